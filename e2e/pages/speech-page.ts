@@ -11,17 +11,17 @@ export class SpeechPage extends TabPage {
     return this.page.getByRole('button', { name: /^Speak/ })
   }
 
-  get takes(): Locator {
+  get clips(): Locator {
     return this.page.getByRole('region', { name: 'Takes', exact: true })
   }
 
   /** What was spoken at one click with these words. */
   group(words: RegExp): Locator {
-    return this.takes.getByRole('region', { name: words })
+    return this.clips.getByRole('region', { name: words })
   }
 
   /** One voice of a click. */
-  take(group: Locator, voice: string): Locator {
+  clip(group: Locator, voice: string): Locator {
     return group
       .getByRole('article')
       .filter({ has: this.page.getByRole('heading', { name: voice, exact: true }) })
@@ -37,7 +37,7 @@ export class SpeechPage extends TabPage {
     return group.getByRole('row').filter({ hasText: name }).getByRole('cell')
   }
 
-  /** What was understood of the takes. */
+  /** What was understood of the clips. */
   transcribed(group: Locator): Locator {
     return group.getByRole('list', { name: 'What was understood' }).getByRole('listitem')
   }

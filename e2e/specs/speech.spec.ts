@@ -31,11 +31,11 @@ test.describe('quickly', () => {
     await expect(speech.measured(group, 'Content type sent').first()).toHaveText('audio/mpeg')
 
     // A click goes to the place under it: within 50 ms, and the sound goes on from there.
-    const waveform = speech.take(group, 'nova').locator('canvas')
+    const waveform = speech.clip(group, 'nova').locator('canvas')
     const box = await waveform.boundingBox()
     await waveform.click({ position: { x: (box?.width ?? 0) / 2, y: 20 }, force: true })
     const length = Number(await speech.place(group, 'nova').getAttribute('max'))
-    const audio = speech.take(group, 'nova').locator('audio')
+    const audio = speech.clip(group, 'nova').locator('audio')
     const at = await audio.evaluate((element) => (element as HTMLAudioElement).currentTime)
     expect(Math.abs(at - length / 2)).toBeLessThan(0.05)
     await page.keyboard.press('2')
@@ -58,7 +58,7 @@ test.describe('quickly', () => {
     await group.getByRole('button', { name: 'Star nova' }).click()
     const [saved] = await Promise.all([
       page.waitForEvent('download'),
-      speech.take(group, 'onyx').getByRole('button', { name: 'Save as' }).click(),
+      speech.clip(group, 'onyx').getByRole('button', { name: 'Save as' }).click(),
     ])
     expect(saved.suggestedFilename()).toMatch(/\.wav$/)
     await checkView('three takes')
@@ -71,7 +71,7 @@ test.describe('quickly', () => {
     await expect(group.getByRole('button', { name: 'Take the star of nova away' })).toBeVisible()
     await expect(speech.transcribed(group)).toHaveCount(3)
 
-    await speech.take(group, 'onyx').getByRole('button', { name: 'More for onyx' }).click()
+    await speech.clip(group, 'onyx').getByRole('button', { name: 'More for onyx' }).click()
     await page.getByRole('menuitem', { name: 'Show in the library' }).click()
     const library = new LibraryPage(page)
     await expect(library.items).toHaveCount(3)

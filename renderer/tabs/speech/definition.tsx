@@ -3,7 +3,7 @@ import { defineRequestTab } from '../../request-tab/define-request-tab.tsx'
 import { RequestTabView } from '../../request-tab/request-tab.tsx'
 import { InspectPane } from './inspect-pane.tsx'
 import { SpeechInputs, submitLabel, SubmitNote } from './inputs.tsx'
-import { TakesPane } from './takes/takes-pane.tsx'
+import { ClipsPane } from './clips/clips-pane.tsx'
 
 export const speechTab = defineRequestTab({
   id: 'speech',
@@ -12,7 +12,7 @@ export const speechTab = defineRequestTab({
   parametersTitle: () => 'Parameters, all voices',
   Inputs: SpeechInputs,
   resultsLabel: 'Takes',
-  Results: TakesPane,
+  Results: ClipsPane,
   Details: InspectPane,
   submitLabel,
   SubmitNote,

@@ -1,12 +1,12 @@
 import { InspectedHead, InspectedRun } from '../../panels/inspector/inspected-run.tsx'
 import { RightPane } from '../../panels/panes/right-pane.tsx'
 import { narrowWindow, useMediaQuery } from '../../controls/use-media-query.ts'
-import { useTakesView } from './takes/view-store.ts'
+import { useClipsView } from './clips/view-store.ts'
 
-/** The request of a take that is looked into. Lies over the takes in a narrow window. */
+/** The request of a clip that is looked into. Lies over the clips in a narrow window. */
 export function InspectPane() {
-  const runId = useTakesView((state) => state.inspectedRunId)
-  const inspect = useTakesView((state) => state.inspect)
+  const runId = useClipsView((state) => state.inspectedRunId)
+  const inspect = useClipsView((state) => state.inspect)
   const isOver = useMediaQuery(narrowWindow)
   if (runId === undefined) return null
   return (

@@ -13,8 +13,8 @@ import { listOf } from '../../testing/fake-answers.ts'
 import { createFakeRequests } from '../../testing/fake-requests.ts'
 import { renderInApp } from '../../testing/render-app.tsx'
 import { SpeechTab, speechTab } from './definition.tsx'
-import { transcribedClips } from './takes/transcribed-clips.ts'
-import { useTakesView } from './takes/view-store.ts'
+import { transcribedClips } from './clips/transcribed-clips.ts'
+import { useClipsView } from './clips/view-store.ts'
 
 const text = 'The harbour office opens at seven.'
 
@@ -128,14 +128,14 @@ function renderTab(
   return { ...renderInApp(<SpeechTab />, { handlers }), requests }
 }
 
-const takes = () => screen.getByRole('region', { name: 'Takes' })
+const clips = () => screen.getByRole('region', { name: 'Takes' })
 const speak = (name: RegExp) => screen.findByRole('button', { name })
 
 beforeEach(() => {
   localStorage.clear()
   speechTab.values.setState({ form: speechForm.initial })
   transcribedClips.setState({ form: transcribedClips.initial })
-  useTakesView.setState(useTakesView.getInitialState())
+  useClipsView.setState(useClipsView.getInitialState())
   vi.stubGlobal('fetch', async () => new Response(new Uint8Array(0)))
 })
 
@@ -146,7 +146,7 @@ describe('speaking', () => {
     await user.click(await speak(/^Speak with 3 voices/))
     await waitFor(() => expect(requests.sent).toHaveLength(2))
     expect(requests.sent.map(({ label }) => label)).toEqual(['alloy', 'nova'])
-    const group = await within(takes()).findByRole('region', { name: /^Take: The harbour/ })
+    const group = await within(clips()).findByRole('region', { name: /^Take: The harbour/ })
     await waitFor(() => expect(within(group).getAllByRole('article')).toHaveLength(3))
     expect(await within(group).findByText('Waits, 2 at a time')).toBeTruthy()
     await user.click(await within(group).findByRole('button', { name: 'Stop nova' }))
@@ -193,8 +193,8 @@ describe('takes of before', () => {
     await user.click(screen.getByRole('radio', { name: 'Blind' }))
     expect(await screen.findByRole('heading', { name: 'Voice A' })).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Play Voice B' })).toBeTruthy()
-    expect(takes().textContent).not.toMatch(/aria|bram|practice-speech/)
-    const names = [...takes().querySelectorAll('[aria-label], [title]')].map(
+    expect(clips().textContent).not.toMatch(/aria|bram|practice-speech/)
+    const names = [...clips().querySelectorAll('[aria-label], [title]')].map(
       (element) => `${element.getAttribute('aria-label')} ${element.getAttribute('title')}`,
     )
     expect(names.join(' ')).not.toMatch(/aria|bram|practice-speech/)

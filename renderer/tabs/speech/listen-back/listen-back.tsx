@@ -4,21 +4,21 @@ import { ErrorNotice } from '../../../controls/error-notice.tsx'
 import { ModelPicker } from '../../../panels/model-picker/model-picker.tsx'
 import { useDefaultModel } from '../../../panels/model-picker/use-default-model.ts'
 import { useActiveConnection } from '../../../queries/connections.ts'
-import { transcribedClips, useTranscribedClips } from '../takes/transcribed-clips.ts'
-import type { MeasuredTake } from '../takes/use-measured.ts'
+import { transcribedClips, useTranscribedClips } from '../clips/transcribed-clips.ts'
+import type { MeasuredClip } from '../clips/use-measured.ts'
 import { TranscribedClip } from './transcribed-clip.tsx'
 import { useListen } from './use-listen.ts'
 
-/** Has takes written down by another model, and shows which words were understood otherwise. */
-export function ListenBack({ takes }: { takes: readonly MeasuredTake[] }) {
+/** Has clips transcribed by another model, and shows which words were understood otherwise. */
+export function ListenBack({ clips }: { clips: readonly MeasuredClip[] }) {
   const connection = useActiveConnection()
   const model = useTranscribedClips(({ listenModel }) => listenModel)
   const listened = useTranscribedClips((transcribed) => transcribed.listened)
   useDefaultModel(connection, 'transcribe', model === '', choose)
   const { listen, isSending, error } = useListen()
-  const transcribed = takes.flatMap((take) => {
-    const runId = listened[take.item.id]
-    return runId === undefined ? [] : [{ take, runId }]
+  const transcribed = clips.flatMap((clip) => {
+    const runId = listened[clip.item.id]
+    return runId === undefined ? [] : [{ clip, runId }]
   })
   return (
     <section aria-label="Listen back">
@@ -47,19 +47,19 @@ export function ListenBack({ takes }: { takes: readonly MeasuredTake[] }) {
             listen(
               connection.id,
               model,
-              takes.map(({ item }) => item),
+              clips.map(({ item }) => item),
             )
           }
           {...(model === '' && { disabledReason: 'Choose a transcription model first' })}
         >
-          {runLabel(takes.length, transcribed.length > 0)}
+          {runLabel(clips.length, transcribed.length > 0)}
         </Button>
       </div>
       {error !== undefined && <ErrorNotice error={error} className="mx-3 mb-3" />}
       {transcribed.length > 0 && (
         <ul aria-label="What was understood" className="border-t border-line">
-          {transcribed.map(({ take, runId }) => (
-            <TranscribedClip key={runId} take={take} runId={runId} />
+          {transcribed.map(({ clip, runId }) => (
+            <TranscribedClip key={runId} clip={clip} runId={runId} />
           ))}
         </ul>
       )}

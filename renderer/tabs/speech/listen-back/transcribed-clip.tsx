@@ -16,8 +16,8 @@ import { seriesOf } from '../../../panels/audio/series-of.ts'
 import { Spinner } from '../../../controls/spinner.tsx'
 import { historyItemQuery } from '../../../queries/history.ts'
 import { useLiveRun, useLiveRuns } from '../../../stores/use-live-runs.tsx'
-import type { MeasuredTake } from '../takes/use-measured.ts'
-import { useTakesView } from '../takes/view-store.ts'
+import type { MeasuredClip } from '../clips/use-measured.ts'
+import { useClipsView } from '../clips/view-store.ts'
 import { WordLine } from './word-line.tsx'
 
 /** The transcript of a finished run; it never changes. */
@@ -29,25 +29,25 @@ function transcriptQuery(bridge: Bridge, runId: string) {
   })
 }
 
-/** What a transcription understood of a take: how many words differ, and which. */
-export function TranscribedClip({ take, runId }: { take: MeasuredTake; runId: string }) {
+/** What a transcription understood of a clip: how many words differ, and which. */
+export function TranscribedClip({ clip, runId }: { clip: MeasuredClip; runId: string }) {
   const bridge = useBridge()
   const run = useRun(runId)
   const [isWhole, setIsWhole] = useState(false)
-  const inspect = useTakesView((state) => state.inspect)
+  const inspect = useClipsView((state) => state.inspect)
   const hasText = run !== undefined && run.status !== 'running' && run.error === undefined
   const transcript = useQuery({ ...transcriptQuery(bridge, runId), enabled: hasText })
   const transcribedText = transcript.data?.text
   const comparison = useMemo(
-    () => (transcribedText === undefined ? undefined : compareWords(take.text, transcribedText)),
-    [take.text, transcribedText],
+    () => (transcribedText === undefined ? undefined : compareWords(clip.text, transcribedText)),
+    [clip.text, transcribedText],
   )
-  const voice = take.voice ?? take.run.model
+  const voice = clip.voice ?? clip.run.model
   return (
     <li className="flex flex-col border-b border-line last:border-b-0">
       <div className="flex min-h-row items-start gap-3 py-1.5 pr-2 pl-3 text-small">
         <span className="flex w-24 min-w-0 flex-none items-center gap-1.5">
-          <SeriesKey series={seriesOf(take.place)} />
+          <SeriesKey series={seriesOf(clip.place)} />
           <span className="truncate" title={voice}>
             {voice}
           </span>

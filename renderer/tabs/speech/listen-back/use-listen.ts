@@ -3,7 +3,7 @@ import type { AppError } from '../../../../shared/errors/app-error.ts'
 import type { MediaItem } from '../../../../shared/media/media-item.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { useLiveRuns } from '../../../stores/use-live-runs.tsx'
-import { noteListened } from '../takes/transcribed-clips.ts'
+import { noteListened } from '../clips/transcribed-clips.ts'
 
 export interface Listen {
   /** Has the sounds written down, one request each. */

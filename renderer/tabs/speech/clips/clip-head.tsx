@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { SeriesKey } from '../../../panels/audio/series-key.tsx'
 import type { Series } from '../../../panels/audio/use-waveform-colours.ts'
 
-export type TakeHeadProps = {
+export type ClipHeadProps = {
   series: Series
   voice: string | undefined
   /** Left out where nobody may know. */
@@ -12,7 +12,7 @@ export type TakeHeadProps = {
 }
 
 /** Who speaks. */
-export function TakeHead({ series, voice, model, children }: TakeHeadProps) {
+export function ClipHead({ series, voice, model, children }: ClipHeadProps) {
   return (
     <div className="flex h-10 items-center gap-2">
       <SeriesKey series={series} />

@@ -10,7 +10,7 @@ import { useAudioPlayback } from '../../../panels/audio/use-audio-playback.ts'
 import type { Series } from '../../../panels/audio/use-waveform-colours.ts'
 import { useStarMedia } from '../../../queries/media.ts'
 import { contentTypeOf, isWrongType, audioTypeName } from './audio-type.ts'
-import { useTakesView } from './view-store.ts'
+import { useClipsView } from './view-store.ts'
 import { useDigitKey } from './use-digit-key.ts'
 
 export type SavedAudioProps = {
@@ -25,10 +25,10 @@ export type SavedAudioProps = {
   runId?: string
 }
 
-/** A take that is in the library, to be heard. */
+/** A clip that is in the library, to be heard. */
 export function SavedAudio({ mediaId, item, address, label, series, digit, runId }: SavedAudioProps) {
   const playback = useAudioPlayback(address)
-  const view = useTakesView((state) => state.view)
+  const view = useClipsView((state) => state.view)
   const star = useStarMedia()
   const isStarred = item?.isStarred === true
   useDigitKey(digit, playback.toggle)

@@ -7,14 +7,14 @@ import { useDeleteMedia, useRestoreMedia } from '../../../queries/media.ts'
 import { openWithMedia } from '../../../stores/media-tab-payload.ts'
 import { showInLibrary } from '../../../stores/shown-in-library.ts'
 import type { RequestActions } from '../../../request-tab/use-request-actions.ts'
-import type { SpokenTake } from './use-take.ts'
-import { useTakesView } from './view-store.ts'
+import type { SpokenClip } from './use-clip.ts'
+import { useClipsView } from './view-store.ts'
 
-export type TakeMenuProps = { take: SpokenTake; actions: RequestActions }
+export type ClipMenuProps = { clip: SpokenClip; actions: RequestActions }
 
-/** What else can be done with a take. */
-export function TakeMenu({ take: { run, item, voice = 'this take' }, actions }: TakeMenuProps) {
-  const inspect = useTakesView((state) => state.inspect)
+/** What else can be done with a clip. */
+export function ClipMenu({ clip: { run, item, voice = 'this take' }, actions }: ClipMenuProps) {
+  const inspect = useClipsView((state) => state.inspect)
   const fileActions = useFileActions(item)
   const isOver = run.status !== 'running'
   return (

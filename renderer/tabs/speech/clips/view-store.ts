@@ -1,15 +1,15 @@
 import { create } from 'zustand'
 import type { AudioView } from '../../../panels/audio/audio-player.tsx'
 
-/** What the takes show. Lasts as long as the page. */
-interface TakesViewState {
+/** What the clips show. Lasts as long as the page. */
+interface ClipsViewState {
   /** Groups that were opened or closed by hand; of the others the newest is open. */
   readonly opened: Readonly<Record<string, boolean>>
   /** The run whose request is looked into, in the right pane. */
   readonly inspectedRunId: string | undefined
   /** Voices stand in another order and without their names. The number begins that order; `undefined` while they are named. */
   readonly blindSeed: number | undefined
-  /** What is drawn of each take. */
+  /** What is drawn of each clip. */
   readonly view: AudioView
   setOpen: (groupId: string, isOpen: boolean) => void
   inspect: (runId: string | undefined) => void
@@ -17,7 +17,7 @@ interface TakesViewState {
   setView: (view: AudioView) => void
 }
 
-export const useTakesView = create<TakesViewState>((set) => ({
+export const useClipsView = create<ClipsViewState>((set) => ({
   opened: {},
   inspectedRunId: undefined,
   blindSeed: undefined,

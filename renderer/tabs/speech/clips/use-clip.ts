@@ -10,7 +10,7 @@ import { mediaItemQuery } from '../../../queries/media.ts'
 import { useFormatRun } from '../../../queries/format-runs.ts'
 
 /** One voice's run, as new as the window has it. */
-export interface SpokenTake {
+export interface SpokenClip {
   readonly run: Run
   readonly text: string
   /** `undefined` until it is known. */
@@ -23,7 +23,7 @@ export interface SpokenTake {
   readonly isWhole: boolean
 }
 
-export function useTake(entry: HistoryEntry, queuedVoice: string | undefined): SpokenTake {
+export function useClip(entry: HistoryEntry, queuedVoice: string | undefined): SpokenClip {
   const { run, asked, blocks, isRunning, isWhole } = useFormatRun(entry)
   const audio = blocks.find((block) => block.type === 'media')
   const mediaId = audio?.mediaId
@@ -32,7 +32,7 @@ export function useTake(entry: HistoryEntry, queuedVoice: string | undefined): S
     enabled: mediaId !== undefined,
   })
   const known = queuedVoice ?? voiceIn(item?.provenance?.parameters)
-  // Of a take without a file the record says what was asked: its answer is an error, and short.
+  // Of a clip without a file the record says what was asked: its answer is an error, and short.
   const isNeeded = known === undefined && (isRunning || (isWhole && mediaId === undefined))
   const record = useRunRecord(run.id, false, { only: 'bodies' }, isNeeded)
   const voice = known ?? voiceIn(parseJson(record.data?.request.body ?? ''))

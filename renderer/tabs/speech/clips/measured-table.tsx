@@ -8,10 +8,10 @@ import { seriesOf } from '../../../panels/audio/series-of.ts'
 import type { AudioMeasures } from '../../../panels/audio/audio-meter.ts'
 import { countCharacters } from '../form/count-characters.ts'
 import { isWrongType, formatAudioFormat } from './audio-type.ts'
-import type { MeasuredTake } from './use-measured.ts'
+import type { MeasuredClip } from './use-measured.ts'
 
-/** What was measured of the takes of a click, beside each other. */
-export function MeasuredTable({ takes }: { takes: readonly MeasuredTake[] }) {
+/** What was measured of the clips of a click, beside each other. */
+export function MeasuredTable({ clips }: { clips: readonly MeasuredClip[] }) {
   return (
     <div className="border-t border-line">
       <table className="w-full table-fixed border-collapse text-small">
@@ -20,7 +20,7 @@ export function MeasuredTable({ takes }: { takes: readonly MeasuredTake[] }) {
             <th scope="col" className="w-45 px-3 text-left font-medium">
               Measured
             </th>
-            {takes.map(({ run, voice, place }) => (
+            {clips.map(({ run, voice, place }) => (
               <th key={run.id} scope="col" className="w-40 px-3 font-medium">
                 <span className="flex min-w-0 items-center justify-end gap-1.5">
                   <SeriesKey series={seriesOf(place)} />
@@ -38,9 +38,9 @@ export function MeasuredTable({ takes }: { takes: readonly MeasuredTake[] }) {
               <th scope="row" className="truncate px-3 text-left font-regular text-ink-2">
                 {name}
               </th>
-              {takes.map((take) => (
-                <td key={take.run.id} className="tabular truncate px-3 text-right select-text">
-                  {value(take)}
+              {clips.map((clip) => (
+                <td key={clip.run.id} className="tabular truncate px-3 text-right select-text">
+                  {value(clip)}
                 </td>
               ))}
             </tr>
@@ -53,7 +53,7 @@ export function MeasuredTable({ takes }: { takes: readonly MeasuredTake[] }) {
 
 interface Row {
   readonly name: string
-  readonly value: (take: MeasuredTake) => ReactNode
+  readonly value: (clip: MeasuredClip) => ReactNode
 }
 
 const rows: readonly Row[] = [

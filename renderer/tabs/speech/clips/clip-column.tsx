@@ -13,12 +13,12 @@ import { Spinner } from '../../../controls/spinner.tsx'
 import type { RequestActions } from '../../../request-tab/use-request-actions.ts'
 import { SavedAudio } from './saved-audio.tsx'
 import { MissingAudio } from './missing-audio.tsx'
-import { TakeHead } from './take-head.tsx'
-import { TakeMenu } from './take-menu.tsx'
-import { TakeWell } from './take-well.tsx'
-import { useTake, type SpokenTake } from './use-take.ts'
+import { ClipHead } from './clip-head.tsx'
+import { ClipMenu } from './clip-menu.tsx'
+import { ClipWell } from './clip-well.tsx'
+import { useClip, type SpokenClip } from './use-clip.ts'
 
-export type TakeColumnProps = {
+export type ClipColumnProps = {
   entry: HistoryEntry
   /** Its voice, as long as the queue knows it. */
   queuedVoice: string | undefined
@@ -31,23 +31,23 @@ export type TakeColumnProps = {
 }
 
 /** One voice of a click: its sound, how far it is, or why there is none. */
-export function TakeColumn({ entry, queuedVoice, series, digit, alias, actions }: TakeColumnProps) {
-  const take = useTake(entry, queuedVoice)
-  const { run, voice, item, isRunning } = take
+export function ClipColumn({ entry, queuedVoice, series, digit, alias, actions }: ClipColumnProps) {
+  const clip = useClip(entry, queuedVoice)
+  const { run, voice, item, isRunning } = clip
   return (
     <>
       {alias === undefined ? (
-        <TakeHead series={series} voice={voice} model={run.model}>
+        <ClipHead series={series} voice={voice} model={run.model}>
           {item !== undefined && <FileButtons item={item} />}
-          <TakeMenu take={take} actions={actions} />
-        </TakeHead>
+          <ClipMenu clip={clip} actions={actions} />
+        </ClipHead>
       ) : (
-        <TakeHead series={series} voice={alias} />
+        <ClipHead series={series} voice={alias} />
       )}
       {isRunning ? (
         <Arriving run={run} voice={alias ?? voice} />
       ) : (
-        <Ended {...{ take, series, digit, alias, actions }} />
+        <Ended {...{ clip, series, digit, alias, actions }} />
       )}
     </>
   )
@@ -56,7 +56,7 @@ export function TakeColumn({ entry, queuedVoice, series, digit, alias, actions }
 function Arriving({ run, voice = 'this voice' }: { run: Run; voice: string | undefined }) {
   const bridge = useBridge()
   return (
-    <TakeWell>
+    <ClipWell>
       <span className="flex items-center gap-2">
         <Spinner size={16} /> {waitingText(run)}
       </span>
@@ -69,7 +69,7 @@ function Arriving({ run, voice = 'this voice' }: { run: Run; voice: string | und
       >
         Stop
       </Button>
-    </TakeWell>
+    </ClipWell>
   )
 }
 
@@ -79,10 +79,10 @@ function waitingText({ model, timings, bytes }: Run): string {
   return bytes === 0 ? 'The gateway has answered' : `Received ${formatBytes(bytes)}`
 }
 
-type EndedProps = Omit<TakeColumnProps, 'entry' | 'queuedVoice'> & { take: SpokenTake }
+type EndedProps = Omit<ClipColumnProps, 'entry' | 'queuedVoice'> & { clip: SpokenClip }
 
-function Ended({ take, series, digit, alias, actions }: EndedProps) {
-  const { run, audio, item, voice, isWhole } = take
+function Ended({ clip, series, digit, alias, actions }: EndedProps) {
+  const { run, audio, item, voice, isWhole } = clip
   const mediaId = audio?.mediaId
   const hasAudio = mediaId !== undefined
   return (
@@ -101,13 +101,13 @@ function Ended({ take, series, digit, alias, actions }: EndedProps) {
             {...(alias === undefined && { runId: run.id })}
           />
         ) : (
-          <MissingAudio take={take} />
+          <MissingAudio clip={clip} />
         ))}
-      {!hasAudio && audio !== undefined && <MissingAudio take={take} />}
+      {!hasAudio && audio !== undefined && <MissingAudio clip={clip} />}
       {!hasAudio && audio === undefined && !isWhole && (
-        <TakeWell>
+        <ClipWell>
           <Spinner size={16} />
-        </TakeWell>
+        </ClipWell>
       )}
       <div className="flex flex-col gap-2 not-empty:mb-3">
         {isWhole && (

@@ -14,17 +14,17 @@ import type { SpeechValues } from '../../../../shared/request-forms/speech.ts'
 import type { QueuedRequest } from '../../../../shared/requests/queued-request.ts'
 import { transcribedClips } from './transcribed-clips.ts'
 import { withVoice } from '../form/change-voices.ts'
-import { groupTakes, type TakeGroup as TakeGroupData } from './group-takes.ts'
-import { TakeGroup } from './take-group.tsx'
-import { useTakesView } from './view-store.ts'
+import { groupClips, type ClipGroup as ClipGroupData } from './group-clips.ts'
+import { ClipGroup } from './clip-group.tsx'
+import { useClipsView } from './view-store.ts'
 
 /** Everything that was spoken, the newest first; the voices of one click side by side. */
-export function TakesPane(props: ResultsProps<SpeechValues>) {
+export function ClipsPane(props: ResultsProps<SpeechValues>) {
   useSavedValues(transcribedClips)
   const { runs, requests, actions } = props
   const { entries, error, readOlder } = runs
-  const opened = useTakesView((state) => state.opened)
-  const groups = groupTakes(entries ?? [], requests.groups, requests.queued)
+  const opened = useClipsView((state) => state.opened)
+  const groups = groupClips(entries ?? [], requests.groups, requests.queued)
   const isOpen = (id: string, index: number) => opened[id] ?? index === 0
   const withDigits = groups.findIndex(({ id }, index) => isOpen(id, index))
   return (
@@ -32,7 +32,7 @@ export function TakesPane(props: ResultsProps<SpeechValues>) {
       <PaneHead
         className="@container"
         title="Takes"
-        meta={groups.length === 0 ? undefined : formatPlural(countTakes(groups), 'take')}
+        meta={groups.length === 0 ? undefined : formatPlural(countClips(groups), 'take')}
         actions={
           <>
             <BlindChoice />
@@ -46,7 +46,7 @@ export function TakesPane(props: ResultsProps<SpeechValues>) {
         {entries === undefined && error === undefined && <ReadingList>Reading the takes</ReadingList>}
         {entries !== undefined && groups.length === 0 && <NothingYet {...props} />}
         {groups.map((group, index) => (
-          <TakeGroup
+          <ClipGroup
             key={group.id}
             group={group}
             isOpen={isOpen(group.id, index)}
@@ -69,14 +69,14 @@ export function TakesPane(props: ResultsProps<SpeechValues>) {
   )
 }
 
-function countTakes(groups: readonly TakeGroupData[]): number {
-  return groups.reduce((count, { takes }) => count + takes.length, 0)
+function countClips(groups: readonly ClipGroupData[]): number {
+  return groups.reduce((count, { clips }) => count + clips.length, 0)
 }
 
 /** Whether one knows whose voice one hears. */
 function BlindChoice() {
-  const isBlind = useTakesView((state) => state.blindSeed !== undefined)
-  const setBlind = useTakesView((state) => state.setBlind)
+  const isBlind = useClipsView((state) => state.blindSeed !== undefined)
+  const setBlind = useClipsView((state) => state.setBlind)
   return (
     <SegmentedControl
       label="Comparison"
@@ -90,10 +90,10 @@ function BlindChoice() {
   )
 }
 
-/** What is drawn of each take. */
+/** What is drawn of each clip. */
 function ViewChoice() {
-  const view = useTakesView((state) => state.view)
-  const setView = useTakesView((state) => state.setView)
+  const view = useClipsView((state) => state.view)
+  const setView = useClipsView((state) => state.setView)
   return (
     <SegmentedControl
       label="View"

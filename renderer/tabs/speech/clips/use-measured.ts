@@ -10,12 +10,12 @@ import { audioQuery } from '../../../panels/audio/use-audio-peaks.ts'
 import { runAnswerQuery } from '../../../queries/history.ts'
 import { mediaItemQuery } from '../../../queries/media.ts'
 import { contentTypeOf } from './audio-type.ts'
-import { voiceIn } from './use-take.ts'
+import { voiceIn } from './use-clip.ts'
 
-/** What is known of a take whose sound is in the library; each value as soon as it is. */
-export interface MeasuredTake {
+/** What is known of a clip whose sound is in the library; each value as soon as it is. */
+export interface MeasuredClip {
   readonly run: Run
-  /** Its place among the takes of the click. */
+  /** Its place among the clips of the click. */
   readonly place: number
   readonly voice: string | undefined
   /** What was to be spoken. */
@@ -26,8 +26,8 @@ export interface MeasuredTake {
   readonly contentType: string | undefined
 }
 
-/** The takes that have a sound, measured. */
-export function useMeasured(entries: readonly (HistoryEntry | undefined)[]): MeasuredTake[] {
+/** The clips that have a sound, measured. */
+export function useMeasured(entries: readonly (HistoryEntry | undefined)[]): MeasuredClip[] {
   const bridge = useBridge()
   const ended = entries.flatMap((entry, place) =>
     entry === undefined || entry.run.status === 'running' ? [] : [{ run: entry.run, place }],

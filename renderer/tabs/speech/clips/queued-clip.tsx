@@ -8,25 +8,25 @@ import { IconButton } from '../../../controls/icon-button.tsx'
 import type { Series } from '../../../panels/audio/use-waveform-colours.ts'
 import { Spinner } from '../../../controls/spinner.tsx'
 import type { RequestActions } from '../../../request-tab/use-request-actions.ts'
-import { TakeHead } from './take-head.tsx'
-import { TakeWell } from './take-well.tsx'
+import { ClipHead } from './clip-head.tsx'
+import { ClipWell } from './clip-well.tsx'
 
-export type QueuedTakeProps = { queued: QueuedRequest; series: Series; actions: RequestActions }
+export type QueuedClipProps = { queued: QueuedRequest; series: Series; actions: RequestActions }
 
 /** A voice that was asked for and has no run yet: it waits, is on its way, or could not be sent. */
-export function QueuedTake({ queued, series, actions }: QueuedTakeProps) {
+export function QueuedClip({ queued, series, actions }: QueuedClipProps) {
   const { queue } = actions
   const { state, sentAt, error, label: voice, model } = queued
   return (
     <>
-      <TakeHead series={series} voice={voice} model={model}>
+      <ClipHead series={series} voice={voice} model={model}>
         <IconButton
           icon={X}
           label={`Take ${voice} out of the queue`}
           tooltip="Remove from the queue"
           onClick={() => queue.remove(queued.id)}
         />
-      </TakeHead>
+      </ClipHead>
       {state === 'unsent' && error !== undefined ? (
         <ErrorNotice
           error={error}
@@ -34,7 +34,7 @@ export function QueuedTake({ queued, series, actions }: QueuedTakeProps) {
           onRemedy={(remedy) => actions.applyRemedy(remedy, undefined)}
         />
       ) : (
-        <TakeWell>
+        <ClipWell>
           {state === 'held' && (
             <>
               <Icon of={Pause} /> It waited when the app was closed
@@ -59,7 +59,7 @@ export function QueuedTake({ queued, series, actions }: QueuedTakeProps) {
               {sentAt !== undefined && <ElapsedTime startedAt={sentAt} />}
             </>
           )}
-        </TakeWell>
+        </ClipWell>
       )}
     </>
   )

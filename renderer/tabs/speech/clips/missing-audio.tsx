@@ -3,15 +3,15 @@ import { Button } from '../../../controls/button.tsx'
 import { Icon } from '../../../controls/icon.tsx'
 import { RetrySaveMedia } from '../../../panels/media-file/retry-save-media.tsx'
 import { useRestoreMedia } from '../../../queries/media.ts'
-import { TakeWell } from './take-well.tsx'
-import type { SpokenTake } from './use-take.ts'
+import { ClipWell } from './clip-well.tsx'
+import type { SpokenClip } from './use-clip.ts'
 
 /** A sound that came and is not there to be heard: in the trash, gone, or not saved. */
-export function MissingAudio({ take: { run, audio, item } }: { take: SpokenTake }) {
+export function MissingAudio({ clip: { run, audio, item } }: { clip: SpokenClip }) {
   const restore = useRestoreMedia()
   if (item?.deletedAt !== undefined) {
     return (
-      <TakeWell>
+      <ClipWell>
         <Icon of={Trash2} />
         This take is in the trash
         <Button
@@ -23,15 +23,15 @@ export function MissingAudio({ take: { run, audio, item } }: { take: SpokenTake 
           Restore
         </Button>
         {restore.isError && <p className="text-danger">{restore.error.message}</p>}
-      </TakeWell>
+      </ClipWell>
     )
   }
   if (item !== undefined) {
     return (
-      <TakeWell>
+      <ClipWell>
         <Icon of={VolumeX} className="text-warn" />
         Its file is gone from the media folder. Its settings can be used again.
-      </TakeWell>
+      </ClipWell>
     )
   }
   return (

@@ -11,23 +11,23 @@ import { Spinner } from '../../../controls/spinner.tsx'
 import { ListenBack } from '../listen-back/listen-back.tsx'
 import type { RequestActions } from '../../../request-tab/use-request-actions.ts'
 import { blindName, inBlindOrder } from './blind-order.ts'
-import type { Take, TakeGroup as Group } from './group-takes.ts'
+import type { Clip, ClipGroup as Group } from './group-clips.ts'
 import { MeasuredTable } from './measured-table.tsx'
-import { QueuedTake } from './queued-take.tsx'
-import { TakeColumn } from './take-column.tsx'
+import { QueuedClip } from './queued-clip.tsx'
+import { ClipColumn } from './clip-column.tsx'
 import { useMeasured } from './use-measured.ts'
-import { useTakesView } from './view-store.ts'
+import { useClipsView } from './view-store.ts'
 
-export type TakeGroupProps = {
+export type ClipGroupProps = {
   group: Group
   isOpen: boolean
-  /** Whether the digits play its takes. */
+  /** Whether the digits play its clips. */
   hasDigits: boolean
   actions: RequestActions
 }
 
 /** One click: its text, its voices side by side, what was measured of them and how well they are understood. */
-export function TakeGroup({ group, isOpen, hasDigits, actions }: TakeGroupProps) {
+export function ClipGroup({ group, isOpen, hasDigits, actions }: ClipGroupProps) {
   const text = textOf(group)
   return (
     <section aria-label={`Take: ${text.slice(0, 60)}`} className="border-b border-line">
@@ -40,29 +40,29 @@ export function TakeGroup({ group, isOpen, hasDigits, actions }: TakeGroupProps)
 /** Pixels in which a player still has all its buttons. */
 const narrowestColumn = 284
 
-function GroupBody({ group, hasDigits, actions }: Omit<TakeGroupProps, 'isOpen'>) {
-  const blindSeed = useTakesView((state) => state.blindSeed)
-  const isBlind = blindSeed !== undefined && group.takes.length > 1
-  const takes = isBlind ? inBlindOrder(group.takes, blindSeed) : group.takes
-  const measured = useMeasured(group.takes.map((take) => (take.kind === 'run' ? take.entry : undefined)))
+function GroupBody({ group, hasDigits, actions }: Omit<ClipGroupProps, 'isOpen'>) {
+  const blindSeed = useClipsView((state) => state.blindSeed)
+  const isBlind = blindSeed !== undefined && group.clips.length > 1
+  const clips = isBlind ? inBlindOrder(group.clips, blindSeed) : group.clips
+  const measured = useMeasured(group.clips.map((clip) => (clip.kind === 'run' ? clip.entry : undefined)))
   return (
     <>
       {/* Columns and figures move together where there is no room for all of them. */}
       <div className="overflow-x-auto border-b border-line">
-        <div style={{ minWidth: group.takes.length * narrowestColumn }}>
+        <div style={{ minWidth: group.clips.length * narrowestColumn }}>
           <div className="flex">
-            {takes.map((take, place) => (
+            {clips.map((clip, place) => (
               <article
-                key={take.id}
+                key={clip.id}
                 aria-label={`Voice ${place + 1}`}
                 className="flex min-w-0 flex-1 flex-col border-l border-line px-3 first:border-l-0"
               >
-                {take.kind === 'queued' ? (
-                  <QueuedTake queued={take.queued} series={seriesOf(place)} actions={actions} />
+                {clip.kind === 'queued' ? (
+                  <QueuedClip queued={clip.queued} series={seriesOf(place)} actions={actions} />
                 ) : (
-                  <TakeColumn
-                    entry={take.entry}
-                    queuedVoice={take.voice}
+                  <ClipColumn
+                    entry={clip.entry}
+                    queuedVoice={clip.voice}
                     series={seriesOf(place)}
                     alias={isBlind ? blindName(place) : undefined}
                     digit={hasDigits && place < 9 ? place + 1 : undefined}
@@ -72,10 +72,10 @@ function GroupBody({ group, hasDigits, actions }: Omit<TakeGroupProps, 'isOpen'>
               </article>
             ))}
           </div>
-          {measured.length > 0 && !isBlind && <MeasuredTable takes={measured} />}
+          {measured.length > 0 && !isBlind && <MeasuredTable clips={measured} />}
         </div>
       </div>
-      {measured.length > 0 && !isBlind && <ListenBack takes={measured} />}
+      {measured.length > 0 && !isBlind && <ListenBack clips={measured} />}
     </>
   )
 }
@@ -84,9 +84,9 @@ type GroupHeadProps = { group: Group; text: string; isOpen: boolean; actions: Re
 
 function GroupHead({ group, text, isOpen, actions }: GroupHeadProps) {
   const bridge = useBridge()
-  const setOpen = useTakesView((state) => state.setOpen)
-  const runs = group.takes.flatMap((take) => (take.kind === 'run' ? [take.entry.run] : []))
-  const queued = group.takes.flatMap((take) => (take.kind === 'queued' ? [take.queued] : []))
+  const setOpen = useClipsView((state) => state.setOpen)
+  const runs = group.clips.flatMap((clip) => (clip.kind === 'run' ? [clip.entry.run] : []))
+  const queued = group.clips.flatMap((clip) => (clip.kind === 'queued' ? [clip.queued] : []))
   const running = runs.filter(({ status }) => status === 'running')
   const isOn = running.length > 0 || queued.some(({ state }) => state !== 'unsent')
 
@@ -113,8 +113,8 @@ function GroupHead({ group, text, isOpen, actions }: GroupHeadProps) {
             className="tabular ml-auto flex-none pl-2 text-small text-ink-3"
             title={formatFullMoment(group.at)}
           >
-            {group.takes.length > 1 && (
-              <span className="@max-[440px]:hidden">{formatPlural(group.takes.length, 'voice')} · </span>
+            {group.clips.length > 1 && (
+              <span className="@max-[440px]:hidden">{formatPlural(group.clips.length, 'voice')} · </span>
             )}
             {formatMoment(group.at)}
           </span>
@@ -131,19 +131,19 @@ function GroupHead({ group, text, isOpen, actions }: GroupHeadProps) {
           onClick={() => actions.reuse(runs.map(({ id }) => id))}
         />
       )}
-      {isOpen && <SaveAll takes={group.takes} />}
+      {isOpen && <SaveAll clips={group.clips} />}
     </div>
   )
 }
 
 /** All files of the click, with what they were made from. */
-function SaveAll({ takes }: { takes: readonly Take[] }) {
-  const measured = useMeasured(takes.map((take) => (take.kind === 'run' ? take.entry : undefined)))
+function SaveAll({ clips }: { clips: readonly Clip[] }) {
+  const measured = useMeasured(clips.map((clip) => (clip.kind === 'run' ? clip.entry : undefined)))
   if (measured.length < 2) return null
   return <ArchiveButton ids={measured.map(({ item }) => item.id)} label="Save all as an archive" />
 }
 
-function textOf({ takes: [first] }: Group): string {
+function textOf({ clips: [first] }: Group): string {
   if (first === undefined) return ''
   return first.kind === 'run' ? first.entry.asked : first.queued.prompt
 }
