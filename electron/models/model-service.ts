@@ -85,7 +85,7 @@ export function createModelService(dependencies: ModelServiceDependencies): Mode
   const generationOf = (id: string) => generations.get(id) ?? 0
 
   /** `generation` is that of before the target was resolved, since the target holds the key of that moment. */
-  async function ask(
+  async function requestList(
     owner: ListOwner,
     target: GatewayTarget,
     generation: number,
@@ -137,7 +137,8 @@ export function createModelService(dependencies: ModelServiceDependencies): Mode
     // The practice gateway comes with the app: a stored list could be that of another version.
     const isForced = input.refresh === true || input.connectionId === practiceConnectionId
     const fromDisk = isForced ? undefined : warnOf(stored.get(owner.value, place))
-    if (fromDisk === undefined || fromDisk.isStale) return ask(owner.value, target.value, generation, signal)
+    if (fromDisk === undefined || fromDisk.isStale)
+      return requestList(owner.value, target.value, generation, signal)
     const list = { place, ...fromDisk }
     known.set(keyOf(owner.value), list)
     return ok(list)

@@ -8,8 +8,8 @@ afterEach(() => vi.useRealTimers())
 describe('the worker for texts', () => {
   it('does one task after the other, in one worker [W14]', async () => {
     const { client, workers } = startClient()
-    const first = client.ask('highlight', { code: 'a', language: 'ts' })
-    const second = client.ask('highlight', { code: 'b', language: 'ts' })
+    const first = client.run('highlight', { code: 'a', language: 'ts' })
+    const second = client.run('highlight', { code: 'b', language: 'ts' })
     expect(workers).toHaveLength(1)
     workers[0]?.say({ type: 'ready' })
     expect(workers[0]?.requests).toHaveLength(1)
@@ -21,8 +21,8 @@ describe('the worker for texts', () => {
 
   it('ends a task that takes too long together with its worker, and goes on with another [S4]', async () => {
     const { client, workers } = startClient()
-    const slow = client.ask('parse', { source: 'slow' })
-    const next = client.ask('parse', { source: 'quick' })
+    const slow = client.run('parse', { source: 'slow' })
+    const next = client.run('parse', { source: 'quick' })
     workers[0]?.say({ type: 'ready' })
     vi.advanceTimersByTime(1_000)
     expect(await slow).toEqual({ type: 'too-slow' })
@@ -35,27 +35,27 @@ describe('the worker for texts', () => {
 
   it('does not count the time in which the worker is loaded [S4]', async () => {
     const { client, workers } = startClient()
-    const asked = client.ask('parse', { source: '' })
+    const outcome = client.run('parse', { source: '' })
     vi.advanceTimersByTime(10_000)
     workers[0]?.say({ type: 'ready' })
     vi.advanceTimersByTime(999)
     workers[0]?.say({ type: 'done', output: [] })
-    expect(await asked).toEqual({ type: 'done', output: [] })
+    expect(await outcome).toEqual({ type: 'done', output: [] })
   })
 
   it('says that a task failed when the worker cannot be loaded [S4]', async () => {
     const { client, workers } = startClient()
-    const asked = client.ask('parse', { source: '' })
+    const outcome = client.run('parse', { source: '' })
     workers[0]?.fail()
-    expect(await asked).toEqual({ type: 'failed' })
+    expect(await outcome).toEqual({ type: 'failed' })
   })
 
   it('leaves out what nobody waits for any more [W14]', async () => {
     const { client, workers } = startClient()
     const abort = new AbortController()
-    void client.ask('parse', { source: 'first' })
-    void client.ask('parse', { source: 'given up' }, abort.signal)
-    void client.ask('parse', { source: 'last' })
+    void client.run('parse', { source: 'first' })
+    void client.run('parse', { source: 'given up' }, abort.signal)
+    void client.run('parse', { source: 'last' })
     abort.abort()
     workers[0]?.say({ type: 'ready' })
     workers[0]?.say({ type: 'done', output: [] })

@@ -12,7 +12,7 @@ export interface TextWorker {
 /** The page's side of the worker for texts, with a watchdog: a task that takes too long is ended together with its worker. */
 export interface TextClient {
   /** Never rejects. A task whose signal is aborted before its turn is not done; its promise then never settles. */
-  ask<Name extends TextTaskName>(
+  run<Name extends TextTaskName>(
     name: Name,
     input: TextInput<Name>,
     signal?: AbortSignal,
@@ -84,7 +84,7 @@ export function createTextClient(startWorker: () => TextWorker, deadlineMs = max
   }
 
   return {
-    ask: (name, input, signal) =>
+    run: (name, input, signal) =>
       new Promise((resolve) => {
         queue.push({ request: { name, input }, signal, resolve })
         next()

@@ -18,7 +18,7 @@ export function useTextTask<Name extends TextTaskName>(
   useEffect(() => {
     if (input === undefined || typeof Worker === 'undefined') return undefined
     const abort = new AbortController()
-    void client.ask(name, input, abort.signal).then((outcome) => {
+    void client.run(name, input, abort.signal).then((outcome) => {
       if (!abort.signal.aborted) setAnswer({ input, outcome })
     })
     return () => abort.abort()

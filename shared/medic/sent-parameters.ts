@@ -13,10 +13,10 @@ export interface Removal {
 /** The values of a form that are sent, by wire name: what is switched on and was not refused by this model before. */
 export function sentParameters(
   parameters: Readonly<Record<string, ParameterValue>>,
-  asked: { readonly model: string; readonly format: FormatId },
+  used: { readonly model: string; readonly format: FormatId },
   removals: readonly Removal[],
 ): Record<string, Json> {
-  const refused = removals.filter(({ model, format }) => model === asked.model && format === asked.format)
+  const refused = removals.filter(({ model, format }) => model === used.model && format === used.format)
   const sent: Record<string, Json> = {}
   for (const [name, { isSent, value }] of Object.entries(parameters)) {
     if (isSent && !refused.some(({ field }) => isInField(name, field))) sent[name] = value

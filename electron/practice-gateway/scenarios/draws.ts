@@ -9,12 +9,12 @@ const side = 256
 
 /** practice-draws: answers with a picture of what it was asked for, in the place each format has for one. */
 export function composeDrawing(request: ParsedTextRequest, choice: number): Draft {
-  const asked = lastUserText(request)
-  if (asked === '' || request.output.type !== 'text') return composeOrdinary(request, choice)
+  const userText = lastUserText(request)
+  if (userText === '' || request.output.type !== 'text') return composeOrdinary(request, choice)
   const index = choice + turnNumber(request) - 1
-  const picture = writeIndexedPngNow(paint({ prompt: asked, width: side, height: side, index }))
+  const picture = writeIndexedPngNow(paint({ prompt: userText, width: side, height: side, index }))
   return {
-    text: `${rehearsed} The practice gateway painted what you wrote:\n\n${quote(asked)}\n\n`,
+    text: `${rehearsed} The practice gateway painted what you wrote:\n\n${quote(userText)}\n\n`,
     picture: picture.toString('base64'),
   }
 }

@@ -20,14 +20,14 @@ export type PickerFootProps = {
 export function PickerFoot({ connectionId, models, hiddenCount }: PickerFootProps) {
   const refresh = useRefreshModels(connectionId)
   const error = refresh.error ?? models.error
-  const isAsking = models.isFetching || refresh.isPending
-  const ask = (): void => {
+  const isRequesting = models.isFetching || refresh.isPending
+  const requestList = (): void => {
     if (models.data === undefined) void models.refetch()
     else refresh.mutate()
   }
   return (
     <div className="flex-none border-t border-line text-small text-ink-2">
-      {error !== null && !isAsking ? (
+      {error !== null && !isRequesting ? (
         <div role="alert" className="flex gap-2 border-b border-line bg-danger-soft px-2.5 py-2">
           <Icon of={CircleAlert} size="small" className="mt-px text-danger" />
           <p className="min-w-0 flex-1 wrap-anywhere">
@@ -37,7 +37,7 @@ export function PickerFoot({ connectionId, models, hiddenCount }: PickerFootProp
         </div>
       ) : null}
       <div className="flex min-h-8 items-center gap-2 px-2.5 py-1">
-        {isAsking ? (
+        {isRequesting ? (
           <output className="flex items-center gap-1.5">
             <Spinner size={12} /> Asking for the models
           </output>
@@ -55,8 +55,8 @@ export function PickerFoot({ connectionId, models, hiddenCount }: PickerFootProp
           variant="ghost"
           icon={RefreshCw}
           className="ml-auto"
-          disabled={isAsking}
-          onClick={ask}
+          disabled={isRequesting}
+          onClick={requestList}
         >
           {error === null ? 'Refresh' : 'Retry'}
         </Button>

@@ -14,7 +14,7 @@ const client = createTextClient(startTextWorker, maxRowsReadingMs)
  */
 export async function readRowsInBackground(file: RowsFile): Promise<Result<ReadRows>> {
   if (file.bytes.length <= maxRowsReadOnPage) return readRowsFile(file)
-  const outcome = await client.ask('rows', file)
+  const outcome = await client.run('rows', file)
   if (outcome.type === 'done') return outcome.output
   return err({
     kind: 'invalid-input',

@@ -28,21 +28,23 @@ export const speech: Handler = async (exchange) => {
     const message = `not implemented: ${model} does not speak`
     return sendFailure(exchange, gatewayFailure(500, message, 'convert_request_failed'))
   }
-  const ask = parseSpeechRequest(body.json, model)
-  if (isFailure(ask)) return sendFailure(exchange, ask)
+  const parsed = parseSpeechRequest(body.json, model)
+  if (isFailure(parsed)) return sendFailure(exchange, parsed)
   const { clock, pace, gone } = exchange
   await wait(clock, pace.pause(model === 'practice-speech-slow' ? slowMs : ordinaryMs), gone)
   if (gone.aborted) return undefined
   if (model === 'practice-speech-json') return sendJson(exchange, errorInPlaceOfAudio)
-  if (model === 'practice-speech-empty') return sendAudio(exchange, Buffer.alloc(0), audioTypes[ask.format])
+  if (model === 'practice-speech-empty')
+    return sendAudio(exchange, Buffer.alloc(0), audioTypes[parsed.format])
   if (model === 'practice-speech-header-only') {
     return sendAudio(exchange, Buffer.from(wavHeader({ sampleRate, channels: 1 }, 0)), audioTypes.wav)
   }
-  const samples = await speak(ask.spoken)
-  if (ask.format === 'pcm') exchange.memory.speech.remember(samples, ask.spoken)
-  const audio = await writeAudio(ask.format, samples, ask.spoken)
-  if (ask.sendsEvents) return sendEvents(exchange, ask, audio, samples.length / sampleRate)
-  const type = model === 'practice-speech-mislabelled' ? 'text/html; charset=utf-8' : audioTypes[ask.format]
+  const samples = await speak(parsed.spoken)
+  if (parsed.format === 'pcm') exchange.memory.speech.remember(samples, parsed.spoken)
+  const audio = await writeAudio(parsed.format, samples, parsed.spoken)
+  if (parsed.sendsEvents) return sendEvents(exchange, parsed, audio, samples.length / sampleRate)
+  const type =
+    model === 'practice-speech-mislabelled' ? 'text/html; charset=utf-8' : audioTypes[parsed.format]
   return sendAudio(exchange, audio, type)
 }
 

@@ -11,35 +11,35 @@ import type { ParsedTranscriptionRequest } from './parse-transcription-request.t
 export async function streamTranscript(
   { response, gone, clock, pace }: Exchange,
   transcript: AudioTranscript,
-  ask: ParsedTranscriptionRequest,
+  parsed: ParsedTranscriptionRequest,
 ): Promise<void> {
   if (response.destroyed) return
   const out = createOutlet(response, gone, 'plain')
   response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-cache' })
   response.flushHeaders()
-  const isDiarized = ask.format === 'diarized_json'
+  const isDiarized = parsed.format === 'diarized_json'
   let count = 0
   for (const [index, segment] of transcript.segments.entries()) {
     const id = `seg_${index}`
     const spaced = index === 0 ? segment.text : ` ${segment.text}`
     for (const delta of tokenize(spaced)) {
       const about = isDiarized ? { segment_id: id } : {}
-      const logprobs = ask.wantsLogprobs ? { logprobs: logprobsOf(delta) } : {}
+      const logprobs = parsed.wantsLogprobs ? { logprobs: logprobsOf(delta) } : {}
       await out.frames([jsonFrame({ type: 'transcript.text.delta', delta, ...about, ...logprobs })])
       await wait(clock, pace.token(humanTempo, count), gone)
       count += 1
     }
     if (!isDiarized) continue
     const { start, end, text } = segment
-    const speaker = speakerOf(segment, ask)
+    const speaker = speakerOf(segment, parsed)
     await out.frames([jsonFrame({ type: 'transcript.text.segment', id, start, end, text, speaker })])
   }
-  const logprobs = ask.wantsLogprobs ? { logprobs: logprobsOf(transcript.text) } : {}
+  const logprobs = parsed.wantsLogprobs ? { logprobs: logprobsOf(transcript.text) } : {}
   const done = {
     type: 'transcript.text.done',
     text: transcript.text,
     ...logprobs,
-    usage: tokenUsage(transcript, ask),
+    usage: tokenUsage(transcript, parsed),
   }
   await out.frames([jsonFrame(done)])
   await out.close()

@@ -46,14 +46,14 @@ async function answerForm(exchange: Exchange, upload: Upload, task: Task): Promi
   }
   const file = checkFile(upload, model)
   if (isFailure(file)) return sendFailure(exchange, file)
-  const ask = parseTranscriptionRequest(upload, model, task === 'translate')
-  if (isFailure(ask)) return sendFailure(exchange, ask)
+  const parsed = parseTranscriptionRequest(upload, model, task === 'translate')
+  if (isFailure(parsed)) return sendFailure(exchange, parsed)
   const { clock, pace, gone, memory } = exchange
   await wait(clock, pace.pause(model === 'practice-transcribe-slow' ? slowMs : ordinaryMs), gone)
   if (gone.aborted) return undefined
   const audio = checkAudio(await measureAudio(file, memory.speech))
   if (isFailure(audio)) return sendFailure(exchange, audio)
-  if (model === 'practice-transcribe-diarize' && audio.seconds > maxUnchunkedSeconds && !ask.hasChunking) {
+  if (model === 'practice-transcribe-diarize' && audio.seconds > maxUnchunkedSeconds && !parsed.hasChunking) {
     return sendFailure(exchange, missingChunking)
   }
   if (model === 'practice-transcribe-json') return sendJson(exchange, errorInPlaceOfText)
@@ -61,8 +61,8 @@ async function answerForm(exchange: Exchange, upload: Upload, task: Task): Promi
     model === 'practice-transcribe-empty' ? nothingIn(audio.seconds) : transcribe(audio, file.name)
   const isOwn = audio.spoken !== undefined
   const said = task === 'translate' && transcript.text !== '' ? translate(transcript, isOwn) : transcript
-  if (ask.stream) return streamTranscript(exchange, said, ask)
-  const body = writeTranscript(said, ask, task)
+  if (parsed.stream) return streamTranscript(exchange, said, parsed)
+  const body = writeTranscript(said, parsed, task)
   return sendBody(exchange, model === 'practice-transcribe-mislabelled' ? mislabel(body) : body)
 }
 

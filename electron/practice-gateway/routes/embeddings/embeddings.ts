@@ -17,15 +17,15 @@ export const embeddings: Handler = async (exchange) => {
   const found = findAllowedModel(exchange, body.json['model'])
   if ('failure' in found) return sendFailure(exchange, found.failure)
   const { entry } = found
-  const ask = refuseOtherKinds(entry) ?? parseEmbeddingRequest(body.json, entry.id)
-  if (isFailure(ask)) return sendFailure(exchange, ask)
+  const parsed = refuseOtherKinds(entry) ?? parseEmbeddingRequest(body.json, entry.id)
+  if (isFailure(parsed)) return sendFailure(exchange, parsed)
   const { clock, pace, gone, memory } = exchange
   await wait(clock, pace.pause(entry.id === 'practice-embed-slow' ? slowMs : ordinaryMs), gone)
   if (gone.aborted) return
   if (entry.id === 'practice-embed-busy' && isTurnToRefuse(memory)) return sendFailure(exchange, busy)
   const eye = entry.id === 'practice-embed-letters' ? 'letters' : 'meaning'
-  const vectors = ask.texts.map((text) => embedText(text, ask.dimensions, eye))
-  send(exchange, writeList(entry.id, toItems(vectors, entry.id), ask))
+  const vectors = parsed.texts.map((text) => embedText(text, parsed.dimensions, eye))
+  send(exchange, writeList(entry.id, toItems(vectors, entry.id), parsed))
 }
 
 const ordinaryMs = 60

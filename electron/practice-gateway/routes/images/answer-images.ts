@@ -10,7 +10,7 @@ import type { ParsedImageRequest } from './parse-image-request.ts'
 
 /** How the pictures of one request are made. */
 export interface ImageJob {
-  readonly ask: ParsedImageRequest
+  readonly parsed: ParsedImageRequest
   readonly model: string
   /** The first word of its events. */
   readonly events: 'image_generation' | 'image_edit'
@@ -27,15 +27,15 @@ const tokensPerPicture = 1_056
 
 /** Makes the pictures and sends them, one after the other where a stream was asked for. */
 export async function answerImages(exchange: Exchange, job: ImageJob): Promise<void> {
-  const { ask, model } = job
-  const count = model === 'practice-image-few' ? ask.count - 1 : ask.count
-  if (ask.sendsUrl && ask.stream) {
+  const { parsed, model } = job
+  const count = model === 'practice-image-few' ? parsed.count - 1 : parsed.count
+  if (parsed.sendsUrl && parsed.stream) {
     return sendFailure(
       exchange,
       fieldFailure('response_format', 'invalid_value', "Streams carry pictures as 'b64_json' only."),
     )
   }
-  return ask.stream ? streamImages(exchange, job, count) : sendImages(exchange, job, count)
+  return parsed.stream ? streamImages(exchange, job, count) : sendImages(exchange, job, count)
 }
 
 async function sendImages(exchange: Exchange, job: ImageJob, count: number): Promise<void> {
@@ -48,9 +48,9 @@ async function sendImages(exchange: Exchange, job: ImageJob, count: number): Pro
     const link = `http://${headers.host ?? '127.0.0.1'}`
     // Both keys are there, one of them empty: that is how the gateway writes them.
     data.push({
-      url: job.ask.sendsUrl ? link + memory.files.store(png, 'image/png') : '',
-      b64_json: job.ask.sendsUrl ? '' : png.toString('base64'),
-      revised_prompt: revise(job.ask.prompt),
+      url: job.parsed.sendsUrl ? link + memory.files.store(png, 'image/png') : '',
+      b64_json: job.parsed.sendsUrl ? '' : png.toString('base64'),
+      revised_prompt: revise(job.parsed.prompt),
     })
   }
   sendJson(exchange, { ...describe(exchange, job), data, usage: usageOf(job, count) })
@@ -62,7 +62,7 @@ async function streamImages(exchange: Exchange, job: ImageJob, count: number): P
   response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-cache' })
   response.flushHeaders()
   const about = describe(exchange, job)
-  const steps = job.ask.previews + 1
+  const steps = job.parsed.previews + 1
   for (let index = 0; index < count; index += 1) {
     for (let step = 1; step <= steps; step += 1) {
       await wait(clock, pace.pause((pictureMs[job.model] ?? ordinaryPictureMs) / steps), gone)
@@ -77,13 +77,13 @@ async function streamImages(exchange: Exchange, job: ImageJob, count: number): P
   await out.close()
 }
 
-function describe({ clock }: Exchange, { ask, size }: ImageJob): Record<string, Json> {
+function describe({ clock }: Exchange, { parsed, size }: ImageJob): Record<string, Json> {
   return {
     created: Math.floor(clock.now() / 1000),
-    background: ask.background === 'transparent' ? 'transparent' : 'opaque',
+    background: parsed.background === 'transparent' ? 'transparent' : 'opaque',
     output_format: 'png',
     size: `${size.width}x${size.height}`,
-    quality: ask.quality,
+    quality: parsed.quality,
   }
 }
 
@@ -92,8 +92,8 @@ function revise(prompt: string): string {
 }
 
 /** Counts that add up. A picture that comes with the request counts as one that is made. */
-function usageOf({ ask, sources }: ImageJob, count: number): JsonObject {
-  const text = countTokens(ask.prompt)
+function usageOf({ parsed, sources }: ImageJob, count: number): JsonObject {
+  const text = countTokens(parsed.prompt)
   const images = sources * tokensPerPicture
   const output = count * tokensPerPicture
   return {

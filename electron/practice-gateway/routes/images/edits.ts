@@ -19,20 +19,20 @@ export const editImages: Handler = async (exchange) => {
   const found = findAllowedModel(exchange, form.fields['model'])
   if ('failure' in found) return sendFailure(exchange, found.failure)
   const { entry } = found
-  const ask = refuseOtherKinds(entry) ?? parseImageRequest(form.fields, entry.id)
-  if (isFailure(ask)) return sendFailure(exchange, ask)
-  const pictures = await readPictures(form, ask)
+  const parsed = refuseOtherKinds(entry) ?? parseImageRequest(form.fields, entry.id)
+  if (isFailure(parsed)) return sendFailure(exchange, parsed)
+  const pictures = await readPictures(form, parsed)
   if (isFailure(pictures)) return sendFailure(exchange, pictures)
   const { source, mask } = pictures
   const { width, height } = source
   return answerImages(exchange, {
-    ask,
+    parsed,
     model: entry.id,
     events: 'image_edit',
     size: { width, height },
     sources: form.images.length,
     draw: (index, progress) =>
-      writePng(progress < 1 ? source : edit(source, mask, { prompt: ask.prompt, index })),
+      writePng(progress < 1 ? source : edit(source, mask, { prompt: parsed.prompt, index })),
   })
 }
 

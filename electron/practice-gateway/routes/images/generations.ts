@@ -16,18 +16,18 @@ export const generateImages: Handler = async (exchange) => {
   const found = findAllowedModel(exchange, body.json['model'])
   if ('failure' in found) return sendFailure(exchange, found.failure)
   const { entry } = found
-  const ask = refuseOtherKinds(entry) ?? parseImageRequest(body.json, entry.id)
-  if (isFailure(ask)) return sendFailure(exchange, ask)
-  const size = ask.size ?? { width: 1024, height: 1024 }
-  const isTransparent = ask.background === 'transparent'
+  const parsed = refuseOtherKinds(entry) ?? parseImageRequest(body.json, entry.id)
+  if (isFailure(parsed)) return sendFailure(exchange, parsed)
+  const size = parsed.size ?? { width: 1024, height: 1024 }
+  const isTransparent = parsed.background === 'transparent'
   return answerImages(exchange, {
-    ask,
+    parsed,
     model: entry.id,
     events: 'image_generation',
     size,
     sources: 0,
     draw: (index, progress) =>
-      writeIndexedPng(paint({ ...size, prompt: ask.prompt, index, progress, isTransparent })),
+      writeIndexedPng(paint({ ...size, prompt: parsed.prompt, index, progress, isTransparent })),
   })
 }
 

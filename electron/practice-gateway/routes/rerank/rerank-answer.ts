@@ -7,17 +7,21 @@ interface Scored {
 }
 
 /** The answer of a model, in the shape of one of the vendors (wire-reference.md, 7.2). */
-export function rerankAnswer(model: string, ask: ParsedRerankRequest, scores: readonly number[]): JsonObject {
+export function rerankAnswer(
+  model: string,
+  parsed: ParsedRerankRequest,
+  scores: readonly number[],
+): JsonObject {
   const ranked = scores
     .map((score, index) => ({ index, score }))
     .toSorted((one, other) => other.score - one.score)
-    .slice(0, ask.topN)
-  const { tokens } = ask
+    .slice(0, parsed.topN)
+  const { tokens } = parsed
   const usage = { prompt_tokens: tokens, completion_tokens: 0, total_tokens: tokens }
   const results = ranked.map((scored) => ({
     index: scored.index,
     relevance_score: toShare(scored),
-    ...(ask.returnsDocuments && { document: { text: documentOf(ask, scored) } }),
+    ...(parsed.returnsDocuments && { document: { text: documentOf(parsed, scored) } }),
   }))
   switch (model) {
     case 'practice-rerank-strings':
@@ -27,7 +31,7 @@ export function rerankAnswer(model: string, ask: ParsedRerankRequest, scores: re
         results: ranked.map((scored) => ({
           index: scored.index,
           relevance_score: toShare(scored),
-          document: documentOf(ask, scored),
+          document: documentOf(parsed, scored),
         })),
         usage: { total_tokens: tokens, prompt_tokens: tokens },
       }
@@ -42,7 +46,7 @@ export function rerankAnswer(model: string, ask: ParsedRerankRequest, scores: re
         results: ranked.map(({ index, score }) => ({
           index,
           relevance_score: rounded(score),
-          document: ask.returnsDocuments ? { text: ask.documents[index] ?? '' } : null,
+          document: parsed.returnsDocuments ? { text: parsed.documents[index] ?? '' } : null,
         })),
         meta: { tokens: { input_tokens: tokens, output_tokens: 0 } },
       }

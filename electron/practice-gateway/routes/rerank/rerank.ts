@@ -16,13 +16,13 @@ export const rerank: Handler = async (exchange) => {
   const found = findAllowedModel(exchange, body.json['model'])
   if ('failure' in found) return sendFailure(exchange, found.failure)
   const { entry } = found
-  const ask = refuseOtherKinds(entry) ?? parseRerankRequest(body.json, entry.id)
-  if (isFailure(ask)) return sendFailure(exchange, ask)
+  const parsed = refuseOtherKinds(entry) ?? parseRerankRequest(body.json, entry.id)
+  if (isFailure(parsed)) return sendFailure(exchange, parsed)
   const { clock, pace, gone } = exchange
   await wait(clock, pace.pause(entry.id === 'practice-rerank-slow' ? slowMs : ordinaryMs), gone)
   if (gone.aborted) return
   const rank = entry.id === 'practice-rerank-letters' ? rankByLetters : rankDocuments
-  sendJson(exchange, rerankAnswer(entry.id, ask, rank(ask.query, ask.documents)))
+  sendJson(exchange, rerankAnswer(entry.id, parsed, rank(parsed.query, parsed.documents)))
 }
 
 const ordinaryMs = 90

@@ -53,7 +53,7 @@ function readSize(fields: JsonObject, metadata: JsonObject): TaskFailure | { wid
   const text = stringAt(fields, 'size')
   const [, width, height] = /^(\d{2,4})[x*](\d{2,4})$/i.exec(text)?.map(Number) ?? []
   const named = heights[(text || stringAt(metadata, 'resolution')).toLowerCase()]
-  const asked =
+  const requestedSize =
     width !== undefined && height !== undefined
       ? { width, height }
       : named !== undefined
@@ -61,8 +61,9 @@ function readSize(fields: JsonObject, metadata: JsonObject): TaskFailure | { wid
         : text === ''
           ? { width: wholeNumber(fields['width']) ?? 1280, height: wholeNumber(fields['height']) ?? 720 }
           : undefined
-  if (asked !== undefined && [asked.width, asked.height].every(isFitting)) return asked
-  const given = text === '' ? `${asked?.width}x${asked?.height}` : text
+  if (requestedSize !== undefined && [requestedSize.width, requestedSize.height].every(isFitting))
+    return requestedSize
+  const given = text === '' ? `${requestedSize?.width}x${requestedSize?.height}` : text
   return taskFailure(
     400,
     'invalid_size',

@@ -17,7 +17,7 @@ export async function saveVectors(
   kind: VectorFileKind,
 ): Promise<void> {
   const rows = shown.map(({ text, group }) => ({ text, ...(group !== undefined && { group }) }))
-  const file = await session.ask([source], 'file', { key: source.key, kind, model: result.model, rows })
+  const file = await session.runTask([source], 'file', { key: source.key, kind, model: result.model, rows })
   downloadBlob(fileNameOf(result.model, source.dimensions, kind), file)
 }
 

@@ -31,7 +31,7 @@ export function useVectorAnswer<Name extends VectorTaskName>(
         ? skipToken
         : async ({ signal }) => {
             try {
-              return await session.ask(sources, name, input, { signal, onProgress: setDone })
+              return await session.runTask(sources, name, input, { signal, onProgress: setDone })
             } finally {
               setDone(undefined)
             }

@@ -40,7 +40,8 @@ function setUp() {
       terminate: () => void listeners.splice(0),
     }
   })
-  const load = (key = 'a', address = 'here') => client.ask('load', { key, address, rowCount, dimensions: 4 })
+  const load = (key = 'a', address = 'here') =>
+    client.runTask('load', { key, address, rowCount, dimensions: 4 })
   return { client, load, fetched, workers: () => workers }
 }
 
@@ -57,22 +58,22 @@ describe('the worker for vectors', () => {
   test('answers what is asked of the rows', async () => {
     const { client, load } = setUp()
     await load()
-    const { matrix, nearest } = await client.ask('matrix', { key: 'a' })
+    const { matrix, nearest } = await client.runTask('matrix', { key: 'a' })
     expect([...nearest].toSorted((one, other) => one - other)).toEqual([
       ...Array.from({ length: rowCount }).keys(),
     ])
     expect(matrix[0]).toBe(1)
     expect(matrix[60]).toBeNaN()
-    const { rows } = await client.ask('neighbours', { key: 'a', k: 5 })
+    const { rows } = await client.runTask('neighbours', { key: 'a', k: 5 })
     expect([...rows.subarray(0, 5)].every((row) => row >= 0 && row < 30)).toBe(true)
-    const { points } = await client.ask('components', { key: 'a' })
+    const { points } = await client.runTask('components', { key: 'a' })
     expect(Math.sign(points[0] ?? 0)).toBe(-Math.sign(points[31 * 2] ?? 0))
-    const ranked = await client.ask('rank', { key: 'a', vector: new Float32Array([0, 1, 0, 0]) })
+    const ranked = await client.runTask('rank', { key: 'a', vector: new Float32Array([0, 1, 0, 0]) })
     expect((ranked[40] ?? 0) > (ranked[5] ?? 0)).toBe(true)
-    const { numbers, norm } = await client.ask('row', { key: 'a', row: 3 })
+    const { numbers, norm } = await client.runTask('row', { key: 'a', row: 3 })
     expect([...numbers]).toEqual([...data.subarray(12, 16)])
     expect(norm).toBeCloseTo(Math.hypot(...numbers), 5)
-    const { count } = await client.ask('duplicates', { key: 'a', threshold: 0.99 })
+    const { count } = await client.runTask('duplicates', { key: 'a', threshold: 0.99 })
     expect(count).toBeGreaterThan(0)
   })
 
@@ -81,12 +82,12 @@ describe('the worker for vectors', () => {
     await load()
     const notified: number[] = []
     const input = { key: 'a', neighbours: 8, minDistance: 0.1 }
-    const points = await client.ask('umap', input, { onProgress: (done) => notified.push(done) })
+    const points = await client.runTask('umap', input, { onProgress: (done) => notified.push(done) })
     expect(points[120]).toBeNaN()
     expect(points.subarray(0, 120).every(Number.isFinite)).toBe(true)
     expect(notified.length).toBeGreaterThan(5)
     expect(notified).toEqual(notified.toSorted((one, other) => one - other))
-    expect(await client.ask('umap', input)).toEqual(points)
+    expect(await client.runTask('umap', input)).toEqual(points)
     // Each cloud is nearer to itself than the clouds are to each other.
     const middle = (from: number): number[] =>
       [0, 1].map((axis) => {
@@ -104,9 +105,9 @@ describe('the worker for vectors', () => {
     await load('a')
     await load('b')
     const same = Int32Array.from({ length: rowCount }, (_, row) => row)
-    const { mean } = await client.ask('agreement', { left: 'a', right: 'b', k: 5, matching: same })
+    const { mean } = await client.runTask('agreement', { left: 'a', right: 'b', k: 5, matching: same })
     expect(mean).toBe(1)
-    const costs = await client.ask('shortening', { key: 'a', k: 5, lengths: [4, 2] })
+    const costs = await client.runTask('shortening', { key: 'a', k: 5, lengths: [4, 2] })
     expect(costs[0]).toEqual({ length: 4, agreement: 1 })
     expect(costs[1]?.agreement).toBeLessThan(1)
   })
@@ -116,7 +117,7 @@ describe('the worker for vectors', () => {
     await load('a')
     await load('b')
     const matching = Int32Array.from({ length: rowCount }, (_, row) => (row % 2 === 0 ? row : -1))
-    const { mean, rows } = await client.ask('agreement', { left: 'a', right: 'b', k: 5, matching })
+    const { mean, rows } = await client.runTask('agreement', { left: 'a', right: 'b', k: 5, matching })
     expect(mean).toBe(1)
     expect(rows[1]).toBeNaN()
   })
@@ -125,20 +126,24 @@ describe('the worker for vectors', () => {
     const { client, load } = setUp()
     await load()
     const abort = new AbortController()
-    const given = client.ask('umap', { key: 'a', neighbours: 8, minDistance: 0.1 }, { signal: abort.signal })
+    const given = client.runTask(
+      'umap',
+      { key: 'a', neighbours: 8, minDistance: 0.1 },
+      { signal: abort.signal },
+    )
     abort.abort()
     await expect(given).rejects.toThrow()
-    expect((await client.ask('norms', { key: 'a' })).length).toBe(rowCount)
+    expect((await client.runTask('norms', { key: 'a' })).length).toBe(rowCount)
   })
 
   test('says why something cannot be done', async () => {
     const { client, load } = setUp()
-    await expect(client.ask('matrix', { key: 'nothing' })).rejects.toThrow('not loaded')
+    await expect(client.runTask('matrix', { key: 'nothing' })).rejects.toThrow('not loaded')
     await expect(load('a', 'gone')).rejects.toThrow('not there any more')
-    await expect(client.ask('load', { key: 'a', address: 'x', rowCount: 9, dimensions: 4 })).rejects.toThrow(
-      '61 of 9 vectors',
-    )
-    const open = client.ask('umap', { key: 'a', neighbours: 8, minDistance: 0.1 })
+    await expect(
+      client.runTask('load', { key: 'a', address: 'x', rowCount: 9, dimensions: 4 }),
+    ).rejects.toThrow('61 of 9 vectors')
+    const open = client.runTask('umap', { key: 'a', neighbours: 8, minDistance: 0.1 })
     client.close()
     await expect(open).rejects.toThrow('Stopped.')
   })

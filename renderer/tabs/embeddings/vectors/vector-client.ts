@@ -22,7 +22,7 @@ export interface TaskOptions {
 /** The window's side: asks the worker, which starts with the first question. */
 export interface VectorClient {
   /** Rejects with what the worker says, or with the reason of the signal. */
-  ask<Name extends VectorTaskName>(
+  runTask<Name extends VectorTaskName>(
     name: Name,
     input: VectorInput<Name>,
     options?: TaskOptions,
@@ -62,7 +62,7 @@ export function createVectorClient(startWorker: () => VectorWorker): VectorClien
   }
 
   return {
-    ask(name, input, { signal, onProgress } = {}) {
+    runTask(name, input, { signal, onProgress } = {}) {
       return new Promise((resolve, reject) => {
         if (signal?.aborted === true) {
           reject(reasonOf(signal))

@@ -4,7 +4,7 @@ import type { VectorInput, VectorOutput, VectorSource, VectorTaskName } from './
 /** Asks the worker about vectors, which it fetches first where they are not there. */
 export interface VectorSession {
   /** Every source is there when the task begins. Rejects with what the worker says, or with the reason of the signal. */
-  ask<Name extends VectorTaskName>(
+  runTask<Name extends VectorTaskName>(
     sources: readonly VectorSource[],
     name: Name,
     input: VectorInput<Name>,
@@ -22,7 +22,7 @@ export function createVectorSession(client: VectorClient): VectorSession {
   function load(source: VectorSource): Promise<unknown> {
     const known = loaded.get(source.key)
     loaded.delete(source.key)
-    const loading = known?.address === source.address ? known.loading : client.ask('load', source)
+    const loading = known?.address === source.address ? known.loading : client.runTask('load', source)
     loaded.set(source.key, { address: source.address, loading })
     // What could not be fetched is tried again by the next question.
     loading.catch(() => {
@@ -36,16 +36,16 @@ export function createVectorSession(client: VectorClient): VectorSession {
       if (loaded.size <= maxLoaded) return
       if (wanted.some((source) => source.key === key)) continue
       loaded.delete(key)
-      client.ask('unload', { key }).catch(() => undefined)
+      client.runTask('unload', { key }).catch(() => undefined)
     }
   }
 
   return {
-    async ask(sources, name, input, options) {
+    async runTask(sources, name, input, options) {
       const all = sources.map(load)
       unloadOthers(sources)
       await Promise.all(all)
-      return client.ask(name, input, options)
+      return client.runTask(name, input, options)
     },
   }
 }

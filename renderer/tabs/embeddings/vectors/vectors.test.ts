@@ -60,36 +60,36 @@ describe('a result beside its set', () => {
 })
 
 function setUp() {
-  const asked: string[] = []
-  const ask = vi.fn(async (name: string, input: { key?: string }) => {
-    asked.push(`${name} ${input.key}`)
+  const tasks: string[] = []
+  const runTask = vi.fn(async (name: string, input: { key?: string }) => {
+    tasks.push(`${name} ${input.key}`)
     return null
   })
-  const client = { ask, close: () => undefined } as unknown as VectorClient
-  return { asked, ask, session: createVectorSession(client) }
+  const client = { runTask, close: () => undefined } as unknown as VectorClient
+  return { tasks, runTask, session: createVectorSession(client) }
 }
 const source = (key: string, address = key) => ({ key, address, rowCount: 2, dimensions: 4 })
 
 describe('the session with the worker', () => {
   test('vectors are fetched once, and again when there are more of them', async () => {
-    const { asked, session } = setUp()
-    await session.ask([source('a')], 'norms', { key: 'a' })
-    await session.ask([source('a')], 'components', { key: 'a' })
-    await session.ask([source('a', 'newer')], 'norms', { key: 'a' })
-    expect(asked).toEqual(['load a', 'norms a', 'components a', 'load a', 'norms a'])
+    const { tasks, session } = setUp()
+    await session.runTask([source('a')], 'norms', { key: 'a' })
+    await session.runTask([source('a')], 'components', { key: 'a' })
+    await session.runTask([source('a', 'newer')], 'norms', { key: 'a' })
+    expect(tasks).toEqual(['load a', 'norms a', 'components a', 'load a', 'norms a'])
   })
 
   test('those that were not used for longest make room', async () => {
-    const { asked, session } = setUp()
-    for (const key of ['a', 'b', 'c', 'a', 'd']) await session.ask([source(key)], 'norms', { key })
-    expect(asked.filter((words) => words.startsWith('unload'))).toEqual(['unload b'])
+    const { tasks, session } = setUp()
+    for (const key of ['a', 'b', 'c', 'a', 'd']) await session.runTask([source(key)], 'norms', { key })
+    expect(tasks.filter((words) => words.startsWith('unload'))).toEqual(['unload b'])
   })
 
   test('what could not be fetched is tried again by the next question', async () => {
-    const { ask, asked, session } = setUp()
-    ask.mockRejectedValueOnce(new Error('gone'))
-    await expect(session.ask([source('a')], 'norms', { key: 'a' })).rejects.toThrow('gone')
-    await session.ask([source('a')], 'norms', { key: 'a' })
-    expect(asked).toEqual(['load a', 'norms a'])
+    const { runTask, tasks, session } = setUp()
+    runTask.mockRejectedValueOnce(new Error('gone'))
+    await expect(session.runTask([source('a')], 'norms', { key: 'a' })).rejects.toThrow('gone')
+    await session.runTask([source('a')], 'norms', { key: 'a' })
+    expect(tasks).toEqual(['load a', 'norms a'])
   })
 })

@@ -51,7 +51,7 @@ export function useRankedQuery() {
         },
       )
     }
-    const cosines = await session.ask([source], 'rank', {
+    const cosines = await session.runTask([source], 'rank', {
       key: source.key,
       vector: new Float32Array(vector.slice().buffer),
     })

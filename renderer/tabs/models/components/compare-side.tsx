@@ -21,7 +21,7 @@ export type CompareSideProps = {
 /** One side of a comparison: whose key is asked, and what it said. */
 export function CompareSide({ label, choices, value, query, onChange }: CompareSideProps) {
   const { data, error, isFetching, refetch } = query
-  const ask = () => void refetch()
+  const refetchList = () => void refetch()
   return (
     <section aria-label={`Side ${label}`} className="flex min-w-0 flex-col gap-1.5">
       <Select
@@ -38,7 +38,7 @@ export function CompareSide({ label, choices, value, query, onChange }: CompareS
         <ErrorNotice
           error={error.appError}
           actions={
-            <Button size="small" onClick={ask}>
+            <Button size="small" onClick={refetchList}>
               Ask again
             </Button>
           }
@@ -49,7 +49,7 @@ export function CompareSide({ label, choices, value, query, onChange }: CompareS
             Listed {formatListedAt(data.listedAt)} · {formatPlural(data.models.length, 'model')} ·{' '}
             {formatDuration(data.durationMs)}
           </span>
-          <Button size="small" variant="ghost" className="ml-auto" onClick={ask}>
+          <Button size="small" variant="ghost" className="ml-auto" onClick={refetchList}>
             Ask again
           </Button>
         </div>
