@@ -16,22 +16,22 @@ import {
   recordingDiskError,
   tooLongRecording,
 } from './recording-errors.ts'
-import { saveTake } from './save-take.ts'
-import { sweepTakes } from './sweep-takes.ts'
-import { createTakeFile, type TakeFile } from './take-file.ts'
-import { writeTakeName } from './take-name.ts'
+import { saveRecording } from './save-recording.ts'
+import { sweepRecordings } from './sweep-recordings.ts'
+import { createRecordingFile, type RecordingFile } from './recording-file.ts'
+import { writeRecordingName } from './recording-name.ts'
 
 /** Sound of the microphone on its way into the library. Every piece is written as it comes. */
 export interface RecordingService {
-  begin(recording: NewRecording): Promise<Result<{ id: string }>>
+  begin(input: NewRecording): Promise<Result<{ id: string }>>
   /** Need not be waited for; on disk when it resolves. After one piece that could not be written none is. */
   append(piece: { id: string; bytes: Uint8Array }): Promise<Result<void>>
-  /** Lists the take under its id, as one that was cut short where it was. After a failure it can be ended again. */
+  /** Lists the recording under its id, as one that was cut short where it was. After a failure it can be ended again. */
   end(id: string, isCutShort?: boolean): Promise<Result<MediaItem>>
   discard(id: string): Promise<Result<void>>
   /** Lists what a killed app has left, as recordings that were cut short. After the sweep of the library. */
   sweep(signal: AbortSignal): Promise<void>
-  /** Lets go of takes that are being made; the next start lists them. */
+  /** Lets go of recordings that are being made; the next start lists them. */
   close(): Promise<void>
 }
 
@@ -45,8 +45,8 @@ export interface RecordingDependencies {
 /** A window that is gone does not say so; one that is there says it at least once a minute, also in a pause. */
 const idleMs = 3 * 60_000
 
-interface Take {
-  readonly file: TakeFile
+interface ActiveRecording {
+  readonly file: RecordingFile
   readonly startedAt: number
   /** Bytes of one sample of every channel; 1 for a file of the browser's. */
   readonly frameBytes: number
@@ -64,13 +64,13 @@ export function createRecordingService({
   log,
 }: RecordingDependencies): RecordingService {
   const folder = join(paths.data, 'recordings')
-  const takes = new Map<string, Take>()
-  /** Takes whose file is being made: a sweep would find it without a sound in it, and remove it. */
+  const recordings = new Map<string, ActiveRecording>()
+  /** Recordings whose file is being made: a sweep would find it without a sound in it, and remove it. */
   const beginning = new Set<string>()
 
-  function waitFor(id: string, take: Take): void {
-    take.stopWaiting()
-    take.stopWaiting = clock.after(idleMs, () => {
+  function waitFor(id: string, recording: ActiveRecording): void {
+    recording.stopWaiting()
+    recording.stopWaiting = clock.after(idleMs, () => {
       void end(id, true).then((ended) => {
         if (!ended.ok) log.warn(`A recording that was left alone: ${ended.error.message}`)
       })
@@ -87,57 +87,57 @@ export function createRecordingService({
     }
   }
 
-  /** One after the other for each take. */
+  /** One after the other for each recording. */
   function inTurn<Value>(
-    take: Take,
+    recording: ActiveRecording,
     what: string,
     work: () => Promise<Result<Value>>,
   ): Promise<Result<Value>> {
-    const done = take.writing.then(() => onDisk(what, work))
-    take.writing = done.catch(() => undefined)
+    const done = recording.writing.then(() => onDisk(what, work))
+    recording.writing = done.catch(() => undefined)
     return done
   }
 
   async function end(id: string, isCutShort = false): Promise<Result<MediaItem>> {
-    const take = takes.get(id)
-    if (take === undefined) return err(noSuchRecording)
-    take.stopWaiting()
-    return inTurn(take, 'The recording could not be saved.', async () => {
-      if (!takes.has(id)) return err(noSuchRecording)
-      const { file, startedAt } = take
+    const recording = recordings.get(id)
+    if (recording === undefined) return err(noSuchRecording)
+    recording.stopWaiting()
+    return inTurn(recording, 'The recording could not be saved.', async () => {
+      if (!recordings.has(id)) return err(noSuchRecording)
+      const { file, startedAt } = recording
       if (file.audioBytes() === 0) {
-        takes.delete(id)
+        recordings.delete(id)
         await file.remove()
         return err(emptyRecording)
       }
-      const saved = await saveTake({ path: file.path, id, startedAt, isCutShort }, library)
+      const saved = await saveRecording({ path: file.path, id, startedAt, isCutShort }, library)
       // What is on disk but not listed is found by its id at the next start.
       if (!saved.ok) return saved
-      takes.delete(id)
+      recordings.delete(id)
       await file.remove()
       return saved
     })
   }
 
   return {
-    async begin(recording) {
+    async begin(input) {
       const id = randomUUID()
       const startedAt = clock.now()
-      const name = writeTakeName({ id, startedAt, isWav: recording.format === 'wav' })
+      const name = writeRecordingName({ id, startedAt, isWav: input.format === 'wav' })
       beginning.add(id)
       try {
         await mkdir(folder, { recursive: true, mode: 0o700 })
-        const file = await createTakeFile(join(folder, name), recording)
-        const frameBytes = recording.format === 'wav' ? recording.channels * 2 : 1
-        const take: Take = {
+        const file = await createRecordingFile(join(folder, name), input)
+        const frameBytes = input.format === 'wav' ? input.channels * 2 : 1
+        const recording: ActiveRecording = {
           file,
           startedAt,
           frameBytes,
           writing: Promise.resolve(),
           stopWaiting: () => undefined,
         }
-        takes.set(id, take)
-        waitFor(id, take)
+        recordings.set(id, recording)
+        waitFor(id, recording)
         return ok({ id })
       } catch (error) {
         if (codeOf(error) === undefined) throw error
@@ -147,49 +147,55 @@ export function createRecordingService({
       }
     },
     async append({ id, bytes }) {
-      const take = takes.get(id)
-      if (take === undefined) return err(noSuchRecording)
-      waitFor(id, take)
+      const recording = recordings.get(id)
+      if (recording === undefined) return err(noSuchRecording)
+      waitFor(id, recording)
       const what = 'The recording could not be written on.'
-      const written = await inTurn(take, what, async () => {
-        if (!takes.has(id)) return err(noSuchRecording)
-        const { file, frameBytes } = take
-        if (take.gap !== undefined) return err(take.gap)
+      const written = await inTurn(recording, what, async () => {
+        if (!recordings.has(id)) return err(noSuchRecording)
+        const { file, frameBytes } = recording
+        if (recording.gap !== undefined) return err(recording.gap)
         if (bytes.length % frameBytes !== 0) return err(brokenSamples)
         if (frameBytes > 1 && file.audioBytes() + bytes.length > maxWavDataBytes) return err(tooLongRecording)
         await file.append(bytes)
         return ok()
       })
       if (!written.ok) {
-        take.gap ??= written.error
+        recording.gap ??= written.error
         return written
       }
       // Outside the turn: the next piece is in the file while the disk is still busy with this one.
       return onDisk(what, async () => {
-        await take.file.sync()
+        await recording.file.sync()
         return ok()
       })
     },
     end,
     async discard(id) {
-      const take = takes.get(id)
-      if (take === undefined) return ok()
-      take.stopWaiting()
-      return inTurn(take, 'The recording could not be removed.', async () => {
-        takes.delete(id)
-        await take.file.remove()
+      const recording = recordings.get(id)
+      if (recording === undefined) return ok()
+      recording.stopWaiting()
+      return inTurn(recording, 'The recording could not be removed.', async () => {
+        recordings.delete(id)
+        await recording.file.remove()
         return ok()
       })
     },
     sweep: (signal) =>
-      sweepTakes({ folder, library, log, signal, isBeingMade: (id) => takes.has(id) || beginning.has(id) }),
+      sweepRecordings({
+        folder,
+        library,
+        log,
+        signal,
+        isBeingMade: (id) => recordings.has(id) || beginning.has(id),
+      }),
     async close() {
-      for (const take of takes.values()) {
-        take.stopWaiting()
-        await take.writing
-        await take.file.close()
+      for (const recording of recordings.values()) {
+        recording.stopWaiting()
+        await recording.writing
+        await recording.file.close()
       }
-      takes.clear()
+      recordings.clear()
     },
   }
 }

@@ -17,16 +17,16 @@ import { createRecordingService, type RecordingService } from './recording-servi
 
 interface TestRecordings extends TestLibrary {
   readonly recordings: RecordingService
-  /** Names of takes that are not in the library. */
-  readonly takes: () => string[]
+  /** Names of recordings that are not in the library. */
+  readonly fileNames: () => string[]
 }
 
 function createTestRecordings(test = createTestLibrary()): TestRecordings {
-  const takeFolder = join(test.host.paths.data, 'recordings')
+  const recordingsFolder = join(test.host.paths.data, 'recordings')
   return {
     ...test,
     recordings: createRecordingService({ ...test.host, library: test.library }),
-    takes: () => (existsSync(takeFolder) ? readdirSync(takeFolder) : []),
+    fileNames: () => (existsSync(recordingsFolder) ? readdirSync(recordingsFolder) : []),
   }
 }
 
@@ -37,11 +37,11 @@ const sweep = ({ recordings }: TestRecordings) => recordings.sweep(new AbortCont
 describe('a recording that is made', () => {
   it('is a whole file on disk after every piece, and an item at its end', async () => {
     const test = createTestRecordings()
-    const { recordings, library, folder, host, takes } = test
+    const { recordings, library, folder, host, fileNames } = test
     const { id } = valueOf(await recordings.begin(wav))
     for (let piece = 1; piece <= 4; piece += 1) {
       valueOf(await recordings.append({ id, bytes: quarter }))
-      const [name = ''] = takes()
+      const [name = ''] = fileNames()
       const file = readFileSync(join(host.paths.data, 'recordings', name))
       expect([file.length, file.readUInt32LE(4), file.readUInt32LE(40)]).toEqual([
         wavHeaderBytes + piece * 8_000,
@@ -61,7 +61,7 @@ describe('a recording that is made', () => {
     expect(item.fileName).toMatch(/^Recording \d{4}-\d\d-\d\d \d\d-\d\d-\d\d\.wav$/)
     const saved = readFileSync(join(folder, item.fileName))
     expect(saved.subarray(wavHeaderBytes, wavHeaderBytes + 32_000).every((byte) => byte === 7)).toBe(true)
-    expect(takes()).toEqual([])
+    expect(fileNames()).toEqual([])
     expect(await recordings.append({ id, bytes: quarter })).toMatchObject({
       error: { code: 'recording-unknown' },
     })
@@ -70,11 +70,11 @@ describe('a recording that is made', () => {
   })
 
   it('is written as its pieces come, also while the disk is busy with one of them', async () => {
-    const { recordings, host, takes, library } = createTestRecordings()
+    const { recordings, host, fileNames, library } = createTestRecordings()
     const { id } = valueOf(await recordings.begin(wav))
-    const disk = await slowDisk(join(host.paths.data, 'recordings', takes()[0] ?? ''))
+    const disk = await slowDisk(join(host.paths.data, 'recordings', fileNames()[0] ?? ''))
     const pieces = [1, 2, 3, 4].map(() => recordings.append({ id, bytes: quarter }))
-    const file = join(host.paths.data, 'recordings', takes()[0] ?? '')
+    const file = join(host.paths.data, 'recordings', fileNames()[0] ?? '')
     await expect.poll(() => readFileSync(file).readUInt32LE(40)).toBe(32_000)
     disk.answer()
     expect((await Promise.all(pieces)).every(({ ok }) => ok)).toBe(true)
@@ -110,7 +110,7 @@ describe('a recording that is made', () => {
   })
 
   it('refuses half samples, and one without sound, and leaves nothing of a discarded one', async () => {
-    const { recordings, takes, library } = createTestRecordings()
+    const { recordings, fileNames, library } = createTestRecordings()
     const { id } = valueOf(await recordings.begin(wav))
     expect(await recordings.append({ id, bytes: new Uint8Array(6) })).toMatchObject({
       error: { code: 'recording-samples' },
@@ -120,20 +120,20 @@ describe('a recording that is made', () => {
     valueOf(await recordings.append({ id: other.id, bytes: quarter }))
     valueOf(await recordings.discard(other.id))
     valueOf(await recordings.discard(other.id))
-    expect([takes(), valueOf(library.list({})).total]).toEqual([[], 0])
+    expect([fileNames(), valueOf(library.list({})).total]).toEqual([[], 0])
   })
 
   it('is still there when the library cannot take it, and can be ended again', async () => {
     const test = createTestRecordings()
-    const { recordings, takes, host } = test
+    const { recordings, fileNames, host } = test
     const { id } = valueOf(await recordings.begin(wav))
     valueOf(await recordings.append({ id, bytes: quarter }))
     host.config.set('mediaFolder', join(host.paths.data, 'not there'))
     expect(await recordings.end(id)).toMatchObject({ error: { code: 'media-folder-gone' } })
-    expect(takes()).toHaveLength(1)
+    expect(fileNames()).toHaveLength(1)
     host.config.set('mediaFolder', null)
     expect(valueOf(await recordings.end(id))).toMatchObject({ id, durationMs: 250 })
-    expect(takes()).toEqual([])
+    expect(fileNames()).toEqual([])
   })
 
   it('is cut short when its window goes in the middle of it', async () => {
@@ -158,7 +158,7 @@ describe('a recording that is made', () => {
   })
 
   it('is ended three minutes after the last that was heard of its window, an empty piece being enough', async () => {
-    const { recordings, library, host, takes } = createTestRecordings()
+    const { recordings, library, host, fileNames } = createTestRecordings()
     const { id } = valueOf(await recordings.begin(wav))
     valueOf(await recordings.append({ id, bytes: quarter }))
     host.clock.advance(170_000)
@@ -166,9 +166,9 @@ describe('a recording that is made', () => {
     host.clock.advance(170_000)
     valueOf(await recordings.append({ id, bytes: new Uint8Array() }))
     host.clock.advance(170_000)
-    expect(takes()).toHaveLength(1)
+    expect(fileNames()).toHaveLength(1)
     host.clock.advance(11_000)
-    await expect.poll(() => takes()).toEqual([])
+    await expect.poll(() => fileNames()).toEqual([])
     expect(valueOf(library.get(id))).toMatchObject({
       durationMs: 500,
       provenance: { parameters: { cutShort: true } },
@@ -194,7 +194,7 @@ describe('the start after an app that was killed', () => {
       provenance: { format: 'recording', parameters: { cutShort: true } },
     })
     expect(item?.fileName).toMatch(/^Recording .*, cut short\.wav$/)
-    expect(next.takes()).toEqual([])
+    expect(next.fileNames()).toEqual([])
     const file = readFileSync(join(next.folder, item?.fileName ?? ''))
     expect(file.readUInt32LE(40)).toBe(32_320)
     expect(zeroCrossings(file.subarray(wavHeaderBytes, wavHeaderBytes + 32_000))).toBeCloseTo(880, -1)
@@ -206,9 +206,9 @@ describe('the start after an app that was killed', () => {
     const host = createTestHost()
     await killAt(host.paths.data, 'listed')
     const next = createTestRecordings(createTestLibrary({ host }))
-    expect(next.takes()).toHaveLength(1)
+    expect(next.fileNames()).toHaveLength(1)
     await sweep(next)
-    expect(next.takes()).toEqual([])
+    expect(next.fileNames()).toEqual([])
     expect(valueOf(next.library.list({})).items).toMatchObject([
       { durationMs: 1_000, provenance: { parameters: {} } },
     ])
@@ -216,7 +216,7 @@ describe('the start after an app that was killed', () => {
 
   it('leaves a take for later that cannot be saved, and files that are none, and drops empty ones', async () => {
     const test = createTestRecordings()
-    const { recordings, host, takes, library } = test
+    const { recordings, host, fileNames, library } = test
     const { id } = valueOf(await recordings.begin(wav))
     valueOf(await recordings.append({ id, bytes: quarter }))
     await recordings.begin(wav)
@@ -225,10 +225,10 @@ describe('the start after an app that was killed', () => {
     const next = createTestRecordings(test)
     host.config.set('mediaFolder', join(host.paths.data, 'not there'))
     await sweep(next)
-    expect(takes()).toHaveLength(2)
+    expect(fileNames()).toHaveLength(2)
     host.config.set('mediaFolder', null)
     await sweep(next)
-    expect(takes()).toEqual(['notes.txt'])
+    expect(fileNames()).toEqual(['notes.txt'])
     expect(valueOf(library.list({})).items).toMatchObject([{ id, durationMs: 250 }])
   })
 })

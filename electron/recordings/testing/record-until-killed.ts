@@ -4,7 +4,7 @@ import { createRecordingService } from '../recording-service.ts'
 
 /**
  * A process of its own for a test that kills it: `record-until-killed.ts <data folder> <append|listed>` records ten pieces of
- * a tone of 440 Hz, a tenth of a second each, and prints a line when they are on disk, or when the take is listed and not
+ * a tone of 440 Hz, a tenth of a second each, and prints a line when they are on disk, or when the recording is listed and not
  * yet removed. It does not end.
  */
 const [dataFolder = '', moment = ''] = process.argv.slice(2)

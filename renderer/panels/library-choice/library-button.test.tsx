@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { err, ok } from '../../../shared/errors/result.ts'
 import type { MediaItem } from '../../../shared/media/media-item.ts'
 import type { FakeHandlers } from '../../bridge/fake-bridge.ts'
-import { fakeTake } from '../../testing/fake-take.ts'
+import { fakeRecording } from '../../testing/fake-recording.ts'
 import { renderInApp } from '../../testing/render-app.tsx'
 import type { ChosenKind } from './chosen-kinds.ts'
 import { LibraryButton } from './library-button.tsx'
@@ -17,23 +17,23 @@ async function open(kind: ChosenKind, list: FakeHandlers['media.list']) {
 }
 
 const video: MediaItem = {
-  ...fakeTake,
+  ...fakeRecording,
   id: 'film',
   kind: 'video',
   fileName: 'talk.mp4',
   mediaType: 'video/mp4',
 }
-const gone: MediaItem = { ...fakeTake, id: 'gone', fileName: 'gone.wav', exists: false }
+const gone: MediaItem = { ...fakeRecording, id: 'gone', fileName: 'gone.wav', exists: false }
 
 it('offers the sounds that are there with their lengths, films too, and closes when one is taken', async () => {
   const { bridge, user, onChoose } = await open('sounds', () =>
-    ok({ items: [fakeTake, gone, video], total: 3 }),
+    ok({ items: [fakeRecording, gone, video], total: 3 }),
   )
   const list = within(await screen.findByRole('dialog', { name: 'Sounds of the library' }))
   expect(bridge.callsOf('media.list')[0]?.kinds).toEqual(['audio', 'video'])
   const rows = await list.findAllByRole('button', { name: /^Take / })
   expect(rows.map((row) => row.getAttribute('aria-label'))).toEqual([
-    `Take ${fakeTake.fileName}`,
+    `Take ${fakeRecording.fileName}`,
     'Take talk.mp4',
   ])
   expect(rows[0]?.textContent).toContain('0:01.0 · 96 kB')
@@ -43,7 +43,7 @@ it('offers the sounds that are there with their lengths, films too, and closes w
 })
 
 it('offers pictures by what they show, and says that there are more than it offers', async () => {
-  const picture: MediaItem = { ...fakeTake, kind: 'image', fileName: 'a.png', mediaType: 'image/png' }
+  const picture: MediaItem = { ...fakeRecording, kind: 'image', fileName: 'a.png', mediaType: 'image/png' }
   const items = Array.from({ length: 30 }, (_, index) => ({ ...picture, id: `p${index}` }))
   const { bridge } = await open('pictures', () => ok({ items, total: 30 }))
   expect(await screen.findAllByRole('button', { name: 'Take a.png' })).toHaveLength(24)

@@ -5,7 +5,7 @@ export type CaptureOrder = 'pause' | 'resume' | 'flush'
 export interface Level {
   /** The loudest sample, from 0 to 1. */
   readonly peak: number
-  /** How many of the samples belong to the take: 0 while it is paused. */
+  /** How many of the samples belong to the recording: 0 while it is paused. */
   readonly frames: number
 }
 

@@ -1,20 +1,20 @@
 import type { CaptureNews, CaptureOrder, Level } from './capture-message.ts'
 
-/** How a take is written: samples as they are, or what the browser makes of them. */
-export type TakeKind = 'wav' | 'compressed'
+/** How a recording is written: samples as they are, or what the browser makes of them. */
+export type RecordingKind = 'wav' | 'compressed'
 
 export interface CaptureOptions {
-  readonly kind: TakeKind
+  readonly kind: RecordingKind
   readonly stream: MediaStream
   readonly onLevel: (level: Level) => void
   /** The next piece of the file; for `wav` 16-bit mono samples without a header. */
   readonly onPiece: (bytes: Uint8Array) => void
 }
 
-/** A take that is going on. */
+/** A recording that is going on. */
 export interface Capture {
   readonly sampleRate: number
-  /** Of a compressed take, such as `audio/webm;codecs=opus`. */
+  /** Of a compressed recording, such as `audio/webm;codecs=opus`. */
   readonly mediaType: string
   pause(): void
   resume(): void
@@ -82,7 +82,7 @@ async function captureIn(
   }
 }
 
-/** What is lost of a take whose page is killed, at most. */
+/** What is lost of a recording whose page is killed, at most. */
 const pieceMs = 250
 
 /** A microphone is one voice: some are heard twice, which makes the file no better, only larger. */

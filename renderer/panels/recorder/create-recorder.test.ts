@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { err, ok } from '../../../shared/errors/result.ts'
 import { createFakeBridge, type FakeBridge } from '../../bridge/fake-bridge.ts'
-import { fakeTake } from '../../testing/fake-take.ts'
+import { fakeRecording } from '../../testing/fake-recording.ts'
 import type { CaptureOptions } from './capture.ts'
 import { createRecorder, type Recorder } from './create-recorder.ts'
 import { silence, useRecorderState, useRecordingLevels } from './recorder-store.ts'
@@ -31,7 +31,7 @@ function rig(open: () => Promise<unknown> = () => Promise.resolve()): Rig {
   const bridge = createFakeBridge({
     'recordings.begin': () => ok({ id: 'take-1' }),
     'recordings.append': () => ok({}),
-    'recordings.end': () => ok(fakeTake),
+    'recordings.end': () => ok(fakeRecording),
     'recordings.discard': () => ok({}),
   })
   const recorder = createRecorder({
@@ -85,7 +85,7 @@ it('writes a take piece by piece, in order, the last samples included, and makes
   expect(useRecordingLevels.getState().seconds).toBeCloseTo(1)
   await recorder.stop()
   expect(tracks.isStopped).toBe(true)
-  expect(state()).toMatchObject({ phase: 'idle', finished: fakeTake, problem: undefined })
+  expect(state()).toMatchObject({ phase: 'idle', finished: fakeRecording, problem: undefined })
   expect(bridge.callsOf('recordings.begin')).toEqual([{ format: 'wav', sampleRate: 48_000, channels: 1 }])
   expect(bridge.callsOf('recordings.append').at(-1)?.bytes).toEqual(new Uint8Array([9, 9]))
   expect(bridge.calls.map(({ name }) => name).at(-1)).toBe('recordings.end')
@@ -104,7 +104,7 @@ it('pauses and goes on in the same take, and can be stopped in a pause', async (
   await recorder.stop()
   expect(orders).toEqual(['pause', 'resume', 'pause'])
   expect(bridge.callsOf('recordings.begin')).toHaveLength(1)
-  expect(state()).toMatchObject({ phase: 'idle', finished: fakeTake })
+  expect(state()).toMatchObject({ phase: 'idle', finished: fakeRecording })
 })
 
 it('makes nothing of a take that is too short or silent before the user says so', async () => {
@@ -120,7 +120,7 @@ it('makes nothing of a take that is too short or silent before the user says so'
   await recorder.stop()
   expect(state()).toMatchObject({ phase: 'doubtful', doubt: 'silent' })
   await recorder.keep()
-  expect(state()).toMatchObject({ phase: 'idle', doubt: undefined, finished: fakeTake })
+  expect(state()).toMatchObject({ phase: 'idle', doubt: undefined, finished: fakeRecording })
 })
 
 it('keeps what was recorded until the microphone was disconnected, and says so', async () => {
@@ -141,7 +141,7 @@ it('stops and keeps what is on disk when no more can be written', async () => {
   bridge.answer({ 'recordings.append': () => err(error) })
   feed(0.5, 1)
   await until(() => state().phase === 'idle')
-  expect(state()).toMatchObject({ problem: { type: 'not-saved', error }, finished: fakeTake })
+  expect(state()).toMatchObject({ problem: { type: 'not-saved', error }, finished: fakeRecording })
   expect(bridge.callsOf('recordings.append')).toHaveLength(11)
 })
 
@@ -163,7 +163,7 @@ it('hands main every piece as it comes, also while the disk is busy', async () =
   disk.resolve()
   await stopped
   expect(useRecordingLevels.getState().bytes).toBe(82)
-  expect(state()).toMatchObject({ phase: 'idle', finished: fakeTake })
+  expect(state()).toMatchObject({ phase: 'idle', finished: fakeRecording })
 })
 
 it('says in a pause that the page is still there, until the take has ended', async () => {

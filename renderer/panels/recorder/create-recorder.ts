@@ -1,15 +1,15 @@
 import type { Bridge } from '../../../shared/ipc/bridge.ts'
 import type { NewRecording } from '../../../shared/media/new-recording.ts'
 import type { Level } from './capture-message.ts'
-import type { Capture, CaptureOptions, TakeKind } from './capture.ts'
+import type { Capture, CaptureOptions, RecordingKind } from './capture.ts'
 import { nextPeakMark, shortestSeconds, silentBelowDb, toDb } from './level.ts'
 import type { Microphone } from './use-microphones.ts'
 import { problemOf } from './recorder-problem.ts'
 import { silence, useRecorderState, useRecordingLevels } from './recorder-store.ts'
-import { createTakeWriter, type TakeWriter } from './take-writer.ts'
+import { createRecordingWriter, type RecordingWriter } from './recording-writer.ts'
 
-export interface TakeChoice {
-  readonly kind: TakeKind
+export interface RecordingOptions {
+  readonly kind: RecordingKind
   /** The system's own choice when left out. */
   readonly microphone?: Microphone | undefined
   /** Lets the browser take out noise and echo and even the loudness. */
@@ -18,36 +18,36 @@ export interface TakeChoice {
 
 export interface Recorder {
   /** Asks for the microphone and begins. Only ever called for a click. */
-  start(choice: TakeChoice): Promise<void>
+  start(choice: RecordingOptions): Promise<void>
   pause(): void
   resume(): void
-  /** Ends the take and saves it, or asks first where it is too short or silent. */
+  /** Ends the recording and saves it, or asks first where it is too short or silent. */
   stop(): Promise<void>
-  /** Saves a doubtful take as it is. */
+  /** Saves a doubtful recording as it is. */
   keep(): Promise<void>
-  /** Throws the take away, one that is on as well. */
+  /** Throws the recording away, one that is on as well. */
   discard(): Promise<void>
-  /** The page goes: what was written of a take that is on becomes an item of the library. */
+  /** The page goes: what was written of a recording that is on becomes an item of the library. */
   leave(): void
 }
 
 export interface RecorderParts {
   readonly bridge: Bridge
-  readonly openMicrophone: (choice: TakeChoice) => Promise<MediaStream>
+  readonly openMicrophone: (choice: RecordingOptions) => Promise<MediaStream>
   readonly startCapture: (options: CaptureOptions) => Promise<Capture>
 }
 
-/** How many bars the drawing of a take has at most. */
+/** How many bars the drawing of a recording has at most. */
 const maxBars = 400
 
-/** The microphone, the take and its file, put together. What it does is told by the stores beside it. */
+/** The microphone, the recording and its file, put together. What it does is told by the stores beside it. */
 export function createRecorder({ bridge, openMicrophone, startCapture }: RecorderParts): Recorder {
   let capture: Capture | undefined
   let stream: MediaStream | undefined
-  let writer: TakeWriter | undefined
+  let writer: RecordingWriter | undefined
   const { setState, getState } = useRecorderState
 
-  async function begin(choice: TakeChoice): Promise<void> {
+  async function begin(choice: RecordingOptions): Promise<void> {
     const opened = await openMicrophone(choice)
     stream = opened
     // What comes before the file is open waits for it.
@@ -61,7 +61,7 @@ export function createRecorder({ bridge, openMicrophone, startCapture }: Recorde
     })
     capture = started
     for (const level of levels) onLevel(started.sampleRate, level)
-    writer = createTakeWriter(bridge, recordingOf(choice.kind, started), {
+    writer = createRecordingWriter(bridge, recordingOf(choice.kind, started), {
       onWritten: (bytes) => useRecordingLevels.setState({ bytes }),
       onFailed(error) {
         setState({ problem: { type: 'not-saved', error } })
@@ -70,7 +70,7 @@ export function createRecorder({ bridge, openMicrophone, startCapture }: Recorde
     })
     for (const bytes of early) writer.write(bytes)
     for (const track of opened.getTracks()) track.addEventListener('ended', () => void lose())
-    setState({ phase: 'recording', take: { kind: choice.kind, sampleRate: started.sampleRate } })
+    setState({ phase: 'recording', recording: { kind: choice.kind, sampleRate: started.sampleRate } })
   }
 
   /** Lets go of the microphone; the last samples are on their way to the writer then. */
@@ -118,7 +118,7 @@ export function createRecorder({ bridge, openMicrophone, startCapture }: Recorde
       if (phase === 'doubtful') await this.discard()
       else if (phase !== 'idle') return
       useRecordingLevels.setState(silence)
-      setState({ phase: 'starting', problem: undefined, doubt: undefined, take: undefined })
+      setState({ phase: 'starting', problem: undefined, doubt: undefined, recording: undefined })
       try {
         await begin(choice)
       } catch (reason) {
@@ -156,11 +156,11 @@ export function createRecorder({ bridge, openMicrophone, startCapture }: Recorde
   }
 }
 
-function recordingOf(kind: TakeKind, { sampleRate, mediaType }: Capture): NewRecording {
+function recordingOf(kind: RecordingKind, { sampleRate, mediaType }: Capture): NewRecording {
   return kind === 'wav' ? { format: 'wav', sampleRate, channels: 1 } : { format: 'compressed', mediaType }
 }
 
-/** Adds what was heard to what is told of the take. */
+/** Adds what was heard to what is told of the recording. */
 function onLevel(sampleRate: number, { peak, frames }: Level): void {
   const { seconds, mark, bars, loudestDb, ...rest } = useRecordingLevels.getState()
   const db = toDb(peak)

@@ -1,4 +1,4 @@
-/** Loudness below which a take is taken for silence. A quiet room through a microphone that is on is louder. */
+/** Loudness below which a recording is taken for silence. A quiet room through a microphone that is on is louder. */
 export const silentBelowDb = -50
 
 /** What is shorter says nothing. */

@@ -6,7 +6,7 @@ const height = 44
 const barWidth = 2
 const barStep = 4
 
-/** The last moments of the take, the newest at the right. Drawn, not rendered: it changes twenty times a second. */
+/** The last moments of the recording, the newest at the right. Drawn, not rendered: it changes twenty times a second. */
 export function LiveWaveform() {
   const canvas = useRef<HTMLCanvasElement>(null)
   const box = useRef<HTMLDivElement>(null)

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ok } from '../../../shared/errors/result.ts'
 import type { Settings } from '../../../shared/settings/settings.ts'
 import { startedSettings } from '../../testing/fake-answers.ts'
-import { fakeTake } from '../../testing/fake-take.ts'
+import { fakeRecording } from '../../testing/fake-recording.ts'
 import { renderInApp } from '../../testing/render-app.tsx'
 import { RecorderPanel } from './recorder-panel.tsx'
 import { silence, useRecorderState, useRecordingLevels } from './recorder-store.ts'
@@ -36,16 +36,16 @@ beforeEach(() => {
 afterEach(() => Reflect.deleteProperty(navigator, 'mediaDevices'))
 
 function renderPanel(layout: Settings['layout'] = {}) {
-  const onTake = vi.fn()
+  const onRecording = vi.fn()
   const settings = { ...startedSettings, layout }
-  const rendered = renderInApp(<RecorderPanel onTake={onTake} />, {
+  const rendered = renderInApp(<RecorderPanel onRecording={onRecording} />, {
     handlers: {
       'settings.get': () => ok(settings),
       'media.list': () =>
         ok({
           items: [
             {
-              ...fakeTake,
+              ...fakeRecording,
               provenance: {
                 prompt: '',
                 model: '',
@@ -60,7 +60,7 @@ function renderPanel(layout: Settings['layout'] = {}) {
         }),
     },
   })
-  return { ...rendered, onTake }
+  return { ...rendered, onRecording }
 }
 
 it('asks for nothing before a click, and says what is missing for one that cannot be opened', async () => {
@@ -90,22 +90,22 @@ it('says that the chosen microphone was unplugged, and records from no other', a
 })
 
 it('offers a take that was cut, once', async () => {
-  const { user, onTake } = renderPanel()
+  const { user, onRecording } = renderPanel()
   await user.click(await screen.findByRole('button', { name: 'Use this take' }))
-  expect(onTake.mock.calls[0]?.[0]).toMatchObject({ id: fakeTake.id })
+  expect(onRecording.mock.calls[0]?.[0]).toMatchObject({ id: fakeRecording.id })
   expect(screen.queryByRole('button', { name: 'Use this take' })).toBeNull()
 })
 
 it('hands a finished take over, also one that ended while nobody looked', async () => {
-  useRecorderState.setState({ finished: fakeTake })
-  const { onTake } = renderPanel()
+  useRecorderState.setState({ finished: fakeRecording })
+  const { onRecording } = renderPanel()
   await screen.findByRole('button', { name: 'Record' })
-  expect(onTake).toHaveBeenCalledExactlyOnceWith(fakeTake)
+  expect(onRecording).toHaveBeenCalledExactlyOnceWith(fakeRecording)
   expect(useRecorderState.getState().finished).toBeUndefined()
 })
 
 it('tells how loud the take is, and early that nothing is heard', async () => {
-  useRecorderState.setState({ phase: 'recording', take: { kind: 'wav', sampleRate: 48_000 } })
+  useRecorderState.setState({ phase: 'recording', recording: { kind: 'wav', sampleRate: 48_000 } })
   useRecordingLevels.setState({ seconds: 12.64, bytes: 1_213_440, db: -14, loudestDb: -14 })
   renderPanel()
   expect((await screen.findByRole('timer')).textContent).toBe('0:12.6')

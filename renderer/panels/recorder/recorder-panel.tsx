@@ -10,7 +10,7 @@ import { formatAudioShape } from '../audio/format-audio-shape.ts'
 import { Spinner } from '../../controls/spinner.tsx'
 import { Switch } from '../../controls/switch.tsx'
 import { compressedType } from './capture.ts'
-import { CutTake } from './cut-take.tsx'
+import { CutRecording } from './cut-recording.tsx'
 import { DoubtView, ProblemView, QuietHint } from './recorder-states.tsx'
 import { useRecorderState, useRecordingLevels } from './recorder-store.ts'
 import { LevelMeter } from './level-meter.tsx'
@@ -18,23 +18,23 @@ import { LiveWaveform } from './live-waveform.tsx'
 import { MicrophoneSelect } from './microphone-select.tsx'
 import { useRecorder } from './use-recorder.ts'
 import { useRecorderChoice } from './use-recorder-choice.ts'
-import { useTakeFinished } from './use-take-finished.ts'
+import { useRecordingFinished } from './use-recording-finished.ts'
 
 export type RecorderPanelProps = {
-  /** Gets each take that was saved, also one that ended while another tab was looked at. */
-  onTake: (item: MediaItem) => void
+  /** Gets each recording that was saved, also one that ended while another tab was looked at. */
+  onRecording: (item: MediaItem) => void
 }
 
 /** Records from a microphone, into a file that is written while one speaks. */
-export function RecorderPanel({ onTake }: RecorderPanelProps) {
-  useTakeFinished(onTake)
+export function RecorderPanel({ onRecording }: RecorderPanelProps) {
+  useRecordingFinished(onRecording)
   const phase = useRecorderState((state) => state.phase)
   const isOn = phase === 'recording' || phase === 'paused'
   return (
     <section aria-label="Recorder" className="flex flex-col gap-2">
       <h3 className="flex h-4.5 items-center text-small font-medium text-ink-2">
         Recorder
-        {isOn && <TakeClock isPaused={phase === 'paused'} />}
+        {isOn && <RecordingClock isPaused={phase === 'paused'} />}
       </h3>
       <Settings isOn={isOn || phase === 'saving'} />
       {isOn && (
@@ -47,14 +47,14 @@ export function RecorderPanel({ onTake }: RecorderPanelProps) {
       <Buttons />
       <DoubtView />
       <ProblemView />
-      {phase === 'idle' && <CutTake onTake={onTake} />}
-      {isOn && <TakeLine />}
+      {phase === 'idle' && <CutRecording onRecording={onRecording} />}
+      {isOn && <RecordingLine />}
     </section>
   )
 }
 
 /** In tenths while it is drawn; spoken it would never be silent. */
-function TakeClock({ isPaused }: { isPaused: boolean }) {
+function RecordingClock({ isPaused }: { isPaused: boolean }) {
   const seconds = useRecordingLevels((levels) => levels.seconds)
   return (
     <span className="ml-auto" role="timer" aria-label={isPaused ? 'Paused' : 'Recording'} aria-live="off">
@@ -142,16 +142,16 @@ function Buttons() {
 }
 
 /** What the file is, and that it is safe. */
-function TakeLine() {
-  const take = useRecorderState((state) => state.take)
+function RecordingLine() {
+  const recording = useRecorderState((state) => state.recording)
   // In steps that can be read.
   const size = useRecordingLevels(({ bytes }) => formatBytes(bytes))
-  if (take === undefined) return null
-  const what = take.kind === 'wav' ? 'WAV' : 'Compressed'
+  if (recording === undefined) return null
+  const what = recording.kind === 'wav' ? 'WAV' : 'Compressed'
   return (
     <p className="tabular text-meta text-ink-3">
-      {what}, {formatAudioShape({ sampleRate: take.sampleRate, channels: 1 })}, {size}. Written to disk while
-      you speak.
+      {what}, {formatAudioShape({ sampleRate: recording.sampleRate, channels: 1 })}, {size}. Written to disk
+      while you speak.
     </p>
   )
 }

@@ -4,7 +4,7 @@ import type { AppError } from '../../../shared/errors/app-error.ts'
 /** Why there is no recording. Each has a face of its own. */
 export type RecorderProblem =
   | { readonly type: 'refused' | 'no-device' | 'device-gone' | 'device-busy' | 'not-possible' | 'lost' }
-  /** The take could not be written. */
+  /** The recording could not be written. */
   | { readonly type: 'not-saved'; readonly error: AppError }
 
 /** What the browser's refusal to open a microphone means. */

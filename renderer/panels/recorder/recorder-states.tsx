@@ -38,7 +38,7 @@ function iconOf({ type }: RecorderProblem): LucideIcon {
   }
 }
 
-/** A take that says nothing: it is neither saved nor sent before the user says so. */
+/** A recording that says nothing: it is neither saved nor sent before the user says so. */
 export function DoubtView() {
   const doubt = useRecorderState((state) => state.doubt)
   const seconds = useRecordingLevels((levels) => levels.seconds)
@@ -68,7 +68,7 @@ export function DoubtView() {
 /** Said early, so that nobody speaks for an hour into a microphone that is off. */
 const patienceSeconds = 3
 
-/** Says while a take is on that nothing has been heard so far. */
+/** Says while a recording is on that nothing has been heard so far. */
 export function QuietHint() {
   const isQuiet = useRecordingLevels(
     ({ seconds, loudestDb }) => seconds > patienceSeconds && loudestDb < silentBelowDb,

@@ -1,26 +1,26 @@
 import { create } from 'zustand'
 import type { MediaItem } from '../../../shared/media/media-item.ts'
-import type { TakeKind } from './capture.ts'
+import type { RecordingKind } from './capture.ts'
 import { lowestDb, type PeakMark } from './level.ts'
 import type { RecorderProblem } from './recorder-problem.ts'
 
-/** `doubtful`: the take ended, and is too short or silent; nothing is made of it before the user says so. */
+/** `doubtful`: the recording ended, and is too short or silent; nothing is made of it before the user says so. */
 export type RecorderPhase = 'idle' | 'starting' | 'recording' | 'paused' | 'saving' | 'doubtful'
 
 interface RecorderState {
   readonly phase: RecorderPhase
-  /** What the take is written as: known from its beginning. */
-  readonly take: { readonly kind: TakeKind; readonly sampleRate: number } | undefined
+  /** What the recording is written as: known from its beginning. */
+  readonly recording: { readonly kind: RecordingKind; readonly sampleRate: number } | undefined
   readonly problem: RecorderProblem | undefined
   readonly doubt: 'short' | 'silent' | undefined
-  /** The last take, until somebody takes it. */
+  /** The last recording, until somebody takes it. */
   readonly finished: MediaItem | undefined
 }
 
 /** The one recording of the window. It goes on while other tabs are looked at. */
 export const useRecorderState = create<RecorderState>(() => ({
   phase: 'idle',
-  take: undefined,
+  recording: undefined,
   problem: undefined,
   doubt: undefined,
   finished: undefined,
@@ -34,7 +34,7 @@ interface RecordingLevels {
   /** How loud it is now. */
   readonly db: number
   readonly mark: PeakMark
-  /** The loudest of the whole take. */
+  /** The loudest of the whole recording. */
   readonly loudestDb: number
   /** The amplitudes of the last twentieths of a second, the newest last. */
   readonly bars: readonly number[]
@@ -49,5 +49,5 @@ export const silence: RecordingLevels = {
   bars: [],
 }
 
-/** What changes twenty times a second while a take is on: apart from the rest, so that only the drawings follow it. */
+/** What changes twenty times a second while a recording is on: apart from the rest, so that only the drawings follow it. */
 export const useRecordingLevels = create<RecordingLevels>(() => silence)

@@ -3,7 +3,7 @@ import { Icon } from '../../controls/icon.tsx'
 import { formatPosition } from '../audio/format-position.ts'
 import { useRecorderState, useRecordingLevels } from './recorder-store.ts'
 
-/** For the status bar: that a take is on, and how long it is. */
+/** For the status bar: that a recording is on, and how long it is. */
 export function RecordingMark() {
   const phase = useRecorderState((state) => state.phase)
   if (phase !== 'recording' && phase !== 'paused') return null

@@ -22,7 +22,7 @@ export function useMicrophones(): readonly Microphone[] {
     follow()
     const devices: MediaDevices | undefined = navigator.mediaDevices
     devices?.addEventListener('devicechange', follow)
-    // With the first take the names can be read.
+    // With the first recording the names can be read.
     const stop = useRecorderState.subscribe(({ phase }, before) => {
       if (phase !== before.phase) follow()
     })

@@ -21,7 +21,7 @@ export interface KeptRecorderChoice {
   readonly connected: Microphone | undefined
 }
 
-/** How takes are made, kept over restarts. */
+/** How recordings are made, kept over restarts. */
 export function useRecorderChoice(): KeptRecorderChoice {
   const { layout } = useSettings()
   const setSettings = useSetSettings()

@@ -2,11 +2,11 @@ import type { Bridge } from '../../../shared/ipc/bridge.ts'
 import { useBridge } from '../../bridge/use-bridge.ts'
 import { startCapture } from './capture.ts'
 import { findMicrophone, listMicrophones } from './use-microphones.ts'
-import { createRecorder, type Recorder, type TakeChoice } from './create-recorder.ts'
+import { createRecorder, type Recorder, type RecordingOptions } from './create-recorder.ts'
 
 const recorders = new WeakMap<Bridge, Recorder>()
 
-/** The window's recorder. It lasts as long as the page, so that a take goes on while other tabs are looked at. */
+/** The window's recorder. It lasts as long as the page, so that a recording goes on while other tabs are looked at. */
 export function useRecorder(): Recorder {
   const bridge = useBridge()
   const existing = recorders.get(bridge)
@@ -18,7 +18,7 @@ export function useRecorder(): Recorder {
 }
 
 /** Opens the chosen microphone and no other. Its id is known only once any microphone was allowed. */
-async function openMicrophone({ microphone, isCleaned }: TakeChoice): Promise<MediaStream> {
+async function openMicrophone({ microphone, isCleaned }: RecordingOptions): Promise<MediaStream> {
   if (microphone === undefined) return openDevice(undefined, isCleaned)
   const known = await listMicrophones()
   const chosen = findMicrophone(known, microphone)

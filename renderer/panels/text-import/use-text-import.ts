@@ -44,9 +44,9 @@ export function isLargePaste(text: string): boolean {
   return lines > maxRowsSentUnasked
 }
 
-/** Rows from files and the clipboard, which are shown before `onTake` puts them into the set. */
+/** Rows from files and the clipboard, which are shown before `onRecording` puts them into the set. */
 export function useTextImport(
-  onTake: (rows: readonly ReadRow[], mode: ImportMode, source: PendingImport) => void,
+  onRecording: (rows: readonly ReadRow[], mode: ImportMode, source: PendingImport) => void,
 ): TextImport {
   const [pending, setPending] = useState<PendingImport>()
   const [queue, setQueue] = useState<readonly File[]>([])
@@ -97,7 +97,7 @@ export function useTextImport(
     },
     take(mode) {
       if (pending === undefined) return
-      onTake(pending.read.rows, mode, pending)
+      onRecording(pending.read.rows, mode, pending)
       next()
     },
     cancel: next,

@@ -14,7 +14,7 @@ export function TranscribeInputs({ values, modelPicker }: InputsProps<Transcribe
     <>
       <div className="flex flex-col gap-3 p-3">{modelPicker}</div>
       <div className="border-t border-line p-3">
-        <RecorderPanel onTake={(item) => takeItems([item])} />
+        <RecorderPanel onRecording={(item) => takeItems([item])} />
       </div>
       <div className="border-t border-line p-3">
         <FileField source={values.source} />

@@ -14,7 +14,7 @@ import type { FakeHandlers } from '../../bridge/fake-bridge.ts'
 import { openWithModel } from '../../stores/model-tab-payload.ts'
 import { openWithMedia } from '../../stores/media-tab-payload.ts'
 import { listOf } from '../../testing/fake-answers.ts'
-import { fakeTake } from '../../testing/fake-take.ts'
+import { fakeRecording } from '../../testing/fake-recording.ts'
 import { renderInApp, type RenderedApp } from '../../testing/render-app.tsx'
 import { runOfColumn } from '../../request-tab/columns.ts'
 import { createFakeRequests, type FakeRequests } from '../../testing/fake-requests.ts'
@@ -139,8 +139,8 @@ afterEach(() => vi.unstubAllGlobals())
 it('sends a sound of the library once, and shows its words with their times and speakers', async () => {
   const { bridge, user, requests } = renderTab()
   expect((await send()).getAttribute('aria-disabled')).toBe('true')
-  openWithMedia('transcribe', [fakeTake])
-  await user.click(await screen.findByRole('button', { name: `Remove ${fakeTake.fileName}` }))
+  openWithMedia('transcribe', [fakeRecording])
+  await user.click(await screen.findByRole('button', { name: `Remove ${fakeRecording.fileName}` }))
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   await user.click(await send())
   const rows = within(await text())
@@ -150,7 +150,7 @@ it('sends a sound of the library once, and shows its words with their times and 
   ])
   expect(partsOf(requests.sent[0])).toEqual([
     { name: 'model', value: 'practice-transcribe' },
-    { name: 'file', mediaId: fakeTake.id, fileName: fakeTake.fileName, mediaType: 'audio/wav' },
+    { name: 'file', mediaId: fakeRecording.id, fileName: fakeRecording.fileName, mediaType: 'audio/wav' },
   ])
   expect(rows.getByText('A')).toBeTruthy()
   expect(rows.getByRole('button', { name: 'keeps' })).toBeTruthy()
@@ -160,22 +160,22 @@ it('sends a sound of the library once, and shows its words with their times and 
 it('takes a sound from the library in place of a file that could not be used', async () => {
   const { user, requests } = renderTab([], {
     'media.list': ({ kinds }) =>
-      ok(kinds?.includes('video') === true ? { items: [fakeTake], total: 1 } : { items: [], total: 0 }),
+      ok(kinds?.includes('video') === true ? { items: [fakeRecording], total: 1 } : { items: [], total: 0 }),
   })
   await user.upload(await screen.findByLabelText('Sound file'), new File([], 'nothing.wav'))
   expect((await screen.findByRole('alert')).textContent).toContain('nothing.wav is empty')
   await user.click(screen.getByRole('button', { name: 'Library' }))
-  await user.click(await screen.findByRole('button', { name: `Take ${fakeTake.fileName}` }))
+  await user.click(await screen.findByRole('button', { name: `Take ${fakeRecording.fileName}` }))
   expect(screen.queryByRole('alert')).toBeNull()
   await user.click(await send())
-  expect(fileOf(requests.sent[0])?.mediaId).toBe(fakeTake.id)
+  expect(fileOf(requests.sent[0])?.mediaId).toBe(fakeRecording.id)
 })
 
 it('takes a file that is dropped on it or pasted, and leaves a pasted text to its field', async () => {
   const { bridge, container } = renderTab([], {
     'intake.begin': ({ name }) => ok({ id: name }),
     'intake.append': () => ok({}),
-    'intake.end': ({ id }) => ok({ ...fakeTake, id }),
+    'intake.end': ({ id }) => ok({ ...fakeRecording, id }),
   })
   await send()
   const area = container.firstElementChild as Element
@@ -210,7 +210,7 @@ function importsOnHold(): { handlers: FakeHandlers; finish: (name: string, isRea
           waiting.set(id, (isRead) =>
             resolve(
               isRead
-                ? ok({ ...fakeTake, id })
+                ? ok({ ...fakeRecording, id })
                 : err({ kind: 'storage', message: `${id} could not be kept.` }),
             ),
           )
@@ -223,8 +223,8 @@ function importsOnHold(): { handlers: FakeHandlers; finish: (name: string, isRea
 it('sends nothing while the next file is being imported, and says why; then it sends that file [M3]', async () => {
   const { handlers, finish } = importsOnHold()
   const { bridge, user, requests } = renderTab([], handlers)
-  openWithMedia('transcribe', [fakeTake])
-  await screen.findByRole('button', { name: `Remove ${fakeTake.fileName}` })
+  openWithMedia('transcribe', [fakeRecording])
+  await screen.findByRole('button', { name: `Remove ${fakeRecording.fileName}` })
   await user.upload(screen.getByLabelText('Sound file'), new File(['two'], 'next.wav'))
   await vi.waitUntil(() => bridge.callsOf('intake.end').length === 1, patience)
   await user.click(await send())
@@ -241,8 +241,8 @@ it('sends nothing while the next file is being imported, and says why; then it s
 it('still knows of an import after another tab was open, and has one file at a time [M3]', async () => {
   const { handlers, finish } = importsOnHold()
   const first = renderTab([], handlers)
-  openWithMedia('transcribe', [fakeTake])
-  await screen.findByRole('button', { name: `Remove ${fakeTake.fileName}` })
+  openWithMedia('transcribe', [fakeRecording])
+  await screen.findByRole('button', { name: `Remove ${fakeRecording.fileName}` })
   await first.user.upload(screen.getByLabelText('Sound file'), new File(['two'], 'next.wav'))
   await vi.waitUntil(() => first.bridge.callsOf('intake.end').length === 1, patience)
   first.unmount()
@@ -250,7 +250,7 @@ it('still knows of an import after another tab was open, and has one file at a t
   await user.click(await send())
   expect(requests.sent).toEqual([])
   expect(screen.getByRole('button', { name: 'Stop reading next.wav' })).toBeTruthy()
-  openWithMedia('transcribe', [{ ...fakeTake, id: 'm9', fileName: 'later.wav' }])
+  openWithMedia('transcribe', [{ ...fakeRecording, id: 'm9', fileName: 'later.wav' }])
   await screen.findByRole('button', { name: 'Remove later.wav' })
   finish('next.wav')
   await user.click(await send())
@@ -260,19 +260,19 @@ it('still knows of an import after another tab was open, and has one file at a t
 it('takes the file before back only where that is asked for, after an import failed [M3]', async () => {
   const { handlers, finish } = importsOnHold()
   const { bridge, user, requests } = renderTab([], handlers)
-  openWithMedia('transcribe', [fakeTake])
-  await screen.findByRole('button', { name: `Remove ${fakeTake.fileName}` })
+  openWithMedia('transcribe', [fakeRecording])
+  await screen.findByRole('button', { name: `Remove ${fakeRecording.fileName}` })
   await user.upload(screen.getByLabelText('Sound file'), new File(['two'], 'next.wav'))
   await vi.waitUntil(() => bridge.callsOf('intake.end').length === 1, patience)
   finish('next.wav', false)
   expect((await screen.findByRole('alert')).textContent).toContain('next.wav could not be kept.')
   await user.click(await send())
   expect(requests.sent).toEqual([])
-  expect(screen.queryByRole('button', { name: `Remove ${fakeTake.fileName}` })).toBeNull()
+  expect(screen.queryByRole('button', { name: `Remove ${fakeRecording.fileName}` })).toBeNull()
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
-  await screen.findByRole('button', { name: `Remove ${fakeTake.fileName}` })
+  await screen.findByRole('button', { name: `Remove ${fakeRecording.fileName}` })
   await user.click(await send())
-  expect(fileOf(requests.sent[0])?.mediaId).toBe(fakeTake.id)
+  expect(fileOf(requests.sent[0])?.mediaId).toBe(fakeRecording.id)
 })
 
 it('follows the sound: the row and the word that are heard are marked', async () => {
@@ -324,7 +324,7 @@ it('finds words in the text, and tells how many there are', async () => {
 
 it('sends both requests for one click and shows them side by side', async () => {
   const { user, requests } = renderTab()
-  openWithMedia('transcribe', [fakeTake])
+  openWithMedia('transcribe', [fakeRecording])
   await user.click(await screen.findByRole('tab', { name: 'Both' }))
   await user.click(await screen.findByRole('button', { name: /^Transcribe and translate/ }))
   expect(await text('translation')).toBeTruthy()
@@ -411,7 +411,7 @@ it('gives both requests the model that is handed over, and says of each what is 
     'medic.list': () => ok([removalOf('transcriptions'), removalOf('translations')]),
   })
   await user.click(await screen.findByRole('tab', { name: 'Both' }))
-  openWithMedia('transcribe', [fakeTake])
+  openWithMedia('transcribe', [fakeRecording])
   openWithModel('transcribe', 'whisper')
   expect(await screen.findByText('Transcription: 1 removal remembered')).toBeTruthy()
   expect(await screen.findByText('Translation: 1 removal remembered')).toBeTruthy()

@@ -1,5 +1,5 @@
-/** What the name of a take on disk says. */
-export interface TakeName {
+/** What the name of a recording on disk says. */
+export interface RecordingName {
   /** The id its item gets. */
   readonly id: string
   /** When it was begun, in milliseconds since 1970. */
@@ -9,13 +9,13 @@ export interface TakeName {
 
 const shape = /^take-(\d{1,16})-([0-9a-f-]{36})\.(wav|recorded)$/
 
-/** How a take is called while it is made. The name is all that a later start knows of it besides the bytes. */
-export function writeTakeName({ id, startedAt, isWav }: TakeName): string {
+/** How a recording is called while it is made. The name is all that a later start knows of it besides the bytes. */
+export function writeRecordingName({ id, startedAt, isWav }: RecordingName): string {
   return `take-${startedAt}-${id}.${isWav ? 'wav' : 'recorded'}`
 }
 
 /** `undefined` for what is none of ours. */
-export function readTakeName(name: string): TakeName | undefined {
+export function readRecordingName(name: string): RecordingName | undefined {
   const [, startedAt, id, extension] = shape.exec(name) ?? []
   if (startedAt === undefined || id === undefined) return undefined
   return { id, startedAt: Number(startedAt), isWav: extension === 'wav' }

@@ -2,8 +2,8 @@ import { open, rm } from 'node:fs/promises'
 import type { NewRecording } from '../../shared/media/new-recording.ts'
 import { wavHeader, wavHeaderBytes, type WavShape } from '../../shared/media/wav-header.ts'
 
-/** The file of a take that is being made. Calls throw what the file system throws. */
-export interface TakeFile {
+/** The file of a recording that is being made. Calls throw what the file system throws. */
+export interface RecordingFile {
   readonly path: string
   /** Bytes of sound so far, without the header. */
   readonly audioBytes: () => number
@@ -22,7 +22,7 @@ export interface TakeFile {
   remove(): Promise<void>
 }
 
-export async function createTakeFile(path: string, recording: NewRecording): Promise<TakeFile> {
+export async function createRecordingFile(path: string, recording: NewRecording): Promise<RecordingFile> {
   const handle = await open(path, 'wx+', 0o600)
   const shape: WavShape | undefined = recording.format === 'wav' ? recording : undefined
   const start = shape === undefined ? 0 : wavHeaderBytes

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { codeOf } from '../lib/disk-error.ts'
 import type { Log } from '../host/host.ts'
 import type { LibraryService } from '../library/library-service.ts'
-import { mendWav } from './mend-take.ts'
-import { saveTake } from './save-take.ts'
-import { readTakeName, type TakeName } from './take-name.ts'
+import { mendWav } from './mend-wav.ts'
+import { saveRecording } from './save-recording.ts'
+import { readRecordingName, type RecordingName } from './recording-name.ts'
 
-export interface SweepTakesDependencies {
+export interface SweepRecordingsDependencies {
   readonly folder: string
   readonly library: Pick<LibraryService, 'save' | 'get'>
   readonly log: Log
@@ -15,21 +15,21 @@ export interface SweepTakesDependencies {
   readonly isBeingMade: (id: string) => boolean
 }
 
-/** Mends and lists every take that an earlier start has left. What cannot be saved stays for the next start. */
-export async function sweepTakes({
+/** Mends and lists every recording that an earlier start has left. What cannot be saved stays for the next start. */
+export async function sweepRecordings({
   folder,
   library,
   log,
   signal,
   isBeingMade,
-}: SweepTakesDependencies): Promise<void> {
+}: SweepRecordingsDependencies): Promise<void> {
   const names = await readdir(folder).catch(() => [])
   for (const name of names) {
     if (signal.aborted) return
-    const take = readTakeName(name)
-    if (take === undefined || isBeingMade(take.id)) continue
+    const recording = readRecordingName(name)
+    if (recording === undefined || isBeingMade(recording.id)) continue
     try {
-      const problem = await settle(join(folder, name), take, library)
+      const problem = await settle(join(folder, name), recording, library)
       if (problem !== undefined) log.warn(`A recording could not be listed: ${problem}`)
     } catch (error) {
       if (codeOf(error) === undefined) throw error
@@ -38,10 +38,10 @@ export async function sweepTakes({
   }
 }
 
-/** Lists a take and removes it. Resolves with why it could not be listed. */
+/** Lists a recording and removes it. Resolves with why it could not be listed. */
 async function settle(
   path: string,
-  { id, startedAt, isWav }: TakeName,
+  { id, startedAt, isWav }: RecordingName,
   library: Pick<LibraryService, 'save' | 'get'>,
 ): Promise<string | undefined> {
   const known = library.get(id)
@@ -50,7 +50,7 @@ async function settle(
   if (!known.ok) {
     const audioBytes = isWav ? await mendWav(path) : (await stat(path)).size
     const saved =
-      audioBytes > 0 ? await saveTake({ path, id, startedAt, isCutShort: true }, library) : undefined
+      audioBytes > 0 ? await saveRecording({ path, id, startedAt, isCutShort: true }, library) : undefined
     if (saved?.ok === false) return saved.error.message
   }
   await rm(path, { force: true })

@@ -14,12 +14,12 @@ import { formatPosition } from '../audio/format-position.ts'
 
 const seenKey = 'cut-take-seen'
 
-/** Offers the take that was on when the app ended or its page was reloaded, once. */
-export function CutTake({ onTake }: { onTake: (item: MediaItem) => void }) {
+/** Offers the recording that was on when the app ended or its page was reloaded, once. */
+export function CutRecording({ onRecording }: { onRecording: (item: MediaItem) => void }) {
   const bridge = useBridge()
   const [seen, setSeen] = useState(() => readLocalJson(seenKey, z.string()))
-  const { data: take } = useQuery({
-    // Under that of the media: after a reload the take arrives a moment later than the page.
+  const { data: recording } = useQuery({
+    // Under that of the media: after a reload the recording arrives a moment later than the page.
     queryKey: ['media', 'cut-take'],
     queryFn: async ({ signal }) => {
       const { items } = await call(
@@ -31,19 +31,19 @@ export function CutTake({ onTake }: { onTake: (item: MediaItem) => void }) {
       return items.find(isCut) ?? null
     },
   })
-  if (take === undefined || take === null || take.id === seen) return null
+  if (recording === undefined || recording === null || recording.id === seen) return null
   const forget = (): void => {
-    writeLocalJson(seenKey, take.id)
-    setSeen(take.id)
+    writeLocalJson(seenKey, recording.id)
+    setSeen(recording.id)
   }
   return (
     <Note tone="warn" icon={Unplug} role="note">
       <span className="flex items-start gap-1">
         <span className="flex-1">
           The app or its page ended in the middle of a take.{' '}
-          {take.durationMs === undefined
+          {recording.durationMs === undefined
             ? 'What was recorded is'
-            : `${formatPosition(take.durationMs)} of it are`}{' '}
+            : `${formatPosition(recording.durationMs)} of it are`}{' '}
           in the library.
         </span>
         <IconButton icon={X} iconSize="small" label="Leave it in the library" onClick={forget} />
@@ -52,7 +52,7 @@ export function CutTake({ onTake }: { onTake: (item: MediaItem) => void }) {
         size="small"
         className="mt-1.5"
         onClick={() => {
-          onTake(take)
+          onRecording(recording)
           forget()
         }}
       >

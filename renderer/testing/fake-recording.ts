@@ -1,7 +1,7 @@
 import type { MediaItem } from '../../shared/media/media-item.ts'
 
 /** A recording as the library lists it. */
-export const fakeTake: MediaItem = {
+export const fakeRecording: MediaItem = {
   id: 'take-1',
   kind: 'audio',
   fileName: '2026-11-21_14-03-22_recording.wav',

@@ -4,8 +4,8 @@ import type { Bridge } from '../../../shared/ipc/bridge.ts'
 import type { NewRecording } from '../../../shared/media/new-recording.ts'
 import type { MediaItem } from '../../../shared/media/media-item.ts'
 
-/** A take on its way to the disk: what has been written survives the end of the app. */
-export interface TakeWriter {
+/** A recording on its way to the disk: what has been written survives the end of the app. */
+export interface RecordingWriter {
   /** Sends it to main at once; main writes after everything that was handed over before. */
   write(bytes: Uint8Array): void
   /** Makes an item of the library of it. */
@@ -18,12 +18,12 @@ export interface TakeWriter {
 /** Says that the page is still there, also in a pause. Pages out of sight are woken once a minute only. */
 const aliveMs = 30_000
 
-/** Begins a take. `onWritten` gets the bytes on disk; `onFailed` is told once, and nothing is written afterwards. */
-export function createTakeWriter(
+/** Begins a recording. `onWritten` gets the bytes on disk; `onFailed` is told once, and nothing is written afterwards. */
+export function createRecordingWriter(
   bridge: Bridge,
   recording: NewRecording,
   { onWritten, onFailed }: { onWritten: (bytes: number) => void; onFailed: (error: AppError) => void },
-): TakeWriter {
+): RecordingWriter {
   const begun = bridge.call('recordings.begin', recording)
   let written = 0
   let id: string | undefined
@@ -31,7 +31,7 @@ export function createTakeWriter(
   let early: Uint8Array[] = []
   let failure: AppError | undefined
   const staying = setInterval(() => {
-    // An empty piece: a take whose window is gone is ended by main after a while.
+    // An empty piece: a recording whose window is gone is ended by main after a while.
     if (id !== undefined) void bridge.call('recordings.append', { id, bytes: new Uint8Array() })
   }, aliveMs)
   /** When main has answered to everything that was handed over. */
@@ -52,8 +52,8 @@ export function createTakeWriter(
   }
 
   /** Not one after the other: a disk that is busy must not keep what is heard in a page that may be killed. */
-  async function append(take: string, bytes: Uint8Array): Promise<void> {
-    const result = await bridge.call('recordings.append', { id: take, bytes })
+  async function append(recordingId: string, bytes: Uint8Array): Promise<void> {
+    const result = await bridge.call('recordings.append', { id: recordingId, bytes })
     fail(result)
     if (!result.ok) return
     written += bytes.length
@@ -69,8 +69,8 @@ export function createTakeWriter(
     async end() {
       await answered
       clearInterval(staying)
-      const take = await begun
-      return take.ok ? bridge.call('recordings.end', { id: take.value.id }) : take
+      const started = await begun
+      return started.ok ? bridge.call('recordings.end', { id: started.value.id }) : started
     },
     abandon() {
       clearInterval(staying)
@@ -79,8 +79,8 @@ export function createTakeWriter(
     async discard() {
       await answered
       clearInterval(staying)
-      const take = await begun
-      return take.ok ? bridge.call('recordings.discard', { id: take.value.id }) : ok()
+      const started = await begun
+      return started.ok ? bridge.call('recordings.discard', { id: started.value.id }) : ok()
     },
   }
 }

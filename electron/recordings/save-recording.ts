@@ -4,7 +4,7 @@ import { cutShort, recordingFormat } from '../../shared/media/new-recording.ts'
 import type { MediaItem, Provenance } from '../../shared/media/media-item.ts'
 import type { LibraryService } from '../library/library-service.ts'
 
-export interface TakeToSave {
+export interface RecordingToSave {
   readonly path: string
   readonly id: string
   readonly startedAt: number
@@ -12,9 +12,9 @@ export interface TakeToSave {
   readonly isCutShort: boolean
 }
 
-/** Copies a take into the library: the media folder may be on another disk. The take itself stays where it is. */
-export function saveTake(
-  { path, id, startedAt, isCutShort }: TakeToSave,
+/** Copies a recording into the library: the media folder may be on another disk. The recording itself stays where it is. */
+export function saveRecording(
+  { path, id, startedAt, isCutShort }: RecordingToSave,
   library: Pick<LibraryService, 'save'>,
 ): Promise<Result<MediaItem>> {
   const provenance: Provenance = {

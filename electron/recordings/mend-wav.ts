@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises'
 import { wavHeader, wavHeaderBytes, type WavShape } from '../../shared/media/wav-header.ts'
 
 /**
- * Makes the header of a WAV file that was written by `createTakeFile` say what is there: a process that was killed has left
+ * Makes the header of a WAV file that was written by `createRecordingFile` say what is there: a process that was killed has left
  * samples behind which it does not tell of, or half of one. Resolves with the bytes of sound. Throws what the file system
  * throws.
  */
