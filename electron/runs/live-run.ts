@@ -55,7 +55,7 @@ export interface LiveRunOptions {
 }
 
 const stopGraceMs = 1_000
-const tellGraceMs = 500
+const notifyGraceMs = 500
 
 export function createLiveRun(options: LiveRunOptions): LiveRun {
   const { recorder, clock } = options
@@ -175,7 +175,7 @@ export function createLiveRun(options: LiveRunOptions): LiveRun {
 
   async function notify(): Promise<void> {
     const late = Promise.withResolvers<void>()
-    const cancel = clock.after(tellGraceMs, late.resolve)
+    const cancel = clock.after(notifyGraceMs, late.resolve)
     await Promise.race([Promise.all([...watchers].map((watcher) => watcher.done)), late.promise])
     cancel()
     notified.resolve()

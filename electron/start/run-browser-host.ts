@@ -48,8 +48,8 @@ export async function runBrowserHost(options: RunOptions): Promise<void> {
     const offered = await offerLinks(() => server.value.createLink(), options)
     if (offered.ok) await stop
     else fail(offered.error)
-    const words = app.quitWarning()
-    if (words !== undefined) process.stderr.write(`${words}\n`)
+    const warning = app.quitWarning()
+    if (warning !== undefined) process.stderr.write(`${warning}\n`)
     await server.value.close()
   } else {
     fail(server.error)

@@ -60,7 +60,7 @@ export async function startJob(
   const id = randomUUID()
   const fingerprint = fingerprintOf(connectionId, request)
   const started = await runs.start({
-    format: hearing(format, (task) => accept(id, task, dependencies)),
+    format: watchTask(format, (task) => accept(id, task, dependencies)),
     connectionId,
     model: form.model,
     request,
@@ -126,7 +126,7 @@ function fingerprintOf(connectionId: string, { method, path, body }: WireRequest
 }
 
 /** The format, with somebody who hears of the task before anything else is made of the answer. */
-function hearing(format: RunFormat, onTask: (task: TaskAnswer) => void): RunFormat {
+function watchTask(format: RunFormat, onTask: (task: TaskAnswer) => void): RunFormat {
   return {
     ...format,
     response(body, context) {

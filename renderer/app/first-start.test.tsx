@@ -82,10 +82,10 @@ describe('the first start', () => {
     ['session', 'It is not written to disk.'],
     ['weak', 'weak encryption'],
     ['encrypted', 'encrypted by this computer’s keychain'],
-  ] as const)('says before a key is saved that this host keeps it %s', async (keyStorage, words) => {
+  ] as const)('says before a key is saved that this host keeps it %s', async (keyStorage, label) => {
     await start({
       'app.info': () => ok({ ...appInfo, capabilities: { ...appInfo.capabilities, keyStorage } }),
     })
-    expect(screen.getByText((text) => text.includes(words))).toBeTruthy()
+    expect(screen.getByText((text) => text.includes(label))).toBeTruthy()
   })
 })

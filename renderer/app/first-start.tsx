@@ -81,13 +81,13 @@ export function FirstStart({ example }: FirstStartProps) {
         </Group>
         <ul className="mt-4 flex flex-wrap gap-x-4 gap-y-1 text-small text-ink-3">
           {[
-            { keys: commandKeys('K'), words: 'all commands' },
-            { keys: commandKeys('I'), words: 'inspector' },
-            { keys: ['F6'], words: 'next pane' },
-          ].map(({ keys, words }) => (
-            <li key={words} className="flex items-center gap-1">
+            { keys: commandKeys('K'), label: 'all commands' },
+            { keys: commandKeys('I'), label: 'inspector' },
+            { keys: ['F6'], label: 'next pane' },
+          ].map(({ keys, label }) => (
+            <li key={label} className="flex items-center gap-1">
               <Kbd keys={keys} />
-              {words}
+              {label}
             </li>
           ))}
         </ul>

@@ -31,7 +31,7 @@ export function KeyState({ connection }: { connection: Connection }) {
   const { mutate: selectKey } = useConnectionCommand('keys.select')
   const condition = useKeyCondition(key)
   const readiness = readinessOf(condition)
-  const words = isUsable(readiness) && key !== undefined ? nameAndCount(key) : condition.words
+  const label = isUsable(readiness) && key !== undefined ? nameAndCount(key) : condition.label
   return (
     <Menu
       className="w-72"
@@ -43,7 +43,7 @@ export function KeyState({ connection }: { connection: Connection }) {
         >
           <span className="only-spoken">Key: </span>
           <Icon of={icons[readiness]} size="small" />
-          <span className="truncate">{words}</span>
+          <span className="truncate">{label}</span>
           {key === undefined || key.lastFour === '' ? null : (
             <span className="flex-none font-mono text-wire-small text-ink-3">…{key.lastFour}</span>
           )}
@@ -82,7 +82,7 @@ function nameAndCount({ name, health }: KeyDescription): string {
 
 /** Its end when it can be used, otherwise why not. */
 function metaOf(key: KeyDescription): string {
-  const { state, words } = keyCondition(key, Date.now())
+  const { state, label } = keyCondition(key, Date.now())
   const isFine = state === 'valid' || state === 'untested'
-  return isFine && key.lastFour !== '' ? `…${key.lastFour}` : words.toLowerCase()
+  return isFine && key.lastFour !== '' ? `…${key.lastFour}` : label.toLowerCase()
 }

@@ -10,14 +10,14 @@ export type CopyButtonProps = {
   /** "Copy request id". */
   label: string
   /** With words instead of the icon alone. */
-  hasWords?: boolean
+  showsLabel?: boolean
   size?: 'small' | 'base'
 }
 
 const shownMs = 1600
 
 /** Copies, and says for a moment whether it worked. */
-export function CopyButton({ text, label, hasWords = false, size = 'small' }: CopyButtonProps) {
+export function CopyButton({ text, label, showsLabel = false, size = 'small' }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null)
 
   useEffect(() => {
@@ -32,19 +32,19 @@ export function CopyButton({ text, label, hasWords = false, size = 'small' }: Co
   }
 
   const icon = outcome === null ? Copy : outcome === 'copied' ? Check : CircleAlert
-  const words =
+  const message =
     outcome === null ? label : outcome === 'copied' ? 'Copied' : 'The browser refused the clipboard'
   const onClick = (): void => void copy()
   return (
     <>
-      {hasWords ? (
+      {showsLabel ? (
         <Button size={size} icon={icon} onClick={onClick}>
           {outcome === 'copied' ? 'Copied' : label}
         </Button>
       ) : (
-        <IconButton icon={icon} iconSize="small" label={label} tooltip={words} onClick={onClick} />
+        <IconButton icon={icon} iconSize="small" label={label} tooltip={message} onClick={onClick} />
       )}
-      <output className="only-spoken">{outcome === null ? '' : words}</output>
+      <output className="only-spoken">{outcome === null ? '' : message}</output>
     </>
   )
 }

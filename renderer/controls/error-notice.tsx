@@ -77,7 +77,7 @@ export function ErrorNotice({
         ))}
         {actions}
         <span className="ml-auto flex">
-          <CopyButton text={() => errorReport(error)} label="Copy error" hasWords />
+          <CopyButton text={() => errorReport(error)} label="Copy error" showsLabel />
         </span>
       </div>
     </div>

@@ -29,7 +29,7 @@ export function FacetGroup({ title, facets, ticked, limit, labelOf = asItIs, onC
         {shown.map(({ value, count }) => (
           <FacetTick
             key={value}
-            words={labelOf(value)}
+            label={labelOf(value)}
             count={count}
             isTicked={ticked.includes(value)}
             onChange={(isTicked) =>

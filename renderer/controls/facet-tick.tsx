@@ -3,14 +3,14 @@ import { Check } from 'lucide-react'
 import { formatCount } from '../lib/format-number.ts'
 
 export type FacetTickProps = {
-  words: string
+  label: string
   count: number
   isTicked: boolean
   onChange: (isTicked: boolean) => void
 }
 
 /** One thing to narrow the list by. The whole row is the target. */
-export function FacetTick({ words, count, isTicked, onChange }: FacetTickProps) {
+export function FacetTick({ label, count, isTicked, onChange }: FacetTickProps) {
   return (
     <label className="flex h-6 items-center gap-2 rounded-sm px-2 hover:bg-hover">
       <Base.Root
@@ -22,8 +22,8 @@ export function FacetTick({ words, count, isTicked, onChange }: FacetTickProps) 
           <Check size={10} strokeWidth={3} aria-hidden="true" />
         </Base.Indicator>
       </Base.Root>
-      <span className="min-w-0 truncate" title={words}>
-        {words}
+      <span className="min-w-0 truncate" title={label}>
+        {label}
       </span>
       <span className="tabular ml-auto pl-2 text-meta text-ink-3">{formatCount(count)}</span>
     </label>

@@ -55,7 +55,7 @@ function answer(request: IncomingMessage, body: string, response: ServerResponse
   if (body.includes('"page"'))
     return void response.setHeader('content-type', 'text/html').end(`<h1>${said}</h1>`)
   if (body.includes('"refuse"') || key === 'nothing') return refuse(response, key)
-  if (request.url?.startsWith('/v1/video/') === true) return tellOfTask(request, response, key)
+  if (request.url?.startsWith('/v1/video/') === true) return answerTask(request, response, key)
   if (request.method === 'GET') return listModels(response, key)
   stream(response, key, body.includes('"cut"'))
 }
@@ -82,7 +82,7 @@ function listModels(response: ServerResponse, key: string): void {
 }
 
 /** A video that fails at the first question. */
-function tellOfTask({ method }: IncomingMessage, response: ServerResponse, key: string): void {
+function answerTask({ method }: IncomingMessage, response: ServerResponse, key: string): void {
   const status = method === 'POST' ? 'submitted' : 'failed'
   const error = { code: `no-${key}`, message: `Not with ${key}.` }
   response.setHeader('set-cookie', `session=${key}`)

@@ -16,7 +16,7 @@ export type KeyConditionState =
 export interface KeyCondition {
   readonly state: KeyConditionState
   /** In two to five words. */
-  readonly words: string
+  readonly label: string
   /** What to do about it; left out when there is nothing to do. */
   readonly remedy?: string
   /** Whether the next request is bound to fail because of the key. */
@@ -28,7 +28,7 @@ export function keyCondition(key: KeyDescription | undefined, now: number): KeyC
   if (key === undefined) {
     return {
       state: 'missing',
-      words: 'No key',
+      label: 'No key',
       remedy: 'Add the key your gateway gave you.',
       isUnusable: true,
     }
@@ -36,7 +36,7 @@ export function keyCondition(key: KeyDescription | undefined, now: number): KeyC
   if (key.state === 'unreadable') {
     return {
       state: 'unreadable',
-      words: 'Cannot be read here',
+      label: 'Cannot be read here',
       remedy: 'Paste it again: it was encrypted on another computer or for another user.',
       isUnusable: true,
     }
@@ -44,7 +44,7 @@ export function keyCondition(key: KeyDescription | undefined, now: number): KeyC
   if (key.state === 'other-origin') {
     return {
       state: 'other-origin',
-      words: 'Belongs to another address',
+      label: 'Belongs to another address',
       remedy: 'Paste the key for this address, or change the address back.',
       isUnusable: true,
     }
@@ -54,7 +54,7 @@ export function keyCondition(key: KeyDescription | undefined, now: number): KeyC
     const what = parts.join(' and the ')
     return {
       state: 'other-way',
-      words: 'Key needed again',
+      label: 'Key needed again',
       remedy: `The ${what} ${parts.length > 1 ? 'were' : 'was'} changed, so the key is not sent. Paste it again if the change is yours, or change the ${what} back.`,
       isUnusable: true,
     }
@@ -65,27 +65,27 @@ export function keyCondition(key: KeyDescription | undefined, now: number): KeyC
 function healthCondition({ health }: KeyDescription, now: number): KeyCondition {
   switch (health?.state) {
     case undefined:
-      return { state: 'untested', words: 'Not tried yet', isUnusable: false }
+      return { state: 'untested', label: 'Not tried yet', isUnusable: false }
     case 'valid':
-      return { state: 'valid', words: 'Accepted', isUnusable: false }
+      return { state: 'valid', label: 'Accepted', isUnusable: false }
     case 'refused':
       return {
         state: 'refused',
-        words: `Refused, ${health.status ?? 401}`,
+        label: `Refused, ${health.status ?? 401}`,
         remedy: 'Paste it again. A wrong, disabled, expired or used-up key all get this answer.',
         isUnusable: true,
       }
     case 'forbidden':
       return {
         state: 'forbidden',
-        words: `Without permission, ${health.status ?? 403}`,
+        label: `Without permission, ${health.status ?? 403}`,
         remedy: 'Choose another key, or have this one enabled at the gateway.',
         isUnusable: true,
       }
     case 'no-balance':
       return {
         state: 'no-balance',
-        words: 'No balance left',
+        label: 'No balance left',
         remedy: 'Top up the account at the gateway, or choose another key.',
         isUnusable: true,
       }
@@ -99,16 +99,16 @@ function limitedCondition(retryAt: number | undefined, now: number): KeyConditio
   if (retryAt === undefined) {
     return {
       state: 'limited',
-      words: 'Limited, 429',
+      label: 'Limited, 429',
       remedy: 'Wait a moment before the next request. Other programs with this key count too.',
       isUnusable: false,
     }
   }
   const seconds = Math.ceil((retryAt - now) / 1000)
-  if (seconds <= 0) return { state: 'valid', words: 'Accepted, was limited', isUnusable: false }
+  if (seconds <= 0) return { state: 'valid', label: 'Accepted, was limited', isUnusable: false }
   return {
     state: 'limited',
-    words: `Limited, wait ${seconds} s`,
+    label: `Limited, wait ${seconds} s`,
     remedy: 'Requests before that are refused, and may count too.',
     isUnusable: true,
   }

@@ -278,8 +278,8 @@ describe('what an error says about the key', () => {
         now,
       })
       const health = healthFromError(error, source, now)
-      const { state, words } = keyCondition({ ...key, ...(health && { health }) }, now)
-      expect(`${state}: ${words}`).toBe(expected)
+      const { state, label } = keyCondition({ ...key, ...(health && { health }) }, now)
+      expect(`${state}: ${label}`).toBe(expected)
     },
   )
 
@@ -301,7 +301,7 @@ describe('the condition of a key', () => {
   test('counts a wait down, and then lets it be tried again', () => {
     const limited = withHealth({ state: 'limited', retryAt: now + 12_000 })
     const at = (seconds: number) => keyCondition(limited, now + seconds * 1000)
-    expect([at(0).words, at(11.5).words, at(12).words]).toEqual([
+    expect([at(0).label, at(11.5).label, at(12).label]).toEqual([
       'Limited, wait 12 s',
       'Limited, wait 1 s',
       'Accepted, was limited',

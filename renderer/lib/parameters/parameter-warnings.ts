@@ -31,8 +31,8 @@ export function parameterWarnings(
   }
   const warnings: Record<string, string> = {}
   for (const { field, find } of [...rules[format], ...toolRules(format)]) {
-    const words = sent(field) === undefined ? undefined : find(sent)
-    if (words !== undefined) warnings[field] ??= words
+    const warning = sent(field) === undefined ? undefined : find(sent)
+    if (warning !== undefined) warnings[field] ??= warning
   }
   return warnings
 }

@@ -20,10 +20,10 @@ function brokenParts(value: Json, root: Json, path: string): Violation[] {
   const { $ref: reference, pattern } = value
   const own: Violation[] = []
   if (typeof reference === 'string' && leadsNowhere(reference, root)) {
-    own.push({ path: `${path}/$ref`, words: `leads nowhere: ${reference}` })
+    own.push({ path: `${path}/$ref`, message: `leads nowhere: ${reference}` })
   }
   if (typeof pattern === 'string' && !isPattern(pattern)) {
-    own.push({ path: `${path}/pattern`, words: 'is no regular expression' })
+    own.push({ path: `${path}/pattern`, message: 'is no regular expression' })
   }
   const inside = Object.entries(value)
     .filter(([key]) => !dataKeys.has(key))

@@ -7,12 +7,12 @@ export interface Violation {
   /** A JSON pointer into the value, such as `/items/2/price`; `''` is the value itself. */
   readonly path: string
   /** What is wrong there, such as `is a string, expected number`. */
-  readonly words: string
+  readonly message: string
 }
 
 /** In one line: `/items/2/price is a string, expected number`. */
-export function violationText({ path, words }: Violation): string {
-  return `${path === '' ? 'The value' : path} ${words}`
+export function violationText({ path, message }: Violation): string {
+  return `${path === '' ? 'The value' : path} ${message}`
 }
 
 /**
@@ -77,7 +77,7 @@ function isAtOrBelow(place: string, other: string): boolean {
 
 function toViolation(value: Json, unit: OutputUnit, units: readonly OutputUnit[]): Violation {
   const path = pointerKeys(unit.instanceLocation).map(pointerPart).join('')
-  return { path, words: messageOf(valueAtPointer(value, path), unit, units) }
+  return { path, message: messageOf(valueAtPointer(value, path), unit, units) }
 }
 
 function messageOf(value: Json | undefined, unit: OutputUnit, units: readonly OutputUnit[]): string {

@@ -7,7 +7,7 @@ import { listTools, toolPlace, type ToolEntry } from './tool-list.ts'
 export interface ToolProblem {
   /** Its wire path, such as `tools[0].function.name`. */
   readonly place: string
-  readonly words: string
+  readonly message: string
   /** Which tool of the list it is about; absent: the list itself. */
   readonly index?: number
 }
@@ -18,14 +18,14 @@ export interface ToolProblem {
  * it is.
  */
 export function toolProblems(value: Json, format: ConversationFormatId): ToolProblem[] {
-  if (!Array.isArray(value)) return [{ place: 'tools', words: 'is not a list' }]
+  if (!Array.isArray(value)) return [{ place: 'tools', message: 'is not a list' }]
   const entries = listTools(value, format)
   const seen = new Set<string>()
   return entries.flatMap((entry, index) => {
     const found = entry.type === 'vendor' ? vendorProblems(entry, format) : functionProblems(entry, format)
     if (entry.type === 'function' && entry.name !== '') {
       if (seen.has(entry.name)) {
-        found.push({ place: `${toolPlace(entry.path)}.name`, words: `"${entry.name}" is defined twice` })
+        found.push({ place: `${toolPlace(entry.path)}.name`, message: `"${entry.name}" is defined twice` })
       }
       seen.add(entry.name)
     }
@@ -40,17 +40,17 @@ function functionProblems(
   const place = toolPlace(entry.path)
   const problems: ToolProblem[] = []
   const { nameRule, isSchemaRequired } = toolShapes[format]
-  if (entry.name === '') problems.push({ place: `${place}.name`, words: 'is missing' })
+  if (entry.name === '') problems.push({ place: `${place}.name`, message: 'is missing' })
   else if (!nameRule.pattern.test(entry.name)) {
-    problems.push({ place: `${place}.name`, words: `takes ${nameRule.words}` })
+    problems.push({ place: `${place}.name`, message: `takes ${nameRule.description}` })
   }
   const { schema, schemaKey } = entry
   if (schema === undefined) {
-    if (isSchemaRequired) problems.push({ place: `${place}.${schemaKey}`, words: 'is missing' })
+    if (isSchemaRequired) problems.push({ place: `${place}.${schemaKey}`, message: 'is missing' })
   } else if (!isJsonObject(schema)) {
-    problems.push({ place: `${place}.${schemaKey}`, words: 'is not an object' })
+    problems.push({ place: `${place}.${schemaKey}`, message: 'is not an object' })
   } else if (!isObjectType(schema['type'])) {
-    problems.push({ place: `${place}.${schemaKey}.type`, words: 'is not "object"' })
+    problems.push({ place: `${place}.${schemaKey}.type`, message: 'is not "object"' })
   }
   return problems
 }
@@ -69,20 +69,20 @@ function vendorProblems(
   if (functionsIn === 'declarations') {
     if (path.includes('functionDeclarations')) {
       return [
-        { place, words: Array.isArray(value) || path.length < 3 ? 'is not a list' : 'is not an object' },
+        { place, message: Array.isArray(value) || path.length < 3 ? 'is not a list' : 'is not an object' },
       ]
     }
-    return typeof path[1] === 'string' ? [] : [{ place, words: 'is not an object' }]
+    return typeof path[1] === 'string' ? [] : [{ place, message: 'is not an object' }]
   }
-  if (!isJsonObject(value)) return [{ place, words: 'is not an object' }]
+  if (!isJsonObject(value)) return [{ place, message: 'is not an object' }]
   const type = value['type']
-  if (typeof type !== 'string' || type === '') return [{ place: `${place}.type`, words: 'is missing' }]
+  if (typeof type !== 'string' || type === '') return [{ place: `${place}.type`, message: 'is missing' }]
   return functionsIn === 'function' ? nestedProblems(value[type], place, type) : []
 }
 
 /** Chat completions nest what a tool is in a key of its type. */
 function nestedProblems(inner: Json | undefined, place: string, type: string): ToolProblem[] {
-  if (type === 'function') return [{ place: `${place}.function`, words: 'is missing or not an object' }]
+  if (type === 'function') return [{ place: `${place}.function`, message: 'is missing or not an object' }]
   if (type !== 'custom' || (isJsonObject(inner) && typeof inner['name'] === 'string')) return []
-  return [{ place: `${place}.custom.name`, words: 'is missing' }]
+  return [{ place: `${place}.custom.name`, message: 'is missing' }]
 }

@@ -12,14 +12,14 @@ export interface ToolShape {
   /** The key of a function's schema. */
   readonly schemaKey: string
   readonly isSchemaRequired: boolean
-  readonly nameRule: { readonly pattern: RegExp; readonly words: string }
+  readonly nameRule: { readonly pattern: RegExp; readonly description: string }
   /** Whether a tool of the vendor can be asked for by its name. */
   readonly hasNamedVendorTools: boolean
   /** The field that says which tool to call, and the key inside of it where it is one of several settings. */
   readonly choice: { readonly field: string; readonly key: string | undefined }
 }
 
-const upTo64 = { pattern: /^[A-Za-z0-9_-]{1,64}$/, words: 'letters, digits, _ and -, up to 64' }
+const upTo64 = { pattern: /^[A-Za-z0-9_-]{1,64}$/, description: 'letters, digits, _ and -, up to 64' }
 
 const isNamedFunction = (type: Json | undefined): boolean => type === 'function'
 
@@ -50,7 +50,7 @@ export const toolShapes: Readonly<Record<ConversationFormatId, ToolShape>> = {
     functionType: undefined,
     schemaKey: 'input_schema',
     isSchemaRequired: true,
-    nameRule: { pattern: /^[A-Za-z0-9_-]{1,128}$/, words: 'letters, digits, _ and -, up to 128' },
+    nameRule: { pattern: /^[A-Za-z0-9_-]{1,128}$/, description: 'letters, digits, _ and -, up to 128' },
     hasNamedVendorTools: true,
     choice: { field: 'tool_choice', key: undefined },
   },
@@ -62,7 +62,7 @@ export const toolShapes: Readonly<Record<ConversationFormatId, ToolShape>> = {
     isSchemaRequired: false,
     nameRule: {
       pattern: /^[A-Za-z_][A-Za-z0-9_.:-]{0,63}$/,
-      words: 'a letter or _, then letters, digits, _ . : and -, up to 64',
+      description: 'a letter or _, then letters, digits, _ . : and -, up to 64',
     },
     hasNamedVendorTools: false,
     choice: { field: 'toolConfig', key: 'functionCallingConfig' },

@@ -91,8 +91,8 @@ describe.each(conversationFormatIds)('the tools of %s', (format) => {
   })
 
   it('are told apart from what is no list', () => {
-    expect(toolProblems({ name: 'a' }, format)).toEqual([{ place: 'tools', words: 'is not a list' }])
-    expect(toolProblems(['a'], format)).toMatchObject([{ place: 'tools[0]', words: 'is not an object' }])
+    expect(toolProblems({ name: 'a' }, format)).toEqual([{ place: 'tools', message: 'is not a list' }])
+    expect(toolProblems(['a'], format)).toMatchObject([{ place: 'tools[0]', message: 'is not an object' }])
   })
 })
 
@@ -127,16 +127,16 @@ describe('what a vendor would refuse about tools', () => {
       'tools[0].functionDeclarations',
       'is not a list',
     ],
-  ])('in %s: %j', (format, tools, place, words) => {
+  ])('in %s: %j', (format, tools, place, message) => {
     const [problem] = toolProblems(tools, format)
     expect(problem?.place).toBe(place)
-    expect(problem?.words).toContain(words)
+    expect(problem?.message).toContain(message)
   })
 
   it('is a name that is defined twice', () => {
     const tools = [{ name: 'a', input_schema: { type: 'object' } }]
     expect(toolProblems([...tools, ...tools], 'messages')).toEqual([
-      { place: 'tools[1].name', words: '"a" is defined twice', index: 1 },
+      { place: 'tools[1].name', message: '"a" is defined twice', index: 1 },
     ])
   })
 })

@@ -6,8 +6,8 @@ export function formatAudioShape(audio: {
   const { sampleRate, channels } = audio
   const rate = sampleRate === undefined ? undefined : `${Number((sampleRate / 1000).toFixed(2))} kHz`
   const places = channels === undefined ? undefined : formatChannels(channels)
-  const words = [rate, places].filter((word) => word !== undefined)
-  return words.length === 0 ? undefined : words.join(' ')
+  const parts = [rate, places].filter((word) => word !== undefined)
+  return parts.length === 0 ? undefined : parts.join(' ')
 }
 
 function formatChannels(channels: number): string {

@@ -74,7 +74,7 @@ export function ConnectionProblem({ connection }: { connection: Connection }) {
   const condition = useKeyCondition(activeKey(connection))
   const readiness = readinessOf(condition)
   if (isUsable(readiness)) return null
-  return readiness === 'needs-key' ? 'no key' : condition.words.toLowerCase()
+  return readiness === 'needs-key' ? 'no key' : condition.label.toLowerCase()
 }
 
 /** The host of an address, for narrow places. */

@@ -34,7 +34,7 @@ export function OpenLinkDialog({ target, onClose }: OpenLinkDialogProps) {
       }
       footer={
         <>
-          <CopyButton text={target.url} label="Copy address" hasWords size="base" />
+          <CopyButton text={target.url} label="Copy address" showsLabel size="base" />
           {target.canOpen && (
             <Button variant="primary" icon={ExternalLink} onClick={() => void open()}>
               Open in browser

@@ -19,7 +19,7 @@ export function ZoomBox({ image, view, onView, onBox, className, children }: Zoo
   const element = useRef<HTMLDivElement>(null)
   const [box, setBox] = useState<Size>({ width: 0, height: 0 })
   const [isDragging, setIsDragging] = useState(false)
-  const tellBox = useLatest((size: Size) => onBox?.(size))
+  const notifyBox = useLatest((size: Size) => onBox?.(size))
 
   useLayoutEffect(() => {
     const measured = element.current
@@ -27,13 +27,13 @@ export function ZoomBox({ image, view, onView, onBox, className, children }: Zoo
     const measure = () => {
       const size = { width: measured.clientWidth, height: measured.clientHeight }
       setBox(size)
-      tellBox(size)
+      notifyBox(size)
     }
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(measured)
     return () => observer.disconnect()
-  }, [tellBox])
+  }, [notifyBox])
 
   const onWheel = useLatest((event: WheelEvent) => {
     event.preventDefault()

@@ -20,11 +20,11 @@ export type QueueListProps = {
   entries: readonly HistoryEntry[] | undefined
   titleOf: (queued: QueuedRequest) => string
   /** What is said of one that is on. */
-  Words: ComponentType<{ queued: QueuedRequest }>
+  Detail: ComponentType<{ queued: QueuedRequest }>
 }
 
 /** The requests that are on or wait, each with its time and a way to stop it. */
-export function QueueList({ requests, queue, entries, titleOf, Words }: QueueListProps) {
+export function QueueList({ requests, queue, entries, titleOf, Detail }: QueueListProps) {
   const bridge = useBridge()
   const { limit } = queue
   const isOurs = (runId: string) => requests.some((request) => request.runId === runId)
@@ -73,7 +73,7 @@ export function QueueList({ requests, queue, entries, titleOf, Words }: QueueLis
               key={run.id}
               mark={<Spinner size={16} />}
               title={asked}
-              words={run.model}
+              detail={run.model}
               time={<ElapsedTime startedAt={run.startedAt} />}
               action={
                 <StopButton title={asked} onStop={() => void bridge.call('runs.stop', { id: run.id })} />
@@ -85,7 +85,7 @@ export function QueueList({ requests, queue, entries, titleOf, Words }: QueueLis
               key={queued.id}
               queued={queued}
               title={titleOf(queued)}
-              words={<Words queued={queued} />}
+              detail={<Detail queued={queued} />}
               limit={limit}
               onRelease={() => queue.release(queued.id)}
               onRemove={() => queue.remove(queued.id)}

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 export type QueueRowProps = {
   mark: ReactNode
   title: string
-  words: ReactNode
+  detail: ReactNode
   isWrapped?: boolean
   time?: ReactNode
   action: ReactNode
 }
 
 /** One line of a queue: what it is, how far it is, and a way to stop it. */
-export function QueueRow({ mark, title, words, isWrapped = false, time, action }: QueueRowProps) {
+export function QueueRow({ mark, title, detail, isWrapped = false, time, action }: QueueRowProps) {
   return (
     <li className="flex min-h-12 items-center gap-2.5 py-1 pr-2 pl-3">
       {mark}
@@ -19,7 +19,7 @@ export function QueueRow({ mark, title, words, isWrapped = false, time, action }
           {title}
         </span>
         <span className={`text-meta text-ink-3 ${isWrapped ? 'wrap-anywhere select-text' : 'truncate'}`}>
-          {words}
+          {detail}
         </span>
       </span>
       <span className="flex-none text-small">{time}</span>

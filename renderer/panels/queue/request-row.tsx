@@ -11,21 +11,21 @@ export type RequestRowProps = {
   queued: Pick<QueuedRequest, 'state' | 'sentAt' | 'error'>
   title: string
   /** What is said of it while it is on. */
-  words: ReactNode
+  detail: ReactNode
   limit: number
   onRelease: () => void
   onRemove: () => void
 }
 
 /** One request of a queue, and what can be done with it. */
-export function RequestRow({ queued, title, words, limit, onRelease, onRemove }: RequestRowProps) {
+export function RequestRow({ queued, title, detail, limit, onRelease, onRemove }: RequestRowProps) {
   const { state, sentAt, error } = queued
   if (state === 'sending' || state === 'running') {
     return (
       <QueueRow
         mark={<Spinner size={16} />}
         title={title}
-        words={words}
+        detail={detail}
         time={sentAt === undefined ? null : <ElapsedTime startedAt={sentAt} />}
         action={<StopButton title={title} onStop={onRemove} />}
       />
@@ -36,7 +36,7 @@ export function RequestRow({ queued, title, words, limit, onRelease, onRemove }:
     <QueueRow
       mark={<Icon of={icon} className={colour} />}
       title={title}
-      words={
+      detail={
         state === 'waiting' ? `waits, ${limit} at a time` : [text, error?.message, error?.nextStep].join(' ')
       }
       isWrapped={state !== 'waiting'}

@@ -26,7 +26,7 @@ export function WaitingRequests({ requests, queue, onRemedy }: WaitingRequestsPr
             key={queued.id}
             queued={queued}
             title={queued.model}
-            words={queued.prompt}
+            detail={queued.prompt}
             limit={queue.limit}
             onRelease={() => queue.release(queued.id)}
             onRemove={() => queue.remove(queued.id)}

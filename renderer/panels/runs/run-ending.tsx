@@ -12,7 +12,7 @@ export type RunEndingProps = {
   /** What of its answer is kept, as a sentence: "2 images had arrived and are kept." */
   kept: string
   /** What a run is called that ended well and gave nothing, and what that means. Left out when it gave something. */
-  empty?: { title: string; words: string } | undefined
+  empty?: { title: string; text: string } | undefined
   onAgain: () => void
   onRemedy: (remedy: Remedy) => void
 }
@@ -34,7 +34,7 @@ export function RunEnding({ run, kept, empty, onAgain, onRemedy }: RunEndingProp
         <Note tone="warn" icon={ending.icon} role="note">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <p className="min-w-60 flex-1 select-text">
-              <strong className="font-strong">{ending.title}.</strong> {ending.words}
+              <strong className="font-strong">{ending.title}.</strong> {ending.text}
             </p>
             {!isWholeAnswer(run.status) || empty !== undefined ? (
               <Button size="small" icon={RotateCcw} onClick={onAgain}>
@@ -64,11 +64,11 @@ export function RunEnding({ run, kept, empty, onAgain, onRemedy }: RunEndingProp
 function endingOf(run: Run, kept: string, empty: RunEndingProps['empty']): Ending | undefined {
   switch (run.status) {
     case 'stopped':
-      return { title: 'Stopped', words: `${kept} It may have been charged.`, icon: Square }
+      return { title: 'Stopped', text: `${kept} It may have been charged.`, icon: Square }
     case 'interrupted':
       return {
         title: 'Interrupted',
-        words: `The app ended while this was on its way. ${kept} It may have been charged.`,
+        text: `The app ended while this was on its way. ${kept} It may have been charged.`,
         icon: Unplug,
       }
     case 'done':

@@ -5,7 +5,7 @@ import type { Run } from '../../../shared/runs/run.ts'
 /** How a run ended, in words. */
 export interface Ending {
   readonly title: string
-  readonly words: string
+  readonly text: string
   readonly icon: LucideIcon
 }
 
@@ -18,13 +18,12 @@ export function shortEnding(run: Run, kept: string): Ending | undefined {
     case 'cut-after-end':
       return {
         title: 'Cut after its end',
-        words:
-          'The answer came to its own end, then the connection broke. All of it is kept; what a gateway sends last, such as token counts, may be missing. Nothing has to be sent again.',
+        text: 'The answer came to its own end, then the connection broke. All of it is kept; what a gateway sends last, such as token counts, may be missing. Nothing has to be sent again.',
         icon: Unlink,
       }
     case 'ended-early': {
       const cause = breakOf(run)?.message ?? 'The stream ended without its end signal.'
-      return { title: 'Ended early', words: `${cause} ${kept}`, icon: TriangleAlert }
+      return { title: 'Ended early', text: `${cause} ${kept}`, icon: TriangleAlert }
     }
     default:
       return undefined

@@ -8,8 +8,8 @@ export function chipText(name: string): string {
 
 /** The words of a chip, with who says it where that is not the gateway. */
 export function chipLabel({ name, kind }: ModelChip): string {
-  const words = chipText(name)
-  if (kind === 'guess') return `${words}, by name`
-  if (kind === 'own') return `${words}, your choice`
-  return kind === 'denied' ? `not ${words}, your choice` : words
+  const text = chipText(name)
+  if (kind === 'guess') return `${text}, by name`
+  if (kind === 'own') return `${text}, your choice`
+  return kind === 'denied' ? `not ${text}, your choice` : text
 }

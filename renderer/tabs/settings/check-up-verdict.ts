@@ -7,7 +7,7 @@ import type { CheckUp } from '../../queries/check-up.ts'
 export interface CheckUpVerdict {
   readonly tone: ChipTone
   readonly icon: LucideIcon
-  readonly words: string
+  readonly label: string
 }
 
 /** A finished check-up in a few words; `null` while there is nothing to say. */
@@ -17,13 +17,13 @@ export function verdictOf(checkUp: CheckUp | null): CheckUpVerdict | null {
   const failed = count('failed')
   const warned = count('warned')
   if (failed > 0)
-    return { tone: 'danger', icon: CircleAlert, words: `${formatPlural(failed, 'stage')} failed` }
+    return { tone: 'danger', icon: CircleAlert, label: `${formatPlural(failed, 'stage')} failed` }
   if (warned > 0) {
     return {
       tone: 'warn',
       icon: TriangleAlert,
-      words: `${formatPlural(warned, 'stage')} ${warned === 1 ? 'needs' : 'need'} a look`,
+      label: `${formatPlural(warned, 'stage')} ${warned === 1 ? 'needs' : 'need'} a look`,
     }
   }
-  return { tone: 'ok', icon: CircleCheck, words: 'Checked' }
+  return { tone: 'ok', icon: CircleCheck, label: 'Checked' }
 }

@@ -8,7 +8,7 @@ import { formatPlural } from '../../lib/format-number.ts'
 export interface KeyLook {
   readonly tone: ChipTone
   readonly icon: LucideIcon
-  readonly words: string
+  readonly label: string
 }
 
 /** How a key's condition is drawn. `siblings` are all keys of its connection: a shorter list than theirs is restricted. */
@@ -17,36 +17,36 @@ export function keyLook(
   condition: KeyCondition,
   siblings: readonly KeyDescription[],
 ): KeyLook {
-  const { words } = condition
+  const { label } = condition
   switch (condition.state) {
     case 'unreadable':
-      return { tone: 'danger', icon: Lock, words }
+      return { tone: 'danger', icon: Lock, label }
     case 'other-origin':
-      return { tone: 'danger', icon: TriangleAlert, words: `Belongs to ${hostOf(key.origin)}` }
+      return { tone: 'danger', icon: TriangleAlert, label: `Belongs to ${hostOf(key.origin)}` }
     case 'other-way':
-      return { tone: 'danger', icon: TriangleAlert, words }
+      return { tone: 'danger', icon: TriangleAlert, label }
     case 'refused':
     case 'forbidden':
     case 'no-balance':
-      return { tone: 'danger', icon: CircleAlert, words }
+      return { tone: 'danger', icon: CircleAlert, label }
     case 'limited':
-      return { tone: 'warn', icon: Timer, words }
+      return { tone: 'warn', icon: Timer, label }
     case 'valid':
-      return validLook(key, siblings, words)
+      return validLook(key, siblings, label)
     default:
       return {
         tone: 'neutral',
         icon: key.state === 'session' ? Timer : key.state === 'saved' ? Lock : CircleCheck,
-        words: keyStateLabels[key.state],
+        label: keyStateLabels[key.state],
       }
   }
 }
 
-function validLook(key: KeyDescription, siblings: readonly KeyDescription[], words: string): KeyLook {
+function validLook(key: KeyDescription, siblings: readonly KeyDescription[], label: string): KeyLook {
   const count = key.health?.modelCount
-  if (count === undefined) return { tone: 'ok', icon: CircleCheck, words }
+  if (count === undefined) return { tone: 'ok', icon: CircleCheck, label }
   const most = Math.max(...siblings.map(({ health }) => health?.modelCount ?? 0))
   return count < most
-    ? { tone: 'neutral', icon: KeyRound, words: `Restricted to ${formatPlural(count, 'model')}` }
-    : { tone: 'ok', icon: CircleCheck, words: `${words}, ${formatPlural(count, 'model')}` }
+    ? { tone: 'neutral', icon: KeyRound, label: `Restricted to ${formatPlural(count, 'model')}` }
+    : { tone: 'ok', icon: CircleCheck, label: `${label}, ${formatPlural(count, 'model')}` }
 }

@@ -18,9 +18,9 @@ const ofObjects = { queued: 'queued', running: 'in_progress', succeeded: 'comple
 
 type StatusNames = Readonly<Record<TaskProgress['state'], string>>
 
-function wordOf({ task, progress }: TaskReport, words: StatusNames): string {
+function wordOf({ task, progress }: TaskReport, names: StatusNames): string {
   const { word } = task.behaviour
-  return word !== undefined && progress.state === 'running' ? word : words[progress.state]
+  return word !== undefined && progress.state === 'running' ? word : names[progress.state]
 }
 
 /** The answer of `GET /v1/video/generations/{id}`, in the shape of the task's model (wire-reference.md, 10.2). */

@@ -82,7 +82,7 @@ function FunctionParts({
 }: ToolItemProps & { entry: Extract<ToolEntry, { type: 'function' }> }) {
   const { path, name, description, schema, schemaKey } = entry
   const about = (key: string): string[] =>
-    problems.filter(({ place }) => place.endsWith(`.${key}`)).map(({ words }) => words)
+    problems.filter(({ place }) => place.endsWith(`.${key}`)).map(({ message }) => message)
   const others = problems.filter(({ place }) => !place.endsWith('.name'))
   const [nameProblem] = about('name')
   return (
@@ -114,7 +114,7 @@ function FunctionParts({
           value={schema ?? {}}
           onChange={(next) => onChange(changeTool(tools, path, { key: schemaKey, value: next }))}
         />
-        <ProblemList problems={others.map(({ place, words }) => `${place} ${words}`)} />
+        <ProblemList problems={others.map(({ place, message }) => `${place} ${message}`)} />
       </div>
     </>
   )
@@ -131,7 +131,7 @@ function VendorParts({ field, index, entry, tools, problems, onChange }: ToolIte
         value={entry.value}
         onChange={(next) => onChange(replaceTool(tools, entry.path, next))}
       />
-      <ProblemList problems={problems.map(({ place, words }) => `${place} ${words}`)} />
+      <ProblemList problems={problems.map(({ place, message }) => `${place} ${message}`)} />
     </div>
   )
 }

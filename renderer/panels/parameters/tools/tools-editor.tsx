@@ -92,7 +92,7 @@ export function ToolsEditor({ name, value, onChange }: ToolsEditorProps) {
       {isJson ? (
         <>
           <JsonField label={name} field={name} value={value} onChange={onChange} />
-          <ProblemList problems={problems.map(({ place, words }) => `${place} ${words}`)} />
+          <ProblemList problems={problems.map(({ place, message }) => `${place} ${message}`)} />
         </>
       ) : entries.length === 0 ? (
         <p className="text-small text-ink-3">No tools. An empty list is sent.</p>

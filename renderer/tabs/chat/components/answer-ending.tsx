@@ -25,7 +25,7 @@ export function AnswerEnding({ run, hasContent, onRetry }: AnswerEndingProps) {
     <Note tone="warn" icon={ending.icon} role="note" className="mt-2.5 items-center">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <p className="min-w-60 flex-1 select-text">
-          <strong className="font-strong">{ending.title}.</strong> {ending.words}
+          <strong className="font-strong">{ending.title}.</strong> {ending.text}
         </p>
         {ending.canRetry && onRetry !== undefined && (
           <Button size="small" icon={RotateCcw} onClick={onRetry}>
@@ -41,7 +41,7 @@ function endingOf(run: Run, hasContent: boolean): AnswerEnd | undefined {
   const kept = hasContent ? `What arrived is kept: ${receivedOf(run)}.` : 'Nothing of the answer had arrived.'
   switch (run.status) {
     case 'stopped':
-      return { title: 'Stopped', words: kept, icon: Square, canRetry: true }
+      return { title: 'Stopped', text: kept, icon: Square, canRetry: true }
     case 'ended-early':
     case 'cut-after-end': {
       const ending = shortEnding(run, kept)
@@ -50,7 +50,7 @@ function endingOf(run: Run, hasContent: boolean): AnswerEnd | undefined {
     case 'interrupted':
       return {
         title: 'Interrupted',
-        words: `The app ended while this answer was on its way. ${kept} It may have been charged.`,
+        text: `The app ended while this answer was on its way. ${kept} It may have been charged.`,
         icon: Unplug,
         canRetry: true,
       }
@@ -72,14 +72,14 @@ function finishedEnding({ finish, format }: Run, hasContent: boolean): AnswerEnd
     case 'length':
       return {
         title: 'Cut at the token limit',
-        words: `The model was not done (${raw}). Raise ${limitLabel(format)}, then ask again.`,
+        text: `The model was not done (${raw}). Raise ${limitLabel(format)}, then ask again.`,
         icon: TriangleAlert,
         canRetry: true,
       }
     case 'content-filter':
       return {
         title: 'Ended by a content filter',
-        words: `The gateway cut the answer (${raw}).`,
+        text: `The gateway cut the answer (${raw}).`,
         icon: CircleSlash,
         canRetry: true,
       }
@@ -88,7 +88,7 @@ function finishedEnding({ finish, format }: Run, hasContent: boolean): AnswerEnd
         ? undefined
         : {
             title: 'Empty answer',
-            words: 'The gateway ended the answer without any content.',
+            text: 'The gateway ended the answer without any content.',
             icon: TriangleAlert,
             canRetry: true,
           }

@@ -108,14 +108,14 @@ export const CompactionTurn = memo(function CompactionTurn(props: CompactionTurn
 })
 
 function NotCompacted({ run, onRetry }: { run: Run; onRetry: () => void }) {
-  const words =
+  const text =
     'The turns themselves are sent as before. Only models that the gateway lists for the compact route can be compacted.'
   return (
     <div className="flex flex-col gap-2.5">
       {run.error !== undefined && run.status === 'failed' && <ErrorNotice error={run.error} />}
       <Note role="note" className="items-center">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <p className="min-w-60 flex-1">{words}</p>
+          <p className="min-w-60 flex-1">{text}</p>
           <Button size="small" icon={RotateCcw} onClick={onRetry}>
             Compact again
           </Button>

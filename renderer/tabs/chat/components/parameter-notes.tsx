@@ -68,8 +68,10 @@ function oddities({ format, parameters }: ConversationSettings): string[] {
   const tools = parameters['tools']
   const problems = tools?.isSent === true ? toolProblems(tools.value, format) : []
   return [
-    ...problems.map(({ place, words }) => `${place} ${words}.`),
-    ...Object.entries(parameterWarnings(parameters, format)).map(([field, words]) => `${field}: ${words}`),
+    ...problems.map(({ place, message }) => `${place} ${message}.`),
+    ...Object.entries(parameterWarnings(parameters, format)).map(
+      ([field, message]) => `${field}: ${message}`,
+    ),
   ]
 }
 
@@ -81,12 +83,12 @@ function schemaOddities({ format, parameters }: ConversationSettings, check: Sch
     ...entries.flatMap((entry) =>
       entry.type === 'function' && entry.schema !== undefined
         ? check(entry.schema, entry.schemaKey === 'parameters').map(
-            (words) => `${toolPlace(entry.path)}.${entry.schemaKey}: ${words}.`,
+            (message) => `${toolPlace(entry.path)}.${entry.schemaKey}: ${message}.`,
           )
         : [],
     ),
     ...(shape?.type === 'schema' ? check(shape.schema, false) : []).map(
-      (words) => `Schema of the answer: ${words}.`,
+      (message) => `Schema of the answer: ${message}.`,
     ),
   ]
 }

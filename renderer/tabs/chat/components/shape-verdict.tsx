@@ -27,13 +27,13 @@ export function ShapeVerdict({ run, blocks, shape }: ShapeVerdictProps) {
   const [isOpen, setIsOpen] = useState(false)
   const listId = useId()
   if (verdict === undefined) return null
-  const { icon, tone, words } = toLine(verdict, run)
+  const { icon, tone, text: message } = toLine(verdict, run)
   const problems = verdict.type === 'differs' ? verdict.problems : []
   return (
     <div className={`mt-2 text-small ${tone}`}>
       <p className="flex items-start gap-1.5 select-text">
         <Icon of={icon} size="small" className="mt-px" />
-        <span className="min-w-0 wrap-anywhere">{words}</span>
+        <span className="min-w-0 wrap-anywhere">{message}</span>
         {problems.length > 1 && (
           <button
             type="button"
@@ -73,7 +73,7 @@ export function ShapeVerdict({ run, blocks, shape }: ShapeVerdictProps) {
 interface Line {
   readonly icon: LucideIcon
   readonly tone: string
-  readonly words: string
+  readonly text: string
 }
 
 const warning = { icon: TriangleAlert, tone: 'text-warn' } as const
@@ -82,15 +82,15 @@ function toLine(verdict: AnswerVerdict, { finish }: Run): Line {
   const isCut = finish?.reason === 'length'
   switch (verdict.type) {
     case 'matches':
-      return { icon: Check, tone: 'text-ok', words: 'Matches the schema' }
+      return { icon: Check, tone: 'text-ok', text: 'Matches the schema' }
     case 'json':
-      return { icon: Check, tone: 'text-ok', words: 'Valid JSON, as asked; no schema was given' }
+      return { icon: Check, tone: 'text-ok', text: 'Valid JSON, as asked; no schema was given' }
     case 'unusable':
-      return { ...warning, words: `The answer is JSON; the schema cannot be checked. ${verdict.why}` }
+      return { ...warning, text: `The answer is JSON; the schema cannot be checked. ${verdict.why}` }
     case 'differs': {
       const [first = '', ...others] = verdict.problems
       const more = others.length === 0 ? '' : ` (and ${others.length} more)`
-      return { ...warning, words: `Does not match: ${first}${more}` }
+      return { ...warning, text: `Does not match: ${first}${more}` }
     }
     default: {
       const place = `line ${verdict.line}, column ${verdict.column}`
@@ -98,12 +98,12 @@ function toLine(verdict: AnswerVerdict, { finish }: Run): Line {
         return {
           icon: Scissors,
           tone: 'text-warn',
-          words: `Cut at the token limit: the JSON ends at ${place}`,
+          text: `Cut at the token limit: the JSON ends at ${place}`,
         }
       }
       return {
         ...warning,
-        words: verdict.isFenced
+        text: verdict.isFenced
           ? `Not plain JSON: it is wrapped in a Markdown code block, so ${place} is no JSON`
           : `Not JSON at ${place}`,
       }

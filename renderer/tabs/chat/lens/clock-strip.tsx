@@ -25,13 +25,13 @@ export type ClockStripProps = {
  */
 export const ClockStrip = memo(function ClockStrip({ run, endMs, elapsedMs, colour }: ClockStripProps) {
   const stretches = run === undefined ? [] : stretchesOf(run, elapsedMs)
-  const words = stretches.map(({ kind, from, to }) => `${kind} ${formatDuration(to - from)}`).join(', ')
+  const text = stretches.map(({ kind, from, to }) => `${kind} ${formatDuration(to - from)}`).join(', ')
   return (
     <div
-      title={words}
+      title={text}
       className="relative my-0.5 h-2.5 border-r border-line bg-[repeating-linear-gradient(to_right,var(--color-line)_0_1px,transparent_1px_25%)]"
     >
-      <span className="only-spoken">{words}</span>
+      <span className="only-spoken">{text}</span>
       {stretches.map(({ kind, from, to }) => (
         <i
           key={kind}

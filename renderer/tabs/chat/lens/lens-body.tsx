@@ -28,19 +28,19 @@ export function LensBody({ column, label }: { column: LensColumn; label: string 
 
 function Row({ line, onUnfold }: { line: LensLine; onUnfold: (path: string) => void }) {
   const mark = line.type === 'lost' ? 'lost' : line.mark
-  const words = mark === undefined ? undefined : markLabels[mark]
+  const look = mark === undefined ? undefined : markLabels[mark]
   return (
-    <div className={classNames('grid grid-cols-[20px_minmax(0,1fr)]', words?.line)}>
+    <div className={classNames('grid grid-cols-[20px_minmax(0,1fr)]', look?.line)}>
       <span
-        title={words?.words}
-        className={classNames('wire text-center select-none', words?.tone)}
-        aria-label={words?.words}
-        role={words === undefined ? undefined : 'img'}
+        title={look?.label}
+        className={classNames('wire text-center select-none', look?.tone)}
+        aria-label={look?.label}
+        role={look === undefined ? undefined : 'img'}
       >
-        {words?.sign}
+        {look?.sign}
       </span>
       {line.type === 'lost' ? (
-        <span className="min-h-4 pl-5.5 text-wire-small leading-4 text-danger">{line.words}</span>
+        <span className="min-h-4 pl-5.5 text-wire-small leading-4 text-danger">{line.text}</span>
       ) : (
         <WireLineView line={line.line} onUnfold={onUnfold} />
       )}

@@ -9,7 +9,7 @@ export function LensLegend({ hasOtherValues }: { hasOtherValues: boolean }) {
   return (
     <ul aria-label="Marks" className="ml-2 flex min-w-0 gap-3 overflow-hidden max-lg:hidden">
       {shown.map((mark) => {
-        const { sign, words, line, tone } = markLabels[mark]
+        const { sign, label, line, tone } = markLabels[mark]
         return (
           <li key={mark} className="flex flex-none items-center gap-1.5 text-meta text-ink-3">
             <b
@@ -23,7 +23,7 @@ export function LensLegend({ hasOtherValues }: { hasOtherValues: boolean }) {
             >
               {sign}
             </b>
-            {words}
+            {label}
           </li>
         )
       })}

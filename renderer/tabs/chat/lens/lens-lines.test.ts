@@ -22,7 +22,7 @@ const settings = {
 }
 
 function textOf(line: LensLine): string {
-  if (line.type === 'lost') return `${markLabels.lost.sign} ${line.words}`
+  if (line.type === 'lost') return `${markLabels.lost.sign} ${line.text}`
   const sign = line.mark === undefined ? ' ' : markLabels[line.mark].sign
   const text = line.line.tokens.map((token) => (token.type === 'folded' ? `<${token.label}>` : token.text))
   return `${sign} ${'  '.repeat(line.line.indent)}${text.join('')}`

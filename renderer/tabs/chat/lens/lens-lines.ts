@@ -10,7 +10,7 @@ import type { WireLine } from '../../../panels/inspector/wire-line.ts'
 /** A line of a body with its mark, or the place of a field that is lost. */
 export type LensLine =
   | { readonly type: 'wire'; readonly line: WireLine; readonly mark: LensMark | undefined }
-  | { readonly type: 'lost'; readonly words: string }
+  | { readonly type: 'lost'; readonly text: string }
 
 /** The body of a column in lines: schemas and long values folded, lost fields where they would have stood. */
 export function toLensLines({ request, marks, lost }: LensColumn, unfolded: ReadonlySet<string>): LensLine[] {
@@ -31,8 +31,8 @@ export function toLensLines({ request, marks, lost }: LensColumn, unfolded: Read
   for (const { field, outcome, after } of lost) {
     const index = after === undefined ? -1 : lastLineOf(lines, after)
     const place = index === -1 ? lines.length - 1 : index + 1
-    const words = `${field}: ${lostLabels[outcome]}`
-    places.set(place, [...(places.get(place) ?? []), { type: 'lost', words }])
+    const text = `${field}: ${lostLabels[outcome]}`
+    places.set(place, [...(places.get(place) ?? []), { type: 'lost', text }])
   }
   return lines.flatMap((line, index) => [...(places.get(index) ?? []), line])
 }

@@ -62,11 +62,11 @@ export function LensLosses({ rows, labels }: LensLossesProps) {
 }
 
 function Cell({ cell }: { cell: LensCell }) {
-  const words = cellText(cell)
+  const text = cellText(cell)
   const icon = iconOf(cell)
   return (
     <td
-      title={words}
+      title={text}
       className={classNames(
         'truncate px-2',
         isLost(cell.outcome) && 'text-danger',
@@ -78,7 +78,7 @@ function Cell({ cell }: { cell: LensCell }) {
           <Icon of={icon} size="small" />
         </span>
       )}
-      {words}
+      {text}
     </td>
   )
 }

@@ -46,8 +46,8 @@ export function PastedPreview({ request }: { request: PastedRequest }) {
 function formatTurns(turns: readonly Pick<GivenTurn, 'role'>[]): string {
   const questions = turns.filter(({ role }) => role === 'user').length
   const answers = turns.length - questions
-  const words = formatPlural(questions, 'message')
-  return answers === 0 ? words : `${words}, ${formatPlural(answers, 'answer')}`
+  const message = formatPlural(questions, 'message')
+  return answers === 0 ? message : `${message}, ${formatPlural(answers, 'answer')}`
 }
 
 function shortJson(value: unknown): string {

@@ -63,7 +63,7 @@ export function MapSection() {
         }
       />
       {points === undefined ? (
-        <TaskStateView answer={pca} words="Finding the main directions" />
+        <TaskStateView answer={pca} label="Finding the main directions" />
       ) : (
         <ScatterMap
           key={isUmap ? 'umap' : 'pca'}
@@ -83,7 +83,7 @@ export function MapSection() {
       {map === 'umap' && umap.data === undefined && (
         <div className="flex flex-none items-center border-t border-line pr-2">
           <div className="flex-1">
-            <TaskStateView answer={umap} words="Laying out neighbours" />
+            <TaskStateView answer={umap} label="Laying out neighbours" />
           </div>
           <Button size="small" onClick={() => show({ map: 'pca' })}>
             Cancel

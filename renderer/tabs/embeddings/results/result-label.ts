@@ -5,10 +5,10 @@ import { formatDuration } from '../../../lib/format-time.ts'
 /** What tells results of one model apart. */
 export function resultLabel({ dimensions, tookMs, status, parameters }: EmbeddingResult): string {
   const encoding = parameters['encoding_format']
-  const words = [
+  const parts = [
     dimensions === undefined ? '' : formatCount(dimensions),
     encoding?.isSent === true && typeof encoding.value === 'string' ? encoding.value : '',
     status === 'done' ? formatDuration(tookMs) : status === 'running' ? 'running' : 'incomplete',
   ]
-  return words.filter((word) => word !== '').join(' · ')
+  return parts.filter((word) => word !== '').join(' · ')
 }

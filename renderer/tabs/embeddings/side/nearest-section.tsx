@@ -36,7 +36,7 @@ export function NearestSection() {
           />
         )}
       </div>
-      <TaskStateView answer={answer} words="Finding neighbours" />
+      <TaskStateView answer={answer} label="Finding neighbours" />
       {answer.data !== undefined && row === undefined && (
         <p className="px-3 text-small text-ink-3">Choose a row in the list, in the matrix or on the map.</p>
       )}

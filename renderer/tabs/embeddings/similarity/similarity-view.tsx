@@ -29,7 +29,7 @@ export function SimilarityView() {
       </Note>
     )
   }
-  if (answer.data === undefined) return <TaskStateView answer={answer} words="Comparing all pairs" />
+  if (answer.data === undefined) return <TaskStateView answer={answer} label="Comparing all pairs" />
   return <Matrix key={source.address} pairs={answer.data} shown={shown} placeOf={placeOf} />
 }
 

@@ -4,7 +4,7 @@ import { Spinner } from '../../../controls/spinner.tsx'
 import type { VectorAnswer } from './use-vector-answer.ts'
 
 /** What is shown in place of an answer that is not there yet, or never will be. */
-export function TaskStateView({ answer, words }: { answer: VectorAnswer<unknown>; words: string }) {
+export function TaskStateView({ answer, label }: { answer: VectorAnswer<unknown>; label: string }) {
   if (answer.error !== null) {
     return (
       <Note tone="danger" role="alert" className="m-3">
@@ -18,7 +18,7 @@ export function TaskStateView({ answer, words }: { answer: VectorAnswer<unknown>
   if (answer.data !== undefined) return null
   return (
     <p className="tabular flex items-center gap-2 p-3 text-small text-ink-3">
-      <Spinner /> {words}
+      <Spinner /> {label}
       {answer.done !== undefined && answer.done > 0 && ` ${Math.round(answer.done * 100)} %`}
     </p>
   )

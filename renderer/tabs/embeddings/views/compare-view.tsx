@@ -86,7 +86,7 @@ function Compared({ detail, other }: { detail: EmbeddingDetail; other: VectorSou
     const known = [...data.rows.entries()].filter(([, share]) => !Number.isNaN(share))
     return known.toSorted(([, one], [, two]) => one - two)
   }, [data])
-  if (data === undefined) return <TaskStateView answer={agreement} words="Comparing neighbours" />
+  if (data === undefined) return <TaskStateView answer={agreement} label="Comparing neighbours" />
   if (ordered.length === 0)
     return <Note className="m-3">The two results have no texts in common that have vectors in both.</Note>
   const current = currentId === undefined ? undefined : placeOf.get(currentId)
@@ -120,7 +120,7 @@ function Compared({ detail, other }: { detail: EmbeddingDetail; other: VectorSou
           <ScoreRow
             row={shown[row]}
             score={share}
-            words={`${Math.round(share * data.k)} of ${data.k}`}
+            label={`${Math.round(share * data.k)} of ${data.k}`}
             isCurrent={row === current}
             onPick={() => pick(shown[row]?.id)}
           />

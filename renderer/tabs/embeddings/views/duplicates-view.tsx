@@ -48,7 +48,7 @@ export function DuplicatesView() {
           Mark the repeats
         </Button>
       </div>
-      <TaskStateView answer={answer} words="Looking for repeats" />
+      <TaskStateView answer={answer} label="Looking for repeats" />
       {data?.pairs.length === 0 && (
         <p className="p-3 text-small text-ink-3">
           No two texts are as near as that. Move the threshold down.

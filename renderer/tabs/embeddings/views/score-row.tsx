@@ -7,13 +7,13 @@ export type ScoreRowProps = {
   /** A cosine, or a share: its bar is full at 1. */
   score: number
   /** What is written beside the bar instead of the number. */
-  words?: string
+  label?: string
   isCurrent?: boolean
   onPick: () => void
 }
 
 /** A row with how near it is: a bar and a figure. A click makes it the one everything is about. */
-export function ScoreRow({ row, score, words, isCurrent = false, onPick }: ScoreRowProps) {
+export function ScoreRow({ row, score, label, isCurrent = false, onPick }: ScoreRowProps) {
   if (row === undefined) return null
   return (
     <button
@@ -29,7 +29,7 @@ export function ScoreRow({ row, score, words, isCurrent = false, onPick }: Score
       <span className="tabular w-7 flex-none text-small text-ink-3">{row.label}</span>
       <span className="min-w-0 flex-1 truncate">{row.text}</span>
       <ScoreBar score={score} />
-      <span className="tabular min-w-11 flex-none text-right">{words ?? formatNumber(score, 3)}</span>
+      <span className="tabular min-w-11 flex-none text-right">{label ?? formatNumber(score, 3)}</span>
     </button>
   )
 }

@@ -33,7 +33,7 @@ export function ShorteningView() {
         </p>
         {isWanted ? (
           <div className="flex items-center">
-            <TaskStateView answer={answer} words="Cutting and comparing" />
+            <TaskStateView answer={answer} label="Cutting and comparing" />
             {answer.error === null && (
               <Button size="small" onClick={() => setWanted(undefined)}>
                 Cancel

@@ -12,7 +12,7 @@ export function ImageQueueList({ runs, requests, actions }: ResultsProps<ImagesG
       queue={actions.queue}
       entries={runs.entries}
       titleOf={({ prompt }) => prompt}
-      Words={Progress}
+      Detail={Progress}
     />
   )
 }

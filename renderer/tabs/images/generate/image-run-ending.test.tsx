@@ -13,8 +13,8 @@ it.each([
   [2, /2 images had arrived and are kept\./],
 ])(
   'says that %i of its images had arrived, in a sentence that goes with the number [U23]',
-  async (saved, words) => {
+  async (saved, text) => {
     renderInApp(<ImageRunEnding imageRun={stoppedWith(saved)} actions={{} as never} />)
-    expect(await screen.findByText(words)).toBeTruthy()
+    expect(await screen.findByText(text)).toBeTruthy()
   },
 )

@@ -24,7 +24,7 @@ export function ImageRunEnding({ imageRun: { run, images }, actions }: ImageRunE
           ? undefined
           : {
               title: 'No image',
-              words: 'The gateway ended the answer without any. The prompt may have been filtered.',
+              text: 'The gateway ended the answer without any. The prompt may have been filtered.',
             }
       }
       onAgain={() => actions.retry(run.id)}

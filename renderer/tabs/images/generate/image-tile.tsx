@@ -41,11 +41,11 @@ export function ImageTile({ index, count, isInTrash, ...shown }: ImageTileProps)
   if (isInTrash && mediaId !== undefined) return <TrashedTile mediaId={mediaId} name={name} />
   // Only its place is there yet: it is being saved.
   const hasImage = mediaId !== undefined || preview !== undefined
-  if (isPartial && !hasImage) return <WaitingTile ratio={ratio} words="Saving" />
+  if (isPartial && !hasImage) return <WaitingTile ratio={ratio} text="Saving" />
   if (!hasImage || image.problem !== undefined) return <MissingTile image={image} name={name} runId={runId} />
   if (isBroken || isError || item?.exists === false) {
     const gone = 'Its file cannot be shown: damaged, in the trash, or gone from the media folder.'
-    return <MissingTile image={image} name={name} runId={runId} words={gone} />
+    return <MissingTile image={image} name={name} runId={runId} text={gone} />
   }
   return <ShownTile {...shown} name={name} item={item} preview={preview} onBroken={() => setIsBroken(true)} />
 }

@@ -75,7 +75,7 @@ export function ResultGroup({ entry, actions, queued, trashed }: ResultGroupProp
             <WaitingTile
               key={`waiting-${index}`}
               ratio={requested.ratio}
-              words={index === 0 ? waitingText(run) : ''}
+              text={index === 0 ? waitingText(run) : ''}
             />
           ))}
         </ul>

@@ -10,7 +10,7 @@ import { useRestoreMedia } from '../../../queries/media.ts'
 import { useImagesView } from './view-store.ts'
 
 /** The place of a picture that is not there yet. */
-export function WaitingTile({ ratio, words }: { ratio: number; words: string }) {
+export function WaitingTile({ ratio, text }: { ratio: number; text: string }) {
   const { layout } = useImagesView()
   const isGrid = layout === 'grid'
   return (
@@ -32,7 +32,7 @@ export function WaitingTile({ ratio, words }: { ratio: number; words: string }) 
           isGrid && 'h-row border-t border-line bg-surface',
         )}
       >
-        <span className="truncate">{words}</span>
+        <span className="truncate">{text}</span>
       </div>
     </li>
   )
@@ -58,19 +58,21 @@ export function TrashedTile({ mediaId, name }: { mediaId: string; name: string }
   )
 }
 
-export type MissingTileProps = { image: MediaBlock; name: string; runId: string; words?: string }
+export type MissingTileProps = { image: MediaBlock; name: string; runId: string; text?: string }
 
 /** What a picture could not be shown for, and what can be done. */
-export function MissingTile({ image, name, runId, words }: MissingTileProps) {
+export function MissingTile({ image, name, runId, text }: MissingTileProps) {
   const { problem, url } = image
   return (
     <li className="flex min-h-45 flex-col items-start justify-center gap-1.5 rounded-md bg-surface p-4 shadow-[0_0_0_1px_var(--color-line)]">
       <Icon of={ImageOff} size="large" className="text-warn" />
       <p className="font-medium">Image {name} is not there</p>
       <p className="text-small text-ink-2 wrap-anywhere select-text">
-        {words ?? problem?.message ?? 'The gateway gave a link, which was not saved.'} {problem?.nextStep}
+        {text ?? problem?.message ?? 'The gateway gave a link, which was not saved.'} {problem?.nextStep}
       </p>
-      {url !== undefined && !url.startsWith('data:') && <CopyButton text={url} label="Copy link" hasWords />}
+      {url !== undefined && !url.startsWith('data:') && (
+        <CopyButton text={url} label="Copy link" showsLabel />
+      )}
       <RetrySaveMedia runId={runId} answer={[image]} />
     </li>
   )

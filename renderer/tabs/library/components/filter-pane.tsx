@@ -116,5 +116,5 @@ function SinceTick({
   onChange: (isTicked: boolean) => void
 }) {
   const { data: count = 0 } = useQuery(mediaCountQuery(useBridge(), { from: startOf(since, today) }))
-  return <FacetTick words={madeSinceLabels[since]} count={count} isTicked={isTicked} onChange={onChange} />
+  return <FacetTick label={madeSinceLabels[since]} count={count} isTicked={isTicked} onChange={onChange} />
 }

@@ -28,12 +28,12 @@ export const ItemPicture = memo(function ItemPicture({
     )
   }
   const isDamaged = thumbnail.state === 'none' && thumbnail.isDamaged
-  const words = !item.exists ? 'The file is gone' : isDamaged ? 'Cannot be drawn' : undefined
+  const text = !item.exists ? 'The file is gone' : isDamaged ? 'Cannot be drawn' : undefined
   const drawing = !item.exists ? FileX : isDamaged ? ImageOff : kindLabels[item.kind].icon
   return (
     <span className="flex size-full flex-col items-center justify-center gap-1 text-ink-3">
       <Icon of={drawing} size={isSmall ? 'small' : 'large'} />
-      {!isSmall && words !== undefined && <span className="text-meta">{words}</span>}
+      {!isSmall && text !== undefined && <span className="text-meta">{text}</span>}
     </span>
   )
 })

@@ -67,14 +67,14 @@ export function ChangesBar({ changes, models, onSelect, onShowAll, onSeen }: Cha
 
 type ChangeSign = 'added' | 'removed' | 'changed'
 
-const signs: Readonly<Record<ChangeSign, { mark: string; words: string; tone: string }>> = {
-  added: { mark: '+', words: 'new', tone: 'bg-ok-soft text-ok' },
-  removed: { mark: '−', words: 'gone', tone: 'bg-danger-soft text-danger' },
-  changed: { mark: '~', words: 'changed', tone: 'text-ink-2 edge-strong' },
+const signs: Readonly<Record<ChangeSign, { mark: string; label: string; tone: string }>> = {
+  added: { mark: '+', label: 'new', tone: 'bg-ok-soft text-ok' },
+  removed: { mark: '−', label: 'gone', tone: 'bg-danger-soft text-danger' },
+  changed: { mark: '~', label: 'changed', tone: 'text-ink-2 edge-strong' },
 }
 
 function Sign({ sign }: { sign: ChangeSign }) {
-  const { mark, words, tone } = signs[sign]
+  const { mark, label, tone } = signs[sign]
   return (
     <>
       <b
@@ -83,7 +83,7 @@ function Sign({ sign }: { sign: ChangeSign }) {
       >
         {mark}
       </b>
-      <span className="only-spoken">{words}</span>
+      <span className="only-spoken">{label}</span>
     </>
   )
 }

@@ -9,21 +9,21 @@ import { toLearnedGroups, type LearnedGroup, type LearnedLine, type LearnedState
 import { DetailsSection } from '../../../controls/details-section.tsx'
 
 const states: Readonly<
-  Record<LearnedState, { words: string; icon: LucideIcon; tone: string; title: string }>
+  Record<LearnedState, { label: string; icon: LucideIcon; tone: string; title: string }>
 > = {
   accepted: {
-    words: 'accepted',
+    label: 'accepted',
     icon: CircleCheck,
     tone: 'text-ok',
     title: 'Runs that sent it ended well. A gateway may have ignored it all the same.',
   },
   both: {
-    words: 'at times',
+    label: 'at times',
     icon: CircleAlert,
     tone: 'text-warn',
     title: 'Some runs that sent it ended well, and others failed by it.',
   },
-  refused: { words: 'refused', icon: X, tone: 'text-danger', title: 'Runs that sent it failed by it.' },
+  refused: { label: 'refused', icon: X, tone: 'text-danger', title: 'Runs that sent it failed by it.' },
 }
 
 export type WhatItTakesProps = {
@@ -97,7 +97,7 @@ function FormatLines({ group, hasHeading }: { group: LearnedGroup; hasHeading: b
 }
 
 function FieldLine({ line: { name, state, detail } }: { line: LearnedLine }) {
-  const { words, icon, tone, title } = states[state]
+  const { label: stateLabel, icon, tone, title } = states[state]
   return (
     <tr className="h-6 border-b border-line last:border-b-0">
       <th scope="row" className="truncate pr-2 text-left font-mono text-wire-small font-regular" title={name}>
@@ -106,7 +106,7 @@ function FieldLine({ line: { name, state, detail } }: { line: LearnedLine }) {
       <td className={tone} title={title}>
         <span className="flex items-center gap-1">
           <Icon of={icon} size="tiny" />
-          {words}
+          {stateLabel}
         </span>
       </td>
       <td className="tabular truncate pl-2 text-right text-ink-2" title={detail}>

@@ -31,7 +31,7 @@ export function AboutPage() {
             <CopyButton
               text={entries.map(({ name, value }) => `${name}: ${value}`).join('\n')}
               label="Copy for a report"
-              hasWords
+              showsLabel
             />
           </div>
         </PageSection>

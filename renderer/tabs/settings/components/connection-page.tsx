@@ -71,7 +71,7 @@ export function ConnectionPage({ connection }: { connection: Connection }) {
         {connection.isPractice ? <PracticeBadge /> : null}
         {verdict === null ? null : (
           <Chip tone={verdict.tone} icon={verdict.icon}>
-            {verdict.words}
+            {verdict.label}
           </Chip>
         )}
       </PaneHead>

@@ -97,7 +97,7 @@ export function DoctorPane({ connection, checksAtOnce }: DoctorPaneProps) {
           <CopyButton
             text={() => checkUpReport({ version, baseUrl: connection.baseUrl, ...checkUp })}
             label="Copy report"
-            hasWords
+            showsLabel
           />
           <span className="ml-auto text-meta text-ink-3">without keys and headers</span>
         </PaneFoot>

@@ -27,7 +27,7 @@ export type KeyRowProps = {
 export function KeyRow(props: KeyRowProps) {
   const { keyDescription: key, siblings, isInUse, isFixed, onUse, onReplace, onRemove, onConfirmWay } = props
   const condition = useKeyCondition(key)
-  const { tone, icon, words } = keyLook(key, condition, siblings)
+  const { tone, icon, label } = keyLook(key, condition, siblings)
   const wantsPaste =
     ['unreadable', 'other-origin', 'other-way', 'refused'].includes(condition.state) && !isFixed
   const isBoundOtherwise = condition.state === 'other-origin' || condition.state === 'other-way'
@@ -47,7 +47,7 @@ export function KeyRow(props: KeyRowProps) {
           icon={icon}
           tooltip={key.state === 'other-origin' ? `Bound to ${key.origin}` : undefined}
         >
-          {words}
+          {label}
         </Chip>
         <span className="ml-auto flex flex-none items-center gap-1 whitespace-nowrap">
           {key.health === undefined ? null : (

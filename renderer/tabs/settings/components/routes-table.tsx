@@ -89,12 +89,12 @@ export function RoutesTable({ baseUrl, headerNames, proofs, answered = [], model
 }
 
 const outcomes: Readonly<
-  Record<RouteProof['outcome'], { icon: LucideIcon; className: string; words: string }>
+  Record<RouteProof['outcome'], { icon: LucideIcon; className: string; label: string }>
 > = {
-  works: { icon: CircleCheck, className: 'text-ok', words: 'works' },
-  buffered: { icon: TriangleAlert, className: 'text-warn', words: 'buffered' },
-  failed: { icon: CircleAlert, className: 'text-danger', words: 'failed' },
-  'not-offered': { icon: Minus, className: 'text-ink-3', words: 'not offered' },
+  works: { icon: CircleCheck, className: 'text-ok', label: 'works' },
+  buffered: { icon: TriangleAlert, className: 'text-warn', label: 'buffered' },
+  failed: { icon: CircleAlert, className: 'text-danger', label: 'failed' },
+  'not-offered': { icon: Minus, className: 'text-ink-3', label: 'not offered' },
 }
 
 type KnownProof = Omit<RouteProof, 'route'>
@@ -111,14 +111,14 @@ function proofOfRun(run: Run | undefined): KnownProof | undefined {
 }
 
 function Proof({ proof }: { proof: KnownProof | undefined }) {
-  const { icon, className, words } =
+  const { icon, className, label } =
     proof === undefined
-      ? { icon: Minus, className: 'text-ink-3', words: 'not tried' }
+      ? { icon: Minus, className: 'text-ink-3', label: 'not tried' }
       : outcomes[proof.outcome]
   return (
     <span className={`flex items-center gap-1 ${className}`} title={proof?.detail}>
       <Icon of={icon} size="tiny" />
-      {proof?.modelCount === undefined ? words : `${proof.modelCount} listed`}
+      {proof?.modelCount === undefined ? label : `${proof.modelCount} listed`}
     </span>
   )
 }

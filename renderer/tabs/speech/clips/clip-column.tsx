@@ -116,7 +116,7 @@ function Ended({ clip, series, digit, alias, actions }: EndedProps) {
             kept={hasAudio ? 'What had arrived is kept.' : 'No sound had arrived.'}
             empty={
               audio === undefined
-                ? { title: 'No sound', words: 'The gateway ended the answer without any.' }
+                ? { title: 'No sound', text: 'The gateway ended the answer without any.' }
                 : undefined
             }
             onAgain={() => actions.retry(run.id)}

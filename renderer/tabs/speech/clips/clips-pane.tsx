@@ -127,7 +127,7 @@ function QueueButton({ runs, requests: { queued }, actions }: ResultsProps<Speec
         queue={actions.queue}
         entries={runs.entries}
         titleOf={({ label }) => label}
-        Words={QueueText}
+        Detail={QueueText}
       />
     </Popover>
   )

@@ -55,26 +55,25 @@ export function EndedView({ shown, actions }: { shown: TranscriptRun; actions: R
   if (run === undefined || isRunning || !isWhole) return null
   if (problem !== undefined) return <ErrorNotice error={problem} className="m-3 flex-none" />
   const text = transcript?.text ?? ''
-  const words = text.split(/\s+/).filter((word) => word !== '').length
+  const wordCount = text.split(/\s+/).filter((word) => word !== '').length
   return (
     <div className="flex flex-none flex-col gap-2 p-3 empty:hidden">
       <RunEnding
         run={run}
         kept={
-          words === 0
+          wordCount === 0
             ? 'No text had arrived.'
-            : plural(words, {
+            : plural(wordCount, {
                 one: '# word had arrived and is kept.',
                 other: '# words had arrived and are kept.',
               })
         }
         empty={
-          words > 0
+          wordCount > 0
             ? undefined
             : {
                 title: 'No words',
-                words:
-                  'The gateway ended the answer without any. There may be nothing to hear in this sound.',
+                text: 'The gateway ended the answer without any. There may be nothing to hear in this sound.',
               }
         }
         onAgain={() => actions.retry(run.id)}

@@ -8,7 +8,7 @@ import { failureText } from '../jobs/job-status.tsx'
 import { stateLabels } from '../../../panels/runs/video-job-state.ts'
 
 interface Step {
-  readonly words: string
+  readonly label: string
   readonly when: string
   readonly icon: LucideIcon
   readonly tone: string
@@ -18,10 +18,10 @@ interface Step {
 export function JobLife({ job, item }: { job: VideoJob; item: MediaItem | undefined }) {
   return (
     <ol className="flex flex-col gap-1 text-small">
-      {stepsOf(job, item).map(({ words, when, icon, tone }) => (
-        <li key={words} className="flex items-start gap-2">
+      {stepsOf(job, item).map(({ label, when, icon, tone }) => (
+        <li key={label} className="flex items-start gap-2">
           <Icon of={icon} size="small" className={`mt-px ${tone}`} />
-          <span className="min-w-0 flex-1 wrap-anywhere">{words}</span>
+          <span className="min-w-0 flex-1 wrap-anywhere">{label}</span>
           <span className="tabular flex-none text-ink-3">{when}</span>
         </li>
       ))}
@@ -36,25 +36,25 @@ const wrong = { icon: CircleAlert, tone: 'text-warn' } as const
 function stepsOf(job: VideoJob, item: MediaItem | undefined): Step[] {
   const { state, createdAt, taskId, pollCount, lastPollAt, endedAt, films: videos } = job
   const after = (at: number | undefined) => (at === undefined ? '' : `+${formatDuration(at - createdAt)}`)
-  const steps: Step[] = [{ ...done, words: 'Intent written to disk', when: formatMoment(createdAt) }]
-  if (taskId !== undefined) steps.push({ ...done, words: 'Sent once, accepted', when: '' })
-  else if (state === 'creating') steps.push({ ...open, words: 'Sent once, no answer yet', when: '' })
+  const steps: Step[] = [{ ...done, label: 'Intent written to disk', when: formatMoment(createdAt) }]
+  if (taskId !== undefined) steps.push({ ...done, label: 'Sent once, accepted', when: '' })
+  else if (state === 'creating') steps.push({ ...open, label: 'Sent once, no answer yet', when: '' })
   else
     steps.push({
       ...wrong,
-      words: state === 'failed' ? 'Sent once, refused' : 'Sent once, no answer',
+      label: state === 'failed' ? 'Sent once, refused' : 'Sent once, no answer',
       when: '',
     })
-  if (pollCount > 0) steps.push({ ...done, words: formatPlural(pollCount, 'poll'), when: after(lastPollAt) })
+  if (pollCount > 0) steps.push({ ...done, label: formatPlural(pollCount, 'poll'), when: after(lastPollAt) })
   if (state === 'done') {
     const size = item === undefined ? '' : `, ${formatBytes(item.bytes)}`
     const what = videos === undefined ? `Saved${size}` : `${formatPlural(videos.length, 'video')} saved`
-    steps.push({ ...done, words: `${what}, key only to its own gateway`, when: after(endedAt) })
+    steps.push({ ...done, label: `${what}, key only to its own gateway`, when: after(endedAt) })
   } else if (state === 'failed') {
-    steps.push({ icon: CircleAlert, tone: 'text-danger', words: failureText(job), when: after(endedAt) })
+    steps.push({ icon: CircleAlert, tone: 'text-danger', label: failureText(job), when: after(endedAt) })
   } else if (state !== 'creating') {
     const isOpen = state === 'waiting' || state === 'saving'
-    steps.push({ ...(isOpen ? open : wrong), words: stateLabels[state].label, when: after(endedAt) })
+    steps.push({ ...(isOpen ? open : wrong), label: stateLabels[state].label, when: after(endedAt) })
   }
   return steps
 }

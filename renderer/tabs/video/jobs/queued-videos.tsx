@@ -29,7 +29,7 @@ export function QueuedVideos({ requests: { queued }, actions }: QueuedVideosProp
                 key={request.id}
                 queued={request}
                 title={request.prompt}
-                words={request.model}
+                detail={request.model}
                 limit={queue.limit}
                 onRelease={() => queue.release(request.id)}
                 onRemove={() => queue.remove(request.id)}
