@@ -127,8 +127,8 @@ describe('a request with a session', () => {
   ])('is refused when it asks for %s', async (path) => {
     const host = await start()
     const { base, session } = await enter(host)
-    for (const asked of [path, base + path]) {
-      const { status, body } = await get(host, asked, session)
+    for (const target of [path, base + path]) {
+      const { status, body } = await get(host, target, session)
       expect(status).toBe(403)
       expect(body.toString()).not.toContain('secret')
     }

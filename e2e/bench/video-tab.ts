@@ -34,7 +34,7 @@ async function measureIn(video: VideoPage): Promise<Finding[]> {
   await video.open()
   await video.chooseModel('practice-video-endless')
   const nothing = await measureNothing(page)
-  const asked = await measureTasks(page, `${jobCount} jobs asked for, one after the other`, async () => {
+  const finding = await measureTasks(page, `${jobCount} jobs asked for, one after the other`, async () => {
     for (let job = 1; job <= jobCount; job += 1) {
       await video.prompt.fill(`A film of scene ${job}`)
       await video.create.click()
@@ -51,7 +51,7 @@ async function measureIn(video: VideoPage): Promise<Finding[]> {
   const after = await namesInView(page)
   return [
     nothing,
-    asked,
+    finding,
     scrolled,
     {
       what: 'the same jobs in the same places afterwards',

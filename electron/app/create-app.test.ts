@@ -65,10 +65,10 @@ describe('attached files', () => {
     expect(turns[0]?.blocks).toEqual([
       { type: 'media', mediaType: 'image/x-png', attachmentId, bytes: png.length, width: 32, height: 16 },
     ])
-    const asked = valueOf(
+    const submitted = valueOf(
       await page.call('conversations.retry', { id, connectionId, turnId: turns[0]?.id ?? '' }),
     )
-    await client.watch(asked.turns.at(-1)?.run?.id ?? '')
+    await client.watch(submitted.turns.at(-1)?.run?.id ?? '')
     expect(gateway.calls.at(-1)?.text).toContain(`data:image/x-png;base64,${media.data}`)
   })
 

@@ -31,8 +31,8 @@ const words = 'The quick brown fox is not amused. It wants its lunch.'
 const on = (value: string) => ({ isSent: true, value })
 
 async function speak(model: string, parameters: Record<string, { isSent: boolean; value: string }> = {}) {
-  const asked = { connectionId, model, input: words, voice: 'nova', parameters, extraJson: '' }
-  const { id } = valueOf(await submitSpeech(client.page, asked))
+  const form = { connectionId, model, input: words, voice: 'nova', parameters, extraJson: '' }
+  const { id } = valueOf(await submitSpeech(client.page, form))
   const batches = await client.watch(id)
   const media = batches.flatMap(({ parts }) => parts).find((part) => part.type === 'media')
   const item = media && valueOf(await client.page.call('media.get', { id: media.mediaId ?? '' }))
@@ -44,8 +44,8 @@ it.each([
   ['mp3', 'audio/mpeg', {}],
   ['pcm', 'audio/wav', {}],
   ['wav', 'audio/wav', { stream_format: on('sse') }],
-])('%s that the practice gateway speaks is understood word by word', async (asked, type, more) => {
-  const { item } = await speak('practice-speech', { response_format: on(asked), ...more })
+])('%s that the practice gateway speaks is understood word by word', async (format, type, more) => {
+  const { item } = await speak('practice-speech', { response_format: on(format), ...more })
   expect(item).toMatchObject({ kind: 'audio', mediaType: type })
   if (item === undefined) return
   const file = { mediaId: item.id, fileName: item.fileName, mediaType: item.mediaType }

@@ -31,15 +31,15 @@ export function fillHistory(connection: DatabaseSync, count: number): void {
     const conversationId = `c${Math.floor(index / 10)}`
     if (index % 10 === 0) conversation.run({ id: conversationId })
     const base = { conversation_id: conversationId, created_at: startedAt }
-    const asked = `Why does the gateway ${sentence(12)}?`
+    const prompt = `Why does the gateway ${sentence(12)}?`
     turn.run({
       ...base,
       id: `q${index}`,
       parent_id: null,
       depth: 1,
       role: 'user',
-      blocks: blocksOf(asked),
-      text: asked,
+      blocks: blocksOf(prompt),
+      text: prompt,
       run_id: null,
     })
     turn.run({

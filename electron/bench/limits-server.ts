@@ -87,8 +87,8 @@ const server = createServer((request, response) => {
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ data }))
       return
     }
-    const asked = (request.url ?? '') + Buffer.concat(received).toString()
-    const name = Object.keys(answers).find((known) => asked.includes(`too-much-${known}`)) ?? ''
+    const requestText = (request.url ?? '') + Buffer.concat(received).toString()
+    const name = Object.keys(answers).find((known) => requestText.includes(`too-much-${known}`)) ?? ''
     const answer = answers[name]
     if (answer === undefined) {
       response.writeHead(404).end()

@@ -184,26 +184,26 @@ describe('a key', () => {
 
 function hostThatAsks(answer: Result<void>) {
   const host = createMemoryHost({ keyStorage: 'encrypted' })
-  const asked: Question[] = []
+  const questions: Question[] = []
   host.shell.confirm = async (question) => {
-    asked.push(question)
+    questions.push(question)
     return answer
   }
-  return { host, asked }
+  return { host, questions }
 }
 
 describe('a word to the system', () => {
   it('sends keys and headers the new way, and says before who is on it [S1]', async () => {
-    const { host, asked } = hostThatAsks(ok())
+    const { host, questions } = hostThatAsks(ok())
     const { connections, id } = await withKey(host)
     await connections.update({ id, name: 'Nice\n\n\u202Ename', proxy: ownProxy, caCertificate })
     const confirmed = valueOf(await connections.keys.confirmWay({ connectionId: id }))
     expect(confirmed.keys[0]?.state).toBe('saved')
     expect(await sentWith(connections, id)).toEqual(whole)
-    expect(asked).toHaveLength(1)
-    expect(asked[0]?.message).toBe('Send the keys of “Nice name” this way from now on?')
-    expect(asked[0]?.detail).toContain('Proxy: http://stranger.example:3128')
-    expect(asked[0]?.detail).toContain('Certificate authority: one of its own (')
+    expect(questions).toHaveLength(1)
+    expect(questions[0]?.message).toBe('Send the keys of “Nice name” this way from now on?')
+    expect(questions[0]?.detail).toContain('Proxy: http://stranger.example:3128')
+    expect(questions[0]?.detail).toContain('Certificate authority: one of its own (')
     const next = createTestConnections(undefined, host)
     expect(await sentWith(next.connections, id)).toEqual(whole)
   })

@@ -55,9 +55,9 @@ it('a compaction is sent in place of what it replaces, until it is deleted', asy
     kind: 'compaction',
     run: { status: 'done', format: 'responses-compact', usage: { outputTokens: expect.any(Number) } },
   })
-  const asked = await sent()
-  expect(asked.url).toMatch(/\/v1\/responses\/compact$/)
-  expect(inputOf(asked.body)).toHaveLength(4)
+  const submitted = await sent()
+  expect(submitted.url).toMatch(/\/v1\/responses\/compact$/)
+  expect(inputOf(submitted.body)).toHaveLength(4)
   const texts = test.database.connection.prepare('SELECT asked FROM run_texts WHERE run_id = ?')
   expect(texts.get(turn?.run?.id ?? '')?.['asked']).toBe('')
 

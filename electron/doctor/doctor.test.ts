@@ -397,8 +397,8 @@ test('each chosen format is asked once, in its own way', async () => {
     { calls: ['chat', 'responses', 'messages', 'generate-content'] },
   )
   expect(checked.stage('calls').finding).toMatch(/^4 of 4 answered, \d+ tokens used$/)
-  const asked = gateway.calls.filter(({ method }) => method === 'POST')
-  expect(asked.map(({ path }) => path.split('?')[0])).toEqual([
+  const called = gateway.calls.filter(({ method }) => method === 'POST')
+  expect(called.map(({ path }) => path.split('?')[0])).toEqual([
     '/v1/chat/completions',
     '/v1/responses',
     '/v1/messages',

@@ -129,8 +129,8 @@ describe('embedding a set', () => {
     expect(done).toMatchObject({ status: 'incomplete', readyCount: 4 })
     valueOf(await page.call('embeddings.continue', { id: failed.id }))
     expect(await settled(failed.id)).toMatchObject({ status: 'done', readyCount: 5 })
-    const asked = sentBodies(gateway.calls).map((body) => (body as { input: string[] }).input[0])
-    expect(asked).toEqual(['one', 'two', 'three', 'three', 'four', 'five', 'five'])
+    const inputs = sentBodies(gateway.calls).map((body) => (body as { input: string[] }).input[0])
+    expect(inputs).toEqual(['one', 'two', 'three', 'three', 'four', 'five', 'five'])
     expect(await page.call('embeddings.continue', { id: failed.id })).toMatchObject({ ok: false })
   })
 

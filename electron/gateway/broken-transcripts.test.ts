@@ -13,10 +13,10 @@ interface Said {
   /** Bytes that are missing: the connection breaks in front of them. */
   readonly missing?: number
   readonly type: string
-  readonly asked?: string
+  readonly requestedFormat?: string
 }
 
-async function transcribed({ body, missing = 0, type, asked = 'json' }: Said) {
+async function transcribed({ body, missing = 0, type, requestedFormat = 'json' }: Said) {
   const server = await startRawServer((socket) => {
     const head = headLines({ 'content-type': type, 'content-length': Buffer.byteLength(body) + missing })
     socket.write(`${head}\r\n${body}`, () => (missing > 0 ? socket.resetAndDestroy() : undefined))
@@ -28,7 +28,7 @@ async function transcribed({ body, missing = 0, type, asked = 'json' }: Said) {
       path: '/v1/audio/transcriptions',
       auth: 'authorization',
       headers: {},
-      body: { type: 'multipart', fields: [{ name: 'response_format', value: asked }] },
+      body: { type: 'multipart', fields: [{ name: 'response_format', value: requestedFormat }] },
       expectsStream: false,
     },
     format: transcriptFormats.transcriptions,
@@ -58,8 +58,8 @@ it.each([
   ['vtt', 'text/vtt', 'WEBVTT\n\n00:00.000 --> 00:01.000\nGood morning,\n\n00:01.', 'Good morning,'],
 ])(
   'keeps the words of a %s that was reset, and says that it ended early [W2]',
-  async (asked, type, body, text) => {
-    const result = await transcribed({ body, missing: 40, type, asked })
+  async (requestedFormat, type, body, text) => {
+    const result = await transcribed({ body, missing: 40, type, requestedFormat })
     expect(result.end).toMatchObject({
       outcome: 'ended-early',
       error: { kind: 'network', message: 'The connection broke while the answer was arriving.' },
@@ -96,6 +96,10 @@ it.each([
 })
 
 it('takes words in brackets for a transcript', async () => {
-  const result = await transcribed({ body: '[Music] {laughs} Hello.', type: 'text/plain', asked: 'text' })
+  const result = await transcribed({
+    body: '[Music] {laughs} Hello.',
+    type: 'text/plain',
+    requestedFormat: 'text',
+  })
   expect(result).toMatchObject({ end: { outcome: 'done' }, text: '[Music] {laughs} Hello.' })
 })

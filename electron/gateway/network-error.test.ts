@@ -135,15 +135,15 @@ describe('a secure connection', () => {
 })
 
 /** A proxy that tunnels when the credentials are right. */
-async function startProxy(status = 200): Promise<{ url: string; asked: string[] }> {
-  const asked: string[] = []
+async function startProxy(status = 200): Promise<{ url: string; requests: string[] }> {
+  const requests: string[] = []
   const server = createServer((request, response) => {
-    asked.push(`${request.method} ${request.url} ${request.headers['proxy-authorization'] ?? ''}`)
+    requests.push(`${request.method} ${request.url} ${request.headers['proxy-authorization'] ?? ''}`)
     response.writeHead(status === 200 ? 502 : status)
     response.end()
   })
   server.on('connect', (request, socket) => {
-    asked.push(`CONNECT ${request.url} ${request.headers['proxy-authorization'] ?? ''}`)
+    requests.push(`CONNECT ${request.url} ${request.headers['proxy-authorization'] ?? ''}`)
     if (status !== 200) {
       socket.end(`HTTP/1.1 ${status} No\r\n\r\n`)
       return
@@ -157,7 +157,7 @@ async function startProxy(status = 200): Promise<{ url: string; asked: string[] 
     socket.on('error', () => upstream.destroy())
   })
   const port = await listen(server)
-  return { url: `http://user:hunter2@127.0.0.1:${port}`, asked }
+  return { url: `http://user:hunter2@127.0.0.1:${port}`, requests }
 }
 
 describe('a proxy', () => {
@@ -167,7 +167,7 @@ describe('a proxy', () => {
     const server = await startLoopback(list, certificate('localhost'))
     const proxy = await startProxy()
     expect(await ask(server.url, { proxyUrl: proxy.url, caCertificate: pem('authority') })).toEqual(['m'])
-    expect(proxy.asked).toEqual([`CONNECT 127.0.0.1:${server.port} ${basic}`])
+    expect(proxy.requests).toEqual([`CONNECT 127.0.0.1:${server.port} ${basic}`])
   })
 
   test('that wants other credentials', async () => {

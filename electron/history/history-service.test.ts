@@ -105,14 +105,14 @@ describe.each([{ hasFullTextSearch: true }, { hasFullTextSearch: false }])(
     it('finds the request id and the error, and shows the piece that was found', async () => {
       const test = create()
       const { id } = test.create()
-      const asked = await test.send(id, 'hello')
+      const submitted = await test.send(id, 'hello')
       test.exchanges.newest().begin({ 'x-request-id': 'req_7f2a-19' })
       test.exchanges.newest().close({
         outcome: 'failed',
         error: { kind: 'server', message: 'The gateway failed.', gatewaySays: 'upstream melted' },
       })
       await settle()
-      const runId = asked.turns.at(-1)?.run?.id
+      const runId = submitted.turns.at(-1)?.run?.id
       const found = valueOf(test.history.list({ search: 'melted' }))
       expect(idsOf(found)).toEqual([runId])
       expect(found.entries[0]?.found).toContain('upstream melted')
@@ -148,8 +148,8 @@ describe('one run', () => {
 
   it('cannot be deleted while it is going on', async () => {
     const test = createTestHistory()
-    const asked = await test.send(test.create().id, 'hello')
-    const id = asked.turns.at(-1)?.run?.id ?? ''
+    const submitted = await test.send(test.create().id, 'hello')
+    const id = submitted.turns.at(-1)?.run?.id ?? ''
     expect(test.history.delete([id])).toMatchObject({ ok: false, error: { kind: 'invalid-input' } })
     expect(idsOf(valueOf(test.history.list({ status: 'running' })))).toEqual([id])
   })

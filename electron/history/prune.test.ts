@@ -44,8 +44,8 @@ describe('pruning history', () => {
     const starred = await test.exchange('starred', 'a')
     await test.exchange('plain', 'a')
     valueOf(test.history.star({ id: starred, isStarred: true }))
-    const asked = await test.send(test.create().id, 'running')
-    const running = asked.turns.at(-1)?.run?.id
+    const submitted = await test.send(test.create().id, 'running')
+    const running = submitted.turns.at(-1)?.run?.id
     test.host.clock.advance(dayMs)
     expect(valueOf(await test.history.prune({ by: 'size', keepBytes: 0 })).runs).toBe(1)
     expect(remaining(test)).toEqual([running, starred])

@@ -47,10 +47,10 @@ const extraJson = ''
 /** Makes pictures and a sound and waits until they are kept; resolves with what can be exported of them. */
 async function makeFiles(client: AppClient, connectionId: string): Promise<unknown[]> {
   const { page } = client
-  const asked = { connectionId, parameters, extraJson }
+  const form = { connectionId, parameters, extraJson }
   const runs = [
-    await submitImages(page, { ...asked, model: 'painter', prompt: 'A boat' }),
-    await submitSpeech(page, { ...asked, model: 'speaker', input: 'A boat', voice: 'any' }),
+    await submitImages(page, { ...form, model: 'painter', prompt: 'A boat' }),
+    await submitSpeech(page, { ...form, model: 'speaker', input: 'A boat', voice: 'any' }),
   ].map(valueOf)
   const exports: unknown[] = []
   for (const { id } of runs) {

@@ -204,7 +204,7 @@ describe.each(['session', 'encrypted'] as const)('a key, with %s storage', (kind
     await first.stop()
     const second = await stage.start()
     const connection = valueOf(await second.client.page.call('connections.list', {}))[1]
-    const asked = await ask(second.client, connection?.id ?? '', 'chatty')
+    const status = await ask(second.client, connection?.id ?? '', 'chatty')
     await second.stop()
 
     // The test would prove nothing had the keys not been used.
@@ -231,8 +231,8 @@ describe.each(['session', 'encrypted'] as const)('a key, with %s storage', (kind
     ])
     const received = stage.gateway.calls.map(({ text }) => text).join('\n')
     expect([received.includes(key), received.includes(secondKey)]).toEqual([true, true])
-    expect({ asked, state: connection?.keys[0]?.state }).toEqual(
-      kind === 'encrypted' ? { asked: 'done', state: 'saved' } : { asked: 'failed', state: undefined },
+    expect({ status, state: connection?.keys[0]?.state }).toEqual(
+      kind === 'encrypted' ? { status: 'done', state: 'saved' } : { status: 'failed', state: undefined },
     )
 
     const frames = [...first.client.toPage, ...second.client.toPage]

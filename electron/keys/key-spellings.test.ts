@@ -48,9 +48,9 @@ it('a key and the value of a header are nowhere but at their gateway, however it
   await page.call('connections.check', { id })
   await page.call('models.list', { connectionId: id, refresh: true })
   for (const model of ['whole', 'split', 'bytes', 'refuse', 'redirect']) {
-    const asked = await ask(first.client, id, model)
-    statuses.push(asked.run?.status)
-    exports.push(asked.exports)
+    const outcome = await ask(first.client, id, model)
+    statuses.push(outcome.run?.status)
+    exports.push(outcome.exports)
   }
   await submitVideo(page, {
     connectionId: id,

@@ -162,9 +162,9 @@ describe('a model list', () => {
   it('that was on its way while another one was to be expected is not kept', async () => {
     const { list, answers, models } = create()
     answers.push(ok([a]))
-    const asked = list()
+    const pending = list()
     models.forget('c1')
-    expect(await asked).toEqual(['a'])
+    expect(await pending).toEqual(['a'])
     expect(await list()).toEqual(refused)
   })
 

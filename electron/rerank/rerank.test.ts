@@ -88,13 +88,13 @@ describe('ranking a set', () => {
 
   it('ranks what was there at the click when the set was edited while the request waited', async () => {
     const { rank, gateway } = await start()
-    const asked = { query: 'Where is my invoice?', rows: rows.slice(2) }
-    const result = await rank(asked)
+    const request = { query: 'Where is my invoice?', rows: rows.slice(2) }
+    const result = await rank(request)
     expect(JSON.parse(gateway.calls.at(-1)?.body ?? '')).toMatchObject({
-      query: asked.query,
-      documents: asked.rows.map(({ text }) => text),
+      query: request.query,
+      documents: request.rows.map(({ text }) => text),
     })
-    expect(result).toMatchObject({ query: asked.query })
+    expect(result).toMatchObject({ query: request.query })
     expect(result.documents.map(({ id }) => id)).toEqual(['c', 'd'])
   })
 

@@ -29,7 +29,7 @@ afterAll(async () => {
   rmSync(dataFolder, { recursive: true, force: true })
 })
 
-const asked = [{ type: 'text' as const, text: 'A red boat at noon' }]
+const promptBlocks = [{ type: 'text' as const, text: 'A red boat at noon' }]
 
 /** Asks twice in a new conversation. */
 async function draw(format: (typeof conversationFormatIds)[number], isStreamed: boolean) {
@@ -38,7 +38,9 @@ async function draw(format: (typeof conversationFormatIds)[number], isStreamed: 
   const parameters = { stream: { isSent: true, value: isStreamed } }
   valueOf(await page.call('conversations.update', { id: made.id, parameters }))
   const ask = async () => {
-    const sent = valueOf(await page.call('conversations.send', { id: made.id, connectionId, blocks: asked }))
+    const sent = valueOf(
+      await page.call('conversations.send', { id: made.id, connectionId, blocks: promptBlocks }),
+    )
     const run = (await client.watch(sent.turns.at(-1)?.run?.id ?? '')).at(-1)?.run
     const { turns } = valueOf(await page.call('conversations.get', { id: made.id }))
     return { run, blocks: turns.at(-1)?.blocks ?? [] }

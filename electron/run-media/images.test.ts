@@ -353,8 +353,8 @@ describe('a picture inside a chat answer', () => {
     const { id: connectionId } = valueOf(await page.call('connections.add', { address, key: 'sk-1' }))
     const { id } = valueOf(await page.call('conversations.create', { model: 'painter', format: 'chat' }))
     const blocks = [{ type: 'text' as const, text: 'Draw a boat' }]
-    const asked = valueOf(await page.call('conversations.send', { id, connectionId, blocks }))
-    await watch(asked.turns.at(-1)?.run?.id ?? '')
+    const submitted = valueOf(await page.call('conversations.send', { id, connectionId, blocks }))
+    await watch(submitted.turns.at(-1)?.run?.id ?? '')
     const { turns } = valueOf(await page.call('conversations.get', { id }))
     expect(turns.at(-1)?.blocks).toMatchObject([
       { type: 'text', text: 'A boat: ' },
@@ -383,8 +383,8 @@ describe('a picture inside a chat answer', () => {
     const made = { model: 'painter', format: 'generate-content' as const }
     const { id } = valueOf(await page.call('conversations.create', made))
     const blocks = [{ type: 'text' as const, text: 'Draw a boat' }]
-    const asked = valueOf(await page.call('conversations.send', { id, connectionId, blocks }))
-    await watch(asked.turns.at(-1)?.run?.id ?? '')
+    const submitted = valueOf(await page.call('conversations.send', { id, connectionId, blocks }))
+    await watch(submitted.turns.at(-1)?.run?.id ?? '')
     const again = valueOf(await page.call('conversations.send', { id, connectionId, blocks }))
     await watch(again.turns.at(-1)?.run?.id ?? '')
     const { contents } = JSON.parse(bodies.at(-1) ?? '') as { contents: { parts: unknown[] }[] }

@@ -7,12 +7,12 @@ import type { MediaPart } from './media-keeper.ts'
 /** An intake whose keeping the test ends by hand, and everything that was shown so far. */
 function createIntake() {
   const shown: Part[] = []
-  const asked: { media: MediaPart; keep: (mediaId: string) => void; crash: () => void }[] = []
+  const requests: { media: MediaPart; keep: (mediaId: string) => void; crash: () => void }[] = []
   const intake = createMediaIntake({
     keep(media) {
       const { promise, resolve, reject } = Promise.withResolvers<MediaPart>()
       const { data: _data, ...rest } = media
-      asked.push({
+      requests.push({
         media,
         keep: (mediaId) => resolve({ ...rest, mediaId }),
         crash: () => reject(new Error('bug')),
@@ -24,7 +24,7 @@ function createIntake() {
   return {
     intake,
     shown,
-    asked,
+    requests,
     take: (...parts: Part[]) => void shown.push(...intake.take(parts)),
     blocks: () => {
       const answer = createAnswer()
@@ -39,13 +39,13 @@ const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolv
 
 describe('media of an answer', () => {
   it('are shown when they are kept, one after the other, without their bytes', async () => {
-    const { intake, shown, asked, take } = createIntake()
+    const { intake, shown, requests, take } = createIntake()
     take(image('image/0', 'AAAA'), image('image/1', 'BBBB'), { type: 'finish', reason: 'stop', raw: '' })
     await settle()
-    expect([shown.map(({ type }) => type), asked.length, intake.isBusy]).toEqual([['finish'], 1, true])
-    asked[0]?.keep('one')
+    expect([shown.map(({ type }) => type), requests.length, intake.isBusy]).toEqual([['finish'], 1, true])
+    requests[0]?.keep('one')
     await settle()
-    asked[1]?.keep('two')
+    requests[1]?.keep('two')
     await intake.settled()
     expect(shown.slice(1)).toEqual([
       { type: 'media', block: 'image/0', mediaType: 'image/png', mediaId: 'one' },
@@ -55,7 +55,7 @@ describe('media of an answer', () => {
   })
 
   it('keep their place among the words', async () => {
-    const { intake, asked, take, blocks } = createIntake()
+    const { intake, requests, take, blocks } = createIntake()
     take({ type: 'text', block: 'a', text: 'Before' }, image('m', 'AAAA'), {
       type: 'text',
       block: 'b',
@@ -67,18 +67,18 @@ describe('media of an answer', () => {
       { text: 'After' },
     ])
     await settle()
-    asked[0]?.keep('one')
+    requests[0]?.keep('one')
     await intake.settled()
     expect(blocks().blocks).toMatchObject([{ text: 'Before' }, { mediaId: 'one' }, { text: 'After' }])
   })
 
   it('stay two when an answer names them alike', async () => {
-    const { intake, asked, take, blocks } = createIntake()
+    const { intake, requests, take, blocks } = createIntake()
     take(image('m', 'AAAA'), image('m', 'BBBB'), { type: 'text', block: 'b', text: 'After' })
     await settle()
-    asked[0]?.keep('one')
+    requests[0]?.keep('one')
     await settle()
-    asked[1]?.keep('two')
+    requests[1]?.keep('two')
     await intake.settled()
     expect(blocks().blocks).toMatchObject([{ mediaId: 'one' }, { mediaId: 'two' }, { text: 'After' }])
   })
@@ -97,33 +97,33 @@ describe('media of an answer', () => {
   })
 
   it('are named in the place of their bytes where a format keeps them', async () => {
-    const { intake, asked, take, blocks } = createIntake()
+    const { intake, requests, take, blocks } = createIntake()
     take(image('m', 'AAAA'), {
       type: 'keep',
       value: [{ inlineData: { data: 'AAAA' }, thoughtSignature: 's' }],
     })
     expect(blocks().keep).toBeUndefined()
     await settle()
-    asked[0]?.keep('one')
+    requests[0]?.keep('one')
     await intake.settled()
     expect(blocks().keep).toEqual([{ inlineData: { data: '⟨library:one⟩' }, thoughtSignature: 's' }])
   })
 
   it('say so when they could not be kept, and nothing is kept of their bytes', async () => {
-    const { intake, asked, take, blocks } = createIntake()
+    const { intake, requests, take, blocks } = createIntake()
     take(image('m', 'AAAA'), { type: 'keep', value: 'AAAA' })
     await settle()
-    asked[0]?.crash()
+    requests[0]?.crash()
     await intake.settled()
     expect(blocks()).toMatchObject({ blocks: [{ type: 'media', problem: { kind: 'bug' } }], keep: undefined })
     expect(JSON.stringify(blocks())).not.toContain('AAAA')
   })
 
   it('of a first attempt are no part of the answer that begins anew', async () => {
-    const { intake, asked, take, blocks } = createIntake()
+    const { intake, requests, take, blocks } = createIntake()
     take(image('m', 'AAAA'), { type: 'start' }, { type: 'text', block: 'b', text: 'Anew' })
     await settle()
-    asked[0]?.keep('one')
+    requests[0]?.keep('one')
     await intake.settled()
     expect(blocks().blocks).toEqual([{ type: 'text', text: 'Anew' }])
   })

@@ -214,8 +214,8 @@ for (const { language, name, missing } of inEachLanguage) {
         response.end(audio)
       })
       const folder = temporaryFolder()
-      const asked = { model: 'm', input: 'Hi', voice: 'v', parameters: {}, extra: {} }
-      const recorded = await recordRequest(valueOf(speechFormat.request(asked)), {
+      const values = { model: 'm', input: 'Hi', voice: 'v', parameters: {}, extra: {} }
+      const recorded = await recordRequest(valueOf(speechFormat.request(values)), {
         baseUrl: server.url,
         key,
       })

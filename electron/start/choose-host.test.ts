@@ -38,9 +38,9 @@ describe('what npm start runs on', () => {
     ],
     [{ userId: 0 }, 'Electron does not run as root.'],
   ])('is the browser with %j, without looking for Electron, and says why', async (changes, why) => {
-    const asked = machine(changes)
-    expect(await chooseHost(undefined, asked)).toEqual(ok({ kind: 'browser', why }))
-    expect(asked.findElectron).not.toHaveBeenCalled()
+    const probed = machine(changes)
+    expect(await chooseHost(undefined, probed)).toEqual(ok({ kind: 'browser', why }))
+    expect(probed.findElectron).not.toHaveBeenCalled()
   })
 
   it('is the browser when Electron is not to be had, and says why', async () => {
@@ -50,9 +50,9 @@ describe('what npm start runs on', () => {
   })
 
   it('is the browser when asked for, without a word and without looking for Electron', async () => {
-    const asked = machine()
-    expect(await chooseHost('browser', asked)).toEqual(ok({ kind: 'browser' }))
-    expect(asked.findElectron).not.toHaveBeenCalled()
+    const probed = machine()
+    expect(await chooseHost('browser', probed)).toEqual(ok({ kind: 'browser' }))
+    expect(probed.findElectron).not.toHaveBeenCalled()
   })
 
   it.each([{ environment: {} }, { userId: 0 }, { findElectron: noElectron }])(

@@ -26,7 +26,7 @@ function follow(answer: (path: string) => Json) {
       if (name === 'video.changed') notified.push(...(payload as { jobs: VideoJob[] }).jobs)
     },
   })
-  const asked: { at: number; path: string }[] = []
+  const requests: { at: number; path: string }[] = []
   let seed = 7
   const poller = createJobPoller({
     repository,
@@ -36,7 +36,7 @@ function follow(answer: (path: string) => Json) {
     random: () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647,
     resolveTarget: async () => ok(testTarget),
     queryGateway: async ({ request }) => {
-      asked.push({ at: clock.now(), path: request.path })
+      requests.push({ at: clock.now(), path: request.path })
       return { answer: ok(answer(request.path)) }
     },
     collect: async () => undefined,
@@ -90,7 +90,7 @@ function follow(answer: (path: string) => Json) {
     repository,
     poller,
     notified,
-    asked,
+    requests,
     add,
     turn,
     connection: opened.value.connection,
@@ -100,12 +100,12 @@ function follow(answer: (path: string) => Json) {
 
 describe('fifty jobs at once', () => {
   it('are asked after one after the other, all as often, and stay in their order', async () => {
-    const { asked, add, turn, repository, notified, clock } = follow(() => ({ status: 'processing' }))
+    const { requests, add, turn, repository, notified, clock } = follow(() => ({ status: 'processing' }))
     for (let number = 0; number < 50; number += 1) add(number)
     const began = clock.now()
     notified.length = 0
     await turn(60_000)
-    const times = asked.map(({ at }) => at - began)
+    const times = requests.map(({ at }) => at - began)
     const busiest = Math.max(
       ...times.map((from) => times.filter((at) => at >= from && at < from + 1_000).length),
     )
@@ -117,26 +117,26 @@ describe('fifty jobs at once', () => {
       Array.from({ length: 50 }, (_, index) => 50 - index),
     )
     // Each answer is told once: what a window has to draw grows with the answers and with nothing else.
-    expect(notified).toHaveLength(asked.length)
+    expect(notified).toHaveLength(requests.length)
   })
 
   it('do not all ask in the moment the machine wakes up', async () => {
-    const { asked, add, turn, sleep } = follow(() => ({ status: 'processing' }))
+    const { requests, add, turn, sleep } = follow(() => ({ status: 'processing' }))
     for (let number = 0; number < 50; number += 1) add(number)
     sleep(20 * 60_000)
     await turn(3_000)
-    expect(asked.length).toBeLessThanOrEqual(4)
+    expect(requests.length).toBeLessThanOrEqual(4)
     await turn(10_000)
-    expect(new Set(asked.map(({ path }) => path)).size).toBe(50)
+    expect(new Set(requests.map(({ path }) => path)).size).toBe(50)
   })
 })
 
 describe('a job that grows old', () => {
   it('is asked after every 5, then 10, then 15 seconds', async () => {
-    const { asked, add, turn } = follow(() => ({ status: 'processing' }))
+    const { requests, add, turn } = follow(() => ({ status: 'processing' }))
     add(1)
     await turn(8 * 60_000)
-    const gaps = asked.slice(1).map(({ at }, index) => at - (asked[index]?.at ?? 0))
+    const gaps = requests.slice(1).map(({ at }, index) => at - (requests[index]?.at ?? 0))
     expect([isNear(gaps[0], 5_000), isNear(gaps[15], 10_000), isNear(gaps.at(-1), 15_000)]).toEqual([
       true,
       true,

@@ -37,8 +37,8 @@ describe('the file of a task that succeeded', () => {
       },
     })
     await stage.until(stage.id, 'done')
-    const asked = stage.gateway.calls.find(({ url }) => url === '/v1/videos/t1/content')
-    expect(asked?.headers.authorization).toBe(`Bearer ${videoTestKey}`)
+    const download = stage.gateway.calls.find(({ url }) => url === '/v1/videos/t1/content')
+    expect(download?.headers.authorization).toBe(`Bearer ${videoTestKey}`)
     expect(other.calls).toHaveLength(1)
     expect(other.sent()).not.toContain(videoTestKey)
   })

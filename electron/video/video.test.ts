@@ -16,15 +16,15 @@ describe('a video that is asked for', () => {
   it('is asked for once, asked after, and saved with all it comes from', async () => {
     const stage = await stageVideo({ [create]: created, [poll]: atWork, 'GET /film': videoReply() })
     const { video, gateway, library } = stage
-    const asked = valueOf(
+    const submitted = valueOf(
       await video.create(stage.submission({ parameters: { duration: { isSent: true, value: 5 } } })),
     )
-    expect(asked).toMatchObject({ state: 'creating', number: 1, prompt: 'A red boat' })
-    const waiting = await stage.until(asked.id, 'waiting')
+    expect(submitted).toMatchObject({ state: 'creating', number: 1, prompt: 'A red boat' })
+    const waiting = await stage.until(submitted.id, 'waiting')
     expect(waiting).toMatchObject({ taskId: 't1', gatewayStatus: 'submitted', pollCount: 0 })
     expect((waiting.nextPollAt ?? 0) - waiting.createdAt).toBe(3_000)
 
-    expect(await stage.turnToPoll(asked.id)).toMatchObject({
+    expect(await stage.turnToPoll(submitted.id)).toMatchObject({
       state: 'waiting',
       progress: 40,
       gatewayStatus: 'processing',
@@ -36,8 +36,8 @@ describe('a video that is asked for', () => {
       url: `${gateway.url}/film`,
       format: 'mp4',
     })
-    await stage.turnToPoll(asked.id)
-    const done = await stage.until(asked.id, 'done')
+    await stage.turnToPoll(submitted.id)
+    const done = await stage.until(submitted.id, 'done')
     const item = valueOf(library.get(done.mediaId ?? ''))
     expect(item).toMatchObject({
       kind: 'video',
@@ -47,21 +47,21 @@ describe('a video that is asked for', () => {
         model: 'film-1',
         format: 'video-generations',
         parameters: { duration: 5 },
-        runId: asked.runId,
+        runId: submitted.runId,
       },
     })
     expect(readFileSync(join(stage.host.paths.media, item.fileName)).equals(videoBytes())).toBe(true)
     expect(gateway.count('POST')).toBe(1)
     expect(stage.notes).toEqual([{ title: 'Your video is ready', body: 'A red boat' }])
 
-    const details = valueOf(video.get(asked.id))
+    const details = valueOf(video.get(submitted.id))
     expect(details.form.parameters).toEqual({ duration: { isSent: true, value: 5 } })
     expect(details.lastPoll).toMatchObject({
       request: { method: 'GET', url: `${gateway.url}/v1/video/generations/t1` },
       response: { status: 200 },
     })
     expect(JSON.stringify(details)).not.toContain(videoTestKey)
-    const record = valueOf(await stage.runs.record(asked.runId ?? ''))
+    const record = valueOf(await stage.runs.record(submitted.runId ?? ''))
     expect(JSON.parse(record.request.body)).toEqual({ model: 'film-1', prompt: 'A red boat', duration: 5 })
     expect(existsSync(stage.host.paths.records)).toBe(true)
   })

@@ -85,14 +85,14 @@ const secretPage = 'http://127.0.0.1:4100/s3cretPathOfThisHost/'
 
 /** Plays whoever answers at the address: proves itself with `key`, and says whether the session is good. */
 function playHost(key: string, port = 4100, sessionStatus = 204) {
-  const asked: { path: string; credentials: RequestCredentials | undefined }[] = []
+  const requests: { path: string; credentials: RequestCredentials | undefined }[] = []
   vi.stubGlobal('fetch', async (address: URL, { credentials }: RequestInit = {}) => {
-    asked.push({ path: address.pathname, credentials })
+    requests.push({ path: address.pathname, credentials })
     if (address.pathname !== proofPath) return new Response(null, { status: sessionStatus })
     const nonce = address.searchParams.get('nonce') ?? ''
     return Response.json({ proof: await signProof(key, port, nonce) })
   })
-  return asked
+  return requests
 }
 
 async function startAndLose(): Promise<Awaited<ReturnType<typeof start>>['bridge']> {
@@ -103,10 +103,10 @@ async function startAndLose(): Promise<Awaited<ReturnType<typeof start>>['bridge
 
 describe('the socket bridge whose host was closed', () => {
   it('dials again once the host has proven itself and its session is good [U2]', async () => {
-    const asked = playHost('the key in the page')
+    const requests = playHost('the key in the page')
     await startAndLose()
     await vi.waitFor(() => expect(FakeSocket.made).toHaveLength(2))
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       { path: proofPath, credentials: 'omit' },
       { path: '/s3cretPathOfThisHost/ipc', credentials: undefined },
     ])
@@ -117,10 +117,10 @@ describe('the socket bridge whose host was closed', () => {
       ['another key', 4100],
       ['the key in the page', 4101],
     ] as const) {
-      const asked = playHost(key, port)
+      const requests = playHost(key, port)
       const bridge = await startAndLose()
       await vi.waitFor(() => expect(bridge.state).toBe('replaced'))
-      expect(new Set(asked.map(({ path }) => path))).toEqual(new Set([proofPath]))
+      expect(new Set(requests.map(({ path }) => path))).toEqual(new Set([proofPath]))
       expect(FakeSocket.made).toHaveLength(1)
       bridge.close()
       FakeSocket.made.length = 0

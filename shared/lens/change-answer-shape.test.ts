@@ -15,9 +15,9 @@ function bodyOf(parameters: Parameters) {
 
 describe.each(conversationFormatIds)('the shape of an answer in %s', (format) => {
   it('is asked for by a schema, read back from the form and from the body', () => {
-    const asked = withAnswerShape({}, format, bySchema)
-    expect(shapeOfParameters(asked, format)).toMatchObject({ type: 'schema', schema })
-    expect(shapeOfBody(bodyOf(asked), format)).toMatchObject({ type: 'schema', schema })
+    const withShape = withAnswerShape({}, format, bySchema)
+    expect(shapeOfParameters(withShape, format)).toMatchObject({ type: 'schema', schema })
+    expect(shapeOfBody(bodyOf(withShape), format)).toMatchObject({ type: 'schema', schema })
   })
 
   it('is not sent once it is taken back, and is still known', () => {
@@ -37,15 +37,18 @@ describe.each(conversationFormatIds)('the shape of an answer in %s', (format) =>
 describe('the shape of an answer', () => {
   it('shares its field with the effort in messages', () => {
     const effort = { output_config: { isSent: true, value: { effort: 'high' } } }
-    const asked = withAnswerShape(effort, 'messages', bySchema)
-    expect(asked['output_config']?.value).toEqual({ effort: 'high', format: { type: 'json_schema', schema } })
-    expect(withAnswerShape(asked, 'messages', undefined)).toEqual(effort)
+    const withShape = withAnswerShape(effort, 'messages', bySchema)
+    expect(withShape['output_config']?.value).toEqual({
+      effort: 'high',
+      format: { type: 'json_schema', schema },
+    })
+    expect(withAnswerShape(withShape, 'messages', undefined)).toEqual(effort)
   })
 
   it('keeps name and strictness where a format has them', () => {
     const details = { name: 'order', strict: true }
-    const asked = withAnswerShape({}, 'chat', { ...bySchema, details })
-    expect(asked['response_format']?.value).toEqual({
+    const withShape = withAnswerShape({}, 'chat', { ...bySchema, details })
+    expect(withShape['response_format']?.value).toEqual({
       type: 'json_schema',
       json_schema: { name: 'order', strict: true, schema },
     })

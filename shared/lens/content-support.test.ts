@@ -18,11 +18,11 @@ const called: PathTurn = {
     { type: 'opaque', label: 'server_tool_use', value: {} },
   ],
 }
-const asked: PathTurn = { role: 'user', blocks: [{ type: 'text', text: 'What time is it?' }] }
+const userTurn: PathTurn = { role: 'user', blocks: [{ type: 'text', text: 'What time is it?' }] }
 
 describe('what a format does not send of what was said', () => {
   it('is the error of a tool in two formats, by its turn', () => {
-    const path = [asked, { ...called, format: undefined, blocks: called.blocks.slice(1, 2) }, failed]
+    const path = [userTurn, { ...called, format: undefined, blocks: called.blocks.slice(1, 2) }, failed]
     const losing = conversationFormatIds.filter((format) => turnLosses(path, format).length > 0)
     expect(losing).toEqual(['chat', 'responses'])
     expect(turnLosses(path, 'chat')).toEqual(['turn 3: tool error'])
@@ -33,7 +33,7 @@ describe('what a format does not send of what was said', () => {
       const input = {
         model: 'm',
         system: '',
-        turns: [asked, { ...called, keep: undefined }, failed],
+        turns: [userTurn, { ...called, keep: undefined }, failed],
         parameters: {},
         extra: {},
       }
@@ -46,8 +46,8 @@ describe('what a format does not send of what was said', () => {
   })
 
   it('is what only the format of an answer takes back, in every other one', () => {
-    expect(turnLosses([asked, called], 'messages')).toEqual([])
-    expect(turnLosses([asked, called], 'responses')).toEqual([
+    expect(turnLosses([userTurn, called], 'messages')).toEqual([])
+    expect(turnLosses([userTurn, called], 'responses')).toEqual([
       'reasoning of earlier answers',
       'vendor items of earlier answers',
     ])
@@ -73,11 +73,11 @@ describe('what a format does not send of what was said', () => {
       ],
     }
     for (const format of ['responses', 'messages', 'generate-content'] as const) {
-      const input = { model: 'm', system: '', turns: [asked, drawn], parameters: {}, extra: {} }
+      const input = { model: 'm', system: '', turns: [userTurn, drawn], parameters: {}, extra: {} }
       const request = conversationFormats[format].request(input)
       const isSent = request.ok && JSON.stringify(request.value.body).includes('AAAA')
       const losses = isSent ? [] : ['files of earlier answers']
-      expect([format, turnLosses([asked, drawn], format)]).toEqual([format, losses])
+      expect([format, turnLosses([userTurn, drawn], format)]).toEqual([format, losses])
     }
   })
 

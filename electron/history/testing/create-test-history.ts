@@ -40,12 +40,12 @@ export function createTestHistory(
     async exchange(question, answer, model = 'practice-swift') {
       test.host.clock.advance(1_000)
       const { id } = test.create({ model })
-      const asked = await test.send(id, question)
-      test.exchanges.newest().begin({ 'x-request-id': `req-${asked.turns.length}-${model}` })
+      const submitted = await test.send(id, question)
+      test.exchanges.newest().begin({ 'x-request-id': `req-${submitted.turns.length}-${model}` })
       test.exchanges.newest().text(answer)
       test.exchanges.newest().complete()
       await settle()
-      const runId = asked.turns.at(-1)?.run?.id
+      const runId = submitted.turns.at(-1)?.run?.id
       if (runId === undefined) throw new Error('there is no run')
       return runId
     },

@@ -18,7 +18,7 @@ const schema: Json = {
   additionalProperties: false,
 }
 
-const asked = { type: 'schema', schema, details: {}, place: '' } as const
+const requestedShape = { type: 'schema', schema, details: {}, place: '' } as const
 
 describe.each(conversationFormatIds)('practice-structured in %s', (id) => {
   const format = textFormats.find(({ name }) => name.replace(' completions', '') === id)
@@ -27,7 +27,10 @@ describe.each(conversationFormatIds)('practice-structured in %s', (id) => {
     if (format === undefined) throw new Error(`No format ${id}`)
     const gateway = await gatewayUnderTest()
     const plain = format.body('practice-structured', text, false)
-    const sent = Object.entries(withAnswerShape({}, id, asked)).map(([name, { value }]) => [name, value])
+    const sent = Object.entries(withAnswerShape({}, id, requestedShape)).map(([name, { value }]) => [
+      name,
+      value,
+    ])
     const body = withParameters(isJsonObject(plain) ? plain : {}, Object.fromEntries(sent))
     const answer = await postForJson<Json>(gateway, format.path('practice-structured', false), body)
     const shape = requestedShapeOf(JSON.stringify(body), id)

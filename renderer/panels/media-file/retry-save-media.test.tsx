@@ -9,12 +9,12 @@ import { RetrySaveMedia } from './retry-save-media.tsx'
 const lost: Block = { type: 'media', mediaType: 'image/png', problem: notKept }
 
 it('saves from the record what is not in the library, and says why when it cannot', async () => {
-  const asked: string[] = []
+  const requests: string[] = []
   const { user } = renderInApp(<RetrySaveMedia runId="run-1" answer={[lost]} />, {
     handlers: {
       'runs.keepMedia': ({ id }) => {
-        asked.push(id)
-        return asked.length === 1 ? err({ kind: 'storage', message: 'The disk is full.' }) : ok({})
+        requests.push(id)
+        return requests.length === 1 ? err({ kind: 'storage', message: 'The disk is full.' }) : ok({})
       },
     },
   })
@@ -23,7 +23,7 @@ it('saves from the record what is not in the library, and says why when it canno
   expect((await screen.findByRole('alert')).textContent).toContain('The disk is full.')
   await user.click(button)
   await expect.poll(() => screen.queryByRole('alert')).toBeNull()
-  expect(asked).toEqual(['run-1', 'run-1'])
+  expect(requests).toEqual(['run-1', 'run-1'])
 })
 
 it('offers nothing when everything is in the library', () => {

@@ -5,7 +5,7 @@ import { createThumbnailMaker } from './thumbnail-maker.ts'
 const nobody = (): void => undefined
 
 function setUp() {
-  const asked: string[] = []
+  const requests: string[] = []
   const made: string[] = []
   const failed: string[] = []
   let answer: (data: ThumbnailAnswer) => void = nobody
@@ -16,7 +16,7 @@ function setUp() {
     startWorker() {
       workers += 1
       return {
-        postMessage: ({ id }: ThumbnailRequest) => asked.push(id),
+        postMessage: ({ id }: ThumbnailRequest) => requests.push(id),
         addEventListener(type: string, listener: (event: { data: ThumbnailAnswer }) => void) {
           if (type === 'message') answer = (data) => listener({ data })
           else fail = () => listener({ data: { id: '' } })
@@ -31,7 +31,7 @@ function setUp() {
   return {
     maker,
     want,
-    asked,
+    requests,
     made,
     failed,
     answer: (data: ThumbnailAnswer) => answer(data),
@@ -42,53 +42,53 @@ function setUp() {
 }
 
 test('makes two at once, and what came into view last before the others', () => {
-  const { want, asked, answer, made, workers } = setUp()
+  const { want, requests, answer, made, workers } = setUp()
   expect(workers()).toBe(0)
   for (const id of ['a', 'b', 'c', 'd']) want(id)
-  expect(asked).toEqual(['a', 'b'])
+  expect(requests).toEqual(['a', 'b'])
   answer({ id: 'a', bytes: new Uint8Array(1) })
-  expect(asked).toEqual(['a', 'b', 'd'])
+  expect(requests).toEqual(['a', 'b', 'd'])
   expect(made).toEqual(['a'])
   answer({ id: 'b', bytes: new Uint8Array(1) })
   answer({ id: 'd', bytes: new Uint8Array(1) })
-  expect(asked).toEqual(['a', 'b', 'd', 'c'])
+  expect(requests).toEqual(['a', 'b', 'd', 'c'])
   expect(workers()).toBe(1)
 })
 
 test('does not make what is out of view again before its turn', () => {
-  const { maker, want, asked, answer } = setUp()
+  const { maker, want, requests, answer } = setUp()
   for (const id of ['a', 'b', 'c']) want(id)
   maker.forget('c')
   answer({ id: 'a', bytes: new Uint8Array(1) })
-  expect(asked).toEqual(['a', 'b'])
+  expect(requests).toEqual(['a', 'b'])
 })
 
 test('tells what cannot be read, and does not try it again', () => {
-  const { want, asked, answer, failed } = setUp()
+  const { want, requests, answer, failed } = setUp()
   want('a')
   answer({ id: 'a' })
   want('a')
   expect(failed).toEqual(['a'])
-  expect(asked).toEqual(['a'])
+  expect(requests).toEqual(['a'])
 })
 
 test('goes on with another worker when one breaks, and leaves out what that one was at', () => {
-  const { want, asked, answer, fail, made, workers, ended } = setUp()
+  const { want, requests, answer, fail, made, workers, ended } = setUp()
   for (const id of ['a', 'b', 'c']) want(id)
   fail()
-  expect([asked, workers(), ended()]).toEqual([['a', 'b', 'c'], 2, 1])
+  expect([requests, workers(), ended()]).toEqual([['a', 'b', 'c'], 2, 1])
   want('a')
   answer({ id: 'c', bytes: new Uint8Array(1) })
-  expect([asked, made]).toEqual([['a', 'b', 'c'], ['c']])
+  expect([requests, made]).toEqual([['a', 'b', 'c'], ['c']])
 })
 
 test('ends its worker with the last view, and starts another one for the next', () => {
-  const { maker, want, asked, made, answer, workers, ended } = setUp()
+  const { maker, want, requests, made, answer, workers, ended } = setUp()
   for (const id of ['a', 'b', 'c']) want(id)
   maker.close()
   expect(ended()).toBe(1)
   want('a')
-  expect([asked, workers()]).toEqual([['a', 'b', 'a'], 2])
+  expect([requests, workers()]).toEqual([['a', 'b', 'a'], 2])
   answer({ id: 'a', bytes: new Uint8Array(1) })
   expect(made).toEqual(['a'])
 })

@@ -21,7 +21,7 @@ afterEach(() => {
   location.hash = ''
 })
 
-const asked: RequestedShape = {
+const requestedShape: RequestedShape = {
   type: 'schema',
   schema: { type: 'object', properties: { price: { type: 'number' } }, additionalProperties: false },
 }
@@ -38,7 +38,11 @@ function open(given: Partial<Conversation>, shape?: RequestedShape) {
   })
 }
 
-function openAnswer(text: string, run: Partial<Run> = {}, shape: RequestedShape | undefined = asked) {
+function openAnswer(
+  text: string,
+  run: Partial<Run> = {},
+  shape: RequestedShape | undefined = requestedShape,
+) {
   const answer = answerTurn(text, { status: 'done', finish: { reason: 'stop', raw: 'stop' }, ...run })
   return open({ turns: [userTurn('A price'), answer], headTurnId: answer.id }, shape)
 }

@@ -3,20 +3,20 @@ import { transcriptOf, type Transcript } from './transcript.ts'
 import type { Part } from '../../runs/part.ts'
 import { readTranscriptionText } from './response.ts'
 
-function read(body: string | object, asked?: string): Part[] {
+function read(body: string | object, requestedFormat?: string): Part[] {
   const text = typeof body === 'string' ? body : JSON.stringify(body)
   const result = readTranscriptionText(text, {
-    sentBody: asked === undefined ? {} : { response_format: asked },
+    sentBody: requestedFormat === undefined ? {} : { response_format: requestedFormat },
   })
   if (!result.ok) throw new Error(result.error.message)
   return result.value
 }
 
-function errorOf(body: string | object, asked?: string): object {
+function errorOf(body: string | object, requestedFormat?: string): object {
   const text = typeof body === 'string' ? body : JSON.stringify(body)
   const result = readTranscriptionText(text, {
     status: 200,
-    sentBody: asked === undefined ? {} : { response_format: asked },
+    sentBody: requestedFormat === undefined ? {} : { response_format: requestedFormat },
   })
   if (result.ok) throw new Error('It was read.')
   return result.error
@@ -152,8 +152,8 @@ describe('a transcript', () => {
       { text: 'Hi.', segments: [null, 'x', { start: 0, text: 'Hi.' }, { start: 0, end: 1 }, segment] },
       { text: 'Hi.', segments: [{ start: 0, end: 2.5, text: 'Hi.' }], words: [] },
     ],
-  ])('is read from %s', (_, asked, body, transcript) => {
-    const parts = read(body, asked)
+  ])('is read from %s', (_, requestedFormat, body, transcript) => {
+    const parts = read(body, requestedFormat)
     expect(transcriptOf(parts)).toEqual(transcript)
     const text = parts.flatMap((part) => (part.type === 'text' ? [part.text] : []))
     expect(text.join('')).toBe(transcript.text)
@@ -181,7 +181,7 @@ describe('a transcript', () => {
       { message: 'The answer is not a transcript: it has no text.' },
     ],
     ['a list', 'json', '[1]', { kind: 'invalid-response' }],
-  ])('is not read from %s', (_, asked, body, error) => {
-    expect(errorOf(body, asked)).toMatchObject(error)
+  ])('is not read from %s', (_, requestedFormat, body, error) => {
+    expect(errorOf(body, requestedFormat)).toMatchObject(error)
   })
 })

@@ -126,9 +126,9 @@ describe('the openai client asks for speech', () => {
       'unknown_parameter',
     ],
   ])('and is refused for %s', async (_what, change, param, code) => {
-    const asked = client.audio.speech.create({ ...hello, ...change } as never)
-    await expect(asked).rejects.toBeInstanceOf(BadRequestError)
-    await expect(asked).rejects.toMatchObject({ param, code })
+    const sent = client.audio.speech.create({ ...hello, ...change } as never)
+    await expect(sent).rejects.toBeInstanceOf(BadRequestError)
+    await expect(sent).rejects.toMatchObject({ param, code })
   })
 
   test('and is refused without a text, and by a model that does not speak', async () => {

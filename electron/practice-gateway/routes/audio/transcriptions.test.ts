@@ -16,8 +16,8 @@ beforeAll(async () => {
   gateway = await startPracticeGateway({ paceMs: 0 })
   client = new OpenAI({ apiKey: 'practice-full', baseURL: `${gateway.url}/v1`, maxRetries: 0 })
   const speak = async (format: 'wav' | 'mp3' | 'pcm'): Promise<Buffer> => {
-    const asked = { model: 'practice-speech', voice: 'coral', input: text, response_format: format } as const
-    return Buffer.from(await (await client.audio.speech.create(asked)).arrayBuffer())
+    const sent = { model: 'practice-speech', voice: 'coral', input: text, response_format: format } as const
+    return Buffer.from(await (await client.audio.speech.create(sent)).arrayBuffer())
   }
   spoken = { wav: await speak('wav'), mp3: await speak('mp3'), pcm: await speak('pcm') }
 })
@@ -103,8 +103,8 @@ describe('a transcript of its own speech', () => {
 
   test('tells speakers apart by lines, and calls them what it is told', async () => {
     const lines = { model: 'practice-speech', voice: 'ash', response_format: 'wav' } as const
-    const asked = { ...lines, input: 'Who is there?\nIt is me. Only me.\nCome in.' }
-    const file = Buffer.from(await (await client.audio.speech.create(asked)).arrayBuffer())
+    const sent = { ...lines, input: 'Who is there?\nIt is me. Only me.\nCome in.' }
+    const file = Buffer.from(await (await client.audio.speech.create(sent)).arrayBuffer())
     const plain = await jsonOf(file, { model: 'practice-transcribe-diarize' })
     expect(speakersOf(plain)).toEqual(['A', 'B', 'B', 'A'])
     const named = await jsonOf(file, {

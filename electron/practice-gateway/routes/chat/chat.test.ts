@@ -187,11 +187,11 @@ describe('the openai client on chat completions', () => {
     ['practice-full', 'nobody', InternalServerError, 503],
   ])('meets its own error class with key %s and model %s', async (key, model, errorClass, status) => {
     const gateway = await gatewayUnderTest()
-    const asked = client(gateway, key).chat.completions.create({
+    const sent = client(gateway, key).chat.completions.create({
       model,
       messages: [{ role: 'user', content: 'Hello' }],
     })
-    const error: unknown = await asked.catch((reason: unknown) => reason)
+    const error: unknown = await sent.catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(errorClass)
     expect(error).toMatchObject({ status })
   })

@@ -201,12 +201,12 @@ describe('the vendor client on generate-content', () => {
     ['practice-full', 'nobody', 503],
   ])('meets its own error class with key %s and model %s', async (key, model, status) => {
     const gateway = await gatewayUnderTest()
-    const asked = client(gateway, key).models.generateContent({
+    const sent = client(gateway, key).models.generateContent({
       model,
       contents: 'Hello',
       config: { httpOptions: { retryOptions: { attempts: 1 } } },
     })
-    const error: unknown = await asked.catch((reason: unknown) => reason)
+    const error: unknown = await sent.catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(ApiError)
     expect(error).toMatchObject({ status })
   })

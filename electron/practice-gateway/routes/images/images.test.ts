@@ -87,9 +87,9 @@ describe('the openai client generates images', () => {
   ] as const)('and is refused for %s', async (_, change, param, code) => {
     const gateway = await gatewayUnderTest()
     // The wrong values are the point.
-    const asked = { ...boat, ...change } as Parameters<OpenAI['images']['generate']>[0]
+    const sent = { ...boat, ...change } as Parameters<OpenAI['images']['generate']>[0]
     const error: unknown = await client(gateway)
-      .images.generate(asked)
+      .images.generate(sent)
       .catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(BadRequestError)
     expect(error).toMatchObject({ param, code })
@@ -98,8 +98,8 @@ describe('the openai client generates images', () => {
   test('and hears from the gateway itself about a size with ×, and a model that does not draw', async () => {
     const gateway = await gatewayUnderTest()
     for (const change of [{ size: '64×64' }, { model: 'practice-chat' }]) {
-      const asked = { ...boat, ...change } as Parameters<OpenAI['images']['generate']>[0]
-      await expect(client(gateway).images.generate(asked)).rejects.toBeInstanceOf(InternalServerError)
+      const sent = { ...boat, ...change } as Parameters<OpenAI['images']['generate']>[0]
+      await expect(client(gateway).images.generate(sent)).rejects.toBeInstanceOf(InternalServerError)
     }
   })
 
@@ -146,7 +146,7 @@ describe('the openai client edits an image', () => {
 
   test('and is refused for a mask of another size or without alpha, another size, and what is no picture', async () => {
     const gateway = await gatewayUnderTest()
-    const asked = { model: 'practice-image', prompt: 'sea', image: await pngFile(source, 'a.png') }
+    const sent = { model: 'practice-image', prompt: 'sea', image: await pngFile(source, 'a.png') }
     const small: Raster = { width: 16, height: 16, pixels: new Uint8Array(16 * 16 * 4) }
     const wrong = [
       { mask: await pngFile(small, 'mask.png') },
@@ -157,7 +157,7 @@ describe('the openai client edits an image', () => {
     const params: unknown[] = []
     for (const change of wrong) {
       const error: unknown = await client(gateway)
-        .images.edit({ ...asked, ...change })
+        .images.edit({ ...sent, ...change })
         .catch((thrown: unknown) => thrown)
       expect(error).toBeInstanceOf(BadRequestError)
       params.push(error instanceof BadRequestError && error.param)

@@ -160,12 +160,12 @@ describe('the openai client on responses', () => {
       input: 'Hello',
       store: false,
     })
-    const asked = client(gateway).responses.create({
+    const sent = client(gateway).responses.create({
       model: 'practice-chat',
       input: 'Again',
       previous_response_id: first.id,
     })
-    await expect(asked).rejects.toMatchObject({ status: 400, code: 'previous_response_not_found' })
+    await expect(sent).rejects.toMatchObject({ status: 400, code: 'previous_response_not_found' })
   })
 
   test('compacts a conversation into items that begin the next one', async () => {
