@@ -55,13 +55,13 @@ export const maxHeaderBytes = 64 * 1024
 export const maxRequestHeaderBytes = mebibyte
 
 /**
- * Bytes of a body that has to be in memory as a whole to be read: JSON, or plain text. Ten pictures as base64 take 30 MB,
+ * Bytes of a body that has to be in memory as a whole to be read: JSON, or plain text. Ten images as base64 take 30 MB,
  * and as much is recorded of an answer.
  */
 export const maxWholeAnswerBytes = 64 * mebibyte
 
 /**
- * Bytes of one event of a stream. The largest real ones hold a picture as base64, 27 MB for one of 4,096 × 4,096 pixels;
+ * Bytes of one event of a stream. The largest real ones hold an image as base64, 27 MB for one of 4,096 × 4,096 pixels;
  * an event is parsed in one go, which for so long a text takes about 50 ms.
  */
 export const maxEventBytes = 32 * mebibyte
@@ -108,8 +108,8 @@ export const maxAnswerCharacters = 1024 * 1024
 export const maxAnswerBlocks = 2_000
 
 /**
- * Characters of JSON that an answer makes the app keep as it came: blocks it has no picture for, and what must be sent back
- * in the next turn. Pictures and sounds inside are not counted, as they go to the library.
+ * Characters of JSON that an answer makes the app keep as it came: blocks it has no image for, and what must be sent back
+ * in the next turn. Images and sounds inside are not counted, as they go to the library.
  */
 export const maxKeptJsonCharacters = 4 * 1024 * 1024
 
@@ -128,7 +128,7 @@ export const maxSearchedCharacters = 256 * 1024
 
 /**
  * Bytes of the items of one stream to a window that it has not handled yet. Counted besides the items themselves, which may
- * be a few bytes or a picture; one item larger than this goes alone.
+ * be a few bytes or an image; one item larger than this goes alone.
  */
 export const maxStreamWindowBytes = mebibyte
 

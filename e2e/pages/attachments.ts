@@ -50,7 +50,7 @@ export class Attachments {
     await this.#transfer(this.page.getByRole('textbox', { name: 'Message' }), 'paste', files)
   }
 
-  /** The pixels that the picture of a message was drawn from; 0 when it was not drawn. */
+  /** The pixels that the image of a message was drawn from; 0 when it was not drawn. */
   async drawnWidth(name: string): Promise<number> {
     const picture = this.page.getByRole('button', { name: `View ${name}` }).locator('img')
     return picture.evaluate((image: HTMLImageElement) => image.naturalWidth)

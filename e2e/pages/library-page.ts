@@ -26,8 +26,8 @@ export class LibraryPage extends TabPage {
     return this.items.filter({ hasText: words })
   }
 
-  /** How much of the height of each drawn picture is not clear in its tallest column: of a sound its longest bar. */
-  pictureHeights(): Promise<number[]> {
+  /** How much of the height of each drawn image is not clear in its tallest column: of a sound its longest bar. */
+  imageHeights(): Promise<number[]> {
     return this.items.locator('img').evaluateAll(heightsOf)
   }
 
@@ -69,8 +69,8 @@ export class LibraryPage extends TabPage {
     return { type, name, status }
   }
 
-  /** How wide the picture of a tile is once it is made; 0 before. */
-  pictureWidth(words: string | RegExp): Promise<number> {
+  /** How wide the image of a tile is once it is made; 0 before. */
+  imageWidth(words: string | RegExp): Promise<number> {
     return this.item(words)
       .locator('img')
       .evaluateAll(([image]) => (image instanceof HTMLImageElement ? image.naturalWidth : 0))
@@ -78,8 +78,8 @@ export class LibraryPage extends TabPage {
 }
 
 /** Runs in the page. */
-function heightsOf(pictures: (HTMLElement | SVGElement)[]): number[] {
-  return pictures.map((picture) => {
+function heightsOf(images: (HTMLElement | SVGElement)[]): number[] {
+  return images.map((picture) => {
     if (!(picture instanceof HTMLImageElement) || !picture.complete) return 0
     const { naturalWidth: width, naturalHeight: height } = picture
     const context = new OffscreenCanvas(width, height).getContext('2d')

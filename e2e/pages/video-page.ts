@@ -20,7 +20,7 @@ export class VideoPage extends TabPage {
     return this.details.getByRole('region', { name: 'Player', exact: true })
   }
 
-  /** Which picture of the video is shown. */
+  /** Which image of the video is shown. */
   get frame(): Locator {
     return this.player.getByText(/^frame \d+/)
   }

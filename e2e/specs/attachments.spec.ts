@@ -9,7 +9,7 @@ import { pdfFile, pngFile, textFile, wavFile } from '../sample-files.ts'
 // Answers are waited for to their ends.
 test.use({ practicePace: 'quick' })
 
-const picture = pngFile('trace.png', 320, 200)
+const image = pngFile('trace.png', 320, 200)
 const audioFile = wavFile('call.wav')
 const paper = pdfFile('paper.pdf')
 const log = textFile('server.log', '14:03 listening\n14:04 GET /v1/models\n')
@@ -45,7 +45,7 @@ for (const [format, arrived] of Object.entries(kinds)) {
     const { chat, files } = await openChat(app.page)
     await chat.chooseFormat(format)
     const canHear = arrived.includes('audio/wav')
-    await files.pick(picture, paper, log, ...(canHear ? [audioFile] : []))
+    await files.pick(image, paper, log, ...(canHear ? [audioFile] : []))
     await expect(files.chips).toHaveCount(canHear ? 4 : 3)
     await sendAndWait(chat)
     for (const words of arrived) await expect(chat.lastAnswer).toContainText(words)
@@ -58,9 +58,9 @@ test('files are dropped and pasted, kept with the draft, and shown in the messag
 }) => {
   const { page } = app
   const { chat, files } = await openChat(page)
-  await files.holdOver(picture)
+  await files.holdOver(image)
   await expect(page.getByText('Drop to attach')).toBeVisible()
-  await files.drop(picture, log)
+  await files.drop(image, log)
   await expect(page.getByText('Drop to attach')).toBeHidden()
   await files.paste(pngFile('image.png', 64, 48))
   await expect(files.chips).toHaveCount(3)
@@ -120,7 +120,7 @@ test('what cannot be attached or sent is said before anything is sent', async ({
 
 test('the preview shows a file by its type and size', async ({ app }) => {
   const { files } = await openChat(app.page)
-  await files.pick(picture)
+  await files.pick(image)
   await expect(files.chips).toHaveCount(1)
   await app.page.getByRole('button', { name: 'Preview request' }).click()
   const preview = app.page.getByRole('dialog', { name: 'Preview of the request' })

@@ -60,7 +60,7 @@ test('a painted mask is uploaded in the size of its source, and only what it fre
   await expect(app.page.getByRole('region', { name: 'Source images' })).toContainText('from library')
   await expect(edit.share).toHaveText('0.0 %')
 
-  // The library hands the same picture over, found by a word of the prompt that changed it.
+  // The library hands the same image over, found by a word of the prompt that changed it.
   const library = new LibraryPage(app.page)
   await library.open()
   await library.search.fill('sailing')

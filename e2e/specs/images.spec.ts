@@ -15,11 +15,9 @@ test('four images are generated once, opened, kept over a restart, and found in 
   await expect(group.getByRole('listitem')).toHaveCount(4)
   await expect(images.imagesOf(group)).toHaveCount(4, { timeout: 30_000 })
   await expect(images.queue).toHaveCount(0)
-  // What is shown is the saved file, and it is a picture.
-  const picture = group.getByRole('img').first()
-  await expect
-    .poll(() => picture.evaluate((element) => (element as HTMLImageElement).naturalWidth))
-    .toBe(1024)
+  // What is shown is the saved file, and it is an image.
+  const image = group.getByRole('img').first()
+  await expect.poll(() => image.evaluate((element) => (element as HTMLImageElement).naturalWidth)).toBe(1024)
 
   await images.prompt.fill('Something else')
   await images.sendParameter('n')

@@ -16,9 +16,9 @@ test('files that are added get a picture, are found, starred, deleted, brought b
   await expect(app.page.getByText('Nothing is kept here yet')).toBeVisible()
   await library.add(pngFile('harbour.png', 1200, 600), pngFile('boat.png', 300, 200), wavFile('bell.wav'))
   // Made in the worker, stored, and served small.
-  await expect.poll(() => library.pictureWidth('harbour.png')).toBe(448)
+  await expect.poll(() => library.imageWidth('harbour.png')).toBe(448)
   await expect(library.item('bell.wav')).toContainText('0:01')
-  await expect.poll(() => library.pictureWidth('bell.wav')).toBe(448)
+  await expect.poll(() => library.imageWidth('bell.wav')).toBe(448)
 
   await app.page.keyboard.press('/')
   await app.page.keyboard.type('harb')
@@ -39,7 +39,7 @@ test('files that are added get a picture, are found, starred, deleted, brought b
   await library.open()
   await app.page.getByRole('button', { name: /^Favourites 1/ }).click()
   await expect(library.items).toHaveCount(1)
-  await expect.poll(() => library.pictureWidth('harbour.png')).toBe(448)
+  await expect.poll(() => library.imageWidth('harbour.png')).toBe(448)
   await app.page.getByRole('button', { name: /^Sound 1/ }).click()
   await library.item('bell.wav').click()
   const player = library.details.locator('audio')

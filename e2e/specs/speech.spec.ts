@@ -75,7 +75,7 @@ test.describe('quickly', () => {
     await page.getByRole('menuitem', { name: 'Show in the library' }).click()
     const library = new LibraryPage(page)
     await expect(library.items).toHaveCount(3)
-    await expect.poll(() => library.pictureHeights()).toEqual([0.5, 0.5, 0.5])
+    await expect.poll(() => library.imageHeights()).toEqual([0.5, 0.5, 0.5])
     await library.search.fill('harbour')
     await expect(library.items).toHaveCount(3)
     await page.getByRole('button', { name: 'Restore the form' }).click()

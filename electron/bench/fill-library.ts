@@ -5,7 +5,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import { embedMetadata } from '../library/embed-metadata.ts'
 
 /**
- * `node electron/bench/fill-library.ts <data folder> <count>`: so many small pictures into the media folder as earlier
+ * `node electron/bench/fill-library.ts <data folder> <count>`: so many small images into the media folder as earlier
  * uses of the app left them, each with its provenance inside. The next start lists them.
  */
 const [dataFolder = '', count = '0'] = process.argv.slice(2)
@@ -14,14 +14,14 @@ const subjects = ['lighthouse', 'harbour', 'sailing boat', 'mountain hut', 'city
 const models = ['image-studio-2', 'image-studio-edit', 'motion-pro']
 const quarterHour = 15 * 60_000
 const now = Date.now()
-const pictures = subjects.map((_, index) => picture(48 + index * 8, 48, index))
+const images = subjects.map((_, index) => image(48 + index * 8, 48, index))
 
 mkdirSync(folder, { recursive: true, mode: 0o700 })
 for (let index = 0; index < Number(count); index += 1) await write(index)
 
 async function write(index: number): Promise<void> {
   const subject = subjects[index % subjects.length] ?? ''
-  const bytes = pictures[index % pictures.length] ?? Buffer.alloc(0)
+  const bytes = images[index % images.length] ?? Buffer.alloc(0)
   const createdAt = now - index * quarterHour
   const stamp = new Date(createdAt).toISOString().slice(0, 19).replace('T', '_').replaceAll(':', '-')
   const name = `${stamp}_studio_${subject.replaceAll(' ', '-')}-${index}.png`
@@ -53,7 +53,7 @@ async function write(index: number): Promise<void> {
 }
 
 /** A PNG of one change of colour (PNG 1.2, sections 3 and 4). */
-function picture(width: number, height: number, hue: number): Buffer {
+function image(width: number, height: number, hue: number): Buffer {
   const rowLength = width * 3 + 1
   const pixels = Buffer.alloc(rowLength * height)
   for (let y = 0; y < height; y += 1) {

@@ -20,7 +20,7 @@ export function itemWord(index: number): string {
   return `scene${index}x`
 }
 
-/** The item `index` of a library as people make them: mostly pictures, prompts of a line or two, some stars and tags. */
+/** The item `index` of a library as people make them: mostly images, prompts of a line or two, some stars and tags. */
 export function benchItem(index: number): MediaItem {
   const pick = <Value>(values: readonly Value[], step: number): Value =>
     values[(index * step + 3) % values.length] as Value

@@ -86,14 +86,14 @@ describe.each(conversationFormatIds)('attached files in %s', (format) => {
 describe('attached files', () => {
   it('are stored as a reference, whatever the page says of their data', async () => {
     const { test, id, attach } = await prepare()
-    const picture = await attach('a.png')
+    const image = await attach('a.png')
     await test.conversations.send({
       id,
       connectionId: 'mine',
-      blocks: [{ ...picture, data: '⟨attachment⟩' }],
+      blocks: [{ ...image, data: '⟨attachment⟩' }],
     })
     const { turns, title } = valueOf(test.conversations.get(id))
-    expect(turns[0]?.blocks).toEqual([picture])
+    expect(turns[0]?.blocks).toEqual([image])
     expect(title).toBe('a.png')
   })
 
@@ -111,9 +111,9 @@ describe('attached files', () => {
 
   it('that are gone are named, and nothing is stored or sent', async () => {
     const { test, id, attach } = await prepare()
-    const picture = await attach('a.png')
+    const image = await attach('a.png')
     rmSync(join(test.host.paths.data, 'attachments'), { recursive: true })
-    expect(await test.conversations.send({ id, connectionId: 'mine', blocks: [picture] })).toMatchObject({
+    expect(await test.conversations.send({ id, connectionId: 'mine', blocks: [image] })).toMatchObject({
       error: { code: 'attachment-missing', message: expect.stringContaining('a.png') },
     })
     expect(valueOf(test.conversations.get(id)).turns).toEqual([])

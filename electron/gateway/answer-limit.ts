@@ -53,7 +53,7 @@ export interface JsonMeter {
 }
 
 /**
- * The time of `JSON.parse` depends on the number of values, hardly on the length of strings: a picture of 30 MB is parsed
+ * The time of `JSON.parse` depends on the number of values, hardly on the length of strings: an image of 30 MB is parsed
  * sooner than a million numbers. Strings are not told apart, which would cost more than it is worth: base64 has none of
  * these marks, and prose few.
  */

@@ -13,7 +13,7 @@ export interface ByteRedactor {
  * A gateway may echo a key, in an error for example. Here it is masked before anything records or reads it, in every
  * spelling of `electron/lib/secrets/`. A piece without a trace of a key is passed on as it is.
  *
- * Bytes are searched as they come, so a key inside compressed bytes of a picture or a sound is not found.
+ * Bytes are searched as they come, so a key inside compressed bytes of an image or a sound is not found.
  */
 export function createByteRedactor(secrets: Secrets): ByteRedactor {
   const find = finderOf(secrets)

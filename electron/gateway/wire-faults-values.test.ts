@@ -203,12 +203,12 @@ function usageOf({ parts }: ExchangeResult): object | undefined {
   return parts.findLast((part) => part.type === 'usage')?.usage
 }
 
-/** A chunk with one picture. */
+/** A chunk with one image. */
 function image(url: string | null): object {
   return { choices: [{ index: 0, delta: { images: [{ type: 'image_url', image_url: { url } }] } }] }
 }
 
-/** The pictures of a chat that sends `event`. */
+/** The images of a chat that sends `event`. */
 async function media(event: object): Promise<Part[]> {
   const { parts } = await read(chat, frame(event) + streamOf(chat, []))
   return parts.filter(({ type }) => type === 'media')

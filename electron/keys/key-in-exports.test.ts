@@ -44,7 +44,7 @@ async function checkUp({ page }: AppClient, connectionId: string, baseUrl: strin
 const parameters = {}
 const extraJson = ''
 
-/** Makes pictures and a sound and waits until they are kept; resolves with what can be exported of them. */
+/** Makes images and a sound and waits until they are kept; resolves with what can be exported of them. */
 async function makeFiles(client: AppClient, connectionId: string): Promise<unknown[]> {
   const { page } = client
   const form = { connectionId, parameters, extraJson }

@@ -19,7 +19,7 @@ import { createLibraryService, type LibraryService } from './library-service.ts'
 import { libraryParts } from './testing/library-of-process.ts'
 import { sampleJpeg, samplePng, sampleProvenance } from './testing/sample-media.ts'
 
-/** A library of twelve: pictures, photos with a file beside them, and two in the trash. */
+/** A library of twelve: images, photos with a file beside them, and two in the trash. */
 const itemCount = 12
 
 interface Started {

@@ -26,14 +26,14 @@ function otherFolder(parent = tmpdir()): string {
 
 const codeOf = (result: Result<unknown>) => (result.ok ? undefined : result.error.code)
 
-/** A picture, one with a file beside it, and one in the trash. */
+/** An image, one with a file beside it, and one in the trash. */
 async function fill({ library }: TestLibrary) {
   const provenance = sampleProvenance()
-  const picture = valueOf(await library.save({ bytes: samplePng(), provenance }))
+  const image = valueOf(await library.save({ bytes: samplePng(), provenance }))
   const photo = valueOf(await library.save({ bytes: sampleJpeg, provenance }))
   const gone = valueOf(await library.save({ bytes: samplePng(9, 9), provenance }))
   valueOf(await library.delete([gone.id]))
-  return { picture, photo, gone }
+  return { image, photo, gone }
 }
 
 /** Where Linux has a disk in memory beside the real one. */
@@ -49,15 +49,15 @@ describe('another media folder', () => {
   it.each(disks)('takes all files along to a folder on %s', async (_, disk, parent) => {
     const test = createTestLibrary({ disk })
     const { library, host } = test
-    const { picture, photo, gone } = await fill(test)
+    const { image, photo, gone } = await fill(test)
     const path = otherFolder(parent)
-    writeFileSync(join(path, picture.fileName), 'somebody was here before')
+    writeFileSync(join(path, image.fileName), 'somebody was here before')
     const changed = valueOf(await library.setFolder({ path, files: 'move' }))
     expect(changed).toEqual({ folder: { path, isDefault: false }, moved: 3, left: 0 })
-    expect(readFileSync(join(path, picture.fileName), 'utf8')).toBe('somebody was here before')
-    const now = valueOf(library.get(picture.id))
-    expect(now.fileName).toBe(picture.fileName.replace('.png', '-2.png'))
-    expect((await library.find(picture.id))?.path).toBe(join(path, now.fileName))
+    expect(readFileSync(join(path, image.fileName), 'utf8')).toBe('somebody was here before')
+    const now = valueOf(library.get(image.id))
+    expect(now.fileName).toBe(image.fileName.replace('.png', '-2.png'))
+    expect((await library.find(image.id))?.path).toBe(join(path, now.fileName))
     expect(readdirSync(path)).toEqual(
       expect.arrayContaining(['.trash', photo.fileName, `${photo.fileName}.json`, now.fileName]),
     )
@@ -105,18 +105,18 @@ describe('another media folder', () => {
     }
     const path = otherFolder()
     const test = createTestLibrary({ disk })
-    const { picture, photo } = await fill(test)
+    const { image, photo } = await fill(test)
     const refused = await test.library.setFolder({ path, files: 'move' })
     expect(refused.ok ? null : refused.error).toMatchObject({
       code: 'disk-full',
       message: expect.stringContaining('All of them are where they were.'),
     })
     expect(readdirSync(path).filter((name) => name !== '.trash')).toEqual([])
-    expect(test.files()).toEqual(expect.arrayContaining([picture.fileName, photo.fileName]))
+    expect(test.files()).toEqual(expect.arrayContaining([image.fileName, photo.fileName]))
     expect(await test.library.folder()).toMatchObject({ isDefault: true })
     isFull = false
     valueOf(await test.library.setFolder({ path, files: 'move' }))
-    expect(readdirSync(path)).toEqual(expect.arrayContaining([picture.fileName, photo.fileName]))
+    expect(readdirSync(path)).toEqual(expect.arrayContaining([image.fileName, photo.fileName]))
   })
 
   it('is refused where it cannot be one', async () => {

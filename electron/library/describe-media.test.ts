@@ -22,9 +22,9 @@ async function write(format: OutputFormat, codec: 'opus' | 'aac', video = false)
   const target = new BufferTarget()
   const output = new Output({ format, target })
   const audio = new EncodedAudioPacketSource(codec)
-  const picture = new EncodedVideoPacketSource('vp8')
+  const image = new EncodedVideoPacketSource('vp8')
   output.addAudioTrack(audio)
-  if (video) output.addVideoTrack(picture)
+  if (video) output.addVideoTrack(image)
   await output.start()
   const decoderConfig = {
     codec: codec === 'aac' ? 'mp4a.40.2' : codec,
@@ -38,7 +38,7 @@ async function write(format: OutputFormat, codec: 'opus' | 'aac', video = false)
   }
   if (video) {
     const frame = new EncodedPacket(new Uint8Array(20), 'key', 0, 3)
-    await picture.add(frame, { decoderConfig: { codec: 'vp8', codedWidth: 320, codedHeight: 240 } })
+    await image.add(frame, { decoderConfig: { codec: 'vp8', codedWidth: 320, codedHeight: 240 } })
   }
   await output.finalize()
   return new Uint8Array(target.buffer ?? new ArrayBuffer(0))
@@ -77,8 +77,8 @@ describe('what the bytes of a file say', () => {
       mediaType: 'audio/wav',
       durationMs: 0,
     })
-    const picture = samplePng()
-    expect(Object.keys(await describeFile(picture, picture.length)).toSorted()).toEqual([
+    const image = samplePng()
+    expect(Object.keys(await describeFile(image, image.length)).toSorted()).toEqual([
       'height',
       'kind',
       'mediaType',

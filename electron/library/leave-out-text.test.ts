@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { writePng } from '../practice-gateway/pictures/write-png.ts'
+import { writePng } from '../practice-gateway/images/write-png.ts'
 import { streamMultipart } from '../gateway/multipart/multipart-stream.ts'
 import { writeIntoPng } from './png-metadata.ts'
 import { writeIntoWav } from './wav-metadata.ts'
@@ -18,7 +18,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const plain = await writePng({ width: 4, height: 4, pixels: new Uint8Array(64).fill(90) })
 
-/** A picture as this app saves it. */
+/** An image as this app saves it. */
 async function saved(
   description: string,
   from: Uint8Array = plain,
@@ -88,7 +88,7 @@ it('leaves files of other kinds, and those that are gone, alone', async () => {
   expect([await ownTextOf(path), await ownTextOf(join(folder, 'nothing'))]).toEqual([[], []])
 })
 
-/** A saved picture without our text, which leaves its description as if somebody else had written it. */
+/** A saved image without our text, which leaves its description as if somebody else had written it. */
 async function onlyDescription(bytes: Buffer): Promise<Buffer> {
   const at = bytes.indexOf('iTXtgateway-playground') - 4
   const length = bytes.readUInt32BE(at) + 12

@@ -5,7 +5,7 @@ import { openRegularFile } from '../lib/open-regular-file.ts'
 import { readAt, type ByteSource } from './read-at.ts'
 
 /**
- * A PNG or WAV file without what this app has written into it: a gateway is to get the picture or the sound, and not what
+ * A PNG or WAV file without what this app has written into it: a gateway is to get the image or the sound, and not what
  * was asked of another one. Other files are given back as they are.
  */
 export async function withoutOwnText(bytes: Uint8Array): Promise<Uint8Array> {

@@ -17,7 +17,7 @@ export function emptyMedia(name: string): AppError {
   }
 }
 
-export const notAPicture: AppError = {
+export const notAnImage: AppError = {
   kind: 'invalid-input',
   code: 'thumbnail-unusable',
   message: 'A thumbnail is a PNG, JPEG or WebP of at most 1 MB.',

@@ -140,8 +140,8 @@ describe('the library', () => {
     const { library, files, folder } = createTestLibrary()
     const provenance = sampleProvenance()
     const photo = valueOf(await library.save({ bytes: sampleJpeg, provenance }))
-    const picture = valueOf(await library.save({ bytes: samplePng(), provenance }))
-    valueOf(await library.delete([photo.id, picture.id]))
+    const image = valueOf(await library.save({ bytes: samplePng(), provenance }))
+    valueOf(await library.delete([photo.id, image.id]))
     expect(files()).toEqual(['.trash'])
     expect(valueOf(library.list({})).total).toBe(0)
     expect(valueOf(library.list({ isInTrash: true })).total).toBe(2)
@@ -154,9 +154,9 @@ describe('the library', () => {
     expect(files()).toContain(`${back.fileName}.json`)
 
     const emptied = valueOf(await library.emptyTrash())
-    expect(emptied).toEqual({ count: 1, bytes: picture.bytes })
+    expect(emptied).toEqual({ count: 1, bytes: image.bytes })
     expect(files('.trash')).toEqual([])
-    expect(library.get(picture.id).ok).toBe(false)
+    expect(library.get(image.id).ok).toBe(false)
     expect(library.get(photo.id).ok).toBe(true)
   })
 

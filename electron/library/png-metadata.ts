@@ -27,7 +27,7 @@ export async function writeIntoPng(
   return true
 }
 
-/** The text that was put into a PNG file, `undefined` for none. Reads the heads of chunks, not the picture. */
+/** The text that was put into a PNG file, `undefined` for none. Reads the heads of chunks, not the image. */
 export async function readFromPng(file: ByteSource, size: number): Promise<string | undefined> {
   for await (const { data } of textChunks(file, size)) {
     const text = textOf(data)

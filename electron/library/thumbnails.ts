@@ -5,11 +5,11 @@ import { err, ok, type Result } from '../../shared/errors/result.ts'
 import { sniffType } from '../../shared/media/sniff-type.ts'
 import type { MediaFile } from '../media/media-response.ts'
 import type { Disk } from './disk.ts'
-import { diskError, notAPicture } from './library-errors.ts'
+import { diskError, notAnImage } from './library-errors.ts'
 import { readAt } from './read-at.ts'
 import { writeWhole } from './save-media.ts'
 
-/** Small pictures of items, in a folder of their own: they can be made again at any time. */
+/** Small images of items, in a folder of their own: they can be made again at any time. */
 export interface Thumbnails {
   set(id: string, bytes: Uint8Array): Promise<Result<void>>
   find(id: string): Promise<MediaFile | null>
@@ -27,7 +27,7 @@ const maxBytes = 1_000_000
 export function createThumbnails(disk: Disk, folder: string): Thumbnails {
   return {
     async set(id, bytes) {
-      if (bytes.length > maxBytes || !types.has(sniffType(bytes))) return err(notAPicture)
+      if (bytes.length > maxBytes || !types.has(sniffType(bytes))) return err(notAnImage)
       try {
         await disk.mkdir(folder, { recursive: true, mode: 0o700 })
         await writeWhole(disk, join(folder, id), bytes)

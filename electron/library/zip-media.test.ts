@@ -12,11 +12,11 @@ import { sampleJpeg, samplePng, sampleProvenance } from './testing/sample-media.
 it('puts a selection with what lies beside it into an archive, and serves that by its id', async () => {
   const { library, folder, files } = createTestLibrary()
   const provenance = sampleProvenance()
-  const picture = valueOf(await library.save({ bytes: samplePng(300, 300), provenance }))
+  const image = valueOf(await library.save({ bytes: samplePng(300, 300), provenance }))
   const photo = valueOf(await library.save({ bytes: sampleJpeg, provenance }))
   const lost = valueOf(await library.save({ bytes: samplePng(5, 5), provenance }))
   rmSync(join(folder, lost.fileName))
-  const zip = valueOf(await library.zip([picture.id, photo.id, lost.id, picture.id]))
+  const zip = valueOf(await library.zip([image.id, photo.id, lost.id, image.id]))
   expect(zip).toMatchObject({ count: 2, leftOut: [lost.fileName] })
   expect(files('exports')).toEqual([zip.fileName])
   expect(await library.find(zip.id)).toEqual({ path: zip.path, type: 'application/zip' })
@@ -24,11 +24,11 @@ it('puts a selection with what lies beside it into an archive, and serves that b
   expect(archive.length).toBe(zip.bytes)
   const entries = unzipSync(archive)
   expect(Object.keys(entries).toSorted()).toEqual(
-    [picture.fileName, photo.fileName, `${photo.fileName}.json`].toSorted(),
+    [image.fileName, photo.fileName, `${photo.fileName}.json`].toSorted(),
   )
-  expect(
-    Buffer.from(entries[picture.fileName] ?? []).equals(readFileSync(join(folder, picture.fileName))),
-  ).toBe(true)
+  expect(Buffer.from(entries[image.fileName] ?? []).equals(readFileSync(join(folder, image.fileName)))).toBe(
+    true,
+  )
 })
 
 it('makes no archive of nothing, or of what nobody knows', async () => {

@@ -37,7 +37,7 @@ const tooMuch: AppError = {
 
 /**
  * Writes items, and what lies beside them, into an archive in the folder for exports. Files are read and written piece by
- * piece and not compressed: pictures, sound and video are already.
+ * piece and not compressed: images, sound and video are already.
  */
 export async function zipMedia(
   items: readonly MediaItem[],

@@ -67,7 +67,7 @@ export function createMediaResponder(
 
 /**
  * Videos and sounds are not worth a copy in the page's cache. And while one reader fills it, every other of the same file is
- * kept waiting, up to 20 s: a player beside what draws its picture.
+ * kept waiting, up to 20 s: a player beside what draws its image.
  */
 function isPlayed(type: string): boolean {
   return type.startsWith('video/') || type.startsWith('audio/')

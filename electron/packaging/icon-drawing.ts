@@ -23,7 +23,7 @@ const strokeWidth = 1.75
 const ground = [0x0b, 0x64, 0x82] as const
 const ink = [0xff, 0xff, 0xff] as const
 
-/** The tile's edge and corner, and the mark inside of it, as shares of the picture. */
+/** The tile's edge and corner, and the mark inside of it, as shares of the image. */
 const margin = 0.08
 const cornerRadius = 0.19
 const markShare = 0.64

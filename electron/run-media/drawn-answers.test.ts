@@ -72,7 +72,7 @@ it.each(
       format,
     })
     expect(JSON.stringify(client.toPage)).not.toContain('iVBORw0KGgo')
-    // What is sent back does not tell the gateway where the picture lies, or what else is in its file.
+    // What is sent back does not tell the gateway where the image lies, or what else is in its file.
     expect(gateway.calls.at(-1)?.body).not.toContain('gateway-playground')
   },
 )

@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { createMemoryHost } from '../host/memory/create-memory-host.ts'
-import { writePng } from '../practice-gateway/pictures/write-png.ts'
+import { writePng } from '../practice-gateway/images/write-png.ts'
 import { createApp } from '../app/create-app.ts'
 import { openAppClient, valueOf } from '../app/testing/app-client.ts'
 import { submitEdit } from '../app/testing/submit-images.ts'
 
-/** A picture that is far larger than what fits between two sockets. Its end is noise, which nobody looks at here. */
-async function largePicture(): Promise<Uint8Array> {
+/** An image that is far larger than what fits between two sockets. Its end is noise, which nobody looks at here. */
+async function largeImage(): Promise<Uint8Array> {
   const head = await writePng({ width: 8, height: 8, pixels: new Uint8Array(8 * 8 * 4).fill(200) })
   const bytes = new Uint8Array(19_000_000).fill(7)
   bytes.set(head)
@@ -33,7 +33,7 @@ it('an upload that is stopped half-way ends there, and the gateway gets no more 
     watch: (id: string) => client.watch(id),
   }))
   const added = await page.call('connections.add', { address: `http://127.0.0.1:${port}`, key: 'a-key' })
-  const file = valueOf(await page.call('attachments.add', { name: 'large.png', bytes: await largePicture() }))
+  const file = valueOf(await page.call('attachments.add', { name: 'large.png', bytes: await largeImage() }))
 
   const connected = once(server, 'connection') as Promise<[Socket]>
   const run = valueOf(

@@ -8,9 +8,9 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Part } from '../../shared/runs/part.ts'
 import type { RunBatch } from '../../shared/runs/run.ts'
 import { createMemoryHost } from '../host/memory/create-memory-host.ts'
-import type { Raster } from '../practice-gateway/pictures/raster.ts'
-import { readPng } from '../practice-gateway/pictures/read-png.ts'
-import { writePng } from '../practice-gateway/pictures/write-png.ts'
+import type { Raster } from '../practice-gateway/images/raster.ts'
+import { readPng } from '../practice-gateway/images/read-png.ts'
+import { writePng } from '../practice-gateway/images/write-png.ts'
 import { startPracticeGateway, type PracticeGatewayOptions } from '../practice-gateway/server.ts'
 import { createApp } from '../app/create-app.ts'
 import { openAppClient, valueOf } from '../app/testing/app-client.ts'
@@ -292,10 +292,10 @@ describe('pictures that arrived', () => {
     const { page, watch, connectionId } = await start()
     const parameters = { response_format: { isSent: true, value: 'url' } }
     const run = valueOf(await submitImages(page, boat(connectionId, { parameters })))
-    const [picture] = mediaIn(await watch(run.id))
-    expect(picture).toMatchObject({ mediaType: 'image/png', width: 64 })
-    expect(picture).not.toHaveProperty('url')
-    expect(picture).toHaveProperty('mediaId')
+    const [image] = mediaIn(await watch(run.id))
+    expect(image).toMatchObject({ mediaType: 'image/png', width: 64 })
+    expect(image).not.toHaveProperty('url')
+    expect(image).toHaveProperty('mediaId')
   })
 
   it('are shown live as previews, of which nothing stays', async () => {
@@ -316,7 +316,7 @@ describe('pictures that arrived', () => {
     const images = [{ mediaId, fileName: 'boat.png', mediaType: 'image/png' }]
     const edit = valueOf(await submitEdit(page, await sea(started, { images })))
     const [result] = mediaIn(await watch(edit.id))
-    // The gateway gets the picture, and not what another one was asked for.
+    // The gateway gets the image, and not what another one was asked for.
     expect(started.gateway.calls.at(-1)?.body).not.toMatch(/A red boat|gateway-playground/)
     const item = await page.call('media.get', { id: (result?.type === 'media' && result.mediaId) || '' })
     expect(valueOf(item).provenance).toMatchObject({ madeFrom: [mediaId], parameters: { n: 2, user: 'me' } })
@@ -390,9 +390,9 @@ describe('a picture inside a chat answer', () => {
     const { contents } = JSON.parse(bodies.at(-1) ?? '') as { contents: { parts: unknown[] }[] }
     const saved = contents[1]?.parts[1] as { inlineData: { data: string }; thoughtSignature: string }
     expect(saved.thoughtSignature).toBe('sealed')
-    const picture = await readPng(Buffer.from(saved.inlineData.data, 'base64'))
-    expect(picture?.pixels).toEqual(square.pixels)
-    // The picture goes back, and not what the file says of where it comes from.
+    const image = await readPng(Buffer.from(saved.inlineData.data, 'base64'))
+    expect(image?.pixels).toEqual(square.pixels)
+    // The image goes back, and not what the file says of where it comes from.
     expect(Buffer.from(saved.inlineData.data, 'base64').toString('latin1')).not.toMatch(
       /Draw a boat|gateway-playground/,
     )

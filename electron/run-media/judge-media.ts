@@ -1,14 +1,14 @@
 import type { AppError } from '../../shared/errors/app-error.ts'
-import { fetchedPictureFlaw, pictureFlaw } from './picture-flaw.ts'
+import { fetchedImageFlaw, imageFlaw } from './image-flaw.ts'
 import type { MediaPart } from '../runs/media-keeper.ts'
 
 /**
- * What is wrong with a file of an answer: a picture that is none, or not whole. One that came with the answer is judged when
+ * What is wrong with a file of an answer: an image that is none, or not whole. One that came with the answer is judged when
  * it arrives, one that had to be fetched when it is `kept`.
  */
 export function judgeMedia(media: MediaPart, kept?: MediaPart): AppError | undefined {
-  if (kept === undefined) return media.isPartial === true ? undefined : pictureFlaw(media)
+  if (kept === undefined) return media.isPartial === true ? undefined : imageFlaw(media)
   const wasFetched = media.data === undefined && media.source === undefined
   if (!wasFetched || kept.mediaId === undefined || !media.mediaType.startsWith('image/')) return undefined
-  return fetchedPictureFlaw(kept.mediaType, kept.bytes ?? 0)
+  return fetchedImageFlaw(kept.mediaType, kept.bytes ?? 0)
 }

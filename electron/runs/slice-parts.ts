@@ -3,7 +3,7 @@ import type { Part } from '../../shared/runs/part.ts'
 
 /**
  * The same parts in batches of about `max` characters of text, so that no batch is long on its way. A long text is cut into
- * several parts of its block. Nothing else is cut: a picture stays one part.
+ * several parts of its block. Nothing else is cut: an image stays one part.
  */
 export function sliceParts(parts: readonly Part[], max: number): Part[][] {
   const slices: Part[][] = []

@@ -64,7 +64,7 @@ export function createJobStore({ connection }: Pick<Database, 'connection'>): Jo
     ORDER BY number DESC LIMIT 1`)
   const setDeletedAt = connection.prepare('UPDATE video_jobs SET deleted_at = ? WHERE id = ?')
   const purge = connection.prepare('DELETE FROM video_jobs WHERE deleted_at < ?')
-  // The record of the run has it too; pictures inside it take megabytes.
+  // The record of the run has it too; images inside it take megabytes.
   const forgetRequests = connection.prepare(`
     UPDATE video_jobs SET request = '' WHERE state IN ('done', 'failed') AND created_at < ? AND length(request) > 10000`)
 

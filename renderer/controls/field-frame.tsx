@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx'
 /** What every labelled control takes. */
 export type FieldFrameProps = {
   label: string
-  /** The label is spoken only: where the picture around it names the field. */
+  /** The label is spoken only: where the image around it names the field. */
   isLabelHidden?: boolean
   /** Quiet words at the right end of the label. */
   labelMeta?: ReactNode

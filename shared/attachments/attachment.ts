@@ -15,7 +15,7 @@ export const attachmentSchema = z.object({
   /** Sniffed from the bytes; `application/octet-stream` for bytes of no known kind. */
   mediaType: z.string(),
   bytes: z.number(),
-  /** Of a picture, in pixels, where its header says. */
+  /** Of an image, in pixels, where its header says. */
   width: z.optional(z.number()),
   height: z.optional(z.number()),
   /** The first lines of a text file. */

@@ -28,7 +28,7 @@ function showHidden(text: string): string {
     .replaceAll(hidden, (character) => signOf(character.codePointAt(0) ?? 0))
 }
 
-/** The picture that Unicode has for a control character, the number of any other. */
+/** The image that Unicode has for a control character, the number of any other. */
 function signOf(code: number): string {
   if (code < 0x20) return String.fromCodePoint(0x24_00 + code)
   return code === 0x7f ? '\u2421' : `⟨U+${code.toString(16).toUpperCase().padStart(4, '0')}⟩`

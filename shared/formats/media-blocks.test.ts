@@ -14,7 +14,7 @@ const file = (mediaType: string, name: string, data = 'AAAA'): MediaBlock => ({
 })
 
 const files = {
-  picture: file('image/png', 'a.png'),
+  image: file('image/png', 'a.png'),
   audio: file('audio/wav', 'a.wav'),
   song: file('audio/mpeg', 'a.mp3'),
   voice: file('audio/mp4', 'a.m4a'),
@@ -45,7 +45,7 @@ function partOf(format: ConversationFormatId, media: MediaBlock): unknown {
 
 const expected: Record<ConversationFormatId, Record<FileName, unknown>> = {
   chat: {
-    picture: { type: 'image_url', image_url: { url: 'data:image/png;base64,AAAA' } },
+    image: { type: 'image_url', image_url: { url: 'data:image/png;base64,AAAA' } },
     audio: { type: 'input_audio', input_audio: { data: 'AAAA', format: 'wav' } },
     song: { type: 'input_audio', input_audio: { data: 'AAAA', format: 'mp3' } },
     voice: { type: 'input_audio', input_audio: { data: 'AAAA', format: 'm4a' } },
@@ -58,7 +58,7 @@ const expected: Record<ConversationFormatId, Record<FileName, unknown>> = {
     },
   },
   responses: {
-    picture: { type: 'input_image', image_url: 'data:image/png;base64,AAAA', detail: 'auto' },
+    image: { type: 'input_image', image_url: 'data:image/png;base64,AAAA', detail: 'auto' },
     audio: 'Responses cannot carry a.wav (audio/wav).',
     song: 'Responses cannot carry a.mp3 (audio/mpeg).',
     voice: 'Responses cannot carry a.m4a (audio/mp4).',
@@ -72,7 +72,7 @@ const expected: Record<ConversationFormatId, Record<FileName, unknown>> = {
     },
   },
   messages: {
-    picture: { type: 'image', source: { type: 'base64', media_type: 'image/png', data: 'AAAA' } },
+    image: { type: 'image', source: { type: 'base64', media_type: 'image/png', data: 'AAAA' } },
     audio: 'Messages cannot carry a.wav (audio/wav).',
     song: 'Messages cannot carry a.mp3 (audio/mpeg).',
     voice: 'Messages cannot carry a.m4a (audio/mp4).',
@@ -90,7 +90,7 @@ const expected: Record<ConversationFormatId, Record<FileName, unknown>> = {
     unknown: 'Messages cannot carry a.bin (application/octet-stream).',
   },
   'generate-content': {
-    picture: { inlineData: { mimeType: 'image/png', data: 'AAAA' } },
+    image: { inlineData: { mimeType: 'image/png', data: 'AAAA' } },
     audio: { inlineData: { mimeType: 'audio/wav', data: 'AAAA' } },
     song: { inlineData: { mimeType: 'audio/mpeg', data: 'AAAA' } },
     voice: { inlineData: { mimeType: 'audio/mp4', data: 'AAAA' } },
@@ -129,7 +129,7 @@ describe('what a format cannot carry', () => {
 
   it('is found in every message of the user, each file once, and not in answers', () => {
     const path = [
-      { role: 'user' as const, blocks: [files.audio, files.picture] },
+      { role: 'user' as const, blocks: [files.audio, files.image] },
       { role: 'assistant' as const, blocks: [files.clip] },
       { role: 'user' as const, blocks: [files.audio, files.clip] },
     ]
@@ -183,7 +183,7 @@ describe('a stand-in', () => {
   })
 
   it('is left out of turns that hold no stored file', () => {
-    const turn = { blocks: [files.picture] }
+    const turn = { blocks: [files.image] }
     expect(withStandIns([turn])[0]).toBe(turn)
     expect(findStandIn('⟨attachment:x:image/png:3-bytes⟩')).toBeUndefined()
   })

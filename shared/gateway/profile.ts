@@ -29,7 +29,7 @@ export const profile = {
 
   /**
    * Gap: "Field names, file formats and size limits: not shown; they depend on the model" of image edits. Section 9.2:
-   * where the plain name is there, the gateway ignores the list, so one picture and several have names of their own.
+   * where the plain name is there, the gateway ignores the list, so one image and several have names of their own.
    */
   imageEditFields: { image: 'image', images: 'image[]', mask: 'mask' },
 

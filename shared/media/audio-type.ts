@@ -27,7 +27,7 @@ export function audioTypeOf(
   return isSaidBare || requestedFormat === 'pcm' ? bareType(isSaidBare ? contentType : '') : undefined
 }
 
-/** Files of these types hold sound, though some may hold pictures as well. */
+/** Files of these types hold sound, though some may hold images as well. */
 function isAudio(mediaType: string): boolean {
   return mediaType.startsWith('audio/') || mediaType === 'video/mp4' || mediaType === 'video/webm'
 }

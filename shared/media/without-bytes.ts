@@ -1,6 +1,6 @@
 import type { AppError } from '../errors/app-error.ts'
 
-/** What is said of a picture, sound or file of an answer whose bytes are in the record alone. */
+/** What is said of an image, sound or file of an answer whose bytes are in the record alone. */
 export const notKept: AppError = {
   kind: 'not-found',
   code: 'media-not-kept',

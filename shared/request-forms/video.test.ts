@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { RunRequest } from './define-request-form.ts'
 import { toVideoForm, valuesOfVideo, videoForm, type VideoValues } from './video.ts'
 
-const picture = {
+const image = {
   field: 'image',
   mediaId: 'm1',
   fileName: 'boat.png',
@@ -15,7 +15,7 @@ const form: VideoValues = {
   model: 'motion-pro',
   prompt: 'A red boat',
   parameters: { duration: { isSent: true, value: 5 }, 'not-a-field': { isSent: true, value: 1 } },
-  pictures: [picture],
+  pictures: [image],
   families: { work: 'videos' },
 }
 
@@ -75,7 +75,7 @@ function requestsOf(values: VideoValues, connectionId: string, refused: readonly
 const recordedOf = ({ format, request: { body } }: RunRequest) => {
   if (body?.type === 'json') return { format, body: body.value }
   const fields = (body?.type === 'multipart' ? body.fields : []).map((field) =>
-    'mediaId' in field ? { ...field, bytes: picture.bytes } : field,
+    'mediaId' in field ? { ...field, bytes: image.bytes } : field,
   )
   return { format, form: { bytes: 9_000, fields } }
 }
@@ -116,7 +116,7 @@ it('is filled again by what was sent, on the routes it was sent on; pictures ins
   const sentAsForm = requestsOf(onForms, 'work')
   const fromForm = videoForm.fromRequests(sentAsForm.map(recordedOf), videoForm.initial, 'practice')
   expect(fromForm && requestsOf(fromForm, 'practice')).toEqual(sentAsForm)
-  expect(fromForm?.pictures).toEqual([{ ...picture, field: 'input_reference' }])
+  expect(fromForm?.pictures).toEqual([{ ...image, field: 'input_reference' }])
   const fromJson = videoForm.fromRequests(requestsOf(form, 'practice').map(recordedOf), form, 'work')
   expect(fromJson).toMatchObject({ pictures: [], extraJson: '', families: { work: 'video-generations' } })
   expect(videoForm.fromRequests([{ format: 'videos', body: 'no body' }], form)).toBeUndefined()

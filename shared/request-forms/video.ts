@@ -13,14 +13,14 @@ import { toVideoInput, videoFileSchema, type VideoForm } from '../video/video-re
 import { defineRequestForm, type RecordedRequest } from './define-request-form.ts'
 import { readRecordedBody } from './read-recorded-body.ts'
 
-const pictureSchema = z.extend(videoFileSchema, {
+const inputImageSchema = z.extend(videoFileSchema, {
   /** Size of the file; 0 where it is not known. */
   bytes: z.number(),
   isFromLibrary: z.boolean(),
 })
 
-/** A picture that goes with the request. */
-export type Picture = z.infer<typeof pictureSchema>
+/** An image that goes with the request. */
+export type InputImage = z.infer<typeof inputImageSchema>
 
 const videoValuesSchema = z.object({
   /** `''` for none yet. */
@@ -29,8 +29,8 @@ const videoValuesSchema = z.object({
   parameters: parametersSchema,
   /** JSON text, kept as it is typed. */
   extraJson: z.string(),
-  pictures: z.array(pictureSchema),
-  /** How pictures travel on `/v1/videos`. */
+  pictures: z.array(inputImageSchema),
+  /** How images travel on `/v1/videos`. */
   encoding: z.enum(['json', 'multipart']),
   maxWaitMs: z.number(),
   /** The routes that were chosen for a connection; the documented ones for every other. */
@@ -43,7 +43,7 @@ export type VideoValues = z.infer<typeof videoValuesSchema>
 /** Where nothing was chosen for a connection. */
 const documentedRoute: VideoFormatId = 'video-generations'
 
-/** One video from a prompt and pictures, on one of two families of routes. What is sent becomes a job. */
+/** One video from a prompt and images, on one of two families of routes. What is sent becomes a job. */
 export const videoForm = defineRequestForm<VideoValues>({
   id: 'video',
   formats: [documentedRoute, 'videos'],
@@ -73,7 +73,7 @@ export const videoForm = defineRequestForm<VideoValues>({
     if (model === '') return 'Choose a model first'
     return prompt.trim() === '' ? 'Write a prompt first' : undefined
   },
-  // Pictures inside a JSON body have stand-ins: main puts their bytes there when it sends.
+  // Images inside a JSON body have stand-ins: main puts their bytes there when it sends.
   toRequests(values, { connectionId, removals }) {
     const form = toVideoForm(values, connectionId)
     const { family, model, prompt } = form
@@ -116,18 +116,18 @@ export function fieldOn(family: VideoFormatId, field: string): string {
 
 /** What would be sent on the routes of a connection. Parameters that the family has no row for stay behind. */
 export function toVideoForm(values: VideoValues, connectionId: string): VideoForm {
-  const { model, prompt, extraJson, pictures, encoding, maxWaitMs } = values
+  const { model, prompt, extraJson, pictures: images, encoding, maxWaitMs } = values
   const family = familyOf(values, connectionId)
   const names = new Set(videoFormats[family].fields.map(({ name }) => name))
   const rows = Object.entries(values.parameters).filter(([name]) => names.has(name))
   return {
     family,
-    ...(videoRoutes[family].takesForms && { encoding: pictures.length === 0 ? 'json' : encoding }),
+    ...(videoRoutes[family].takesForms && { encoding: images.length === 0 ? 'json' : encoding }),
     model,
     prompt,
     parameters: Object.fromEntries(rows),
     extraJson,
-    files: pictures.map(({ field, mediaId, fileName, mediaType }) => ({
+    files: images.map(({ field, mediaId, fileName, mediaType }) => ({
       field: fieldOn(family, field),
       mediaId,
       fileName,
@@ -158,7 +158,7 @@ interface RecordedVideo {
   readonly values: Pick<VideoValues, 'model' | 'prompt' | 'parameters' | 'extraJson' | 'pictures'>
 }
 
-/** What a recorded request asked for. Pictures inside a JSON body are not known by it any more. */
+/** What a recorded request asked for. Images inside a JSON body are not known by it any more. */
 function readVideo({ format, body, form }: RecordedRequest): RecordedVideo | undefined {
   const family = videoFormatIds.find((id) => id === format) ?? documentedRoute
   const { fields } = videoFormats[family]
@@ -180,7 +180,7 @@ function readVideo({ format, body, form }: RecordedRequest): RecordedVideo | und
       prompt: textOf('prompt'),
       parameters: withObjects(read.parameters),
       extraJson: read.extraJson,
-      pictures: form === undefined ? [] : picturesOf(form),
+      pictures: form === undefined ? [] : imagesOf(form),
     },
   }
 }
@@ -204,7 +204,7 @@ function bodyOf({ fields }: SentForm, known: readonly Field[]): JsonObject {
   )
 }
 
-function picturesOf({ fields }: SentForm): Picture[] {
+function imagesOf({ fields }: SentForm): InputImage[] {
   return fields.flatMap((field) => {
     if (!('mediaId' in field)) return []
     const { name, mediaId, fileName, mediaType, bytes } = field

@@ -97,7 +97,7 @@ function setLeftOut(answer: Answer, characters: number): void {
 
 const leftOutKey = 'left-out'
 
-/** A finished picture takes the place of its preview. */
+/** A finished image takes the place of its preview. */
 function appendMedia(answer: Answer, { block: key, ...media }: Extract<Part, { type: 'media' }>): void {
   const index = lastIndexOf(answer, key, 'media')
   const earlier = answer.blocks[index]

@@ -31,7 +31,7 @@ export const blockSchema = z.discriminatedUnion('type', [
     attachmentId: z.optional(z.string()),
     /** Of the library, which holds the bytes of what an answer made. */
     mediaId: z.optional(z.string()),
-    /** A preview that the finished picture will take the place of. */
+    /** A preview that the finished image will take the place of. */
     isPartial: z.optional(z.boolean()),
     /** What the gateway made of the prompt. */
     revisedPrompt: z.optional(z.string()),
@@ -39,7 +39,7 @@ export const blockSchema = z.discriminatedUnion('type', [
     problem: z.optional(appErrorSchema),
     /** The size of the file. */
     bytes: z.optional(z.number()),
-    /** Of a picture, in pixels. */
+    /** Of an image, in pixels. */
     width: z.optional(z.number()),
     height: z.optional(z.number()),
     /** The first lines of a text file. */

@@ -58,7 +58,7 @@ export const partSchema = z.discriminatedUnion('type', [
     revisedPrompt: z.optional(z.string()),
     /** The size of the file. */
     bytes: z.optional(z.number()),
-    /** Of a picture, in pixels. */
+    /** Of an image, in pixels. */
     width: z.optional(z.number()),
     height: z.optional(z.number()),
     /** Why it could not be kept. The bytes are in the record of the run. */
@@ -71,7 +71,7 @@ export const partSchema = z.discriminatedUnion('type', [
     url: z.string(),
     title: z.optional(z.string()),
   }),
-  /** A block or event this app has no picture for: shown as its name and its JSON. */
+  /** A block or event this app has no image for: shown as its name and its JSON. */
   z.object({ type: z.literal('opaque'), block: z.string(), label: z.string(), value: z.unknown() }),
   /** The answer is longer than what is shown of it: so many characters of it are in the record alone. The last one wins. */
   z.object({ type: z.literal('left-out'), characters: z.number() }),

@@ -8,7 +8,7 @@ import { videoRoutes } from '../formats/video/video-routes.ts'
 import { isInField } from '../medic/learned-removal.ts'
 import { sentParameters, type Removal } from '../medic/sent-parameters.ts'
 
-/** A picture that a video is made from: an attachment's id, or an item of the library. */
+/** An image that a video is made from: an attachment's id, or an item of the library. */
 export const videoFileSchema = z.object({
   /** The body field it is sent in, of `videoFileFields` or free-typed; dotted for nested objects. */
   field: z.string(),

@@ -1,7 +1,7 @@
 import type { Migration } from '../migration.ts'
 
 /**
- * Answers with pictures, sounds or files of runs that no turn shows, as the JSON text of their blocks: which item of the
+ * Answers with images, sounds or files of runs that no turn shows, as the JSON text of their blocks: which item of the
  * library holds what cannot be derived from a record.
  */
 export const runAnswers: Migration = {

@@ -69,7 +69,7 @@ const transcripts = ['transcriptions', 'translations'].flatMap((id) => [
   ),
 ])
 
-const pictures = ['images-generations', 'images-edits'].flatMap((id) => [
+const images = ['images-generations', 'images-edits'].flatMap((id) => [
   answer(id, 'whole', json, { created: 1, data: [{ b64_json: png }] }),
   answer(
     id,
@@ -140,6 +140,6 @@ export const wholeAnswers: readonly WholeAnswer[] = [
       .join(''),
   ),
   ...transcripts,
-  ...pictures,
+  ...images,
   ...videos,
 ]

@@ -53,7 +53,7 @@ function rawJson(words: readonly string[]): string {
   return JSON.stringify(words.join(' ')).replaceAll('\\\\u', '\\u')
 }
 
-/** Pictures inside an answer and at an address, and sounds, with all words in what is told of them. False for other routes. */
+/** Images inside an answer and at an address, and sounds, with all words in what is told of them. False for other routes. */
 function sendFile(path: string, home: string, words: readonly string[], response: ServerResponse): boolean {
   const raw = rawJson(words)
   if (path.startsWith('/files/')) {

@@ -29,7 +29,7 @@ const workOfMatch = 8
  * proportional to the text's length: the few places where a secret may begin are looked at one by one, and once that has
  * cost about as much as reading all of it, the rest is read from its end (`search-from-end.ts`).
  *
- * Not found are secrets inside compressed bytes, such as a compressed text chunk of a picture.
+ * Not found are secrets inside compressed bytes, such as a compressed text chunk of an image.
  */
 export function createFindSecrets(secrets: readonly string[]): FindSecrets {
   const patterns = patternsOf(secrets)

@@ -1,5 +1,5 @@
-import { paint } from '../pictures/paint.ts'
-import { writeIndexedPngNow } from '../pictures/write-png.ts'
+import { paint } from '../images/paint.ts'
+import { writeIndexedPngNow } from '../images/write-png.ts'
 import type { Draft } from '../text/draft.ts'
 import { lastUserText, turnNumber, type ParsedTextRequest } from '../text/parsed-text-request.ts'
 import { quote, rehearsed } from '../text/rehearsal.ts'
@@ -7,14 +7,14 @@ import { composeOrdinary } from './ordinary.ts'
 
 const side = 256
 
-/** practice-draws: answers with a picture of what it was asked for, in the place each format has for one. */
+/** practice-draws: answers with an image of what it was asked for, in the place each format has for one. */
 export function composeDrawing(request: ParsedTextRequest, choice: number): Draft {
   const userText = lastUserText(request)
   if (userText === '' || request.output.type !== 'text') return composeOrdinary(request, choice)
   const index = choice + turnNumber(request) - 1
-  const picture = writeIndexedPngNow(paint({ prompt: userText, width: side, height: side, index }))
+  const image = writeIndexedPngNow(paint({ prompt: userText, width: side, height: side, index }))
   return {
     text: `${rehearsed} The practice gateway painted what you wrote:\n\n${quote(userText)}\n\n`,
-    picture: picture.toString('base64'),
+    image: image.toString('base64'),
   }
 }

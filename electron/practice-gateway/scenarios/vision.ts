@@ -4,7 +4,7 @@ import { lastUserText, turnNumber, type ParsedTextRequest } from '../text/parsed
 import { quote, rehearsed } from '../text/rehearsal.ts'
 import { composeOrdinary } from './ordinary.ts'
 
-/** practice-vision: measures every attachment of the conversation. It sees sizes, not pictures, and says so. */
+/** practice-vision: measures every attachment of the conversation. It sees sizes, not images, and says so. */
 export function composeVision(request: ParsedTextRequest, choice: number): Draft {
   const media = request.turns.flatMap((turn) => turn.contents).filter((content) => content.type === 'media')
   if (media.length === 0 || request.output.type !== 'text') return composeOrdinary(request, choice)

@@ -70,7 +70,7 @@ export interface Content {
   readonly text: string
   readonly refusal: string
   /** PNG files as base64. */
-  readonly pictures: readonly string[]
+  readonly images: readonly string[]
   readonly calls: readonly { readonly id: string; readonly name: string; readonly arguments: string }[]
 }
 
@@ -79,14 +79,14 @@ export function contentOf(choice: Choice): Content {
     reasoning: '',
     text: '',
     refusal: '',
-    pictures: [] as string[],
+    images: [] as string[],
     calls: [] as { id: string; name: string; arguments: string }[],
   }
   for (const step of choice.steps) {
     if (step.type === 'restart') {
-      Object.assign(content, { reasoning: '', text: '', refusal: '', pictures: [], calls: [] })
+      Object.assign(content, { reasoning: '', text: '', refusal: '', images: [], calls: [] })
     } else if (step.type === 'picture') {
-      content.pictures.push(step.data)
+      content.images.push(step.data)
     } else if (step.type === 'call') {
       content.calls.push({ id: step.id, name: step.name, arguments: '' })
     } else if (step.type === 'arguments') {
@@ -99,12 +99,12 @@ export function contentOf(choice: Choice): Content {
   return content
 }
 
-/** How the gateway writes a picture into a text, for formats without a place for one (wire-reference.md, 3.5). */
-export function pictureAsMarkdown(data: string): string {
+/** How the gateway writes an image into a text, for formats without a place for one (wire-reference.md, 3.5). */
+export function imageAsMarkdown(data: string): string {
   return `![image](data:image/png;base64,${data})`
 }
 
-/** The text of a choice with its pictures in it. */
-export function textWithPictures({ text, pictures }: Content): string {
-  return text + pictures.map(pictureAsMarkdown).join('')
+/** The text of a choice with its images in it. */
+export function textWithImages({ text, images }: Content): string {
+  return text + images.map(imageAsMarkdown).join('')
 }

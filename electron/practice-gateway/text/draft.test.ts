@@ -33,7 +33,7 @@ describe('toChoice', () => {
       reasoning: draft.reasoning,
       text: draft.text,
       refusal: '',
-      pictures: [],
+      images: [],
       calls: draft.calls,
     })
   })

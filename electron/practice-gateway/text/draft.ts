@@ -15,7 +15,7 @@ export interface Draft {
   readonly text?: string
   readonly refusal?: string
   /** A PNG as base64, after the text. */
-  readonly picture?: string
+  readonly image?: string
   readonly calls?: readonly DraftCall[]
   /** Without one it is `tool-calls` when there are calls, else `stop`. */
   readonly finish?: Finish
@@ -30,8 +30,7 @@ export function toChoice(draft: Draft, request: ParsedTextRequest): Choice {
   const texts =
     stopped === undefined ? (draft.textPieces ?? tokenize(draft.text ?? '')) : tokenize(stopped.text)
   for (const text of texts) pieces.push({ type: 'text', text })
-  if (stopped === undefined && draft.picture !== undefined)
-    pieces.push({ type: 'picture', data: draft.picture })
+  if (stopped === undefined && draft.image !== undefined) pieces.push({ type: 'picture', data: draft.image })
   for (const text of tokenize(draft.refusal ?? '')) pieces.push({ type: 'refusal', text })
   const calls = stopped === undefined ? (draft.calls ?? []) : []
   for (const call of calls) {

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { encodeChanges, encodeKeyPicture } from './encode-picture.ts'
-import type { Raster } from '../pictures/raster.ts'
+import type { Raster } from '../images/raster.ts'
 import { createFrame } from './frame.ts'
 import { describeStream, frameNumberBits } from './parameter-sets.ts'
 import { drawMoment, drawStage } from './scene.ts'
@@ -16,10 +16,10 @@ export interface VideoSpec {
   /** Another one gives other colours. */
   readonly seed?: number
   /** Shown small in a corner: the first frame that was sent. */
-  readonly picture?: Raster
+  readonly image?: Raster
 }
 
-/** How far apart the pictures are to which a player can jump. */
+/** How far apart the frames are to which a player can jump. */
 const secondsBetweenKeys = 2
 
 /** Others get their turn this often, in milliseconds: the app itself may run in the same process. */

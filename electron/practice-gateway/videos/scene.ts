@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { hasInk, letterHeight, letterWidth, wrapText } from '../pictures/font.ts'
-import { fromHsl } from '../pictures/paint.ts'
-import type { Raster } from '../pictures/raster.ts'
+import { hasInk, letterHeight, letterWidth, wrapText } from '../images/font.ts'
+import { fromHsl } from '../images/paint.ts'
+import type { Raster } from '../images/raster.ts'
 import { blockSize, fillRectangle, toVideoColour, type Frame, type VideoColour } from './frame.ts'
 
 /** What a video shows: a still view in colours of its prompt, its words, a running counter and a bar on its way. */
@@ -10,7 +10,7 @@ export interface Scene {
   readonly frames: number
   readonly framesPerSecond: number
   readonly seed?: number
-  readonly picture?: Raster
+  readonly image?: Raster
 }
 
 const shapes = 5
@@ -20,7 +20,7 @@ const ink = toVideoColour(255, 255, 255)
 const lane = toVideoColour(56, 56, 64)
 
 /** Draws what stays the same for the whole video. */
-export function drawStage(frame: Frame, { prompt, frames, seed = 0, picture }: Scene): void {
+export function drawStage(frame: Frame, { prompt, frames, seed = 0, image }: Scene): void {
   const digest = createHash('sha256').update(`${seed}:${prompt}`).digest()
   const random = (at: number): number => (digest[at % digest.length] ?? 0) / 255
   const hue = random(0) * 360
@@ -36,7 +36,7 @@ export function drawStage(frame: Frame, { prompt, frames, seed = 0, picture }: S
       radius: (0.06 + random(shape * 3 + 3) * 0.12) * Math.min(frame.width, frame.height),
     })
   }
-  if (picture !== undefined) drawInset(frame, picture)
+  if (image !== undefined) drawInset(frame, image)
   drawPrompt(frame, prompt)
   fillRectangle(frame, bandOf(frame, laneTop(frame)), lane)
   const { x, y, scale } = counterPlace(frame)
@@ -49,7 +49,7 @@ export function drawStage(frame: Frame, { prompt, frames, seed = 0, picture }: S
   )
 }
 
-/** Draws what is different in picture number `index`, over the one before it. */
+/** Draws what is different in frame number `index`, over the one before it. */
 export function drawMoment(frame: Frame, { frames }: Scene, index: number): void {
   const before = index === 0 ? '' : counterText(index - 1, frames)
   const { x, y, scale } = counterPlace(frame)
@@ -130,18 +130,18 @@ function drawDisc(
   }
 }
 
-/** A picture in the upper right corner, a quarter as wide as the video, in dots of four pixels. */
-function drawInset(frame: Frame, picture: Raster): void {
+/** An image in the upper right corner, a quarter as wide as the video, in dots of four pixels. */
+function drawInset(frame: Frame, image: Raster): void {
   const dot = 4
   const columns = Math.max(1, Math.floor(frame.width / 4 / dot))
-  const wanted = Math.round((columns * picture.height) / picture.width)
+  const wanted = Math.round((columns * image.height) / image.width)
   const rows = Math.min(wanted, Math.floor(frame.height / 2 / dot))
   const left = Math.floor((frame.width - blockSize - columns * dot) / 2) * 2
   for (let row = 0; row < rows; row += 1)
     for (let column = 0; column < columns; column += 1) {
-      const x = Math.floor(((column + 0.5) / columns) * picture.width)
-      const y = Math.floor(((row + 0.5) / wanted) * picture.height)
-      const [red = 0, green = 0, blue = 0] = picture.pixels.subarray((y * picture.width + x) * 4)
+      const x = Math.floor(((column + 0.5) / columns) * image.width)
+      const y = Math.floor(((row + 0.5) / wanted) * image.height)
+      const [red = 0, green = 0, blue = 0] = image.pixels.subarray((y * image.width + x) * 4)
       const area = { x: left + column * dot, y: blockSize + row * dot, width: dot, height: dot }
       fillRectangle(frame, area, toVideoColour(red, green, blue))
     }

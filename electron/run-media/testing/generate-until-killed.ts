@@ -3,7 +3,7 @@ import { imagesGenerateForm } from '../../../shared/request-forms/images.ts'
 import { runsOfProcess } from '../../runs/testing/runs-of-process.ts'
 
 /**
- * A process of its own for a test that kills it: `generate-until-killed.ts <folder> <gateway address>` asks for a picture,
+ * A process of its own for a test that kills it: `generate-until-killed.ts <folder> <gateway address>` asks for an image,
  * and prints a line when it is about to be saved, which never ends.
  */
 const [folder = '', baseUrl = ''] = process.argv.slice(2)

@@ -17,7 +17,7 @@ export function toLinkTarget(address: string | null | undefined): LinkTarget | u
   return url.protocol === 'mailto:' ? { url: url.href, host: url.pathname, canOpen: false } : undefined
 }
 
-/** Images that travel inside the text. SVG is left out: it is a document, not only a picture. */
+/** Images that travel inside the text. SVG is left out: it is a document, not only an image. */
 const inlineImage = /^data:image\/(?:png|jpeg|gif|webp|avif|bmp);base64,[a-z0-9+/=\s]+$/i
 
 export function isInlineImage(address: string): boolean {

@@ -4,7 +4,7 @@ import { sniffType } from '../../../shared/media/sniff-type.ts'
 
 /**
  * Reads the bytes of a file as text: UTF-8 with or without a byte-order mark, and UTF-16 with one. Files that are something
- * else are refused by what they are, so that no picture becomes thousands of rows. The error is `invalid-input`.
+ * else are refused by what they are, so that no image becomes thousands of rows. The error is `invalid-input`.
  */
 export function decodeTextFile(bytes: Uint8Array, fileName: string): Result<string> {
   const encoding = utf16Of(bytes)

@@ -5,7 +5,7 @@ import { Icon } from '../../controls/icon.tsx'
 import { mediaIcon, mediaMeta } from './media-meta.ts'
 import { Thumbnail } from './thumbnail.tsx'
 
-/** A file of a message that was sent: a picture to open, a sound to play, the first lines of a text, or its name. */
+/** A file of a message that was sent: an image to open, a sound to play, the first lines of a text, or its name. */
 export function AttachmentView({ media, id }: { media: MediaBlock; id: string }) {
   const { mediaType, excerpt = '' } = media
   const kind = mediaType.split('/')[0]

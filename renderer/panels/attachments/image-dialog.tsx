@@ -5,7 +5,7 @@ import { mediaMeta } from './media-meta.ts'
 
 export type ImageDialogProps = { media: MediaBlock; id: string; onClose: () => void }
 
-/** A picture as large as the window allows. */
+/** An image as large as the window allows. */
 export function ImageDialog({ media, id, onClose }: ImageDialogProps) {
   const name = media.name ?? 'Picture'
   return (

@@ -12,7 +12,7 @@ export type ThumbnailProps = {
   className?: string
 }
 
-/** A small picture that opens large. */
+/** A small image that opens large. */
 export function Thumbnail({ media, id, fallback, className }: ThumbnailProps) {
   const [isOpen, setIsOpen] = useState(false)
   const [isBroken, setIsBroken] = useState(false)

@@ -12,8 +12,8 @@ export function drawSpectrum(
   context.clearRect(0, 0, size.width, size.height)
   const scale = heat.map(readHex)
   if (columns === 0 || scale.length === 0) return
-  const picture = new OffscreenCanvas(columns, bands)
-  const inside = picture.getContext('2d')
+  const image = new OffscreenCanvas(columns, bands)
+  const inside = image.getContext('2d')
   if (inside === null) return
   const pixels = inside.createImageData(columns, bands)
   for (let column = 0; column < columns; column += 1) {
@@ -25,7 +25,7 @@ export function drawSpectrum(
   }
   inside.putImageData(pixels, 0, 0)
   context.imageSmoothingQuality = 'high'
-  context.drawImage(picture, 0, 0, size.width, size.height)
+  context.drawImage(image, 0, 0, size.width, size.height)
 }
 
 function colourAt(scale: readonly Rgb[], level: number): Rgb {

@@ -1,6 +1,6 @@
 import type { EventRow } from './event-rows.ts'
 
-/** A lane of ticks over time: one path for each kind of event, in a picture `width` × `height`. */
+/** A lane of ticks over time: one path for each kind of event, in an image `width` × `height`. */
 export interface Arrivals {
   readonly reasoning: string
   readonly text: string

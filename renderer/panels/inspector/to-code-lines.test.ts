@@ -5,7 +5,7 @@ import { toCodeLines } from './to-code-lines.ts'
 import type { WireLine } from './wire-line.ts'
 
 const nothing: ReadonlySet<string> = new Set()
-const picture = `data:image/png;base64,iVBORw0KGgo${'A'.repeat(4_000_000)}`
+const image = `data:image/png;base64,iVBORw0KGgo${'A'.repeat(4_000_000)}`
 
 function linesOf(code: string, grammar = 'python', unfolded = nothing): WireLine[] {
   return toCodeLines(code, { grammar, highlight: highlightCode, unfolded })
@@ -42,7 +42,7 @@ describe('code in the inspector', () => {
   )
 
   it('folds files in it, and unfolds the one that is asked for', () => {
-    const code = `first = "${picture}"\nsecond = "${'QUJD'.repeat(201)}"\n`
+    const code = `first = "${image}"\nsecond = "${'QUJD'.repeat(201)}"\n`
     expect(textOf(linesOf(code))).toBe('first = "[image/png, 3.0 MB]"\nsecond = "[base64, 603 B]"')
     const unfolded = textOf(linesOf(code, 'python', new Set(['/1'])))
     expect(unfolded).toBe(`first = "[image/png, 3.0 MB]"\nsecond = "${'QUJD'.repeat(201)}"`)

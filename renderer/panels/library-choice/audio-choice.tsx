@@ -3,7 +3,7 @@ import { formatBytes } from '../../lib/format-number.ts'
 import { Icon } from '../../controls/icon.tsx'
 import { MiddleCut } from '../../controls/middle-cut.tsx'
 import { formatPosition } from '../audio/format-position.ts'
-import type { ItemChoiceProps } from './picture-choice.tsx'
+import type { ItemChoiceProps } from './image-choice.tsx'
 
 /** Sounds to take one of: how long each is, and what is said in it where that is known. */
 export function AudioChoice({ items, onChoose }: ItemChoiceProps) {

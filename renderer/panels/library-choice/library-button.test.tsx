@@ -43,8 +43,8 @@ it('offers the sounds that are there with their lengths, films too, and closes w
 })
 
 it('offers pictures by what they show, and says that there are more than it offers', async () => {
-  const picture: MediaItem = { ...fakeRecording, kind: 'image', fileName: 'a.png', mediaType: 'image/png' }
-  const items = Array.from({ length: 30 }, (_, index) => ({ ...picture, id: `p${index}` }))
+  const image: MediaItem = { ...fakeRecording, kind: 'image', fileName: 'a.png', mediaType: 'image/png' }
+  const items = Array.from({ length: 30 }, (_, index) => ({ ...image, id: `p${index}` }))
   const { bridge } = await open('pictures', () => ok({ items, total: 30 }))
   expect(await screen.findAllByRole('button', { name: 'Take a.png' })).toHaveLength(24)
   expect(screen.getByText(/The 24 newest/)).toBeTruthy()

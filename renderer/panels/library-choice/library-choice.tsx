@@ -4,7 +4,7 @@ import { useBridge } from '../../bridge/use-bridge.ts'
 import { mediaListQuery } from '../../queries/media.ts'
 import { Spinner } from '../../controls/spinner.tsx'
 import { chosenKinds, type ChosenKind } from './chosen-kinds.ts'
-import { PictureChoice } from './picture-choice.tsx'
+import { ImageChoice } from './image-choice.tsx'
 import { AudioChoice } from './audio-choice.tsx'
 
 /** So many are offered here; the Library tab has all of them. */
@@ -26,7 +26,7 @@ export function LibraryChoice({ kind, onChoose }: LibraryChoiceProps) {
     )
   if (items.length === 0)
     return <p className="text-small text-ink-2">There is no {one} in the library yet.</p>
-  const Choice = kind === 'pictures' ? PictureChoice : AudioChoice
+  const Choice = kind === 'pictures' ? ImageChoice : AudioChoice
   return (
     <>
       <Choice items={items.slice(0, maxOffered)} onChoose={onChoose} />

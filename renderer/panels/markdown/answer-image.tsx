@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { isInlineImage, toLinkTarget } from '../../lib/markdown/link-target.ts'
 import { OpenLinkDialog } from './open-link-dialog.tsx'
 
-/** A picture inside the text is shown. One from the network is not asked for: that would tell its host who reads. */
+/** An image inside the text is shown. One from the network is not asked for: that would tell its host who reads. */
 export function AnswerImage({ address, alt }: { address: string | null; alt: string }) {
   const [isConfirming, setIsConfirming] = useState(false)
   if (address !== null && isInlineImage(address))

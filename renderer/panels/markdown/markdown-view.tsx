@@ -18,7 +18,7 @@ export interface MarkdownProps {
 }
 
 /**
- * Markdown from outside: no raw HTML, links that ask first, no picture from the network.
+ * Markdown from outside: no raw HTML, links that ask first, no image from the network.
  *
  * Built for text that grows: what is settled is neither lexed nor rendered again. A long text is drawn from its end, a
  * few groups at a time, so that its first screen is there at once.

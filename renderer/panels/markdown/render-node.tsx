@@ -7,7 +7,7 @@ import { parserOptions } from '../../text-worker/parse-prose.ts'
 
 type RenderRule = NonNullable<MarkdownToJSX.Options['renderRule']>
 
-/** Our own picture of the nodes that lead out of the text, carry ids, or look better than the library's. */
+/** Our own image of the nodes that lead out of the text, carry ids, or look better than the library's. */
 const renderNode: RenderRule = (next, node, renderChildren, state) => {
   const key = state.key ?? 0
   switch (node.type) {

@@ -10,9 +10,9 @@ export interface ThumbnailWorker {
 }
 
 export interface ThumbnailMaker {
-  /** Asks for a small picture. It is told to `onMade`, or to `onFailed` for an image that cannot be read. */
+  /** Asks for a small image. It is told to `onMade`, or to `onFailed` for an image that cannot be read. */
   want(request: ThumbnailRequest): void
-  /** The picture is out of view: it is not made, unless that has begun. */
+  /** The image is out of view: it is not made, unless that has begun. */
   forget(id: string): void
   /** Nothing is in view any more: the worker ends. Wanting starts another one. */
   close(): void

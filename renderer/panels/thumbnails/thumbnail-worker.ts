@@ -3,7 +3,7 @@ import { makeSmallImage } from './small-image.ts'
 import { makeSmallAudio } from './small-audio.ts'
 import type { ThumbnailAnswer, ThumbnailRequest } from './thumbnail-message.ts'
 
-/** Makes small pictures of items away from the window's main thread, one after the other. */
+/** Makes small images of items away from the window's main thread, one after the other. */
 self.addEventListener('message', ({ data }: MessageEvent<ThumbnailRequest>) => {
   void makers[data.kind](data).then(
     (bytes) => answer({ id: data.id, bytes }),

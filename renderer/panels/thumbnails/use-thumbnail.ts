@@ -38,7 +38,7 @@ export type ThumbnailState =
   /** The kind has none, or the image cannot be drawn. */
   | { readonly state: 'none'; readonly isDamaged: boolean }
 
-/** The small picture of an item. One that is not stored is asked for while the item is on screen. */
+/** The small image of an item. One that is not stored is asked for while the item is on screen. */
 export function useThumbnail(item: MediaItem): ThumbnailState {
   const { id, kind, width, height, hasThumbnail, exists } = item
   const maker = use(ThumbnailMakerContext)

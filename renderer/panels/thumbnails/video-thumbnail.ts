@@ -4,7 +4,7 @@ import type { ThumbnailRequest } from './thumbnail-message.ts'
 /** Videos often begin black; what is seen after a second, or after a quarter of a shorter one, tells more. */
 const latestSecond = 1
 
-/** A picture of a video. Only the parts of the file that it takes are read. */
+/** An image of a video. Only the parts of the file that it takes are read. */
 export async function makeVideoThumbnail({ address }: ThumbnailRequest): Promise<Uint8Array<ArrayBuffer>> {
   const { ALL_FORMATS, Input, UrlSource, VideoSampleSink } = await import('mediabunny')
   const input = new Input({ source: new UrlSource(address), formats: ALL_FORMATS })

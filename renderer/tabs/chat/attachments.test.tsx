@@ -117,9 +117,9 @@ describe('files of a message', () => {
 
   it('are pasted, except for the picture that a spreadsheet puts beside its text', async () => {
     const { message } = await openChat()
-    const picture = new File(['abc'], 'image.png', { type: 'image/png' })
-    fireEvent.paste(message, { clipboardData: { files: [picture], types: ['text/plain', 'Files'] } })
-    fireEvent.paste(message, { clipboardData: { files: [picture], types: ['text/html', 'Files'] } })
+    const image = new File(['abc'], 'image.png', { type: 'image/png' })
+    fireEvent.paste(message, { clipboardData: { files: [image], types: ['text/plain', 'Files'] } })
+    fireEvent.paste(message, { clipboardData: { files: [image], types: ['text/html', 'Files'] } })
     await screen.findByRole('button', { name: 'Remove image.png' })
     expect(chips()).toHaveLength(1)
   })
@@ -263,8 +263,8 @@ describe('files of a message that was sent', () => {
   it('are named when their picture cannot be drawn', async () => {
     const turn = { ...userTurn('Look'), blocks: [blockOf('gone.png')] }
     await openChat({ turns: [turn], headTurnId: turn.id })
-    const picture = screen.getByRole('button', { name: 'View gone.png' }).querySelector('img')
-    if (picture !== null) fireEvent.error(picture)
+    const image = screen.getByRole('button', { name: 'View gone.png' }).querySelector('img')
+    if (image !== null) fireEvent.error(image)
     expect(screen.getByRole('figure', { name: 'gone.png' }).textContent).toContain('cannot be shown')
   })
 })

@@ -38,7 +38,7 @@ function runOf(id: string, change: Partial<Run> = {}): Run {
   }
 }
 
-const pictureOf = (mediaId: string): Block => ({
+const imageOf = (mediaId: string): Block => ({
   type: 'media',
   mediaType: 'image/png',
   mediaId,
@@ -223,7 +223,7 @@ describe('generating', () => {
 describe('a request that was sent', () => {
   it('shows the selected image, and brings its settings back into the form', async () => {
     const { user } = renderTab([entryOf(runOf('r1'), 'A harbour')], {
-      r1: [pictureOf('m1'), pictureOf('m2')],
+      r1: [imageOf('m1'), imageOf('m2')],
     })
     await user.click(await screen.findByRole('button', { name: 'Image 1 of 2' }))
     const details = await screen.findByRole('region', { name: 'Selected' })
@@ -263,14 +263,14 @@ describe('a request that was sent', () => {
   })
 
   it('that was stopped says what is kept', async () => {
-    renderTab([entryOf(runOf('r1', { status: 'stopped' }), 'A harbour')], { r1: [pictureOf('m1')] })
+    renderTab([entryOf(runOf('r1', { status: 'stopped' }), 'A harbour')], { r1: [imageOf('m1')] })
     expect(await screen.findByText(/1 image had arrived and is kept/)).toBeDefined()
     expect(screen.getByRole('button', { name: 'Ask again' })).toBeDefined()
   })
 
   it('says of an image in the trash that it is there, and brings it back', async () => {
     const { user, bridge } = renderTab([entryOf(runOf('r1'), 'A harbour')], {
-      r1: [pictureOf('m1'), pictureOf('m2')],
+      r1: [imageOf('m1'), imageOf('m2')],
     })
     await user.click(await screen.findByRole('button', { name: 'Image 1 of 2' }))
     bridge.answer({
@@ -295,7 +295,7 @@ describe('a request that was sent', () => {
     expect(screen.getByRole('button', { name: 'Copy link' })).toBeDefined()
     bridge.answer({
       'runs.keepMedia': ({ id }) => {
-        answers[id] = [pictureOf('m1')]
+        answers[id] = [imageOf('m1')]
         return ok({})
       },
     })

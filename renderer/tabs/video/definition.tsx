@@ -32,7 +32,7 @@ export function VideoTab() {
   return <RequestTabView tab={videoTab} />
 }
 
-/** A job knows its pictures and how long it is waited for, which the record of its request does not. */
+/** A job knows its images and how long it is waited for, which the record of its request does not. */
 async function valuesOfRun(
   runId: string,
   bridge: Bridge,

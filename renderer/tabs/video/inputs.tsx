@@ -8,12 +8,12 @@ import { TextArea } from '../../controls/text-area.tsx'
 import { formatPlural } from '../../lib/format-number.ts'
 import { formatDuration } from '../../lib/format-time.ts'
 import type { InputsProps, SubmitNoteProps } from '../../request-tab/define-request-tab.tsx'
-import { PictureField } from './picture-field.tsx'
+import { ImageField } from './image-field.tsx'
 
 /** The two families of routes, the documented one first. */
 const families = videoFormatIds.map((value) => ({ value, label: formatRegistry[value].route.path }))
 
-/** What is asked for: the model, the routes, the prompt and pictures. */
+/** What is asked for: the model, the routes, the prompt and images. */
 export function VideoInputs({ values, change, connection, modelPicker }: InputsProps<VideoValues>) {
   const { prompt } = values
   const family = familyOf(values, connection.id)
@@ -39,7 +39,7 @@ export function VideoInputs({ values, change, connection, modelPicker }: InputsP
         value={prompt}
         onChange={(next) => change({ prompt: next })}
       />
-      <PictureField values={values} family={family} />
+      <ImageField values={values} family={family} />
     </div>
   )
 }

@@ -1,28 +1,28 @@
 import type { Attachment } from '../../../shared/attachments/attachment.ts'
 import type { MediaItem } from '../../../shared/media/media-item.ts'
-import { videoForm, type Picture } from '../../../shared/request-forms/video.ts'
+import { videoForm, type InputImage } from '../../../shared/request-forms/video.ts'
 import { createSavedValues } from '../../queries/saved-values.ts'
 
 /** What stands in the form. */
 export const videoValues = createSavedValues('video', videoForm.schema, videoForm.initial)
 
-/** Takes an added file along; answers whether it is a picture. */
+/** Takes an added file along; answers whether it is an image. */
 export function takeAttachment({ id, name, mediaType, bytes }: Attachment): boolean {
-  const isPicture = mediaType.startsWith('image/')
-  if (isPicture) addPicture({ mediaId: id, fileName: name, mediaType, bytes, isFromLibrary: false })
-  return isPicture
+  const isImage = mediaType.startsWith('image/')
+  if (isImage) addImage({ mediaId: id, fileName: name, mediaType, bytes, isFromLibrary: false })
+  return isImage
 }
 
-/** Takes pictures of the library along; everything else is left out. */
+/** Takes images of the library along; everything else is left out. */
 export function addItems(items: readonly MediaItem[]): void {
   for (const { id, kind, fileName, mediaType, bytes } of items)
-    if (kind === 'image') addPicture({ mediaId: id, fileName, mediaType, bytes, isFromLibrary: true })
+    if (kind === 'image') addImage({ mediaId: id, fileName, mediaType, bytes, isFromLibrary: true })
 }
 
 /** The first one is the first frame, all others are references. */
-function addPicture(picture: Omit<Picture, 'field'>): void {
+function addImage(image: Omit<InputImage, 'field'>): void {
   const { form, change } = videoValues.getState()
-  if (form.pictures.some(({ mediaId }) => mediaId === picture.mediaId)) return
+  if (form.pictures.some(({ mediaId }) => mediaId === image.mediaId)) return
   const field = form.pictures.length === 0 ? 'image' : 'images'
-  change({ pictures: [...form.pictures, { ...picture, field }] })
+  change({ pictures: [...form.pictures, { ...image, field }] })
 }

@@ -230,7 +230,7 @@ it('fills the form from a job, and takes a job out of the list with a way back',
 })
 
 it('shows each film of a job that made several, and says of the missing one why and until when', async () => {
-  // The player reads how many pictures a second a video has.
+  // The player reads how many images a second a video has.
   vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(null, { status: 404 }))
   const videos = [
     { mediaId: 'film-1' },

@@ -19,7 +19,7 @@ export const imageEditFormat: ImageFormat<ImageEditInput> = {
 }
 
 /**
- * Builds POST /v1/images/edits as multipart (wire-reference.md, 9.2): model and prompt, the pictures, the mask, then the
+ * Builds POST /v1/images/edits as multipart (wire-reference.md, 9.2): model and prompt, the images, the mask, then the
  * other fields as text. The names of the file fields are those of the profile.
  */
 function buildImageEditRequest(input: ImageEditInput): Result<WireRequest> {

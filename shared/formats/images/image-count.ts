@@ -3,19 +3,19 @@ import { isJsonObject } from '../../json.ts'
 import type { Part } from '../../runs/part.ts'
 import { toCount } from '../coerce.ts'
 
-/** How many pictures were asked for: one unless the request says otherwise. */
+/** How many images were asked for: one unless the request says otherwise. */
 export function requestedCount({ sentBody }: ErrorContext): number {
   return Math.max(1, toCount(isJsonObject(sentBody) ? sentBody['n'] : undefined) ?? 1)
 }
 
-/** How an answer with pictures ends. Fewer than asked for is said: gateways filter without a word. */
+/** How an answer with images ends. Fewer than asked for is said: gateways filter without a word. */
 export function imageFinish(received: number, requested: number): Part {
   return received < requested
     ? { type: 'finish', reason: 'other', raw: `${received} of ${requested} images` }
     : { type: 'finish', reason: 'stop', raw: '' }
 }
 
-/** What is said of an answer without a single picture. */
+/** What is said of an answer without a single image. */
 export function noImages(): Part {
   return {
     type: 'error',

@@ -12,7 +12,7 @@ export interface ImageFamily {
   /** Characters of the prompt. */
   readonly maxPromptLength?: number
   readonly fields: Readonly<Record<string, ImageFieldHint>>
-  /** How many source pictures an edit takes; 0 for a family that does not edit. */
+  /** How many source images an edit takes; 0 for a family that does not edit. */
   readonly maxSources: number
 }
 

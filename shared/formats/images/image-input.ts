@@ -3,7 +3,7 @@ import type { Part } from '../../runs/part.ts'
 import type { ImageFormatId } from '../registry.ts'
 import type { Format } from '../format.ts'
 
-/** What a request for new pictures is built from. */
+/** What a request for new images is built from. */
 export interface ImageInput {
   readonly model: string
   readonly prompt: string
@@ -21,11 +21,11 @@ export interface ImageFile {
   readonly mediaType: string
 }
 
-/** What a request to change pictures is built from. */
+/** What a request to change images is built from. */
 export interface ImageEditInput extends ImageInput {
   /** At least one; the mask is for the first. */
   readonly images: readonly ImageFile[]
-  /** As large as the first picture, transparent where it is to be changed. */
+  /** As large as the first image, transparent where it is to be changed. */
   readonly mask?: ImageFile
 }
 

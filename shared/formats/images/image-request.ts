@@ -5,7 +5,7 @@ import { withParameters } from '../nested-parameters.ts'
 import type { ImageInput } from './image-input.ts'
 
 /**
- * The fields of a request for pictures, without files. A key of `extra` replaces what was there, so that the user has the
+ * The fields of a request for images, without files. A key of `extra` replaces what was there, so that the user has the
  * last word, also about model and prompt.
  */
 export function imageBody(input: ImageInput): Result<JsonObject> {

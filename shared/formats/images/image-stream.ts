@@ -15,10 +15,10 @@ import { readImageResponse } from './image-response.ts'
 import { readImage } from './read-image.ts'
 
 /**
- * Reads streamed pictures (wire-reference.md, 9.1): `*.partial_image` previews, one `*.completed` a picture, which the
+ * Reads streamed images (wire-reference.md, 9.1): `*.partial_image` previews, one `*.completed` an image, which the
  * gateway makes up where the vendor ignored `stream`, and error events.
  *
- * Complete means that as many pictures came as were asked for, or that `[DONE]` came behind at least one.
+ * Complete means that as many images came as were asked for, or that `[DONE]` came behind at least one.
  */
 export function createImageStreamReader(context: ErrorContext = {}): StreamReader {
   const requested = requestedCount(context)

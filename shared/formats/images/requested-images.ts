@@ -26,7 +26,7 @@ export function requestedByForm({
   return requestedByBody({ ...Object.fromEntries(sent), ...(extra.ok ? extra.value : {}) })
 }
 
-/** What a request body asks for. One square picture where it does not say. */
+/** What a request body asks for. One square image where it does not say. */
 export function requestedByBody(body: Json | undefined): RequestedImages {
   const fields = isJsonObject(body) ? body : {}
   const n = Number(fields['n'] ?? 1)

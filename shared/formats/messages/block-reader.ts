@@ -12,9 +12,9 @@ export interface BlockReader {
   delta(delta: JsonObject, out: Part[]): void
   /** The last delta again, with another text. */
   repeat(text: string, out: Part[]): void
-  /** Nothing more comes: hands over what could have become a picture. */
+  /** Nothing more comes: hands over what could have become an image. */
   close(out: Part[]): void
-  /** The block in its wire shape, with everything received so far; without the pictures in its text. */
+  /** The block in its wire shape, with everything received so far; without the images in its text. */
   readonly block: JsonObject
 }
 
@@ -29,16 +29,16 @@ export function createBlockReader(name: string, start: JsonObject, out: Part[]):
   /** Of a block that stands for earlier turns. Without it the upstream takes the block for a failed one. */
   let summary = ''
 
-  // Gateways write the pictures of some vendors into the text (wire-reference.md, 3.5).
-  let pictures = 0
+  // Gateways write the images of some vendors into the text (wire-reference.md, 3.5).
+  let images = 0
   const markdown = createMarkdownMedia(
     (piece) => {
       text += piece
-      out.push({ type: 'text', block: pictures === 0 ? name : `${name}/${pictures}`, text: piece })
+      out.push({ type: 'text', block: images === 0 ? name : `${name}/${images}`, text: piece })
     },
     (media) => {
-      pictures += 1
-      out.push({ type: 'media', block: `${name}/media/${pictures}`, ...media })
+      images += 1
+      out.push({ type: 'media', block: `${name}/media/${images}`, ...media })
     },
   )
 

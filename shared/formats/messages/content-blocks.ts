@@ -51,19 +51,19 @@ function toInput(text: string): JsonObject {
 
 function toMediaBlock(media: MediaBlock): Result<JsonObject> {
   const { mediaType, data, url } = media
-  const isPicture = mediaType.startsWith('image/')
+  const isImage = mediaType.startsWith('image/')
   const isPdf = mediaType === 'application/pdf'
   const title: JsonObject = media.name === undefined ? {} : { title: media.name }
   if (data !== undefined && isTextFile(mediaType)) {
     const source = { type: 'text', media_type: 'text/plain', data: decodeTextFile(data) }
     return ok({ type: 'document', source, ...title })
   }
-  const isKnownPicture = imageTypes.includes(mediaType)
-  if (data !== undefined && (isKnownPicture || isPdf)) {
+  const isKnownImage = imageTypes.includes(mediaType)
+  if (data !== undefined && (isKnownImage || isPdf)) {
     const source = { type: 'base64', media_type: mediaType, data }
     return ok(isPdf ? { type: 'document', source, ...title } : { type: 'image', source })
   }
-  if (data === undefined && url !== undefined && (isPicture || isPdf)) {
+  if (data === undefined && url !== undefined && (isImage || isPdf)) {
     const source = { type: 'url', url }
     return ok(isPdf ? { type: 'document', source, ...title } : { type: 'image', source })
   }

@@ -67,7 +67,7 @@ describe('a streamed message', () => {
       { type: 'media', mediaType: 'image/png', data: 'iVBORw0KGgo=' },
       { type: 'text', text: ' There!' },
     ])
-    // The picture is not sent back: this format has no place for one in an answer.
+    // The image is not sent back: this format has no place for one in an answer.
     expect(answer.keep).toEqual([{ type: 'text', text: 'A boat:  There!' }])
   })
 

@@ -7,7 +7,7 @@ import type { TextPart } from '../repeated-text.ts'
 import { createItemReader, itemIndexOf, type ItemReader } from './item-reader.ts'
 import { finishOf } from './finish-reason.ts'
 import { unfinishedError } from './unfinished.ts'
-import { withoutPictures } from './item-text.ts'
+import { withoutImages } from './item-text.ts'
 import { behindTheEnd } from '../behind-the-end.ts'
 import { isQuietEvent } from './quiet-events.ts'
 
@@ -103,7 +103,7 @@ export function createEventReader(context: ErrorContext = {}): EventReader {
   }
 
   function keptItem([index, item]: readonly [number, JsonObject]): JsonObject {
-    return items.get(index)?.hasPictures === true ? withoutPictures(item) : item
+    return items.get(index)?.hasImages === true ? withoutImages(item) : item
   }
 
   function readDelta(event: JsonObject, type: string, out: Part[]): boolean {

@@ -18,10 +18,10 @@ export interface ItemReader {
   annotation(value: unknown, out: Part[]): void
   /** The item as added or as done: adds what is not known yet. */
   whole(item: JsonObject, isDone: boolean, out: Part[]): void
-  /** Nothing more comes: hands over what could have become a picture. */
+  /** Nothing more comes: hands over what could have become an image. */
   end(out: Part[]): void
-  /** Whether pictures were taken out of its text. */
-  readonly hasPictures: boolean
+  /** Whether images were taken out of its text. */
+  readonly hasImages: boolean
 }
 
 export function createItemReader(name: string): ItemReader {
@@ -32,19 +32,19 @@ export function createItemReader(name: string): ItemReader {
   let isCallNamed = false
   let isShown = false
   let citations = 0
-  let pictures = 0
+  let images = 0
   let textIndex = 0
   let parts: Part[] = []
 
-  // Gateways write the pictures of some vendors into the text (wire-reference.md, 3.5).
+  // Gateways write the images of some vendors into the text (wire-reference.md, 3.5).
   const markdown = createMarkdownMedia(
     (piece) => {
       const block = `${name}/text/${textIndex}`
-      parts.push({ type: 'text', block: pictures === 0 ? block : `${block}/${pictures}`, text: piece })
+      parts.push({ type: 'text', block: images === 0 ? block : `${block}/${images}`, text: piece })
     },
     (media) => {
-      pictures += 1
-      parts.push({ type: 'media', block: `${name}/media/${pictures}`, ...media })
+      images += 1
+      parts.push({ type: 'media', block: `${name}/media/${images}`, ...media })
     },
   )
 
@@ -128,8 +128,8 @@ export function createItemReader(name: string): ItemReader {
   return {
     text,
     end,
-    get hasPictures() {
-      return pictures > 0
+    get hasImages() {
+      return images > 0
     },
     refusal,
     reasoning,

@@ -22,8 +22,8 @@ export function argumentsOf(item: JsonObject): string {
   return value === undefined || value === null ? '' : JSON.stringify(value)
 }
 
-/** A message as it is sent back: without the pictures that were written into its text, which are megabytes of base64. */
-export function withoutPictures(item: JsonObject): JsonObject {
+/** A message as it is sent back: without the images that were written into its text, which are megabytes of base64. */
+export function withoutImages(item: JsonObject): JsonObject {
   const { content } = item
   if (typeof content === 'string') return { ...item, content: textWithoutMedia(content) }
   if (!Array.isArray(content)) return item

@@ -27,7 +27,7 @@ const quietEvents: ReadonlySet<string> = new Set(
   ].flatMap((names) => names.split(' ').map((name) => `response.${name}`)),
 )
 
-/** Whether an event that was not read for its content needs no picture. */
+/** Whether an event that was not read for its content needs no image. */
 export function isQuietEvent(type: string): boolean {
   return quietEvents.has(type)
 }

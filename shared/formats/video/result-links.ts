@@ -32,7 +32,7 @@ const tellingKey = /^(?:(?:video|download|content|file|result)_?ur[li]s?|ur[li]s
 /** What members of a list say of themselves that are no video, such as a cover. */
 const notVideo = /^(?:image|cover|poster|thumbnail)/i
 
-/** Objects that hold what was sent in, or a picture, and not what came out. */
+/** Objects that hold what was sent in, or an image, and not what came out. */
 const inputKeys = new Set([
   'properties',
   'input',

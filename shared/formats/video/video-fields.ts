@@ -1,7 +1,7 @@
 import type { Field } from '../field.ts'
 import { videoMetadataFields } from './video-metadata-fields.ts'
 
-/** A body field that a picture can be sent in. */
+/** A body field that an image can be sent in. */
 export interface VideoFileField {
   /** The wire name, dotted for nested objects. */
   readonly name: string
@@ -11,7 +11,7 @@ export interface VideoFileField {
   readonly isList: boolean
 }
 
-/** Where a picture can go (wire-reference.md, 10.1). Which of them a model reads is not documented. */
+/** Where an image can go (wire-reference.md, 10.1). Which of them a model reads is not documented. */
 export const videoFileFields: readonly VideoFileField[] = [
   { name: 'image', label: 'First frame', help: 'The picture the video begins with.', isList: false },
   {

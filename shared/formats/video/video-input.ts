@@ -3,7 +3,7 @@ import type { Part } from '../../runs/part.ts'
 import type { VideoFormatId } from '../registry.ts'
 import type { Format } from '../format.ts'
 
-/** A picture that goes with the request. */
+/** An image that goes with the request. */
 export interface VideoInputFile {
   /** The body field, dotted for nested objects. */
   readonly field: string

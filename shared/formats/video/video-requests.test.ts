@@ -24,7 +24,7 @@ function bodyOf(given: VideoForm, removals: Parameters<typeof toVideoInput>[1] =
   return request.value
 }
 
-const picture = { mediaId: 'one', fileName: 'boat.png', mediaType: 'image/png' }
+const image = { mediaId: 'one', fileName: 'boat.png', mediaType: 'image/png' }
 
 describe('a request for a video on the documented route', () => {
   it('has what is sent and nothing else', () => {
@@ -54,9 +54,9 @@ describe('a request for a video on the documented route', () => {
 
   it('carries pictures inside, each in its field', () => {
     const files = [
-      { ...picture, field: 'image' },
-      { ...picture, mediaId: 'two', mediaType: 'image/jpeg', field: 'images' },
-      { ...picture, mediaId: 'three', field: 'metadata.image_tail' },
+      { ...image, field: 'image' },
+      { ...image, mediaId: 'two', mediaType: 'image/jpeg', field: 'images' },
+      { ...image, mediaId: 'three', field: 'metadata.image_tail' },
     ]
     const parameters = { metadata: { isSent: true, value: { seed: 7 } } }
     expect(bodyOf(form({ files, parameters })).body).toMatchObject({
@@ -69,7 +69,7 @@ describe('a request for a video on the documented route', () => {
   })
 
   it('shows what stands for bytes that are not at hand', () => {
-    const files = [{ ...picture, mediaId: 'gone', field: 'image' }]
+    const files = [{ ...image, mediaId: 'gone', field: 'image' }]
     expect(bodyOf(form({ files })).body).toMatchObject({
       value: { image: 'data:image/png;base64,⟨library:gone⟩' },
     })
@@ -82,7 +82,7 @@ describe('a request for a video on the documented route', () => {
       { model: 'film-2', format: 'video-generations', field: 'fps' },
     ]
     const parameters = { seed: { isSent: true, value: 1 }, fps: { isSent: true, value: 24 } }
-    const files = [{ ...picture, field: 'image' }]
+    const files = [{ ...image, field: 'image' }]
     expect(bodyOf(form({ parameters, files }), removals).body).toEqual({
       type: 'json',
       value: { model: 'film-1', prompt: 'A red boat', fps: 24 },
@@ -102,7 +102,7 @@ describe('a request for a video on the documented route', () => {
 })
 
 describe('a request on /v1/videos', () => {
-  const files = [{ ...picture, field: 'input_reference' }]
+  const files = [{ ...image, field: 'input_reference' }]
 
   it('is JSON with the picture as text', () => {
     expect(bodyOf(form({ family: 'videos', files }))).toMatchObject({

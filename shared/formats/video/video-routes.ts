@@ -2,9 +2,9 @@ import type { VideoFormatId } from '../registry.ts'
 
 /** What is different about one route for videos, as data: the contract of the window needs it at the start. */
 export interface VideoRoute {
-  /** The field that carries the picture a video begins with. */
+  /** The field that carries the image a video begins with. */
   readonly firstFrameField: 'image' | 'input_reference'
-  /** Whether pictures can travel as files of a form. */
+  /** Whether images can travel as files of a form. */
   readonly takesForms: boolean
   /** Whether a finished video can be changed by a sentence. */
   readonly canRemix: boolean

@@ -54,7 +54,7 @@ export const mediaContract = {
   'media.import': command(newMediaSchema, mediaItemSchema),
   /** What a file says of where it comes from. Nothing is added. */
   'media.recognise': command(newMediaSchema, recognisedMediaSchema),
-  /** A small picture of an item as PNG, JPEG or WebP, served under `<id>-thumbnail` from then on. */
+  /** A small image of an item as PNG, JPEG or WebP, served under `<id>-thumbnail` from then on. */
   'media.setThumbnail': command(
     z.object({
       id: z.string(),

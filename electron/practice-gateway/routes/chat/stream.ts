@@ -2,7 +2,7 @@ import { assertNever } from '../../../../shared/assert-never.ts'
 import type { Json, JsonObject } from '../../../../shared/json.ts'
 import { errorBody } from '../../errors.ts'
 import { objectAt } from '../../text/json-parts.ts'
-import { pictureAsMarkdown, type Answer, type Piece } from '../../text/answer.ts'
+import { imageAsMarkdown, type Answer, type Piece } from '../../text/answer.ts'
 import type { StreamWriter } from '../../text/dialect.ts'
 import { jsonFrame, type Frame } from '../../text/sse.ts'
 import { logprobsOf } from './logprobs.ts'
@@ -43,7 +43,7 @@ export function streamChat(answer: Answer): StreamWriter {
         case 'refusal':
           return [delta(index, { refusal: piece.text })]
         case 'picture':
-          return [delta(index, { content: pictureAsMarkdown(piece.data) })]
+          return [delta(index, { content: imageAsMarkdown(piece.data) })]
         case 'call': {
           const call = calls.has(index) ? (calls.get(index) ?? 0) + 1 : 0
           calls.set(index, call)

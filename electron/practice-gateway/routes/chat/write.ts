@@ -1,7 +1,7 @@
 import { assertNever } from '../../../../shared/assert-never.ts'
 import type { Json, JsonObject } from '../../../../shared/json.ts'
 import type { Answer, Choice, Finish } from '../../text/answer.ts'
-import { contentOf, textWithPictures } from '../../text/answer.ts'
+import { contentOf, textWithImages } from '../../text/answer.ts'
 import { logprobsOf } from './logprobs.ts'
 
 /** The whole answer (wire-reference.md, 3.5). */
@@ -20,7 +20,7 @@ export function writeChat(answer: Answer): JsonObject {
 function writeChoice(choice: Choice, index: number, answer: Answer): JsonObject {
   const content = contentOf(choice)
   const { reasoning, refusal, calls } = content
-  const text = textWithPictures(content)
+  const text = textWithImages(content)
   const toolCalls = calls.map((call) => ({
     id: call.id,
     type: 'function',

@@ -30,8 +30,8 @@ export function callPart(call: { name: string; arguments: string }, isReasoned: 
   return { functionCall, ...(isReasoned ? { thoughtSignature: signText(signedCall(functionCall)) } : {}) }
 }
 
-/** A picture of the answer (wire-reference.md, 6.2). */
-export function picturePart(data: string): JsonObject {
+/** An image of the answer (wire-reference.md, 6.2). */
+export function imagePart(data: string): JsonObject {
   return { inlineData: { mimeType: 'image/png', data } }
 }
 
@@ -42,13 +42,13 @@ export function signedEnd(reasoning: string): JsonObject {
 
 /** The parts of a candidate in the order in which they are streamed. A call that was cut off is left out. */
 export function candidateParts(answer: Answer, choice: Choice): JsonObject[] {
-  const { reasoning, text, pictures, calls } = contentOf(choice)
+  const { reasoning, text, images, calls } = contentOf(choice)
   const isReasoned = reasoning !== ''
   const whole = calls.filter((call) => parseJson(call.arguments) !== undefined)
   return [
     ...(isReasoned && showsThoughts(answer) ? [thoughtPart(reasoning)] : []),
     ...(text === '' ? [] : [isReasoned ? { ...signedEnd(reasoning), text } : { text }]),
-    ...pictures.map(picturePart),
+    ...images.map(imagePart),
     ...whole.map((call) => callPart(call, isReasoned)),
   ]
 }

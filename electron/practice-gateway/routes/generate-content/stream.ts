@@ -4,7 +4,7 @@ import { contentOf, type Answer } from '../../text/answer.ts'
 import type { StreamWriter } from '../../text/dialect.ts'
 import { jsonFrame, type Frame } from '../../text/sse.ts'
 import { nativeError } from './native-error.ts'
-import { callPart, picturePart, showsThoughts, signedEnd, thoughtPart } from './parts.ts'
+import { callPart, imagePart, showsThoughts, signedEnd, thoughtPart } from './parts.ts'
 import { finishFields, isBlocked, writeBlocked, writeChunk } from './write.ts'
 
 /** The chunks of a streamed answer (wire-reference.md, 6.2): no event names, no end marker but `finishReason`. */
@@ -47,7 +47,7 @@ export function streamGenerateContent(answer: Answer): StreamWriter {
         case 'text':
           return [chunk(index, [{ text: piece.text }])]
         case 'picture':
-          return [...flush(index), chunk(index, [picturePart(piece.data)])]
+          return [...flush(index), chunk(index, [imagePart(piece.data)])]
         case 'call': {
           const before = flush(index)
           calls.set(index, { name: piece.name, arguments: '' })

@@ -8,24 +8,24 @@ import { countTokens } from '../../text/tokens.ts'
 import { fieldFailure } from '../../errors.ts'
 import type { ParsedImageRequest } from './parse-image-request.ts'
 
-/** How the pictures of one request are made. */
+/** How the images of one request are made. */
 export interface ImageJob {
   readonly parsed: ParsedImageRequest
   readonly model: string
   /** The first word of its events. */
   readonly events: 'image_generation' | 'image_edit'
   readonly size: { readonly width: number; readonly height: number }
-  /** Pictures that came with the request. */
+  /** Images that came with the request. */
   readonly sources: number
   /** The bytes of a PNG. With `progress` below 1 a preview. */
   draw(index: number, progress: number): Promise<Buffer>
 }
 
-const pictureMs: Readonly<Record<string, number>> = { 'practice-image-slow': 8_000 }
-const ordinaryPictureMs = 900
-const tokensPerPicture = 1_056
+const imageMs: Readonly<Record<string, number>> = { 'practice-image-slow': 8_000 }
+const defaultImageMs = 900
+const tokensPerImage = 1_056
 
-/** Makes the pictures and sends them, one after the other where a stream was asked for. */
+/** Makes the images and sends them, one after the other where a stream was asked for. */
 export async function answerImages(exchange: Exchange, job: ImageJob): Promise<void> {
   const { parsed, model } = job
   const count = model === 'practice-image-few' ? parsed.count - 1 : parsed.count
@@ -42,7 +42,7 @@ async function sendImages(exchange: Exchange, job: ImageJob, count: number): Pro
   const { clock, pace, gone, memory, headers } = exchange
   const data: JsonObject[] = []
   for (let index = 0; index < count; index += 1) {
-    await wait(clock, pace.pause(pictureMs[job.model] ?? ordinaryPictureMs), gone)
+    await wait(clock, pace.pause(imageMs[job.model] ?? defaultImageMs), gone)
     if (gone.aborted) return
     const png = await job.draw(index, 1)
     const link = `http://${headers.host ?? '127.0.0.1'}`
@@ -65,7 +65,7 @@ async function streamImages(exchange: Exchange, job: ImageJob, count: number): P
   const steps = job.parsed.previews + 1
   for (let index = 0; index < count; index += 1) {
     for (let step = 1; step <= steps; step += 1) {
-      await wait(clock, pace.pause((pictureMs[job.model] ?? ordinaryPictureMs) / steps), gone)
+      await wait(clock, pace.pause((imageMs[job.model] ?? defaultImageMs) / steps), gone)
       if (gone.aborted) return
       const b64_json = (await job.draw(index, step / steps)).toString('base64')
       const isLast = step === steps
@@ -91,11 +91,11 @@ function revise(prompt: string): string {
   return `A rehearsed picture of: ${prompt}`
 }
 
-/** Counts that add up. A picture that comes with the request counts as one that is made. */
+/** Counts that add up. An image that comes with the request counts as one that is made. */
 function usageOf({ parsed, sources }: ImageJob, count: number): JsonObject {
   const text = countTokens(parsed.prompt)
-  const images = sources * tokensPerPicture
-  const output = count * tokensPerPicture
+  const images = sources * tokensPerImage
+  const output = count * tokensPerImage
   return {
     input_tokens: text + images,
     output_tokens: output,

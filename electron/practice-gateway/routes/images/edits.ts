@@ -1,8 +1,8 @@
 import { fieldFailure, gatewayFailure, type Failure } from '../../errors.ts'
 import type { Handler } from '../../exchange.ts'
-import { edit } from '../../pictures/edit.ts'
-import { readPng, type PngPicture } from '../../pictures/read-png.ts'
-import { writePng } from '../../pictures/write-png.ts'
+import { edit } from '../../images/edit.ts'
+import { readPng, type PngImage } from '../../images/read-png.ts'
+import { writePng } from '../../images/write-png.ts'
 import { sendFailure } from '../../reply.ts'
 import { findAllowedModel } from '../text-routes.ts'
 import { answerImages } from './answer-images.ts'
@@ -21,7 +21,7 @@ export const editImages: Handler = async (exchange) => {
   const { entry } = found
   const parsed = refuseOtherKinds(entry) ?? parseImageRequest(form.fields, entry.id)
   if (isFailure(parsed)) return sendFailure(exchange, parsed)
-  const pictures = await readPictures(form, parsed)
+  const pictures = await readImages(form, parsed)
   if (isFailure(pictures)) return sendFailure(exchange, pictures)
   const { source, mask } = pictures
   const { width, height } = source
@@ -36,10 +36,10 @@ export const editImages: Handler = async (exchange) => {
   })
 }
 
-async function readPictures(
+async function readImages(
   { images, mask: maskBytes }: EditForm,
   { size }: ParsedImageRequest,
-): Promise<{ readonly source: PngPicture; readonly mask: PngPicture | undefined } | Failure> {
+): Promise<{ readonly source: PngImage; readonly mask: PngImage | undefined } | Failure> {
   const [first] = images
   if (first === undefined) return gatewayFailure(500, 'image is required', 'invalid_request')
   if (images.length > maxSources)

@@ -1,9 +1,9 @@
 import OpenAI, { BadRequestError, InternalServerError, toFile } from 'openai'
 import { describe, expect, test } from 'vitest'
-import { paint } from '../../pictures/paint.ts'
-import { toRaster, type Raster } from '../../pictures/raster.ts'
-import { readPng } from '../../pictures/read-png.ts'
-import { writePng } from '../../pictures/write-png.ts'
+import { paint } from '../../images/paint.ts'
+import { toRaster, type Raster } from '../../images/raster.ts'
+import { readPng } from '../../images/read-png.ts'
+import { writePng } from '../../images/write-png.ts'
 import type { PracticeGateway } from '../../server.ts'
 import { linkLifeMs } from '../../stored-files.ts'
 import { gatewayUnderTest, postForJson } from '../../testing/gateway-under-test.ts'
@@ -29,12 +29,12 @@ describe('the openai client generates images', () => {
   test('as many as it asks for, of the size it asks for, each another one', async () => {
     const gateway = await gatewayUnderTest()
     const answer = await client(gateway).images.generate({ ...boat, n: 3 })
-    const pictures = await Promise.all((answer.data ?? []).map(({ b64_json }) => readPng(bytesOf(b64_json))))
-    expect(pictures).toMatchObject(Array.from({ length: 3 }, () => ({ width: 256, height: 256 })))
+    const images = await Promise.all((answer.data ?? []).map(({ b64_json }) => readPng(bytesOf(b64_json))))
+    expect(images).toMatchObject(Array.from({ length: 3 }, () => ({ width: 256, height: 256 })))
     const expected = [0, 1, 2].map((index) =>
       toRaster(paint({ prompt: boat.prompt, width: 256, height: 256, index })),
     )
-    expect(pictures.map((picture) => picture?.pixels)).toEqual(expected.map(({ pixels }) => pixels))
+    expect(images.map((image) => image?.pixels)).toEqual(expected.map(({ pixels }) => pixels))
     expect(answer).toMatchObject({ output_format: 'png', size: '256x256' })
     expect(answer.data?.[0]).toMatchObject({ url: '', revised_prompt: 'A rehearsed picture of: A red boat' })
     const { input_tokens = 0, output_tokens = 0, total_tokens } = answer.usage ?? {}
@@ -48,13 +48,13 @@ describe('the openai client generates images', () => {
       clock: { now: () => now, after: () => () => undefined },
     })
     const answer = await client(gateway).images.generate({ ...boat, response_format: 'url' })
-    const [picture] = answer.data ?? []
-    expect(picture?.b64_json).toBe('')
-    const fetched = await fetch(picture?.url ?? '')
+    const [image] = answer.data ?? []
+    expect(image?.b64_json).toBe('')
+    const fetched = await fetch(image?.url ?? '')
     expect(fetched.headers.get('content-type')).toBe('image/png')
     expect(await readPng(Buffer.from(await fetched.arrayBuffer()))).toMatchObject({ width: 256 })
     now = linkLifeMs
-    expect((await fetch(picture?.url ?? '')).status).toBe(410)
+    expect((await fetch(image?.url ?? '')).status).toBe(410)
     expect((await fetch(`${gateway.url}/practice-files/99.png`)).status).toBe(404)
   })
 

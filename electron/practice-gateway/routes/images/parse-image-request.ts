@@ -5,7 +5,7 @@ import type { FieldRules } from '../../text/field-rule.ts'
 import { numberAt, stringAt } from '../../text/json-parts.ts'
 import { chatWording } from '../../text/wording.ts'
 
-/** A checked request for pictures, the same for both routes. */
+/** A checked request for images, the same for both routes. */
 export interface ParsedImageRequest {
   readonly prompt: string
   readonly count: number

@@ -1,6 +1,6 @@
 import { parseJson, type JsonObject } from '../../../../shared/json.ts'
 import { sealJson, signText } from '../../seal.ts'
-import { contentOf, textWithPictures, type Answer, type Choice } from '../../text/answer.ts'
+import { contentOf, textWithImages, type Answer, type Choice } from '../../text/answer.ts'
 import { lastUserText } from '../../text/parsed-text-request.ts'
 
 /** How the thoughts of an answer are shown: in the open, without their text, or as one sealed block. */
@@ -29,7 +29,7 @@ export function isReasonedToolUseId(id: string): boolean {
 export function contentBlocks(answer: Answer, choice: Choice): JsonObject[] {
   const content = contentOf(choice)
   const { reasoning, refusal, calls } = content
-  const said = textWithPictures(content) + refusal
+  const said = textWithImages(content) + refusal
   return [
     ...(reasoning === '' ? [] : [thinkingBlock(answer, reasoning)]),
     ...(said === '' ? [] : [{ type: 'text', text: said, citations: null }]),

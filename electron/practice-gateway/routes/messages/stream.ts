@@ -2,7 +2,7 @@ import { assertNever } from '../../../../shared/assert-never.ts'
 import type { JsonObject } from '../../../../shared/json.ts'
 import { errorBody } from '../../errors.ts'
 import { signText } from '../../seal.ts'
-import { contentOf, pictureAsMarkdown, type Answer, type Piece } from '../../text/answer.ts'
+import { contentOf, imageAsMarkdown, type Answer, type Piece } from '../../text/answer.ts'
 import type { StreamWriter } from '../../text/dialect.ts'
 import { jsonFrame, type Frame } from '../../text/sse.ts'
 import { thinkingBlock, thoughtDisplay, toolUseId } from './blocks.ts'
@@ -66,7 +66,7 @@ export function streamMessages(answer: Answer): StreamWriter {
       case 'refusal':
         return say(piece.text)
       case 'picture':
-        return say(pictureAsMarkdown(piece.data))
+        return say(imageAsMarkdown(piece.data))
       case 'call': {
         const id = toolUseId(piece.id, thoughts !== '')
         return start({ type: 'tool_use', id, name: piece.name, input: {} }, 'tool_use')

@@ -7,7 +7,7 @@ import { objectsIn, stringAt } from '../../text/json-parts.ts'
 export interface ItemIds {
   readonly reasoning: string
   readonly message: string
-  readonly picture: string
+  readonly image: string
   call(callId: string): string
 }
 
@@ -18,7 +18,7 @@ export function itemIds(answer: Answer): ItemIds {
   return {
     reasoning: `rs_${signText(reasoning)}`,
     message: `msg_${answer.id}`,
-    picture: `ig_${answer.id}`,
+    image: `ig_${answer.id}`,
     // Calls that were reasoned about are marked: they may not come back without their reasoning item.
     call: (callId) => `fc_${reasoning === '' ? '' : 'r'}${callId.replace(/^call_/, '')}`,
   }
@@ -71,15 +71,15 @@ export function callItem(
   return { id, type: 'function_call', call_id: call.id, name: call.name, arguments: call.arguments, status }
 }
 
-/** A picture of the answer: `result` is its PNG as base64, once it is there (wire-reference.md, 4.4). */
-export function pictureItem(id: string, result?: string): JsonObject {
+/** An image of the answer: `result` is its PNG as base64, once it is there (wire-reference.md, 4.4). */
+export function imageItem(id: string, result?: string): JsonObject {
   const status = result === undefined ? 'in_progress' : 'completed'
   return { id, type: 'image_generation_call', status, output_format: 'png', result: result ?? null }
 }
 
 /** The output of a choice in the order in which it is streamed. */
 export function outputItems(answer: Answer, choice: Choice): JsonObject[] {
-  const { reasoning, text, refusal, pictures, calls } = contentOf(choice)
+  const { reasoning, text, refusal, images, calls } = contentOf(choice)
   const ids = itemIds(answer)
   const isCut = choice.finish?.reason === 'length'
   const items: JsonObject[] = []
@@ -92,7 +92,7 @@ export function outputItems(answer: Answer, choice: Choice): JsonObject[] {
     ]
     items.push(messageItem(ids.message, isCut && calls.length === 0 ? 'incomplete' : 'completed', parts))
   }
-  for (const picture of pictures) items.push(pictureItem(ids.picture, picture))
+  for (const image of images) items.push(imageItem(ids.image, image))
   for (const [index, call] of calls.entries()) {
     const isLast = index === calls.length - 1
     items.push(callItem(ids.call(call.id), isCut && isLast ? 'incomplete' : 'completed', call))

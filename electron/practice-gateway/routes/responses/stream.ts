@@ -3,7 +3,7 @@ import type { JsonObject } from '../../../../shared/json.ts'
 import type { Answer, Piece } from '../../text/answer.ts'
 import type { StreamWriter } from '../../text/dialect.ts'
 import { jsonFrame, type Frame } from '../../text/sse.ts'
-import { callItem, itemIds, messageItem, pictureItem, reasoningItem, refusalPart, textPart } from './items.ts'
+import { callItem, itemIds, messageItem, imageItem, reasoningItem, refusalPart, textPart } from './items.ts'
 import { endingOf, writeResponse } from './write.ts'
 
 /** The item that is being written: how its next fragment and its end look. */
@@ -134,18 +134,18 @@ export function streamResponses(answer: Answer): StreamWriter {
     return [...closing, ...opened.frames]
   }
 
-  /** A picture comes whole, in an item of its own. */
+  /** An image comes whole, in an item of its own. */
   function draw(data: string): Frame[] {
     const closing = close()
     index += 1
-    const at = { item_id: ids.picture, output_index: index }
+    const at = { item_id: ids.image, output_index: index }
     return [
       ...closing,
-      event('response.output_item.added', { output_index: index, item: pictureItem(ids.picture) }),
+      event('response.output_item.added', { output_index: index, item: imageItem(ids.image) }),
       event('response.image_generation_call.in_progress', at),
       event('response.image_generation_call.generating', at),
       event('response.image_generation_call.completed', at),
-      event('response.output_item.done', { output_index: index, item: pictureItem(ids.picture, data) }),
+      event('response.output_item.done', { output_index: index, item: imageItem(ids.image, data) }),
     ]
   }
 

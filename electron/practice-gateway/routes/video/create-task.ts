@@ -3,7 +3,7 @@ import type { Exchange, Handler } from '../../exchange.ts'
 import { sendFailure, sendJson } from '../../reply.ts'
 import type { Pace } from '../../pace.ts'
 import { behaviourOf, type VideoBehaviour } from './behaviours.ts'
-import { readPictureOf } from './first-picture.ts'
+import { readImageOf } from './first-image.ts'
 import { readCreateBody } from './read-create.ts'
 import { sendTaskFailure, taskFailure, type TaskFailure } from './task-failure.ts'
 import type { VideoTask } from './tasks.ts'
@@ -27,11 +27,11 @@ export const createVideo: Handler = async (exchange) => {
   if ('status' in ask) return sendTaskFailure(exchange, ask)
   const refused = behaviour.isPicky === true ? refuseOptional(body.fields) : undefined
   if (refused !== undefined) return sendTaskFailure(exchange, refused)
-  const picture = await readPictureOf(body)
+  const image = await readImageOf(body)
   const { clock, memory, pace } = exchange
   const task = memory.videos.create({
     model: entry.id,
-    ask: { ...ask, ...(picture !== undefined && { picture }) },
+    ask: { ...ask, ...(image !== undefined && { image }) },
     workMs: paced(pace, behaviour.workMs),
   })
   return acceptTask(exchange, task, clock.now())

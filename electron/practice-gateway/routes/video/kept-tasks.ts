@@ -20,7 +20,7 @@ const keptTaskSchema = z.object({
   remixOf: z.optional(z.string()),
 })
 
-/** What is kept of a task: enough to go on with it. A picture that came with it is not. */
+/** What is kept of a task: enough to go on with it. An image that came with it is not. */
 export type KeptTask = Readonly<z.infer<typeof keptTaskSchema>>
 
 /** Tasks that outlive the gateway, as those of a real one do. */

@@ -6,7 +6,7 @@ import { taskFailure, type TaskFailure } from './task-failure.ts'
 /** The fields of a request for a video, whether it came as JSON or as a form. */
 export interface CreateBody {
   readonly fields: JsonObject
-  /** The bytes of pictures that came as files. */
+  /** The bytes of images that came as files. */
   readonly files: readonly Uint8Array[]
 }
 

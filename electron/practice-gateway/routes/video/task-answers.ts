@@ -76,7 +76,7 @@ function enveloped(report: TaskReport, data: Json, url: string | undefined): Jso
     id: task.number,
     task_id: task.id,
     platform: '50',
-    action: task.ask.picture === undefined ? 'textGenerate' : 'generate',
+    action: task.ask.image === undefined ? 'textGenerate' : 'generate',
     status: wordOf(report, inCapitals),
     progress: `${progress.percent}%`,
     fail_reason: reason,

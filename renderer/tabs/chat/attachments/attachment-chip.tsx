@@ -19,7 +19,7 @@ export type AttachmentChipProps = {
 /** A file of a message that is being written. */
 export function AttachmentChip({ media, problem, onRemove }: AttachmentChipProps) {
   const { attachmentId, mediaType, name = mediaType } = media
-  const isPicture = mediaType.startsWith('image/') && attachmentId !== undefined
+  const isImage = mediaType.startsWith('image/') && attachmentId !== undefined
   const icon = <Icon of={mediaIcon(mediaType)} size="small" className="text-ink-3" />
   return (
     <li
@@ -29,7 +29,7 @@ export function AttachmentChip({ media, problem, onRemove }: AttachmentChipProps
         problem === undefined ? 'edge' : 'shadow-[inset_0_0_0_1px_var(--color-warn)]',
       )}
     >
-      {isPicture ? (
+      {isImage ? (
         <Thumbnail media={media} id={attachmentId} fallback={icon} className="size-5 object-cover" />
       ) : (
         icon

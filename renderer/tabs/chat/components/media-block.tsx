@@ -7,7 +7,7 @@ import { AttachmentView } from '../../../panels/attachments/attachment-view.tsx'
 import { Thumbnail } from '../../../panels/attachments/thumbnail.tsx'
 import { AnswerImage } from '../../../panels/markdown/answer-image.tsx'
 
-/** A file inside a turn: a picture or a sound is shown, anything else is named. */
+/** A file inside a turn: an image or a sound is shown, anything else is named. */
 export function MediaBlock({ block }: { block: Media }) {
   const { mediaType, data, url, name, attachmentId, mediaId, isPartial, problem } = block
   if (mediaId !== undefined && mediaType.startsWith('image/')) return <MadeImage block={block} id={mediaId} />

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '../../../../shared/errors/result.ts'
 
-/** Far more than a command with a picture in it. */
+/** Far more than a command with an image in it. */
 const maxBytes = 20 * 1024 * 1024
 
 const textNames = /\.(?:sh|bash|zsh|txt|text|md|curl|cmd|bat|ps1)$/i

@@ -4,11 +4,11 @@ import { levelOf, shortCosine } from './heat-levels.ts'
 import type { HeatWindow } from './heat-pixels.ts'
 import { cellHeight, cellWidth, windowOf, type HeatArea, type HeatView } from './heat-view.ts'
 import type { OrderedRows } from './order-rows.ts'
-import type { HeatPicture } from './painter/heat-painter.ts'
+import type { HeatImage } from './painter/heat-painter.ts'
 
 export interface DrawnHeat {
   /** The colours of the cells; of another part of the matrix while those in view are painted. */
-  readonly picture: HeatPicture | undefined
+  readonly image: HeatImage | undefined
   readonly matrix: Float32Array
   readonly order: OrderedRows
   readonly range: CosineRange
@@ -52,9 +52,9 @@ export function drawHeat(context: CanvasRenderingContext2D, heat: DrawnHeat): vo
   context.restore()
 }
 
-function drawCells(context: CanvasRenderingContext2D, { picture, area, view }: DrawnHeat): void {
-  if (picture === undefined) return
-  const { bitmap, window } = picture
+function drawCells(context: CanvasRenderingContext2D, { image, area, view }: DrawnHeat): void {
+  if (image === undefined) return
+  const { bitmap, window } = image
   const across = cellWidth(area, view)
   const down = cellHeight(area, view)
   // One pixel a cell is enlarged with sharp edges; several cells a pixel are about as large as they are drawn.

@@ -25,7 +25,7 @@ import {
 import { HeatZoom } from './heat-zoom.tsx'
 import type { OrderedRows } from './order-rows.ts'
 import type { HeatPainter } from './painter/heat-painter.ts'
-import { useHeatPicture } from './painter/use-heat-painter.ts'
+import { useHeatImage } from './painter/use-heat-painter.ts'
 import { PairLine, type PairLineProps } from './pair-line.tsx'
 
 export type HeatMapProps = {
@@ -83,11 +83,11 @@ export function HeatMap(props: HeatMapProps) {
       palette: toPalette([...levels, colours('sunken')]),
     }
   }, [order, area, view, size, range, colours])
-  const picture = useHeatPicture(painter, request)
+  const image = useHeatImage(painter, request)
   const draw = useCallback<Draw>(
     (context, font) =>
       drawHeat(context, {
-        picture,
+        image,
         matrix,
         order,
         range,
@@ -101,7 +101,7 @@ export function HeatMap(props: HeatMapProps) {
         colours,
         font,
       }),
-    [picture, matrix, order, range, view, area, labels, texts, left, current, colours],
+    [image, matrix, order, range, view, area, labels, texts, left, current, colours],
   )
   useDrawing(canvas, size, draw)
 

@@ -94,7 +94,7 @@ it('says what is missing, and sends nothing until it is there', async () => {
 
 const sources = () => editValues.getState().form.sources.map(({ mediaId }) => mediaId)
 
-const pictureFile = (name: string) => new File([new Uint8Array([1, 2, 3])], name, { type: 'image/png' })
+const imageFile = (name: string) => new File([new Uint8Array([1, 2, 3])], name, { type: 'image/png' })
 
 it('takes sources that are dropped and pasted, in their order, and says what is no picture', async () => {
   const { bridge } = renderView()
@@ -108,11 +108,11 @@ it('takes sources that are dropped and pasted, in their order, and says what is 
   })
   const stage = await screen.findByText('No image to edit yet')
   fireEvent.drop(stage, {
-    dataTransfer: { types: ['Files'], files: [pictureFile('a.png'), pictureFile('b.png')] },
+    dataTransfer: { types: ['Files'], files: [imageFile('a.png'), imageFile('b.png')] },
   })
   await waitFor(() => expect(sources()).toEqual(['id-of-a.png', 'id-of-b.png']))
   const paste = (types: string[], name: string) =>
-    fireEvent.paste(document.body, { clipboardData: { types, files: [pictureFile(name)] } })
+    fireEvent.paste(document.body, { clipboardData: { types, files: [imageFile(name)] } })
   // A paste with text in it belongs to the field it goes into.
   paste(['Files', 'text/plain'], 'from-a-document.png')
   paste(['Files'], 'c.png')

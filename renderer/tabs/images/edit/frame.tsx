@@ -4,29 +4,29 @@ import { useStore } from 'zustand'
 import type { ImagesEditValues } from '../../../../shared/request-forms/images.ts'
 import { DropOverlay } from '../../../controls/drop-overlay.tsx'
 import { useFileDrop } from '../../../controls/use-file-drop.ts'
-import { useAddPictures, type AddPictures } from '../../../panels/attachments/use-add-pictures.ts'
+import { useAddImages, type AddImages } from '../../../panels/attachments/use-add-images.ts'
 import { useKeepFormAttachments } from '../../../queries/keep-form-attachments.ts'
 import { useSavedValues } from '../../../queries/saved-values.ts'
 import { generateValues } from '../generate/values.ts'
 import { takeAttachment } from './sources.ts'
 import { editValues, maskValues, sentEdits } from './values.ts'
 
-const SourceFilesContext = createContext<AddPictures | null>(null)
+const SourceFilesContext = createContext<AddImages | null>(null)
 
 /** Takes files from disk as sources. */
-export function useSourceFiles(): AddPictures {
+export function useSourceFiles(): AddImages {
   const files = use(SourceFilesContext)
   if (files === null) throw new Error('useSourceFiles needs an EditFrame above it')
   return files
 }
 
-/** Brings back what was painted and sent, and takes pictures that are dropped anywhere on it. */
+/** Brings back what was painted and sent, and takes images that are dropped anywhere on it. */
 export function EditFrame({ children }: { children: ReactNode }) {
   useSavedValues(maskValues)
   useSavedValues(sentEdits)
   useModelOfGenerate()
   useKeepFormAttachments('images-edit', useAttachmentIds())
-  const files = useAddPictures(takeAttachment)
+  const files = useAddImages(takeAttachment)
   const drop = useFileDrop(files.add)
   return (
     <SourceFilesContext value={files}>

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { maxAttachmentBytes } from '../../../../shared/attachments/attachment.ts'
 import type { Source } from '../../../../shared/request-forms/images.ts'
 import { mediaAddress } from '../../../bridge/media-address.ts'
-import type { AddPictures } from '../../../panels/attachments/use-add-pictures.ts'
+import type { AddImages } from '../../../panels/attachments/use-add-images.ts'
 import { Button } from '../../../controls/button.tsx'
 import { ErrorNotice } from '../../../controls/error-notice.tsx'
 import { formatBytes } from '../../../lib/format-number.ts'
@@ -14,11 +14,11 @@ import { useLatest } from '../../../controls/use-latest.ts'
 import { restoreSources, setSources, sourcesNow } from './sources.ts'
 import { FilePicker } from '../../../controls/file-picker.tsx'
 
-/** The pictures to edit: by picker or paste; dropping is up to the view around it. */
-export function SourceField({ add, isAdding, error, sources }: AddPictures & { sources: readonly Source[] }) {
+/** The images to edit: by picker or paste; dropping is up to the view around it. */
+export function SourceField({ add, isAdding, error, sources }: AddImages & { sources: readonly Source[] }) {
   const input = useRef<HTMLInputElement>(null)
   const [first] = sources
-  usePastedPictures(add)
+  usePastedImages(add)
   return (
     <section aria-label="Source images">
       <h3 className="mb-1 flex text-small font-medium text-ink-2">
@@ -86,13 +86,13 @@ function SourceRow({ source, isMasked }: { source: Source; isMasked: boolean }) 
   )
 }
 
-/** Takes pictures that are pasted anywhere in the tab. A paste with text in it is left to the field it goes into. */
-function usePastedPictures(add: (files: readonly File[]) => void): void {
+/** Takes images that are pasted anywhere in the tab. A paste with text in it is left to the field it goes into. */
+function usePastedImages(add: (files: readonly File[]) => void): void {
   const take = useLatest((event: ClipboardEvent) => {
-    const pictures = [...(event.clipboardData?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
-    if (pictures.length === 0 || event.clipboardData?.types.includes('text/plain') === true) return
+    const images = [...(event.clipboardData?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
+    if (images.length === 0 || event.clipboardData?.types.includes('text/plain') === true) return
     event.preventDefault()
-    add(pictures)
+    add(images)
   })
   useEffect(() => {
     window.addEventListener('paste', take)

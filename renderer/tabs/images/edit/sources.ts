@@ -22,14 +22,14 @@ export function restoreSources({ sources, steps }: Sources): void {
   maskValues.getState().change({ steps })
 }
 
-/** Other pictures; a mask stays while its source stays the first. */
+/** Other images; a mask stays while its source stays the first. */
 export function setSources(sources: Source[]): void {
   const before = sourcesNow()
   const isSame = before.sources[0]?.mediaId === sources[0]?.mediaId
   restoreSources({ sources, steps: isSame ? before.steps : [] })
 }
 
-/** Takes an added file as one more source; answers whether it is a picture. */
+/** Takes an added file as one more source; answers whether it is an image. */
 export function takeAttachment(attachment: Attachment): boolean {
   const source = sourceOfAttachment(attachment)
   const { sources } = sourcesNow()

@@ -4,7 +4,7 @@ import { QueueList } from '../../../panels/queue/queue-list.tsx'
 import type { ResultsProps } from '../../../request-tab/define-request-tab.tsx'
 import { useLiveRunPart } from '../../../stores/use-live-runs.tsx'
 
-/** The requests for pictures that are on or wait. */
+/** The requests for images that are on or wait. */
 export function ImageQueueList({ runs, requests, actions }: ResultsProps<ImagesGenerateValues>) {
   return (
     <QueueList

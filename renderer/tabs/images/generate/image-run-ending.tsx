@@ -5,7 +5,7 @@ import type { ImageRun } from './use-image-runs.ts'
 
 export type ImageRunEndingProps = { imageRun: ImageRun; actions: RequestActions }
 
-/** How a request ended, where it did not simply give its pictures. */
+/** How a request ended, where it did not simply give its images. */
 export function ImageRunEnding({ imageRun: { run, images }, actions }: ImageRunEndingProps) {
   const saved = images.filter(({ mediaId }) => mediaId !== undefined).length
   return (

@@ -9,7 +9,7 @@ import { formatBytes } from '../../../lib/format-number.ts'
 import { IconButton } from '../../../controls/icon-button.tsx'
 import { Spinner } from '../../../controls/spinner.tsx'
 import { mediaItemQuery } from '../../../queries/media.ts'
-import { TilePicture } from './tile-picture.tsx'
+import { TileImage } from './tile-image.tsx'
 import { MissingTile, TrashedTile, WaitingTile } from './tile-states.tsx'
 import { useImagesView } from './view-store.ts'
 
@@ -18,7 +18,7 @@ export type ImageTileProps = {
   index: number
   /** How many there are, or will be. */
   count: number
-  /** Width by height as it was asked for, until the picture itself is known. */
+  /** Width by height as it was asked for, until the image itself is known. */
   ratio: number
   runId: string
   prompt: string
@@ -27,7 +27,7 @@ export type ImageTileProps = {
   onView: (mediaId: string) => void
 }
 
-/** One picture of a request: a preview, the saved one, or why it is not there. */
+/** One image of a request: a preview, the saved one, or why it is not there. */
 export function ImageTile({ index, count, isInTrash, ...shown }: ImageTileProps) {
   const { image, ratio, runId } = shown
   const [isBroken, setIsBroken] = useState(false)
@@ -87,7 +87,7 @@ function ShownTile(props: ShownTileProps) {
         {item === undefined ? (
           preview !== undefined && <img src={preview} alt={prompt} draggable={false} className={fitting} />
         ) : (
-          <TilePicture item={item} alt={prompt} className={fitting} onBroken={onBroken} />
+          <TileImage item={item} alt={prompt} className={fitting} onBroken={onBroken} />
         )}
       </button>
       <TileFoot image={image} name={name} isGrid={isGrid} />
@@ -175,7 +175,7 @@ function shapeOf({ width, height }: MediaBlock): number | undefined {
   return width === undefined || height === undefined || height === 0 ? undefined : width / height
 }
 
-/** A preview as it came. Pictures are never loaded from the network. */
+/** A preview as it came. Images are never loaded from the network. */
 function previewOf({ mediaType, data, isPartial }: MediaBlock): string | undefined {
   return data !== undefined && isPartial === true ? `data:${mediaType};base64,${data}` : undefined
 }

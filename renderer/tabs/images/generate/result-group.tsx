@@ -36,7 +36,7 @@ export type ResultGroupProps = {
   trashed: ReadonlySet<string>
 }
 
-/** One request with its pictures, or why there are none. */
+/** One request with its images, or why there are none. */
 export function ResultGroup({ entry, actions, queued, trashed }: ResultGroupProps) {
   const { layout } = useImagesView()
   const imageRun = useImageRun(entry)
@@ -58,7 +58,7 @@ export function ResultGroup({ entry, actions, queued, trashed }: ResultGroupProp
         >
           {images.map((image, index) => (
             <ImageTile
-              // A finished picture takes the place of its preview.
+              // A finished image takes the place of its preview.
               key={index}
               image={image}
               index={index}

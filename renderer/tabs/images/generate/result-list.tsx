@@ -14,10 +14,10 @@ export type ResultListProps = Omit<ResultGroupProps, 'entry'> & {
 /** Fewer groups than this are simply drawn. */
 const drawnWhole = 12
 
-/** A row of four pictures with its head, in pixels. Each group is measured once it is drawn. */
+/** A row of four images with its head, in pixels. Each group is measured once it is drawn. */
 const estimatedHeight = 290
 
-/** The requests with their pictures; of many only those in view are drawn. */
+/** The requests with their images; of many only those in view are drawn. */
 export function ResultList({ box, entries, foot, ...group }: ResultListProps) {
   const isVirtual = entries.length > drawnWhole
   const virtualizer = useVirtualizer({

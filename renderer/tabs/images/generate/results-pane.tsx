@@ -76,7 +76,7 @@ export function ResultsPane({ runs, requests, actions, change }: ResultsProps<Im
   )
 }
 
-/** Of the library, so that pictures from elsewhere count too. */
+/** Of the library, so that images from elsewhere count too. */
 function ImagesToday() {
   const [from] = useState(() => new Date().setHours(0, 0, 0, 0))
   const { data } = useQuery(mediaCountQuery(useBridge(), { kinds: ['image'], from }))

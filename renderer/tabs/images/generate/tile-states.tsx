@@ -9,7 +9,7 @@ import { Spinner } from '../../../controls/spinner.tsx'
 import { useRestoreMedia } from '../../../queries/media.ts'
 import { useImagesView } from './view-store.ts'
 
-/** The place of a picture that is not there yet. */
+/** The place of an image that is not there yet. */
 export function WaitingTile({ ratio, text }: { ratio: number; text: string }) {
   const { layout } = useImagesView()
   const isGrid = layout === 'grid'
@@ -38,7 +38,7 @@ export function WaitingTile({ ratio, text }: { ratio: number; text: string }) {
   )
 }
 
-/** The place of a picture that was moved to the trash. */
+/** The place of an image that was moved to the trash. */
 export function TrashedTile({ mediaId, name }: { mediaId: string; name: string }) {
   const restore = useRestoreMedia()
   return (
@@ -60,7 +60,7 @@ export function TrashedTile({ mediaId, name }: { mediaId: string; name: string }
 
 export type MissingTileProps = { image: MediaBlock; name: string; runId: string; text?: string }
 
-/** What a picture could not be shown for, and what can be done. */
+/** What an image could not be shown for, and what can be done. */
 export function MissingTile({ image, name, runId, text }: MissingTileProps) {
   const { problem, url } = image
   return (

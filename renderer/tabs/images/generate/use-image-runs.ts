@@ -3,7 +3,7 @@ import type { HistoryEntry } from '../../../../shared/history/history.ts'
 import type { Run } from '../../../../shared/runs/run.ts'
 import { useFormatRun } from '../../../queries/format-runs.ts'
 
-/** One request for pictures, as new as the window has it. */
+/** One request for images, as new as the window has it. */
 export interface ImageRun {
   readonly run: Run
   readonly prompt: string

@@ -15,7 +15,7 @@ import { MadeFromSection } from './made-from-section.tsx'
 import { ProvenanceSection } from './provenance-section.tsx'
 import { TagsSection } from './tags-section.tsx'
 
-/** The item in view: its picture, what can be done with it, where it comes from, and its file. */
+/** The item in view: its image, what can be done with it, where it comes from, and its file. */
 export function DetailsPane({ item }: { item: MediaItem }) {
   const isNarrow = useMediaQuery(narrowWindow)
   return (

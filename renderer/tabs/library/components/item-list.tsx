@@ -9,7 +9,7 @@ import { useLibraryView } from '../library-view-store.ts'
 import { toMediaLines } from '../media-lines.ts'
 import { formatMade, itemTitle, kindLabels, formatLength, formatPixels } from '../media-labels.ts'
 import { DayHeading } from './day-heading.tsx'
-import { ItemPicture } from './item-picture.tsx'
+import { ItemImage } from './item-image.tsx'
 import { itemButtonProps, type ItemButtonProps } from './item-button-props.ts'
 import type { ItemViewProps } from './item-view.ts'
 
@@ -75,7 +75,7 @@ const ItemRow = memo(function ItemRow(props: ItemButtonProps) {
       )}
     >
       <span className="block h-9 w-9 overflow-hidden rounded-xs bg-sunken">
-        <ItemPicture item={item} isSmall />
+        <ItemImage item={item} isSmall />
       </span>
       <span className="flex min-w-0 flex-col">
         <span className="flex min-w-0 items-center gap-1.5">

@@ -7,7 +7,7 @@ import { MediaPlayer } from '../../../panels/media-viewer/media-player.tsx'
 import { MissingFile } from '../../../panels/media-viewer/missing-file.tsx'
 import { itemTitle } from '../media-labels.ts'
 
-/** The item itself: a picture that opens large, or a player. */
+/** The item itself: an image that opens large, or a player. */
 export function ItemPreview({ item, onOpen }: { item: MediaItem; onOpen: () => void }) {
   const [isBroken, setIsBroken] = useState(false)
   const title = itemTitle(item)

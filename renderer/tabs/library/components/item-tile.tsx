@@ -5,9 +5,9 @@ import { formatFullMoment } from '../../../lib/format-time.ts'
 import { Icon } from '../../../controls/icon.tsx'
 import { formatMade, itemTitle, kindLabels, formatLength } from '../media-labels.ts'
 import { itemButtonProps, type ItemButtonProps } from './item-button-props.ts'
-import { ItemPicture } from './item-picture.tsx'
+import { ItemImage } from './item-image.tsx'
 
-/** An item as a tile: its picture, its kind, its name and when it was made. */
+/** An item as a tile: its image, its kind, its name and when it was made. */
 export const ItemTile = memo(function ItemTile(props: ItemButtonProps) {
   const { item, isSelected } = props
   const kind = kindLabels[item.kind]
@@ -21,7 +21,7 @@ export const ItemTile = memo(function ItemTile(props: ItemButtonProps) {
       )}
     >
       <span className="relative block min-h-0 w-full flex-1 overflow-hidden bg-sunken">
-        <ItemPicture item={item} />
+        <ItemImage item={item} />
         <span className="absolute top-1.5 left-1.5 flex h-4.5 items-center gap-1 rounded-xs bg-raised px-1.5 text-meta text-ink-2 shadow-card">
           <Icon of={item.exists ? kind.icon : FileX} size="tiny" />
           {item.exists ? kind.one : 'Gone'}

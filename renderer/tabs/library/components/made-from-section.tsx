@@ -6,7 +6,7 @@ import { Icon } from '../../../controls/icon.tsx'
 import { mediaItemQuery } from '../../../queries/media.ts'
 import { useLibraryView } from '../library-view-store.ts'
 import { formatMade, itemTitle } from '../media-labels.ts'
-import { ItemPicture } from './item-picture.tsx'
+import { ItemImage } from './item-image.tsx'
 
 /** The items that one was made from, such as the sources of an edit. */
 export function MadeFromSection({ ids }: { ids: readonly string[] }) {
@@ -33,7 +33,7 @@ function Source({ id }: { id: string }) {
       className="focus-inside flex h-11 w-full min-w-0 items-center gap-2 rounded-sm text-left hover:bg-hover"
     >
       <span className="size-10 flex-none overflow-hidden rounded-sm bg-sunken">
-        <ItemPicture item={item} isSmall />
+        <ItemImage item={item} isSmall />
       </span>
       <span className="flex min-w-0 flex-1 flex-col">
         <span className="truncate">{itemTitle(item)}</span>

@@ -1,7 +1,7 @@
-/** So many pictures are looked at; videos keep their pace. */
+/** So many images are looked at; videos keep their pace. */
 const enough = 60
 
-/** Pictures a second of a video, read from its header and first pictures; `undefined` where that cannot be read. */
+/** Images a second of a video, read from its header and first images; `undefined` where that cannot be read. */
 export async function readFrameRate(address: string): Promise<number | undefined> {
   const { ALL_FORMATS, Input, UrlSource } = await import('mediabunny')
   const input = new Input({ source: new UrlSource(address), formats: ALL_FORMATS })

@@ -4,7 +4,7 @@ import { useLatest } from '../../../controls/use-latest.ts'
 import { readFrameRate } from './read-frame-rate.ts'
 import { stepFrame } from './step-frame.ts'
 
-/** Where videos are taken to have so many pictures a second. */
+/** Where videos are taken to have so many images a second. */
 const defaultFrameRate = 24
 
 export interface Player {
@@ -53,7 +53,7 @@ export function usePlayer(address: string, video: RefObject<HTMLVideoElement | n
   const nextSeek = useRef<number | undefined>(undefined)
   const readTime = () => setAt(nextSeek.current ?? video.current?.currentTime ?? 0)
 
-  // The element tells the time four times a second; the bar is to follow every picture.
+  // The element tells the time four times a second; the bar is to follow every image.
   useEffect(() => {
     if (!isPlaying) return undefined
     let frame = requestAnimationFrame(function follow() {
@@ -89,7 +89,7 @@ export function usePlayer(address: string, video: RefObject<HTMLVideoElement | n
 
   function step(by: 1 | -1): void {
     const element = video.current
-    // Before its header is read nobody knows how many pictures there are.
+    // Before its header is read nobody knows how many images there are.
     if (element === null || element.readyState < HTMLMediaElement.HAVE_METADATA) return
     element.pause()
     const from = nextSeek.current ?? element.currentTime

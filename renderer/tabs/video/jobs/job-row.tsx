@@ -24,7 +24,7 @@ export type JobRowProps = {
   onUseAgain: (runId: string) => void
 }
 
-/** One job of the queue: its picture, where it stands in words, and what can be done about it. */
+/** One job of the queue: its image, where it stands in words, and what can be done about it. */
 export const JobRow = memo(function JobRow({ job, isSelected, onSelect, onUseAgain }: JobRowProps) {
   const { id, state, prompt, mediaId, progress } = job
   const action = useJobAction()

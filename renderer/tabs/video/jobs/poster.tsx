@@ -14,7 +14,7 @@ import { Spinner } from '../../../controls/spinner.tsx'
 import { useThumbnail } from '../../../panels/thumbnails/use-thumbnail.ts'
 import { formatVideoTime } from '../countdown.ts'
 
-/** The place of a job's picture, 96 × 54: the poster once there is a video, else how it stands. */
+/** The place of a job's image, 96 × 54: the poster once there is a video, else how it stands. */
 export function Poster({ state, item }: { state: VideoJobState; item: MediaItem | undefined }) {
   return (
     <span className="relative grid h-13.5 w-24 flex-none place-items-center overflow-hidden rounded-sm bg-sunken edge">

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { wholeRange } from '../../../../lib/vectors/cosine-range.ts'
 import type { HeatRequest } from '../heat-pixels.ts'
-import { createHeatPainter, type HeatPicture, type PainterMessage } from './heat-painter.ts'
+import { createHeatPainter, type HeatImage, type PainterMessage } from './heat-painter.ts'
 
 const requestFrom = (rowFrom: number): HeatRequest => ({
   order: Int32Array.of(0, 1),
@@ -16,8 +16,8 @@ const wordOf = (one: PainterMessage) =>
 
 function setUp() {
   const posted: PainterMessage[] = []
-  const answers: ((event: { data: HeatPicture }) => void)[] = []
-  const painted = vi.fn<(picture: HeatPicture) => void>()
+  const answers: ((event: { data: HeatImage }) => void)[] = []
+  const painted = vi.fn<(image: HeatImage) => void>()
   const painter = createHeatPainter(Float32Array.of(1, 0, 0, 1), {
     startWorker: () => ({
       postMessage: (message) => void posted.push(message),

@@ -2,12 +2,12 @@ import type { CosineMatrix } from '../../../../lib/vectors/cosine-matrix.ts'
 import type { HeatRequest, HeatWindow } from '../heat-pixels.ts'
 
 /** Part of a matrix as colours. */
-export interface HeatPicture {
+export interface HeatImage {
   readonly window: HeatWindow
   readonly bitmap: ImageBitmap
 }
 
-/** To the worker: the matrix once, in pieces, then requests, of which each is answered by a picture. */
+/** To the worker: the matrix once, in pieces, then requests, of which each is answered by an image. */
 export type PainterMessage =
   | { readonly type: 'matrix'; readonly length: number }
   | { readonly type: 'numbers'; readonly from: number; readonly numbers: Float32Array<ArrayBuffer> }
@@ -16,17 +16,17 @@ export type PainterMessage =
 /** The part of a worker that is used. */
 export interface PainterWorker {
   postMessage(message: PainterMessage, transfer: ArrayBuffer[]): void
-  addEventListener(type: 'message', listener: (event: { readonly data: HeatPicture }) => void): void
+  addEventListener(type: 'message', listener: (event: { readonly data: HeatImage }) => void): void
   terminate(): void
 }
 
 /** Paints a matrix away from the page: millions of cells take longer than a frame. */
 export interface HeatPainter {
   /**
-   * Paints one picture after the other. One that was not begun when the next is wanted is never painted; one that was begun
+   * Paints one image after the other. One that was not begun when the next is wanted is never painted; one that was begun
    * is still handed over, so that something moves while the view moves. Answers how to give it up.
    */
-  paint(request: HeatRequest, onPainted: (picture: HeatPicture) => void): () => void
+  paint(request: HeatRequest, onPainted: (image: HeatImage) => void): () => void
   close(): void
 }
 
@@ -40,7 +40,7 @@ export interface HeatPainterOptions {
 
 interface Wanted {
   readonly request: HeatRequest
-  readonly onPainted: (picture: HeatPicture) => void
+  readonly onPainted: (image: HeatImage) => void
 }
 
 const twoMegabytes = 512 * 1024

@@ -1,6 +1,6 @@
 import type { CosineMatrix } from '../../../../lib/vectors/cosine-matrix.ts'
 import { toPixels, type HeatRequest } from '../heat-pixels.ts'
-import type { HeatPicture, PainterMessage } from './heat-painter.ts'
+import type { HeatImage, PainterMessage } from './heat-painter.ts'
 
 /** Paints parts of one matrix away from the window's main thread. */
 let matrix: CosineMatrix = new Float32Array()
@@ -23,6 +23,6 @@ function paint(request: HeatRequest): void {
   const bytes = new Uint8ClampedArray(data.buffer as ArrayBuffer)
   canvas.getContext('2d')?.putImageData(new ImageData(bytes, width, height), 0, 0)
   const bitmap = canvas.transferToImageBitmap()
-  const picture: HeatPicture = { window: request.window, bitmap }
-  self.postMessage(picture, { transfer: [bitmap] })
+  const image: HeatImage = { window: request.window, bitmap }
+  self.postMessage(image, { transfer: [bitmap] })
 }

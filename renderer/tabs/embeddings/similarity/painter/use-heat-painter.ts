@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { CosineMatrix } from '../../../../lib/vectors/cosine-matrix.ts'
 import type { HeatRequest } from '../heat-pixels.ts'
-import { createHeatPainter, type HeatPainter, type HeatPicture } from './heat-painter.ts'
+import { createHeatPainter, type HeatPainter, type HeatImage } from './heat-painter.ts'
 
-/** A painter of the matrix that lives as long as the component; its worker starts with the first picture. */
+/** A painter of the matrix that lives as long as the component; its worker starts with the first image. */
 export function useHeatPainter(matrix: CosineMatrix): HeatPainter {
   const painter = useMemo(
     () =>
@@ -20,17 +20,11 @@ export function useHeatPainter(matrix: CosineMatrix): HeatPainter {
   return painter
 }
 
-/** The newest picture there is: that of an earlier request until the one of `request` is painted. */
-export function useHeatPicture(
-  painter: HeatPainter,
-  request: HeatRequest | undefined,
-): HeatPicture | undefined {
-  const [picture, setPicture] = useState<HeatPicture>()
-  useEffect(
-    () => (request === undefined ? undefined : painter.paint(request, setPicture)),
-    [painter, request],
-  )
+/** The newest image there is: that of an earlier request until the one of `request` is painted. */
+export function useHeatImage(painter: HeatPainter, request: HeatRequest | undefined): HeatImage | undefined {
+  const [image, setImage] = useState<HeatImage>()
+  useEffect(() => (request === undefined ? undefined : painter.paint(request, setImage)), [painter, request])
   // Their memory is not the page's own, and would stay until the page is cleaned up.
-  useEffect(() => () => picture?.bitmap.close(), [picture])
-  return picture
+  useEffect(() => () => image?.bitmap.close(), [image])
+  return image
 }

@@ -16,7 +16,7 @@ export interface InStripsOptions {
 
 /**
  * Does something to a box, a strip of rows after the other and a part of it in each frame, so that the page goes on while a
- * large picture is worked on. Answers how to do what is left at once.
+ * large image is worked on. Answers how to do what is left at once.
  */
 export function inStrips(
   box: Box,

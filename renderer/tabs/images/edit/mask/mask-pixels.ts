@@ -13,7 +13,7 @@ export function maskPixels(
   return pixels
 }
 
-/** Cyan, which few pictures have much of: the fill, the lines of the hatch, and the edge. */
+/** Cyan, which few images have much of: the fill, the lines of the hatch, and the edge. */
 const fill = [10, 167, 216] as const
 const line = [98, 224, 255] as const
 const fills = coloursOf(fill, 0.35)

@@ -112,7 +112,7 @@ export function createMaskSession(
       const step = before.at(-1)
       if (step === undefined) return
       const left = before.slice(0, -1)
-      // Only where the step was is done anew, so that undoing is quick on large pictures too.
+      // Only where the step was is done anew, so that undoing is quick on large images too.
       const work: MaskStep[] = step.type === 'invert' ? [step] : [{ type: 'clear' }, ...left]
       change(stepBox(step, coverage), work, { steps: left, undone: [...undone, step] })
     },

@@ -1,19 +1,19 @@
 import type { AppError } from '../../../../../shared/errors/app-error.ts'
 import { err, ok, type Result } from '../../../../../shared/errors/result.ts'
-import { createMaskReader, type PictureMask } from './coverage-of-picture.ts'
+import { createMaskReader, type ImageMask } from './coverage-of-image.ts'
 import { inStrips } from './in-strips.ts'
 import { runsOf } from './mask-runs.ts'
 import type { MaskStep } from './mask-step.ts'
 
 export interface ReadMask {
   readonly step: MaskStep
-  readonly by: PictureMask['by']
+  readonly by: ImageMask['by']
 }
 
 /** The page's own storage holds some five million characters, of which a mask may take a part. */
 const maxCharacters = 1_500_000
 
-/** A mask from a picture file of exactly the source's size. */
+/** A mask from an image file of exactly the source's size. */
 export async function readMaskFile(
   file: File,
   { width, height }: { readonly width: number; readonly height: number },
@@ -35,7 +35,7 @@ export async function readMaskFile(
   }
 }
 
-async function pixelsOf(bitmap: ImageBitmap): Promise<PictureMask> {
+async function pixelsOf(bitmap: ImageBitmap): Promise<ImageMask> {
   const { width, height } = bitmap
   const reader = createMaskReader(width * height)
   const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })

@@ -20,7 +20,7 @@ export function MaskPainter({ source, session }: MaskPainterProps) {
   const [box, setBox] = useState<Size>({ width: 0, height: 0 })
   const controls = zoomControls(view, setView, source, box)
   const keys = usePainterKeys(session, controls, ({ x, y }) => {
-    // Enlarged, the picture follows the cursor of the keys.
+    // Enlarged, the image follows the cursor of the keys.
     if (view.zoom > 1) setView({ ...view, x: x / source.width, y: y / source.height })
   })
   return (

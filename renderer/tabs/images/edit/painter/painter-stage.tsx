@@ -38,7 +38,7 @@ export type PainterStageProps = {
   onKeyDown: (event: KeyboardEvent) => void
 }
 
-/** Screen pixels around the whole picture, so that its edges can be painted over. */
+/** Screen pixels around the whole image, so that its edges can be painted over. */
 const margin = 28
 
 /** The source with its mask, to be painted on. The wheel zooms towards the pointer; space or the middle button moves. */

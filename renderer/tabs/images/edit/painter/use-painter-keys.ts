@@ -8,7 +8,7 @@ import { nextSize, usePainter } from './painter-store.ts'
 export interface PainterKeys {
   /** For the pane: what works wherever the focus is in it. */
   readonly onPaneKey: (event: KeyboardEvent) => void
-  /** For the picture: the keys that move and paint. */
+  /** For the image: the keys that move and paint. */
   readonly onStageKey: (event: KeyboardEvent) => void
   /** What the last key did, for screen readers. */
   readonly said: string

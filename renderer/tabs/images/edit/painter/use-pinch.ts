@@ -25,7 +25,7 @@ interface Start {
   readonly view: View
 }
 
-/** Two fingers move and enlarge the picture. Everything is reckoned from where they came down, so that no event is lost. */
+/** Two fingers move and enlarge the image. Everything is reckoned from where they came down, so that no event is lost. */
 export function usePinch({ view, onView, source, box, onBegin }: PinchOptions): Pinch {
   const fingers = useRef(new Map<number, Point>())
   const start = useRef<Start | undefined>(undefined)

@@ -1,6 +1,6 @@
 import type { Changes } from './count-changes.ts'
 
-/** To the worker: files of pictures. The other two are scaled to the size of the one before. */
+/** To the worker: files of images. The other two are scaled to the size of the one before. */
 export interface ChangeRequest {
   readonly before: Blob
   readonly after: Blob

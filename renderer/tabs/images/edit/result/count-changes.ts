@@ -1,4 +1,4 @@
-/** How much of a picture is different, as parts of all its pixels. */
+/** How much of an image is different, as parts of all its pixels. */
 export interface Changes {
   readonly changed: number
   /** Of these, where the mask said to keep; only with a mask. */
@@ -9,7 +9,7 @@ export interface Changes {
 const tolerance = 8
 
 /**
- * Compares two pictures of the same size, each as RGBA. The mask is RGBA too: pixels where it is opaque were to be kept. Its
+ * Compares two images of the same size, each as RGBA. The mask is RGBA too: pixels where it is opaque were to be kept. Its
  * feathered edge was to be edited in part, and is not outside.
  */
 export function countChanges(

@@ -16,7 +16,7 @@ export type MissingResultProps = {
   onRemedy: (remedy: Remedy) => void
 }
 
-/** Why there is no picture: not yet, or what went wrong. */
+/** Why there is no image: not yet, or what went wrong. */
 export function MissingResult({ run, isRunning, isGone, image, onRemedy }: MissingResultProps) {
   if (run === undefined)
     return (

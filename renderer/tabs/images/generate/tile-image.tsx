@@ -3,7 +3,7 @@ import type { MediaItem } from '../../../../shared/media/media-item.ts'
 import { mediaAddress } from '../../../bridge/media-address.ts'
 import { useThumbnail } from '../../../panels/thumbnails/use-thumbnail.ts'
 
-export type TilePictureProps = {
+export type TileImageProps = {
   item: MediaItem
   alt: string
   className: string
@@ -12,10 +12,10 @@ export type TilePictureProps = {
 }
 
 /**
- * The small picture of an item where it is stored, else the file itself, while the small one is made for the next time. What
+ * The small image of an item where it is stored, else the file itself, while the small one is made for the next time. What
  * is shown once stays, so that nothing flickers when the small one comes.
  */
-export function TilePicture({ item, alt, className, onBroken }: TilePictureProps) {
+export function TileImage({ item, alt, className, onBroken }: TileImageProps) {
   const thumbnail = useThumbnail(item)
   const [isSmall, setIsSmall] = useState(thumbnail.state === 'there')
   return (

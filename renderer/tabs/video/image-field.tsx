@@ -3,9 +3,9 @@ import { useRef } from 'react'
 import type { VideoFormatId } from '../../../shared/formats/registry.ts'
 import { videoFileFields } from '../../../shared/formats/video/video-fields.ts'
 import { videoRoutes } from '../../../shared/formats/video/video-routes.ts'
-import { fieldOn, type Picture, type VideoValues } from '../../../shared/request-forms/video.ts'
+import { fieldOn, type InputImage, type VideoValues } from '../../../shared/request-forms/video.ts'
 import { mediaAddress } from '../../bridge/media-address.ts'
-import { useAddPictures } from '../../panels/attachments/use-add-pictures.ts'
+import { useAddImages } from '../../panels/attachments/use-add-images.ts'
 import { Button } from '../../controls/button.tsx'
 import { ErrorNotice } from '../../controls/error-notice.tsx'
 import { formatBytes } from '../../lib/format-number.ts'
@@ -18,22 +18,22 @@ import { useToast } from '../../controls/toast.tsx'
 import { addItems, takeAttachment, videoValues } from './values.ts'
 import { FilePicker } from '../../controls/file-picker.tsx'
 
-/** The pictures a video is made from: a first frame, a last one, references. */
-export function PictureField({ values, family }: { values: VideoValues; family: VideoFormatId }) {
-  const { pictures, encoding } = values
+/** The images a video is made from: a first frame, a last one, references. */
+export function ImageField({ values, family }: { values: VideoValues; family: VideoFormatId }) {
+  const { pictures: images, encoding } = values
   const { change } = videoValues.getState()
-  const { add, isAdding, error } = useAddPictures(takeAttachment)
+  const { add, isAdding, error } = useAddImages(takeAttachment)
   const input = useRef<HTMLInputElement>(null)
   return (
     <section aria-label="Pictures">
       <h3 className="mb-1 flex text-small font-medium text-ink-2">
-        {pictures.length > 1 ? 'Pictures' : 'First frame'}
+        {images.length > 1 ? 'Pictures' : 'First frame'}
         <span className="ml-auto font-regular text-ink-3">optional</span>
       </h3>
-      {pictures.length > 0 && (
+      {images.length > 0 && (
         <ul className="mb-2 flex flex-col gap-2">
-          {pictures.map((picture) => (
-            <PictureRow key={picture.mediaId} picture={picture} family={family} />
+          {images.map((image) => (
+            <ImageRow key={image.mediaId} image={image} family={family} />
           ))}
         </ul>
       )}
@@ -45,10 +45,10 @@ export function PictureField({ values, family }: { values: VideoValues; family: 
           busyLabel="Reading"
           onClick={() => input.current?.click()}
         >
-          {pictures.length === 0 ? 'Choose a picture' : 'Add another'}
+          {images.length === 0 ? 'Choose a picture' : 'Add another'}
         </Button>
         <LibraryButton kind="pictures" onChoose={(item) => addItems([item])} />
-        {videoRoutes[family].takesForms && pictures.length > 0 && (
+        {videoRoutes[family].takesForms && images.length > 0 && (
           <SegmentedControl
             label="How pictures are sent"
             value={encoding}
@@ -66,10 +66,10 @@ export function PictureField({ values, family }: { values: VideoValues; family: 
   )
 }
 
-function PictureRow({ picture, family }: { picture: Picture; family: VideoFormatId }) {
+function ImageRow({ image, family }: { image: InputImage; family: VideoFormatId }) {
   const { show } = useToast()
-  const { mediaId, fileName, bytes, isFromLibrary } = picture
-  const field = fieldOn(family, picture.field)
+  const { mediaId, fileName, bytes, isFromLibrary } = image
+  const field = fieldOn(family, image.field)
 
   function remove(): void {
     const { form, change } = videoValues.getState()
@@ -107,7 +107,7 @@ function PictureRow({ picture, family }: { picture: Picture; family: VideoFormat
   )
 }
 
-/** The fields a picture can be sent in, with the one it is in. */
+/** The fields an image can be sent in, with the one it is in. */
 function choicesFor(field: string, family: VideoFormatId) {
   const known = videoFileFields
     .filter(({ name }) => fieldOn(family, name) === name)

@@ -6,8 +6,8 @@ import { Icon } from '../../../controls/icon.tsx'
 import { noteUnreadable, useThumbnail } from '../../../panels/thumbnails/use-thumbnail.ts'
 import { kindLabels } from '../media-labels.ts'
 
-/** The small picture of an item, or what stands for it: its place never changes size. */
-export const ItemPicture = memo(function ItemPicture({
+/** The small image of an item, or what stands for it: its place never changes size. */
+export const ItemImage = memo(function ItemImage({
   item,
   isSmall = false,
 }: {

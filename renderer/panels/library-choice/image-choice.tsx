@@ -3,8 +3,8 @@ import { mediaAddress } from '../../bridge/media-address.ts'
 
 export type ItemChoiceProps = { items: readonly MediaItem[]; onChoose: (item: MediaItem) => void }
 
-/** Pictures to take one of, as small ones. */
-export function PictureChoice({ items, onChoose }: ItemChoiceProps) {
+/** Images to take one of, as small ones. */
+export function ImageChoice({ items, onChoose }: ItemChoiceProps) {
   return (
     <ul className="grid max-h-72 grid-cols-4 gap-1.5 overflow-y-auto p-1">
       {items.map((item) => (

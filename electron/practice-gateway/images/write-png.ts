@@ -8,13 +8,13 @@ const deflateAsync = promisify(deflate)
 /** What every PNG begins with. */
 export const pngSignature = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
 
-/** A picture with a palette as PNG, compressed off this thread. */
+/** An image with a palette as PNG, compressed off this thread. */
 export async function writeIndexedPng(raster: IndexedRaster): Promise<Buffer> {
   const { width, height, pixels } = raster
   return indexedPng(raster, await deflateAsync(withFilterBytes(pixels, width, height), { level: 4 }))
 }
 
-/** The same on this thread, for a small picture. */
+/** The same on this thread, for a small image. */
 export function writeIndexedPngNow(raster: IndexedRaster): Buffer {
   const { width, height, pixels } = raster
   return indexedPng(raster, deflateSync(withFilterBytes(pixels, width, height), { level: 4 }))
@@ -40,7 +40,7 @@ function indexedPng({ width, height, palette, clear }: IndexedRaster, deflated: 
   ])
 }
 
-/** A picture with alpha as PNG. */
+/** An image with alpha as PNG. */
 export async function writePng({ width, height, pixels }: Raster): Promise<Buffer> {
   return Buffer.concat([
     pngSignature,

@@ -1,15 +1,15 @@
-/** What a picture says as a mask, and by what. */
-export interface PictureMask {
+/** What an image says as a mask, and by what. */
+export interface ImageMask {
   /** 255 where to edit, one byte for each pixel. */
   readonly bytes: Uint8Array
-  /** `transparency`: what is see-through is edited, as the endpoint has it. `white`: of a picture without any, what is white. */
+  /** `transparency`: what is see-through is edited, as the endpoint has it. `white`: of an image without any, what is white. */
   readonly by: 'transparency' | 'white'
 }
 
-/** Reads a mask from a picture that comes in pieces of RGBA, in their order. */
+/** Reads a mask from an image that comes in pieces of RGBA, in their order. */
 export function createMaskReader(pixelCount: number): {
   add(pixels: Uint8ClampedArray): void
-  done(): PictureMask
+  done(): ImageMask
 } {
   const clear = new Uint8Array(pixelCount)
   const white = new Uint8Array(pixelCount)

@@ -1,11 +1,11 @@
 import { readDataUrl } from '../../../../shared/formats/data-url.ts'
 import type { Json } from '../../../../shared/json.ts'
-import type { Raster } from '../../pictures/raster.ts'
-import { readPng } from '../../pictures/read-png.ts'
+import type { Raster } from '../../images/raster.ts'
+import { readPng } from '../../images/read-png.ts'
 import type { CreateBody } from './read-create.ts'
 
-/** The picture a request brings, to be seen in the video. Only PNG is read; an address is not fetched. */
-export async function readPictureOf({ fields, files }: CreateBody): Promise<Raster | undefined> {
+/** The image a request brings, to be seen in the video. Only PNG is read; an address is not fetched. */
+export async function readImageOf({ fields, files }: CreateBody): Promise<Raster | undefined> {
   const { image, images, input_reference: reference } = fields
   const bytes =
     files[0] ?? bytesOf(image) ?? bytesOf(Array.isArray(images) ? images[0] : images) ?? bytesOf(reference)

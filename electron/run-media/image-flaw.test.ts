@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fetchedPictureFlaw, pictureFlaw } from './picture-flaw.ts'
+import { fetchedImageFlaw, imageFlaw } from './image-flaw.ts'
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
@@ -19,21 +19,21 @@ const webp = Buffer.concat([
 const whole = { png, gif, jpeg, webp }
 
 const flawOf = (bytes: Buffer, mediaType = 'image/png') =>
-  pictureFlaw({ mediaType, data: bytes.toString('base64') })?.code
+  imageFlaw({ mediaType, data: bytes.toString('base64') })?.code
 
 describe.each(Object.entries(whole))('a picture, %s', (_, bytes) => {
   it('that is whole has no flaw, with anything behind it, line breaks or other letters of base64', () => {
     expect(flawOf(bytes)).toBeUndefined()
     expect(flawOf(Buffer.concat([bytes, Buffer.alloc(50)]))).toBeUndefined()
     const lines = bytes.toString('base64').replaceAll(/(.{12})/g, '$1\r\n')
-    expect(pictureFlaw({ mediaType: 'image/png', data: lines })).toBeUndefined()
-    expect(pictureFlaw({ mediaType: 'image/png', data: bytes.toString('base64url') })).toBeUndefined()
+    expect(imageFlaw({ mediaType: 'image/png', data: lines })).toBeUndefined()
+    expect(imageFlaw({ mediaType: 'image/png', data: bytes.toString('base64url') })).toBeUndefined()
   })
 
   it('that is cut at any place is said to be cut, or to be none [W3]', () => {
     const base64 = bytes.toString('base64').replace(/=+$/, '')
     for (let length = 4; length < base64.length - 2; length += 1) {
-      const flaw = pictureFlaw({ mediaType: 'image/png', data: base64.slice(0, length) })
+      const flaw = imageFlaw({ mediaType: 'image/png', data: base64.slice(0, length) })
       expect(flaw?.code, `${length} characters`).toMatch(/^(?:image-cut|not-an-image)$/)
     }
   })
@@ -45,7 +45,7 @@ it.each([
   ['a sound', Buffer.from('ID3\u0004\0\0\0\0\0\0 and more', 'latin1'), 'audio/mpeg'],
   ['noise', Buffer.from([1, 2, 3, 4, 0, 200, 201, 202]), 'data of an unknown kind'],
 ])('%s is no picture, and is called what it is [W3]', (_, bytes, kind) => {
-  const flaw = pictureFlaw({ mediaType: 'image/png', data: bytes.toString('base64') })
+  const flaw = imageFlaw({ mediaType: 'image/png', data: bytes.toString('base64') })
   expect(flaw).toMatchObject({
     code: 'not-an-image',
     message: `What came as an image is none: ${bytes.length} bytes of ${kind}.`,
@@ -53,7 +53,7 @@ it.each([
 })
 
 it('what is no base64 is no picture [W3]', () => {
-  expect(pictureFlaw({ mediaType: 'image/png', data: '%%%%' })?.code).toBe('not-an-image')
+  expect(imageFlaw({ mediaType: 'image/png', data: '%%%%' })?.code).toBe('not-an-image')
 })
 
 it('pictures that the library has no name for are taken as they are', () => {
@@ -63,7 +63,7 @@ it('pictures that the library has no name for are taken as they are', () => {
 
 it('other media are not judged, and of what was fetched only what is surely no picture', () => {
   expect(flawOf(Buffer.from('text'), 'audio/wav')).toBeUndefined()
-  expect(fetchedPictureFlaw('image/png', 9)).toBeUndefined()
-  expect(fetchedPictureFlaw('application/octet-stream', 9)).toBeUndefined()
-  expect(fetchedPictureFlaw('text/plain', 9)?.code).toBe('not-an-image')
+  expect(fetchedImageFlaw('image/png', 9)).toBeUndefined()
+  expect(fetchedImageFlaw('application/octet-stream', 9)).toBeUndefined()
+  expect(fetchedImageFlaw('text/plain', 9)?.code).toBe('not-an-image')
 })

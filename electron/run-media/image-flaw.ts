@@ -3,10 +3,10 @@ import { base64Bytes, base64Length } from './base64-bytes.ts'
 import { sniffType } from '../../shared/media/sniff-type.ts'
 
 /**
- * What is wrong with a picture that came inside an answer, `undefined` for a whole one: it may be no picture at all, or break
+ * What is wrong with an image that came inside an answer, `undefined` for a whole one: it may be no image at all, or break
  * off before the end that its own format tells. Looks at no more of it than that takes.
  */
-export function pictureFlaw({
+export function imageFlaw({
   mediaType,
   data,
 }: {
@@ -17,26 +17,26 @@ export function pictureFlaw({
   const base64 = /\s/.test(data) ? data.replaceAll(/\s/g, '') : data
   const bytes = base64Length(base64)
   const head = base64Bytes(base64, 0, headBytes)
-  if (head === undefined) return notAPicture(mediaType, bytes)
+  if (head === undefined) return notAnImage(mediaType, bytes)
   const type = sniffType(head)
   const readEnd = ends[type]
   if (readEnd !== undefined) {
     return readEnd((from, to) => base64Bytes(base64, from, to) ?? new Uint8Array(), bytes)
       ? undefined
-      : cutPicture(bytes)
+      : cutImage(bytes)
   }
-  return isOtherPicture(head) ? undefined : notAPicture(type, bytes)
+  return isOtherImage(head) ? undefined : notAnImage(type, bytes)
 }
 
-/** The same of a picture that was fetched, by what the library found it to be. */
-export function fetchedPictureFlaw(mediaType: string, bytes: number): AppError | undefined {
-  return /^(?:text|audio|video)\/|\/pdf$/.test(mediaType) ? notAPicture(mediaType, bytes) : undefined
+/** The same of an image that was fetched, by what the library found it to be. */
+export function fetchedImageFlaw(mediaType: string, bytes: number): AppError | undefined {
+  return /^(?:text|audio|video)\/|\/pdf$/.test(mediaType) ? notAnImage(mediaType, bytes) : undefined
 }
 
 const headBytes = 64
 
-/** Pictures that the library has no name for: AVIF and HEIF, BMP, TIFF, ICO, JPEG XL, SVG. */
-function isOtherPicture(head: Uint8Array): boolean {
+/** Images that the library has no name for: AVIF and HEIF, BMP, TIFF, ICO, JPEG XL, SVG. */
+function isOtherImage(head: Uint8Array): boolean {
   const text = latin1(head)
   return (
     /^ftyp(?:avi[fs]|hei[cfsx]|mif1|msf1)/.test(text.slice(4)) ||
@@ -80,7 +80,7 @@ function latin1(bytes: Uint8Array): string {
   return String.fromCharCode(...bytes)
 }
 
-function notAPicture(mediaType: string, bytes: number): AppError {
+function notAnImage(mediaType: string, bytes: number): AppError {
   const what =
     mediaType === 'application/octet-stream' || mediaType.startsWith('image/')
       ? 'data of an unknown kind'
@@ -93,7 +93,7 @@ function notAPicture(mediaType: string, bytes: number): AppError {
   }
 }
 
-function cutPicture(bytes: number): AppError {
+function cutImage(bytes: number): AppError {
   return {
     kind: 'invalid-response',
     code: 'image-cut',

@@ -12,13 +12,13 @@ import { submitImages } from '../app/testing/submit-images.ts'
 const png = Buffer.from(samplePng(40, 30))
 const refusal = Buffer.from('Sorry, this prompt was refused.')
 
-/** Asks for pictures of a gateway that answers with these. */
-async function generate(pictures: readonly object[]) {
+/** Asks for images of a gateway that answers with these. */
+async function generate(images: readonly object[]) {
   const dataFolder = mkdtempSync(join(tmpdir(), 'gp-flawed-'))
   onTestFinished(() => rmSync(dataFolder, { recursive: true, force: true }))
   const gateway = await startLoopback((response) => {
     response.writeHead(200, { 'content-type': 'application/json' })
-    response.end(JSON.stringify({ data: pictures }))
+    response.end(JSON.stringify({ data: images }))
   })
   const app = await createApp(createMemoryHost({ dataFolder }), { version: '1.2.3', practicePort: 0 })
   onTestFinished(() => app.close())
@@ -30,7 +30,7 @@ async function generate(pictures: readonly object[]) {
       connectionId: id,
       model: 'm',
       prompt: 'A red boat',
-      parameters: { n: { isSent: true, value: pictures.length } },
+      parameters: { n: { isSent: true, value: images.length } },
       extraJson: '',
     }),
   )

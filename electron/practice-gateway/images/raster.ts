@@ -1,4 +1,4 @@
-/** A picture of one byte a pixel, each an entry of its palette. */
+/** An image of one byte a pixel, each an entry of its palette. */
 export interface IndexedRaster {
   readonly width: number
   readonly height: number
@@ -9,7 +9,7 @@ export interface IndexedRaster {
   readonly clear?: number
 }
 
-/** A picture of four bytes a pixel: red, green, blue, alpha. */
+/** An image of four bytes a pixel: red, green, blue, alpha. */
 export interface Raster {
   readonly width: number
   readonly height: number

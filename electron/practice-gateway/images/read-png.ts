@@ -6,7 +6,7 @@ import { pngSignature } from './write-png.ts'
 const inflateAsync = promisify(inflate)
 
 /** A PNG with what its header says. */
-export interface PngPicture extends Raster {
+export interface PngImage extends Raster {
   /** Whether pixels of this file can be see-through. */
   readonly hasAlpha: boolean
 }
@@ -28,7 +28,7 @@ const channelsOf: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6
 const maxPixels = 40_000_000
 
 /** Reads a PNG of 8 bits a sample that is not interlaced, which is what programs write. `undefined` for anything else. */
-export async function readPng(bytes: Uint8Array): Promise<PngPicture | undefined> {
+export async function readPng(bytes: Uint8Array): Promise<PngImage | undefined> {
   const parts = splitChunks(bytes)
   const channels = parts === undefined ? undefined : channelsOf[parts.colourType]
   if (parts === undefined || channels === undefined || parts.depth !== 8 || parts.isInterlaced)

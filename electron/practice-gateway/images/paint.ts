@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { hasInk, letterHeight, letterWidth, wrapText } from './font.ts'
 import type { IndexedRaster } from './raster.ts'
 
-/** What a picture shows. The same asks give the same picture, another prompt another one. */
+/** What an image shows. The same asks give the same image, another prompt another one. */
 export interface Painting {
   readonly prompt: string
   readonly width: number
   readonly height: number
-  /** Which of several pictures of one request. */
+  /** Which of several images of one request. */
   readonly index: number
   /** From 0 to 1: a preview has only the first of its shapes, and no words. */
   readonly progress?: number

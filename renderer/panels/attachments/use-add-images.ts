@@ -4,7 +4,7 @@ import type { AppError } from '../../../shared/errors/app-error.ts'
 import { useBridge } from '../../bridge/use-bridge.ts'
 import { formatBytes } from '../../lib/format-number.ts'
 
-export interface AddPictures {
+export interface AddImages {
   readonly add: (files: readonly File[]) => void
   readonly isAdding: boolean
   /** Why a file of the last time was not taken. */
@@ -12,10 +12,10 @@ export interface AddPictures {
 }
 
 /**
- * Takes pictures from disk along with a form: one after the other, in their order. `take` answers whether what was added
- * is a picture the form can use.
+ * Takes images from disk along with a form: one after the other, in their order. `take` answers whether what was added
+ * is an image the form can use.
  */
-export function useAddPictures(take: (attachment: Attachment) => boolean): AddPictures {
+export function useAddImages(take: (attachment: Attachment) => boolean): AddImages {
   const bridge = useBridge()
   const [isAdding, setIsAdding] = useState(false)
   const [error, setError] = useState<AppError | undefined>(undefined)
@@ -26,7 +26,7 @@ export function useAddPictures(take: (attachment: Attachment) => boolean): AddPi
     if (bytes === undefined) return unreadable(file.name)
     const added = await bridge.call('attachments.add', { name: file.name, bytes: new Uint8Array(bytes) })
     if (!added.ok) return added.error
-    return take(added.value) ? undefined : noPicture(file.name)
+    return take(added.value) ? undefined : notAnImage(file.name)
   }
 
   async function addAll(files: readonly File[]): Promise<void> {
@@ -58,7 +58,7 @@ function unreadable(name: string): AppError {
   }
 }
 
-function noPicture(name: string): AppError {
+function notAnImage(name: string): AppError {
   return {
     kind: 'invalid-input',
     message: `${name} is no picture that can be used here.`,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createMaskReader } from './coverage-of-picture.ts'
+import { createMaskReader } from './coverage-of-image.ts'
 
 const black = [0, 0, 0, 255]
 const white = [255, 255, 255, 255]
