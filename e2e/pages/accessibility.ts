@@ -17,19 +17,19 @@ export async function findViolations(page: Page, { inside = 'html', rules }: Loo
 
 /**
  * Holds faces of the window against the rules of accessibility: all of them in the light theme, and the one that a theme
- * can break, contrast, in the dark one. `face` names what is looked at where it fails; `inside` is a selector, for a face
+ * can break, contrast, in the dark one. `view` names what is looked at where it fails; `inside` is a selector, for a face
  * that covers what was looked at before. The light theme is left.
  */
 export async function createViewCheck(
   page: Page,
-): Promise<(face: string, options?: { readonly inside?: string }) => Promise<void>> {
+): Promise<(view: string, options?: { readonly inside?: string }) => Promise<void>> {
   // Colours that are still changing are nobody's colours.
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-  return async (face, options) => {
+  return async (view, options) => {
     const light = await findViolations(page, options)
     await page.emulateMedia({ colorScheme: 'dark' })
     const dark = await findViolations(page, { ...options, rules: ['color-contrast'] })
     await page.emulateMedia({ colorScheme: 'light' })
-    expect([...light, ...dark].map((violation) => `${face}: ${violation}`)).toEqual([])
+    expect([...light, ...dark].map((violation) => `${view}: ${violation}`)).toEqual([])
   }
 }

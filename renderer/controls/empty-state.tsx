@@ -11,7 +11,7 @@ export type EmptyStateProps = {
   action?: ReactNode
 }
 
-/** The face of a pane that has nothing yet: what it does, and how to begin. */
+/** What a pane that has nothing yet shows: what it does, and how to begin. */
 export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
   return (
     <div className="m-auto flex w-full max-w-96 flex-col items-start gap-2 p-6">

@@ -23,7 +23,7 @@ export type ErrorNoticeProps = {
   className?: string
 }
 
-/** The failed face: what happened, why in the gateway's own words, what next, and the id to ask about. */
+/** A failure: what happened, why in the gateway's own words, what next, and the id to ask about. */
 export function ErrorNotice({
   error,
   onRemedy,

@@ -9,7 +9,7 @@ export interface LazyValue<Value> {
 }
 
 /**
- * Not `lazy`: what waits here has a plain face of its own to show, at once and without a flash, and is drawn anew in
+ * Not `lazy`: what waits here has a placeholder of its own to show, at once and without a flash, and is drawn anew in
  * the moment the rest is there.
  */
 export function createLazyValue<Value>(load: () => Promise<Value>): LazyValue<Value> {
@@ -45,7 +45,7 @@ export function createLazyValue<Value>(load: () => Promise<Value>): LazyValue<Va
   }
 }
 
-/** A component that is fetched when it is first drawn, or before by its `fetch`. Until then its plain face is drawn. */
+/** A component that is fetched when it is first drawn, or before by its `fetch`. Until then its placeholder is drawn. */
 export function createLazyView<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   plainFace: (props: Props) => ReactNode = () => null,

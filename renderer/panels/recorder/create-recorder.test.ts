@@ -20,7 +20,7 @@ interface Rig {
 const choice = { kind: 'wav', isCleaned: false } as const
 
 function rig(open: () => Promise<unknown> = () => Promise.resolve()): Rig {
-  let heard: CaptureOptions | undefined
+  let capture: CaptureOptions | undefined
   let ended: (() => void) | undefined
   const tracks = { isStopped: false }
   const orders: string[] = []
@@ -41,7 +41,7 @@ function rig(open: () => Promise<unknown> = () => Promise.resolve()): Rig {
       return { getTracks: () => [track] } as unknown as MediaStream
     },
     startCapture: async (options) => {
-      heard = options
+      capture = options
       return {
         sampleRate: 48_000,
         mediaType: 'audio/wav',
@@ -59,8 +59,8 @@ function rig(open: () => Promise<unknown> = () => Promise.resolve()): Rig {
     unplug: () => ended?.(),
     feed(peak, times = 1) {
       for (let count = 0; count < times; count += 1) {
-        heard?.onLevel({ peak, frames: 4_800 })
-        heard?.onPiece(new Uint8Array([1, 2, 3, 4]))
+        capture?.onLevel({ peak, frames: 4_800 })
+        capture?.onPiece(new Uint8Array([1, 2, 3, 4]))
       }
     },
   }

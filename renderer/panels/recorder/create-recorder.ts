@@ -78,9 +78,9 @@ export function createRecorder({ bridge, openMicrophone, startCapture }: Recorde
     const [ended, mine] = [capture, stream]
     capture = undefined
     stream = undefined
-    const heard = ended?.stop()
+    const stopped = ended?.stop()
     for (const track of mine?.getTracks() ?? []) track.stop()
-    await heard
+    await stopped
   }
 
   async function lose(): Promise<void> {
@@ -160,7 +160,7 @@ function recordingOf(kind: RecordingKind, { sampleRate, mediaType }: Capture): N
   return kind === 'wav' ? { format: 'wav', sampleRate, channels: 1 } : { format: 'compressed', mediaType }
 }
 
-/** Adds what was heard to what is told of the recording. */
+/** Adds a level of the microphone to the state of the recording. */
 function onLevel(sampleRate: number, { peak, frames }: Level): void {
   const { seconds, mark, bars, loudestDb, ...rest } = useRecordingLevels.getState()
   const db = toDb(peak)
