@@ -46,9 +46,9 @@ export function createInlineLibrary(
     return ok(filled)
   }
 
-  async function fillKeep(keep: unknown): Promise<Result<unknown>> {
+  async function fillProviderState(providerState: unknown): Promise<Result<unknown>> {
     const ids = new Set<string>()
-    mapTexts(keep, (text) => {
+    mapTexts(providerState, (text) => {
       const id = findLibraryStandIn(text)
       if (id !== undefined) ids.add(id)
       return text
@@ -60,7 +60,9 @@ export function createInlineLibrary(
       bytes.set(id, data.value)
     }
     return ok(
-      ids.size === 0 ? keep : mapTexts(keep, (text) => bytes.get(findLibraryStandIn(text) ?? '') ?? text),
+      ids.size === 0
+        ? providerState
+        : mapTexts(providerState, (text) => bytes.get(findLibraryStandIn(text) ?? '') ?? text),
     )
   }
 
@@ -75,9 +77,9 @@ export function createInlineLibrary(
         filled.push({ ...turn, blocks: blocks.value })
         continue
       }
-      const keep = await fillKeep(turn.keep)
-      if (!keep.ok) return keep
-      filled.push({ ...turn, blocks: blocks.value, keep: keep.value })
+      const providerState = await fillProviderState(turn.keep)
+      if (!providerState.ok) return providerState
+      filled.push({ ...turn, blocks: blocks.value, keep: providerState.value })
     }
     return ok(filled)
   }

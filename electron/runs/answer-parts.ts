@@ -3,7 +3,7 @@ import type { Block } from '../../shared/runs/block.ts'
 import type { Part } from '../../shared/runs/part.ts'
 
 /** The parts that make these blocks again: how a stored answer is told to one who watches it. */
-export function partsOfBlocks(blocks: readonly Block[], keep?: unknown): Part[] {
+export function partsOfBlocks(blocks: readonly Block[], providerState?: unknown): Part[] {
   const parts = blocks.flatMap((block, index): Part[] => {
     const name = `stored-${index}`
     switch (block.type) {
@@ -28,5 +28,5 @@ export function partsOfBlocks(blocks: readonly Block[], keep?: unknown): Part[] 
         return assertNever(block)
     }
   })
-  return keep === undefined ? parts : [...parts, { type: 'keep', value: keep }]
+  return providerState === undefined ? parts : [...parts, { type: 'keep', value: providerState }]
 }

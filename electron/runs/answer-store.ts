@@ -59,8 +59,8 @@ export function createAnswerStore(database: Database): AnswerStore {
         const blocks = readApart.get(runId)?.['blocks']
         return blocks === undefined ? undefined : partsOfBlocks(parseBlocks(String(blocks)))
       }
-      const keep = row['keep'] === null ? undefined : parseOwnJson(String(row['keep']))
-      return partsOfBlocks(parseBlocks(String(row['blocks'])), keep)
+      const providerState = row['keep'] === null ? undefined : parseOwnJson(String(row['keep']))
+      return partsOfBlocks(parseBlocks(String(row['blocks'])), providerState)
     },
   }
 }

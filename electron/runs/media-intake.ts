@@ -35,7 +35,7 @@ export function createMediaIntake({ keep, deliver }: MediaIntakeOptions): MediaI
   const kept = new Map<string, string>()
   let waiting: Waiting[] = []
   let chain = Promise.resolve()
-  let heldKeep: Extract<Part, { type: 'keep' }> | undefined
+  let heldProviderState: Extract<Part, { type: 'keep' }> | undefined
   let hasFailed = false
 
   function nameOf(block: string): string {
@@ -56,9 +56,9 @@ export function createMediaIntake({ keep, deliver }: MediaIntakeOptions): MediaI
 
   /** What must be sent back later holds the same bytes: it names the items in their place, or is not kept at all. */
   function releaseKeep(): Part[] {
-    if (waiting.length > 0 || heldKeep === undefined) return []
-    const { value } = heldKeep
-    heldKeep = undefined
+    if (waiting.length > 0 || heldProviderState === undefined) return []
+    const { value } = heldProviderState
+    heldProviderState = undefined
     return hasFailed ? [] : [{ type: 'keep', value: withStandIns(value) }]
   }
 
@@ -95,14 +95,14 @@ export function createMediaIntake({ keep, deliver }: MediaIntakeOptions): MediaI
       case 'start':
         counts.clear()
         waiting = []
-        heldKeep = undefined
+        heldProviderState = undefined
         hasFailed = false
         return [part]
       case 'media':
         return takeMedia(part)
       case 'keep':
         if (waiting.length === 0 && kept.size === 0 && !hasFailed) return [part]
-        heldKeep = part
+        heldProviderState = part
         return releaseKeep()
       case 'usage':
       case 'finish':

@@ -124,16 +124,18 @@ describe('what a model refused before', () => {
 })
 
 const said = (text: string): PathTurn => ({ role: 'user', blocks: [{ type: 'text', text }] })
-const compaction = (keep: Json | undefined): PathTurn => ({
+const compaction = (providerState: Json | undefined): PathTurn => ({
   role: 'assistant',
   kind: 'compaction',
   blocks: [{ type: 'opaque', label: 'compaction', value: {} }],
   format: 'responses',
-  ...(keep === undefined ? {} : { keep }),
+  ...(providerState === undefined ? {} : { keep: providerState }),
 })
 const turnsOf = (format: 'chat' | 'responses', turns: readonly PathTurn[]) => {
   const input = toConversationInput({ ...settings, format }, turns)
-  return input.ok ? input.value.turns.map(({ blocks, keep }) => keep ?? blocks[0]) : []
+  return input.ok
+    ? input.value.turns.map(({ blocks, keep: providerState }) => providerState ?? blocks[0])
+    : []
 }
 
 describe('a compaction in the path', () => {

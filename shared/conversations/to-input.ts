@@ -58,8 +58,8 @@ function sentTurns(path: readonly PathTurn[], format: ConversationFormatId): rea
 
 function toInputTurn(turn: PathTurn, format: ConversationFormatId): InputTurn | undefined {
   const { role, blocks } = turn
-  const keep = turn.format === format ? turn.keep : undefined
-  if (keep !== undefined) return { role, blocks, keep }
+  const providerState = turn.format === format ? turn.keep : undefined
+  if (providerState !== undefined) return { role, blocks, keep: providerState }
   if (role === 'assistant' && !blocks.some(isSaid)) return undefined
   return { role, blocks }
 }

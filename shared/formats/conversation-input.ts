@@ -4,7 +4,7 @@ import type { ConversationFormatId } from './registry.ts'
 import type { Format } from './format.ts'
 import type { Part } from '../runs/part.ts'
 
-/** One turn as a format sees it. `keep` is only handed over when the same format made it. */
+/** One turn as a format sees it. `keep` is the provider state, and only there when the same format made it. */
 export interface InputTurn {
   readonly role: 'user' | 'assistant'
   readonly blocks: readonly Block[]

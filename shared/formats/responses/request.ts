@@ -5,7 +5,7 @@ import type { ConversationInput } from '../conversation-input.ts'
 import { noModelChosen, nothingToSend } from '../input-errors.ts'
 import { withParameters } from '../nested-parameters.ts'
 import { toInputItems } from './input-items.ts'
-import { isKept } from './kept.ts'
+import { isProviderState } from './provider-state.ts'
 import { formatRegistry } from '../registry.ts'
 
 /**
@@ -39,10 +39,12 @@ export function buildResponsesRequest(input: ConversationInput): Result<WireRequ
  */
 export function toItems({ turns, parameters }: ConversationInput): Result<JsonObject[]> {
   const previous = parameters['previous_response_id']
-  const last = turns.findLastIndex(({ keep }) => isKept(keep) && keep.responseId === previous)
+  const last = turns.findLastIndex(
+    ({ keep: providerState }) => isProviderState(providerState) && providerState.responseId === previous,
+  )
   const items: JsonObject[] = []
   for (const turn of turns.slice(last + 1)) {
-    if (isKept(turn.keep)) {
+    if (isProviderState(turn.keep)) {
       items.push(...turn.keep.output)
       continue
     }

@@ -10,7 +10,7 @@ interface WholeResponse {
 }
 
 const whole = fixtureJson(import.meta.url, 'fixtures/reasoning-and-call.json') as WholeResponse
-const keep = { responseId: 'resp_1', output: whole.output }
+const providerState = { responseId: 'resp_1', output: whole.output }
 const input = { model: 'm', system: '', parameters: {}, extra: {} }
 
 function feed(name: string, size = 1_000_000) {
@@ -40,7 +40,7 @@ describe('a streamed response', () => {
           },
         },
         { type: 'finish', reason: 'tool-calls', raw: 'completed' },
-        { type: 'keep', value: keep },
+        { type: 'keep', value: providerState },
       ],
     })
   })
@@ -81,13 +81,13 @@ test('a whole response says the same as its stream', () => {
   const fromStream = createAnswer()
   applyParts(fromStream, feed('reasoning-and-call.sse').parts)
   expect(read.ok).toBe(true)
-  expect(fromWhole).toMatchObject({ blocks: fromStream.blocks, keep, usage: fromStream.usage })
+  expect(fromWhole).toMatchObject({ blocks: fromStream.blocks, keep: providerState, usage: fromStream.usage })
 })
 
 describe('the request', () => {
   const turns = [
     { role: 'user', blocks: [{ type: 'text', text: 'What time is it?' }] },
-    { role: 'assistant', blocks: [{ type: 'text', text: 'Let me look 🕐' }], keep },
+    { role: 'assistant', blocks: [{ type: 'text', text: 'Let me look 🕐' }], keep: providerState },
     { role: 'user', blocks: [{ type: 'tool-result', callId: 'call_1', output: '12:00' }] },
   ] as const
 
