@@ -35,19 +35,19 @@ test('a video is asked for once, outlives a restart, plays picture by picture, a
     )
     .toBe(448)
   await video.select('A red boat leaves the harbour')
-  const film = video.player.locator('video')
+  const player = video.player.locator('video')
   await expect(video.frame).toHaveText('frame 0 · 24 fps')
   await app.page.keyboard.press('.')
   await app.page.keyboard.press('.')
   await app.page.keyboard.press(',')
   await expect(video.frame).toHaveText('frame 1 · 24 fps')
   await app.page.keyboard.press('l')
-  await expect(film).toHaveJSProperty('loop', true)
+  await expect(player).toHaveJSProperty('loop', true)
   await video.player.getByRole('button', { name: /^Speed/ }).click()
   await app.page.getByRole('menuitemradio', { name: '2 ×' }).click()
   await video.player.getByRole('button', { name: 'Play', exact: true }).click()
   const state = () =>
-    film.evaluate((element: HTMLVideoElement) => ({
+    player.evaluate((element: HTMLVideoElement) => ({
       hasRun: element.played.length > 0 && element.played.end(0) > 0.5,
       speed: element.playbackRate,
       size: [element.videoWidth, element.videoHeight],

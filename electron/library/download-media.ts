@@ -14,7 +14,7 @@ import { fetchFile, type FetchDependencies } from './fetch-file.ts'
 import { withoutSecrets } from './hide-secrets.ts'
 import { diskError, emptyMedia } from './library-errors.ts'
 import { createPendingStore, toPendingMedia, type PendingDownload } from './pending-store.ts'
-import { keep, type SaveDependencies } from './save-media.ts'
+import { saveFile, type SaveDependencies } from './save-media.ts'
 import { createUnfinishedFile, type UnfinishedFile } from './unfinished-file.ts'
 
 /** A result that lies at an address for a while. */
@@ -136,7 +136,7 @@ export function createDownloads(dependencies: DownloadDependencies): Downloads {
       if (!fetched.ok) return fetched
       if (file.size() === 0) return err(emptyMedia('The file that was fetched'))
       // Listed and no longer pending at the same moment, so that a crash leaves it in one of the two.
-      return await keep(file, download, folder, { ...dependencies, onListed: () => pending.remove(id) })
+      return await saveFile(file, download, folder, { ...dependencies, onListed: () => pending.remove(id) })
     } catch (error) {
       if (codeOf(error) === undefined) throw error
       return err(diskError(error, 'The file could not be saved.', folder))

@@ -66,7 +66,7 @@ export async function saveMedia(
       if (!there.ok) return there
       if (there.value !== undefined) return ok(there.value)
     }
-    return await keep(file, given, folder, dependencies)
+    return await saveFile(file, given, folder, dependencies)
   } catch (error) {
     if (codeOf(error) === undefined) throw error
     return err(diskError(error, 'The file could not be saved.', folder))
@@ -76,7 +76,7 @@ export async function saveMedia(
 }
 
 /** Gives a written file its name and its place in the index. Throws what the file system throws. */
-export async function keep(
+export async function saveFile(
   file: UnfinishedFile,
   { provenance: given, suggestedName, id = randomUUID(), createdAt: made }: Omit<MediaToSave, 'bytes'>,
   folder: string,

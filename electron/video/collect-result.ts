@@ -47,7 +47,7 @@ export function createCollect(dependencies: CollectDependencies): JobPollerDepen
   }
 
   /** What the gateway says of a task's videos, asked once at most. */
-  function requestedFilms(
+  function requestedVideoLinks(
     job: VideoJob,
     target: GatewayTarget,
     signal: AbortSignal,
@@ -72,7 +72,7 @@ export function createCollect(dependencies: CollectDependencies): JobPollerDepen
     const target = await resolveTarget(job.connectionId)
     const known = job.films?.length ?? 1
     if (!target.ok) return Array.from({ length: known }, (_, index) => saved(there.get(index)) ?? target)
-    const origin = requestedFilms(job, target.value, signal)
+    const origin = requestedVideoLinks(job, target.value, signal)
     const videos = await findVideoLinks(stored, origin)
     const count = Math.max(known, videos.length)
     const provenance = dependencies.provenanceOf(stored, clock.now() - job.createdAt)

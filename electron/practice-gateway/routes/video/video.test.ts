@@ -68,9 +68,9 @@ describe('a task of the documented routes', () => {
       error: null,
     })
     const { url } = json as { url: string }
-    const film = await fetch(url)
-    expect(film.headers.get('content-type')).toBe('video/mp4')
-    expect(await lengthOf(await film.arrayBuffer())).toBeCloseTo(2, 3)
+    const file = await fetch(url)
+    expect(file.headers.get('content-type')).toBe('video/mp4')
+    expect(await lengthOf(await file.arrayBuffer())).toBeCloseTo(2, 3)
     const part = await fetch(url, { headers: { range: 'bytes=4-7' } })
     expect([part.status, await part.text()]).toEqual([206, 'ftyp'])
     expect((await fetch(url, { headers: { range: 'bytes=99999999-' } })).status).toBe(416)
