@@ -428,3 +428,24 @@ describe('the inspector', () => {
     expect(strip.getAttribute('aria-label')).toBe('2 events over 2.70 s. 1 stall, the longest of 2.50 s.')
   })
 })
+
+describe('the first conversation', () => {
+  it('does not bring a window back that has gone to another tab while it was made', async () => {
+    const main = createFakeConversations()
+    const made = Promise.withResolvers<undefined>()
+    const { bridge } = renderInApp(<ChatTab />, {
+      handlers: {
+        ...main.handlers,
+        'conversations.create': async (input) => {
+          await made.promise
+          return main.handlers['conversations.create']?.(input) ?? ok(main.add('c1', {}))
+        },
+      },
+    })
+    await waitFor(() => expect(bridge.callsOf('conversations.create')).toHaveLength(1))
+    location.hash = '#/embeddings'
+    made.resolve(undefined)
+    await waitFor(() => expect(bridge.callsOf('conversations.list').length).toBeGreaterThan(1))
+    expect(location.hash).toBe('#/embeddings')
+  })
+})

@@ -54,10 +54,14 @@ export function useOpenConversation(): OpenConversation {
     }
     if (isCreating.current) return
     isCreating.current = true
+    const before = location.hash
     create.mutate(
       {},
       {
-        onSuccess: (conversation) => navigate('chat', conversation.id),
+        onSuccess: (conversation) => {
+          // Whoever has gone elsewhere meanwhile is not brought back.
+          if (location.hash === before) navigate('chat', conversation.id)
+        },
         onSettled: () => {
           isCreating.current = false
         },
