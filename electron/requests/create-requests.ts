@@ -1,5 +1,5 @@
 import { runFormats } from '../../shared/formats/run-formats.ts'
-import type { RequestFormId } from '../../shared/request-forms/define-request-form.ts'
+import type { RequestFormId } from '../../shared/formats/registry.ts'
 import type { Run } from '../../shared/runs/run.ts'
 import type { RunService } from '../runs/run-service.ts'
 import type { SettingsService } from '../settings/settings-service.ts'

@@ -6,7 +6,8 @@ import type { Emit, Handlers } from '../../shared/ipc/handlers.ts'
 import type { requestsContract } from '../../shared/ipc/contract/requests.ts'
 import type { Json } from '../../shared/json.ts'
 import type { LearnedRemoval } from '../../shared/medic/learned-removal.ts'
-import type { RequestFormId, RunRequest } from '../../shared/request-forms/define-request-form.ts'
+import type { RequestFormId } from '../../shared/formats/registry.ts'
+import type { RunRequest } from '../../shared/request-forms/define-request-form.ts'
 import { requestForms } from '../../shared/request-forms/request-forms.ts'
 import {
   defaultRequestLimit,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { parseOwnJson, type Json } from '../../shared/json.ts'
-import { requestFormIds, type RequestFormId } from '../../shared/request-forms/define-request-form.ts'
+import { requestFormIds, type RequestFormId } from '../../shared/formats/registry.ts'
 import type { RequestGroup, RequestPlace } from '../../shared/requests/queued-request.ts'
 import type { Database } from '../database/database.ts'
 

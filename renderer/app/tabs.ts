@@ -13,7 +13,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { lazy, type ComponentType } from 'react'
-import { type FormatTab, formatTabs } from '../../shared/formats/descriptor.ts'
+import { type FormatTab, formatTabs } from '../../shared/formats/registry.ts'
 
 export type TabId = FormatTab | 'library' | 'history' | 'settings'
 

@@ -2,7 +2,7 @@ import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanst
 import { useCallback, useEffect, useMemo } from 'react'
 import type { Result } from '../../shared/errors/result.ts'
 import type { Bridge } from '../../shared/ipc/bridge.ts'
-import type { RequestFormId } from '../../shared/request-forms/define-request-form.ts'
+import type { RequestFormId } from '../../shared/formats/registry.ts'
 import {
   defaultRequestLimit,
   type FormRequests,

@@ -11,7 +11,7 @@ import { useStore } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
 import { useBridge } from '../bridge/use-bridge.ts'
 import { findFormat, formatRegistry } from '../../shared/formats/registry.ts'
-import type { FormatTab } from '../../shared/formats/descriptor.ts'
+import type { FormatTab } from '../../shared/formats/registry.ts'
 import { createLiveRuns, type LiveRun, type LiveRuns } from './live-runs-store.ts'
 
 const LiveRunsContext = createContext<LiveRuns | null>(null)

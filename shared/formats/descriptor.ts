@@ -1,35 +1,13 @@
 import type { AuthScheme } from '../gateway/wire.ts'
-
-/** The tabs of the window in which requests are begun, in the order of the window. */
-export const formatTabs = {
-  models: { label: 'Models' },
-  chat: { label: 'Chat' },
-  embeddings: { label: 'Embeddings' },
-  rerank: { label: 'Rerank' },
-  speech: { label: 'Speech' },
-  transcribe: { label: 'Transcribe' },
-  images: { label: 'Images' },
-  video: { label: 'Video' },
-} as const satisfies Record<string, { readonly label: string }>
-
-export type FormatTab = keyof typeof formatTabs
+import type { FormatTab } from './registry.ts'
 
 /**
  * What a run in a format comes to.
  *
  * `conversation`: the next turn of a conversation. `compaction`: a shorter conversation. `list`: models, and no run.
- * `job`: a task that the gateway finishes later. The others: what they are called after.
+ * `job`: a task that the gateway finishes later. `transcript` and `image`: what their tabs make. `result`: all others.
  */
-export type FormatKind =
-  | 'list'
-  | 'conversation'
-  | 'compaction'
-  | 'vectors'
-  | 'ranking'
-  | 'audio'
-  | 'transcript'
-  | 'image'
-  | 'job'
+export type FormatKind = 'list' | 'conversation' | 'compaction' | 'result' | 'transcript' | 'image' | 'job'
 
 /** Which models are for a format. Formats of one tab share a fit: what can make an image can be asked to change one. */
 export interface FormatFit {
@@ -62,6 +40,8 @@ export interface FormatDescriptor {
   readonly kind: FormatKind
   /** Where its requests are begun and its runs are counted. */
   readonly tab: FormatTab
+  /** The form of that tab which asks for it (`request-forms/`). `undefined`: it is asked for in another way. */
+  readonly form: string | undefined
   readonly route: FormatRoute
   /** `undefined`: no model is chosen for it. */
   readonly fit: FormatFit | undefined

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatTabs, type FormatDescriptor, type FormatTab } from './descriptor.ts'
+import type { FormatDescriptor } from './descriptor.ts'
 import {
   conversationFormatIds,
   findFormat,
@@ -7,9 +7,12 @@ import {
   formatIds,
   formatLabel,
   formatRegistry,
+  formatTabs,
   medicFormatIds,
   purposeNames,
+  requestFormIds,
   settingsTabOf,
+  type FormatTab,
   videoFormatIds,
 } from './registry.ts'
 import { findRunFormat, runFormats } from './run-formats.ts'
@@ -53,22 +56,19 @@ test('what is derived from the table', () => {
     conversationFormatIds: ['chat', 'responses', 'messages', 'generate-content'],
     videoFormatIds: ['video-generations', 'videos'],
     medicFormatIds: formatIds.filter((id) => id !== 'models' && id !== 'responses-compact'),
-    fitTargets: [
-      'chat',
-      'responses',
-      'messages',
-      'generate-content',
-      'embeddings',
-      'rerank',
-      'speech',
-      'transcribe',
-      'images',
-      'video',
-    ],
+    // One for each format of a conversation, and one for each other tab that is asked with a model.
+    fitTargets: [...conversationFormatIds, ...tabs.filter((tab) => tab !== 'models' && tab !== 'chat')],
   })
   expect(purposeNames.map(({ target }) => target).toSorted()).toEqual(
     fitTargets.filter((target) => !conversationFormatIds.some((id) => id === target)).toSorted(),
   )
+})
+
+test('a form is asked for by formats of one tab', () => {
+  for (const id of requestFormIds) {
+    const asking = Object.values(formatRegistry).filter(({ form }) => form === id)
+    expect(new Set(asking.map(({ tab }) => tab)).size).toBe(1)
+  }
 })
 
 test('an id that is none has its own name and nothing else', () => {

@@ -1,18 +1,30 @@
 import { profile } from '../gateway/profile.ts'
 import {
-  formatTabs,
   type ConversationDescriptor,
   type FormatDescriptor,
   type FormatFit,
   type FormatKind,
   type FormatRoute,
-  type FormatTab,
 } from './descriptor.ts'
 
 /*
  * The one table of formats: data alone, so that every script may know what formats there are without loading the code
  * that builds their requests and reads their answers. That code is in `run-formats.ts`, by the same ids.
  */
+
+/** The tabs of the window in which requests are begun, in the order of the window. */
+export const formatTabs = {
+  models: { label: 'Models' },
+  chat: { label: 'Chat' },
+  embeddings: { label: 'Embeddings' },
+  rerank: { label: 'Rerank' },
+  speech: { label: 'Speech' },
+  transcribe: { label: 'Transcribe' },
+  images: { label: 'Images' },
+  video: { label: 'Video' },
+} as const satisfies Record<string, { readonly label: string }>
+
+export type FormatTab = keyof typeof formatTabs
 
 /**
  * What models can be for besides talking, each named after the tab that asks them, in the order in which a name is tried:
@@ -69,6 +81,7 @@ const table = describe({
     label: 'Model list',
     kind: 'list',
     tab: 'models',
+    form: undefined,
     route: { method: 'GET', path: '/v1/models', auth: 'authorization' },
     fit: undefined,
     isFitOverridable: false,
@@ -82,6 +95,7 @@ const table = describe({
     label: 'Chat completions',
     kind: 'conversation',
     tab: 'chat',
+    form: undefined,
     route: post('/v1/chat/completions'),
     fit: { target: 'chat', chip: 'chat', endpointTypes: profile.endpointTypes.chat },
     isFitOverridable: true,
@@ -99,6 +113,7 @@ const table = describe({
     label: 'Responses',
     kind: 'conversation',
     tab: 'chat',
+    form: undefined,
     route: post('/v1/responses'),
     fit: {
       target: 'responses',
@@ -121,6 +136,7 @@ const table = describe({
     label: 'Compact',
     kind: 'compaction',
     tab: 'chat',
+    form: undefined,
     route: post('/v1/responses/compact'),
     fit: { target: 'compact', chip: 'compact', endpointTypes: profile.endpointTypes.compact },
     isFitOverridable: false,
@@ -134,6 +150,7 @@ const table = describe({
     label: 'Messages',
     kind: 'conversation',
     tab: 'chat',
+    form: undefined,
     route: { method: 'POST', path: '/v1/messages', auth: 'x-api-key' },
     fit: {
       target: 'messages',
@@ -157,6 +174,7 @@ const table = describe({
     label: 'Generate content',
     kind: 'conversation',
     tab: 'chat',
+    form: undefined,
     route: { method: 'POST', path: '/v1beta/models/{model}:generateContent', auth: 'x-goog-api-key' },
     fit: {
       target: 'generate-content',
@@ -177,8 +195,9 @@ const table = describe({
   embeddings: {
     id: 'embeddings',
     label: 'Embeddings',
-    kind: 'vectors',
+    kind: 'result',
     tab: 'embeddings',
+    form: 'embeddings',
     route: post('/v1/embeddings'),
     fit: fits.embeddings,
     isFitOverridable: true,
@@ -190,8 +209,9 @@ const table = describe({
   rerank: {
     id: 'rerank',
     label: 'Rerank',
-    kind: 'ranking',
+    kind: 'result',
     tab: 'rerank',
+    form: 'rerank',
     route: post('/v1/rerank'),
     fit: fits.rerank,
     isFitOverridable: true,
@@ -203,8 +223,9 @@ const table = describe({
   speech: {
     id: 'speech',
     label: 'Speech',
-    kind: 'audio',
+    kind: 'result',
     tab: 'speech',
+    form: 'speech',
     route: post('/v1/audio/speech'),
     fit: fits.speech,
     isFitOverridable: true,
@@ -219,6 +240,7 @@ const table = describe({
     label: 'Transcription',
     kind: 'transcript',
     tab: 'transcribe',
+    form: 'transcribe',
     route: post('/v1/audio/transcriptions'),
     fit: fits.transcribe,
     isFitOverridable: true,
@@ -232,6 +254,7 @@ const table = describe({
     label: 'Translation',
     kind: 'transcript',
     tab: 'transcribe',
+    form: 'transcribe',
     route: post('/v1/audio/translations'),
     fit: fits.transcribe,
     isFitOverridable: true,
@@ -245,6 +268,7 @@ const table = describe({
     label: 'Image generation',
     kind: 'image',
     tab: 'images',
+    form: 'images-generate',
     route: post('/v1/images/generations'),
     fit: fits.images,
     isFitOverridable: true,
@@ -258,6 +282,7 @@ const table = describe({
     label: 'Image edit',
     kind: 'image',
     tab: 'images',
+    form: 'images-edit',
     route: post('/v1/images/edits'),
     fit: fits.images,
     isFitOverridable: true,
@@ -271,6 +296,7 @@ const table = describe({
     label: 'Video generation',
     kind: 'job',
     tab: 'video',
+    form: 'video',
     route: post('/v1/video/generations'),
     fit: fits.video,
     isFitOverridable: true,
@@ -284,6 +310,7 @@ const table = describe({
     label: 'Videos',
     kind: 'job',
     tab: 'video',
+    form: 'video',
     route: post('/v1/videos'),
     fit: fits.video,
     isFitOverridable: true,
@@ -321,6 +348,11 @@ export type MedicFormatId = {
   [Id in FormatId]: Table[Id]['medic'] extends undefined ? never : Id
 }[FormatId]
 
+/** Every form that sends requests. `requestForms` has their code. */
+export type RequestFormId = {
+  [Id in FormatId]: Table[Id] extends { form: infer Form extends string } ? Form : never
+}[FormatId]
+
 /** What the user can say of a model that it is for. */
 export type FitTarget = {
   [Id in FormatId]: Table[Id] extends { isFitOverridable: true; fit: { target: infer Target extends string } }
@@ -355,6 +387,12 @@ export const videoFormatIds = idsOfKind('job')
 export const medicFormatIds = formatIds.filter(
   (id): id is MedicFormatId => formatRegistry[id].medic !== undefined,
 )
+
+export const requestFormIds = [
+  ...new Set(
+    Object.values(table).flatMap(({ form }): readonly RequestFormId[] => (form === undefined ? [] : [form])),
+  ),
+]
 
 export const fitTargets = [
   ...new Set(

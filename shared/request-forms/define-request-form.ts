@@ -1,24 +1,11 @@
 import * as z from 'zod/mini'
 import type { Parameters } from '../formats/parameters.ts'
 import { err, type Result } from '../errors/result.ts'
-import type { MedicFormatId } from '../formats/registry.ts'
+import type { MedicFormatId, RequestFormId } from '../formats/registry.ts'
 import type { WireRequest } from '../gateway/wire.ts'
 import type { Json } from '../json.ts'
 import type { Removal } from '../medic/sent-parameters.ts'
 import type { SentForm } from '../runs/sent-form.ts'
-
-/** Every form that sends requests. `requestForms` has them all. */
-export const requestFormIds = [
-  'speech',
-  'rerank',
-  'embeddings',
-  'video',
-  'images-generate',
-  'images-edit',
-  'transcribe',
-] as const
-
-export type RequestFormId = (typeof requestFormIds)[number]
 
 /** What a request is built with besides the values of its form. */
 export interface RequestContext {

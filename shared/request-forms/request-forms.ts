@@ -1,4 +1,5 @@
-import type { AnyRequestForm, RequestFormId } from './define-request-form.ts'
+import type { RequestFormId } from '../formats/registry.ts'
+import type { AnyRequestForm } from './define-request-form.ts'
 import { embeddingsForm } from './embeddings.ts'
 import { imagesEditForm, imagesGenerateForm } from './images.ts'
 import { rerankForm } from './rerank.ts'

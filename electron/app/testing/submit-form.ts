@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { err, ok, type Result } from '../../../shared/errors/result.ts'
 import type { Json } from '../../../shared/json.ts'
-import type { RequestFormId } from '../../../shared/request-forms/define-request-form.ts'
+import type { RequestFormId } from '../../../shared/formats/registry.ts'
 import type { AppClient } from './app-client.ts'
 
 /** Submits a form that makes one request, and answers the id of its run, or of the result its batches are of. */

@@ -2,10 +2,11 @@ import {
   type ConversationFormatId,
   conversationFormatIds,
   formatRegistry,
+  type FormatTab,
+  formatTabs,
 } from '../../../shared/formats/registry.ts'
 import { endpointTypeLabel, fitsOf, type ModelFit } from '../../../shared/formats/model-fit.ts'
 import type { ModelEntry } from '../../../shared/models/model-entry.ts'
-import { type FormatTab, formatTabs } from '../../../shared/formats/descriptor.ts'
 
 /** A tab that can be asked with a model. The lens is a view of Chat. */
 export type OpenTab = Exclude<FormatTab, 'models'> | 'lens'

@@ -1,6 +1,5 @@
 import { keyHeaderName, type HeaderNames } from '../../../shared/gateway/header-names.ts'
-import { findConversationFormat, formatRegistry } from '../../../shared/formats/registry.ts'
-import { formatTabs } from '../../../shared/formats/descriptor.ts'
+import { findConversationFormat, formatRegistry, formatTabs } from '../../../shared/formats/registry.ts'
 
 /** A kind of request and where it goes. */
 export interface Route {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { requestFormIds } from '../../request-forms/define-request-form.ts'
+import { requestFormIds } from '../../formats/registry.ts'
 import { formRequestsSchema, queuedRequestSchema, submissionSchema } from '../../requests/queued-request.ts'
 import { command, event, type Contract } from '../define.ts'
 import { byId, nothing } from '../inputs.ts'
