@@ -1,3 +1,4 @@
+import { formatTabs } from '../../shared/formats/registry.ts'
 import { expect, test } from '../fixtures.ts'
 import { createViewCheck } from '../pages/accessibility.ts'
 import { ChatPage } from '../pages/chat-page.ts'
@@ -5,19 +6,7 @@ import { ChatPage } from '../pages/chat-page.ts'
 // Answers are waited for to their ends.
 test.use({ practicePace: 'quick' })
 
-const tabs = [
-  'Models',
-  'Chat',
-  'Embeddings',
-  'Rerank',
-  'Speech',
-  'Transcribe',
-  'Images',
-  'Video',
-  'Library',
-  'History',
-  'Settings',
-]
+const tabs = [...Object.values(formatTabs).map(({ label }) => label), 'Library', 'History', 'Settings']
 
 test('every tab opens from the rail, and from the keyboard', async ({ app }) => {
   const rail = app.page.getByRole('navigation', { name: 'Tabs' })

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { err, ok } from '../../shared/errors/result.ts'
+import { formatTabs } from '../../shared/formats/registry.ts'
 import type { FakeHandlers } from '../bridge/fake-bridge.ts'
 import { layoutStore } from '../stores/layout-store.ts'
 import {
@@ -50,19 +51,7 @@ describe('the window', () => {
       within(rail)
         .getAllByRole('link')
         .map((link) => link.textContent),
-    ).toEqual([
-      'Models',
-      'Chat',
-      'Embeddings',
-      'Rerank',
-      'Speech',
-      'Transcribe',
-      'Images',
-      'Video',
-      'Library',
-      'History',
-      'Settings',
-    ])
+    ).toEqual([...Object.values(formatTabs).map(({ label }) => label), 'Library', 'History', 'Settings'])
     await user.click(within(rail).getByRole('link', { name: 'Video' }))
     expect(await screen.findByRole('heading', { name: 'No video was asked for yet' })).toBeTruthy()
     expect(within(rail).getByRole('link', { name: 'Video' }).getAttribute('aria-current')).toBe('page')

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { formatTabs } from '../../../shared/formats/registry.ts'
 import type { ModelEntry } from '../../../shared/models/model-entry.ts'
 import { conversationFormatOf, openTargetsOf } from './open-targets.ts'
 
@@ -11,16 +12,16 @@ const entry = (id: string, endpointTypes: string[], own?: Record<string, boolean
 
 describe('where a model can be opened', () => {
   it('is every tab, those that fit first', () => {
+    const others = Object.keys(formatTabs).filter(
+      (tab) => !['models', 'chat', 'transcribe', 'video'].includes(tab),
+    )
     const targets = openTargetsOf(entry('whisper', ['openai'], { video: true }))
     expect(targets.map(({ tab, fit }) => `${tab} ${fit}`)).toEqual([
       'video own',
       'transcribe guess',
       'chat none',
       'lens none',
-      'embeddings none',
-      'rerank none',
-      'speech none',
-      'images none',
+      ...others.map((tab) => `${tab} none`),
     ])
   })
 })
