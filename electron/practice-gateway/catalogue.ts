@@ -1,13 +1,11 @@
-import { videoEntries } from './routes/video/behaviours.ts'
-
-/** Which routes a model is made for: conversations, or one of the other kinds. */
-export type ModelKind = 'text' | 'embeddings' | 'rerank' | 'speech' | 'transcription' | 'image' | 'video'
+import type { FormatTab } from '../../shared/formats/registry.ts'
 
 /** One model of the practice gateway. */
 export interface CatalogueEntry {
   readonly id: string
   readonly ownedBy: string
-  readonly kind: ModelKind
+  /** Which routes it is made for: those that this tab asks. */
+  readonly kind: FormatTab
   /** The literals of `supported_endpoint_types` (wire-reference.md, 1.1). */
   readonly endpointTypes: readonly string[]
   /** What the model shows, in one sentence. */
@@ -19,19 +17,19 @@ export interface CatalogueEntry {
 const conversation = ['openai', 'openai-response', 'anthropic', 'gemini']
 
 function talks(id: string, shows: string, isOpenToAll = false): CatalogueEntry {
-  return { id, shows, isOpenToAll, ownedBy: 'practice', kind: 'text', endpointTypes: conversation }
+  return { id, shows, isOpenToAll, ownedBy: 'practice', kind: 'chat', endpointTypes: conversation }
 }
 
 function fails(id: string, shows: string): CatalogueEntry {
-  return { id, shows, ownedBy: 'practice-faults', kind: 'text', endpointTypes: conversation }
+  return { id, shows, ownedBy: 'practice-faults', kind: 'chat', endpointTypes: conversation }
 }
 
-function makes(id: string, kind: ModelKind, endpointTypes: readonly string[], shows: string): CatalogueEntry {
+function makes(id: string, kind: FormatTab, endpointTypes: readonly string[], shows: string): CatalogueEntry {
   return { id, shows, ownedBy: 'practice-media', kind, endpointTypes }
 }
 
 function draws(id: string, shows: string): CatalogueEntry {
-  return makes(id, 'image', ['image-generation', 'openai'], shows)
+  return makes(id, 'images', ['image-generation', 'openai'], shows)
 }
 
 function embeds(id: string, shows: string): CatalogueEntry {
@@ -47,10 +45,10 @@ function speaks(id: string, shows: string): CatalogueEntry {
 }
 
 function listens(id: string, shows: string): CatalogueEntry {
-  return makes(id, 'transcription', ['openai'], shows)
+  return makes(id, 'transcribe', ['openai'], shows)
 }
 
-/** Every model, in the order in which a newcomer would try them. */
+/** The first models of the list, in the order in which a newcomer would try them. Others stand with their route. */
 export const catalogue: readonly CatalogueEntry[] = [
   talks('practice-chat', 'Quotes what was sent, as Markdown.', true),
   talks('practice-reasoner', 'Thinks aloud before it answers, and calls tools.', true),
@@ -140,11 +138,4 @@ export const catalogue: readonly CatalogueEntry[] = [
   draws('practice-image-picky', 'Refuses optional fields, one after the other.'),
   draws('practice-image-few', 'Leaves the last of several pictures out, and the only one altogether.'),
   draws('practice-image-strict', 'Finds every prompt against its rules.'),
-  ...videoEntries,
 ]
-
-const byId = new Map(catalogue.map((entry) => [entry.id, entry]))
-
-export function findModel(id: string): CatalogueEntry | undefined {
-  return byId.get(id)
-}

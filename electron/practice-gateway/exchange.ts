@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
+import type { CatalogueEntry } from './catalogue.ts'
 import type { GatewayClock } from './clock.ts'
 import type { PracticeKey } from './keys.ts'
 import type { ListModels } from './list-models.ts'
@@ -22,6 +23,7 @@ export interface Exchange {
   readonly pace: Pace
   readonly memory: GatewayMemory
   readonly listModels: ListModels
+  readonly findModel: (id: string) => CatalogueEntry | undefined
   /** Aborted when the client goes away or the gateway closes. */
   readonly gone: AbortSignal
 }

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../shared/json.ts'
-import { catalogue, type CatalogueEntry } from './catalogue.ts'
+import type { CatalogueEntry } from './catalogue.ts'
 import type { PracticeKey } from './keys.ts'
 
 /** The entries of the model list that a key is told. */
@@ -8,9 +8,10 @@ export type ListModels = (key: PracticeKey) => readonly JsonObject[]
 /** The same for every model, as on the real gateway (wire-reference.md, 1.3). */
 export const created = 1_626_777_600
 
-/** What the catalogue has for a key: a restricted one is told a few models only. */
-export function listCatalogue({ kind }: PracticeKey): JsonObject[] {
-  return catalogue.filter((entry) => kind !== 'restricted' || entry.isOpenToAll === true).map(writeEntry)
+/** What is listed of these models for a key: a restricted one is told a few only. */
+export function listed(models: readonly CatalogueEntry[]): ListModels {
+  return ({ kind }) =>
+    models.filter((entry) => kind !== 'restricted' || entry.isOpenToAll === true).map(writeEntry)
 }
 
 function writeEntry(entry: CatalogueEntry): JsonObject {

@@ -1,3 +1,4 @@
+import { catalogue, type CatalogueEntry } from './catalogue.ts'
 import type { Handler } from './exchange.ts'
 import { speech } from './routes/audio/speech.ts'
 import { transcriptions, translations } from './routes/audio/transcriptions.ts'
@@ -15,6 +16,7 @@ import { responses } from './routes/responses/responses.ts'
 import { textRoute } from './routes/text-routes.ts'
 import { getTaskStatus, getVideoStatus } from './routes/video/get-status.ts'
 import { artifactContent, listArtifacts, showTask, videoContent } from './routes/video/content.ts'
+import { videoEntries } from './routes/video/behaviours.ts'
 import { createVideo, remixVideo } from './routes/video/create-task.ts'
 
 export interface Route {
@@ -23,6 +25,8 @@ export interface Route {
   readonly handle: Handler
   /** Whether it reads its body as it arrives: uploads of any size. */
   readonly streamsBody?: boolean
+  /** The models that are made for this route and are not in the catalogue. */
+  readonly models?: readonly CatalogueEntry[]
 }
 
 /** Every route of gateway-api.md, and the spellings of the model list (wire-reference.md, 1.4). */
@@ -44,7 +48,7 @@ const routes: readonly Route[] = [
   { method: 'POST', path: /^\/v1\/images\/generations$/, handle: generateImages },
   { method: 'POST', path: /^\/v1\/images\/edits$/, handle: editImages },
   { method: 'POST', path: /^\/v1\/images\/variations$/, handle: notYet },
-  { method: 'POST', path: /^\/v1\/video\/generations$/, handle: createVideo },
+  { method: 'POST', path: /^\/v1\/video\/generations$/, handle: createVideo, models: videoEntries },
   { method: 'GET', path: /^\/v1\/video\/generations\/[^/]+$/, handle: getTaskStatus },
   { method: 'POST', path: /^\/v1\/videos$/, handle: createVideo },
   { method: 'GET', path: /^\/v1\/videos\/[^/]+$/, handle: getVideoStatus },
@@ -55,6 +59,15 @@ const routes: readonly Route[] = [
   { method: 'GET', path: /^\/v1\/tasks\/[^/]+\/artifacts\/video\/content$/, handle: artifactContent },
   { method: 'HEAD', path: /^\/v1\/tasks\/[^/]+\/artifacts\/video\/content$/, handle: artifactContent },
 ]
+
+/** Every model, in the order of the list. */
+export const models = [...catalogue, ...routes.flatMap((route) => route.models ?? [])]
+
+const byId = new Map(models.map((entry) => [entry.id, entry]))
+
+export function findModel(id: string): CatalogueEntry | undefined {
+  return byId.get(id)
+}
 
 /** The route of a request, `undefined` when the gateway has no such route. */
 export function findRoute(method: string, pathname: string): Route | undefined {

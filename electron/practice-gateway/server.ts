@@ -11,8 +11,8 @@ import { sendFailure, sendFile, sendHtml } from './reply.ts'
 import { noBody, recordWhileRead } from './incoming.ts'
 import { readRequestBody } from './request-body.ts'
 import { createRequestIds } from './request-id.ts'
-import { listCatalogue, type ListModels } from './list-models.ts'
-import { findRoute } from './routes.ts'
+import { listed, type ListModels } from './list-models.ts'
+import { findModel, findRoute, models } from './routes.ts'
 import { createKeptTasks } from './routes/video/kept-tasks.ts'
 import { sendOpenVideo } from './routes/video/open-files.ts'
 import { storedFilesPath } from './stored-files.ts'
@@ -109,7 +109,8 @@ export async function startPracticeGateway(options: PracticeGatewayOptions = {})
       pace: createPace(readPace(request.headers['x-practice-pace']) ?? options.paceMs),
       memory,
       gone,
-      listModels: options.listModels ?? listCatalogue,
+      listModels: options.listModels ?? listed(models),
+      findModel,
     })
   }
 

@@ -1,5 +1,5 @@
 import { isJsonObject, parseJson, type JsonObject } from '../../../shared/json.ts'
-import { findModel, type CatalogueEntry } from '../catalogue.ts'
+import type { CatalogueEntry } from '../catalogue.ts'
 import { gatewayFailure, type Failure } from '../errors.ts'
 import type { Exchange, Handler } from '../exchange.ts'
 import { sendFailure } from '../reply.ts'
@@ -31,7 +31,7 @@ export function readBody({ headers, body }: Exchange): { json: JsonObject } | { 
 
 /** The model of a request, by the gateway's rules before forwarding (wire-reference.md, 1.5 and 1.6). */
 export function findAllowedModel(
-  { key }: Exchange,
+  { key, findModel }: Exchange,
   name: unknown,
 ): { entry: CatalogueEntry } | { failure: Failure } {
   if (name === undefined || name === null || name === '')

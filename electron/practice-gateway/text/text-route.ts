@@ -63,7 +63,7 @@ export async function answerText(
 }
 
 function notForText(entry: CatalogueEntry): Failure | undefined {
-  if (entry.kind === 'text') return undefined
+  if (entry.kind === 'chat') return undefined
   return {
     ...gatewayFailure(
       500,

@@ -40,7 +40,7 @@ async function answerForm(exchange: Exchange, upload: Upload, task: Task): Promi
   const found = findAllowedModel(exchange, upload.fields.get('model')?.[0])
   if ('failure' in found) return sendFailure(exchange, found.failure)
   const { id: model, kind } = found.entry
-  if (kind !== 'transcription') {
+  if (kind !== 'transcribe') {
     const message = `not implemented: ${model} does not listen`
     return sendFailure(exchange, gatewayFailure(500, message, 'convert_request_failed'))
   }

@@ -33,6 +33,6 @@ export const generateImages: Handler = async (exchange) => {
 
 /** Only image models draw (wire-reference.md, 11.2). */
 export function refuseOtherKinds({ id, kind }: CatalogueEntry): Failure | undefined {
-  if (kind === 'image') return undefined
+  if (kind === 'images') return undefined
   return gatewayFailure(500, `not implemented: ${id} does not draw`, 'convert_request_failed')
 }
