@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Parameters } from '../formats/parameters.ts'
+import { parametersSchema, type Parameters } from '../formats/parameters.ts'
 import { err, type Result } from '../errors/result.ts'
 import type { MedicFormatId, RequestFormId } from '../formats/registry.ts'
 import type { WireRequest } from '../gateway/wire.ts'
@@ -42,6 +42,15 @@ export interface RecordedRequest {
   readonly body?: Json | undefined
   /** Of a request whose body is a form. */
   readonly form?: SentForm | undefined
+}
+
+/** What a section stores, and with `oneSection` the form itself. */
+export const sectionShape = {
+  /** `''` for none yet. */
+  model: z.string(),
+  parameters: parametersSchema,
+  /** JSON text, kept as it is typed. */
+  extraJson: z.string(),
 }
 
 /** What a form asks of one model in one format: the part that every form has, and that the engine draws. */

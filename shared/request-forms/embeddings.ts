@@ -5,21 +5,16 @@ import { ok, type Result } from '../errors/result.ts'
 import { embeddingFields } from '../formats/embeddings/embedding-fields.ts'
 import { embeddingsFormat } from '../formats/embeddings/index.ts'
 import { parseExtraJson } from '../formats/extra-json.ts'
-import { parametersSchema } from '../formats/parameters.ts'
 import { sentParameters, type Removal } from '../medic/sent-parameters.ts'
 import { filledRows } from '../sets/filled-rows.ts'
 import { setRowSchema } from '../sets/text-set.ts'
-import { defineRequestForm, oneSection, type RunRequest } from './define-request-form.ts'
+import { defineRequestForm, oneSection, type RunRequest, sectionShape } from './define-request-form.ts'
 import { readRecordedBody } from './read-recorded-body.ts'
 
 const embeddingsValuesSchema = z.object({
   /** The set that was worked on last; `''` for a new one. */
   setId: z.catch(z.string(), ''),
-  /** `''` for none yet. */
-  model: z.string(),
-  parameters: parametersSchema,
-  /** JSON text, kept as it is typed. */
-  extraJson: z.string(),
+  ...sectionShape,
   /** Texts in one request, and requests at the same time. */
   batchSize: z.number(),
   atOnce: z.number(),

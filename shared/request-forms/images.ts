@@ -6,7 +6,6 @@ import { requestedByForm } from '../formats/images/requested-images.ts'
 import { imageEditFormat } from '../formats/images/edit.ts'
 import { imageGenerationFormat } from '../formats/images/generation.ts'
 import type { ImageInput } from '../formats/images/image-input.ts'
-import { parametersSchema } from '../formats/parameters.ts'
 import type { ImageFormatId } from '../formats/registry.ts'
 import type { WireRequest } from '../gateway/wire.ts'
 import { sentParameters } from '../medic/sent-parameters.ts'
@@ -16,16 +15,13 @@ import {
   type RecordedRequest,
   type RequestContext,
   type RunRequest,
+  sectionShape,
 } from './define-request-form.ts'
 import { readRecordedBody } from './read-recorded-body.ts'
 
 const generateValuesSchema = z.object({
-  /** `''` for none yet. */
-  model: z.string(),
+  ...sectionShape,
   prompt: z.string(),
-  parameters: parametersSchema,
-  /** JSON text, kept as it is typed. */
-  extraJson: z.string(),
 })
 
 /** What the form holds. Only parameters that are switched on are sent. */

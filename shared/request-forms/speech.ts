@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { parametersSchema } from '../formats/parameters.ts'
 import { parseExtraJson } from '../formats/extra-json.ts'
 import { ok, type Result } from '../errors/result.ts'
 import { speechFields } from '../formats/speech/fields.ts'
@@ -12,6 +11,7 @@ import {
   type RecordedRequest,
   type RequestContext,
   type RunRequest,
+  sectionShape,
 } from './define-request-form.ts'
 import { readRecordedBody } from './read-recorded-body.ts'
 
@@ -30,13 +30,9 @@ const voiceSchema = z.object({
 export type Voice = z.infer<typeof voiceSchema>
 
 const speechValuesSchema = z.object({
-  /** `''` for none yet. */
-  model: z.string(),
+  ...sectionShape,
   input: z.string(),
   voices: z.array(voiceSchema),
-  parameters: parametersSchema,
-  /** JSON text, kept as it is typed. */
-  extraJson: z.string(),
 })
 
 /** What the form holds. Only parameters that are switched on are sent. */

@@ -1,12 +1,16 @@
 import * as z from 'zod/mini'
 import { toTranscriptionInput } from '../audio/transcription-request.ts'
 import { ok } from '../errors/result.ts'
-import { parametersSchema } from '../formats/parameters.ts'
 import { formatRegistry, type TranscriptFormatId } from '../formats/registry.ts'
 import { transcriptFormats } from '../formats/transcriptions/index.ts'
 import type { SentForm } from '../runs/sent-form.ts'
 import { bodyOfForm } from './body-of-form.ts'
-import { defineRequestForm, type RecordedRequest, type RunRequest } from './define-request-form.ts'
+import {
+  defineRequestForm,
+  type RecordedRequest,
+  type RunRequest,
+  sectionShape,
+} from './define-request-form.ts'
 import { readRecordedBody } from './read-recorded-body.ts'
 
 /** The formats that the form asks in. */
@@ -24,11 +28,7 @@ const audioSourceSchema = z.object({
 export type AudioSource = z.infer<typeof audioSourceSchema>
 
 const sectionSchema = z.object({
-  /** `''` for none yet. */
-  model: z.string(),
-  parameters: parametersSchema,
-  /** JSON text, kept as it is typed. */
-  extraJson: z.string(),
+  ...sectionShape,
 })
 
 type Section = z.infer<typeof sectionSchema>

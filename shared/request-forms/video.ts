@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ok } from '../errors/result.ts'
 import type { Field } from '../formats/field.ts'
-import { parametersSchema, type Parameters } from '../formats/parameters.ts'
+import type { Parameters } from '../formats/parameters.ts'
 import { videoFormatIds, type VideoFormatId } from '../formats/registry.ts'
 import { videoFormats } from '../formats/video/index.ts'
 import { videoFileFields } from '../formats/video/video-fields.ts'
@@ -10,7 +10,7 @@ import { isJsonObject, parseJson, type Json, type JsonObject } from '../json.ts'
 import type { SentForm } from '../runs/sent-form.ts'
 import { defaultMaxWaitMs } from '../video/job.ts'
 import { toVideoInput, videoFileSchema, type VideoForm } from '../video/video-request.ts'
-import { defineRequestForm, type RecordedRequest } from './define-request-form.ts'
+import { defineRequestForm, type RecordedRequest, sectionShape } from './define-request-form.ts'
 import { readRecordedBody } from './read-recorded-body.ts'
 
 const inputImageSchema = z.extend(videoFileSchema, {
@@ -23,12 +23,8 @@ const inputImageSchema = z.extend(videoFileSchema, {
 export type InputImage = z.infer<typeof inputImageSchema>
 
 const videoValuesSchema = z.object({
-  /** `''` for none yet. */
-  model: z.string(),
+  ...sectionShape,
   prompt: z.string(),
-  parameters: parametersSchema,
-  /** JSON text, kept as it is typed. */
-  extraJson: z.string(),
   pictures: z.array(inputImageSchema),
   /** How images travel on `/v1/videos`. */
   encoding: z.enum(['json', 'multipart']),
