@@ -5,7 +5,9 @@ import type { Bridge } from '../../shared/ipc/bridge.ts'
 import { BridgeProvider } from '../bridge/use-bridge.ts'
 import { ToastProvider } from '../controls/toast.tsx'
 import { TooltipLayer } from '../controls/tooltip.tsx'
+import { TabIcons } from '../panels/tab-icons.ts'
 import { LiveRunsProvider } from '../stores/use-live-runs.tsx'
+import { tabIcons } from './tabs.ts'
 
 export type ProvidersProps = { bridge: Bridge; queryClient: QueryClient; children: ReactNode }
 
@@ -18,7 +20,7 @@ export function Providers({ bridge, queryClient, children }: ProvidersProps) {
         <QueryClientProvider client={queryClient}>
           <LiveRunsProvider>
             <ToastProvider>
-              {children}
+              <TabIcons value={tabIcons}>{children}</TabIcons>
               <TooltipLayer />
             </ToastProvider>
           </LiveRunsProvider>

@@ -66,70 +66,19 @@ const TranscribeTab = lazy(() =>
 
 /** Every tab, in the order of the rail and of Ctrl+1 to Ctrl+9. */
 export const tabs: readonly Tab[] = [
-  {
-    id: 'models',
-    label: formatTabs.models.label,
-    icon: Box,
-    group: 'talk',
-    hasInspector: false,
-    content: ModelsTab,
-  },
-  {
-    id: 'chat',
-    label: formatTabs.chat.label,
-    icon: MessageSquareText,
-    group: 'talk',
-    hasInspector: true,
-    content: ChatTab,
-  },
-  {
-    id: 'embeddings',
-    label: formatTabs.embeddings.label,
+  formatTab('models', { icon: Box, group: 'talk', hasInspector: false, content: ModelsTab }),
+  formatTab('chat', { icon: MessageSquareText, group: 'talk', hasInspector: true, content: ChatTab }),
+  formatTab('embeddings', {
     icon: ChartScatter,
     group: 'formats',
     hasInspector: false,
     content: EmbeddingsTab,
-  },
-  {
-    id: 'rerank',
-    label: formatTabs.rerank.label,
-    icon: ListOrdered,
-    group: 'formats',
-    hasInspector: true,
-    content: RerankTab,
-  },
-  {
-    id: 'speech',
-    label: formatTabs.speech.label,
-    icon: AudioLines,
-    group: 'formats',
-    hasInspector: false,
-    content: SpeechTab,
-  },
-  {
-    id: 'transcribe',
-    label: formatTabs.transcribe.label,
-    icon: Mic,
-    group: 'formats',
-    hasInspector: true,
-    content: TranscribeTab,
-  },
-  {
-    id: 'images',
-    label: formatTabs.images.label,
-    icon: Image,
-    group: 'formats',
-    hasInspector: true,
-    content: ImagesTab,
-  },
-  {
-    id: 'video',
-    label: formatTabs.video.label,
-    icon: Film,
-    group: 'formats',
-    hasInspector: true,
-    content: VideoTab,
-  },
+  }),
+  formatTab('rerank', { icon: ListOrdered, group: 'formats', hasInspector: true, content: RerankTab }),
+  formatTab('speech', { icon: AudioLines, group: 'formats', hasInspector: false, content: SpeechTab }),
+  formatTab('transcribe', { icon: Mic, group: 'formats', hasInspector: true, content: TranscribeTab }),
+  formatTab('images', { icon: Image, group: 'formats', hasInspector: true, content: ImagesTab }),
+  formatTab('video', { icon: Film, group: 'formats', hasInspector: true, content: VideoTab }),
   {
     id: 'library',
     label: 'Library',
@@ -155,6 +104,16 @@ export const tabs: readonly Tab[] = [
     content: SettingsTab,
   },
 ]
+
+/** Their icons, by their ids. */
+export const tabIcons: Readonly<Record<string, LucideIcon>> = Object.fromEntries(
+  tabs.map(({ id, icon }) => [id, icon]),
+)
+
+/** A tab in which requests are begun: the registry knows its name. */
+function formatTab(id: FormatTab, tab: Omit<Tab, 'id' | 'label'>): Tab {
+  return { id, label: formatTabs[id].label, ...tab }
+}
 
 /** The tab with this id; `undefined` for an address that names none. */
 export function findTab(id: string): Tab | undefined {

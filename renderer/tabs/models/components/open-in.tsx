@@ -1,38 +1,19 @@
-import {
-  AudioLines,
-  ChartScatter,
-  ChevronDown,
-  Columns3,
-  Film,
-  Image,
-  ListOrdered,
-  MessageSquareText,
-  Mic,
-  type LucideIcon,
-} from 'lucide-react'
+import { ChevronDown, Columns3, type LucideIcon } from 'lucide-react'
+import { use } from 'react'
 import type { ModelEntry } from '../../../../shared/models/model-entry.ts'
 import { formatRegistry } from '../../../../shared/formats/registry.ts'
 import { Button } from '../../../controls/button.tsx'
 import { Icon } from '../../../controls/icon.tsx'
 import { Menu } from '../../../controls/menu.tsx'
+import { TabIcons } from '../../../panels/tab-icons.ts'
 import { conversationFormatOf, openTargetsOf, type OpenTab } from '../open-targets.ts'
 import { DetailsSection } from '../../../controls/details-section.tsx'
-
-const icons: Readonly<Record<OpenTab, LucideIcon>> = {
-  chat: MessageSquareText,
-  lens: Columns3,
-  embeddings: ChartScatter,
-  rerank: ListOrdered,
-  speech: AudioLines,
-  transcribe: Mic,
-  images: Image,
-  video: Film,
-}
 
 const fitLabels = { own: 'your choice', label: 'fits', guess: 'by name', none: '' } as const
 
 /** The tabs a model can be opened in: those that fit as buttons, the others in a menu. */
 export function OpenIn({ model, onOpen }: { model: ModelEntry; onOpen: (tab: OpenTab) => void }) {
+  const iconOf = useIcons()
   const targets = openTargetsOf(model)
   const fitting = targets.filter(({ fit }) => fit !== 'none')
   // Of a model that nothing is known of, Chat is where to begin.
@@ -46,7 +27,7 @@ export function OpenIn({ model, onOpen }: { model: ModelEntry; onOpen: (tab: Ope
           <Button
             key={target.tab}
             size="small"
-            icon={icons[target.tab]}
+            {...iconOf(target.tab)}
             variant={target === shown[0] ? 'primary' : 'default'}
             onClick={() => onOpen(target.tab)}
           >
@@ -66,7 +47,7 @@ export function OpenIn({ model, onOpen }: { model: ModelEntry; onOpen: (tab: Ope
               items: others.map((target) => ({
                 id: target.tab,
                 label: target.label,
-                icon: icons[target.tab],
+                ...iconOf(target.tab),
                 meta: fitLabels[target.fit],
                 onSelect: () => onOpen(target.tab),
               })),
@@ -81,4 +62,13 @@ export function OpenIn({ model, onOpen }: { model: ModelEntry; onOpen: (tab: Ope
       )}
     </DetailsSection>
   )
+}
+
+/** The icon of a tab is that of the rail. The lens is a view of Chat, and has one of its own. */
+function useIcons(): (tab: OpenTab) => { readonly icon: LucideIcon } | undefined {
+  const icons: Readonly<Record<string, LucideIcon>> = { ...use(TabIcons), lens: Columns3 }
+  return (tab) => {
+    const icon = icons[tab]
+    return icon && { icon }
+  }
 }
