@@ -1,3 +1,4 @@
+import type { FormatTab } from '../../../shared/formats/registry.ts'
 import { isJsonObject, parseJson, type JsonObject } from '../../../shared/json.ts'
 import type { CatalogueEntry } from '../catalogue.ts'
 import { gatewayFailure, type Failure } from '../errors.ts'
@@ -50,4 +51,24 @@ export function findAllowedModel(
       'model_not_found',
     ),
   }
+}
+
+/** The body of a request, and its model, where all models of the route are of one kind: `does` is what others do not. */
+export function readModelRequest(
+  exchange: Exchange,
+  kind: FormatTab,
+  does: string,
+): { entry: CatalogueEntry; json: JsonObject } | { failure: Failure } {
+  const body = readBody(exchange)
+  if ('failure' in body) return body
+  const found = findAllowedModel(exchange, body.json['model'])
+  if ('failure' in found) return found
+  const failure = refuseOtherKinds(found.entry, kind, does)
+  return failure === undefined ? { ...found, ...body } : { failure }
+}
+
+/** A model of another kind is refused (wire-reference.md, 11.2). */
+export function refuseOtherKinds(entry: CatalogueEntry, kind: FormatTab, does: string): Failure | undefined {
+  if (entry.kind === kind) return undefined
+  return gatewayFailure(500, `not implemented: ${entry.id} does not ${does}`, 'convert_request_failed')
 }

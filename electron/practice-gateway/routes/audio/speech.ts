@@ -1,6 +1,5 @@
 import { wavHeader } from '../../../../shared/media/wav-header.ts'
 import type { Handler, Exchange } from '../../exchange.ts'
-import { gatewayFailure } from '../../errors.ts'
 import { wait } from '../../pace.ts'
 import { sendFailure, sendJson } from '../../reply.ts'
 import { sampleRate, speak } from '../../audio/speak.ts'
@@ -9,7 +8,7 @@ import { createOutlet } from '../../text/outlet.ts'
 import { jsonFrame } from '../../text/sse.ts'
 import { countTokens } from '../../text/tokens.ts'
 import { isFailure } from '../images/parse-image-request.ts'
-import { findAllowedModel, readBody } from '../text-routes.ts'
+import { readModelRequest } from '../text-routes.ts'
 import { parseSpeechRequest, type ParsedSpeechRequest } from './parse-speech-request.ts'
 
 const ordinaryMs = 600
@@ -19,16 +18,10 @@ const tokensPerSecond = 20
 
 /** `POST /v1/audio/speech` (wire-reference.md, 8.1). */
 export const speech: Handler = async (exchange) => {
-  const body = readBody(exchange)
-  if ('failure' in body) return sendFailure(exchange, body.failure)
-  const found = findAllowedModel(exchange, body.json['model'])
+  const found = readModelRequest(exchange, 'speech', 'speak')
   if ('failure' in found) return sendFailure(exchange, found.failure)
-  const { id: model, kind } = found.entry
-  if (kind !== 'speech') {
-    const message = `not implemented: ${model} does not speak`
-    return sendFailure(exchange, gatewayFailure(500, message, 'convert_request_failed'))
-  }
-  const parsed = parseSpeechRequest(body.json, model)
+  const { id: model } = found.entry
+  const parsed = parseSpeechRequest(found.json, model)
   if (isFailure(parsed)) return sendFailure(exchange, parsed)
   const { clock, pace, gone } = exchange
   await wait(clock, pace.pause(model === 'practice-speech-slow' ? slowMs : ordinaryMs), gone)

@@ -4,9 +4,8 @@ import { edit } from '../../images/edit.ts'
 import { readPng, type PngImage } from '../../images/read-png.ts'
 import { writePng } from '../../images/write-png.ts'
 import { sendFailure } from '../../reply.ts'
-import { findAllowedModel } from '../text-routes.ts'
+import { findAllowedModel, refuseOtherKinds } from '../text-routes.ts'
 import { answerImages } from './answer-images.ts'
-import { refuseOtherKinds } from './generations.ts'
 import { isFailure, parseImageRequest, type ParsedImageRequest } from './parse-image-request.ts'
 import { readEditForm, type EditForm } from './read-form.ts'
 
@@ -19,7 +18,7 @@ export const editImages: Handler = async (exchange) => {
   const found = findAllowedModel(exchange, form.fields['model'])
   if ('failure' in found) return sendFailure(exchange, found.failure)
   const { entry } = found
-  const parsed = refuseOtherKinds(entry) ?? parseImageRequest(form.fields, entry.id)
+  const parsed = refuseOtherKinds(entry, 'images', 'draw') ?? parseImageRequest(form.fields, entry.id)
   if (isFailure(parsed)) return sendFailure(exchange, parsed)
   const pictures = await readImages(form, parsed)
   if (isFailure(pictures)) return sendFailure(exchange, pictures)
