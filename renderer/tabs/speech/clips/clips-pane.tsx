@@ -7,7 +7,7 @@ import { PaneHead } from '../../../controls/pane-head.tsx'
 import { Popover } from '../../../controls/popover.tsx'
 import { QueueList } from '../../../panels/queue/queue-list.tsx'
 import { SegmentedControl } from '../../../controls/segmented-control.tsx'
-import { ReadingList, UnreadList } from '../../../controls/list-states.tsx'
+import { RunList } from '../../../panels/runs/run-list.tsx'
 import type { ResultsProps } from '../../../request-tab/define-request-tab.tsx'
 import { useSavedValues } from '../../../queries/saved-values.ts'
 import type { SpeechValues } from '../../../../shared/request-forms/speech.ts'
@@ -22,9 +22,8 @@ import { useClipsView } from './view-store.ts'
 export function ClipsPane(props: ResultsProps<SpeechValues>) {
   useSavedValues(transcribedClips)
   const { runs, requests, actions } = props
-  const { entries, error, readOlder } = runs
   const opened = useClipsView((state) => state.opened)
-  const groups = groupClips(entries ?? [], requests.groups, requests.queued)
+  const groups = groupClips(runs.entries ?? [], requests.groups, requests.queued)
   const isOpen = (id: string, index: number) => opened[id] ?? index === 0
   const withDigits = groups.findIndex(({ id }, index) => isOpen(id, index))
   return (
@@ -42,28 +41,17 @@ export function ClipsPane(props: ResultsProps<SpeechValues>) {
         }
       />
       <PaneBody className="flex flex-col">
-        {error !== undefined && <UnreadList error={error} onReadAgain={runs.readAgain} />}
-        {entries === undefined && error === undefined && <ReadingList>Reading the takes</ReadingList>}
-        {entries !== undefined && groups.length === 0 && <NothingYet {...props} />}
-        {groups.map((group, index) => (
-          <ClipGroup
-            key={group.id}
-            group={group}
-            isOpen={isOpen(group.id, index)}
-            hasDigits={index === withDigits}
-            actions={actions}
-          />
-        ))}
-        {readOlder !== undefined && (
-          <Button
-            className="m-3 self-center"
-            isBusy={runs.isReadingOlder}
-            busyLabel="Reading"
-            onClick={readOlder}
-          >
-            Show older takes
-          </Button>
-        )}
+        <RunList runs={runs} name="takes" isEmpty={groups.length === 0} empty={<NothingYet {...props} />}>
+          {groups.map((group, index) => (
+            <ClipGroup
+              key={group.id}
+              group={group}
+              isOpen={isOpen(group.id, index)}
+              hasDigits={index === withDigits}
+              actions={actions}
+            />
+          ))}
+        </RunList>
       </PaneBody>
     </>
   )
