@@ -24,7 +24,13 @@ function fails(id: string, shows: string): CatalogueEntry {
   return { id, shows, ownedBy: 'practice-faults', kind: 'chat', endpointTypes: conversation }
 }
 
-function makes(id: string, kind: FormatTab, endpointTypes: readonly string[], shows: string): CatalogueEntry {
+/** A model of a route that is no conversation. */
+export function makes(
+  id: string,
+  kind: FormatTab,
+  endpointTypes: readonly string[],
+  shows: string,
+): CatalogueEntry {
   return { id, shows, ownedBy: 'practice-media', kind, endpointTypes }
 }
 

@@ -1,4 +1,4 @@
-import type { CatalogueEntry } from '../../catalogue.ts'
+import { makes, type CatalogueEntry } from '../../catalogue.ts'
 
 /** How the answers about a task are built: the letters are those of wire-reference.md, 10.2. */
 export type TaskShape =
@@ -104,10 +104,6 @@ export function behaviourOf(model: string): VideoBehaviour {
 
 /** What the model list says of them. */
 export const videoEntries: readonly CatalogueEntry[] = Object.entries(models).map(([id, [shows]]) => ({
-  id,
-  shows,
-  ownedBy: 'practice-media',
-  kind: 'video',
-  endpointTypes: ['openai-video'],
+  ...makes(id, 'video', ['openai-video'], shows),
   ...(id === 'practice-video' && { isOpenToAll: true }),
 }))
