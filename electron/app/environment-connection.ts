@@ -1,6 +1,6 @@
 import type { AppError } from '../../shared/errors/app-error.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
-import { readAddress } from '../../shared/gateway/address.ts'
+import { readAddress } from '../../shared/formats/read-address.ts'
 import type { ConnectionService } from '../connections/connection-service.ts'
 import { readKey } from '../keys/key-rules.ts'
 import { plainWay } from '../keys/key-way.ts'

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '../../shared/errors/result.ts'
-import { readAddress } from '../../shared/gateway/address.ts'
+import { readAddress } from '../../shared/formats/read-address.ts'
 import { isJsonObject, parseJson, type JsonObject } from '../../shared/json.ts'
 import { decodeBase64Text } from './decode-base64-text.ts'
 

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '../../shared/errors/result.ts'
-import { readAddress } from '../../shared/gateway/address.ts'
+import { readAddress } from '../../shared/formats/read-address.ts'
 import { unwrapPaste } from '../../shared/gateway/unwrap-paste.ts'
 import { checkCaCertificate } from './certificate-rules.ts'
 import { checkHeaderNames } from './header-name-rules.ts'

@@ -1,6 +1,6 @@
 import type { AppError } from '../../shared/errors/app-error.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
-import { readAddress } from '../../shared/gateway/address.ts'
+import { readAddress } from '../../shared/formats/read-address.ts'
 import type { AuthScheme, MultipartField, WireRequest } from '../../shared/gateway/wire.ts'
 import { parseJson } from '../../shared/json.ts'
 import type { SentForm } from '../../shared/runs/sent-form.ts'

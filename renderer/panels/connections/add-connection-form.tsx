@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import type { Connection } from '../../../shared/connections/connection.ts'
-import { readAddress } from '../../../shared/gateway/address.ts'
+import { readAddress } from '../../../shared/formats/read-address.ts'
 import { useConnectionCommand } from '../../queries/connections.ts'
 import { Button } from '../../controls/button.tsx'
 import { ErrorNotice } from '../../controls/error-notice.tsx'

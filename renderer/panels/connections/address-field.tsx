@@ -1,5 +1,5 @@
 import { Check, Link } from 'lucide-react'
-import { readAddress } from '../../../shared/gateway/address.ts'
+import { readAddress } from '../../../shared/formats/read-address.ts'
 import { Chip } from '../../controls/chip.tsx'
 import { TextField } from '../../controls/text-field.tsx'
 

@@ -1,6 +1,6 @@
 import { KeyRound } from 'lucide-react'
 import type { CSSProperties } from 'react'
-import { readAddress } from '../../../shared/gateway/address.ts'
+import { readAddress } from '../../../shared/formats/read-address.ts'
 import { TextField } from '../../controls/text-field.tsx'
 
 export type KeyFieldProps = {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { practiceConnectionId } from '../../../../shared/connections/connection.ts'
-import { readAddress } from '../../../../shared/gateway/address.ts'
+import { readAddress } from '../../../../shared/formats/read-address.ts'
 import { ConnectLinkField } from '../../../panels/connections/connect-link-field.tsx'
 import { Pane, PaneBody } from '../../../controls/pane.tsx'
 import { PaneHead } from '../../../controls/pane-head.tsx'

@@ -1,0 +1,104 @@
+import { err, ok, type Result } from '../errors/result.ts'
+import { maxAddressCharacters } from '../limits.ts'
+import { isLoopback } from '../gateway/address.ts'
+import { unwrapPaste } from '../gateway/unwrap-paste.ts'
+import { formatRegistry } from './registry.ts'
+
+/** An address as it is used: a route such as `/v1/models` is appended to `baseUrl`. */
+export interface ReadAddress {
+  /** Scheme, host and port with any path prefix in front of `/v1`, without a trailing slash. */
+  readonly baseUrl: string
+  /** Scheme, host and port: what a key is bound to. */
+  readonly origin: string
+  /** What was changed or is worth knowing, one sentence each, for the form. */
+  readonly notes: readonly string[]
+}
+
+/**
+ * Reads whatever was pasted as a gateway's address (wire-reference.md, 12 items 9 and 10).
+ *
+ * Takes it with or without scheme (`http` for this machine, `https` otherwise), version segment, slashes, a whole endpoint
+ * path, query or fragment, and out of a settings line, a Markdown link or a curl command. A path in front of the version
+ * segment is kept. The error is `invalid-input`.
+ */
+export function readAddress(text: string): Result<ReadAddress> {
+  const typed = unwrapPaste(text)
+  if (typed === '') return refuse('The address is empty.', example)
+  if (/^(?:bearer\s+)?sk-[\w-]+$/i.test(typed)) {
+    return refuse('This looks like a key, not like an address.', 'Put it into the key field. ' + example)
+  }
+  if (/\s/.test(typed)) return refuse('An address has no spaces in it.', example)
+  if (typed.length > maxAddressCharacters) return refuse('This is not an address.', example)
+
+  const notes: string[] = []
+  const withScheme = addScheme(typed, notes)
+  if (!withScheme.ok) return withScheme
+  const url = parseUrl(withScheme.value)
+  if (url === undefined || !isHostLike(url, typed)) {
+    // Not quoted: what landed in the wrong field may be a key.
+    return refuse('This is not an address.', example)
+  }
+  if (url.username !== '' || url.password !== '' || /^[^/?#]*@/.test(typed)) {
+    return refuse(
+      'The address has a user name or password in it.',
+      'Take away the part in front of @, and put the key into the key field.',
+    )
+  }
+  if (url.search !== '' || url.hash !== '') notes.push('The part behind ? or # was left out.')
+  if (url.protocol === 'http:' && !isLoopback(url.hostname)) {
+    notes.push('http sends the key unencrypted. Use https if the gateway offers it.')
+  }
+  const prefix = prefixOf(url.pathname)
+  return ok({ baseUrl: url.origin + prefix, origin: url.origin, notes })
+}
+
+const example = 'An address looks like https://gateway.example.com.'
+
+function addScheme(typed: string, notes: string[]): Result<string> {
+  const scheme = /^([a-z][a-z\d+.-]*):(?!\d+(?:[/?#]|$))/i.exec(typed)?.[1]?.toLowerCase()
+  if (scheme === 'http' || scheme === 'https') {
+    return ok(typed.replace(/^https?:[/\\]*/i, `${scheme}://`))
+  }
+  if (scheme !== undefined && !typed.slice(scheme.length + 1).includes('@')) {
+    return refuse(`An address begins with https:// or http://, not with ${scheme}:.`, example)
+  }
+  const rest = typed.replace(/^\/+/, '')
+  const host = /^(\[[^\]]*\]|[^/:?#]*)/.exec(rest)?.[1] ?? ''
+  const chosen = isLoopback(host) ? 'http' : 'https'
+  notes.push(`${chosen}:// was put in front.`)
+  return ok(`${chosen}://${rest}`)
+}
+
+function parseUrl(text: string): URL | undefined {
+  return URL.canParse(text) ? new URL(text) : undefined
+}
+
+/** A word alone is no address; with a scheme or a port in front or behind, it may be a machine on the own network. */
+function isHostLike(url: URL, typed: string): boolean {
+  const { hostname } = url
+  if (hostname === '' || /[^\w.:[\]-]/.test(hostname) || hostname.includes('..')) return false
+  const isNamed = hostname.includes('.') || hostname.startsWith('[') || isLoopback(hostname)
+  return isNamed || /^https?:/i.test(typed) || /^[^/]+:\d+/.test(typed)
+}
+
+/** What stands in front of `/v1`: every known route and version segment is taken off the end. */
+function prefixOf(pathname: string): string {
+  let segments = pathname.split('/').filter((segment) => segment !== '')
+  const version = segments.findIndex((segment) => /^v1(?:beta)?$/i.test(segment))
+  if (version !== -1) segments = segments.slice(0, version)
+  else {
+    const path = segments.join('/').toLowerCase()
+    const route = routes.find((known) => path === known || path.endsWith(`/${known}`))
+    if (route !== undefined) segments = segments.slice(0, segments.length - route.split('/').length)
+  }
+  return segments.map((segment) => `/${segment}`).join('')
+}
+
+/** The routes without their version segment, for addresses that lack it. */
+const routes = Object.values(formatRegistry).flatMap(({ route: { path } }) =>
+  path.startsWith('/v1/') ? [path.slice('/v1/'.length)] : [],
+)
+
+function refuse(message: string, nextStep: string): Result<never> {
+  return err({ kind: 'invalid-input', message, nextStep })
+}
