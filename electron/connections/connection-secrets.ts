@@ -39,17 +39,20 @@ export function withoutSecrets(connection: CheckedConnection): CheckedConnection
 
 /**
  * Keeps the new secrets of a connection, and lists it without them through `list`, which answers what is listed then. All of it
- * or nothing. `invalid-input` when a header has no value, neither a new one nor one that is kept.
+ * or nothing. `invalid-input` when a header has no value, neither a new one nor one that is kept. Headers `before` may lack
+ * theirs: it was kept for an earlier session, and is not needed to change something else.
  */
 export async function keepWithSecrets(
   connection: CheckedConnection,
   { headerValues, proxyCredentials }: ConnectionSecrets,
   list: (connection: CheckedConnection) => Result<CheckedConnection>,
+  before?: CheckedConnection,
 ): Promise<Result<void>> {
   const { id, extraHeaders, proxy } = connection
-  const without = extraHeaders.find(
-    ({ name, value }) => value === undefined && (isOpenHeader(name) || !headerValues.has(id, name)),
-  )
+  const isKept = (name: string): boolean =>
+    !isOpenHeader(name) &&
+    (headerValues.has(id, name) || before?.extraHeaders.some((header) => header.name === name) === true)
+  const without = extraHeaders.find(({ name, value }) => value === undefined && !isKept(name))
   if (without !== undefined) {
     return err({
       kind: 'invalid-input',

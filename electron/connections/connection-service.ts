@@ -168,14 +168,15 @@ export function createConnectionService(dependencies: ConnectionServiceDependenc
     if (!own.ok) return own
     const checked = checkConnection(patched(own.value, input))
     if (!checked.ok) return checked
-    const saved = await keepWithSecrets(checked.value, secrets, ({ extraHeaders, proxy }) => {
+    const listLatest = ({ extraHeaders, proxy }: CheckedConnection): Result<CheckedConnection> => {
       // Read once more: another change may have come while something was sealed.
       const latest = findOwn(id)
       if (!latest.ok) return latest
       const kept = { ...(input.extraHeaders && { extraHeaders }), ...(input.proxy && { proxy }) }
       const next = checkConnection(patched(latest.value, { ...input, ...kept }))
       return next.ok ? replace(next.value) : next
-    })
+    }
+    const saved = await keepWithSecrets(checked.value, secrets, listLatest, own.value)
     if (!saved.ok) return saved
     if (canAnswerDifferently(own.value, checked.value)) onAnswersChanged(id)
     announce()

@@ -121,4 +121,11 @@ it('says that a value is needed again where the host keeps none over a restart, 
     ok: false,
     error: { kind: 'no-key', code: 'no-header-value' },
   })
+  const renamed = await next.connections.update({ id, name: 'Renamed' })
+  expect(valueOf(renamed)).toMatchObject({
+    name: 'Renamed',
+    extraHeaders: [{ name: 'x-a', state: 'missing' }],
+  })
+  const added = await next.connections.update({ id, extraHeaders: [{ name: 'x-a' }, { name: 'x-b' }] })
+  expect(added).toMatchObject({ ok: false, error: { message: 'The header x-b has no value.' } })
 })
