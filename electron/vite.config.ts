@@ -64,11 +64,15 @@ const build: UserConfig = {
   },
 }
 
-/** Electron is started once a process, and so is its double. */
-const ofElectron = [
+/**
+ * Each of these files gets a process of its own: Electron is started once in one, and so is its double; and code that was
+ * compiled for the texts of other tests is slower, where time is measured.
+ */
+const alone = [
   'electron/main.test.ts',
   'electron/{main,host/electron}/**/*.test.ts',
   'electron/testing/fake-electron.test.ts',
+  'electron/fuzz/known-inputs.test.ts',
 ]
 
 /**
@@ -101,10 +105,10 @@ const tests: ViteUserConfig = {
             'renderer/lib/**/*.test.ts',
             'e2e/*.test.ts',
           ],
-          exclude: ofElectron,
+          exclude: alone,
         },
       },
-      { extends: true, test: { name: 'electron', include: ofElectron } },
+      { extends: true, test: { name: 'alone', include: alone } },
     ],
   },
 }
