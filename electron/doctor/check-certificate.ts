@@ -1,4 +1,4 @@
-import { plural } from '../../shared/plural.ts'
+import { plural } from '../../shared/text/plural.ts'
 import { connect as connectTls, getCACertificates, type TLSSocket } from 'node:tls'
 import type { Socket } from 'node:net'
 import { fingerprintsOf, readCertificate, type CertificateFacts } from './certificate-facts.ts'

@@ -1,4 +1,4 @@
-import { plural } from '../../shared/plural.ts'
+import { plural } from '../../shared/text/plural.ts'
 import { passed, warned, type Finding } from './finding.ts'
 import type { ModelEntry } from '../../shared/models/model-entry.ts'
 

@@ -1,4 +1,4 @@
-import { plural } from '../../shared/plural.ts'
+import { plural } from '../../shared/text/plural.ts'
 import type { CheckUpItem, RouteProof } from '../../shared/doctor/check-up.ts'
 import { type ConversationFormatId, formatRegistry } from '../../shared/formats/registry.ts'
 import type { ModelEntry } from '../../shared/models/model-entry.ts'

@@ -27,6 +27,7 @@ const composingAreas = new Set([
  * of the rows below it and none of its own row, so that no circle can close. A new folder needs a place here.
  */
 export const sharedRows = [
+  ['text'],
   [''],
   ['connect-links', 'data', 'errors', 'models', 'security', 'sets', 'settings', 'sse'],
   ['app', 'gateway', 'media'],

@@ -2,6 +2,7 @@ import { CircleAlert, CircleSlash } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { assertNever } from '../../shared/assert-never.ts'
 import type { AppError, Remedy } from '../../shared/errors/app-error.ts'
+import { wordError } from '../../shared/text/define-errors.ts'
 import { BoundedText } from './bounded-text.tsx'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
@@ -34,6 +35,7 @@ export function ErrorNotice({
 }: ErrorNoticeProps) {
   // The user's own Stop is no failure.
   const isCalm = error.kind === 'cancelled'
+  const { message, nextStep } = wordError(error)
   const remedies = onRemedy === undefined ? [] : (error.remedies ?? [])
   return (
     <div
@@ -51,11 +53,9 @@ export function ErrorNotice({
         />
         <div className="min-w-0 flex-1 select-text">
           <p className="font-strong wrap-anywhere">
-            <BoundedText text={error.message} />
+            <BoundedText text={message} />
           </p>
-          {error.nextStep === undefined ? null : (
-            <p className="text-small text-ink-2 wrap-anywhere">{error.nextStep}</p>
-          )}
+          {nextStep === undefined ? null : <p className="text-small text-ink-2 wrap-anywhere">{nextStep}</p>}
         </div>
       </div>
       <Facts error={error} />

@@ -1,4 +1,4 @@
-import { plural } from '../../shared/plural.ts'
+import { plural } from '../../shared/text/plural.ts'
 
 /** What stands for a number nobody told us. Never `0` or `NaN`. */
 export const unknownValue = '–'

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { ErrorText } from '../text/define-errors.ts'
 
 /** Every way an expected failure can be told apart. `bug` is what no code expected. */
 const appErrorKinds = [
@@ -35,10 +36,30 @@ export const remedySchema = z.discriminatedUnion('type', [
 
 export type Remedy = z.infer<typeof remedySchema>
 
+const plainParamSchema = z.union([z.string(), z.number(), z.boolean()])
+
+/** Which sentences an error says. Errors stand in the sentences of others; three levels are more than any has. */
+const errorTextSchema = textSchemaOver(
+  z.union([plainParamSchema, quotedSchema(z.union([plainParamSchema, quotedSchema(plainParamSchema)]))]),
+)
+
+function textSchemaOver(param: z.ZodMiniType): z.ZodMiniType<ErrorText> {
+  return z.object({
+    code: z.string(),
+    params: z.optional(z.record(z.string(), param)),
+  }) as z.ZodMiniType<ErrorText>
+}
+
+function quotedSchema(param: z.ZodMiniType): z.ZodMiniType {
+  return z.object({ message: z.string(), text: z.optional(textSchemaOver(param)) })
+}
+
 /**
  * An expected failure as plain JSON.
  *
- * `message` says what happened in our words; `gatewaySays` quotes the gateway; `nextStep` says what to do.
+ * `message` says what happened in our words and `nextStep` what to do: both in English, for logs, records and reports. `text`
+ * says which sentences of the catalogue they are, so that the window can say them in its language (`wordError`).
+ * `gatewaySays` quotes the gateway.
  * `detail` is the redacted raw body or cause, for the inspector. Nothing in it ever holds a key.
  */
 export const appErrorSchema = z.object({
@@ -46,6 +67,7 @@ export const appErrorSchema = z.object({
   message: z.string(),
   gatewaySays: z.optional(z.string()),
   nextStep: z.optional(z.string()),
+  text: z.optional(errorTextSchema),
   /** HTTP status, when an answer arrived. */
   status: z.optional(z.number()),
   /** The gateway's own machine-readable code, such as `model_not_found`. */

@@ -1,4 +1,4 @@
-import { plural } from '../../../shared/plural.ts'
+import { plural } from '../../../shared/text/plural.ts'
 import { CodeXml, Download } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { sizeOnWire } from '../../../shared/attachments/stand-in.ts'

@@ -1,4 +1,4 @@
-import { plural } from '../../../../shared/plural.ts'
+import { plural } from '../../../../shared/text/plural.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Play, RotateCcw, ScanSearch, Square, TriangleAlert } from 'lucide-react'
 import { describeProblem, isHarmless } from '../../../../shared/formats/embeddings/embedding-problem.ts'

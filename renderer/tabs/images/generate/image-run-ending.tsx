@@ -1,4 +1,4 @@
-import { plural } from '../../../../shared/plural.ts'
+import { plural } from '../../../../shared/text/plural.ts'
 import { RunEnding } from '../../../panels/runs/run-ending.tsx'
 import type { RequestActions } from '../../../request-tab/use-request-actions.ts'
 import type { ImageRun } from './use-image-runs.ts'

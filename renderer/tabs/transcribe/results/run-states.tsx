@@ -1,4 +1,4 @@
-import { plural } from '../../../../shared/plural.ts'
+import { plural } from '../../../../shared/text/plural.ts'
 import { Square } from 'lucide-react'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import type { Run } from '../../../../shared/runs/run.ts'

@@ -1,0 +1,125 @@
+/**
+ * Two lint rules for the catalogue (`shared/text/`).
+ *
+ * `untranslated` finds texts of the window, of notifications, menus, dialogs and the console that stand in the code: between
+ * tags, in attributes that are read or shown, and every other string that looks like a sentence or a label. Logs, thrown bugs
+ * and comparisons are no texts. What is a name of the wire or a sample carries a disable comment with its reason.
+ *
+ * `while-loading` finds texts that are taken from the catalogue while a module loads: they would keep the language of that
+ * moment. A getter or a function asks when it is needed.
+ *
+ * Plain JavaScript, because the linter loads it in whatever Node runs the linter.
+ */
+
+/** Attributes whose value people read, or hear. */
+const shownAttributes =
+  /^(?:aria-(?:label|description|roledescription|placeholder|valuetext)|title|placeholder|alt|label|heading|hint|note|summary|.*(?:Label|Title|Hint|Note|Placeholder|Description|Heading))$/
+
+/** Elements whose content is code or a key, the same in every language. */
+const codeElements = new Set(['code', 'kbd', 'Kbd', 'pre'])
+
+const statements = /^\s*(?:SELECT|INSERT|UPDATE|DELETE|CREATE|ALTER|PRAGMA|WITH|DROP|BEGIN|COMMIT)\b/
+
+/** A sentence, part of one, or a label: `Send`, `Too many redirects`, `is not there.`; not `px-3 py-2`, `Content-Type`, `en-GB`. */
+export function looksLikeText(value) {
+  const text = value.trim()
+  if (!/\p{L}{2}/u.test(text) || statements.test(text)) return false
+  // Class names, media types, addresses, names of events and keys.
+  if (/^[a-z0-9:[\]()/.%_@#=&!>*+-]+(?: [a-z0-9:[\]()/.%_,@#=&!>*+'-]+)*$/.test(text)) return false
+  return /[a-z,)] [a-zA-Z(“"]/.test(text) || /^[A-Z][a-z]+[.…:?!]?$/.test(text)
+}
+
+const textOf = (node) => {
+  if (node?.type === 'Literal' && typeof node.value === 'string') return node.value
+  if (node?.type === 'TemplateLiteral') return node.quasis.map(({ value }) => value.cooked).join('x')
+  return null
+}
+
+const report = (context, node, text) =>
+  context.report({
+    node,
+    message: `"${text.trim().replaceAll(/\s+/g, ' ').slice(0, 60)}" is not in the catalogue: put it into shared/text/en/ and its translations.`,
+  })
+
+const untranslated = {
+  meta: { type: 'problem', docs: { description: 'Finds texts that are not in the catalogue.' } },
+  create(context) {
+    const check = (node) => {
+      const text = textOf(node)
+      if (text === null || !looksLikeText(text) || !isRead(node)) return
+      report(context, node, text)
+    }
+    return {
+      JSXText(node) {
+        if (!/\p{L}{2}/u.test(node.value) || codeElements.has(node.parent?.openingElement?.name?.name)) return
+        report(context, node, node.value)
+      },
+      Literal(node) {
+        if (isShownAttribute(node) && /\p{Lu}?\p{L}{2}/u.test(String(node.value))) {
+          report(context, node, String(node.value))
+          return
+        }
+        check(node)
+      },
+      TemplateLiteral: check,
+    }
+  },
+}
+
+function isShownAttribute(node) {
+  const { parent } = node
+  if (parent?.type !== 'JSXAttribute' || typeof node.value !== 'string') return false
+  return shownAttributes.test(parent.name.name?.name ?? parent.name.name)
+}
+
+const always = () => true
+
+/** Where a string stands that no user reads: thrown, logged, compared, imported, a class or only a type. By the kind of node around it. */
+const unread = {
+  ImportDeclaration: always,
+  ExportAllDeclaration: always,
+  ImportExpression: always,
+  TSLiteralType: always,
+  TSEnumMember: always,
+  ThrowStatement: always,
+  TaggedTemplateExpression: always,
+  ExportNamedDeclaration: (parent, child) => parent.source === child,
+  JSXAttribute: ({ name }) =>
+    /^(?:className|id|type|role|style|href|src|key|name|value|data-.*)$/.test(name.name),
+  BinaryExpression: ({ operator }) => /^(?:[!=]==?|in|instanceof)$/.test(operator),
+  SwitchCase: (parent, child) => parent.test === child,
+  NewExpression: ({ callee }) => /(?:Error|RegExp)$/.test(callee.name ?? ''),
+  CallExpression: ({ callee }) =>
+    /^(?:log|logger|console)$/.test(callee.object?.name ?? callee.object?.property?.name ?? '') ||
+    /^(?:classNames|log|warn)$/.test(callee.name ?? '') ||
+    /^(?:startsWith|endsWith|includes|indexOf|split|replace|replaceAll|prepare|exec|querySelector|getItem)$/.test(
+      callee.property?.name ?? '',
+    ),
+  Property: (parent, child) =>
+    (parent.key === child && !parent.computed) || /^(?:className|style)$/.test(parent.key?.name ?? ''),
+}
+
+/** Whether a string can come before the user. */
+function isRead(node) {
+  for (let child = node, { parent } = node; parent; child = parent, { parent } = parent)
+    if (unread[parent.type]?.(parent, child)) return false
+  return true
+}
+
+const whileLoading = {
+  meta: { type: 'problem', docs: { description: 'Finds texts that are looked up while a module loads.' } },
+  create: (context) => ({
+    CallExpression(node) {
+      if (!/^[a-z]\w*Text$/.test(node.callee.name ?? '') || node.arguments.length > 0) return
+      for (let { parent } = node; parent; { parent } = parent)
+        if (/Function/.test(parent.type) || parent.type === 'MethodDefinition') return
+      context.report({
+        node,
+        message: `${node.callee.name}() is called while the module loads, so the text keeps the language of that moment: use a getter or a function.`,
+      })
+    },
+  }),
+}
+
+const plugin = { meta: { name: 'text' }, rules: { untranslated, 'while-loading': whileLoading } }
+export default plugin

@@ -1,0 +1,82 @@
+import { currentTranslation, type ErrorArea, type ErrorEntry, type Sentences } from './translation.ts'
+
+/** Which sentences of the catalogue an error says, and what stands in them, as plain data. */
+export interface ErrorText {
+  /** Area and entry: `library.noSuchItem`. */
+  readonly code: string
+  readonly params?: Readonly<Record<string, ErrorParam>>
+}
+
+/** What stands in a sentence. Another error's sentence is named, so that it is worded in the same language. */
+export type ErrorParam = string | number | boolean | QuotedError
+
+/** An error whose message stands in the sentence of another. */
+export interface QuotedError {
+  readonly message: string
+  readonly text?: ErrorText
+}
+
+/** The part of an `AppError` that the catalogue gives: the English sentences, for logs, records and reports, and what they are. */
+export interface WordedError extends Sentences {
+  readonly text: ErrorText
+}
+
+type ParamsOf<Entry> = Entry extends (params: infer Params) => Sentences
+  ? [{ readonly [Key in keyof Params]: Params[Key] extends string ? Params[Key] | QuotedError : Params[Key] }]
+  : []
+
+/**
+ * What makes the errors of an area: `{ kind: 'not-found', ...libraryError('noSuchItem') }`. Code and parameters are checked
+ * against the English catalogue.
+ */
+export function defineErrors<English extends Readonly<Record<string, ErrorEntry>>>(
+  area: ErrorArea,
+  english: English,
+) {
+  return <Code extends keyof English & string>(
+    code: Code,
+    ...given: ParamsOf<English[Code]>
+  ): WordedError => {
+    const params = given[0] as ErrorText['params']
+    const entry = english[code] as ErrorEntry
+    return {
+      ...fill(entry, params, ({ message }) => message),
+      text: { code: `${area}.${code}`, ...(params !== undefined && { params }) },
+    }
+  }
+}
+
+/**
+ * What the user reads of an error, in the language of this process or page. Errors of older versions and unknown codes stay
+ * in the English they were recorded in.
+ */
+export function wordError({ message, nextStep, text }: Sentences & { readonly text?: ErrorText }): Sentences {
+  const translation = currentTranslation()
+  const english: Sentences = nextStep === undefined ? { message } : { message, nextStep }
+  if (translation === undefined) return english
+  if (text === undefined) return translation.fallback(english)
+  const [area = '', code = ''] = text.code.split('.', 2)
+  const entry = translation.error(area, code)
+  if (entry === undefined) return translation.fallback(english)
+  try {
+    return fill(entry, text.params, (quoted) => wordError(quoted).message)
+  } catch {
+    // Parameters of a record that another version wrote: the sentence it was recorded with is always there.
+    return translation.fallback(english)
+  }
+}
+
+function fill(
+  entry: ErrorEntry,
+  params: ErrorText['params'],
+  quote: (quoted: QuotedError) => string,
+): Sentences {
+  if (typeof entry !== 'function') return entry
+  const filled = Object.fromEntries(
+    Object.entries(params ?? {}).map(([name, value]) => [
+      name,
+      typeof value === 'object' ? quote(value) : value,
+    ]),
+  )
+  return entry(filled as never)
+}

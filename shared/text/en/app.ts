@@ -1,0 +1,5 @@
+import { defineText } from '../define-text.ts'
+
+export const appTexts = {}
+
+export const appText = defineText('app', appTexts)

@@ -1,0 +1,5 @@
+import { defineText } from '../define-text.ts'
+
+export const attachmentsTexts = {}
+
+export const attachmentsText = defineText('attachments', attachmentsTexts)

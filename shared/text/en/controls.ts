@@ -1,0 +1,5 @@
+import { defineText } from '../define-text.ts'
+
+export const controlsTexts = {}
+
+export const controlsText = defineText('controls', controlsTexts)

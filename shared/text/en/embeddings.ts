@@ -1,0 +1,5 @@
+import { defineText } from '../define-text.ts'
+
+export const embeddingsTexts = {}
+
+export const embeddingsText = defineText('embeddings', embeddingsTexts)

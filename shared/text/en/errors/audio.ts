@@ -1,0 +1,5 @@
+import { defineErrors } from '../../define-errors.ts'
+
+export const audioErrors = {}
+
+export const audioError = defineErrors('audio', audioErrors)

@@ -1,0 +1,5 @@
+import { defineErrors } from '../../define-errors.ts'
+
+export const conversationsErrors = {}
+
+export const conversationsError = defineErrors('conversations', conversationsErrors)

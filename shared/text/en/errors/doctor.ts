@@ -1,0 +1,5 @@
+import { defineErrors } from '../../define-errors.ts'
+
+export const doctorErrors = {}
+
+export const doctorError = defineErrors('doctor', doctorErrors)

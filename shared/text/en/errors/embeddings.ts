@@ -1,0 +1,5 @@
+import { defineErrors } from '../../define-errors.ts'
+
+export const embeddingsErrors = {}
+
+export const embeddingsError = defineErrors('embeddings', embeddingsErrors)

@@ -1,0 +1,5 @@
+import { defineErrors } from '../../define-errors.ts'
+
+export const formatsErrors = {}
+
+export const formatsError = defineErrors('formats', formatsErrors)

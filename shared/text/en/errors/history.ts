@@ -1,0 +1,5 @@
+import { defineErrors } from '../../define-errors.ts'
+
+export const historyErrors = {}
+
+export const historyError = defineErrors('history', historyErrors)

@@ -1,0 +1,5 @@
+import { defineErrors } from '../../define-errors.ts'
+
+export const hostErrors = {}
+
+export const hostError = defineErrors('host', hostErrors)

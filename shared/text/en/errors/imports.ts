@@ -1,0 +1,5 @@
+import { defineErrors } from '../../define-errors.ts'
+
+export const importsErrors = {}
+
+export const importsError = defineErrors('imports', importsErrors)

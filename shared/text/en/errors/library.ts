@@ -1,0 +1,5 @@
+import { defineErrors } from '../../define-errors.ts'
+
+export const libraryErrors = {}
+
+export const libraryError = defineErrors('library', libraryErrors)

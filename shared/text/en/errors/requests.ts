@@ -1,0 +1,5 @@
+import { defineErrors } from '../../define-errors.ts'
+
+export const requestsErrors = {}
+
+export const requestsError = defineErrors('requests', requestsErrors)

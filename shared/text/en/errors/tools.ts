@@ -1,0 +1,5 @@
+import { defineErrors } from '../../define-errors.ts'
+
+export const toolsErrors = {}
+
+export const toolsError = defineErrors('tools', toolsErrors)

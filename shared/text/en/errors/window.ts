@@ -1,0 +1,5 @@
+import { defineErrors } from '../../define-errors.ts'
+
+export const windowErrors = {}
+
+export const windowError = defineErrors('window', windowErrors)

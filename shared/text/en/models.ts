@@ -1,0 +1,5 @@
+import { defineText } from '../define-text.ts'
+
+export const modelsTexts = {}
+
+export const modelsText = defineText('models', modelsTexts)

@@ -1,0 +1,5 @@
+import { defineText } from '../define-text.ts'
+
+export const rerankTexts = {}
+
+export const rerankText = defineText('rerank', rerankTexts)

@@ -1,0 +1,5 @@
+import { defineText } from '../define-text.ts'
+
+export const settingsTexts = {}
+
+export const settingsText = defineText('settings', settingsTexts)

@@ -1,0 +1,5 @@
+import { defineText } from '../define-text.ts'
+
+export const snippetsTexts = {}
+
+export const snippetsText = defineText('snippets', snippetsTexts)

@@ -1,0 +1,5 @@
+import { defineText } from '../define-text.ts'
+
+export const speechTexts = {}
+
+export const speechText = defineText('speech', speechTexts)

@@ -1,0 +1,5 @@
+import { defineText } from '../define-text.ts'
+
+export const videoTexts = {}
+
+export const videoText = defineText('video', videoTexts)

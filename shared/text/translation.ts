@@ -1,0 +1,85 @@
+import type { EnglishErrors, EnglishTexts } from './english.ts'
+import type { Language } from './language.ts'
+
+/** A text, a function of what stands in it, or a group of texts. */
+export type TextEntry = string | ((...params: never[]) => string) | { readonly [key: string]: TextEntry }
+
+export type TextEntries = Readonly<Record<string, TextEntry>>
+
+/** What is said of an error: what happened, and what to do. */
+export interface Sentences {
+  readonly message: string
+  readonly nextStep?: string
+}
+
+/** Sentences, or a function of what stands in them. */
+export type ErrorEntry = Sentences | ((params: never) => Sentences)
+
+export type TextArea = keyof EnglishTexts
+export type ErrorArea = keyof EnglishErrors
+
+/** The shape that the same texts have in another language: a missing or a surplus text does not compile. */
+export type Translated<English> = {
+  readonly [Key in keyof English]: English[Key] extends string
+    ? string
+    : English[Key] extends (...params: infer Params) => string
+      ? (...params: Params) => string
+      : Translated<English[Key]>
+}
+
+/** The same for errors. Each language decides for itself whether there is something to do. */
+export type TranslatedErrors<English> = {
+  readonly [Key in keyof English]: English[Key] extends (params: infer Params) => Sentences
+    ? ((params: Params) => Sentences) | Sentences
+    : Sentences
+}
+
+/** Everything that is said in a language other than English. */
+export interface Catalogue {
+  readonly texts: { readonly [Area in TextArea]: Translated<EnglishTexts[Area]> }
+  readonly errors: { readonly [Area in ErrorArea]: TranslatedErrors<EnglishErrors[Area]> }
+}
+
+/** Puts a language in the place of English. */
+export interface Translation {
+  readonly language: Language
+  /** The texts of an area, of the same shape as the English ones. */
+  text(area: TextArea, english: TextEntries): TextEntries
+  /** The sentences of an error; `undefined` when this language has none for the code. */
+  error(area: string, code: string): ErrorEntry | undefined
+  /** What is made of English sentences that `error` knows nothing of. */
+  fallback(english: Sentences): Sentences
+}
+
+/**
+ * The language of this process or page: there is one at a time. Texts are looked up when they are needed, never kept:
+ * whoever changes the language draws everything anew.
+ */
+let current: Translation | undefined
+
+/** `undefined` is English. */
+export function setTranslation(translation: Translation | undefined): void {
+  current = translation
+}
+
+export function currentTranslation(): Translation | undefined {
+  return current
+}
+
+export function currentLanguage(): Language {
+  return current?.language ?? 'en'
+}
+
+/** The translation of a whole catalogue. */
+export function translationOf(language: Language, { texts, errors }: Catalogue): Translation {
+  const errorEntries: Readonly<Record<string, Readonly<Record<string, ErrorEntry>>>> = errors
+  return {
+    language,
+    text: (area) => texts[area],
+    error: (area, code) => {
+      const entries = Object.hasOwn(errorEntries, area) ? errorEntries[area] : undefined
+      return entries !== undefined && Object.hasOwn(entries, code) ? entries[code] : undefined
+    },
+    fallback: (english) => english,
+  }
+}

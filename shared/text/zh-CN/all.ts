@@ -1,0 +1,111 @@
+import { app } from './app.ts'
+import { controls } from './controls.ts'
+import { units } from './units.ts'
+import { requestTab } from './request-tab.ts'
+import { inspector } from './inspector.ts'
+import { parameters } from './parameters.ts'
+import { modelPicker } from './model-picker.ts'
+import { media } from './media.ts'
+import { recorder } from './recorder.ts'
+import { attachments } from './attachments.ts'
+import { textImport } from './text-import.ts'
+import { panels } from './panels.ts'
+import { chat } from './chat.ts'
+import { settings } from './settings.ts'
+import { connections } from './connections.ts'
+import { doctor } from './doctor.ts'
+import { embeddings } from './embeddings.ts'
+import { rerank } from './rerank.ts'
+import { speech } from './speech.ts'
+import { transcribe } from './transcribe.ts'
+import { images } from './images.ts'
+import { video } from './video.ts'
+import { library } from './library.ts'
+import { history } from './history.ts'
+import { models } from './models.ts'
+import { formats } from './formats.ts'
+import { fields } from './fields.ts'
+import { snippets } from './snippets.ts'
+import { host } from './host.ts'
+import { console } from './console.ts'
+import { attachments as attachmentsErrors } from './errors/attachments.ts'
+import { audio as audioErrors } from './errors/audio.ts'
+import { connections as connectionsErrors } from './errors/connections.ts'
+import { conversations as conversationsErrors } from './errors/conversations.ts'
+import { database as databaseErrors } from './errors/database.ts'
+import { doctor as doctorErrors } from './errors/doctor.ts'
+import { embeddings as embeddingsErrors } from './errors/embeddings.ts'
+import { formats as formatsErrors } from './errors/formats.ts'
+import { gateway as gatewayErrors } from './errors/gateway.ts'
+import { history as historyErrors } from './errors/history.ts'
+import { host as hostErrors } from './errors/host.ts'
+import { imports as importsErrors } from './errors/imports.ts'
+import { ipc as ipcErrors } from './errors/ipc.ts'
+import { keys as keysErrors } from './errors/keys.ts'
+import { library as libraryErrors } from './errors/library.ts'
+import { recordings as recordingsErrors } from './errors/recordings.ts'
+import { requests as requestsErrors } from './errors/requests.ts'
+import { runs as runsErrors } from './errors/runs.ts'
+import { tools as toolsErrors } from './errors/tools.ts'
+import { video as videoErrors } from './errors/video.ts'
+import { window as windowErrors } from './errors/window.ts'
+import { translationOf } from '../translation.ts'
+
+/** Simplified Chinese. Its words and its rules of spacing and punctuation are those of `shared/README.md`. */
+export const chinese = translationOf('zh-CN', {
+  texts: {
+    app,
+    controls,
+    units,
+    'request-tab': requestTab,
+    inspector,
+    parameters,
+    'model-picker': modelPicker,
+    media,
+    recorder,
+    attachments,
+    'text-import': textImport,
+    panels,
+    chat,
+    settings,
+    connections,
+    doctor,
+    embeddings,
+    rerank,
+    speech,
+    transcribe,
+    images,
+    video,
+    library,
+    history,
+    models,
+    formats,
+    fields,
+    snippets,
+    host,
+    console,
+  },
+  errors: {
+    attachments: attachmentsErrors,
+    audio: audioErrors,
+    connections: connectionsErrors,
+    conversations: conversationsErrors,
+    database: databaseErrors,
+    doctor: doctorErrors,
+    embeddings: embeddingsErrors,
+    formats: formatsErrors,
+    gateway: gatewayErrors,
+    history: historyErrors,
+    host: hostErrors,
+    imports: importsErrors,
+    ipc: ipcErrors,
+    keys: keysErrors,
+    library: libraryErrors,
+    recordings: recordingsErrors,
+    requests: requestsErrors,
+    runs: runsErrors,
+    tools: toolsErrors,
+    video: videoErrors,
+    window: windowErrors,
+  },
+})

@@ -1,0 +1,4 @@
+import type { embeddingsTexts } from '../en/embeddings.ts'
+import type { Translated } from '../translation.ts'
+
+export const embeddings = {} satisfies Translated<typeof embeddingsTexts>
