@@ -1,13 +1,18 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import './styles/base.css'
+import { loadLanguage } from '../shared/text/load-language.ts'
 import { App } from './app/app.tsx'
 import { Providers } from './app/providers.tsx'
+import { rememberedLanguage } from './app/remember-language.ts'
 import { createBridge } from './bridge/create-bridge.ts'
 import { createQueryClient } from './queries/query-client.ts'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no element "root"')
+
+// Before main has answered, in the language of the last visit.
+await loadLanguage(rememberedLanguage()).catch(() => undefined)
 
 createRoot(root).render(
   <StrictMode>

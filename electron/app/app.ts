@@ -12,6 +12,8 @@ export interface App {
   readonly findMediaFile: FindMediaFile
   /** The host's log, behind what takes every known key out of it. Whoever serves the app writes here. */
   readonly log: Log
+  /** Calls back whenever main's texts have become those of another language. */
+  onLanguageChanged(listener: () => void): void
   /** What goes on at the next start, in a sentence for whoever ends the app now; `undefined` for nothing. */
   quitWarning(): string | undefined
   /** Stops live runs, the practice gateway and the database, in this order. Calling it again does nothing. */

@@ -9,6 +9,8 @@ import { createBackgroundWork } from './background-work.ts'
 import { createFoundation, type CreateAppOptions } from './foundation.ts'
 import { createGatewayAreas } from './gateway-areas.ts'
 import { createRunAreas } from './run-areas.ts'
+import { followLanguage } from './follow-language.ts'
+import { createSignal } from './signal.ts'
 import { startSweeps } from './start-sweeps.ts'
 import { quitWarning } from './quit-warning.ts'
 
@@ -25,6 +27,8 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
   const { database, config, clock, log, emit, paths, trustedNow } = given
   const background = createBackgroundWork(log)
   const gateways = await createGatewayAreas(host, foundation)
+  const languageChanged = createSignal()
+  await followLanguage(gateways.settings.service.get().language, host.languages, hub, languageChanged.fire)
   const running = await createRunAreas(host, foundation, gateways)
   const asking = createAskingAreas(host, foundation, gateways, running)
   const { keys, connections } = gateways
@@ -110,6 +114,7 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
     findMediaFile: async (id) =>
       (await attachments.service.find(id)) ?? (await library.service.find(id)) ?? embeddings.service.find(id),
     log,
+    onLanguageChanged: languageChanged.on,
     quitWarning: () => (closing === undefined ? quitWarning(video.openCount()) : undefined),
     close: () => (closing ??= close()),
   }

@@ -1,6 +1,8 @@
 import { openData } from '../database/open-data.ts'
 import { createGateway } from '../gateway/create-gateway.ts'
-import { plainIdentity } from '../gateway/request-headers.ts'
+import { tagOf } from '../../shared/text/language.ts'
+import { currentLanguage } from '../../shared/text/translation.ts'
+import type { GatewayIdentity } from '../gateway/request-headers.ts'
 import type { Host } from '../host/host.ts'
 import { createKnownSecrets, createRedactingLog } from '../keys/known-secrets.ts'
 import { readPace } from '../practice-gateway/pace.ts'
@@ -34,7 +36,13 @@ export async function createFoundation(host: Host, options: CreateAppOptions) {
     dataFolder: paths.data,
   })
   const holdSecrets = createHoldSecrets(knownSecrets)
-  const identity = { ...plainIdentity, userAgent: `gateway-playground/${options.version}` }
+  const identity: GatewayIdentity = {
+    userAgent: `gateway-playground/${options.version}`,
+    // What a gateway says of its own is read by the user.
+    get acceptLanguage() {
+      return tagOf(currentLanguage())
+    },
+  }
   return {
     /** What most areas are given. */
     given: { database, paths, config, clock, log, emit, trustedNow },

@@ -85,6 +85,8 @@ export interface Host {
   readonly log: Log
   /** Environment variables the app reads (keys for the session, proxies). */
   readonly environment: Readonly<Record<string, string | undefined>>
+  /** The languages the user prefers, by the system's settings: tags such as `zh-Hans-CN`, the most wanted first. */
+  readonly languages: readonly string[]
   /** The system's proxy for a URL as a proxy URL, or `null` for a direct connection. */
   systemProxy(url: string): Promise<string | null>
 }

@@ -42,11 +42,12 @@ export async function openDesktop(
     const server = serveApp(playground, createPortChannel(port))
     return () => server.close()
   })
-  Menu.setApplicationMenu(
-    Menu.buildFromTemplate(
-      menuTemplate(process.platform, { openDataFolder: () => void shell.openPath(host.paths.data) }),
-    ),
-  )
+  const setMenu = (): void => {
+    const openDataFolder = (): void => void shell.openPath(host.paths.data)
+    Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(process.platform, { openDataFolder })))
+  }
+  setMenu()
+  playground.onLanguageChanged(setMenu)
   await followTheme(playground, nativeTheme)
 
   const window = createAppWindow(host, join(built, 'preload/preload.cjs'), (reason) => {

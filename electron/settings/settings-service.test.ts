@@ -4,6 +4,7 @@ import { createSettingsService } from './settings-service.ts'
 
 const defaults = {
   theme: 'system',
+  language: 'system',
   activeConnectionId: 'practice',
   favouriteModels: [],
   recentModels: [],

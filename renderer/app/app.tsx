@@ -9,6 +9,7 @@ import { connectionsQuery } from '../queries/connections.ts'
 import { RunningConversations } from '../queries/running-conversations.tsx'
 import { settingsQuery } from '../queries/settings.ts'
 import { useAppEvents } from './use-app-events.ts'
+import { InLanguage } from './in-language.tsx'
 import { WindowFrame } from './window-frame.tsx'
 
 /** The window, once the first data is in. */
@@ -39,7 +40,9 @@ export function App() {
     return (
       <>
         <RunningConversations />
-        <WindowFrame />
+        <InLanguage>
+          <WindowFrame />
+        </InLanguage>
       </>
     )
   }

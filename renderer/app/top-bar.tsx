@@ -10,6 +10,7 @@ import { ConnectionSwitcher } from './connection-switcher.tsx'
 import { KeyState } from './key-state.tsx'
 import { Mark } from './mark.tsx'
 import type { Tab } from './tabs.ts'
+import { LanguageMenu } from '../panels/language-menu.tsx'
 import { ThemeButton } from './theme-button.tsx'
 
 /** Who is asked, with which key, and the ways to everything else. `tab` is null on the first page. */
@@ -39,6 +40,7 @@ export function TopBar({ tab }: { tab: Tab | null }) {
         <span className="min-w-0 flex-1 truncate text-left">Search or run a command</span>
         <Kbd keys={commandKeys('K')} />
       </button>
+      <LanguageMenu />
       <ThemeButton />
       <IconButton
         icon={PanelRight}

@@ -79,6 +79,7 @@ export const appInfo: AppInfo = {
 
 export const startedSettings: Settings = {
   theme: 'light',
+  language: 'system',
   activeConnectionId: practiceConnectionId,
   favouriteModels: [],
   recentModels: [],

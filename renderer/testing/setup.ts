@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
+import { setTranslation } from '../../shared/text/translation.ts'
 
 // Tests wait for what is on the screen, not for time: on a busy machine it may take a while.
 configure({ asyncUtilTimeout: 20_000 })
@@ -7,4 +8,6 @@ configure({ asyncUtilTimeout: 20_000 })
 afterEach(() => {
   cleanup()
   location.hash = ''
+  // Test files share modules, and tests expect English unless they say otherwise.
+  setTranslation(undefined)
 })

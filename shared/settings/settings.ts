@@ -1,8 +1,11 @@
 import * as z from 'zod/mini'
+import { languageChoices } from '../text/language.ts'
 
 /** What the user chose about the app itself. Every field has a default, so a missing or broken one costs only itself. */
 export const settingsSchema = z.object({
   theme: z.catch(z.enum(['system', 'light', 'dark']), 'system'),
+  /** Of the window, of menus and notifications, and of what the gateway is asked to answer in (`accept-language`). */
+  language: z.catch(z.enum(languageChoices), 'system'),
   activeConnectionId: z.catch(z.string(), 'practice'),
   favouriteModels: z.catch(z.array(z.string()), []),
   recentModels: z.catch(z.array(z.string()), []),
@@ -21,6 +24,7 @@ export type Settings = z.infer<typeof settingsSchema>
 /** A change of some settings; a field left out stays as it is. */
 export const settingsPatchSchema = z.object({
   theme: z.optional(z.enum(['system', 'light', 'dark'])),
+  language: z.optional(z.enum(languageChoices)),
   activeConnectionId: z.optional(z.string()),
   favouriteModels: z.optional(z.array(z.string())),
   recentModels: z.optional(z.array(z.string())),

@@ -28,6 +28,7 @@ import type { fieldsTexts } from './en/fields.ts'
 import type { snippetsTexts } from './en/snippets.ts'
 import type { hostTexts } from './en/host.ts'
 import type { consoleTexts } from './en/console.ts'
+import type { languageTexts } from './en/language.ts'
 import type { attachmentsErrors } from './en/errors/attachments.ts'
 import type { audioErrors } from './en/errors/audio.ts'
 import type { connectionsErrors } from './en/errors/connections.ts'
@@ -82,6 +83,7 @@ export interface EnglishTexts {
   readonly snippets: typeof snippetsTexts
   readonly host: typeof hostTexts
   readonly console: typeof consoleTexts
+  readonly language: typeof languageTexts
 }
 
 /** What is said of errors, by area. An error's code is the area and the entry: `library.noSuchItem`. */

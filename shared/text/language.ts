@@ -26,3 +26,10 @@ export function resolveLanguage(choice: LanguageChoice, preferred: readonly stri
 export function tagOf(language: Language): string {
   return language === 'pseudo' ? 'en' : language
 }
+
+/** What each language calls itself: whoever looks for theirs may not read the one on screen. */
+export const languageNames: Readonly<Record<Language, string>> = {
+  en: 'English',
+  'zh-CN': '简体中文',
+  pseudo: 'Ƥšéüðö',
+}

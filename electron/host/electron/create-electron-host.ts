@@ -1,4 +1,4 @@
-import { safeStorage, session } from 'electron'
+import { app, safeStorage, session } from 'electron'
 import Store from 'electron-store'
 import { join } from 'node:path'
 import { ok, type Result } from '../../../shared/errors/result.ts'
@@ -54,6 +54,7 @@ export async function createElectronHost(options: {
     clock: systemClock,
     log: createStderrLog(),
     environment: options.environment,
+    languages: app.getPreferredSystemLanguages(),
     systemProxy: async (url) => parseProxyAnswer(await session.defaultSession.resolveProxy(url)),
     release: () => lock.value.release(),
   })

@@ -21,6 +21,8 @@ export interface MemoryHostOptions {
   /** A file path; `:memory:` unless told. */
   readonly database?: string
   readonly systemProxy?: string
+  /** What the system prefers; nothing unless told, which is English. */
+  readonly languages?: readonly string[]
   /** Milliseconds since 1970. */
   readonly startAt?: number
 }
@@ -65,6 +67,7 @@ export function createMemoryHost(options: MemoryHostOptions = {}): MemoryHost {
     clock: createMemoryClock(options.startAt ?? Date.UTC(2026, 10, 21, 14, 3, 22)),
     log: createMemoryLog(),
     environment: options.environment ?? {},
+    languages: options.languages ?? [],
     systemProxy: async () => options.systemProxy ?? null,
   }
 }

@@ -6,6 +6,7 @@ import type { Host, Log } from '../host.ts'
 import { createSessionSecrets } from '../session-secrets.ts'
 import { openConfStore } from '../conf-store.ts'
 import { prepareDataFolder, defaultDataFolder } from './data-folder.ts'
+import { environmentLanguages } from './environment-languages.ts'
 import { environmentProxy } from './environment-proxy.ts'
 import { lockDataFolder } from './instance-lock.ts'
 import { createNodeShell } from './node-shell.ts'
@@ -56,6 +57,7 @@ export async function createNodeHost(options: NodeHostOptions): Promise<Result<N
     clock: systemClock,
     log,
     environment,
+    languages: environmentLanguages(environment),
     systemProxy: async (url) => environmentProxy(environment, url),
     release: () => lock.value.release(),
   })

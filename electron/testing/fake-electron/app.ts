@@ -15,6 +15,7 @@ type Implemented = Pick<
   | 'enableSandbox'
   | 'isPackaged'
   | 'setAsDefaultProtocolClient'
+  | 'getPreferredSystemLanguages'
 >
 
 /** The life of the app: not ready until the test says so; quitting walks through Electron's events in their order. */
@@ -30,6 +31,8 @@ export class FakeApp extends EventEmitter implements Implemented {
   readonly protocols: string[] = []
   exitCode: number | null = null
   isSandboxed = false
+  /** What the system is set to, the most wanted first. */
+  systemLanguages: string[] = ['en-GB']
   /** Asked to close at `quit()`. */
   closeWindows: () => void = () => {}
   #isReady = false
@@ -47,6 +50,10 @@ export class FakeApp extends EventEmitter implements Implemented {
 
   whenReady(): Promise<void> {
     return this.#ready.promise
+  }
+
+  getPreferredSystemLanguages(): string[] {
+    return this.systemLanguages
   }
 
   getPath(name: Parameters<Electron.App['getPath']>[0]): string {

@@ -28,6 +28,7 @@ import { fields } from './fields.ts'
 import { snippets } from './snippets.ts'
 import { host } from './host.ts'
 import { console } from './console.ts'
+import { language } from './language.ts'
 import { attachments as attachmentsErrors } from './errors/attachments.ts'
 import { audio as audioErrors } from './errors/audio.ts'
 import { connections as connectionsErrors } from './errors/connections.ts'
@@ -84,6 +85,7 @@ export const chinese = translationOf('zh-CN', {
     snippets,
     host,
     console,
+    language,
   },
   errors: {
     attachments: attachmentsErrors,

@@ -1,7 +1,10 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { Pane, PaneBody } from '../../../controls/pane.tsx'
 import { PaneHead } from '../../../controls/pane-head.tsx'
+import { languageText } from '../../../../shared/text/en/language.ts'
+import { Select } from '../../../controls/select.tsx'
 import { SegmentedControl } from '../../../controls/segmented-control.tsx'
+import { languageOptions } from '../../../panels/language-menu.tsx'
 import { useSetSettings, useSettings } from '../../../queries/settings.ts'
 import { layoutStore, useLayout } from '../../../stores/layout-store.ts'
 import { Button } from '../../../controls/button.tsx'
@@ -10,7 +13,7 @@ import { PageSection } from './page-section.tsx'
 
 /** How the window looks. */
 export function AppearancePage() {
-  const { theme } = useSettings()
+  const { theme, language } = useSettings()
   const setSettings = useSetSettings()
   const hasSizes = useLayout(({ paneSizes }) => Object.keys(paneSizes).length > 0)
   return (
@@ -29,6 +32,17 @@ export function AppearancePage() {
                 { value: 'light', label: 'Light', icon: Sun },
                 { value: 'dark', label: 'Dark', icon: Moon },
               ]}
+            />
+          </FormRow>
+          <FormRow name={languageText().language}>
+            <Select
+              label={languageText().language}
+              isLabelHidden
+              className="max-w-80"
+              value={language}
+              onChange={(next) => setSettings({ language: next })}
+              options={languageOptions(language)}
+              help={languageText().note}
             />
           </FormRow>
           <FormRow name="Pane widths">

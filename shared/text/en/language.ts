@@ -1,0 +1,12 @@
+import { defineText } from '../define-text.ts'
+
+export const languageTexts = {
+  language: 'Language',
+  system: 'System',
+  /** The button of the menu, with the language that is on. */
+  current: (name: string) => `Language: ${name}`,
+  keywords: 'language translation chinese english locale 语言 中文',
+  note: 'Gateways are asked for their messages in it too (accept-language).',
+}
+
+export const languageText = defineText('language', languageTexts)
