@@ -114,7 +114,7 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
     findMediaFile: async (id) =>
       (await attachments.service.find(id)) ?? (await library.service.find(id)) ?? embeddings.service.find(id),
     log,
-    onLanguageChanged: languageChanged.on,
+    onLanguageChanged: (listener) => languageChanged.on(listener),
     quitWarning: () => (closing === undefined ? quitWarning(video.openCount()) : undefined),
     close: () => (closing ??= close()),
   }

@@ -42,10 +42,9 @@ export async function openDesktop(
     const server = serveApp(playground, createPortChannel(port))
     return () => server.close()
   })
-  const setMenu = (): void => {
-    const openDataFolder = (): void => void shell.openPath(host.paths.data)
+  const openDataFolder = (): void => void shell.openPath(host.paths.data)
+  const setMenu = (): void =>
     Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(process.platform, { openDataFolder })))
-  }
   setMenu()
   playground.onLanguageChanged(setMenu)
   await followTheme(playground, nativeTheme)
