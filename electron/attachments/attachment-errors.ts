@@ -24,7 +24,7 @@ export function notSaved(error: unknown, name: string, folder: string): AppError
   return {
     kind: 'storage',
     code: 'attachment-not-saved',
-    message: `${name} could not be saved. ${diskReason(error, folder)}`,
+    message: `${name} could not be saved. ${diskReason(error, folder).message}`,
     nextStep: 'Free some space or check the data folder named in Settings, then attach the file again.',
     detail: detailOf(error),
   }
@@ -38,7 +38,7 @@ export function notReadable(error: unknown, name: string, folder: string): AppEr
     code: isGone ? 'attachment-missing' : 'attachment-unreadable',
     message: isGone
       ? `The attached file ${name} is not in the data folder any more. Nothing was sent.`
-      : `The attached file ${name} could not be read. ${diskReason(error, folder)} Nothing was sent.`,
+      : `The attached file ${name} could not be read. ${diskReason(error, folder).message} Nothing was sent.`,
     nextStep: 'Take it out of the message that holds it, or attach the file again.',
     detail: detailOf(error),
   }
@@ -47,7 +47,7 @@ export function notReadable(error: unknown, name: string, folder: string): AppEr
 export function notRemoved(error: unknown, folder: string): AppError {
   return {
     kind: 'storage',
-    message: `An attachment that nothing uses could not be removed. ${diskReason(error, folder)}`,
+    message: `An attachment that nothing uses could not be removed. ${diskReason(error, folder).message}`,
     detail: detailOf(error),
   }
 }

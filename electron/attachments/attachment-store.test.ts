@@ -101,7 +101,7 @@ describe('adding a file', () => {
   it.each([
     ['ENOSPC', 'a.png could not be saved. The disk is full.'],
     ['EROFS', 'a.png could not be saved. The folder /data/attachments cannot be written to.'],
-    ['EIO', 'a.png could not be saved. The folder /data/attachments refused.'],
+    ['EIO', 'a.png could not be saved. The folder /data/attachments cannot be accessed.'],
   ])('names %s', (code, message) => {
     const error = Object.assign(new Error('no'), { code })
     expect(notSaved(error, 'a.png', '/data/attachments').message).toBe(message)

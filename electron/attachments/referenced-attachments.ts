@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { ok, type Result } from '../../shared/errors/result.ts'
 import type { Database } from '../database/database.ts'
+import { databaseError } from '../../shared/text/en/errors/database.ts'
 
 const sliceLength = 500
 
@@ -13,7 +14,7 @@ export async function referencedAttachments(
   signal: AbortSignal,
 ): Promise<Result<Set<string>>> {
   const ids = new Set<string>()
-  const range = database.read('The turns could not be read', () =>
+  const range = database.read(databaseError('turnsNotRead'), () =>
     database.connection.prepare('SELECT min(rowid) AS first, max(rowid) AS last FROM turns').get(),
   )
   if (!range.ok) return range
@@ -26,7 +27,7 @@ export async function referencedAttachments(
     start <= last && !signal.aborted;
     start += sliceLength
   ) {
-    const rows = database.read('The turns could not be read', () => slice.all(start, start + sliceLength))
+    const rows = database.read(databaseError('turnsNotRead'), () => slice.all(start, start + sliceLength))
     if (!rows.ok) return rows
     for (const row of rows.value) {
       for (const [, id = ''] of String(row['blocks']).matchAll(/"attachmentId":"([0-9a-f]{64})"/g))
@@ -34,7 +35,7 @@ export async function referencedAttachments(
     }
     await nextTurn()
   }
-  const forms = database.read('The jobs of videos could not be read', () =>
+  const forms = database.read(databaseError('videoJobsNotRead'), () =>
     database.connection.prepare(`SELECT form FROM video_jobs WHERE instr(form, '"mediaId":"') > 0`).all(),
   )
   if (!forms.ok) return forms

@@ -3,6 +3,7 @@ import type { Log } from '../host/host.ts'
 import type { AttachmentStore, StoredFile } from './attachment-store.ts'
 import type { DraftReferences } from './draft-references.ts'
 import { referencedAttachments } from './referenced-attachments.ts'
+import { databaseError } from '../../shared/text/en/errors/database.ts'
 
 export interface SweepAttachmentsDependencies {
   readonly database: Database
@@ -60,7 +61,7 @@ function isIn(ids: ReadonlySet<string>, { id }: StoredFile): boolean {
 function draftedIn(database: Database, drafts: Pick<DraftReferences, 'all'>): string[] {
   const findConversation = database.connection.prepare('SELECT 1 FROM conversations WHERE id = ?')
   return Object.entries(drafts.all()).flatMap(([conversationId, attachmentIds]) => {
-    const found = database.read('The conversations could not be read', () =>
+    const found = database.read(databaseError('conversationsNotRead'), () =>
       findConversation.get(conversationId),
     )
     return found.ok && found.value === undefined ? [] : attachmentIds
@@ -69,7 +70,7 @@ function draftedIn(database: Database, drafts: Pick<DraftReferences, 'all'>): st
 
 /** `Infinity` for a database that has none, or that cannot be read. */
 function firstConversationAt(database: Database): number {
-  const first = database.read('The conversations could not be read', () =>
+  const first = database.read(databaseError('conversationsNotRead'), () =>
     database.connection.prepare('SELECT min(created_at) AS at FROM conversations').get(),
   )
   const at = first.ok ? first.value?.['at'] : null

@@ -13,6 +13,7 @@ import { atTheEnd } from './at-the-end.ts'
 import type { Benchmark, BenchRow, BenchRun } from './benchmark.ts'
 import { median } from './compare.ts'
 import { benchItem, itemWord } from './library-data.ts'
+import { databaseError } from '../../shared/text/en/errors/database.ts'
 
 const itemCount = 10_000
 const budgetMs = 50
@@ -58,7 +59,7 @@ function measure(folder: string, bench: BenchRun): void {
       resolveTarget: () => Promise.reject(new Error('a benchmark of the list fetches nothing')),
     })
     const store = createMediaStore(database)
-    const filled = database.write('The library could not be filled', () => {
+    const filled = database.write(databaseError('fileNotListed'), () => {
       for (let index = 0; index < itemCount; index += 1) store.add(benchItem(index))
       return ok()
     })

@@ -39,6 +39,7 @@ import type { StoredConversation } from './conversation-row.ts'
 import { createConversationStore } from './conversation-store.ts'
 import { ensureTurnSearch } from './turn-search.ts'
 import { createTurnStore, type StoredTurn } from './turn-store.ts'
+import { databaseError } from '../../shared/text/en/errors/database.ts'
 
 /** Conversations as trees of turns, on disk. Every change is told as `conversations.changed`. */
 export interface ConversationService {
@@ -95,7 +96,7 @@ export function createConversationService(
 ): ConversationService {
   const { database, clock, runs, formats, removals = () => ok([]), emit } = dependencies
   const { inlineAttachments = asTheyAre } = dependencies
-  const indexed = database.read('The search index could not be made', () => ensureTurnSearch(database))
+  const indexed = database.read(databaseError('searchIndexNotMade'), () => ensureTurnSearch(database))
   if (!indexed.ok) dependencies.log?.warn(indexed.error.message)
   const conversations = createConversationStore({
     ...database,
@@ -146,12 +147,12 @@ export function createConversationService(
 
   return {
     list: ({ search = '' }) =>
-      database.read('The conversations could not be read', () => conversations.list(search)),
+      database.read(databaseError('conversationsNotRead'), () => conversations.list(search)),
     get,
     create({ turns: givenTurns = [], ...given }) {
       const id = randomUUID()
       const at = clock.now()
-      const stored = database.write('The conversation could not be saved', () => {
+      const stored = database.write(databaseError('conversationNotSaved'), () => {
         const settings = { ...defaultConversationSettings(conversations.lastModel()), ...withoutUnset(given) }
         const hasOwnTitle = settings.title !== ''
         const path = toStoredPath(givenTurns, id, at)
@@ -171,7 +172,7 @@ export function createConversationService(
       return stored.ok ? afterChange(id) : stored
     },
     update({ id, ...patch }) {
-      const stored = database.write('The conversation could not be saved', () =>
+      const stored = database.write(databaseError('conversationNotSaved'), () =>
         onExisting(id, ({ settings, hasOwnTitle }) => {
           const next = { ...settings, ...withoutUnset(patch), title: (patch.title ?? settings.title).trim() }
           const isOwn = patch.title === undefined ? hasOwnTitle : next.title !== ''
@@ -183,7 +184,7 @@ export function createConversationService(
       return stored.ok ? afterChange(id) : stored
     },
     delete(id) {
-      const stored = database.write('The conversation could not be deleted', () =>
+      const stored = database.write(databaseError('conversationNotDeleted'), () =>
         onExisting(id, ({ headTurnId }) => {
           conversations.setDeleted(id, clock.now())
           return ok(headTurnId === null ? undefined : turns.get(headTurnId)?.runId)
@@ -196,7 +197,7 @@ export function createConversationService(
       return ok()
     },
     restore(id) {
-      const stored = database.write('The conversation could not be restored', () => {
+      const stored = database.write(databaseError('conversationNotRestored'), () => {
         conversations.setDeleted(id, null)
         const summary = conversations.summary(id)
         return summary === undefined ? err(noSuchConversation) : ok(summary)
@@ -252,7 +253,7 @@ export function createConversationService(
       return draft.ok ? answer(draft.value) : draft
     },
     choose({ id, turnId }) {
-      const stored = database.write('The conversation could not be saved', () =>
+      const stored = database.write(databaseError('conversationNotSaved'), () =>
         onExisting(id, ({ headTurnId, updatedAt }) => {
           if (isAnswering(headTurnId, turns, runs)) return err(stillAnswering)
           if (turns.get(turnId)?.conversationId !== id) return err(noSuchTurn)

@@ -9,6 +9,7 @@ import type { StoredConversation } from './conversation-row.ts'
 import type { ConversationStore } from './conversation-store.ts'
 import type { OnExisting } from './on-existing.ts'
 import type { StoredTurn, TurnStore } from './turn-store.ts'
+import { databaseError } from '../../shared/text/en/errors/database.ts'
 
 export interface DeleteTurnDependencies {
   readonly database: Database
@@ -37,7 +38,7 @@ export async function deleteTurn(
   if (!running.ok) return running
   if (running.value !== undefined) await runs.stop(running.value)
 
-  return database.write('The turn could not be deleted', () =>
+  return database.write(databaseError('turnNotDeleted'), () =>
     onExisting(id, (conversation) => {
       const turn = turns.get(turnId)
       if (turn?.conversationId !== id) return err(noSuchTurn)
@@ -58,7 +59,7 @@ export function restoreTurn(
   dependencies: DeleteTurnDependencies,
 ): Result<void> {
   const { database, conversations, turns, runs, onExisting } = dependencies
-  return database.write('The turn could not be restored', () =>
+  return database.write(databaseError('turnNotRestored'), () =>
     onExisting(id, (conversation) => {
       if (!turns.restore(id, turnId)) return err(noSuchTurn)
       if (!isAnswering(conversation.headTurnId, turns, runs)) {

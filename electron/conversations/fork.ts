@@ -8,6 +8,7 @@ import { answerUnfinished, noSuchTurn } from './conversation-errors.ts'
 import type { ConversationStore } from './conversation-store.ts'
 import type { OnExisting } from './on-existing.ts'
 import type { StoredTurn, TurnStore } from './turn-store.ts'
+import { databaseError } from '../../shared/text/en/errors/database.ts'
 
 export interface ForkDependencies {
   readonly database: Database
@@ -28,7 +29,7 @@ export function fork(
   { id, turnId }: { id: string; turnId: string },
   { database, clock, conversations, turns, runs, onExisting }: ForkDependencies,
 ): Result<string> {
-  return database.write('The fork could not be saved', () =>
+  return database.write(databaseError('forkNotSaved'), () =>
     onExisting(id, ({ settings }) => {
       const turn = turns.get(turnId)
       if (turn?.conversationId !== id) return err(noSuchTurn)

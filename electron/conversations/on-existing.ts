@@ -3,6 +3,7 @@ import type { Database } from '../database/database.ts'
 import { noSuchConversation } from './conversation-errors.ts'
 import type { StoredConversation } from './conversation-row.ts'
 import type { ConversationStore } from './conversation-store.ts'
+import { databaseError } from '../../shared/text/en/errors/database.ts'
 
 /** Runs `work` on a conversation that is there and not hidden. */
 export type OnExisting = <Value>(
@@ -12,7 +13,7 @@ export type OnExisting = <Value>(
 
 export function createOnExisting(database: Database, conversations: ConversationStore): OnExisting {
   return (id, work) => {
-    const found = database.read('The conversation could not be read', () => {
+    const found = database.read(databaseError('conversationNotRead'), () => {
       const conversation = conversations.get(id)
       if (conversation === undefined || conversation.isDeleted) return err(noSuchConversation)
       return work(conversation)

@@ -3,6 +3,7 @@ import type { Database } from '../database/database.ts'
 import type { Clock, Log } from '../host/host.ts'
 import type { Recorder } from '../recorder/recorder.ts'
 import { removeUnshownRuns, type RemovedRun } from './remove-unshown-runs.ts'
+import { databaseError } from '../../shared/text/en/errors/database.ts'
 
 export interface SweepDeletedDependencies {
   readonly database: Database
@@ -26,7 +27,7 @@ const sweepable = `SELECT id FROM conversations
 export async function sweepDeletedConversations(dependencies: SweepDeletedDependencies): Promise<number> {
   const { database, clock } = dependencies
   const limit = clock.now() - keptAfterDeletionMs
-  const swept = database.write('Deleted conversations could not be removed', () => {
+  const swept = database.write(databaseError('deletedConversationsNotRemoved'), () => {
     const { connection } = database
     const runIds = connection
       .prepare(
@@ -63,7 +64,7 @@ const sweepableTurns = `
 export async function sweepDeletedTurns(dependencies: SweepDeletedDependencies): Promise<number> {
   const { database, clock } = dependencies
   const limit = clock.now() - keptAfterDeletionMs
-  const swept = database.write('Deleted turns could not be removed', () => {
+  const swept = database.write(databaseError('deletedTurnsNotRemoved'), () => {
     const { connection } = database
     const gone = connection.prepare(sweepableTurns).all(limit)
     if (gone.length === 0) return ok({ runs: [], count: 0 })

@@ -1,13 +1,14 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { ok, type Result } from '../../shared/errors/result.ts'
+import type { WordedError } from '../../shared/text/define-errors.ts'
 import { sqliteCodeOf, toStorageError } from './storage-error.ts'
 
 /**
  * Runs `work` and turns SQLite's own failures into `storage` errors. What `work` throws otherwise is a bug and goes on.
  *
- * `what` completes the message, for example `The conversation could not be read`.
+ * `what` says what could not be done: `databaseError('conversationNotRead')`.
  */
-export function readFrom<Value>(what: string, work: () => Value): Result<Value> {
+export function readFrom<Value>(what: WordedError, work: () => Value): Result<Value> {
   try {
     return ok(work())
   } catch (error) {
@@ -19,7 +20,7 @@ export function readFrom<Value>(what: string, work: () => Value): Result<Value> 
 /** The same inside one transaction, rolled back when `work` answers an error or throws. Not to be nested. */
 export function writeTo<Value>(
   connection: DatabaseSync,
-  what: string,
+  what: WordedError,
   work: () => Result<Value>,
 ): Result<Value> {
   const outcome = readFrom(what, () => {
@@ -46,7 +47,7 @@ export const defaultSynchronous = 'PRAGMA synchronous = NORMAL'
 /** As `writeTo`, and flushed: all that was committed before is on the disk itself as well. */
 export function writeDurablyTo<Value>(
   connection: DatabaseSync,
-  what: string,
+  what: WordedError,
   work: () => Result<Value>,
 ): Result<Value> {
   connection.exec('PRAGMA synchronous = FULL')

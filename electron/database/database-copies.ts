@@ -15,6 +15,7 @@ import type { Database } from './database.ts'
 import { inspectDatabase } from './inspect-database.ts'
 import { copyGone, plannedRestore, planRestore } from './restore-copy.ts'
 import { syncFile, syncNameOf } from './sync-path.ts'
+import { databaseError } from '../../shared/text/en/errors/database.ts'
 
 /** Copies of the database, made while the app is used, and the way back to one of them. */
 export interface DatabaseCopiesService {
@@ -153,7 +154,7 @@ function toShown({ name, kind, createdAt, bytes, holds }: CopyFile): DatabaseCop
 }
 
 function holdsAnything(database: Database): boolean {
-  const held = database.read('The database could not be counted', () =>
+  const held = database.read(databaseError('contentsNotCounted'), () =>
     database.connection
       .prepare(
         `SELECT EXISTS (SELECT 1 FROM conversations) OR EXISTS (SELECT 1 FROM runs)
@@ -174,7 +175,7 @@ function notCopied(error: unknown, folder: string): AppError {
   return {
     kind: 'storage',
     code: 'database-not-copied',
-    message: `The database could not be copied. ${diskReason(error, folder)}`,
+    message: `The database could not be copied. ${diskReason(error, folder).message}`,
     nextStep: 'Free some space or give your user write permission, then try again.',
     detail: error instanceof Error ? error.message : String(error),
   }

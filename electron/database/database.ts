@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Result } from '../../shared/errors/result.ts'
+import type { WordedError } from '../../shared/text/define-errors.ts'
 
 /** The open database. `create-app.ts` opens and closes it; everyone else only prepares statements on `connection`. */
 export interface Database {
@@ -17,19 +18,19 @@ export interface Database {
   /** The same in every copy of one database; `''` in memory. */
   readonly databaseId: string
   /** Runs `work`; SQLite's failures become `storage` errors whose message begins with `what`. */
-  read<Value>(what: string, work: () => Value): Result<Value>
+  read<Value>(what: WordedError, work: () => Value): Result<Value>
   /** The same in one transaction, rolled back when `work` answers an error or throws. Not to be nested. */
-  write<Value>(what: string, work: () => Result<Value>): Result<Value>
+  write<Value>(what: WordedError, work: () => Result<Value>): Result<Value>
   /**
    * As `write`, and on the disk itself when it returns: neither a killed app nor a power cut loses it. For what goes before
    * a request that is paid for; costs one flush of the disk.
    */
-  writeDurably<Value>(what: string, work: () => Result<Value>): Result<Value>
+  writeDurably<Value>(what: WordedError, work: () => Result<Value>): Result<Value>
   /**
    * As `write`; where another program has locked the database, `work` is done again until it is free. Answers the first
    * attempt. For what comes of something that was paid for.
    */
-  writeEventually(what: string, work: () => Result<void>): Result<void>
+  writeEventually(what: WordedError, work: () => Result<void>): Result<void>
   /** Takes what was deleted out of the files, the search indexes included. Resolves when that is done. */
   forgetDeleted(): Promise<void>
   /** Whether file and folder are still those that were opened; the error `data-folder-gone` otherwise. */

@@ -6,6 +6,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { ok } from '../../shared/errors/result.ts'
 import { createMemoryClock } from '../host/memory/memory-clock.ts'
 import { openDatabase } from './open.ts'
+import { databaseError } from '../../shared/text/en/errors/database.ts'
 
 const nobody = (): void => undefined
 
@@ -45,7 +46,7 @@ it('does not wait for another program for long, and says who is in the way [S15]
   const { database, other, add } = open()
   other.exec('BEGIN IMMEDIATE')
   const began = performance.now()
-  const written = database.write('The note could not be saved', add('lost'))
+  const written = database.write(databaseError('changeNotSaved'), add('lost'))
   // Two seconds before; a twentieth of one now.
   expect(performance.now() - began).toBeLessThan(1_000)
   expect(written).toMatchObject({
@@ -53,7 +54,7 @@ it('does not wait for another program for long, and says who is in the way [S15]
     error: {
       kind: 'storage',
       code: 'database-busy',
-      message: 'The note could not be saved. Another program is using the database.',
+      message: 'The change could not be saved. Another program is using the database.',
     },
   })
 })
@@ -61,8 +62,8 @@ it('does not wait for another program for long, and says who is in the way [S15]
 it('writes what must not be lost as soon as the database is free, in order, and once [S15]', () => {
   const { database, other, clock, add, notes } = open()
   other.exec('BEGIN IMMEDIATE')
-  const first = database.writeEventually('It could not be saved', add('one'))
-  const second = database.writeEventually('It could not be saved', add('two'))
+  const first = database.writeEventually(databaseError('changeNotSaved'), add('one'))
+  const second = database.writeEventually(databaseError('changeNotSaved'), add('two'))
   expect([first.ok, second.ok]).toEqual([false, false])
   clock.advance(1_000)
   other.exec('ROLLBACK')
@@ -76,7 +77,7 @@ it('writes what must not be lost as soon as the database is free, in order, and 
 it('writes what waits when the app closes before the next attempt [S15]', () => {
   const { database, other, add, notes } = open()
   other.exec('BEGIN IMMEDIATE')
-  database.writeEventually('It could not be saved', add('one'))
+  database.writeEventually(databaseError('changeNotSaved'), add('one'))
   other.exec('ROLLBACK')
   database.close()
   expect(notes()).toEqual(['one'])

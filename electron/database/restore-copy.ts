@@ -76,7 +76,7 @@ function notRestored(name: string, error: unknown, folder: string): AppError {
   return {
     kind: 'storage',
     code: 'database-not-restored',
-    message: `The app could not go back to the copy ${name}. ${diskReason(error, folder)}`,
+    message: `The app could not go back to the copy ${name}. ${diskReason(error, folder).message}`,
     nextStep: 'The database is as it was. Put the cause right, then start the app again.',
     detail: error instanceof Error ? error.message : String(error),
   }

@@ -1,4 +1,6 @@
 import type { AppError } from '../../shared/errors/app-error.ts'
+import type { WordedError } from '../../shared/text/define-errors.ts'
+import { databaseError } from '../../shared/text/en/errors/database.ts'
 
 /** SQLite's primary result codes that have their own advice (sqlite.org/rescode.html). */
 export const sqliteCode = {
@@ -36,46 +38,28 @@ function isBusy(error: unknown): boolean {
 /**
  * A failed read or write of the database as an expected failure.
  *
- * `what` completes the sentence "… could not be …", for example `The conversation could not be saved`.
+ * `what` says what could not be done: `databaseError('conversationNotSaved')`.
  */
-export function toStorageError(error: unknown, what: string): AppError {
+export function toStorageError(error: unknown, what: WordedError): AppError {
   const detail = error instanceof Error ? error.message : String(error)
   const code = isBusy(error) ? { code: databaseBusyCode } : {}
-  return {
-    kind: 'storage',
-    ...code,
-    message: `${what}. ${reasonOf(error)}`,
-    nextStep: nextStepOf(error),
-    detail,
-  }
+  return { kind: 'storage', ...code, ...databaseError(reasonOf(error), { what }), detail }
 }
 
-function reasonOf(error: unknown): string {
+function reasonOf(error: unknown): 'busy' | 'full' | 'notWritable' | 'damaged' | 'failed' {
   switch (sqliteCodeOf(error)) {
     case sqliteCode.busy:
     case sqliteCode.locked:
-      return 'Another program is using the database.'
+      return 'busy'
     case sqliteCode.full:
-      return 'The disk is full.'
+      return 'full'
     case sqliteCode.readOnly:
     case sqliteCode.cannotOpen:
-      return 'The data folder cannot be written to.'
+      return 'notWritable'
     case sqliteCode.corrupt:
     case sqliteCode.notADatabase:
-      return 'The database file is damaged.'
+      return 'damaged'
     default:
-      return 'The database refused.'
-  }
-}
-
-function nextStepOf(error: unknown): string {
-  switch (sqliteCodeOf(error)) {
-    case sqliteCode.busy:
-    case sqliteCode.locked:
-      return 'Close the other program, then try again.'
-    case sqliteCode.full:
-      return 'Free some space, then try again.'
-    default:
-      return 'Check the data folder named in Settings, then start the app again.'
+      return 'failed'
   }
 }

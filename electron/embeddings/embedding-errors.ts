@@ -30,7 +30,7 @@ export const noVectorsYet: AppError = {
 export function cannotKeepVectors(cause: unknown, folder: string): AppError {
   return {
     kind: 'storage',
-    message: `The vectors could not be saved. ${diskReason(cause, folder)}`,
+    message: `The vectors could not be saved. ${diskReason(cause, folder).message}`,
     nextStep: 'Make room on the disk or check the folder, then continue.',
     detail: cause instanceof Error ? cause.message : String(cause),
   }

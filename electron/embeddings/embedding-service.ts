@@ -24,6 +24,7 @@ import { noSuchResult, nothingToContinue, noVectorsYet, stillEmbedding } from '.
 import { createResultStore } from './result-store.ts'
 import { createVectorFiles } from './vector-files.ts'
 import { readVectorsId, vectorsIdOf } from './vectors-id.ts'
+import { databaseError } from '../../shared/text/en/errors/database.ts'
 
 /** Asks for the vectors of sets, batch by batch, and keeps them on disk. Every change is told as `embeddings.changed`. */
 export interface EmbeddingService {
@@ -86,7 +87,7 @@ export function createEmbeddingService(dependencies: EmbeddingServiceDependencie
   }
 
   function save(work: () => void): Result<void> {
-    return database.write('The vectors could not be saved', () => {
+    return database.write(databaseError('vectorsNotSaved'), () => {
       work()
       return ok()
     })
@@ -95,7 +96,7 @@ export function createEmbeddingService(dependencies: EmbeddingServiceDependencie
   function known(id: string): Result<EmbeddingResult> {
     const job = jobs.get(id)
     if (job !== undefined) return ok(job.current())
-    const found = database.read('The vectors could not be read', () => store.get(id))
+    const found = database.read(databaseError('vectorsNotRead'), () => store.get(id))
     if (!found.ok) return found
     return found.value === undefined ? err(noSuchResult) : ok(found.value)
   }
@@ -188,19 +189,19 @@ export function createEmbeddingService(dependencies: EmbeddingServiceDependencie
       const result = known(id)
       if (!result.ok) return result
       if (result.value.status === 'done') return err(nothingToContinue)
-      const rows = database.read('The vectors could not be read', () => store.rows(id))
+      const rows = database.read(databaseError('vectorsNotRead'), () => store.rows(id))
       return rows.ok ? ok(run(result.value, rows.value).current()) : rows
     },
     stop,
     list(setId) {
-      const stored = database.read('The vectors could not be read', () => store.list(setId))
+      const stored = database.read(databaseError('vectorsNotRead'), () => store.list(setId))
       if (!stored.ok) return stored
       return ok(stored.value.map((result) => jobs.get(result.id)?.current() ?? result))
     },
     async get(id) {
       const result = known(id)
       if (!result.ok) return result
-      const rows = database.read('The vectors could not be read', () => store.rows(id))
+      const rows = database.read(databaseError('vectorsNotRead'), () => store.rows(id))
       if (!rows.ok) return rows
       const hasVectors = result.value.readyCount > 0 && (await files.find(id)) !== undefined
       return ok({
@@ -257,7 +258,7 @@ export function createEmbeddingService(dependencies: EmbeddingServiceDependencie
       // A database that could not be opened knows of no result: that says nothing about the files.
       if (database.isInMemory) return
       const swept = save(() => store.removeDeletedBefore(trustedNow() - keptMs))
-      const ids = database.read('The vectors could not be read', () => store.ids())
+      const ids = database.read(databaseError('vectorsNotRead'), () => store.ids())
       if (swept.ok && ids.ok) await files.removeOthers(new Set(ids.value), database.knownSince)
     },
     close() {

@@ -26,6 +26,8 @@ import { planPrune, pruneRuns } from './prune.ts'
 import { measureRecords } from './record-sizes.ts'
 import { toRecordedRequest } from './recorded-request.ts'
 import { ensureSearchIndex } from './search-index.ts'
+import type { WordedError } from '../../shared/text/define-errors.ts'
+import { databaseError } from '../../shared/text/en/errors/database.ts'
 
 /** Every run of every kind, newest first. Changes of its own are told as `history.changed`. */
 export interface HistoryService {
@@ -68,7 +70,7 @@ export const pageLength = 60
 
 export function createHistoryService(dependencies: HistoryServiceDependencies): HistoryService {
   const { database, recorder, runs, formats, clock, log } = dependencies
-  const indexed = database.read('The search index could not be made', () => ensureSearchIndex(database))
+  const indexed = database.read(databaseError('searchIndexNotMade'), () => ensureSearchIndex(database))
   if (!indexed.ok) log.warn(indexed.error.message)
   const store = createHistoryStore({
     ...database,
@@ -84,7 +86,7 @@ export function createHistoryService(dependencies: HistoryServiceDependencies): 
     return run.ok ? { ...entry, run: run.value } : undefined
   }
 
-  function change(what: string, work: () => Result<void>): Result<void> {
+  function change(what: WordedError, work: () => Result<void>): Result<void> {
     const result = database.write(what, work)
     if (result.ok) changed()
     return result
@@ -94,7 +96,7 @@ export function createHistoryService(dependencies: HistoryServiceDependencies): 
   async function learnAnswer(run: Run): Promise<void> {
     if (isClosed) return
     const answered = await exchanges.answerText(run)
-    const stored = database.write('The answer could not be indexed', () => {
+    const stored = database.write(databaseError('responseNotIndexed'), () => {
       store.setTexts(run.id, { answered })
       return ok()
     })
@@ -109,7 +111,7 @@ export function createHistoryService(dependencies: HistoryServiceDependencies): 
 
   return {
     list: ({ before, ...filter }) =>
-      database.read('History could not be read', () => {
+      database.read(databaseError('historyNotRead'), () => {
         const stored = store.page(filter, before, pageLength + 1)
         const shown = stored.slice(0, pageLength)
         const last = stored.length > pageLength ? shown.at(-1) : undefined
@@ -118,17 +120,17 @@ export function createHistoryService(dependencies: HistoryServiceDependencies): 
           ...(last === undefined ? {} : { next: last.number }),
         }
       }),
-    count: (filter) => database.read('The runs could not be counted', () => store.count(filter)),
-    facets: () => database.read('The filters could not be read', () => store.facets()),
+    count: (filter) => database.read(databaseError('runsNotCounted'), () => store.count(filter)),
+    facets: () => database.read(databaseError('filtersNotRead'), () => store.facets()),
     answered: ({ connectionId }) =>
-      database.read('History could not be read', () =>
+      database.read(databaseError('historyNotRead'), () =>
         store.answered(connectionId).flatMap((id) => {
           const run = runs.get(id)
           return run.ok ? [run.value] : []
         }),
       ),
     async get(id) {
-      const found = database.read('The run could not be read', () => {
+      const found = database.read(databaseError('runNotRead'), () => {
         const stored = store.get(id)
         const entry = stored === undefined ? undefined : withRun(stored)
         return entry === undefined ? err(noSuchEntry) : ok({ entry, asked: store.promptOf(id) })
@@ -139,13 +141,13 @@ export function createHistoryService(dependencies: HistoryServiceDependencies): 
       return ok({ ...entry, ...(await exchanges.read(entry.run, asked)) })
     },
     star: ({ id, isStarred }) =>
-      change('The star could not be saved', () => {
+      change(databaseError('favouriteNotSaved'), () => {
         if (store.get(id) === undefined) return err(noSuchEntry)
         store.setStarred(id, isStarred)
         return ok()
       }),
     delete: (ids) =>
-      change('The run could not be deleted', () => {
+      change(databaseError('runNotDeleted'), () => {
         for (const id of ids) {
           const run = runs.get(id)
           if (run.ok && run.value.status === 'running') return err(stillRunning)
@@ -154,14 +156,14 @@ export function createHistoryService(dependencies: HistoryServiceDependencies): 
         return ok()
       }),
     restore: (ids) =>
-      change('The run could not be restored', () => {
+      change(databaseError('runNotRestored'), () => {
         for (const id of ids) store.setDeleted(id, null)
         return ok()
       }),
     async storage() {
       const measured = await measureRecords({ database, recorder })
       if (!measured.ok) return measured
-      return database.read('The sizes of records could not be read', () => {
+      return database.read(databaseError('recordSizesNotRead'), () => {
         const row = database.connection
           .prepare('SELECT count(*) AS runs, coalesce(sum(record_bytes), 0) AS bytes FROM runs')
           .get()
@@ -200,7 +202,7 @@ export function createHistoryService(dependencies: HistoryServiceDependencies): 
         onEnded: learn,
       })
       if (!started.ok) return started
-      const noted = change('The run could not be marked as sent again', () => {
+      const noted = change(databaseError('resentNotMarked'), () => {
         store.setReplayOf(started.value.id, id)
         return ok()
       })

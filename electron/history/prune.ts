@@ -4,6 +4,7 @@ import type { PruneRule, RunsAndBytes } from '../../shared/history/history.ts'
 import type { Database } from '../database/database.ts'
 import type { Clock, Log } from '../host/host.ts'
 import type { Recorder } from '../recorder/recorder.ts'
+import { databaseError } from '../../shared/text/en/errors/database.ts'
 
 export interface PruneDependencies {
   readonly database: Database
@@ -25,7 +26,7 @@ const prunable = `is_starred = 0 AND status <> 'running'`
 /** The runs a rule means. Starred and running ones are never among them, hidden ones are. */
 function candidatesOf(rule: PruneRule, { database, clock }: PruneDependencies): Result<Candidate[]> {
   const columns = 'id, started_at, coalesce(record_bytes, 0) AS bytes'
-  return database.read('The runs could not be read', () => {
+  return database.read(databaseError('runsNotRead'), () => {
     const rows =
       rule.by === 'age'
         ? database.connection
@@ -77,7 +78,7 @@ export const keptAfterDeletionMs = 7 * dayMs
 /** Removes for good what was deleted from history more than seven days ago. Resolves with the number of runs. */
 export async function sweepDeletedRuns(dependencies: PruneDependencies): Promise<number> {
   const { database, clock, log } = dependencies
-  const found = database.read('Deleted runs could not be read', () =>
+  const found = database.read(databaseError('deletedRunsNotRead'), () =>
     database.connection
       .prepare('SELECT id, started_at FROM runs WHERE deleted_at < ?')
       .all(clock.now() - keptAfterDeletionMs)
@@ -96,7 +97,7 @@ async function removeRuns(
   const removed: Candidate[] = []
   for (let start = 0; start < candidates.length; start += sliceLength) {
     const slice = candidates.slice(start, start + sliceLength)
-    const gone = database.write('The runs could not be removed', () => {
+    const gone = database.write(databaseError('runsNotRemoved'), () => {
       // Looked at again: it may have been starred while others were removed.
       const remove = database.connection.prepare(`DELETE FROM runs WHERE id = ? AND ${prunable}`)
       return ok(slice.filter(({ id }) => remove.run(id).changes > 0))

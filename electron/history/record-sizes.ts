@@ -1,6 +1,7 @@
 import { ok, type Result } from '../../shared/errors/result.ts'
 import type { Database } from '../database/database.ts'
 import type { Recorder } from '../recorder/recorder.ts'
+import { databaseError } from '../../shared/text/en/errors/database.ts'
 
 export interface RecordSizesDependencies {
   readonly database: Database
@@ -18,9 +19,7 @@ export async function measureRecords(dependencies: RecordSizesDependencies): Pro
   const { connection } = database
   const select = `SELECT id, started_at FROM runs WHERE record_bytes IS NULL AND status <> 'running' LIMIT ${sliceLength}`
   for (;;) {
-    const slice = database.read('The sizes of records could not be read', () =>
-      connection.prepare(select).all(),
-    )
+    const slice = database.read(databaseError('recordSizesNotRead'), () => connection.prepare(select).all())
     if (!slice.ok) return slice
     if (slice.value.length === 0) return ok()
     const sizes = await Promise.all(
@@ -29,7 +28,7 @@ export async function measureRecords(dependencies: RecordSizesDependencies): Pro
         bytes: await recorder.bytesOf(String(row['id']), Number(row['started_at'])),
       })),
     )
-    const stored = database.write('The sizes of records could not be saved', () => {
+    const stored = database.write(databaseError('recordSizesNotSaved'), () => {
       const update = connection.prepare('UPDATE runs SET record_bytes = ? WHERE id = ?')
       for (const { id, bytes } of sizes) update.run(bytes, id)
       return ok()

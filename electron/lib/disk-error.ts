@@ -1,23 +1,26 @@
+import type { WordedError } from '../../shared/text/define-errors.ts'
+import { databaseError } from '../../shared/text/en/errors/database.ts'
+
 /** The code of a system error such as `ENOSPC`, or `undefined` for what is none. */
 export function codeOf(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined
   return typeof error.code === 'string' ? error.code : undefined
 }
 
-/** Why a file could not be written or read, as a sentence. */
-export function diskReason(error: unknown, folder: string): string {
+/** Why a file could not be written or read, as a sentence that stands in another. */
+export function diskReason(error: unknown, folder: string): WordedError {
   switch (codeOf(error)) {
     case 'ENOSPC':
     case 'EDQUOT':
-      return 'The disk is full.'
+      return databaseError('diskFull')
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':
-      return `The folder ${folder} cannot be written to.`
+      return databaseError('folderNotWritable', { folder })
     case 'EMFILE':
     case 'ENFILE':
-      return 'Too many files are open.'
+      return databaseError('tooManyFiles')
     default:
-      return `The folder ${folder} refused.`
+      return databaseError('folderFailed', { folder })
   }
 }

@@ -15,6 +15,7 @@ import type { MediaStore } from './media-store.ts'
 import { openRegularFile } from '../lib/open-regular-file.ts'
 import { readAt } from './read-at.ts'
 import { hashOf } from './unfinished-file.ts'
+import { databaseError } from '../../shared/text/en/errors/database.ts'
 
 export interface AdoptDependencies {
   readonly disk: Disk
@@ -40,7 +41,7 @@ export async function adoptFile(
     trashed === undefined
       ? names.isTaken(folder, fileName) || store.hasName(fileName)
       : store.get(trashed.id) !== undefined
-  const known = database.read('The list could not be read', isKnown)
+  const known = database.read(databaseError('libraryListNotRead'), isKnown)
   if (!known.ok || known.value) return false
   const path = pathOf(folder, {
     id: trashed?.id ?? '',
@@ -50,7 +51,7 @@ export async function adoptFile(
   const read = await readFileFacts(disk, path)
   if (read === undefined) return false
   const { embeddedMetadata, sha256, ...facts } = read
-  const adopted = database.write('A file that was found could not be listed', () => {
+  const adopted = database.write(databaseError('foundFileNotListed'), () => {
     // It may have been listed while it was read.
     if (isKnown()) return err(noSuchItem)
     const renamed = store

@@ -16,6 +16,7 @@ import { carryOutMove, finishMove, planMove, undoMove, type MovePlan } from './m
 import type { MoveJournal, MoveJournalFile } from './move-journal.ts'
 import { moveUnfinishedCode, recoverMove } from './recover-move.ts'
 import { switchFolder } from './switch-folder.ts'
+import { databaseError } from '../../shared/text/en/errors/database.ts'
 
 export interface ChangeFolderDependencies {
   readonly disk: Disk
@@ -52,7 +53,7 @@ export async function changeFolder(
   const ended = await recoverMove(dependencies)
   // The user goes on without a disk that is not there: all files are in the folder of before.
   if (!ended.ok && ended.error.code !== moveUnfinishedCode) return ended
-  const listed = database.read('The library could not be read', () => store.all())
+  const listed = database.read(databaseError('libraryNotRead'), () => store.all())
   if (!listed.ok) return listed
   const items = wanted.files === 'move' ? listed.value : []
   const isToDefault = wanted.path === undefined

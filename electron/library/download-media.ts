@@ -16,6 +16,7 @@ import { diskError, emptyMedia } from './library-errors.ts'
 import { createPendingStore, toPendingMedia, type PendingDownload } from './pending-store.ts'
 import { saveFile, type SaveDependencies } from './save-media.ts'
 import { createUnfinishedFile, type UnfinishedFile } from './unfinished-file.ts'
+import { databaseError } from '../../shared/text/en/errors/database.ts'
 
 /** A result that lies at an address for a while. */
 export interface MediaToDownload {
@@ -65,7 +66,7 @@ export function createDownloads(dependencies: DownloadDependencies): Downloads {
   const pending = createPendingStore(database)
   const closing = new AbortController()
   const active = new Set<Promise<unknown>>()
-  const left = database.write('Files that were being fetched could not be marked', () => {
+  const left = database.write(databaseError('downloadsNotMarked'), () => {
     for (const { id, problem } of pending.list())
       if (problem === undefined) pending.setProblem(id, interrupted)
     return ok()
@@ -88,7 +89,7 @@ export function createDownloads(dependencies: DownloadDependencies): Downloads {
     const id = randomUUID()
     // An address that holds the key is not written down: this file cannot be fetched again after a crash.
     if (redact(wanted.url) !== wanted.url) return id
-    const written = database.write('The file to fetch could not be noted', () => {
+    const written = database.write(databaseError('downloadNotSaved'), () => {
       const before = pending.failed(wanted.url, wanted.connectionId)
       if (before === undefined) {
         pending.add({ id, ...wanted, provenance: withoutSecrets(wanted.provenance, redact) })
@@ -101,7 +102,7 @@ export function createDownloads(dependencies: DownloadDependencies): Downloads {
   }
 
   function setProblem(id: string, problem: AppError | undefined): void {
-    const written = database.write('What became of the file could not be noted', () => {
+    const written = database.write(databaseError('downloadStateNotSaved'), () => {
       pending.setProblem(id, problem)
       return ok()
     })
@@ -160,7 +161,7 @@ export function createDownloads(dependencies: DownloadDependencies): Downloads {
     },
     again: (id) =>
       fetching(async () => {
-        const found = database.read('The file to fetch could not be looked up', () => pending.get(id))
+        const found = database.read(databaseError('downloadNotRead'), () => pending.get(id))
         if (!found.ok) return found
         if (found.value === undefined || found.value.problem === undefined) return err(noSuchPending)
         const { url, connectionId, provenance } = found.value
@@ -172,10 +173,9 @@ export function createDownloads(dependencies: DownloadDependencies): Downloads {
         if (fetched.ok) dependencies.onFetchedAgain?.(fetched.value, url)
         return fetched
       }),
-    pending: () =>
-      database.read('The files to fetch could not be read', () => pending.list().map(toPendingMedia)),
+    pending: () => database.read(databaseError('downloadsNotRead'), () => pending.list().map(toPendingMedia)),
     forget(id) {
-      const done = database.write('The file could not be given up', () => {
+      const done = database.write(databaseError('downloadNotDismissed'), () => {
         pending.remove(id)
         return ok()
       })

@@ -33,6 +33,8 @@ import { saveMedia, type MediaToSave } from './save-media.ts'
 import { sweepLibrary, type SweepResult } from './sweep-library.ts'
 import { createThumbnails } from './thumbnails.ts'
 import { createTrashCommands } from './trash-commands.ts'
+import type { WordedError } from '../../shared/text/define-errors.ts'
+import { databaseError } from '../../shared/text/en/errors/database.ts'
 
 /** Everything the app has made or was given, as plain files in a folder, with an index. Changes are told as `media.changed`. */
 export interface LibraryService extends MediaQueries {
@@ -107,7 +109,7 @@ const defaultMaxDownloadBytes = 4_000_000_000
 
 export function createLibraryService(dependencies: LibraryDependencies): LibraryService {
   const { database, clock, log, emit, disk = nodeDisk } = dependencies
-  const indexed = database.read('The search index could not be made.', () => ensureMediaSearch(database))
+  const indexed = database.read(databaseError('searchIndexNotMade'), () => ensureMediaSearch(database))
   if (!indexed.ok) log.warn(indexed.error.message)
   const store = createMediaStore({
     connection: database.connection,
@@ -143,7 +145,7 @@ export function createLibraryService(dependencies: LibraryDependencies): Library
   })
 
   function get(id: string): Result<MediaItem> {
-    const found = database.read('The file could not be looked up', () => store.get(id))
+    const found = database.read(databaseError('fileNotLookedUp'), () => store.get(id))
     if (!found.ok) return found
     return found.value === undefined ? err(noSuchItem) : ok(found.value)
   }
@@ -155,7 +157,7 @@ export function createLibraryService(dependencies: LibraryDependencies): Library
   /** Writes changed items into the index. */
   function update(
     ids: readonly string[],
-    what: string,
+    what: WordedError,
     change: (item: MediaItem) => MediaItem,
   ): Result<void> {
     const done = database.write(what, () => {
@@ -208,16 +210,16 @@ export function createLibraryService(dependencies: LibraryDependencies): Library
       await downloads.close()
     },
     get,
-    madeBy: (runId) => database.read('The library could not be read', () => store.madeBy(runId)),
+    madeBy: (runId) => database.read(databaseError('libraryNotRead'), () => store.madeBy(runId)),
     star({ ids, isStarred }) {
-      const done = database.write('The star could not be saved', () =>
+      const done = database.write(databaseError('favouriteNotSaved'), () =>
         store.setStarred(ids, isStarred) ? ok() : err(noSuchItem),
       )
       if (done.ok) changed(ids)
       return done
     },
     tag: ({ ids, add = [], remove = [] }) =>
-      update(ids, 'The tags could not be saved', (item) => ({
+      update(ids, databaseError('tagsNotSaved'), (item) => ({
         ...item,
         tags: changeTags(item.tags, add, remove),
       })),
@@ -231,7 +233,7 @@ export function createLibraryService(dependencies: LibraryDependencies): Library
       if (!item.ok) return item
       const stored = await thumbnails.set(id, bytes)
       if (!stored.ok) return stored
-      return update([id], 'The preview could not be listed', (now) => ({ ...now, hasThumbnail: true }))
+      return update([id], databaseError('previewNotListed'), (now) => ({ ...now, hasThumbnail: true }))
     },
     folder: () => choice.describe(),
     async setFolder(input) {

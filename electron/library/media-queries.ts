@@ -2,6 +2,7 @@ import type { Result } from '../../shared/errors/result.ts'
 import type { MediaFacets, MediaFilter, MediaPage, MediaSummary } from '../../shared/media/media-filter.ts'
 import type { Database } from '../database/database.ts'
 import type { MediaStore } from './media-store.ts'
+import { databaseError } from '../../shared/text/en/errors/database.ts'
 
 /** What can be asked of the index about many items at once. */
 export interface MediaQueries {
@@ -23,15 +24,14 @@ export function createMediaQueries({
   readonly database: Database
   readonly store: MediaStore
 }): MediaQueries {
-  const whatFailed = 'The library could not be read'
   return {
     list: ({ offset = 0, limit = defaultPageLength, ...filter }) =>
-      database.read(whatFailed, () =>
+      database.read(databaseError('libraryNotRead'), () =>
         store.page(filter, wholeFrom(offset, 0), Math.min(wholeFrom(limit, 1), maxPageLength)),
       ),
-    facets: () => database.read('The filters could not be read', () => store.facets()),
-    ids: (filter) => database.read(whatFailed, () => ({ ids: store.ids(filter) })),
-    summary: (ids) => database.read(whatFailed, () => store.summary(ids)),
+    facets: () => database.read(databaseError('filtersNotRead'), () => store.facets()),
+    ids: (filter) => database.read(databaseError('libraryNotRead'), () => ({ ids: store.ids(filter) })),
+    summary: (ids) => database.read(databaseError('libraryNotRead'), () => store.summary(ids)),
   }
 }
 

@@ -6,6 +6,7 @@ import type { Database } from '../database/database.ts'
 import { readEmbeddedMetadata } from './embed-metadata.ts'
 import { parseEmbeddedMetadata } from './embedded-metadata.ts'
 import type { MediaStore } from './media-store.ts'
+import { databaseError } from '../../shared/text/en/errors/database.ts'
 
 /**
  * What the bytes of a file say of where it comes from: a file this app saved, a copy of an item whose provenance lies
@@ -16,7 +17,7 @@ export async function recogniseMedia(
   { database, store }: { database: Database; store: MediaStore },
 ): Promise<Result<RecognisedMedia>> {
   const sha256 = createHash('sha256').update(bytes).digest('hex')
-  const same = database.read('The library could not be read', () =>
+  const same = database.read(databaseError('libraryNotRead'), () =>
     store.withHash(sha256).find(({ deletedAt }) => deletedAt === undefined),
   )
   if (!same.ok) return same

@@ -17,6 +17,7 @@ import { withoutSecrets } from './hide-secrets.ts'
 import { diskError, emptyMedia, notIndexed } from './library-errors.ts'
 import type { MediaStore } from './media-store.ts'
 import { createUnfinishedFile, flushFolder, type UnfinishedFile } from './unfinished-file.ts'
+import { databaseError } from '../../shared/text/en/errors/database.ts'
 
 /** A file on its way into the library. */
 export interface MediaToSave {
@@ -124,7 +125,7 @@ export async function saveFile(
     exists: true,
     hasThumbnail: false,
   }
-  const listed = database.write('The file could not be listed.', () => {
+  const listed = database.write(databaseError('fileNotListed'), () => {
     store.add(item)
     onListed?.()
     return ok(item)
@@ -138,7 +139,7 @@ async function withSameBytes(
   { database, store }: SaveDependencies,
 ): Promise<Result<MediaItem | undefined>> {
   const sha256 = await file.hash()
-  return database.read('The library could not be read', () =>
+  return database.read(databaseError('libraryNotRead'), () =>
     store.withHash(sha256).find(({ exists, deletedAt }) => exists && deletedAt === undefined),
   )
 }

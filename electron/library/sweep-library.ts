@@ -8,6 +8,7 @@ import { baseOfSideName, exportsName, readTrashedName, trashedNameOf, trashName 
 import type { Thumbnails } from './thumbnails.ts'
 import { keptInTrashMs, removeFromTrash } from './trash.ts'
 import { removeUnfinished } from './unfinished-file.ts'
+import { databaseError } from '../../shared/text/en/errors/database.ts'
 
 export interface SweepDependencies extends AdoptDependencies {
   readonly thumbnails: Thumbnails
@@ -40,7 +41,9 @@ export async function sweepLibrary(folder: string, dependencies: SweepDependenci
   const { disk, log, signal } = dependencies
   const nothing = { found: 0, changed: 0, removed: 0 }
   // Before the folder is looked at: what is moved meanwhile is told by the place it has got since.
-  const places = dependencies.database.read('The list could not be read', () => dependencies.store.places())
+  const places = dependencies.database.read(databaseError('libraryListNotRead'), () =>
+    dependencies.store.places(),
+  )
   let names: string[]
   try {
     names = await disk.readdir(folder)
@@ -84,7 +87,7 @@ function markItems(
   { database, store, clock, log }: SweepDependencies,
 ): number {
   let count = 0
-  const marked = database.write('The files could not be compared with the list', () => {
+  const marked = database.write(databaseError('filesNotCompared'), () => {
     for (const item of places) {
       const isTrashed = inTrash.has(normal(trashedNameOf(item)))
       const exists = item.deletedAt === undefined ? names.has(normal(item.fileName)) : isTrashed
@@ -106,7 +109,7 @@ function markItems(
 
 /** Ids of what is in the trash, and names of what is not. */
 function knownPlaces({ database, store }: SweepDependencies): Set<string> {
-  const places = database.read('The list could not be read', () => store.places())
+  const places = database.read(databaseError('libraryListNotRead'), () => store.places())
   const known = places.ok ? places.value : []
   return new Set(known.map(({ id, fileName, deletedAt }) => (deletedAt === undefined ? fileName : id)))
 }
@@ -131,7 +134,7 @@ async function removeExpired(
   folder: string,
   { database, store, disk, trustedNow, log, thumbnails }: SweepDependencies,
 ): Promise<number> {
-  const all = database.read('The trash could not be read', () => store.inTrash())
+  const all = database.read(databaseError('trashNotRead'), () => store.inTrash())
   const expired = all.ok
     ? all.value.filter(({ deletedAt }) => deletedAt !== undefined && deletedAt < trustedNow() - keptInTrashMs)
     : []
@@ -139,7 +142,7 @@ async function removeExpired(
   for (const item of expired) {
     const gone = await removeFromTrash(disk, folder, item)
     const removed = gone.ok
-      ? database.write('The file could not be taken off the list', () => {
+      ? database.write(databaseError('fileNotRemoved'), () => {
           store.remove(item.id)
           return ok()
         })
@@ -155,7 +158,7 @@ async function removeExpired(
 /** Thumbnails of items that are gone are removed, and lost ones are made again by the window. */
 async function matchThumbnails({ database, store, thumbnails, log }: SweepDependencies): Promise<void> {
   if (database.isInMemory) return
-  const all = database.read('The previews could not be compared with the list', () => store.places())
+  const all = database.read(databaseError('previewsNotCompared'), () => store.places())
   if (!all.ok) return
   const ids = new Set(all.value.map(({ id }) => id))
   const stored = new Set(await thumbnails.list())
@@ -166,7 +169,7 @@ async function matchThumbnails({ database, store, thumbnails, log }: SweepDepend
     if (madeAt !== undefined && madeAt >= database.knownSince) await thumbnails.remove(id)
   }
   const lost = all.value.filter(({ id, hasThumbnail }) => hasThumbnail && !stored.has(id))
-  const marked = database.write('The previews could not be marked as gone', () => {
+  const marked = database.write(databaseError('previewsNotMarked'), () => {
     for (const { id } of lost) {
       const item = store.get(id)
       if (item !== undefined) store.setPlace({ ...item, hasThumbnail: false })
@@ -182,7 +185,7 @@ function isGone(
   store: SweepDependencies['store'],
   id: string,
 ): boolean {
-  const found = database.read('The list could not be read', () => store.get(id) === undefined)
+  const found = database.read(databaseError('libraryListNotRead'), () => store.get(id) === undefined)
   return found.ok && found.value
 }
 

@@ -3,6 +3,7 @@ import type { Database } from '../database/database.ts'
 import type { FolderChoice } from './media-folder.ts'
 import type { MediaStore } from './media-store.ts'
 import type { MoveJournal } from './move-journal.ts'
+import { databaseError } from '../../shared/text/en/errors/database.ts'
 
 export interface SwitchDependencies {
   readonly database: Database
@@ -18,7 +19,7 @@ export function switchFolder(
   { items, to, isToDefault }: Pick<MoveJournal, 'items' | 'to' | 'isToDefault'>,
   { database, store, choice }: SwitchDependencies,
 ): Result<void> {
-  return database.writeDurably('The names of the files could not be written down', () => {
+  return database.writeDurably(databaseError('fileNamesNotSaved'), () => {
     for (const { id, fileName } of items) {
       // It may have got a star or a tag while its file was moved.
       const item = store.get(id)

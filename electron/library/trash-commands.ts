@@ -10,6 +10,7 @@ import type { FolderChoice } from './media-folder.ts'
 import type { MediaStore } from './media-store.ts'
 import type { Thumbnails } from './thumbnails.ts'
 import { moveFromTrash, moveToTrash, removeFromTrash } from './trash.ts'
+import { databaseError } from '../../shared/text/en/errors/database.ts'
 
 /** What can be done with many items and the trash at once. Each ends at the first file that refuses. */
 export interface TrashCommands {
@@ -55,12 +56,12 @@ export function createTrashCommands(dependencies: TrashDependencies): TrashComma
     id: string,
     change: (item: MediaItem, folder: string) => Promise<Result<MediaItem | undefined>>,
   ): Promise<Result<void>> {
-    const found = database.read('The file could not be looked up', () => store.get(id))
+    const found = database.read(databaseError('fileNotLookedUp'), () => store.get(id))
     if (!found.ok) return found
     if (found.value === undefined) return err(noSuchItem)
     const next = await change(found.value, choice.path())
     if (!next.ok) return next
-    return database.write('The change could not be written down', () => {
+    return database.write(databaseError('changeNotSaved'), () => {
       if (next.value === undefined) store.remove(id)
       else {
         // It may have got a star or a tag while its file was moved.
@@ -81,7 +82,7 @@ export function createTrashCommands(dependencies: TrashDependencies): TrashComma
         item.deletedAt === undefined ? ok(item) : moveFromTrash(disk, names, folder, item),
       ),
     async empty(ids) {
-      const all = database.read('The trash could not be read', () => store.inTrash())
+      const all = database.read(databaseError('trashNotRead'), () => store.inTrash())
       if (!all.ok) return all
       const chosen = ids === undefined ? undefined : new Set(ids)
       const wanted = all.value.filter(({ id }) => chosen === undefined || chosen.has(id))

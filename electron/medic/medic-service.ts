@@ -5,6 +5,7 @@ import { canBeLearned, type LearnedRemoval, type RemovalKey } from '../../shared
 import type { Database } from '../database/database.ts'
 import type { Clock } from '../host/host.ts'
 import { createRemovalStore } from './removal-store.ts'
+import { databaseError } from '../../shared/text/en/errors/database.ts'
 
 /**
  * The memory of the parameter medic: fields the user chose to leave out of the next requests.
@@ -34,10 +35,10 @@ export interface MedicServiceDependencies {
 export function createMedicService({ database, clock, emit }: MedicServiceDependencies): MedicService {
   const store = createRemovalStore(database)
   const list = (): Result<LearnedRemoval[]> =>
-    database.read('The learned removals could not be read', () => store.list())
+    database.read(databaseError('omittedNotRead'), () => store.list())
 
   function change(work: () => void): Result<void> {
-    const stored = database.write('The learned removals could not be saved', () => {
+    const stored = database.write(databaseError('omittedNotSaved'), () => {
       work()
       return ok()
     })
@@ -50,7 +51,7 @@ export function createMedicService({ database, clock, emit }: MedicServiceDepend
   return {
     list,
     listFor: (connectionId) =>
-      database.read('The learned removals could not be read', () => store.listFor(connectionId)),
+      database.read(databaseError('omittedNotRead'), () => store.listFor(connectionId)),
     remember({ connectionId, model, format, field, gatewaySays }) {
       if (!canBeLearned(format, field)) {
         return err({

@@ -3,6 +3,7 @@ import type { ModelFacts, ModelUsage } from '../../shared/models/model-facts.ts'
 import { tokensPerSecond } from '../../shared/runs/run-speed.ts'
 import type { Database } from '../database/database.ts'
 import { createFactsStore, type ModelOfConnection } from './facts-store.ts'
+import { databaseError } from '../../shared/text/en/errors/database.ts'
 
 /** What the runs of this machine say about models. Everything is counted from runs; nothing is assumed. */
 export interface ModelFactsReader {
@@ -14,9 +15,9 @@ export function createModelFacts(database: Database): ModelFactsReader {
   const store = createFactsStore(database)
   return {
     usage: (connectionId) =>
-      database.read('The runs of the models could not be counted', () => store.usage(connectionId)),
+      database.read(databaseError('modelRunsNotCounted'), () => store.usage(connectionId)),
     of: (model) =>
-      database.read('The runs of the model could not be read', () => {
+      database.read(databaseError('modelRunsNotRead'), () => {
         const timed = store.timings(model)
         const firstTextMs = median(timed.map(({ timings }) => timings.firstTextMs))
         const rate = median(timed.map(({ timings, outputTokens }) => tokensPerSecond(timings, outputTokens)))

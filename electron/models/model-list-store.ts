@@ -5,6 +5,7 @@ import { readModelListResponse } from '../../shared/formats/models/response.ts'
 import { parseOwnJson } from '../../shared/json.ts'
 import { modelEntrySchema, type ModelEntry } from '../../shared/models/model-entry.ts'
 import type { Database } from '../database/database.ts'
+import { databaseError } from '../../shared/text/en/errors/database.ts'
 
 /** Whose list it is. */
 export interface ListOwner {
@@ -61,7 +62,7 @@ export function createModelListStore(database: Database): ModelListStore {
   const remove = connection.prepare('DELETE FROM model_lists WHERE connection_id = ?')
 
   function change(work: () => void): Result<void> {
-    return database.write('The model list could not be saved', () => {
+    return database.write(databaseError('modelListNotSaved'), () => {
       work()
       return ok()
     })
@@ -69,7 +70,7 @@ export function createModelListStore(database: Database): ModelListStore {
 
   return {
     get: ({ connectionId, keyLabel }, baseUrl) =>
-      database.read('The stored model list could not be read', () => {
+      database.read(databaseError('modelListNotRead'), () => {
         const row = select.get(connectionId, keyLabel, baseUrl)
         return row === undefined ? undefined : fromRow(row)
       }),
@@ -88,7 +89,7 @@ export function createModelListStore(database: Database): ModelListStore {
         })
       }),
     others: ({ connectionId, keyLabel }, baseUrl) =>
-      database.read('The stored model lists could not be read', () =>
+      database.read(databaseError('modelListsNotRead'), () =>
         selectOthers.all(connectionId, keyLabel, baseUrl).map((row) => ({
           keyLabel: String(row['key_label']),
           ids: (readEntries(row['entries']) ?? []).map(({ id }) => id),

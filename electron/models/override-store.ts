@@ -1,6 +1,7 @@
 import { ok, type Result } from '../../shared/errors/result.ts'
 import type { FitTarget } from '../../shared/formats/registry.ts'
 import type { Database } from '../database/database.ts'
+import { databaseError } from '../../shared/text/en/errors/database.ts'
 
 /** The user's own word on one model, by target. */
 export type Overrides = Readonly<Record<string, boolean>>
@@ -26,7 +27,7 @@ export function createOverrideStore(database: Database): OverrideStore {
   const removeAll = connection.prepare('DELETE FROM model_overrides WHERE connection_id = ?')
 
   function change(work: () => void): Result<void> {
-    return database.write('What you say of the model could not be saved', () => {
+    return database.write(databaseError('overrideNotSaved'), () => {
       work()
       return ok()
     })
@@ -34,7 +35,7 @@ export function createOverrideStore(database: Database): OverrideStore {
 
   return {
     of: (connectionId) =>
-      database.read('What you said of the models could not be read', () => {
+      database.read(databaseError('overridesNotRead'), () => {
         const overrides = new Map<string, Record<string, boolean>>()
         for (const row of select.all(connectionId)) {
           const model = String(row['model'])

@@ -5,7 +5,7 @@ import { codeOf, diskReason } from '../lib/disk-error.ts'
 export function notRecorded(error: unknown, folder: string): AppError {
   return {
     kind: 'storage',
-    message: `This run could not be recorded. ${diskReason(error, folder)}`,
+    message: `This run could not be recorded. ${diskReason(error, folder).message}`,
     nextStep:
       'Free some space or check the data folder named in Settings. The answer itself is not affected.',
     detail: error instanceof Error ? error.message : String(error),
@@ -17,7 +17,7 @@ export function recordUnreadable(error: unknown, folder: string): AppError {
   if (codeOf(error) === 'ENOENT') return recordMissing()
   return {
     kind: 'storage',
-    message: `The record of this run could not be read. ${diskReason(error, folder)}`,
+    message: `The record of this run could not be read. ${diskReason(error, folder).message}`,
     nextStep: 'Check the data folder named in Settings, then open the run again.',
     detail: error instanceof Error ? error.message : String(error),
   }

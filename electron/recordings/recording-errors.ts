@@ -35,7 +35,7 @@ export function recordingDiskError(error: unknown, what: string, folder: string)
   return {
     kind: 'storage',
     code: 'recording-disk',
-    message: `${what} ${diskReason(error, folder)}`,
+    message: `${what} ${diskReason(error, folder).message}`,
     nextStep:
       'Free some space or mend the folder. What was recorded until then is kept and listed at the next start.',
     detail: error instanceof Error ? error.message : String(error),

@@ -5,6 +5,7 @@ import type { Handlers } from '../../shared/ipc/handlers.ts'
 import { parseOwnJson, type Json } from '../../shared/json.ts'
 import type { Database } from '../database/database.ts'
 import type { Clock } from '../host/host.ts'
+import { databaseError } from '../../shared/text/en/errors/database.ts'
 
 /** Keeps what stands in the forms of the window. */
 export interface FormService {
@@ -26,14 +27,14 @@ export function createFormService({ database, clock }: FormServiceDependencies):
   )
 
   function get(name: string): Result<Json> {
-    const row = database.read('The form could not be read', () => select.get(name))
+    const row = database.read(databaseError('formNotRead'), () => select.get(name))
     if (!row.ok) return row
     const text = row.value?.['form_values']
     return ok((typeof text === 'string' ? parseOwnJson(text) : undefined) ?? null)
   }
 
   function save(name: string, values: Json): Result<void> {
-    return database.write('The form could not be saved', () => {
+    return database.write(databaseError('formNotSaved'), () => {
       replace.run(name, JSON.stringify(values), clock.now())
       return ok()
     })

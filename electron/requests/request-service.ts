@@ -21,6 +21,7 @@ import type { Database } from '../database/database.ts'
 import type { Clock, Log } from '../host/host.ts'
 import type { RunService } from '../runs/run-service.ts'
 import type { RequestStore, WaitingRequest } from './request-store.ts'
+import { databaseError } from '../../shared/text/en/errors/database.ts'
 
 /** What starts a request: it is sent once, and `onEnded` is called when its answer is over. */
 export type StartRequest = (start: {
@@ -104,7 +105,7 @@ export function createRequestService(dependencies: RequestServiceDependencies): 
   }
 
   function write(work: () => void): void {
-    const written = database.write('The queue could not be saved', () => {
+    const written = database.write(databaseError('queueNotSaved'), () => {
       work()
       return ok()
     })
@@ -221,7 +222,7 @@ export function createRequestService(dependencies: RequestServiceDependencies): 
   }
 
   function holdWaiting(): void {
-    const waiting = database.read('The queue could not be read', () => store.listWaiting())
+    const waiting = database.read(databaseError('queueNotRead'), () => store.listWaiting())
     if (!waiting.ok) return log.warn(waiting.error.message)
     for (const request of waiting.value) {
       const built = build(request.formId, request.values, request.connectionId)
@@ -249,7 +250,7 @@ export function createRequestService(dependencies: RequestServiceDependencies): 
       return submitted
     },
     list(formId) {
-      const groups = database.read('The clicks could not be read', () => store.listGroups(formId))
+      const groups = database.read(databaseError('requestFormsNotRead'), () => store.listGroups(formId))
       if (!groups.ok) return groups
       const queued = [...entries.values()].flatMap(({ shown }) => (shown.formId === formId ? [shown] : []))
       return ok({ queued, groups: groups.value })

@@ -8,6 +8,7 @@ import type { Log } from '../host/host.ts'
 import type { SettingsService } from '../settings/settings-service.ts'
 import type { FormService } from './form-service.ts'
 import type { RequestStore } from './request-store.ts'
+import { databaseError } from '../../shared/text/en/errors/database.ts'
 
 export interface TakeOverLayoutDependencies {
   readonly settings: SettingsService
@@ -51,7 +52,7 @@ const clicksSchema = z.array(requestGroupSchema)
 function takeOverClicks({ database, store, log }: TakeOverLayoutDependencies, values: Json): void {
   const clicks = clicksSchema.safeParse(isJsonObject(values) ? values['clicks'] : undefined)
   if (!clicks.success) return
-  const saved: Result<void> = database.write('The clips could not be grouped', () => {
+  const saved: Result<void> = database.write(databaseError('clipsNotGrouped'), () => {
     for (const click of clicks.data) store.saveGroup('speech', click)
     return ok()
   })

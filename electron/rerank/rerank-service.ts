@@ -14,6 +14,7 @@ import type { StartRequest } from '../requests/request-service.ts'
 import type { RunService } from '../runs/run-service.ts'
 import type { SetService } from '../sets/set-service.ts'
 import { createRerankStore } from './rerank-store.ts'
+import { databaseError } from '../../shared/text/en/errors/database.ts'
 
 /** Ranks the documents of sets. Every call sends once; every change is told as `rerank.changed`. */
 export interface RerankService {
@@ -49,7 +50,7 @@ export function createRerankService(dependencies: RerankServiceDependencies): Re
   let isClosed = false
 
   function save(work: () => void): Result<void> {
-    return database.write('The ranking could not be saved', () => {
+    return database.write(databaseError('rankingNotSaved'), () => {
       work()
       return ok()
     })
@@ -75,7 +76,7 @@ export function createRerankService(dependencies: RerankServiceDependencies): Re
   }
 
   function get(id: string): Result<RerankResult> {
-    const found = database.read('The ranking could not be read', () => store.get(id))
+    const found = database.read(databaseError('rankingNotRead'), () => store.get(id))
     if (!found.ok) return found
     return found.value === undefined ? err(noSuchRanking) : ok(current(found.value))
   }
@@ -123,7 +124,7 @@ export function createRerankService(dependencies: RerankServiceDependencies): Re
       return ok({ id, startedAt })
     },
     list(setId) {
-      const stored = database.read('The rankings could not be read', () => store.list(setId))
+      const stored = database.read(databaseError('rankingsNotRead'), () => store.list(setId))
       return stored.ok ? ok(stored.value.map(current)) : stored
     },
     delete(id) {

@@ -26,6 +26,7 @@ import { createLiveRun, type LiveRun } from './live-run.ts'
 import { createRunStore, type RunOwner } from './run-store.ts'
 import { shownAgain } from './shown-again.ts'
 import { appCloses, noSuchRun, runBug } from './run-errors.ts'
+import { databaseError } from '../../shared/text/en/errors/database.ts'
 
 export interface RunInput {
   readonly format: RunFormat
@@ -149,7 +150,7 @@ export function createRunService(dependencies: RunServiceDependencies): RunServi
       ...(judgeMedia !== undefined && { judgeMedia }),
       ...(findSecretsOf !== undefined && { find: findSecretsOf(target) }),
       storePartial(current, answer) {
-        const stored = database.write('The answer could not be saved', () => {
+        const stored = database.write(databaseError('responseNotSaved'), () => {
           runs.update(current)
           answers.storePartial(run.id, answer)
           return ok()
@@ -157,7 +158,7 @@ export function createRunService(dependencies: RunServiceDependencies): RunServi
         if (!stored.ok) log.warn(`run ${run.id}: ${stored.error.message}`)
       },
       storeFinal(final, answer) {
-        const stored = database.writeEventually('The answer could not be saved', () => {
+        const stored = database.writeEventually(databaseError('responseNotSaved'), () => {
           runs.update(final)
           answers.storeFinal(run.id, answer, clock.now())
           return ok()
@@ -189,14 +190,14 @@ export function createRunService(dependencies: RunServiceDependencies): RunServi
   function get(id: string): Result<Run> {
     const liveRun = live.get(id)
     if (liveRun !== undefined) return ok(liveRun.current())
-    const stored = database.read('The run could not be read', () => runs.get(id))
+    const stored = database.read(databaseError('runNotRead'), () => runs.get(id))
     if (!stored.ok) return stored
     return stored.value === undefined ? err(noSuchRun) : ok(stored.value)
   }
 
   /** The parts of a finished run: from the turn that shows it, otherwise from the record. */
   async function readAnswer(run: Run): Promise<Result<Part[]>> {
-    const stored = database.read('The answer could not be read', () => answers.read(run.id))
+    const stored = database.read(databaseError('responseNotRead'), () => answers.read(run.id))
     if (!stored.ok) return stored
     if (stored.value !== undefined) return ok(stored.value)
     const replayed = await records.replay(run)
@@ -211,7 +212,7 @@ export function createRunService(dependencies: RunServiceDependencies): RunServi
       const place = database.checkPlace()
       if (!place.ok) return place
       const run = newRun(input, target.value)
-      const stored = database.writeDurably('The request was not sent: the run could not be saved', () => {
+      const stored = database.writeDurably(databaseError('requestNotSent'), () => {
         const owner = input.store?.(run.id, run.startedAt, { hasKey: target.value.key !== null })
         if (owner?.ok === false) return owner
         runs.insert(
@@ -262,14 +263,14 @@ export function createRunService(dependencies: RunServiceDependencies): RunServi
       if (!run.ok) return run
       const { recordedRequest } = dependencies
       if (saveMedia === undefined || recordedRequest === undefined) return ok()
-      const known = database.read('The answer could not be read', () => ({
+      const known = database.read(databaseError('responseNotRead'), () => ({
         stored: answers.read(id) ?? [],
         prompt: runs.promptOf(id),
       }))
       if (!known.ok) return known
       const answer = await retrySaveMedia(run.value, known.value, { records, saveMedia, recordedRequest })
       if (!answer.ok) return answer
-      return database.write('The answer could not be saved', () => {
+      return database.write(databaseError('responseNotSaved'), () => {
         answers.storeFinal(id, answer.value, clock.now())
         return ok()
       })
@@ -277,7 +278,7 @@ export function createRunService(dependencies: RunServiceDependencies): RunServi
     attachMedia(item, url) {
       const runId = item.provenance?.runId
       if (runId === undefined) return ok()
-      return database.write('The file could not be put into its answer', () => {
+      return database.write(databaseError('fileNotLinked'), () => {
         const answer = attachMedia(answers.read(runId) ?? [], item, url)
         if (answer !== undefined) answers.storeFinal(runId, answer, clock.now())
         return ok()

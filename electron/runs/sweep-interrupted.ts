@@ -9,6 +9,7 @@ import { createAnswerStore } from './answer-store.ts'
 import type { RecordReader } from './record-reader.ts'
 import type { Replay } from './replay-record.ts'
 import { createRunStore } from './run-store.ts'
+import { databaseError } from '../../shared/text/en/errors/database.ts'
 
 export interface SweepDependencies {
   readonly database: Database
@@ -27,7 +28,7 @@ export interface SweepDependencies {
  */
 export async function sweepInterruptedRuns(dependencies: SweepDependencies): Promise<number> {
   const { database, log } = dependencies
-  const found = database.read('Unfinished runs could not be read', () =>
+  const found = database.read(databaseError('unfinishedRunsNotRead'), () =>
     createRunStore(database).unfinished(),
   )
   if (!found.ok) {
@@ -37,7 +38,7 @@ export async function sweepInterruptedRuns(dependencies: SweepDependencies): Pro
   let count = 0
   // One after the other: a record may hold tens of megabytes.
   for (const run of found.value) if (await sweepRun(run, dependencies)) count += 1
-  const rest = database.write('Unfinished runs could not be marked', () => {
+  const rest = database.write(databaseError('unfinishedRunsNotMarked'), () => {
     createRunStore(database).interruptUnfinished()
     return ok()
   })
@@ -51,7 +52,7 @@ async function sweepRun(run: Run, dependencies: SweepDependencies): Promise<bool
   await cleanRecord(run, dependencies)
   const replay = await replayOf(run, dependencies)
   if (!replay.ok) log.warn(`run ${run.id}: ${replay.error.message}`)
-  const stored = database.write('An interrupted run could not be saved', () => {
+  const stored = database.write(databaseError('interruptedRunNotSaved'), () => {
     const runs = createRunStore(database)
     if (!replay.ok || replay.value.end === undefined) {
       runs.update({ ...run, status: 'interrupted' })

@@ -3,6 +3,7 @@ import type { Database } from '../database/database.ts'
 import type { Clock, Log } from '../host/host.ts'
 import type { Recorder } from '../recorder/recorder.ts'
 import { createRunStore } from './run-store.ts'
+import { databaseError } from '../../shared/text/en/errors/database.ts'
 
 export interface SweepOrphansDependencies {
   readonly database: Database
@@ -33,7 +34,7 @@ export async function sweepOrphanRecords(dependencies: SweepOrphansDependencies)
   const { database, recorder, clock, log, signal } = dependencies
   if (database.isInMemory) return []
   const orphans = await findOrphans(dependencies)
-  const oldest = database.read('The runs could not be read', () => createRunStore(database).oldestStart())
+  const oldest = database.read(databaseError('runsNotRead'), () => createRunStore(database).oldestStart())
   const knownSince =
     oldest.ok && oldest.value !== undefined ? Math.max(oldest.value, database.knownSince) : undefined
   for (const { month, runId } of orphans) {
@@ -55,7 +56,7 @@ async function findOrphans(dependencies: SweepOrphansDependencies): Promise<Orph
     const ids = await recorder.runsOf(month)
     for (let start = 0; start < ids.length && !signal.aborted; start += sliceLength) {
       const slice = ids.slice(start, start + sliceLength)
-      const unknown = database.read('The runs could not be read', () =>
+      const unknown = database.read(databaseError('runsNotRead'), () =>
         slice.filter((id) => !runs.exists(id)),
       )
       if (!unknown.ok) {

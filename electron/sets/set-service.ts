@@ -14,6 +14,7 @@ import {
 import type { Database } from '../database/database.ts'
 import type { Clock } from '../host/host.ts'
 import { createSetStore } from './set-store.ts'
+import { databaseError } from '../../shared/text/en/errors/database.ts'
 
 /** Saved sets of texts. Every change is told as `sets.changed`. */
 export interface SetService {
@@ -48,10 +49,9 @@ export function createSetService({
   trustedNow = () => clock.now(),
 }: SetServiceDependencies): SetService {
   const store = createSetStore(database)
-  const notSaved = 'The set could not be saved'
 
   function get(id: string): Result<TextSet> {
-    const found = database.read('The set could not be read', () => store.get(id))
+    const found = database.read(databaseError('setNotRead'), () => store.get(id))
     if (!found.ok) return found
     return found.value === undefined ? err(noSuchSet) : ok(found.value)
   }
@@ -71,7 +71,7 @@ export function createSetService({
       rows: rows ?? known.value.rows,
       updatedAt: clock.now(),
     }
-    const stored = database.write(notSaved, () => {
+    const stored = database.write(databaseError('setNotSaved'), () => {
       store.update(set)
       return ok()
     })
@@ -79,13 +79,13 @@ export function createSetService({
   }
 
   return {
-    list: (kind) => database.read('The sets could not be read', () => store.list(kind)),
+    list: (kind) => database.read(databaseError('setsNotRead'), () => store.list(kind)),
     get,
     update,
     create({ id, kind, name, query = '', rows }) {
       if (id !== undefined) {
         // Somebody is working on it, so it is shown again if it was deleted elsewhere.
-        const shown = database.write(notSaved, () => {
+        const shown = database.write(databaseError('setNotSaved'), () => {
           store.setDeleted(id, null)
           return ok()
         })
@@ -103,7 +103,7 @@ export function createSetService({
         createdAt: now,
         updatedAt: now,
       }
-      const stored = database.write(notSaved, () => {
+      const stored = database.write(databaseError('setNotSaved'), () => {
         store.insert(set)
         return ok()
       })
@@ -112,7 +112,7 @@ export function createSetService({
     delete(id) {
       const known = get(id)
       if (!known.ok) return known
-      const stored = database.write('The set could not be deleted', () => {
+      const stored = database.write(databaseError('setNotDeleted'), () => {
         store.setDeleted(id, clock.now())
         return ok()
       })
@@ -120,7 +120,7 @@ export function createSetService({
       return stored
     },
     restore(id) {
-      const stored = database.write('The set could not be restored', () =>
+      const stored = database.write(databaseError('setNotRestored'), () =>
         store.setDeleted(id, null) ? ok() : err(noSuchSet),
       )
       if (!stored.ok) return stored
@@ -128,7 +128,7 @@ export function createSetService({
       return set.ok ? notifyChanged(set.value) : set
     },
     sweep: () =>
-      database.write('Deleted sets could not be removed', () => {
+      database.write(databaseError('deletedSetsNotRemoved'), () => {
         store.removeDeletedBefore(trustedNow() - setKeptMs)
         return ok()
       }),

@@ -7,6 +7,7 @@ import type { Log } from '../host/host.ts'
 import { createJobStore, type JobExtras, type JobStore } from './job-store.ts'
 import type { StoredJob } from './stored-job.ts'
 import { noSuchJob } from './video-errors.ts'
+import { databaseError } from '../../shared/text/en/errors/database.ts'
 
 /** The jobs on disk, and every window told of each change. */
 export interface JobRepository {
@@ -44,7 +45,7 @@ export function createJobRepository({ database, log, emit }: JobRepositoryDepend
   }
 
   function openCount(): number {
-    const counted = database.read('The open jobs could not be counted', () => store.countOpen())
+    const counted = database.read(databaseError('openJobsNotCounted'), () => store.countOpen())
     return counted.ok ? counted.value : 0
   }
 
@@ -55,23 +56,23 @@ export function createJobRepository({ database, log, emit }: JobRepositoryDepend
   return {
     store,
     get(id) {
-      const found = database.read('The video job could not be read', () => store.get(id))
+      const found = database.read(databaseError('videoJobNotRead'), () => store.get(id))
       if (!found.ok) return found
       return found.value === undefined ? err(noSuchJob) : ok(newest(found.value))
     },
     list() {
-      const jobs = database.read('The video jobs could not be read', () => store.list())
+      const jobs = database.read(databaseError('videoJobsNotRead'), () => store.list())
       return jobs.ok ? ok(jobs.value.map((job) => unwritten.get(job.id)?.job ?? job)) : jobs
     },
     open() {
-      const jobs = database.read('The open video jobs could not be read', () => store.open())
+      const jobs = database.read(databaseError('openVideoJobsNotRead'), () => store.open())
       if (!jobs.ok) log.warn(jobs.error.message)
       return jobs.ok ? jobs.value : []
     },
     put(job, extras = {}) {
       const all = { ...unwritten.get(job.id)?.extras, ...extras }
       unwritten.set(job.id, { job, extras: all })
-      const written = database.writeEventually('The video job could not be saved', () => {
+      const written = database.writeEventually(databaseError('videoJobNotSaved'), () => {
         // A later state may have been written by the time the database is free.
         const latest = unwritten.get(job.id)
         if (latest !== undefined) store.update(latest.job, latest.extras)
@@ -85,7 +86,7 @@ export function createJobRepository({ database, log, emit }: JobRepositoryDepend
     },
     notify,
     hide(id, at) {
-      const hidden = database.write('The video job could not be removed', () => {
+      const hidden = database.write(databaseError('videoJobNotRemoved'), () => {
         store.setDeletedAt(id, at)
         return ok()
       })
@@ -93,13 +94,13 @@ export function createJobRepository({ database, log, emit }: JobRepositoryDepend
       return hidden
     },
     show(id) {
-      return database.write('The video job could not be brought back', () => {
+      return database.write(databaseError('videoJobNotRestored'), () => {
         store.setDeletedAt(id, undefined)
         return ok()
       })
     },
     purge(before) {
-      const purged = database.write('Removed video jobs could not be cleared away', () => {
+      const purged = database.write(databaseError('removedVideoJobsNotCleared'), () => {
         store.purge(before)
         return ok()
       })
