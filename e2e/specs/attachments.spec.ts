@@ -123,7 +123,7 @@ test('the preview shows a file by its type and size', async ({ app }) => {
   await files.pick(image)
   await expect(files.chips).toHaveCount(1)
   await app.page.getByRole('button', { name: 'Preview request' }).click()
-  const preview = app.page.getByRole('dialog', { name: 'Preview of the request' })
+  const preview = app.page.getByRole('dialog', { name: 'Request preview' })
   await expect(preview).toContainText('image_url')
   await expect(preview.getByRole('button', { name: /^image\/png, / })).toBeVisible()
 })

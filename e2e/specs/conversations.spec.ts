@@ -193,7 +193,7 @@ test('a conversation in responses is compacted, goes on from there, and back whe
 
   await chat.message.fill('Answer in one line about koalas.')
   await app.page.getByRole('button', { name: 'Preview request' }).click()
-  const preview = app.page.getByRole('dialog', { name: 'Preview of the request' })
+  const preview = app.page.getByRole('dialog', { name: 'Request preview' })
   await expect(preview).toContainText('encrypted_content')
   await app.page.keyboard.press('Escape')
   await chat.askAndWait('Answer in one line about koalas.')

@@ -67,7 +67,7 @@ test('several requests are on at once, the others wait, and each can be stopped'
   await images.chooseModel('practice-image-slow')
   for (const prompt of ['A calm sea', 'A heavy storm', 'A morning fog']) await images.ask(prompt)
   await expect(images.queue).toHaveCount(3)
-  await expect(images.queue.filter({ hasText: 'A morning fog' })).toContainText('waits, 2 at a time')
+  await expect(images.queue.filter({ hasText: 'A morning fog' })).toContainText('waiting, 2 at a time')
   await images.queue.filter({ hasText: 'A heavy storm' }).getByRole('button', { name: /^Stop/ }).click()
   await expect(images.group(/^A heavy storm/)).toContainText('Stopped.')
   await expect(images.queue.filter({ hasText: 'A morning fog' })).not.toContainText('waits')

@@ -8,6 +8,7 @@ import type { RunRequest } from '../../shared/request-forms/define-request-form.
 import { RequestChoice } from '../controls/request-choice.tsx'
 import { RequestPreviewDialog } from '../panels/request-preview/request-preview-dialog.tsx'
 import { useConnectionRemovals } from '../queries/medic.ts'
+import { requestsError } from '../../shared/text/en/errors/requests.ts'
 
 export type RequestPreviewProps = {
   connection: Connection
@@ -48,7 +49,7 @@ function namesOf(requests: readonly RunRequest[]): string[] {
 }
 
 function wireOf(request: RunRequest | undefined): Result<WireRequest> {
-  return request === undefined ? err(nothingToSend) : ok(request.request)
+  return request === undefined
+    ? err({ kind: 'invalid-input', ...requestsError('nothingToPreview') })
+    : ok(request.request)
 }
-
-const nothingToSend = { kind: 'invalid-input', message: 'The form makes no request yet.' } as const

@@ -37,6 +37,7 @@ import { useModelTabPayload } from '../stores/model-tab-payload.ts'
 import { useSettingsTabPayload } from '../stores/settings-tab-payload.ts'
 import { FieldProblems, type RequestTab, type ResultsProps } from './define-request-tab.tsx'
 import { useRequestActions, valuesOfProvenance } from './use-request-actions.ts'
+import { requestTabText } from '../../shared/text/en/request-tab.ts'
 
 const RequestPreview = createLazyView(async () => (await import('./request-preview.tsx')).RequestPreview)
 
@@ -306,7 +307,7 @@ function SectionFields(props: SectionFieldsProps) {
   const problemsOf = use(FieldProblems)
   useDefaultModel(connection, targetOf(format), model === '', (next) => onChange(format, { model: next }))
   return (
-    <section aria-label={`${title ?? 'Parameters'}: fields`}>
+    <section aria-label={requestTabText().fieldsOf(title ?? requestTabText().parameters)}>
       <RequestFields
         connectionId={connection.id}
         model={model}

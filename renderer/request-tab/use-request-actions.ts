@@ -21,6 +21,7 @@ import { useIsRemembered } from '../queries/medic.ts'
 import { useRequestQueue, useSubmitForm, type RequestQueue } from '../queries/requests.ts'
 import { columnOf } from './columns.ts'
 import { BeforeSubmit, type RequestTab } from './define-request-tab.tsx'
+import { requestTabText } from '../../shared/text/en/request-tab.ts'
 
 /** What can be done in a tab that sends requests. Nothing is sent without a click. */
 export interface RequestActions {
@@ -113,8 +114,7 @@ export function useRequestActions<Values extends object>(
   async function valuesOf(runIds: readonly string[], before: () => Values): Promise<Values | undefined> {
     const [runId = ''] = runIds
     const values = await (tab.valuesOfRun?.(runId, bridge, connectionId) ?? valuesOfRecords(runIds, before))
-    if (values === undefined)
-      show({ message: 'The record of this request is not there any more', icon: CircleAlert })
+    if (values === undefined) show({ message: requestTabText().recordNotFound, icon: CircleAlert })
     return values
   }
 
@@ -174,7 +174,7 @@ export function useRequestActions<Values extends object>(
     const { form: before } = tab.values.getState()
     // All of them: what is left out of one is not to be kept from the other.
     tab.values.setState({ form: values })
-    show({ message: 'The settings are in the form', undo: () => tab.values.setState({ form: before }) })
+    show({ message: requestTabText().settingsInForm, undo: () => tab.values.setState({ form: before }) })
   }
 
   return {

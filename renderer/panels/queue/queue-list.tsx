@@ -12,6 +12,8 @@ import { PaneHead } from '../../controls/pane-head.tsx'
 import { Spinner } from '../../controls/spinner.tsx'
 import { QueueRow } from './queue-row.tsx'
 import { RequestRow, StopButton } from './request-row.tsx'
+import { formatWhole } from '../../../shared/text/intl.ts'
+import { requestTabText } from '../../../shared/text/en/request-tab.ts'
 
 export type QueueListProps = {
   requests: readonly QueuedRequest[]
@@ -26,6 +28,7 @@ export type QueueListProps = {
 /** The requests that are on or wait, each with its time and a way to stop it. */
 export function QueueList({ requests, queue, entries, titleOf, Detail }: QueueListProps) {
   const bridge = useBridge()
+  const text = requestTabText()
   const { limit } = queue
   const isOurs = (runId: string) => requests.some((request) => request.runId === runId)
   // Those of before a reload, or of another window.
@@ -33,18 +36,22 @@ export function QueueList({ requests, queue, entries, titleOf, Detail }: QueueLi
   const working = others.length + requests.filter(isUnderWay).length
   const waiting = requests.filter(({ state }) => state === 'waiting' || state === 'held').length
   return (
-    <section aria-label="Queue" className="flex max-h-[45%] flex-none flex-col">
+    <section aria-label={text.queue} className="flex max-h-[45%] flex-none flex-col">
       <PaneHead
-        title="Queue"
-        meta={working + waiting === 0 ? 'empty' : `${working} working, ${waiting} waiting`}
+        title={text.queue}
+        meta={
+          working + waiting === 0
+            ? text.queueEmpty
+            : text.queueCounts({ working: formatWhole(working), waiting: formatWhole(waiting) })
+        }
         actions={
           <>
             <Menu
               align="end"
-              trigger={<IconButton icon={Ellipsis} label="Queue options" />}
+              trigger={<IconButton icon={Ellipsis} label={text.queueOptions} />}
               sections={[
                 {
-                  heading: 'Requests at a time',
+                  heading: text.requestsAtATime,
                   items: requestLimits.map((count) => ({
                     id: String(count),
                     label: String(count),
@@ -59,13 +66,10 @@ export function QueueList({ requests, queue, entries, titleOf, Detail }: QueueLi
         }
       />
       {requests.length + others.length === 0 ? (
-        <p className="border-b border-line px-3 py-2.5 text-small text-ink-3">
-          {limit === 1 ? 'One request is' : `Up to ${limit} requests are`} sent at a time. More clicks wait
-          here for their turn.
-        </p>
+        <p className="border-b border-line px-3 py-2.5 text-small text-ink-3">{text.queueHint(limit)}</p>
       ) : (
         <ul
-          aria-label="Requests"
+          aria-label={text.requests}
           className="min-h-0 divide-y divide-line overflow-y-auto border-b border-line"
         >
           {others.map(({ run, asked }) => (

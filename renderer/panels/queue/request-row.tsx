@@ -6,6 +6,9 @@ import { Icon } from '../../controls/icon.tsx'
 import { IconButton } from '../../controls/icon-button.tsx'
 import { Spinner } from '../../controls/spinner.tsx'
 import { QueueRow } from './queue-row.tsx'
+import { wordError } from '../../../shared/text/define-errors.ts'
+import { formatWhole } from '../../../shared/text/intl.ts'
+import { requestTabText } from '../../../shared/text/en/request-tab.ts'
 
 export type RequestRowProps = {
   queued: Pick<QueuedRequest, 'state' | 'sentAt' | 'error'>
@@ -32,12 +35,15 @@ export function RequestRow({ queued, title, detail, limit, onRelease, onRemove }
     )
   }
   const { icon, colour, text } = restingStates[state]
+  const wordedError = error && wordError(error)
   return (
     <QueueRow
       mark={<Icon of={icon} className={colour} />}
       title={title}
       detail={
-        state === 'waiting' ? `waits, ${limit} at a time` : [text, error?.message, error?.nextStep].join(' ')
+        state === 'waiting'
+          ? requestTabText().waits(formatWhole(limit))
+          : [text, wordedError?.message, wordedError?.nextStep].join(' ')
       }
       isWrapped={state !== 'waiting'}
       action={
@@ -46,16 +52,16 @@ export function RequestRow({ queued, title, detail, limit, onRelease, onRemove }
             <IconButton
               icon={ArrowUp}
               iconSize="small"
-              label={`Send ${title}`}
-              tooltip="Send"
+              label={requestTabText().sendTitle(title)}
+              tooltip={requestTabText().send}
               onClick={onRelease}
             />
           )}
           <IconButton
             icon={X}
             iconSize="small"
-            label={`Remove ${title} from the queue`}
-            tooltip="Remove from the queue"
+            label={requestTabText().removeTitle(title)}
+            tooltip={requestTabText().remove}
             onClick={onRemove}
           />
         </span>
@@ -71,11 +77,31 @@ interface RestingState {
 }
 
 const restingStates: Readonly<Record<'held' | 'waiting' | 'unsent', RestingState>> = {
-  held: { icon: Pause, colour: 'text-warn', text: 'Not sent before the window was reloaded.' },
+  held: {
+    icon: Pause,
+    colour: 'text-warn',
+    get text() {
+      return requestTabText().heldByReload
+    },
+  },
   waiting: { icon: Clock, colour: 'text-ink-3', text: '' },
-  unsent: { icon: TriangleAlert, colour: 'text-danger', text: 'Not sent.' },
+  unsent: {
+    icon: TriangleAlert,
+    colour: 'text-danger',
+    get text() {
+      return requestTabText().notSent
+    },
+  },
 }
 
 export function StopButton({ title, onStop }: { title: string; onStop: () => void }) {
-  return <IconButton icon={Square} iconSize="small" label={`Stop ${title}`} tooltip="Stop" onClick={onStop} />
+  return (
+    <IconButton
+      icon={Square}
+      iconSize="small"
+      label={requestTabText().stopTitle(title)}
+      tooltip={requestTabText().stop}
+      onClick={onStop}
+    />
+  )
 }

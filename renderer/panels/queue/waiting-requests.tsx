@@ -4,6 +4,7 @@ import { Button } from '../../controls/button.tsx'
 import { ErrorNotice } from '../../controls/error-notice.tsx'
 import type { RequestQueue } from '../../queries/requests.ts'
 import { RequestRow } from './request-row.tsx'
+import { requestTabText } from '../../../shared/text/en/request-tab.ts'
 
 export type WaitingRequestsProps = {
   requests: readonly QueuedRequest[]
@@ -17,7 +18,7 @@ export function WaitingRequests({ requests, queue, onRemedy }: WaitingRequestsPr
   if (requests.length === 0) return null
   return (
     <ul
-      aria-label="Waiting requests"
+      aria-label={requestTabText().waitingRequests}
       className="max-h-[45%] flex-none divide-y divide-line overflow-y-auto border-b border-line"
     >
       {requests.map((queued) =>
@@ -42,7 +43,7 @@ export function WaitingRequests({ requests, queue, onRemedy }: WaitingRequestsPr
               }}
               actions={
                 <Button size="small" onClick={() => queue.remove(queued.id)}>
-                  Remove from the queue
+                  {requestTabText().remove}
                 </Button>
               }
             />

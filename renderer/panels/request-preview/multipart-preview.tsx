@@ -1,5 +1,6 @@
 import type { WireRequest } from '../../../shared/gateway/wire.ts'
-import { formatBytes, formatPlural } from '../../lib/format-number.ts'
+import { formatBytes } from '../../lib/format-number.ts'
+import { requestTabText } from '../../../shared/text/en/request-tab.ts'
 
 type MultipartBody = Extract<WireRequest['body'], { type: 'multipart' }>
 
@@ -12,10 +13,10 @@ export type MultipartPreviewProps = {
 /** The parts of a form that would be sent, in their order. */
 export function MultipartPreview({ fields, fileBytes }: MultipartPreviewProps) {
   return (
-    <section aria-label="Body" className="px-3 py-2">
+    <section aria-label={requestTabText().body} className="px-3 py-2">
       <h3 className="mb-1.5 text-meta text-ink-3">
-        <span className="font-strong">Body</span> multipart/form-data · {formatPlural(fields.length, 'part')}{' '}
-        · the bytes of files are read when it is sent
+        <span className="font-strong">{requestTabText().body}</span>{' '}
+        {requestTabText().multipartMeta(fields.length)}
       </h3>
       <dl className="wire grid grid-cols-[max-content_minmax(0,1fr)] gap-x-3 gap-y-1 select-text">
         {fields.map((field, index) => (

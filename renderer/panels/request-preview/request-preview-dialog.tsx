@@ -6,9 +6,9 @@ import type { WireRequest } from '../../../shared/gateway/wire.ts'
 import { writeJson } from '../../../shared/json.ts'
 import { Dialog } from '../../controls/dialog.tsx'
 import { ErrorNotice } from '../../controls/error-notice.tsx'
-import { formatPlural } from '../../lib/format-number.ts'
 import { MultipartPreview } from './multipart-preview.tsx'
 import { WireBody } from '../inspector/wire-body.tsx'
+import { requestTabText } from '../../../shared/text/en/request-tab.ts'
 
 export type RequestPreviewDialogProps = {
   /** Made by the code that sends it. */
@@ -35,8 +35,8 @@ export function RequestPreviewDialog({
     <Dialog
       isOpen
       onClose={onClose}
-      title="Preview of the request"
-      description="Built by the same code that sends it. Nothing is sent from here."
+      title={requestTabText().preview}
+      description={requestTabText().previewHint}
       className="w-160"
     >
       {children}
@@ -64,6 +64,6 @@ export function RequestPreviewDialog({
 function PreviewBody({ value }: { value: unknown }) {
   const text = writeJson(value)
   const { bytes, files } = sizeOnWire(text)
-  const meta = files === 0 ? '' : `the bytes of ${formatPlural(files, 'file')} are filled in when it is sent`
-  return <WireBody title="Body" text={text} bytes={bytes} {...(meta !== '' && { meta })} />
+  const meta = files === 0 ? '' : requestTabText().filesAdded(files)
+  return <WireBody title={requestTabText().body} text={text} bytes={bytes} {...(meta !== '' && { meta })} />
 }

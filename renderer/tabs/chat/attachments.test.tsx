@@ -207,8 +207,8 @@ describe('files of a message', () => {
         .add('c1', { ...blockOf('a.png', 212_040), attachmentId: 'ab'.repeat(32) }),
     )
     await user.click(screen.getByRole('button', { name: 'Preview request' }))
-    const preview = await screen.findByRole('dialog', { name: 'Preview of the request' })
-    expect(await within(preview).findByText(/the bytes of 1 file are filled in/)).toBeTruthy()
+    const preview = await screen.findByRole('dialog', { name: 'Request preview' })
+    expect(await within(preview).findByText(/the content of 1 file is added/)).toBeTruthy()
     expect(preview.textContent).toContain('283 kB')
   })
 })

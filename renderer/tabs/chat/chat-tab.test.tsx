@@ -366,7 +366,7 @@ describe('a conversation', () => {
     const { user, message } = await openChat({ system: 'Be brief.' })
     await user.type(message, 'Hello')
     await user.click(screen.getByRole('button', { name: 'Preview request' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Preview of the request' })
+    const dialog = await screen.findByRole('dialog', { name: 'Request preview' })
     expect(dialog.textContent).toContain('POST http://127.0.0.1:4141/v1/chat/completions')
     const body = within(dialog).getByRole('region', { name: 'Body' }).textContent
     for (const text of ['"practice-chat"', '"Be brief."', '"Hello"', '"include_usage": true']) {

@@ -134,7 +134,7 @@ describe('a remembered removal', () => {
     await screen.findByText('1 removal remembered')
     act(() => useDraftStore.getState().setDraft('c1', 'Again'))
     await user.click(screen.getByRole('button', { name: 'Preview request' }))
-    const preview = await screen.findByRole('dialog', { name: 'Preview of the request' })
+    const preview = await screen.findByRole('dialog', { name: 'Request preview' })
     expect(await within(preview).findByText(/seed/)).toBeTruthy()
     expect(preview.textContent).not.toContain('temperature')
   })

@@ -434,7 +434,7 @@ it('has more than two requests wait in view, and says why one could not be sent,
     },
   })
   const waiting = within(await screen.findByRole('list', { name: 'Waiting requests' }))
-  expect(waiting.getByText('waits, 2 at a time')).toBeTruthy()
+  expect(waiting.getByText('waiting, 2 at a time')).toBeTruthy()
   expect(waiting.getByRole('alert').textContent).toContain('There is no key.')
   await user.click(waiting.getByRole('button', { name: 'Remove from the queue' }))
   expect(await screen.findByText('Nothing was transcribed yet')).toBeTruthy()

@@ -1,5 +1,48 @@
+import { plural } from '../plural.ts'
 import { defineText } from '../define-text.ts'
 
-export const requestTabTexts = {}
+export const requestTabTexts = {
+  parameters: 'Parameters',
+  fieldsOf: (title: string) => `${title}: fields`,
+  recordNotFound: 'The record of this request was not found. It may have been deleted.',
+  settingsInForm: 'The settings are in the form',
+
+  queue: 'Queue',
+  queueEmpty: 'empty',
+  queueCounts: ({ working, waiting }: { working: string; waiting: string }) =>
+    `${working} working, ${waiting} waiting`,
+  queueOptions: 'Queue options',
+  requestsAtATime: 'Requests at a time',
+  queueHint: (limit: number) =>
+    plural(limit, {
+      one: 'One request is sent at a time. More clicks wait here for their turn.',
+      other: 'Up to # requests are sent at a time. More clicks wait here for their turn.',
+    }),
+  requests: 'Requests',
+  waitingRequests: 'Waiting requests',
+  waits: (limit: string) => `waiting, ${limit} at a time`,
+  heldByReload: 'Not sent before the window was reloaded.',
+  notSent: 'Not sent.',
+  send: 'Send',
+  sendTitle: (title: string) => `Send ${title}`,
+  remove: 'Remove from the queue',
+  removeTitle: (title: string) => `Remove ${title} from the queue`,
+  stop: 'Stop',
+  stopTitle: (title: string) => `Stop ${title}`,
+
+  preview: 'Request preview',
+  previewHint: 'Built by the same code that sends it. Nothing is sent from here.',
+  body: 'Body',
+  multipartMeta: (count: number) =>
+    plural(count, {
+      one: 'multipart/form-data · # part · file contents are added when it is sent',
+      other: 'multipart/form-data · # parts · file contents are added when it is sent',
+    }),
+  filesAdded: (count: number) =>
+    plural(count, {
+      one: 'the content of # file is added when it is sent',
+      other: 'the content of # files is added when it is sent',
+    }),
+}
 
 export const requestTabText = defineText('request-tab', requestTabTexts)

@@ -1,4 +1,34 @@
+import { formatWhole } from '../intl.ts'
 import type { requestTabTexts } from '../en/request-tab.ts'
 import type { Translated } from '../translation.ts'
 
-export const requestTab = {} satisfies Translated<typeof requestTabTexts>
+export const requestTab = {
+  parameters: '参数',
+  fieldsOf: (title) => `${title}：字段`,
+  recordNotFound: '未找到此请求的记录，可能已被删除。',
+  settingsInForm: '设置已填入表单',
+
+  queue: '队列',
+  queueEmpty: '空',
+  queueCounts: ({ working, waiting }) => `${working} 个进行中，${waiting} 个等待中`,
+  queueOptions: '队列选项',
+  requestsAtATime: '同时发送的请求数',
+  queueHint: (limit) => `最多同时发送 ${formatWhole(limit)} 个请求，后续点击在此排队。`,
+  requests: '请求',
+  waitingRequests: '等待中的请求',
+  waits: (limit) => `等待中，最多同时 ${limit} 个`,
+  heldByReload: '窗口重新加载前未发送。',
+  notSent: '未发送。',
+  send: '发送',
+  sendTitle: (title) => `发送 ${title}`,
+  remove: '移出队列',
+  removeTitle: (title) => `将 ${title} 移出队列`,
+  stop: '停止',
+  stopTitle: (title) => `停止 ${title}`,
+
+  preview: '请求预览',
+  previewHint: '由实际发送时所用的同一段代码生成。在此预览不会发送任何内容。',
+  body: '请求体',
+  multipartMeta: (count) => `multipart/form-data · ${formatWhole(count)} 个部分 · 发送时填入文件内容`,
+  filesAdded: (count) => `发送时填入 ${formatWhole(count)} 个文件的内容`,
+} satisfies Translated<typeof requestTabTexts>

@@ -265,7 +265,7 @@ it('uploads once for a double click, and shows what waits for its turn', async (
   }
   expect(requests.sent).toHaveLength(2)
   const waiting = await screen.findByRole('list', { name: 'Waiting requests' })
-  expect(within(waiting).getByText('waits, 2 at a time')).toBeDefined()
+  expect(within(waiting).getByText('waiting, 2 at a time')).toBeDefined()
   await user.click(within(waiting).getByRole('button', { name: 'Remove practice-image from the queue' }))
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Waiting requests' })).toBeNull())
 })
