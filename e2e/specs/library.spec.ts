@@ -70,7 +70,7 @@ test('an image is looked at closely, and two are compared', async ({ app }) => {
   await app.page.getByRole('button', { name: 'Compare' }).click()
   await library.viewer.getByRole('slider').press('ArrowRight')
   await expect(library.viewer.getByRole('slider')).toHaveAttribute('aria-valuetext', '51 % before')
-  await library.viewer.getByRole('radio', { name: 'Two up' }).click()
+  await library.viewer.getByRole('radio', { name: 'Side by side' }).click()
   const pictures = library.viewer.getByRole('figure').locator('img')
   const before = (await pictures.first().boundingBox())?.width ?? 0
   await library.viewer.getByRole('button', { name: 'Zoom in' }).click()

@@ -10,6 +10,7 @@ import { usePlaybackState } from './use-audio-playback.ts'
 import { useAudioPeaks } from './use-audio-peaks.ts'
 import type { Series } from './use-waveform-colours.ts'
 import { Waveform, type AudioRegion } from './waveform.tsx'
+import { mediaText } from '../../../shared/text/en/media.ts'
 
 export type AudioView = 'waveform' | 'spectrum'
 
@@ -59,7 +60,7 @@ export function AudioPlayer({
   return (
     <div className="flex min-w-0 flex-col">
       <Waveform
-        label={`Place in ${label}`}
+        label={mediaText().placeIn(label)}
         peaks={audio.state === 'measured' ? audio.measures.peaks : undefined}
         {...(view === 'spectrum' && audio.state === 'measured' && { spectrum: audio.measures.spectrum })}
         durationMs={isEmpty ? undefined : durationMs}
@@ -75,7 +76,7 @@ export function AudioPlayer({
       <AudioElement ref={element} src={address} preload="metadata" hidden />
       {isBroken && !isEmpty && (
         <Note tone="warn" role="note" className="mt-2">
-          This sound cannot be played here. The file is kept as it came.
+          {mediaText().cannotPlay}
         </Note>
       )}
       <div className="flex min-h-11 items-center gap-2">
@@ -83,16 +84,16 @@ export function AudioPlayer({
           size="small"
           icon={isPlaying ? Pause : Play}
           variant={isPlaying ? 'primary' : 'default'}
-          aria-label={`${isPlaying ? 'Pause' : 'Play'} ${label}`}
+          aria-label={isPlaying ? mediaText().pauseNamed(label) : mediaText().playNamed(label)}
           onClick={playback.toggle}
-          {...(isEmpty && { disabledReason: 'There is no sound in this file' })}
-          {...(isBroken && { disabledReason: 'It cannot be played here' })}
+          {...(isEmpty && { disabledReason: mediaText().noAudioInFile })}
+          {...(isBroken && { disabledReason: mediaText().cannotPlayShort })}
         >
-          {isPlaying ? 'Pause' : 'Play'}
+          {isPlaying ? mediaText().pause : mediaText().play}
         </Button>
         <span className="tabular flex-none text-small">{formatPosition(positionMs)}</span>
         <span className="tabular min-w-0 truncate text-small text-ink-3">
-          of {durationMs === undefined ? '–' : formatPosition(durationMs)}
+          {mediaText().ofLength(durationMs === undefined ? '–' : formatPosition(durationMs))}
         </span>
         <span className="ml-auto flex flex-none items-center gap-1">
           <RateMenu playback={playback} />

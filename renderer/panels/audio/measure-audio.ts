@@ -72,7 +72,7 @@ async function measureInWorker(
     }
     signal.addEventListener('abort', () => {
       worker.terminate()
-      reject(new DOMException('Nobody waits for this sound any more.', 'AbortError'))
+      reject(new DOMException('aborted', 'AbortError'))
     })
     worker.addEventListener('error', () => finish({ state: 'unknown' }))
     worker.addEventListener('message', ({ data }: MessageEvent<AudioWorkerResponse>) => finish(data))

@@ -2,6 +2,7 @@ import { formatNumber } from '../../lib/format-number.ts'
 import { Menu } from '../../controls/menu.tsx'
 import { usePlaybackState } from './use-audio-playback.ts'
 import type { AudioPlayback } from './audio-playback.ts'
+import { mediaText } from '../../../shared/text/en/media.ts'
 
 const rates = [0.5, 0.75, 1, 1.25, 1.5, 2]
 
@@ -14,7 +15,7 @@ export function RateMenu({ playback }: { playback: AudioPlayback }) {
       trigger={
         <button
           type="button"
-          aria-label={`Speed: ${formatNumber(current)} times`}
+          aria-label={mediaText().speedOf(formatNumber(current))}
           className="tabular h-control-small flex-none rounded-sm px-1.5 text-small text-ink-3 hover:bg-hover active:bg-press"
         >
           {formatNumber(current)} ×
@@ -22,7 +23,7 @@ export function RateMenu({ playback }: { playback: AudioPlayback }) {
       }
       sections={[
         {
-          heading: 'Speed',
+          heading: mediaText().speed,
           items: rates.map((rate) => ({
             id: String(rate),
             label: `${formatNumber(rate)} ×`,

@@ -13,6 +13,7 @@ import { SpectrumCanvas } from './spectrum-canvas.tsx'
 import type { Spectrum } from './spectrum-meter.ts'
 import { useCanvasSize, type CanvasSize } from './use-canvas-size.ts'
 import { useWaveformColours, type Series } from './use-waveform-colours.ts'
+import { mediaText } from '../../../shared/text/en/media.ts'
 import { placeAfterKey } from './waveform-keys.ts'
 
 /** A marked stretch of a sound, such as a segment of its transcript. */
@@ -113,7 +114,10 @@ export function Waveform(props: WaveformProps) {
         value={Math.min(positionMs, length) / 1000}
         disabled={length === 0}
         aria-label={label}
-        aria-valuetext={`${formatPosition(positionMs)} of ${formatPosition(length)}`}
+        aria-valuetext={mediaText().positionOf({
+          position: formatPosition(positionMs),
+          length: formatPosition(length),
+        })}
         onChange={(event) => onSeek(Number(event.target.value) * 1000)}
         onKeyDown={onKeyDown}
         className="pointer-events-none absolute inset-0 size-full opacity-0"

@@ -38,6 +38,6 @@ it('fetches again what lies at an address', async () => {
   const { user, bridge } = renderInApp(<RetrySaveMedia runId="run-1" answer={answer} />, {
     handlers: { 'runs.keepMedia': () => ok({}) },
   })
-  await user.click(await screen.findByRole('button', { name: 'Fetch again' }))
+  await user.click(await screen.findByRole('button', { name: 'Retry download' }))
   expect(bridge.callsOf('runs.keepMedia')).toEqual([{ id: 'run-1' }])
 })

@@ -3,6 +3,7 @@ import type { Block, MediaBlock } from '../../../shared/runs/block.ts'
 import { useRetrySaveMedia } from '../../queries/history.ts'
 import { Button } from '../../controls/button.tsx'
 import { ErrorNotice } from '../../controls/error-notice.tsx'
+import { mediaText } from '../../../shared/text/en/media.ts'
 
 export type RetrySaveMediaProps = { runId: string; answer: readonly Block[] }
 
@@ -25,10 +26,10 @@ export function RetrySaveMedia({ runId, answer }: RetrySaveMediaProps) {
         icon={isLink ? RotateCcw : HardDriveDownload}
         className="self-start"
         isBusy={retry.isPending}
-        busyLabel={isLink ? 'Fetching' : 'Saving'}
+        busyLabel={isLink ? mediaText().downloading : mediaText().saving}
         onClick={() => retry.mutate(runId)}
       >
-        {isLink ? 'Fetch again' : 'Save from the record'}
+        {isLink ? mediaText().retryDownload : mediaText().saveFromRecord}
       </Button>
     </div>
   )

@@ -9,6 +9,8 @@ import { IconButton } from '../../controls/icon-button.tsx'
 import { Popover } from '../../controls/popover.tsx'
 import { useToast } from '../../controls/toast.tsx'
 import { pathIn } from './path-in.ts'
+import { wordError } from '../../../shared/text/define-errors.ts'
+import { mediaText } from '../../../shared/text/en/media.ts'
 
 /** Shows where the file of an item is: in the system's file manager, or as a path to copy where there is none. */
 export function RevealButton({ item }: { item: MediaItem }) {
@@ -21,9 +23,9 @@ function InFileManager({ item }: { item: MediaItem }) {
   const { show } = useToast()
   async function reveal(): Promise<void> {
     const shown = await bridge.call('media.reveal', { id: item.id })
-    if (!shown.ok) show({ message: shown.error.message, icon: CircleAlert })
+    if (!shown.ok) show({ message: wordError(shown.error).message, icon: CircleAlert })
   }
-  return <IconButton icon={FolderOpen} label="Reveal in folder" onClick={() => void reveal()} />
+  return <IconButton icon={FolderOpen} label={mediaText().showInFolder} onClick={() => void reveal()} />
 }
 
 function AsPath({ item }: { item: MediaItem }) {
@@ -32,14 +34,14 @@ function AsPath({ item }: { item: MediaItem }) {
   const path = pathIn(folder.path, item.fileName)
   return (
     <Popover
-      label="Where the file is"
-      trigger={<IconButton icon={FolderOpen} label="Show where the file is" />}
+      label={mediaText().filePath}
+      trigger={<IconButton icon={FolderOpen} label={mediaText().showFilePath} />}
       className="w-96 p-3"
     >
-      <p className="text-small text-ink-2">On the computer that the app runs on:</p>
+      <p className="text-small text-ink-2">{mediaText().onThatComputer}</p>
       <p className="mt-1 flex items-start gap-1">
         <span className="min-w-0 flex-1 font-mono text-wire-small wrap-anywhere select-text">{path}</span>
-        <CopyButton text={path} label="Copy the file’s path" />
+        <CopyButton text={path} label={mediaText().copyPath} />
       </p>
     </Popover>
   )

@@ -6,6 +6,8 @@ import { downloadBlob } from '../../controls/download-blob.ts'
 import { fetchMedia } from './fetch-media.ts'
 import { IconButton } from '../../controls/icon-button.tsx'
 import { useToast } from '../../controls/toast.tsx'
+import { wordError } from '../../../shared/text/define-errors.ts'
+import { mediaText } from '../../../shared/text/en/media.ts'
 
 /** Saves a copy of a file of the library where the user says: in the system's dialog, or as the browser asks. */
 export function SaveAsButton({ item }: { item: MediaItem }) {
@@ -16,20 +18,21 @@ export function SaveAsButton({ item }: { item: MediaItem }) {
 
   async function saveInDialog(): Promise<void> {
     const saved = await bridge.call('media.saveAs', { id })
-    if (saved.ok) show({ message: `Saved as ${saved.value.path}`, icon: Check })
-    else if (saved.error.kind !== 'cancelled') show({ message: saved.error.message, icon: CircleAlert })
+    if (saved.ok) show({ message: mediaText().savedAs(saved.value.path), icon: Check })
+    else if (saved.error.kind !== 'cancelled')
+      show({ message: wordError(saved.error).message, icon: CircleAlert })
   }
 
   async function saveInBrowser(): Promise<void> {
     const blob = await fetchMedia(id)
-    if (blob === undefined) show({ message: `${fileName} could not be read.`, icon: CircleAlert })
+    if (blob === undefined) show({ message: mediaText().couldNotRead(fileName), icon: CircleAlert })
     else downloadBlob(fileName, blob)
   }
 
   return (
     <IconButton
       icon={Download}
-      label="Save as"
+      label={mediaText().saveAs}
       onClick={() => void (fileDialogs ? saveInDialog() : saveInBrowser())}
     />
   )

@@ -7,6 +7,7 @@ import { sizeOf } from './size-of.ts'
 import type { Size, View } from './zoom.ts'
 import { ZoomBox } from './zoom-box.tsx'
 import { ZoomedImage } from './zoomed-image.tsx'
+import { mediaText } from '../../../shared/text/en/media.ts'
 
 export type CompareSliderProps = {
   before: MediaItem
@@ -27,7 +28,7 @@ export function CompareSlider({ before, after, view, onView, onBox }: CompareSli
             <div className="absolute inset-0" style={{ clipPath: `inset(0 ${100 - percent}% 0 0)` }}>
               <ZoomedImage
                 src={mediaAddress(before.id)}
-                alt={`Before: ${before.provenance?.prompt ?? before.fileName}`}
+                alt={mediaText().before(before.provenance?.prompt ?? before.fileName)}
                 image={sizeOf(before)}
                 box={box}
                 view={view}
@@ -36,7 +37,7 @@ export function CompareSlider({ before, after, view, onView, onBox }: CompareSli
             <div className="absolute inset-0" style={{ clipPath: `inset(0 0 0 ${percent}%)` }}>
               <ZoomedImage
                 src={mediaAddress(after.id)}
-                alt={`After: ${after.provenance?.prompt ?? after.fileName}`}
+                alt={mediaText().after(after.provenance?.prompt ?? after.fileName)}
                 image={sizeOf(after)}
                 box={box}
                 view={view}
@@ -72,8 +73,8 @@ export function CompareSlider({ before, after, view, onView, onBox }: CompareSli
           min={0}
           max={100}
           value={Math.round(percent)}
-          aria-label="Line between before and after"
-          aria-valuetext={`${Math.round(percent)} % before`}
+          aria-label={mediaText().divider}
+          aria-valuetext={mediaText().percentBefore(String(Math.round(percent)))}
           onChange={(event) => setPercent(Number(event.target.value))}
           className="w-60 flex-none"
           style={{ accentColor: 'var(--color-accent)' }}

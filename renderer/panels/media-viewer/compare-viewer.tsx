@@ -10,10 +10,23 @@ import { wholeView, type Size, type View } from './zoom.ts'
 import { ZoomBox } from './zoom-box.tsx'
 import { ZoomButtons, zoomControls } from './zoom-buttons.tsx'
 import { ZoomedImage } from './zoomed-image.tsx'
+import { mediaText } from '../../../shared/text/en/media.ts'
 
 const modes = [
-  { value: 'slider', label: 'Slider', icon: SquareSplitHorizontal },
-  { value: 'two', label: 'Two up', icon: Columns2 },
+  {
+    value: 'slider',
+    get label() {
+      return mediaText().slider
+    },
+    icon: SquareSplitHorizontal,
+  },
+  {
+    value: 'two',
+    get label() {
+      return mediaText().twoUp
+    },
+    icon: Columns2,
+  },
 ] as const
 
 /** Two images in one place with a slider between them, or beside each other. Zoom and place are one for both. */
@@ -36,12 +49,12 @@ export function CompareViewer({
   }
   return (
     <ViewerFrame
-      title="Compare"
+      title={mediaText().compare}
       meta={`${before.fileName} · ${after.fileName}`}
       actions={
         <>
           <ZoomButtons controls={controls} />
-          <SegmentedControl label="How to compare" value={mode} onChange={setMode} segments={modes} />
+          <SegmentedControl label={mediaText().compareAs} value={mode} onChange={setMode} segments={modes} />
         </>
       }
       onClose={onClose}

@@ -11,6 +11,7 @@ import { wholeView, type Size, type View } from './zoom.ts'
 import { ZoomBox } from './zoom-box.tsx'
 import { ZoomButtons, zoomControls } from './zoom-buttons.tsx'
 import { ZoomedImage } from './zoomed-image.tsx'
+import { mediaText } from '../../../shared/text/en/media.ts'
 
 export type MediaViewerProps = {
   /** Among which the arrows go. */
@@ -56,7 +57,9 @@ export function MediaViewer({ items, item, onItem, onClose, actions }: MediaView
     <ViewerFrame
       title={item.fileName}
       meta={[
-        index === -1 ? undefined : `${index + 1} of ${items.length}`,
+        index === -1
+          ? undefined
+          : mediaText().itemOf({ index: String(index + 1), count: String(items.length) }),
         pixels(item),
         formatBytes(item.bytes),
       ]
@@ -96,8 +99,13 @@ export function MediaViewer({ items, item, onItem, onClose, actions }: MediaView
             )}
           </div>
         )}
-        <Step side="left" label="Previous item" item={items[index - 1]} onGo={goTo} />
-        <Step side="right" label="Next item" item={index === -1 ? undefined : items[index + 1]} onGo={goTo} />
+        <Step side="left" label={mediaText().previousItem} item={items[index - 1]} onGo={goTo} />
+        <Step
+          side="right"
+          label={mediaText().nextItem}
+          item={index === -1 ? undefined : items[index + 1]}
+          onGo={goTo}
+        />
       </div>
     </ViewerFrame>
   )
@@ -139,7 +147,7 @@ function Step({
 
 function Playable({ item, onError }: { item: MediaItem; onError: () => void }) {
   if (item.kind === 'text') {
-    return <p className="text-ink-2">Text and data are not shown here. Save the file to open it elsewhere.</p>
+    return <p className="text-ink-2">{mediaText().textNotShown}</p>
   }
   const isVideo = item.kind === 'video'
   return (

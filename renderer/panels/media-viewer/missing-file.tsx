@@ -1,14 +1,13 @@
 import { FileX, ImageOff } from 'lucide-react'
 import { Icon } from '../../controls/icon.tsx'
+import { mediaText } from '../../../shared/text/en/media.ts'
 
 /** What stands in the place of a file that is gone from its folder, or that cannot be drawn. */
 export function MissingFile({ exists }: { exists: boolean }) {
   return (
     <div className="flex max-w-80 flex-col items-center gap-1.5 p-4 text-center text-small text-ink-2">
       <Icon of={exists ? ImageOff : FileX} size="large" className="text-ink-3" />
-      {exists
-        ? 'The file cannot be shown. It is damaged, or of a kind this window cannot read.'
-        : 'The file is not in the media folder any more. Put it back under its name, and it is shown again after the next start.'}
+      {exists ? mediaText().cannotShow : mediaText().fileGone}
     </div>
   )
 }

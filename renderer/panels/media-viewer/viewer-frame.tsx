@@ -2,6 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import { useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { IconButton } from '../../controls/icon-button.tsx'
+import { mediaText } from '../../../shared/text/en/media.ts'
 
 export type ViewerFrameProps = {
   title: string
@@ -36,7 +37,7 @@ export function ViewerFrame({ title, meta, actions, onClose, onKeyDown, children
             <span className="tabular min-w-0 flex-1 truncate text-small text-ink-3">{meta}</span>
             <div className="flex flex-none items-center gap-1">
               {actions}
-              <Base.Close render={<IconButton icon={X} label="Close viewer" />} />
+              <Base.Close render={<IconButton icon={X} label={mediaText().closeViewer} />} />
             </div>
           </div>
           {children}

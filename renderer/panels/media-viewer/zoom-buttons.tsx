@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react'
 import { Button } from '../../controls/button.tsx'
 import { IconButton } from '../../controls/icon-button.tsx'
 import { actualZoom, fitScale, panBy, wholeView, zoomAt, type Size, type View } from './zoom.ts'
+import { mediaText } from '../../../shared/text/en/media.ts'
 
 export interface ZoomControls {
   readonly percent: number
@@ -47,10 +48,25 @@ export function zoomControls(view: View, onView: (view: View) => void, image: Si
 export function ZoomButtons({ controls }: { controls: ZoomControls }) {
   return (
     <>
-      <IconButton icon={ZoomOut} label="Zoom out" tooltip="Zoom out, −" onClick={controls.zoomOut} />
+      <IconButton
+        icon={ZoomOut}
+        label={mediaText().zoomOut}
+        tooltip={mediaText().zoomOutKey}
+        onClick={controls.zoomOut}
+      />
       <output className="tabular w-11 text-center text-small text-ink-2">{controls.percent} %</output>
-      <IconButton icon={ZoomIn} label="Zoom in" tooltip="Zoom in, +" onClick={controls.zoomIn} />
-      <IconButton icon={Maximize} label="Fit" tooltip="Whole image, 0" onClick={controls.fit} />
+      <IconButton
+        icon={ZoomIn}
+        label={mediaText().zoomIn}
+        tooltip={mediaText().zoomInKey}
+        onClick={controls.zoomIn}
+      />
+      <IconButton
+        icon={Maximize}
+        label={mediaText().fit}
+        tooltip={mediaText().fitKey}
+        onClick={controls.fit}
+      />
       <Button size="small" variant="ghost" aria-keyshortcuts="1" onClick={controls.actual}>
         1:1
       </Button>

@@ -11,6 +11,7 @@ import { Button } from '../../controls/button.tsx'
 import { IconButton } from '../../controls/icon-button.tsx'
 import { Note } from '../../controls/note.tsx'
 import { formatPosition } from '../audio/format-position.ts'
+import { recorderText } from '../../../shared/text/en/recorder.ts'
 
 const seenKey = 'cut-take-seen'
 
@@ -40,13 +41,11 @@ export function CutRecording({ onRecording }: { onRecording: (item: MediaItem) =
     <Note tone="warn" icon={Unplug} role="note">
       <span className="flex items-start gap-1">
         <span className="flex-1">
-          The app or its page ended in the middle of a take.{' '}
           {recording.durationMs === undefined
-            ? 'What was recorded is'
-            : `${formatPosition(recording.durationMs)} of it are`}{' '}
-          in the library.
+            ? recorderText().cutShort
+            : recorderText().cutShortAt(formatPosition(recording.durationMs))}
         </span>
-        <IconButton icon={X} iconSize="small" label="Leave it in the library" onClick={forget} />
+        <IconButton icon={X} iconSize="small" label={recorderText().leaveInLibrary} onClick={forget} />
       </span>
       <Button
         size="small"
@@ -56,7 +55,7 @@ export function CutRecording({ onRecording }: { onRecording: (item: MediaItem) =
           forget()
         }}
       >
-        Use this take
+        {recorderText().useRecording}
       </Button>
     </Note>
   )

@@ -1,6 +1,7 @@
 import { classNames } from '../../controls/class-names.ts'
 import { lowestDb, meterMarks, meterShare } from './level.ts'
 import { useRecordingLevels } from './recorder-store.ts'
+import { recorderText } from '../../../shared/text/en/recorder.ts'
 
 const lamps = 32
 /** Beyond it the loudest moments are cut off soon. */
@@ -15,11 +16,11 @@ export function LevelMeter() {
     <div className="flex flex-col gap-1">
       <meter
         className="only-spoken"
-        aria-label="Input level"
+        aria-label={recorderText().inputLevel}
         min={lowestDb}
         max={0}
         value={db}
-        aria-valuetext={`${formatDb(db)} dB`}
+        aria-valuetext={recorderText().decibels(formatDb(db))}
       />
       <div className="flex h-2 gap-px" aria-hidden="true">
         {lampShares.map((share, index) => (

@@ -1,5 +1,6 @@
 import { Select } from '../../controls/select.tsx'
 import { useRecorderChoice } from './use-recorder-choice.ts'
+import { recorderText } from '../../../shared/text/en/recorder.ts'
 
 const system = 'system'
 
@@ -11,20 +12,26 @@ export function MicrophoneSelect({ disabled }: { disabled: boolean }) {
   const isListed = microphone === undefined || connected !== undefined
   const isGone = !isListed && microphones.length > 0
   const options = [
-    { value: system, label: 'System default microphone' },
+    { value: system, label: recorderText().systemMicrophone },
     ...microphones.map(({ id, label }) => ({ value: id, label })),
     ...(isListed
       ? []
-      : [{ value: microphone.id, label: microphone.label, ...(isGone && { detail: 'not connected' }) }]),
+      : [
+          {
+            value: microphone.id,
+            label: microphone.label,
+            ...(isGone && { detail: recorderText().notConnected }),
+          },
+        ]),
   ]
   return (
     <Select
-      label="Microphone"
+      label={recorderText().microphone}
       isLabelHidden
       value={connected?.id ?? microphone?.id ?? system}
       options={options}
       disabled={disabled}
-      {...(isGone && { warning: 'Not connected. Connect it, or choose another one.' })}
+      {...(isGone && { warning: recorderText().connectMicrophone })}
       onChange={(id) => {
         const chosen = microphones.find((one) => one.id === id)
         change({ microphone: chosen ?? (id === system ? undefined : microphone) })

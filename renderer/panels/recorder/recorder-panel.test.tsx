@@ -69,7 +69,7 @@ it('asks for nothing before a click, and says what is missing for one that canno
   expect(getUserMedia).not.toHaveBeenCalled()
   getUserMedia.mockRejectedValue(Object.assign(new Error('no'), { name: 'NotFoundError' }))
   await user.click(record)
-  expect((await screen.findByRole('alert')).textContent).toContain('No microphone was found')
+  expect((await screen.findByRole('alert')).textContent).toContain('No microphone found')
 })
 
 it('says that the chosen microphone was unplugged, and records from no other', async () => {
@@ -91,9 +91,9 @@ it('says that the chosen microphone was unplugged, and records from no other', a
 
 it('offers a take that was cut, once', async () => {
   const { user, onRecording } = renderPanel()
-  await user.click(await screen.findByRole('button', { name: 'Use this take' }))
+  await user.click(await screen.findByRole('button', { name: 'Use this recording' }))
   expect(onRecording.mock.calls[0]?.[0]).toMatchObject({ id: fakeRecording.id })
-  expect(screen.queryByRole('button', { name: 'Use this take' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Use this recording' })).toBeNull()
 })
 
 it('hands a finished take over, also one that ended while nobody looked', async () => {
@@ -111,7 +111,7 @@ it('tells how loud the take is, and early that nothing is heard', async () => {
   expect((await screen.findByRole('timer')).textContent).toBe('0:12.6')
   expect(screen.getByRole('meter').getAttribute('value')).toBe('-14')
   expect(screen.getByText(/48 kHz mono, 1.2 MB/)).toBeTruthy()
-  expect(screen.queryByText(/Nothing is heard/)).toBeNull()
+  expect(screen.queryByText(/No sound detected so far/)).toBeNull()
   act(() => useRecordingLevels.setState({ loudestDb: -58 }))
-  expect(screen.getByText(/Nothing is heard/)).toBeTruthy()
+  expect(screen.getByText(/No sound detected so far/)).toBeTruthy()
 })

@@ -19,6 +19,7 @@ import { MicrophoneSelect } from './microphone-select.tsx'
 import { useRecorder } from './use-recorder.ts'
 import { useRecorderChoice } from './use-recorder-choice.ts'
 import { useRecordingFinished } from './use-recording-finished.ts'
+import { recorderText } from '../../../shared/text/en/recorder.ts'
 
 export type RecorderPanelProps = {
   /** Gets each recording that was saved, also one that ended while another tab was looked at. */
@@ -31,9 +32,9 @@ export function RecorderPanel({ onRecording }: RecorderPanelProps) {
   const phase = useRecorderState((state) => state.phase)
   const isOn = phase === 'recording' || phase === 'paused'
   return (
-    <section aria-label="Recorder" className="flex flex-col gap-2">
+    <section aria-label={recorderText().recorder} className="flex flex-col gap-2">
       <h3 className="flex h-4.5 items-center text-small font-medium text-ink-2">
-        Recorder
+        {recorderText().recorder}
         {isOn && <RecordingClock isPaused={phase === 'paused'} />}
       </h3>
       <Settings isOn={isOn || phase === 'saving'} />
@@ -57,7 +58,12 @@ export function RecorderPanel({ onRecording }: RecorderPanelProps) {
 function RecordingClock({ isPaused }: { isPaused: boolean }) {
   const seconds = useRecordingLevels((levels) => levels.seconds)
   return (
-    <span className="ml-auto" role="timer" aria-label={isPaused ? 'Paused' : 'Recording'} aria-live="off">
+    <span
+      className="ml-auto"
+      role="timer"
+      aria-label={isPaused ? recorderText().paused : recorderText().recording}
+      aria-live="off"
+    >
       <Chip tone={isPaused ? 'warn' : 'danger'} icon={isPaused ? Pause : CircleDot}>
         {formatPosition(seconds * 1000)}
       </Chip>
@@ -73,25 +79,25 @@ function Settings({ isOn }: { isOn: boolean }) {
       {!isOn && (
         <div className="flex items-center gap-2 text-small text-ink-2">
           <SegmentedControl
-            label="Recorded as"
+            label={recorderText().recordedAs}
             value={choice.kind}
             onChange={(kind) => change({ kind })}
             segments={[
               { value: 'wav', label: 'WAV' },
               {
                 value: 'compressed',
-                label: 'Compressed',
+                label: recorderText().compressed,
                 ...(compressedType() === undefined && {
-                  disabledReason: 'This browser cannot compress sound',
+                  disabledReason: recorderText().cannotCompress,
                 }),
               },
             ]}
           />
-          <span className="ml-auto" title="Lets the browser take out noise and echo, and even the loudness">
-            Clean up
+          <span className="ml-auto" title={recorderText().noiseSuppressionHint}>
+            {recorderText().noiseSuppression}
           </span>
           <Switch
-            label="Clean up the sound"
+            label={recorderText().noiseSuppression}
             checked={choice.isCleaned}
             onChange={(isCleaned) => change({ isCleaned })}
           />
@@ -110,12 +116,12 @@ function Buttons() {
     return (
       <div className="flex gap-2">
         <Button className="grow [&_svg]:text-danger" icon={Square} onClick={() => void recorder.stop()}>
-          Stop recording
+          {recorderText().stopRecording}
         </Button>
         <IconButton
           icon={isPaused ? Play : Pause}
           size="large"
-          label={isPaused ? 'Go on recording' : 'Pause'}
+          label={isPaused ? recorderText().resume : recorderText().pause}
           onClick={() => (isPaused ? recorder.resume() : recorder.pause())}
         />
       </div>
@@ -124,7 +130,7 @@ function Buttons() {
   if (phase === 'starting') {
     return (
       <output className="flex min-h-control items-center gap-2 text-small text-ink-2">
-        <Spinner /> Waiting for the microphone. The browser may ask whether it may be used.
+        <Spinner /> {recorderText().waitingForMicrophone}
       </output>
     )
   }
@@ -133,10 +139,10 @@ function Buttons() {
       icon={CircleDot}
       className="[&_svg]:text-danger"
       isBusy={phase === 'saving'}
-      busyLabel="Saving"
+      busyLabel={recorderText().saving}
       onClick={() => void recorder.start(choice)}
     >
-      {phase === 'doubtful' ? 'Record again' : 'Record'}
+      {phase === 'doubtful' ? recorderText().recordAgain : recorderText().record}
     </Button>
   )
 }
@@ -147,11 +153,14 @@ function RecordingLine() {
   // In steps that can be read.
   const size = useRecordingLevels(({ bytes }) => formatBytes(bytes))
   if (recording === undefined) return null
-  const what = recording.kind === 'wav' ? 'WAV' : 'Compressed'
+  const format = recording.kind === 'wav' ? 'WAV' : recorderText().compressed
   return (
     <p className="tabular text-meta text-ink-3">
-      {what}, {formatAudioShape({ sampleRate: recording.sampleRate, channels: 1 })}, {size}. Written to disk
-      while you speak.
+      {recorderText().writing({
+        format,
+        shape: formatAudioShape({ sampleRate: recording.sampleRate, channels: 1 }) ?? '',
+        size,
+      })}
     </p>
   )
 }

@@ -7,6 +7,7 @@ import { silentBelowDb } from './level.ts'
 import { problemText, type RecorderProblem } from './recorder-problem.ts'
 import { useRecorderState, useRecordingLevels } from './recorder-store.ts'
 import { useRecorder } from './use-recorder.ts'
+import { recorderText } from '../../../shared/text/en/recorder.ts'
 
 /** Why there is no recording, or less than was meant. */
 export function ProblemView() {
@@ -47,18 +48,22 @@ export function DoubtView() {
   if (doubt === undefined) return null
   return (
     <Note tone="warn" icon={VolumeX} role="alert">
-      <p className="font-strong">{doubt === 'short' ? 'Too short' : 'Nothing was heard'}</p>
+      <p className="font-strong">
+        {doubt === 'short' ? recorderText().tooShort : recorderText().nothingHeard}
+      </p>
       <p>
         {doubt === 'short'
-          ? `The take has ${formatDuration(seconds * 1000)}. Record again and speak a little longer.`
-          : `The loudest moment was ${loudest <= -60 ? 'below −60' : `−${-loudest}`} dB. Check that the microphone is on and the right one is chosen.`}
+          ? recorderText().tooShortHint(formatDuration(seconds * 1000))
+          : loudest <= -60
+            ? recorderText().loudestBelow('−60')
+            : recorderText().loudest(`−${-loudest}`)}
       </p>
       <span className="mt-1.5 flex gap-2">
         <Button size="small" onClick={() => void recorder.keep()}>
-          Use it as it is
+          {recorderText().useAnyway}
         </Button>
         <Button size="small" variant="ghost" onClick={() => void recorder.discard()}>
-          Discard
+          {recorderText().discard}
         </Button>
       </span>
     </Note>
@@ -77,7 +82,7 @@ export function QuietHint() {
   return (
     <output className="block">
       <Note tone="warn" icon={VolumeX}>
-        Nothing is heard so far. The microphone may be off, or another one may be meant.
+        {recorderText().nothingHeardSoFar}
       </Note>
     </output>
   )

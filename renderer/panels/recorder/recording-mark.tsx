@@ -2,6 +2,7 @@ import { CircleDot } from 'lucide-react'
 import { Icon } from '../../controls/icon.tsx'
 import { formatPosition } from '../audio/format-position.ts'
 import { useRecorderState, useRecordingLevels } from './recorder-store.ts'
+import { recorderText } from '../../../shared/text/en/recorder.ts'
 
 /** For the status bar: that a recording is on, and how long it is. */
 export function RecordingMark() {
@@ -10,7 +11,7 @@ export function RecordingMark() {
   return (
     <span className="flex flex-none items-center gap-1.5 text-danger">
       <Icon of={CircleDot} size="tiny" />
-      {phase === 'paused' ? 'Paused' : 'Recording'} <Elapsed />
+      {phase === 'paused' ? recorderText().paused : recorderText().recording} <Elapsed />
     </span>
   )
 }

@@ -299,7 +299,7 @@ describe('a request that was sent', () => {
         return ok({})
       },
     })
-    await user.click(screen.getByRole('button', { name: 'Fetch again' }))
+    await user.click(screen.getByRole('button', { name: 'Retry download' }))
     expect(await screen.findByRole('button', { name: 'Image 1 of 1' })).toBeDefined()
   })
 })

@@ -323,7 +323,7 @@ describe('two images', () => {
     await user.click(screen.getByRole('button', { name: 'Compare' }))
     const viewer = await screen.findByRole('dialog', { name: 'Compare' })
     expect(within(viewer).getByText(/older.png · .*newer.png/)).toBeDefined()
-    await user.click(within(viewer).getByRole('radio', { name: 'Two up' }))
+    await user.click(within(viewer).getByRole('radio', { name: 'Side by side' }))
     expect(within(viewer).getAllByRole('figure')).toHaveLength(2)
   })
 })
