@@ -1,4 +1,5 @@
 import { profile } from '../gateway/profile.ts'
+import { formatsText } from '../text/en/formats.ts'
 import {
   type ConversationDescriptor,
   type FormatDescriptor,
@@ -14,14 +15,46 @@ import {
 
 /** The tabs of the window in which requests are begun, in the order of the window. */
 export const formatTabs = {
-  models: { label: 'Models' },
-  chat: { label: 'Chat' },
-  embeddings: { label: 'Embeddings' },
-  rerank: { label: 'Rerank' },
-  speech: { label: 'Speech' },
-  transcribe: { label: 'Transcribe' },
-  images: { label: 'Images' },
-  video: { label: 'Video' },
+  models: {
+    get label(): string {
+      return formatsText().tabs.models
+    },
+  },
+  chat: {
+    get label(): string {
+      return formatsText().tabs.chat
+    },
+  },
+  embeddings: {
+    get label(): string {
+      return formatsText().tabs.embeddings
+    },
+  },
+  rerank: {
+    get label(): string {
+      return formatsText().tabs.rerank
+    },
+  },
+  speech: {
+    get label(): string {
+      return formatsText().tabs.speech
+    },
+  },
+  transcribe: {
+    get label(): string {
+      return formatsText().tabs.transcribe
+    },
+  },
+  images: {
+    get label(): string {
+      return formatsText().tabs.images
+    },
+  },
+  video: {
+    get label(): string {
+      return formatsText().tabs.video
+    },
+  },
 } as const satisfies Record<string, { readonly label: string }>
 
 export type FormatTab = keyof typeof formatTabs
@@ -78,7 +111,9 @@ export const purposeNames: readonly { readonly target: ModelPurpose; readonly na
 const table = describe({
   models: {
     id: 'models',
-    label: 'Model list',
+    get label(): string {
+      return formatsText().names.models
+    },
     kind: 'list',
     tab: 'models',
     form: undefined,
@@ -92,7 +127,9 @@ const table = describe({
   },
   chat: {
     id: 'chat',
-    label: 'Chat completions',
+    get label(): string {
+      return formatsText().names.chat
+    },
     kind: 'conversation',
     tab: 'chat',
     form: undefined,
@@ -110,7 +147,9 @@ const table = describe({
   },
   responses: {
     id: 'responses',
-    label: 'Responses',
+    get label(): string {
+      return formatsText().names.responses
+    },
     kind: 'conversation',
     tab: 'chat',
     form: undefined,
@@ -133,7 +172,9 @@ const table = describe({
   },
   'responses-compact': {
     id: 'responses-compact',
-    label: 'Compact',
+    get label(): string {
+      return formatsText().names.responsesCompact
+    },
     kind: 'compaction',
     tab: 'chat',
     form: undefined,
@@ -147,7 +188,9 @@ const table = describe({
   },
   messages: {
     id: 'messages',
-    label: 'Messages',
+    get label(): string {
+      return formatsText().names.messages
+    },
     kind: 'conversation',
     tab: 'chat',
     form: undefined,
@@ -171,7 +214,9 @@ const table = describe({
   },
   'generate-content': {
     id: 'generate-content',
-    label: 'Generate content',
+    get label(): string {
+      return formatsText().names.generateContent
+    },
     kind: 'conversation',
     tab: 'chat',
     form: undefined,
@@ -194,7 +239,9 @@ const table = describe({
   },
   embeddings: {
     id: 'embeddings',
-    label: 'Embeddings',
+    get label(): string {
+      return formatsText().names.embeddings
+    },
     kind: 'result',
     tab: 'embeddings',
     form: 'embeddings',
@@ -208,7 +255,9 @@ const table = describe({
   },
   rerank: {
     id: 'rerank',
-    label: 'Rerank',
+    get label(): string {
+      return formatsText().names.rerank
+    },
     kind: 'result',
     tab: 'rerank',
     form: 'rerank',
@@ -222,7 +271,9 @@ const table = describe({
   },
   speech: {
     id: 'speech',
-    label: 'Speech',
+    get label(): string {
+      return formatsText().names.speech
+    },
     kind: 'result',
     tab: 'speech',
     form: 'speech',
@@ -237,7 +288,9 @@ const table = describe({
   },
   transcriptions: {
     id: 'transcriptions',
-    label: 'Transcription',
+    get label(): string {
+      return formatsText().names.transcriptions
+    },
     kind: 'transcript',
     tab: 'transcribe',
     form: 'transcribe',
@@ -251,7 +304,9 @@ const table = describe({
   },
   translations: {
     id: 'translations',
-    label: 'Translation',
+    get label(): string {
+      return formatsText().names.translations
+    },
     kind: 'transcript',
     tab: 'transcribe',
     form: 'transcribe',
@@ -265,7 +320,9 @@ const table = describe({
   },
   'images-generations': {
     id: 'images-generations',
-    label: 'Image generation',
+    get label(): string {
+      return formatsText().names.imagesGenerations
+    },
     kind: 'image',
     tab: 'images',
     form: 'images-generate',
@@ -279,7 +336,9 @@ const table = describe({
   },
   'images-edits': {
     id: 'images-edits',
-    label: 'Image edit',
+    get label(): string {
+      return formatsText().names.imagesEdits
+    },
     kind: 'image',
     tab: 'images',
     form: 'images-edit',
@@ -293,7 +352,9 @@ const table = describe({
   },
   'video-generations': {
     id: 'video-generations',
-    label: 'Video generation',
+    get label(): string {
+      return formatsText().names.videoGenerations
+    },
     kind: 'job',
     tab: 'video',
     form: 'video',
@@ -307,7 +368,9 @@ const table = describe({
   },
   videos: {
     id: 'videos',
-    label: 'Videos',
+    get label(): string {
+      return formatsText().names.videos
+    },
     kind: 'job',
     tab: 'video',
     form: 'video',
