@@ -1,4 +1,5 @@
 import type { Field } from './field.ts'
+import { fieldsText } from '../text/en/fields.ts'
 
 /**
  * The fields that chat completions and responses have in common, by their name. The effort of reasoning has a name of its
@@ -8,21 +9,27 @@ export const conversationFields = {
   stream: {
     name: 'stream',
     kind: 'boolean',
-    help: 'Send the answer as it is written.',
+    get help(): string {
+      return fieldsText().stream
+    },
     initial: true,
     group: 'common',
   },
   includeObfuscation: {
     name: 'include_obfuscation',
     kind: 'boolean',
-    help: 'Pad events so that their size tells nothing. Many gateways leave it out on the way.',
+    get help(): string {
+      return fieldsText().includeObfuscation
+    },
     initial: false,
     group: 'common',
   },
   temperature: {
     name: 'temperature',
     kind: 'number',
-    help: 'How freely words are chosen: low is steady, high is varied. Some models take only their default.',
+    get help(): string {
+      return fieldsText().temperatureOrDefault
+    },
     initial: 0.7,
     range: { min: 0, max: 2, step: 0.05 },
     group: 'common',
@@ -30,7 +37,9 @@ export const conversationFields = {
   topP: {
     name: 'top_p',
     kind: 'number',
-    help: 'Choose only among the likeliest words that add up to this share.',
+    get help(): string {
+      return fieldsText().topP
+    },
     initial: 0.9,
     range: { min: 0, max: 1, step: 0.05 },
     group: 'common',
@@ -38,7 +47,9 @@ export const conversationFields = {
   enableThinking: {
     name: 'enable_thinking',
     kind: 'boolean',
-    help: 'Switches thinking on or off for some vendors.',
+    get help(): string {
+      return fieldsText().enableThinking
+    },
     initial: true,
     group: 'more',
     section: 'reasoning',
@@ -46,7 +57,9 @@ export const conversationFields = {
   parallelToolCalls: {
     name: 'parallel_tool_calls',
     kind: 'boolean',
-    help: 'Whether several tools may be called in one turn.',
+    get help(): string {
+      return fieldsText().parallelToolCalls
+    },
     initial: false,
     group: 'more',
     section: 'tools',
@@ -54,14 +67,18 @@ export const conversationFields = {
   promptCacheKey: {
     name: 'prompt_cache_key',
     kind: 'text',
-    help: 'Requests with the same key share a prompt cache.',
+    get help(): string {
+      return fieldsText().promptCacheKey
+    },
     initial: '',
     group: 'more',
   },
   promptCacheRetention: {
     name: 'prompt_cache_retention',
     kind: 'choice',
-    help: 'How long the prompt is kept in the cache.',
+    get help(): string {
+      return fieldsText().promptCacheRetention
+    },
     initial: '24h',
     choices: ['in_memory', '24h'],
     group: 'more',
@@ -69,14 +86,18 @@ export const conversationFields = {
   promptCacheOptions: {
     name: 'prompt_cache_options',
     kind: 'json',
-    help: 'Settings of the prompt cache. Many gateways leave it out on the way.',
+    get help(): string {
+      return fieldsText().promptCacheOptions
+    },
     initial: {},
     group: 'more',
   },
   serviceTier: {
     name: 'service_tier',
     kind: 'choice',
-    help: 'Speed and price class. Many gateways leave it out on the way.',
+    get help(): string {
+      return fieldsText().serviceTier
+    },
     initial: 'auto',
     choices: ['auto', 'default', 'flex', 'priority'],
     group: 'more',
@@ -84,28 +105,36 @@ export const conversationFields = {
   metadata: {
     name: 'metadata',
     kind: 'json',
-    help: 'Names and texts kept with a stored answer.',
+    get help(): string {
+      return fieldsText().metadata
+    },
     initial: {},
     group: 'more',
   },
   user: {
     name: 'user',
     kind: 'text',
-    help: 'Names the end user to the vendor.',
+    get help(): string {
+      return fieldsText().user
+    },
     initial: '',
     group: 'more',
   },
   safetyIdentifier: {
     name: 'safety_identifier',
     kind: 'text',
-    help: 'A stable, anonymous name of the end user. Many gateways leave it out on the way.',
+    get help(): string {
+      return fieldsText().safetyIdentifier
+    },
     initial: '',
     group: 'more',
   },
   moderation: {
     name: 'moderation',
     kind: 'json',
-    help: 'Checks of input and output by the vendor. Many gateways leave it out on the way.',
+    get help(): string {
+      return fieldsText().moderation
+    },
     initial: { model: 'omni-moderation-latest' },
     group: 'more',
   },
@@ -116,7 +145,9 @@ export function effortField(name: string): Field {
   return {
     name,
     kind: 'choice',
-    help: 'How much to reason before answering. Which levels exist depends on the model.',
+    get help(): string {
+      return fieldsText().effort
+    },
     initial: 'medium',
     choices: ['none', 'minimal', 'low', 'medium', 'high', 'xhigh', 'max'],
     group: 'common',
@@ -129,7 +160,9 @@ export function verbosityField(name: string): Field {
   return {
     name,
     kind: 'choice',
-    help: 'How long answers should be.',
+    get help(): string {
+      return fieldsText().verbosity
+    },
     initial: 'medium',
     choices: ['low', 'medium', 'high'],
     group: 'more',

@@ -65,36 +65,53 @@ export type FormatTab = keyof typeof formatTabs
  * whole, so that a name such as `swan` is not taken for `wan`.
  */
 const fits = {
-  rerank: { target: 'rerank', chip: 'rerank', endpointTypes: profile.endpointTypes.rerank, names: /rerank/ },
+  rerank: {
+    target: 'rerank',
+    get chip(): string {
+      return formatsText().chips.rerank
+    },
+    endpointTypes: profile.endpointTypes.rerank,
+    names: /rerank/,
+  },
   embeddings: {
     target: 'embeddings',
-    chip: 'embeddings',
+    get chip(): string {
+      return formatsText().chips.embeddings
+    },
     endpointTypes: profile.endpointTypes.embeddings,
     names: /embed|(?:^|[/_-])(?:bge|gte|e5)(?:[/_-]|$)/,
   },
   transcribe: {
     target: 'transcribe',
-    chip: 'transcribe',
+    get chip(): string {
+      return formatsText().chips.transcribe
+    },
     endpointTypes: [],
     names:
       /whisper|transcri(?:be|ption)|speech-to-text|(?:^|[/_-])(?:asr|stt|scribe)(?:[/_-]|$)|sensevoice|paraformer|parakeet|voxtral/,
   },
   speech: {
     target: 'speech',
-    chip: 'speech',
+    get chip(): string {
+      return formatsText().chips.speech
+    },
     endpointTypes: [],
     names: /(?:^|[/_-])tts(?:[/_-]|\d|$)|speech|cosyvoice|kokoro|(?:^|[/_-])eleven(?:[/_-]|labs)/,
   },
   video: {
     target: 'video',
-    chip: 'video',
+    get chip(): string {
+      return formatsText().chips.video
+    },
     endpointTypes: profile.endpointTypes.video,
     names:
       /(?:^|[/_-])(?:sora|veo|kling|wan|vidu|hailuo|seedance|runway|pixverse|cogvideo)x?(?:[/_.-]|\d|$)|video|t2v|i2v/,
   },
   images: {
     target: 'images',
-    chip: 'image',
+    get chip(): string {
+      return formatsText().chips.image
+    },
     endpointTypes: profile.endpointTypes.images,
     names:
       /dall-e|gpt-image|(?:^|[/_-])(?:flux|imagen|seedream|ideogram|recraft|midjourney|mj)(?:[/_.-]|\d|$)|stable-diffusion|sdxl|(?:^|[/_-])image(?:[/_-]|\d|$)/,
@@ -134,7 +151,13 @@ const table = describe({
     tab: 'chat',
     form: undefined,
     route: post('/v1/chat/completions'),
-    fit: { target: 'chat', chip: 'chat', endpointTypes: profile.endpointTypes.chat },
+    fit: {
+      target: 'chat',
+      get chip(): string {
+        return formatsText().chips.chat
+      },
+      endpointTypes: profile.endpointTypes.chat,
+    },
     isFitOverridable: true,
     medic: { requiredFields: [] },
     isRestorable: false,
@@ -156,7 +179,9 @@ const table = describe({
     route: post('/v1/responses'),
     fit: {
       target: 'responses',
-      chip: 'responses',
+      get chip(): string {
+        return formatsText().chips.responses
+      },
       endpointTypes: profile.endpointTypes.responses,
       names: /(?:^|\/)(?:gpt-|o[1345](?:-|$)|codex|grok)/,
     },
@@ -179,7 +204,13 @@ const table = describe({
     tab: 'chat',
     form: undefined,
     route: post('/v1/responses/compact'),
-    fit: { target: 'compact', chip: 'compact', endpointTypes: profile.endpointTypes.compact },
+    fit: {
+      target: 'compact',
+      get chip(): string {
+        return formatsText().chips.compact
+      },
+      endpointTypes: profile.endpointTypes.compact,
+    },
     isFitOverridable: false,
     medic: undefined,
     isRestorable: false,
@@ -197,7 +228,9 @@ const table = describe({
     route: { method: 'POST', path: '/v1/messages', auth: 'x-api-key' },
     fit: {
       target: 'messages',
-      chip: 'messages',
+      get chip(): string {
+        return formatsText().chips.messages
+      },
       endpointTypes: profile.endpointTypes.messages,
       names: /claude/,
     },
@@ -223,7 +256,9 @@ const table = describe({
     route: { method: 'POST', path: '/v1beta/models/{model}:generateContent', auth: 'x-goog-api-key' },
     fit: {
       target: 'generate-content',
-      chip: 'generate',
+      get chip(): string {
+        return formatsText().chips.generate
+      },
       endpointTypes: profile.endpointTypes['generate-content'],
       names: /gemini/,
     },

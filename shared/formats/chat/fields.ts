@@ -2,6 +2,7 @@ import { conversationFields, effortField } from '../conversation-fields.ts'
 import type { Field } from '../field.ts'
 import { chatMoreFields } from './more-fields.ts'
 import { chatVendorFields } from './vendor-fields.ts'
+import { fieldsText } from '../../text/en/fields.ts'
 
 /**
  * The optional fields of POST /v1/chat/completions: those of gateway-api.md, and the practical ones of wire-reference.md
@@ -12,13 +13,17 @@ export const chatFields: readonly Field[] = [
   {
     name: 'stream_options',
     kind: 'json',
-    help: 'Options of a stream. include_usage asks for token counts at its end.',
+    get help(): string {
+      return fieldsText().streamOptionsUsage
+    },
     initial: { include_usage: true },
     parts: [
       {
         name: 'include_usage',
         kind: 'boolean',
-        help: 'Tell the token counts in a last event.',
+        get help(): string {
+          return fieldsText().includeUsage
+        },
         initial: true,
         group: 'common',
       },
@@ -29,7 +34,9 @@ export const chatFields: readonly Field[] = [
   {
     name: 'max_tokens',
     kind: 'integer',
-    help: 'Most tokens to write. Newer reasoning models take max_completion_tokens instead.',
+    get help(): string {
+      return fieldsText().maxTokensOlder
+    },
     initial: 1024,
     range: { min: 1, max: 131_072, step: 1 },
     group: 'common',
@@ -37,7 +44,9 @@ export const chatFields: readonly Field[] = [
   {
     name: 'max_completion_tokens',
     kind: 'integer',
-    help: 'Most tokens to write, hidden reasoning included.',
+    get help(): string {
+      return fieldsText().maxTokensWithReasoning
+    },
     initial: 2048,
     range: { min: 1, max: 131_072, step: 1 },
     group: 'common',
@@ -48,7 +57,9 @@ export const chatFields: readonly Field[] = [
   {
     name: 'response_format',
     kind: 'json',
-    help: 'Shape of the answer: text, json_object, or json_schema with a schema.',
+    get help(): string {
+      return fieldsText().responseFormat
+    },
     initial: { type: 'json_object' },
     group: 'common',
     section: 'answer',
@@ -56,7 +67,9 @@ export const chatFields: readonly Field[] = [
   {
     name: 'tools',
     kind: 'json',
-    help: 'Functions the model may ask to call, each with a JSON schema of its parameters.',
+    get help(): string {
+      return fieldsText().toolsWithSchemas
+    },
     initial: [
       {
         type: 'function',
@@ -78,7 +91,9 @@ export const chatFields: readonly Field[] = [
   {
     name: 'tool_choice',
     kind: 'json',
-    help: 'Whether to call tools: "none", "auto", "required", or one function by name.',
+    get help(): string {
+      return fieldsText().toolChoiceNames
+    },
     initial: 'auto',
     group: 'common',
     section: 'tools',
@@ -87,14 +102,18 @@ export const chatFields: readonly Field[] = [
   {
     name: 'stop',
     kind: 'text-list',
-    help: 'Texts at which writing ends, up to four.',
+    get help(): string {
+      return fieldsText().stopUpToFour
+    },
     initial: [],
     group: 'common',
   },
   {
     name: 'seed',
     kind: 'integer',
-    help: 'The same seed gives similar answers where the model supports it.',
+    get help(): string {
+      return fieldsText().seed
+    },
     initial: 1,
     group: 'common',
   },

@@ -1,12 +1,15 @@
 import { conversationFields, verbosityField } from '../conversation-fields.ts'
 import type { Field } from '../field.ts'
+import { fieldsText } from '../../text/en/fields.ts'
 
 /** Fields of the standard that are needed less often: behind "more fields", or under the heading of their section. */
 export const chatMoreFields: readonly Field[] = [
   {
     name: 'n',
     kind: 'integer',
-    help: 'How many answers to write. Many models write only one.',
+    get help(): string {
+      return fieldsText().responseCountOne
+    },
     initial: 2,
     range: { min: 1, max: 128, step: 1 },
     group: 'more',
@@ -14,7 +17,9 @@ export const chatMoreFields: readonly Field[] = [
   {
     name: 'presence_penalty',
     kind: 'number',
-    help: 'Above zero, words that were used already become less likely.',
+    get help(): string {
+      return fieldsText().presencePenalty
+    },
     initial: 0,
     range: { min: -2, max: 2, step: 0.1 },
     group: 'more',
@@ -22,7 +27,9 @@ export const chatMoreFields: readonly Field[] = [
   {
     name: 'frequency_penalty',
     kind: 'number',
-    help: 'Above zero, words become less likely the more often they were used.',
+    get help(): string {
+      return fieldsText().frequencyPenalty
+    },
     initial: 0,
     range: { min: -2, max: 2, step: 0.1 },
     group: 'more',
@@ -30,7 +37,9 @@ export const chatMoreFields: readonly Field[] = [
   {
     name: 'top_k',
     kind: 'integer',
-    help: 'Choose only among this many likeliest words. Not part of the standard; some vendors take it.',
+    get help(): string {
+      return fieldsText().topKNonStandard
+    },
     initial: 40,
     range: { min: 1, max: 500, step: 1 },
     group: 'more',
@@ -40,14 +49,18 @@ export const chatMoreFields: readonly Field[] = [
   {
     name: 'logprobs',
     kind: 'boolean',
-    help: 'Return how likely each token was. Seen in the response view.',
+    get help(): string {
+      return fieldsText().logprobs
+    },
     initial: true,
     group: 'more',
   },
   {
     name: 'top_logprobs',
     kind: 'integer',
-    help: 'How many other likely tokens to return at each place. Needs logprobs.',
+    get help(): string {
+      return fieldsText().topLogprobsNeedsLogprobs
+    },
     initial: 5,
     range: { min: 0, max: 20, step: 1 },
     group: 'more',
@@ -55,28 +68,44 @@ export const chatMoreFields: readonly Field[] = [
   {
     name: 'logit_bias',
     kind: 'json',
-    help: 'Makes tokens more or less likely: token id to a number from -100 to 100.',
+    get help(): string {
+      return fieldsText().logitBias
+    },
     initial: {},
     group: 'more',
   },
   {
     name: 'modalities',
     kind: 'text-list',
-    help: 'Kinds of output, such as text and audio.',
+    get help(): string {
+      return fieldsText().modalities
+    },
     initial: ['text', 'audio'],
     group: 'more',
   },
   {
     name: 'audio',
     kind: 'json',
-    help: 'Voice and file format of a spoken answer. Needs audio among the modalities.',
+    get help(): string {
+      return fieldsText().audioOutput
+    },
     initial: { voice: 'alloy', format: 'wav' },
     parts: [
-      { name: 'voice', kind: 'text', help: 'A voice of the model.', initial: 'alloy', group: 'common' },
+      {
+        name: 'voice',
+        kind: 'text',
+        get help(): string {
+          return fieldsText().voice
+        },
+        initial: 'alloy',
+        group: 'common',
+      },
       {
         name: 'format',
         kind: 'choice',
-        help: 'The file format of the sound.',
+        get help(): string {
+          return fieldsText().audioFormat
+        },
         initial: 'wav',
         choices: ['wav', 'mp3', 'flac', 'aac', 'opus', 'pcm16'],
         group: 'common',
@@ -87,20 +116,26 @@ export const chatMoreFields: readonly Field[] = [
   {
     name: 'prediction',
     kind: 'json',
-    help: 'Text the answer will largely repeat, to write it faster.',
+    get help(): string {
+      return fieldsText().prediction
+    },
     initial: { type: 'content', content: '' },
     group: 'more',
   },
   {
     name: 'web_search_options',
     kind: 'json',
-    help: 'Search the web before answering. search_context_size is low, medium or high.',
+    get help(): string {
+      return fieldsText().webSearchOptions
+    },
     initial: { search_context_size: 'medium' },
     parts: [
       {
         name: 'search_context_size',
         kind: 'choice',
-        help: 'How much of what was found is read.',
+        get help(): string {
+          return fieldsText().searchContextSize
+        },
         initial: 'medium',
         choices: ['low', 'medium', 'high'],
         group: 'common',
@@ -108,7 +143,9 @@ export const chatMoreFields: readonly Field[] = [
       {
         name: 'user_location',
         kind: 'json',
-        help: 'Where to search from.',
+        get help(): string {
+          return fieldsText().userLocation
+        },
         initial: { type: 'approximate', approximate: { country: 'NO' } },
         group: 'common',
       },
@@ -121,7 +158,9 @@ export const chatMoreFields: readonly Field[] = [
   {
     name: 'store',
     kind: 'boolean',
-    help: 'Whether the vendor may keep the answer.',
+    get help(): string {
+      return fieldsText().store
+    },
     initial: false,
     group: 'more',
   },

@@ -1,5 +1,6 @@
 import { conversationFields } from '../conversation-fields.ts'
 import type { Field } from '../field.ts'
+import { fieldsText } from '../../text/en/fields.ts'
 
 /**
  * Fields of single vendors that gateways forward, and two of the older standard (wire-reference.md, 3.1). All of them are
@@ -9,13 +10,17 @@ export const chatVendorFields: readonly Field[] = [
   {
     name: 'reasoning',
     kind: 'json',
-    help: 'Reasoning settings of some vendors, as an object.',
+    get help(): string {
+      return fieldsText().reasoningObject
+    },
     initial: { effort: 'medium' },
     parts: [
       {
         name: 'effort',
         kind: 'choice',
-        help: 'How much to reason.',
+        get help(): string {
+          return fieldsText().reasoningEffort
+        },
         initial: 'medium',
         choices: ['none', 'minimal', 'low', 'medium', 'high', 'xhigh'],
         group: 'common',
@@ -23,7 +28,9 @@ export const chatVendorFields: readonly Field[] = [
       {
         name: 'max_tokens',
         kind: 'integer',
-        help: 'Most tokens to reason with. Not sent together with the effort.',
+        get help(): string {
+          return fieldsText().reasoningTokens
+        },
         initial: 2048,
         range: { min: 1024, max: 32_000, step: 1 },
         group: 'common',
@@ -31,7 +38,9 @@ export const chatVendorFields: readonly Field[] = [
       {
         name: 'exclude',
         kind: 'boolean',
-        help: 'Reason, and leave the reasoning out of the answer.',
+        get help(): string {
+          return fieldsText().reasoningExclude
+        },
         initial: false,
         group: 'common',
       },
@@ -42,13 +51,17 @@ export const chatVendorFields: readonly Field[] = [
   {
     name: 'thinking',
     kind: 'json',
-    help: 'Thinking settings of some vendors, as an object.',
+    get help(): string {
+      return fieldsText().thinkingObject
+    },
     initial: { type: 'enabled' },
     parts: [
       {
         name: 'type',
         kind: 'choice',
-        help: 'Whether to think first.',
+        get help(): string {
+          return fieldsText().thinkingType
+        },
         initial: 'enabled',
         choices: ['enabled', 'disabled', 'auto', 'adaptive'],
         group: 'common',
@@ -56,7 +69,9 @@ export const chatVendorFields: readonly Field[] = [
       {
         name: 'budget_tokens',
         kind: 'integer',
-        help: 'Most tokens to think with, where the vendor takes a budget.',
+        get help(): string {
+          return fieldsText().thinkingTokens
+        },
         initial: 2048,
         range: { min: 1024, max: 32_000, step: 1 },
         group: 'common',
@@ -69,7 +84,9 @@ export const chatVendorFields: readonly Field[] = [
   {
     name: 'chat_template_kwargs',
     kind: 'json',
-    help: 'Settings of the chat template of self-hosted models.',
+    get help(): string {
+      return fieldsText().chatTemplateKwargs
+    },
     initial: { enable_thinking: true },
     group: 'more',
     section: 'reasoning',
@@ -77,7 +94,9 @@ export const chatVendorFields: readonly Field[] = [
   {
     name: 'think',
     kind: 'boolean',
-    help: 'Switches thinking on or off for models of local servers.',
+    get help(): string {
+      return fieldsText().thinkLocal
+    },
     initial: true,
     group: 'more',
     section: 'reasoning',
@@ -85,7 +104,9 @@ export const chatVendorFields: readonly Field[] = [
   {
     name: 'reasoning_split',
     kind: 'boolean',
-    help: 'Send the reasoning beside the text instead of inside of it, for some vendors.',
+    get help(): string {
+      return fieldsText().reasoningSplit
+    },
     initial: true,
     group: 'more',
     section: 'reasoning',
@@ -93,21 +114,27 @@ export const chatVendorFields: readonly Field[] = [
   {
     name: 'enable_search',
     kind: 'boolean',
-    help: 'Search the web before answering, for some vendors.',
+    get help(): string {
+      return fieldsText().enableSearch
+    },
     initial: true,
     group: 'more',
   },
   {
     name: 'search_parameters',
     kind: 'json',
-    help: 'How to search before answering, for some vendors.',
+    get help(): string {
+      return fieldsText().searchParameters
+    },
     initial: { mode: 'auto' },
     group: 'more',
   },
   {
     name: 'search_mode',
     kind: 'choice',
-    help: 'Where to search, for vendors that search.',
+    get help(): string {
+      return fieldsText().searchMode
+    },
     initial: 'web',
     choices: ['web', 'academic', 'sec'],
     group: 'more',
@@ -115,14 +142,18 @@ export const chatVendorFields: readonly Field[] = [
   {
     name: 'search_domain_filter',
     kind: 'text-list',
-    help: 'Only these sites; a leading minus leaves one out.',
+    get help(): string {
+      return fieldsText().searchDomainFilter
+    },
     initial: ['example.com'],
     group: 'more',
   },
   {
     name: 'search_recency_filter',
     kind: 'choice',
-    help: 'How new what is found must be.',
+    get help(): string {
+      return fieldsText().searchRecencyFilter
+    },
     initial: 'month',
     choices: ['hour', 'day', 'week', 'month', 'year'],
     group: 'more',
@@ -130,42 +161,54 @@ export const chatVendorFields: readonly Field[] = [
   {
     name: 'return_images',
     kind: 'boolean',
-    help: 'Return pictures that were found.',
+    get help(): string {
+      return fieldsText().returnImages
+    },
     initial: true,
     group: 'more',
   },
   {
     name: 'return_related_questions',
     kind: 'boolean',
-    help: 'Return questions to go on with.',
+    get help(): string {
+      return fieldsText().returnRelatedQuestions
+    },
     initial: true,
     group: 'more',
   },
   {
     name: 'vl_high_resolution_images',
     kind: 'boolean',
-    help: 'Look at attached pictures in full size, for some vendors.',
+    get help(): string {
+      return fieldsText().highResolutionImages
+    },
     initial: true,
     group: 'more',
   },
   {
     name: 'usage',
     kind: 'json',
-    help: 'What to tell about the usage, for aggregators.',
+    get help(): string {
+      return fieldsText().usage
+    },
     initial: { include: true },
     group: 'more',
   },
   {
     name: 'extra_body',
     kind: 'json',
-    help: 'An object some gateways hand to the vendor as it is.',
+    get help(): string {
+      return fieldsText().extraBody
+    },
     initial: {},
     group: 'more',
   },
   {
     name: 'functions',
     kind: 'json',
-    help: 'The older form of tools.',
+    get help(): string {
+      return fieldsText().functions
+    },
     initial: [{ name: 'get_time', parameters: { type: 'object', properties: { tz: { type: 'string' } } } }],
     group: 'more',
     section: 'tools',
@@ -173,7 +216,9 @@ export const chatVendorFields: readonly Field[] = [
   {
     name: 'function_call',
     kind: 'json',
-    help: 'The older form of tool_choice: "none", "auto", or a function by name.',
+    get help(): string {
+      return fieldsText().functionCall
+    },
     initial: 'auto',
     group: 'more',
     section: 'tools',

@@ -1,4 +1,5 @@
 import type { Field } from '../field.ts'
+import { fieldsText } from '../../text/en/fields.ts'
 
 /**
  * The optional fields of generate-content: those of gateway-api.md, and the practical ones of wire-reference.md 6.1.
@@ -8,14 +9,18 @@ export const generateContentFields: readonly Field[] = [
   {
     name: 'stream',
     kind: 'boolean',
-    help: 'Send the answer as it is written. Chooses the streaming route; it is not put into the body.',
+    get help(): string {
+      return fieldsText().streamByRoute
+    },
     initial: true,
     group: 'common',
   },
   {
     name: 'generationConfig.maxOutputTokens',
     kind: 'integer',
-    help: 'Most tokens to write.',
+    get help(): string {
+      return fieldsText().maxTokens
+    },
     initial: 2048,
     range: { min: 1, max: 65_536, step: 1 },
     group: 'common',
@@ -23,7 +28,9 @@ export const generateContentFields: readonly Field[] = [
   {
     name: 'generationConfig.temperature',
     kind: 'number',
-    help: 'How freely words are chosen: low is steady, high is varied.',
+    get help(): string {
+      return fieldsText().temperature
+    },
     initial: 0.7,
     range: { min: 0, max: 2, step: 0.05 },
     group: 'common',
@@ -31,7 +38,9 @@ export const generateContentFields: readonly Field[] = [
   {
     name: 'generationConfig.topP',
     kind: 'number',
-    help: 'Choose only among the likeliest words that add up to this share.',
+    get help(): string {
+      return fieldsText().topP
+    },
     initial: 0.9,
     range: { min: 0, max: 1, step: 0.05 },
     group: 'common',
@@ -39,7 +48,9 @@ export const generateContentFields: readonly Field[] = [
   {
     name: 'generationConfig.topK',
     kind: 'integer',
-    help: 'Choose only among this many likeliest words.',
+    get help(): string {
+      return fieldsText().topK
+    },
     initial: 40,
     range: { min: 1, max: 100, step: 1 },
     group: 'common',
@@ -47,20 +58,26 @@ export const generateContentFields: readonly Field[] = [
   {
     name: 'generationConfig.thinkingConfig',
     kind: 'json',
-    help: 'How much to think first, and whether to show it. Budget and level are not sent together.',
+    get help(): string {
+      return fieldsText().thinkingConfig
+    },
     initial: { includeThoughts: true, thinkingBudget: 1024 },
     parts: [
       {
         name: 'includeThoughts',
         kind: 'boolean',
-        help: 'Show a summary of the thoughts.',
+        get help(): string {
+          return fieldsText().includeThoughts
+        },
         initial: true,
         group: 'common',
       },
       {
         name: 'thinkingBudget',
         kind: 'integer',
-        help: 'Most tokens to think with; 0 switches thinking off, -1 leaves it to the model.',
+        get help(): string {
+          return fieldsText().thinkingBudget
+        },
         initial: 1024,
         range: { min: -1, max: 32_768, step: 1 },
         group: 'common',
@@ -68,7 +85,9 @@ export const generateContentFields: readonly Field[] = [
       {
         name: 'thinkingLevel',
         kind: 'choice',
-        help: 'How much to think, in a word. Not sent together with the budget.',
+        get help(): string {
+          return fieldsText().thinkingLevel
+        },
         initial: 'LOW',
         choices: ['MINIMAL', 'LOW', 'MEDIUM', 'HIGH'],
         group: 'common',
@@ -80,7 +99,9 @@ export const generateContentFields: readonly Field[] = [
   {
     name: 'generationConfig.responseMimeType',
     kind: 'choice',
-    help: 'The type of the answer. A schema needs application/json.',
+    get help(): string {
+      return fieldsText().responseMimeType
+    },
     initial: 'application/json',
     choices: ['text/plain', 'application/json', 'text/x.enum'],
     group: 'common',
@@ -89,7 +110,9 @@ export const generateContentFields: readonly Field[] = [
   {
     name: 'generationConfig.responseJsonSchema',
     kind: 'json',
-    help: 'The JSON schema a structured answer follows.',
+    get help(): string {
+      return fieldsText().outputSchema
+    },
     initial: { type: 'object', properties: { answer: { type: 'string' } }, required: ['answer'] },
     group: 'common',
     section: 'answer',
@@ -97,7 +120,9 @@ export const generateContentFields: readonly Field[] = [
   {
     name: 'tools',
     kind: 'json',
-    help: 'Functions the model may call, and tools of the vendor.',
+    get help(): string {
+      return fieldsText().toolsAndBuiltIn
+    },
     initial: [
       {
         functionDeclarations: [
@@ -116,7 +141,9 @@ export const generateContentFields: readonly Field[] = [
   {
     name: 'toolConfig',
     kind: 'json',
-    help: 'Whether the model may, must or must not call a function.',
+    get help(): string {
+      return fieldsText().toolChoice
+    },
     initial: { functionCallingConfig: { mode: 'AUTO' } },
     group: 'common',
     section: 'tools',
@@ -125,14 +152,18 @@ export const generateContentFields: readonly Field[] = [
   {
     name: 'generationConfig.stopSequences',
     kind: 'text-list',
-    help: 'Texts that end the answer.',
+    get help(): string {
+      return fieldsText().stopSequences
+    },
     initial: [],
     group: 'common',
   },
   {
     name: 'generationConfig.seed',
     kind: 'integer',
-    help: 'The same seed tends to give the same answer.',
+    get help(): string {
+      return fieldsText().seed
+    },
     initial: 41,
     range: { min: 0, max: 2_147_483_647, step: 1 },
     group: 'common',
@@ -140,7 +171,9 @@ export const generateContentFields: readonly Field[] = [
   {
     name: 'generationConfig.candidateCount',
     kind: 'integer',
-    help: 'How many answers to write.',
+    get help(): string {
+      return fieldsText().responseCount
+    },
     initial: 1,
     range: { min: 1, max: 8, step: 1 },
     group: 'more',
@@ -148,7 +181,9 @@ export const generateContentFields: readonly Field[] = [
   {
     name: 'generationConfig.presencePenalty',
     kind: 'number',
-    help: 'Above zero: less of what was mentioned before.',
+    get help(): string {
+      return fieldsText().presencePenalty
+    },
     initial: 0,
     range: { min: -2, max: 2, step: 0.1 },
     group: 'more',
@@ -156,7 +191,9 @@ export const generateContentFields: readonly Field[] = [
   {
     name: 'generationConfig.frequencyPenalty',
     kind: 'number',
-    help: 'Above zero: less of what was said often.',
+    get help(): string {
+      return fieldsText().frequencyPenalty
+    },
     initial: 0,
     range: { min: -2, max: 2, step: 0.1 },
     group: 'more',
@@ -164,7 +201,9 @@ export const generateContentFields: readonly Field[] = [
   {
     name: 'generationConfig.responseSchema',
     kind: 'json',
-    help: 'The schema of a structured answer in the OpenAPI subset, with types in capitals.',
+    get help(): string {
+      return fieldsText().openApiSchema
+    },
     initial: { type: 'OBJECT', properties: { answer: { type: 'STRING' } } },
     group: 'more',
     section: 'answer',
@@ -172,14 +211,18 @@ export const generateContentFields: readonly Field[] = [
   {
     name: 'generationConfig.responseModalities',
     kind: 'text-list',
-    help: 'What the answer may hold: TEXT, IMAGE, AUDIO.',
+    get help(): string {
+      return fieldsText().responseModalities
+    },
     initial: ['TEXT'],
     group: 'more',
   },
   {
     name: 'generationConfig.mediaResolution',
     kind: 'choice',
-    help: 'How finely attached pictures are looked at.',
+    get help(): string {
+      return fieldsText().mediaResolution
+    },
     initial: 'MEDIA_RESOLUTION_MEDIUM',
     choices: ['MEDIA_RESOLUTION_LOW', 'MEDIA_RESOLUTION_MEDIUM', 'MEDIA_RESOLUTION_HIGH'],
     group: 'more',
@@ -187,20 +230,26 @@ export const generateContentFields: readonly Field[] = [
   {
     name: 'generationConfig.speechConfig',
     kind: 'json',
-    help: 'The voice of a spoken answer.',
+    get help(): string {
+      return fieldsText().speechConfig
+    },
     initial: { voiceConfig: { prebuiltVoiceConfig: { voiceName: 'Kore' } } },
     group: 'more',
   },
   {
     name: 'generationConfig.imageConfig',
     kind: 'json',
-    help: 'Shape and size of pictures in the answer.',
+    get help(): string {
+      return fieldsText().imageConfig
+    },
     initial: { aspectRatio: '1:1' },
     parts: [
       {
         name: 'aspectRatio',
         kind: 'choice',
-        help: 'Width to height.',
+        get help(): string {
+          return fieldsText().aspectRatio
+        },
         initial: '1:1',
         choices: ['1:1', '3:4', '4:3', '9:16', '16:9'],
         group: 'common',
@@ -208,7 +257,9 @@ export const generateContentFields: readonly Field[] = [
       {
         name: 'imageSize',
         kind: 'choice',
-        help: 'How large.',
+        get help(): string {
+          return fieldsText().imageSize
+        },
         initial: '1K',
         choices: ['1K', '2K', '4K'],
         group: 'common',
@@ -219,14 +270,18 @@ export const generateContentFields: readonly Field[] = [
   {
     name: 'generationConfig.responseLogprobs',
     kind: 'boolean',
-    help: 'Return how likely each token was.',
+    get help(): string {
+      return fieldsText().logprobs
+    },
     initial: true,
     group: 'more',
   },
   {
     name: 'generationConfig.logprobs',
     kind: 'integer',
-    help: 'How many likely alternatives to return for each token.',
+    get help(): string {
+      return fieldsText().topLogprobs
+    },
     initial: 5,
     range: { min: 1, max: 20, step: 1 },
     group: 'more',
@@ -234,21 +289,27 @@ export const generateContentFields: readonly Field[] = [
   {
     name: 'safetySettings',
     kind: 'json',
-    help: 'Thresholds of the safety filters.',
+    get help(): string {
+      return fieldsText().safetySettings
+    },
     initial: [{ category: 'HARM_CATEGORY_HARASSMENT', threshold: 'BLOCK_ONLY_HIGH' }],
     group: 'more',
   },
   {
     name: 'cachedContent',
     kind: 'text',
-    help: 'The name of cached content to continue from.',
+    get help(): string {
+      return fieldsText().cachedContent
+    },
     initial: '',
     group: 'more',
   },
   {
     name: 'generationConfig.enableEnhancedCivicAnswers',
     kind: 'boolean',
-    help: 'Better answers about elections and the like, where the vendor offers it.',
+    get help(): string {
+      return fieldsText().civicAnswers
+    },
     initial: true,
     group: 'more',
   },

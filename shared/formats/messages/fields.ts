@@ -1,18 +1,23 @@
 import type { Field } from '../field.ts'
+import { fieldsText } from '../../text/en/fields.ts'
 
 /** Optional fields of `POST /v1/messages` (gateway-api.md; wire-reference.md 5.1). `max_tokens` is required here. */
 export const messagesFields: readonly Field[] = [
   {
     name: 'stream',
     kind: 'boolean',
-    help: 'Send the answer as it is generated.',
+    get help(): string {
+      return fieldsText().stream
+    },
     initial: true,
     group: 'common',
   },
   {
     name: 'max_tokens',
     kind: 'integer',
-    help: 'The most tokens to generate. This format requires it.',
+    get help(): string {
+      return fieldsText().maxTokensRequired
+    },
     initial: 4096,
     range: { min: 1, max: 64_000, step: 1 },
     group: 'common',
@@ -20,7 +25,9 @@ export const messagesFields: readonly Field[] = [
   {
     name: 'temperature',
     kind: 'number',
-    help: 'Randomness. Newest models refuse it together with top_p.',
+    get help(): string {
+      return fieldsText().temperatureWithoutTopP
+    },
     initial: 1,
     range: { min: 0, max: 1, step: 0.05 },
     group: 'common',
@@ -28,7 +35,9 @@ export const messagesFields: readonly Field[] = [
   {
     name: 'top_p',
     kind: 'number',
-    help: 'Only the likeliest tokens that add up to this share.',
+    get help(): string {
+      return fieldsText().topP
+    },
     initial: 0.95,
     range: { min: 0, max: 1, step: 0.01 },
     group: 'common',
@@ -36,7 +45,9 @@ export const messagesFields: readonly Field[] = [
   {
     name: 'top_k',
     kind: 'integer',
-    help: 'Only this many of the likeliest tokens.',
+    get help(): string {
+      return fieldsText().topK
+    },
     initial: 40,
     range: { min: 1, max: 500, step: 1 },
     group: 'common',
@@ -44,13 +55,17 @@ export const messagesFields: readonly Field[] = [
   {
     name: 'thinking',
     kind: 'json',
-    help: 'Whether and how much the model thinks first. Newest models take only "adaptive".',
+    get help(): string {
+      return fieldsText().thinkingAdaptive
+    },
     initial: { type: 'enabled', budget_tokens: 2048 },
     parts: [
       {
         name: 'type',
         kind: 'choice',
-        help: 'adaptive lets the model decide how much, enabled takes a budget. Newest models take only adaptive.',
+        get help(): string {
+          return fieldsText().thinkingTypes
+        },
         initial: 'enabled',
         choices: ['adaptive', 'enabled', 'disabled'],
         group: 'common',
@@ -58,7 +73,9 @@ export const messagesFields: readonly Field[] = [
       {
         name: 'budget_tokens',
         kind: 'integer',
-        help: 'Most tokens to think with: 1,024 or more, and less than max_tokens. Only for enabled.',
+        get help(): string {
+          return fieldsText().thinkingBudgetEnabled
+        },
         initial: 2048,
         range: { min: 1024, max: 64_000, step: 1 },
         group: 'common',
@@ -66,7 +83,9 @@ export const messagesFields: readonly Field[] = [
       {
         name: 'display',
         kind: 'choice',
-        help: 'Whether a summary of the thoughts is shown or they are left out.',
+        get help(): string {
+          return fieldsText().thinkingDisplay
+        },
         initial: 'summarized',
         choices: ['summarized', 'omitted'],
         group: 'common',
@@ -78,13 +97,17 @@ export const messagesFields: readonly Field[] = [
   {
     name: 'output_config',
     kind: 'json',
-    help: 'Effort, and the JSON schema of a structured answer.',
+    get help(): string {
+      return fieldsText().outputConfig
+    },
     initial: { effort: 'medium' },
     parts: [
       {
         name: 'effort',
         kind: 'choice',
-        help: 'How much work to put into the answer and its reasoning.',
+        get help(): string {
+          return fieldsText().outputEffort
+        },
         initial: 'medium',
         choices: ['low', 'medium', 'high', 'xhigh', 'max'],
         group: 'common',
@@ -92,7 +115,9 @@ export const messagesFields: readonly Field[] = [
       {
         name: 'format',
         kind: 'json',
-        help: 'The JSON schema of a structured answer.',
+        get help(): string {
+          return fieldsText().outputSchema
+        },
         initial: {
           type: 'json_schema',
           schema: {
@@ -111,7 +136,9 @@ export const messagesFields: readonly Field[] = [
   {
     name: 'output_format',
     kind: 'json',
-    help: 'The older place of the JSON schema of a structured answer; newer models take it in output_config.',
+    get help(): string {
+      return fieldsText().outputFormatOlder
+    },
     initial: { type: 'json_schema', schema: { type: 'object', properties: { answer: { type: 'string' } } } },
     group: 'more',
     section: 'answer',
@@ -119,7 +146,9 @@ export const messagesFields: readonly Field[] = [
   {
     name: 'tools',
     kind: 'json',
-    help: 'Tools the model may call.',
+    get help(): string {
+      return fieldsText().tools
+    },
     initial: [
       {
         name: 'get_time',
@@ -134,7 +163,9 @@ export const messagesFields: readonly Field[] = [
   {
     name: 'tool_choice',
     kind: 'json',
-    help: 'Whether the model may, must or must not call a tool.',
+    get help(): string {
+      return fieldsText().toolChoice
+    },
     initial: { type: 'auto' },
     group: 'common',
     section: 'tools',
@@ -143,30 +174,46 @@ export const messagesFields: readonly Field[] = [
   {
     name: 'stop_sequences',
     kind: 'text-list',
-    help: 'Texts that end the answer.',
+    get help(): string {
+      return fieldsText().stopSequences
+    },
     initial: [],
     group: 'common',
   },
   {
     name: 'metadata',
     kind: 'json',
-    help: 'An id of your user, for the vendor.',
+    get help(): string {
+      return fieldsText().metadataUser
+    },
     initial: { user_id: 'user-1' },
     parts: [
-      { name: 'user_id', kind: 'text', help: 'A stable, anonymous id.', initial: 'user-1', group: 'common' },
+      {
+        name: 'user_id',
+        kind: 'text',
+        get help(): string {
+          return fieldsText().userId
+        },
+        initial: 'user-1',
+        group: 'common',
+      },
     ],
     group: 'more',
   },
   {
     name: 'cache_control',
     kind: 'json',
-    help: 'Prompt caching of the whole request.',
+    get help(): string {
+      return fieldsText().cacheControl
+    },
     initial: { type: 'ephemeral' },
     parts: [
       {
         name: 'type',
         kind: 'choice',
-        help: 'The kind of cache.',
+        get help(): string {
+          return fieldsText().cacheType
+        },
         initial: 'ephemeral',
         choices: ['ephemeral'],
         group: 'common',
@@ -174,7 +221,9 @@ export const messagesFields: readonly Field[] = [
       {
         name: 'ttl',
         kind: 'choice',
-        help: 'How long it is kept.',
+        get help(): string {
+          return fieldsText().cacheTtl
+        },
         initial: '5m',
         choices: ['5m', '1h'],
         group: 'common',
@@ -185,28 +234,36 @@ export const messagesFields: readonly Field[] = [
   {
     name: 'context_management',
     kind: 'json',
-    help: 'How old turns are cleared when the context fills.',
+    get help(): string {
+      return fieldsText().contextClearing
+    },
     initial: { edits: [{ type: 'clear_tool_uses_20250919' }] },
     group: 'more',
   },
   {
     name: 'mcp_servers',
     kind: 'json',
-    help: 'Tool servers the vendor calls.',
+    get help(): string {
+      return fieldsText().mcpServers
+    },
     initial: [],
     group: 'more',
   },
   {
     name: 'container',
     kind: 'text',
-    help: 'A container to reuse across requests.',
+    get help(): string {
+      return fieldsText().container
+    },
     initial: '',
     group: 'more',
   },
   {
     name: 'service_tier',
     kind: 'choice',
-    help: 'Which capacity serves the request. Gateways often strip it.',
+    get help(): string {
+      return fieldsText().serviceTierCapacity
+    },
     initial: 'auto',
     choices: ['auto', 'standard_only'],
     group: 'more',
@@ -214,7 +271,9 @@ export const messagesFields: readonly Field[] = [
   {
     name: 'speed',
     kind: 'choice',
-    help: 'A faster mode of some models. Gateways often strip it.',
+    get help(): string {
+      return fieldsText().fasterMode
+    },
     initial: 'standard',
     choices: ['standard', 'fast'],
     group: 'more',
@@ -222,7 +281,9 @@ export const messagesFields: readonly Field[] = [
   {
     name: 'inference_geo',
     kind: 'text',
-    help: 'Where the request may be served. Gateways often strip it.',
+    get help(): string {
+      return fieldsText().inferenceGeo
+    },
     initial: 'us',
     group: 'more',
   },

@@ -1,5 +1,6 @@
 import { conversationFields, effortField, verbosityField } from '../conversation-fields.ts'
 import type { Field } from '../field.ts'
+import { fieldsText } from '../../text/en/fields.ts'
 
 /** The optional fields of POST /v1/responses: those of gateway-api.md, and the practical ones of wire-reference.md 4.1. */
 export const responsesFields: readonly Field[] = [
@@ -7,7 +8,9 @@ export const responsesFields: readonly Field[] = [
   {
     name: 'max_output_tokens',
     kind: 'integer',
-    help: 'Most tokens to write, hidden reasoning included.',
+    get help(): string {
+      return fieldsText().maxTokensWithReasoning
+    },
     initial: 2048,
     range: { min: 16, max: 131_072, step: 1 },
     group: 'common',
@@ -18,7 +21,9 @@ export const responsesFields: readonly Field[] = [
   {
     name: 'reasoning.summary',
     kind: 'choice',
-    help: 'Whether a summary of the reasoning is shown.',
+    get help(): string {
+      return fieldsText().reasoningSummary
+    },
     initial: 'auto',
     choices: ['auto', 'concise', 'detailed'],
     group: 'common',
@@ -27,7 +32,9 @@ export const responsesFields: readonly Field[] = [
   {
     name: 'reasoning.mode',
     kind: 'choice',
-    help: 'How the reasoning is done, for models with a pro mode.',
+    get help(): string {
+      return fieldsText().reasoningMode
+    },
     initial: 'standard',
     choices: ['standard', 'pro'],
     group: 'more',
@@ -36,7 +43,9 @@ export const responsesFields: readonly Field[] = [
   {
     name: 'reasoning.context',
     kind: 'choice',
-    help: 'Which earlier reasoning the model sees.',
+    get help(): string {
+      return fieldsText().reasoningContext
+    },
     initial: 'auto',
     choices: ['auto', 'current_turn', 'all_turns'],
     group: 'more',
@@ -46,7 +55,9 @@ export const responsesFields: readonly Field[] = [
   {
     name: 'text.format',
     kind: 'json',
-    help: 'The shape of the answer: text, or JSON by a schema.',
+    get help(): string {
+      return fieldsText().textFormat
+    },
     initial: {
       type: 'json_schema',
       name: 'result',
@@ -64,7 +75,9 @@ export const responsesFields: readonly Field[] = [
   {
     name: 'tools',
     kind: 'json',
-    help: 'Functions the model may call, and tools of the vendor.',
+    get help(): string {
+      return fieldsText().toolsAndBuiltIn
+    },
     initial: [
       {
         type: 'function',
@@ -80,7 +93,9 @@ export const responsesFields: readonly Field[] = [
   {
     name: 'tool_choice',
     kind: 'json',
-    help: 'Whether the model may, must or must not call a tool.',
+    get help(): string {
+      return fieldsText().toolChoice
+    },
     initial: 'auto',
     group: 'common',
     section: 'tools',
@@ -89,21 +104,27 @@ export const responsesFields: readonly Field[] = [
   {
     name: 'store',
     kind: 'boolean',
-    help: 'Whether the vendor keeps the answer, so that previous_response_id can name it.',
+    get help(): string {
+      return fieldsText().storeForNext
+    },
     initial: false,
     group: 'common',
   },
   {
     name: 'previous_response_id',
     kind: 'text',
-    help: 'Continue from an answer the vendor kept. Earlier turns are then not sent again by you.',
+    get help(): string {
+      return fieldsText().previousResponseId
+    },
     initial: '',
     group: 'common',
   },
   {
     name: 'include',
     kind: 'text-list',
-    help: 'What else to return, such as reasoning.encrypted_content for stateless turns.',
+    get help(): string {
+      return fieldsText().include
+    },
     initial: ['reasoning.encrypted_content'],
     choices: [
       'reasoning.encrypted_content',
@@ -123,7 +144,9 @@ export const responsesFields: readonly Field[] = [
   {
     name: 'max_tool_calls',
     kind: 'integer',
-    help: "Most calls of the vendor's own tools.",
+    get help(): string {
+      return fieldsText().maxToolCalls
+    },
     initial: 4,
     range: { min: 1, max: 100, step: 1 },
     group: 'more',
@@ -132,7 +155,9 @@ export const responsesFields: readonly Field[] = [
   {
     name: 'top_logprobs',
     kind: 'integer',
-    help: 'How many likely alternatives to return for each token.',
+    get help(): string {
+      return fieldsText().topLogprobs
+    },
     initial: 5,
     range: { min: 0, max: 20, step: 1 },
     group: 'more',
@@ -140,7 +165,9 @@ export const responsesFields: readonly Field[] = [
   {
     name: 'truncation',
     kind: 'choice',
-    help: 'Whether old turns may be dropped when the context is full.',
+    get help(): string {
+      return fieldsText().truncation
+    },
     initial: 'auto',
     choices: ['auto', 'disabled'],
     group: 'more',
@@ -151,7 +178,9 @@ export const responsesFields: readonly Field[] = [
   {
     name: 'stream_options',
     kind: 'json',
-    help: 'Options of a stream. Many gateways leave include_obfuscation out on the way.',
+    get help(): string {
+      return fieldsText().streamOptions
+    },
     initial: { include_obfuscation: false },
     parts: [conversationFields.includeObfuscation],
     group: 'more',
@@ -159,21 +188,27 @@ export const responsesFields: readonly Field[] = [
   {
     name: 'conversation',
     kind: 'text',
-    help: 'The id of a conversation the vendor keeps. Not sent together with previous_response_id.',
+    get help(): string {
+      return fieldsText().conversation
+    },
     initial: '',
     group: 'more',
   },
   {
     name: 'prompt',
     kind: 'json',
-    help: 'A prompt the vendor keeps, by its id.',
+    get help(): string {
+      return fieldsText().prompt
+    },
     initial: { id: '' },
     group: 'more',
   },
   {
     name: 'context_management',
     kind: 'json',
-    help: 'How old turns are compacted when the context fills.',
+    get help(): string {
+      return fieldsText().contextCompaction
+    },
     initial: [{ type: 'compaction', compact_threshold: 100_000 }],
     group: 'more',
   },
@@ -183,7 +218,9 @@ export const responsesFields: readonly Field[] = [
   {
     name: 'client_metadata',
     kind: 'json',
-    help: 'Names and texts about the client.',
+    get help(): string {
+      return fieldsText().clientMetadata
+    },
     initial: {},
     group: 'more',
   },

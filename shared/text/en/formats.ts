@@ -28,6 +28,20 @@ export const formatsTexts = {
     videoGenerations: 'Video generation',
     videos: 'Videos',
   },
+  /** What a model is for, on a chip: as short as can be. */
+  chips: {
+    chat: 'chat',
+    responses: 'responses',
+    compact: 'compact',
+    messages: 'messages',
+    generate: 'generate',
+    embeddings: 'embeddings',
+    rerank: 'rerank',
+    speech: 'speech',
+    transcribe: 'transcribe',
+    image: 'image',
+    video: 'video',
+  },
 }
 
 export const formatsText = defineText('formats', formatsTexts)

@@ -29,4 +29,17 @@ export const formats = {
     videoGenerations: '视频生成',
     videos: 'Videos',
   },
+  chips: {
+    chat: '对话',
+    responses: 'responses',
+    compact: 'compact',
+    messages: 'messages',
+    generate: 'generate',
+    embeddings: '嵌入',
+    rerank: '重排序',
+    speech: '语音',
+    transcribe: '转写',
+    image: '图片',
+    video: '视频',
+  },
 } satisfies Translated<typeof formatsTexts>
