@@ -27,7 +27,7 @@ test('a wrong key says so, with the gateway’s words and a request id, and lead
   const notice = chat.lastAnswer.getByRole('alert')
   await expect(notice).toContainText('key')
   await expect(notice).toContainText('401')
-  await expect(notice).toContainText('Request')
+  await expect(notice).toContainText('Request ID')
 })
 
 test('an address that answers with a web page is named as such', async ({ app }) => {

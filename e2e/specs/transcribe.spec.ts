@@ -159,7 +159,7 @@ test('what cannot be transcribed says why before or after it is sent, and every 
   await expect(tab.file).toContainText('its bytes say image/png')
   await tab.transcribe.click()
   const failure = app.page.getByRole('region', { name: 'Transcript', exact: true }).getByRole('alert')
-  await expect(failure).toContainText('Gateway says')
+  await expect(failure).toContainText('Gateway message')
   await checkView('failed')
   const longPath = join(dataFolder, 'long.wav')
   await writeFile(longPath, Buffer.concat([tone.buffer, Buffer.alloc(26_214_401)]))

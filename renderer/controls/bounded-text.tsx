@@ -1,5 +1,5 @@
 import { maxPlainTextDrawnWhole } from '../../shared/limits.ts'
-import { formatCount } from '../lib/format-number.ts'
+import { controlsText } from '../../shared/text/en/controls.ts'
 
 /** The beginning of a text from outside, and how much of it is left out: for places beside which it can be copied. */
 export function BoundedText({ text }: { text: string }) {
@@ -8,7 +8,7 @@ export function BoundedText({ text }: { text: string }) {
   return (
     <>
       {text.slice(0, maxPlainTextDrawnWhole)}
-      <span className="text-ink-3"> … {formatCount(left)} more characters</span>
+      <span className="text-ink-3"> … {controlsText().moreCharacters(left)}</span>
     </>
   )
 }

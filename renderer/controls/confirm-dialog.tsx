@@ -1,6 +1,7 @@
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
+import { controlsText } from '../../shared/text/en/controls.ts'
 
 export type ConfirmDialogProps = {
   isOpen: boolean
@@ -25,7 +26,7 @@ export function ConfirmDialog({
   title,
   children,
   confirmLabel,
-  cancelLabel = 'Cancel',
+  cancelLabel = controlsText().cancel,
   isDanger = true,
   isBusy = false,
   onConfirm,

@@ -3,11 +3,12 @@ import { useEffect, useState } from 'react'
 import { Button } from './button.tsx'
 import { copyText } from './copy-text.ts'
 import { IconButton } from './icon-button.tsx'
+import { controlsText } from '../../shared/text/en/controls.ts'
 
 export type CopyButtonProps = {
   /** What is copied, or how to make it when the button is pressed. */
   text: string | (() => string)
-  /** "Copy request id". */
+  /** "Copy request ID". */
   label: string
   /** With words instead of the icon alone. */
   showsLabel?: boolean
@@ -33,13 +34,13 @@ export function CopyButton({ text, label, showsLabel = false, size = 'small' }: 
 
   const icon = outcome === null ? Copy : outcome === 'copied' ? Check : CircleAlert
   const message =
-    outcome === null ? label : outcome === 'copied' ? 'Copied' : 'The browser refused the clipboard'
+    outcome === null ? label : outcome === 'copied' ? controlsText().copied : controlsText().clipboardRefused
   const onClick = (): void => void copy()
   return (
     <>
       {showsLabel ? (
         <Button size={size} icon={icon} onClick={onClick}>
-          {outcome === 'copied' ? 'Copied' : label}
+          {outcome === 'copied' ? controlsText().copied : label}
         </Button>
       ) : (
         <IconButton icon={icon} iconSize="small" label={label} tooltip={message} onClick={onClick} />

@@ -2,6 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import { useRef, type ReactNode, type RefObject } from 'react'
 import { IconButton } from './icon-button.tsx'
+import { controlsText } from '../../shared/text/en/controls.ts'
 
 export type DialogProps = {
   isOpen: boolean
@@ -19,7 +20,7 @@ export type DialogProps = {
 
 /** Where a dialog asks for something, it begins there: Enter on Close would throw away what is typed blindly. */
 function firstTextField(popup: HTMLElement | null): HTMLElement | undefined {
-  const fields = popup?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea') ?? []
+  const fields = popup?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input,textarea') ?? []
   const others = new Set(['file', 'range', 'checkbox', 'radio', 'hidden'])
   return [...fields].find(({ type, disabled }) => !disabled && !others.has(type))
 }
@@ -48,7 +49,7 @@ export function Dialog({
           >
             <div className="flex items-start gap-2 pt-3 pr-2 pl-4">
               <Base.Title className="flex-1 pt-0.5 font-strong text-title">{title}</Base.Title>
-              <Base.Close render={<IconButton icon={X} label="Close" />} />
+              <Base.Close render={<IconButton icon={X} label={controlsText().close} />} />
             </div>
             <div className="min-h-0 flex-1 overflow-y-auto px-4 pt-1 pb-4 [&>form]:pt-2">
               {description === undefined ? null : (

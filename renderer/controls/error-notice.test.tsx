@@ -38,9 +38,9 @@ describe('the failed face', () => {
   it('offers a remedy only where somebody can do it', async () => {
     const onRemedy = vi.fn()
     const { user, unmount } = renderInApp(
-      <ErrorNotice error={refused} onRemedy={onRemedy} remedyLabels={{ retry: 'Ask again' }} />,
+      <ErrorNotice error={refused} onRemedy={onRemedy} remedyLabels={{ retry: 'Continue' }} />,
     )
-    expect(screen.getByRole('button', { name: 'Ask again' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Continue' })).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Retry without temperature' }))
     expect(onRemedy.mock.calls).toEqual([[{ type: 'remove-field', field: 'temperature' }]])
     unmount()
@@ -54,12 +54,12 @@ describe('the failed face', () => {
     const copied = await navigator.clipboard.readText()
     expect(copied.split('\n')).toEqual([
       'practice-picky does not accept temperature',
-      "Gateway says: Unsupported parameter: 'temperature'",
+      "Gateway message: Unsupported parameter: 'temperature'",
       'Nothing was sent again.',
       'Status: 400',
       'Code: unsupported_parameter',
       'Field: temperature',
-      'Request id: req_1',
+      'Request ID: req_1',
       'Kind: unsupported-parameter',
       '',
       '{"error":{}}',
@@ -70,8 +70,8 @@ describe('the failed face', () => {
   it('says when the clipboard is refused', async () => {
     const { user } = renderInApp(<ErrorNotice error={refused} />)
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'))
-    await user.click(screen.getByRole('button', { name: 'Copy request id' }))
-    expect(await screen.findByText('The browser refused the clipboard')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Copy request ID' }))
+    expect(await screen.findByText('Not copied: access to the clipboard was denied')).toBeTruthy()
   })
 
   it('is calm about the user’s own Stop', () => {

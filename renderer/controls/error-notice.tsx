@@ -10,12 +10,13 @@ import { CopyButton } from './copy-button.tsx'
 import { errorReport } from './error-report.ts'
 import { formatDuration } from '../lib/format-time.ts'
 import { Icon } from './icon.tsx'
+import { controlsText } from '../../shared/text/en/controls.ts'
 
 export type ErrorNoticeProps = {
   error: AppError
   /** Does what a remedy says. Without it no remedy is offered. */
   onRemedy?: (remedy: Remedy) => void
-  /** The words of remedies that this place can put better: `{ retry: 'Ask again' }`. */
+  /** The words of remedies that this place can put better: `{ retry: 'Continue' }`. */
   remedyLabels?: Partial<Record<Remedy['type'], string>>
   /** More buttons, after the remedies. */
   actions?: ReactNode
@@ -77,7 +78,7 @@ export function ErrorNotice({
         ))}
         {actions}
         <span className="ml-auto flex">
-          <CopyButton text={() => errorReport(error)} label="Copy error" showsLabel />
+          <CopyButton text={() => errorReport(error)} label={controlsText().errors.copy} showsLabel />
         </span>
       </div>
     </div>
@@ -85,15 +86,17 @@ export function ErrorNotice({
 }
 
 function Facts({ error }: { error: AppError }) {
+  const { errors } = controlsText()
   const facts: { name: string; value: string; isMono?: boolean; isCopied?: boolean }[] = []
-  if (error.field !== undefined) facts.push({ name: 'Field', value: error.field, isMono: true })
-  if (error.gatewaySays !== undefined) facts.push({ name: 'Gateway says', value: error.gatewaySays })
-  if (error.status !== undefined) facts.push({ name: 'Status', value: String(error.status), isMono: true })
-  if (error.code !== undefined) facts.push({ name: 'Code', value: error.code, isMono: true })
+  if (error.field !== undefined) facts.push({ name: errors.field, value: error.field, isMono: true })
+  if (error.gatewaySays !== undefined) facts.push({ name: errors.gatewayMessage, value: error.gatewaySays })
+  if (error.status !== undefined)
+    facts.push({ name: errors.status, value: String(error.status), isMono: true })
+  if (error.code !== undefined) facts.push({ name: errors.code, value: error.code, isMono: true })
   if (error.retryAfterMs !== undefined)
-    facts.push({ name: 'Asked to wait', value: formatDuration(error.retryAfterMs, { inSeconds: true }) })
+    facts.push({ name: errors.retryAfter, value: formatDuration(error.retryAfterMs, { inSeconds: true }) })
   if (error.requestId !== undefined)
-    facts.push({ name: 'Request', value: error.requestId, isMono: true, isCopied: true })
+    facts.push({ name: errors.requestId, value: error.requestId, isMono: true, isCopied: true })
   if (facts.length === 0) return null
   return (
     <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-3 border-b border-line px-3 py-2.5 text-small leading-5">
@@ -110,7 +113,7 @@ function Facts({ error }: { error: AppError }) {
               <span className="flex items-start gap-1">
                 <span className="min-w-0">{value}</span>
                 <span className="-my-0.5">
-                  <CopyButton text={value} label="Copy request id" />
+                  <CopyButton text={value} label={errors.copyRequestId} />
                 </span>
               </span>
             ) : (
@@ -124,19 +127,20 @@ function Facts({ error }: { error: AppError }) {
 }
 
 function remedyLabel(remedy: Remedy): string {
+  const { remedies } = controlsText()
   switch (remedy.type) {
     case 'set-key':
-      return 'Set the key'
+      return remedies.setKey
     case 'check-connection':
-      return 'Check the connection'
+      return remedies.checkConnection
     case 'choose-model':
-      return 'Choose another model'
+      return remedies.chooseModel
     case 'remove-field':
-      return `Retry without ${remedy.field}`
+      return remedies.retryWithout(remedy.field)
     case 'retry':
-      return 'Retry'
+      return remedies.retry
     case 'show-copies':
-      return 'Show copies'
+      return remedies.showCopies
     default:
       return assertNever(remedy)
   }

@@ -1,17 +1,23 @@
 import type { AppError } from '../../shared/errors/app-error.ts'
+import { wordError } from '../../shared/text/define-errors.ts'
+import { controlsText } from '../../shared/text/en/controls.ts'
 
 /** An error as plain text, for a bug report: everything the screen says, and the redacted cause. */
 export function errorReport(error: AppError): string {
+  const { errors } = controlsText()
+  const { message, nextStep } = wordError(error)
+  const line = (name: string, value: string | number | undefined) =>
+    value === undefined ? undefined : errors.line({ name, value: String(value) })
   const lines = [
-    error.message,
-    error.gatewaySays === undefined ? undefined : `Gateway says: ${error.gatewaySays}`,
-    error.nextStep,
-    error.status === undefined ? undefined : `Status: ${error.status}`,
-    error.code === undefined ? undefined : `Code: ${error.code}`,
-    error.field === undefined ? undefined : `Field: ${error.field}`,
-    error.requestId === undefined ? undefined : `Request id: ${error.requestId}`,
-    `Kind: ${error.kind}`,
+    message,
+    line(errors.gatewayMessage, error.gatewaySays),
+    nextStep,
+    line(errors.status, error.status),
+    line(errors.code, error.code),
+    line(errors.field, error.field),
+    line(errors.requestId, error.requestId),
+    line(errors.kind, error.kind),
     error.detail === undefined ? undefined : `\n${error.detail}`,
   ]
-  return lines.filter((line) => line !== undefined).join('\n')
+  return lines.filter((text) => text !== undefined).join('\n')
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from './button.tsx'
 import { FacetTick } from './facet-tick.tsx'
-import { formatCount } from '../lib/format-number.ts'
+import { controlsText } from '../../shared/text/en/controls.ts'
 
 export type FacetGroupProps = {
   title: string
@@ -39,7 +39,7 @@ export function FacetGroup({ title, facets, ticked, limit, labelOf = asItIs, onC
         ))}
         {shown.length < facets.length && (
           <Button size="small" variant="ghost" className="mt-1" onClick={() => setIsWhole(true)}>
-            Show all {formatCount(facets.length)}
+            {controlsText().showAll(facets.length)}
           </Button>
         )}
       </div>

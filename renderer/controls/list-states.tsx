@@ -2,6 +2,7 @@ import type { AppError } from '../../shared/errors/app-error.ts'
 import { Button } from './button.tsx'
 import { ErrorNotice } from './error-notice.tsx'
 import { Spinner } from './spinner.tsx'
+import { controlsText } from '../../shared/text/en/controls.ts'
 
 /** In place of a list that could not be read. */
 export function UnreadList({ error, onReadAgain }: { error: AppError; onReadAgain: () => void }) {
@@ -11,7 +12,7 @@ export function UnreadList({ error, onReadAgain }: { error: AppError; onReadAgai
         error={error}
         actions={
           <Button size="small" variant="primary" onClick={onReadAgain}>
-            Try again
+            {controlsText().retry}
           </Button>
         }
       />

@@ -3,6 +3,7 @@ import { classNames } from './class-names.ts'
 import { FieldFrame, fieldFrameIds, type FieldFrameProps } from './field-frame.tsx'
 import { parseNumber, stepNumber } from '../lib/parse-number.ts'
 import { useTextBox } from './use-text-draft.ts'
+import { controlsText } from '../../shared/text/en/controls.ts'
 
 export type NumberFieldProps = FieldFrameProps & {
   value: number
@@ -118,14 +119,15 @@ type Bounds = { isInteger: boolean; min: number; max: number }
 
 /** Why a text cannot be used, and what is used in its place. */
 function problemText(text: string, { isInteger, min, max }: Bounds, used: number | undefined): string {
+  const { numbers } = controlsText()
   const number = parseNumber(text)
   const why =
     number === undefined
-      ? 'Not a number.'
+      ? numbers.notNumber
       : isInteger && !Number.isInteger(number)
-        ? 'Not a whole number.'
+        ? numbers.notWhole
         : max === Infinity
-          ? `At least ${min}.`
-          : `Between ${min} and ${max}.`
-  return used === undefined ? why : `${why} Using ${used}.`
+          ? numbers.atLeast(min)
+          : numbers.between({ min, max })
+  return used === undefined ? why : numbers.using({ problem: why, value: used })
 }

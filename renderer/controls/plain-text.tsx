@@ -5,15 +5,26 @@ import type { PlainReason } from '../lib/plain-reason.ts'
 import { Button } from './button.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { downloadText } from './download-text.ts'
-import { formatCount } from '../lib/format-number.ts'
 import { VirtualRows } from './virtual-rows.tsx'
 import { splitLines } from '../lib/split-lines.ts'
+import { controlsText } from '../../shared/text/en/controls.ts'
+import { assertNever } from '../../shared/assert-never.ts'
 
-export const plainReasons: Readonly<Record<PlainReason, string>> = {
-  'too-deep': 'Shown as plain text: nested too deeply.',
-  'too-long': 'Shown as plain text: too long to be formatted.',
-  'too-slow': 'Shown as plain text: formatting took too long.',
-  failed: 'Shown as plain text: it could not be formatted.',
+/** Why a text is shown as it is, in a sentence. */
+export function plainReasonText(reason: PlainReason): string {
+  const { plainText } = controlsText()
+  switch (reason) {
+    case 'too-deep':
+      return plainText.tooDeep
+    case 'too-long':
+      return plainText.tooLong
+    case 'too-slow':
+      return plainText.tooSlow
+    case 'failed':
+      return plainText.failed
+    default:
+      return assertNever(reason)
+  }
 }
 
 export type PlainTextProps = {
@@ -26,21 +37,22 @@ export type PlainTextProps = {
  * box of its own that draws only the lines in view.
  */
 export function PlainText({ text, reason }: PlainTextProps) {
+  const { plainText } = controlsText()
   const left = text.length - maxPlainTextCharacters
   return (
-    <figure aria-label="Plain text" className="flex flex-col gap-1">
+    <figure aria-label={plainText.name} className="flex flex-col gap-1">
       <figcaption className="flex items-center gap-2 text-small text-ink-3">
         <span className="min-w-0 flex-1">
-          {plainReasons[reason]}
-          {left > 0 && ` The first ${formatCount(maxPlainTextCharacters)} characters are shown, `}
-          {left > 0 && `${formatCount(left)} more are in the file.`}
+          {left > 0
+            ? plainText.cut({ reason: plainReasonText(reason), shown: maxPlainTextCharacters, left })
+            : plainReasonText(reason)}
         </span>
         {left > 0 && (
           <Button size="small" icon={Download} onClick={() => downloadText('answer.txt', 'text/plain', text)}>
-            Save as file
+            {plainText.save}
           </Button>
         )}
-        <CopyButton text={text} label="Copy text" />
+        <CopyButton text={text} label={plainText.copy} />
       </figcaption>
       {text.length <= maxPlainTextDrawnWhole ? (
         <div className="wrap-anywhere whitespace-pre-wrap select-text">{text}</div>

@@ -1,3 +1,5 @@
+/* oxlint-disable text/untranslated -- Keys are named as they are printed on the keyboard. */
+
 /** Whether the keyboard has a Command key. Only for shortcuts and their names: powers are asked as capabilities. */
 export const isMac = /mac/i.test(navigator.platform)
 

@@ -1,4 +1,5 @@
 import { createRef } from 'react'
+import { controlsText } from '../../shared/text/en/controls.ts'
 
 /**
  * The element popups are put into; without a layer, as in small tests, it is the end of the page.
@@ -13,5 +14,5 @@ export const popupLayer = createRef<HTMLElement>()
  * Once in the window, after everything else.
  */
 export function PopupLayer() {
-  return <section ref={popupLayer} aria-label="Open menus" />
+  return <section ref={popupLayer} aria-label={controlsText().openMenus} />
 }

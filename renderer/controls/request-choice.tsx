@@ -1,5 +1,5 @@
-import { formatPlural } from '../lib/format-number.ts'
 import { Select } from './select.tsx'
+import { controlsText } from '../../shared/text/en/controls.ts'
 
 export type RequestChoiceProps = {
   /** What tells the requests apart: their models, or their voices. */
@@ -13,7 +13,7 @@ export function RequestChoice({ names, value, onChange }: RequestChoiceProps) {
   if (names.length < 2) return null
   return (
     <Select
-      label={`One of ${formatPlural(names.length, 'request')}`}
+      label={controlsText().oneOfRequests(names.length)}
       className="mb-3 max-w-80"
       value={value}
       onChange={onChange}

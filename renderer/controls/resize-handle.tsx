@@ -1,4 +1,5 @@
 import { useRef, type PointerEvent } from 'react'
+import { controlsText } from '../../shared/text/en/controls.ts'
 
 export type ResizeHandleProps = {
   /** What is made wider: "Inspector". */
@@ -39,8 +40,8 @@ export function ResizeHandle({ label, pane, size, min, max, onResize, onReset }:
     <span className="relative z-10 -mx-0.75 flex w-1.5 flex-none self-stretch after:pointer-events-none after:absolute after:inset-y-0 after:left-[2.5px] after:w-px hover:after:bg-accent has-focus-visible:after:w-0.5 has-focus-visible:after:bg-focus">
       <input
         type="range"
-        aria-label={`Width of ${label}`}
-        aria-valuetext={`${size} pixels`}
+        aria-label={controlsText().widthOf(label)}
+        aria-valuetext={controlsText().pixels(size)}
         value={size}
         min={min}
         max={max}

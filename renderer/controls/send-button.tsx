@@ -2,6 +2,7 @@ import { ArrowUp } from 'lucide-react'
 import { Button } from './button.tsx'
 import { Kbd } from './kbd.tsx'
 import { commandKeys } from './platform.ts'
+import { controlsText } from '../../shared/text/en/controls.ts'
 
 export type SendButtonProps = {
   label: string
@@ -20,7 +21,7 @@ export function SendButton({ label, onClick, blocked, isBusy = false }: SendButt
       className="min-w-0 shrink grow"
       onClick={onClick}
       isBusy={isBusy}
-      busyLabel="Sending"
+      busyLabel={controlsText().sending}
       {...(blocked !== undefined && { disabledReason: blocked })}
     >
       {/* Where there is no room for both, the keys wrap to a line that is not seen. */}

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react'
 import type { Remedy } from '../../shared/errors/app-error.ts'
 import { IconButton } from './icon-button.tsx'
 import { SendButton, type SendButtonProps } from './send-button.tsx'
+import { controlsText } from '../../shared/text/en/controls.ts'
 
 /** What every preview of a request is given. */
 export interface PreviewEvents {
@@ -24,7 +25,12 @@ export function SendRow({ onRemedy, renderPreview, ...button }: SendRowProps) {
   return (
     <div className="flex items-center gap-2">
       <SendButton {...button} />
-      <IconButton icon={Eye} size="large" label="Preview request" onClick={() => setIsPreviewOpen(true)} />
+      <IconButton
+        icon={Eye}
+        size="large"
+        label={controlsText().previewRequest}
+        onClick={() => setIsPreviewOpen(true)}
+      />
       {isPreviewOpen &&
         renderPreview({
           onClose,

@@ -3,6 +3,7 @@ import { X, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
+import { controlsText } from '../../shared/text/en/controls.ts'
 
 export type ToastMessage = {
   /** What was done: "3 images moved to trash". */
@@ -56,10 +57,10 @@ function Toasts() {
               close(toast.id)
             }}
           >
-            Undo
+            {controlsText().undo}
           </Base.Action>
         )}
-        <Base.Close render={<IconButton icon={X} label="Dismiss" />} />
+        <Base.Close render={<IconButton icon={X} label={controlsText().dismiss} />} />
       </Base.Content>
     </Base.Root>
   ))

@@ -1,14 +1,13 @@
+import { formatWhole } from '../../shared/text/intl.ts'
 import { plural } from '../../shared/text/plural.ts'
 
 /** What stands for a number nobody told us. Never `0` or `NaN`. */
 export const unknownValue = '–'
 
-const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
-
 /** A count with thousands separators and a true minus: `1,284`, `−3`. `–` when it is not known. */
 export function formatCount(value: number | undefined): string {
   if (value === undefined || !Number.isFinite(value)) return unknownValue
-  return withTrueMinus(whole.format(value))
+  return formatWhole(value)
 }
 
 /** A number as typed or received, with a true minus and no needless digits: `0.7`, `−1.5`. */

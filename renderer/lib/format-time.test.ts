@@ -1,5 +1,9 @@
-import { describe, expect, it } from 'vitest'
-import { formatDuration, formatElapsed, formatMoment } from './format-time.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { setTranslation } from '../../shared/text/translation.ts'
+import { chinese } from '../../shared/text/zh-CN/all.ts'
+import { formatDuration, formatElapsed, formatFullMoment, formatMoment } from './format-time.ts'
+
+afterEach(() => setTranslation(undefined))
 
 describe('times on screen', () => {
   it('stays in milliseconds below one second, then gives two decimals, one, and minutes', () => {
@@ -43,5 +47,22 @@ describe('times on screen', () => {
       formatMoment(new Date(2026, 10, 20, 14, 3, 22).getTime(), now),
       formatMoment(new Date(2025, 10, 20, 14, 3, 22).getTime(), now),
     ]).toEqual(['14:03:22', '20 Nov', '20 Nov 2025'])
+  })
+
+  it('follows the language of the moment, not the one it was loaded in', () => {
+    const moment = new Date(2025, 10, 20, 14, 3, 22).getTime()
+    const now = new Date(2026, 10, 21).getTime()
+    expect(formatFullMoment(moment)).toBe('20 Nov 2025, 14:03:22')
+    setTranslation(chinese)
+    expect([formatMoment(moment, now), formatFullMoment(moment)]).toEqual([
+      '2025年11月20日',
+      '2025年11月20日 14:03:22',
+    ])
+    expect([84, 2410, 72_000, 7_500_000].map((ms) => formatDuration(ms))).toEqual([
+      '84 ms',
+      '2.41 s',
+      '1 分 12 秒',
+      '2 小时 5 分',
+    ])
   })
 })

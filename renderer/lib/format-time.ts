@@ -1,3 +1,5 @@
+import { unitsText } from '../../shared/text/en/units.ts'
+import { dateFormat } from '../../shared/text/intl.ts'
 import { unknownValue } from './format-number.ts'
 
 /**
@@ -12,8 +14,7 @@ export function formatDuration(milliseconds: number | undefined, options?: { inS
   if (seconds < 9.995) return `${seconds.toFixed(2)} s`
   if (seconds < 59.95) return `${seconds.toFixed(1)} s`
   const wholeSeconds = Math.round(seconds)
-  if (wholeSeconds < 3600) return twoUnits(wholeSeconds, 60, 'min', 's')
-  return twoUnits(Math.round(wholeSeconds / 60), 60, 'h', 'min')
+  return wholeSeconds < 3600 ? formatMinutes(wholeSeconds) : formatHours(Math.round(wholeSeconds / 60))
 }
 
 /** The running time of something that is on: tenths of a second, so that the figure does not race. `4.2 s`. */
@@ -22,26 +23,29 @@ export function formatElapsed(milliseconds: number): string {
   return safe < 59_950 ? `${(safe / 1000).toFixed(1)} s` : formatDuration(safe)
 }
 
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' })
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
-const dayAndYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
+const clock = { hour: '2-digit', minute: '2-digit', second: '2-digit' } as const
+const day = { day: 'numeric', month: 'short' } as const
+const dayAndYear = { ...day, year: 'numeric' } as const
 
 /** A moment: `14:03:22` today, `20 Nov` before, `20 Nov 2025` in another year. */
 export function formatMoment(epochMs: number, now = Date.now()): string {
   const moment = new Date(epochMs)
   const today = new Date(now)
-  if (moment.toDateString() === today.toDateString()) return clock.format(moment)
-  return (moment.getFullYear() === today.getFullYear() ? day : dayAndYear).format(moment)
+  if (moment.toDateString() === today.toDateString()) return dateFormat(clock).format(moment)
+  return dateFormat(moment.getFullYear() === today.getFullYear() ? day : dayAndYear).format(moment)
 }
 
 /** The full moment, for tooltips: `20 Nov 2026, 14:03:22`. */
 export function formatFullMoment(epochMs: number): string {
-  const moment = new Date(epochMs)
-  return `${dayAndYear.format(moment)}, ${clock.format(moment)}`
+  return dateFormat({ ...dayAndYear, ...clock }).format(epochMs)
 }
 
-function twoUnits(total: number, base: number, large: string, small: string): string {
-  const rest = total % base
-  const head = `${Math.floor(total / base)} ${large}`
-  return rest === 0 ? head : `${head} ${rest} ${small}`
+function formatMinutes(total: number): string {
+  const [minutes, seconds] = [Math.floor(total / 60), total % 60]
+  return seconds === 0 ? unitsText().minutes(minutes) : unitsText().minutesAndSeconds({ minutes, seconds })
+}
+
+function formatHours(total: number): string {
+  const [hours, minutes] = [Math.floor(total / 60), total % 60]
+  return minutes === 0 ? unitsText().hours(hours) : unitsText().hoursAndMinutes({ hours, minutes })
 }

@@ -1,6 +1,6 @@
 import { maxJsonLines, maxShownLines } from '../../../shared/limits.ts'
 import { formatCount } from '../../lib/format-number.ts'
-import { plainReasons } from '../../controls/plain-text.tsx'
+import { plainReasonText } from '../../controls/plain-text.tsx'
 import { toJsonLines, toTextLines, type JsonLines } from './json-lines.ts'
 import type { WireLine } from './wire-line.ts'
 
@@ -16,7 +16,7 @@ export function toNotedLines(json: JsonLines, text: string): NotedLines {
     return { lines: json.lines, note: json.isCut ? `${firstLines(maxJsonLines)} are formatted.` : undefined }
   }
   const lines = toTextLines(text)
-  if (json.type === 'too-deep') return { lines, note: plainReasons['too-deep'] }
+  if (json.type === 'too-deep') return { lines, note: plainReasonText('too-deep') }
   return {
     lines,
     note: lines.length >= maxShownLines ? `${firstLines(maxShownLines)} are shown.` : undefined,

@@ -30,7 +30,7 @@ test('says why they cannot be read, and reads them again', async () => {
   const readAgain = vi.fn()
   const error = { kind: 'storage', message: 'The disk is full.', nextStep: 'Free it.' } as const
   const { user } = renderList({ ...none, entries: undefined, error, readAgain })
-  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
   expect(readAgain).toHaveBeenCalledOnce()
 })
 

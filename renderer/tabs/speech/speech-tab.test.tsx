@@ -266,7 +266,7 @@ describe('takes of before', () => {
     )
     expect((await screen.findByRole('alert')).textContent).toContain('The history cannot be read.')
     isBroken = false
-    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByRole('heading', { name: 'Nothing was spoken yet' })).toBeTruthy()
   })
 })

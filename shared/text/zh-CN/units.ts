@@ -1,4 +1,9 @@
 import type { unitsTexts } from '../en/units.ts'
 import type { Translated } from '../translation.ts'
 
-export const units = {} satisfies Translated<typeof unitsTexts>
+export const units = {
+  minutes: (minutes) => `${minutes} 分`,
+  minutesAndSeconds: ({ minutes, seconds }) => `${minutes} 分 ${seconds} 秒`,
+  hours: (hours) => `${hours} 小时`,
+  hoursAndMinutes: ({ hours, minutes }) => `${hours} 小时 ${minutes} 分`,
+} satisfies Translated<typeof unitsTexts>
