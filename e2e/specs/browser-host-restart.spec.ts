@@ -27,7 +27,7 @@ test('an open page comes back by itself after a restart, with what was typed bef
 
     for (const end of ['stop', 'kill'] as const) {
       await host[end]()
-      await expect(lostBanner(page)).toContainText('The app does not answer.')
+      await expect(lostBanner(page)).toContainText('The app is not responding.')
       await chat.message.pressSequentially(`while it was away (${end}), `)
       host = await launchBrowserHost(dataFolder, { port })
       await expect(lostBanner(page)).toBeHidden()

@@ -137,7 +137,7 @@ test('a pasted connect link is asked about, and its key never comes back to the 
   expect(gateway.calls).toEqual([])
   expect(await findViolations(app.page, { inside: '[role=dialog]' })).toEqual([])
 
-  await dialog.getByRole('button', { name: 'Do not add it' }).click()
+  await dialog.getByRole('button', { name: 'Do not add' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(field).toHaveValue('')
   await expect(settings.connection('Team')).toHaveCount(0)

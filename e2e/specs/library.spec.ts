@@ -137,9 +137,9 @@ test('files move to another media folder, and one that is dropped on the window 
   await images.prompt.fill('Something else')
   await settings.open()
   await library.dropOnWindow({ name: 'copy.png', mimeType: 'image/png', buffer })
-  const offer = page.getByRole('dialog', { name: 'Restore these settings?' })
-  await expect(offer).toContainText('The library has this file already.')
-  await offer.getByRole('button', { name: 'Restore these settings in Images' }).click()
+  const offer = page.getByRole('dialog', { name: 'Reuse these settings?' })
+  await expect(offer).toContainText('This file is already in the library.')
+  await offer.getByRole('button', { name: 'Reuse settings in Images' }).click()
   await expect(images.prompt).toHaveValue('A lighthouse at dusk')
   // Served from where it lies by now.
   const picture = images.results.getByRole('img').first()

@@ -77,7 +77,7 @@ test('a tool that is defined by hand is called, answered and used', async ({ app
   await expect(chat.answers).toHaveCount(0)
   await page.reload()
   await expect(page.getByText(/^tools \(1\/parameters\) is half typed/)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Discard what was typed' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Discard changes' })).toBeVisible()
 
   await page.getByRole('button', { name: /^Edit tools/ }).click()
   await page.getByRole('button', { name: 'Edit tool roll_dice' }).click()

@@ -40,7 +40,7 @@ describe('the window', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('The settings cannot be read.')
     expect(document.documentElement.dataset.appState).toBe('failed')
     bridge.answer({ 'settings.get': () => ok(startedSettings) })
-    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByRole('navigation', { name: 'Tabs' })).toBeTruthy()
   })
 
@@ -109,19 +109,19 @@ describe('the window', () => {
           ],
         }),
     })
-    const list = screen.getByRole('region', { name: 'Problems at the start' })
+    const list = screen.getByRole('region', { name: 'Startup problems' })
     expect(within(list).getAllByRole('listitem')).toHaveLength(2)
     expect(list.textContent).toContain('It was set aside.')
     await user.click(within(list).getAllByRole('button', { name: 'Dismiss' })[0] as HTMLElement)
     expect(list.textContent).not.toContain('The settings file was broken.')
     await user.click(within(list).getByRole('button', { name: 'Dismiss' }))
-    expect(screen.queryByRole('region', { name: 'Problems at the start' })).toBeNull()
+    expect(screen.queryByRole('region', { name: 'Startup problems' })).toBeNull()
   })
 
   it('says when the app does not answer, and reads everything again once it does', async () => {
     const { bridge } = await openWindow()
     act(() => bridge.setState('lost'))
-    expect((await screen.findByRole('alert')).textContent).toContain('The app does not answer.')
+    expect((await screen.findByRole('alert')).textContent).toContain('The app is not responding.')
     const before = bridge.callsOf('settings.get').length
     act(() => bridge.setState('open'))
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())

@@ -11,6 +11,8 @@ import { settingsQuery } from '../queries/settings.ts'
 import { useAppEvents } from './use-app-events.ts'
 import { InLanguage } from './in-language.tsx'
 import { WindowFrame } from './window-frame.tsx'
+import { appText } from '../../shared/text/en/app.ts'
+import { controlsText } from '../../shared/text/en/controls.ts'
 
 /** The window, once the first data is in. */
 export function App() {
@@ -56,7 +58,7 @@ export function App() {
           className="w-full max-w-130"
           actions={
             <Button size="small" variant="primary" onClick={first.retry}>
-              Try again
+              {controlsText().retry}
             </Button>
           }
         />
@@ -70,9 +72,7 @@ function Waiting() {
   return (
     <output className="flex items-center gap-2 text-ink-2">
       <Spinner />
-      {state === 'connecting' || state === 'open'
-        ? 'Opening your data…'
-        : 'The app does not answer. Trying to reach it…'}
+      {state === 'connecting' || state === 'open' ? appText().loadingData : appText().notResponding}
     </output>
   )
 }

@@ -5,6 +5,7 @@ import { Icon } from '../controls/icon.tsx'
 import { Kbd } from '../controls/kbd.tsx'
 import { useLayout } from '../stores/layout-store.ts'
 import { useCommands, type Command, type CommandGroup } from './use-commands.ts'
+import { appText } from '../../shared/text/en/app.ts'
 
 /** Everything the window can do, by name. */
 export function CommandPalette() {
@@ -16,7 +17,7 @@ export function CommandPalette() {
         <Dialog.Backdrop className="fixed inset-0 z-30 bg-scrim transition-opacity duration-quick data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Dialog.Viewport className="fixed inset-0 z-30 flex items-start justify-center px-6 pt-[12vh] pb-6">
           <Dialog.Popup
-            aria-label="Commands"
+            aria-label={appText().palette.name}
             className="pop-motion flex max-h-full w-140 max-w-full flex-col overflow-hidden rounded-lg bg-raised shadow-pop outline-none"
           >
             <CommandList onDone={() => setOpen(false)} />
@@ -42,15 +43,16 @@ function CommandList({ onDone }: { onDone: () => void }) {
       <div className="flex items-center gap-2 border-b border-line px-3">
         <Icon of={Search} className="text-ink-3" />
         <Autocomplete.Input
-          aria-label="Search commands"
-          placeholder="Search or run a command"
+          aria-label={appText().palette.search}
+          placeholder={appText().palette.placeholder}
           className="h-11 min-w-0 flex-1 bg-transparent outline-none"
         />
+        {/* oxlint-disable-next-line text/untranslated -- As it is printed on the key. */}
         <Kbd keys={['Esc']} />
       </div>
       <div className="max-h-[min(52vh,420px)] overflow-y-auto overscroll-contain scroll-py-1 p-1">
         <Autocomplete.Empty>
-          <p className="px-2 py-3 text-ink-3 empty:hidden">No command has these words.</p>
+          <p className="px-2 py-3 text-ink-3 empty:hidden">{appText().palette.empty}</p>
         </Autocomplete.Empty>
         <Autocomplete.List>
           {(group: CommandGroup) => (

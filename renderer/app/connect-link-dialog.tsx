@@ -9,6 +9,7 @@ import { Note } from '../controls/note.tsx'
 import { TextField } from '../controls/text-field.tsx'
 import { useAcceptLink, usePendingLink, useRefuseLink } from '../queries/connect-links.ts'
 import { navigate } from '../stores/route.ts'
+import { appText } from '../../shared/text/en/app.ts'
 
 /** Asks before anything of a connect link is taken, wherever the window is. */
 export function ConnectLinkDialog() {
@@ -37,33 +38,42 @@ function LinkDialog({ link }: { link: PendingLink }) {
     <Dialog
       isOpen
       onClose={() => refuse.mutate(id)}
-      title="Add this connection?"
-      description="A link asks for it. Say yes only if it comes from somebody you know: whoever runs this host reads what you send there."
+      title={appText().connectLink.title}
+      description={appText().connectLink.warning}
       className="w-120"
       initialFocus={safeAnswer}
       footer={
         <>
           <Button ref={safeAnswer} onClick={() => refuse.mutate(id)}>
-            Do not add it
+            {appText().connectLink.refuse}
           </Button>
           {existing === undefined || maskedKey === '' ? null : (
-            <Button isBusy={accept.isPending} busyLabel="Adding" onClick={() => void take(existing.id)}>
-              Add the key to {existing.name}
+            <Button
+              isBusy={accept.isPending}
+              busyLabel={appText().connectLink.adding}
+              onClick={() => void take(existing.id)}
+            >
+              {appText().connectLink.addKeyTo(existing.name)}
             </Button>
           )}
-          <Button variant="primary" isBusy={accept.isPending} busyLabel="Adding" onClick={() => void take()}>
-            Add connection
+          <Button
+            variant="primary"
+            isBusy={accept.isPending}
+            busyLabel={appText().connectLink.adding}
+            onClick={() => void take()}
+          >
+            {appText().connectLink.add}
           </Button>
         </>
       }
     >
       <dl className="grid grid-cols-[88px_minmax(0,1fr)] gap-x-3 gap-y-2 rounded-md bg-sunken px-3 py-2.5">
-        <dt className="text-ink-2">Host</dt>
+        <dt className="text-ink-2">{appText().connectLink.host}</dt>
         <dd className="font-medium wrap-anywhere select-text">{host}</dd>
-        <dt className="text-ink-2">Address</dt>
+        <dt className="text-ink-2">{appText().connectLink.address}</dt>
         <dd className="font-mono text-wire wrap-anywhere select-text">{baseUrl}</dd>
-        <dt className="text-ink-2">Key</dt>
-        <dd className="font-mono text-wire">{maskedKey === '' ? 'none in the link' : maskedKey}</dd>
+        <dt className="text-ink-2">{appText().connectLink.key}</dt>
+        <dd className="font-mono text-wire">{maskedKey === '' ? appText().connectLink.noKey : maskedKey}</dd>
       </dl>
       {notes.map((note) => (
         <Note key={note} tone="warn" icon={TriangleAlert} className="mt-2">
@@ -71,9 +81,9 @@ function LinkDialog({ link }: { link: PendingLink }) {
         </Note>
       ))}
       {existing === undefined ? null : (
-        <p className="mt-2 text-small text-ink-2">You have a connection to this address: {existing.name}.</p>
+        <p className="mt-2 text-small text-ink-2">{appText().connectLink.alreadyThere(existing.name)}</p>
       )}
-      <TextField label="Name" value={name} onChange={setName} className="mt-3" />
+      <TextField label={appText().connectLink.name} value={name} onChange={setName} className="mt-3" />
       <KeyStorageNote className="mt-3" />
       {accept.error === null ? null : <ErrorNotice error={accept.error.appError} className="mt-3" />}
     </Dialog>

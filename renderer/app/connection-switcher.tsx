@@ -7,6 +7,7 @@ import { Menu } from '../controls/menu.tsx'
 import { useConnections } from '../queries/connections.ts'
 import { useSetSettings } from '../queries/settings.ts'
 import { navigate } from '../stores/route.ts'
+import { appText } from '../../shared/text/en/app.ts'
 
 /** The connection new requests go to, and the way to another one. */
 export function ConnectionSwitcher({ connection }: { connection: Connection }) {
@@ -20,7 +21,7 @@ export function ConnectionSwitcher({ connection }: { connection: Connection }) {
           type="button"
           className="flex h-control-small min-w-0 shrink items-center gap-1.5 rounded-sm px-2 hover:bg-hover"
         >
-          <span className="only-spoken">Connection: </span>
+          <span className="only-spoken">{appText().connections.current}</span>
           <ConnectionDot connection={connection} />
           <span className="max-w-48 truncate font-medium">{connection.name}</span>
           {hostOf(connection.baseUrl) === connection.name ? null : (
@@ -33,14 +34,15 @@ export function ConnectionSwitcher({ connection }: { connection: Connection }) {
       }
       sections={[
         {
-          heading: 'Send to',
+          heading: appText().connections.heading,
           items: connections.map((other, index) => ({
             id: other.id,
             label: <NameAndHost connection={other} />,
             mark: <ConnectionDot connection={other} />,
             meta: (
               <>
-                <ConnectionProblem connection={other} /> {other.isPractice ? 'practice' : null}
+                <ConnectionProblem connection={other} />{' '}
+                {other.isPractice ? appText().connections.practice : null}
               </>
             ),
             shortcut: index < 9 ? commandShiftKeys(String(index + 1)) : undefined,
@@ -52,13 +54,13 @@ export function ConnectionSwitcher({ connection }: { connection: Connection }) {
           items: [
             {
               id: 'add',
-              label: 'Add a connection',
+              label: appText().connections.add,
               icon: Plus,
               onSelect: () => navigate('settings', 'connections/new'),
             },
             {
               id: 'open',
-              label: 'Connection settings',
+              label: appText().connections.settings,
               icon: Settings2,
               onSelect: () => navigate('settings', `connections/${connection.id}`),
             },

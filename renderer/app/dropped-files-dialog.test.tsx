@@ -81,9 +81,9 @@ it('never lets the browser open a file that is dropped, and leaves text alone', 
 it('opens the tab a file was made in with the settings it carries', async () => {
   const { user, taken } = open()
   drop(file())
-  const dialog = await screen.findByRole('dialog', { name: 'Restore these settings?' })
+  const dialog = await screen.findByRole('dialog', { name: 'Reuse these settings?' })
   expect(within(dialog).getByText('A harbour')).toBeTruthy()
-  await user.click(within(dialog).getByRole('button', { name: 'Restore these settings in Images' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Reuse settings in Images' }))
   await waitFor(() => expect(taken).toEqual([provenance]))
   expect(location.hash).toBe('#/images')
 })
@@ -107,7 +107,7 @@ it('offers only what can be done: no form for a format that has none, no second 
     'media.recognise': () => ok({ provenance: { ...provenance, format: 'chat' }, itemId: 'm1' }),
   })
   drop(file())
-  expect(await screen.findByText('The library has this file already.')).toBeTruthy()
+  expect(await screen.findByText('This file is already in the library.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Restore|Import/ })).toBeNull()
   expect(bridge.callsOf('intake.begin')).toEqual([])
 })

@@ -6,7 +6,6 @@ import { CommandError } from '../bridge/call.ts'
 import { Button } from '../controls/button.tsx'
 import { Dialog } from '../controls/dialog.tsx'
 import { ErrorNotice } from '../controls/error-notice.tsx'
-import { formatPlural } from '../lib/format-number.ts'
 import { Note } from '../controls/note.tsx'
 import { useToast } from '../controls/toast.tsx'
 import { useImportMedia } from '../queries/media.ts'
@@ -14,6 +13,7 @@ import { openWithSettings } from '../stores/settings-tab-payload.ts'
 import { navigate } from '../stores/route.ts'
 import { settingsTabOf } from '../../shared/formats/registry.ts'
 import { useDroppedFiles, type DroppedFiles } from './use-dropped-files.ts'
+import { appText } from '../../shared/text/en/app.ts'
 
 /** Asks what to do with files that were dropped on the window: restore the settings one was made with, or keep them. */
 export function DroppedFilesDialog() {
@@ -38,8 +38,13 @@ function Offer({ dropped, onClose }: { dropped: DroppedFiles; onClose: () => voi
       footer={
         <>
           {isKept || files.length === 0 ? null : (
-            <Button icon={FilePlus2} isBusy={keep.isKeeping} busyLabel="Importing" onClick={keep.start}>
-              Import into Library
+            <Button
+              icon={FilePlus2}
+              isBusy={keep.isKeeping}
+              busyLabel={appText().droppedFiles.importing}
+              onClick={keep.start}
+            >
+              {appText().droppedFiles.importFiles}
             </Button>
           )}
           {provenance === undefined || settingsTab === undefined ? null : (
@@ -52,7 +57,7 @@ function Offer({ dropped, onClose }: { dropped: DroppedFiles; onClose: () => voi
                 onClose()
               }}
             >
-              Restore these settings in {settingsTab.label}
+              {appText().droppedFiles.reuseIn(settingsTab.label)}
             </Button>
           )}
         </>
@@ -63,7 +68,7 @@ function Offer({ dropped, onClose }: { dropped: DroppedFiles; onClose: () => voi
       ) : (
         <MadeWith provenance={provenance} />
       )}
-      {isKept && <p className="mt-2 text-small text-ink-2">The library has this file already.</p>}
+      {isKept && <p className="mt-2 text-small text-ink-2">{appText().droppedFiles.alreadyThere}</p>}
       {problems.map((problem) => (
         <Note key={problem} tone="warn" icon={TriangleAlert} className="mt-2">
           {problem}
@@ -79,15 +84,15 @@ function MadeWith({ provenance }: { provenance: Provenance }) {
   const fields = Object.entries(parameters).map(([name, value]) => `${name} ${JSON.stringify(value)}`)
   return (
     <dl className="grid grid-cols-[88px_minmax(0,1fr)] gap-x-3 gap-y-2 rounded-md bg-sunken px-3 py-2.5">
-      <dt className="text-ink-2">Prompt</dt>
+      <dt className="text-ink-2">{appText().droppedFiles.prompt}</dt>
       <dd className="max-h-40 overflow-y-auto whitespace-pre-wrap wrap-anywhere select-text">
-        {prompt === '' ? 'none' : prompt}
+        {prompt === '' ? appText().droppedFiles.noPrompt : prompt}
       </dd>
-      <dt className="text-ink-2">Model</dt>
+      <dt className="text-ink-2">{appText().droppedFiles.model}</dt>
       <dd className="font-mono text-wire wrap-anywhere">{model}</dd>
       {fields.length === 0 ? null : (
         <>
-          <dt className="text-ink-2">Fields</dt>
+          <dt className="text-ink-2">{appText().droppedFiles.fields}</dt>
           <dd className="font-mono text-wire-small wrap-anywhere">{fields.join(', ')}</dd>
         </>
       )}
@@ -106,7 +111,7 @@ function useKeepFiles(files: DroppedFiles['files'], onDone: () => void) {
     setError(undefined)
     try {
       for (const file of files) await mutateAsync(file)
-      show({ message: `Added ${formatPlural(files.length, 'file')}`, icon: FilePlus2 })
+      show({ message: appText().droppedFiles.imported(files.length), icon: FilePlus2 })
       navigate('library')
       onDone()
     } catch (problem) {
@@ -119,15 +124,15 @@ function useKeepFiles(files: DroppedFiles['files'], onDone: () => void) {
   return { isKeeping, error, start: () => void keep() }
 }
 
-function titleOf({ files, problems, recognised }: DroppedFiles, canRestore: boolean): string {
-  if (files.length === 0) return problems.length === 1 ? 'The file was not taken' : 'The files were not taken'
-  if (canRestore) return 'Restore these settings?'
-  if (recognised?.itemId !== undefined) return 'Nothing to add'
-  return `Add ${formatPlural(files.length, 'file')} to the library?`
+function titleOf({ files, recognised }: DroppedFiles, canRestore: boolean): string {
+  if (files.length === 0) return appText().droppedFiles.importFailed
+  if (canRestore) return appText().droppedFiles.reuse
+  if (recognised?.itemId !== undefined) return appText().droppedFiles.nothingToImport
+  return appText().droppedFiles.importCount(files.length)
 }
 
 function withoutProvenance({ files }: DroppedFiles): string {
   const [first] = files
-  if (first === undefined || files.length > 1) return 'A copy of each is kept in the media folder.'
-  return `${first.name} says nothing of where it comes from. A copy is kept in the media folder.`
+  if (first === undefined || files.length > 1) return appText().droppedFiles.copiesAreSaved
+  return appText().droppedFiles.noMetadata(first.name)
 }

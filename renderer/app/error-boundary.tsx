@@ -3,6 +3,9 @@ import type { AppError } from '../../shared/errors/app-error.ts'
 import { CommandError } from '../bridge/call.ts'
 import { Button } from '../controls/button.tsx'
 import { ErrorNotice } from '../controls/error-notice.tsx'
+import { appText } from '../../shared/text/en/app.ts'
+import { windowError } from '../../shared/text/en/errors/window.ts'
+import { wordError, type WordedError } from '../../shared/text/define-errors.ts'
 
 type ErrorBoundaryProps = {
   /** What is inside: "Chat". */
@@ -37,21 +40,17 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
         <ErrorNotice
           error={{
             ...error,
-            message: `${this.props.name} cannot be shown`,
             gatewaySays: undefined,
-            nextStep:
-              error.kind === 'bug'
-                ? `Something went wrong inside the app: ${error.message} Your data is safe. Show it again, and report the error if it comes back.`
-                : `${error.message} ${error.nextStep ?? ''}`.trim(),
+            ...whyNotShown(this.props.name, error),
           }}
           actions={
             <>
               <Button size="small" variant="primary" onClick={() => this.setState({ error: null })}>
-                Show {this.props.name} again
+                {appText().tabFailed.showAgain(this.props.name)}
               </Button>
               {/* A script that could not be loaded, as after an update of the app, comes only with a new page. */}
               <Button size="small" onClick={() => location.reload()}>
-                Reload the window
+                {appText().tabFailed.reload}
               </Button>
             </>
           }
@@ -59,6 +58,15 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
       </div>
     )
   }
+}
+
+function whyNotShown(name: string, error: AppError): WordedError {
+  if (error.kind === 'bug') return windowError('viewBug', { name, cause: error.message })
+  const { message, nextStep } = wordError(error)
+  return windowError('viewFailed', {
+    name,
+    reason: nextStep === undefined ? message : `${message} ${nextStep}`,
+  })
 }
 
 function toAppError(error: unknown): AppError {

@@ -12,6 +12,7 @@ import { commandKeys } from '../controls/platform.ts'
 import { useAppInfo } from '../queries/app-info.ts'
 import { useActiveConnection } from '../queries/connections.ts'
 import { navigate } from '../stores/route.ts'
+import { appText } from '../../shared/text/en/app.ts'
 
 export type FirstStartProps = {
   /** A conversation with the practice gateway in which only Send is missing. */
@@ -24,46 +25,48 @@ export function FirstStart({ example }: FirstStartProps) {
   const { practiceUrl } = useAppInfo()
   const host = hostOf(practiceUrl)
   return (
-    <Pane label="First start" className="overflow-y-auto !bg-panel">
+    <Pane label={appText().welcome} className="overflow-y-auto !bg-panel">
       <div className="m-auto w-full max-w-172 p-6">
         <h1 className="text-page font-strong tracking-[-0.01em]">
           {connection.isPractice
-            ? 'You are connected to the practice gateway'
-            : `You are connected to ${connection.name}`}
+            ? appText().firstStart.practiceTitle
+            : appText().firstStart.title(connection.name)}
         </h1>
         <p className="mt-1 mb-5 text-ink-2 select-text">
           {connection.isPractice ? (
             <>
-              It runs inside this app, needs no key and costs nothing. Its answers are rehearsed and say so,
-              but every request is real HTTP on <span className="font-mono text-wire">{host}</span>.
+              {appText().firstStart.practice.before}
+              <span className="font-mono text-wire">{host}</span>
+              {appText().firstStart.practice.after}
             </>
           ) : (
             <>
-              Requests go to <span className="font-mono text-wire">{hostOf(connection.baseUrl)}</span> and may
-              be charged there. The practice gateway stays in the connection menu at the top.
+              {appText().firstStart.real.before}
+              <span className="font-mono text-wire">{hostOf(connection.baseUrl)}</span>
+              {appText().firstStart.real.after}
             </>
           )}
         </p>
-        <h2 className="mb-1.5 text-meta font-strong text-ink-3">A good first step</h2>
+        <h2 className="mb-1.5 text-meta font-strong text-ink-3">{appText().firstStart.firstStep}</h2>
         <Group>
           {connection.isPractice ? (
             <Step
               icon={MessageSquareText}
-              title="Send one message and watch the stream"
-              action="Open Chat"
+              title={appText().firstStart.sendOneMessage}
+              action={appText().firstStart.openChat}
               isBusy={example.isOpening}
               onOpen={example.open}
             >
-              Filled in: {example.model}, streaming. The inspector shows every event as it arrives.
+              {appText().firstStart.prepared(example.model)}
             </Step>
           ) : (
             <Step
               icon={MessageSquareText}
-              title="Send one message and watch the stream"
-              action="Open Chat"
+              title={appText().firstStart.sendOneMessage}
+              action={appText().firstStart.openChat}
               onOpen={() => navigate('chat', 'new')}
             >
-              Choose a model and write. The inspector shows every event as it arrives.
+              {appText().firstStart.unprepared}
             </Step>
           )}
           {example.error === undefined ? null : (
@@ -72,7 +75,7 @@ export function FirstStart({ example }: FirstStartProps) {
             </div>
           )}
         </Group>
-        <h2 className="mt-6 mb-1.5 text-meta font-strong text-ink-3">Your gateway</h2>
+        <h2 className="mt-6 mb-1.5 text-meta font-strong text-ink-3">{appText().firstStart.ownGateway}</h2>
         <Group className="p-3">
           <AddConnectionForm
             layout="row"
@@ -81,9 +84,9 @@ export function FirstStart({ example }: FirstStartProps) {
         </Group>
         <ul className="mt-4 flex flex-wrap gap-x-4 gap-y-1 text-small text-ink-3">
           {[
-            { keys: commandKeys('K'), label: 'all commands' },
-            { keys: commandKeys('I'), label: 'inspector' },
-            { keys: ['F6'], label: 'next pane' },
+            { keys: commandKeys('K'), label: appText().firstStart.shortcuts.commands },
+            { keys: commandKeys('I'), label: appText().firstStart.shortcuts.inspector },
+            { keys: ['F6'], label: appText().firstStart.shortcuts.nextPane },
           ].map(({ keys, label }) => (
             <li key={label} className="flex items-center gap-1">
               <Kbd keys={keys} />
@@ -123,7 +126,7 @@ function Step({ icon, title, action, isBusy = false, onOpen, children }: StepPro
         <p className="font-medium">{title}</p>
         <p className="text-small text-ink-2">{children}</p>
       </div>
-      <Button size="small" isBusy={isBusy} busyLabel="Opening" onClick={onOpen}>
+      <Button size="small" isBusy={isBusy} busyLabel={appText().firstStart.opening} onClick={onOpen}>
         {action}
       </Button>
     </div>

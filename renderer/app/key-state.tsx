@@ -2,12 +2,12 @@ import { CircleAlert, KeyRound, Settings2, Timer, type LucideIcon } from 'lucide
 import type { Connection, KeyDescription } from '../../shared/connections/connection.ts'
 import { keyCondition } from '../lib/connections/key-condition.ts'
 import { isUsable, readinessOf, type Readiness } from '../panels/connections/connection-state.tsx'
-import { formatPlural } from '../lib/format-number.ts'
 import { Icon } from '../controls/icon.tsx'
 import { useKeyCondition } from '../panels/connections/use-key-condition.ts'
 import { Menu } from '../controls/menu.tsx'
 import { activeKey, useConnectionCommand } from '../queries/connections.ts'
 import { navigate } from '../stores/route.ts'
+import { appText } from '../../shared/text/en/app.ts'
 
 const icons: Readonly<Record<Readiness, LucideIcon>> = {
   ready: KeyRound,
@@ -41,7 +41,7 @@ export function KeyState({ connection }: { connection: Connection }) {
           className={`tabular flex h-control-small min-w-0 shrink items-center gap-1.5 rounded-sm px-2 text-small hover:bg-hover ${colors[readiness]}`}
           title={condition.remedy}
         >
-          <span className="only-spoken">Key: </span>
+          <span className="only-spoken">{appText().keys.current}</span>
           <Icon of={icons[readiness]} size="small" />
           <span className="truncate">{label}</span>
           {key === undefined || key.lastFour === '' ? null : (
@@ -51,7 +51,7 @@ export function KeyState({ connection }: { connection: Connection }) {
       }
       sections={[
         {
-          heading: `Keys of ${connection.name}`,
+          heading: appText().keys.of(connection.name),
           items: connection.keys.map((other) => ({
             id: other.id,
             label: other.name,
@@ -65,7 +65,7 @@ export function KeyState({ connection }: { connection: Connection }) {
           items: [
             {
               id: 'manage',
-              label: connection.isPractice ? 'About the practice keys' : 'Add or replace a key',
+              label: connection.isPractice ? appText().keys.aboutPractice : appText().keys.addOrReplace,
               icon: Settings2,
               onSelect: () => navigate('settings', `connections/${connection.id}`),
             },
@@ -77,7 +77,9 @@ export function KeyState({ connection }: { connection: Connection }) {
 }
 
 function nameAndCount({ name, health }: KeyDescription): string {
-  return health?.modelCount === undefined ? name : `${name}, ${formatPlural(health.modelCount, 'model')}`
+  return health?.modelCount === undefined
+    ? name
+    : appText().keys.nameAndModels({ name, models: health.modelCount })
 }
 
 /** Its end when it can be used, otherwise why not. */

@@ -3,31 +3,29 @@ import type { LostState } from '../../shared/ipc/bridge.ts'
 import { useBridgeState } from '../bridge/use-bridge.ts'
 import { Icon } from '../controls/icon.tsx'
 import { Spinner } from '../controls/spinner.tsx'
-
-const newLink =
-  'Run npm start again in a terminal, with the same --data-dir if you gave one, and open the link it prints.'
+import { appText } from '../../shared/text/en/app.ts'
+import { assertNever } from '../../shared/assert-never.ts'
 
 /** What is wrong, and what to do. What was typed is in this page alone until it is sent. */
-const texts: Record<LostState, { readonly title: string; readonly text: string }> = {
-  lost: {
-    title: 'The app does not answer.',
-    text: 'What is on screen may be old, and nothing can be sent. Everything received so far is on disk. If it was closed, start it again: this page comes back by itself. If it then prints another address, open that one.',
-  },
-  expired: {
-    title: 'This link has expired.',
-    text: `${newLink} This page then comes back by itself, with what you have typed.`,
-  },
-  replaced: {
-    title: 'This link has expired.',
-    text: `Another program may have this address now. ${newLink} What you have typed here stays until you close this page.`,
-  },
+function lostTexts(state: LostState): { readonly title: string; readonly text: string } {
+  const { lost } = appText()
+  switch (state) {
+    case 'lost':
+      return { title: lost.title, text: lost.text }
+    case 'expired':
+      return { title: lost.expired, text: lost.expiredText }
+    case 'replaced':
+      return { title: lost.expired, text: lost.replacedText }
+    default:
+      return assertNever(state)
+  }
 }
 
 /** Says that the main process cannot be reached, and why. What is on screen stays readable. */
 export function LostBanner() {
   const state = useBridgeState()
   if (state === 'open') return null
-  const { title, text } = texts[state === 'connecting' ? 'lost' : state]
+  const { title, text } = lostTexts(state === 'connecting' ? 'lost' : state)
   return (
     <div
       role="alert"
@@ -38,7 +36,7 @@ export function LostBanner() {
         <b className="font-strong">{title}</b> {text}
       </span>
       <Spinner />
-      <span className="flex-none">Reconnecting</span>
+      <span className="flex-none">{appText().lost.reconnecting}</span>
     </div>
   )
 }

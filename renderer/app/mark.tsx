@@ -1,3 +1,5 @@
+import { appText } from '../../shared/text/en/app.ts'
+
 /** The app's mark: one line in, three out. */
 export function Mark() {
   return (
@@ -15,7 +17,7 @@ export function Mark() {
         <path d="M2 10h4M14 5h4M14 10h4M14 15h4" />
         <path d="M6 10c4 0 4-5 8-5M6 10h8M6 10c4 0 4 5 8 5" />
       </svg>
-      <span className="only-spoken">Gateway Playground</span>
+      <span className="only-spoken">{appText().name}</span>
     </>
   )
 }

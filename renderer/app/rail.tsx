@@ -3,6 +3,7 @@ import { Icon } from '../controls/icon.tsx'
 import { useRunningCount } from '../stores/use-live-runs.tsx'
 import { tabs, type Tab, type TabId } from './tabs.ts'
 import { useOpenJobCount } from './video-jobs-status.tsx'
+import { appText } from '../../shared/text/en/app.ts'
 
 const groups = ['talk', 'formats', 'kept', 'foot'] as const
 
@@ -10,7 +11,7 @@ const groups = ['talk', 'formats', 'kept', 'foot'] as const
 export function Rail({ openTab }: { openTab: TabId | null }) {
   return (
     <nav
-      aria-label="Tabs"
+      aria-label={appText().tabs}
       data-pane=""
       tabIndex={-1}
       className="isolate flex flex-col gap-0.5 overflow-y-auto px-1.5 py-1.5 outline-none [scrollbar-width:none]"
@@ -52,7 +53,7 @@ function RailItem({ tab, isOpen }: { tab: Tab; isOpen: boolean }) {
       {runningCount > 0 ? (
         <span className="tabular absolute top-1 right-2.5 h-3.5 min-w-3.5 rounded-full bg-accent px-0.75 text-center text-[10px] leading-[14px] text-on-accent">
           {runningCount}
-          <span className="only-spoken"> running</span>
+          <span className="only-spoken"> {appText().running}</span>
         </span>
       ) : null}
     </a>

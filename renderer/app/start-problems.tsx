@@ -7,6 +7,9 @@ import { Icon } from '../controls/icon.tsx'
 import { IconButton } from '../controls/icon-button.tsx'
 import { useAppInfo } from '../queries/app-info.ts'
 import { navigate } from '../stores/route.ts'
+import { appText } from '../../shared/text/en/app.ts'
+import { controlsText } from '../../shared/text/en/controls.ts'
+import { wordError } from '../../shared/text/define-errors.ts'
 
 /** What went wrong while the app started, each with its next step. The app is usable all the same. */
 export function StartProblems() {
@@ -18,7 +21,7 @@ export function StartProblems() {
   if (shown.length === 0) return null
   return (
     <section
-      aria-label="Problems at the start"
+      aria-label={appText().startProblems.name}
       className="max-h-40 flex-none overflow-y-auto border-b border-warn-line bg-warn-soft"
     >
       <ul>
@@ -29,17 +32,17 @@ export function StartProblems() {
           >
             <Icon of={TriangleAlert} size="small" className="mt-1.25" />
             <p className="min-w-0 flex-1 py-1 wrap-anywhere select-text">
-              <b className="font-strong">{problem.message}</b> {problem.nextStep}
+              <b className="font-strong">{wordError(problem).message}</b> {wordError(problem).nextStep}
             </p>
             {problem.remedies?.some(({ type }) => type === 'show-copies') === true && (
               <Button size="small" onClick={() => navigate('settings', 'data')}>
-                Show copies
+                {appText().startProblems.showCopies}
               </Button>
             )}
-            <CopyButton text={() => errorReport(problem)} label="Copy this problem" />
+            <CopyButton text={() => errorReport(problem)} label={appText().startProblems.copy} />
             <IconButton
               icon={X}
-              label="Dismiss"
+              label={controlsText().dismiss}
               onClick={() => setDismissed((before) => new Set([...before, index]))}
             />
           </li>

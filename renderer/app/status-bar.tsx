@@ -8,6 +8,8 @@ import { useAppInfo } from '../queries/app-info.ts'
 import { RunningRuns } from './running-runs.tsx'
 import { useLastRequestId } from './use-last-request-id.ts'
 import { VideoJobsStatus } from './video-jobs-status.tsx'
+import { appText } from '../../shared/text/en/app.ts'
+import { controlsText } from '../../shared/text/en/controls.ts'
 
 /** What is going on, and what to quote when something went wrong. */
 export function StatusBar() {
@@ -21,28 +23,28 @@ export function StatusBar() {
       <VideoJobsStatus />
       <span className="flex-1" />
       {isOpen ? (
-        <Tooltip text={`Everything is written before it is shown. Data folder: ${dataFolder}`}>
+        <Tooltip text={appText().statusBar.savedDetail(dataFolder)}>
           <span className="flex items-center gap-1.5">
             <Icon of={Check} size="tiny" className="text-ok" />
-            Saved to disk
+            {appText().statusBar.saved}
           </span>
         </Tooltip>
       ) : (
         <span className="flex items-center gap-1.5 text-warn">
           <Icon of={Unplug} size="tiny" />
-          Reconnecting
+          {appText().lost.reconnecting}
         </span>
       )}
       <span className="flex min-w-0 items-center gap-1.5">
-        <span className="text-ink-3">Last request</span>
+        <span className="text-ink-3">{appText().statusBar.lastRequest}</span>
         {requestId === undefined ? (
-          <span className="text-ink-3">none yet</span>
+          <span className="text-ink-3">{appText().statusBar.noneYet}</span>
         ) : (
           <>
             <span className="max-w-60 truncate font-mono select-text" title={requestId}>
               {requestId}
             </span>
-            <CopyButton text={requestId} label="Copy request id" />
+            <CopyButton text={requestId} label={controlsText().errors.copyRequestId} />
           </>
         )}
       </span>

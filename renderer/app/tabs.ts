@@ -14,6 +14,7 @@ import {
 } from 'lucide-react'
 import { lazy, type ComponentType } from 'react'
 import { type FormatTab, formatTabs } from '../../shared/formats/registry.ts'
+import { appText } from '../../shared/text/en/app.ts'
 
 export type TabId = FormatTab | 'library' | 'history' | 'settings'
 
@@ -81,7 +82,9 @@ export const tabs: readonly Tab[] = [
   formatTab('video', { icon: Film, group: 'formats', hasInspector: true, content: VideoTab }),
   {
     id: 'library',
-    label: 'Library',
+    get label() {
+      return appText().library
+    },
     icon: LayoutGrid,
     group: 'kept',
     hasInspector: false,
@@ -89,7 +92,9 @@ export const tabs: readonly Tab[] = [
   },
   {
     id: 'history',
-    label: 'History',
+    get label() {
+      return appText().history
+    },
     icon: History,
     group: 'kept',
     hasInspector: true,
@@ -97,7 +102,9 @@ export const tabs: readonly Tab[] = [
   },
   {
     id: 'settings',
-    label: 'Settings',
+    get label() {
+      return appText().settings
+    },
     icon: SlidersHorizontal,
     group: 'foot',
     hasInspector: false,
@@ -112,7 +119,13 @@ export const tabIcons: Readonly<Record<string, LucideIcon>> = Object.fromEntries
 
 /** A tab in which requests are begun: the registry knows its name. */
 function formatTab(id: FormatTab, tab: Omit<Tab, 'id' | 'label'>): Tab {
-  return { id, label: formatTabs[id].label, ...tab }
+  return {
+    id,
+    get label() {
+      return formatTabs[id].label
+    },
+    ...tab,
+  }
 }
 
 /** The tab with this id; `undefined` for an address that names none. */

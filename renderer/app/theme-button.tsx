@@ -2,11 +2,12 @@ import { Monitor, Moon, Sun } from 'lucide-react'
 import { IconButton } from '../controls/icon-button.tsx'
 import { Menu } from '../controls/menu.tsx'
 import { useSetSettings, useSettings } from '../queries/settings.ts'
+import { appText } from '../../shared/text/en/app.ts'
 
 const themes = [
-  { id: 'system', label: 'System', icon: Monitor },
-  { id: 'light', label: 'Light', icon: Sun },
-  { id: 'dark', label: 'Dark', icon: Moon },
+  { id: 'system', icon: Monitor },
+  { id: 'light', icon: Sun },
+  { id: 'dark', icon: Moon },
 ] as const
 
 export function ThemeButton() {
@@ -16,13 +17,13 @@ export function ThemeButton() {
   return (
     <Menu
       align="end"
-      trigger={<IconButton icon={current.icon} label={`Theme: ${current.label.toLowerCase()}`} />}
+      trigger={<IconButton icon={current.icon} label={appText().themes[current.id].label} />}
       sections={[
         {
-          heading: 'Theme',
-          items: themes.map(({ id, label, icon }) => ({
+          heading: appText().theme,
+          items: themes.map(({ id, icon }) => ({
             id,
-            label,
+            label: appText().themes[id].name,
             icon,
             isChosen: id === theme,
             onSelect: () => setSettings({ theme: id }),

@@ -12,6 +12,7 @@ import { Mark } from './mark.tsx'
 import type { Tab } from './tabs.ts'
 import { LanguageMenu } from '../panels/language-menu.tsx'
 import { ThemeButton } from './theme-button.tsx'
+import { appText } from '../../shared/text/en/app.ts'
 
 /** Who is asked, with which key, and the ways to everything else. `tab` is null on the first page. */
 export function TopBar({ tab }: { tab: Tab | null }) {
@@ -37,15 +38,21 @@ export function TopBar({ tab }: { tab: Tab | null }) {
         className="flex h-control-small w-62 min-w-0 items-center gap-1.5 rounded-sm bg-surface pr-1 pl-2 text-small text-ink-3 shadow-[inset_0_0_0_1px_var(--color-control)] hover:text-ink-2"
       >
         <Icon of={Search} size="small" />
-        <span className="min-w-0 flex-1 truncate text-left">Search or run a command</span>
+        <span className="min-w-0 flex-1 truncate text-left">{appText().palette.placeholder}</span>
         <Kbd keys={commandKeys('K')} />
       </button>
       <LanguageMenu />
       <ThemeButton />
       <IconButton
         icon={PanelRight}
-        label={isInspectorOpen ? 'Hide the inspector' : 'Show the inspector'}
-        tooltip={hasInspector ? undefined : `${tab?.label ?? 'This page'} has no inspector`}
+        label={isInspectorOpen ? appText().hideInspector : appText().showInspector}
+        tooltip={
+          hasInspector
+            ? undefined
+            : tab === null
+              ? appText().noInspectorHere
+              : appText().noInspector(tab.label)
+        }
         pressed={hasInspector && isInspectorOpen}
         aria-disabled={!hasInspector || undefined}
         className={hasInspector ? '' : '!text-ink-off'}

@@ -20,6 +20,7 @@ import { settingsSections } from '../tabs/settings/settings-sections.ts'
 import { useLayout } from '../stores/layout-store.ts'
 import { navigate } from '../stores/route.ts'
 import { tabs } from './tabs.ts'
+import { appText } from '../../shared/text/en/app.ts'
 
 export interface Command {
   readonly id: string
@@ -46,26 +47,26 @@ export function useCommands(): readonly CommandGroup[] {
   const isInspectorOpen = useLayout((state) => state.isInspectorOpen)
   const toggleInspector = useLayout((state) => state.toggleInspector)
   const themes = [
-    { id: 'system', label: 'Theme: system', icon: Monitor },
-    { id: 'light', label: 'Theme: light', icon: Sun },
-    { id: 'dark', label: 'Theme: dark', icon: Moon },
+    { id: 'system', icon: Monitor },
+    { id: 'light', icon: Sun },
+    { id: 'dark', icon: Moon },
   ] as const
   return [
     {
-      value: 'Do',
+      value: appText().palette.groups.actions,
       items: [
         {
           id: 'new-conversation',
-          label: 'New conversation',
+          label: appText().palette.newConversation.label,
           icon: SquarePen,
-          keywords: 'chat message',
+          keywords: appText().palette.newConversation.keywords,
           run: () => navigate('chat', 'new'),
         },
         {
           id: 'paste-request',
-          label: 'Paste a request',
+          label: appText().palette.pasteRequest.label,
           icon: ClipboardPaste,
-          keywords: 'curl command import conversation',
+          keywords: appText().palette.pasteRequest.keywords,
           run: () => {
             navigate('chat')
             usePaste.getState().open()
@@ -73,73 +74,73 @@ export function useCommands(): readonly CommandGroup[] {
         },
         {
           id: 'inspector',
-          label: isInspectorOpen ? 'Hide the inspector' : 'Show the inspector',
+          label: isInspectorOpen ? appText().hideInspector : appText().showInspector,
           icon: PanelRight,
-          keywords: 'pane request response',
+          keywords: appText().palette.inspectorKeywords,
           shortcut: commandKeys('I'),
           run: toggleInspector,
         },
-        ...themes.map(({ id, label, icon }) => ({
+        ...themes.map(({ id, icon }) => ({
           id: `theme-${id}`,
-          label,
+          label: appText().themes[id].label,
           icon,
-          keywords: 'appearance colour color mode',
-          meta: id === theme ? 'in use' : undefined,
+          keywords: appText().palette.themeKeywords,
+          meta: id === theme ? appText().palette.inUse : undefined,
           run: () => setSettings({ theme: id }),
         })),
       ],
     },
     {
-      value: 'Send to',
+      value: appText().palette.groups.connection,
       items: [
         ...connections.map((connection, index) => ({
           id: `connection-${connection.id}`,
-          label: `Use ${connection.name}`,
+          label: appText().palette.useConnection.label(connection.name),
           icon: Plug,
-          keywords: `connection gateway ${connection.baseUrl}`,
-          meta: connection.id === activeConnectionId ? 'in use' : hostOf(connection.baseUrl),
+          keywords: appText().palette.useConnection.keywords(connection.baseUrl),
+          meta: connection.id === activeConnectionId ? appText().palette.inUse : hostOf(connection.baseUrl),
           shortcut: index < 9 ? commandShiftKeys(String(index + 1)) : undefined,
           run: () => setSettings({ activeConnectionId: connection.id }),
         })),
         {
           id: 'add-connection',
-          label: 'Add a connection',
+          label: appText().connections.add,
           icon: Plus,
-          keywords: 'gateway address key link paste import export file',
+          keywords: appText().palette.addConnectionKeywords,
           run: () => navigate('settings', 'connections/new'),
         },
         {
           id: 'check-connection',
-          label: 'Check the connection',
+          label: appText().palette.checkConnection.label,
           icon: Stethoscope,
-          keywords: 'doctor test diagnose',
+          keywords: appText().palette.checkConnection.keywords,
           run: () => navigate('settings', `connections/${activeConnectionId}/check`),
         },
       ],
     },
     {
-      value: 'Open',
+      value: appText().palette.groups.open,
       items: [
         ...tabs.map((tab, index) => ({
           id: `tab-${tab.id}`,
           label: tab.label,
           icon: tab.icon,
-          keywords: 'tab open go',
+          keywords: appText().palette.tabKeywords,
           shortcut: index < 9 ? commandKeys(String(index + 1)) : undefined,
           run: () => navigate(tab.id),
         })),
         ...settingsSections.map((section) => ({
           id: `settings-${section.id}`,
-          label: `Settings: ${section.label}`,
+          label: appText().palette.settingsSection(section.label),
           icon: section.icon,
           keywords: section.keywords,
           run: () => navigate('settings', section.id),
         })),
         {
           id: 'first-start',
-          label: 'First page',
+          label: appText().welcome,
           icon: Rocket,
-          keywords: 'welcome start help shortcuts',
+          keywords: appText().palette.welcomeKeywords,
           run: () => navigate('start'),
         },
       ],

@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react'
 import type { RecognisedMedia } from '../../shared/media/media-folder.ts'
 import { useBridge } from '../bridge/use-bridge.ts'
 import { holdsFiles } from '../controls/holds-files.ts'
+import { appText } from '../../shared/text/en/app.ts'
+import { wordError } from '../../shared/text/define-errors.ts'
 
 /** Larger ones are not looked at: they would be in the memory of window and main at once. */
 const maxReadBytes = 512 * 1024 * 1024
@@ -30,7 +32,7 @@ export function useDroppedFiles(): { dropped: DroppedFiles | undefined; forget: 
       const files: File[] = []
       for (const file of given) {
         if (await canBeRead(file)) files.push(file)
-        else problems.push(`${file.name} could not be read. Folders cannot be added.`)
+        else problems.push(appText().droppedFiles.unreadable(file.name))
       }
       const [only] = files
       const isLookedAt = given.length === 1 && only !== undefined && only.size <= maxReadBytes
@@ -40,7 +42,8 @@ export function useDroppedFiles(): { dropped: DroppedFiles | undefined; forget: 
             bytes: new Uint8Array(await only.arrayBuffer()),
           })
         : undefined
-      if (answer?.ok === false) problems.push(`${answer.error.message} What the file carries is not known.`)
+      if (answer?.ok === false)
+        problems.push(appText().droppedFiles.metadataUnknown(wordError(answer.error).message))
       setDropped({ files, problems, recognised: answer?.ok === true ? answer.value : undefined })
     }
     const over = (event: DragEvent) => {

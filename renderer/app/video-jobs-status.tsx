@@ -1,8 +1,8 @@
 import { Film } from 'lucide-react'
 import { isOpenJob } from '../../shared/video/job.ts'
-import { formatPlural } from '../lib/format-number.ts'
 import { Icon } from '../controls/icon.tsx'
 import { useVideoJobs } from '../queries/video.ts'
+import { appText } from '../../shared/text/en/app.ts'
 
 /** How many videos the app goes on with, and a way to them. */
 export function VideoJobsStatus() {
@@ -11,7 +11,7 @@ export function VideoJobsStatus() {
   return (
     <a href="#/video" draggable={false} className="flex min-w-0 items-center gap-1.5 hover:text-ink">
       <Icon of={Film} size="tiny" />
-      {formatPlural(open, 'job')}
+      {appText().statusBar.jobs(open)}
     </a>
   )
 }

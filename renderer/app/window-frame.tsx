@@ -20,6 +20,7 @@ import { useConnectionShortcuts } from './use-connection-shortcuts.ts'
 import { useSavedLayout } from './use-saved-layout.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 import { useTheme } from './use-theme.ts'
+import { appText } from '../../shared/text/en/app.ts'
 
 /** The frame every tab stands in: rail, top bar, status bar. */
 export function WindowFrame() {
@@ -39,11 +40,11 @@ export function WindowFrame() {
         <LostBanner />
         <StartProblems />
         <main
-          aria-label={isFirstStart ? 'First start' : tab.label}
+          aria-label={isFirstStart ? appText().welcome : tab.label}
           className="relative flex min-h-0 min-w-0 flex-1 bg-surface"
         >
           {isFirstStart ? null : <h1 className="only-spoken">{tab.label}</h1>}
-          <ErrorBoundary name={isFirstStart ? 'The first page' : tab.label} resetKey={tab.id}>
+          <ErrorBoundary name={isFirstStart ? appText().welcome : tab.label} resetKey={tab.id}>
             <Suspense fallback={null}>{isFirstStart ? <FirstStartPage /> : <tab.content />}</Suspense>
           </ErrorBoundary>
         </main>

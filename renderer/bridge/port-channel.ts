@@ -2,6 +2,8 @@ import type { Channel, RefusedListener } from '../../shared/ipc/channel.ts'
 import { createInbox } from '../../shared/ipc/inbox.ts'
 import { postBatch } from '../../shared/ipc/post-batch.ts'
 
+/* oxlint-disable text/untranslated -- Why a channel ended stands in the detail of an error, as in the log. */
+
 /** A channel over the port that main gave this window. */
 export function createPortChannel(port: MessagePort): Channel {
   const inbox = createInbox()

@@ -2,6 +2,8 @@ import type { Channel, RefusedListener } from '../../shared/ipc/channel.ts'
 import { createInbox } from '../../shared/ipc/inbox.ts'
 import { decodeMessage, encodeBatch, type SocketMessage } from '../../shared/ipc/socket-codec.ts'
 
+/* oxlint-disable text/untranslated -- Why a channel ended stands in the detail of an error, as in the log. */
+
 /** A channel over the browser's WebSocket. What is sent while it is still connecting waits. */
 export function createSocketChannel(url: string): Channel {
   const socket = new WebSocket(url)

@@ -1,9 +1,11 @@
 import { findJsonError } from '../../shared/json-error.ts'
+import type { WordedError } from '../../shared/text/define-errors.ts'
+import { windowError } from '../../shared/text/en/errors/window.ts'
 
-/** Where a text stops being JSON, in words; `undefined` when it is JSON. */
-export function jsonProblem(text: string): string | undefined {
-  if (text.trim() === '') return 'Empty: a JSON value is needed.'
+/** Where a text stops being JSON; `undefined` when it is JSON. */
+export function jsonProblem(text: string): WordedError | undefined {
+  if (text.trim() === '') return windowError('emptyJson')
   const position = findJsonError(text)
   if (position === undefined) return undefined
-  return `Not JSON at line ${position.line}, column ${position.column}.`
+  return windowError('notJson', { line: position.line, column: position.column })
 }

@@ -2,6 +2,7 @@ import { cancelledError, type AppError } from '../../shared/errors/app-error.ts'
 import { err, type Result } from '../../shared/errors/result.ts'
 import type { Bridge } from '../../shared/ipc/bridge.ts'
 import type { MediaItem } from '../../shared/media/media-item.ts'
+import { windowError } from '../../shared/text/en/errors/window.ts'
 
 export interface SendFileOptions {
   /** Called with bytes that main has written, of all; first with none, last with all of them. */
@@ -53,7 +54,6 @@ function unreadable(name: string): AppError {
   return {
     kind: 'storage',
     code: 'file-unreadable',
-    message: `${name} could not be read.`,
-    nextStep: 'It may have been moved or changed since it was chosen. Choose it again.',
+    ...windowError('fileUnreadable', { name }),
   }
 }

@@ -3,6 +3,8 @@ import type { AppError } from '../../shared/errors/app-error.ts'
 import { draftPlace, draftPrefix, useJsonDraftStore, type DraftScope } from './json-draft-store.ts'
 import { isFieldSent } from '../lib/parameters/is-field-sent.ts'
 import { jsonProblem } from '../lib/json-problem.ts'
+import { windowError } from '../../shared/text/en/errors/window.ts'
+import type { WordedError } from '../../shared/text/define-errors.ts'
 
 /** A field that would be sent with an older value than the one that is being typed. */
 export interface BrokenDraft {
@@ -11,7 +13,7 @@ export interface BrokenDraft {
   readonly field: string
   /** Where inside of it; `''` for the field itself. */
   readonly place: string
-  readonly problem: string
+  readonly problem: WordedError
   readonly text: string
 }
 
@@ -28,7 +30,7 @@ export function brokenDrafts(
   return Object.entries(drafts).flatMap(([key, text]) => {
     if (!key.startsWith(prefix)) return []
     const { field, place } = draftPlace(key, prefix)
-    const problem = place === numberPlace ? 'Not a number.' : jsonProblem(text)
+    const problem = place === numberPlace ? windowError('notNumber') : jsonProblem(text)
     const isBroken = problem !== undefined && isFieldSent(field, parameters)
     return isBroken ? [{ key, field, place, problem, text }] : []
   })
@@ -38,16 +40,17 @@ export function brokenDrafts(
 export function brokenDraftError(broken: readonly BrokenDraft[]): AppError | undefined {
   const [first] = broken
   if (first === undefined) return undefined
-  const { field, place, problem, text } = first
   return {
     kind: 'invalid-input',
-    field,
-    message:
-      place === numberPlace
-        ? `${field} is not a number: ${text === '' ? 'it is empty' : `“${text}”`}.`
-        : `${field}${place === '' ? '' : ` (${place})`} is half typed. ${problem}`,
-    nextStep: 'Mend it in the parameters or discard what was typed, then send again. Nothing was sent.',
+    field: first.field,
+    ...whyBroken(first),
   }
+}
+
+function whyBroken({ field, place, problem, text }: BrokenDraft): WordedError {
+  if (place === '') return windowError('fieldIncomplete', { field, problem })
+  if (place !== numberPlace) return windowError('fieldPartIncomplete', { field, place, problem })
+  return text === '' ? windowError('numberEmpty', { field }) : windowError('numberInvalid', { field, text })
 }
 
 /** Looks now, for actions; components subscribe with `useBrokenDrafts`. */

@@ -6,6 +6,8 @@ import { FieldMessage } from '../../controls/field-frame.tsx'
 import { useFormScope } from './form-scope.tsx'
 import { JsonEditor } from './json-editor.tsx'
 import { jsonProblem } from '../../lib/json-problem.ts'
+import { wordError } from '../../../shared/text/define-errors.ts'
+import { parametersText } from '../../../shared/text/en/parameters.ts'
 
 export type JsonFieldProps = {
   label: string
@@ -43,14 +45,14 @@ export function JsonField({ label, field, place = '', value, onChange }: JsonFie
       />
       {problem === undefined ? null : (
         <>
-          <FieldMessage error={`${problem} Nothing is sent until it is mended.`} />
+          <FieldMessage error={parametersText().json.notSent(wordError(problem).message)} />
           <Button
             size="small"
             variant="ghost"
-            aria-label={`Discard what was typed in ${label}`}
+            aria-label={parametersText().json.discardIn(label)}
             onClick={() => setBroken(key, undefined)}
           >
-            Discard what was typed
+            {parametersText().json.discard}
           </Button>
         </>
       )}

@@ -108,7 +108,7 @@ describe('the tools of a request', () => {
     expect(seen.values).toEqual(twoTools)
     await user.click(screen.getByRole('button', { name: 'Edit tool two' }))
     await user.click(
-      await screen.findByRole('button', { name: 'Discard what was typed in Parameters of two' }),
+      await screen.findByRole('button', { name: 'Discard changes in Parameters of two' }),
     )
     expect(brokenDraftsNow({ scope: 'test', format: 'messages' }, seen.values)).toEqual([])
   })

@@ -1,5 +1,155 @@
 import { defineText } from '../define-text.ts'
+import { plural } from '../plural.ts'
 
-export const appTexts = {}
+export const appTexts = {
+  name: 'Gateway Playground',
+  loadingData: 'Loading data…',
+  notResponding: 'The app is not responding. Reconnecting…',
+  tabs: 'Tabs',
+  library: 'Library',
+  history: 'History',
+  settings: 'Settings',
+  welcome: 'Welcome',
+  /** After the number on a tab. */
+  running: 'running',
+  showInspector: 'Show the inspector',
+  hideInspector: 'Hide the inspector',
+  noInspector: (tab: string) => `${tab} has no inspector`,
+  noInspectorHere: 'This page has no inspector',
+  theme: 'Theme',
+  themes: {
+    system: { name: 'System', label: 'Theme: system' },
+    light: { name: 'Light', label: 'Theme: light' },
+    dark: { name: 'Dark', label: 'Theme: dark' },
+  },
+  connections: {
+    heading: 'Connection',
+    /** Before the name, for screen readers. */
+    current: 'Connection: ',
+    add: 'Add connection',
+    settings: 'Connection settings',
+    practice: 'practice',
+  },
+  keys: {
+    /** Before the name, for screen readers. */
+    current: 'Key: ',
+    of: (connection: string) => `Keys of ${connection}`,
+    nameAndModels: ({ name, models }: { name: string; models: number }) =>
+      `${name}, ${plural(models, { one: '# model', other: '# models' })}`,
+    aboutPractice: 'About the practice keys',
+    addOrReplace: 'Add or replace a key',
+  },
+  palette: {
+    name: 'Commands',
+    search: 'Search commands',
+    placeholder: 'Search or run a command',
+    empty: 'No results',
+    inUse: 'in use',
+    groups: { actions: 'Actions', connection: 'Connection', open: 'Open' },
+    newConversation: { label: 'New conversation', keywords: 'chat message' },
+    pasteRequest: { label: 'Paste a request', keywords: 'curl command import conversation' },
+    inspectorKeywords: 'pane request response',
+    themeKeywords: 'appearance colour color mode',
+    useConnection: {
+      label: (name: string) => `Use ${name}`,
+      keywords: (address: string) => `connection gateway switch ${address}`,
+    },
+    addConnectionKeywords: 'gateway address key link paste import export file',
+    checkConnection: { label: 'Check the connection', keywords: 'doctor test diagnose' },
+    tabKeywords: 'tab open go',
+    settingsSection: (section: string) => `Settings: ${section}`,
+    welcomeKeywords: 'first start help shortcuts',
+  },
+  connectLink: {
+    title: 'Add this connection?',
+    warning:
+      'This connection comes from a link. Continue only if you trust its sender: whoever runs this host can read what is sent to it.',
+    refuse: 'Do not add',
+    adding: 'Adding',
+    addKeyTo: (connection: string) => `Add the key to ${connection}`,
+    add: 'Add connection',
+    host: 'Host',
+    address: 'Address',
+    key: 'Key',
+    noKey: 'None in the link',
+    alreadyThere: (connection: string) => `A connection to this address already exists: ${connection}.`,
+    name: 'Name',
+  },
+  droppedFiles: {
+    importing: 'Importing',
+    importFiles: 'Import into Library',
+    reuseIn: (tab: string) => `Reuse settings in ${tab}`,
+    reuse: 'Reuse these settings?',
+    nothingToImport: 'Nothing to import',
+    importFailed: 'Import failed',
+    importCount: (count: number) =>
+      plural(count, { one: 'Import # file into the library?', other: 'Import # files into the library?' }),
+    imported: (count: number) => plural(count, { one: '# file imported', other: '# files imported' }),
+    alreadyThere: 'This file is already in the library.',
+    noMetadata: (name: string) => `${name} has no generation metadata. A copy is saved in the media folder.`,
+    copiesAreSaved: 'A copy of each file is saved in the media folder.',
+    unreadable: (name: string) => `${name} could not be read. Folders cannot be imported.`,
+    metadataUnknown: (problem: string) => `${problem} The generation metadata of the file could not be read.`,
+    prompt: 'Prompt',
+    noPrompt: 'none',
+    model: 'Model',
+    fields: 'Fields',
+  },
+  tabFailed: {
+    showAgain: (name: string) => `Show ${name} again`,
+    reload: 'Reload the window',
+  },
+  firstStart: {
+    practiceTitle: 'You are connected to the practice gateway',
+    title: (connection: string) => `You are connected to ${connection}`,
+    /** The host stands between. */
+    practice: {
+      before:
+        'It runs inside this app, needs no key and costs nothing. Its responses are scripted and say so, but every request is real HTTP on ',
+      after: '.',
+    },
+    real: {
+      before: 'Requests go to ',
+      after: ' and may be charged there. The practice gateway stays in the connection menu at the top.',
+    },
+    firstStep: 'A good first step',
+    sendOneMessage: 'Send one message and watch the stream',
+    prepared: (model: string) =>
+      `Filled in: ${model}, streaming. The inspector shows every event as it arrives.`,
+    unprepared: 'Choose a model and write. The inspector shows every event as it arrives.',
+    openChat: 'Open Chat',
+    opening: 'Opening',
+    ownGateway: 'Your gateway',
+    examplePrompt:
+      'Compare three ways to read a text/event-stream in Node 24 in a small table, then show the safest one in TypeScript.',
+    shortcuts: { commands: 'all commands', inspector: 'inspector', nextPane: 'next pane' },
+  },
+  lost: {
+    title: 'The app is not responding.',
+    text: 'What is on screen may be out of date, and nothing can be sent. Everything received so far is on disk. If the app was closed, start it again: this page reconnects by itself. If it then prints another address, open that one.',
+    expired: 'This link has expired.',
+    expiredText:
+      'Run npm start again in a terminal, with the same --data-dir if one was given, and open the link it prints. This page then reconnects by itself and keeps what was typed.',
+    replacedText:
+      'Another program may have this address now. Run npm start again in a terminal, with the same --data-dir if one was given, and open the link it prints. What was typed here stays until this page is closed.',
+    reconnecting: 'Reconnecting',
+  },
+  startProblems: {
+    name: 'Startup problems',
+    showCopies: 'Show copies',
+    copy: 'Copy this problem',
+  },
+  statusBar: {
+    streams: (count: number) => plural(count, { one: '# stream', other: '# streams' }),
+    requests: (count: number) => plural(count, { one: '# request', other: '# requests' }),
+    streamsAndRequests: ({ streams, requests }: { streams: number; requests: number }) =>
+      `${plural(streams, { one: '# stream', other: '# streams' })}, ${plural(requests, { one: '# request', other: '# requests' })}`,
+    jobs: (count: number) => plural(count, { one: '# job', other: '# jobs' }),
+    saved: 'Saved to disk',
+    savedDetail: (dataFolder: string) => `Everything is saved before it is shown. Data folder: ${dataFolder}`,
+    lastRequest: 'Last request',
+    noneYet: 'none yet',
+  },
+}
 
 export const appText = defineText('app', appTexts)

@@ -1,5 +1,11 @@
 import { defineText } from '../define-text.ts'
 
-export const parametersTexts = {}
+export const parametersTexts = {
+  json: {
+    notSent: (problem: string) => `${problem} Nothing is sent until it is fixed.`,
+    discard: 'Discard changes',
+    discardIn: (field: string) => `Discard changes in ${field}`,
+  },
+}
 
 export const parametersText = defineText('parameters', parametersTexts)
