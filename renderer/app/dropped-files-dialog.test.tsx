@@ -108,14 +108,14 @@ it('offers only what can be done: no form for a format that has none, no second 
   })
   drop(file())
   expect(await screen.findByText('This file is already in the library.')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: /Restore|Import/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /Reuse|Import/ })).toBeNull()
   expect(bridge.callsOf('intake.begin')).toEqual([])
 })
 
 it('offers several files to the library at once', async () => {
   const { user, bridge } = open()
   drop(file('a.png'), file('b.png'))
-  expect(await screen.findByRole('dialog', { name: 'Add 2 files to the library?' })).toBeTruthy()
+  expect(await screen.findByRole('dialog', { name: 'Import 2 files into the library?' })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Import into Library' }))
   await waitFor(() => expect(bridge.callsOf('intake.end')).toHaveLength(2))
   expect(bridge.callsOf('media.recognise')).toEqual([])
