@@ -71,18 +71,18 @@ test('a tool that is defined by hand is called, answered and used', async ({ app
   }
 
   await typeJson(page, 'Parameters of roll_dice', '{"type": "object", "properties": ')
-  await expect(page.getByText(/Nothing is sent until it is mended\./).first()).toBeVisible()
+  await expect(page.getByText(/Nothing is sent until it is fixed\./).first()).toBeVisible()
   await chat.ask('Use roll_dice')
   await expect(page.getByText(/Nothing was sent\./).first()).toBeVisible()
   await expect(chat.answers).toHaveCount(0)
   await page.reload()
-  await expect(page.getByText(/^tools \(1\/parameters\) is half typed/)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Discard changes' })).toBeVisible()
+  await expect(page.getByText(/^tools \(1\/parameters\) is incomplete/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Discard input' })).toBeVisible()
 
   await page.getByRole('button', { name: /^Edit tools/ }).click()
   await page.getByRole('button', { name: 'Edit tool roll_dice' }).click()
   await typeJson(page, 'Parameters of roll_dice', JSON.stringify(schema))
-  await expect(page.getByText(/is half typed/)).toHaveCount(0)
+  await expect(page.getByText(/is incomplete/)).toHaveCount(0)
   await chat.sendParameter('tool_choice')
   expect(await findViolations(page, { inside: 'ol[aria-label=Tools]' })).toEqual([])
   await choose(page, 'tool_choice', 'roll_dice')

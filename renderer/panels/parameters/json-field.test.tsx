@@ -44,7 +44,7 @@ it('keeps what is half typed over folding and unfolding, until it is whole or di
   expect(Object.values(useJsonDraftStore.getState().drafts)).toEqual(['{"a": 2,'])
   await user.click(screen.getByRole('button', { name: 'Fold' }))
   expect(screen.getByText(/Nothing is sent/)).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Discard changes in Value' }))
+  await user.click(screen.getByRole('button', { name: 'Discard input in Value' }))
   expect(screen.queryByText(/Nothing is sent/)).toBeNull()
   expect(useJsonDraftStore.getState().drafts).toEqual({})
 })

@@ -96,7 +96,7 @@ describe('the tools of a request', () => {
     await user.click(screen.getByRole('button', { name: 'Edit tool two' }))
     // The editor itself stands in a shadow root, where this test cannot type.
     act(() => useJsonDraftStore.getState().setDraft('test|messages|tools|1/input_schema', '{"type": '))
-    expect(screen.getByText(/Nothing is sent until it is mended/)).toBeTruthy()
+    expect(screen.getByText(/Nothing is sent until it is fixed/)).toBeTruthy()
     expect(brokenDraftsNow({ scope: 'test', format: 'messages' }, seen.values)).toMatchObject([
       { field: 'tools', place: '1/input_schema' },
     ])
@@ -107,9 +107,7 @@ describe('the tools of a request', () => {
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
     expect(seen.values).toEqual(twoTools)
     await user.click(screen.getByRole('button', { name: 'Edit tool two' }))
-    await user.click(
-      await screen.findByRole('button', { name: 'Discard changes in Parameters of two' }),
-    )
+    await user.click(await screen.findByRole('button', { name: 'Discard input in Parameters of two' }))
     expect(brokenDraftsNow({ scope: 'test', format: 'messages' }, seen.values)).toEqual([])
   })
 

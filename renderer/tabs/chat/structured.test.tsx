@@ -100,7 +100,7 @@ describe('before a message is sent', () => {
   it('says what is half typed, and sends nothing', async () => {
     useJsonDraftStore.setState({ drafts: { 'c1|chat|tools|': '[{\n' } })
     const { user, bridge } = open({ parameters: { tools: { isSent: true, value: [] } } })
-    expect(await screen.findByText(/^tools is half typed. Not JSON at line 2, column 1/)).toBeTruthy()
+    expect(await screen.findByText(/^tools is incomplete. Not JSON at line 2, column 1/)).toBeTruthy()
     await user.type(screen.getByRole('textbox', { name: 'Message' }), 'Hello')
     await user.click(screen.getByRole('button', { name: 'Send' }))
     expect(await screen.findByText(/Nothing was sent\./)).toBeTruthy()

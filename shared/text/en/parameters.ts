@@ -3,8 +3,8 @@ import { defineText } from '../define-text.ts'
 export const parametersTexts = {
   json: {
     notSent: (problem: string) => `${problem} Nothing is sent until it is fixed.`,
-    discard: 'Discard changes',
-    discardIn: (field: string) => `Discard changes in ${field}`,
+    discard: 'Discard input',
+    discardIn: (field: string) => `Discard input in ${field}`,
   },
 }
 
