@@ -137,12 +137,21 @@ export interface RequestTab<Values extends object> {
 /** Makes a tab of its parts. Its values are kept under the id of its form. */
 export function defineRequestTab<Values extends object>(tab: TabDefinition<Values>): RequestTab<Values> {
   const { id, schema, initial } = tab.form
-  return {
-    elsewhere: { store: nothingElsewhere, join: (values) => values },
-    sizeOf: () => ({ rows: 0, requests: 0, tokens: 0 }),
-    ...tab,
-    values: tab.values ?? createSavedValues(id, schema, initial),
-  }
+  // Texts are getters, which a spread would read once: they would stay in the language of that moment.
+  return Object.defineProperties<RequestTab<Values>>(
+    {
+      elsewhere: { store: nothingElsewhere, join: (values) => values },
+      sizeOf: () => ({ rows: 0, requests: 0, tokens: 0 }),
+      ...tab,
+      values: tab.values ?? createSavedValues(id, schema, initial),
+    },
+    gettersOf(tab),
+  )
+}
+
+function gettersOf(tab: object): PropertyDescriptorMap {
+  const descriptors = Object.entries(Object.getOwnPropertyDescriptors(tab))
+  return Object.fromEntries(descriptors.filter(([, descriptor]) => descriptor.get !== undefined))
 }
 
 /** A tab whose parts have what most tabs have, unless it says otherwise. */
