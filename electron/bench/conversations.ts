@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createConversationStore } from '../conversations/conversation-store.ts'
-import { ensureTurnSearch } from '../conversations/turn-search.ts'
+import { ensureSearchIndex } from '../lib/search-index.ts'
+import { turnIndex } from '../conversations/turn-search.ts'
 import type { Database } from '../database/database.ts'
 import { openDatabase } from '../database/open.ts'
 import { systemClock } from '../host/node/system-clock.ts'
@@ -42,7 +43,7 @@ function measure(folder: string, run: BenchRun): void {
   try {
     fillHistory(database.connection, (conversationCount * turnsEach) / 2)
     const startedAt = performance.now()
-    ensureTurnSearch(database)
+    ensureSearchIndex(database, turnIndex)
     const indexing = performance.now() - startedAt
     run.report({
       what: 'making the index, once',

@@ -16,6 +16,7 @@ import type { AppContract } from '../../shared/ipc/contract.ts'
 import type { Emit } from '../../shared/ipc/handlers.ts'
 import type { LearnedRemoval } from '../../shared/medic/learned-removal.ts'
 import type { Database } from '../database/database.ts'
+import { ensureSearchIndex } from '../lib/search-index.ts'
 import type { Clock, Log } from '../host/host.ts'
 import type { InlineAttachments } from '../attachments/inline-attachments.ts'
 import type { RunService } from '../runs/run-service.ts'
@@ -37,7 +38,7 @@ import { toStoredPath } from './given-turns.ts'
 import { createOnExisting } from './on-existing.ts'
 import type { StoredConversation } from './conversation-row.ts'
 import { createConversationStore } from './conversation-store.ts'
-import { ensureTurnSearch } from './turn-search.ts'
+import { turnIndex } from './turn-search.ts'
 import { createTurnStore, type StoredTurn } from './turn-store.ts'
 import { databaseError } from '../../shared/text/en/errors/database.ts'
 
@@ -96,7 +97,9 @@ export function createConversationService(
 ): ConversationService {
   const { database, clock, runs, formats, removals = () => ok([]), emit } = dependencies
   const { inlineAttachments = asTheyAre } = dependencies
-  const indexed = database.read(databaseError('searchIndexNotMade'), () => ensureTurnSearch(database))
+  const indexed = database.read(databaseError('searchIndexNotMade'), () =>
+    ensureSearchIndex(database, turnIndex),
+  )
   if (!indexed.ok) dependencies.log?.warn(indexed.error.message)
   const conversations = createConversationStore({
     ...database,

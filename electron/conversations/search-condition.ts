@@ -1,3 +1,5 @@
+import { matchWord } from '../../shared/search/terms.ts'
+
 /** A condition on `c` (conversations), with the values of its question marks. */
 export interface SearchCondition {
   readonly sql: string
@@ -24,7 +26,7 @@ export function searchCondition(search: string, hasFullTextSearch: boolean): Sea
     if (!hasFullTextSearch) return either(inTitle, { sql: saidLike, values: [likePattern(word)] })
     // The index has nothing to find a sign like "%" by.
     if (!/[\p{L}\p{N}]/u.test(word)) return inTitle
-    return either(inTitle, { sql: saidMatch, values: [`"${word.replaceAll('"', '""')}"*`] })
+    return either(inTitle, { sql: saidMatch, values: [matchWord(word)] })
   })
   return {
     sql: conditions.map(({ sql }) => ` AND ${sql}`).join(''),
@@ -33,7 +35,7 @@ export function searchCondition(search: string, hasFullTextSearch: boolean): Sea
 }
 
 /** The number of a turn begins with that of its conversation (migration 5). */
-const saidMatch = 'c.number IN (SELECT rowid / 1048576 FROM turn_search WHERE turn_search MATCH ?)'
+const saidMatch = 'c.number IN (SELECT rowid / 1048576 FROM turn_terms WHERE turn_terms MATCH ?)'
 
 const saidLike = `EXISTS (
   SELECT 1 FROM turns

@@ -7,7 +7,9 @@ import {
   valueOf,
   type TestConversations,
 } from './testing/create-test-conversations.ts'
-import { ensureTurnSearch } from './turn-search.ts'
+import { ensureSearchIndex } from '../lib/search-index.ts'
+import { turnIndex } from './turn-search.ts'
+import { plantedWords } from '../../shared/search/testing/planted-words.ts'
 
 async function ask(test: TestConversations, id: string, question: string, answer: string): Promise<void> {
   await test.send(id, question)
@@ -69,6 +71,18 @@ describe('the search of conversations', () => {
     expect(find(search)).toEqual(titles)
   })
 
+  it('finds words inside running text, in languages that write without spaces', async () => {
+    const { test, find } = await three()
+    for (const [language, { text }] of Object.entries(plantedWords)) {
+      const { id } = test.create({ title: language })
+      await ask(test, id, text, 'OK.')
+    }
+    for (const [language, { words, absent }] of Object.entries(plantedWords)) {
+      expect(words.filter((word) => !find(word).includes(language))).toEqual([])
+      expect(absent.filter((word) => find(word).includes(language))).toEqual([])
+    }
+  })
+
   it('follows what is edited, deleted and restored, and survives a VACUUM', async () => {
     const { test, ids, find } = await three()
     const id = ids[0] ?? ''
@@ -88,23 +102,23 @@ describe('the search of conversations', () => {
   it('finds what was said before there was an index', async () => {
     const { test, find } = await three()
     const { connection } = test.database
-    connection.exec(`DROP TRIGGER turn_search_add; DROP TRIGGER turn_search_remove;
-      DROP TRIGGER turn_search_change; DROP TABLE turn_search`)
-    ensureTurnSearch(test.database)
-    ensureTurnSearch(test.database)
+    connection.exec(`DROP TRIGGER turn_terms_add; DROP TRIGGER turn_terms_remove;
+      DROP TRIGGER turn_terms_change; DROP TABLE turn_terms`)
+    ensureSearchIndex(test.database, turnIndex)
+    ensureSearchIndex(test.database, turnIndex)
     expect([find('twelve'), find('schweiz')]).toEqual([['Bread'], ['Zürich']])
   })
 
   it('works without full-text search, anywhere in a word', async () => {
     const { test } = await three()
     const database = { ...test.database, hasFullTextSearch: false }
-    ensureTurnSearch(database)
+    ensureSearchIndex(database, turnIndex)
     await ask(test, valueOf(test.conversations.list({}))[0]?.id ?? '', 'Hours?', 'None.')
     const store = createConversationStore(database)
     expect(store.list('dough').map(({ title }) => title)).toEqual(['Bread'])
     expect(store.list('%').map(({ title }) => title)).toEqual([])
     // The index is made anew, with what came meanwhile.
-    ensureTurnSearch(test.database)
+    ensureSearchIndex(test.database, turnIndex)
     expect(titlesOf(test, 'none')).toEqual(['Zürich'])
   })
 
@@ -122,7 +136,7 @@ describe('the search of conversations', () => {
         .map(({ conversation, told }) => [conversation, told])
     const expected = [1, 1, 2, 2, 3, 3].map((number) => [number, number])
     expect(numbers()).toEqual(expected)
-    connection.exec(`DROP TRIGGER turn_search_change; DROP TRIGGER conversation_number; DROP TRIGGER turn_number; DROP TABLE turn_numbers;
+    connection.exec(`DROP TRIGGER turn_terms_change; DROP TRIGGER conversation_number; DROP TRIGGER turn_number; DROP TABLE turn_numbers;
       DROP INDEX conversations_by_number; ALTER TABLE conversations DROP COLUMN number`)
     turnNumbers.up(connection)
     expect(numbers()).toEqual(expected)

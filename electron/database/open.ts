@@ -1,6 +1,7 @@
 import { closeSync, openSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
+import { searchTerms } from '../../shared/search/terms.ts'
 import type { Clock, Log } from '../host/host.ts'
 import { readFrom, defaultSynchronous, writeDurablyTo, writeTo } from './access.ts'
 import type { Database } from './database.ts'
@@ -47,6 +48,10 @@ export function openDatabase(options: OpenDatabaseOptions): Result<Database> {
       connection.close()
       return err(newerDatabase(path, version, newest))
     }
+    // The search indexes are kept in step by triggers, which call it.
+    connection.function('search_terms', { deterministic: true }, (text) =>
+      typeof text === 'string' ? searchTerms(text) : null,
+    )
     connection.exec('PRAGMA journal_mode = WAL')
     connection.exec(defaultSynchronous)
     // What is deleted for good is overwritten, and not only forgotten.

@@ -1,8 +1,13 @@
+import { findMatches } from '../../shared/search/terms.ts'
+
 const beforeLength = 40
 const excerptLength = 160
 
 /** So much of a text is put into one line: more than enough, where it is not made of spaces. */
 const lookedAtLength = 10 * excerptLength
+
+/** So much is looked through for words that are written in another way: with accents, or full-width letters. */
+const foldedLength = 20_000
 
 /** A text in one line, cut after `excerptLength` characters. */
 export function oneLine(text: string): string {
@@ -19,8 +24,11 @@ export function oneLine(text: string): string {
 export function excerptAround(text: string, words: readonly string[]): string | undefined {
   const lower = text.toLowerCase()
   const places = words.map((word) => lower.indexOf(word.toLowerCase())).filter((place) => place !== -1)
-  if (places.length === 0) return undefined
-  const start = Math.max(0, Math.min(...places) - beforeLength)
+  const [place = findMatches(text.slice(0, foldedLength), words.join(' '))[0]?.start] = places.toSorted(
+    (a, b) => a - b,
+  )
+  if (place === undefined) return undefined
+  const start = Math.max(0, place - beforeLength)
   const piece = oneLine(text.slice(start, start + 2 * excerptLength))
   return start === 0 ? piece : `…${piece}`
 }

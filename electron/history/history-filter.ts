@@ -1,4 +1,5 @@
 import type { HistoryFilter } from '../../shared/history/history.ts'
+import { matchWord, searchWords } from '../../shared/search/terms.ts'
 
 /** A part of a SELECT over `runs`, with its values. */
 export interface Selection {
@@ -9,17 +10,6 @@ export interface Selection {
   readonly order: string
   /** False when nothing can match, such as a search for `?!`. */
   readonly canMatch: boolean
-}
-
-/** More words than this make no search finer. */
-const maxWords = 8
-
-/** The words of a search, in the order typed: what stands between white space and has a letter or a digit in it. */
-export function searchWords(search: string): string[] {
-  return search
-    .split(/\s+/)
-    .filter((word) => /[\p{L}\p{N}]/u.test(word))
-    .slice(0, maxWords)
 }
 
 /** The rows a filter means, hidden runs left out. `hasFullTextSearch` decides between the index and LIKE. */
@@ -37,9 +27,9 @@ export function selectRuns(filter: HistoryFilter, hasFullTextSearch: boolean): S
   let order = 'runs.number'
   if (words.length > 0 && hasFullTextSearch) {
     // CROSS JOIN keeps the index in front: its rows come in the order wanted, and only few are looked at.
-    from = 'FROM run_search CROSS JOIN runs INDEXED BY runs_shown ON runs.number = run_search.rowid'
-    order = 'run_search.rowid'
-    narrow('run_search MATCH ?', words.map((word) => `"${word.replaceAll('"', '""')}"*`).join(' '))
+    from = 'FROM run_terms CROSS JOIN runs INDEXED BY runs_shown ON runs.number = run_terms.rowid'
+    order = 'run_terms.rowid'
+    narrow('run_terms MATCH ?', words.map(matchWord).join(' '))
   } else if (words.length > 0) {
     from += ' CROSS JOIN run_texts ON run_texts.number = runs.number'
     for (const word of words) narrow(`(${likeSomewhere}) LIKE ? ESCAPE '\\'`, likePattern(word))

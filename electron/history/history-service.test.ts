@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { plantedWords } from '../../shared/search/testing/planted-words.ts'
 import { valueOf } from '../conversations/testing/create-test-conversations.ts'
 import { settle } from '../runs/testing/start-test-run.ts'
 import { pageLength } from './history-service.ts'
@@ -100,6 +101,16 @@ describe.each([{ hasFullTextSearch: true }, { hasFullTextSearch: false }])(
       expect(search('?!')).toEqual([])
       expect(search('"; DROP TABLE runs; -- 100%')).toEqual([])
       expect(valueOf(test.history.count({ search: 'why' }))).toEqual({ count: 2, isCapped: false })
+    })
+
+    it('finds words inside running text, in languages that write without spaces', async () => {
+      const test = create()
+      const { Chinese, Thai } = plantedWords
+      const chinese = await test.exchange(Chinese.text, '好的。', 'm')
+      const thai = await test.exchange('?', Thai.text, 'm')
+      const search = (text: string) => idsOf(valueOf(test.history.list({ search: text })))
+      for (const word of Chinese.words) expect(search(word)).toEqual([chinese])
+      for (const word of Thai.words) expect(search(word)).toEqual([thai])
     })
 
     it('finds the request id and the error, and shows the piece that was found', async () => {

@@ -15,6 +15,7 @@ import type { AppContract } from '../../shared/ipc/contract.ts'
 import type { Emit } from '../../shared/ipc/handlers.ts'
 import type { Run } from '../../shared/runs/run.ts'
 import type { Database } from '../database/database.ts'
+import { ensureSearchIndex } from '../lib/search-index.ts'
 import type { Clock, Log } from '../host/host.ts'
 import type { Recorder } from '../recorder/recorder.ts'
 import type { RecordReader } from '../runs/record-reader.ts'
@@ -25,9 +26,9 @@ import { createHistoryStore, type StoredEntry } from './history-store.ts'
 import { planPrune, pruneRuns } from './prune.ts'
 import { measureRecords } from './record-sizes.ts'
 import { toRecordedRequest } from './recorded-request.ts'
-import { ensureSearchIndex } from './search-index.ts'
 import type { WordedError } from '../../shared/text/define-errors.ts'
 import { databaseError } from '../../shared/text/en/errors/database.ts'
+import { runIndex } from './search-index.ts'
 
 /** Every run of every kind, newest first. Changes of its own are told as `history.changed`. */
 export interface HistoryService {
@@ -70,7 +71,9 @@ export const pageLength = 60
 
 export function createHistoryService(dependencies: HistoryServiceDependencies): HistoryService {
   const { database, recorder, runs, formats, clock, log } = dependencies
-  const indexed = database.read(databaseError('searchIndexNotMade'), () => ensureSearchIndex(database))
+  const indexed = database.read(databaseError('searchIndexNotMade'), () =>
+    ensureSearchIndex(database, runIndex),
+  )
   if (!indexed.ok) log.warn(indexed.error.message)
   const store = createHistoryStore({
     ...database,

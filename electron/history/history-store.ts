@@ -9,7 +9,8 @@ import { cutText } from '../lib/cut-text.ts'
 import { maxSearchedCharacters } from '../../shared/limits.ts'
 import type { Database } from '../database/database.ts'
 import { excerptAround, oneLine } from './excerpt.ts'
-import { searchWords, selectRuns } from './history-filter.ts'
+import { searchWords } from '../../shared/search/terms.ts'
+import { selectRuns } from './history-filter.ts'
 
 /** A line of history without the run itself. */
 export type StoredEntry = Omit<HistoryEntry, 'run'> & { readonly runId: string }

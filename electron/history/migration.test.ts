@@ -4,7 +4,8 @@ import { openDatabase } from '../database/open.ts'
 import { createMemoryHost } from '../host/memory/create-memory-host.ts'
 import { createTestFolder } from '../runs/testing/create-test-runs.ts'
 import { join } from 'node:path'
-import { ensureSearchIndex } from './search-index.ts'
+import { ensureSearchIndex } from '../lib/search-index.ts'
+import { runIndex } from './search-index.ts'
 import { createHistoryStore } from './history-store.ts'
 import { valueOf } from '../conversations/testing/create-test-conversations.ts'
 
@@ -28,8 +29,8 @@ it('finds the runs of a database made before there was a history', () => {
   old.close()
 
   const database = valueOf(openDatabase({ path, clock, log }))
-  ensureSearchIndex(database)
-  ensureSearchIndex(database)
+  ensureSearchIndex(database, runIndex)
+  ensureSearchIndex(database, runIndex)
   const store = createHistoryStore(database)
   const found = (search: string) => store.page({ search }, undefined, 10).map(({ runId }) => runId)
   expect(store.page({}, undefined, 10).map(({ runId }) => runId)).toEqual(['r2', 'r1'])

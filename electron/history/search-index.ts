@@ -1,49 +1,10 @@
-import type { Database } from '../database/database.ts'
+import { indexOfRows } from '../lib/search-index.ts'
 
-const columns = ['asked', 'answered', 'model', 'request_id', 'error'] as const
-
-const listed = columns.join(', ')
-const valuesOf = (row: string): string => columns.map((column) => `${row}.${column}`).join(', ')
-const forget = (row: string): string =>
-  `INSERT INTO run_search (run_search, rowid, ${listed}) VALUES ('delete', ${row}.number, ${valuesOf(row)});`
-const learn = (row: string): string =>
-  `INSERT INTO run_search (rowid, ${listed}) VALUES (${row}.number, ${valuesOf(row)});`
-
-/**
- * Makes the full-text index over `run_texts` if it is not there, and keeps it in step by triggers from then on. Calling
- * it again does nothing. Throws SQLite's errors.
- *
- * The index holds no text of its own. On an SQLite without FTS5 the triggers of another one are taken away, since every
- * write would fail on them; the index is made anew once FTS5 is back.
- */
-export function ensureSearchIndex({ connection, hasFullTextSearch }: Database): void {
-  if (!hasFullTextSearch) {
-    connection.exec(dropTriggers)
-    return
-  }
-  const found = connection.prepare(
-    `SELECT count(*) AS count FROM sqlite_schema WHERE name = 'run_search_add'`,
-  )
-  if (found.get()?.['count'] === 1) return
-  connection.exec('BEGIN IMMEDIATE')
-  try {
-    connection.exec(`
-      ${dropTriggers}
-      DROP TABLE IF EXISTS run_search;
-      CREATE VIRTUAL TABLE run_search USING fts5 (${listed}, content = 'run_texts', content_rowid = 'number',
-        tokenize = 'unicode61 remove_diacritics 2', prefix = '1 2 3');
-      INSERT INTO run_search (run_search) VALUES ('rebuild');
-      CREATE TRIGGER run_search_add AFTER INSERT ON run_texts BEGIN ${learn('new')} END;
-      CREATE TRIGGER run_search_remove AFTER DELETE ON run_texts BEGIN ${forget('old')} END;
-      CREATE TRIGGER run_search_change AFTER UPDATE ON run_texts BEGIN ${forget('old')} ${learn('new')} END;`)
-    connection.exec('COMMIT')
-  } catch (error) {
-    if (connection.isTransaction) connection.exec('ROLLBACK')
-    throw error
-  }
-}
-
-const dropTriggers = `
-  DROP TRIGGER IF EXISTS run_search_add;
-  DROP TRIGGER IF EXISTS run_search_remove;
-  DROP TRIGGER IF EXISTS run_search_change;`
+/** What was asked and answered, by run. */
+export const runIndex = indexOfRows('run_terms', 'run_search', 'run_texts', [
+  'asked',
+  'answered',
+  'model',
+  'request_id',
+  'error',
+])

@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import { plantedWords } from '../../shared/search/testing/planted-words.ts'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { valueOf } from '../app/testing/app-client.ts'
@@ -134,6 +135,16 @@ describe('the library', () => {
     })
     valueOf(library.tag({ ids: [photo], remove: ['KEEPERS'] }))
     expect(valueOf(library.get(photo)).tags).toEqual(['for the talk'])
+  })
+
+  it('finds words inside prompts that are written without spaces', async () => {
+    const { library } = createTestLibrary()
+    const save = async (bytes: Uint8Array, prompt: string) =>
+      valueOf(await library.save({ bytes, provenance: sampleProvenance({ prompt }) })).id
+    const gateway = await save(sampleJpeg, plantedWords.Chinese.text)
+    await save(samplePng(), plantedWords.Japanese.text)
+    const ids = (search: string) => valueOf(library.list({ search })).items.map(({ id }) => id)
+    for (const word of plantedWords.Chinese.words) expect(ids(word)).toEqual([gateway])
   })
 
   it('moves files into a trash and back, and empties it', async () => {

@@ -12,6 +12,7 @@ import type {
 } from '../../shared/media/media-folder.ts'
 import type { MediaItem, NewMedia, Provenance } from '../../shared/media/media-item.ts'
 import type { Database } from '../database/database.ts'
+import { ensureSearchIndex } from '../lib/search-index.ts'
 import type { Host } from '../host/host.ts'
 import type { FindMediaFile } from '../media/media-response.ts'
 import { createDownloads, type DownloadDependencies, type MediaToDownload } from './download-media.ts'
@@ -24,7 +25,7 @@ import { noSuchItem } from './library-errors.ts'
 import { createLibraryFiles } from './library-files.ts'
 import { createFolderChoice } from './media-folder.ts'
 import { createMediaQueries, type MediaQueries } from './media-queries.ts'
-import { ensureMediaSearch } from './media-search.ts'
+import { mediaIndex } from './media-search.ts'
 import { createMediaStore } from './media-store.ts'
 import { createMoveJournalFile } from './move-journal.ts'
 import { recogniseMedia } from './recognise.ts'
@@ -109,7 +110,9 @@ const defaultMaxDownloadBytes = 4_000_000_000
 
 export function createLibraryService(dependencies: LibraryDependencies): LibraryService {
   const { database, clock, log, emit, disk = nodeDisk } = dependencies
-  const indexed = database.read(databaseError('searchIndexNotMade'), () => ensureMediaSearch(database))
+  const indexed = database.read(databaseError('searchIndexNotMade'), () =>
+    ensureSearchIndex(database, mediaIndex),
+  )
   if (!indexed.ok) log.warn(indexed.error.message)
   const store = createMediaStore({
     connection: database.connection,

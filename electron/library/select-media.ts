@@ -1,4 +1,5 @@
 import type { MediaFilter } from '../../shared/media/media-filter.ts'
+import { matchWord, searchWords } from '../../shared/search/terms.ts'
 
 /** A part of a SELECT over `media_items`, with its values. */
 export interface MediaSelection {
@@ -10,9 +11,6 @@ export interface MediaSelection {
   readonly canMatch: boolean
 }
 
-/** More words than this make no search finer. */
-const maxWords = 8
-
 const orders: Readonly<Record<NonNullable<MediaFilter['order']>, string>> = {
   newest: 'media_items.created_at DESC, media_items.number DESC',
   oldest: 'media_items.created_at, media_items.number',
@@ -23,10 +21,7 @@ const orders: Readonly<Record<NonNullable<MediaFilter['order']>, string>> = {
 /** The rows a filter means. `hasFullTextSearch` decides between the index and LIKE. */
 export function selectMedia(filter: MediaFilter, hasFullTextSearch: boolean): MediaSelection {
   const search = filter.search?.trim() ?? ''
-  const words = search
-    .split(/\s+/)
-    .filter((word) => /[\p{L}\p{N}]/u.test(word))
-    .slice(0, maxWords)
+  const words = searchWords(search)
   const values: (string | number)[] = []
   const conditions = [`media_items.deleted_at IS ${filter.isInTrash === true ? 'NOT ' : ''}NULL`]
   const narrow = (condition: string, ...given: readonly (string | number | undefined)[]): void => {
@@ -37,8 +32,8 @@ export function selectMedia(filter: MediaFilter, hasFullTextSearch: boolean): Me
   }
   let from = 'FROM media_items'
   if (words.length > 0 && hasFullTextSearch) {
-    from += ' JOIN media_search ON media_search.rowid = media_items.number'
-    narrow('media_search MATCH ?', words.map((word) => `"${word.replaceAll('"', '""')}"*`).join(' '))
+    from += ' JOIN media_terms ON media_terms.rowid = media_items.number'
+    narrow('media_terms MATCH ?', words.map(matchWord).join(' '))
   } else {
     for (const word of words) narrow(`(${likeSomewhere}) LIKE ? ESCAPE '\\'`, likePattern(word))
   }

@@ -29,7 +29,7 @@ const composingAreas = new Set([
 export const sharedRows = [
   ['text'],
   [''],
-  ['connect-links', 'data', 'errors', 'models', 'security', 'sets', 'settings', 'sse'],
+  ['connect-links', 'data', 'errors', 'models', 'search', 'security', 'sets', 'settings', 'sse'],
   ['app', 'gateway', 'media'],
   ['connections'],
   ['runs'],
