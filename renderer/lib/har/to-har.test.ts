@@ -162,7 +162,10 @@ test('cut bodies and compressed answers are not passed off as whole', () => {
   )
   expect(entry).toMatchObject({
     request: { bodySize: 5000, postData: { comment: 'Only the beginning is recorded.' } },
-    response: { bodySize: -1, content: { mimeType: 'x-unknown', comment: 'Only the beginning is here.' } },
+    response: {
+      bodySize: -1,
+      content: { mimeType: 'x-unknown', comment: 'Only the beginning is recorded.' },
+    },
     comment: 'Answered by the practice gateway.',
   })
 })

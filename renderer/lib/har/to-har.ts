@@ -5,6 +5,9 @@ import type { Run } from '../../../shared/runs/run.ts'
 import type { RunRecord } from '../../../shared/runs/run-record.ts'
 import type { Har, HarEntry } from './har.ts'
 import { queryOf, redactHeaders, redactUrl } from './redact.ts'
+import { inspectorText } from '../../../shared/text/en/inspector.ts'
+import { wordError } from '../../../shared/text/define-errors.ts'
+import { unitsText } from '../../../shared/text/en/units.ts'
 
 /**
  * One run as an HTTP Archive 1.2, fit to be shown to others: keys, cookies and whatever is named like a secret are
@@ -14,6 +17,7 @@ export function toHar(run: Run, record: RunRecord, version: string): Har {
   return {
     log: {
       version: '1.2',
+      // oxlint-disable-next-line text/untranslated -- The app's name.
       creator: { name: 'Gateway Playground', version },
       entries: [toEntry(run, record)],
     },
@@ -67,8 +71,8 @@ function toRequest({ request }: RunRecord): HarEntry['request'] {
       postData: {
         mimeType: headerValue(headers, 'content-type') ?? '',
         text: body,
-        ...(wire.bytes < bodyBytes && { comment: 'Only the beginning is recorded.' }),
-        ...(wire.files > 0 && { comment: 'The data of large files is left out.' }),
+        ...(wire.bytes < bodyBytes && { comment: inspectorText().har.onlyBeginning }),
+        ...(wire.files > 0 && { comment: inspectorText().har.filesOmitted }),
       },
     }),
     ...(form !== undefined && { postData: toForm(form, headerValue(headers, 'content-type')) }),
@@ -85,7 +89,7 @@ function toForm({ fields }: SentForm, mimeType = ''): NonNullable<HarEntry['requ
         ? { name: field.name, value: field.value }
         : { name: field.name, fileName: field.fileName, contentType: field.mediaType },
     ),
-    comment: 'The bytes of files are left out.',
+    comment: inspectorText().har.formFilesOmitted,
   }
 }
 
@@ -115,7 +119,7 @@ function toResponse({ response }: RunRecord): HarEntry['response'] {
       size: bodyBytes,
       mimeType: headerValue(headers, 'content-type') ?? 'x-unknown',
       text: body,
-      ...(isBodyCut && { comment: 'Only the beginning is here.' }),
+      ...(isBodyCut && { comment: inspectorText().har.onlyBeginning }),
     },
     redirectURL: redactUrl(headerValue(headers, 'location') ?? ''),
     headersSize: -1,
@@ -127,11 +131,11 @@ function toResponse({ response }: RunRecord): HarEntry['response'] {
 /** How it ended is not told by HTTP: a stream may break off, or have been stopped. */
 function commentOf({ status, error, isPractice }: Run): { comment?: string } {
   const sentences = [
-    ...(status === 'done' ? [] : [`The run ended as “${status}”.`]),
-    ...(error === undefined ? [] : [error.message]),
-    ...(isPractice ? ['Answered by the practice gateway.'] : []),
+    ...(status === 'done' ? [] : [inspectorText().har.endedAs(status)]),
+    ...(error === undefined ? [] : [wordError(error).message]),
+    ...(isPractice ? [inspectorText().har.practice] : []),
   ]
-  return sentences.length === 0 ? {} : { comment: sentences.join(' ') }
+  return sentences.length === 0 ? {} : { comment: unitsText().sentences(sentences) }
 }
 
 const httpVersion = 'HTTP/1.1'

@@ -1,8 +1,8 @@
 import { useId, useMemo } from 'react'
-import { formatPlural } from '../../lib/format-number.ts'
 import { formatDuration } from '../../lib/format-time.ts'
 import { axisSeconds, drawArrivals, gapToY } from './arrivals.ts'
 import type { EventRow } from './event-rows.ts'
+import { inspectorText } from '../../../shared/text/en/inspector.ts'
 
 export type ArrivalsStripProps = {
   rows: readonly EventRow[]
@@ -27,11 +27,11 @@ export function ArrivalsStrip({ rows, p50, p95, span }: ArrivalsStripProps) {
       className="tabular flex-none border-b border-line px-3 py-2 text-meta text-ink-3"
     >
       <div className="flex h-4 items-center justify-between">
-        <span className="font-strong">Arrivals</span>
+        <span className="font-strong">{inspectorText().arrivals.title}</span>
         <span className="flex items-center gap-2.5">
-          {drawing.reasoning !== '' && <Key colour="bg-data-3" name="reasoning" />}
-          {drawing.text !== '' && <Key colour="bg-data-1" name="text" />}
-          {drawing.other !== '' && <Key colour="bg-ink-3" name="other" />}
+          {drawing.reasoning !== '' && <Key colour="bg-data-3" name={inspectorText().arrivals.reasoning} />}
+          {drawing.text !== '' && <Key colour="bg-data-1" name={inspectorText().arrivals.text} />}
+          {drawing.other !== '' && <Key colour="bg-ink-3" name={inspectorText().arrivals.other} />}
         </span>
       </div>
       <div className="relative mr-11">
@@ -78,8 +78,8 @@ export function ArrivalsStrip({ rows, p50, p95, span }: ArrivalsStripProps) {
         ))}
       </div>
       <div className="flex h-5 items-end justify-between">
-        <span className="font-strong">Gap before each event</span>
-        <span>dotted p50, dashed p95</span>
+        <span className="font-strong">{inspectorText().arrivals.gaps}</span>
+        <span>{inspectorText().arrivals.levels}</span>
       </div>
       <div className="relative mr-11">
         <svg
@@ -151,6 +151,7 @@ function Dots({
   colour: string
   size: number
 }) {
+  // oxlint-disable-next-line text/untranslated -- A path to draw.
   const path = dots.map(({ x, y }) => `M${x} ${y}h.01`).join('')
   return path === '' ? null : (
     <path
@@ -167,9 +168,14 @@ function Dots({
 function summaryOf(rows: readonly EventRow[], span: number): string {
   const stalls = rows.filter(({ isStall }) => isStall)
   const longest = stalls.reduce((gap, row) => Math.max(gap, row.gap ?? 0), 0)
-  const end =
-    stalls.length === 0
-      ? 'No stall.'
-      : `${formatPlural(stalls.length, 'stall')}, the longest of ${formatDuration(longest)}.`
-  return `${formatPlural(rows.length, 'event')} over ${formatDuration(span)}. ${end}`
+  const { arrivals } = inspectorText()
+  const events = rows.length
+  const duration = formatDuration(span)
+  if (stalls.length === 0) return arrivals.summary({ events, duration })
+  return arrivals.summaryWithStalls({
+    events,
+    duration,
+    stalls: stalls.length,
+    longest: formatDuration(longest),
+  })
 }

@@ -76,6 +76,7 @@ function tickHeight(length: number, longest: number, height: number): number {
 }
 
 function toPath(lane: ReadonlyMap<number, number>, height: number): string {
+  // oxlint-disable-next-line text/untranslated -- A path to draw.
   return [...lane].map(([x, tick]) => `M${x} ${height - tick}V${height}`).join('')
 }
 

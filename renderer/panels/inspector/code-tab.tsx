@@ -1,4 +1,3 @@
-import { plural } from '../../../shared/text/plural.ts'
 import { CodeXml, Download } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { sizeOnWire } from '../../../shared/attachments/stand-in.ts'
@@ -18,12 +17,14 @@ import { Button } from '../../controls/button.tsx'
 import { CopyButton } from '../../controls/copy-button.tsx'
 import { downloadText } from '../../controls/download-text.ts'
 import { EmptyState } from '../../controls/empty-state.tsx'
-import { formatCount } from '../../lib/format-number.ts'
 import { SegmentedControl } from '../../controls/segmented-control.tsx'
 import { useCodeLanguage } from './code-language-store.ts'
 import { foldFiles, toCodeLines } from './to-code-lines.ts'
 import { VirtualRows } from '../../controls/virtual-rows.tsx'
 import { WireLineView } from './wire-line-view.tsx'
+import { inspectorText } from '../../../shared/text/en/inspector.ts'
+import { wordError } from '../../../shared/text/define-errors.ts'
+import { unitsText } from '../../../shared/text/en/units.ts'
 
 /** The request as code that repeats it, and the run as a file for other tools. */
 export function CodeTab({ run, record }: { run: Run; record: RunRecord }) {
@@ -33,16 +34,14 @@ export function CodeTab({ run, record }: { run: Run; record: RunRecord }) {
       {request.ok ? (
         <RequestCode request={request.value} />
       ) : (
-        <EmptyState icon={CodeXml} title="No code for this request">
-          {request.error.message} {request.error.nextStep}
+        <EmptyState icon={CodeXml} title={inspectorText().code.none}>
+          {wordError(request.error).message} {wordError(request.error).nextStep}
         </EmptyState>
       )}
       <HarExport run={run} record={record} />
     </>
   )
 }
-
-const segments = Object.values(snippetLanguages).map(({ id, label }) => ({ value: id, label }))
 
 const nothing: ReadonlySet<string> = new Set()
 
@@ -58,21 +57,28 @@ function RequestCode({ request }: { request: SnippetRequest }) {
     [code, grammar, highlight, unfolded],
   )
   return (
-    <section aria-label="Code" className="flex min-h-40 flex-1 flex-col p-3">
+    <section aria-label={inspectorText().tabs.code} className="flex min-h-40 flex-1 flex-col p-3">
       <div className="mb-1.5 flex min-h-control-small items-center gap-2">
-        <h3 className="text-meta font-strong text-ink-3">Code</h3>
+        <h3 className="text-meta font-strong text-ink-3">{inspectorText().tabs.code}</h3>
         <span className="flex-1" />
-        <SegmentedControl label="Language" value={id} onChange={choose} segments={segments} />
-        <CopyButton text={code} label="Copy code" />
+        <SegmentedControl
+          label={inspectorText().code.language}
+          value={id}
+          onChange={choose}
+          segments={Object.values(snippetLanguages).map((language) => ({
+            value: language.id,
+            label: language.label,
+          }))}
+        />
+        <CopyButton text={code} label={inspectorText().code.copy} />
       </div>
       <p className="mb-1.5 text-meta text-ink-3 select-text">
-        <Variables names={variablesOf(request)} /> Needs {needs}.
-        {lines.length >= maxShownLines && ` The first ${formatCount(maxShownLines)} lines are shown.`}
-        {files > 0 &&
-          ` ${plural(files, {
-            one: 'The data of # large file is left out: put its base64 in its place.',
-            other: 'The data of # large files is left out: put their base64 in its place.',
-          })}`}
+        <Variables names={variablesOf(request)} />{' '}
+        {unitsText().sentences([
+          inspectorText().code.needs(needs),
+          ...(lines.length >= maxShownLines ? [inspectorText().linesShown(maxShownLines)] : []),
+          ...(files > 0 ? [inspectorText().code.filesOmitted(files)] : []),
+        ])}
       </p>
       <VirtualRows
         rows={lines}
@@ -107,14 +113,24 @@ function useCodeColours(code: string, grammar: string, unfolded: ReadonlySet<str
 /** Where the key comes from; other secrets, such as cookies, come the same way. */
 function Variables({ names }: { names: readonly string[] }) {
   const others = names.filter((name) => name !== keyVariable)
-  const key = <code className="wire text-ink-2">{keyVariable}</code>
+  const { keyFrom, secretsFrom, noKey } = inspectorText().code
   return (
     <>
-      {names.includes(keyVariable) ? <>The key is read from {key}.</> : 'Sent without a key.'}
+      {names.includes(keyVariable) ? (
+        <>
+          {keyFrom.before}
+          <code className="wire text-ink-2">{keyVariable}</code>
+          {keyFrom.after}
+        </>
+      ) : (
+        noKey
+      )}
       {others.length > 0 && (
         <>
           {' '}
-          Other secrets are read from <code className="wire text-ink-2">{others.join(', ')}</code>.
+          {secretsFrom.before}
+          <code className="wire text-ink-2">{others.join(', ')}</code>
+          {secretsFrom.after}
         </>
       )}
     </>
@@ -135,19 +151,17 @@ function HarExport({ run, record }: { run: Run; record: RunRecord }) {
 
   return (
     <section
-      aria-label="HTTP archive"
+      aria-label={inspectorText().har.name}
       className="mt-auto flex flex-none items-center gap-2 border-t border-line p-3"
     >
-      <p className="min-w-0 flex-1 text-meta text-ink-3">
-        This run as an HTTP archive, with its bodies and without keys and cookies.
-      </p>
+      <p className="min-w-0 flex-1 text-meta text-ink-3">{inspectorText().har.help}</p>
       <Button
         size="small"
         icon={Download}
         onClick={save}
-        {...(isRunning && { disabledReason: 'The run is not over yet.' })}
+        {...(isRunning && { disabledReason: inspectorText().har.notOver })}
       >
-        Export HAR
+        {inspectorText().har.export}
       </Button>
     </section>
   )

@@ -11,6 +11,7 @@ import { Icon } from '../../controls/icon.tsx'
 import { Switch } from '../../controls/switch.tsx'
 import type { EventRow } from './event-rows.ts'
 import { VirtualRows } from '../../controls/virtual-rows.tsx'
+import { inspectorText } from '../../../shared/text/en/inspector.ts'
 
 /** Each event of the stream as it arrived, with what it meant. A click shows its data. */
 export function EventsView({ run, rows }: { run: Run; rows: readonly EventRow[] }) {
@@ -21,18 +22,20 @@ export function EventsView({ run, rows }: { run: Run; rows: readonly EventRow[] 
   // The record of a running run is a moment behind; what is missing then is not lost.
   const eventCount = isRunning ? rows.length : run.eventCount
   const left = eventCount - rows.length
+  const counts = { events: eventCount, unreadable: run.unreadableCount }
   return (
-    <section aria-label="Events" className="flex min-h-60 flex-1 flex-col">
+    <section aria-label={inspectorText().tabs.events} className="flex min-h-60 flex-1 flex-col">
       <div className="flex h-row flex-none items-center gap-2 px-3">
-        <h3 className="text-meta font-strong text-ink-3">Events</h3>
+        <h3 className="text-meta font-strong text-ink-3">{inspectorText().tabs.events}</h3>
         <span className="tabular truncate text-meta text-ink-3">
-          {formatCount(eventCount)} · {formatCount(run.unreadableCount)} unreadable
-          {left > 0 ? ` · the newest ${formatCount(rows.length)}` : ''}
+          {left > 0
+            ? inspectorText().events.countsOfNewest({ ...counts, shown: rows.length })
+            : inspectorText().events.counts(counts)}
         </span>
         {isRunning && (
           <span className="ml-auto flex items-center gap-1 text-meta text-ink-3">
-            follow
-            <Switch checked={follows} onChange={setFollows} label="Follow new events" />
+            {inspectorText().events.follow}
+            <Switch checked={follows} onChange={setFollows} label={inspectorText().events.followNew} />
           </span>
         )}
       </div>
@@ -41,9 +44,9 @@ export function EventsView({ run, rows }: { run: Run; rows: readonly EventRow[] 
         aria-hidden="true"
       >
         <span className="text-right">#</span>
-        <span className="text-right">at</span>
-        <span className="text-right">gap</span>
-        <span>data</span>
+        <span className="text-right">{inspectorText().events.at}</span>
+        <span className="text-right">{inspectorText().events.gap}</span>
+        <span>{inspectorText().events.data}</span>
       </div>
       <VirtualRows
         rows={rows}
@@ -65,16 +68,12 @@ export function EventsView({ run, rows }: { run: Run; rows: readonly EventRow[] 
 function NoEvents({ run }: { run: Run }) {
   if (run.status === 'running' && run.isStreamed) {
     return (
-      <EmptyState title="No events yet">
-        Each event of the stream appears here with its arrival time and the gap before it.
-      </EmptyState>
+      <EmptyState title={inspectorText().events.noneYet}>{inspectorText().events.noneYetHelp}</EmptyState>
     )
   }
   return (
-    <EmptyState title="No events">
-      {run.isStreamed
-        ? 'The run ended before any event of a stream came.'
-        : 'The answer was asked for in one piece. With stream switched on, each event appears here.'}
+    <EmptyState title={inspectorText().events.none}>
+      {run.isStreamed ? inspectorText().events.endedBefore : inspectorText().events.notStreamed}
     </EmptyState>
   )
 }
@@ -117,12 +116,14 @@ function EventRowView({ row, isOpen, onToggle }: { row: EventRow; isOpen: boolea
             </p>
             {row.data.length > maxPlainTextDrawnWhole && (
               <p className="text-meta text-ink-3">
-                The first {formatCount(maxPlainTextDrawnWhole)} of {formatCount(row.data.length)} characters
-                are shown.
+                {inspectorText().events.charactersShown({
+                  shown: maxPlainTextDrawnWhole,
+                  total: row.data.length,
+                })}
               </p>
             )}
           </div>
-          <CopyButton text={row.data} label="Copy event data" />
+          <CopyButton text={row.data} label={inspectorText().events.copyData} />
         </div>
       )}
     </>

@@ -1,5 +1,6 @@
 import { findStandIn } from '../../../shared/attachments/stand-in.ts'
-import { formatBytes, formatCount } from '../../lib/format-number.ts'
+import { formatBytes } from '../../lib/format-number.ts'
+import { inspectorText } from '../../../shared/text/en/inspector.ts'
 
 /** Longer strings are folded; shorter ones are read where they stand. */
 const maxShownLength = 800
@@ -20,14 +21,14 @@ export function foldedStringLabel(value: string): string | undefined {
   }
   if (isBase64(value)) return `${base64Type(value)}, ${formatBytes(base64Bytes(value.length))}`
   if (value.length <= maxShownLength) return undefined
-  return `text, ${formatBytes(new TextEncoder().encode(value).length)}`
+  return inspectorText().foldedText(formatBytes(new TextEncoder().encode(value).length))
 }
 
 /** What the chip of a long list of numbers says, or `undefined` for a list that is shown. */
 export function foldedListLabel(values: readonly unknown[]): string | undefined {
   if (values.length <= maxListLength || typeof values[0] !== 'number') return undefined
   return values.every((value) => typeof value === 'number')
-    ? `${formatCount(values.length)} numbers`
+    ? inspectorText().foldedNumbers(values.length)
     : undefined
 }
 

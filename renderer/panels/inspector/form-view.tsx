@@ -3,7 +3,8 @@ import { AttachmentView } from '../attachments/attachment-view.tsx'
 import { BoundedText } from '../../controls/bounded-text.tsx'
 import { classNames } from '../../controls/class-names.ts'
 import { CopyButton } from '../../controls/copy-button.tsx'
-import { formatBytes, formatPlural } from '../../lib/format-number.ts'
+import { formatBytes } from '../../lib/format-number.ts'
+import { inspectorText } from '../../../shared/text/en/inspector.ts'
 
 export type FormViewProps = {
   form: SentForm
@@ -14,11 +15,11 @@ export type FormViewProps = {
 /** A multipart body, part by part as it was sent. */
 export function FormView({ form, refusedField }: FormViewProps) {
   return (
-    <section aria-label="Body" className="p-3">
+    <section aria-label={inspectorText().requestBody} className="p-3">
       <div className="mb-1.5 flex min-h-control-small items-center gap-2">
-        <h3 className="text-meta font-strong text-ink-3">Body</h3>
+        <h3 className="text-meta font-strong text-ink-3">{inspectorText().requestBody}</h3>
         <span className="tabular truncate text-meta text-ink-3">
-          {formatBytes(form.bytes)} · {formatPlural(form.fields.length, 'part')}
+          {formatBytes(form.bytes)} · {inspectorText().parts(form.fields.length)}
         </span>
       </div>
       <ol className="flex flex-col gap-1.5">
@@ -43,9 +44,9 @@ function Part({ field, isRefused }: { field: SentForm['fields'][number]; isRefus
         <span className="wire text-syn-key wrap-anywhere select-text">{field.name}</span>
         <span className="tabular flex-1 truncate text-meta text-ink-3 select-text">
           {isText ? '' : `${field.fileName} · ${field.mediaType} · ${formatBytes(field.bytes)}`}
-          {isRefused ? ' · refused' : ''}
+          {isRefused ? ` · ${inspectorText().refused}` : ''}
         </span>
-        {isText && <CopyButton text={field.value} label={`Copy ${field.name}`} />}
+        {isText && <CopyButton text={field.value} label={inspectorText().copyField(field.name)} />}
       </div>
       {isText ? (
         <p className="wire max-h-40 overflow-auto whitespace-pre-wrap wrap-anywhere select-text">

@@ -1,8 +1,9 @@
 import { Lock } from 'lucide-react'
 import { maxHeaderCharacters } from '../../../shared/limits.ts'
 import { CopyButton } from '../../controls/copy-button.tsx'
-import { formatCount } from '../../lib/format-number.ts'
 import { Icon } from '../../controls/icon.tsx'
+import { inspectorText } from '../../../shared/text/en/inspector.ts'
+import { controlsText } from '../../../shared/text/en/controls.ts'
 
 export type HeaderListProps = {
   title: string
@@ -22,7 +23,7 @@ export function HeaderList({ title, meta, headers, help }: HeaderListProps) {
         <span className="ml-auto">
           <CopyButton
             text={() => headers.map(({ name, value }) => `${name}: ${value}`).join('\n')}
-            label={`Copy ${title.toLowerCase()}`}
+            label={inspectorText().copy(title)}
           />
         </span>
       </div>
@@ -34,8 +35,7 @@ export function HeaderList({ title, meta, headers, help }: HeaderListProps) {
               {value.slice(0, maxHeaderCharacters)}
               {value.length > maxHeaderCharacters && (
                 <span className="text-ink-3">
-                  {' '}
-                  … {formatCount(value.length - maxHeaderCharacters)} more characters
+                  … {controlsText().moreCharacters(value.length - maxHeaderCharacters)}
                 </span>
               )}
               {value.includes('••') ? (

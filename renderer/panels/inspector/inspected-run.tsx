@@ -6,11 +6,15 @@ import { useLiveRun } from '../../stores/use-live-runs.tsx'
 import { IconButton } from '../../controls/icon-button.tsx'
 import { PaneHead } from '../../controls/pane-head.tsx'
 import { Inspector } from './inspector.tsx'
+import { inspectorText } from '../../../shared/text/en/inspector.ts'
 
 /** The head of a pane that shows a request. */
 export function InspectedHead({ onClose }: { onClose: () => void }) {
   return (
-    <PaneHead title="Request" actions={<IconButton icon={X} label="Close the request" onClick={onClose} />} />
+    <PaneHead
+      title={inspectorText().tabs.request}
+      actions={<IconButton icon={X} label={inspectorText().closeRequest} onClick={onClose} />}
+    />
   )
 }
 

@@ -18,6 +18,7 @@ import { ResponseView } from './response-view.tsx'
 import { RunLine } from './run-line.tsx'
 import { TimingView } from './timing-view.tsx'
 import { useRunRecord } from './use-run-record.ts'
+import { inspectorText } from '../../../shared/text/en/inspector.ts'
 
 export type InspectorProps = {
   /** The run in view, as new as the window has it. */
@@ -28,13 +29,7 @@ export type InspectorProps = {
   onClose?: () => void
 }
 
-const tabs = [
-  { id: 'request', label: 'Request' },
-  { id: 'response', label: 'Response' },
-  { id: 'events', label: 'Events' },
-  { id: 'timing', label: 'Timing' },
-  { id: 'code', label: 'Code' },
-] as const
+const tabs = ['request', 'response', 'events', 'timing', 'code'] as const
 
 /** What went over the wire for one run. Stands in the right pane of every tab that sends something. */
 export function Inspector({ run, blocks, onClose }: InspectorProps) {
@@ -42,17 +37,19 @@ export function Inspector({ run, blocks, onClose }: InspectorProps) {
   return (
     <TabGroup value={tab} onChange={setTab} className="flex min-h-0 flex-1 flex-col">
       <div className="flex h-pane-head flex-none items-center gap-2 border-b border-line pr-2 pl-3">
-        <TabList label="Inspector" tabs={tabs} />
+        <TabList
+          label={inspectorText().name}
+          tabs={tabs.map((id) => ({ id, label: inspectorText().tabs[id] }))}
+        />
         {onClose !== undefined && (
           <span className="ml-auto">
-            <IconButton icon={X} label="Close the inspector" onClick={onClose} />
+            <IconButton icon={X} label={inspectorText().close} onClick={onClose} />
           </span>
         )}
       </div>
       {run === undefined ? (
-        <EmptyState icon={ScanSearch} title="Nothing sent yet">
-          The request as it was sent, the response, each event with its time, and where the time went appear
-          here.
+        <EmptyState icon={ScanSearch} title={inspectorText().nothingSent}>
+          {inspectorText().nothingSentHelp}
         </EmptyState>
       ) : (
         <>
@@ -88,7 +85,7 @@ function RecordPanels({ run, blocks, only }: RecordPanelsProps) {
   if (data === undefined) {
     return (
       <p className="flex items-center gap-2 p-3 text-small text-ink-3">
-        <Spinner /> Reading the record
+        <Spinner /> {inspectorText().loading}
       </p>
     )
   }

@@ -9,6 +9,7 @@ import { maxJsonDepth, maxJsonLines, maxShownLineCharacters } from '../../../sha
 import { splitLines } from '../../lib/split-lines.ts'
 import { foldedListLabel, foldedStringLabel } from './folded-value.ts'
 import type { WireLine, WireToken, WireTone } from './wire-line.ts'
+import { inspectorText } from '../../../shared/text/en/inspector.ts'
 
 const numbersPerLine = 64
 
@@ -113,7 +114,8 @@ function layOutObject(value: Record<string, Json>, place: Place): OpenValue | un
     ? undefined
     : place.foldObject(value, place.path.slice(place.path.lastIndexOf('/') + 1))
   if (label !== undefined) return addLast(place, [folded(label, place), ...comma(place)])
-  if (place.indent >= maxJsonDepth) return addLast(place, [token(tooDeep, 'dim'), ...comma(place)])
+  if (place.indent >= maxJsonDepth)
+    return addLast(place, [token(inspectorText().tooDeep, 'dim'), ...comma(place)])
   add(place, [token('{')])
   return { keys, count: keys.length, memberAt: (index) => value[keys[index] ?? ''] ?? null, place, index: 0 }
 }
@@ -123,7 +125,8 @@ function layOutList(values: readonly Json[], place: Place): OpenValue | undefine
   if (values.length === 0) return addLast(place, [token(`[]${place.after}`)])
   if (label !== undefined && !place.unfolded.has(place.path))
     return addLast(place, [folded(label, place), ...comma(place)])
-  if (place.indent >= maxJsonDepth) return addLast(place, [token(tooDeep, 'dim'), ...comma(place)])
+  if (place.indent >= maxJsonDepth)
+    return addLast(place, [token(inspectorText().tooDeep, 'dim'), ...comma(place)])
   add(place, [token('[')])
   if (label === undefined)
     return {
@@ -137,8 +140,6 @@ function layOutList(values: readonly Json[], place: Place): OpenValue | undefine
   close(place, ']')
   return undefined
 }
-
-const tooDeep = '… nested too deeply'
 
 /** A key as it is written; of one that is longer than a line its beginning. */
 function keyText(key: string): string {

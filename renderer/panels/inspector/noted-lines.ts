@@ -1,8 +1,8 @@
 import { maxJsonLines, maxShownLines } from '../../../shared/limits.ts'
-import { formatCount } from '../../lib/format-number.ts'
 import { plainReasonText } from '../../controls/plain-text.tsx'
 import { toJsonLines, toTextLines, type JsonLines } from './json-lines.ts'
 import type { WireLine } from './wire-line.ts'
+import { inspectorText } from '../../../shared/text/en/inspector.ts'
 
 /** The lines of a text from outside, and the sentence that says so when a limit was met. */
 export interface NotedLines {
@@ -13,21 +13,17 @@ export interface NotedLines {
 /** What is shown of JSON that was laid out, or of its text where it was not. */
 export function toNotedLines(json: JsonLines, text: string): NotedLines {
   if (json.type === 'json') {
-    return { lines: json.lines, note: json.isCut ? `${firstLines(maxJsonLines)} are formatted.` : undefined }
+    return { lines: json.lines, note: json.isCut ? inspectorText().linesFormatted(maxJsonLines) : undefined }
   }
   const lines = toTextLines(text)
   if (json.type === 'too-deep') return { lines, note: plainReasonText('too-deep') }
   return {
     lines,
-    note: lines.length >= maxShownLines ? `${firstLines(maxShownLines)} are shown.` : undefined,
+    note: lines.length >= maxShownLines ? inspectorText().linesShown(maxShownLines) : undefined,
   }
 }
 
 /** As `toNotedLines`, for text that is laid out when it is JSON. */
 export function readNotedLines(text: string, unfolded: ReadonlySet<string>): NotedLines {
   return toNotedLines(toJsonLines(text, unfolded), text)
-}
-
-function firstLines(count: number): string {
-  return `The first ${formatCount(count)} lines`
 }

@@ -1,6 +1,7 @@
 import type { Run } from '../../../shared/runs/run.ts'
 import { classNames } from '../../controls/class-names.ts'
 import { formatDuration } from '../../lib/format-time.ts'
+import { inspectorText } from '../../../shared/text/en/inspector.ts'
 
 interface Phase {
   readonly name: string
@@ -17,7 +18,7 @@ export function Phases({ run }: { run: Run }) {
   if (phases.length === 0) return null
   return (
     <dl
-      aria-label="Phases"
+      aria-label={inspectorText().timing.phases}
       className="tabular grid flex-none grid-cols-[72px_minmax(0,1fr)_56px] items-center gap-x-2 border-b border-line px-3 py-2 text-meta leading-5"
     >
       {phases.map(({ name, from, to, isWait }) => (
@@ -43,13 +44,13 @@ function phasesOf({ timings }: Run): Phase[] {
   const { headersMs, firstReasoningMs, firstTextMs, lastTextMs, endMs } = timings
   const firstContent = firstReasoningMs ?? firstTextMs
   const phases: (Phase | undefined)[] = [
-    phase('Headers', 0, headersMs, true),
+    phase(inspectorText().timing.headers, 0, headersMs, true),
     firstContent === undefined
-      ? phase('Rest', headersMs, endMs, true)
-      : phase('First piece', headersMs, firstContent, true),
-    phase('Reasoning', firstReasoningMs, firstTextMs ?? endMs, false),
-    phase('Text', firstTextMs, lastTextMs ?? endMs, false),
-    phase('End', lastTextMs, endMs, true),
+      ? phase(inspectorText().timing.rest, headersMs, endMs, true)
+      : phase(inspectorText().timing.firstToken, headersMs, firstContent, true),
+    phase(inspectorText().timing.reasoning, firstReasoningMs, firstTextMs ?? endMs, false),
+    phase(inspectorText().timing.text, firstTextMs, lastTextMs ?? endMs, false),
+    phase(inspectorText().timing.end, lastTextMs, endMs, true),
   ]
   return phases.filter((one) => one !== undefined)
 }

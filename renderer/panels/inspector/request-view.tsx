@@ -3,10 +3,10 @@ import { sizeOnWire } from '../../../shared/attachments/stand-in.ts'
 import type { Run } from '../../../shared/runs/run.ts'
 import type { RunRecord } from '../../../shared/runs/run-record.ts'
 import { CopyButton } from '../../controls/copy-button.tsx'
-import { formatPlural } from '../../lib/format-number.ts'
 import { FormView } from './form-view.tsx'
 import { HeaderList } from './header-list.tsx'
 import { WireBody } from './wire-body.tsx'
+import { inspectorText } from '../../../shared/text/en/inspector.ts'
 
 /** The request as it was sent. */
 export function RequestView({ run, record }: { run: Run; record: RunRecord }) {
@@ -14,11 +14,11 @@ export function RequestView({ run, record }: { run: Run; record: RunRecord }) {
   const { files } = useMemo(() => sizeOnWire(body), [body])
   return (
     <>
-      <section aria-label="Address" className="border-b border-line p-3">
+      <section aria-label={inspectorText().address} className="border-b border-line p-3">
         <div className="mb-1 flex items-center gap-2">
-          <h3 className="text-meta font-strong text-ink-3">Address</h3>
+          <h3 className="text-meta font-strong text-ink-3">{inspectorText().address}</h3>
           <span className="ml-auto">
-            <CopyButton text={url} label="Copy address" />
+            <CopyButton text={url} label={inspectorText().copyAddress} />
           </span>
         </div>
         <p className="wire wrap-anywhere select-text">
@@ -26,18 +26,18 @@ export function RequestView({ run, record }: { run: Run; record: RunRecord }) {
         </p>
       </section>
       <HeaderList
-        title="Headers"
-        meta={`${formatPlural(headers.length, 'header')} sent`}
+        title={inspectorText().requestHeaders}
+        meta={inspectorText().headersSent(headers.length)}
         headers={headers}
-        help="The key is filled in by the main process and never shown whole."
+        help={inspectorText().keyMasked}
       />
       {form === undefined ? (
         <WireBody
-          title="Body"
+          title={inspectorText().requestBody}
           text={body}
           bytes={bodyBytes}
           refusedField={run.error?.field}
-          {...(files > 0 && { meta: `the data of ${formatPlural(files, 'file')} is left out` })}
+          {...(files > 0 && { meta: inspectorText().filesOmitted(files) })}
         />
       ) : (
         <FormView form={form} refusedField={run.error?.field} />

@@ -3,6 +3,7 @@ import type { Run } from '../../../shared/runs/run.ts'
 import { Chip } from '../../controls/chip.tsx'
 import { formatDuration, formatMoment } from '../../lib/format-time.ts'
 import { runState } from '../runs/run-state.ts'
+import { inspectorText } from '../../../shared/text/en/inspector.ts'
 
 /** The run in one line: its state, what was asked, what the gateway answered. */
 export function RunLine({ run }: { run: Run }) {
@@ -25,7 +26,7 @@ export function RunLine({ run }: { run: Run }) {
       <span className="ml-auto flex-none text-meta text-ink-3">
         {failedStatus !== undefined || run.httpStatus === undefined ? '' : `${run.httpStatus} · `}
         {run.timings.endMs === undefined
-          ? `sent ${formatMoment(run.startedAt)}`
+          ? inspectorText().sentAt(formatMoment(run.startedAt))
           : formatDuration(run.timings.endMs)}
       </span>
     </div>

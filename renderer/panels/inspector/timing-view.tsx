@@ -10,6 +10,8 @@ import { toRunFigures } from '../runs/run-figures.ts'
 import { ArrivalsStrip } from './arrivals-strip.tsx'
 import { percentile, stallThreshold, type EventRow } from './event-rows.ts'
 import { Phases } from './phases.tsx'
+import { inspectorText } from '../../../shared/text/en/inspector.ts'
+import { unitsText } from '../../../shared/text/en/units.ts'
 
 export type TimingViewProps = { run: Run; rows: readonly EventRow[]; blocks: readonly Block[] }
 
@@ -24,12 +26,25 @@ export function TimingView({ run, rows, blocks }: TimingViewProps) {
   return (
     <>
       <dl className="grid flex-none grid-cols-3">
-        <Figure name="First event" value={formatDuration(run.timings.firstEventMs, { inSeconds: true })} />
-        <Figure name="First text" value={formatDuration(run.timings.firstTextMs, { inSeconds: true })} />
-        <Figure name="Speed" value={speedOf(figures.tokensPerSecond, figures.isEstimated)} />
-        <Figure name="Gap p50" value={formatDuration(p50)} />
-        <Figure name="Gap p95" value={formatDuration(p95)} />
-        <Figure name="Longest gap" value={formatDuration(longest)} isWarning={isStalled} />
+        <Figure
+          name={inspectorText().timing.firstEvent}
+          value={formatDuration(run.timings.firstEventMs, { inSeconds: true })}
+        />
+        <Figure
+          name={inspectorText().timing.firstText}
+          value={formatDuration(run.timings.firstTextMs, { inSeconds: true })}
+        />
+        <Figure
+          name={inspectorText().timing.speed}
+          value={speedOf(figures.tokensPerSecond, figures.isEstimated)}
+        />
+        <Figure name={inspectorText().timing.gapP50} value={formatDuration(p50)} />
+        <Figure name={inspectorText().timing.gapP95} value={formatDuration(p95)} />
+        <Figure
+          name={inspectorText().timing.longestGap}
+          value={formatDuration(longest)}
+          isWarning={isStalled}
+        />
       </dl>
       {rows.length > 1 && <ArrivalsStrip rows={rows} p50={p50} p95={p95} span={spanOf(run, rows)} />}
       <Phases run={run} />
@@ -43,7 +58,7 @@ function spanOf(run: Run, rows: readonly EventRow[]): number {
 
 function speedOf(tokensPerSecond: number | undefined, isEstimated: boolean): string {
   if (tokensPerSecond === undefined) return unknownValue
-  return `${isEstimated ? '~' : ''}${formatRate(tokensPerSecond)} tok/s`
+  return unitsText().tokensPerSecond(`${isEstimated ? '~' : ''}${formatRate(tokensPerSecond)}`)
 }
 
 /** A figure in large type with its unit in small. */

@@ -6,6 +6,7 @@ import { toJsonLines } from './json-lines.ts'
 import { toNotedLines } from './noted-lines.ts'
 import { VirtualRows } from '../../controls/virtual-rows.tsx'
 import { WireLineView } from './wire-line-view.tsx'
+import { inspectorText } from '../../../shared/text/en/inspector.ts'
 
 export type WireBodyProps = {
   /** "Body". */
@@ -20,16 +21,6 @@ export type WireBodyProps = {
 }
 
 type BodyView = 'pretty' | 'raw'
-
-const views = [
-  { value: 'pretty', label: 'Pretty' },
-  { value: 'raw', label: 'As sent' },
-] as const
-
-const rawViews = [
-  { value: 'pretty', label: 'Pretty' },
-  { value: 'raw', label: 'As received' },
-] as const
 
 const nothing: ReadonlySet<string> = new Set()
 
@@ -60,17 +51,20 @@ export function WireBody({
         <span className="flex-1" />
         {json.type === 'json' && (
           <SegmentedControl
-            label={`View of the ${title.toLowerCase()}`}
+            label={inspectorText().viewOf(title)}
             value={view}
             onChange={setView}
-            segments={isReceived ? rawViews : views}
+            segments={[
+              { value: 'pretty', label: inspectorText().formatted },
+              { value: 'raw', label: isReceived ? inspectorText().asReceived : inspectorText().asSent },
+            ]}
           />
         )}
-        <CopyButton text={text} label={`Copy ${title.toLowerCase()}`} />
+        <CopyButton text={text} label={inspectorText().copy(title)} />
       </div>
       {note !== undefined && <p className="mb-1.5 text-small text-ink-3">{note}</p>}
       {text === '' ? (
-        <p className="text-small text-ink-3">Empty.</p>
+        <p className="text-small text-ink-3">{inspectorText().empty}</p>
       ) : (
         <VirtualRows
           rows={lines}

@@ -1,5 +1,6 @@
 import { classNames } from '../../controls/class-names.ts'
 import type { WireLine, WireTone } from './wire-line.ts'
+import { inspectorText } from '../../../shared/text/en/inspector.ts'
 
 export type WireLineViewProps = {
   line: WireLine
@@ -39,7 +40,7 @@ export function WireLineView({ line, onUnfold, isRefused = false }: WireLineView
               key={index}
               type="button"
               onClick={() => onUnfold(token.path)}
-              title="Show the whole value"
+              title={inspectorText().showWholeValue}
               className="inline-flex h-3.5 items-center rounded-xs bg-press px-1.25 align-[1px] font-sans text-[10px] leading-3.5 text-ink-2 indent-0 hover:text-ink"
             >
               {token.label}
@@ -52,7 +53,9 @@ export function WireLineView({ line, onUnfold, isRefused = false }: WireLineView
         )}
       </span>
       {isRefused ? (
-        <span className="flex-none pl-2 indent-0 font-sans font-medium text-danger">refused</span>
+        <span className="flex-none pl-2 indent-0 font-sans font-medium text-danger">
+          {inspectorText().refused}
+        </span>
       ) : null}
     </div>
   )

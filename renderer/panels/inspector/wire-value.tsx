@@ -3,6 +3,7 @@ import { ContentBoundary } from '../../controls/content-boundary.tsx'
 import { CopyButton } from '../../controls/copy-button.tsx'
 import { readNotedLines } from './noted-lines.ts'
 import { UnfoldingLines } from './unfolding-lines.tsx'
+import { inspectorText } from '../../../shared/text/en/inspector.ts'
 
 export type WireValueProps = {
   /** What it is: "Tool call". */
@@ -24,7 +25,7 @@ export function WireValue({ title, name, meta = '', text }: WireValueProps) {
         <span>{title}</span>
         {name !== '' && <span className="truncate font-mono text-wire-small text-ink">{name}</span>}
         <span className="ml-auto truncate font-mono">{meta}</span>
-        <CopyButton text={text} label={`Copy ${title.toLowerCase()}`} />
+        <CopyButton text={text} label={inspectorText().copy(title)} />
       </figcaption>
       <ContentBoundary content={text}>
         <div className="flex max-h-80 flex-col py-2 select-text">

@@ -3,6 +3,7 @@ import { createContext, use } from 'react'
 import { layoutStore } from '../../stores/layout-store.ts'
 import { IconButton } from '../../controls/icon-button.tsx'
 import { narrowWindow } from '../../controls/use-media-query.ts'
+import { inspectorText } from '../../../shared/text/en/inspector.ts'
 
 /** Whether what is drawn is in a pane that lies over the rest. */
 export const OverPane = createContext(false)
@@ -14,7 +15,7 @@ export function ClosePane() {
   return (
     <IconButton
       icon={X}
-      label="Close the pane"
+      label={inspectorText().closePane}
       onClick={() => layoutStore.getState().setInspectorOpen(false)}
     />
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ResizablePane } from './resizable-pane.tsx'
+import { inspectorText } from '../../../shared/text/en/inspector.ts'
 
 export type RequestPaneProps = {
   /** The tab; its width is remembered under it. */
@@ -11,7 +12,13 @@ export type RequestPaneProps = {
 }
 
 /** The form of a tab, at its left. */
-export function RequestPane({ tab, label = 'Request', min = 248, max = 480, children }: RequestPaneProps) {
+export function RequestPane({
+  tab,
+  label = inspectorText().tabs.request,
+  min = 248,
+  max = 480,
+  children,
+}: RequestPaneProps) {
   return (
     <ResizablePane
       name={`${tab}.form`}

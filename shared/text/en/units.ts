@@ -5,6 +5,10 @@ export const unitsTexts = {
   minutes: (minutes: number) => `${minutes} min`,
   minutesAndSeconds: ({ minutes, seconds }: { minutes: number; seconds: number }) =>
     `${minutes} min ${seconds} s`,
+  /** `31.6 tok/s` */
+  tokensPerSecond: (rate: string) => `${rate} tok/s`,
+  /** Sentences one after the other. */
+  sentences: (all: readonly string[]) => all.join(' '),
   hours: (hours: number) => `${hours} h`,
   hoursAndMinutes: ({ hours, minutes }: { hours: number; minutes: number }) => `${hours} h ${minutes} min`,
 }
