@@ -20,7 +20,7 @@ import type { RunService } from '../runs/run-service.ts'
 import type { SetService } from '../sets/set-service.ts'
 import { failureOf, type SubmitBatch } from './submit-batch.ts'
 import { startEmbeddingJob, type EmbeddingJob } from './embedding-job.ts'
-import { noSuchResult, nothingToContinue, noVectorsYet, stillEmbedding } from './embedding-errors.ts'
+import { embeddingsError } from '../../shared/text/en/errors/embeddings.ts'
 import { createResultStore } from './result-store.ts'
 import { createVectorFiles } from './vector-files.ts'
 import { readVectorsId, vectorsIdOf } from './vectors-id.ts'
@@ -98,7 +98,9 @@ export function createEmbeddingService(dependencies: EmbeddingServiceDependencie
     if (job !== undefined) return ok(job.current())
     const found = database.read(databaseError('vectorsNotRead'), () => store.get(id))
     if (!found.ok) return found
-    return found.value === undefined ? err(noSuchResult) : ok(found.value)
+    return found.value === undefined
+      ? err({ kind: 'not-found', ...embeddingsError('noSuchResult') })
+      : ok(found.value)
   }
 
   function run(result: EmbeddingResult, rows: EmbeddingDetail['rows']): EmbeddingJob {
@@ -133,6 +135,7 @@ export function createEmbeddingService(dependencies: EmbeddingServiceDependencie
     if (result.dimensions === undefined) return
     const { model, connectionName, startedAt, dimensions, rowCount, readyCount } = result
     const written = await files.describe(result.id, {
+      // oxlint-disable-next-line text/untranslated -- part of a file, for whoever reads it
       type: 'float32, little-endian, row after row; NaN where a row has no vector',
       model,
       connectionName,
@@ -185,10 +188,16 @@ export function createEmbeddingService(dependencies: EmbeddingServiceDependencie
       return ok({ id: result.id, startedAt: result.startedAt, stop: () => stop(result.id) })
     },
     async continue(id) {
-      if (jobs.has(id)) return err(stillEmbedding)
+      if (jobs.has(id))
+        return err({
+          kind: 'unavailable',
+          code: 'still-embedding',
+          ...embeddingsError('stillEmbedding'),
+        })
       const result = known(id)
       if (!result.ok) return result
-      if (result.value.status === 'done') return err(nothingToContinue)
+      if (result.value.status === 'done')
+        return err({ kind: 'unavailable', ...embeddingsError('nothingToContinue') })
       const rows = database.read(databaseError('vectorsNotRead'), () => store.rows(id))
       return rows.ok ? ok(run(result.value, rows.value).current()) : rows
     },
@@ -229,7 +238,7 @@ export function createEmbeddingService(dependencies: EmbeddingServiceDependencie
       const result = known(id)
       if (!result.ok) return result
       const { connectionId, model, parameters, extraJson, dimensions } = result.value
-      if (dimensions === undefined) return err(noVectorsYet)
+      if (dimensions === undefined) return err({ kind: 'unavailable', ...embeddingsError('noVectorsYet') })
       const texts = text.trim() === '' ? [] : [text]
       const submitted = await submitBatch({ connectionId, form: { model, parameters, extraJson }, texts })
       if (!submitted.ok) return submitted

@@ -40,6 +40,7 @@ export function createResultStore({ connection }: Database): ResultStore {
   const setBatch = connection.prepare(
     'INSERT OR REPLACE INTO embedding_batches (result_id, start, details) VALUES (?, ?, ?)',
   )
+  // oxlint-disable-next-line text/untranslated -- SQL
   const columns = 'id, set_id, started_at, status, dimensions, ready_count, took_ms, request'
   const get = connection.prepare(
     `SELECT ${columns} FROM embedding_results WHERE id = ? AND deleted_at IS NULL`,

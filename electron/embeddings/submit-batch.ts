@@ -6,6 +6,7 @@ import { embeddingsFormatFor } from '../../shared/formats/embeddings/index.ts'
 import type { LearnedRemoval } from '../../shared/medic/learned-removal.ts'
 import { requestOfTexts } from '../../shared/request-forms/embeddings.ts'
 import { isWholeAnswer, type Run } from '../../shared/runs/run.ts'
+import { embeddingsError } from '../../shared/text/en/errors/embeddings.ts'
 import type { RunService } from '../runs/run-service.ts'
 
 /** One request for vectors. */
@@ -63,8 +64,7 @@ export function failureOf(run: Run): AppError | undefined {
   return (
     run.error ?? {
       kind: 'network',
-      message: 'The answer broke off before its end.',
-      nextStep: 'Continue to ask again.',
+      ...embeddingsError('cutOff'),
     }
   )
 }

@@ -1,9 +1,11 @@
+import type { AppError } from '../../shared/errors/app-error.ts'
 import { mkdir, open, readdir, rename, rm, stat, writeFile, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import { temporaryNames } from '../lib/temporary-names.ts'
 import { ok, type Result } from '../../shared/errors/result.ts'
 import type { Json } from '../../shared/json.ts'
-import { cannotKeepVectors } from './embedding-errors.ts'
+import { embeddingsError } from '../../shared/text/en/errors/embeddings.ts'
+import { diskReason } from '../lib/disk-error.ts'
 
 /**
  * Vectors on disk: `<result>.f32`, float32 numbers, little-endian, row after row, NaN where there is none; and beside it
@@ -104,4 +106,13 @@ async function fillWithNaN(path: string, bytes: number): Promise<void> {
 
 function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT'
+}
+
+/** The disk refused. What was answered is in the record of the run, and the batch can be sent again. */
+function cannotKeepVectors(cause: unknown, folder: string): AppError {
+  return {
+    kind: 'storage',
+    ...embeddingsError('vectorsNotWritten', { reason: diskReason(cause, folder) }),
+    detail: cause instanceof Error ? cause.message : String(cause),
+  }
 }

@@ -1,4 +1,3 @@
-import type { AppError } from '../../shared/errors/app-error.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import { rerankFormatFor } from '../../shared/formats/rerank/index.ts'
 import type { AppContract } from '../../shared/ipc/contract.ts'
@@ -13,6 +12,7 @@ import type { Clock, Log } from '../host/host.ts'
 import type { StartRequest } from '../requests/request-service.ts'
 import type { RunService } from '../runs/run-service.ts'
 import type { SetService } from '../sets/set-service.ts'
+import { embeddingsError } from '../../shared/text/en/errors/embeddings.ts'
 import { createRerankStore } from './rerank-store.ts'
 import { databaseError } from '../../shared/text/en/errors/database.ts'
 
@@ -78,7 +78,9 @@ export function createRerankService(dependencies: RerankServiceDependencies): Re
   function get(id: string): Result<RerankResult> {
     const found = database.read(databaseError('rankingNotRead'), () => store.get(id))
     if (!found.ok) return found
-    return found.value === undefined ? err(noSuchRanking) : ok(current(found.value))
+    return found.value === undefined
+      ? err({ kind: 'not-found', ...embeddingsError('noSuchRanking') })
+      : ok(current(found.value))
   }
 
   return {
@@ -158,10 +160,4 @@ function withRun(result: RerankResult, run: Run): RerankResult {
     ...(requestId !== undefined && { requestId }),
     ...(error !== undefined && { error }),
   }
-}
-
-const noSuchRanking: AppError = {
-  kind: 'not-found',
-  message: 'This ranking is not there any more.',
-  nextStep: 'Rank the documents again.',
 }

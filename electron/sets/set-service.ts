@@ -13,6 +13,7 @@ import {
 } from '../../shared/sets/text-set.ts'
 import type { Database } from '../database/database.ts'
 import type { Clock } from '../host/host.ts'
+import { embeddingsError } from '../../shared/text/en/errors/embeddings.ts'
 import { createSetStore } from './set-store.ts'
 import { databaseError } from '../../shared/text/en/errors/database.ts'
 
@@ -53,7 +54,7 @@ export function createSetService({
   function get(id: string): Result<TextSet> {
     const found = database.read(databaseError('setNotRead'), () => store.get(id))
     if (!found.ok) return found
-    return found.value === undefined ? err(noSuchSet) : ok(found.value)
+    return found.value === undefined ? err(noSuchSet()) : ok(found.value)
   }
 
   function notifyChanged(set: TextSet): Result<TextSet> {
@@ -121,7 +122,7 @@ export function createSetService({
     },
     restore(id) {
       const stored = database.write(databaseError('setNotRestored'), () =>
-        store.setDeleted(id, null) ? ok() : err(noSuchSet),
+        store.setDeleted(id, null) ? ok() : err(noSuchSet()),
       )
       if (!stored.ok) return stored
       const set = get(id)
@@ -135,8 +136,6 @@ export function createSetService({
   }
 }
 
-const noSuchSet: AppError = {
-  kind: 'not-found',
-  message: 'This set is not there any more.',
-  nextStep: 'Choose another one, or start a new one.',
+function noSuchSet(): AppError {
+  return { kind: 'not-found', ...embeddingsError('noSuchSet') }
 }

@@ -6,6 +6,7 @@ import type { WireRequest } from '../gateway/wire.ts'
 import type { Json } from '../json.ts'
 import type { Removal } from '../medic/sent-parameters.ts'
 import type { SentForm } from '../runs/sent-form.ts'
+import { requestsError } from '../text/en/errors/requests.ts'
 
 /** What a request is built with besides the values of its form. */
 export interface RequestContext {
@@ -120,7 +121,7 @@ export function defineRequestForm<Values>(form: RequestForm<Values>): RequestFor
     build(values, context) {
       const parsed = form.schema.safeParse(values)
       if (parsed.success) return form.toRequests(parsed.data, context)
-      return err(unreadableForm)
+      return err({ kind: 'invalid-input', ...requestsError('unreadableForm') })
     },
   }
 }
@@ -134,9 +135,3 @@ export function oneSection<Values extends Omit<FormSection, 'format'>>(
     withSection: (values, _, change) => ({ ...values, ...change }),
   }
 }
-
-const unreadableForm = {
-  kind: 'invalid-input',
-  message: 'The form cannot be read. Nothing was sent.',
-  nextStep: 'Fill it in again, then send.',
-} as const

@@ -10,6 +10,8 @@ import { filledRows } from '../sets/filled-rows.ts'
 import { setRowSchema } from '../sets/text-set.ts'
 import { defineRequestForm, oneSection, type RunRequest, sectionShape } from './define-request-form.ts'
 import { readRecordedBody } from './read-recorded-body.ts'
+import { requestTabText } from '../text/en/request-tab.ts'
+import { embeddingsText } from '../text/en/embeddings.ts'
 
 const embeddingsValuesSchema = z.object({
   /** The set that was worked on last; `''` for a new one. */
@@ -35,8 +37,8 @@ export const embeddingsForm = defineRequestForm<EmbeddingsValues>({
   isBatched: true,
   ...oneSection('embeddings'),
   blocked({ model, rows }) {
-    if (model === '') return 'Choose a model first'
-    return rows.every(({ text }) => text.trim() === '') ? 'Write a text first' : undefined
+    if (model === '') return requestTabText().blocked.noModel
+    return rows.every(({ text }) => text.trim() === '') ? requestTabText().blocked.noText : undefined
   },
   toRequests(values, { removals }) {
     const texts = filledRows(values.rows).map(({ text }) => text)
@@ -45,7 +47,10 @@ export const embeddingsForm = defineRequestForm<EmbeddingsValues>({
     for (const { start, count } of batches.length === 0 ? [noBatch] : batches) {
       const request = requestOfTexts(values, texts.slice(start, start + count), removals)
       if (!request.ok) return request
-      requests.push({ ...request.value, label: `Texts ${start + 1} to ${start + count}` })
+      requests.push({
+        ...request.value,
+        label: embeddingsText().form.batch({ first: start + 1, last: start + count }),
+      })
     }
     return ok(requests)
   },

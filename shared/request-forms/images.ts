@@ -18,6 +18,7 @@ import {
   sectionShape,
 } from './define-request-form.ts'
 import { readRecordedBody } from './read-recorded-body.ts'
+import { requestTabText } from '../text/en/request-tab.ts'
 
 const generateValuesSchema = z.object({
   ...sectionShape,
@@ -61,8 +62,8 @@ export const imagesGenerateForm = defineRequestForm<ImagesGenerateValues>({
   layoutName: 'images.form',
   ...oneSection('images-generations'),
   blocked({ model, prompt }) {
-    if (model === '') return 'Choose a model first'
-    return prompt.trim() === '' ? 'Write a prompt first' : undefined
+    if (model === '') return requestTabText().blocked.noModel
+    return prompt.trim() === '' ? requestTabText().blocked.noPrompt : undefined
   },
   toRequests(values, context) {
     const input = toInput(values, 'images-generations', context)
@@ -83,9 +84,9 @@ export const imagesEditForm = defineRequestForm<ImagesEditValues>({
   initial: { ...empty, sources: [] },
   ...oneSection('images-edits'),
   blocked({ model, prompt, sources }) {
-    if (model === '') return 'Choose a model first'
-    if (sources.length === 0) return 'Choose an image first'
-    return prompt.trim() === '' ? 'Write what to paint first' : undefined
+    if (model === '') return requestTabText().blocked.noModel
+    if (sources.length === 0) return requestTabText().blocked.noImage
+    return prompt.trim() === '' ? requestTabText().blocked.noEditPrompt : undefined
   },
   toRequests(values, context) {
     const input = toInput(values, 'images-edits', context)

@@ -9,6 +9,7 @@ import { filledRows } from '../sets/filled-rows.ts'
 import { setRowSchema } from '../sets/text-set.ts'
 import { defineRequestForm, type RunRequest } from './define-request-form.ts'
 import { readRecordedBody } from './read-recorded-body.ts'
+import { requestTabText } from '../text/en/request-tab.ts'
 
 const rerankValuesSchema = z.object({
   /** The set that was worked on last; `''` for a new one. */
@@ -70,11 +71,11 @@ export const rerankForm = defineRequestForm<RerankValues>({
     ...(model !== undefined && { models: values.models.with(0, model) }),
   }),
   blocked({ models, query, rows }) {
-    if (models.every((model) => model === '')) return 'Choose a model first'
+    if (models.every((model) => model === '')) return requestTabText().blocked.noModel
     const empty = models.indexOf('')
-    if (empty !== -1) return `Choose model ${empty + 1} or remove it`
-    if (query.trim() === '') return 'Write the query first'
-    return filledRows(rows).length === 0 ? 'Add a document first' : undefined
+    if (empty !== -1) return requestTabText().blocked.emptyModel(empty + 1)
+    if (query.trim() === '') return requestTabText().blocked.noQuery
+    return filledRows(rows).length === 0 ? requestTabText().blocked.noDocument : undefined
   },
   toRequests({ models, parameters, extraJson, query, rows }, { removals }) {
     const extra = parseExtraJson(extraJson)

@@ -14,6 +14,7 @@ import {
   sectionShape,
 } from './define-request-form.ts'
 import { readRecordedBody } from './read-recorded-body.ts'
+import { requestTabText } from '../text/en/request-tab.ts'
 
 const voiceSchema = z.object({
   id: z.string(),
@@ -58,9 +59,9 @@ export const speechForm = defineRequestForm<SpeechValues>({
   ...oneSection('speech'),
   blocked({ model, input, voices }) {
     const ticked = voices.filter(({ isTicked }) => isTicked)
-    if (ticked.some((voice) => (voice.model ?? model) === '')) return 'Choose a model first'
-    if (input.trim() === '') return 'Write the text first'
-    return ticked.length === 0 ? 'Tick a voice first' : undefined
+    if (ticked.some((voice) => (voice.model ?? model) === '')) return requestTabText().blocked.noModel
+    if (input.trim() === '') return requestTabText().blocked.noInput
+    return ticked.length === 0 ? requestTabText().blocked.noVoice : undefined
   },
   toRequests(values, context) {
     const ticked = values.voices.filter(({ isTicked }) => isTicked)

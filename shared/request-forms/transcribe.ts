@@ -12,6 +12,7 @@ import {
   sectionShape,
 } from './define-request-form.ts'
 import { readRecordedBody } from './read-recorded-body.ts'
+import { requestTabText } from '../text/en/request-tab.ts'
 
 /** The formats that the form asks in. */
 export const transcriptKinds = ['transcriptions', 'translations'] as const
@@ -62,9 +63,9 @@ export const transcribeForm = defineRequestForm<TranscribeValues>({
     return kind === undefined ? values : { ...values, [kind]: { ...values[kind], ...change } }
   },
   blocked({ task, source, importing, ...sections }) {
-    if (kindsOfTask[task].some((kind) => sections[kind].model === '')) return 'Choose a model first'
-    if (importing !== undefined) return `Wait until ${importing} is imported`
-    return source === undefined ? 'Record something or choose a file first' : undefined
+    if (kindsOfTask[task].some((kind) => sections[kind].model === '')) return requestTabText().blocked.noModel
+    if (importing !== undefined) return requestTabText().blocked.importing(importing)
+    return source === undefined ? requestTabText().blocked.noAudio : undefined
   },
   toRequests({ task, source, ...sections }, { removals }) {
     const file = source && {

@@ -12,6 +12,7 @@ import { defaultMaxWaitMs } from '../video/job.ts'
 import { toVideoInput, videoFileSchema, type VideoForm } from '../video/video-request.ts'
 import { defineRequestForm, type RecordedRequest, sectionShape } from './define-request-form.ts'
 import { readRecordedBody } from './read-recorded-body.ts'
+import { requestTabText } from '../text/en/request-tab.ts'
 
 const inputImageSchema = z.extend(videoFileSchema, {
   /** Size of the file; 0 where it is not known. */
@@ -66,8 +67,8 @@ export const videoForm = defineRequestForm<VideoValues>({
     ...(parameters !== undefined && { parameters: { ...values.parameters, ...parameters } }),
   }),
   blocked({ model, prompt }) {
-    if (model === '') return 'Choose a model first'
-    return prompt.trim() === '' ? 'Write a prompt first' : undefined
+    if (model === '') return requestTabText().blocked.noModel
+    return prompt.trim() === '' ? requestTabText().blocked.noPrompt : undefined
   },
   // Images inside a JSON body have stand-ins: main puts their bytes there when it sends.
   toRequests(values, { connectionId, removals }) {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { textImportText } from '../text/en/text-import.ts'
 
 /** Which tab works with a set: its texts are embedded, or ranked. */
 export const textSetKinds = ['embeddings', 'rerank'] as const
@@ -77,7 +78,8 @@ const maxNameLength = 60
 
 /** What a set is called that nobody gave a name: by its query, or its first text. */
 export function automaticSetName({ query, rows }: { query: string; rows: readonly SetRow[] }): string {
-  const text = query.trim() || rows.find((row) => row.text.trim() !== '')?.text.trim() || 'Untitled set'
+  const text =
+    query.trim() || rows.find((row) => row.text.trim() !== '')?.text.trim() || textImportText().set.untitled
   const line = text.replaceAll(/\s+/g, ' ')
   return line.length <= maxNameLength ? line : `${line.slice(0, maxNameLength).trimEnd()}…`
 }

@@ -1,5 +1,7 @@
 import { assertNever } from '../../../shared/assert-never.ts'
+import { rerankText } from '../../../shared/text/en/rerank.ts'
 import type { RerankProblem } from '../../../shared/formats/rerank/ranking.ts'
+import { toListed } from '../../../shared/text/listed.ts'
 
 /** Problems that only inform: nothing is missing from the ranking. */
 export function isHarmlessRerankProblem({ kind }: RerankProblem): boolean {
@@ -8,46 +10,26 @@ export function isHarmlessRerankProblem({ kind }: RerankProblem): boolean {
 
 /** A problem in a sentence. Documents are counted from 1. */
 export function describeRerankProblem({ kind, indices, expected = 0, found = 0 }: RerankProblem): string {
-  const documents = inDocuments(indices)
+  const texts = rerankText().checks
+  const documents = toListed(indices, 1)
   switch (kind) {
     case 'out-of-range':
-      return `The answer names ${indices.length === 1 ? 'an index' : 'indices'} that no document has: ${listed(indices)}.`
+      return texts.outOfRange(toListed(indices))
     case 'duplicate':
-      return `More than one score came for ${documents}. The first is kept.`
+      return texts.duplicate(documents)
     case 'no-index':
-      return `${results(indices)} no index that can be read and ${left(indices)} left out.`
+      return texts.noIndex(indices.length)
     case 'no-score':
-      return `${results(indices)} no score that is a number and ${left(indices)} left out.`
+      return texts.noScore(indices.length)
     case 'unsorted':
-      return 'The results did not come in the order of their scores. They are sorted.'
+      return texts.unsorted
     case 'other-text':
-      return `The answer has another text than was sent for ${documents}. Ours is shown.`
+      return texts.otherText(documents)
     case 'fewer':
-      return `${found} of ${expected} results came.`
+      return texts.fewer({ found, expected })
     case 'no-text':
-      return 'The model left out the texts that were asked for. Ours are shown.'
+      return texts.noText
     default:
       return assertNever(kind)
   }
-}
-
-const maxListed = 5
-
-function inDocuments(indices: readonly number[]): string {
-  const numbers = listed(indices.map((index) => index + 1))
-  return indices.length === 1 ? `document ${numbers}` : `documents ${numbers}`
-}
-
-function results({ length }: readonly number[]): string {
-  return length === 1 ? 'One result has' : `${length} results have`
-}
-
-function left({ length }: readonly number[]): string {
-  return length === 1 ? 'is' : 'are'
-}
-
-function listed(numbers: readonly number[]): string {
-  const shown = numbers.slice(0, maxListed).join(', ')
-  const more = numbers.length - maxListed
-  return more > 0 ? `${shown} and ${more} more` : shown
 }

@@ -1,6 +1,7 @@
 import type { AppError } from '../../../shared/errors/app-error.ts'
 import { err, ok, type Result } from '../../../shared/errors/result.ts'
 import { sniffType } from '../../../shared/media/sniff-type.ts'
+import { importsError } from '../../../shared/text/en/errors/imports.ts'
 
 /**
  * Reads the bytes of a file as text: UTF-8 with or without a byte-order mark, and UTF-16 with one. Files that are something
@@ -28,20 +29,19 @@ function decodeUtf16(bytes: Uint8Array, encoding: string, fileName: string): Res
   }
 }
 
+const mediaErrors: Readonly<Record<string, 'imageFile' | 'audioFile' | 'videoFile'>> = {
+  image: 'imageFile',
+  audio: 'audioFile',
+  video: 'videoFile',
+}
+
 function notText(fileName: string, type: string, bytes: Uint8Array): AppError {
   const [kind = '', name = ''] = type.split('/')
-  const isMedia = ['image', 'audio', 'video'].includes(kind) || name === 'pdf'
+  const media = name === 'pdf' ? 'pdfFile' : mediaErrors[kind]
   // What has no NUL is likely to be text of an older encoding.
-  const isOldText = !isMedia && !bytes.includes(0)
+  const isOldText = media === undefined && !bytes.includes(0)
   return {
     kind: 'invalid-input',
-    message: isMedia
-      ? `${fileName} is ${isMedia && name === 'pdf' ? 'a PDF' : `${kind === 'video' ? 'a' : 'an'} ${kind} file`}, not text.`
-      : isOldText
-        ? `${fileName} is not UTF-8 text.`
-        : `${fileName} is a binary file, not text.`,
-    nextStep: isOldText
-      ? 'Save it as UTF-8 and import it again.'
-      : 'Choose a CSV, JSON or text file. Nothing was imported.',
+    ...importsError(media ?? (isOldText ? 'notUtf8' : 'binaryFile'), { fileName }),
   }
 }

@@ -4,6 +4,8 @@ import type { AppError } from '../../../shared/errors/app-error.ts'
 import { err, ok, type Result } from '../../../shared/errors/result.ts'
 import { maxTableColumns } from '../../../shared/limits.ts'
 import { isJsonObject, parseJson, type Json, type JsonObject } from '../../../shared/json.ts'
+import { textImportText } from '../../../shared/text/en/text-import.ts'
+import { importsError } from '../../../shared/text/en/errors/imports.ts'
 
 /** A text that was read, before it has an id. */
 export interface ReadRow {
@@ -86,8 +88,8 @@ function readTable(text: string, choice: ColumnChoice): ReadRows {
   const [first = []] = data
   const hasHead = first.length > 1 ? first.some(isKnownName) : first.some((name) => isTextName(name))
   const columns = hasHead
-    ? first.map((name, at) => name.trim() || `Column ${at + 1}`)
-    : first.map((_, at) => `Column ${at + 1}`)
+    ? first.map((name, at) => name.trim() || textImportText().column(at + 1))
+    : first.map((_, at) => textImportText().column(at + 1))
   const lines = hasHead ? data.slice(1) : data
   const textColumn =
     chosen(choice.textColumn, columns) ?? columns.find(isTextName) ?? longestColumn(columns, lines)
@@ -104,7 +106,7 @@ function readTable(text: string, choice: ColumnChoice): ReadRows {
 
 function readJson(json: Json | undefined, choice: ColumnChoice): Result<ReadRows> {
   const list = listIn(json)
-  if (list === undefined) return err(noList)
+  if (list === undefined) return err(noList())
   const columns = columnsOf(list)
   if (columns.length === 0) return ok({ rows: list.map((item) => ({ text: asText(item) })) })
   const objects = list.map((item): JsonObject => (isJsonObject(item) ? item : {}))
@@ -218,23 +220,14 @@ function longestColumn(
 }
 
 function nothingIn(fileName: string): AppError {
-  return {
-    kind: 'invalid-input',
-    message: `There is no text in ${fileName === '' ? 'what was pasted' : fileName}.`,
-    nextStep: 'Choose a file with one text a line, or a table with a column of texts.',
-  }
+  const error = fileName === '' ? importsError('noPastedTexts') : importsError('noTexts', { fileName })
+  return { kind: 'invalid-input', ...error }
 }
 
-const noList: AppError = {
-  kind: 'invalid-input',
-  message: 'The JSON is not a list of texts, or cannot be read.',
-  nextStep: 'Use a list such as ["one", "two"], or of objects such as [{"text": "one", "group": "a"}].',
+function noList(): AppError {
+  return { kind: 'invalid-input', ...importsError('noList') }
 }
 
 function brokenLine(line: number): AppError {
-  return {
-    kind: 'invalid-input',
-    message: `Line ${line} is not JSON.`,
-    nextStep: 'Mend that line, or save the file as plain text with one text a line.',
-  }
+  return { kind: 'invalid-input', ...importsError('brokenLine', { line }) }
 }

@@ -2,7 +2,7 @@ import { readRows, type ColumnChoice, type ReadRows } from './read-rows.ts'
 import { err, type Result } from '../../../shared/errors/result.ts'
 import { maxSetRows } from '../../../shared/limits.ts'
 import { decodeTextFile } from './decode-text-file.ts'
-import { formatCount } from '../format-number.ts'
+import { importsError } from '../../../shared/text/en/errors/imports.ts'
 
 /** A file or pasted text that is to become rows. */
 export interface RowsFile {
@@ -20,7 +20,6 @@ export function readRowsFile({ fileName, bytes, choice = {} }: RowsFile): Result
   if (!read.ok || read.value.rows.length <= maxSetRows) return read
   return err({
     kind: 'invalid-input',
-    message: `${fileName} has ${formatCount(read.value.rows.length)} rows; a set holds up to ${formatCount(maxSetRows)}.`,
-    nextStep: 'Split it into smaller files. Nothing was imported.',
+    ...importsError('tooManyRows', { fileName, rows: read.value.rows.length, maximum: maxSetRows }),
   })
 }

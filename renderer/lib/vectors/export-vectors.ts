@@ -33,6 +33,7 @@ export function toCsvExport(rows: readonly ExportedRow[], block: VectorBlock): s
 
 /** NumPy's format, version 1.0: float32, little-endian, one line a row. A row without a vector is NaN throughout. */
 export function toNpyExport({ data, count, dimensions }: VectorBlock): Uint8Array<ArrayBuffer> {
+  // oxlint-disable-next-line text/untranslated -- NumPy's head of a file
   const shape = `{'descr': '<f4', 'fortran_order': False, 'shape': (${count}, ${dimensions}), }`
   // Padded so that the numbers begin at a multiple of 64, and ended by a line feed.
   const length = Math.ceil((prefix + shape.length + 1) / 64) * 64 - prefix

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { maxRowsSentUnasked } from '../../../shared/limits.ts'
 import { ConfirmDialog } from '../../controls/confirm-dialog.tsx'
-import { formatPlural } from '../../lib/format-number.ts'
+import { textImportText } from '../../../shared/text/en/text-import.ts'
 
 /** What one click would send. */
 export interface SendSize {
@@ -12,7 +12,7 @@ export interface SendSize {
 
 /** `460 requests, about 1,204,000 tokens`. */
 export function formatSendSize({ requests, tokens }: SendSize): string {
-  return `${formatPlural(requests, 'request')}, about ${formatPlural(tokens, 'token')}`
+  return textImportText().largeSend.size({ requests, tokens })
 }
 
 export interface LargeSend {
@@ -35,15 +35,15 @@ export function useLargeSend(sizeNow: () => SendSize, onSend: () => void): Large
       <ConfirmDialog
         isOpen
         onClose={close}
-        title={`Send ${formatPlural(question.rows, 'text')}?`}
-        confirmLabel={`Send ${formatPlural(question.requests, 'request')}`}
+        title={textImportText().largeSend.title(question.rows)}
+        confirmLabel={textImportText().largeSend.confirm(question.requests)}
         isDanger={false}
         onConfirm={() => {
           close()
           onSend()
         }}
       >
-        This sends {formatSendSize(question)}. Each request can be charged.
+        {textImportText().largeSend.warning(formatSendSize(question))}
       </ConfirmDialog>
     ),
   }

@@ -3,10 +3,10 @@ import type { ReadRow } from '../../lib/text-import/read-rows.ts'
 import { aboutTokens } from '../../lib/text-import/about-tokens.ts'
 import { Button } from '../../controls/button.tsx'
 import { Dialog } from '../../controls/dialog.tsx'
-import { formatCount, formatPlural } from '../../lib/format-number.ts'
 import { SegmentedControl } from '../../controls/segmented-control.tsx'
 import { Select } from '../../controls/select.tsx'
 import type { ImportMode, PendingImport, TextImport } from './use-text-import.ts'
+import { textImportText } from '../../../shared/text/en/text-import.ts'
 
 const noColumn = ' none'
 const previewRows = 8
@@ -42,25 +42,26 @@ function Preview({ texts, pending, existing, hasGroups }: PreviewProps) {
   const [mode, setMode] = useState<ImportMode>('append')
   const { rows, columns = [] } = pending.read
   const tokens = useMemo(() => rows.reduce((sum, { text }) => sum + aboutTokens(text), 0), [rows])
-  const table = columns.length > 1 ? `, ${formatPlural(columns.length, 'column')}` : ''
+  const text = textImportText().dialog
   return (
     <Dialog
       isOpen
       onClose={texts.cancel}
-      title={`Import ${pending.fileName}`}
-      description={`${formatPlural(rows.length, 'row')}${table}, about ${formatPlural(tokens, 'token')}.`}
+      title={text.title(pending.fileName)}
+      description={
+        columns.length > 1
+          ? text.tableSize({ rows: rows.length, columns: columns.length, tokens })
+          : text.size({ rows: rows.length, tokens })
+      }
       className="w-130"
       footer={
         <>
           {texts.waiting > 0 && (
-            <span className="mr-auto self-center text-small text-ink-3">
-              {formatPlural(texts.waiting, 'more file')}
-            </span>
+            <span className="mr-auto self-center text-small text-ink-3">{text.moreFiles(texts.waiting)}</span>
           )}
-          <Button onClick={texts.cancel}>Cancel</Button>
+          <Button onClick={texts.cancel}>{text.cancel}</Button>
           <Button variant="primary" onClick={() => texts.take(mode)}>
-            {mode === 'replace' && existing > 0 ? 'Replace with' : 'Import'}{' '}
-            {formatPlural(rows.length, 'row')}
+            {mode === 'replace' && existing > 0 ? text.replaceWith(rows.length) : text.import(rows.length)}
           </Button>
         </>
       }
@@ -71,18 +72,16 @@ function Preview({ texts, pending, existing, hasGroups }: PreviewProps) {
         {existing > 0 && (
           <div className="flex items-center gap-3">
             <SegmentedControl<ImportMode>
-              label="Where the rows go"
+              label={text.mode}
               value={mode}
               onChange={setMode}
               segments={[
-                { value: 'append', label: 'Append' },
-                { value: 'replace', label: 'Replace' },
+                { value: 'append', label: text.append },
+                { value: 'replace', label: text.replace },
               ]}
             />
             <p className="text-small text-ink-3">
-              {mode === 'append'
-                ? `Added after the ${formatPlural(existing, 'current row')}.`
-                : `The ${formatPlural(existing, 'current row')} will be removed. Undo brings them back.`}
+              {mode === 'append' ? text.appendHint(existing) : text.replaceHint(existing)}
             </p>
           </div>
         )}
@@ -97,7 +96,7 @@ function Columns({ texts, pending, hasGroups }: Omit<PreviewProps, 'existing'>) 
   return (
     <div className="grid grid-cols-2 gap-3">
       <Select
-        label="Text column"
+        label={textImportText().dialog.textColumn}
         value={textColumn}
         options={options}
         onChange={(column) =>
@@ -109,10 +108,10 @@ function Columns({ texts, pending, hasGroups }: Omit<PreviewProps, 'existing'>) 
       />
       {hasGroups && (
         <Select
-          label="Group column"
+          label={textImportText().dialog.groupColumn}
           value={groupColumn}
           options={[
-            { value: noColumn, label: 'None' },
+            { value: noColumn, label: textImportText().dialog.none },
             ...options.filter(({ value }) => value !== textColumn),
           ]}
           onChange={(column) => texts.choose({ textColumn, groupColumn: column === noColumn ? '' : column })}
@@ -126,7 +125,7 @@ function RowsPreview({ rows, hasGroups }: { rows: readonly ReadRow[]; hasGroups:
   const shown = rows.slice(0, previewRows)
   return (
     <div className="rounded-sm edge">
-      <ol aria-label="Preview" className="divide-y divide-line text-small">
+      <ol aria-label={textImportText().dialog.preview} className="divide-y divide-line text-small">
         {shown.map(({ text, group }, at) => (
           // Nothing else tells two equal rows apart, and none of them moves.
           <li key={`row ${at + 1}`} className="flex gap-2 px-2.5 py-1.5">
@@ -144,7 +143,7 @@ function RowsPreview({ rows, hasGroups }: { rows: readonly ReadRow[]; hasGroups:
       </ol>
       {rows.length > shown.length && (
         <p className="border-t border-line px-2.5 py-1.5 text-small text-ink-3">
-          and {formatCount(rows.length - shown.length)} more
+          {textImportText().dialog.more(rows.length - shown.length)}
         </p>
       )}
     </div>

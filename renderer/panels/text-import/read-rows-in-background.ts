@@ -4,6 +4,7 @@ import { maxRowsReadingMs, maxRowsReadOnPage } from '../../../shared/limits.ts'
 import { startTextWorker } from '../../text-worker/start-text-worker.ts'
 import { createTextClient } from '../../text-worker/text-client.ts'
 import { readRowsFile, type RowsFile } from '../../lib/text-import/rows-file.ts'
+import { importsError } from '../../../shared/text/en/errors/imports.ts'
 
 /** Apart from the worker of what is in view: a file may take longer, and nothing in view waits for it. */
 const client = createTextClient(startTextWorker, maxRowsReadingMs)
@@ -18,10 +19,8 @@ export async function readRowsInBackground(file: RowsFile): Promise<Result<ReadR
   if (outcome.type === 'done') return outcome.output
   return err({
     kind: 'invalid-input',
-    message:
-      outcome.type === 'too-slow'
-        ? `${file.fileName} could not be read in ${maxRowsReadingMs / 1000} s.`
-        : `${file.fileName} could not be read.`,
-    nextStep: 'Split it into smaller files. Nothing was imported.',
+    ...(outcome.type === 'too-slow'
+      ? importsError('fileTooSlow', { fileName: file.fileName, seconds: maxRowsReadingMs / 1000 })
+      : importsError('fileNotParsed', { fileName: file.fileName })),
   })
 }

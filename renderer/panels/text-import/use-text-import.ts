@@ -5,6 +5,8 @@ import { maxRowsReadOnPage, maxRowsSentUnasked, maxTextFileBytes } from '../../.
 import { formatBytes } from '../../lib/format-number.ts'
 import { readRowsInBackground } from './read-rows-in-background.ts'
 import type { RowsFile } from '../../lib/text-import/rows-file.ts'
+import { textImportText } from '../../../shared/text/en/text-import.ts'
+import { importsError } from '../../../shared/text/en/errors/imports.ts'
 
 /** Where imported rows go: behind the rows of the set, or in their place. */
 export type ImportMode = 'append' | 'replace'
@@ -90,7 +92,7 @@ export function useTextImport(
     },
     addText(text) {
       setError(undefined)
-      void read({ fileName: 'Pasted text', bytes: new TextEncoder().encode(text) })
+      void read({ fileName: textImportText().pasted, bytes: new TextEncoder().encode(text) })
     },
     choose(choice) {
       if (pending !== undefined) void read({ ...pending, choice })
@@ -108,8 +110,11 @@ async function bytesOf(file: File): Promise<Uint8Array<ArrayBuffer> | AppError> 
   if (file.size > maxTextFileBytes) {
     return {
       kind: 'invalid-input',
-      message: `${file.name} has ${formatBytes(file.size)}; up to ${formatBytes(maxTextFileBytes)} can be imported.`,
-      nextStep: 'Split it into smaller files. Nothing was imported.',
+      ...importsError('fileTooLarge', {
+        fileName: file.name,
+        size: formatBytes(file.size),
+        maximum: formatBytes(maxTextFileBytes),
+      }),
     }
   }
   try {
@@ -117,8 +122,7 @@ async function bytesOf(file: File): Promise<Uint8Array<ArrayBuffer> | AppError> 
   } catch {
     return {
       kind: 'invalid-input',
-      message: `${file.name} could not be read.`,
-      nextStep: 'Folders cannot be imported. Choose a CSV, JSON or text file.',
+      ...importsError('fileNotRead', { fileName: file.name }),
     }
   }
 }

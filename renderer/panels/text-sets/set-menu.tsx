@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { useBridge } from '../../bridge/use-bridge.ts'
 import { Button } from '../../controls/button.tsx'
 import { Dialog } from '../../controls/dialog.tsx'
-import { formatPlural } from '../../lib/format-number.ts'
 import { Icon } from '../../controls/icon.tsx'
 import { Menu } from '../../controls/menu.tsx'
 import { TextField } from '../../controls/text-field.tsx'
 import { textSetsQuery, useTextSetEvents } from '../../queries/text-sets.ts'
 import { nameToSave } from './text-set-store.ts'
 import { useTextSets } from './use-text-sets.ts'
+import { textImportText } from '../../../shared/text/en/text-import.ts'
 
 /** Which set is open, the others, and what can be done with it. */
 export function SetMenu() {
@@ -21,18 +21,18 @@ export function SetMenu() {
   const setId = sets.store((state) => state.setId)
   const name = sets.store((state) => (state.setId === undefined ? state.name : nameToSave(state)))
   const [isNaming, setIsNaming] = useState(false)
-  const shown = name === '' ? 'New set' : name
+  const shown = name === '' ? textImportText().set.new : name
   return (
     <div>
       <p className="mb-1 text-small font-medium text-ink-2" aria-hidden="true">
-        Set
+        {textImportText().set.label}
       </p>
       <Menu
         className="max-w-80"
         trigger={
           <button
             type="button"
-            aria-label={`Set: ${shown}`}
+            aria-label={textImportText().set.current(shown)}
             className="field-edge flex h-control w-full min-w-0 items-center gap-2 px-2 text-left focus-visible:outline-none"
           >
             <Icon of={FolderOpen} size="small" className="text-ink-3" />
@@ -45,24 +45,29 @@ export function SetMenu() {
             items: data.map((set) => ({
               id: set.id,
               label: <span className="block max-w-44 truncate">{set.name}</span>,
-              meta: `${formatPlural(set.rowCount, 'row')}, ${formatPlural(set.resultCount, 'result')}`,
+              meta: textImportText().set.size({ rows: set.rowCount, results: set.resultCount }),
               isChosen: set.id === setId,
               onSelect: () => sets.open(set.id),
             })),
           },
           {
             items: [
-              { id: 'new', label: 'New set', icon: FilePlus2, onSelect: () => void sets.startNew() },
+              {
+                id: 'new',
+                label: textImportText().set.new,
+                icon: FilePlus2,
+                onSelect: () => void sets.startNew(),
+              },
               {
                 id: 'rename',
-                label: 'Rename',
+                label: textImportText().set.rename,
                 icon: Pencil,
                 disabled: setId === undefined,
                 onSelect: () => setIsNaming(true),
               },
               {
                 id: 'duplicate',
-                label: 'Duplicate',
+                label: textImportText().set.duplicate,
                 icon: Copy,
                 disabled: setId === undefined,
                 onSelect: sets.duplicate,
@@ -73,7 +78,7 @@ export function SetMenu() {
             items: [
               {
                 id: 'delete',
-                label: 'Delete',
+                label: textImportText().set.delete,
                 icon: Trash2,
                 isDanger: true,
                 disabled: setId === undefined,
@@ -93,7 +98,7 @@ function NameDialog({ name, onClose }: { name: string; onClose: () => void }) {
   const rename = useTextSets().store((state) => state.rename)
   const isEmpty = draft.trim() === ''
   return (
-    <Dialog isOpen onClose={onClose} title="Rename the set">
+    <Dialog isOpen onClose={onClose} title={textImportText().set.renameTitle}>
       <form
         className="flex flex-col gap-3"
         onSubmit={(event) => {
@@ -103,14 +108,14 @@ function NameDialog({ name, onClose }: { name: string; onClose: () => void }) {
           onClose()
         }}
       >
-        <TextField label="Name" value={draft} onChange={setDraft} />
+        <TextField label={textImportText().set.name} value={draft} onChange={setDraft} />
         <Button
           type="submit"
           variant="primary"
           className="self-end"
-          {...(isEmpty && { disabledReason: 'Write a name first' })}
+          {...(isEmpty && { disabledReason: textImportText().set.nameMissing })}
         >
-          Rename
+          {textImportText().set.rename}
         </Button>
       </form>
     </Dialog>

@@ -9,6 +9,8 @@ import { useToast } from '../../controls/toast.tsx'
 import { textSetsQuery } from '../../queries/text-sets.ts'
 import { isEmptySet, type EditedTexts, type TextSetStore } from './text-set-store.ts'
 import { createTextSetKeeper, type TextSetKeeper } from './text-set-keeper.ts'
+import { textImportText } from '../../../shared/text/en/text-import.ts'
+import { embeddingsError } from '../../../shared/text/en/errors/embeddings.ts'
 
 /** What a tab says of the set it works with. */
 export interface TextSetsOptions {
@@ -84,7 +86,7 @@ export function useOpenTextSets(options: TextSetsOptions): TextSets {
   }, [fixed, store, bridge, queryClient])
 
   return useMemo(() => {
-    const flush = async (): Promise<Result<string>> => keeper.current?.flush() ?? err(notReady)
+    const flush = async (): Promise<Result<string>> => keeper.current?.flush() ?? err(notReady())
 
     async function take(id: string): Promise<boolean> {
       const problem = await openSet(fixed, bridge, id)
@@ -125,7 +127,7 @@ export function useOpenTextSets(options: TextSetsOptions): TextSets {
         if (restored.ok) await take(id)
         else setError(restored.error)
       }
-      show({ message: `${name} deleted with its results`, undo: () => void restore() })
+      show({ message: textImportText().set.deleted(name), undo: () => void restore() })
     }
 
     return {
@@ -144,14 +146,16 @@ export function useOpenTextSets(options: TextSetsOptions): TextSets {
         const { name, query, rows } = store.getState()
         // Other ids: a row belongs to one set, and its results to that row.
         const copies = rows.map((row) => ({ ...row, id: crypto.randomUUID() }))
-        void create(name === '' ? undefined : `${name}, copy`, query, copies)
+        void create(name === '' ? undefined : textImportText().set.copyOf(name), query, copies)
       },
       remove: (set) => void remove(set),
     }
   }, [fixed, store, bridge, show, onOther, isReading, error])
 }
 
-const notReady: AppError = { kind: 'unavailable', message: 'The texts are still being read.' }
+function notReady(): AppError {
+  return { kind: 'unavailable', ...embeddingsError('setNotReady') }
+}
 
 /** Reads a set and shows it. Answers why that was not possible. */
 async function openSet(

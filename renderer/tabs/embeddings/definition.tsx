@@ -20,13 +20,16 @@ import { SidePane } from './side/side-pane.tsx'
 import { useTexts } from './texts/texts-store.ts'
 import { embeddingsValues } from './values.ts'
 import { useEmbeddingsView } from './view-store.ts'
+import { embeddingsText } from '../../../shared/text/en/embeddings.ts'
 
 const embeddingsTab = defineRequestTab({
   id: 'embeddings',
   form: embeddingsForm,
   values: embeddingsValues,
   elsewhere: { store: useTexts, join: withTexts },
-  title: 'Texts',
+  get title() {
+    return embeddingsText().form.texts
+  },
   titleMeta: rowsMeta,
   HeadActions: EmbeddingsHeadActions,
   maxFormWidth: 720,
@@ -34,7 +37,9 @@ const embeddingsTab = defineRequestTab({
   Frame: EmbeddingsFrame,
   Inputs: EmbeddingsInputs,
   AfterFields: BatchFields,
-  resultsLabel: 'Results',
+  get resultsLabel() {
+    return embeddingsText().results.title
+  },
   Results: ResultsPane,
   Details: SidePane,
   submitLabel,

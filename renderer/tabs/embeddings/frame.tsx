@@ -16,6 +16,7 @@ import { useRowActions, type RowActions } from './texts/use-row-actions.ts'
 import { useVectorWorker } from './vectors/use-vector-worker.ts'
 import { createVectorSession } from './vectors/vector-session.ts'
 import { ShownVectorsProvider, VectorSessionProvider } from './vectors/vectors-context.ts'
+import { embeddingsText } from '../../../shared/text/en/embeddings.ts'
 
 /** What can be done with the list of texts, from its head and in it. */
 interface TextActions {
@@ -77,9 +78,9 @@ export function EmbeddingsFrame({ children }: { children: ReactNode }) {
                     existing={filled}
                     hasGroups
                     chooser={input}
-                    label="Files with texts"
+                    label={embeddingsText().form.fileChooser}
                     dropIcon={Upload}
-                    dropLabel="Drop to add texts"
+                    dropLabel={embeddingsText().form.dropFiles}
                   >
                     {children}
                   </TextImportArea>

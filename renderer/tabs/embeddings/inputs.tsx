@@ -5,7 +5,6 @@ import { Button } from '../../controls/button.tsx'
 import { ErrorNotice } from '../../controls/error-notice.tsx'
 import { IconButton } from '../../controls/icon-button.tsx'
 import { NumberField } from '../../controls/number-field.tsx'
-import { formatCount, formatPlural } from '../../lib/format-number.ts'
 import { sizeOfRows } from '../../lib/text-import/size-of-rows.ts'
 import type { SendSize } from '../../panels/text-import/confirm-large-send.tsx'
 import { countFilled } from '../../panels/text-sets/rows.ts'
@@ -17,6 +16,7 @@ import { ColumnsNote } from './texts/columns-note.tsx'
 import { RowList } from './texts/row-list.tsx'
 import { SelectionBar } from './texts/selection-bar.tsx'
 import { useTexts } from './texts/texts-store.ts'
+import { embeddingsText } from '../../../shared/text/en/embeddings.ts'
 
 /** The set, the model, and the texts. */
 export function EmbeddingsInputs({ values, modelPicker }: InputsProps<EmbeddingsValues>) {
@@ -32,14 +32,10 @@ export function EmbeddingsInputs({ values, modelPicker }: InputsProps<Embeddings
         <RowList actions={rows} hasGroups={hasGroups} />
       ) : (
         <div className="min-h-0 flex-1 overflow-y-auto p-3 text-small text-ink-3">
-          <p>
-            {sets.isReading
-              ? 'Reading the last set'
-              : 'One text a row. Write them, paste lines, or drop a CSV, JSON or text file here.'}
-          </p>
+          <p>{sets.isReading ? embeddingsText().form.readingSet : embeddingsText().form.empty}</p>
           {!sets.isReading && (
             <Button size="small" className="mt-2" onClick={() => rows.addAfter(undefined)}>
-              Write the first
+              {embeddingsText().form.writeFirstText}
             </Button>
           )}
         </div>
@@ -61,8 +57,8 @@ export function rowsMeta({ rows }: EmbeddingsValues): string | undefined {
   if (rows.length === 0) return undefined
   const filled = countFilled(rows)
   return filled === rows.length
-    ? formatPlural(filled, 'row')
-    : `${formatCount(filled)} of ${formatPlural(rows.length, 'row')}`
+    ? embeddingsText().form.rows(filled)
+    : embeddingsText().form.rowsWithText({ filled, count: rows.length })
 }
 
 /** Ways to more texts and to fewer, in the head of the form. */
@@ -72,28 +68,28 @@ export function EmbeddingsHeadActions({ values }: FormProps<EmbeddingsValues>) {
   const undo = useTexts((state) => state.undo)
   return (
     <>
-      <IconButton icon={Undo2} label="Undo the last change" disabled={!canUndo} onClick={undo} />
+      <IconButton icon={Undo2} label={embeddingsText().form.undo} disabled={!canUndo} onClick={undo} />
       <IconButton
         icon={Tags}
-        label="Groups"
-        tooltip={hasGroups ? 'Hide the group column' : 'Show the group column'}
+        label={embeddingsText().form.groups}
+        tooltip={hasGroups ? embeddingsText().form.hideGroups : embeddingsText().form.showGroups}
         pressed={hasGroups}
         onClick={() => setHasGroups(!hasGroups)}
       />
       <IconButton
         icon={FileUp}
-        label="Add a file"
-        tooltip="Import a CSV, JSON or text file"
+        label={embeddingsText().form.addFile}
+        tooltip={embeddingsText().form.addFileHint}
         onClick={chooseFiles}
       />
       <IconButton
         icon={ListX}
-        label="Clear all"
-        tooltip="Remove all rows"
+        label={embeddingsText().form.clear}
+        tooltip={embeddingsText().form.clearHint}
         disabled={values.rows.length === 0}
         onClick={rows.clear}
       />
-      <IconButton icon={Plus} label="Add a row" onClick={() => rows.addAfter(undefined)} />
+      <IconButton icon={Plus} label={embeddingsText().form.addRow} onClick={() => rows.addAfter(undefined)} />
     </>
   )
 }
@@ -106,7 +102,7 @@ export function BatchFields({ values, change }: FormProps<EmbeddingsValues>) {
   return (
     <div className="flex items-start gap-3 border-t border-line px-3 py-2">
       <NumberField
-        label="Texts per request"
+        label={embeddingsText().form.textsPerRequest}
         size="small"
         isInteger
         value={values.batchSize}
@@ -115,7 +111,7 @@ export function BatchFields({ values, change }: FormProps<EmbeddingsValues>) {
         className="flex-1"
       />
       <NumberField
-        label="Requests at once"
+        label={embeddingsText().form.requestsAtOnce}
         size="small"
         isInteger
         value={values.atOnce}
@@ -130,7 +126,7 @@ export function BatchFields({ values, change }: FormProps<EmbeddingsValues>) {
 
 export function submitLabel({ rows }: EmbeddingsValues): string {
   const filled = countFilled(rows)
-  return filled === 0 ? 'Embed texts' : `Embed ${formatPlural(filled, 'text')}`
+  return filled === 0 ? embeddingsText().form.embed : embeddingsText().form.embedCount(filled)
 }
 
 /** What one click sends. */

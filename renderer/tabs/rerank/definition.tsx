@@ -9,20 +9,25 @@ import { parametersTitle, RerankHeadActions, RerankInputs, sendSizeOf, submitLab
 import { ResultsPane } from './results/results-pane.tsx'
 import { SidePane } from './side/side-pane.tsx'
 import { rerankValues } from './values.ts'
+import { rerankText } from '../../../shared/text/en/rerank.ts'
 
 const rerankTab = defineRequestTab({
   id: 'rerank',
   form: rerankForm,
   values: rerankValues,
   elsewhere: { store: useDocuments, join: withSet },
-  title: 'Query and documents',
+  get title() {
+    return rerankText().form.title
+  },
   HeadActions: RerankHeadActions,
   parametersTitle,
   maxFormWidth: 560,
   hasParametersBelow: true,
   Frame: RerankFrame,
   Inputs: RerankInputs,
-  resultsLabel: 'Rank movement',
+  get resultsLabel() {
+    return rerankText().results.title
+  },
   Results: ResultsPane,
   Details: SidePane,
   submitLabel,

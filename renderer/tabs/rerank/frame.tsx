@@ -9,6 +9,7 @@ import { useTextsTabPayload, type TextsTabPayload } from '../../stores/texts-tab
 import { documentSets, editRows, useDocuments } from './form/documents-store.ts'
 import { useAddRows, type AddRows } from './form/use-add-rows.ts'
 import { rerankValues } from './values.ts'
+import { rerankText } from '../../../shared/text/en/rerank.ts'
 
 /** What can be done with the list of documents, from its head and in it. */
 interface DocumentActions {
@@ -58,9 +59,9 @@ export function RerankFrame({ children }: { children: ReactNode }) {
             texts={adding.texts}
             existing={rowCount}
             chooser={input}
-            label="Files with documents"
+            label={rerankText().documents.fileChooser}
             dropIcon={ListOrdered}
-            dropLabel="Drop to add documents"
+            dropLabel={rerankText().documents.dropFiles}
           >
             {children}
           </TextImportArea>

@@ -15,6 +15,7 @@ import { DocumentsSection } from './form/documents-section.tsx'
 import { useDocuments } from './form/documents-store.ts'
 import { ModelList } from './form/model-list.tsx'
 import { useDocumentActions } from './frame.tsx'
+import { rerankText } from '../../../shared/text/en/rerank.ts'
 
 /** What is ranked: the models, the query and the documents. */
 export function RerankInputs(props: InputsProps<RerankValues>) {
@@ -26,7 +27,7 @@ export function RerankInputs(props: InputsProps<RerankValues>) {
       {values.isFromEmbeddings && (
         <div className="px-3 pt-2">
           <Button size="small" variant="ghost" icon={ChartScatter} onClick={() => navigate('embeddings')}>
-            Back to Embeddings
+            {rerankText().form.backToEmbeddings}
           </Button>
         </div>
       )}
@@ -38,11 +39,11 @@ export function RerankInputs(props: InputsProps<RerankValues>) {
           onPickerOpenChange={onPickerOpenChange}
         />
         <TextArea
-          label="Query"
+          label={rerankText().form.query}
           rows={2}
           maxRows={6}
           value={values.query}
-          placeholder="A question, or a few words"
+          placeholder={rerankText().form.queryHint}
           onChange={(query) => useDocuments.getState().setQuery(query)}
         />
         {sets.error !== undefined && <ErrorNotice error={sets.error} />}
@@ -63,19 +64,19 @@ export function RerankHeadActions() {
   const { add, chooseFiles } = useDocumentActions()
   return (
     <>
-      <IconButton icon={FileUp} label="Open CSV, JSON or text" onClick={chooseFiles} />
-      <IconButton icon={Plus} label="Add a document" onClick={add} />
+      <IconButton icon={FileUp} label={rerankText().documents.openFileHint} onClick={chooseFiles} />
+      <IconButton icon={Plus} label={rerankText().documents.add} onClick={add} />
     </>
   )
 }
 
 export function submitLabel({ models }: RerankValues): string {
   const count = countModels(models)
-  return count < 2 ? 'Rank' : `Rank with ${count} models`
+  return count < 2 ? rerankText().form.rank : rerankText().form.rankWithModels(count)
 }
 
 export function parametersTitle({ models }: RerankValues): string {
-  return countModels(models) > 1 ? 'Parameters, all models' : 'Parameters'
+  return countModels(models) > 1 ? rerankText().form.sharedParameters : rerankText().form.parameters
 }
 
 /** What one click sends: all documents with the query, once to each model. */

@@ -1,11 +1,14 @@
 import type { Field } from '../field.ts'
+import { embeddingsText } from '../../text/en/embeddings.ts'
 
 /** The optional fields of an embeddings request (gateway-api.md; wire-reference.md, 7.1). Model and input come from the form. */
 export const embeddingFields: readonly Field[] = [
   {
     name: 'dimensions',
     kind: 'integer',
-    help: 'How many numbers a vector has. Only some models can shorten theirs.',
+    get help() {
+      return embeddingsText().fields.dimensions
+    },
     initial: 256,
     range: { min: 1, max: 4096, step: 1 },
     group: 'common',
@@ -13,7 +16,9 @@ export const embeddingFields: readonly Field[] = [
   {
     name: 'encoding_format',
     kind: 'choice',
-    help: 'How the numbers travel: base64 is a third of the size and faster to read, and gives the same vectors.',
+    get help() {
+      return embeddingsText().fields.encodingFormat
+    },
     initial: 'base64',
     choices: ['float', 'base64'],
     group: 'common',
@@ -21,7 +26,9 @@ export const embeddingFields: readonly Field[] = [
   {
     name: 'user',
     kind: 'text',
-    help: 'A name for the end user, for the vendor to recognise misuse.',
+    get help() {
+      return embeddingsText().fields.user
+    },
     initial: '',
     group: 'more',
   },

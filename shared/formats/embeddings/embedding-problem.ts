@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { assertNever } from '../../assert-never.ts'
+import { embeddingsText } from '../../text/en/embeddings.ts'
+import { toListed } from '../../text/listed.ts'
 
 /** What can be wrong with the vectors of one answer. */
 const embeddingProblemKinds = [
@@ -56,53 +58,32 @@ export function isHarmless({ kind }: EmbeddingProblem): boolean {
 /** A problem in a sentence. Rows are counted from 1. `first` is the position of the request's first text among all rows. */
 export function describeProblem(problem: EmbeddingProblem, first = 0): string {
   const { kind, positions, expected = 0, found = 0 } = problem
-  const rows = inRows(positions, first)
-  const isOne = positions.length === 1
+  const texts = embeddingsText().problems
+  const places = toListed(positions, first + 1)
   switch (kind) {
     case 'missing':
-      return `No vector came for ${rows}.`
+      return texts.missing(places)
     case 'duplicate':
-      return `More than one vector came for ${rows}. The first is kept.`
+      return texts.duplicate(places)
     case 'out-of-range':
-      return `The answer names ${isOne ? 'an index' : 'indices'} nobody asked for: ${listed(positions)}.`
+      return texts.outOfRange(toListed(positions))
     case 'no-index':
-      return 'The vectors have no index. They are taken in the order they came in.'
+      return texts.noIndex
     case 'reordered':
-      return 'The vectors came in another order than the texts. They are sorted by their index.'
+      return texts.reordered
     case 'not-finite':
-      return isOne
-        ? `The vector of ${rows} holds NaN or infinite numbers and is left out.`
-        : `The vectors of ${rows} hold NaN or infinite numbers and are left out.`
+      return texts.notFinite(places)
     case 'zero':
-      return isOne
-        ? `The vector of ${rows} is all zeros and is left out.`
-        : `The vectors of ${rows} are all zeros and are left out.`
+      return texts.zero(places)
     case 'wrong-length':
-      return isOne
-        ? `The vector of ${rows} has ${found} numbers, the others have ${expected}. It is left out.`
-        : `The vectors of ${rows} have ${found} numbers, the others have ${expected}. They are left out.`
+      return texts.wrongLength({ ...places, expected, found })
     case 'unreadable':
-      return isOne
-        ? `The vector of ${rows} is neither numbers nor base64.`
-        : `The vectors of ${rows} are neither numbers nor base64.`
+      return texts.unreadable(places)
     case 'other-encoding':
-      return 'The model ignored encoding_format and answered in the other encoding.'
+      return texts.otherEncoding
     case 'other-dimensions':
-      return `The model ignored dimensions: ${expected} were asked for, ${found} came.`
+      return texts.otherDimensions({ expected, found })
     default:
       return assertNever(kind)
   }
-}
-
-const maxListed = 5
-
-function inRows(positions: readonly number[], first: number): string {
-  const numbers = listed(positions.map((position) => position + first + 1))
-  return positions.length === 1 ? `row ${numbers}` : `rows ${numbers}`
-}
-
-function listed(numbers: readonly number[]): string {
-  const shown = numbers.slice(0, maxListed).join(', ')
-  const more = numbers.length - maxListed
-  return more > 0 ? `${shown} and ${more} more` : shown
 }

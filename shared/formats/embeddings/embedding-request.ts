@@ -4,6 +4,7 @@ import type { Json, JsonObject } from '../../json.ts'
 import { noModelChosen } from '../input-errors.ts'
 import { withParameters } from '../nested-parameters.ts'
 import { formatRegistry } from '../registry.ts'
+import { embeddingsError } from '../../text/en/errors/embeddings.ts'
 
 /** What an embeddings request is built from. */
 export interface EmbeddingInput {
@@ -23,8 +24,7 @@ export function buildEmbeddingRequest(input: EmbeddingInput): Result<WireRequest
     return err({
       kind: 'invalid-input',
       field: 'input',
-      message: 'There is no text to embed.',
-      nextStep: 'Write or drop texts first, one a row. Empty rows are not sent.',
+      ...embeddingsError('noInput'),
     })
   }
   const body = withParameters({ model, input: [...texts] }, parameters)

@@ -10,6 +10,7 @@ import { asciiBytes } from './byte-buffer.ts'
 import { putInOrder, type RequestedVectors, type EmbeddingList, type ListedVector } from './embedding-list.ts'
 import { createVectorFilter } from './vector-filter.ts'
 import { createVectorStore, type VectorStore } from './vector-store.ts'
+import { embeddingsError } from '../../text/en/errors/embeddings.ts'
 
 /** Hears of the vectors of an answer, before its parts are handed over. They are not to be changed. */
 export type OnVectors = (list: EmbeddingList) => void
@@ -62,7 +63,7 @@ function readList(
   })
   const list = putInOrder(listed, store, requestedVectors(context.sentBody))
   onVectors?.(list)
-  const parts: Part[] = [{ type: 'opaque', block: 'embeddings', label: 'Embeddings', value: summaryOf(list) }]
+  const parts: Part[] = [{ type: 'opaque', block: 'embeddings', label: 'embeddings', value: summaryOf(list) }]
   const usage = isJsonObject(json) ? readUsage(json['usage']) : undefined
   if (usage !== undefined) parts.push({ type: 'usage', usage })
   parts.push(list.readyCount === 0 ? noVectors() : finishOf(list))
@@ -144,8 +145,7 @@ function noVectors(): Part {
     error: {
       kind: 'invalid-response',
       code: 'no-vectors',
-      message: 'The answer holds no usable vector.',
-      nextStep: 'Look at the answer in the inspector, then ask another model or leave optional fields out.',
+      ...embeddingsError('noVectors'),
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { Field } from '../field.ts'
+import { rerankText } from '../../text/en/rerank.ts'
 
 /**
  * The optional fields of a rerank request: those of gateway-api.md, and those the gateway forwards (wire-reference.md, 7.2).
@@ -8,7 +9,9 @@ export const rerankFields: readonly Field[] = [
   {
     name: 'top_n',
     kind: 'integer',
-    help: 'How many results to return. Without it all documents come back.',
+    get help() {
+      return rerankText().fields.topN
+    },
     initial: 10,
     range: { min: 1, max: 100, step: 1 },
     group: 'common',
@@ -16,14 +19,18 @@ export const rerankFields: readonly Field[] = [
   {
     name: 'return_documents',
     kind: 'boolean',
-    help: 'Send the text of each document back. Some models ignore it.',
+    get help() {
+      return rerankText().fields.returnDocuments
+    },
     initial: true,
     group: 'common',
   },
   {
     name: 'max_chunk_per_doc',
     kind: 'integer',
-    help: 'Into how many pieces a long document is cut at most. Known to a few vendors only.',
+    get help() {
+      return rerankText().fields.maxChunkPerDoc
+    },
     initial: 10,
     range: { min: 1, max: 100, step: 1 },
     group: 'more',
@@ -31,7 +38,9 @@ export const rerankFields: readonly Field[] = [
   {
     name: 'overlap_tokens',
     kind: 'integer',
-    help: 'How many tokens neighbouring pieces share. Known to a few vendors only.',
+    get help() {
+      return rerankText().fields.overlapTokens
+    },
     initial: 80,
     range: { min: 0, max: 200, step: 1 },
     group: 'more',

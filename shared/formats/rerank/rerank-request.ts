@@ -4,6 +4,7 @@ import type { Json, JsonObject } from '../../json.ts'
 import { noModelChosen } from '../input-errors.ts'
 import { withParameters } from '../nested-parameters.ts'
 import { formatRegistry } from '../registry.ts'
+import { embeddingsError } from '../../text/en/errors/embeddings.ts'
 
 /** What a rerank request is built from. */
 export interface RerankInput {
@@ -24,16 +25,14 @@ export function buildRerankRequest(input: RerankInput): Result<WireRequest> {
     return err({
       kind: 'invalid-input',
       field: 'query',
-      message: 'There is no query to rank documents by.',
-      nextStep: 'Write a question or a few words first.',
+      ...embeddingsError('noQuery'),
     })
   }
   if (documents.length === 0 && extra['documents'] === undefined) {
     return err({
       kind: 'invalid-input',
       field: 'documents',
-      message: 'There is no document to rank.',
-      nextStep: 'Write or drop documents first, one a row. Empty rows are not sent.',
+      ...embeddingsError('noDocuments'),
     })
   }
   const body = withParameters({ model, query, documents: [...documents] }, parameters)

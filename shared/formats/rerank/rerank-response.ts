@@ -7,6 +7,7 @@ import type { Usage } from '../../runs/usage.ts'
 import { toCount } from '../coerce.ts'
 import { notThisFormat } from '../not-this-format.ts'
 import { readUsage } from '../read-usage.ts'
+import { embeddingsError } from '../../text/en/errors/embeddings.ts'
 import { readRanking, searchUnitsOf, type RequestedRanking } from './read-ranking.ts'
 
 /** Hears of the ranking of an answer, before its parts are handed over. */
@@ -36,7 +37,7 @@ export function readRerankResponse(
     ...(searchUnits !== undefined && { searchUnits }),
   }
   onRanking?.(ranking)
-  const parts: Part[] = [{ type: 'opaque', block: 'rerank', label: 'Ranking', value: ranking }]
+  const parts: Part[] = [{ type: 'opaque', block: 'rerank', label: 'ranking', value: ranking }]
   const usage = usageOf(object)
   if (usage !== undefined) parts.push({ type: 'usage', usage })
   parts.push(ranking.ranked.length === 0 ? noResults() : { type: 'finish', reason: 'stop', raw: '' })
@@ -80,8 +81,7 @@ function noResults(): Part {
     error: {
       kind: 'invalid-response',
       code: 'no-results',
-      message: 'The answer holds no result that can be read.',
-      nextStep: 'Look at the answer in the inspector, then ask another model or leave optional fields out.',
+      ...embeddingsError('noResults'),
     },
   }
 }

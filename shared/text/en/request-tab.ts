@@ -43,6 +43,21 @@ export const requestTabTexts = {
       one: 'the content of # file is added when it is sent',
       other: 'the content of # files is added when it is sent',
     }),
+  /** Why a form cannot be sent yet, as its button says it. */
+  blocked: {
+    noModel: 'Choose a model first',
+    emptyModel: (number: number) => `Choose model ${number} or remove it`,
+    noPrompt: 'Write a prompt first',
+    noEditPrompt: 'Describe the edit first',
+    noImage: 'Choose an image first',
+    noText: 'Write a text first',
+    noInput: 'Write the text first',
+    noVoice: 'Select a voice first',
+    noQuery: 'Write the query first',
+    noDocument: 'Add a document first',
+    noAudio: 'Record audio or choose a file first',
+    importing: (fileName: string) => `Wait until ${fileName} is imported`,
+  },
 }
 
 export const requestTabText = defineText('request-tab', requestTabTexts)

@@ -31,4 +31,18 @@ export const requestTab = {
   body: '请求体',
   multipartMeta: (count) => `multipart/form-data · ${formatWhole(count)} 个部分 · 发送时填入文件内容`,
   filesAdded: (count) => `发送时填入 ${formatWhole(count)} 个文件的内容`,
+  blocked: {
+    noModel: '请先选择模型',
+    emptyModel: (number) => `请选择模型 ${number} 或将其移除`,
+    noPrompt: '请先填写提示词',
+    noEditPrompt: '请先描述要修改的内容',
+    noImage: '请先选择图片',
+    noText: '请先填写文本',
+    noInput: '请先填写文本',
+    noVoice: '请先选择音色',
+    noQuery: '请先填写查询',
+    noDocument: '请先添加文档',
+    noAudio: '请先录音或选择文件',
+    importing: (fileName) => `请等待 ${fileName} 导入完成`,
+  },
 } satisfies Translated<typeof requestTabTexts>

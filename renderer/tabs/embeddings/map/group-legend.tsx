@@ -1,4 +1,5 @@
 import { isLined, tracePath, type GroupMark, type MarkShape } from './group-marks.ts'
+import { embeddingsText } from '../../../../shared/text/en/embeddings.ts'
 
 const textColours = {
   1: 'text-data-1',
@@ -22,14 +23,18 @@ export function GroupLegend({
   if (marks.length === 0) return null
   return (
     <ul
-      aria-label="Groups"
+      aria-label={embeddingsText().form.groups}
       className="flex max-h-17 flex-none flex-wrap gap-x-1 overflow-y-auto border-t border-line px-2 py-1 text-small"
     >
       {marks.map(({ group, series, shape }) => (
         <li key={group ?? noGroup}>
           <button
             type="button"
-            title={group === undefined ? 'Select the rows without a group' : `Select the rows of ${group}`}
+            title={
+              group === undefined
+                ? embeddingsText().map.selectUngrouped
+                : embeddingsText().map.selectGroup(group)
+            }
             onClick={() => onPick(group)}
             className="flex h-5 max-w-40 items-center gap-1 rounded-sm px-1 hover:bg-hover"
           >
@@ -38,7 +43,7 @@ export function GroupLegend({
               className={series === undefined ? 'text-ink-3' : textColours[series]}
             />
             <span className={group === undefined ? 'truncate text-ink-3' : 'truncate'}>
-              {group ?? 'No group'}
+              {group ?? embeddingsText().map.noGroup}
             </span>
           </button>
         </li>
@@ -66,10 +71,10 @@ function pathOf(shape: MarkShape): string {
   const parts: string[] = []
   tracePath(
     {
-      moveTo: (x, y) => void parts.push(`M${x} ${y}`),
-      lineTo: (x, y) => void parts.push(`L${x} ${y}`),
+      moveTo: (x, y) => void parts.push(`M${x},${y}`),
+      lineTo: (x, y) => void parts.push(`L${x},${y}`),
       closePath: () => void parts.push('Z'),
-      arc: (_x, _y, r) => void parts.push(`A${r} ${r} 0 1 1 ${-r} 0A${r} ${r} 0 1 1 ${r} 0`),
+      arc: (_x, _y, r) => void parts.push(`A${r},${r},0,1,1,${-r},0A${r},${r},0,1,1,${r},0`),
     },
     shape,
     4,

@@ -10,6 +10,7 @@ import { useEmbeddingsView, type MapKind } from '../view-store.ts'
 import { GroupLegend } from './group-legend.tsx'
 import { toMapMarks } from './group-marks.ts'
 import { ScatterMap } from './scatter-map.tsx'
+import { embeddingsText } from '../../../../shared/text/en/embeddings.ts'
 
 /** Rows that a row is joined with by lines. */
 const joined = 3
@@ -46,13 +47,13 @@ export function MapSection() {
   const near = useMemo(() => nearest.map(({ row }) => row), [nearest])
 
   return (
-    <section aria-label="2-D map" className="flex min-h-60 flex-[3] flex-col">
+    <section aria-label={embeddingsText().map.title} className="flex min-h-60 flex-[3] flex-col">
       <PaneHead
-        title="2-D map"
-        meta={isUmap || map === 'umap' ? 'computed here' : formatShares(pca.data?.shares)}
+        title={embeddingsText().map.title}
+        meta={isUmap || map === 'umap' ? embeddingsText().map.local : formatShares(pca.data?.shares)}
         actions={
           <SegmentedControl<MapKind>
-            label="Kind of map"
+            label={embeddingsText().map.projection}
             value={map}
             onChange={(next) => show({ map: next })}
             segments={[
@@ -63,7 +64,7 @@ export function MapSection() {
         }
       />
       {points === undefined ? (
-        <TaskStateView answer={pca} label="Finding the main directions" />
+        <TaskStateView answer={pca} label={embeddingsText().map.computingPca} />
       ) : (
         <ScatterMap
           key={isUmap ? 'umap' : 'pca'}
@@ -83,10 +84,10 @@ export function MapSection() {
       {map === 'umap' && umap.data === undefined && (
         <div className="flex flex-none items-center border-t border-line pr-2">
           <div className="flex-1">
-            <TaskStateView answer={umap} label="Laying out neighbours" />
+            <TaskStateView answer={umap} label={embeddingsText().map.computingUmap} />
           </div>
           <Button size="small" onClick={() => show({ map: 'pca' })}>
-            Cancel
+            {embeddingsText().results.cancel}
           </Button>
         </div>
       )}
@@ -102,5 +103,5 @@ export function MapSection() {
 
 function formatShares(shares: readonly [number, number] | undefined): string | undefined {
   if (shares === undefined) return undefined
-  return `shows ${Math.round((shares[0] + shares[1]) * 100)} % of what varies`
+  return embeddingsText().map.variance(Math.round((shares[0] + shares[1]) * 100))
 }

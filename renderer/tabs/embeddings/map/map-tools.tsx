@@ -1,5 +1,6 @@
 import { LassoSelect, Maximize, ZoomIn, ZoomOut } from 'lucide-react'
 import { IconButton } from '../../../controls/icon-button.tsx'
+import { embeddingsText } from '../../../../shared/text/en/embeddings.ts'
 
 export type MapToolsProps = {
   isMoved: boolean
@@ -13,20 +14,30 @@ export type MapToolsProps = {
 export function MapTools({ isMoved, isLassoing, onLasso, onZoom, onWhole }: MapToolsProps) {
   return (
     <fieldset
-      aria-label="Map"
+      aria-label={embeddingsText().map.tools}
       className="absolute right-1 bottom-1 flex rounded-sm bg-panel/80 opacity-80 focus-within:opacity-100 hover:opacity-100"
     >
       <IconButton
         icon={LassoSelect}
         iconSize="small"
-        label="Mark rows by drawing around them"
+        label={embeddingsText().map.lasso}
         pressed={isLassoing}
         onClick={() => onLasso(!isLassoing)}
       />
-      <IconButton icon={ZoomOut} iconSize="small" label="Zoom the map out" onClick={() => onZoom(1 / 1.5)} />
-      <IconButton icon={ZoomIn} iconSize="small" label="Zoom the map in" onClick={() => onZoom(1.5)} />
+      <IconButton
+        icon={ZoomOut}
+        iconSize="small"
+        label={embeddingsText().map.zoomOut}
+        onClick={() => onZoom(1 / 1.5)}
+      />
+      <IconButton
+        icon={ZoomIn}
+        iconSize="small"
+        label={embeddingsText().map.zoomIn}
+        onClick={() => onZoom(1.5)}
+      />
       {isMoved && (
-        <IconButton icon={Maximize} iconSize="small" label="Show the whole map" onClick={onWhole} />
+        <IconButton icon={Maximize} iconSize="small" label={embeddingsText().map.showAll} onClick={onWhole} />
       )}
     </fieldset>
   )

@@ -8,6 +8,7 @@ import type { GroupMark } from './group-marks.ts'
 import { fitPoints, rowAt, rowsInside, toScreen, zoomMap, type MapView, type Place } from './map-view.ts'
 import { MapTip } from './map-tip.tsx'
 import { MapTools } from './map-tools.tsx'
+import { embeddingsText } from '../../../../shared/text/en/embeddings.ts'
 
 export type ScatterMapProps = {
   /** Pairs; NaN for a row without a vector. */
@@ -122,8 +123,8 @@ export function ScatterMap(props: ScatterMapProps) {
       <div
         ref={box}
         role="application"
-        aria-roledescription="map"
-        aria-label="Map of the texts"
+        aria-roledescription={embeddingsText().map.role}
+        aria-label={embeddingsText().map.ofTexts}
         aria-describedby="map-row"
         className={`absolute inset-0 touch-none overflow-hidden -outline-offset-2 ${isLassoing ? 'cursor-crosshair' : ''}`}
         {...moves}

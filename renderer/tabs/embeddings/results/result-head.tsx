@@ -10,6 +10,7 @@ import { useVectorSession, type ShownVectors } from '../vectors/vectors-context.
 import { useEmbeddingsView } from '../view-store.ts'
 import { resultLabel } from './result-label.ts'
 import { exportKinds, saveVectors } from './save-vectors.ts'
+import { embeddingsText } from '../../../../shared/text/en/embeddings.ts'
 
 export type ResultHeadProps = {
   result: EmbeddingResult
@@ -30,14 +31,14 @@ export function ResultHead({ result, results, vectors, onReuse, onRemove }: Resu
           <ExportMenu vectors={vectors} />
           <IconButton
             icon={ScanSearch}
-            label="Inspect request"
+            label={embeddingsText().results.inspect}
             disabled={runs.length === 0}
             onClick={() => show({ inspectedRunId: runs[0]?.runId })}
           />
         </>
       }
     >
-      <h2 className="only-spoken">Results</h2>
+      <h2 className="only-spoken">{embeddingsText().results.title}</h2>
       <Menu
         className="max-w-110"
         trigger={
@@ -45,7 +46,7 @@ export function ResultHead({ result, results, vectors, onReuse, onRemove }: Resu
             type="button"
             className="-ml-1.5 flex h-control-small min-w-0 items-center gap-2 rounded-sm px-1.5 hover:bg-hover"
           >
-            <span className="only-spoken">Result: </span>
+            <span className="only-spoken">{embeddingsText().results.current}</span>
             <span className="truncate font-strong">{result.model}</span>
             <span className="tabular flex-none text-small text-ink-3">{resultLabel(result)}</span>
             <Icon of={ChevronsUpDown} size="small" className="text-ink-3" />
@@ -53,7 +54,7 @@ export function ResultHead({ result, results, vectors, onReuse, onRemove }: Resu
         }
         sections={[
           {
-            heading: 'Results of this set',
+            heading: embeddingsText().results.ofSet,
             items: results.map((one) => ({
               id: one.id,
               label: (
@@ -71,13 +72,13 @@ export function ResultHead({ result, results, vectors, onReuse, onRemove }: Resu
             items: [
               {
                 id: 'restore',
-                label: 'Put its settings into the form',
+                label: embeddingsText().results.reuse,
                 icon: RotateCcw,
                 onSelect: onReuse,
               },
               {
                 id: 'delete',
-                label: 'Delete this result',
+                label: embeddingsText().results.remove,
                 icon: Trash2,
                 isDanger: true,
                 onSelect: onRemove,
@@ -96,7 +97,9 @@ function ExportMenu({ vectors }: { vectors: ShownVectors | undefined }) {
   const save = (kind: (typeof exportKinds)[number]['kind']): void => {
     if (vectors === undefined) return
     saveVectors(session, vectors, kind).catch((error: unknown) =>
-      show({ message: `Nothing was saved: ${error instanceof Error ? error.message : String(error)}` }),
+      show({
+        message: embeddingsText().results.notExported(error instanceof Error ? error.message : String(error)),
+      }),
     )
   }
   return (
@@ -105,8 +108,8 @@ function ExportMenu({ vectors }: { vectors: ShownVectors | undefined }) {
       trigger={
         <IconButton
           icon={Download}
-          label="Export"
-          tooltip="Export CSV, JSON or NPY"
+          label={embeddingsText().results.export}
+          tooltip={embeddingsText().results.exportHint}
           disabled={vectors === undefined}
         />
       }

@@ -1,6 +1,7 @@
 import type { EmbeddingResult } from '../../../../shared/embeddings/embedding-result.ts'
 import { formatCount } from '../../../lib/format-number.ts'
 import { formatDuration } from '../../../lib/format-time.ts'
+import { embeddingsText } from '../../../../shared/text/en/embeddings.ts'
 
 /** What tells results of one model apart. */
 export function resultLabel({ dimensions, tookMs, status, parameters }: EmbeddingResult): string {
@@ -8,7 +9,11 @@ export function resultLabel({ dimensions, tookMs, status, parameters }: Embeddin
   const parts = [
     dimensions === undefined ? '' : formatCount(dimensions),
     encoding?.isSent === true && typeof encoding.value === 'string' ? encoding.value : '',
-    status === 'done' ? formatDuration(tookMs) : status === 'running' ? 'running' : 'incomplete',
+    status === 'done'
+      ? formatDuration(tookMs)
+      : status === 'running'
+        ? embeddingsText().results.running
+        : embeddingsText().results.incomplete,
   ]
   return parts.filter((word) => word !== '').join(' · ')
 }

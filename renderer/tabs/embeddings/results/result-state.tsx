@@ -1,4 +1,3 @@
-import { plural } from '../../../../shared/text/plural.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Play, RotateCcw, ScanSearch, Square, TriangleAlert } from 'lucide-react'
 import { describeProblem, isHarmless } from '../../../../shared/formats/embeddings/embedding-problem.ts'
@@ -12,7 +11,6 @@ import { useBridge } from '../../../bridge/use-bridge.ts'
 import { Button } from '../../../controls/button.tsx'
 import { ElapsedTime } from '../../../controls/elapsed-time.tsx'
 import { ErrorNotice } from '../../../controls/error-notice.tsx'
-import { formatCount, formatPlural } from '../../../lib/format-number.ts'
 import { MedicNotice } from '../../../panels/medic/medic-notice.tsx'
 import { Note } from '../../../controls/note.tsx'
 import { Spinner } from '../../../controls/spinner.tsx'
@@ -22,6 +20,7 @@ import { countChanged } from '../vectors/to-shown-vectors.ts'
 import { useEmbeddingsView } from '../view-store.ts'
 import { toProblemLines } from './problem-lines.ts'
 import type { ResultActions } from './use-result-actions.ts'
+import { embeddingsText } from '../../../../shared/text/en/embeddings.ts'
 
 export type ResultStateProps = {
   result: EmbeddingResult
@@ -59,17 +58,21 @@ function Progress({ result, onStop }: { result: EmbeddingResult; onStop: () => v
       <div className="flex items-center gap-3">
         <Spinner />
         <output className="tabular min-w-0 flex-1">
-          {formatCount(done)} of {formatPlural(batches.length, 'request')}, {formatCount(readyCount)} of{' '}
-          {formatPlural(rowCount, 'vector')}
+          {embeddingsText().results.progress({
+            done,
+            requests: batches.length,
+            received: readyCount,
+            vectors: rowCount,
+          })}
         </output>
         <ElapsedTime startedAt={startedAt} />
         <Button size="small" icon={Square} onClick={onStop}>
-          Stop
+          {embeddingsText().results.stop}
         </Button>
       </div>
       <progress
         className="h-1 w-full appearance-none overflow-hidden rounded-full [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line-strong [&::-webkit-progress-value]:bg-accent"
-        aria-label="Requests"
+        aria-label={embeddingsText().results.requests}
         max={batches.length}
         value={done}
       />
@@ -78,19 +81,14 @@ function Progress({ result, onStop }: { result: EmbeddingResult; onStop: () => v
 }
 
 /** How far it came, for a result that is not whole. */
-function keptText(result: EmbeddingResult): string {
+function receivedText(result: EmbeddingResult): string {
   const { readyCount, rowCount, batches } = result
-  const vectors = formatPlural(rowCount, 'vector')
-  const requests = formatPlural(batches.length, 'request')
-  const kept = plural(readyCount, {
-    one: `# of ${vectors} came and is kept`,
-    other: `# of ${vectors} came and are kept`,
+  return embeddingsText().results.received({
+    received: readyCount,
+    vectors: rowCount,
+    left: batches.length - countDone(result),
+    requests: batches.length,
   })
-  const left = plural(batches.length - countDone(result), {
-    one: `# of ${requests} is left`,
-    other: `# of ${requests} are left`,
-  })
-  return `${kept}; ${left}.`
 }
 
 function Stopped({ result, actions }: { result: EmbeddingResult; actions: ResultActions }) {
@@ -98,11 +96,11 @@ function Stopped({ result, actions }: { result: EmbeddingResult; actions: Result
     <Note tone="warn" icon={Square} role="note">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <p className="min-w-60 flex-1 select-text">
-          <strong className="font-strong">Stopped.</strong> {keptText(result)} What was on its way may have
-          been charged.
+          <strong className="font-strong">{embeddingsText().results.stopped}</strong> {receivedText(result)}{' '}
+          {embeddingsText().results.mayBeCharged}
         </p>
         <Button size="small" icon={Play} onClick={() => actions.retry(result.id)}>
-          Go on
+          {embeddingsText().results.resume}
         </Button>
       </div>
     </Note>
@@ -124,12 +122,12 @@ function Failed({ result, batch, error, actions }: FailedProps) {
     <>
       {error.remedies?.some(({ type }) => type === 'retry') !== true && (
         <Button size="small" icon={Play} onClick={() => actions.retry(result.id)}>
-          Go on
+          {embeddingsText().results.resume}
         </Button>
       )}
       {batch.runId !== undefined && (
         <Button size="small" icon={ScanSearch} onClick={() => show({ inspectedRunId: batch.runId })}>
-          Inspect request
+          {embeddingsText().results.inspect}
         </Button>
       )}
     </>
@@ -144,11 +142,11 @@ function Failed({ result, batch, error, actions }: FailedProps) {
         <ErrorNotice
           error={error}
           onRemedy={(remedy) => actions.applyRemedy(remedy, result.id)}
-          remedyLabels={{ retry: 'Go on' }}
+          remedyLabels={{ retry: embeddingsText().results.resume }}
           actions={buttons}
         />
       )}
-      {result.batches.length > 1 && <Note>{keptText(result)}</Note>}
+      {result.batches.length > 1 && <Note>{receivedText(result)}</Note>}
     </>
   )
 }
@@ -179,11 +177,15 @@ function Problems({ result }: { result: EmbeddingResult }) {
   const isMild = result.batches.every(({ problems }) => problems.every(isHarmless))
   return (
     <Note tone={isMild ? 'neutral' : 'warn'} icon={TriangleAlert} role="note">
-      <ul aria-label="Problems of the vectors" className="flex flex-col gap-0.5 select-text">
+      <ul aria-label={embeddingsText().problems.title} className="flex flex-col gap-0.5 select-text">
         {lines.map(({ problem, first, times }) => (
           <li key={`${problem.kind} ${first} ${problem.found ?? ''}`}>
-            {describeProblem(problem, first)}
-            {times > 1 && ` In ${formatPlural(times, 'request')}.`}
+            {times > 1
+              ? embeddingsText().problems.inRequests({
+                  problem: describeProblem(problem, first),
+                  count: times,
+                })
+              : describeProblem(problem, first)}
           </li>
         ))}
       </ul>
@@ -199,11 +201,9 @@ function Changed({ detail, actions }: { detail: EmbeddingDetail; actions: Result
   return (
     <Note icon={RotateCcw} role="note">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <p className="min-w-60 flex-1">
-          {formatPlural(changed, 'text')} changed since. These vectors are of the texts as they were.
-        </p>
+        <p className="min-w-60 flex-1">{embeddingsText().results.changed(changed)}</p>
         <Button size="small" onClick={actions.submit}>
-          Embed again
+          {embeddingsText().results.embedAgain}
         </Button>
       </div>
     </Note>

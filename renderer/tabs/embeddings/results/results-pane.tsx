@@ -10,6 +10,7 @@ import { ResultHead } from './result-head.tsx'
 import { ResultState } from './result-state.tsx'
 import { settingsOf, useResultActions } from './use-result-actions.ts'
 import { useResults, type Results } from './use-results.ts'
+import { embeddingsText } from '../../../../shared/text/en/embeddings.ts'
 
 /** What came of the texts: how it went, and what can be seen in the vectors. */
 export function ResultsPane({ requests, actions: ofTab, change }: ResultsProps<EmbeddingsValues>) {
@@ -17,7 +18,7 @@ export function ResultsPane({ requests, actions: ofTab, change }: ResultsProps<E
   const { result, results, vectors, detail, isReading, error } = found
   const [actions, problem] = useResultActions(ofTab)
   if (error !== undefined) return <ErrorNotice error={error} className="m-4" />
-  if (isReading) return <Reading>Reading the results</Reading>
+  if (isReading) return <Reading>{embeddingsText().results.reading}</Reading>
   return (
     <>
       {/* What is on is a result, which says so itself. */}
@@ -49,7 +50,7 @@ export function ResultsPane({ requests, actions: ofTab, change }: ResultsProps<E
 function Body({ found: { result, results, vectors, detail } }: { found: Results }) {
   if (vectors !== undefined) return <CentreView results={results} />
   if (result?.status === 'running' || detail !== undefined) return <div className="flex-1" />
-  return <Reading>Reading the vectors</Reading>
+  return <Reading>{embeddingsText().results.readingVectors}</Reading>
 }
 
 function Reading({ children }: { children: ReactNode }) {

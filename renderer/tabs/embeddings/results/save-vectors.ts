@@ -2,12 +2,31 @@ import { downloadBlob } from '../../../controls/download-blob.ts'
 import type { VectorFileKind } from '../vectors/vector-messages.ts'
 import type { VectorSession } from '../vectors/vector-session.ts'
 import type { ShownVectors } from '../vectors/vectors-context.ts'
+import { embeddingsText } from '../../../../shared/text/en/embeddings.ts'
 
 /** What vectors can be saved as. */
 export const exportKinds = [
-  { kind: 'json', label: 'JSON', meta: 'texts, groups and vectors' },
-  { kind: 'csv', label: 'CSV', meta: 'a column for each number' },
-  { kind: 'npy', label: 'NPY', meta: 'float32, for NumPy' },
+  {
+    kind: 'json',
+    label: 'JSON',
+    get meta() {
+      return embeddingsText().results.exportJson
+    },
+  },
+  {
+    kind: 'csv',
+    label: 'CSV',
+    get meta() {
+      return embeddingsText().results.exportCsv
+    },
+  },
+  {
+    kind: 'npy',
+    label: 'NPY',
+    get meta() {
+      return embeddingsText().results.exportNpy
+    },
+  },
 ] as const satisfies readonly { kind: VectorFileKind; label: string; meta: string }[]
 
 /** Saves the vectors of a result. The file is written by the worker: that of millions of numbers takes seconds. */

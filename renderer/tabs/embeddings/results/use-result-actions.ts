@@ -8,6 +8,7 @@ import { useToast } from '../../../controls/toast.tsx'
 import type { RequestActions } from '../../../request-tab/use-request-actions.ts'
 import { invalidateResults } from '../embedding-queries.ts'
 import { useEmbeddingsView } from '../view-store.ts'
+import { embeddingsText } from '../../../../shared/text/en/embeddings.ts'
 
 /** What can be done with a result. `retry` asks for the batches that are not done. */
 export interface ResultActions extends Pick<RequestActions, 'submit' | 'retry' | 'applyRemedy'> {
@@ -33,7 +34,7 @@ export function useResultActions(actions: RequestActions): [ResultActions, error
     if (!removed.ok) return
     useEmbeddingsView.getState().show({ resultId: undefined, otherId: undefined })
     invalidateResults(queryClient)
-    show({ message: `The vectors of ${model} are deleted`, undo: () => void restore(id) })
+    show({ message: embeddingsText().results.removed(model), undo: () => void restore(id) })
   }
 
   async function restore(id: string): Promise<void> {

@@ -1,9 +1,10 @@
-import { formatCount, formatNumber, formatPlural } from '../../../lib/format-number.ts'
+import { formatNumber, unknownValue } from '../../../lib/format-number.ts'
 import { formatDuration } from '../../../lib/format-time.ts'
 import type { EmbeddingResult } from '../../../../shared/embeddings/embedding-result.ts'
 import { useVectorAnswer } from '../vectors/use-vector-answer.ts'
 import { useShownVectors } from '../vectors/vectors-context.ts'
 import { useEmbeddingsView } from '../view-store.ts'
+import { embeddingsText } from '../../../../shared/text/en/embeddings.ts'
 
 /** What the vectors are, in figures. */
 export function FactsSection() {
@@ -12,19 +13,31 @@ export function FactsSection() {
   const { data: norms } = useVectorAnswer([source], 'norms', { key: source.key })
   const current = currentId === undefined ? undefined : placeOf.get(currentId)
   const facts = [
-    { name: 'Vector', value: `${formatCount(result.dimensions)} long, ${formatNorm(norms, current)}` },
-    { name: 'Came as', value: encodingLabel(result) },
     {
-      name: 'Usage',
-      value: result.usage === undefined ? 'not told' : formatPlural(tokensOf(result), 'token'),
+      name: embeddingsText().figures.vector,
+      value: embeddingsText().figures.dimensions({
+        dimensions: source.dimensions,
+        norm: formatNorm(norms, current),
+      }),
+    },
+    { name: embeddingsText().figures.encoding, value: encodingLabel(result) },
+    {
+      name: embeddingsText().figures.usage,
+      value:
+        result.usage === undefined
+          ? embeddingsText().figures.noUsage
+          : embeddingsText().figures.tokens(tokensOf(result)),
     },
     {
-      name: 'Took',
-      value: `${formatDuration(result.tookMs)}, ${formatPlural(countSent(result), 'request')}`,
+      name: embeddingsText().figures.took,
+      value: embeddingsText().figures.tookRequests({
+        duration: formatDuration(result.tookMs),
+        requests: countSent(result),
+      }),
     },
   ]
   return (
-    <section aria-label="Figures" className="flex-none border-t border-line px-3 py-2">
+    <section aria-label={embeddingsText().figures.title} className="flex-none border-t border-line px-3 py-2">
       <dl className="tabular grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-small">
         {facts.map(({ name, value }) => (
           <div key={name} className="contents">
@@ -50,21 +63,24 @@ function tokensOf({ usage }: EmbeddingResult): number {
 
 function encodingLabel({ batches }: EmbeddingResult): string {
   const found = [...new Set(batches.map(({ encoding }) => encoding).filter((one) => one !== undefined))]
-  return found.length === 0 ? 'not told' : found.join(' and ')
+  return found.length === 0
+    ? embeddingsText().figures.unknownEncoding
+    : embeddingsText().figures.encodings(found)
 }
 
 /** The norm of the current row, or of all. */
 function formatNorm(norms: Float32Array | undefined, current: number | undefined): string {
-  if (norms === undefined) return 'norm –'
+  const { norm: one, norms: several } = embeddingsText().figures
+  if (norms === undefined) return one(unknownValue)
   const own = current === undefined ? Number.NaN : (norms[current] ?? Number.NaN)
-  if (!Number.isNaN(own)) return `norm ${formatNumber(own, 3)}`
+  if (!Number.isNaN(own)) return one(formatNumber(own, 3))
   let [low, high] = [Infinity, -Infinity]
   for (const norm of norms) {
     if (Number.isNaN(norm)) continue
     low = Math.min(low, norm)
     high = Math.max(high, norm)
   }
-  if (low > high) return 'norm –'
+  if (low > high) return one(unknownValue)
   const [from, to] = [formatNumber(low, 3), formatNumber(high, 3)]
-  return from === to ? `norm ${from}` : `norms ${from} to ${to}`
+  return from === to ? one(from) : several({ lowest: from, highest: to })
 }

@@ -6,6 +6,7 @@ import { useNearest } from '../vectors/use-nearest.ts'
 import { useShownVectors } from '../vectors/vectors-context.ts'
 import { ScoreRow } from '../views/score-row.tsx'
 import { useEmbeddingsView } from '../view-store.ts'
+import { embeddingsText } from '../../../../shared/text/en/embeddings.ts'
 
 /** What is nearest to the current row. */
 export function NearestSection() {
@@ -16,17 +17,24 @@ export function NearestSection() {
   const { answer, rows } = useNearest(current)
   const row = current === undefined ? undefined : shown[current]
   return (
-    <section aria-label="Nearest" className="flex min-h-36 flex-[3] flex-col border-t border-line">
+    <section
+      aria-label={embeddingsText().side.nearest}
+      className="flex min-h-36 flex-[3] flex-col border-t border-line"
+    >
       <div className="flex h-pane-head flex-none items-center gap-2 pr-2 pl-3">
-        <h3 className="flex-none text-small font-strong text-ink-3">Nearest to</h3>
+        <h3 className="flex-none text-small font-strong text-ink-3">{embeddingsText().side.nearestTo}</h3>
         <span className="min-w-0 flex-1 truncate">
-          {row === undefined ? <span className="text-ink-3">no row yet</span> : `${row.label} · ${row.text}`}
+          {row === undefined ? (
+            <span className="text-ink-3">{embeddingsText().side.noRow}</span>
+          ) : (
+            `${row.label} · ${row.text}`
+          )}
         </span>
         {row !== undefined && rows.length > 0 && (
           <IconButton
             icon={ListOrdered}
             iconSize="small"
-            label="Send neighbours to Rerank"
+            label={embeddingsText().side.sendNeighbours}
             onClick={() =>
               openWithTexts('rerank', {
                 query: row.text,
@@ -36,15 +44,15 @@ export function NearestSection() {
           />
         )}
       </div>
-      <TaskStateView answer={answer} label="Finding neighbours" />
+      <TaskStateView answer={answer} label={embeddingsText().side.findingNeighbours} />
       {answer.data !== undefined && row === undefined && (
-        <p className="px-3 text-small text-ink-3">Choose a row in the list, in the matrix or on the map.</p>
+        <p className="px-3 text-small text-ink-3">{embeddingsText().side.chooseRow}</p>
       )}
       {row !== undefined && answer.data !== undefined && rows.length === 0 && (
-        <p className="px-3 text-small text-ink-3">This row has no vector, so nothing is near it.</p>
+        <p className="px-3 text-small text-ink-3">{embeddingsText().side.rowWithoutVector}</p>
       )}
       <ol
-        aria-label="Nearest rows"
+        aria-label={embeddingsText().side.nearestRows}
         className="min-h-0 flex-1 overflow-y-auto border-t border-line empty:border-t-0"
       >
         {rows.map((near) => (

@@ -8,6 +8,7 @@ import { useResults } from '../results/use-results.ts'
 import { useEmbeddingsView } from '../view-store.ts'
 import { FactsSection } from './facts-section.tsx'
 import { NearestSection } from './nearest-section.tsx'
+import { embeddingsText } from '../../../../shared/text/en/embeddings.ts'
 
 /** Map, neighbours and figures; or the request that is looked into. */
 export function SidePane() {
@@ -17,7 +18,7 @@ export function SidePane() {
   return (
     <RightPane
       name="embeddings.side"
-      label={runId === undefined ? 'Map and neighbours' : 'Request of a batch'}
+      label={runId === undefined ? embeddingsText().side.label : embeddingsText().side.requestLabel}
       isOver={false}
       max={900}
     >
@@ -34,9 +35,9 @@ export function SidePane() {
         </>
       ) : (
         <>
-          <PaneHead title="2-D map" />
-          <EmptyState icon={ChartScatter} title="No vectors yet">
-            Every text becomes a point here. Texts that mean alike lie near to one another.
+          <PaneHead title={embeddingsText().map.title} />
+          <EmptyState icon={ChartScatter} title={embeddingsText().side.noVectors}>
+            {embeddingsText().side.noVectorsHint}
           </EmptyState>
         </>
       )}

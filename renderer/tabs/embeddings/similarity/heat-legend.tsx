@@ -2,6 +2,7 @@ import type { CosineRange } from '../../../lib/vectors/cosine-range.ts'
 import { Tooltip } from '../../../controls/tooltip.tsx'
 import { formatNumber } from '../../../lib/format-number.ts'
 import type { levelCount } from './heat-levels.ts'
+import { embeddingsText } from '../../../../shared/text/en/embeddings.ts'
 
 export type HeatLegendProps = {
   range: CosineRange
@@ -24,9 +25,7 @@ const levels = [
 export function HeatLegend({ range, isStretched, onStretch }: HeatLegendProps) {
   return (
     <Tooltip
-      text={
-        isStretched ? 'Colours span this set. Show 0 to 1' : 'Colours span 0 to 1. Spread them over this set'
-      }
+      text={isStretched ? embeddingsText().similarity.coloursOfSet : embeddingsText().similarity.coloursOfAll}
     >
       <button
         type="button"
@@ -34,9 +33,9 @@ export function HeatLegend({ range, isStretched, onStretch }: HeatLegendProps) {
         onClick={() => onStretch(!isStretched)}
         className="tabular flex h-5 flex-none items-center gap-1.5 rounded-sm px-1 text-meta text-ink-3 hover:bg-hover"
       >
-        <span className="only-spoken">Colours over the range of this set, now from </span>
+        <span className="only-spoken">{embeddingsText().similarity.rangeFrom}</span>
         {words(range.low)}
-        <span className="only-spoken"> to </span>
+        <span className="only-spoken">{embeddingsText().similarity.rangeTo}</span>
         <span className="flex h-2 w-21 overflow-hidden rounded-xs edge" aria-hidden="true">
           {levels.map((level) => (
             <span key={level} className={`flex-1 ${level}`} />

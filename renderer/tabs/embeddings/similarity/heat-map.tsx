@@ -27,6 +27,7 @@ import type { OrderedRows } from './order-rows.ts'
 import type { HeatPainter } from './painter/heat-painter.ts'
 import { useHeatImage } from './painter/use-heat-painter.ts'
 import { PairLine, type PairLineProps } from './pair-line.tsx'
+import { embeddingsText } from '../../../../shared/text/en/embeddings.ts'
 
 export type HeatMapProps = {
   matrix: Float32Array
@@ -182,8 +183,8 @@ export function HeatMap(props: HeatMapProps) {
         <div
           ref={box}
           role="application"
-          aria-roledescription="heat map"
-          aria-label="Similarity of each pair"
+          aria-roledescription={embeddingsText().similarity.heatMap}
+          aria-label={embeddingsText().similarity.eachPair}
           aria-describedby="heat-pair"
           className="absolute inset-0 touch-none overflow-hidden outline-offset-0"
           {...moves}

@@ -1,11 +1,12 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef, useState } from 'react'
-import { formatNumber, formatPlural } from '../../../lib/format-number.ts'
+import { formatNumber } from '../../../lib/format-number.ts'
 import { IconButton } from '../../../controls/icon-button.tsx'
 import { useShownVectors } from '../vectors/vectors-context.ts'
 import { useEmbeddingsView } from '../view-store.ts'
 import type { OrderedRows } from './order-rows.ts'
+import { embeddingsText } from '../../../../shared/text/en/embeddings.ts'
 
 export type HeatTableProps = { matrix: Float32Array; order: OrderedRows; current: number | undefined }
 
@@ -36,34 +37,37 @@ export function HeatTable({ matrix, order, current }: HeatTableProps) {
     <>
       <div className="flex flex-none items-center gap-1 border-b border-line px-3 py-1 text-small">
         <span className="tabular flex-1 text-ink-3">
-          Columns {page * pageSize + 1} to {Math.min(count, (page + 1) * pageSize)} of{' '}
-          {formatPlural(count, 'row')}
+          {embeddingsText().similarity.columns({
+            first: page * pageSize + 1,
+            last: Math.min(count, (page + 1) * pageSize),
+            count,
+          })}
         </span>
         <IconButton
           icon={ChevronLeft}
           iconSize="small"
-          label="Columns before"
+          label={embeddingsText().similarity.previousColumns}
           disabled={page === 0}
           onClick={() => setPage(page - 1)}
         />
         <IconButton
           icon={ChevronRight}
           iconSize="small"
-          label="Columns after"
+          label={embeddingsText().similarity.nextColumns}
           disabled={page >= pages - 1}
           onClick={() => setPage(page + 1)}
         />
       </div>
       <div ref={box} className="min-h-0 flex-1 overflow-auto">
         <table className="tabular w-full table-fixed border-separate border-spacing-0 text-small">
-          <caption className="only-spoken">Cosine of each pair of rows</caption>
+          <caption className="only-spoken">{embeddingsText().similarity.table}</caption>
           <thead>
             <tr>
               <th
                 scope="col"
                 className="sticky top-0 z-10 h-7 border-b border-line bg-surface px-3 text-left font-medium"
               >
-                Text
+                {embeddingsText().similarity.text}
               </th>
               {columns.map((row) => (
                 <th
@@ -118,7 +122,7 @@ function Space({ height }: { height: number }) {
   if (height <= 0) return null
   return (
     <tr aria-hidden="true">
-      <td style={{ height }} className="p-0" aria-label="Rows that are not drawn" />
+      <td style={{ height }} className="p-0" aria-label={embeddingsText().similarity.hiddenRows} />
     </tr>
   )
 }

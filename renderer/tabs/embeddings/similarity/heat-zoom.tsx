@@ -1,5 +1,6 @@
 import { Maximize, ZoomIn, ZoomOut } from 'lucide-react'
 import { IconButton } from '../../../controls/icon-button.tsx'
+import { embeddingsText } from '../../../../shared/text/en/embeddings.ts'
 
 export type HeatZoomProps = {
   isWhole: boolean
@@ -14,19 +15,25 @@ const step = 2
 export function HeatZoom({ isWhole, isLargest, onZoom, onWhole }: HeatZoomProps) {
   if (isWhole && isLargest) return null
   return (
-    <fieldset aria-label="Zoom" className="-mr-1 flex flex-none">
+    <fieldset aria-label={embeddingsText().similarity.zoom} className="-mr-1 flex flex-none">
       <IconButton
         icon={ZoomOut}
         iconSize="small"
-        label="Zoom out"
+        label={embeddingsText().similarity.zoomOut}
         disabled={isWhole}
         onClick={() => onZoom(1 / step)}
       />
-      <IconButton icon={Maximize} iconSize="small" label="Show all" disabled={isWhole} onClick={onWhole} />
+      <IconButton
+        icon={Maximize}
+        iconSize="small"
+        label={embeddingsText().similarity.showAll}
+        disabled={isWhole}
+        onClick={onWhole}
+      />
       <IconButton
         icon={ZoomIn}
         iconSize="small"
-        label="Zoom in"
+        label={embeddingsText().similarity.zoomIn}
         disabled={isLargest}
         onClick={() => onZoom(step)}
       />

@@ -3,6 +3,7 @@ import type { CosineRange } from '../../../lib/vectors/cosine-range.ts'
 import { formatNumber } from '../../../lib/format-number.ts'
 import { useShownVectors } from '../vectors/vectors-context.ts'
 import { HeatLegend } from './heat-legend.tsx'
+import { embeddingsText } from '../../../../shared/text/en/embeddings.ts'
 
 export type PairLineProps = {
   /** Two rows of the result. */
@@ -23,16 +24,16 @@ export function PairLine({ pair, range, isStretched, onStretch, zoom }: PairLine
     <div className="flex h-7 flex-none items-center gap-2 border-t border-line px-3 text-small">
       <output id="heat-pair" className="flex min-w-0 flex-1 items-baseline gap-2 whitespace-nowrap">
         {pair === undefined || row === undefined || other === undefined ? (
-          <span className="truncate text-ink-3">Point at a cell, or walk with the arrow keys</span>
+          <span className="truncate text-ink-3">{embeddingsText().similarity.hint}</span>
         ) : (
           <>
-            <span className="text-ink-3">Pair</span>
+            <span className="text-ink-3">{embeddingsText().similarity.pair}</span>
             <span className="tabular font-medium">
               {row.label} × {other.label}
             </span>
             <span className="tabular font-medium">{formatNumber(pair.cosine, 4)}</span>
             <span className="min-w-0 truncate text-ink-2">
-              “{row.text}” and “{other.text}”
+              {embeddingsText().similarity.pairTexts({ text: row.text, other: other.text })}
             </span>
           </>
         )}

@@ -2,7 +2,6 @@ import { useMemo, useState } from 'react'
 import { wholeRange } from '../../../lib/vectors/cosine-range.ts'
 import type { ComparedPairs } from '../vectors/vector-messages.ts'
 import { Note } from '../../../controls/note.tsx'
-import { formatCount } from '../../../lib/format-number.ts'
 import { TaskStateView } from '../vectors/task-state-view.tsx'
 import { useVectorAnswer } from '../vectors/use-vector-answer.ts'
 import { useShownVectors } from '../vectors/vectors-context.ts'
@@ -12,6 +11,7 @@ import { HeatTable } from './heat-table.tsx'
 import type { HeatCell } from './heat-view.ts'
 import { groupOrder, inputOrder } from './order-rows.ts'
 import { useHeatPainter } from './painter/use-heat-painter.ts'
+import { embeddingsText } from '../../../../shared/text/en/embeddings.ts'
 
 /** More would be a matrix of hundreds of megabytes, in which nobody finds anything. */
 const maxRows = 4_000
@@ -24,12 +24,12 @@ export function SimilarityView() {
   if (isTooLarge) {
     return (
       <Note className="m-3">
-        The matrix is drawn for up to {formatCount(maxRows)} rows. Neighbours, duplicates, queries and the map
-        work for all {formatCount(source.rowCount)}.
+        {embeddingsText().similarity.tooManyRows({ maximum: maxRows, count: source.rowCount })}
       </Note>
     )
   }
-  if (answer.data === undefined) return <TaskStateView answer={answer} label="Comparing all pairs" />
+  if (answer.data === undefined)
+    return <TaskStateView answer={answer} label={embeddingsText().similarity.comparing} />
   return <Matrix key={source.address} pairs={answer.data} shown={shown} placeOf={placeOf} />
 }
 

@@ -7,6 +7,7 @@ import { useTextBox } from '../../../controls/use-text-draft.ts'
 import { useEmbeddingsView } from '../view-store.ts'
 import { useTexts } from './texts-store.ts'
 import type { RowActions } from './use-row-actions.ts'
+import { embeddingsText } from '../../../../shared/text/en/embeddings.ts'
 
 export type RowItemProps = {
   row: SetRow
@@ -80,7 +81,7 @@ export const RowItem = memo(function RowItem(props: RowItemProps) {
     >
       <button
         type="button"
-        aria-label={`Choose text ${number}`}
+        aria-label={embeddingsText().row.choose(number)}
         aria-pressed={isSelected}
         onClick={(event) =>
           actions.pick(row.id, event.shiftKey ? 'up-to' : event.ctrlKey || event.metaKey ? 'also' : undefined)
@@ -97,7 +98,7 @@ export const RowItem = memo(function RowItem(props: RowItemProps) {
           {...text.box}
           ref={field}
           rows={1}
-          aria-label={`Text ${number}`}
+          aria-label={embeddingsText().row.text(number)}
           spellCheck={false}
           onPaste={(event) => {
             if (actions.paste(row.id, event.clipboardData.getData('text/plain'))) event.preventDefault()
@@ -113,15 +114,15 @@ export const RowItem = memo(function RowItem(props: RowItemProps) {
       {hasGroups && (
         <input
           {...group.box}
-          aria-label={`Group of text ${number}`}
-          placeholder="group"
+          aria-label={embeddingsText().row.groupOf(number)}
+          placeholder={embeddingsText().row.group}
           spellCheck={false}
           className="focus-inside h-6 w-18 flex-none truncate rounded-sm bg-transparent px-1 text-right text-meta text-ink-3 placeholder:text-transparent group-hover:placeholder:text-ink-3 focus:placeholder:text-ink-3"
         />
       )}
       <button
         type="button"
-        aria-label={`Remove text ${number}`}
+        aria-label={embeddingsText().row.remove(number)}
         onClick={() => actions.remove(new Set([row.id]))}
         className="grid size-5 flex-none place-items-center rounded-sm text-ink-3 opacity-0 group-hover:opacity-100 hover:bg-hover focus-visible:opacity-100"
       >

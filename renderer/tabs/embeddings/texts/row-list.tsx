@@ -4,6 +4,7 @@ import { useEmbeddingsView } from '../view-store.ts'
 import { RowItem } from './row-item.tsx'
 import { useTexts } from './texts-store.ts'
 import type { RowActions } from './use-row-actions.ts'
+import { embeddingsText } from '../../../../shared/text/en/embeddings.ts'
 
 const rowHeight = 28
 
@@ -37,7 +38,11 @@ export function RowList({ actions, hasGroups }: { actions: RowActions; hasGroups
 
   return (
     <div ref={box} data-text-rows="" className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto">
-      <ol aria-label="Texts" className="relative my-1" style={{ height: virtualizer.getTotalSize() }}>
+      <ol
+        aria-label={embeddingsText().form.texts}
+        className="relative my-1"
+        style={{ height: virtualizer.getTotalSize() }}
+      >
         {virtualizer.getVirtualItems().map(({ index, start }) => {
           const row = rows[index]
           if (row === undefined) return null

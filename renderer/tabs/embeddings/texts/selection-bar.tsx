@@ -1,13 +1,13 @@
 import { Tags, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../controls/button.tsx'
-import { formatPlural } from '../../../lib/format-number.ts'
 import { Popover } from '../../../controls/popover.tsx'
 import { TextField } from '../../../controls/text-field.tsx'
 import { useEmbeddingsView } from '../view-store.ts'
 import { changeGroup } from './row-edits.ts'
 import { useTexts } from './texts-store.ts'
 import type { RowActions } from './use-row-actions.ts'
+import { embeddingsText } from '../../../../shared/text/en/embeddings.ts'
 
 /** What can be done with several marked rows together. */
 export function SelectionBar({ actions }: { actions: RowActions }) {
@@ -16,16 +16,16 @@ export function SelectionBar({ actions }: { actions: RowActions }) {
   if (selected.size < 2) return null
   return (
     <fieldset
-      aria-label="Marked rows"
+      aria-label={embeddingsText().rows.selected}
       className="flex flex-none items-center gap-1 border-t border-line bg-accent-soft px-3 py-1 text-small"
     >
-      <span className="tabular min-w-0 flex-1 truncate">{formatPlural(selected.size, 'row')}</span>
+      <span className="tabular min-w-0 flex-1 truncate">{embeddingsText().form.rows(selected.size)}</span>
       <GroupButton ids={selected} />
       <Button size="small" variant="ghost" icon={Trash2} onClick={() => actions.remove(selected)}>
-        Remove
+        {embeddingsText().rows.remove}
       </Button>
       <Button size="small" variant="ghost" onClick={() => show({ selected: new Set() })}>
-        Clear
+        {embeddingsText().rows.clearSelection}
       </Button>
     </fieldset>
   )
@@ -36,14 +36,14 @@ function GroupButton({ ids }: { ids: ReadonlySet<string> }) {
   const [group, setGroup] = useState('')
   return (
     <Popover
-      label="Group of the marked rows"
+      label={embeddingsText().rows.groupOfSelected}
       side="top"
       isOpen={isOpen}
       onOpenChange={setIsOpen}
       className="w-60 p-3"
       trigger={
         <Button size="small" variant="ghost" icon={Tags}>
-          Group
+          {embeddingsText().rows.group}
         </Button>
       }
     >
@@ -56,9 +56,14 @@ function GroupButton({ ids }: { ids: ReadonlySet<string> }) {
           setIsOpen(false)
         }}
       >
-        <TextField label="Group" value={group} onChange={setGroup} help="Left empty, they have none." />
+        <TextField
+          label={embeddingsText().rows.group}
+          value={group}
+          onChange={setGroup}
+          help={embeddingsText().rows.groupHint}
+        />
         <Button type="submit" size="small" variant="primary" className="self-end">
-          Set group
+          {embeddingsText().rows.setGroup}
         </Button>
       </form>
     </Popover>

@@ -2,6 +2,7 @@ import { createTextSetStore } from '../../../panels/text-sets/text-set-store.ts'
 import type { TextSetsOptions } from '../../../panels/text-sets/use-text-sets.ts'
 import { embeddingsValues } from '../values.ts'
 import { useEmbeddingsView } from '../view-store.ts'
+import { embeddingsError } from '../../../../shared/text/en/errors/embeddings.ts'
 
 /** The texts that are embedded. */
 export const useTexts = createTextSetStore('embeddings')
@@ -17,7 +18,6 @@ export const textSets: TextSetsOptions = {
   },
   nothingToSave: {
     kind: 'invalid-input',
-    message: 'There is no text to embed.',
-    nextStep: 'Write, paste or drop texts first, one a row. Nothing was sent.',
+    ...embeddingsError('noTexts'),
   },
 }

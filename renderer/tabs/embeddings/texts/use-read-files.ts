@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { ColumnChoice, ReadRow, ReadRows } from '../../../lib/text-import/read-rows.ts'
 import type { AppError } from '../../../../shared/errors/app-error.ts'
-import { formatPlural } from '../../../lib/format-number.ts'
 import { readRowsInBackground } from '../../../panels/text-import/read-rows-in-background.ts'
 import type { RowsFile } from '../../../lib/text-import/rows-file.ts'
 import {
@@ -14,6 +13,7 @@ import { useToast } from '../../../controls/toast.tsx'
 import { appendRows } from '../../../panels/text-sets/rows.ts'
 import { replaceRead, toRows } from './row-edits.ts'
 import { useTexts } from './texts-store.ts'
+import { embeddingsText } from '../../../../shared/text/en/embeddings.ts'
 
 /** A table that was imported last: its columns can still be chosen otherwise. */
 export interface LastTable extends RowsFile {
@@ -43,7 +43,7 @@ export function useReadFiles(): ReadFiles {
     const { rows, name, edit, rename, undo } = useTexts.getState()
     if (rows.length === 0 && name === '') rename(setNameOf(source.fileName))
     edit(mode === 'replace' ? more : appendRows(rows, more))
-    show({ message: `${formatPlural(more.length, 'row')} added from ${source.fileName}`, undo })
+    show({ message: embeddingsText().rows.added({ count: more.length, fileName: source.fileName }), undo })
     setError(undefined)
     const isTable = (source.read.columns?.length ?? 0) > 1
     setTable(isTable ? { ...source, ids: more.map(({ id }) => id) } : undefined)

@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
 import { readRows } from '../../../lib/text-import/read-rows.ts'
-import { formatPlural } from '../../../lib/format-number.ts'
 import { useToast } from '../../../controls/toast.tsx'
 import { isLargePaste } from '../../../panels/text-import/use-text-import.ts'
 import { useLatest } from '../../../controls/use-latest.ts'
@@ -8,6 +7,7 @@ import { useEmbeddingsView } from '../view-store.ts'
 import { changeText, insertRows, newRow, removeRows } from '../../../panels/text-sets/rows.ts'
 import { changeGroup, toRows } from './row-edits.ts'
 import { useTexts } from './texts-store.ts'
+import { embeddingsText } from '../../../../shared/text/en/embeddings.ts'
 
 /** What can be done with the rows. The same functions all along, for rows that are drawn only when they change. */
 export interface RowActions {
@@ -59,13 +59,13 @@ function createRowActions(notify: (message: string) => void, addText: (text: str
       const { currentId, pick, show } = useEmbeddingsView.getState()
       if (currentId !== undefined && ids.has(currentId)) pick(undefined)
       else show({ selected: new Set() })
-      notify(`${formatPlural(ids.size, 'row')} removed`)
+      notify(embeddingsText().rows.removed(ids.size))
     },
     clear() {
       const count = rowsNow().length
       edit([])
       useEmbeddingsView.getState().pick(undefined)
-      notify(`${formatPlural(count, 'row')} removed`)
+      notify(embeddingsText().rows.removed(count))
     },
     go: (id, by) => focus(rowsNow()[placeOf(id) + by]?.id),
     paste(id, text) {
@@ -83,7 +83,7 @@ function createRowActions(notify: (message: string) => void, addText: (text: str
       const kept = isEmpty ? rowsNow().filter((row) => row.id !== id) : rowsNow()
       edit(insertRows(kept, isEmpty ? place : place + 1, more))
       focus(more.at(-1)?.id)
-      notify(`${formatPlural(more.length, 'row')} pasted`)
+      notify(embeddingsText().rows.pasted(more.length))
       return true
     },
     pick(id, how) {

@@ -2,6 +2,7 @@ import { Button } from '../../../controls/button.tsx'
 import { Note } from '../../../controls/note.tsx'
 import { Spinner } from '../../../controls/spinner.tsx'
 import type { VectorAnswer } from './use-vector-answer.ts'
+import { embeddingsText } from '../../../../shared/text/en/embeddings.ts'
 
 /** What is shown in place of an answer that is not there yet, or never will be. */
 export function TaskStateView({ answer, label }: { answer: VectorAnswer<unknown>; label: string }) {
@@ -10,7 +11,7 @@ export function TaskStateView({ answer, label }: { answer: VectorAnswer<unknown>
       <Note tone="danger" role="alert" className="m-3">
         <p>{answer.error.message}</p>
         <Button size="small" className="mt-2" onClick={answer.again}>
-          Try again
+          {embeddingsText().results.retry}
         </Button>
       </Note>
     )

@@ -9,13 +9,39 @@ import { CompareView } from './compare-view.tsx'
 import { DuplicatesView } from './duplicates-view.tsx'
 import { QueryView } from './query-view.tsx'
 import { ShorteningView } from './shortening-view.tsx'
+import { embeddingsText } from '../../../../shared/text/en/embeddings.ts'
 
 const views = [
-  { id: 'similarity', label: 'Similarity' },
-  { id: 'query', label: 'Query' },
-  { id: 'duplicates', label: 'Duplicates' },
-  { id: 'compare', label: 'Compare' },
-  { id: 'shortening', label: 'Shortening' },
+  {
+    id: 'similarity',
+    get label() {
+      return embeddingsText().views.similarity
+    },
+  },
+  {
+    id: 'query',
+    get label() {
+      return embeddingsText().views.query
+    },
+  },
+  {
+    id: 'duplicates',
+    get label() {
+      return embeddingsText().views.duplicates
+    },
+  },
+  {
+    id: 'compare',
+    get label() {
+      return embeddingsText().views.compare
+    },
+  },
+  {
+    id: 'shortening',
+    get label() {
+      return embeddingsText().views.truncation
+    },
+  },
 ] as const
 
 /** What can be seen in the vectors of a result. */
@@ -29,21 +55,21 @@ export function CentreView({ results }: { results: readonly EmbeddingResult[] })
       className="@container flex min-h-0 flex-1 flex-col"
     >
       <div className="flex h-pane-head flex-none items-center gap-2 border-b border-line pr-2 pl-3">
-        <TabList label="Views" tabs={views} />
+        <TabList label={embeddingsText().views.title} tabs={views} />
         {view === 'similarity' && (
           <span className="ml-auto flex items-center gap-1">
             <SegmentedControl<RowOrder>
-              label="Order"
+              label={embeddingsText().similarity.order}
               value={order}
               onChange={(next) => show({ order: next })}
               segments={[
-                { value: 'input', label: 'Input' },
-                { value: 'grouped', label: 'Grouped' },
+                { value: 'input', label: embeddingsText().similarity.inputOrder },
+                { value: 'grouped', label: embeddingsText().similarity.groupedOrder },
               ]}
             />
             <IconButton
               icon={Table2}
-              label="Show as a table"
+              label={embeddingsText().similarity.showTable}
               pressed={isTable}
               onClick={() => show({ isTable: !isTable })}
             />

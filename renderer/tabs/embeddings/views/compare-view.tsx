@@ -4,7 +4,6 @@ import { comparedNeighbours, matchRows } from '../../../lib/vectors/agreement.ts
 import type { EmbeddingDetail, EmbeddingResult } from '../../../../shared/embeddings/embedding-result.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { VirtualRows } from '../../../controls/virtual-rows.tsx'
-import { formatCount, formatPlural } from '../../../lib/format-number.ts'
 import { Note } from '../../../controls/note.tsx'
 import { Select } from '../../../controls/select.tsx'
 import { Spinner } from '../../../controls/spinner.tsx'
@@ -19,6 +18,7 @@ import { useShownVectors } from '../vectors/vectors-context.ts'
 import { useEmbeddingsView } from '../view-store.ts'
 import { ComparedRow } from './compared-row.tsx'
 import { ScoreRow } from './score-row.tsx'
+import { embeddingsText } from '../../../../shared/text/en/embeddings.ts'
 
 /** How far another result of the same texts agrees on who is near to whom. */
 export function CompareView({ results }: { results: readonly EmbeddingResult[] }) {
@@ -30,19 +30,14 @@ export function CompareView({ results }: { results: readonly EmbeddingResult[] }
   const other = others.find(({ id }) => id === otherId) ?? others[0]
   const detail = useQuery({ ...resultQuery(useBridge(), other?.id ?? ''), enabled: other !== undefined })
   if (other === undefined) {
-    return (
-      <p className="p-3 text-small text-ink-3">
-        Embed these texts once more, with another model, other dimensions or another encoding. Both results
-        can then be compared here by their neighbours.
-      </p>
-    )
+    return <p className="p-3 text-small text-ink-3">{embeddingsText().compare.onlyOne}</p>
   }
   const source = detail.data === undefined ? undefined : sourceOf(detail.data)
   return (
     <>
       <div className="flex-none border-b border-line p-3">
         <Select
-          label="Compared with"
+          label={embeddingsText().compare.other}
           value={other.id}
           onChange={(id) => show({ otherId: id })}
           options={others.map((one) => ({
@@ -54,7 +49,7 @@ export function CompareView({ results }: { results: readonly EmbeddingResult[] }
       </div>
       {detail.data === undefined || source === undefined ? (
         <p className="flex items-center gap-2 p-3 text-small text-ink-3">
-          <Spinner /> Reading the other vectors
+          <Spinner /> {embeddingsText().compare.reading}
         </p>
       ) : (
         <Compared key={source.address} detail={detail.data} other={source} />
@@ -86,20 +81,18 @@ function Compared({ detail, other }: { detail: EmbeddingDetail; other: VectorSou
     const known = [...data.rows.entries()].filter(([, share]) => !Number.isNaN(share))
     return known.toSorted(([, one], [, two]) => one - two)
   }, [data])
-  if (data === undefined) return <TaskStateView answer={agreement} label="Comparing neighbours" />
-  if (ordered.length === 0)
-    return <Note className="m-3">The two results have no texts in common that have vectors in both.</Note>
+  if (data === undefined)
+    return <TaskStateView answer={agreement} label={embeddingsText().compare.comparing} />
+  if (ordered.length === 0) return <Note className="m-3">{embeddingsText().compare.nothingInCommon}</Note>
   const current = currentId === undefined ? undefined : placeOf.get(currentId)
   return (
     <>
       <div className="flex flex-none flex-wrap items-baseline gap-x-4 gap-y-1 border-b border-line px-3 py-2">
         <p>
-          <output aria-label="Agreement" className="tabular text-page font-strong">
+          <output aria-label={embeddingsText().compare.agreement} className="tabular text-page font-strong">
             {Math.round(data.mean * 100)} %
           </output>{' '}
-          <span className="text-ink-2">
-            {data.k === 1 ? 'of the nearest texts are the same' : `of the ${data.k} nearest are the same`}
-          </span>
+          <span className="text-ink-2">{embeddingsText().compare.ofNearest(data.k)}</span>
         </p>
         {difference.data !== undefined && !Number.isNaN(difference.data) && (
           <p className="tabular text-small text-ink-3">{formatDifference(difference.data)}</p>
@@ -111,7 +104,7 @@ function Compared({ detail, other }: { detail: EmbeddingDetail; other: VectorSou
         </p>
       )}
       {current !== undefined && <ComparedRow row={current} other={other} detail={detail} />}
-      <p className="flex-none px-3 py-1.5 text-small text-ink-3">Texts they agree on least come first</p>
+      <p className="flex-none px-3 py-1.5 text-small text-ink-3">{embeddingsText().compare.leastFirst}</p>
       <VirtualRows
         rows={ordered}
         rowHeight={28}
@@ -120,7 +113,7 @@ function Compared({ detail, other }: { detail: EmbeddingDetail; other: VectorSou
           <ScoreRow
             row={shown[row]}
             score={share}
-            label={`${Math.round(share * data.k)} of ${data.k}`}
+            label={embeddingsText().compare.shared({ count: Math.round(share * data.k), of: data.k })}
             isCurrent={row === current}
             onPick={() => pick(shown[row]?.id)}
           />
@@ -132,12 +125,12 @@ function Compared({ detail, other }: { detail: EmbeddingDetail; other: VectorSou
 
 /** Results of different rows are compared by those that both have, and that is said. */
 function formatCommon(common: number, here: number, there: number): string {
-  return `${formatPlural(common, 'text')} in both results ${common === 1 ? 'is' : 'are'} compared. This result has ${formatPlural(here, 'text')}, the other ${formatCount(there)}.`
+  return embeddingsText().compare.inCommon({ common, here, there })
 }
 
 /** Of numbers at the same place: what another encoding rounds away, or another model altogether. */
 function formatDifference(difference: number): string {
   return difference === 0
-    ? 'The vectors are the same, number by number'
-    : `Numbers differ by ${difference.toExponential(1)} at most`
+    ? embeddingsText().compare.identical
+    : embeddingsText().compare.difference(difference.toExponential(1))
 }

@@ -6,6 +6,7 @@ import { useNearest } from '../vectors/use-nearest.ts'
 import { useVectorAnswer } from '../vectors/use-vector-answer.ts'
 import { useShownVectors } from '../vectors/vectors-context.ts'
 import { useEmbeddingsView } from '../view-store.ts'
+import { embeddingsText } from '../../../../shared/text/en/embeddings.ts'
 
 const listed = 5
 
@@ -45,7 +46,7 @@ function NearList({ name, rows, others, isFirst }: NearListProps) {
   const pick = useEmbeddingsView((view) => view.pick)
   return (
     <section
-      aria-label={`Nearest by ${isFirst ? 'this result' : 'the other'}`}
+      aria-label={isFirst ? embeddingsText().compare.nearestHere : embeddingsText().compare.nearestThere}
       className={classNames('min-w-0 py-1', isFirst && 'border-r border-line')}
     >
       <h3 className="truncate px-3 py-1 text-meta font-strong text-ink-3">{name}</h3>
@@ -65,9 +66,13 @@ function NearList({ name, rows, others, isFirst }: NearListProps) {
                 )}
                 aria-hidden="true"
               />
-              <span className="min-w-0 truncate">{shown[row]?.text ?? 'not among these texts'}</span>
+              <span className="min-w-0 truncate">
+                {shown[row]?.text ?? embeddingsText().compare.notAmongThese}
+              </span>
               {!others.includes(row) && (
-                <span className="ml-auto flex-none text-meta text-data-2">only here</span>
+                <span className="ml-auto flex-none text-meta text-data-2">
+                  {embeddingsText().compare.onlyHere}
+                </span>
               )}
             </button>
           </li>

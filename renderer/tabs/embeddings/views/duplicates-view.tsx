@@ -1,11 +1,12 @@
 import { useDeferredValue } from 'react'
 import { Button } from '../../../controls/button.tsx'
-import { formatCount, formatNumber, formatPlural } from '../../../lib/format-number.ts'
+import { formatNumber } from '../../../lib/format-number.ts'
 import { VirtualRows } from '../../../controls/virtual-rows.tsx'
 import { TaskStateView } from '../vectors/task-state-view.tsx'
 import { useVectorAnswer } from '../vectors/use-vector-answer.ts'
 import { useShownVectors } from '../vectors/vectors-context.ts'
 import { useEmbeddingsView } from '../view-store.ts'
+import { embeddingsText } from '../../../../shared/text/en/embeddings.ts'
 
 /** Pairs of rows that are nearly the same, from a threshold on. */
 export function DuplicatesView() {
@@ -19,10 +20,10 @@ export function DuplicatesView() {
     <>
       <div className="flex flex-none flex-wrap items-center gap-3 border-b border-line px-3 py-2">
         <label className="flex min-w-60 flex-1 items-center gap-3 text-small">
-          <span className="flex-none font-medium text-ink-2">Cosine at least</span>
+          <span className="flex-none font-medium text-ink-2">{embeddingsText().duplicates.threshold}</span>
           <input
             type="range"
-            aria-label="Cosine at least"
+            aria-label={embeddingsText().duplicates.threshold}
             min={0.5}
             max={1}
             step={0.005}
@@ -34,25 +35,24 @@ export function DuplicatesView() {
           <span className="tabular w-11 flex-none text-right">{wanted.toFixed(3)}</span>
         </label>
         <output className="tabular text-small text-ink-3">
-          {data === undefined ? '' : formatPlural(data.count, 'pair')}
-          {data !== undefined &&
-            data.count > data.pairs.length &&
-            `, the nearest ${formatCount(data.pairs.length)} shown`}
+          {data === undefined
+            ? ''
+            : data.count > data.pairs.length
+              ? embeddingsText().duplicates.pairsShown({ count: data.count, shown: data.pairs.length })
+              : embeddingsText().duplicates.pairs(data.count)}
         </output>
         <Button
           size="small"
           disabled={later.size === 0}
           onClick={() => show({ selected: later })}
-          title="Marks the later row of each pair in the list, to be removed or grouped there"
+          title={embeddingsText().duplicates.selectHint}
         >
-          Mark the repeats
+          {embeddingsText().duplicates.select}
         </Button>
       </div>
-      <TaskStateView answer={answer} label="Looking for repeats" />
+      <TaskStateView answer={answer} label={embeddingsText().duplicates.searching} />
       {data?.pairs.length === 0 && (
-        <p className="p-3 text-small text-ink-3">
-          No two texts are as near as that. Move the threshold down.
-        </p>
+        <p className="p-3 text-small text-ink-3">{embeddingsText().duplicates.none}</p>
       )}
       {data !== undefined && data.pairs.length > 0 && (
         <VirtualRows

@@ -1,7 +1,6 @@
 import { ListOrdered, ScanSearch, Search, Square } from 'lucide-react'
 import { Button } from '../../../controls/button.tsx'
 import { ErrorNotice } from '../../../controls/error-notice.tsx'
-import { formatPlural } from '../../../lib/format-number.ts'
 import { formatDuration } from '../../../lib/format-time.ts'
 import { IconButton } from '../../../controls/icon-button.tsx'
 import { VirtualRows } from '../../../controls/virtual-rows.tsx'
@@ -13,6 +12,7 @@ import { useShownVectors } from '../vectors/vectors-context.ts'
 import { useEmbeddingsView } from '../view-store.ts'
 import { ScoreRow } from './score-row.tsx'
 import { useRankedQuery, type RankedQuery } from './use-ranked-query.ts'
+import { embeddingsText } from '../../../../shared/text/en/embeddings.ts'
 
 /** As many as a rerank model is usually asked to sort. */
 const maxRowsForRerank = 50
@@ -36,8 +36,8 @@ export function QueryView() {
         }}
       >
         <TextField
-          label="Query"
-          labelMeta={`asks ${result.model} once a click`}
+          label={embeddingsText().views.query}
+          labelMeta={embeddingsText().query.cost(result.model)}
           icon={Search}
           value={query}
           onChange={setQuery}
@@ -45,11 +45,15 @@ export function QueryView() {
         />
         {isAsking ? (
           <Button icon={Square} onClick={stop}>
-            Stop
+            {embeddingsText().results.stop}
           </Button>
         ) : (
-          <Button type="submit" variant="primary" {...(isEmpty && { disabledReason: 'Write a query first' })}>
-            Rank the texts
+          <Button
+            type="submit"
+            variant="primary"
+            {...(isEmpty && { disabledReason: embeddingsText().query.missing })}
+          >
+            {embeddingsText().query.rank}
           </Button>
         )}
       </form>
@@ -60,17 +64,14 @@ export function QueryView() {
           actions={
             failedRunId !== undefined && (
               <Button size="small" icon={ScanSearch} onClick={() => show({ inspectedRunId: failedRunId })}>
-                Inspect request
+                {embeddingsText().results.inspect}
               </Button>
             )
           }
         />
       )}
       {ranked === undefined ? (
-        <p className="p-3 text-small text-ink-3">
-          The query is embedded by the same model with the same settings, and every text is ranked by its
-          cosine.
-        </p>
+        <p className="p-3 text-small text-ink-3">{embeddingsText().query.explanation}</p>
       ) : (
         <Ranked ranked={ranked} />
       )}
@@ -84,18 +85,19 @@ function Ranked({ ranked }: { ranked: RankedQuery }) {
   const { text, rows, tookMs, usage, runId } = ranked
   const tokens = usage?.totalTokens ?? usage?.inputTokens
   return (
-    <section aria-label="Ranking" className="flex min-h-0 flex-1 flex-col">
+    <section aria-label={embeddingsText().query.ranking} className="flex min-h-0 flex-1 flex-col">
       <div className="tabular flex h-8 flex-none items-center gap-2 border-b border-line pr-2 pl-3 text-small text-ink-3">
-        <span className="min-w-0 truncate">“{text}”</span>
+        <span className="min-w-0 truncate">{embeddingsText().query.quoted(text)}</span>
         <span className="ml-auto flex-none">
-          {formatDuration(tookMs)}
-          {tokens !== undefined && `, ${formatPlural(tokens, 'token')}`}
+          {tokens === undefined
+            ? formatDuration(tookMs)
+            : embeddingsText().query.tookTokens({ duration: formatDuration(tookMs), tokens })}
         </span>
         <IconButton
           icon={ListOrdered}
           iconSize="small"
-          label="Send to Rerank"
-          tooltip={`Send the query and its first ${formatPlural(Math.min(maxRowsForRerank, rows.length), 'text')} to Rerank`}
+          label={embeddingsText().query.sendToRerank}
+          tooltip={embeddingsText().query.sendToRerankHint(Math.min(maxRowsForRerank, rows.length))}
           onClick={() =>
             openWithTexts('rerank', {
               query: text,
@@ -106,7 +108,7 @@ function Ranked({ ranked }: { ranked: RankedQuery }) {
         <IconButton
           icon={ScanSearch}
           iconSize="small"
-          label="Inspect the request of the query"
+          label={embeddingsText().query.inspect}
           onClick={() => show({ inspectedRunId: runId })}
         />
       </div>

@@ -6,6 +6,7 @@ import { TaskStateView } from '../vectors/task-state-view.tsx'
 import { useVectorAnswer } from '../vectors/use-vector-answer.ts'
 import { useShownVectors } from '../vectors/vectors-context.ts'
 import { ShorteningChart } from './shortening-chart.tsx'
+import { embeddingsText } from '../../../../shared/text/en/embeddings.ts'
 
 const compared = 10
 const bytesOfNumber = 4
@@ -22,27 +23,25 @@ export function ShorteningView() {
     isWanted ? { key: source.key, k: compared, lengths } : undefined,
   )
   if (lengths.length === 0)
-    return <p className="p-3 text-small text-ink-3">These vectors are too short to be shortened.</p>
+    return <p className="p-3 text-small text-ink-3">{embeddingsText().truncation.tooShort}</p>
   if (answer.data === undefined) {
     return (
       <div className="flex flex-col items-start gap-3 p-3">
         <p className="max-w-120 text-ink-2">
-          Shorter vectors need less room and are compared faster. This cuts the ones at hand to{' '}
-          {lengths.length} shorter lengths and counts how many of the {compared} nearest texts stay the same.
-          Nothing is sent.
+          {embeddingsText().truncation.explanation({ lengths: lengths.length, nearest: compared })}
         </p>
         {isWanted ? (
           <div className="flex items-center">
-            <TaskStateView answer={answer} label="Cutting and comparing" />
+            <TaskStateView answer={answer} label={embeddingsText().truncation.measuring} />
             {answer.error === null && (
               <Button size="small" onClick={() => setWanted(undefined)}>
-                Cancel
+                {embeddingsText().results.cancel}
               </Button>
             )}
           </div>
         ) : (
           <Button variant="primary" onClick={() => setWanted(source.address)}>
-            Measure
+            {embeddingsText().truncation.measure}
           </Button>
         )}
       </div>
@@ -53,17 +52,17 @@ export function ShorteningView() {
     <div className="min-h-0 flex-1 overflow-y-auto p-3">
       <ShorteningChart costs={costs} />
       <table className="tabular mt-3 w-full max-w-160 border-collapse text-small">
-        <caption className="only-spoken">What shortening costs</caption>
+        <caption className="only-spoken">{embeddingsText().truncation.table}</caption>
         <thead className="text-left text-ink-3">
           <tr className="border-b border-line">
             <th scope="col" className="h-row font-medium">
-              Numbers
+              {embeddingsText().truncation.dimensions}
             </th>
             <th scope="col" className="text-right font-medium">
-              Bytes of a vector
+              {embeddingsText().truncation.bytes}
             </th>
             <th scope="col" className="text-right font-medium">
-              Nearest {compared} that stay
+              {embeddingsText().truncation.recall(compared)}
             </th>
           </tr>
         </thead>

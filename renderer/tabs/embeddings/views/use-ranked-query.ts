@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { embeddingsError } from '../../../../shared/text/en/errors/embeddings.ts'
 import { describeProblem } from '../../../../shared/formats/embeddings/embedding-problem.ts'
 import { rankRows } from '../../../lib/vectors/rank-rows.ts'
 import type { AppError } from '../../../../shared/errors/app-error.ts'
@@ -45,9 +46,9 @@ export function useRankedQuery() {
       return setError(
         answer.value.error ?? {
           kind: 'invalid-response',
-          message: 'No usable vector came for the query.',
-          nextStep:
-            problem === undefined ? 'Look into the request, then ask again.' : describeProblem(problem),
+          ...(problem === undefined
+            ? embeddingsError('noQueryVector')
+            : embeddingsError('unusableQueryVector', { problem: describeProblem(problem) })),
         },
       )
     }

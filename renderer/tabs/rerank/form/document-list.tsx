@@ -8,6 +8,7 @@ import { newRow, removeRows, insertRows } from '../../../panels/text-sets/rows.t
 import { placeOfDrop, withMark, withMoved } from './rows.ts'
 import { useRowWindow } from './use-row-window.ts'
 import type { AddRows } from './use-add-rows.ts'
+import { rerankText } from '../../../../shared/text/en/rerank.ts'
 
 export type DocumentListProps = {
   adding: AddRows
@@ -47,7 +48,7 @@ export function DocumentList({ adding, editing, onEdit }: DocumentListProps) {
   function move(id: string, to: number): void {
     const target = Math.min(Math.max(to, 0), rows.length - 1)
     editRows((now) => withMoved(now, id, target))
-    setSaid(`Document moved to place ${target + 1} of ${rows.length}`)
+    setSaid(rerankText().documents.moved({ place: target + 1, count: rows.length }))
     focus(id, target)
   }
 
@@ -60,7 +61,10 @@ export function DocumentList({ adding, editing, onEdit }: DocumentListProps) {
     select(next?.id)
     focus(next?.id)
     if (row.text.trim() === '') return
-    show({ message: `Document ${at + 1} removed`, undo: () => editRows((now) => insertRows(now, at, [row])) })
+    show({
+      message: rerankText().documents.removed(at + 1),
+      undo: () => editRows((now) => insertRows(now, at, [row])),
+    })
   }
 
   function walk(id: string, by: number): void {
@@ -141,7 +145,7 @@ export function DocumentList({ adding, editing, onEdit }: DocumentListProps) {
     <>
       <ol
         ref={list}
-        aria-label="Documents"
+        aria-label={rerankText().documents.title}
         className="relative"
         style={view.items === undefined ? undefined : { height: view.height }}
       >

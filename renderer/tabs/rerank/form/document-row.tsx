@@ -6,6 +6,7 @@ import { IconButton } from '../../../controls/icon-button.tsx'
 import { MarkButton } from './mark-button.tsx'
 import { RowEditor } from './row-editor.tsx'
 import { useRowDrop } from './use-row-drop.ts'
+import { rerankText } from '../../../../shared/text/en/rerank.ts'
 
 /** What a row asks its list to do. */
 export interface RowActions {
@@ -54,7 +55,6 @@ export function DocumentRow({
 }: DocumentRowProps) {
   const drop = useRowDrop(row.id, actions)
   const { id, text, relevance = 0 } = row
-  const name = `document ${number}`
   const isEmpty = text.trim() === ''
   const inner = isSelected || isEditing ? undefined : -1
   return (
@@ -80,7 +80,7 @@ export function DocumentRow({
     >
       <span
         draggable={!isEditing}
-        title="Drag to move, or press Alt and an arrow key"
+        title={rerankText().document.dragHint}
         aria-hidden="true"
         {...drop.handle}
         className="tabular w-7 flex-none cursor-grab self-stretch py-1.5 pr-1 text-right text-meta text-ink-3"
@@ -90,7 +90,7 @@ export function DocumentRow({
       {isEditing ? (
         <RowEditor
           id={id}
-          name={name}
+          number={number}
           text={text}
           onNext={() => actions.editNext(id)}
           onDone={() => actions.edit(undefined)}
@@ -102,6 +102,7 @@ export function DocumentRow({
           id={`document-${id}`}
           tabIndex={isReachable ? 0 : -1}
           aria-current={isSelected ? 'true' : undefined}
+          // oxlint-disable-next-line text/untranslated -- names of keys, as ARIA has them
           aria-keyshortcuts="Enter Delete Alt+ArrowUp Alt+ArrowDown"
           onClick={() => (isEmpty ? actions.edit(id) : actions.select(id))}
           onDoubleClick={() => actions.edit(id)}
@@ -111,8 +112,8 @@ export function DocumentRow({
             isEmpty && 'text-ink-3',
           )}
         >
-          <span className="sr-only">{`Document ${number}: `}</span>
-          {isEmpty ? 'Empty, not sent' : text}
+          <span className="sr-only">{rerankText().document.spoken(number)}</span>
+          {isEmpty ? rerankText().document.empty : text}
         </button>
       )}
       {isEditing ? null : (
@@ -120,20 +121,25 @@ export function DocumentRow({
           <IconButton
             icon={Pencil}
             iconSize="small"
-            label={`Edit ${name}`}
+            label={rerankText().document.edit(number)}
             tabIndex={inner}
             onClick={() => actions.edit(id)}
           />
           <IconButton
             icon={X}
             iconSize="small"
-            label={`Remove ${name}`}
+            label={rerankText().document.remove(number)}
             tabIndex={inner}
             onClick={() => actions.remove(id)}
           />
         </span>
       )}
-      <MarkButton id={id} name={name} mark={relevance} {...(inner !== undefined && { tabIndex: inner })} />
+      <MarkButton
+        id={id}
+        number={number}
+        mark={relevance}
+        {...(inner !== undefined && { tabIndex: inner })}
+      />
     </li>
   )
 }

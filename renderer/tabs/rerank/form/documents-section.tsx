@@ -1,13 +1,13 @@
 import { FileUp, ListX, Plus } from 'lucide-react'
 import { Button } from '../../../controls/button.tsx'
 import { ErrorNotice } from '../../../controls/error-notice.tsx'
-import { formatCount, formatPlural } from '../../../lib/format-number.ts'
 import { IconButton } from '../../../controls/icon-button.tsx'
 import { Select } from '../../../controls/select.tsx'
 import { DocumentList } from './document-list.tsx'
 import { useDocuments } from './documents-store.ts'
 import { countFilled } from '../../../panels/text-sets/rows.ts'
 import type { AddRows } from './use-add-rows.ts'
+import { rerankText } from '../../../../shared/text/en/rerank.ts'
 
 export type DocumentsSectionProps = {
   adding: AddRows
@@ -23,7 +23,7 @@ export function DocumentsSection({ adding, editing, onEdit, onAdd, onOpenFile }:
   const { error, table } = adding
   return (
     <section
-      aria-label="Documents to rank"
+      aria-label={rerankText().documents.label}
       onPaste={(event) => {
         // In a field the text goes where the caret is.
         if (event.target instanceof HTMLTextAreaElement || event.target instanceof HTMLInputElement) return
@@ -33,15 +33,15 @@ export function DocumentsSection({ adding, editing, onEdit, onAdd, onOpenFile }:
       className="border-t border-line pb-2"
     >
       <div className="flex h-row items-center px-3 pt-1">
-        <h3 className="text-meta font-strong text-ink-3">Documents</h3>
+        <h3 className="text-meta font-strong text-ink-3">{rerankText().documents.title}</h3>
         <span className="tabular ml-auto text-meta text-ink-3">
           {documentCountText(rows.length, countFilled(rows))}
         </span>
         {rows.length > 0 && (
           <IconButton
             icon={ListX}
-            label="Clear all"
-            tooltip="Remove all documents"
+            label={rerankText().documents.clear}
+            tooltip={rerankText().documents.clearHint}
             className="-mr-1 ml-1"
             onClick={adding.clear}
           />
@@ -53,14 +53,14 @@ export function DocumentsSection({ adding, editing, onEdit, onAdd, onOpenFile }:
           className="mx-3 mb-2"
           actions={
             <Button size="small" onClick={adding.dismiss}>
-              Dismiss
+              {rerankText().documents.dismiss}
             </Button>
           }
         />
       )}
       {table !== undefined && (
         <Select
-          label="Text column"
+          label={rerankText().documents.textColumn}
           size="small"
           className="mx-3 mb-2"
           value={table.textColumn}
@@ -70,15 +70,13 @@ export function DocumentsSection({ adding, editing, onEdit, onAdd, onOpenFile }:
       )}
       {rows.length === 0 ? (
         <div className="flex flex-col gap-2 px-3 py-1">
-          <p className="text-small text-ink-2">
-            One document a row. Paste lines or a JSON list here, or drop a CSV, JSON or text file.
-          </p>
+          <p className="text-small text-ink-2">{rerankText().documents.empty}</p>
           <div className="flex flex-wrap gap-2">
             <Button size="small" icon={Plus} onClick={onAdd}>
-              Write one
+              {rerankText().documents.writeFirst}
             </Button>
             <Button size="small" icon={FileUp} onClick={onOpenFile}>
-              Open a file
+              {rerankText().documents.openFile}
             </Button>
           </div>
         </div>
@@ -90,6 +88,6 @@ export function DocumentsSection({ adding, editing, onEdit, onAdd, onOpenFile }:
 }
 
 function documentCountText(count: number, filled: number): string {
-  const all = formatPlural(count, 'row')
-  return filled === count ? all : `${all}, ${formatCount(filled)} sent`
+  const { rows, rowsWithText } = rerankText().documents
+  return filled === count ? rows(count) : rowsWithText({ filled, count })
 }

@@ -2,6 +2,7 @@ import type { SetRow } from '../../../../shared/sets/text-set.ts'
 import { createTextSetStore, type Rows } from '../../../panels/text-sets/text-set-store.ts'
 import type { TextSetsOptions } from '../../../panels/text-sets/use-text-sets.ts'
 import { rerankValues } from '../values.ts'
+import { embeddingsError } from '../../../../shared/text/en/errors/embeddings.ts'
 
 /** The documents that are ranked, and their query. */
 export const useDocuments = createTextSetStore('rerank', { isNamedByContent: true })
@@ -19,7 +20,6 @@ export const documentSets: TextSetsOptions = {
   onOther: () => rerankValues.getState().change({ shown: [], isFromEmbeddings: false }),
   nothingToSave: {
     kind: 'invalid-input',
-    message: 'There is nothing to rank.',
-    nextStep: 'Write a query and documents first. Nothing was sent.',
+    ...embeddingsError('nothingToRank'),
   },
 }

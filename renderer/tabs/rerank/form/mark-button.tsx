@@ -3,28 +3,33 @@ import { classNames } from '../../../controls/class-names.ts'
 import { editRows } from './documents-store.ts'
 import { useRerankValues } from '../values.ts'
 import { withMark } from './rows.ts'
+import { rerankText } from '../../../../shared/text/en/rerank.ts'
 
 export const maxMark = 3
 
 export type MarkButtonProps = {
   id: string
-  /** What the document is called: "document 3". */
-  name: string
+  /** Its place among the documents, from 1. */
+  number: number
   mark: number
   tabIndex?: number
 }
 
 /** How well a document answers the query: a star for yes or no, a figure from 0 to 3 that each click makes one higher. */
-export function MarkButton({ id, name, mark, tabIndex }: MarkButtonProps) {
+export function MarkButton({ id, number, mark, tabIndex }: MarkButtonProps) {
   const isGraded = useRerankValues(({ form }) => form.marks === 'grades')
   const next = isGraded ? (mark + 1) % (maxMark + 1) : mark > 0 ? 0 : 1
   return (
     <button
       type="button"
       tabIndex={tabIndex}
-      aria-label={isGraded ? `Relevance of ${name}: ${mark} of ${maxMark}` : `Mark ${name} as relevant`}
+      aria-label={
+        isGraded
+          ? rerankText().document.relevanceOf({ number, mark, maximum: maxMark })
+          : rerankText().document.markRelevant(number)
+      }
       aria-pressed={isGraded ? undefined : mark > 0}
-      title={isGraded ? 'How well it answers the query, 0 to 3' : 'Marked as relevant'}
+      title={isGraded ? rerankText().document.gradeHint : rerankText().document.markedHint}
       onClick={() => editRows((rows) => withMark(rows, id, next))}
       className={classNames(
         'grid size-control-small flex-none place-items-center rounded-sm hover:bg-hover',

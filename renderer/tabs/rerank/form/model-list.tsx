@@ -4,6 +4,7 @@ import { IconButton } from '../../../controls/icon-button.tsx'
 import { ModelPicker } from '../../../panels/model-picker/model-picker.tsx'
 import { maxRerankModels } from '../../../../shared/request-forms/rerank.ts'
 import { useRerankValues } from '../values.ts'
+import { rerankText } from '../../../../shared/text/en/rerank.ts'
 
 export type ModelListProps = {
   connectionId: string
@@ -16,11 +17,11 @@ export function ModelList({ connectionId, isPickerOpen, onPickerOpenChange }: Mo
   const models = useRerankValues(({ form }) => form.models)
   const change = useRerankValues((state) => state.change)
   return (
-    <section aria-label="Models" className="flex flex-col gap-1">
+    <section aria-label={rerankText().form.models} className="flex flex-col gap-1">
       <div className="flex items-center text-small">
-        <h3 className="font-medium text-ink-2">Models</h3>
+        <h3 className="font-medium text-ink-2">{rerankText().form.models}</h3>
         <span className="tabular ml-auto text-ink-3">
-          {models.length} of up to {maxRerankModels}
+          {rerankText().form.modelCount({ count: models.length, maximum: maxRerankModels })}
         </span>
       </div>
       {models.map((model, place) => (
@@ -30,7 +31,7 @@ export function ModelList({ connectionId, isPickerOpen, onPickerOpenChange }: Mo
             <ModelPicker
               connectionId={connectionId}
               target="rerank"
-              label={models.length === 1 ? 'Model' : `Model ${place + 1}`}
+              label={models.length === 1 ? rerankText().form.model : rerankText().form.modelNumber(place + 1)}
               isLabelHidden
               value={model}
               onChange={(next) => change({ models: models.with(place, next) })}
@@ -40,7 +41,7 @@ export function ModelList({ connectionId, isPickerOpen, onPickerOpenChange }: Mo
           {models.length > 1 && (
             <IconButton
               icon={X}
-              label={`Take model ${place + 1} out`}
+              label={rerankText().form.removeModel(place + 1)}
               onClick={() => change({ models: models.toSpliced(place, 1) })}
             />
           )}
@@ -54,7 +55,7 @@ export function ModelList({ connectionId, isPickerOpen, onPickerOpenChange }: Mo
           className="self-start"
           onClick={() => change({ models: [...models, ''] })}
         >
-          Compare with another model
+          {rerankText().form.addModel}
         </Button>
       )}
     </section>

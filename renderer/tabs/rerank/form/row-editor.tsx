@@ -2,10 +2,11 @@ import { useEffect, useRef } from 'react'
 import { useTextBox } from '../../../controls/use-text-draft.ts'
 import { editRows } from './documents-store.ts'
 import { changeText } from '../../../panels/text-sets/rows.ts'
+import { rerankText } from '../../../../shared/text/en/rerank.ts'
 
 export type RowEditorProps = {
   id: string
-  name: string
+  number: number
   text: string
   /** Enter: goes on with the row below. */
   onNext: () => void
@@ -15,7 +16,7 @@ export type RowEditorProps = {
 }
 
 /** A document while it is written. Enter goes to the next one, Shift+Enter begins a line. */
-export function RowEditor({ id, name, text, onNext, onDone, onPasteMany }: RowEditorProps) {
+export function RowEditor({ id, number, text, onNext, onDone, onPasteMany }: RowEditorProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
     field.current?.focus()
@@ -29,9 +30,9 @@ export function RowEditor({ id, name, text, onNext, onDone, onPasteMany }: RowEd
     <textarea
       {...box}
       ref={field}
-      aria-label={`Text of ${name}`}
+      aria-label={rerankText().document.textOf(number)}
       rows={1}
-      placeholder="Write a document, or paste many lines"
+      placeholder={rerankText().document.placeholder}
       onPaste={(event) => {
         const pasted = event.clipboardData.getData('text/plain')
         if (text.trim() !== '' || !isMany(pasted)) return

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { readRows, type ReadRow, type ReadRows } from '../../../lib/text-import/read-rows.ts'
 import type { AppError } from '../../../../shared/errors/app-error.ts'
-import { formatPlural } from '../../../lib/format-number.ts'
 import { isLargePaste, useTextImport, type TextImport } from '../../../panels/text-import/use-text-import.ts'
 import { useToast } from '../../../controls/toast.tsx'
 import { editRows, useDocuments } from './documents-store.ts'
 import { newRow, removeRows, insertRows, appendRows } from '../../../panels/text-sets/rows.ts'
+import { rerankText } from '../../../../shared/text/en/rerank.ts'
 
 /** A pasted table, whose column of texts can still be chosen otherwise. */
 interface PastedTable {
@@ -39,7 +39,7 @@ export function useAddRows(): AddRows {
   const [table, setTable] = useState<PastedTable | undefined>(undefined)
   const texts = useTextImport((read, mode, { fileName }) => {
     const added = toDocuments(read)
-    change(`${formatPlural(added.length, 'document')} added from ${fileName}`, (rows) =>
+    change(rerankText().documents.addedFrom({ count: added.length, fileName }), (rows) =>
       mode === 'replace' ? added : appendRows(rows, added),
     )
   })
@@ -70,7 +70,7 @@ export function useAddRows(): AddRows {
     const { columns = [], textColumn } = read
     setTable(columns.length > 1 && textColumn !== undefined ? { text, columns, textColumn, ids } : undefined)
     show({
-      message: `${formatPlural(added.length, 'document')} added`,
+      message: rerankText().documents.added(added.length),
       undo: () => {
         editRows((rows) => removeRows(rows, ids))
         setTable(undefined)
@@ -88,7 +88,7 @@ export function useAddRows(): AddRows {
     },
     clear() {
       const { length } = useDocuments.getState().rows
-      change(`${formatPlural(length, 'document')} removed`, () => [])
+      change(rerankText().documents.allRemoved(length), () => [])
     },
     error: error ?? texts.error,
     dismiss: () => {

@@ -5,13 +5,16 @@ import { downloadText } from '../../../controls/download-text.ts'
 import { IconButton } from '../../../controls/icon-button.tsx'
 import { Menu } from '../../../controls/menu.tsx'
 import { useDocuments } from '../form/documents-store.ts'
+import { rerankText } from '../../../../shared/text/en/rerank.ts'
 
 /** Saves the rankings in view, with their marks. */
 export function ExportMenu({ results }: { results: readonly RerankResult[] }) {
   return (
     <Menu
       align="end"
-      trigger={<IconButton icon={Download} label="Export" disabled={results.length === 0} />}
+      trigger={
+        <IconButton icon={Download} label={rerankText().results.export} disabled={results.length === 0} />
+      }
       sections={[
         {
           items: [

@@ -1,3 +1,5 @@
+import { rerankText } from '../../../../shared/text/en/rerank.ts'
+
 /** A movement in two signs: `▲ 5`, `▼ 2`, `=`. */
 export function movementSigns(up: number): string {
   return up === 0 ? '=' : `${up > 0 ? '▲' : '▼'} ${Math.abs(up)}`
@@ -5,6 +7,7 @@ export function movementSigns(up: number): string {
 
 /** The same in words, for who hears it. */
 export function formatMovement(up: number): string {
-  if (up === 0) return 'not moved'
-  return `${up > 0 ? 'up' : 'down'} ${Math.abs(up)}`
+  const { notMoved, movedUp, movedDown } = rerankText().results
+  if (up === 0) return notMoved
+  return up > 0 ? movedUp(up) : movedDown(-up)
 }

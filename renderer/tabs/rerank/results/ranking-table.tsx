@@ -8,6 +8,7 @@ import type { Comparison, RankedCell } from './compare-rankings.ts'
 import { movementSigns, formatMovement } from './movement.ts'
 import { decimalsFor, scoreScale, type BarPlace } from './score-scale.ts'
 import { sortDocuments } from './sort-documents.ts'
+import { rerankText } from '../../../../shared/text/en/rerank.ts'
 
 const given = 'given'
 
@@ -28,10 +29,10 @@ export function RankingTable({ comparison }: { comparison: Comparison }) {
         <thead className="sticky top-0 z-10 bg-surface">
           <tr className="h-8 border-b border-line text-left text-meta text-ink-3">
             <Head id={given} isSorted={sorting === -1} onSort={sortBy} className="w-14 pl-3">
-              As given
+              {rerankText().results.asGiven}
             </Head>
             <th scope="col" className="min-w-40 px-2 font-regular">
-              Document
+              {rerankText().results.document}
             </th>
             {results.map(({ id, model }, column) => (
               <Head key={id} id={id} isSorted={column === sorting} onSort={sortBy} className="w-44 px-2">
@@ -39,7 +40,7 @@ export function RankingTable({ comparison }: { comparison: Comparison }) {
               </Head>
             ))}
             <th scope="col" className="w-12 pr-2 text-right font-regular">
-              Mark
+              {rerankText().results.mark}
             </th>
           </tr>
         </thead>
@@ -77,7 +78,7 @@ export function RankingTable({ comparison }: { comparison: Comparison }) {
                 </td>
               ))}
               <td className="py-0.5 pr-2 text-right">
-                <MarkButton id={id} name={`document ${number}`} mark={mark} />
+                <MarkButton id={id} number={number} mark={mark} />
               </td>
             </tr>
           ))}
@@ -121,7 +122,8 @@ function Head({ id, isSorted, onSort, className, children }: HeadProps) {
 type CellProps = { cell: RankedCell | undefined; bar: BarPlace | undefined; decimals: number }
 
 function Cell({ cell, bar, decimals }: CellProps) {
-  if (cell === undefined || bar === undefined) return <span className="text-ink-3">not returned</span>
+  if (cell === undefined || bar === undefined)
+    return <span className="text-ink-3">{rerankText().results.notReturned}</span>
   return (
     <div className="tabular grid grid-cols-[24px_minmax(32px,1fr)_52px_36px] items-center gap-1.5">
       <span className="font-strong">{cell.rank}</span>

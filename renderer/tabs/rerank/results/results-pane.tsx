@@ -2,7 +2,6 @@ import { ListOrdered } from 'lucide-react'
 import { filledRows } from '../../../../shared/sets/filled-rows.ts'
 import { Button } from '../../../controls/button.tsx'
 import { EmptyState } from '../../../controls/empty-state.tsx'
-import { formatCount } from '../../../lib/format-number.ts'
 import { ReadingList, UnreadList } from '../../../controls/list-states.tsx'
 import { Note } from '../../../controls/note.tsx'
 import { PaneHead } from '../../../controls/pane-head.tsx'
@@ -22,6 +21,7 @@ import { ExportMenu } from './export-menu.tsx'
 import { RankingTable } from './ranking-table.tsx'
 import { EndingLine, RunningLine } from './run-lines.tsx'
 import { SlopeChart } from './slope-chart.tsx'
+import { rerankText } from '../../../../shared/text/en/rerank.ts'
 
 /** The rankings side by side, and what is on, waits or went wrong. */
 export function ResultsPane({ requests, actions }: ResultsProps<RerankValues>) {
@@ -53,16 +53,16 @@ export function ResultsPane({ requests, actions }: ResultsProps<RerankValues>) {
   return (
     <>
       <PaneHead
-        title="Rank movement"
+        title={rerankText().results.title}
         actions={
           <>
             <SegmentedControl
-              label="View"
+              label={rerankText().results.view}
               value={view}
               onChange={(next) => change({ view: next })}
               segments={[
-                { value: 'slope', label: 'Slope' },
-                { value: 'table', label: 'Table' },
+                { value: 'slope', label: rerankText().results.slope },
+                { value: 'table', label: rerankText().results.table },
               ]}
             />
             <ExportMenu results={ranked} />
@@ -71,8 +71,8 @@ export function ResultsPane({ requests, actions }: ResultsProps<RerankValues>) {
       >
         {view === 'slope' && ranked.length > 0 && (
           <span className="flex min-w-0 items-center gap-3 overflow-hidden text-meta text-ink-3">
-            {hasMarks && <Key className="bg-accent">marked relevant</Key>}
-            <Key className="bg-data-2">moved {farMove(whole.documents.length)} or more</Key>
+            {hasMarks && <Key className="bg-accent">{rerankText().results.markedRelevant}</Key>}
+            <Key className="bg-data-2">{rerankText().results.movedFar(farMove(whole.documents.length))}</Key>
           </span>
         )}
       </PaneHead>
@@ -95,13 +95,15 @@ export function ResultsPane({ requests, actions }: ResultsProps<RerankValues>) {
       )}
       {isEdited && (
         <Note role="note" className="m-2 mb-0 flex-none">
-          The set was edited since. The rankings show what was sent.
+          {rerankText().results.edited}
         </Note>
       )}
       {comparison.documents.length < whole.documents.length && (
         <Note role="note" className="m-2 mb-0 flex-none">
-          The {formatCount(comparison.documents.length)} best ranked of {formatCount(whole.documents.length)}{' '}
-          documents are shown. Export has all of them.
+          {rerankText().results.limited({
+            shown: comparison.documents.length,
+            count: whole.documents.length,
+          })}
         </Note>
       )}
       {ranked.length > 0 ? (
@@ -130,20 +132,18 @@ function NothingYet({ rankings: { all, error, readAgain } }: { rankings: Ranking
   const sets = useTextSets()
   const isEmpty = useDocuments(isEmptySet)
   if (error !== undefined) return <UnreadList error={error} onReadAgain={readAgain} />
-  if (all === undefined) return <ReadingList>Reading the rankings</ReadingList>
+  if (all === undefined) return <ReadingList>{rerankText().results.reading}</ReadingList>
   return (
     <EmptyState
       icon={ListOrdered}
-      title={isEmpty ? 'Put documents in order' : 'Not ranked yet'}
+      title={isEmpty ? rerankText().empty.start : rerankText().empty.notRanked}
       action={
         isEmpty ? (
-          <Button onClick={() => void sets.startNew(exampleSet())}>Fill in an example</Button>
+          <Button onClick={() => void sets.startNew(exampleSet())}>{rerankText().empty.fillExample}</Button>
         ) : undefined
       }
     >
-      {isEmpty
-        ? 'Write a query and documents, and choose up to four models. Here stands what each of them moved, side by side; documents you mark as relevant measure how well they did.'
-        : 'Rank sends the query and every document with a text once to each model. What moved stands here.'}
+      {isEmpty ? rerankText().empty.explanation : rerankText().empty.hint}
     </EmptyState>
   )
 }

@@ -8,6 +8,7 @@ import { RunEnding } from '../../../panels/runs/run-ending.tsx'
 import { Spinner } from '../../../controls/spinner.tsx'
 import { historyItemQuery } from '../../../queries/history.ts'
 import type { RequestActions } from '../../../request-tab/use-request-actions.ts'
+import { rerankText } from '../../../../shared/text/en/rerank.ts'
 
 /** A ranking that is on: how long it takes, and Stop. */
 export function RunningLine({ result: { id, model, startedAt } }: { result: RerankResult }) {
@@ -15,17 +16,15 @@ export function RunningLine({ result: { id, model, startedAt } }: { result: Rera
   return (
     <div className="flex items-center gap-2 border-b border-line px-3 py-2 text-small">
       <Spinner size={16} />
-      <span className="min-w-0 truncate">
-        <span className="font-medium">{model}</span> is ranking
-      </span>
+      <span className="min-w-0 truncate">{rerankText().results.running(model)}</span>
       <ElapsedTime startedAt={startedAt} className="ml-auto text-ink-3" />
       <Button
         size="small"
         icon={Square}
-        aria-label={`Stop ${model}`}
+        aria-label={rerankText().results.stopModel(model)}
         onClick={() => void bridge.call('runs.stop', { id })}
       >
-        Stop
+        {rerankText().results.stop}
       </Button>
     </div>
   )
@@ -44,15 +43,13 @@ export function EndingLine({
   const run = { ...data.run, status: result.status }
   return (
     <section
-      aria-label={`${result.model}: how it ended`}
+      aria-label={rerankText().results.ended(result.model)}
       className="flex flex-col gap-2 border-b border-line p-3"
     >
       <h3 className="truncate text-meta font-strong text-ink-3">{result.model}</h3>
       <RunEnding
         run={run}
-        kept={
-          result.ranking === undefined ? 'No ranking had arrived.' : 'The ranking had arrived and is kept.'
-        }
+        kept={result.ranking === undefined ? rerankText().results.notReceived : rerankText().results.received}
         onAgain={() => actions.retry(result.id)}
         onRemedy={(remedy) => actions.applyRemedy(remedy, result.id)}
       />

@@ -8,6 +8,7 @@ import { SlopeCells } from './slope-cells.tsx'
 import { middle, slopeLayout } from './slope-layout.ts'
 import { SlopeLines } from './slope-lines.tsx'
 import { useBox } from './use-box.ts'
+import { rerankText } from '../../../../shared/text/en/rerank.ts'
 
 export type SlopeChartProps = {
   comparison: Comparison
@@ -54,7 +55,7 @@ export function SlopeChart({ comparison, depth }: SlopeChartProps) {
         style={{ width: layout.width, height: headHeight }}
       >
         <span className="absolute bottom-1.5 text-right" style={{ left: 0, width: layout.labelWidth }}>
-          as given
+          {rerankText().results.asGiven}
         </span>
         {results.map(({ id, model }, column) => (
           <span
@@ -73,7 +74,7 @@ export function SlopeChart({ comparison, depth }: SlopeChartProps) {
             layout.columns.map(({ x, end }, column) => (
               <path
                 key={results[column]?.id}
-                d={`M${x} ${layout.rowHeight * depth}H${end + (column === layout.columns.length - 1 ? 34 : 0)}`}
+                d={`M${x},${layout.rowHeight * depth}H${end + (column === layout.columns.length - 1 ? 34 : 0)}`}
                 stroke="var(--color-line-strong)"
                 strokeDasharray="3 3"
               />
@@ -100,7 +101,7 @@ export function SlopeChart({ comparison, depth }: SlopeChartProps) {
             />
           ))}
         </svg>
-        <ol aria-label="Documents as given" className="absolute top-0 left-0">
+        <ol aria-label={rerankText().results.documentsAsGiven} className="absolute top-0 left-0">
           {documents.map((document, place) => (
             <li key={document.id} style={{ height: layout.rowHeight, width: layout.labelWidth }}>
               <button
@@ -145,7 +146,8 @@ function isLeftOut({ cells }: ComparedDocument): boolean {
 
 /** What comes before the text for who hears the line. */
 function spokenName({ number, mark }: ComparedDocument): string {
-  return `Document ${number}${mark > 0 ? ', marked relevant' : ''}: `
+  const { spoken, spokenRelevant } = rerankText().document
+  return mark > 0 ? spokenRelevant(number) : spoken(number)
 }
 
 /** What comes behind it: the ranks that the line leads to. */
@@ -153,8 +155,13 @@ function spokenRanks({ cells }: ComparedDocument, { results }: Comparison): stri
   const ranks = cells.map((cell, column) => {
     const model = results[column]?.model ?? ''
     return cell === undefined
-      ? `not in ${model}`
-      : `rank ${cell.rank} in ${model}, score ${formatNumber(cell.score)}, ${formatMovement(cell.up)}`
+      ? rerankText().results.spokenNotRanked(model)
+      : rerankText().results.spokenRank({
+          rank: cell.rank,
+          model,
+          score: formatNumber(cell.score),
+          movement: formatMovement(cell.up),
+        })
   })
-  return `; ${ranks.join('; ')}`
+  return rerankText().results.spokenRanks(ranks)
 }

@@ -84,7 +84,7 @@ export function slopePieces(
     const to = { x: column.x, y: middle(layout, cell.rank - 1) }
     const bend = (to.x - from.x) * 0.45
     pieces.push({
-      path: `M${from.x} ${from.y}C${from.x + bend} ${from.y} ${to.x - bend} ${to.y} ${to.x} ${to.y}`,
+      path: `M${from.x},${from.y}C${from.x + bend},${from.y},${to.x - bend},${to.y},${to.x},${to.y}`,
       isBridge,
     })
     from = { x: column.end, y: to.y }

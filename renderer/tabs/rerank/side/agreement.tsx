@@ -3,6 +3,7 @@ import type { RerankResult } from '../../../../shared/rerank/rerank-result.ts'
 import { DetailsSection } from '../../../controls/details-section.tsx'
 import { formatCount, formatNumber, unknownValue } from '../../../lib/format-number.ts'
 import { rankedIds } from '../results/compare-rankings.ts'
+import { rerankText } from '../../../../shared/text/en/rerank.ts'
 
 export type AgreementProps = { results: readonly RerankResult[]; depth: number }
 
@@ -20,12 +21,20 @@ export function Agreement({ results, depth }: AgreementProps) {
   const agreement = rankingAgreement(left, second === undefined ? given : rankedIds(second), depth)
   return (
     <dl
-      aria-label={second === undefined ? 'Against the order as given' : 'Agreement of the two rankings'}
+      aria-label={second === undefined ? rerankText().side.againstGiven : rerankText().side.ofTwo}
       className="grid grid-cols-3 divide-x divide-line border-b border-line"
     >
-      <Tile name="Kendall’s tau" value={formatTau(agreement)} />
-      <Tile name={`Top ${depth} in common`} value={formatCount(agreement.common)} unit={`of ${depth}`} />
-      <Tile name="Largest shift" value={formatCount(agreement.largestShift)} unit="ranks" />
+      <Tile name={rerankText().side.kendallsTau} value={formatTau(agreement)} />
+      <Tile
+        name={rerankText().side.inCommon(depth)}
+        value={formatCount(agreement.common)}
+        unit={rerankText().side.of(depth)}
+      />
+      <Tile
+        name={rerankText().side.largestShift}
+        value={formatCount(agreement.largestShift)}
+        unit={rerankText().side.ranks(agreement.largestShift)}
+      />
     </dl>
   )
 }
@@ -46,21 +55,21 @@ function Tile({ name, value, unit }: { name: string; value: string; unit?: strin
 function Pairs({ results, depth }: AgreementProps) {
   const pairs = results.flatMap((left, index) => results.slice(index + 1).map((right) => ({ left, right })))
   return (
-    <DetailsSection title="Agreement of each two">
+    <DetailsSection title={rerankText().side.ofEachTwo}>
       <table className="w-full table-fixed text-small">
         <thead className="text-left text-meta text-ink-3">
           <tr>
             <th scope="col" className="pb-1 font-regular">
-              Models
+              {rerankText().side.models}
             </th>
             <th scope="col" className="w-12 pb-1 text-right font-regular">
-              tau
+              {rerankText().side.tau}
             </th>
             <th scope="col" className="w-14 pb-1 text-right font-regular">
-              Top {depth}
+              {rerankText().side.top(depth)}
             </th>
             <th scope="col" className="w-12 pb-1 text-right font-regular">
-              Shift
+              {rerankText().side.shift}
             </th>
           </tr>
         </thead>

@@ -8,6 +8,7 @@ import { DetailsSection } from '../../../controls/details-section.tsx'
 import { Icon } from '../../../controls/icon.tsx'
 import { useDocuments } from '../form/documents-store.ts'
 import { inRowNumbers } from '../results/compare-rankings.ts'
+import { rerankText } from '../../../../shared/text/en/rerank.ts'
 
 const indexKinds = ['out-of-range', 'duplicate', 'no-index'] as const
 
@@ -19,16 +20,16 @@ export function Checks({ results }: { results: readonly RerankResult[] }) {
   )
   const hasAny = (kinds: readonly string[]) => all.some(({ problem }) => kinds.includes(problem.kind))
   return (
-    <DetailsSection title="Checks">
+    <DetailsSection title={rerankText().checks.title}>
       <ul className="flex flex-col gap-1 text-small">
         {!hasAny(indexKinds) && (
           <Line icon={CircleCheck} tone="text-ok">
-            Index of each result points at its document
+            {rerankText().checks.indices}
           </Line>
         )}
         {!hasAny(['unsorted', 'no-score']) && (
           <Line icon={CircleCheck} tone="text-ok">
-            Scores fall from first to last
+            {rerankText().checks.scores}
           </Line>
         )}
         {all.map(({ result, problem }) => (
@@ -37,7 +38,7 @@ export function Checks({ results }: { results: readonly RerankResult[] }) {
             icon={isHarmlessRerankProblem(problem) ? Info : TriangleAlert}
             tone={isHarmlessRerankProblem(problem) ? 'text-ink-3' : 'text-warn'}
           >
-            <span className="font-medium">{result.model}:</span>{' '}
+            <span className="font-medium">{rerankText().checks.ofModel(result.model)}</span>{' '}
             {describeRerankProblem(inRowNumbers(problem, result, rows))}
           </Line>
         ))}

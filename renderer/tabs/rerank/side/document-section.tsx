@@ -3,6 +3,7 @@ import { DetailsSection } from '../../../controls/details-section.tsx'
 import { MarkButton } from '../form/mark-button.tsx'
 import type { Comparison } from '../results/compare-rankings.ts'
 import { useRerankView } from '../view-store.ts'
+import { rerankText } from '../../../../shared/text/en/rerank.ts'
 
 /** The document in view: its whole text, its ranks, and whose text it is. */
 export function DocumentSection({ comparison }: { comparison: Comparison }) {
@@ -14,11 +15,11 @@ export function DocumentSection({ comparison }: { comparison: Comparison }) {
   const ranks = [place, ...cells.map((cell) => cell?.rank ?? '–')].join(' → ')
   return (
     <DetailsSection
-      title={`Document ${number}`}
+      title={rerankText().detail.title(number)}
       meta={
         <>
-          <span title="Its place as given, and its rank in each ranking">{ranks}</span>
-          <MarkButton id={id} name={`document ${number}`} mark={mark} />
+          <span title={rerankText().detail.ranksHint}>{ranks}</span>
+          <MarkButton id={id} number={number} mark={mark} />
         </>
       }
     >
@@ -30,7 +31,7 @@ export function DocumentSection({ comparison }: { comparison: Comparison }) {
           const { id: runId, model } = comparison.results[column] ?? { id: String(column), model: '' }
           return (
             <li key={runId}>
-              <span className="text-ink-2">{model}</span>{' '}
+              <span className="text-ink-2">{rerankText().checks.ofModel(model)}</span>{' '}
               {sourceText(cell?.answeredText, text, cell === undefined)}
               {cell?.answeredText !== undefined && cell.answeredText.trim() !== text.trim() && (
                 <q className="block wrap-anywhere text-ink-2 select-text">{cell.answeredText}</q>
@@ -44,7 +45,7 @@ export function DocumentSection({ comparison }: { comparison: Comparison }) {
 }
 
 function sourceText(answered: string | undefined, sent: string, isLeftOut: boolean): string {
-  if (isLeftOut) return 'did not return it.'
-  if (answered === undefined) return 'sent no text back: this is the one that was sent.'
-  return answered.trim() === sent.trim() ? 'sent this text back.' : 'sent another text back:'
+  if (isLeftOut) return rerankText().detail.notReturned
+  if (answered === undefined) return rerankText().detail.noText
+  return answered.trim() === sent.trim() ? rerankText().detail.sameText : rerankText().detail.otherText
 }

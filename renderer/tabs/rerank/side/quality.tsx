@@ -1,7 +1,7 @@
 import { qualityOf } from '../../../lib/rerank/metrics.ts'
 import type { RerankResult } from '../../../../shared/rerank/rerank-result.ts'
 import { DetailsSection } from '../../../controls/details-section.tsx'
-import { formatNumber, formatPlural, unknownValue } from '../../../lib/format-number.ts'
+import { formatNumber, unknownValue } from '../../../lib/format-number.ts'
 import { formatDuration } from '../../../lib/format-time.ts'
 import { MiddleCut } from '../../../controls/middle-cut.tsx'
 import { NumberField } from '../../../controls/number-field.tsx'
@@ -9,6 +9,7 @@ import { SegmentedControl } from '../../../controls/segmented-control.tsx'
 import { useDocuments } from '../form/documents-store.ts'
 import { useRerankValues } from '../values.ts'
 import { marksOf, rankedIds } from '../results/compare-rankings.ts'
+import { rerankText } from '../../../../shared/text/en/rerank.ts'
 
 /** How well each ranking puts the documents first that are marked relevant. */
 export function Quality({ results }: { results: readonly RerankResult[] }) {
@@ -17,21 +18,21 @@ export function Quality({ results }: { results: readonly RerankResult[] }) {
   const change = useRerankValues((state) => state.change)
   const marked = rows.filter(({ relevance = 0 }) => relevance > 0).length
   return (
-    <DetailsSection title="Quality" meta={`${formatPlural(marked, 'document')} marked relevant`}>
+    <DetailsSection title={rerankText().quality.title} meta={rerankText().quality.markedRelevant(marked)}>
       <div className="mb-2 flex items-center gap-2 text-small">
         <SegmentedControl
-          label="Marks"
+          label={rerankText().quality.marks}
           value={marks}
           onChange={(next) => change({ marks: next })}
           segments={[
-            { value: 'yes-no', label: 'Yes or no' },
-            { value: 'grades', label: '0 to 3' },
+            { value: 'yes-no', label: rerankText().quality.yesNo },
+            { value: 'grades', label: rerankText().quality.grades },
           ]}
         />
         <div className="ml-auto flex items-center gap-1.5 text-ink-3">
-          <span aria-hidden="true">first</span>
+          <span aria-hidden="true">{rerankText().quality.depth}</span>
           <NumberField
-            label="How many of the first ranks count"
+            label={rerankText().quality.depthLabel}
             isLabelHidden
             size="small"
             isInteger
@@ -42,16 +43,12 @@ export function Quality({ results }: { results: readonly RerankResult[] }) {
           />
         </div>
       </div>
-      {marked === 0 && (
-        <p className="mb-2 text-small text-ink-2">
-          Mark the documents that answer the query to see how well each ranking puts them first.
-        </p>
-      )}
+      {marked === 0 && <p className="mb-2 text-small text-ink-2">{rerankText().quality.hint}</p>}
       <table className="w-full table-fixed text-small">
         <thead className="text-meta text-ink-3">
           <tr className="h-7">
             <th scope="col" className="text-left font-regular">
-              Model
+              {rerankText().quality.model}
             </th>
             {[`nDCG@${depth}`, 'MRR', `Recall@${depth}`].map((name) => (
               <th key={name} scope="col" className="w-13.5 truncate text-right font-regular" title={name}>
@@ -59,7 +56,7 @@ export function Quality({ results }: { results: readonly RerankResult[] }) {
               </th>
             ))}
             <th scope="col" className="w-13.5 text-right font-regular">
-              Time
+              {rerankText().quality.time}
             </th>
           </tr>
         </thead>

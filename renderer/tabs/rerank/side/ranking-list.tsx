@@ -3,7 +3,6 @@ import type { RerankResult } from '../../../../shared/rerank/rerank-result.ts'
 import { Checkbox } from '../../../controls/checkbox.tsx'
 import { DetailsSection } from '../../../controls/details-section.tsx'
 import { ErrorNotice } from '../../../controls/error-notice.tsx'
-import { formatPlural } from '../../../lib/format-number.ts'
 import { formatDuration, formatMoment } from '../../../lib/format-time.ts'
 import { IconButton } from '../../../controls/icon-button.tsx'
 import { useToast } from '../../../controls/toast.tsx'
@@ -12,6 +11,7 @@ import { maxRerankModels } from '../../../../shared/request-forms/rerank.ts'
 import { useRerankValues } from '../values.ts'
 import type { Rankings } from '../use-rankings.ts'
 import { useRerankView } from '../view-store.ts'
+import { rerankText } from '../../../../shared/text/en/rerank.ts'
 
 /** Every ranking of the set: up to four are ticked and stand side by side. */
 export function RankingList({ rankings: { all = [], shown } }: { rankings: Rankings }) {
@@ -33,15 +33,18 @@ export function RankingList({ rankings: { all = [], shown } }: { rankings: Ranki
     remove.mutate(id, {
       onSuccess: () => {
         change({ shown: ids.filter((one) => one !== id) })
-        show({ message: `Ranking by ${model} deleted`, undo: () => restore.mutate(id) })
+        show({ message: rerankText().list.removed(model), undo: () => restore.mutate(id) })
       },
     })
   }
 
   return (
-    <DetailsSection title="Rankings of this set" meta={`${ids.length} of ${all.length} side by side`}>
+    <DetailsSection
+      title={rerankText().list.title}
+      meta={rerankText().list.shown({ shown: ids.length, count: all.length })}
+    >
       {remove.isError && <ErrorNotice error={remove.error.appError} className="mb-2" />}
-      <ul aria-label="Rankings" className="-mx-1 flex max-h-64 flex-col overflow-y-auto px-1">
+      <ul aria-label={rerankText().list.label} className="-mx-1 flex max-h-64 flex-col overflow-y-auto px-1">
         {all.map((result) => (
           <li key={result.id} className="group flex items-start gap-1 py-1 text-small">
             <div className="min-w-0 flex-1">
@@ -52,12 +55,12 @@ export function RankingList({ rankings: { all = [], shown } }: { rankings: Ranki
             </div>
             <IconButton
               icon={Code}
-              label={`Inspect the request to ${result.model}`}
+              label={rerankText().list.inspect(result.model)}
               onClick={() => inspect(result.id)}
             />
             <IconButton
               icon={Trash}
-              label={`Delete the ranking by ${result.model}`}
+              label={rerankText().list.remove(result.model)}
               onClick={() => drop(result)}
             />
           </li>
@@ -67,22 +70,28 @@ export function RankingList({ rankings: { all = [], shown } }: { rankings: Ranki
   )
 }
 
-const states: Partial<Record<RerankResult['status'], string>> = {
-  running: 'working',
-  failed: 'failed',
-  stopped: 'stopped',
-  interrupted: 'interrupted',
-  'ended-early': 'ended early',
-  'cut-after-end': 'cut after its end',
+/** How a ranking ended that gave no list, or is not there yet. */
+function stateText(status: RerankResult['status']): string | undefined {
+  const texts = rerankText().list
+  const states: Partial<Record<RerankResult['status'], string>> = {
+    running: texts.running,
+    failed: texts.failed,
+    stopped: texts.stopped,
+    interrupted: texts.interrupted,
+    'ended-early': texts.endedEarly,
+    'cut-after-end': texts.cutAfterEnd,
+  }
+  return states[status]
 }
 
 function rankingText({ status, startedAt, tookMs, usage, ranking, documents }: RerankResult): string {
+  const texts = rerankText().list
   const tokens = usage?.totalTokens ?? usage?.inputTokens
-  return [
+  return texts.facts([
     formatMoment(startedAt),
-    states[status] ?? `${ranking?.ranked.length ?? 0} of ${formatPlural(documents.length, 'document')}`,
-    ...(tokens === undefined ? [] : [formatPlural(tokens, 'token')]),
-    ...(ranking?.searchUnits === undefined ? [] : [formatPlural(ranking.searchUnits, 'search unit')]),
+    stateText(status) ?? texts.ranked({ ranked: ranking?.ranked.length ?? 0, count: documents.length }),
+    ...(tokens === undefined ? [] : [texts.tokens(tokens)]),
+    ...(ranking?.searchUnits === undefined ? [] : [texts.searchUnits(ranking.searchUnits)]),
     ...(tookMs === undefined ? [] : [formatDuration(tookMs)]),
-  ].join(', ')
+  ])
 }

@@ -23,6 +23,7 @@ import { Checks } from './checks.tsx'
 import { DocumentSection } from './document-section.tsx'
 import { Quality } from './quality.tsx'
 import { RankingList } from './ranking-list.tsx'
+import { rerankText } from '../../../../shared/text/en/rerank.ts'
 
 /** Figures of the rankings in view, or the request of one of them. Lies over the chart in a narrow window. */
 export function SidePane({ requests }: ResultsProps<RerankValues>) {
@@ -31,7 +32,7 @@ export function SidePane({ requests }: ResultsProps<RerankValues>) {
   const isNarrow = useMediaQuery(narrowWindow)
   if (!isOpen) return null
   return (
-    <RightPane name="rerank.side" label="Agreement" isOver={isNarrow} max={760}>
+    <RightPane name="rerank.side" label={rerankText().side.agreement} isOver={isNarrow} max={760}>
       <SideContent rankings={rankings} />
     </RightPane>
   )
@@ -48,7 +49,7 @@ function SideContent({ rankings }: { rankings: Rankings }) {
         <InspectedHead onClose={() => inspect(undefined)} />
         {rankings.shown.length > 1 && (
           <Select
-            label="Request of"
+            label={rerankText().side.requestOf}
             isLabelHidden
             className="border-b border-line px-3 py-2"
             value={inspected}
@@ -63,24 +64,24 @@ function SideContent({ rankings }: { rankings: Rankings }) {
   return (
     <>
       <PaneHead
-        title="Agreement"
+        title={rerankText().side.agreement}
         actions={
           <>
             <IconButton
               icon={Code}
-              label="Inspect request"
+              label={rerankText().side.inspect}
               disabled={rankings.shown.length === 0}
               onClick={() => inspect(rankings.shown[0]?.id)}
             />
             <Menu
               align="end"
-              trigger={<IconButton icon={Ellipsis} label="More" />}
+              trigger={<IconButton icon={Ellipsis} label={rerankText().side.more} />}
               sections={[
                 {
                   items: [
                     {
                       id: 'embeddings',
-                      label: 'Open the documents in Embeddings',
+                      label: rerankText().side.openInEmbeddings,
                       icon: ChartScatter,
                       disabled: rows.length === 0,
                       onSelect: sendToEmbeddings,
@@ -95,9 +96,7 @@ function SideContent({ rankings }: { rankings: Rankings }) {
       />
       <PaneBody>
         {rankings.all?.length === 0 && (
-          <p className="px-3 py-2.5 text-small text-ink-3">
-            What two rankings have in common, and how well each does, stands here once there is one.
-          </p>
+          <p className="px-3 py-2.5 text-small text-ink-3">{rerankText().side.empty}</p>
         )}
         <Agreement results={ranked} depth={depth} />
         {ranked.length > 0 && <Quality results={ranked} />}
