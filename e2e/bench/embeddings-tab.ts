@@ -44,7 +44,7 @@ async function measureIn(embeddings: EmbeddingsPage, file: string): Promise<Find
       await embeddings.embed.click()
       await page.getByRole('alertdialog').getByRole('button', { name: /^Send/ }).click()
       await embeddings.heatMap.waitFor({ timeout: 120_000 })
-      await page.getByText('Finding the main directions').waitFor({ state: 'detached' })
+      await page.getByText('Computing principal components').waitFor({ state: 'detached' })
       await page.getByText('Finding neighbours').waitFor({ state: 'detached' })
     }),
     await measureTasks(page, 'the matrix of them zoomed and moved with the wheel', async () => {
@@ -53,7 +53,7 @@ async function measureIn(embeddings: EmbeddingsPage, file: string): Promise<Find
     }),
     await measureTasks(page, 'their map laid out by UMAP', async () => {
       await page.getByRole('radio', { name: 'UMAP' }).click()
-      await page.getByText('Laying out neighbours').waitFor({ state: 'detached', timeout: 120_000 })
+      await page.getByText('Computing UMAP').waitFor({ state: 'detached', timeout: 120_000 })
     }),
   ]
 }

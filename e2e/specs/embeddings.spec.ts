@@ -21,7 +21,7 @@ test('200 sentences are embedded, compared, searched and mapped, held against an
   await expect(embeddings.text(1)).toHaveValue('The cat sleeps on the warm sofa in the living room.')
   await embeddings.embed.click()
   await expect(embeddings.heatMap).toBeVisible({ timeout: 30_000 })
-  await expect(page.getByRole('region', { name: 'Figures' })).toContainText('1,536 long, norm 1.000')
+  await expect(page.getByRole('region', { name: 'Figures' })).toContainText('1,536 dimensions, norm 1.000')
   await expect(page.getByRole('region', { name: 'Figures' })).toContainText('4 requests')
 
   // The nearest of a sentence on cats is on cats, and walking through the matrix tells each pair.
@@ -35,9 +35,9 @@ test('200 sentences are embedded, compared, searched and mapped, held against an
 
   // Groups keep their marks; a click on one marks its rows.
   await page.getByRole('list', { name: 'Groups' }).getByRole('button', { name: 'space' }).click()
-  await expect(page.getByRole('group', { name: 'Marked rows' })).toContainText('25 rows')
+  await expect(page.getByRole('group', { name: 'Selected rows' })).toContainText('25 rows')
   await page.getByRole('radio', { name: 'UMAP' }).click()
-  await expect(page.getByText('Laying out neighbours')).toHaveCount(0, { timeout: 30_000 })
+  await expect(page.getByText('Computing UMAP')).toHaveCount(0, { timeout: 30_000 })
   await expect(embeddings.map).toBeVisible()
   await checkView('matrix and map')
 
@@ -86,7 +86,7 @@ test('a request that fails stops the others, and goes on where it broke off; vec
   await embeddings.results.getByRole('button', { name: 'Inspect request' }).last().click()
   await expect(page.getByRole('region', { name: 'Request of a batch' })).toContainText('503')
   await page.getByRole('button', { name: 'Close the request' }).click()
-  await embeddings.results.getByRole('button', { name: 'Go on' }).click()
+  await embeddings.results.getByRole('button', { name: 'Resume' }).click()
   await expect(embeddings.heatMap).toBeVisible()
   await expect(embeddings.results.getByRole('alert')).toHaveCount(0)
 
@@ -94,6 +94,6 @@ test('a request that fails stops the others, and goes on where it broke off; vec
   await page.getByRole('spinbutton', { name: 'Texts per request' }).fill('64')
   await embeddings.embed.click()
   await expect(page.getByRole('list', { name: 'Problems of the vectors' })).toHaveText(
-    'The vector of row 12 holds NaN or infinite numbers and is left out.',
+    'The vector of row 12 contains NaN or infinite values and is ignored.',
   )
 })

@@ -42,14 +42,14 @@ test.describe('quickly', () => {
     )
     await expect(rerank.figures('practice-rerank')).toHaveText(['0.500', '0.333', '1.000', /ms$|s$/])
     await expect(rerank.figures('practice-rerank-letters')).toHaveText(['0.631', '0.500', '1.000', /ms$|s$/])
-    await page.getByRole('spinbutton', { name: 'How many of the first ranks count' }).fill('2')
+    await page.getByRole('spinbutton', { name: 'Number of top ranks that count' }).fill('2')
     await expect(rerank.figures('practice-rerank')).toHaveText(['0.000', '0.333', '0.000', /ms$|s$/])
 
     // The keyboard moves a document and walks the chart; the rankings stay those of what was sent.
     await rerank.document(2).press('Alt+ArrowUp')
     await expect(rerank.document(1)).toContainText('Reset your password')
     await expect(rerank.document(1)).toBeFocused()
-    await expect(page.getByText('The set was edited since.')).toBeVisible()
+    await expect(page.getByText('The set has changed since.')).toBeVisible()
     await rerank.line(9).press('ArrowDown')
     await expect(rerank.line(10)).toBeFocused()
     await checkView('two rankings')
@@ -97,13 +97,11 @@ test('a refused field is left out on request, a wild index is named, and a slow 
 
   await rerank.chooseModel('practice-rerank-wild')
   await rerank.rank.click()
-  await expect(page.getByRole('region', { name: 'Checks' })).toContainText(
-    'an index that no document has: 13',
-  )
+  await expect(page.getByRole('region', { name: 'Checks' })).toContainText('an index without a document: 13')
   await rerank.chooseModel('practice-rerank-slow')
   await rerank.rank.click()
   await page.getByRole('button', { name: 'Stop practice-rerank-slow' }).click()
-  await expect(page.getByText('No ranking had arrived.')).toBeVisible()
+  await expect(page.getByText('No ranking was received.')).toBeVisible()
   const checkView = await createViewCheck(page)
   await checkView('a stopped ranking')
   await rerank.rankings.nth(1).getByRole('checkbox').click()

@@ -49,7 +49,7 @@ const places: readonly Place[] = [
       await page.getByRole('button', { name: 'Add a row' }).click()
       await sendEverything(page)
     },
-    fields: ['Text 1', 'user', 'Extra JSON', 'dimensions', 'Texts per request', 'Requests at once'],
+    fields: ['Text 1', 'user', 'Extra JSON', 'dimensions', 'Texts per request', 'Concurrent requests'],
   },
   {
     where: 'Rerank',

@@ -69,7 +69,7 @@ describe('the window', () => {
 
   it('comes back to the tab of the last time', async () => {
     await openWindow({ ...fakeAnswers({ settings: { layout: { openTab: 'rerank' } } }) }, '')
-    expect(await screen.findByRole('heading', { name: 'Put documents in order' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Rank documents by relevance' })).toBeTruthy()
   })
 
   it('puts the chosen theme on the page', async () => {

@@ -50,7 +50,7 @@ describe('a form to edit images', () => {
   it('says what is missing', () => {
     expect(imagesEditForm.blocked(imagesEditForm.initial)).toBe('Choose a model first')
     expect(imagesEditForm.blocked({ ...values, sources: [] })).toBe('Choose an image first')
-    expect(imagesEditForm.blocked({ ...values, prompt: ' ' })).toBe('Write what to paint first')
+    expect(imagesEditForm.blocked({ ...values, prompt: ' ' })).toBe('Describe the edit first')
     expect(imagesEditForm.blocked(values)).toBeUndefined()
   })
 

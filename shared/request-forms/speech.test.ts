@@ -44,7 +44,7 @@ describe('what is sent', () => {
     expect(speechForm.blocked(form)).toBeUndefined()
     expect(speechForm.blocked({ ...form, model: '' })).toBe('Choose a model first')
     expect(speechForm.blocked({ ...form, input: ' \n' })).toBe('Write the text first')
-    expect(speechForm.blocked({ ...form, voices: [] })).toBe('Tick a voice first')
+    expect(speechForm.blocked({ ...form, voices: [] })).toBe('Select a voice first')
   })
 
   test('leaves out what a model refused, for that model alone', () => {

@@ -68,7 +68,7 @@ it('takes the settings of a file, whose prompt is no file to send', () => {
 it.each([
   ['Choose a model first', { translations: { ...section, model: '' } }],
   ['Wait until next.wav is imported', { source: undefined, importing: 'next.wav' }],
-  ['Record something or choose a file first', { source: undefined }],
+  ['Record audio or choose a file first', { source: undefined }],
   [undefined, {}],
 ])('says why nothing can be sent yet: %s', (reason, change: Partial<TranscribeValues>) => {
   expect(transcribeForm.blocked({ ...both, ...change })).toBe(reason)

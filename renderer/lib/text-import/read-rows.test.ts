@@ -65,7 +65,7 @@ describe('rows of JSON', () => {
 
   it('are refused with the line that cannot be read', () => {
     expect(readRows('{"text": "one"}\n{"text"', 'a.jsonl')).toMatchObject({
-      error: { message: 'Line 2 is not JSON.' },
+      error: { message: 'Line 2 is not valid JSON.' },
     })
     expect(readRows('{', 'a.json')).toMatchObject({ error: { kind: 'invalid-input' } })
   })

@@ -149,7 +149,7 @@ test('what goes on says how far it is, and is stopped', async () => {
 
 test('what was stopped goes on with what is missing, and nothing of it is sent again', async () => {
   const { user, bridge, requests } = renderTab([resultOf('one', { batches: [batch({ status: 'stopped' })] })])
-  await user.click(await screen.findByRole('button', { name: 'Go on' }))
+  await user.click(await screen.findByRole('button', { name: 'Resume' }))
   await waitFor(() => expect(bridge.callsOf('embeddings.continue')).toEqual([{ id: 'one' }]))
   expect(requests.sent).toEqual([])
 })
@@ -200,12 +200,12 @@ test('a field that is left out from now on lets the result go on', async () => {
 test('the settings of a result are put into the form, and it is deleted', async () => {
   const { user, bridge } = renderTab([resultOf('one', { batchSize: 7, atOnce: 3, parameters: dimensions })])
   await user.click(await screen.findByRole('button', { name: /^Result: practice-embed/ }))
-  await user.click(await screen.findByRole('menuitem', { name: /Put its settings into the form/ }))
+  await user.click(await screen.findByRole('menuitem', { name: /Reuse settings/ }))
   expect(embeddingsValues.getState().form).toMatchObject({ batchSize: 7, atOnce: 3, parameters: dimensions })
   await user.click(screen.getByRole('button', { name: /^Result: practice-embed/ }))
   await user.click(await screen.findByRole('menuitem', { name: /Delete this result/ }))
   await waitFor(() => expect(bridge.callsOf('embeddings.delete')).toEqual([{ id: 'one' }]))
-  expect(await screen.findByText('The vectors of practice-embed are deleted')).toBeTruthy()
+  expect(await screen.findByText('Vectors of practice-embed deleted')).toBeTruthy()
 })
 
 test('what waits for its turn is in view, and is taken out', async () => {

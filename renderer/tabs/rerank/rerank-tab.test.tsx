@@ -235,11 +235,11 @@ test('what an answer got wrong is named by the numbers of the list, and whose te
       ok({ id, kind: 'rerank', name: 'why', query: 'why', rows, createdAt: 1, updatedAt: 1 }),
   })
   const checks = await screen.findByRole('region', { name: 'Checks' })
-  expect(checks.textContent).toContain('More than one score came for document 3.')
+  expect(checks.textContent).toContain('More than one score for document 3.')
   const lines = await chart()
   await user.click(lines.getByRole('button', { name: /^Document 1: Text a ?; rank 2 .*score −4/ }))
   const document = screen.getByRole('region', { name: 'Document 1' })
-  expect(document.textContent).toContain('sent no text back: this is the one that was sent.')
+  expect(document.textContent).toContain('Returned without its text; this is the text that was sent')
   expect(within(screen.getByRole('region', { name: 'Quality' })).getAllByRole('cell')[0]?.textContent).toBe(
     '1.000',
   )

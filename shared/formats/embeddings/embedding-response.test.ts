@@ -62,7 +62,7 @@ describe('the vectors of an embedding list', () => {
       {
         type: 'opaque',
         block: 'embeddings',
-        label: 'Embeddings',
+        label: 'embeddings',
         value: { texts: 2, vectors: 2, dimensions: 4, encoding: 'float', problems: [] },
       },
       { type: 'usage', usage: { inputTokens: 7, totalTokens: 7 } },

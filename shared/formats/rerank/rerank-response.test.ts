@@ -30,7 +30,7 @@ describe('a rerank result', () => {
     expect(parts).toMatchObject([
       {
         type: 'opaque',
-        label: 'Ranking',
+        label: 'ranking',
         value: {
           ranked: [
             { index: 2, score: 0.9 },
