@@ -123,6 +123,7 @@ export const embeddingsTexts = {
         other: '# texts have changed since. These are the vectors of the previous texts.',
       }),
     embedAgain: 'Embed again',
+    notComputed: (reason: string) => `The vectors could not be read or compared: ${reason}`,
     retry: 'Retry',
     cancel: 'Cancel',
   },

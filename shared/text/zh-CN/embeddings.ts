@@ -120,6 +120,7 @@ export const embeddings = {
     resume: '继续',
     changed: (count) => `此后有 ${formatWhole(count)} 条文本发生了更改。这些向量对应更改前的文本。`,
     embedAgain: '重新嵌入',
+    notComputed: (reason) => `无法读取或比较向量：${reason}`,
     retry: '重试',
     cancel: '取消',
   },

@@ -9,7 +9,7 @@ export function TaskStateView({ answer, label }: { answer: VectorAnswer<unknown>
   if (answer.error !== null) {
     return (
       <Note tone="danger" role="alert" className="m-3">
-        <p>{answer.error.message}</p>
+        <p>{embeddingsText().results.notComputed(answer.error.message)}</p>
         <Button size="small" className="mt-2" onClick={answer.again}>
           {embeddingsText().results.retry}
         </Button>

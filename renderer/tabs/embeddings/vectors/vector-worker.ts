@@ -8,7 +8,7 @@ const take = serveVectors({
   tasks: createVectorTasks({
     async fetchBytes(address) {
       const response = await fetch(address)
-      if (!response.ok) throw new Error('The vectors are not there any more, or cannot be read.')
+      if (!response.ok) throw new Error(`HTTP ${response.status}`)
       return response.arrayBuffer()
     },
     processors: navigator.hardwareConcurrency,
