@@ -4,8 +4,11 @@ import type { AppError } from '../../shared/errors/app-error.ts'
 import { listCopyFiles } from './copy-files.ts'
 import type { Database } from './database.ts'
 import { openDatabase } from './open.ts'
+import { openStep } from './open-error.ts'
 import { restorePlannedCopy } from './restore-copy.ts'
 import type { Host, Log } from '../host/host.ts'
+import type { WordedError } from '../../shared/text/define-errors.ts'
+import { databaseError } from '../../shared/text/en/errors/database.ts'
 
 /**
  * Opens the database of the host, or one in memory when that is not possible, so that the app stays usable. A copy that the
@@ -28,9 +31,16 @@ export function openAppDatabase(
   log.error(`database: ${opened.error.message} ${opened.error.detail ?? ''}`)
   const inMemory = openDatabase({ path: ':memory:', clock, log })
   if (!inMemory.ok) throw new Error(inMemory.error.message, { cause: inMemory.error })
-  const message = `${opened.error.message} Conversations and runs made now are not kept after the app ends.`
   const isDamaged = opened.error.code === 'database-damaged'
-  const problem = { ...opened.error, message, ...(isDamaged && offerCopies(paths.database)) }
+  const copies = isDamaged ? offerCopies(paths.database) : undefined
+  const problem: AppError = {
+    ...opened.error,
+    ...databaseError('openedInMemory', {
+      cause: opened.error,
+      step: copies?.step ?? openStep(opened.error.code),
+    }),
+    ...(copies !== undefined && { remedies: copies.remedies }),
+  }
   return { database: inMemory.value, problems: [...problems, problem] }
 }
 
@@ -43,28 +53,26 @@ function lostDatabase({ data, database: path }: Host['paths']): AppError[] | und
   if (bytes !== undefined && bytes > 0) return undefined
   const isUsed = listCopyFiles(path).length > 0 || earlierWork.some((name) => holdsFiles(join(data, name)))
   if (!isUsed) return undefined
-  const what = bytes === undefined ? 'was missing' : 'was empty'
+  const copies = offerCopies(path)
+  const given = { path, step: copies?.step ?? databaseError('stepPutBack') }
   return [
     {
       kind: 'storage',
       code: 'database-lost',
-      message: `The database ${path} ${what}, so the app started with a new one: conversations, runs and jobs of before are not listed.`,
-      nextStep:
-        'Close the app and put the file back, if you have it. Files in the data folder are kept, whether they are listed or not.',
-      ...offerCopies(path),
+      ...(bytes === undefined ? databaseError('lostMissing', given) : databaseError('lostEmpty', given)),
+      ...(copies !== undefined && { remedies: copies.remedies }),
     },
   ]
 }
 
 /** What leads to the copies, where there are any that can be read. */
-function offerCopies(path: string): Pick<AppError, 'nextStep' | 'remedies'> {
+function offerCopies(
+  path: string,
+): { readonly step: WordedError; readonly remedies: AppError['remedies'] } | undefined {
   const [newest] = listCopyFiles(path).filter(({ holds }) => holds !== undefined)
-  if (newest === undefined) return {}
+  if (newest === undefined) return undefined
   const day = new Date(newest.createdAt).toISOString().slice(0, 10)
-  return {
-    nextStep: `Go back to a copy of the database: the newest is of ${day}. The file of now is set aside then, not deleted.`,
-    remedies: [{ type: 'show-copies' }],
-  }
+  return { step: databaseError('stepCopies', { day }), remedies: [{ type: 'show-copies' }] }
 }
 
 function holdsFiles(folder: string): boolean {

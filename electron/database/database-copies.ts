@@ -141,9 +141,7 @@ export function damagedPages(path: string, damage: readonly string[]): AppError 
   return {
     kind: 'storage',
     code: 'database-pages-damaged',
-    message: `Parts of the database ${path} are damaged. What is shown may be incomplete.`,
-    nextStep:
-      'Go back to a copy in Settings, Media and data. The damaged file is set aside then, not deleted.',
+    ...databaseError('pagesDamaged', { path }),
     detail: damage.join('\n'),
     remedies: [{ type: 'show-copies' }],
   }
@@ -167,16 +165,14 @@ function holdsAnything(database: Database): boolean {
 
 const nothingToCopy: AppError = {
   kind: 'unavailable',
-  message: 'There is no database on the disk to copy.',
-  nextStep: 'The problem shown at the top of the window says why.',
+  ...databaseError('nothingToCopy'),
 }
 
 function notCopied(error: unknown, folder: string): AppError {
   return {
     kind: 'storage',
     code: 'database-not-copied',
-    message: `The database could not be copied. ${diskReason(error, folder).message}`,
-    nextStep: 'Free some space or give your user write permission, then try again.',
+    ...databaseError('notCopied', { reason: diskReason(error, folder) }),
     detail: error instanceof Error ? error.message : String(error),
   }
 }

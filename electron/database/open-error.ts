@@ -1,65 +1,58 @@
 import type { AppError } from '../../shared/errors/app-error.ts'
+import type { WordedError } from '../../shared/text/define-errors.ts'
+import { databaseError } from '../../shared/text/en/errors/database.ts'
 import { fileCodeOf, sqliteCode, sqliteCodeOf } from './storage-error.ts'
 
 /** Why the database could not be opened, and what to do about it. Always `storage`; `code` tells the cases apart. */
 export function toOpenError(error: unknown, path: string): AppError {
-  const detail = error instanceof Error ? error.message : String(error)
-  const base = { kind: 'storage', detail } as const
-  switch (causeOf(error)) {
-    case 'locked':
-      return {
-        ...base,
-        code: 'database-locked',
-        message: `The database ${path} is locked by another program.`,
-        nextStep: 'Close the other program, then start the app again. The file has not been changed.',
-      }
-    case 'damaged':
-      return {
-        ...base,
-        code: 'database-damaged',
-        message: `The file ${path} is not a database, or it is damaged.`,
-        nextStep:
-          'Move the file to another folder, or put back a copy from a backup, then start the app again. The file has not been changed.',
-      }
-    case 'not-writable':
-      return {
-        ...base,
-        code: 'database-read-only',
-        message: `The database ${path} cannot be written to.`,
-        nextStep:
-          'Give your user write permission on the file and its folder, or choose another data folder with --data-dir, then start the app again.',
-      }
-    case 'full':
-      return {
-        ...base,
-        code: 'disk-full',
-        message: `The disk that holds ${path} is full.`,
-        nextStep: 'Free some space, then start the app again.',
-      }
-    default:
-      return {
-        ...base,
-        code: 'database-failed',
-        message: `The database ${path} could not be opened or brought up to date.`,
-        nextStep: 'Start the app again. If this comes back, move the file to another folder and keep it.',
-      }
+  const { code, entry } = openErrors[causeOf(error)]
+  return {
+    kind: 'storage',
+    code,
+    ...databaseError(entry, { path, step: openStep(code) }),
+    detail: error instanceof Error ? error.message : String(error),
   }
 }
 
 /** A file written by a later version of the app: reading it with an older schema could lose what it holds. */
 export function newerDatabase(path: string, version: number, newest: number): AppError {
+  const code = 'database-newer'
   return {
     kind: 'storage',
-    code: 'database-newer',
-    message: `The database ${path} was made by a newer version of the app (schema ${version}; this version knows ${newest}).`,
-    nextStep:
-      'Update the app, or choose another data folder with --data-dir, then start it again. The file has not been changed.',
+    code,
+    ...databaseError('openNewer', { path, version, newest, step: openStep(code) }),
   }
 }
 
-const notWritableCodes = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ENOTDIR', 'EISDIR'])
+/** What to do about a database that could not be opened, by the code of the error. */
+export function openStep(code: string | undefined): WordedError {
+  switch (code) {
+    case 'database-locked':
+      return databaseError('stepUnlock')
+    case 'database-damaged':
+      return databaseError('stepReplace')
+    case 'database-read-only':
+      return databaseError('stepPermission')
+    case 'disk-full':
+      return databaseError('stepFreeSpace')
+    case 'database-newer':
+      return databaseError('stepUpdate')
+    default:
+      return databaseError('stepRestart')
+  }
+}
 
 type Cause = 'locked' | 'damaged' | 'not-writable' | 'full' | 'other'
+
+const openErrors = {
+  locked: { code: 'database-locked', entry: 'openLocked' },
+  damaged: { code: 'database-damaged', entry: 'openDamaged' },
+  'not-writable': { code: 'database-read-only', entry: 'openNotWritable' },
+  full: { code: 'disk-full', entry: 'openDiskFull' },
+  other: { code: 'database-failed', entry: 'openFailed' },
+} as const satisfies Record<Cause, unknown>
+
+const notWritableCodes = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ENOTDIR', 'EISDIR'])
 
 function causeOf(error: unknown): Cause {
   switch (sqliteCodeOf(error)) {

@@ -2,6 +2,7 @@ import { statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { AppError } from '../../shared/errors/app-error.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
+import { databaseError } from '../../shared/text/en/errors/database.ts'
 
 /**
  * Remembers which file and folder were opened. What answers says whether the same ones are still there: a folder that was
@@ -31,10 +32,6 @@ function placeGone(folder: string, isRemoved: boolean): AppError {
   return {
     kind: 'storage',
     code: 'data-folder-gone',
-    message: isRemoved
-      ? `The data folder ${folder} was removed or moved while the app was running. Nothing was sent.`
-      : `The database in ${folder} was removed or replaced while the app was running. Nothing was sent.`,
-    nextStep:
-      'What you make now cannot be saved. Quit the app, put the folder back where it was, then start the app again.',
+    ...(isRemoved ? databaseError('folderGone', { folder }) : databaseError('databaseReplaced', { folder })),
   }
 }

@@ -8,6 +8,7 @@ import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { Store } from '../host/host.ts'
 import { listCopyFiles } from './copy-files.ts'
 import { syncFile, syncNameOf } from './sync-path.ts'
+import { databaseError } from '../../shared/text/en/errors/database.ts'
 
 /** Which copy the next start goes back to, and under which stamp the database of now is set aside. */
 const plannedSchema = z.object({ name: z.string(), stamp: z.string() })
@@ -66,8 +67,7 @@ export function copyGone(name: string): AppError {
   return {
     kind: 'not-found',
     code: 'database-copy-gone',
-    message: `The copy ${name} of the database is not there any more, or cannot be read.`,
-    nextStep: 'Choose another copy in Settings, Media and data.',
+    ...databaseError('copyGone', { name }),
     remedies: [{ type: 'show-copies' }],
   }
 }
@@ -76,8 +76,7 @@ function notRestored(name: string, error: unknown, folder: string): AppError {
   return {
     kind: 'storage',
     code: 'database-not-restored',
-    message: `The app could not go back to the copy ${name}. ${diskReason(error, folder).message}`,
-    nextStep: 'The database is as it was. Put the cause right, then start the app again.',
+    ...databaseError('copyNotRestored', { name, reason: diskReason(error, folder) }),
     detail: error instanceof Error ? error.message : String(error),
   }
 }

@@ -5,6 +5,7 @@ import type { AuthScheme, MultipartField, WireRequest } from '../../shared/gatew
 import { parseJson } from '../../shared/json.ts'
 import type { SentForm } from '../../shared/runs/sent-form.ts'
 import type { StoredRecord } from '../recorder/stored-record.ts'
+import { historyError } from '../../shared/text/en/errors/history.ts'
 
 /** What the connection and the sender set anew for each request. */
 const ownHeaders = new Set([
@@ -33,7 +34,7 @@ export function toRecordedRequest(record: StoredRecord, isStreamed: boolean): Re
   const { request, requestBody } = record
   const base = readAddress(request.url)
   const { method } = request
-  if (!base.ok || (method !== 'GET' && method !== 'POST')) return err(notRepeatable('address is unusual'))
+  if (!base.ok || (method !== 'GET' && method !== 'POST')) return err(notRepeatable('addressUnusual'))
   const url = new URL(request.url)
   const path = url.href.slice(base.value.baseUrl.length)
   const names = request.headers.map(({ name }) => name.toLowerCase())
@@ -48,11 +49,9 @@ export function toRecordedRequest(record: StoredRecord, isStreamed: boolean): Re
     return ok({ ...common, body: { type: 'multipart', fields: toFields(request.form) } })
   if (request.bodyBytes === 0) return ok(common)
   const text = Buffer.from(requestBody).toString('utf8')
-  if (requestBody.length !== request.bodyBytes)
-    return err(notRepeatable('body was too large to record whole'))
+  if (requestBody.length !== request.bodyBytes) return err(notRepeatable('bodyTooLarge'))
   const value = parseJson(text)
-  if (value === undefined || JSON.stringify(value) !== text)
-    return err(notRepeatable('body is not plain JSON'))
+  if (value === undefined || JSON.stringify(value) !== text) return err(notRepeatable('bodyNotJson'))
   return ok({ ...common, body: { type: 'json', value } })
 }
 
@@ -81,10 +80,6 @@ function formatHeaders({ request }: StoredRecord): Record<string, string> {
   return Object.fromEntries(kept.map(({ name, value }) => [name, value]))
 }
 
-function notRepeatable(why: string): AppError {
-  return {
-    kind: 'unavailable',
-    message: `This request cannot be sent again as it was: its ${why}.`,
-    nextStep: 'Ask anew in the tab it came from.',
-  }
+function notRepeatable(why: 'addressUnusual' | 'bodyTooLarge' | 'bodyNotJson'): AppError {
+  return { kind: 'unavailable', ...historyError(why) }
 }

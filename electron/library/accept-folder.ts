@@ -5,6 +5,7 @@ import { codeOf } from '../lib/disk-error.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { Paths } from '../host/host.ts'
 import { sideNameOf, trashName } from './folder-paths.ts'
+import { libraryError } from '../../shared/text/en/errors/library.ts'
 
 /** Which folders the page may make the media folder, where its word alone says which. */
 export interface FolderPolicy {
@@ -55,6 +56,7 @@ function isLibrary(names: readonly string[]): boolean {
   return all.has(trashName) || names.some((name) => all.has(sideNameOf(name)))
 }
 
+/** In small letters, as a path is compared with them. */
 const systemFolders: readonly string[] = [
   'bin',
   'boot',
@@ -68,9 +70,9 @@ const systemFolders: readonly string[] = [
   'sbin',
   'sys',
   'usr',
-  'Applications',
-  'Library',
-  'System',
+  'applications',
+  'library',
+  'system',
   'cores',
   'private/etc',
   'private/var/db',
@@ -79,10 +81,10 @@ const systemFolders: readonly string[] = [
   'var/log',
   'var/spool',
   'var/www',
-  'Windows',
-  'Program Files',
-  'Program Files (x86)',
-  'ProgramData',
+  'windows',
+  'program files',
+  'program files (x86)',
+  'programdata',
 ]
 
 function isSystems(path: string): boolean {
@@ -91,10 +93,7 @@ function isSystems(path: string): boolean {
   if (inner === '' || inner === 'var') return true
   // Where Linux puts the disks a user connects.
   if (inner.startsWith('run/media/')) return false
-  return systemFolders.some((name) => {
-    const folder = name.toLowerCase()
-    return inner === folder || inner.startsWith(`${folder}/`)
-  })
+  return systemFolders.some((folder) => inner === folder || inner.startsWith(`${folder}/`))
 }
 
 function isHidden(path: string): boolean {
@@ -109,16 +108,14 @@ function isInside(folder: string, path: string): boolean {
 const notChosen: AppError = {
   kind: 'invalid-input',
   code: 'media-folder-unusable',
-  message: 'Only a folder that was chosen in the system’s dialog can become the media folder.',
-  nextStep: 'Choose it with Browse.',
+  ...libraryError('folderNotChosen'),
 }
 
 function refused(path: string): AppError {
   return {
     kind: 'invalid-input',
     code: 'media-folder-unusable',
-    message: `${path} belongs to the system or is hidden, so it does not become the media folder.`,
-    nextStep: 'Choose a folder of its own, such as one among your pictures.',
+    ...libraryError('folderOfSystem', { path }),
   }
 }
 
@@ -126,7 +123,6 @@ function notEmpty(path: string): AppError {
   return {
     kind: 'invalid-input',
     code: 'media-folder-unusable',
-    message: `There are other files in ${path}.`,
-    nextStep: 'Choose an empty folder, a new one, or one that was the media folder before.',
+    ...libraryError('folderNotEmpty', { path }),
   }
 }

@@ -109,7 +109,7 @@ describe('another media folder', () => {
     const refused = await test.library.setFolder({ path, files: 'move' })
     expect(refused.ok ? null : refused.error).toMatchObject({
       code: 'disk-full',
-      message: expect.stringContaining('All of them are where they were.'),
+      message: expect.stringContaining('are still in the old folder.'),
     })
     expect(readdirSync(path).filter((name) => name !== '.trash')).toEqual([])
     expect(test.files()).toEqual(expect.arrayContaining([image.fileName, photo.fileName]))

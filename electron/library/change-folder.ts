@@ -16,7 +16,9 @@ import { carryOutMove, finishMove, planMove, undoMove, type MovePlan } from './m
 import type { MoveJournal, MoveJournalFile } from './move-journal.ts'
 import { moveUnfinishedCode, recoverMove } from './recover-move.ts'
 import { switchFolder } from './switch-folder.ts'
+import type { WordedError } from '../../shared/text/define-errors.ts'
 import { databaseError } from '../../shared/text/en/errors/database.ts'
+import { libraryError } from '../../shared/text/en/errors/library.ts'
 
 export interface ChangeFolderDependencies {
   readonly disk: Disk
@@ -33,8 +35,7 @@ export interface ChangeFolderDependencies {
 export const folderInUse: AppError = {
   kind: 'unavailable',
   code: 'media-folder-in-use',
-  message: 'A file is being saved or fetched into the media folder at the moment.',
-  nextStep: 'Wait until it is there, or stop it, then choose the folder again.',
+  ...libraryError('folderInUse'),
 }
 
 /**
@@ -85,7 +86,7 @@ async function moveAll(
   } catch (error) {
     if (codeOf(error) === undefined) throw error
     if (written !== undefined) await undo(written, dependencies)
-    return err(diskError(error, 'The files could not be moved. All of them are where they were.', way.to))
+    return err(diskError(error, libraryError('filesNotMoved'), way.to))
   } finally {
     plan?.release()
   }
@@ -126,20 +127,20 @@ async function checkFolder(
   paths: Paths,
 ): Promise<Result<void>> {
   if (given !== undefined && !isAbsolute(given)) {
-    return err(unusable(`${given} is no whole path.`, 'Give the path from its beginning.'))
+    return err(unusable(libraryError('pathNotAbsolute', { path: given })))
   }
-  if (to === resolve(from)) return err(unusable(`${to} is the media folder already.`, 'Choose another one.'))
+  if (to === resolve(from)) return err(unusable(libraryError('folderUnchanged', { path: to })))
   if ([paths.data, paths.records].some((own) => to === resolve(own)) || isInside(join(from, trashName), to)) {
-    return err(unusable(`The app keeps other things in ${to}.`, 'Choose a folder of its own.'))
+    return err(unusable(libraryError('folderOfApp', { path: to })))
   }
   try {
     await disk.mkdir(to, { mode: 0o700, recursive: given === undefined })
   } catch (error) {
     if (codeOf(error) === undefined) throw error
-    if (codeOf(error) !== 'EEXIST') return err(diskError(error, 'The folder could not be made.', to))
+    if (codeOf(error) !== 'EEXIST') return err(diskError(error, libraryError('folderNotCreated'), to))
   }
   const stats = await disk.stat(to).catch(() => undefined)
-  if (stats?.isDirectory() !== true) return err(unusable(`${to} is no folder.`, 'Choose a folder.'))
+  if (stats?.isDirectory() !== true) return err(unusable(libraryError('notAFolder', { path: to })))
   return tryWriting(disk, to)
 }
 
@@ -148,6 +149,6 @@ function isInside(folder: string, path: string): boolean {
   return !way.startsWith('..') && !isAbsolute(way)
 }
 
-function unusable(message: string, nextStep: string): AppError {
-  return { kind: 'invalid-input', code: 'media-folder-unusable', message, nextStep }
+function unusable(what: WordedError): AppError {
+  return { kind: 'invalid-input', code: 'media-folder-unusable', ...what }
 }

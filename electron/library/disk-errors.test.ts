@@ -124,7 +124,7 @@ describe('a disk that refuses', () => {
     const saved = await test.library.save(given)
     expect(saved.ok ? null : saved.error).toMatchObject({
       code: 'media-not-indexed',
-      nextStep: expect.stringContaining('Nothing is lost'),
+      nextStep: expect.stringContaining('is added to the library when the app starts next'),
     })
     test.database.connection.exec('DROP TRIGGER refuse')
     await test.library.sweep(new AbortController().signal)

@@ -17,6 +17,7 @@ import { createPendingStore, toPendingMedia, type PendingDownload } from './pend
 import { saveFile, type SaveDependencies } from './save-media.ts'
 import { createUnfinishedFile, type UnfinishedFile } from './unfinished-file.ts'
 import { databaseError } from '../../shared/text/en/errors/database.ts'
+import { libraryError } from '../../shared/text/en/errors/library.ts'
 
 /** A result that lies at an address for a while. */
 export interface MediaToDownload {
@@ -135,12 +136,12 @@ export function createDownloads(dependencies: DownloadDependencies): Downloads {
         dependencies,
       )
       if (!fetched.ok) return fetched
-      if (file.size() === 0) return err(emptyMedia('The file that was fetched'))
+      if (file.size() === 0) return err(emptyMedia(libraryError('emptyDownload')))
       // Listed and no longer pending at the same moment, so that a crash leaves it in one of the two.
       return await saveFile(file, download, folder, { ...dependencies, onListed: () => pending.remove(id) })
     } catch (error) {
       if (codeOf(error) === undefined) throw error
-      return err(diskError(error, 'The file could not be saved.', folder))
+      return err(diskError(error, libraryError('fileNotSaved'), folder))
     } finally {
       await file?.discard()
     }
@@ -191,5 +192,5 @@ export function createDownloads(dependencies: DownloadDependencies): Downloads {
 
 const stopped: AppError = {
   ...cancelledError,
-  nextStep: 'Fetch it again. The model is not asked again; the address may have expired by now.',
+  ...libraryError('downloadStopped'),
 }

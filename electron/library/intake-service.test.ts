@@ -60,7 +60,7 @@ describe('a file that comes in pieces', () => {
     valueOf(await intake.cancel(await begin()))
     expect(unfinished(test)).toEqual([])
     expect(await intake.end(await begin())).toMatchObject({
-      error: { code: 'intake-incomplete', message: 'Of a.wav came 10 of 100 bytes.' },
+      error: { code: 'intake-incomplete', message: 'Only 10 of 100 bytes of a.wav arrived.' },
     })
     expect(unfinished(test)).toEqual([])
     const empty = valueOf(await intake.begin({ name: 'empty.wav' }))

@@ -13,6 +13,7 @@ import type { FolderChoice } from './media-folder.ts'
 import type { Thumbnails } from './thumbnails.ts'
 import { openListedFile } from '../lib/open-regular-file.ts'
 import { zipMedia } from './zip-media.ts'
+import { libraryError } from '../../shared/text/en/errors/library.ts'
 
 export interface LibraryFilesDependencies {
   readonly get: (id: string) => Result<MediaItem>
@@ -47,7 +48,9 @@ export function createLibraryFiles(
         }
       } catch (error) {
         if (codeOf(error) === undefined) throw error
-        return err(diskError(error, `${item.value.fileName} could not be read.`, choice.path()))
+        return err(
+          diskError(error, libraryError('fileNotRead', { fileName: item.value.fileName }), choice.path()),
+        )
       }
     },
     async find(id) {

@@ -9,6 +9,7 @@ import type { Paths, Shell } from '../host/host.ts'
 import { acceptFolder, type FolderPolicy } from './accept-folder.ts'
 import type { LibraryService } from './library-service.ts'
 import { diskError, noSuchItem } from './library-errors.ts'
+import { libraryError } from '../../shared/text/en/errors/library.ts'
 
 /** Files of the library in the system's own windows. */
 export interface MediaDesktop {
@@ -76,6 +77,6 @@ async function copyWhole({ handle, stats }: RegularFile, to: string): Promise<Re
   } catch (error) {
     await rm(unfinished, { force: true }).catch(() => undefined)
     if (codeOf(error) === undefined) throw error
-    return err(diskError(error, 'The copy could not be saved.', dirname(to)))
+    return err(diskError(error, libraryError('copyNotSaved'), dirname(to)))
   }
 }

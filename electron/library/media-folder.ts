@@ -6,6 +6,7 @@ import type { Host } from '../host/host.ts'
 import type { Disk } from './disk.ts'
 import { diskError } from './library-errors.ts'
 import { createUnfinishedFile } from './unfinished-file.ts'
+import { libraryError } from '../../shared/text/en/errors/library.ts'
 
 const configKey = 'mediaFolder'
 
@@ -38,7 +39,7 @@ export function createFolderChoice({
       return ok(path())
     } catch (error) {
       if (codeOf(error) === undefined) throw error
-      return err(diskError(error, 'The media folder could not be made.', path()))
+      return err(diskError(error, libraryError('mediaFolderNotCreated'), path()))
     }
   }
 
@@ -67,6 +68,6 @@ export async function tryWriting(disk: Disk, folder: string): Promise<Result<voi
     return ok()
   } catch (error) {
     if (codeOf(error) === undefined) throw error
-    return err(diskError(error, 'Nothing can be saved at the moment.', folder))
+    return err(diskError(error, libraryError('nothingSaved'), folder))
   }
 }

@@ -22,6 +22,7 @@ export async function writeIntoPng(
 ): Promise<boolean> {
   const tail = await readAt(file, size - end.length, end.length)
   if (!tail.equals(end)) return false
+  // oxlint-disable-next-line text/untranslated -- a keyword of PNG
   const chunks = [description === '' ? [] : [textChunk('Description', description)], textChunk(keyword, text)]
   await file.write(Buffer.concat([...chunks.flat(), end]), 0, undefined, size - end.length)
   return true

@@ -6,6 +6,7 @@ import { diskError } from './library-errors.ts'
 import { finishMove, isFolder, removeHalfCopies, undoMove } from './move-files.ts'
 import type { MoveJournal, MoveJournalFile } from './move-journal.ts'
 import { switchFolder, type SwitchDependencies } from './switch-folder.ts'
+import { libraryError } from '../../shared/text/en/errors/library.ts'
 
 export interface RecoverMoveDependencies extends SwitchDependencies {
   readonly disk: Disk
@@ -37,8 +38,7 @@ export async function recoverMove(dependencies: RecoverMoveDependencies): Promis
     return ok()
   } catch (error) {
     if (codeOf(error) === undefined && written !== undefined) throw error
-    const what = 'The media folder was being changed when the app ended, and that could not be put in order.'
-    return err(diskError(error, what, written?.to ?? written?.from ?? ''))
+    return err(diskError(error, libraryError('moveNotRecovered'), written?.to ?? written?.from ?? ''))
   }
 }
 
@@ -51,8 +51,6 @@ function moveUnfinished({ from, to }: MoveJournal, missing: string): AppError {
   return {
     kind: 'storage',
     code: moveUnfinishedCode,
-    message: `The media folder was being changed from ${from} to ${to} when the app ended, and ${missing} is not there now.`,
-    nextStep:
-      'Connect the disk it is on, then start the app again: the change is finished or undone then. No file is lost.',
+    ...libraryError('moveUnfinished', { from, to, missing }),
   }
 }

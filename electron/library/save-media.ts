@@ -18,6 +18,7 @@ import { diskError, emptyMedia, notIndexed } from './library-errors.ts'
 import type { MediaStore } from './media-store.ts'
 import { createUnfinishedFile, flushFolder, type UnfinishedFile } from './unfinished-file.ts'
 import { databaseError } from '../../shared/text/en/errors/database.ts'
+import { libraryError } from '../../shared/text/en/errors/library.ts'
 
 /** A file on its way into the library. */
 export interface MediaToSave {
@@ -61,7 +62,14 @@ export async function saveMedia(
     file = await createUnfinishedFile(disk, folder)
     if (given.bytes instanceof Uint8Array) await file.write(given.bytes)
     else for await (const chunk of given.bytes) await file.write(chunk)
-    if (file.size() === 0) return err(emptyMedia(given.suggestedName ?? 'The file'))
+    if (file.size() === 0)
+      return err(
+        emptyMedia(
+          given.suggestedName === undefined
+            ? libraryError('emptyFile')
+            : libraryError('empty', { name: given.suggestedName }),
+        ),
+      )
     if (given.isListedOnce === true) {
       const there = await withSameBytes(file, dependencies)
       if (!there.ok) return there
@@ -70,7 +78,7 @@ export async function saveMedia(
     return await saveFile(file, given, folder, dependencies)
   } catch (error) {
     if (codeOf(error) === undefined) throw error
-    return err(diskError(error, 'The file could not be saved.', folder))
+    return err(diskError(error, libraryError('fileNotSaved'), folder))
   } finally {
     await file?.discard()
   }

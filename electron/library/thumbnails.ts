@@ -8,6 +8,7 @@ import type { Disk } from './disk.ts'
 import { diskError, notAnImage } from './library-errors.ts'
 import { readAt } from './read-at.ts'
 import { writeWhole } from './save-media.ts'
+import { libraryError } from '../../shared/text/en/errors/library.ts'
 
 /** Small images of items, in a folder of their own: they can be made again at any time. */
 export interface Thumbnails {
@@ -34,7 +35,7 @@ export function createThumbnails(disk: Disk, folder: string): Thumbnails {
         return ok()
       } catch (error) {
         if (codeOf(error) === undefined) throw error
-        return err(diskError(error, 'The preview could not be saved.', folder))
+        return err(diskError(error, libraryError('previewNotSaved'), folder))
       }
     },
     async find(id) {

@@ -7,6 +7,7 @@ import { extensionIn } from './file-name.ts'
 import { pathOf, sideNameOf, trashedNameOf, trashName } from './folder-paths.ts'
 import type { FreeNames } from './free-names.ts'
 import { diskError } from './library-errors.ts'
+import { libraryError } from '../../shared/text/en/errors/library.ts'
 
 /** As long as a deleted file can be brought back. */
 export const keptInTrashMs = 30 * 24 * 60 * 60 * 1000
@@ -29,7 +30,7 @@ export async function moveToTrash(
     return ok({ ...item, exists, deletedAt: now })
   } catch (error) {
     if (codeOf(error) === undefined) throw error
-    return err(diskError(error, `${item.fileName} could not be moved to the trash.`, folder))
+    return err(diskError(error, libraryError('notTrashed', { fileName: item.fileName }), folder))
   }
 }
 
@@ -51,7 +52,7 @@ export async function moveFromTrash(
     return ok({ ...kept, fileName, exists })
   } catch (error) {
     if (codeOf(error) === undefined) throw error
-    return err(diskError(error, `${item.fileName} could not be brought back.`, folder))
+    return err(diskError(error, libraryError('notRestored', { fileName: item.fileName }), folder))
   } finally {
     names.release(folder, fileName)
   }
@@ -66,7 +67,7 @@ export async function removeFromTrash(disk: Disk, folder: string, item: MediaIte
     return ok()
   } catch (error) {
     if (codeOf(error) === undefined) throw error
-    return err(diskError(error, `${item.fileName} could not be removed from the trash.`, folder))
+    return err(diskError(error, libraryError('notRemovedFromTrash', { fileName: item.fileName }), folder))
   }
 }
 

@@ -12,6 +12,7 @@ import type { FreeNames } from './free-names.ts'
 import { diskError } from './library-errors.ts'
 import { openListedFile } from '../lib/open-regular-file.ts'
 import { createUnfinishedFile, type UnfinishedFile } from './unfinished-file.ts'
+import { libraryError } from '../../shared/text/en/errors/library.ts'
 
 /** What the form of archive that every system opens can hold (APPNOTE 4.4.8: 32-bit sizes). */
 const maxBytes = 0xf000_0000
@@ -24,15 +25,13 @@ const lastZipTime = Date.UTC(2099, 11, 30)
 const nothingThere: AppError = {
   kind: 'not-found',
   code: 'zip-empty',
-  message: 'None of these files is in the media folder.',
-  nextStep: 'Choose files that are there.',
+  ...libraryError('zipEmpty'),
 }
 
 const tooMuch: AppError = {
   kind: 'invalid-input',
   code: 'zip-too-large',
-  message: 'These files are larger than 4 GB together, which an archive cannot hold.',
-  nextStep: 'Choose fewer files.',
+  ...libraryError('zipTooLarge'),
 }
 
 /**
@@ -60,7 +59,7 @@ export async function zipMedia(
     return ok({ fileName, path, bytes: file.size(), count, leftOut })
   } catch (error) {
     if (codeOf(error) === undefined) throw error
-    return err(diskError(error, 'The archive could not be written.', folder))
+    return err(diskError(error, libraryError('archiveNotSaved'), folder))
   } finally {
     await file?.discard()
   }

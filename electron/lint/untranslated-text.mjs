@@ -18,7 +18,9 @@ const shownAttributes =
 /** Elements whose content is code or a key, the same in every language. */
 const codeElements = new Set(['code', 'kbd', 'Kbd', 'pre'])
 
-const statements = /^\s*(?:SELECT|INSERT|UPDATE|DELETE|CREATE|ALTER|PRAGMA|WITH|DROP|BEGIN|COMMIT)\b/
+/** SQL, also in pieces: a keyword in capitals, a column with its table, or `||`. */
+const statements =
+  /\b(?:SELECT|FROM|INSERT INTO|UPDATE|DELETE|CREATE|ALTER|PRAGMA|WITH|DROP|BEGIN|COMMIT|WHERE|JOIN|ORDER BY|MATCH|LIKE|NULL|DESC|AS [a-z_]+)\b|\|\||^[a-z_]+\.[a-z_]+\b/
 
 /** A sentence, part of one, or a label: `Send`, `Too many redirects`, `is not there.`; not `px-3 py-2`, `Content-Type`, `en-GB`. */
 export function looksLikeText(value) {

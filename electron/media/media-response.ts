@@ -22,6 +22,7 @@ export interface MediaRequest {
 const inert = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   'x-content-type-options': 'nosniff',
+  // oxlint-disable-next-line text/untranslated -- the value of a header
   'cache-control': 'private, no-cache',
   'accept-ranges': 'bytes',
 }

@@ -2,6 +2,7 @@ import { err, ok } from '../../shared/errors/result.ts'
 import type { FindUpload } from '../gateway/encode-body.ts'
 import type { LeftOut } from '../gateway/multipart/multipart-layout.ts'
 import type { FindMediaFile } from '../media/media-response.ts'
+import { runsError } from '../../shared/text/en/errors/runs.ts'
 
 export interface FindUploadOptions {
   /** Which bytes of a file are not for a gateway. */
@@ -22,8 +23,7 @@ export function createFindUpload(
     return err({
       kind: 'not-found',
       code: 'upload-gone',
-      message: 'A file of this request is not there any more. Nothing was sent.',
-      nextStep: 'Choose the file again, then send again.',
+      ...runsError('uploadGone'),
     })
   }
 }

@@ -43,7 +43,7 @@ it('an image that is none has failed in words, and is kept as it is [W3]', async
   const { run, kept } = await generate([{ b64_json: refusal.toString('base64') }])
   expect(run).toMatchObject({
     status: 'failed',
-    error: { code: 'not-an-image', message: 'What came as an image is none: 31 bytes of text/plain.' },
+    error: { code: 'not-an-image', message: 'Not an image: 31 bytes of text/plain.' },
   })
   expect(kept).toMatchObject([{ mediaType: 'text/plain', bytes: 31 }])
 })

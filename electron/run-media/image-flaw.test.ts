@@ -43,12 +43,12 @@ it.each([
   ['text', Buffer.from('Sorry, this prompt was refused.'), 'text/plain'],
   ['a web page', Buffer.from('<!doctype html><title>502</title>'), 'text/plain'],
   ['a sound', Buffer.from('ID3\u0004\0\0\0\0\0\0 and more', 'latin1'), 'audio/mpeg'],
-  ['noise', Buffer.from([1, 2, 3, 4, 0, 200, 201, 202]), 'data of an unknown kind'],
+  ['noise', Buffer.from([1, 2, 3, 4, 0, 200, 201, 202]), 'an unknown type'],
 ])('%s is no picture, and is called what it is [W3]', (_, bytes, kind) => {
   const flaw = imageFlaw({ mediaType: 'image/png', data: bytes.toString('base64') })
   expect(flaw).toMatchObject({
     code: 'not-an-image',
-    message: `What came as an image is none: ${bytes.length} bytes of ${kind}.`,
+    message: `Not an image: ${bytes.length} bytes of ${kind}.`,
   })
 })
 

@@ -1,6 +1,7 @@
 import type { AppError } from '../../shared/errors/app-error.ts'
 import { base64Bytes, base64Length } from './base64-bytes.ts'
 import { sniffType } from '../../shared/media/sniff-type.ts'
+import { runsError } from '../../shared/text/en/errors/runs.ts'
 
 /**
  * What is wrong with an image that came inside an answer, `undefined` for a whole one: it may be no image at all, or break
@@ -81,15 +82,11 @@ function latin1(bytes: Uint8Array): string {
 }
 
 function notAnImage(mediaType: string, bytes: number): AppError {
-  const what =
-    mediaType === 'application/octet-stream' || mediaType.startsWith('image/')
-      ? 'data of an unknown kind'
-      : mediaType
+  const isUnknown = mediaType === 'application/octet-stream' || mediaType.startsWith('image/')
   return {
     kind: 'invalid-response',
     code: 'not-an-image',
-    message: `What came as an image is none: ${bytes.toLocaleString('en-US')} bytes of ${what}.`,
-    nextStep: 'What came is kept as it is. Send it again, or choose another model.',
+    ...(isUnknown ? runsError('unknownImage', { bytes }) : runsError('notAnImage', { bytes, mediaType })),
   }
 }
 
@@ -97,7 +94,6 @@ function cutImage(bytes: number): AppError {
   return {
     kind: 'invalid-response',
     code: 'image-cut',
-    message: `An image of this answer is cut off: its ${bytes.toLocaleString('en-US')} bytes end before the image does.`,
-    nextStep: 'What came is kept. Send it again to get a whole one.',
+    ...runsError('imageCut', { bytes }),
   }
 }

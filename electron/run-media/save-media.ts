@@ -12,6 +12,7 @@ import type { GatewayTarget } from '../gateway/exchange.ts'
 import type { ReadRecordedAudio } from '../audio/recorded-audio.ts'
 import type { LibraryService } from '../library/library-service.ts'
 import type { SaveMedia, MediaOrigin, MediaPart } from '../runs/media-keeper.ts'
+import { runsError } from '../../shared/text/en/errors/runs.ts'
 
 export interface SaveMediaDependencies {
   readonly library: Pick<LibraryService, 'save' | 'download' | 'get'>
@@ -148,6 +149,8 @@ function withNumbers(values: JsonObject): JsonObject {
 const tooManyDownloads: AppError = {
   kind: 'invalid-response',
   code: 'download-too-many',
-  message: `The answer links to more files, or larger ones, than are fetched for one answer: at most ${maxFilesPerAnswer} files, ${Math.round(maxFileBytesPerAnswer / 1_000_000).toLocaleString('en-US')} MB together.`,
-  nextStep: 'The links that were not followed are in the answer: look at it in the inspector.',
+  ...runsError('tooManyDownloads', {
+    files: maxFilesPerAnswer,
+    megabytes: maxFileBytesPerAnswer / 1_000_000,
+  }),
 }

@@ -3,6 +3,7 @@ import type { AppError } from '../../shared/errors/app-error.ts'
 import { err } from '../../shared/errors/result.ts'
 import { maxReadingMs } from '../../shared/limits.ts'
 import type { ReadJob, ReadJobResults } from './read-job.ts'
+import { runsError } from '../../shared/text/en/errors/runs.ts'
 
 /** Reads elsewhere what would hold up the main process. */
 export interface ReadingWorker {
@@ -121,30 +122,18 @@ function transferred(job: ReadJob): ArrayBuffer[] {
   return job.type === 'answer' ? job.blocks.map(({ buffer }) => buffer) : []
 }
 
-const where = 'Its bytes are in the record of the request.'
-
 const tookTooLong: AppError = {
   kind: 'invalid-response',
   code: 'reading-took-too-long',
-  message: `Reading this answer took more than ${maxReadingMs / 1000} s, so the app gave up.`,
-  nextStep: where,
+  ...runsError('tookTooLong', { seconds: maxReadingMs / 1000 }),
 }
 
 const tooMuchToRead: AppError = {
   kind: 'invalid-response',
   code: 'too-much-to-read',
-  message: 'Reading this answer takes more memory than the app gives to one.',
-  nextStep: where,
+  ...runsError('tooMuchToRead'),
 }
 
-const notReadable: AppError = {
-  kind: 'bug',
-  message: 'The app failed while it read this answer.',
-  nextStep: `${where} Report this as a fault of the app.`,
-}
+const notReadable: AppError = { kind: 'bug', ...runsError('notReadable') }
 
-const closed: AppError = {
-  kind: 'unavailable',
-  message: 'The app is closing.',
-  nextStep: `${where} Open it again after the next start.`,
-}
+const closed: AppError = { kind: 'unavailable', ...runsError('closedWhileReading') }

@@ -13,6 +13,7 @@ import type { ReadingWorker } from './reading-worker.ts'
 import { replayRecord, type Replay } from './replay-record.ts'
 import { withReceived } from './run-progress.ts'
 import { toRunRecord } from './to-run-record.ts'
+import { runsError } from '../../shared/text/en/errors/runs.ts'
 
 /** Reads what went over the wire back from disk, for the inspector and for deriving an answer again. */
 export interface RecordReader {
@@ -96,7 +97,6 @@ export function createRecordReader(dependencies: RecordReaderDependencies): Reco
 function unknownFormat(format: string): AppError {
   return {
     kind: 'unavailable',
-    message: `This version of the app cannot read the format "${format}".`,
-    nextStep: 'Update the app. The recorded bytes are kept.',
+    ...runsError('unknownFormat', { format }),
   }
 }

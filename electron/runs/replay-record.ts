@@ -8,6 +8,7 @@ import type { createResponseReader } from '../gateway/response-reader.ts'
 import type { TransferEnd } from '../gateway/transport.ts'
 import type { StoredRecord } from '../recorder/stored-record.ts'
 import { createRunProgress, type RunProgress } from './run-progress.ts'
+import { runsError } from '../../shared/text/en/errors/runs.ts'
 
 /** What the recorded bytes say, read as they were read live. */
 export interface Replay {
@@ -65,6 +66,5 @@ function transferOf({ end }: StoredRecord): TransferEnd {
 
 const recordEndsEarly: AppError = {
   kind: 'network',
-  message: 'The record of this answer stops before its end.',
-  nextStep: 'What was received is kept. Send it again to get a whole answer.',
+  ...runsError('recordEndsEarly'),
 }

@@ -42,7 +42,7 @@ describe('a run', () => {
   it('is not sent when it cannot be stored', async () => {
     const test = createTestRuns()
     test.database.connection.exec('PRAGMA query_only = ON')
-    await expect(start(test)).rejects.toThrow('The request was not sent: the run could not be saved')
+    await expect(start(test)).rejects.toThrow('The request was not sent because the run could not be saved')
     expect(test.exchanges.all).toEqual([])
   })
 

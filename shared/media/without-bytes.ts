@@ -1,12 +1,11 @@
 import type { AppError } from '../errors/app-error.ts'
+import { runsError } from '../text/en/errors/runs.ts'
 
 /** What is said of an image, sound or file of an answer whose bytes are in the record alone. */
 export const notKept: AppError = {
   kind: 'not-found',
   code: 'media-not-kept',
-  message: 'This file was received, but it was not saved in the library.',
-  nextStep:
-    'Its bytes are in the record: open the request in History and save them from there. Nothing is asked again.',
+  ...runsError('notKept'),
 }
 
 interface AnswerMedia {

@@ -33,6 +33,110 @@ export const databaseErrors = {
     message: `The folder ${folder} cannot be accessed.`,
   }),
 
+  // Why the database could not be opened. `step` is one of the sentences below.
+  openLocked: ({ path, step }: { path: string; step: string }) => ({
+    message: `The database ${path} is locked by another program.`,
+    nextStep: step,
+  }),
+  openDamaged: ({ path, step }: { path: string; step: string }) => ({
+    message: `The file ${path} is not a database, or it is damaged.`,
+    nextStep: step,
+  }),
+  openNotWritable: ({ path, step }: { path: string; step: string }) => ({
+    message: `The database ${path} cannot be written to.`,
+    nextStep: step,
+  }),
+  openDiskFull: ({ path, step }: { path: string; step: string }) => ({
+    message: `The disk that holds ${path} is full.`,
+    nextStep: step,
+  }),
+  openFailed: ({ path, step }: { path: string; step: string }) => ({
+    message: `The database ${path} could not be opened or upgraded.`,
+    nextStep: step,
+  }),
+  openNewer: ({
+    path,
+    version,
+    newest,
+    step,
+  }: {
+    path: string
+    version: number
+    newest: number
+    step: string
+  }) => ({
+    message: `The database ${path} was created by a newer version of the app (schema ${version}; this version supports ${newest}).`,
+    nextStep: step,
+  }),
+  openedInMemory: ({ cause, step }: { cause: string; step: string }) => ({
+    message: `${cause} Conversations and runs created now are lost when the app closes.`,
+    nextStep: step,
+  }),
+  lostMissing: ({ path, step }: { path: string; step: string }) => ({
+    message: `The database ${path} was missing, so the app started with a new one. Earlier conversations, runs and jobs are not listed.`,
+    nextStep: step,
+  }),
+  lostEmpty: ({ path, step }: { path: string; step: string }) => ({
+    message: `The database ${path} was empty, so the app started with a new one. Earlier conversations, runs and jobs are not listed.`,
+    nextStep: step,
+  }),
+  stepUnlock: {
+    message: 'Close the other program, then restart the app. The file has not been changed.',
+  },
+  stepReplace: {
+    message:
+      'Move the file to another folder or restore it from a backup, then restart the app. The file has not been changed.',
+  },
+  stepPermission: {
+    message:
+      'Grant your user write permission on the file and its folder, or choose another data folder with --data-dir, then restart the app.',
+  },
+  stepFreeSpace: { message: 'Free some space, then restart the app.' },
+  stepRestart: {
+    message: 'Restart the app. If this persists, move the file to another folder and keep it.',
+  },
+  stepUpdate: {
+    message:
+      'Update the app or choose another data folder with --data-dir, then restart it. The file has not been changed.',
+  },
+  stepPutBack: {
+    message:
+      'Close the app and put the file back if you have it. Files in the data folder are kept, listed or not.',
+  },
+  stepCopies: ({ day }: { day: string }) => ({
+    message: `Restore a copy of the database; the newest is from ${day}. The current file is set aside, not deleted.`,
+  }),
+
+  // Damage, copies and the data folder.
+  pagesDamaged: ({ path }: { path: string }) => ({
+    message: `Parts of the database ${path} are damaged. Some data may be missing.`,
+    nextStep: 'Restore a copy in Settings, Media and data. The damaged file is set aside, not deleted.',
+  }),
+  nothingToCopy: {
+    message: 'There is no database on disk to copy.',
+    nextStep: 'See the problem at the top of the window.',
+  },
+  notCopied: ({ reason }: { reason: string }) => ({
+    message: `The database could not be copied. ${reason}`,
+    nextStep: 'Free some space or grant your user write permission, then retry.',
+  }),
+  copyGone: ({ name }: { name: string }) => ({
+    message: `The database copy ${name} was not found or cannot be read. It may have been deleted.`,
+    nextStep: 'Choose another copy in Settings, Media and data.',
+  }),
+  copyNotRestored: ({ name, reason }: { name: string; reason: string }) => ({
+    message: `The database copy ${name} could not be restored. ${reason}`,
+    nextStep: 'The database is unchanged. Fix the problem, then restart the app.',
+  }),
+  folderGone: ({ folder }: { folder: string }) => ({
+    message: `The data folder ${folder} was removed or moved while the app was running. Nothing was sent.`,
+    nextStep: 'New data cannot be saved. Quit the app, put the folder back, then restart the app.',
+  }),
+  databaseReplaced: ({ folder }: { folder: string }) => ({
+    message: `The database in ${folder} was removed or replaced while the app was running. Nothing was sent.`,
+    nextStep: 'New data cannot be saved. Quit the app, put the folder back, then restart the app.',
+  }),
+
   // What could not be done.
   deletedRunsNotRead: { message: 'Deleted runs could not be read.' },
   historyNotRead: { message: 'History could not be read.' },

@@ -25,6 +25,70 @@ export const database = {
   tooManyFiles: { message: '打开的文件过多。' },
   folderFailed: ({ folder }) => ({ message: `无法访问文件夹 ${folder}。` }),
 
+  openLocked: ({ path, step }) => ({ message: `数据库 ${path} 被其他程序锁定。`, nextStep: step }),
+  openDamaged: ({ path, step }) => ({ message: `文件 ${path} 不是数据库，或已损坏。`, nextStep: step }),
+  openNotWritable: ({ path, step }) => ({ message: `数据库 ${path} 不可写入。`, nextStep: step }),
+  openDiskFull: ({ path, step }) => ({ message: `${path} 所在的磁盘空间已满。`, nextStep: step }),
+  openFailed: ({ path, step }) => ({ message: `无法打开或升级数据库 ${path}。`, nextStep: step }),
+  openNewer: ({ path, version, newest, step }) => ({
+    message: `数据库 ${path} 由更新版本的应用创建（架构版本 ${version}，当前应用支持 ${newest}）。`,
+    nextStep: step,
+  }),
+  openedInMemory: ({ cause, step }) => ({
+    message: `${cause}现在创建的对话和运行记录会在应用关闭后丢失。`,
+    nextStep: step,
+  }),
+  lostMissing: ({ path, step }) => ({
+    message: `数据库 ${path} 不存在，应用已使用新的数据库启动。之前的对话、运行记录和任务不会列出。`,
+    nextStep: step,
+  }),
+  lostEmpty: ({ path, step }) => ({
+    message: `数据库 ${path} 为空，应用已使用新的数据库启动。之前的对话、运行记录和任务不会列出。`,
+    nextStep: step,
+  }),
+  stepUnlock: { message: '请关闭该程序，然后重新启动应用。文件未被更改。' },
+  stepReplace: { message: '请将文件移到其他文件夹或从备份恢复，然后重新启动应用。文件未被更改。' },
+  stepPermission: {
+    message: '请授予对该文件及其文件夹的写入权限，或使用 --data-dir 选择其他数据文件夹，然后重新启动应用。',
+  },
+  stepFreeSpace: { message: '请释放一些空间，然后重新启动应用。' },
+  stepRestart: { message: '请重新启动应用。如果问题仍然存在，请将文件移到其他文件夹并保留。' },
+  stepUpdate: {
+    message: '请更新应用，或使用 --data-dir 选择其他数据文件夹，然后重新启动。文件未被更改。',
+  },
+  stepPutBack: {
+    message: '如有该文件，请关闭应用并将其放回原处。数据文件夹中的文件无论是否列出都会保留。',
+  },
+  stepCopies: ({ day }) => ({
+    message: `请恢复数据库副本，最新的副本日期为 ${day}。当前文件会另存，不会删除。`,
+  }),
+
+  pagesDamaged: ({ path }) => ({
+    message: `数据库 ${path} 部分损坏，部分数据可能缺失。`,
+    nextStep: '请在“设置”的“媒体和数据”中恢复副本。损坏的文件会另存，不会删除。',
+  }),
+  nothingToCopy: { message: '磁盘上没有可复制的数据库。', nextStep: '请查看窗口顶部显示的问题。' },
+  notCopied: ({ reason }) => ({
+    message: `无法复制数据库。${reason}`,
+    nextStep: '请释放一些空间或授予写入权限，然后重试。',
+  }),
+  copyGone: ({ name }) => ({
+    message: `未找到数据库副本 ${name} 或无法读取，可能已被删除。`,
+    nextStep: '请在“设置”的“媒体和数据”中选择其他副本。',
+  }),
+  copyNotRestored: ({ name, reason }) => ({
+    message: `无法恢复数据库副本 ${name}。${reason}`,
+    nextStep: '数据库未被更改。请解决问题，然后重新启动应用。',
+  }),
+  folderGone: ({ folder }) => ({
+    message: `应用运行期间，数据文件夹 ${folder} 被移除或移动。未发送任何内容。`,
+    nextStep: '新数据无法保存。请退出应用，将文件夹放回原处，然后重新启动应用。',
+  }),
+  databaseReplaced: ({ folder }) => ({
+    message: `应用运行期间，${folder} 中的数据库被移除或替换。未发送任何内容。`,
+    nextStep: '新数据无法保存。请退出应用，将文件夹放回原处，然后重新启动应用。',
+  }),
+
   deletedRunsNotRead: { message: '无法读取已删除的运行。' },
   historyNotRead: { message: '无法读取历史记录。' },
   responseNotRead: { message: '无法读取响应。' },

@@ -1,4 +1,64 @@
+import { formatWhole } from '../../intl.ts'
 import type { runsErrors } from '../../en/errors/runs.ts'
 import type { TranslatedErrors } from '../../translation.ts'
 
-export const runs = {} satisfies TranslatedErrors<typeof runsErrors>
+export const runs = {
+  noSuchRun: { message: '未找到运行记录，可能已被删除。', nextStep: '请重新打开对话。' },
+  runBug: {
+    message: '应用在读取此响应时出错。',
+    nextStep: '已收到的数据会保留。可在检查器中查看原始字节，并将此问题报告为应用缺陷。',
+  },
+  mediaBug: {
+    message: '应用在保存此文件时出错。',
+    nextStep: '其字节在请求的记录中。请在检查器中查看该请求，并将此问题报告为应用缺陷。',
+  },
+  stillRunning: { message: '该请求仍在进行中。', nextStep: '请等待其完成，或先将其停止。' },
+  appCloses: { message: '应用正在关闭，未发送任何内容。', nextStep: '请重新启动应用，然后重新发送消息。' },
+
+  tookTooLong: ({ seconds }) => ({
+    message: `读取此响应超过 ${seconds} 秒，已停止。`,
+    nextStep: '其字节在请求的记录中。',
+  }),
+  tooMuchToRead: {
+    message: '读取此响应所需的内存超过应用对单个响应的限制。',
+    nextStep: '其字节在请求的记录中。',
+  },
+  notReadable: {
+    message: '应用在读取此响应时出错。',
+    nextStep: '其字节在请求的记录中。请将此问题报告为应用缺陷。',
+  },
+  closedWhileReading: { message: '应用正在关闭。', nextStep: '字节在请求的记录中。下次启动后可重新打开。' },
+  unknownFormat: ({ format }) => ({
+    message: `此版本的应用无法读取格式“${format}”。`,
+    nextStep: '请更新应用。已记录的字节会保留。',
+  }),
+  recordEndsEarly: {
+    message: '此响应的记录不完整。',
+    nextStep: '已收到的数据会保留。重新发送可获取完整响应。',
+  },
+
+  uploadGone: {
+    message: '未找到此请求的一个文件，因此未发送任何内容。该文件可能已被删除。',
+    nextStep: '请重新选择文件，然后重新发送。',
+  },
+  notAnImage: ({ bytes, mediaType }) => ({
+    message: `不是图片：${formatWhole(bytes)} 字节的 ${mediaType} 数据。`,
+    nextStep: '数据已按原样保留。请重新发送，或选择其他模型。',
+  }),
+  unknownImage: ({ bytes }) => ({
+    message: `不是图片：${formatWhole(bytes)} 字节的未知类型数据。`,
+    nextStep: '数据已按原样保留。请重新发送，或选择其他模型。',
+  }),
+  imageCut: ({ bytes }) => ({
+    message: `此响应中有一张图片不完整：数据在 ${formatWhole(bytes)} 字节后结束。`,
+    nextStep: '已收到的数据会保留。重新发送可获取完整图片。',
+  }),
+  tooManyDownloads: ({ files, megabytes }) => ({
+    message: `响应中的文件链接超出单个响应的下载上限：最多 ${formatWhole(files)} 个文件，共 ${formatWhole(megabytes)} MB。`,
+    nextStep: '可查看响应，其中包含未访问的链接。',
+  }),
+  notKept: {
+    message: '已收到此文件，但未保存到媒体库。',
+    nextStep: '其字节在记录中：在“历史记录”中打开该请求即可保存，不会发送新请求。',
+  },
+} satisfies TranslatedErrors<typeof runsErrors>
