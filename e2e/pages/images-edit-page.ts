@@ -24,7 +24,7 @@ export class ImagesEditPage extends TabPage {
   }
 
   get maskFile(): Locator {
-    return this.page.getByLabel('File of a mask')
+    return this.page.getByLabel('Mask file')
   }
 
   get uploads(): Locator {

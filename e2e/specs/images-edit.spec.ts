@@ -33,9 +33,9 @@ test('a painted mask is uploaded in the size of its source, and only what it fre
   await edit.tool('Clear mask').click()
   await expect(edit.share).toHaveText('0.0 %')
   await edit.maskFile.setInputFiles(pngFile('small.png', 64, 48))
-  await expect(app.page.getByText(/small\.png has 64 × 48 pixels/)).toBeVisible()
+  await expect(app.page.getByText(/small\.png is 64 × 48 pixels/)).toBeVisible()
   await edit.maskFile.setInputFiles(await saved.path())
-  await expect(app.page.getByText(/What is see-through is edited/)).toBeVisible()
+  await expect(app.page.getByText(/Transparent areas will be edited/)).toBeVisible()
   await expect(edit.share).toHaveText(painted)
   await edit.edit.click()
 
@@ -51,12 +51,12 @@ test('a painted mask is uploaded in the size of its source, and only what it fre
   ])
   expect(mask).toEqual({ width: 640, height: 480, alpha: [0, 0, 255, 255] })
 
-  const line = edit.result.getByRole('slider', { name: 'Line between before and after' })
+  const line = edit.result.getByRole('slider', { name: 'Divider between before and after' })
   await line.press('ArrowRight')
   await expect(line).toHaveAttribute('aria-valuetext', '52 % before')
   expect(await findViolations(app.page)).toEqual([])
 
-  await edit.result.getByRole('button', { name: 'Edit this one' }).click()
+  await edit.result.getByRole('button', { name: 'Edit this image' }).click()
   await expect(app.page.getByRole('region', { name: 'Source images' })).toContainText('from library')
   await expect(edit.share).toHaveText('0.0 %')
 

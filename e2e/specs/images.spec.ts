@@ -23,7 +23,7 @@ test('four images are generated once, opened, kept over a restart, and found in 
   await images.sendParameter('n')
   await images.imagesOf(group).first().click()
   await expect(images.selected).toContainText('1024 × 1024, PNG')
-  await images.selected.getByRole('button', { name: 'Use again' }).click()
+  await images.selected.getByRole('button', { name: 'Reuse settings' }).click()
   await expect(images.prompt).toHaveValue(/^A lighthouse/)
   await expect(app.page.getByRole('button', { name: /^Generate 4 images/ })).toBeVisible()
 

@@ -87,7 +87,7 @@ const unread = {
   TaggedTemplateExpression: always,
   ExportNamedDeclaration: (parent, child) => parent.source === child,
   JSXAttribute: ({ name }) =>
-    /^(?:className|id|type|role|style|href|src|key|name|value|data-.*)$/.test(name.name),
+    /^(?:className|id|type|role|style|href|src|d|key|name|value|data-.*)$/.test(name.name),
   BinaryExpression: ({ operator }) => /^(?:[!=]==?|in|instanceof)$/.test(operator),
   SwitchCase: (parent, child) => parent.test === child,
   NewExpression: ({ callee }) => /(?:Error|RegExp)$/.test(callee.name ?? ''),

@@ -40,6 +40,7 @@ import type { formatsErrors } from './en/errors/formats.ts'
 import type { gatewayErrors } from './en/errors/gateway.ts'
 import type { historyErrors } from './en/errors/history.ts'
 import type { hostErrors } from './en/errors/host.ts'
+import type { imagesErrors } from './en/errors/images.ts'
 import type { importsErrors } from './en/errors/imports.ts'
 import type { ipcErrors } from './en/errors/ipc.ts'
 import type { keysErrors } from './en/errors/keys.ts'
@@ -99,6 +100,7 @@ export interface EnglishErrors {
   readonly gateway: typeof gatewayErrors
   readonly history: typeof historyErrors
   readonly host: typeof hostErrors
+  readonly images: typeof imagesErrors
   readonly imports: typeof importsErrors
   readonly ipc: typeof ipcErrors
   readonly keys: typeof keysErrors

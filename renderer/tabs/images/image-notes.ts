@@ -6,7 +6,7 @@ export function imageNotes({ model, parameters }: FormSection): Readonly<Record<
   const notes: Record<string, string> = {}
   for (const [name, { isSent, value }] of Object.entries(parameters)) {
     const note = isSent ? imageFieldNote(model, name, value) : undefined
-    if (note !== undefined) notes[name] = `${note} Sent as it is.`
+    if (note !== undefined) notes[name] = note
   }
   return notes
 }

@@ -228,7 +228,7 @@ describe('a request that was sent', () => {
     await user.click(await screen.findByRole('button', { name: 'Image 1 of 2' }))
     const details = await screen.findByRole('region', { name: 'Selected' })
     expect(await within(details).findByText(/1536 × 1024, PNG/)).toBeDefined()
-    await user.click(within(details).getByRole('button', { name: 'Use again' }))
+    await user.click(within(details).getByRole('button', { name: 'Reuse settings' }))
     await waitFor(() => expect(generateValues.getState().form.prompt).toBe('A harbour'))
     expect(generateValues.getState().form.parameters).toEqual({
       n: { isSent: true, value: 2 },
@@ -264,7 +264,7 @@ describe('a request that was sent', () => {
 
   it('that was stopped says what is kept', async () => {
     renderTab([entryOf(runOf('r1', { status: 'stopped' }), 'A harbour')], { r1: [imageOf('m1')] })
-    expect(await screen.findByText(/1 image had arrived and is kept/)).toBeDefined()
+    expect(await screen.findByText(/1 image arrived and was saved/)).toBeDefined()
     expect(screen.getByRole('button', { name: 'Ask again' })).toBeDefined()
   })
 

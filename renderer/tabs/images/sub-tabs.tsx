@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { TabGroup, TabList } from '../../controls/tab-list.tsx'
 import { useImagesSubTab } from './sub-tab-store.ts'
+import { imagesText } from '../../../shared/text/en/images.ts'
 
 /** Stands in the head of the form of either part. */
 export function SubTabs() {
@@ -16,10 +17,10 @@ export function SubTabs() {
     <div ref={element} className="flex self-stretch">
       <TabGroup value={subTab} onChange={(next) => choose(next, 'tabs')} className="flex self-stretch">
         <TabList
-          label="Images"
+          label={imagesText().images}
           tabs={[
-            { id: 'generate', label: 'Generate' },
-            { id: 'edit', label: 'Edit' },
+            { id: 'generate', label: imagesText().generate },
+            { id: 'edit', label: imagesText().edit },
           ]}
         />
       </TabGroup>

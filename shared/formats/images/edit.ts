@@ -8,6 +8,7 @@ import { imageBody } from './image-request.ts'
 import { readImageResponse } from './image-response.ts'
 import { createImageStreamReader } from './image-stream.ts'
 import { formatRegistry } from '../registry.ts'
+import { imagesError } from '../../text/en/errors/images.ts'
 
 /** POST /v1/images/edits. */
 export const imageEditFormat: ImageFormat<ImageEditInput> = {
@@ -45,6 +46,5 @@ function buildImageEditRequest(input: ImageEditInput): Result<WireRequest> {
 const noImage = {
   kind: 'invalid-input',
   field: 'image',
-  message: 'There is no image to edit.',
-  nextStep: 'Choose an image first.',
+  ...imagesError('noSource'),
 } as const

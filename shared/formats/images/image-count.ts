@@ -2,6 +2,7 @@ import type { ErrorContext } from '../../gateway/errors/normalise-error-body.ts'
 import { isJsonObject } from '../../json.ts'
 import type { Part } from '../../runs/part.ts'
 import { toCount } from '../coerce.ts'
+import { imagesError } from '../../text/en/errors/images.ts'
 
 /** How many images were asked for: one unless the request says otherwise. */
 export function requestedCount({ sentBody }: ErrorContext): number {
@@ -22,8 +23,7 @@ export function noImages(): Part {
     error: {
       kind: 'invalid-response',
       code: 'no-images',
-      message: 'The answer holds no image.',
-      nextStep: 'The prompt or the result may have been filtered. Change the prompt, or ask another model.',
+      ...imagesError('noImages'),
     },
   }
 }

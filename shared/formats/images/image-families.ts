@@ -1,3 +1,6 @@
+import { formatItems } from '../../text/intl.ts'
+import { imagesText } from '../../text/en/images.ts'
+
 /** What a family of models does with one field. Absent fields are not taken. */
 export interface ImageFieldHint {
   /** The values it takes; any when absent. */
@@ -68,6 +71,7 @@ const families: readonly (ImageFamily & { readonly pattern: RegExp })[] = [
   },
   {
     id: 'imagen',
+    // oxlint-disable-next-line text/untranslated -- a product's name
     label: 'Imagen',
     pattern: /(?:^|[/_-])imagen/i,
     maxSources: 0,
@@ -92,12 +96,12 @@ export function imageFieldNote(model: string, field: string, value?: unknown): s
   const family = imageFamilyOf(model)
   if (family === undefined) return undefined
   const hint = family.fields[field]
-  if (hint === undefined) return `${family.label} models are not known to take ${field}.`
+  if (hint === undefined) return imagesText().notAccepted({ family: family.label, field })
   if (hint.max !== undefined && typeof value === 'number' && value > hint.max)
-    return `${family.label} models take ${hint.max} at most.`
+    return imagesText().acceptedAtMost({ family: family.label, max: hint.max })
   // The newest of them take any size within bounds.
   const isOpen = family.id === 'gpt-image' && field === 'size'
   if (hint.choices !== undefined && typeof value === 'string' && !isOpen && !hint.choices.includes(value))
-    return `${family.label} models are known to take ${hint.choices.join(', ')}.`
+    return imagesText().acceptedChoices({ family: family.label, choices: formatItems(hint.choices, 'disjunction') })
   return undefined
 }

@@ -38,11 +38,11 @@ describe('what is known of a family of models', () => {
 
   it('is a note beside a field, and none where nothing speaks against it', () => {
     expect(imageFieldNote('gpt-image-1', 'response_format', 'url')).toBe(
-      'GPT-image models are not known to take response_format.',
+      'GPT-image models are not known to accept response_format. Sent anyway.',
     )
-    expect(imageFieldNote('dall-e-3', 'n', 4)).toBe('DALL-E 3 models take 1 at most.')
+    expect(imageFieldNote('dall-e-3', 'n', 4)).toBe('DALL-E 3 models accept 1 at most. Sent anyway.')
     expect(imageFieldNote('dall-e-2', 'size', '1792x1024')).toBe(
-      'DALL-E 2 models are known to take 256x256, 512x512, 1024x1024.',
+      'DALL-E 2 models are known to accept 256x256, 512x512 or 1024x1024. Sent anyway.',
     )
     expect(imageFieldNote('gpt-image-2', 'size', '2048x1152')).toBeUndefined()
     expect(imageFieldNote('dall-e-2', 'n', 4)).toBeUndefined()

@@ -1,4 +1,5 @@
 import type { Field } from '../field.ts'
+import { imagesText } from '../../text/en/images.ts'
 
 /**
  * The optional fields that generating and editing have in common: those of gateway-api.md, and the practical ones of
@@ -8,7 +9,9 @@ const sharedFields: readonly Field[] = [
   {
     name: 'n',
     kind: 'integer',
-    help: 'How many pictures to make. Some models make only one at a time.',
+    get help() {
+      return imagesText().fields.n
+    },
     initial: 1,
     range: { min: 1, max: 10, step: 1 },
     group: 'common',
@@ -16,7 +19,9 @@ const sharedFields: readonly Field[] = [
   {
     name: 'size',
     kind: 'choice',
-    help: 'Width and height in pixels. Which sizes are taken depends on the model.',
+    get help() {
+      return imagesText().fields.size
+    },
     initial: '1024x1024',
     choices: ['auto', '1024x1024', '1536x1024', '1024x1536', '1792x1024', '1024x1792', '512x512', '256x256'],
     group: 'common',
@@ -24,7 +29,9 @@ const sharedFields: readonly Field[] = [
   {
     name: 'quality',
     kind: 'choice',
-    help: 'How much work goes into each picture. The words differ from model to model.',
+    get help() {
+      return imagesText().fields.quality
+    },
     initial: 'auto',
     choices: ['auto', 'low', 'medium', 'high', 'standard', 'hd'],
     group: 'common',
@@ -32,7 +39,9 @@ const sharedFields: readonly Field[] = [
   {
     name: 'response_format',
     kind: 'choice',
-    help: 'Whether pictures come inside the answer or as links that expire. Some models refuse this field.',
+    get help() {
+      return imagesText().fields.response_format
+    },
     initial: 'b64_json',
     choices: ['b64_json', 'url'],
     group: 'common',
@@ -40,7 +49,9 @@ const sharedFields: readonly Field[] = [
   {
     name: 'background',
     kind: 'choice',
-    help: 'Whether the background may be transparent.',
+    get help() {
+      return imagesText().fields.background
+    },
     initial: 'auto',
     choices: ['auto', 'transparent', 'opaque'],
     group: 'common',
@@ -48,7 +59,9 @@ const sharedFields: readonly Field[] = [
   {
     name: 'output_format',
     kind: 'choice',
-    help: 'The file format of the pictures.',
+    get help() {
+      return imagesText().fields.output_format
+    },
     initial: 'png',
     choices: ['png', 'jpeg', 'webp'],
     group: 'common',
@@ -56,7 +69,9 @@ const sharedFields: readonly Field[] = [
   {
     name: 'output_compression',
     kind: 'integer',
-    help: 'How strongly JPEG and WebP are compressed: 100 keeps most.',
+    get help() {
+      return imagesText().fields.output_compression
+    },
     initial: 100,
     range: { min: 0, max: 100, step: 1 },
     group: 'more',
@@ -64,14 +79,18 @@ const sharedFields: readonly Field[] = [
   {
     name: 'stream',
     kind: 'boolean',
-    help: 'Send previews while a picture is made. Many models ignore it.',
+    get help() {
+      return imagesText().fields.stream
+    },
     initial: true,
     group: 'common',
   },
   {
     name: 'partial_images',
     kind: 'integer',
-    help: 'How many previews to send, with stream.',
+    get help() {
+      return imagesText().fields.partial_images
+    },
     initial: 2,
     range: { min: 0, max: 3, step: 1 },
     group: 'common',
@@ -79,14 +98,18 @@ const sharedFields: readonly Field[] = [
   {
     name: 'user',
     kind: 'text',
-    help: 'A name for the end user, for the vendor to recognise misuse.',
+    get help() {
+      return imagesText().fields.user
+    },
     initial: '',
     group: 'more',
   },
   {
     name: 'watermark',
     kind: 'boolean',
-    help: 'Whether the vendor marks the picture. Known to a few vendors only.',
+    get help() {
+      return imagesText().fields.watermark
+    },
     initial: false,
     group: 'more',
   },
@@ -97,7 +120,9 @@ export const imageGenerationFields: readonly Field[] = [
   {
     name: 'style',
     kind: 'choice',
-    help: 'Lively or true to life.',
+    get help() {
+      return imagesText().fields.style
+    },
     initial: 'vivid',
     choices: ['vivid', 'natural'],
     group: 'common',
@@ -105,7 +130,9 @@ export const imageGenerationFields: readonly Field[] = [
   {
     name: 'moderation',
     kind: 'choice',
-    help: 'How strictly the prompt is judged.',
+    get help() {
+      return imagesText().fields.moderation
+    },
     initial: 'auto',
     choices: ['auto', 'low'],
     group: 'more',
@@ -117,7 +144,9 @@ export const imageEditFields: readonly Field[] = [
   {
     name: 'input_fidelity',
     kind: 'choice',
-    help: 'How closely faces and details of the source are kept.',
+    get help() {
+      return imagesText().fields.input_fidelity
+    },
     initial: 'high',
     choices: ['high', 'low'],
     group: 'common',

@@ -3,6 +3,7 @@ import type { JsonObject } from '../../json.ts'
 import { noModelChosen } from '../input-errors.ts'
 import { withParameters } from '../nested-parameters.ts'
 import type { ImageInput } from './image-input.ts'
+import { imagesError } from '../../text/en/errors/images.ts'
 
 /**
  * The fields of a request for images, without files. A key of `extra` replaces what was there, so that the user has the
@@ -14,8 +15,7 @@ export function imageBody(input: ImageInput): Result<JsonObject> {
     return err({
       kind: 'invalid-input',
       field: 'prompt',
-      message: 'There is no prompt to make a picture from.',
-      nextStep: 'Describe the picture first.',
+      ...imagesError('noPrompt'),
     })
   }
   const body = withParameters({ model: input.model, prompt: input.prompt }, input.parameters)

@@ -62,7 +62,7 @@ describe('an image result', () => {
 
   it('is an error when it holds no picture at all', () => {
     expect(partsOf({ created: 1, data: [] })).toMatchObject([
-      { type: 'error', error: { code: 'no-images', message: 'The answer holds no image.' } },
+      { type: 'error', error: { code: 'no-images', message: 'The response contains no image.' } },
     ])
   })
 

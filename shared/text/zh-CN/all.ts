@@ -40,6 +40,7 @@ import { formats as formatsErrors } from './errors/formats.ts'
 import { gateway as gatewayErrors } from './errors/gateway.ts'
 import { history as historyErrors } from './errors/history.ts'
 import { host as hostErrors } from './errors/host.ts'
+import { images as imagesErrors } from './errors/images.ts'
 import { imports as importsErrors } from './errors/imports.ts'
 import { ipc as ipcErrors } from './errors/ipc.ts'
 import { keys as keysErrors } from './errors/keys.ts'
@@ -99,6 +100,7 @@ export const chinese = translationOf('zh-CN', {
     gateway: gatewayErrors,
     history: historyErrors,
     host: hostErrors,
+    images: imagesErrors,
     imports: importsErrors,
     ipc: ipcErrors,
     keys: keysErrors,

@@ -11,6 +11,7 @@ import { MaskPane } from './mask-pane.tsx'
 import { ResultPane } from './result/result-pane.tsx'
 import { editItems } from './sources.ts'
 import { addSent, editValues, maskChanges, sentEdits } from './values.ts'
+import { imagesText } from '../../../../shared/text/en/images.ts'
 
 /** Images that are changed where a mask says: the form, the mask, and the result beside its source. */
 export const imagesEditTab = defineRequestTab({
@@ -18,7 +19,9 @@ export const imagesEditTab = defineRequestTab({
   form: imagesEditForm,
   values: editValues,
   elsewhere: { store: maskChanges, join: withMask },
-  title: 'Edit',
+  get title() {
+    return imagesText().edit
+  },
   HeadStart: SubTabs,
   fieldNotes: imageNotes,
   Frame: EditFrame,
@@ -26,7 +29,7 @@ export const imagesEditTab = defineRequestTab({
   AfterFields: Uploads,
   Results: MaskPane,
   Details: ResultPane,
-  submitLabel: () => 'Edit image',
+  submitLabel: () => imagesText().editImage,
   SubmitNote,
   prepare: prepareMask,
   valuesOfRun,

@@ -10,6 +10,7 @@ import { useSavedValues } from '../../../queries/saved-values.ts'
 import { generateValues } from '../generate/values.ts'
 import { takeAttachment } from './sources.ts'
 import { editValues, maskValues, sentEdits } from './values.ts'
+import { imagesText } from '../../../../shared/text/en/images.ts'
 
 const SourceFilesContext = createContext<AddImages | null>(null)
 
@@ -32,7 +33,7 @@ export function EditFrame({ children }: { children: ReactNode }) {
     <SourceFilesContext value={files}>
       <div className="relative flex min-h-0 min-w-0 flex-1" {...drop.area}>
         {children}
-        {drop.isOver && <DropOverlay icon={ImagePlus}>Drop to edit</DropOverlay>}
+        {drop.isOver && <DropOverlay icon={ImagePlus}>{imagesText().dropToEdit}</DropOverlay>}
       </div>
     </SourceFilesContext>
   )

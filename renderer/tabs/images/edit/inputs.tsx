@@ -9,6 +9,8 @@ import type { FormProps, InputsProps } from '../../../request-tab/define-request
 import { useSourceFiles } from './frame.tsx'
 import { SourceField } from './source-field.tsx'
 import { UploadList } from './upload-list.tsx'
+import { formatCount } from '../../../lib/format-number.ts'
+import { imagesText } from '../../../../shared/text/en/images.ts'
 
 /** What is to be edited, and how. */
 export function EditInputs({ values, change, modelPicker }: InputsProps<ImagesEditValues>) {
@@ -20,14 +22,14 @@ export function EditInputs({ values, change, modelPicker }: InputsProps<ImagesEd
       {modelPicker}
       <SourceField {...files} sources={sources} />
       <TextArea
-        label="What to paint in the mask"
+        label={imagesText().editPrompt}
         rows={3}
         maxRows={10}
         value={prompt}
         onChange={(next) => change({ prompt: next })}
         {...(maxLength !== undefined &&
           prompt.length > maxLength && {
-            warning: `This model is known to take ${maxLength} characters. Sent as it is.`,
+            warning: imagesText().promptTooLong(formatCount(maxLength)),
           })}
       />
     </div>
@@ -35,7 +37,7 @@ export function EditInputs({ values, change, modelPicker }: InputsProps<ImagesEd
 }
 
 export function SubmitNote() {
-  return <Note icon={Coins}>Sent once per click.</Note>
+  return <Note icon={Coins}>{imagesText().sentOncePerClick}</Note>
 }
 
 /** What will be uploaded, once there is a source. */
@@ -50,9 +52,7 @@ export function Uploads({ values, connection }: FormProps<ImagesEditValues>) {
     <>
       <UploadList requests={requests} sources={values.sources} />
       {values.mask === undefined && (
-        <p className="px-3 pb-3 text-small text-ink-3">
-          Without a mask the model decides what of the picture it changes.
-        </p>
+        <p className="px-3 pb-3 text-small text-ink-3">{imagesText().noMaskNote}</p>
       )}
     </>
   )

@@ -9,6 +9,7 @@ import {
 import { exportMask } from './mask/export-mask.ts'
 import { createMaskSession, type MaskSession } from './mask/mask-session.ts'
 import { keepSteps, maskValues, noteMaskChange } from './values.ts'
+import { imagesError } from '../../../../shared/text/en/errors/images.ts'
 
 /** More pixels than this have no mask painted here: its bytes alone would fill the memory of a window. */
 const maxMaskPixels = 50_000_000
@@ -67,6 +68,5 @@ export async function prepareMask(
 
 const noMemory: AppError = {
   kind: 'invalid-input',
-  message: 'The mask could not be written: there is too little memory for a picture of this size.',
-  nextStep: 'Close other windows, or edit a smaller picture.',
+  ...imagesError('maskTooLarge'),
 }

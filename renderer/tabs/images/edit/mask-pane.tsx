@@ -6,6 +6,7 @@ import { Pane } from '../../../controls/pane.tsx'
 import type { ResultsProps } from '../../../request-tab/define-request-tab.tsx'
 import { maskSessionOf } from './mask-of-source.ts'
 import { MaskPainter } from './painter/mask-painter.tsx'
+import { imagesText } from '../../../../shared/text/en/images.ts'
 
 /** Where the mask of the first source is painted. */
 export function MaskPane({ values: { sources } }: ResultsProps<ImagesEditValues>) {
@@ -20,17 +21,14 @@ export function MaskPane({ values: { sources } }: ResultsProps<ImagesEditValues>
 
 function NoMask({ source }: { source: Source | undefined }) {
   return (
-    <Pane label="Mask">
-      <PaneHead title="Mask" />
+    <Pane label={imagesText().mask}>
+      <PaneHead title={imagesText().mask} />
       {source === undefined ? (
-        <EmptyState icon={ImagePlus} title="No image to edit yet">
-          Choose, drop or paste a picture, or send one here from the library. Then paint over what is to be
-          changed, and say what should be there.
+        <EmptyState icon={ImagePlus} title={imagesText().noSource}>
+          {imagesText().noSourceHint}
         </EmptyState>
       ) : (
-        <EmptyState title="This picture is too large to paint on">
-          {source.fileName} has {source.width} × {source.height} pixels. It can be sent without a mask.
-        </EmptyState>
+        <EmptyState title={imagesText().tooLargeToPaint}>{imagesText().sendWithoutMask(source)}</EmptyState>
       )}
     </Pane>
   )

@@ -13,6 +13,7 @@ import { useToast } from '../../../controls/toast.tsx'
 import { useLatest } from '../../../controls/use-latest.ts'
 import { restoreSources, setSources, sourcesNow } from './sources.ts'
 import { FilePicker } from '../../../controls/file-picker.tsx'
+import { imagesText } from '../../../../shared/text/en/images.ts'
 
 /** The images to edit: by picker or paste; dropping is up to the view around it. */
 export function SourceField({ add, isAdding, error, sources }: AddImages & { sources: readonly Source[] }) {
@@ -20,9 +21,9 @@ export function SourceField({ add, isAdding, error, sources }: AddImages & { sou
   const [first] = sources
   usePastedImages(add)
   return (
-    <section aria-label="Source images">
+    <section aria-label={imagesText().sourceImages}>
       <h3 className="mb-1 flex text-small font-medium text-ink-2">
-        {sources.length > 1 ? 'Source images' : 'Source image'}
+        {sources.length > 1 ? imagesText().sourceImages : imagesText().sourceImage}
         {first !== undefined && (
           <span className="tabular ml-auto font-regular text-ink-3">
             {first.width} × {first.height}
@@ -40,12 +41,12 @@ export function SourceField({ add, isAdding, error, sources }: AddImages & { sou
         size="small"
         icon={ImagePlus}
         isBusy={isAdding}
-        busyLabel="Reading"
+        busyLabel={imagesText().reading}
         onClick={() => input.current?.click()}
       >
-        {first === undefined ? 'Choose an image' : 'Add another'}
+        {first === undefined ? imagesText().chooseImage : imagesText().addAnother}
       </Button>
-      <FilePicker ref={input} label="Images to edit" accept="image/*" multiple onChoose={add} />
+      <FilePicker ref={input} label={imagesText().imagesToEdit} accept="image/*" multiple onChoose={add} />
       {error !== undefined && <ErrorNotice error={error} className="mt-2" />}
     </section>
   )
@@ -58,7 +59,7 @@ function SourceRow({ source, isMasked }: { source: Source; isMasked: boolean }) 
   function remove(): void {
     const before = sourcesNow()
     setSources(before.sources.filter((one) => one.mediaId !== mediaId))
-    show({ message: `${fileName} removed from the sources`, undo: () => restoreSources(before) })
+    show({ message: imagesText().sourceRemoved(fileName), undo: () => restoreSources(before) })
   }
 
   return (
@@ -71,17 +72,17 @@ function SourceRow({ source, isMasked }: { source: Source; isMasked: boolean }) 
       <div className="min-w-0 flex-1">
         <MiddleCut text={fileName} />
         <p className="text-small text-ink-3">
-          {formatBytes(bytes)}
-          {isFromLibrary && ' · from library'}
-          {isMasked && ' · the mask is for this one'}
+          {[
+            formatBytes(bytes),
+            ...(isFromLibrary ? [imagesText().fromLibrary] : []),
+            ...(isMasked ? [imagesText().maskedSource] : []),
+          ].join(' · ')}
         </p>
         {bytes > maxAttachmentBytes && (
-          <p className="text-small text-warn">
-            Over {formatBytes(maxAttachmentBytes)}: most models refuse it. Sent as it is.
-          </p>
+          <p className="text-small text-warn">{imagesText().overLimit(formatBytes(maxAttachmentBytes))}</p>
         )}
       </div>
-      <IconButton icon={X} label={`Remove ${fileName}`} onClick={remove} />
+      <IconButton icon={X} label={imagesText().remove(fileName)} onClick={remove} />
     </li>
   )
 }

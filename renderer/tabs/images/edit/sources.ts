@@ -2,9 +2,9 @@ import type { Attachment } from '../../../../shared/attachments/attachment.ts'
 import type { MediaItem } from '../../../../shared/media/media-item.ts'
 import type { Source } from '../../../../shared/request-forms/images.ts'
 import type { ToastMessage } from '../../../controls/toast.tsx'
-import { formatPlural } from '../../../lib/format-number.ts'
 import type { MaskStep } from './mask/mask-step.ts'
 import { editValues, maskValues } from './values.ts'
+import { imagesText } from '../../../../shared/text/en/images.ts'
 
 /** The sources with what is painted for the first. */
 export interface Sources {
@@ -57,10 +57,12 @@ function replacedMessage(before: Sources, after: Sources): string | undefined {
   const isMaskLost = before.steps.length > 0 && after.steps.length === 0
   if (!isMaskLost && before.sources.every(({ mediaId }) => ids.has(mediaId))) return undefined
   const [first, ...others] = after.sources
-  const count = before.sources.length
-  const lost = count === 1 ? 'Source' : formatPlural(count, 'source')
-  const by = first === undefined || others.length > 0 ? formatPlural(ids.size, 'image') : first.fileName
-  return `${lost} replaced with ${by}.${isMaskLost ? ' The mask was cleared.' : ''}`
+  return imagesText().sourcesReplaced({
+    sources: before.sources.length,
+    images: ids.size,
+    fileName: others.length > 0 ? undefined : first?.fileName,
+    isMaskCleared: isMaskLost,
+  })
 }
 
 function sourceOfItem({ id, fileName, mediaType, bytes, width, height }: MediaItem): Source | undefined {

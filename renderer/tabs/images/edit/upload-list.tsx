@@ -3,6 +3,8 @@ import type { RunRequest } from '../../../../shared/request-forms/define-request
 import type { Source } from '../../../../shared/request-forms/images.ts'
 import { formatBytes } from '../../../lib/format-number.ts'
 import { maskFileName } from './mask-of-source.ts'
+import { wordError } from '../../../../shared/text/define-errors.ts'
+import { imagesText } from '../../../../shared/text/en/images.ts'
 
 export type UploadListProps = { requests: Result<readonly RunRequest[]>; sources: readonly Source[] }
 
@@ -11,8 +13,8 @@ export function UploadList({ requests, sources }: UploadListProps) {
   const body = requests.ok ? requests.value[0]?.request.body : undefined
   const fields = body?.type === 'multipart' ? body.fields : []
   return (
-    <section aria-label="What will be uploaded" className="border-t border-line p-3">
-      <h3 className="mb-1.5 text-meta font-strong text-ink-3">What will be uploaded</h3>
+    <section aria-label={imagesText().upload} className="border-t border-line p-3">
+      <h3 className="mb-1.5 text-meta font-strong text-ink-3">{imagesText().upload}</h3>
       {requests.ok ? (
         <dl className="grid grid-cols-[76px_minmax(0,1fr)] gap-x-1 gap-y-1 font-mono text-wire-small">
           {fields.map((field, index) => (
@@ -38,9 +40,7 @@ export function UploadList({ requests, sources }: UploadListProps) {
           ))}
         </dl>
       ) : (
-        <p className="text-small text-ink-3">
-          {requests.error.message} {requests.error.nextStep}
-        </p>
+        <p className="text-small text-ink-3">{Object.values(wordError(requests.error)).join(' ')}</p>
       )}
     </section>
   )
@@ -54,5 +54,5 @@ function sizeOf(
   const source = sources.find((one) => one.mediaId === mediaId)
   if (source !== undefined) return formatBytes(source.bytes)
   if (fileName !== maskFileName || first === undefined) return ''
-  return `${first.width} × ${first.height}, alpha`
+  return imagesText().maskSize(first)
 }

@@ -7,17 +7,22 @@ import { usePromptHistory } from './prompt-history.ts'
 import { ResultsPane } from './results-pane.tsx'
 import { SidePane } from './side-pane.tsx'
 import { generateValues } from './values.ts'
+import { imagesText } from '../../../../shared/text/en/images.ts'
 
 /** Images from a prompt: the form, the results, and what is on or selected. */
 export const imagesGenerateTab = defineRequestTab({
   id: 'images',
   form: imagesGenerateForm,
   values: generateValues,
-  title: 'Generate',
+  get title() {
+    return imagesText().generate
+  },
   HeadStart: SubTabs,
   fieldNotes: imageNotes,
   Inputs: GenerateInputs,
-  resultsLabel: 'Results',
+  get resultsLabel() {
+    return imagesText().results
+  },
   Results: ResultsPane,
   Details: SidePane,
   submitLabel,

@@ -2,6 +2,7 @@ import type { ImagesGenerateValues } from '../../../../shared/request-forms/imag
 import type { QueuedRequest } from '../../../../shared/requests/queued-request.ts'
 import { QueueList } from '../../../panels/queue/queue-list.tsx'
 import type { ResultsProps } from '../../../request-tab/define-request-tab.tsx'
+import { imagesText } from '../../../../shared/text/en/images.ts'
 import { useLiveRunPart } from '../../../stores/use-live-runs.tsx'
 
 /** The requests for images that are on or wait. */
@@ -24,10 +25,7 @@ function Progress({ queued: { model, runId, expects } }: { queued: QueuedRequest
     (live) => live?.blocks.filter((block) => block.type === 'media' && block.isPartial === true).length ?? 0,
   )
   const { count = 1, size } = expects ?? {}
-  const requested = `${count} × ${size ?? (count === 1 ? 'image' : 'images')}`
-  return (
-    <>
-      {model} · {previews > 0 ? 'preview received' : requested}
-    </>
-  )
+  const { previewReceived, sizesRequested, imagesRequested } = imagesText()
+  if (previews > 0) return previewReceived({ model })
+  return size === undefined ? imagesRequested({ model, count }) : sizesRequested({ model, count, size })
 }

@@ -9,8 +9,8 @@ function stoppedWith(saved: number): ImageRunEndingProps['imageRun'] {
 }
 
 it.each([
-  [1, /1 image had arrived and is kept\./],
-  [2, /2 images had arrived and are kept\./],
+  [1, /1 image arrived and was saved\./],
+  [2, /2 images arrived and were saved\./],
 ])(
   'says that %i of its images had arrived, in a sentence that goes with the number [U23]',
   async (saved, text) => {

@@ -1,7 +1,7 @@
-import { plural } from '../../../../shared/text/plural.ts'
 import { RunEnding } from '../../../panels/runs/run-ending.tsx'
 import type { RequestActions } from '../../../request-tab/use-request-actions.ts'
 import type { ImageRun } from './use-image-runs.ts'
+import { imagesText } from '../../../../shared/text/en/images.ts'
 
 export type ImageRunEndingProps = { imageRun: ImageRun; actions: RequestActions }
 
@@ -11,20 +11,13 @@ export function ImageRunEnding({ imageRun: { run, images }, actions }: ImageRunE
   return (
     <RunEnding
       run={run}
-      kept={
-        saved === 0
-          ? 'No image had arrived.'
-          : plural(saved, {
-              one: '# image had arrived and is kept.',
-              other: '# images had arrived and are kept.',
-            })
-      }
+      kept={saved === 0 ? imagesText().noneArrived : imagesText().someArrived(saved)}
       empty={
         saved > 0
           ? undefined
           : {
-              title: 'No image',
-              text: 'The gateway ended the answer without any. The prompt may have been filtered.',
+              title: imagesText().noImage,
+              text: imagesText().noImageInResponse,
             }
       }
       onAgain={() => actions.retry(run.id)}

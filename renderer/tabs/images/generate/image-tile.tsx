@@ -12,6 +12,7 @@ import { mediaItemQuery } from '../../../queries/media.ts'
 import { TileImage } from './tile-image.tsx'
 import { MissingTile, TrashedTile, WaitingTile } from './tile-states.tsx'
 import { useImagesView } from './view-store.ts'
+import { imagesText } from '../../../../shared/text/en/images.ts'
 
 export type ImageTileProps = {
   image: MediaBlock
@@ -32,7 +33,7 @@ export function ImageTile({ index, count, isInTrash, ...shown }: ImageTileProps)
   const { image, ratio, runId } = shown
   const [isBroken, setIsBroken] = useState(false)
   const { mediaId, isPartial = false } = image
-  const name = `${index + 1} of ${count}`
+  const name = imagesText().imageOf({ number: index + 1, count })
   const preview = previewOf(image)
   const { data: item, isError } = useQuery({
     ...mediaItemQuery(useBridge(), mediaId ?? ''),
@@ -41,10 +42,10 @@ export function ImageTile({ index, count, isInTrash, ...shown }: ImageTileProps)
   if (isInTrash && mediaId !== undefined) return <TrashedTile mediaId={mediaId} name={name} />
   // Only its place is there yet: it is being saved.
   const hasImage = mediaId !== undefined || preview !== undefined
-  if (isPartial && !hasImage) return <WaitingTile ratio={ratio} text="Saving" />
+  if (isPartial && !hasImage) return <WaitingTile ratio={ratio} text={imagesText().saving} />
   if (!hasImage || image.problem !== undefined) return <MissingTile image={image} name={name} runId={runId} />
   if (isBroken || isError || item?.exists === false) {
-    const gone = 'Its file cannot be shown: damaged, in the trash, or gone from the media folder.'
+    const gone = imagesText().brokenFile
     return <MissingTile image={image} name={name} runId={runId} text={gone} />
   }
   return <ShownTile {...shown} name={name} item={item} preview={preview} onBroken={() => setIsBroken(true)} />
@@ -76,7 +77,7 @@ function ShownTile(props: ShownTileProps) {
     >
       <button
         type="button"
-        aria-label={isPartial ? `Preview of image ${name}` : `Image ${name}`}
+        aria-label={isPartial ? imagesText().previewOfImage(name) : imagesText().image(name)}
         aria-pressed={isSelected}
         disabled={mediaId === undefined}
         onClick={() => mediaId !== undefined && select({ runId, mediaId })}
@@ -115,7 +116,7 @@ function TileFoot({ image, name, isGrid }: { image: MediaBlock; name: string; is
       )}
     >
       {isPartial && <Spinner size={12} />}
-      <span className="truncate">{isPartial ? `Preview, ${name}` : name}</span>
+      <span className="truncate">{isPartial ? imagesText().preview(name) : name}</span>
       {width !== undefined && height !== undefined && !isPartial && (
         <span className="tabular truncate text-meta text-ink-3">
           {width} × {height}
@@ -147,23 +148,23 @@ function TileActions({ mediaId, name, isSelected, onView, onRestore }: TileActio
       <IconButton
         icon={Maximize2}
         iconSize="small"
-        label={`View image ${name}`}
+        label={imagesText().viewImage(name)}
         onClick={() => onView(mediaId)}
       />
       {selected !== undefined && selected.mediaId !== mediaId && (
         <IconButton
           icon={Columns2}
           iconSize="small"
-          label={`Compare image ${name} with the selected one`}
-          tooltip="Compare with the selected image"
+          label={imagesText().compareImage(name)}
+          tooltip={imagesText().compareWithSelected}
           onClick={() => compare([selected.mediaId, mediaId])}
         />
       )}
       <IconButton
         icon={RotateCcw}
         iconSize="small"
-        label={`Use the settings of image ${name}`}
-        tooltip="Use these settings again"
+        label={imagesText().reuseSettingsOf(name)}
+        tooltip={imagesText().reuseSettings}
         onClick={onRestore}
       />
     </span>

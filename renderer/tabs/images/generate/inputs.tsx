@@ -4,9 +4,9 @@ import { imageFamilyOf } from '../../../../shared/formats/images/image-families.
 import type { ImagesGenerateValues } from '../../../../shared/request-forms/images.ts'
 import { isUnderWay } from '../../../../shared/requests/queued-request.ts'
 import { Note } from '../../../controls/note.tsx'
-import { formatPlural } from '../../../lib/format-number.ts'
 import type { InputsProps, SubmitNoteProps } from '../../../request-tab/define-request-tab.tsx'
 import { PromptField } from './prompt-field.tsx'
+import { imagesText } from '../../../../shared/text/en/images.ts'
 
 /** What is asked for: the model and the prompt. */
 export function GenerateInputs({ values, change, modelPicker }: InputsProps<ImagesGenerateValues>) {
@@ -24,7 +24,7 @@ export function GenerateInputs({ values, change, modelPicker }: InputsProps<Imag
 
 export function submitLabel(values: ImagesGenerateValues): string {
   const { count } = requestedByForm(values)
-  return `Generate ${count === 1 ? 'image' : formatPlural(count, 'image')}`
+  return imagesText().generateImages(count)
 }
 
 /** What a click will do: how often is sent, and whether it has to wait. */
@@ -32,10 +32,11 @@ export function SubmitNote({ values, connection, requests, queue }: SubmitNotePr
   const busy = requests.queued.filter(
     (request) => request.connectionId === connection.id && isUnderWay(request),
   ).length
+  const { count } = requestedByForm(values)
+  const { limit } = queue
   return (
     <Note icon={Coins}>
-      Sent once per click. {formatPlural(requestedByForm(values).count, 'image')} in one request.
-      {busy >= queue.limit && ` It waits for its turn: ${queue.limit} at a time.`}
+      {busy >= limit ? imagesText().sentOnceQueued({ count, limit }) : imagesText().sentOnce(count)}
     </Note>
   )
 }

@@ -1,10 +1,11 @@
 import { History } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
-import { formatCount, formatPlural } from '../../../lib/format-number.ts'
+import { formatCount } from '../../../lib/format-number.ts'
 import { IconButton } from '../../../controls/icon-button.tsx'
 import { Menu } from '../../../controls/menu.tsx'
 import { TextArea } from '../../../controls/text-area.tsx'
 import { promptBeside, usePromptHistory } from './prompt-history.ts'
+import { imagesText } from '../../../../shared/text/en/images.ts'
 
 export type PromptFieldProps = {
   value: string
@@ -42,17 +43,17 @@ export function PromptField({ value, onChange, maxLength }: PromptFieldProps) {
   return (
     <div className="relative">
       <TextArea
-        label="Prompt"
-        labelMeta={<span className="tabular pr-7">{formatPlural(length, 'character')}</span>}
+        label={imagesText().prompt}
+        labelMeta={<span className="tabular pr-7">{imagesText().characters(length)}</span>}
         rows={5}
         maxRows={14}
-        placeholder="What the picture shows. Arrow up brings back earlier prompts."
+        placeholder={imagesText().promptPlaceholder}
         value={value}
         onChange={onChange}
         onKeyDown={walk}
         {...(maxLength !== undefined &&
           length > maxLength && {
-            warning: `This model is known to take ${formatCount(maxLength)} characters. Sent as it is.`,
+            warning: imagesText().promptTooLong(formatCount(maxLength)),
           })}
       />
       <div className="absolute -top-1 right-0">
@@ -63,13 +64,13 @@ export function PromptField({ value, onChange, maxLength }: PromptFieldProps) {
             <IconButton
               icon={History}
               iconSize="small"
-              label="Earlier prompts"
+              label={imagesText().earlierPrompts}
               disabled={prompts.length === 0}
             />
           }
           sections={[
             {
-              heading: 'Earlier prompts',
+              heading: imagesText().earlierPrompts,
               items: prompts.slice(0, maxListed).map((prompt, index) => ({
                 id: String(index),
                 label: prompt,

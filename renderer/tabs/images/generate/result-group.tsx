@@ -12,7 +12,6 @@ import { formatBytes } from '../../../lib/format-number.ts'
 import type { HistoryEntry } from '../../../../shared/history/history.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { ElapsedTime } from '../../../controls/elapsed-time.tsx'
-import { formatPlural } from '../../../lib/format-number.ts'
 import { formatDuration, formatFullMoment, formatMoment } from '../../../lib/format-time.ts'
 import { IconButton } from '../../../controls/icon-button.tsx'
 import { openPaneIfOver } from '../../../panels/panes/over-pane.tsx'
@@ -25,6 +24,7 @@ import { WaitingTile } from './tile-states.tsx'
 import { ImageRunEnding } from './image-run-ending.tsx'
 import { useImageRun, type ImageRun } from './use-image-runs.ts'
 import { useImagesView } from './view-store.ts'
+import { imagesText } from '../../../../shared/text/en/images.ts'
 
 const GroupViewer = createLazyView(async () => (await import('./group-viewer.tsx')).GroupViewer)
 
@@ -49,7 +49,7 @@ export function ResultGroup({ entry, actions, queued, trashed }: ResultGroupProp
       <GroupHead imageRun={imageRun} actions={actions} />
       {images.length + missing > 0 && (
         <ul
-          aria-label="Images"
+          aria-label={imagesText().images}
           className={
             layout === 'grid'
               ? 'grid grid-cols-[repeat(auto-fill,minmax(184px,1fr))] items-start gap-3 py-1'
@@ -117,19 +117,19 @@ function GroupHead({ imageRun, actions }: { imageRun: ImageRun; actions: Request
       </span>
       <span className="-mr-1 flex flex-none">
         {isRunning ? (
-          <IconButton icon={Square} iconSize="small" label="Stop" onClick={stop} />
+          <IconButton icon={Square} iconSize="small" label={imagesText().stop} onClick={stop} />
         ) : (
           <IconButton
             icon={RotateCcw}
             iconSize="small"
-            label="Use these settings again"
+            label={imagesText().reuseSettings}
             onClick={() => actions.reuse([run.id])}
           />
         )}
         <IconButton
           icon={ScanSearch}
           iconSize="small"
-          label="Inspect request"
+          label={imagesText().inspectRequest}
           onClick={() => {
             inspect(run.id)
             openPaneIfOver()
@@ -145,14 +145,16 @@ function imageCountText({ run, images, isRunning }: ImageRun): string {
   if (isRunning && whole === 0) return run.model
   if (whole === 0 && !isRunning) return runState(run).label.toLowerCase()
   // The finish tells when there are fewer than were asked for: "2 of 3 images".
-  const said = run.finish?.raw ?? ''
-  return /^\d+ of \d+ images?$/.test(said) ? said : formatPlural(whole, 'image')
+  const [, received, requested] = /^(\d+) of (\d+) images?$/.exec(run.finish?.raw ?? '') ?? []
+  return received === undefined || requested === undefined
+    ? imagesText().imageCount(whole)
+    : imagesText().imagesOf({ received: Number(received), requested: Number(requested) })
 }
 
 /** What is awaited, before anything is there. */
 function waitingText({ model, timings, bytes }: Run): string {
-  if (timings.headersMs === undefined) return `Waiting for ${model}`
-  return bytes === 0 ? 'The gateway has answered' : `Received ${formatBytes(bytes)}`
+  if (timings.headersMs === undefined) return imagesText().waitingFor(model)
+  return bytes === 0 ? imagesText().responseStarted : imagesText().received(formatBytes(bytes))
 }
 
 /** What the gateway made of the prompt, once where it is the same for all. */
@@ -162,7 +164,7 @@ function RevisedPrompt({ imageRun: { images } }: { imageRun: ImageRun }) {
   if (revised.length !== 1 || only === undefined) return null
   return (
     <p className="text-small text-ink-2 select-text">
-      <span className="text-ink-3">Revised prompt: </span>
+      <span className="text-ink-3">{imagesText().revisedPromptIs}</span>
       {only}
     </p>
   )

@@ -5,7 +5,6 @@ import type { ImagesGenerateValues } from '../../../../shared/request-forms/imag
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { Button } from '../../../controls/button.tsx'
 import { EmptyState } from '../../../controls/empty-state.tsx'
-import { formatPlural } from '../../../lib/format-number.ts'
 import { createLazyView } from '../../../controls/lazy.tsx'
 import { PaneBody } from '../../../controls/pane.tsx'
 import { PaneHead } from '../../../controls/pane-head.tsx'
@@ -17,6 +16,7 @@ import { mediaCountQuery } from '../../../queries/media.ts'
 import { ResultList } from './result-list.tsx'
 import { useTrashedImages } from './use-trashed-images.ts'
 import { useImagesView } from './view-store.ts'
+import { imagesText } from '../../../../shared/text/en/images.ts'
 
 const ComparedImages = createLazyView(async () => (await import('./compared-images.tsx')).ComparedImages)
 
@@ -29,23 +29,25 @@ export function ResultsPane({ runs, requests, actions, change }: ResultsProps<Im
   return (
     <ThumbnailMakerProvider>
       <PaneHead
-        title="Results"
+        title={imagesText().results}
         meta={<ImagesToday />}
         actions={
           <SegmentedControl
-            label="Layout"
+            label={imagesText().layout}
             value={layout}
             onChange={setLayout}
             segments={[
-              { value: 'grid', label: 'Grid', icon: LayoutGrid },
-              { value: 'list', label: 'List', icon: TextAlignStart },
+              { value: 'grid', label: imagesText().grid, icon: LayoutGrid },
+              { value: 'list', label: imagesText().list, icon: TextAlignStart },
             ]}
           />
         }
       />
       <PaneBody ref={box} className="flex flex-col">
         {error !== undefined && <UnreadList error={error} onReadAgain={runs.readAgain} />}
-        {entries === undefined && error === undefined && <ReadingList>Reading the results</ReadingList>}
+        {entries === undefined && error === undefined && (
+          <ReadingList>{imagesText().readingResults}</ReadingList>
+        )}
         {entries?.length === 0 && <NothingYet change={change} />}
         {entries !== undefined && entries.length > 0 && (
           <ResultList
@@ -59,10 +61,10 @@ export function ResultsPane({ runs, requests, actions, change }: ResultsProps<Im
                 <Button
                   className="self-center"
                   isBusy={runs.isReadingOlder}
-                  busyLabel="Reading"
+                  busyLabel={imagesText().reading}
                   onClick={readOlder}
                 >
-                  Show older results
+                  {imagesText().showOlderResults}
                 </Button>
               )
             }
@@ -80,27 +82,26 @@ export function ResultsPane({ runs, requests, actions, change }: ResultsProps<Im
 function ImagesToday() {
   const [from] = useState(() => new Date().setHours(0, 0, 0, 0))
   const { data } = useQuery(mediaCountQuery(useBridge(), { kinds: ['image'], from }))
-  return data === undefined ? null : <>{formatPlural(data, 'image')} today</>
+  return data === undefined ? null : imagesText().imagesToday(data)
 }
 
-const example = {
-  prompt:
-    'A lighthouse on a rocky headland at dusk, calm sea, long beam of light, flat shapes, print texture, muted colours',
-  parameters: {
-    n: { isSent: true, value: 4 },
-    size: { isSent: true, value: '1024x1024' },
-  },
-} as const
+const example = () =>
+  ({
+    prompt: imagesText().examplePrompt,
+    parameters: {
+      n: { isSent: true, value: 4 },
+      size: { isSent: true, value: '1024x1024' },
+    },
+  }) as const
 
 function NothingYet({ change }: Pick<ResultsProps<ImagesGenerateValues>, 'change'>) {
   return (
     <EmptyState
       icon={Image}
-      title="No picture was made yet"
-      action={<Button onClick={() => change(example)}>Fill in an example</Button>}
+      title={imagesText().noImages}
+      action={<Button onClick={() => change(example())}>{imagesText().fillInExample}</Button>}
     >
-      Choose a model, describe a picture and generate it. Every result is saved to the library before it is
-      shown here, with the prompt that made it.
+      {imagesText().noImagesHint}
     </EmptyState>
   )
 }

@@ -19,6 +19,7 @@ import { useToast } from '../../../controls/toast.tsx'
 import type { ResultsProps } from '../../../request-tab/define-request-tab.tsx'
 import { mediaItemQuery, useDeleteMedia, useRestoreMedia } from '../../../queries/media.ts'
 import { useImagesView, type ShownImage } from './view-store.ts'
+import { imagesText } from '../../../../shared/text/en/images.ts'
 
 export type SelectedImageProps = Pick<ResultsProps<ImagesGenerateValues>, 'runs' | 'actions'>
 
@@ -28,10 +29,8 @@ export function SelectedImage({ runs, actions }: SelectedImageProps) {
   if (selected === undefined) {
     return (
       <>
-        <PaneHead title="Selected" meta="nothing" />
-        <p className="px-3 py-2.5 text-small text-ink-3">
-          Choose an image in the results to see its file, its request and its settings.
-        </p>
+        <PaneHead title={imagesText().selected} meta={imagesText().noSelection} />
+        <p className="px-3 py-2.5 text-small text-ink-3">{imagesText().noSelectionHint}</p>
       </>
     )
   }
@@ -56,13 +55,18 @@ function Details({ selected, runs, actions }: SelectedImageProps & { selected: S
   }
 
   return (
-    <section aria-label="Selected" className="flex min-h-0 flex-1 flex-col">
+    <section aria-label={imagesText().selected} className="flex min-h-0 flex-1 flex-col">
       <PaneHead
-        title="Selected"
-        meta={item === undefined ? '' : isInTrash ? 'in the trash' : undefined}
+        title={imagesText().selected}
+        meta={item === undefined ? '' : isInTrash ? imagesText().inTrash : undefined}
         actions={
           isInTrash ? undefined : (
-            <IconButton icon={Trash2} iconSize="small" label="Move to trash" onClick={moveToTrash} />
+            <IconButton
+              icon={Trash2}
+              iconSize="small"
+              label={imagesText().moveToTrash}
+              onClick={moveToTrash}
+            />
           )
         }
       />
@@ -92,7 +96,7 @@ function Details({ selected, runs, actions }: SelectedImageProps & { selected: S
                 >
                   {item.fileName}
                 </span>
-                <CopyButton text={item.fileName} label="Copy file name" />
+                <CopyButton text={item.fileName} label={imagesText().copyFileName} />
                 <FileButtons item={item} />
               </p>
             </div>
@@ -109,11 +113,11 @@ function Details({ selected, runs, actions }: SelectedImageProps & { selected: S
         <div className="flex items-center gap-2 p-3">
           {isInTrash && (
             <Button size="small" variant="primary" onClick={() => restore.mutate([mediaId])}>
-              Restore
+              {imagesText().restore}
             </Button>
           )}
           <Button size="small" icon={RotateCcw} onClick={() => actions.reuse([runId])}>
-            Use again
+            {imagesText().reuseSettings}
           </Button>
           <Button
             size="small"
@@ -121,7 +125,7 @@ function Details({ selected, runs, actions }: SelectedImageProps & { selected: S
             className="ml-auto text-accent!"
             onClick={() => inspect(runId)}
           >
-            Inspect request
+            {imagesText().inspectRequest}
           </Button>
         </div>
       </PaneBody>
@@ -133,19 +137,19 @@ function factsOf(
   { width, height, mediaType, bytes, provenance }: MediaItem,
   timings: { readonly headersMs?: number | undefined; readonly endMs?: number | undefined } | undefined,
 ): { name: string; value: string }[] {
-  const pixels = width === undefined || height === undefined ? '' : `${width} × ${height}, `
+  const pixels = width === undefined || height === undefined ? [] : [`${width} × ${height}`]
   const { headersMs, endMs } = timings ?? {}
   const bodyMs = headersMs === undefined || endMs === undefined ? undefined : endMs - headersMs
   const type = (mediaType.split('/')[1] ?? mediaType).toUpperCase()
   return [
-    { name: 'Size', value: `${pixels}${type}, ${formatBytes(bytes)}` },
-    { name: 'Model', value: provenance?.model ?? unknownValue },
-    { name: 'Request', value: provenance?.requestId ?? unknownValue },
+    { name: imagesText().size, value: [...pixels, type, formatBytes(bytes)].join(', ') },
+    { name: imagesText().model, value: provenance?.model ?? unknownValue },
+    { name: imagesText().requestId, value: provenance?.requestId ?? unknownValue },
     {
-      name: 'Headers / body',
+      name: imagesText().headersAndBody,
       value: `${formatDuration(headersMs, { inSeconds: true })} / ${formatDuration(bodyMs, { inSeconds: true })}`,
     },
-    { name: 'Prompt', value: provenance?.prompt ?? unknownValue },
-    { name: 'Revised prompt', value: provenance?.revisedPrompt ?? 'not sent by the gateway' },
+    { name: imagesText().prompt, value: provenance?.prompt ?? unknownValue },
+    { name: imagesText().revisedPrompt, value: provenance?.revisedPrompt ?? imagesText().noRevisedPrompt },
   ]
 }

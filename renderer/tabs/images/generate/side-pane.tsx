@@ -12,6 +12,7 @@ import { useLiveRun } from '../../../stores/use-live-runs.tsx'
 import { ImageQueueList } from './image-queue-list.tsx'
 import { SelectedImage } from './selected-image.tsx'
 import { useImagesView } from './view-store.ts'
+import { imagesText } from '../../../../shared/text/en/images.ts'
 
 /** What is on, and what is known of the selected image; or the request of a run. Lies over the rest in a narrow window. */
 export function SidePane(props: ResultsProps<ImagesGenerateValues>) {
@@ -19,7 +20,7 @@ export function SidePane(props: ResultsProps<ImagesGenerateValues>) {
   const isNarrow = useMediaQuery(narrowWindow)
   if (!isOpen) return null
   return (
-    <RightPane name="images.side" label="Queue and details" isOver={isNarrow} max={760}>
+    <RightPane name="images.side" label={imagesText().queueDetails} isOver={isNarrow} max={760}>
       <SideContent {...props} />
     </RightPane>
   )
@@ -34,8 +35,8 @@ function SideContent(props: ResultsProps<ImagesGenerateValues>) {
     return (
       <>
         <PaneHead className="gap-1 pl-2" actions={<ClosePane />}>
-          <IconButton icon={ArrowLeft} label="Back to the queue" onClick={() => inspect(undefined)} />
-          <h2 className="font-strong">Request</h2>
+          <IconButton icon={ArrowLeft} label={imagesText().backToQueue} onClick={() => inspect(undefined)} />
+          <h2 className="font-strong">{imagesText().request}</h2>
         </PaneHead>
         <Inspector run={run} blocks={live?.blocks ?? []} />
       </>

@@ -8,6 +8,8 @@ import { Icon } from '../../../controls/icon.tsx'
 import { Spinner } from '../../../controls/spinner.tsx'
 import { useRestoreMedia } from '../../../queries/media.ts'
 import { useImagesView } from './view-store.ts'
+import { wordError } from '../../../../shared/text/define-errors.ts'
+import { imagesText } from '../../../../shared/text/en/images.ts'
 
 /** The place of an image that is not there yet. */
 export function WaitingTile({ ratio, text }: { ratio: number; text: string }) {
@@ -44,16 +46,16 @@ export function TrashedTile({ mediaId, name }: { mediaId: string; name: string }
   return (
     <li className="flex min-h-16 flex-wrap items-center gap-2 self-stretch rounded-md bg-sunken p-3 text-small text-ink-2 shadow-[0_0_0_1px_var(--color-line)]">
       <Icon of={Trash2} className="text-ink-3" />
-      <span className="min-w-0 flex-1">Image {name} is in the trash</span>
+      <span className="min-w-0 flex-1">{imagesText().imageInTrash(name)}</span>
       <Button
         size="small"
         isBusy={restore.isPending}
-        busyLabel="Restoring"
+        busyLabel={imagesText().restoring}
         onClick={() => restore.mutate([mediaId])}
       >
-        Restore
+        {imagesText().restore}
       </Button>
-      {restore.isError && <p className="w-full text-danger">{restore.error.message}</p>}
+      {restore.isError && <p className="w-full text-danger">{wordError(restore.error.appError).message}</p>}
     </li>
   )
 }
@@ -63,15 +65,15 @@ export type MissingTileProps = { image: MediaBlock; name: string; runId: string;
 /** What an image could not be shown for, and what can be done. */
 export function MissingTile({ image, name, runId, text }: MissingTileProps) {
   const { problem, url } = image
+  const known = problem && wordError(problem)
+  const said = [text ?? known?.message ?? imagesText().linkNotSaved, known?.nextStep ?? ''].join(' ')
   return (
     <li className="flex min-h-45 flex-col items-start justify-center gap-1.5 rounded-md bg-surface p-4 shadow-[0_0_0_1px_var(--color-line)]">
       <Icon of={ImageOff} size="large" className="text-warn" />
-      <p className="font-medium">Image {name} is not there</p>
-      <p className="text-small text-ink-2 wrap-anywhere select-text">
-        {text ?? problem?.message ?? 'The gateway gave a link, which was not saved.'} {problem?.nextStep}
-      </p>
+      <p className="font-medium">{imagesText().imageMissing(name)}</p>
+      <p className="text-small text-ink-2 wrap-anywhere select-text">{said}</p>
       {url !== undefined && !url.startsWith('data:') && (
-        <CopyButton text={url} label="Copy link" showsLabel />
+        <CopyButton text={url} label={imagesText().copyLink} showsLabel />
       )}
       <RetrySaveMedia runId={runId} answer={[image]} />
     </li>

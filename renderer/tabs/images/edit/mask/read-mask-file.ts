@@ -4,6 +4,7 @@ import { createMaskReader, type ImageMask } from './coverage-of-image.ts'
 import { inStrips } from './in-strips.ts'
 import { runsOf } from './mask-runs.ts'
 import type { MaskStep } from './mask-step.ts'
+import { imagesError } from '../../../../../shared/text/en/errors/images.ts'
 
 export interface ReadMask {
   readonly step: MaskStep
@@ -55,8 +56,7 @@ async function pixelsOf(bitmap: ImageBitmap): Promise<ImageMask> {
 function unreadable(name: string): AppError {
   return {
     kind: 'invalid-input',
-    message: `${name} is no picture that can be read.`,
-    nextStep: 'Choose a PNG, such as one that was saved here.',
+    ...imagesError('unreadableMask', { name }),
   }
 }
 
@@ -68,15 +68,19 @@ interface Pixels {
 function otherSize(name: string, mask: Pixels, source: Pixels): AppError {
   return {
     kind: 'invalid-input',
-    message: `${name} has ${mask.width} × ${mask.height} pixels, and the picture to edit ${source.width} × ${source.height}.`,
-    nextStep: 'A mask has to be exactly as large as its picture. Choose another one.',
+    ...imagesError('maskSizeDiffers', {
+      name,
+      width: mask.width,
+      height: mask.height,
+      sourceWidth: source.width,
+      sourceHeight: source.height,
+    }),
   }
 }
 
 function tooFine(name: string): AppError {
   return {
     kind: 'invalid-input',
-    message: `${name} has too many fine edges to be kept as a mask. It may be a photograph.`,
-    nextStep: 'Choose a picture with plain areas.',
+    ...imagesError('maskTooDetailed', { name }),
   }
 }

@@ -8,6 +8,8 @@ import { exportMask } from '../mask/export-mask.ts'
 import type { MaskSession } from '../mask/mask-session.ts'
 import { readMaskFile } from '../mask/read-mask-file.ts'
 import { FilePicker } from '../../../../controls/file-picker.tsx'
+import { imagesText } from '../../../../../shared/text/en/images.ts'
+import { wordError } from '../../../../../shared/text/define-errors.ts'
 
 export type MaskFilesProps = { source: Source; session: MaskSession }
 
@@ -26,12 +28,12 @@ function SaveMask({ source, session }: MaskFilesProps) {
   const save = async () => {
     session.end()
     const blob = await exportMask(session.coverage)
-    if (blob === undefined) show({ message: 'There is too little memory to write a mask of this size' })
+    if (blob === undefined) show({ message: imagesText().noMemoryForMask })
     else downloadBlob(`${source.fileName.replace(/\.\w{1,5}$/, '')}_mask.png`, blob)
   }
   return (
     <Button size="small" icon={Download} onClick={() => void save()}>
-      Save mask
+      {imagesText().saveMask}
     </Button>
   )
 }
@@ -44,11 +46,11 @@ function LoadMask({ source, session }: MaskFilesProps) {
     if (file === undefined) return
     setIsReading(true)
     const read = await readMaskFile(file, source).finally(() => setIsReading(false))
-    if (!read.ok)
-      return show({ message: `${read.error.message} ${read.error.nextStep ?? ''}`, icon: CircleAlert })
+    if (!read.ok) return show({ message: Object.values(wordError(read.error)).join(' '), icon: CircleAlert })
     session.add(read.value.step)
-    const edited = read.value.by === 'white' ? 'White is edited' : 'What is see-through is edited'
-    show({ message: `Mask of ${file.name} loaded. ${edited}.`, undo: () => session.undo() })
+    const { whiteEdited, transparentEdited } = imagesText()
+    const message = (read.value.by === 'white' ? whiteEdited : transparentEdited)(file.name)
+    show({ message, undo: () => session.undo() })
   }
   return (
     <>
@@ -56,14 +58,14 @@ function LoadMask({ source, session }: MaskFilesProps) {
         size="small"
         icon={FileInput}
         isBusy={isReading}
-        busyLabel="Reading"
+        busyLabel={imagesText().reading}
         onClick={() => picker.current?.click()}
       >
-        Load mask
+        {imagesText().loadMask}
       </Button>
       <FilePicker
         ref={picker}
-        label="File of a mask"
+        label={imagesText().maskFile}
         accept="image/*"
         onChoose={([file]) => void load(file)}
       />

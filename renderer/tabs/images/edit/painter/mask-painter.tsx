@@ -11,6 +11,7 @@ import { formatPoint } from './paint-at.ts'
 import { PainterStage } from './painter-stage.tsx'
 import { usePainter } from './painter-store.ts'
 import { usePainterKeys } from './use-painter-keys.ts'
+import { imagesText } from '../../../../../shared/text/en/images.ts'
 
 export type MaskPainterProps = { source: Source; session: MaskSession }
 
@@ -24,7 +25,7 @@ export function MaskPainter({ source, session }: MaskPainterProps) {
     if (view.zoom > 1) setView({ ...view, x: x / source.width, y: y / source.height })
   })
   return (
-    <Pane label="Mask" onKeyDown={keys.onPaneKey}>
+    <Pane label={imagesText().mask} onKeyDown={keys.onPaneKey}>
       <ToolBar session={session} controls={controls} />
       <BrushBar session={session} />
       <PainterStage
@@ -38,9 +39,7 @@ export function MaskPainter({ source, session }: MaskPainterProps) {
       />
       <div className="flex h-11 flex-none items-center gap-3 overflow-hidden border-t border-line px-3 text-small whitespace-nowrap text-ink-3">
         <MaskFiles source={source} session={session} />
-        <span className="truncate">
-          [ ] size · Shift straight line · X eraser · {isMac ? '⌘Z' : 'Ctrl+Z'} undo · space moves
-        </span>
+        <span className="truncate">{imagesText().keysHint(isMac ? '⌘Z' : 'Ctrl+Z')}</span>
         <Coordinates />
         <p aria-live="polite" className="only-spoken">
           {keys.said}

@@ -1,6 +1,7 @@
 import type { MaskSession } from '../mask/mask-session.ts'
 import type { Point } from '../mask/mask-step.ts'
 import { usePainter } from './painter-store.ts'
+import { imagesText } from '../../../../../shared/text/en/images.ts'
 
 /** Begins a stroke with the tool in hand; a straight one goes from where the last stroke ended. */
 export function beginStroke(session: MaskSession, point: Point, isStraight: boolean): void {
@@ -25,24 +26,20 @@ export function paintAtCursor(session: MaskSession, isStraight: boolean): string
   if (tool === 'rectangle') {
     if (corner === undefined) {
       setCorner(cursor)
-      return `First corner at ${place}`
+      return imagesText().firstCorner(place)
     }
     addRectangle(session, corner, cursor)
     setCorner(undefined)
-    return `Rectangle to ${place}. ${formatShare(session.store.getState().share)}`
+    return imagesText().rectangleTo({ place, share: percentOf(session.store.getState().share) })
   }
   beginStroke(session, cursor, isStraight)
   session.end()
-  const done = tool === 'eraser' ? 'Erased' : 'Painted'
-  return `${done} at ${place}. ${formatShare(session.store.getState().share)}`
+  const done = { place, share: percentOf(session.store.getState().share) }
+  return tool === 'eraser' ? imagesText().erasedAt(done) : imagesText().paintedAt(done)
 }
 
 export function formatPoint({ x, y }: Point): string {
   return `x ${Math.floor(x)}, y ${Math.floor(y)}`
-}
-
-export function formatShare(share: number): string {
-  return `Mask ${percentOf(share)}`
 }
 
 /** Such as `8.1 %`. What is there at all is never told as nothing. */

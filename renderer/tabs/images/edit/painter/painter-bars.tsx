@@ -19,12 +19,13 @@ import { commandKeys, commandShiftKeys } from '../../../../controls/platform.ts'
 import type { MaskSession } from '../mask/mask-session.ts'
 import { percentOf } from './paint-at.ts'
 import { largestBrush, usePainter, widestFeather, type MaskTool } from './painter-store.ts'
+import { imagesText } from '../../../../../shared/text/en/images.ts'
 
-const tools: readonly { id: MaskTool; icon: LucideIcon; label: string; tooltip: string }[] = [
-  { id: 'brush', icon: Brush, label: 'Brush', tooltip: 'Brush, X swaps it with the eraser' },
-  { id: 'eraser', icon: Eraser, label: 'Eraser', tooltip: 'Eraser, X swaps it with the brush' },
-  { id: 'rectangle', icon: SquareDashed, label: 'Rectangle', tooltip: 'Rectangle' },
-  { id: 'hand', icon: Hand, label: 'Hand', tooltip: 'Hand, or hold space' },
+const tools: readonly { id: MaskTool; icon: LucideIcon }[] = [
+  { id: 'brush', icon: Brush },
+  { id: 'eraser', icon: Eraser },
+  { id: 'rectangle', icon: SquareDashed },
+  { id: 'hand', icon: Hand },
 ]
 
 /** What one paints with, and what is done to the whole mask. */
@@ -34,44 +35,50 @@ export function ToolBar({ session, controls }: { session: MaskSession; controls:
   return (
     <div
       role="toolbar"
-      aria-label="Mask tools"
+      aria-label={imagesText().maskTools}
       className="@container flex min-h-9 flex-none flex-wrap items-center gap-1 border-b border-line px-2 py-1"
     >
-      {tools.map(({ id, ...button }) => (
-        <IconButton key={id} {...button} pressed={tool === id} onClick={() => setTool(id)} />
+      {tools.map(({ id, icon }) => (
+        <IconButton
+          key={id}
+          icon={icon}
+          {...imagesText().tools[id]}
+          pressed={tool === id}
+          onClick={() => setTool(id)}
+        />
       ))}
       <Bar />
       <IconButton
         icon={Undo2}
-        label="Undo"
-        tooltip={`Undo, ${commandKeys('Z').join(' ')}`}
+        label={imagesText().undo}
+        tooltip={imagesText().undoWith(commandKeys('Z').join(' '))}
         disabled={steps.length === 0}
         onClick={() => session.undo()}
       />
       <IconButton
         icon={Redo2}
-        label="Redo"
-        tooltip={`Redo, ${commandShiftKeys('Z').join(' ')}`}
+        label={imagesText().redo}
+        tooltip={imagesText().redoWith(commandShiftKeys('Z').join(' '))}
         disabled={undone.length === 0}
         onClick={() => session.redo()}
       />
       <Bar />
       <IconButton
         icon={Contrast}
-        label="Invert mask"
-        tooltip="Invert, I"
+        label={imagesText().invertMask}
+        tooltip={imagesText().invertTooltip}
         onClick={() => session.add({ type: 'invert' })}
       />
       <IconButton
         icon={Trash2}
-        label="Clear mask"
+        label={imagesText().clearMask}
         disabled={steps.length === 0 || steps.at(-1)?.type === 'clear'}
         onClick={() => session.add({ type: 'clear' })}
       />
       <span className="ml-auto" />
       <IconButton
         icon={isMaskShown ? Eye : EyeOff}
-        label="Show the mask"
+        label={imagesText().showMask}
         pressed={isMaskShown}
         onClick={toggleMask}
       />
@@ -87,7 +94,7 @@ export function BrushBar({ session }: { session: MaskSession }) {
   return (
     <div className="tabular @container flex min-h-8 flex-none flex-wrap items-center gap-x-2 gap-y-1 border-b border-line px-3 py-1 text-small whitespace-nowrap text-ink-2">
       <Slider
-        label="Size"
+        label={imagesText().size}
         value={size}
         max={largestBrush}
         min={1}
@@ -96,7 +103,7 @@ export function BrushBar({ session }: { session: MaskSession }) {
       />
       <Bar />
       <Slider
-        label="Feather"
+        label={imagesText().feather}
         value={feather}
         max={widestFeather}
         min={0}
@@ -104,8 +111,8 @@ export function BrushBar({ session }: { session: MaskSession }) {
         valueText={`${feather} px`}
       />
       <Bar />
-      <span>Mask</span>
-      <output aria-label="Mask share" className="text-ink">
+      <span>{imagesText().mask}</span>
+      <output aria-label={imagesText().maskShare} className="text-ink">
         {percentOf(share)}
       </output>
     </div>

@@ -27,6 +27,7 @@ import { MaskCanvas } from './mask-canvas.tsx'
 import { addRectangle, beginStroke } from './paint-at.ts'
 import { usePainter } from './painter-store.ts'
 import { usePinch } from './use-pinch.ts'
+import { imagesText } from '../../../../../shared/text/en/images.ts'
 
 export type PainterStageProps = {
   source: Source
@@ -129,7 +130,7 @@ export function PainterStage({ source, session, view, onView, box, onBox, onKeyD
     <div
       ref={stage}
       role="application"
-      aria-label={`Mask of ${source.fileName}`}
+      aria-label={imagesText().maskOf(source.fileName)}
       aria-describedby="mask-keys"
       {...handlers}
       className={classNames(
@@ -138,8 +139,7 @@ export function PainterStage({ source, session, view, onView, box, onBox, onKeyD
       )}
     >
       <p id="mask-keys" className="only-spoken">
-        Arrow keys move the cursor, with Shift by one pixel. Enter paints, with Shift a straight line. Square
-        brackets change the size, X swaps brush and eraser, I inverts.
+        {imagesText().painterKeys}
       </p>
       {box.width > 0 && (
         <div

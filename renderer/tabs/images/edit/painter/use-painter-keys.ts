@@ -2,8 +2,9 @@ import { useState, type KeyboardEvent } from 'react'
 import type { ZoomControls } from '../../../../panels/media-viewer/zoom-buttons.tsx'
 import type { MaskSession } from '../mask/mask-session.ts'
 import type { Point } from '../mask/mask-step.ts'
-import { paintAtCursor, formatPoint, formatShare } from './paint-at.ts'
+import { paintAtCursor, formatPoint, percentOf } from './paint-at.ts'
 import { nextSize, usePainter } from './painter-store.ts'
+import { imagesText } from '../../../../../shared/text/en/images.ts'
 
 export interface PainterKeys {
   /** For the pane: what works wherever the focus is in it. */
@@ -34,7 +35,8 @@ export function usePainterKeys(
     if (key === 'z' && !event.shiftKey) session.undo()
     else if (key === 'z' || key === 'y') session.redo()
     else return false
-    setSaid(`${key === 'z' && !event.shiftKey ? 'Undone' : 'Redone'}. ${shareNow(session)}`)
+    const { undone, redone } = imagesText()
+    setSaid((key === 'z' && !event.shiftKey ? undone : redone)(shareNow(session)))
     return true
   }
 
@@ -52,13 +54,14 @@ export function usePainterKeys(
         break
       case 'i':
         session.add({ type: 'invert' })
-        setSaid(`Inverted. ${shareNow(session)}`)
+        setSaid(imagesText().inverted(shareNow(session)))
         return true
       default:
         return false
     }
     const next = usePainter.getState()
-    setSaid(`${next.tool === 'eraser' ? 'Eraser' : 'Brush'}, ${next.size} px`)
+    const { eraserOf, brushOf } = imagesText()
+    setSaid((next.tool === 'eraser' ? eraserOf : brushOf)(next.size))
     return true
   }
 
@@ -101,7 +104,7 @@ export function usePainterKeys(
 }
 
 function shareNow(session: MaskSession): string {
-  return formatShare(session.store.getState().share)
+  return percentOf(session.store.getState().share)
 }
 
 function isTyping(target: EventTarget): boolean {

@@ -4,6 +4,7 @@ import { Icon } from '../../../../controls/icon.tsx'
 import { wholeView, type Size, type View } from '../../../../panels/media-viewer/zoom.ts'
 import { ZoomBox } from '../../../../panels/media-viewer/zoom-box.tsx'
 import { ZoomedImage } from '../../../../panels/media-viewer/zoomed-image.tsx'
+import { imagesText } from '../../../../../shared/text/en/images.ts'
 
 export type CompareMode = 'before' | 'split' | 'after'
 
@@ -24,16 +25,28 @@ export function CompareStage({ before, after, mode }: CompareStageProps) {
           <>
             {shown > 0 && (
               <div className="absolute inset-0" style={{ clipPath: `inset(0 ${100 - shown}% 0 0)` }}>
-                <ZoomedImage src={before.src} alt="Before" image={before.size} box={box} view={view} />
+                <ZoomedImage
+                  src={before.src}
+                  alt={imagesText().before}
+                  image={before.size}
+                  box={box}
+                  view={view}
+                />
               </div>
             )}
             {shown < 100 && (
               <div className="absolute inset-0" style={{ clipPath: `inset(0 0 0 ${shown}%)` }}>
-                <ZoomedImage src={after.src} alt="After" image={after.size} box={box} view={view} />
+                <ZoomedImage
+                  src={after.src}
+                  alt={imagesText().after}
+                  image={after.size}
+                  box={box}
+                  view={view}
+                />
               </div>
             )}
-            {mode !== 'after' && <Tag side="left">Before</Tag>}
-            {mode !== 'before' && <Tag side="right">After</Tag>}
+            {mode !== 'after' && <Tag side="left">{imagesText().before}</Tag>}
+            {mode !== 'before' && <Tag side="right">{imagesText().after}</Tag>}
             {mode === 'split' && <SplitLine percent={percent} onPercent={setPercent} />}
           </>
         )}
@@ -78,8 +91,8 @@ function SplitLine({ percent, onPercent }: { percent: number; onPercent: (percen
         max={100}
         step={2}
         value={Math.round(percent)}
-        aria-label="Line between before and after"
-        aria-valuetext={`${Math.round(percent)} % before`}
+        aria-label={imagesText().splitLine}
+        aria-valuetext={imagesText().percentBefore(Math.round(percent))}
         onChange={(event) => onPercent(Number(event.target.value))}
         className="peer only-spoken"
       />

@@ -23,6 +23,7 @@ import { CompareStage, type CompareMode } from './compare-stage.tsx'
 import { MissingResult } from './missing-result.tsx'
 import { useChanges } from './use-changes.ts'
 import { useEditRun } from './use-edit-run.ts'
+import { imagesText } from '../../../../../shared/text/en/images.ts'
 
 /** An edit whose request has been sent. */
 export interface EditOfRun {
@@ -54,8 +55,12 @@ export function EditResult({ sent, number, count, onNumber, actions }: EditResul
     return (
       <>
         <PaneHead className="gap-1 pl-2">
-          <IconButton icon={ArrowLeft} label="Back to the result" onClick={() => setIsInspecting(false)} />
-          <h2 className="font-strong">Request</h2>
+          <IconButton
+            icon={ArrowLeft}
+            label={imagesText().backToResult}
+            onClick={() => setIsInspecting(false)}
+          />
+          <h2 className="font-strong">{imagesText().request}</h2>
         </PaneHead>
         <Inspector run={run} blocks={[...images, ...others]} />
       </>
@@ -64,7 +69,7 @@ export function EditResult({ sent, number, count, onNumber, actions }: EditResul
   return (
     <>
       <PaneHead
-        title={`Result ${number}`}
+        title={imagesText().resultNumber(number)}
         meta={run === undefined ? sent.values.model : <RunText run={run} isRunning={isRunning} />}
         actions={
           <>
@@ -73,19 +78,19 @@ export function EditResult({ sent, number, count, onNumber, actions }: EditResul
               <IconButton
                 icon={Square}
                 iconSize="small"
-                label="Stop"
+                label={imagesText().stop}
                 onClick={() => void bridge.call('runs.stop', { id: sent.runId })}
               />
             )}
             {mediaId !== undefined && (
               <SegmentedControl
-                label="Compare"
+                label={imagesText().compare}
                 value={mode}
                 onChange={setMode}
                 segments={[
-                  { value: 'before', label: 'Before' },
-                  { value: 'split', label: 'Split' },
-                  { value: 'after', label: 'After' },
+                  { value: 'before', label: imagesText().before },
+                  { value: 'split', label: imagesText().split },
+                  { value: 'after', label: imagesText().after },
                 ]}
               />
             )}
@@ -97,7 +102,10 @@ export function EditResult({ sent, number, count, onNumber, actions }: EditResul
         {run?.isPractice === true && <PracticeBadge />}
         {images.length > 1 && (
           <span className="ml-auto flex items-center gap-1">
-            Image {Math.min(index, images.length - 1) + 1} of {images.length}
+            {imagesText().imageNumber({
+              number: Math.min(index, images.length - 1) + 1,
+              count: images.length,
+            })}
             <Arrows
               number={index + 1}
               count={images.length}
@@ -154,7 +162,12 @@ function RunText({ run, isRunning }: { run: Run; isRunning: boolean }) {
   )
 }
 
-type ArrowsProps = { number: number; count: number; onNumber: (number: number) => void; what: string }
+type ArrowsProps = {
+  number: number
+  count: number
+  onNumber: (number: number) => void
+  what: 'result' | 'image'
+}
 
 function Arrows({ number, count, onNumber, what }: ArrowsProps) {
   return (
@@ -162,14 +175,14 @@ function Arrows({ number, count, onNumber, what }: ArrowsProps) {
       <IconButton
         icon={ChevronLeft}
         iconSize="small"
-        label={`Earlier ${what}`}
+        label={what === 'result' ? imagesText().previousResult : imagesText().previousImage}
         disabled={number <= 1}
         onClick={() => onNumber(number - 1)}
       />
       <IconButton
         icon={ChevronRight}
         iconSize="small"
-        label={`Later ${what}`}
+        label={what === 'result' ? imagesText().nextResult : imagesText().nextImage}
         disabled={number >= count}
         onClick={() => onNumber(number + 1)}
       />
@@ -179,17 +192,17 @@ function Arrows({ number, count, onNumber, what }: ArrowsProps) {
 
 function ChangeText({ sent, mediaId }: { sent: EditOfRun; mediaId: string | undefined }) {
   const changes = useChanges(sent.source.mediaId, mediaId, sent.values.mask?.mediaId)
-  if (changes === undefined) return <span>{mediaId === undefined ? '' : 'Comparing'}</span>
+  if (changes === undefined) return <span>{mediaId === undefined ? '' : imagesText().comparing}</span>
   return (
     <>
-      <span title="Of all pixels">
-        Changed <span className="text-ink">{percentOf(changes.changed)}</span>
+      <span title={imagesText().ofAllPixels}>
+        {imagesText().changed} <span className="text-ink">{percentOf(changes.changed)}</span>
       </span>
       {changes.outside === undefined ? (
-        <span>No mask was sent</span>
+        <span>{imagesText().noMask}</span>
       ) : (
-        <span title="Of all pixels: changed although the mask said to keep them">
-          Outside the mask <span className="text-ink">{percentOf(changes.outside)}</span>
+        <span title={imagesText().outsideMaskHint}>
+          {imagesText().outsideMask} <span className="text-ink">{percentOf(changes.outside)}</span>
         </span>
       )}
     </>
@@ -213,7 +226,7 @@ function ResultFoot({ sent, mediaId, isRunning, actions, onInspect }: ResultFoot
       {item !== undefined && (
         <>
           <Button size="small" icon={Brush} onClick={() => editItems([item], show)}>
-            Edit this one
+            {imagesText().editThisImage}
           </Button>
           <FileButtons item={item} />
         </>
@@ -223,12 +236,12 @@ function ResultFoot({ sent, mediaId, isRunning, actions, onInspect }: ResultFoot
         icon={RotateCcw}
         isBusy={actions.isSending}
         onClick={() => actions.retry(sent.runId)}
-        {...(isRunning && { disabledReason: 'It is still on' })}
+        {...(isRunning && { disabledReason: imagesText().stillRunning })}
       >
-        Try again
+        {imagesText().retry}
       </Button>
       <Button size="small" variant="ghost" className="ml-auto text-accent" onClick={onInspect}>
-        Inspect request
+        {imagesText().inspectRequest}
       </Button>
     </div>
   )

@@ -6,6 +6,7 @@ import { formatBytes } from '../../../../lib/format-number.ts'
 import { RetrySaveMedia } from '../../../../panels/media-file/retry-save-media.tsx'
 import { MedicNotice } from '../../../../panels/medic/medic-notice.tsx'
 import { Spinner } from '../../../../controls/spinner.tsx'
+import { imagesText } from '../../../../../shared/text/en/images.ts'
 
 export type MissingResultProps = {
   run: Run | undefined
@@ -21,7 +22,7 @@ export function MissingResult({ run, isRunning, isGone, image, onRemedy }: Missi
   if (run === undefined)
     return (
       <p className="text-small text-ink-2">
-        {isGone ? 'This edit is not in the history any more.' : 'Reading the result'}
+        {isGone ? imagesText().editNotFound : imagesText().readingResult}
       </p>
     )
   if (isRunning) {
@@ -56,16 +57,14 @@ export function MissingResult({ run, isRunning, isGone, image, onRemedy }: Missi
   }
   return (
     <p className="max-w-90 text-center text-small text-ink-2">
-      {isWholeAnswer(run.status)
-        ? 'The gateway ended the answer without a picture. The prompt may have been filtered.'
-        : 'It ended before a picture had arrived. It may have been charged.'}
+      {isWholeAnswer(run.status) ? imagesText().noImageInResponse : imagesText().endedBeforeImage}
     </p>
   )
 }
 
 function waitingText({ model, timings, bytes, upload }: Run): string {
   if (upload !== undefined && upload.bytes < upload.total)
-    return `Uploaded ${formatBytes(upload.bytes)} of ${formatBytes(upload.total)}`
-  if (timings.headersMs === undefined) return `Waiting for ${model}`
-  return bytes === 0 ? 'The gateway has answered' : `Received ${formatBytes(bytes)}`
+    return imagesText().uploaded({ sent: formatBytes(upload.bytes), total: formatBytes(upload.total) })
+  if (timings.headersMs === undefined) return imagesText().waitingFor(model)
+  return bytes === 0 ? imagesText().responseStarted : imagesText().received(formatBytes(bytes))
 }

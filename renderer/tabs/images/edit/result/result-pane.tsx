@@ -11,6 +11,7 @@ import type { ResultsProps } from '../../../../request-tab/define-request-tab.ts
 import { useLayout } from '../../../../stores/layout-store.ts'
 import { sentEdits, type SentEdit } from '../values.ts'
 import { EditResult, type EditOfRun } from './edit-result.tsx'
+import { imagesText } from '../../../../../shared/text/en/images.ts'
 
 /** The result of the newest edit beside its source; earlier ones by the arrows. Put away like any other inspector. */
 export function ResultPane({ requests, actions }: ResultsProps<ImagesEditValues>) {
@@ -30,7 +31,7 @@ export function ResultPane({ requests, actions }: ResultsProps<ImagesEditValues>
   const shown = edits[index]
   if (!isOpen) return null
   return (
-    <Pane label="Before and after">
+    <Pane label={imagesText().beforeAndAfter}>
       <WaitingRequests
         requests={requests.queued.filter((request) => !isUnderWay(request))}
         queue={actions.queue}
@@ -38,10 +39,9 @@ export function ResultPane({ requests, actions }: ResultsProps<ImagesEditValues>
       />
       {shown === undefined ? (
         <>
-          <PaneHead title="Result" meta="nothing yet" />
-          <EmptyState icon={SquareSplitHorizontal} title="Nothing was edited yet">
-            The result is shown here beside its source, with how much of it changed. It is saved to the
-            library first.
+          <PaneHead title={imagesText().result} meta={imagesText().nothingYet} />
+          <EmptyState icon={SquareSplitHorizontal} title={imagesText().noEdits}>
+            {imagesText().noEditsHint}
           </EmptyState>
         </>
       ) : (
