@@ -22,6 +22,7 @@ import { createJobNotes } from './job-notes.ts'
 import { provenanceOf } from './provenance.ts'
 import { resumeJobs } from './resume-jobs.ts'
 import { createVideoService, type VideoService, type VideoServiceDependencies } from './video-service.ts'
+import { videoError } from '../../shared/text/en/errors/video.ts'
 
 export interface VideoParts extends Pick<
   VideoServiceDependencies,
@@ -150,12 +151,10 @@ function readBase64(findUpload: FindUpload): VideoServiceDependencies['readFile'
 
 const tooLargeInside = {
   kind: 'invalid-input',
-  message: `A picture inside a JSON body can be ${maxAttachmentBytes / 1_000_000} MB at most.`,
-  nextStep: 'Choose a smaller one, or send it as a form on /v1/videos. Nothing was sent.',
+  ...videoError('imageTooLarge', { megabytes: maxAttachmentBytes / 1_000_000 }),
 } as const
 
 const unreadableFile = {
   kind: 'storage',
-  message: 'A picture of this request could not be read.',
-  nextStep: 'Choose it again, then send again. Nothing was sent.',
+  ...videoError('imageUnreadable'),
 } as const

@@ -100,7 +100,7 @@ async function fetchOne(
   const isVideo = bytes === undefined ? mediaType !== 'text/plain' : /^(?:video|image)\//.test(mediaType)
   if (isVideo) return fetched
   await library.delete([fetched.value.id])
-  return err(notAVideo(URL.parse(link)?.host || 'The gateway'))
+  return err(notAVideo(URL.parse(link)?.host))
 }
 
 /** What a data address holds. */
@@ -128,8 +128,9 @@ function percentDecoded(encoded: Buffer): Uint8Array {
 /** A link that was there and is not any more says most: what the routes behind it say follows from that. */
 function conclude(errors: readonly AppError[], hadLinks: boolean): AppError {
   const [first] = errors
-  const isRefused = first?.status !== undefined && [401, 403, 404, 410].includes(first.status)
-  if (first !== undefined && hadLinks && isRefused) return resultExpired(first)
+  const status = first?.status
+  if (first !== undefined && hadLinks && status !== undefined && [401, 403, 404, 410].includes(status))
+    return resultExpired(first, status)
   const passing = errors.find(isWorthRetrying)
   if (passing !== undefined) return passing
   return first !== undefined && hadLinks ? first : nothingToDownload(first)

@@ -1,5 +1,5 @@
 import type { VideoJob, VideoJobState } from '../../shared/video/job.ts'
-import { newsTitles } from '../../shared/video/news.ts'
+import { newsTitle } from '../../shared/video/news.ts'
 
 /** A system notification: a short line and what it is about. */
 export interface Note {
@@ -14,7 +14,7 @@ export function createJobNotes(show: (note: Note) => void): { readonly notify: (
   const shown = new Map<string, VideoJobState>()
   return {
     notify({ id, state, prompt }) {
-      const title = newsTitles[state]
+      const title = newsTitle(state)
       if (title !== undefined && shown.get(id) !== state) {
         const body = prompt.length > shownLength ? `${prompt.slice(0, shownLength)}…` : prompt
         show({ title, body })

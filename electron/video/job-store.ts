@@ -47,11 +47,13 @@ export function createJobStore({ connection }: Pick<Database, 'connection'>): Jo
     UPDATE video_jobs SET state = :state, task_id = :task_id, run_id = :run_id, details = :details,
       links = coalesce(:links, links), last_poll = coalesce(:last_poll, last_poll)
     WHERE id = :id`)
+  // oxlint-disable-next-line text/untranslated -- columns of a table
   const columns = 'id, number, created_at, connection_id, state, task_id, run_id, details'
   const get = connection.prepare('SELECT * FROM video_jobs WHERE id = ?')
   const list = connection.prepare(
     `SELECT ${columns} FROM video_jobs WHERE deleted_at IS NULL ORDER BY number DESC LIMIT 1000`,
   )
+  // oxlint-disable-next-line text/untranslated -- part of a statement
   const openJobs = "state IN ('creating', 'waiting', 'saving', 'unsaved') AND deleted_at IS NULL"
   const open = connection.prepare(`SELECT ${columns} FROM video_jobs WHERE ${openJobs} ORDER BY number`)
   const countOpen = connection.prepare(

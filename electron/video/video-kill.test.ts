@@ -92,7 +92,7 @@ describe('a process that is killed with a video on its way', () => {
     const next = await startAgain(host, gateway)
     expect(jobOf(next, id)).toMatchObject({
       state: 'unknown',
-      error: { message: expect.stringContaining('no sign that the request left') },
+      error: { message: expect.stringContaining('no sign that the request was sent') },
     })
     expect(gateway.calls).toEqual([])
   })
@@ -104,7 +104,7 @@ describe('a process that is killed with a video on its way', () => {
     const next = await startAgain(host, gateway)
     expect(jobOf(next, id)).toMatchObject({
       state: 'unknown',
-      error: { nextStep: expect.stringContaining('Asking again may be charged twice') },
+      error: { nextStep: expect.stringContaining('Creating the video again may be charged twice') },
     })
     expect(gateway.count('POST')).toBe(1)
   })

@@ -192,7 +192,7 @@ describe('a task that succeeded with nothing to download', () => {
     const unsaved = await stage.until(stage.id, 'unsaved')
     expect(unsaved.error).toMatchObject({ code: 'nothing-to-download' })
     expect((unsaved.nextPollAt ?? 0) - stage.host.clock.now()).toBe(15_000)
-    expect(stage.notes.map(({ title }) => title)).toEqual(['A video is made but not saved yet'])
+    expect(stage.notes.map(({ title }) => title)).toEqual(['A video is generated but not downloaded yet'])
     stage.gateway.replies.set(content, videoReply())
     stage.host.clock.advance(15_000)
     await stage.until(stage.id, 'done')

@@ -13,6 +13,7 @@ import { waitOf } from './poll-pace.ts'
 import { startJob, type JobToStart, type StartJobDependencies } from './start-job.ts'
 import type { StoredJob } from './stored-job.ts'
 import { notNow } from './video-errors.ts'
+import { videoError } from '../../shared/text/en/errors/video.ts'
 
 /** A video as it is to be asked for. */
 export interface VideoSubmission extends VideoForm {
@@ -150,12 +151,7 @@ export function createVideoService(dependencies: VideoServiceDependencies): Vide
       if (!stored.ok) return stored
       const { job } = stored.value
       if (job.taskId === undefined || (job.state !== 'waiting' && job.state !== 'overdue')) {
-        return err(
-          notNow(
-            'There is nothing to ask about this job.',
-            'Its card says where it stands and what can be done.',
-          ),
-        )
+        return err(notNow(videoError('nothingToPoll')))
       }
       const waitMs = poller.heldUntil(job.connectionId) - clock.now()
       if (waitMs > 0) return err(leaveAlone(waitMs))
@@ -172,7 +168,7 @@ export function createVideoService(dependencies: VideoServiceDependencies): Vide
           return ok({ ...job, deadlineAt, maxWaitMs: deadlineAt - job.createdAt })
         }
         if (job.state !== 'overdue' && job.state !== 'cancelled') {
-          return err(notNow('This job is not waited for.', 'Its card says where it stands.'))
+          return err(notNow(videoError('notWaiting')))
         }
         const deadlineAt = clock.now() + more
         return ok(waitFrom(job, deadlineAt, deadlineAt - job.createdAt))
@@ -191,7 +187,7 @@ export function createVideoService(dependencies: VideoServiceDependencies): Vide
         return now.value.job.state === 'waiting' ? end(id) : ok(now.value.job)
       }
       if (!['waiting', 'overdue', 'saving', 'unsaved', 'unknown'].includes(job.state)) {
-        return err(notNow('This job is over.', 'There is nothing to stop.'))
+        return err(notNow(videoError('jobEnded')))
       }
       return end(id)
     },
@@ -199,7 +195,7 @@ export function createVideoService(dependencies: VideoServiceDependencies): Vide
       change(id, ({ job }) => {
         if (job.state === 'saving') return ok(job)
         if (job.taskId === undefined || (job.state !== 'unsaved' && job.state !== 'done')) {
-          return err(notNow('There is no file to fetch for this job.', 'Wait until its task has succeeded.'))
+          return err(notNow(videoError('noDownload')))
         }
         const { error: _error, nextPollAt: _next, mediaId: _media, ...rest } = job
         return ok({ ...rest, state: 'saving' })
@@ -209,7 +205,7 @@ export function createVideoService(dependencies: VideoServiceDependencies): Vide
         const given = taskId.trim()
         if (given === '' || given.length > maxTaskIdLength || /\s/.test(given)) return err(notAnId)
         const canAdopt = job.taskId === undefined && (job.state === 'unknown' || job.state === 'cancelled')
-        if (!canAdopt) return err(notNow('This job has its task already.', 'Its card says where it stands.'))
+        if (!canAdopt) return err(notNow(videoError('hasTask')))
         return ok(waitFrom({ ...job, taskId: given }, clock.now() + job.maxWaitMs, job.maxWaitMs))
       }),
     remove(id) {
@@ -226,28 +222,20 @@ export function createVideoService(dependencies: VideoServiceDependencies): Vide
   }
 }
 
-const noTask = notNow(
-  'The id of the task is not known.',
-  'Enter it first: the pages of the gateway show the ids of tasks.',
-)
+const noTask = notNow(videoError('noTask'))
 
-const stillAsking = notNow(
-  'The video is being asked for at this moment.',
-  'Wait for the answer of the gateway, or stop it first.',
-)
+const stillAsking = notNow(videoError('stillCreating'))
 
 const notAnId = {
   kind: 'invalid-input',
   field: 'taskId',
-  message: 'This is not the id of a task.',
-  nextStep: 'Copy the id from the pages of the gateway: it has no spaces.',
+  ...videoError('notATaskId'),
 } as const
 
 function leaveAlone(waitMs: number) {
   return {
     kind: 'rate-limited',
-    message: 'The gateway wants to be left alone for a while.',
-    nextStep: `It is asked again in ${Math.ceil(waitMs / 1000)} s by itself.`,
+    ...videoError('pollTooSoon', { seconds: Math.ceil(waitMs / 1000) }),
     retryAfterMs: waitMs,
   } as const
 }

@@ -74,7 +74,7 @@ describe('the longest wait', () => {
     expect(stage.host.clock.now()).toBe(deadlineAt)
     stage.host.clock.advance(3_600_000)
     expect(stage.gateway.count('GET')).toBe(3)
-    expect(stage.notes.map(({ title }) => title)).toEqual(['A video takes longer than you wanted to wait'])
+    expect(stage.notes.map(({ title }) => title)).toEqual(['A video takes longer than the set waiting time'])
 
     const longer = valueOf(stage.video.resume({ id, waitMs: 600_000 }))
     expect(longer).toMatchObject({ state: 'waiting', deadlineAt: stage.host.clock.now() + 600_000 })

@@ -76,7 +76,7 @@ describe('a video that is asked for', () => {
     await stage.turnToPoll(id)
     expect(stage.job(id)).toMatchObject({
       state: 'failed',
-      error: { gatewaySays: 'Too red.', code: '7', message: 'The gateway could not make this video.' },
+      error: { gatewaySays: 'Too red.', code: '7', message: 'The gateway could not generate this video.' },
     })
     stage.host.clock.advance(3_600_000)
     expect([stage.gateway.count('POST'), stage.gateway.count('GET')]).toEqual([1, 1])
@@ -143,8 +143,8 @@ describe('a video whose request got no answer', () => {
     })
     const { id } = valueOf(await stage.video.create(stage.submission()))
     const unknown = await stage.until(id, 'unknown')
-    expect(unknown.error?.message).toContain('It is not known whether the video is being made.')
-    expect(unknown.error?.nextStep).toContain('with its id it is waited for here')
+    expect(unknown.error?.message).toContain('It is unknown whether the video is being generated.')
+    expect(unknown.error?.nextStep).toContain('enter its ID here to wait for it')
     expect(await stage.video.create(stage.submission())).toMatchObject({
       ok: false,
       error: { code: sameVideoAgainCode },

@@ -53,7 +53,7 @@ describe('the window', () => {
         .map((link) => link.textContent),
     ).toEqual([...Object.values(formatTabs).map(({ label }) => label), 'Library', 'History', 'Settings'])
     await user.click(within(rail).getByRole('link', { name: 'Video' }))
-    expect(await screen.findByRole('heading', { name: 'No video was asked for yet' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'No videos yet' })).toBeTruthy()
     expect(within(rail).getByRole('link', { name: 'Video' }).getAttribute('aria-current')).toBe('page')
   })
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { VideoJob } from '../../shared/video/job.ts'
-import { newsTitles } from '../../shared/video/news.ts'
+import { newsTitle } from '../../shared/video/news.ts'
 import { navigate } from '../stores/route.ts'
 import { useAppInfo } from './app-info.ts'
 import { useSettings } from './settings.ts'
@@ -34,12 +34,12 @@ export function newsOf(known: readonly VideoJob[], jobs: readonly VideoJob[]): V
   const states = new Map(known.map(({ id, state }) => [id, state]))
   return jobs.filter(({ id, state }) => {
     const old = states.get(id)
-    return old !== undefined && old !== state && newsTitles[state] !== undefined
+    return old !== undefined && old !== state && newsTitle(state) !== undefined
   })
 }
 
 function showNotice({ id, state, prompt }: VideoJob): void {
-  const notice = new Notification(newsTitles[state] ?? '', { body: prompt, tag: id })
+  const notice = new Notification(newsTitle(state) ?? '', { body: prompt, tag: id })
   notice.addEventListener('click', () => {
     window.focus()
     navigate('video')

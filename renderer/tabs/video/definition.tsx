@@ -8,19 +8,24 @@ import { SubmitNote, VideoInputs } from './inputs.tsx'
 import { JobsPane } from './jobs/jobs-pane.tsx'
 import { addItems, videoValues } from './values.ts'
 import { useVideoView } from './view-store.ts'
+import { videoText } from '../../../shared/text/en/video.ts'
 
 const videoTab = defineRequestTab({
   id: 'video',
   form: videoForm,
   values: videoValues,
-  title: 'New video',
+  get title() {
+    return videoText().newVideo
+  },
   minFormWidth: 264,
   Frame: ThumbnailMakerProvider,
   Inputs: VideoInputs,
-  resultsLabel: 'Jobs',
+  get resultsLabel() {
+    return videoText().jobs
+  },
   Results: JobsPane,
   Details: SidePane,
-  submitLabel: () => 'Create video',
+  submitLabel: () => videoText().createVideo,
   SubmitNote,
   valuesOfRun,
   takeMedia: addItems,

@@ -17,6 +17,7 @@ import { Select } from '../../controls/select.tsx'
 import { useToast } from '../../controls/toast.tsx'
 import { addItems, takeAttachment, videoValues } from './values.ts'
 import { FilePicker } from '../../controls/file-picker.tsx'
+import { videoText } from '../../../shared/text/en/video.ts'
 
 /** The images a video is made from: a first frame, a last one, references. */
 export function ImageField({ values, family }: { values: VideoValues; family: VideoFormatId }) {
@@ -25,10 +26,10 @@ export function ImageField({ values, family }: { values: VideoValues; family: Vi
   const { add, isAdding, error } = useAddImages(takeAttachment)
   const input = useRef<HTMLInputElement>(null)
   return (
-    <section aria-label="Pictures">
+    <section aria-label={videoText().images}>
       <h3 className="mb-1 flex text-small font-medium text-ink-2">
-        {images.length > 1 ? 'Pictures' : 'First frame'}
-        <span className="ml-auto font-regular text-ink-3">optional</span>
+        {images.length > 1 ? videoText().images : videoText().firstFrame}
+        <span className="ml-auto font-regular text-ink-3">{videoText().optional}</span>
       </h3>
       {images.length > 0 && (
         <ul className="mb-2 flex flex-col gap-2">
@@ -42,25 +43,25 @@ export function ImageField({ values, family }: { values: VideoValues; family: Vi
           size="small"
           icon={ImagePlus}
           isBusy={isAdding}
-          busyLabel="Reading"
+          busyLabel={videoText().reading}
           onClick={() => input.current?.click()}
         >
-          {images.length === 0 ? 'Choose a picture' : 'Add another'}
+          {images.length === 0 ? videoText().chooseImage : videoText().addAnother}
         </Button>
         <LibraryButton kind="pictures" onChoose={(item) => addItems([item])} />
         {videoRoutes[family].takesForms && images.length > 0 && (
           <SegmentedControl
-            label="How pictures are sent"
+            label={videoText().encoding}
             value={encoding}
             onChange={(next) => change({ encoding: next })}
             segments={[
-              { value: 'multipart', label: 'Form' },
+              { value: 'multipart', label: videoText().form },
               { value: 'json', label: 'JSON' },
             ]}
           />
         )}
       </div>
-      <FilePicker ref={input} label="Pictures for the video" accept="image/*" multiple onChoose={add} />
+      <FilePicker ref={input} label={videoText().imagesForVideo} accept="image/*" multiple onChoose={add} />
       {error !== undefined && <ErrorNotice error={error} className="mt-2" />}
     </section>
   )
@@ -74,7 +75,7 @@ function ImageRow({ image, family }: { image: InputImage; family: VideoFormatId 
   function remove(): void {
     const { form, change } = videoValues.getState()
     change({ pictures: form.pictures.filter((one) => one.mediaId !== mediaId) })
-    show({ message: `${fileName} removed`, undo: () => change({ pictures: form.pictures }) })
+    show({ message: videoText().fileRemoved(fileName), undo: () => change({ pictures: form.pictures }) })
   }
 
   function sendIn(next: string): void {
@@ -89,13 +90,15 @@ function ImageRow({ image, family }: { image: InputImage; family: VideoFormatId 
       <div className="min-w-0">
         <MiddleCut text={fileName} />
         <p className="text-small text-ink-3">
-          {bytes > 0 && `${formatBytes(bytes)} · `}
-          {isFromLibrary ? 'from library' : 'from disk'}
+          {[
+            ...(bytes > 0 ? [formatBytes(bytes)] : []),
+            isFromLibrary ? videoText().fromLibrary : videoText().fromDisk,
+          ].join(' · ')}
         </p>
       </div>
-      <IconButton icon={X} label={`Remove ${fileName}`} onClick={remove} />
+      <IconButton icon={X} label={videoText().removeFile(fileName)} onClick={remove} />
       <Select
-        label={`Field of ${fileName}`}
+        label={videoText().fieldOf(fileName)}
         isLabelHidden
         size="small"
         className="col-span-2 col-start-2"
@@ -113,7 +116,7 @@ function choicesFor(field: string, family: VideoFormatId) {
     .filter(({ name }) => fieldOn(family, name) === name)
     .map(({ name, label }) => ({
       value: name,
-      label: name === 'input_reference' ? 'First frame' : label,
+      label: name === 'input_reference' ? videoText().firstFrame : label,
       detail: name,
     }))
   return known.some(({ value }) => value === field) ? known : [...known, { value: field, label: field }]

@@ -5,10 +5,10 @@ import { Note } from '../../controls/note.tsx'
 import { SegmentedControl } from '../../controls/segmented-control.tsx'
 import { Select } from '../../controls/select.tsx'
 import { TextArea } from '../../controls/text-area.tsx'
-import { formatPlural } from '../../lib/format-number.ts'
 import { formatDuration } from '../../lib/format-time.ts'
 import type { InputsProps, SubmitNoteProps } from '../../request-tab/define-request-tab.tsx'
 import { ImageField } from './image-field.tsx'
+import { videoText } from '../../../shared/text/en/video.ts'
 
 /** The two families of routes, the documented one first. */
 const families = videoFormatIds.map((value) => ({ value, label: formatRegistry[value].route.path }))
@@ -21,9 +21,9 @@ export function VideoInputs({ values, change, connection, modelPicker }: InputsP
     <div className="flex flex-col gap-3 p-3">
       {modelPicker}
       <div>
-        <h3 className="mb-1 text-small font-medium text-ink-2">Route</h3>
+        <h3 className="mb-1 text-small font-medium text-ink-2">{videoText().endpoint}</h3>
         <SegmentedControl
-          label="Route"
+          label={videoText().endpoint}
           className="font-mono text-wire-small"
           value={family}
           onChange={(next) => change({ families: withFamily(values, next, connection.id) })}
@@ -31,11 +31,11 @@ export function VideoInputs({ values, change, connection, modelPicker }: InputsP
         />
       </div>
       <TextArea
-        label="Prompt"
-        labelMeta={<span className="tabular">{formatPlural(prompt.length, 'character')}</span>}
+        label={videoText().prompt}
+        labelMeta={<span className="tabular">{videoText().characters(prompt.length)}</span>}
         rows={4}
         maxRows={14}
-        placeholder="What the video shows, and how the camera moves."
+        placeholder={videoText().promptPlaceholder}
         value={prompt}
         onChange={(next) => change({ prompt: next })}
       />
@@ -49,9 +49,9 @@ export function SubmitNote({ values: { maxWaitMs }, change }: SubmitNoteProps<Vi
   return (
     <>
       <div className="flex items-center gap-2 text-small">
-        <span className="flex-1 text-ink-2">Wait at most</span>
+        <span className="flex-1 text-ink-2">{videoText().waitAtMost}</span>
         <Select
-          label="Wait at most"
+          label={videoText().waitAtMost}
           isLabelHidden
           size="small"
           className="w-28"
@@ -60,9 +60,7 @@ export function SubmitNote({ values: { maxWaitMs }, change }: SubmitNoteProps<Vi
           options={waitChoices(maxWaitMs)}
         />
       </div>
-      <Note icon={Coins}>
-        May be charged when the gateway accepts it. Sent once, never repeated by itself.
-      </Note>
+      <Note icon={Coins}>{videoText().chargeNote}</Note>
     </>
   )
 }

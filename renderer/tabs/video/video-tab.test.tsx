@@ -60,7 +60,7 @@ it('sends once per click, and asks before the same is sent again', async () => {
   }
   const requests = createFakeRequests((request, _, isConfirmed) => start(request, isConfirmed))
   const { user, bridge } = renderTab(made, requests.handlers)
-  expect(await screen.findByText('No video was asked for yet')).toBeDefined()
+  expect(await screen.findByText('No videos yet')).toBeDefined()
   await user.keyboard('{Control>}{Enter}{/Control}')
   expect(bridge.callsOf('requests.submit')).toHaveLength(0)
   await user.click(screen.getByRole('button', { name: 'Fill in an example' }))
@@ -101,7 +101,7 @@ it('says of a click that sent nothing why, beside the jobs, and sends it again w
   await user.click(waiting.getByRole('button', { name: 'Set the key' }))
   expect(location.hash).toBe('#/settings/connections/practice')
   isKeyed = true
-  await user.click(waiting.getByRole('button', { name: 'Send again' }))
+  await user.click(waiting.getByRole('button', { name: 'Resend' }))
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Waiting requests' })).toBeNull())
   expect(requests.sent).toHaveLength(2)
 })
@@ -117,14 +117,14 @@ it('says of every state what it means, in words, and what can be done', async ()
   )
   renderTab(jobs)
   const expected: Record<string, [words: string, button: string]> = {
-    creating: ['waiting for the gateway’s answer', 'Stop asking'],
-    unknown: ['Look in its log.', 'Enter task id'],
-    waiting: ['asking now', 'Poll now'],
-    overdue: ['nobody asks any more', 'Wait longer'],
-    saving: ['the file is being fetched', 'Stop asking'],
-    unsaved: ['made, but not on disk', 'Fetch again'],
-    failed: ['A failed task is final.', 'Use again'],
-    cancelled: ['may go on at the gateway', 'Ask again'],
+    creating: ['waiting for the gateway’s response', 'Stop polling'],
+    unknown: ['Look in its log.', 'Enter task ID'],
+    waiting: ['polling now', 'Poll now'],
+    overdue: ['polling stopped', 'Wait longer'],
+    saving: ['downloading the file', 'Stop polling'],
+    unsaved: ['generated, not downloaded', 'Retry download'],
+    failed: ['A failed task is final.', 'Reuse settings'],
+    cancelled: ['may continue at the gateway', 'Resume polling'],
     done: ['saved', 'More'],
   }
   for (const [state, [words, button]] of Object.entries(expected)) {
@@ -148,7 +148,7 @@ it('follows its jobs without changing their places, and filters and searches the
   await waitFor(() => expect(names()).toEqual(['Video 3', 'Video 1']))
   expect((await article('Video 1')).textContent).toContain('gateway: processing 60 %')
   await user.click(screen.getByRole('radio', { name: 'Done 0' }))
-  expect(screen.getByText('No job fits. 2 are in the list.')).toBeDefined()
+  expect(screen.getByText('No results in 2 jobs')).toBeDefined()
   await user.click(screen.getByRole('radio', { name: 'All 2' }))
   await user.click(screen.getByRole('button', { name: 'Search jobs' }))
   await user.keyboard('video 3')
@@ -161,7 +161,7 @@ it('keeps a job that could not be asked after, says when it is asked again, and 
   const { user, bridge } = renderTab([waiting], { 'video.resume': () => ok(waiting) })
   const row = await article('Video 1')
   expect(row.textContent).toMatch(/next poll in 2 min 0\d s/)
-  expect(row.textContent).toContain('Last poll: The gateway is busy. The job goes on.')
+  expect(row.textContent).toContain('Last poll: The gateway is busy. Still polling.')
   await user.click(within(row).getByRole('button', { name: 'More' }))
   await user.click(await screen.findByRole('menuitem', { name: '30 min' }))
   expect(bridge.callsOf('video.resume')).toEqual([{ id: 'job-1', waitMs: 1_800_000 }])
@@ -191,13 +191,13 @@ it('waits for a task by the id the user enters, and says why an id is not taken'
         ? err({ kind: 'invalid-input', message: 'The gateway knows no such task.' })
         : ok(sampleJob(1, { taskId })),
   })
-  await user.click(within(await article('Video 1')).getByRole('button', { name: 'Enter task id' }))
-  const field = await screen.findByRole('textbox', { name: 'Task id' })
+  await user.click(within(await article('Video 1')).getByRole('button', { name: 'Enter task ID' }))
+  const field = await screen.findByRole('textbox', { name: 'Task ID' })
   await user.type(field, 'task_wrong{Enter}')
   expect(await screen.findByText('The gateway knows no such task.')).toBeDefined()
   await user.clear(field)
   await user.type(field, ' task_abc {Enter}')
-  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Task id' })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Task ID' })).toBeNull())
   expect(bridge.callsOf('video.adopt').at(-1)).toEqual({ id: 'job-1', taskId: 'task_abc' })
 })
 
@@ -215,7 +215,7 @@ it('fills the form from a job, and takes a job out of the list with a way back',
     'video.remove': () => ok({}),
     'video.restore': () => ok(sampleJob(1)),
   })
-  await user.click(within(await article('Video 1')).getByRole('button', { name: 'Use again' }))
+  await user.click(within(await article('Video 1')).getByRole('button', { name: 'Reuse settings' }))
   const prompt: HTMLTextAreaElement = screen.getByRole('textbox', { name: 'Prompt' })
   await waitFor(() => expect(prompt.value).toBe('A red boat'))
   expect(screen.getByRole('radio', { name: '/v1/videos' }).getAttribute('aria-checked')).toBe('true')
@@ -255,7 +255,7 @@ it('shows each film of a job that made several, and says of the missing one why 
   await user.click(side.getByRole('radio', { name: 'Video 2 of 3, not saved' }))
   expect(await side.findByText('The address has expired.')).toBeDefined()
   expect(side.getByText(/There is no copy on disk yet/)).toBeDefined()
-  await user.click(within(row).getByRole('button', { name: 'Fetch again' }))
+  await user.click(within(row).getByRole('button', { name: 'Retry download' }))
   expect(bridge.callsOf('video.fetchResult')).toEqual([{ id: 'job-1' }])
 })
 

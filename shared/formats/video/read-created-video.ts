@@ -3,6 +3,7 @@ import { err, ok, type Result } from '../../errors/result.ts'
 import { isJsonObject, type Json } from '../../json.ts'
 import type { Part } from '../../runs/part.ts'
 import { readTask, taskIdOf, type TaskAnswer } from './read-task.ts'
+import { videoError } from '../../text/en/errors/video.ts'
 
 /** The answer to a request for a video: the task, or why there is none. */
 export function readNewTask(body: Json, context: ErrorContext = {}): Result<TaskAnswer> {
@@ -21,7 +22,7 @@ export function readCreatedVideo(body: unknown, context: ErrorContext = {}): Res
   const { taskId, status = '' } = task.value
   return ok([
     { type: 'start', ...(taskId !== undefined && { responseId: taskId }) },
-    { type: 'opaque', block: 'task', label: 'Video task', value: body },
+    { type: 'opaque', block: 'task', label: 'task', value: body },
     { type: 'finish', reason: 'stop', raw: status },
   ])
 }
@@ -32,6 +33,5 @@ export const noTaskIdCode = 'video-no-task-id'
 const noTaskId = {
   kind: 'invalid-response',
   code: noTaskIdCode,
-  message: 'The gateway answered, but named no task.',
-  nextStep: 'Look at the answer in the inspector. The video may be made and charged all the same.',
+  ...videoError('noTaskId'),
 } as const

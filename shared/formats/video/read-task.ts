@@ -6,6 +6,7 @@ import { toText } from '../coerce.ts'
 import { expiryOfLink, momentOf } from './link-expiry.ts'
 import { resultVideoLinks, type VideoLinks } from './result-links.ts'
 import { phaseOf, type TaskPhase } from './task-status.ts'
+import { videoError } from '../../text/en/errors/video.ts'
 
 /** What an answer says of a task, whichever of the shapes of wire-reference.md 10.1, 10.2 and 10.4 it has. */
 export interface TaskAnswer {
@@ -140,6 +141,5 @@ function isNoAddress(value: unknown): boolean {
 
 const notATask = {
   kind: 'invalid-response',
-  message: 'The answer says nothing of a task.',
-  nextStep: 'Look at it in the inspector. The task is asked after again.',
+  ...videoError('notATask'),
 } as const

@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '../../errors/result.ts'
 import type { WireRequest } from '../../gateway/wire.ts'
 import { type VideoFormatId, formatRegistry } from '../registry.ts'
+import { videoError } from '../../text/en/errors/video.ts'
 
 /** Asks how a task stands. Ids of older gateways hold characters that mean something in an address. */
 export function taskRequest(family: VideoFormatId, taskId: string): WireRequest {
@@ -23,8 +24,7 @@ export function buildRemixRequest(taskId: string, prompt: string): Result<WireRe
     return err({
       kind: 'invalid-input',
       field: 'prompt',
-      message: 'There is nothing to change the video by.',
-      nextStep: 'Describe the change first. Nothing was sent.',
+      ...videoError('noChange'),
     })
   }
   return ok({

@@ -5,6 +5,7 @@ import { noModelChosen } from '../input-errors.ts'
 import { withParameters } from '../nested-parameters.ts'
 import { videoFileFields } from './video-fields.ts'
 import type { VideoInput, VideoInputFile } from './video-input.ts'
+import { videoError } from '../../text/en/errors/video.ts'
 
 /**
  * The JSON body of a request for a video, files as data addresses inside it. A key of `extra` replaces what was there, so
@@ -29,8 +30,7 @@ function checkInput({ model, prompt, extra }: VideoInput): Result<void> {
   return err({
     kind: 'invalid-input',
     field: 'prompt',
-    message: 'There is no prompt to make a video from.',
-    nextStep: 'Describe the video first. Nothing was sent.',
+    ...videoError('noPrompt'),
   })
 }
 

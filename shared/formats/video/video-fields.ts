@@ -1,5 +1,6 @@
 import type { Field } from '../field.ts'
 import { videoMetadataFields } from './video-metadata-fields.ts'
+import { videoText, type videoTexts } from '../../text/en/video.ts'
 
 /** A body field that an image can be sent in. */
 export interface VideoFileField {
@@ -13,31 +14,31 @@ export interface VideoFileField {
 
 /** Where an image can go (wire-reference.md, 10.1). Which of them a model reads is not documented. */
 export const videoFileFields: readonly VideoFileField[] = [
-  { name: 'image', label: 'First frame', help: 'The picture the video begins with.', isList: false },
-  {
-    name: 'images',
-    label: 'References',
-    help: 'Several pictures: first and last frame, or references, as the model has it.',
-    isList: true,
-  },
-  {
-    name: 'input_reference',
-    label: 'Input reference',
-    help: 'The name of the picture on /v1/videos.',
-    isList: false,
-  },
-  {
-    name: 'metadata.image_tail',
-    label: 'Last frame',
-    help: 'The picture the video ends with. Known to some vendors.',
-    isList: false,
-  },
+  fileField('image', 'image'),
+  fileField('images', 'images', true),
+  fileField('input_reference', 'input_reference'),
+  fileField('metadata.image_tail', 'image_tail'),
 ]
+
+function fileField(name: string, text: keyof typeof videoTexts.files, isList = false): VideoFileField {
+  return {
+    name,
+    isList,
+    get label() {
+      return videoText().files[text].label
+    },
+    get help() {
+      return videoText().files[text].help
+    },
+  }
+}
 
 const sizeField: Field = {
   name: 'size',
   kind: 'choice',
-  help: 'Width and height in pixels. Some vendors write 1920*1080 or 720P.',
+  get help() {
+    return videoText().fields.size
+  },
   initial: '1280x720',
   choices: ['1280x720', '720x1280', '1920x1080', '1080x1920', '1024x1024', '1024x1792', '1792x1024'],
   group: 'common',
@@ -46,7 +47,9 @@ const sizeField: Field = {
 const secondsField: Field = {
   name: 'seconds',
   kind: 'choice',
-  help: 'The length as text: the gateway refuses a number here.',
+  get help() {
+    return videoText().fields.seconds
+  },
   initial: '4',
   choices: ['4', '5', '8', '10', '12'],
   group: 'common',
@@ -55,7 +58,9 @@ const secondsField: Field = {
 const durationField: Field = {
   name: 'duration',
   kind: 'integer',
-  help: 'The length in seconds, as a number.',
+  get help() {
+    return videoText().fields.duration
+  },
   initial: 5,
   range: { min: 1, max: 60, step: 1 },
   group: 'common',
@@ -64,7 +69,9 @@ const durationField: Field = {
 const metadataField: Field = {
   name: 'metadata',
   kind: 'json',
-  help: 'An object for what only some vendors know.',
+  get help() {
+    return videoText().fields.metadata
+  },
   initial: {},
   group: 'common',
   parts: videoMetadataFields,
@@ -73,7 +80,9 @@ const metadataField: Field = {
 const imageField: Field = {
   name: 'image',
   kind: 'text',
-  help: 'The address of a picture to begin with. A file chosen above takes its place.',
+  get help() {
+    return videoText().fields.image
+  },
   initial: '',
   group: 'more',
 }
@@ -82,7 +91,9 @@ const moreFields: readonly Field[] = [
   {
     name: 'mode',
     kind: 'choice',
-    help: 'How much work goes into it, for vendors with more than one way.',
+    get help() {
+      return videoText().fields.mode
+    },
     initial: 'std',
     choices: ['std', 'pro'],
     group: 'more',
@@ -90,7 +101,9 @@ const moreFields: readonly Field[] = [
   {
     name: 'width',
     kind: 'integer',
-    help: 'In pixels. Reaches only vendors that are sent the body as it is.',
+    get help() {
+      return videoText().fields.pixels
+    },
     initial: 1280,
     range: { min: 128, max: 4096, step: 16 },
     group: 'more',
@@ -98,7 +111,9 @@ const moreFields: readonly Field[] = [
   {
     name: 'height',
     kind: 'integer',
-    help: 'In pixels. Reaches only vendors that are sent the body as it is.',
+    get help() {
+      return videoText().fields.pixels
+    },
     initial: 720,
     range: { min: 128, max: 4096, step: 16 },
     group: 'more',
@@ -106,7 +121,9 @@ const moreFields: readonly Field[] = [
   {
     name: 'n',
     kind: 'integer',
-    help: 'How many videos to make. Most models make one.',
+    get help() {
+      return videoText().fields.n
+    },
     initial: 1,
     range: { min: 1, max: 4, step: 1 },
     group: 'more',
@@ -114,7 +131,9 @@ const moreFields: readonly Field[] = [
   {
     name: 'response_format',
     kind: 'choice',
-    help: 'How the result is handed out.',
+    get help() {
+      return videoText().fields.response_format
+    },
     initial: 'url',
     choices: ['url', 'b64_json'],
     group: 'more',
@@ -122,7 +141,9 @@ const moreFields: readonly Field[] = [
   {
     name: 'user',
     kind: 'text',
-    help: 'A name for the end user, for the vendor to recognise misuse.',
+    get help() {
+      return videoText().fields.user
+    },
     initial: '',
     group: 'more',
   },
@@ -131,7 +152,9 @@ const moreFields: readonly Field[] = [
 const framesPerSecondField: Field = {
   name: 'fps',
   kind: 'integer',
-  help: 'Frames a second. Some vendors want it inside metadata.',
+  get help() {
+    return videoText().fields.fps
+  },
   initial: 24,
   range: { min: 1, max: 60, step: 1 },
   group: 'common',
@@ -140,7 +163,9 @@ const framesPerSecondField: Field = {
 const seedField: Field = {
   name: 'seed',
   kind: 'integer',
-  help: 'The same number makes much the same video again. Some vendors want it inside metadata.',
+  get help() {
+    return videoText().fields.seed
+  },
   initial: 42,
   range: { min: 0, max: 2_147_483_647, step: 1 },
   group: 'common',
@@ -169,7 +194,9 @@ export const videosFields: readonly Field[] = [
   {
     ...imageField,
     name: 'input_reference',
-    help: 'The address of a picture. A file chosen above takes its place.',
+    get help() {
+      return videoText().fields.input_reference
+    },
   },
   ...moreFields,
 ]

@@ -1,18 +1,23 @@
 import type { Field } from '../field.ts'
+import { videoText } from '../../text/en/video.ts'
 
 /** What vendors are known to read from `metadata` (wire-reference.md, 10.1). Other keys of it are kept as they are. */
 export const videoMetadataFields: readonly Field[] = [
   {
     name: 'negative_prompt',
     kind: 'text',
-    help: 'What the video should not show.',
+    get help() {
+      return videoText().metadata.negative_prompt
+    },
     initial: '',
     group: 'common',
   },
   {
     name: 'resolution',
     kind: 'choice',
-    help: 'The height of the picture, in the words of the vendor.',
+    get help() {
+      return videoText().metadata.resolution
+    },
     initial: '720p',
     choices: ['480p', '720p', '1080p'],
     group: 'common',
@@ -20,7 +25,9 @@ export const videoMetadataFields: readonly Field[] = [
   {
     name: 'aspect_ratio',
     kind: 'choice',
-    help: 'Width to height.',
+    get help() {
+      return videoText().metadata.aspect_ratio
+    },
     initial: '16:9',
     choices: ['16:9', '9:16', '1:1', '4:3', '3:4', '21:9'],
     group: 'common',
@@ -28,7 +35,9 @@ export const videoMetadataFields: readonly Field[] = [
   {
     name: 'seed',
     kind: 'integer',
-    help: 'The same number makes much the same video again.',
+    get help() {
+      return videoText().metadata.seed
+    },
     initial: 42,
     range: { min: 0, max: 2_147_483_647, step: 1 },
     group: 'common',
@@ -36,7 +45,9 @@ export const videoMetadataFields: readonly Field[] = [
   {
     name: 'fps',
     kind: 'integer',
-    help: 'Frames a second.',
+    get help() {
+      return videoText().metadata.fps
+    },
     initial: 24,
     range: { min: 1, max: 60, step: 1 },
     group: 'common',
@@ -44,7 +55,9 @@ export const videoMetadataFields: readonly Field[] = [
   {
     name: 'cfg_scale',
     kind: 'number',
-    help: 'How closely the prompt is followed.',
+    get help() {
+      return videoText().metadata.cfg_scale
+    },
     initial: 0.5,
     range: { min: 0, max: 20, step: 0.1 },
     group: 'more',
@@ -52,36 +65,54 @@ export const videoMetadataFields: readonly Field[] = [
   {
     name: 'image_tail',
     kind: 'text',
-    help: 'The address of the picture the video ends with.',
+    get help() {
+      return videoText().metadata.image_tail
+    },
     initial: '',
     group: 'more',
   },
   {
     name: 'camera_control',
     kind: 'json',
-    help: 'How the camera moves, as the vendor describes it.',
+    get help() {
+      return videoText().metadata.camera_control
+    },
     initial: { type: 'simple', config: { zoom: 5 } },
     group: 'more',
   },
   {
     name: 'watermark',
     kind: 'boolean',
-    help: 'Whether the vendor marks the video.',
+    get help() {
+      return videoText().metadata.watermark
+    },
     initial: false,
     group: 'more',
   },
   {
     name: 'prompt_extend',
     kind: 'boolean',
-    help: 'Whether the vendor rewrites the prompt first.',
+    get help() {
+      return videoText().metadata.prompt_extend
+    },
     initial: true,
     group: 'more',
   },
-  { name: 'bgm', kind: 'boolean', help: 'Whether there is music.', initial: true, group: 'more' },
+  {
+    name: 'bgm',
+    kind: 'boolean',
+    get help() {
+      return videoText().metadata.bgm
+    },
+    initial: true,
+    group: 'more',
+  },
   {
     name: 'movement_amplitude',
     kind: 'choice',
-    help: 'How much moves.',
+    get help() {
+      return videoText().metadata.movement_amplitude
+    },
     initial: 'auto',
     choices: ['auto', 'small', 'medium', 'large'],
     group: 'more',

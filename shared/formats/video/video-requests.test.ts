@@ -91,7 +91,7 @@ describe('a request for a video on the documented route', () => {
 
   it.each([
     ['a model', form({ model: ' ' }), 'No model is chosen.'],
-    ['a prompt', form({ prompt: '' }), 'There is no prompt to make a video from.'],
+    ['a prompt', form({ prompt: '' }), 'There is no prompt to generate a video from.'],
   ])('is not made without %s', (_, given, message) => {
     const input = toVideoInput(given)
     expect(input.ok && videoFormats['video-generations'].request(input.value)).toMatchObject({

@@ -27,6 +27,7 @@ import { LinkNote } from './link-note.tsx'
 import { RemixDialog } from './remix-dialog.tsx'
 import { useRemix } from './use-remix.ts'
 import { useChosenVideo } from './use-chosen-video.ts'
+import { videoText } from '../../../../shared/text/en/video.ts'
 
 export type JobDetailsProps = { job: VideoJob; actions: RequestActions }
 
@@ -58,7 +59,7 @@ export function JobDetails({ job, actions }: JobDetailsProps) {
             <IconButton
               icon={Trash2}
               iconSize="small"
-              label="Remove from the list"
+              label={videoText().removeFromList}
               onClick={() => remove(id)}
             />
             <ClosePane />
@@ -77,21 +78,21 @@ export function JobDetails({ job, actions }: JobDetailsProps) {
         )}
         <div className="flex flex-wrap items-center gap-2 border-b border-line p-3">
           <Button size="small" icon={RotateCcw} onClick={fillForm}>
-            Use again
+            {videoText().reuseSettings}
           </Button>
           {state === 'done' && videoRoutes[family].canRemix && (
             <Button size="small" icon={Wand} onClick={() => setIsRemixOpen(true)}>
-              Remix
+              {videoText().remix}
             </Button>
           )}
           {runId !== undefined && (
             <Button size="small" variant="ghost" onClick={() => inspect('create')}>
-              Inspect request
+              {videoText().inspectRequest}
             </Button>
           )}
           {job.pollCount > 0 && (
             <Button size="small" variant="ghost" onClick={() => inspect('poll')}>
-              Last poll
+              {videoText().lastPoll}
             </Button>
           )}
         </div>
@@ -101,28 +102,28 @@ export function JobDetails({ job, actions }: JobDetailsProps) {
           </div>
         )}
         <LinkNote video={video} />
-        <section aria-label="Life of this job" className="border-b border-line p-3">
-          <h3 className="mb-1.5 text-meta font-strong text-ink-3">Life of this job</h3>
+        <section aria-label={videoText().timeline} className="border-b border-line p-3">
+          <h3 className="mb-1.5 text-meta font-strong text-ink-3">{videoText().timeline}</h3>
           <JobLife job={job} item={item} />
         </section>
         <div className="flex flex-col gap-2 p-3">
           <KeyValue
             entries={[
-              { name: 'Task', value: <Mono text={taskId} /> },
-              { name: 'Model', value: job.model },
-              { name: 'Connection', value: job.connectionName },
+              { name: videoText().task, value: <Mono text={taskId} /> },
+              { name: videoText().model, value: job.model },
+              { name: videoText().connection, value: job.connectionName },
               {
-                name: 'Route',
+                name: videoText().endpoint,
                 value: <Mono text={formatRegistry[family].route.path} />,
               },
               ...(job.remixOf === undefined
                 ? []
-                : [{ name: 'Remix of', value: <Mono text={job.remixOf} /> }]),
-              { name: 'Waits until', value: formatMoment(job.deadlineAt) },
+                : [{ name: videoText().remixOf, value: <Mono text={job.remixOf} /> }]),
+              { name: videoText().waitsUntil, value: formatMoment(job.deadlineAt) },
               ...(item === undefined
                 ? []
                 : [
-                    { name: 'File', value: `${item.mediaType}, ${formatBytes(item.bytes)}` },
+                    { name: videoText().file, value: [item.mediaType, formatBytes(item.bytes)].join(', ') },
                     { name: 'SHA-256', value: <Mono text={item.sha256} /> },
                   ]),
             ]}
@@ -153,11 +154,11 @@ export function JobDetails({ job, actions }: JobDetailsProps) {
 }
 
 function Mono({ text }: { text: string | undefined }) {
-  if (text === undefined) return <span className="text-ink-3">none</span>
+  if (text === undefined) return <span className="text-ink-3">{videoText().none}</span>
   return (
     <span className="flex items-center gap-1">
       <MiddleCut text={text} className="font-mono text-wire-small leading-5" />
-      <CopyButton text={text} label="Copy" />
+      <CopyButton text={text} label={videoText().copy} />
     </span>
   )
 }

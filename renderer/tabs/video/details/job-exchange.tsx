@@ -14,6 +14,7 @@ import { Spinner } from '../../../controls/spinner.tsx'
 import { historyItemQuery } from '../../../queries/history.ts'
 import { videoJobQuery } from '../../../queries/video.ts'
 import { useVideoView } from '../view-store.ts'
+import { videoText } from '../../../../shared/text/en/video.ts'
 
 /** What went over the wire for a job: the request that asked for it, or the last poll. */
 export function JobExchange({ job, what }: { job: VideoJob; what: 'create' | 'poll' }) {
@@ -21,8 +22,8 @@ export function JobExchange({ job, what }: { job: VideoJob; what: 'create' | 'po
   return (
     <>
       <PaneHead className="gap-1 pl-2">
-        <IconButton icon={ArrowLeft} label="Back to the job" onClick={() => inspect(undefined)} />
-        <h2 className="font-strong">{what === 'create' ? 'Request' : 'Last poll'}</h2>
+        <IconButton icon={ArrowLeft} label={videoText().backToJob} onClick={() => inspect(undefined)} />
+        <h2 className="font-strong">{what === 'create' ? videoText().request : videoText().lastPoll}</h2>
       </PaneHead>
       {what === 'create' ? <CreateExchange job={job} /> : <LastPoll job={job} />}
     </>
@@ -44,7 +45,7 @@ function LastPoll({ job: { id } }: { job: VideoJob }) {
   if (error !== null && data === undefined) return <Failed error={error} />
   if (data === undefined) return <Reading />
   if (data.lastPoll === undefined)
-    return <p className="p-3 text-small text-ink-3">The last poll is not on record any more.</p>
+    return <p className="p-3 text-small text-ink-3">{videoText().lastPollGone}</p>
   return <PollRecord record={data.lastPoll} />
 }
 
@@ -55,15 +56,19 @@ function PollRecord({ record: { request, response } }: { record: RunRecord }) {
         <span className="text-syn-word">{request.method}</span> {request.url}
       </p>
       {response === null ? (
-        <p className="p-3 text-small text-ink-3">No answer came.</p>
+        <p className="p-3 text-small text-ink-3">{videoText().noResponse}</p>
       ) : (
         <>
           <p className="px-3 pt-2 text-small">
-            Status <span className="font-mono">{response.status}</span>
+            {videoText().status} <span className="font-mono">{response.status}</span>
           </p>
-          <HeaderList title="Headers" meta={String(response.headers.length)} headers={response.headers} />
+          <HeaderList
+            title={videoText().headers}
+            meta={String(response.headers.length)}
+            headers={response.headers}
+          />
           <div className="flex max-h-120 min-h-0 flex-col">
-            <WireBody title="Body" text={response.body} bytes={response.bodyBytes} isReceived />
+            <WireBody title={videoText().body} text={response.body} bytes={response.bodyBytes} isReceived />
           </div>
         </>
       )}
@@ -74,7 +79,7 @@ function PollRecord({ record: { request, response } }: { record: RunRecord }) {
 function Reading() {
   return (
     <p className="flex items-center gap-2 p-3 text-small text-ink-3">
-      <Spinner /> Reading the record
+      <Spinner /> {videoText().readingRecord}
     </p>
   )
 }

@@ -1,11 +1,12 @@
 import { Check, CircleAlert, Clock, type LucideIcon } from 'lucide-react'
 import type { MediaItem } from '../../../../shared/media/media-item.ts'
 import type { VideoJob } from '../../../../shared/video/job.ts'
-import { formatBytes, formatPlural } from '../../../lib/format-number.ts'
+import { formatBytes } from '../../../lib/format-number.ts'
 import { formatDuration, formatMoment } from '../../../lib/format-time.ts'
 import { Icon } from '../../../controls/icon.tsx'
 import { failureText } from '../jobs/job-status.tsx'
 import { stateLabels } from '../../../panels/runs/video-job-state.ts'
+import { videoText } from '../../../../shared/text/en/video.ts'
 
 interface Step {
   readonly label: string
@@ -36,20 +37,18 @@ const wrong = { icon: CircleAlert, tone: 'text-warn' } as const
 function stepsOf(job: VideoJob, item: MediaItem | undefined): Step[] {
   const { state, createdAt, taskId, pollCount, lastPollAt, endedAt, films: videos } = job
   const after = (at: number | undefined) => (at === undefined ? '' : `+${formatDuration(at - createdAt)}`)
-  const steps: Step[] = [{ ...done, label: 'Intent written to disk', when: formatMoment(createdAt) }]
-  if (taskId !== undefined) steps.push({ ...done, label: 'Sent once, accepted', when: '' })
-  else if (state === 'creating') steps.push({ ...open, label: 'Sent once, no answer yet', when: '' })
+  const steps: Step[] = [{ ...done, label: videoText().requestSaved, when: formatMoment(createdAt) }]
+  if (taskId !== undefined) steps.push({ ...done, label: videoText().sentAccepted, when: '' })
+  else if (state === 'creating') steps.push({ ...open, label: videoText().sentNoResponseYet, when: '' })
   else
     steps.push({
       ...wrong,
-      label: state === 'failed' ? 'Sent once, refused' : 'Sent once, no answer',
+      label: state === 'failed' ? videoText().sentRejected : videoText().sentNoResponse,
       when: '',
     })
-  if (pollCount > 0) steps.push({ ...done, label: formatPlural(pollCount, 'poll'), when: after(lastPollAt) })
+  if (pollCount > 0) steps.push({ ...done, label: videoText().pollCount(pollCount), when: after(lastPollAt) })
   if (state === 'done') {
-    const size = item === undefined ? '' : `, ${formatBytes(item.bytes)}`
-    const what = videos === undefined ? `Saved${size}` : `${formatPlural(videos.length, 'video')} saved`
-    steps.push({ ...done, label: `${what}, key only to its own gateway`, when: after(endedAt) })
+    steps.push({ ...done, label: savedText(videos?.length, item), when: after(endedAt) })
   } else if (state === 'failed') {
     steps.push({ icon: CircleAlert, tone: 'text-danger', label: failureText(job), when: after(endedAt) })
   } else if (state !== 'creating') {
@@ -57,4 +56,10 @@ function stepsOf(job: VideoJob, item: MediaItem | undefined): Step[] {
     steps.push({ ...(isOpen ? open : wrong), label: stateLabels[state].label, when: after(endedAt) })
   }
   return steps
+}
+
+function savedText(count: number | undefined, item: MediaItem | undefined): string {
+  const { savedStep, savedStepOf, savedStepOfSeveral } = videoText()
+  if (count !== undefined) return savedStepOfSeveral(count)
+  return item === undefined ? savedStep : savedStepOf(formatBytes(item.bytes))
 }

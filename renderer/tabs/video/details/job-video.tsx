@@ -6,6 +6,7 @@ import { MiddleCut } from '../../../controls/middle-cut.tsx'
 import { VideoChoice } from './video-choice.tsx'
 import type { ChosenVideo } from './use-chosen-video.ts'
 import { VideoPlayer } from './video-player.tsx'
+import { videoText } from '../../../../shared/text/en/video.ts'
 
 /** The video of a job with its player and its file; of several, which one it is. */
 export function JobVideo({ chosen, state }: { chosen: ChosenVideo; state: VideoJobState }) {
@@ -21,7 +22,7 @@ export function JobVideo({ chosen, state }: { chosen: ChosenVideo; state: VideoJ
             <span className="min-w-0 flex-1">
               <MiddleCut text={item.fileName} className="font-mono text-meta text-ink-2" />
             </span>
-            <CopyButton text={item.fileName} label="Copy file name" />
+            <CopyButton text={item.fileName} label={videoText().copyFileName} />
             <FileButtons item={item} />
           </p>
         </>

@@ -4,6 +4,7 @@ import { formatMoment } from '../../../lib/format-time.ts'
 import { Note } from '../../../controls/note.tsx'
 import { useNow } from '../../../controls/use-now.ts'
 import { formatCountdown } from '../countdown.ts'
+import { videoText } from '../../../../shared/text/en/video.ts'
 
 /** Whether the gateway still has the file of a video, and that it does not matter once it is saved. */
 export function LinkNote({ video: { expiresAt: at, mediaId } }: { video: GeneratedVideo }) {
@@ -13,14 +14,11 @@ export function LinkNote({ video: { expiresAt: at, mediaId } }: { video: Generat
   return (
     <div className="border-b border-line p-3">
       <Note icon={Hourglass} {...(!isSaved && { tone: 'warn' as const })}>
-        {at <= now ? (
-          `The gateway’s link expired ${formatMoment(at)}.`
-        ) : (
-          <>
-            The gateway’s link expires in <b className="tabular font-strong">{formatCountdown(at - now)}</b>.
-          </>
-        )}{' '}
-        {isSaved ? 'Your copy is on disk and stays.' : 'There is no copy on disk yet.'}
+        <span className="tabular">
+          {at <= now
+            ? videoText().linkExpired({ moment: formatMoment(at), isSaved })
+            : videoText().linkExpires({ countdown: formatCountdown(at - now), isSaved })}
+        </span>
       </Note>
     </div>
   )

@@ -5,20 +5,24 @@ import { Menu } from '../../../controls/menu.tsx'
 import { formatVideoTime } from '../countdown.ts'
 import { frameAt } from './step-frame.ts'
 import type { Player } from './use-player.ts'
+import { videoText } from '../../../../shared/text/en/video.ts'
 
 const speeds = [0.25, 0.5, 1, 1.5, 2] as const
 
 /** The buttons of a video, and where it stands. */
 export function PlayerBar({ player }: { player: Player }) {
-  const { at, duration, framesPerSecond, isRateKnown, isPlaying, isLooped, isMuted, speed } = player
+  const { at, duration, framesPerSecond, isPlaying, isLooped, isMuted, speed } = player
   return (
     <div className="mt-1.5 flex flex-col gap-1">
       <div className="flex items-center gap-2">
         <span className="tabular w-13 text-meta text-ink-2">{formatVideoTime(at, true)}</span>
         <input
           type="range"
-          aria-label="Position"
-          aria-valuetext={`${formatVideoTime(at, true)} of ${formatVideoTime(duration)}`}
+          aria-label={videoText().position}
+          aria-valuetext={videoText().positionOf({
+            at: formatVideoTime(at, true),
+            duration: formatVideoTime(duration),
+          })}
           min={0}
           max={Math.max(duration, 0.001)}
           step={1 / framesPerSecond}
@@ -32,33 +36,33 @@ export function PlayerBar({ player }: { player: Player }) {
       <div className="flex items-center gap-1">
         <IconButton
           icon={isPlaying ? Pause : Play}
-          label={isPlaying ? 'Pause' : 'Play'}
+          label={isPlaying ? videoText().pause : videoText().play}
           onClick={player.toggle}
         />
         <IconButton
           icon={StepBack}
-          label="Previous frame"
-          tooltip="Previous frame (,)"
+          label={videoText().previousFrame}
+          tooltip={videoText().previousFrameTooltip}
           onClick={() => player.step(-1)}
         />
         <IconButton
           icon={StepForward}
-          label="Next frame"
-          tooltip="Next frame (.)"
+          label={videoText().nextFrame}
+          tooltip={videoText().nextFrameTooltip}
           onClick={() => player.step(1)}
         />
         <IconButton
           icon={Repeat}
-          label="Loop"
-          tooltip="Loop (L)"
+          label={videoText().loop}
+          tooltip={videoText().loopTooltip}
           pressed={isLooped}
           onClick={() => player.setLooped(!isLooped)}
         />
         <Menu
-          trigger={<IconButton icon={Gauge} label={`Speed, ${speed} times`} pressed={speed !== 1} />}
+          trigger={<IconButton icon={Gauge} label={videoText().speedOf(speed)} pressed={speed !== 1} />}
           sections={[
             {
-              heading: 'Speed',
+              heading: videoText().speed,
               items: speeds.map((value) => ({
                 id: String(value),
                 label: `${value} ×`,
@@ -70,15 +74,19 @@ export function PlayerBar({ player }: { player: Player }) {
         />
         <IconButton
           icon={isMuted ? VolumeX : Volume2}
-          label={isMuted ? 'Sound on' : 'Sound off'}
+          label={isMuted ? videoText().unmute : videoText().mute}
           pressed={isMuted}
           onClick={() => player.setMuted(!isMuted)}
         />
-        <span className="tabular ml-auto text-meta text-ink-3">
-          {duration === 0 ? 'reading the file' : `frame ${frameAt(at, framesPerSecond)}`}
-          {isRateKnown && ` · ${Math.round(framesPerSecond * 100) / 100} fps`}
-        </span>
+        <span className="tabular ml-auto text-meta text-ink-3">{frameText(player)}</span>
       </div>
     </div>
   )
+}
+
+function frameText({ at, duration, framesPerSecond, isRateKnown }: Player): string {
+  if (duration === 0) return videoText().readingFile
+  const number = frameAt(at, framesPerSecond)
+  const rate = Math.round(framesPerSecond * 100) / 100
+  return isRateKnown ? videoText().frameAndRate({ number, rate }) : videoText().frame(number)
 }

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { Button } from '../../../controls/button.tsx'
 import { Dialog } from '../../../controls/dialog.tsx'
 import { TextArea } from '../../../controls/text-area.tsx'
+import { videoText } from '../../../../shared/text/en/video.ts'
 
 export type RemixDialogProps = {
   /** Of the video that is changed. */
@@ -19,22 +20,29 @@ export function RemixDialog({ prompt, onRemix, onClose }: RemixDialogProps) {
       isOpen
       onClose={onClose}
       initialFocus={field}
-      title="Remix this video"
-      description="Asks the gateway for a new video from this one. A job of its own, which may be charged."
+      title={videoText().remixTitle}
+      description={videoText().remixDescription}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{videoText().cancel}</Button>
           <Button
             variant="primary"
             onClick={() => onRemix(change)}
-            {...(change.trim() === '' && { disabledReason: 'Say what to change first' })}
+            {...(change.trim() === '' && { disabledReason: videoText().describeChangeFirst })}
           >
-            Create remix
+            {videoText().createRemix}
           </Button>
         </>
       }
     >
-      <TextArea ref={field} label="Prompt" rows={4} maxRows={12} value={change} onChange={setChange} />
+      <TextArea
+        ref={field}
+        label={videoText().prompt}
+        rows={4}
+        maxRows={12}
+        value={change}
+        onChange={setChange}
+      />
     </Dialog>
   )
 }

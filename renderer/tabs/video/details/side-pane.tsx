@@ -9,6 +9,7 @@ import type { RequestActions } from '../../../request-tab/use-request-actions.ts
 import { useVideoView } from '../view-store.ts'
 import { JobDetails } from './job-details.tsx'
 import { JobExchange } from './job-exchange.tsx'
+import { videoText } from '../../../../shared/text/en/video.ts'
 
 /** What is known of the selected job, or what went over the wire for it. Lies over the rest in a narrow window. */
 export function SidePane({ actions }: ResultsProps<VideoValues>) {
@@ -18,7 +19,7 @@ export function SidePane({ actions }: ResultsProps<VideoValues>) {
   // Over the list it is in the way of choosing a job.
   if (!isOpen || (isNarrow && selectedId === undefined)) return null
   return (
-    <RightPane name="video.side" label="Selected job" isOver={isNarrow} max={760}>
+    <RightPane name="video.side" label={videoText().selectedJob} isOver={isNarrow} max={760}>
       <SideContent actions={actions} />
     </RightPane>
   )
@@ -30,9 +31,7 @@ function SideContent({ actions }: { actions: RequestActions }) {
   if (job === undefined) {
     return (
       <div className="flex min-h-0 flex-1">
-        <EmptyState title="No job selected">
-          Choose a job to play its video, to see its life so far, and what went over the wire for it.
-        </EmptyState>
+        <EmptyState title={videoText().noJobSelected}>{videoText().noJobSelectedHint}</EmptyState>
       </div>
     )
   }

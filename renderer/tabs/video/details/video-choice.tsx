@@ -6,13 +6,14 @@ import { useBridge } from '../../../bridge/use-bridge.ts'
 import { mediaItemQuery } from '../../../queries/media.ts'
 import { Poster } from '../jobs/poster.tsx'
 import type { ChosenVideo } from './use-chosen-video.ts'
+import { videoText } from '../../../../shared/text/en/video.ts'
 
 /** The videos of a job that made several, by their posters. Arrow keys move the choice. */
 export function VideoChoice({ chosen, state }: { chosen: ChosenVideo; state: VideoJobState }) {
   const { videos, index, choose } = chosen
   return (
     <RadioGroup
-      aria-label="Videos of this job"
+      aria-label={videoText().videosOfJob}
       value={String(index)}
       onValueChange={(next) => choose(Number(next))}
       className="mb-2 flex flex-wrap gap-2"
@@ -21,7 +22,7 @@ export function VideoChoice({ chosen, state }: { chosen: ChosenVideo; state: Vid
         <Radio.Root
           key={video.mediaId ?? `missing ${place}`}
           value={String(place)}
-          aria-label={`Video ${place + 1} of ${videos.length}${video.mediaId === undefined ? ', not saved' : ''}`}
+          aria-label={placeText(video, place + 1, videos.length)}
           className="rounded-sm outline-offset-1 data-checked:outline-2 data-checked:outline-accent"
         >
           <VideoPoster video={video} state={state} />
@@ -38,4 +39,9 @@ function VideoPoster({ video: { mediaId }, state }: { video: GeneratedVideo; sta
   })
   const isSaved = mediaId !== undefined
   return <Poster state={isSaved ? 'done' : state} item={isSaved ? data : undefined} />
+}
+
+function placeText({ mediaId }: GeneratedVideo, number: number, count: number): string {
+  const { videoOf, videoNotSaved } = videoText()
+  return (mediaId === undefined ? videoNotSaved : videoOf)({ number, count })
 }

@@ -8,6 +8,7 @@ import { MediaViewer } from '../../../panels/media-viewer/media-viewer.tsx'
 import { Note } from '../../../controls/note.tsx'
 import { PlayerBar } from './player-bar.tsx'
 import { usePlayer } from './use-player.ts'
+import { videoText } from '../../../../shared/text/en/video.ts'
 
 /** What models make comes without captions. */
 const VideoElement = 'video'
@@ -23,12 +24,12 @@ export function VideoPlayer({ item }: { item: MediaItem }) {
   if (isBroken) {
     return (
       <Note tone="danger" role="alert">
-        This window cannot play the file. Save it to open it elsewhere.
+        {videoText().cannotPlay}
       </Note>
     )
   }
   return (
-    <section aria-label="Player">
+    <section aria-label={videoText().player}>
       <div className="relative overflow-hidden rounded-sm bg-sunken edge">
         <VideoElement
           ref={video}
@@ -46,7 +47,7 @@ export function VideoPlayer({ item }: { item: MediaItem }) {
         {!player.isPlaying && player.at === 0 && (
           <button
             type="button"
-            aria-label="Play the video"
+            aria-label={videoText().playVideo}
             onClick={player.toggle}
             className="absolute top-1/2 left-1/2 grid size-11 -translate-1/2 place-items-center rounded-full bg-ink text-surface"
           >
@@ -55,7 +56,7 @@ export function VideoPlayer({ item }: { item: MediaItem }) {
         )}
         <IconButton
           icon={Maximize}
-          label="Full window"
+          label={videoText().fullWindow}
           className="absolute top-2 right-2 bg-raised shadow-card"
           onClick={() => setIsLarge(true)}
         />

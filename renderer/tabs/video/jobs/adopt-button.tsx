@@ -5,6 +5,8 @@ import { Button } from '../../../controls/button.tsx'
 import { Popover } from '../../../controls/popover.tsx'
 import { TextField } from '../../../controls/text-field.tsx'
 import { useJobAction } from '../../../queries/video.ts'
+import { wordError } from '../../../../shared/text/define-errors.ts'
+import { videoText } from '../../../../shared/text/en/video.ts'
 
 /** Takes the id of a task, as the gateway's own log has it, for a job that got no answer. */
 export function AdoptButton({ job }: { job: VideoJob }) {
@@ -23,21 +25,22 @@ export function AdoptButton({ job }: { job: VideoJob }) {
 
   return (
     <Popover
-      label="Enter the task’s id"
+      label={videoText().enterTaskId}
       align="end"
       isOpen={isOpen}
       onOpenChange={setIsOpen}
-      trigger={<Button size="small">Enter task id</Button>}
+      trigger={<Button size="small">{videoText().enterTaskId}</Button>}
     >
       <form onSubmit={adopt} className="flex flex-col gap-2">
         <TextField
-          label="Task id"
+          label={videoText().taskId}
           isMono
           value={taskId}
           onChange={setTaskId}
+          // oxlint-disable-next-line text/untranslated -- how ids begin
           placeholder="task_…"
-          help="The gateway’s own log shows it, if the request arrived. The job then waits for that task; nothing is sent again."
-          {...(action.isError && { error: action.error.appError.message })}
+          help={videoText().taskIdHelp}
+          {...(action.isError && { error: wordError(action.error.appError).message })}
         />
         <Button
           type="submit"
@@ -45,10 +48,10 @@ export function AdoptButton({ job }: { job: VideoJob }) {
           size="small"
           className="self-end"
           isBusy={action.isPending}
-          busyLabel="Asking"
-          {...(taskId.trim() === '' && { disabledReason: 'Enter an id first' })}
+          busyLabel={videoText().polling}
+          {...(taskId.trim() === '' && { disabledReason: videoText().enterIdFirst })}
         >
-          Wait for this task
+          {videoText().waitForTask}
         </Button>
       </form>
     </Popover>

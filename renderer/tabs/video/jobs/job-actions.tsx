@@ -11,6 +11,7 @@ import { navigate } from '../../../stores/route.ts'
 import { AdoptButton } from './adopt-button.tsx'
 import { jobMenu } from './job-menu.ts'
 import { useRemoveJob } from './use-remove-job.ts'
+import { videoText } from '../../../../shared/text/en/video.ts'
 
 export type JobActionsProps = {
   job: VideoJob
@@ -34,17 +35,17 @@ export function JobActions({ job, item, action, onUseAgain, onSelect }: JobActio
           variant="primary"
           onClick={() => navigate('settings', `connections/${job.connectionId}`)}
         >
-          Enter key
+          {videoText().enterKey}
         </Button>
       )}
       {state === 'waiting' && (
         <Button
           size="small"
           isBusy={isBusy}
-          busyLabel="Asking"
+          busyLabel={videoText().polling}
           onClick={() => action.mutate((bridge) => call(bridge, 'video.pollNow', { id }))}
         >
-          Poll now
+          {videoText().pollNow}
         </Button>
       )}
       {state === 'unknown' && <AdoptButton job={job} />}
@@ -52,45 +53,45 @@ export function JobActions({ job, item, action, onUseAgain, onSelect }: JobActio
         <Button
           size="small"
           isBusy={isBusy}
-          busyLabel="Fetching"
+          busyLabel={videoText().downloading}
           onClick={() => action.mutate((bridge) => call(bridge, 'video.fetchResult', { id }))}
         >
-          Fetch again
+          {videoText().retryDownload}
         </Button>
       )}
       {(state === 'overdue' || state === 'cancelled') && job.taskId !== undefined && (
         <Button
           size="small"
           isBusy={isBusy}
-          busyLabel="Asking"
+          busyLabel={videoText().polling}
           onClick={() => action.mutate((bridge) => call(bridge, 'video.resume', { id }))}
         >
-          {state === 'overdue' ? 'Wait longer' : 'Ask again'}
+          {state === 'overdue' ? videoText().waitLonger : videoText().resumePolling}
         </Button>
       )}
       {state === 'failed' && (
         <Button size="small" onClick={() => onUseAgain(runId)}>
-          Use again
+          {videoText().reuseSettings}
         </Button>
       )}
       {isOpenJob(job) && (
         <IconButton
           icon={Square}
           iconSize="small"
-          label="Stop asking"
-          tooltip="Stop asking. The task itself may go on, and be charged."
+          label={videoText().stopPolling}
+          tooltip={videoText().stopPollingHint}
           onClick={() => action.mutate((bridge) => call(bridge, 'video.cancel', { id }))}
         />
       )}
       {state === 'done' && item !== undefined && (
         <>
-          <IconButton icon={Play} label="Show the video" onClick={() => onSelect(id)} />
+          <IconButton icon={Play} label={videoText().showVideo} onClick={() => onSelect(id)} />
           {job.films === undefined && <FileButtons item={item} />}
         </>
       )}
       <Menu
         align="end"
-        trigger={<IconButton icon={Ellipsis} label="More" />}
+        trigger={<IconButton icon={Ellipsis} label={videoText().more} />}
         sections={jobMenu(job, {
           useAgain: () => onUseAgain(runId),
           extend: (waitMs) => action.mutate((bridge) => call(bridge, 'video.resume', { id, waitMs })),

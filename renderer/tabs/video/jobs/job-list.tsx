@@ -2,6 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
 import type { VideoJob } from '../../../../shared/video/job.ts'
 import { JobRow } from './job-row.tsx'
+import { videoText } from '../../../../shared/text/en/video.ts'
 
 export type JobListProps = {
   jobs: readonly VideoJob[]
@@ -32,7 +33,7 @@ export function JobList({ jobs, selectedId, onSelect, onUseAgain }: JobListProps
   return (
     <div ref={box} className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto" data-jobs="">
       {isVirtual ? (
-        <ul aria-label="Jobs" className="relative" style={{ height: virtualizer.getTotalSize() }}>
+        <ul aria-label={videoText().jobs} className="relative" style={{ height: virtualizer.getTotalSize() }}>
           {virtualizer.getVirtualItems().map(({ key, index, start }) => {
             const job = jobs[index]
             return job === undefined ? null : (
@@ -51,7 +52,7 @@ export function JobList({ jobs, selectedId, onSelect, onUseAgain }: JobListProps
           })}
         </ul>
       ) : (
-        <ul aria-label="Jobs">
+        <ul aria-label={videoText().jobs}>
           {jobs.map((job) => (
             <li key={job.id}>{row(job)}</li>
           ))}

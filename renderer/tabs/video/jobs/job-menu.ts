@@ -3,6 +3,7 @@ import type { VideoJob } from '../../../../shared/video/job.ts'
 import { copyText } from '../../../controls/copy-text.ts'
 import { formatDuration } from '../../../lib/format-time.ts'
 import type { MenuSection } from '../../../controls/menu.tsx'
+import { videoText } from '../../../../shared/text/en/video.ts'
 
 export interface JobMenuActions {
   readonly useAgain: () => void
@@ -17,7 +18,7 @@ export function jobMenu({ state, taskId }: VideoJob, actions: JobMenuActions): M
   const canWait = taskId !== undefined && ['waiting', 'overdue', 'cancelled'].includes(state)
   return [
     {
-      heading: state === 'waiting' ? 'Wait longer by' : 'Go on waiting for',
+      heading: state === 'waiting' ? videoText().waitLongerBy : videoText().resumePollingFor,
       items: canWait
         ? extensions.map((waitMs) => ({
             id: String(waitMs),
@@ -29,13 +30,13 @@ export function jobMenu({ state, taskId }: VideoJob, actions: JobMenuActions): M
     },
     {
       items: [
-        { id: 'again', label: 'Use again', icon: RotateCcw, onSelect: actions.useAgain },
+        { id: 'again', label: videoText().reuseSettings, icon: RotateCcw, onSelect: actions.useAgain },
         ...(taskId === undefined
           ? []
           : [
               {
                 id: 'copy',
-                label: 'Copy task id',
+                label: videoText().copyTaskId,
                 icon: Copy,
                 onSelect: () => void copyText(taskId),
               },
@@ -46,7 +47,7 @@ export function jobMenu({ state, taskId }: VideoJob, actions: JobMenuActions): M
       items: [
         {
           id: 'remove',
-          label: 'Remove from the list',
+          label: videoText().removeFromList,
           icon: Trash2,
           isDanger: true,
           onSelect: actions.remove,

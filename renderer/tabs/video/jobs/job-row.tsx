@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { memo } from 'react'
+import type { AppError } from '../../../../shared/errors/app-error.ts'
 import { isOpenJob, type VideoJob } from '../../../../shared/video/job.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { Chip } from '../../../controls/chip.tsx'
@@ -15,6 +16,8 @@ import { JobStatus } from './job-status.tsx'
 import { Poster } from './poster.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { stateLabels } from '../../../panels/runs/video-job-state.ts'
+import { wordError } from '../../../../shared/text/define-errors.ts'
+import { videoText } from '../../../../shared/text/en/video.ts'
 
 export type JobRowProps = {
   job: VideoJob
@@ -78,7 +81,7 @@ export const JobRow = memo(function JobRow({ job, isSelected, onSelect, onUseAga
       )}
       {action.isError && (
         <p role="alert" className="col-span-2 col-start-2 mt-1 text-small text-danger wrap-anywhere">
-          {action.error.appError.message} {action.error.appError.nextStep}
+          {sentencesOf(action.error.appError)}
         </p>
       )}
     </article>
@@ -90,18 +93,25 @@ function JobTime({ job }: { job: VideoJob }) {
   const isOpen = isOpenJob(job)
   const now = useNow(1_000, isOpen)
   return (
-    <span className="tabular text-meta text-ink-3" title={`Asked for ${formatFullMoment(job.createdAt)}`}>
+    <span
+      className="tabular text-meta text-ink-3"
+      title={videoText().requestedAt(formatFullMoment(job.createdAt))}
+    >
       {isOpen ? formatStopwatch(now - job.createdAt) : formatMoment(job.createdAt)}
     </span>
   )
 }
 
 function factsOf({ state, model, taskId, pollCount, createdAt }: VideoJob, size: string | undefined): string {
-  const task = taskId === undefined ? 'no task id' : shortId(taskId)
-  const polls = `${pollCount} ${pollCount === 1 ? 'poll' : 'polls'}`
+  const task = taskId === undefined ? videoText().noTaskId : shortId(taskId)
+  const polls = videoText().pollCount(pollCount)
   const last =
     size ??
-    (taskId === undefined ? (state === 'creating' ? undefined : `sent ${formatMoment(createdAt)}`) : polls)
+    (taskId === undefined
+      ? state === 'creating'
+        ? undefined
+        : videoText().sentAt(formatMoment(createdAt))
+      : polls)
   return [model, task, last].filter((part) => part !== undefined).join(' · ')
 }
 
@@ -111,21 +121,22 @@ function shortId(id: string): string {
 
 function sizeOf(item: { width?: number | undefined; height?: number | undefined; bytes: number }): string {
   const pixels =
-    item.width === undefined || item.height === undefined ? '' : `${item.width} × ${item.height}, `
-  return `${pixels}${formatBytes(item.bytes)}`
+    item.width === undefined || item.height === undefined ? [] : [`${item.width} × ${item.height}`]
+  return [...pixels, formatBytes(item.bytes)].join(', ')
 }
 
 /** What the user should know or do, in a sentence below the row. */
 function adviceOf({ state, taskId, error, lastPollProblem, isPaused }: VideoJob): string | undefined {
-  if (state === 'failed' && taskId === undefined)
-    return 'The gateway did not take the request, so there is no task. Nothing was sent again.'
-  if (state === 'failed')
-    return 'A failed task is final. Nothing was sent again. Change the prompt and create a new one.'
-  if (state === 'unknown' || state === 'unsaved')
-    return error === undefined ? undefined : `${error.message} ${error.nextStep ?? ''}`
+  if (state === 'failed' && taskId === undefined) return videoText().rejectedAdvice
+  if (state === 'failed') return videoText().failedAdvice
+  if (state === 'unknown' || state === 'unsaved') return error && sentencesOf(error)
   if (state === 'waiting' && isPaused === true)
-    return `Polling is paused. ${lastPollProblem?.message ?? ''} It resumes by itself when the connection has another key.`
+    return videoText().pausedAdvice(lastPollProblem === undefined ? '' : wordError(lastPollProblem).message)
   if (state === 'waiting' && lastPollProblem !== undefined)
-    return `Last poll: ${lastPollProblem.message} The job goes on.`
+    return videoText().lastPollAdvice(wordError(lastPollProblem).message)
   return undefined
+}
+
+function sentencesOf(error: AppError): string {
+  return Object.values(wordError(error)).join(' ')
 }

@@ -1,23 +1,24 @@
-import { formatPlural } from '../../../lib/format-number.ts'
 import type { ReactNode } from 'react'
 import { assertNever } from '../../../../shared/assert-never.ts'
 import type { VideoJob } from '../../../../shared/video/job.ts'
 import { formatMoment } from '../../../lib/format-time.ts'
 import { useNow } from '../../../controls/use-now.ts'
 import { formatCountdown } from '../countdown.ts'
+import { wordError } from '../../../../shared/text/define-errors.ts'
+import { videoText } from '../../../../shared/text/en/video.ts'
 
 /** What is going on with a job, in a line. */
 export function JobStatus({ job }: { job: VideoJob }) {
   switch (job.state) {
     case 'creating':
-      return <Quiet>written to disk, waiting for the gateway’s answer</Quiet>
+      return <Quiet>{videoText().creatingStatus}</Quiet>
     case 'unknown':
-      return <span className="font-medium text-warn">may have been charged</span>
+      return <span className="font-medium text-warn">{videoText().mayBeCharged}</span>
     case 'waiting':
       return (
         <>
           {job.isPaused === true ? (
-            <span className="font-medium text-warn">polling paused</span>
+            <span className="font-medium text-warn">{videoText().pollingPaused}</span>
           ) : (
             <NextPoll at={job.nextPollAt} />
           )}
@@ -25,21 +26,20 @@ export function JobStatus({ job }: { job: VideoJob }) {
         </>
       )
     case 'overdue':
-      return <Quiet>no answer by {formatMoment(job.deadlineAt)}, nobody asks any more</Quiet>
+      return <Quiet>{videoText().overdueStatus(formatMoment(job.deadlineAt))}</Quiet>
     case 'saving':
-      return <span>the file is being fetched</span>
+      return <span>{videoText().savingStatus}</span>
     case 'unsaved':
       return (
         <span className="tabular truncate text-warn">
-          {unsavedText(job)}
-          {job.nextPollAt !== undefined && <Again at={job.nextPollAt} />}
+          <Unsaved job={job} />
         </span>
       )
     case 'done':
       return (
         <>
           <span>
-            {job.films === undefined ? 'saved' : `${formatPlural(job.films.length, 'video')} saved`}
+            {job.films === undefined ? videoText().saved : videoText().videosSaved(job.films.length)}
           </span>
           <Expiry at={job.resultExpiresAt} />
         </>
@@ -51,20 +51,25 @@ export function JobStatus({ job }: { job: VideoJob }) {
         </span>
       )
     case 'cancelled':
-      return <Quiet>the task may go on at the gateway, and be charged</Quiet>
+      return <Quiet>{videoText().cancelledStatus}</Quiet>
     default:
       return assertNever(job.state)
   }
 }
 
-function unsavedText({ films: videos = [] }: VideoJob): string {
-  const saved = videos.filter(({ mediaId }) => mediaId !== undefined).length
-  return saved === 0 ? 'made, but not on disk' : `${saved} of ${videos.length} saved`
+function Unsaved({ job: { films: videos = [], nextPollAt: at } }: { job: VideoJob }) {
+  const now = useNow(1_000, at !== undefined)
+  return videoText().unsaved({
+    saved: videos.filter(({ mediaId }) => mediaId !== undefined).length,
+    total: videos.length,
+    retryIn: at === undefined ? undefined : formatCountdown(at - now),
+  })
 }
 
 /** Why a job failed: the gateway's own words, where it has some. */
 export function failureText({ error }: VideoJob): string {
-  return error?.gatewaySays ?? error?.message ?? 'The gateway does not say why.'
+  if (error === undefined) return videoText().noReason
+  return error.gatewaySays ?? wordError(error).message
 }
 
 function Quiet({ children }: { children: ReactNode }) {
@@ -73,13 +78,8 @@ function Quiet({ children }: { children: ReactNode }) {
 
 function NextPoll({ at }: { at: number | undefined }) {
   const now = useNow(1_000, at !== undefined)
-  if (at === undefined || at <= now) return <span>asking now</span>
-  return <span className="tabular">next poll in {formatCountdown(at - now)}</span>
-}
-
-function Again({ at }: { at: number }) {
-  const now = useNow(1_000, true)
-  return `, tried again in ${formatCountdown(at - now)}`
+  if (at === undefined || at <= now) return <span>{videoText().pollingNow}</span>
+  return <span className="tabular">{videoText().nextPoll(formatCountdown(at - now))}</span>
 }
 
 /** The gateway's own word, and how far it says it is. */
@@ -87,7 +87,8 @@ function Gateway({ job: { gatewayStatus, progress } }: { job: VideoJob }) {
   if (gatewayStatus === undefined && progress === undefined) return null
   return (
     <span className="tabular truncate text-ink-3">
-      gateway: <span className="font-mono">{gatewayStatus ?? 'no word'}</span>
+      {videoText().gatewayStatus}
+      <span className="font-mono">{gatewayStatus ?? videoText().noStatus}</span>
       {progress !== undefined && ` ${Math.round(progress)} %`}
     </span>
   )
@@ -98,7 +99,9 @@ function Expiry({ at }: { at: number | undefined }) {
   if (at === undefined) return null
   return (
     <span className="tabular truncate text-ink-3">
-      {at <= now ? `link expired ${formatMoment(at)}` : `link expires in ${formatCountdown(at - now)}`}
+      {at <= now
+        ? videoText().linkExpiredAt(formatMoment(at))
+        : videoText().linkExpiresIn(formatCountdown(at - now))}
     </span>
   )
 }

@@ -21,13 +21,14 @@ import { isFound, isMeant } from './job-filters.ts'
 import { JobList } from './job-list.tsx'
 import { QueuedVideos } from './queued-videos.tsx'
 import { NoticeButton } from './notice-button.tsx'
+import { videoText } from '../../../../shared/text/en/video.ts'
 
-const filters: readonly { readonly value: JobFilter; readonly label: string }[] = [
-  { value: 'all', label: 'All' },
-  { value: 'active', label: 'Active' },
-  { value: 'look', label: 'Needs a look' },
-  { value: 'done', label: 'Done' },
-]
+const filters: readonly JobFilter[] = ['all', 'active', 'look', 'done']
+
+function filterLabel(filter: JobFilter): string {
+  const { all, active, needsAttention, done } = videoText()
+  return { all, active, look: needsAttention, done }[filter]
+}
 
 const takeFocus = (field: HTMLInputElement | null) => field?.focus()
 
@@ -45,13 +46,13 @@ export function JobsPane({ change, requests, actions }: ResultsProps<VideoValues
   return (
     <>
       <PaneHead
-        title="Jobs"
+        title={videoText().jobs}
         actions={
           <>
             <NoticeButton />
             <IconButton
               icon={Search}
-              label="Search jobs"
+              label={videoText().searchJobs}
               pressed={search !== undefined}
               onClick={() => setSearch(search === undefined ? '' : undefined)}
             />
@@ -59,24 +60,24 @@ export function JobsPane({ change, requests, actions }: ResultsProps<VideoValues
         }
       >
         <SegmentedControl
-          label="Filter"
+          label={videoText().filter}
           value={filter}
           onChange={setFilter}
-          segments={filters.map(({ value, label }) => ({
+          segments={filters.map((value) => ({
             value,
-            label: `${label} ${jobs?.filter((job) => isMeant(job, value)).length ?? ''}`,
+            label: `${filterLabel(value)} ${jobs?.filter((job) => isMeant(job, value)).length ?? ''}`,
           }))}
         />
       </PaneHead>
       {search !== undefined && (
         <div className="border-b border-line px-3 py-1.5">
           <TextField
-            label="Search jobs"
+            label={videoText().searchJobs}
             isLabelHidden
             size="small"
             icon={Search}
             ref={takeFocus}
-            placeholder="Words of the prompt, a model, a task id"
+            placeholder={videoText().searchPlaceholder}
             value={search}
             onChange={setSearch}
           />
@@ -86,10 +87,10 @@ export function JobsPane({ change, requests, actions }: ResultsProps<VideoValues
       {error !== null && jobs === undefined && (
         <UnreadList error={error.appError} onReadAgain={() => void refetch()} />
       )}
-      {jobs === undefined && error === null && <ReadingList>Reading the jobs</ReadingList>}
+      {jobs === undefined && error === null && <ReadingList>{videoText().readingJobs}</ReadingList>}
       {jobs?.length === 0 && <NothingYet change={change} />}
       {jobs !== undefined && jobs.length > 0 && shown?.length === 0 && (
-        <p className="p-3 text-small text-ink-3">No job fits. {jobs.length} are in the list.</p>
+        <p className="p-3 text-small text-ink-3">{videoText().noResults(jobs.length)}</p>
       )}
       {shown !== undefined && shown.length > 0 && (
         <JobList jobs={shown} selectedId={selectedId} onSelect={look} onUseAgain={fillForm} />
@@ -108,24 +109,23 @@ function useSelectClicked(jobs: readonly VideoJob[] | undefined, { groups }: For
   }, [selectedId, clicked, select])
 }
 
-const example = {
-  prompt: 'Slow dolly towards a lighthouse at dusk, the beam sweeps once, calm sea, no people',
+const example = () => ({
+  prompt: videoText().examplePrompt,
   parameters: {
     duration: { isSent: true, value: 5 },
     size: { isSent: true, value: '1280x720' },
   },
-}
+})
 
 function NothingYet({ change }: Pick<ResultsProps<VideoValues>, 'change'>) {
   return (
     <div className="flex min-h-0 flex-1">
       <EmptyState
         icon={Film}
-        title="No video was asked for yet"
-        action={<Button onClick={() => change(example)}>Fill in an example</Button>}
+        title={videoText().noVideos}
+        action={<Button onClick={() => change(example())}>{videoText().fillInExample}</Button>}
       >
-        Describe a video and create it. The gateway makes it in minutes; the app asks after it, also after a
-        restart, and saves the file before its link expires.
+        {videoText().noVideosHint}
       </EmptyState>
     </div>
   )

@@ -5,6 +5,7 @@ import { useToast } from '../../../controls/toast.tsx'
 import { useAppInfo } from '../../../queries/app-info.ts'
 import { useSetSettings, useSettings } from '../../../queries/settings.ts'
 import { mayNotify } from '../../../queries/video-notices.ts'
+import { videoText } from '../../../../shared/text/en/video.ts'
 
 /** Switches the system's notifications of videos. A browser asks for permission on the click, never before. */
 export function NoticeButton() {
@@ -18,7 +19,7 @@ export function NoticeButton() {
 
   async function requestPermission(): Promise<void> {
     if (typeof Notification === 'undefined') {
-      show({ message: 'This window cannot show notifications.', icon: BellOff })
+      show({ message: videoText().noNotifications, icon: BellOff })
       return
     }
     setIsAsking(true)
@@ -28,7 +29,7 @@ export function NoticeButton() {
     if (mayNotify()) setSettings({ notifiesOfVideos: true })
     else
       show({
-        message: 'The browser refuses notifications of this page. Its own settings allow them.',
+        message: videoText().notificationsBlocked,
         icon: BellOff,
       })
   }
@@ -36,7 +37,7 @@ export function NoticeButton() {
   return (
     <IconButton
       icon={isOn ? Bell : BellOff}
-      label="Notify when a video is done"
+      label={videoText().notifyWhenDone}
       pressed={isOn}
       isBusy={isAsking}
       onClick={() => {

@@ -5,6 +5,7 @@ import { ErrorNotice } from '../../../controls/error-notice.tsx'
 import { RequestRow } from '../../../panels/queue/request-row.tsx'
 import type { RequestActions } from '../../../request-tab/use-request-actions.ts'
 import { SameVideoAgain } from './same-video-again.tsx'
+import { videoText } from '../../../../shared/text/en/video.ts'
 
 export type QueuedVideosProps = { requests: FormRequests; actions: RequestActions }
 
@@ -20,7 +21,7 @@ export function QueuedVideos({ requests: { queued }, actions }: QueuedVideosProp
     <>
       {shown.length > 0 && (
         <ul
-          aria-label="Waiting requests"
+          aria-label={videoText().waitingRequests}
           className="max-h-[45%] flex-none divide-y divide-line overflow-y-auto border-b border-line"
         >
           {shown.map((request) =>
@@ -43,10 +44,10 @@ export function QueuedVideos({ requests: { queued }, actions }: QueuedVideosProp
                   actions={
                     <>
                       <Button size="small" onClick={() => queue.release(request.id)}>
-                        Send again
+                        {videoText().resend}
                       </Button>
                       <Button size="small" variant="ghost" onClick={() => queue.remove(request.id)}>
-                        Remove
+                        {videoText().remove}
                       </Button>
                     </>
                   }

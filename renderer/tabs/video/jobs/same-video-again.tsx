@@ -1,5 +1,7 @@
 import type { AppError } from '../../../../shared/errors/app-error.ts'
 import { ConfirmDialog } from '../../../controls/confirm-dialog.tsx'
+import { wordError } from '../../../../shared/text/define-errors.ts'
+import { videoText } from '../../../../shared/text/en/video.ts'
 
 export type SameVideoAgainProps = {
   /** Says what was asked for a moment ago; `undefined` while there is nothing to ask. */
@@ -14,13 +16,13 @@ export function SameVideoAgain({ error, onConfirm, onGiveUp }: SameVideoAgainPro
     <ConfirmDialog
       isOpen={error !== undefined}
       onClose={onGiveUp}
-      title="Create the same video again?"
-      confirmLabel="Create it again"
-      cancelLabel="Do not create"
+      title={videoText().createSameAgain}
+      confirmLabel={videoText().createAgain}
+      cancelLabel={videoText().doNotCreate}
       isDanger={false}
       onConfirm={onConfirm}
     >
-      {error?.message} {error?.nextStep}
+      {error && Object.values(wordError(error)).join(' ')}
     </ConfirmDialog>
   )
 }

@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CircleAlert, Trash2 } from 'lucide-react'
+import { wordError } from '../../../../shared/text/define-errors.ts'
+import { videoText } from '../../../../shared/text/en/video.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { useToast } from '../../../controls/toast.tsx'
 import { mergeJobs } from '../../../queries/merge-jobs.ts'
@@ -15,14 +17,14 @@ export function useRemoveJob(): (id: string) => void {
   async function restore(id: string): Promise<void> {
     const restored = await bridge.call('video.restore', { id })
     if (restored.ok) queryClient.setQueryData(queryKey, (old = []) => mergeJobs(old, [restored.value]))
-    else show({ message: restored.error.message, icon: CircleAlert })
+    else show({ message: wordError(restored.error).message, icon: CircleAlert })
   }
 
   async function remove(id: string): Promise<void> {
     const removed = await bridge.call('video.remove', { id })
-    if (!removed.ok) return show({ message: removed.error.message, icon: CircleAlert })
+    if (!removed.ok) return show({ message: wordError(removed.error).message, icon: CircleAlert })
     queryClient.setQueryData(queryKey, (old = []) => mergeJobs(old, [], [id]))
-    show({ message: '1 job removed from the list', icon: Trash2, undo: () => void restore(id) })
+    show({ message: videoText().jobRemoved, icon: Trash2, undo: () => void restore(id) })
   }
 
   return (id) => void remove(id)
