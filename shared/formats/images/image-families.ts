@@ -102,6 +102,9 @@ export function imageFieldNote(model: string, field: string, value?: unknown): s
   // The newest of them take any size within bounds.
   const isOpen = family.id === 'gpt-image' && field === 'size'
   if (hint.choices !== undefined && typeof value === 'string' && !isOpen && !hint.choices.includes(value))
-    return imagesText().acceptedChoices({ family: family.label, choices: formatItems(hint.choices, 'disjunction') })
+    return imagesText().acceptedChoices({
+      family: family.label,
+      choices: formatItems(hint.choices, 'disjunction'),
+    })
   return undefined
 }
