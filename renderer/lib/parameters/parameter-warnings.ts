@@ -4,6 +4,7 @@ import { readToolChoice } from '../../../shared/lens/tool-choice.ts'
 import { toolNames } from '../tools/tool-list.ts'
 import type { ConversationFormatId } from '../../../shared/formats/registry.ts'
 import { toolShapes } from '../tools/tool-shape.ts'
+import { parametersText } from '../../../shared/text/en/parameters.ts'
 
 /** Reads what stands at a sent field, and at keys inside of it; `undefined` when it is not sent. */
 type Sent = (field: string, ...keys: readonly string[]) => Json | undefined
@@ -42,18 +43,15 @@ const rules: Readonly<Record<ConversationFormatId, readonly Rule[]>> = {
     {
       field: 'max_tokens',
       find: (sent) =>
-        sent('max_completion_tokens') === undefined
-          ? undefined
-          : 'max_completion_tokens is sent too; most models take only one of them.',
+        sent('max_completion_tokens') === undefined ? undefined : parametersText().warnings.bothMaxTokens,
     },
     {
       field: 'stream_options',
-      find: (sent) =>
-        sent('stream') === true ? undefined : 'Left out: it goes only with stream switched on as true.',
+      find: (sent) => (sent('stream') === true ? undefined : parametersText().warnings.streamOptions),
     },
     {
       field: 'top_logprobs',
-      find: (sent) => (sent('logprobs') === true ? undefined : 'Needs logprobs, which is not sent as true.'),
+      find: (sent) => (sent('logprobs') === true ? undefined : parametersText().warnings.needsLogprobs),
     },
     {
       field: 'audio',
@@ -61,14 +59,14 @@ const rules: Readonly<Record<ConversationFormatId, readonly Rule[]>> = {
         const modalities = sent('modalities')
         return Array.isArray(modalities) && modalities.includes('audio')
           ? undefined
-          : 'Needs audio among the modalities.'
+          : parametersText().warnings.needsAudio
       },
     },
     {
       field: 'reasoning',
       find: (sent) =>
         sent('reasoning', 'effort') !== undefined && sent('reasoning', 'max_tokens') !== undefined
-          ? 'effort and max_tokens are not sent together.'
+          ? parametersText().warnings.effortAndMaxTokens
           : undefined,
     },
     { field: 'thinking', find: (sent) => budgetProblem(sent, ['max_tokens', 'max_completion_tokens']) },
@@ -77,14 +75,11 @@ const rules: Readonly<Record<ConversationFormatId, readonly Rule[]>> = {
     {
       field: 'previous_response_id',
       find: (sent) =>
-        sent('previous_response_id') === '' ? 'Empty. Put the id of an earlier response here.' : undefined,
+        sent('previous_response_id') === '' ? parametersText().warnings.previousResponse : undefined,
     },
     {
       field: 'reasoning.summary',
-      find: (sent) =>
-        sent('reasoning.effort') === 'none'
-          ? 'With the effort none there is nothing to summarize.'
-          : undefined,
+      find: (sent) => (sent('reasoning.effort') === 'none' ? parametersText().warnings.noSummary : undefined),
     },
   ],
   messages: [
@@ -95,13 +90,14 @@ const rules: Readonly<Record<ConversationFormatId, readonly Rule[]>> = {
     {
       field: 'temperature',
       find: (sent) => {
-        if (isThinking(sent) && sent('temperature') !== 1) return 'While thinking, models take only 1.'
-        return sent('top_p') === undefined ? undefined : 'Newest models refuse it together with top_p.'
+        if (isThinking(sent) && sent('temperature') !== 1)
+          return parametersText().warnings.onlyOneWhileThinking
+        return sent('top_p') === undefined ? undefined : parametersText().warnings.withTopP
       },
     },
     {
       field: 'top_k',
-      find: (sent) => (isThinking(sent) ? 'Models do not take it while thinking.' : undefined),
+      find: (sent) => (isThinking(sent) ? parametersText().warnings.notWhileThinking : undefined),
     },
   ],
   'generate-content': [
@@ -110,12 +106,12 @@ const rules: Readonly<Record<ConversationFormatId, readonly Rule[]>> = {
       find: (sent) => {
         const field = 'generationConfig.thinkingConfig'
         if (sent(field, 'thinkingBudget') !== undefined && sent(field, 'thinkingLevel') !== undefined) {
-          return 'thinkingBudget and thinkingLevel are not sent together.'
+          return parametersText().warnings.budgetAndLevel
         }
         const budget = sent(field, 'thinkingBudget')
         const max = sent('generationConfig.maxOutputTokens')
         return typeof budget === 'number' && typeof max === 'number' && budget >= max
-          ? `thinkingBudget leaves nothing of maxOutputTokens (${max}) for the answer.`
+          ? parametersText().warnings.budgetLeavesNothing(max)
           : undefined
       },
     },
@@ -129,7 +125,7 @@ const rules: Readonly<Record<ConversationFormatId, readonly Rule[]>> = {
       find: (sent) =>
         sent('generationConfig.responseLogprobs') === true
           ? undefined
-          : 'Needs responseLogprobs, which is not sent as true.',
+          : parametersText().warnings.needsResponseLogprobs,
     },
   ],
 }
@@ -142,9 +138,9 @@ function isThinking(sent: Sent): boolean {
 function thinkingShape(sent: Sent): string | undefined {
   const type = sent('thinking', 'type')
   const budget = sent('thinking', 'budget_tokens')
-  if (type === undefined) return 'Needs a type.'
-  if (type === 'enabled' && budget === undefined) return 'enabled needs budget_tokens.'
-  if (type !== 'enabled' && budget !== undefined) return 'budget_tokens goes only with enabled.'
+  if (type === undefined) return parametersText().warnings.needsType
+  if (type === 'enabled' && budget === undefined) return parametersText().warnings.needsBudget
+  if (type !== 'enabled' && budget !== undefined) return parametersText().warnings.budgetOnlyEnabled
   return undefined
 }
 
@@ -154,17 +150,16 @@ function budgetProblem(sent: Sent, limits: readonly string[]): string | undefine
   for (const limit of limits) {
     const max = sent(limit)
     if (typeof max === 'number' && budget >= max) {
-      return `budget_tokens (${budget}) must be less than ${limit} (${max}). Raise ${limit} or lower the budget.`
+      return parametersText().warnings.budgetTooLarge({ budget, limit, max })
     }
   }
   return undefined
 }
 
 function schemaProblem(sent: Sent, other: string | undefined): string | undefined {
-  if (other !== undefined && sent(other) !== undefined)
-    return 'responseSchema is sent too; only one is taken.'
+  if (other !== undefined && sent(other) !== undefined) return parametersText().warnings.bothSchemas
   return sent('generationConfig.responseMimeType') === undefined
-    ? 'Needs responseMimeType application/json.'
+    ? parametersText().warnings.needsMimeType
     : undefined
 }
 
@@ -179,9 +174,9 @@ function toolRules(format: ConversationFormatId): readonly Rule[] {
         const choice = readToolChoice(value, format)
         const tools = sent('tools')
         if (choice === undefined || choice.mode === 'none') return undefined
-        if (tools === undefined) return 'No tools are sent.'
+        if (tools === undefined) return parametersText().warnings.noTools
         if (choice.mode !== 'tool' || toolNames(tools, format).includes(choice.name)) return undefined
-        return `No tool is named ${choice.name}.`
+        return parametersText().warnings.noSuchTool(choice.name)
       },
     },
   ]

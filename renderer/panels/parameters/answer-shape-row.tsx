@@ -19,18 +19,11 @@ import { useToast } from '../../controls/toast.tsx'
 import { draftPrefix, useJsonDraftStore } from '../../stores/json-draft-store.ts'
 import { useConversationForm } from './form-scope.tsx'
 import { SchemaField } from './schema-field.tsx'
+import { parametersText } from '../../../shared/text/en/parameters.ts'
 
 export type AnswerShapeRowProps = { values: Parameters; onChange: (values: Parameters) => void }
 
 type SchemaShape = Extract<AnswerShape, { type: 'schema' }>
-
-const labels = {
-  unset: 'Not set',
-  text: 'Text',
-  json: 'JSON',
-  schema: 'JSON by schema',
-  other: 'Other',
-} as const
 
 /** What the answer is: one choice for every format, written into the format's own fields. */
 export function AnswerShapeRow({ values, onChange }: AnswerShapeRowProps) {
@@ -71,9 +64,9 @@ export function AnswerShapeRow({ values, onChange }: AnswerShapeRowProps) {
   return (
     <li className="flex flex-col px-3 text-small">
       <div className="flex min-h-row items-center gap-2">
-        <span className="min-w-0 flex-1">Answer as</span>
+        <span className="min-w-0 flex-1">{parametersText().shape.label}</span>
         <Select
-          label="Answer as"
+          label={parametersText().shape.label}
           isLabelHidden
           size="small"
           className="w-32"
@@ -81,7 +74,7 @@ export function AnswerShapeRow({ values, onChange }: AnswerShapeRowProps) {
           onChange={choose}
           options={[...options, ...(choice === 'other' ? (['other'] as const) : [])].map((value) => ({
             value,
-            label: labels[value],
+            label: parametersText().shape[value],
           }))}
         />
       </div>
@@ -109,12 +102,12 @@ function SchemaParts({ shape, format, onChange }: SchemaPartsProps) {
       {hasDetails && (
         <div className="flex items-end gap-3">
           <TextField
-            label="Schema name"
+            label={parametersText().shape.schemaName}
             isMono
             size="small"
             className="min-w-0 flex-1"
             value={name}
-            {...(isNameOdd ? { warning: 'Takes letters, digits, _ and -, up to 64. Sent as it is.' } : {})}
+            {...(isNameOdd ? { warning: parametersText().shape.schemaNameUnusual } : {})}
             onChange={(next) => changeDetails({ ...details, name: next })}
           />
           <Checkbox
@@ -124,12 +117,12 @@ function SchemaParts({ shape, format, onChange }: SchemaPartsProps) {
               changeDetails(isStrict ? { ...others, strict: true } : others)
             }}
           >
-            Strict
+            {parametersText().shape.strict}
           </Checkbox>
         </div>
       )}
       <SchemaField
-        label="Schema of the answer"
+        label={parametersText().shape.schemaOf}
         field={fieldOfSchema(format)}
         place={schemaPlace}
         value={schema}
@@ -143,10 +136,10 @@ function SchemaParts({ shape, format, onChange }: SchemaPartsProps) {
           className="self-start"
           onClick={() => {
             changeSchema(exampleSchema)
-            show({ message: 'Replaced the schema with an example', undo: () => onChange(shape) })
+            show({ message: parametersText().shape.replaced, undo: () => onChange(shape) })
           }}
         >
-          Insert an example
+          {parametersText().shape.insertExample}
         </Button>
       )}
     </div>

@@ -1,5 +1,6 @@
 import type { Field } from '../../../shared/formats/field.ts'
 import { Select } from '../../controls/select.tsx'
+import { parametersText } from '../../../shared/text/en/parameters.ts'
 
 export type ChoiceValueProps = {
   field: Field
@@ -27,7 +28,7 @@ export function ChoiceValue({ field, value, onChange, onOther }: ChoiceValueProp
       onChange={(next) => (next === other ? onOther() : onChange(next))}
       options={[
         ...choices.map((choice) => ({ value: choice, label: choice })),
-        { value: other, label: isKnown ? 'Other value…' : 'Other value' },
+        { value: other, label: isKnown ? parametersText().otherValueToType : parametersText().otherValue },
       ]}
     />
   )

@@ -6,6 +6,7 @@ import { Annotation, EditorState } from '@codemirror/state'
 import { drawSelection, EditorView, keymap } from '@codemirror/view'
 import { findJsonError } from '../../../shared/json-error.ts'
 import { jsonColours } from './json-colours.ts'
+import { parametersText } from '../../../shared/text/en/parameters.ts'
 
 export interface CodeEditorHandle {
   /** Replaces the text when it differs from what is in the editor. */
@@ -79,8 +80,17 @@ function findProblems(view: EditorView): Diagnostic[] {
   const position = text.trim() === '' ? undefined : findJsonError(text)
   if (position === undefined) return []
   const from = Math.min(position.offset, text.length)
-  return [{ from, to: Math.min(from + 1, text.length), severity: 'error', message: 'No JSON from here on.' }]
+  return [
+    {
+      from,
+      to: Math.min(from + 1, text.length),
+      severity: 'error',
+      message: parametersText().json.notFromHere,
+    },
+  ]
 }
+
+/* oxlint-disable text/untranslated -- From here on only styles. */
 
 /** Only tokens of the sheet: they reach into the shadow root as custom properties do. */
 const look = EditorView.theme({

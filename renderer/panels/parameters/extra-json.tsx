@@ -1,9 +1,10 @@
 import { useId, useState } from 'react'
 import { parseExtraJson } from '../../../shared/formats/extra-json.ts'
 import { FieldMessage } from '../../controls/field-frame.tsx'
-import { formatPlural } from '../../lib/format-number.ts'
 import { FoldButton } from './fold-button.tsx'
 import { JsonEditor } from './json-editor.tsx'
+import { parametersText } from '../../../shared/text/en/parameters.ts'
+import { wordError } from '../../../shared/text/define-errors.ts'
 
 export type ExtraJsonProps = { text: string; onChange: (text: string) => void }
 
@@ -18,24 +19,29 @@ export function ExtraJson({ text, onChange }: ExtraJsonProps) {
   return (
     <div className="border-y border-line">
       <FoldButton isOpen={isOpen} controls={bodyId} onToggle={() => setOpened(!isOpen)}>
-        Extra JSON
+        {parametersText().extraJson.title}
         <span className={`ml-auto truncate text-meta ${parsed.ok ? 'text-ink-3' : 'text-danger'}`}>
           {!parsed.ok
-            ? 'not valid'
+            ? parametersText().notValid
             : names.length === 0
-              ? 'empty'
+              ? parametersText().extraJson.empty
               : names.length > 2
-                ? formatPlural(names.length, 'field')
+                ? parametersText().fields(names.length)
                 : names.join(', ')}
         </span>
       </FoldButton>
       <div id={bodyId} className={isOpen ? 'px-3 pb-3' : 'hidden'}>
         {isOpen ? (
           <>
-            <JsonEditor label="Extra JSON" text={text} onChange={onChange} isBroken={!parsed.ok} />
+            <JsonEditor
+              label={parametersText().extraJson.title}
+              text={text}
+              onChange={onChange}
+              isBroken={!parsed.ok}
+            />
             <FieldMessage
-              help="An object that is merged into the body last, over everything above."
-              error={parsed.ok ? undefined : `${parsed.error.message} Nothing is sent until it is.`}
+              help={parametersText().extraJson.help}
+              error={parsed.ok ? undefined : parametersText().json.notSent(wordError(parsed.error).message)}
             />
           </>
         ) : null}

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { Icon } from '../../controls/icon.tsx'
+import { parametersText } from '../../../shared/text/en/parameters.ts'
 
 export type FoldedValueProps = {
   name: string
@@ -16,7 +17,7 @@ export function FoldedValue({ name, summary, isOpen, onToggle, isBroken = false 
     <button
       type="button"
       aria-expanded={isOpen}
-      aria-label={`${isOpen ? 'Close' : 'Edit'} ${name}: ${summary}`}
+      aria-label={parametersText()[isOpen ? 'close' : 'open']({ field: name, summary })}
       data-tone={isBroken ? 'danger' : undefined}
       onClick={onToggle}
       className="field-edge flex h-control-small max-w-24 items-center gap-1 pr-1 pl-1.5"

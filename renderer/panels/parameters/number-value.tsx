@@ -6,6 +6,7 @@ import { NumberField } from '../../controls/number-field.tsx'
 import { numberPlace } from '../../stores/broken-drafts.ts'
 import { useFormScope } from './form-scope.tsx'
 import { warningFor } from './parameter-values.ts'
+import { parametersText } from '../../../shared/text/en/parameters.ts'
 
 export type NumberValueProps = { field: Field; value: number; onChange: (value: number) => void }
 
@@ -38,7 +39,7 @@ export function NumberSlider({ field, range: { min, max, step }, value, onChange
     <div className="col-start-2 -col-end-1 pb-1.5">
       <input
         type="range"
-        aria-label={`${field.name} slider`}
+        aria-label={parametersText().slider(field.name)}
         min={min}
         max={max}
         step={step}

@@ -89,7 +89,7 @@ describe('the parameter form', () => {
     await user.clear(number)
     await user.type(number, '4.2')
     expect(seen.values.temperature).toEqual({ isSent: true, value: 4.2 })
-    expect(screen.getByText('Usually 0 to 2. Sent as it is.')).toBeTruthy()
+    expect(screen.getByText('Outside 0 to 2; sent anyway.')).toBeTruthy()
   })
 
   it('sends a fraction where a whole number is usual, as it was typed, and warns [U16]', async () => {
@@ -138,7 +138,7 @@ describe('the parameter form', () => {
     await user.clear(text)
     await user.type(text, 'huge')
     expect(seen.values.reasoning_effort).toEqual({ isSent: true, value: 'huge' })
-    expect(screen.getByText('Not one of the known values. Sent as it is.')).toBeTruthy()
+    expect(screen.getByText('Not one of the known values. Sent unchanged.')).toBeTruthy()
   })
 
   it('chooses a known value from the list', async () => {
@@ -158,7 +158,7 @@ describe('the parameter form', () => {
   it('collects texts, with line ends written as \\n', async () => {
     const { user, seen } = renderForm()
     await user.click(await screen.findByRole('switch', { name: 'Send stop' }))
-    await user.click(screen.getByRole('button', { name: 'Add a text' }))
+    await user.click(screen.getByRole('button', { name: 'Add value' }))
     await user.type(screen.getByRole('textbox', { name: 'stop 1' }), String.raw`END\n`)
     expect(seen.values.stop).toEqual({ isSent: true, value: ['END\n'] })
   })
@@ -182,8 +182,8 @@ describe('the parameter form', () => {
   })
 
   it('marks a field that the gateway refused, even a rare one', async () => {
-    renderForm({}, { logit_bias: 'Refused by this model' })
-    await screen.findByText('Refused by this model')
+    renderForm({}, { logit_bias: 'Not supported by this model' })
+    await screen.findByText('Not supported by this model')
     expect(row('logit_bias')).toBeTruthy()
   })
 

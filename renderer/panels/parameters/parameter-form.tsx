@@ -3,13 +3,13 @@ import type { Parameters, ParameterValue } from '../../../shared/formats/paramet
 import type { Field, FieldSection } from '../../../shared/formats/field.ts'
 import { findConversationFormat } from '../../../shared/formats/registry.ts'
 import { parameterWarnings } from '../../lib/parameters/parameter-warnings.ts'
-import { formatPlural } from '../../lib/format-number.ts'
 import { AnswerShapeRow } from './answer-shape-row.tsx'
 import { ExtraJson } from './extra-json.tsx'
 import { FoldButton } from './fold-button.tsx'
 import { FormScopeProvider } from './form-scope.tsx'
 import { ParameterRow } from './parameter-row.tsx'
 import { valueOf } from './parameter-values.ts'
+import { parametersText } from '../../../shared/text/en/parameters.ts'
 
 export type ParameterFormProps = {
   fields: readonly Field[]
@@ -34,11 +34,7 @@ const none: Readonly<Record<string, string>> = {}
 
 const neverLeftOut = (): undefined => undefined
 
-const sections: readonly { readonly id: FieldSection; readonly title: string }[] = [
-  { id: 'reasoning', title: 'Reasoning' },
-  { id: 'answer', title: 'Answer' },
-  { id: 'tools', title: 'Tools' },
-]
+const sections: readonly FieldSection[] = ['reasoning', 'answer', 'tools']
 
 /** The optional fields of a format. Each has a switch; off means not sent. */
 export function ParameterForm({
@@ -85,17 +81,18 @@ export function ParameterForm({
   }
   return (
     <FormScopeProvider value={form}>
-      <ul aria-label="Parameters" className="py-1">
+      <ul aria-label={parametersText().title} className="py-1">
         {common.map(row)}
       </ul>
-      {sections.map(({ id, title }) => {
+      {sections.map((id) => {
+        const { title, parameters } = parametersText().sections[id]
         const inside = fields.filter(({ section }) => section === id)
         const hasShape = id === 'answer' && talk !== undefined
         if (inside.length === 0 && !hasShape) return null
         return (
           <section key={id} aria-label={title} className="border-t border-line py-1">
             <h3 className="px-3 pt-1 pb-0.5 text-meta font-strong text-ink-3">{title}</h3>
-            <ul aria-label={`${title} parameters`}>
+            <ul aria-label={parameters}>
               {hasShape && <AnswerShapeRow values={values} onChange={onChange} />}
               {inside.filter(isInSection).map(row)}
             </ul>
@@ -106,10 +103,10 @@ export function ParameterForm({
         <div className="border-t border-line">
           {foldedCount === 0 ? null : (
             <FoldButton isOpen={isExpanded} controls={moreId} onToggle={() => setExpanded(!isExpanded)}>
-              {isExpanded ? 'Fewer fields' : formatPlural(foldedCount, 'more field')}
+              {isExpanded ? parametersText().fewerFields : parametersText().moreFields(foldedCount)}
             </FoldButton>
           )}
-          <ul id={moreId} aria-label="More parameters" className={shownMore.length > 0 ? 'pb-1' : ''}>
+          <ul id={moreId} aria-label={parametersText().more} className={shownMore.length > 0 ? 'pb-1' : ''}>
             {shownMore.map(row)}
           </ul>
         </div>
@@ -126,7 +123,7 @@ function unknownFields(known: readonly Field[], values: Parameters): Field[] {
     .map(([name, { value }]) => ({
       name,
       kind: 'json',
-      help: 'Not a documented field of this format. Sent as it is.',
+      help: parametersText().unknownField,
       initial: value,
       group: 'more',
     }))

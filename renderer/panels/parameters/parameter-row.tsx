@@ -22,6 +22,7 @@ import { TextField } from '../../controls/text-field.tsx'
 import { ToolChoiceValue } from './tool-choice-value.tsx'
 import { summarizeTools, ToolsEditor } from './tools/tools-editor.tsx'
 import { useHasBrokenDraft } from './use-has-broken-draft.ts'
+import { parametersText } from '../../../shared/text/en/parameters.ts'
 
 export type ParameterRowProps = {
   field: Field
@@ -55,7 +56,7 @@ export function ParameterRow(props: ParameterRowProps) {
       className={`grid min-h-row grid-cols-[24px_minmax(0,1fr)_auto] items-center gap-x-2 px-3 text-small ${problem === undefined ? '' : 'bg-danger-soft'}`}
     >
       <Switch
-        label={`Send ${field.name}`}
+        label={parametersText().send(field.name)}
         checked={isSent}
         onChange={(next) => {
           setOpen(next && isFolded)
@@ -70,7 +71,7 @@ export function ParameterRow(props: ParameterRowProps) {
       {isSent && isBroken && isFolded && !isOpen ? (
         <FoldedValue
           name={field.name}
-          summary="not valid"
+          summary={parametersText().notValid}
           isOpen={false}
           onToggle={() => setOpen(true)}
           isBroken
@@ -84,7 +85,7 @@ export function ParameterRow(props: ParameterRowProps) {
           onToggle={() => setOpen(!isOpen)}
         />
       ) : (
-        <span className="text-meta text-ink-3">not sent</span>
+        <span className="text-meta text-ink-3">{parametersText().notSent}</span>
       )}
       {isSent ? <LongValue field={field} value={value} onChange={setValue} isOpen={isOpen} /> : null}
       {warning === undefined ? null : (
@@ -96,9 +97,14 @@ export function ParameterRow(props: ParameterRowProps) {
       {onSendAgain === undefined ? null : (
         <p className="col-start-2 -col-end-1 flex flex-wrap items-center gap-x-1 pb-1.5 text-small text-ink-2">
           <Icon of={Eraser} size="tiny" className="text-ink-3" />
-          Left out: refused by this model
-          <Button size="small" variant="ghost" aria-label={`Send ${field.name} again`} onClick={onSendAgain}>
-            Send it again
+          {parametersText().omitted}
+          <Button
+            size="small"
+            variant="ghost"
+            aria-label={parametersText().sendFieldAgain(field.name)}
+            onClick={onSendAgain}
+          >
+            {parametersText().sendAgain}
           </Button>
         </p>
       )}
@@ -208,7 +214,7 @@ function OtherChoice({
   return (
     <div className="col-start-2 -col-end-1 pb-1.5">
       <TextField
-        label={`Other ${name}`}
+        label={parametersText().otherValueOf(name)}
         isLabelHidden
         isMono
         size="small"

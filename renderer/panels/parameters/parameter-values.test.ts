@@ -29,9 +29,9 @@ describe('what the parameter form says', () => {
       warningFor(effort, 'max'),
       warningFor(effort, 'low'),
     ]).toEqual([
-      'Usually −2 to 2. Sent as it is.',
+      'Outside −2 to 2; sent anyway.',
       undefined,
-      'Not one of the known values. Sent as it is.',
+      'Not one of the known values. Sent unchanged.',
       undefined,
     ])
   })

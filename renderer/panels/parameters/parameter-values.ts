@@ -1,7 +1,8 @@
 import type { Parameters, ParameterValue } from '../../../shared/formats/parameters.ts'
 import type { Field } from '../../../shared/formats/field.ts'
 import { isJsonObject, type Json } from '../../../shared/json.ts'
-import { formatNumber, formatPlural } from '../../lib/format-number.ts'
+import { formatNumber } from '../../lib/format-number.ts'
+import { parametersText } from '../../../shared/text/en/parameters.ts'
 
 /** The value of a field on the form: what was set, else what the control begins with, not sent. */
 export function valueOf(field: Field, values: Parameters): ParameterValue {
@@ -24,16 +25,15 @@ export function withAllOff(values: Parameters): Parameters {
 export function warningFor(field: Field, value: Json): string | undefined {
   const { range, choices, kind } = field
   if (range !== undefined && typeof value === 'number' && (value < range.min || value > range.max)) {
-    return `Usually ${formatNumber(range.min)} to ${formatNumber(range.max)}. Sent as it is.`
+    return parametersText().unusual.outside({ min: formatNumber(range.min), max: formatNumber(range.max) })
   }
   if (kind === 'integer' && typeof value === 'number') {
-    if (!Number.isInteger(value)) return 'Usually a whole number. Sent unchanged.'
-    if (!Number.isSafeInteger(value)) return `Too long to be exact: ${JSON.stringify(value)} is sent.`
+    if (!Number.isInteger(value)) return parametersText().unusual.notWhole
+    if (!Number.isSafeInteger(value)) return parametersText().unusual.notExact(JSON.stringify(value))
   }
   if (kind === 'choice' && typeof value === 'string') {
-    if (value === '') return 'Empty. Sent as it is.'
-    if (choices !== undefined && !choices.includes(value))
-      return 'Not one of the known values. Sent as it is.'
+    if (value === '') return parametersText().unusual.empty
+    if (choices !== undefined && !choices.includes(value)) return parametersText().unusual.unknownValue
   }
   return undefined
 }
@@ -48,11 +48,12 @@ export function hasSlider(field: Field): boolean {
 
 /** A JSON value in a few words, for the closed row: `include_usage`, `2 items`, `"auto"`. */
 export function summarize(value: Json): string {
-  if (Array.isArray(value)) return value.length === 0 ? 'empty list' : formatPlural(value.length, 'item')
+  if (Array.isArray(value))
+    return value.length === 0 ? parametersText().emptyList : parametersText().items(value.length)
   if (isJsonObject(value)) {
     const names = Object.keys(value)
     if (names.length === 0) return '{ }'
-    return names.length <= 2 ? names.join(', ') : formatPlural(names.length, 'field')
+    return names.length <= 2 ? names.join(', ') : parametersText().fields(names.length)
   }
   return JSON.stringify(value)
 }

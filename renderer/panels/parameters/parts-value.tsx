@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import type { Field } from '../../../shared/formats/field.ts'
 import type { ParameterValue } from '../../../shared/formats/parameters.ts'
 import { isJsonObject, type Json, type JsonObject } from '../../../shared/json.ts'
+import { parametersText } from '../../../shared/text/en/parameters.ts'
 
 /** What the row of a part is drawn from. */
 export interface PartRow {
@@ -31,7 +32,7 @@ export function PartsValue({ name, parts, value, onChange, renderRow }: PartsVal
     onChange(next.isSent ? { ...value, [key]: next.value } : rest)
   }
   return (
-    <ul aria-label={`Parts of ${name}`} className="mb-1 ml-3 border-l border-line">
+    <ul aria-label={parametersText().partsOf(name)} className="mb-1 ml-3 border-l border-line">
       {[...parts, ...others.map(otherPart)].map((part) =>
         renderRow({
           field: { ...part, name: `${name}.${part.name}` },
@@ -51,7 +52,7 @@ function otherPart(name: string): Field {
   return {
     name,
     kind: 'json',
-    help: 'Not one of the documented parts. Sent as it is.',
+    help: parametersText().unknownPart,
     initial: null,
     group: 'common',
   }

@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import { Icon } from '../../controls/icon.tsx'
+import { parametersText } from '../../../shared/text/en/parameters.ts'
 
 const maxShown = 4
 
@@ -15,7 +16,7 @@ export function ProblemList({ problems }: { problems: readonly string[] }) {
           <span className="min-w-0 wrap-anywhere">{problem}</span>
         </li>
       ))}
-      {more > 0 && <li className="pl-4">and {more} more</li>}
+      {more > 0 && <li className="pl-4">{parametersText().andMore(more)}</li>}
     </ul>
   )
 }

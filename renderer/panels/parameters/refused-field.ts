@@ -1,10 +1,11 @@
 import type { AppError } from '../../../shared/errors/app-error.ts'
+import { parametersText } from '../../../shared/text/en/parameters.ts'
 
 /** What a form says beside the field that `error` is about, by its name. */
 function refusedField(error: AppError | undefined): Readonly<Record<string, string>> {
   if (error?.field === undefined) return {}
   return {
-    [error.field]: error.kind === 'rejected' ? 'Out of range for this model' : 'Refused by this model',
+    [error.field]: error.kind === 'rejected' ? parametersText().outOfRange : parametersText().notSupported,
   }
 }
 

@@ -7,6 +7,7 @@ import { ErrorNotice } from '../../controls/error-notice.tsx'
 import { RemovalsFoot, type RemovalsFootProps } from '../medic/removals-foot.tsx'
 import { ParameterForm, type ParameterFormProps } from './parameter-form.tsx'
 import { useFieldRemovals } from './use-field-removals.ts'
+import { parametersText } from '../../../shared/text/en/parameters.ts'
 
 export type RequestFieldsProps = Pick<
   ParameterFormProps,
@@ -26,14 +27,14 @@ export type RequestFieldsProps = Pick<
 
 /** The optional fields of a form under their head, with what this model has refused and is left out. */
 export function RequestFields(props: RequestFieldsProps) {
-  const { connectionId, model, title = 'Parameters', headAction, ...form } = props
+  const { connectionId, model, title = parametersText().title, headAction, ...form } = props
   const { sentCount, sendAgain, error } = useFieldRemovals({ connectionId, model, ...form })
   return (
     <>
       <div className="flex items-center border-t border-line px-3 pt-2">
         <h3 className="text-meta font-strong text-ink-3">{title}</h3>
         <span className="tabular ml-auto text-meta text-ink-3">
-          {sentCount} of {form.fields.length} sent
+          {parametersText().sentOf({ sent: sentCount, total: form.fields.length })}
         </span>
         {headAction}
       </div>

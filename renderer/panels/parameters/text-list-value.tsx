@@ -4,6 +4,7 @@ import { IconButton } from '../../controls/icon-button.tsx'
 import { Menu } from '../../controls/menu.tsx'
 import { TextField } from '../../controls/text-field.tsx'
 import { readEscapes, showEscapes } from './escapes.ts'
+import { parametersText } from '../../../shared/text/en/parameters.ts'
 
 export type TextListValueProps = {
   name: string
@@ -29,20 +30,20 @@ export function TextListValue({ name, value, choices = [], onChange }: TextListV
           <IconButton
             icon={X}
             iconSize="small"
-            label={`Remove ${name} ${index + 1}`}
+            label={parametersText().texts.remove({ field: name, number: index + 1 })}
             onClick={() => onChange(value.filter((_, at) => at !== index))}
           />
         </div>
       ))}
       <div className="flex items-center gap-2">
         <Button size="small" variant="ghost" icon={Plus} onClick={() => onChange([...value, ''])}>
-          Add a text
+          {parametersText().texts.add}
         </Button>
         {offered.length > 0 && (
           <Menu
             trigger={
               <Button size="small" variant="ghost" icon={ListPlus}>
-                Add a known one
+                {parametersText().texts.addKnown}
               </Button>
             }
             sections={[
@@ -57,7 +58,7 @@ export function TextListValue({ name, value, choices = [], onChange }: TextListV
           />
         )}
         <span className={choices.length > 0 ? 'hidden' : 'text-meta text-ink-3'}>
-          <code className="font-mono">\n</code> is a line end
+          <code className="font-mono">\n</code> {parametersText().texts.lineEnd}
         </span>
       </div>
     </div>

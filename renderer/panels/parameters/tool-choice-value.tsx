@@ -5,6 +5,7 @@ import { toolShapes } from '../../lib/tools/tool-shape.ts'
 import { toolNames } from '../../lib/tools/tool-list.ts'
 import { Select } from '../../controls/select.tsx'
 import { useConversationForm } from './form-scope.tsx'
+import { parametersText } from '../../../shared/text/en/parameters.ts'
 
 export type ToolChoiceValueProps = {
   name: string
@@ -44,7 +45,10 @@ export function ToolChoiceValue({ name, value, onChange, onOther }: ToolChoiceVa
       options={[
         ...modes.map((mode) => ({ value: mode, label: wordOf(mode, format) })),
         ...names.map((tool) => ({ value: toolPrefix + tool, label: tool })),
-        { value: other, label: choice === undefined ? 'Other value' : 'Other value…' },
+        {
+          value: other,
+          label: choice === undefined ? parametersText().otherValue : parametersText().otherValueToType,
+        },
       ]}
     />
   )

@@ -112,7 +112,7 @@ describe('a remembered removal', () => {
     const { user, bridge } = await openRefused({ learned: [removal] })
     const row = screen.getByRole('switch', { name: 'Send temperature' }).closest('li')
     if (row === null) throw new Error('No row')
-    expect(await within(row).findByText('Left out: refused by this model')).toBeTruthy()
+    expect(await within(row).findByText('Omitted: not supported by this model')).toBeTruthy()
     expect(screen.getByText(/^1 of \d+ sent$/)).toBeTruthy()
     await user.click(within(row).getByRole('button', { name: 'Send temperature again' }))
     await waitFor(() => expect(screen.queryByText('1 removal remembered')).toBeNull())

@@ -173,7 +173,7 @@ test('a field that was refused is left out of a new result, and of the form', as
   act(() =>
     embeddingsValues.getState().change({ model: 'practice-embed', parameters: dimensions, batchSize: 9 }),
   )
-  expect(screen.getByText('Refused by this model')).toBeTruthy()
+  expect(screen.getByText('Not supported by this model')).toBeTruthy()
   // Hundreds of batches are not read one by one: their result says all.
   expect(bridge.callsOf('history.list').filter(({ format }) => format !== undefined)).toEqual([])
   await user.click(results().getByRole('button', { name: /without dimensions/i }))

@@ -12,6 +12,7 @@ import { JsonField } from '../json-field.tsx'
 import { ProblemList } from '../problem-list.tsx'
 import { SchemaField, useSchemaProblems } from '../schema-field.tsx'
 import { toolDraftPlace } from './use-tool-drafts.ts'
+import { parametersText } from '../../../../shared/text/en/parameters.ts'
 
 export type ToolItemProps = {
   field: string
@@ -31,7 +32,7 @@ export type ToolItemProps = {
 export function ToolItem(props: ToolItemProps) {
   const { entry, isOpen, onToggle, problems, onDuplicate, onRemove } = props
   const bodyId = useId()
-  const title = entry.type === 'function' ? entry.name || 'no name' : entry.label
+  const title = entry.type === 'function' ? entry.name || parametersText().tools.noName : entry.label
   const schemaProblems = useSchemaProblems(
     entry.type === 'function' ? entry.schema : undefined,
     entry.type === 'function' && entry.schemaKey === 'parameters',
@@ -44,7 +45,7 @@ export function ToolItem(props: ToolItemProps) {
           type="button"
           aria-expanded={isOpen}
           aria-controls={bodyId}
-          aria-label={`${isOpen ? 'Close' : 'Edit'} tool ${title}`}
+          aria-label={parametersText().tools[isOpen ? 'close' : 'open'](title)}
           onClick={onToggle}
           className="focus-inside flex h-full min-w-0 flex-1 items-center gap-1.5 pl-1.5 text-left text-small hover:bg-hover"
         >
@@ -54,11 +55,23 @@ export function ToolItem(props: ToolItemProps) {
             className={`text-ink-3 transition-transform duration-quick ${isOpen ? 'rotate-90' : ''}`}
           />
           <span className="truncate font-mono text-wire-small">{title}</span>
-          {entry.type === 'vendor' && <span className="flex-none text-meta text-ink-3">vendor tool</span>}
+          {entry.type === 'vendor' && (
+            <span className="flex-none text-meta text-ink-3">{parametersText().tools.providerTool}</span>
+          )}
           {isOdd && <Icon of={TriangleAlert} size="tiny" className="text-warn" />}
         </button>
-        <IconButton icon={Copy} iconSize="small" label={`Duplicate ${title}`} onClick={onDuplicate} />
-        <IconButton icon={Trash2} iconSize="small" label={`Remove ${title}`} onClick={onRemove} />
+        <IconButton
+          icon={Copy}
+          iconSize="small"
+          label={parametersText().tools.duplicate(title)}
+          onClick={onDuplicate}
+        />
+        <IconButton
+          icon={Trash2}
+          iconSize="small"
+          label={parametersText().tools.remove(title)}
+          onClick={onRemove}
+        />
       </div>
       <div id={bodyId} className={isOpen ? 'flex flex-col gap-2 border-t border-line p-2' : 'hidden'}>
         {isOpen &&
@@ -88,33 +101,37 @@ function FunctionParts({
   return (
     <>
       <TextField
-        label="Name"
+        label={parametersText().tools.name}
         isMono
         size="small"
         value={name}
-        {...(nameProblem === undefined ? {} : { warning: `The name ${nameProblem}. Sent as it is.` })}
+        {...(nameProblem === undefined ? {} : { warning: parametersText().tools.nameUnusual(nameProblem) })}
         onChange={(next) => onChange(changeTool(tools, path, { key: 'name', value: next }))}
       />
       <TextArea
-        label="Description"
+        label={parametersText().tools.description}
         rows={2}
         value={description}
-        help={description === '' ? 'Tells the model when to call it.' : undefined}
+        help={description === '' ? parametersText().tools.descriptionHelp : undefined}
         onChange={(next) =>
           onChange(changeTool(tools, path, { key: 'description', value: next === '' ? undefined : next }))
         }
       />
       <div>
-        <p className="pb-1 text-small font-medium text-ink-2">Parameters, as a JSON schema</p>
+        <p className="pb-1 text-small font-medium text-ink-2">{parametersText().tools.schema}</p>
         <SchemaField
-          label={`Parameters of ${name}`}
+          label={parametersText().tools.schemaOf(name)}
           field={field}
           place={toolDraftPlace(index, schemaKey)}
           isOpenApi={schemaKey === 'parameters'}
           value={schema ?? {}}
           onChange={(next) => onChange(changeTool(tools, path, { key: schemaKey, value: next }))}
         />
-        <ProblemList problems={others.map(({ place, message }) => `${place} ${message}`)} />
+        <ProblemList
+          problems={others.map(({ place, message }) =>
+            parametersText().problemAt({ place, problem: message }),
+          )}
+        />
       </div>
     </>
   )
@@ -125,13 +142,17 @@ function VendorParts({ field, index, entry, tools, problems, onChange }: ToolIte
   return (
     <div>
       <JsonField
-        label={`Tool ${entry.label}`}
+        label={parametersText().tools.tool(entry.label)}
         field={field}
         place={toolDraftPlace(index, 'value')}
         value={entry.value}
         onChange={(next) => onChange(replaceTool(tools, entry.path, next))}
       />
-      <ProblemList problems={problems.map(({ place, message }) => `${place} ${message}`)} />
+      <ProblemList
+        problems={problems.map(({ place, message }) =>
+          parametersText().problemAt({ place, problem: message }),
+        )}
+      />
     </div>
   )
 }

@@ -16,6 +16,7 @@ import { JsonField } from '../json-field.tsx'
 import { ProblemList } from '../problem-list.tsx'
 import { ToolItem } from './tool-item.tsx'
 import { useToolDrafts } from './use-tool-drafts.ts'
+import { parametersText } from '../../../../shared/text/en/parameters.ts'
 
 export type ToolsEditorProps = {
   /** The wire name of the field. */
@@ -52,13 +53,15 @@ export function ToolsEditor({ name, value, onChange }: ToolsEditorProps) {
           <Menu
             trigger={
               <Button size="small" icon={Plus}>
-                Add tool
+                {parametersText().tools.add}
               </Button>
             }
             sections={[
-              { items: [{ id: 'empty', label: 'Empty tool', onSelect: () => add(emptyTool) }] },
               {
-                heading: 'Examples',
+                items: [{ id: 'empty', label: parametersText().tools.empty, onSelect: () => add(emptyTool) }],
+              },
+              {
+                heading: parametersText().tools.examples,
                 items: exampleTools.map((tool) => ({
                   id: tool.name,
                   label: tool.name,
@@ -66,7 +69,7 @@ export function ToolsEditor({ name, value, onChange }: ToolsEditorProps) {
                 })),
               },
               {
-                heading: 'Of the vendor',
+                heading: parametersText().tools.ofProvider,
                 items: vendorTools[format].map((tool) => ({
                   id: `vendor ${tool.label}`,
                   label: tool.label,
@@ -82,22 +85,26 @@ export function ToolsEditor({ name, value, onChange }: ToolsEditorProps) {
           icon={isJson ? List : Braces}
           className="ml-auto"
           {...(isJson && (isWholeBroken || !Array.isArray(value))
-            ? { disabledReason: 'What is typed is no list of tools yet' }
+            ? { disabledReason: parametersText().tools.notListYet }
             : {})}
           onClick={() => setWantsJson(!isJson)}
         >
-          {isJson ? 'Edit as a list' : 'Edit as JSON'}
+          {isJson ? parametersText().tools.asList : parametersText().tools.asJson}
         </Button>
       </div>
       {isJson ? (
         <>
           <JsonField label={name} field={name} value={value} onChange={onChange} />
-          <ProblemList problems={problems.map(({ place, message }) => `${place} ${message}`)} />
+          <ProblemList
+            problems={problems.map(({ place, message }) =>
+              parametersText().problemAt({ place, problem: message }),
+            )}
+          />
         </>
       ) : entries.length === 0 ? (
-        <p className="text-small text-ink-3">No tools. An empty list is sent.</p>
+        <p className="text-small text-ink-3">{parametersText().tools.none}</p>
       ) : (
-        <ol aria-label="Tools" className="overflow-hidden rounded-sm edge">
+        <ol aria-label={parametersText().tools.list} className="overflow-hidden rounded-sm edge">
           {entries.map((entry, index) => (
             <ToolItem
               // A tool has no identity of its own; one is only ever added or removed at its place.
@@ -120,7 +127,9 @@ export function ToolsEditor({ name, value, onChange }: ToolsEditorProps) {
                 setOpenIndex(undefined)
                 onChange(removeTool(value, entry))
                 show({
-                  message: `Removed ${entry.type === 'function' ? entry.name : entry.label}`,
+                  message: parametersText().tools.removed(
+                    entry.type === 'function' ? entry.name : entry.label,
+                  ),
                   undo: () => {
                     onChange(value)
                     restoreDrafts()
@@ -137,6 +146,11 @@ export function ToolsEditor({ name, value, onChange }: ToolsEditorProps) {
 
 /** The tools in a few words, for the closed row. */
 export function summarizeTools(value: Json, names: readonly string[]): string {
-  if (!Array.isArray(value)) return isJsonObject(value) ? 'no list' : JSON.stringify(value)
-  return names.length === 0 ? (value.length === 0 ? 'none' : `${value.length}`) : names.join(', ')
+  if (!Array.isArray(value))
+    return isJsonObject(value) ? parametersText().tools.summaryNotList : JSON.stringify(value)
+  return names.length === 0
+    ? value.length === 0
+      ? parametersText().tools.summaryNone
+      : `${value.length}`
+    : names.join(', ')
 }
