@@ -131,7 +131,7 @@ describe('the window', () => {
   it.each([
     [
       'expired',
-      /^This link has expired\. Run npm start again .+ comes back by itself, with what you have typed/,
+      /^This link has expired\. Run npm start again .+ reconnects by itself and keeps what was typed/,
     ],
     ['replaced', /^This link has expired\. Another program may .+ Run npm start again/],
   ] as const)(
