@@ -28,6 +28,12 @@ describe('rows of a table', () => {
     })
   })
 
+  it('are in columns that are called what a worker was told', () => {
+    const csv = 'a,the first long text,x\nb,the second long text,y\n'
+    const names = ['第 1 列', '第 2 列']
+    expect(read(csv, 'a.csv', { names })).toMatchObject({ columns: ['第 1 列', '第 2 列', ''] })
+  })
+
   it('are those of the columns that were chosen', () => {
     const csv = 'text,category,answer\nq1,x,a1\nq2,y,a2\n'
     expect(read(csv, 'a.csv', { textColumn: 'answer', groupColumn: 'text' }).rows).toEqual([

@@ -27,6 +27,13 @@ export interface ColumnChoice {
   readonly textColumn?: string
   /** `''` for none. */
   readonly groupColumn?: string
+  /** What columns without a name are called, in order, where that is not to be looked up: a worker knows no language. */
+  readonly names?: readonly string[]
+}
+
+/** The names of as many columns as a table may have. */
+export function columnNames(): string[] {
+  return Array.from({ length: maxTableColumns }, (_, at) => textImportText().column(at + 1))
 }
 
 /**
@@ -86,10 +93,11 @@ function readTable(text: string, choice: ColumnChoice): ReadRows {
   // What has more columns is no table of texts, and a choice among them could not be shown.
   const data = all.map((line) => (line.length > maxTableColumns ? line.slice(0, maxTableColumns) : line))
   const [first = []] = data
+  const { names = columnNames() } = choice
   const hasHead = first.length > 1 ? first.some(isKnownName) : first.some((name) => isTextName(name))
   const columns = hasHead
-    ? first.map((name, at) => name.trim() || textImportText().column(at + 1))
-    : first.map((_, at) => textImportText().column(at + 1))
+    ? first.map((name, at) => name.trim() || (names[at] ?? ''))
+    : first.map((_, at) => names[at] ?? '')
   const lines = hasHead ? data.slice(1) : data
   const textColumn =
     chosen(choice.textColumn, columns) ?? columns.find(isTextName) ?? longestColumn(columns, lines)

@@ -5,6 +5,7 @@ import { startTextWorker } from '../../text-worker/start-text-worker.ts'
 import { createTextClient } from '../../text-worker/text-client.ts'
 import { readRowsFile, type RowsFile } from '../../lib/text-import/rows-file.ts'
 import { importsError } from '../../../shared/text/en/errors/imports.ts'
+import { columnNames } from '../../lib/text-import/read-rows.ts'
 
 /** Apart from the worker of what is in view: a file may take longer, and nothing in view waits for it. */
 const client = createTextClient(startTextWorker, maxRowsReadingMs)
@@ -15,7 +16,7 @@ const client = createTextClient(startTextWorker, maxRowsReadingMs)
  */
 export async function readRowsInBackground(file: RowsFile): Promise<Result<ReadRows>> {
   if (file.bytes.length <= maxRowsReadOnPage) return readRowsFile(file)
-  const outcome = await client.run('rows', file)
+  const outcome = await client.run('rows', { ...file, choice: { ...file.choice, names: columnNames() } })
   if (outcome.type === 'done') return outcome.output
   return err({
     kind: 'invalid-input',
