@@ -12,6 +12,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Benchmark>>> = {
   library: async () => (await import('./library.ts')).measureLibrary,
   transfer: async () => (await import('./transfer.ts')).measureTransfer,
   history: async () => (await import('./history.ts')).measureHistory,
+  search: async () => (await import('./search.ts')).measureSearch,
 }
 
 endWithParent()

@@ -17,6 +17,7 @@ const parts: readonly Part[] = [
   { name: 'reading', script: './part.ts', limitSeconds: 180 },
   { name: 'streams', script: './part.ts', limitSeconds: 240 },
   { name: 'history', script: './part.ts', limitSeconds: 120 },
+  { name: 'search', script: './part.ts', limitSeconds: 120 },
   { name: 'library', script: './part.ts', limitSeconds: 60 },
   { name: 'transfer', script: './part.ts', limitSeconds: 180 },
   { name: 'limits', script: './part.ts', limitSeconds: 600 },
