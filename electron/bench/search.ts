@@ -126,11 +126,7 @@ function queryRows(
     query.all(searchWords(search).map(matchWord).join(' ')).map(({ rowid }) => Number(rowid))
   const words = planted.get(language) ?? []
   const at = languages.indexOf(language)
-  const own = texts
-    .keys()
-    .filter((index) => index % languages.length === at)
-    .map((index) => index + 1)
-    .toArray()
+  const own = texts.flatMap((_, index) => (index % languages.length === at ? [index + 1] : []))
   const wrong = words.filter((word) => {
     const expected = own.filter((number) => texts[number - 1]?.includes(word) === true).toReversed()
     return JSON.stringify(find(word)) !== JSON.stringify(expected)

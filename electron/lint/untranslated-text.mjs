@@ -22,10 +22,15 @@ const codeElements = new Set(['code', 'kbd', 'Kbd', 'pre'])
 const statements =
   /\b(?:SELECT|FROM|INSERT INTO|UPDATE|DELETE|CREATE|ALTER|PRAGMA|WITH|DROP|BEGIN|COMMIT|WHERE|JOIN|ORDER BY|MATCH|LIKE|NULL|DESC|AS [a-z_]+)\b|\|\||^[a-z_]+\.[a-z_]+\b/
 
+/** Words that join others to a sentence, and stand in no list of class names. */
+const glue =
+  /(?:^|[\p{L}\d,] )(?:is|are|was|were|not|no|of|the|an|and|or|for|with|from|than|has|have|cannot|in use)(?: \p{L}|$)/u
+
 /** A sentence, part of one, or a label: `Send`, `Too many redirects`, `is not there.`; not `px-3 py-2`, `Content-Type`, `en-GB`. */
 export function looksLikeText(value) {
   const text = value.trim()
   if (!/\p{L}{2}/u.test(text) || statements.test(text)) return false
+  if (glue.test(text)) return true
   // Class names, media types, addresses, names of events and keys.
   if (/^[a-z0-9:[\]()/.%_@#=&!>*+-]+(?: [a-z0-9:[\]()/.%_,@#=&!>*+'-]+)*$/.test(text)) return false
   return /[a-z,)] [a-zA-Z(“"]/.test(text) || /^[A-Z][a-z]+[.…:?!]?$/.test(text)
