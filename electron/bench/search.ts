@@ -55,7 +55,7 @@ function measure(folder: string, bench: BenchRun): void {
     const making = timed(() => ensureSearchIndex(database, notes))
     const size = sizeOf(connection) - sizeBefore
     bench.report(
-      info(`texts, of ${Math.round(signs / rowCount)} signs each`, `${rowCount.toLocaleString('en-US')}`),
+      info(`texts, of ${Math.round(signs / rowCount)} signs each`, rowCount.toLocaleString('en-US')),
     )
     bench.report(info('the index', `${(size / 1e6).toFixed(1)} MB`))
     bench.report(
