@@ -12,7 +12,7 @@ export class SpeechPage extends TabPage {
   }
 
   get clips(): Locator {
-    return this.page.getByRole('region', { name: 'Takes', exact: true })
+    return this.page.getByRole('region', { name: 'Clips', exact: true })
   }
 
   /** What was spoken at one click with these words. */
@@ -39,7 +39,7 @@ export class SpeechPage extends TabPage {
 
   /** What was understood of the clips. */
   transcribed(group: Locator): Locator {
-    return group.getByRole('list', { name: 'What was understood' }).getByRole('listitem')
+    return group.getByRole('list', { name: 'Transcripts of the clips' }).getByRole('listitem')
   }
 
   async open(): Promise<void> {

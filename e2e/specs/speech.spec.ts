@@ -26,9 +26,9 @@ test.describe('quickly', () => {
     for (const voice of ['alloy', 'nova', 'onyx'])
       await expect(speech.place(group, voice)).toBeEnabled({ timeout: 30_000 })
     // Each is what its bytes say, and bare samples have become a file.
-    const formats = speech.measured(group, 'Format found in the bytes')
+    const formats = speech.measured(group, 'Format of the file')
     await expect(formats).toHaveText([/^MP3, 24 kHz/, 'WAV, 24 kHz, 16 bit', 'WAV, 24 kHz, 16 bit'])
-    await expect(speech.measured(group, 'Content type sent').first()).toHaveText('audio/mpeg')
+    await expect(speech.measured(group, 'Content type received').first()).toHaveText('audio/mpeg')
 
     // A click goes to the place under it: within 50 ms, and the sound goes on from there.
     const waveform = speech.clip(group, 'nova').locator('canvas')
@@ -48,14 +48,14 @@ test.describe('quickly', () => {
     await page.keyboard.press('Home')
     await expect(speech.place(group, 'nova')).toHaveAttribute('aria-valuetext', /^0:00\.0 of /)
 
-    await group.getByRole('button', { name: 'Listen to 3 takes' }).click()
+    await group.getByRole('button', { name: 'Transcribe 3 clips' }).click()
     await expect(speech.transcribed(group)).toHaveText(
       Array.from({ length: 3 }, () => /0 of 25 words differ/),
       {
         timeout: 30_000,
       },
     )
-    await group.getByRole('button', { name: 'Star nova' }).click()
+    await group.getByRole('button', { name: 'Add nova to favourites' }).click()
     const [saved] = await Promise.all([
       page.waitForEvent('download'),
       speech.clip(group, 'onyx').getByRole('button', { name: 'Save as' }).click(),
@@ -68,11 +68,11 @@ test.describe('quickly', () => {
     await expect(speech.text).toHaveValue(/^The harbour/)
     await expect(speech.speak).toContainText('Speak with 3 voices')
     await expect(group.getByRole('article')).toHaveCount(3)
-    await expect(group.getByRole('button', { name: 'Take the star of nova away' })).toBeVisible()
+    await expect(group.getByRole('button', { name: 'Remove nova from favourites' })).toBeVisible()
     await expect(speech.transcribed(group)).toHaveCount(3)
 
     await speech.clip(group, 'onyx').getByRole('button', { name: 'More for onyx' }).click()
-    await page.getByRole('menuitem', { name: 'Show in the library' }).click()
+    await page.getByRole('menuitem', { name: 'Show in library' }).click()
     const library = new LibraryPage(page)
     await expect(library.items).toHaveCount(3)
     await expect.poll(() => library.imageHeights()).toEqual([0.5, 0.5, 0.5])
@@ -106,7 +106,7 @@ test('what is no sound is never taken for one, and a take can be stopped', async
   await speech.speak.click()
   const mislabelled = speech.group(/^Take: A wrong label/)
   await expect(mislabelled.getByRole('note')).toContainText(
-    'The gateway calls this text/html; its bytes are MP3.',
+    'The response states text/html, but its bytes are MP3.',
     { timeout: 30_000 },
   )
   await expect(speech.place(mislabelled, 'alloy')).toBeEnabled()
@@ -116,7 +116,7 @@ test('what is no sound is never taken for one, and a take can be stopped', async
   await speech.speak.click()
   const slow = speech.group(/^Take: A slow one/)
   await slow.getByRole('button', { name: 'Stop alloy' }).click()
-  await expect(slow).toContainText('Stopped. No sound had arrived.')
+  await expect(slow).toContainText('Stopped. No audio was received.')
   const checkView = await createViewCheck(page)
   await checkView('a stopped take')
 })

@@ -4,14 +4,19 @@ import { RequestTabView } from '../../request-tab/request-tab.tsx'
 import { InspectPane } from './inspect-pane.tsx'
 import { SpeechInputs, submitLabel, SubmitNote } from './inputs.tsx'
 import { ClipsPane } from './clips/clips-pane.tsx'
+import { speechText } from '../../../shared/text/en/speech.ts'
 
 export const speechTab = defineRequestTab({
   id: 'speech',
   form: speechForm,
-  title: 'Text to speak',
-  parametersTitle: () => 'Parameters, all voices',
+  get title() {
+    return speechText().textToSpeak
+  },
+  parametersTitle: () => speechText().parametersOfAll,
   Inputs: SpeechInputs,
-  resultsLabel: 'Takes',
+  get resultsLabel() {
+    return speechText().clips
+  },
   Results: ClipsPane,
   Details: InspectPane,
   submitLabel,

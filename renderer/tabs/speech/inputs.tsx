@@ -2,10 +2,11 @@ import { Info } from 'lucide-react'
 import type { SpeechValues } from '../../../shared/request-forms/speech.ts'
 import { isUnderWay } from '../../../shared/requests/queued-request.ts'
 import { Note } from '../../controls/note.tsx'
-import { formatPlural } from '../../lib/format-number.ts'
+import { formatCount } from '../../lib/format-number.ts'
 import type { InputsProps, SubmitNoteProps } from '../../request-tab/define-request-tab.tsx'
 import { InputField } from './form/input-field.tsx'
 import { VoiceList } from './form/voice-list.tsx'
+import { speechText } from '../../../shared/text/en/speech.ts'
 
 /** What is spoken, and by whom. */
 export function SpeechInputs({ values, change, connection, modelPicker }: InputsProps<SpeechValues>) {
@@ -27,7 +28,7 @@ export function SpeechInputs({ values, change, connection, modelPicker }: Inputs
 
 export function submitLabel({ voices }: SpeechValues): string {
   const count = countTicked(voices)
-  return count < 2 ? 'Speak' : `Speak with ${count} voices`
+  return count < 2 ? speechText().speak : speechText().speakWith(count)
 }
 
 /** What a click will do: how often is sent, and whether it has to wait. */
@@ -36,12 +37,15 @@ export function SubmitNote({ values, connection, requests, queue }: SubmitNotePr
   const busy = requests.queued.filter(
     (request) => request.connectionId === connection.id && isUnderWay(request),
   ).length
-  return (
-    <Note icon={Info}>
-      {count < 2 ? 'Sent once per click.' : `${formatPlural(count, 'voice')} are ${count} requests.`}
-      {busy + count > queue.limit && ` Up to ${queue.limit} at a time, the others wait.`}
-    </Note>
-  )
+  return <Note icon={Info}>{submitHint(count, busy + count > queue.limit ? queue.limit : undefined)}</Note>
+}
+
+/** `limit`: how many are sent at a time, when some have to wait. */
+function submitHint(count: number, limit: number | undefined): string {
+  const text = speechText()
+  if (limit === undefined) return count < 2 ? text.sentOnce : text.requestsOf(count)
+  const shown = formatCount(limit)
+  return count < 2 ? text.sentOnceWaits(shown) : text.requestsOfWait({ count, limit: shown })
 }
 
 function countTicked(voices: SpeechValues['voices']): number {

@@ -2,6 +2,7 @@ import { InspectedHead, InspectedRun } from '../../panels/inspector/inspected-ru
 import { RightPane } from '../../panels/panes/right-pane.tsx'
 import { narrowWindow, useMediaQuery } from '../../controls/use-media-query.ts'
 import { useClipsView } from './clips/view-store.ts'
+import { speechText } from '../../../shared/text/en/speech.ts'
 
 /** The request of a clip that is looked into. Lies over the clips in a narrow window. */
 export function InspectPane() {
@@ -10,7 +11,7 @@ export function InspectPane() {
   const isOver = useMediaQuery(narrowWindow)
   if (runId === undefined) return null
   return (
-    <RightPane name="speech.side" label="Request of a take" isOver={isOver} max={760}>
+    <RightPane name="speech.side" label={speechText().requestOfClip} isOver={isOver} max={760}>
       <InspectedHead onClose={() => inspect(undefined)} />
       <InspectedRun runId={runId} />
     </RightPane>

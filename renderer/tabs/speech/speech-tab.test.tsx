@@ -128,7 +128,7 @@ function renderTab(
   return { ...renderInApp(<SpeechTab />, { handlers }), requests }
 }
 
-const clips = () => screen.getByRole('region', { name: 'Takes' })
+const clips = () => screen.getByRole('region', { name: 'Clips' })
 const speak = (name: RegExp) => screen.findByRole('button', { name })
 
 beforeEach(() => {
@@ -148,17 +148,17 @@ describe('speaking', () => {
     expect(requests.sent.map(({ label }) => label)).toEqual(['alloy', 'nova'])
     const group = await within(clips()).findByRole('region', { name: /^Take: The harbour/ })
     await waitFor(() => expect(within(group).getAllByRole('article')).toHaveLength(3))
-    expect(await within(group).findByText('Waits, 2 at a time')).toBeTruthy()
+    expect(await within(group).findByText('Waiting, 2 at a time')).toBeTruthy()
     await user.click(await within(group).findByRole('button', { name: 'Stop nova' }))
     expect(bridge.callsOf('runs.stop')).toEqual([{ id: 'run-nova' }])
-    await user.click(within(group).getByRole('button', { name: 'Take onyx out of the queue' }))
+    await user.click(within(group).getByRole('button', { name: 'Remove onyx from the queue' }))
     await waitFor(() => expect(within(group).getAllByRole('article')).toHaveLength(2))
   })
 
   test('takes any name for a voice, and Ctrl+Enter speaks once there is all it needs', async () => {
     const { user, bridge, requests } = renderTab()
     await user.click(await screen.findByRole('button', { name: 'Add' }))
-    await user.click(await screen.findByRole('textbox', { name: 'Name of a voice' }))
+    await user.click(await screen.findByRole('textbox', { name: 'Voice name' }))
     await user.paste('en-GB-Sonia')
     await user.keyboard('{Enter}')
     await user.click(screen.getByRole('checkbox', { name: /^alloy/ }))
@@ -182,8 +182,8 @@ describe('takes of before', () => {
     const { user, bridge } = renderTab([...done], answers, {}, [click])
     expect(await screen.findByRole('heading', { name: 'aria' })).toBeTruthy()
     expect(screen.getByRole('heading', { name: 'bram' })).toBeTruthy()
-    expect(await screen.findAllByText(/calls this audio\/mpeg; its bytes are WAV/)).toHaveLength(2)
-    await user.click(screen.getByRole('button', { name: 'Star bram' }))
+    expect(await screen.findAllByText(/states audio\/mpeg, but its bytes are WAV/)).toHaveLength(2)
+    await user.click(screen.getByRole('button', { name: 'Add bram to favourites' }))
     expect(bridge.callsOf('media.star')).toEqual([{ ids: ['sound-bram'], isStarred: true }])
   })
 
@@ -204,7 +204,7 @@ describe('takes of before', () => {
 
   test('fill the form again with their words, voices and fields', async () => {
     const { user } = renderTab([...done], answers, {}, [click])
-    await user.click(await screen.findByRole('button', { name: 'Use these settings again' }))
+    await user.click(await screen.findByRole('button', { name: 'Reuse settings' }))
     await waitFor(() => expect(speechTab.values.getState().form.input).toBe(text))
     const { voices, parameters } = speechTab.values.getState().form
     expect(voices.filter(({ isTicked }) => isTicked).map(({ name }) => name)).toEqual([
@@ -239,19 +239,19 @@ describe('takes of before', () => {
       },
       'audio.transcript': () => ok({ text: 'The harbour opens at eleven o’clock.', segments: [], words: [] }),
     })
-    await user.click(await screen.findByRole('button', { name: 'Listen back' }))
+    await user.click(await screen.findByRole('button', { name: 'Transcribe 1 clip' }))
     expect(bridge.callsOf('transcriptions.start')[0]).toMatchObject({
       model: 'practice-transcribe',
       file: { mediaId: 'sound-aria', mediaType: 'audio/wav' },
     })
-    const list = await screen.findByRole('list', { name: 'What was understood' })
+    const list = await screen.findByRole('list', { name: 'Transcripts of the clips' })
     expect(await within(list).findByText('3 of 6 words differ')).toBeTruthy()
     expect(within(list).getByText('50 % word error rate')).toBeTruthy()
     expect([...list.querySelectorAll('del')].map((word) => word.textContent)).toEqual([
-      'not understood: office',
-      'not understood: seven.',
+      'missing: office',
+      'missing: seven.',
     ])
-    expect([...list.querySelectorAll('ins')].map((word) => word.textContent)).toContain('heard: eleven')
+    expect([...list.querySelectorAll('ins')].map((word) => word.textContent)).toContain('inserted: eleven')
   })
 
   test('could not be read: says so, and reads them again', async () => {
@@ -267,6 +267,6 @@ describe('takes of before', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('The history cannot be read.')
     isBroken = false
     await user.click(screen.getByRole('button', { name: 'Retry' }))
-    expect(await screen.findByRole('heading', { name: 'Nothing was spoken yet' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'No audio yet' })).toBeTruthy()
   })
 })

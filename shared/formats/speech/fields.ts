@@ -1,4 +1,5 @@
 import type { Field } from '../field.ts'
+import { speechText } from '../../text/en/speech.ts'
 
 /** Voices that are widely known (wire-reference.md, 8.1). Each vendor has names of its own, so any other can be typed. */
 export const knownVoices: readonly string[] = [
@@ -28,7 +29,9 @@ export const speechFields: readonly Field[] = [
   {
     name: 'response_format',
     kind: 'choice',
-    help: 'The kind of sound file. PCM is bare samples, which are saved as a WAV file.',
+    get help() {
+      return speechText().fields.responseFormat
+    },
     initial: 'mp3',
     choices: ['mp3', 'wav', 'opus', 'aac', 'flac', 'pcm'],
     group: 'common',
@@ -36,7 +39,9 @@ export const speechFields: readonly Field[] = [
   {
     name: 'speed',
     kind: 'number',
-    help: 'How fast the text is spoken: 1 is the usual speed.',
+    get help() {
+      return speechText().fields.speed
+    },
     initial: 1,
     range: { min: 0.25, max: 4, step: 0.05 },
     group: 'common',
@@ -44,14 +49,18 @@ export const speechFields: readonly Field[] = [
   {
     name: 'instructions',
     kind: 'text',
-    help: 'How to speak: mood, accent, pace. Older models refuse this field.',
+    get help() {
+      return speechText().fields.instructions
+    },
     initial: '',
     group: 'common',
   },
   {
     name: 'stream_format',
     kind: 'choice',
-    help: 'Whether the sound comes as a file, or piece by piece as events. Older models take a file only.',
+    get help() {
+      return speechText().fields.streamFormat
+    },
     initial: 'sse',
     choices: ['audio', 'sse'],
     group: 'common',
@@ -59,42 +68,54 @@ export const speechFields: readonly Field[] = [
   {
     name: 'language',
     kind: 'text',
-    help: 'The language of the text. Known to a few vendors only.',
+    get help() {
+      return speechText().fields.language
+    },
     initial: '',
     group: 'more',
   },
   {
     name: 'task_type',
     kind: 'text',
-    help: 'What kind of speech is made, such as a voice that is copied. Known to a few vendors only.',
+    get help() {
+      return speechText().fields.taskType
+    },
     initial: '',
     group: 'more',
   },
   {
     name: 'ref_audio',
     kind: 'text',
-    help: 'Address or data of a recording whose voice is copied. Known to a few vendors only.',
+    get help() {
+      return speechText().fields.refAudio
+    },
     initial: '',
     group: 'more',
   },
   {
     name: 'ref_text',
     kind: 'text',
-    help: 'What is said in ref_audio.',
+    get help() {
+      return speechText().fields.refText
+    },
     initial: '',
     group: 'more',
   },
   {
     name: 'x_vector_only_mode',
     kind: 'boolean',
-    help: 'Copy the voice of ref_audio without its words. Known to a few vendors only.',
+    get help() {
+      return speechText().fields.xVectorOnlyMode
+    },
     initial: true,
     group: 'more',
   },
   {
     name: 'max_new_tokens',
     kind: 'integer',
-    help: 'How long the speech may become, in tokens. Known to a few vendors only.',
+    get help() {
+      return speechText().fields.maxNewTokens
+    },
     initial: 2048,
     range: { min: 1, max: 8192, step: 1 },
     group: 'more',
@@ -102,7 +123,9 @@ export const speechFields: readonly Field[] = [
   {
     name: 'metadata',
     kind: 'json',
-    help: 'Notes that travel with the request. Known to a few vendors only.',
+    get help() {
+      return speechText().fields.metadata
+    },
     initial: {},
     group: 'more',
   },

@@ -1,4 +1,5 @@
 import type { RunRecord } from '../../../../shared/runs/run-record.ts'
+import { speechText } from '../../../../shared/text/en/speech.ts'
 
 /** Other spellings of media types of sound. */
 const spellings: Readonly<Record<string, string>> = {
@@ -21,6 +22,7 @@ const spellings: Readonly<Record<string, string>> = {
 const names: Readonly<Record<string, string>> = {
   'audio/wav': 'WAV',
   'audio/mpeg': 'MP3',
+  // oxlint-disable-next-line text/untranslated -- the name of a format
   'audio/ogg': 'Ogg',
   'audio/flac': 'FLAC',
   'audio/aac': 'AAC',
@@ -61,10 +63,17 @@ export function formatAudioFormat(audio: {
   const { mediaType, bytes, durationMs, sampleRate, channels } = audio
   const perSecond = durationMs === 0 ? 0 : (bytes * 8_000) / durationMs
   const depth = Math.round(perSecond / sampleRate / channels / 8) * 8
+  const text = speechText()
   const rate =
-    plainType(mediaType) === 'audio/wav' ? `${depth} bit` : `${Math.round(perSecond / 1000)} kbit/s`
-  const places = channels === 1 ? '' : channels === 2 ? ', stereo' : `, ${channels} channels`
-  return `${audioTypeName(mediaType)}, ${Number((sampleRate / 1000).toFixed(1))} kHz${places}, ${rate}`
+    plainType(mediaType) === 'audio/wav'
+      ? text.bits(String(depth))
+      : text.bitRate(String(Math.round(perSecond / 1000)))
+  return [
+    audioTypeName(mediaType),
+    text.kilohertz(String(Number((sampleRate / 1000).toFixed(1)))),
+    ...(channels === 1 ? [] : [channels === 2 ? text.stereo : text.countChannels(channels)]),
+    rate,
+  ].join(', ')
 }
 
 /** The content type an answer came with. */

@@ -1,8 +1,10 @@
+import { speechText } from '../../../../shared/text/en/speech.ts'
+
 /** The name a voice has as long as nobody may know whose it is: `Voice A`, `Voice B`. */
 export function blindName(place: number): string {
   const letter = String.fromCodePoint(65 + (place % 26))
   const round = Math.floor(place / 26)
-  return round === 0 ? `Voice ${letter}` : `Voice ${letter}${round + 1}`
+  return speechText().blindName(round === 0 ? letter : `${letter}${round + 1}`)
 }
 
 /** Items in an order that says nothing of the one they had, and is the same for the same seed. */

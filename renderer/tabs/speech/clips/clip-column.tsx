@@ -17,6 +17,7 @@ import { ClipHead } from './clip-head.tsx'
 import { ClipMenu } from './clip-menu.tsx'
 import { ClipWell } from './clip-well.tsx'
 import { useClip, type SpokenClip } from './use-clip.ts'
+import { speechText } from '../../../../shared/text/en/speech.ts'
 
 export type ClipColumnProps = {
   entry: HistoryEntry
@@ -53,7 +54,7 @@ export function ClipColumn({ entry, queuedVoice, series, digit, alias, actions }
   )
 }
 
-function Arriving({ run, voice = 'this voice' }: { run: Run; voice: string | undefined }) {
+function Arriving({ run, voice = speechText().thisVoice }: { run: Run; voice: string | undefined }) {
   const bridge = useBridge()
   return (
     <ClipWell>
@@ -64,10 +65,10 @@ function Arriving({ run, voice = 'this voice' }: { run: Run; voice: string | und
       <Button
         size="small"
         icon={Square}
-        aria-label={`Stop ${voice}`}
+        aria-label={speechText().stopVoice(voice)}
         onClick={() => void bridge.call('runs.stop', { id: run.id })}
       >
-        Stop
+        {speechText().stop}
       </Button>
     </ClipWell>
   )
@@ -75,8 +76,8 @@ function Arriving({ run, voice = 'this voice' }: { run: Run; voice: string | und
 
 /** What is awaited, before the sound is there. */
 function waitingText({ model, timings, bytes }: Run): string {
-  if (timings.headersMs === undefined) return `Waiting for ${model}`
-  return bytes === 0 ? 'The gateway has answered' : `Received ${formatBytes(bytes)}`
+  if (timings.headersMs === undefined) return speechText().waitingFor(model)
+  return bytes === 0 ? speechText().responseBegan : speechText().received(formatBytes(bytes))
 }
 
 type EndedProps = Omit<ClipColumnProps, 'entry' | 'queuedVoice'> & { clip: SpokenClip }
@@ -113,10 +114,10 @@ function Ended({ clip, series, digit, alias, actions }: EndedProps) {
         {isWhole && (
           <RunEnding
             run={run}
-            kept={hasAudio ? 'What had arrived is kept.' : 'No sound had arrived.'}
+            kept={hasAudio ? speechText().partKept : speechText().nothingArrived}
             empty={
               audio === undefined
-                ? { title: 'No sound', text: 'The gateway ended the answer without any.' }
+                ? { title: speechText().noAudio, text: speechText().endedWithoutAudio }
                 : undefined
             }
             onAgain={() => actions.retry(run.id)}

@@ -1,7 +1,6 @@
 import { ChevronDown, ChevronRight, RotateCcw, Square } from 'lucide-react'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { ArchiveButton } from '../../../panels/media-file/archive-button.tsx'
-import { formatPlural } from '../../../lib/format-number.ts'
 import { formatFullMoment, formatMoment } from '../../../lib/format-time.ts'
 import { Icon } from '../../../controls/icon.tsx'
 import { IconButton } from '../../../controls/icon-button.tsx'
@@ -17,6 +16,7 @@ import { QueuedClip } from './queued-clip.tsx'
 import { ClipColumn } from './clip-column.tsx'
 import { useMeasured } from './use-measured.ts'
 import { useClipsView } from './view-store.ts'
+import { speechText } from '../../../../shared/text/en/speech.ts'
 
 export type ClipGroupProps = {
   group: Group
@@ -30,7 +30,7 @@ export type ClipGroupProps = {
 export function ClipGroup({ group, isOpen, hasDigits, actions }: ClipGroupProps) {
   const text = textOf(group)
   return (
-    <section aria-label={`Take: ${text.slice(0, 60)}`} className="border-b border-line">
+    <section aria-label={speechText().groupOf(text.slice(0, 60))} className="border-b border-line">
       <GroupHead group={group} text={text} isOpen={isOpen} actions={actions} />
       {isOpen && <GroupBody group={group} hasDigits={hasDigits} actions={actions} />}
     </section>
@@ -54,7 +54,7 @@ function GroupBody({ group, hasDigits, actions }: Omit<ClipGroupProps, 'isOpen'>
             {clips.map((clip, place) => (
               <article
                 key={clip.id}
-                aria-label={`Voice ${place + 1}`}
+                aria-label={speechText().voiceAt(String(place + 1))}
                 className="flex min-w-0 flex-1 flex-col border-l border-line px-3 first:border-l-0"
               >
                 {clip.kind === 'queued' ? (
@@ -106,7 +106,7 @@ function GroupHead({ group, text, isOpen, actions }: GroupHeadProps) {
         >
           <Icon of={isOpen ? ChevronDown : ChevronRight} size="small" className="text-ink-3" />
           <span className="min-w-0 truncate font-medium" title={text}>
-            {text === '' ? 'No text' : text}
+            {text === '' ? speechText().noText : text}
           </span>
           {isOn && <Spinner size={12} />}
           <span
@@ -114,7 +114,7 @@ function GroupHead({ group, text, isOpen, actions }: GroupHeadProps) {
             title={formatFullMoment(group.at)}
           >
             {group.clips.length > 1 && (
-              <span className="@max-[440px]:hidden">{formatPlural(group.clips.length, 'voice')} · </span>
+              <span className="@max-[440px]:hidden">{speechText().countVoices(group.clips.length)} · </span>
             )}
             {formatMoment(group.at)}
           </span>
@@ -122,12 +122,12 @@ function GroupHead({ group, text, isOpen, actions }: GroupHeadProps) {
       </h3>
       {runs.some(({ isPractice }) => isPractice) && isOpen && <PracticeBadge />}
       {isOn ? (
-        <IconButton icon={Square} iconSize="small" label="Stop all" onClick={stopAll} />
+        <IconButton icon={Square} iconSize="small" label={speechText().stopAll} onClick={stopAll} />
       ) : (
         <IconButton
           icon={RotateCcw}
           iconSize="small"
-          label="Use these settings again"
+          label={speechText().reuseSettings}
           onClick={() => actions.reuse(runs.map(({ id }) => id))}
         />
       )}
@@ -140,7 +140,7 @@ function GroupHead({ group, text, isOpen, actions }: GroupHeadProps) {
 function SaveAll({ clips }: { clips: readonly Clip[] }) {
   const measured = useMeasured(clips.map((clip) => (clip.kind === 'run' ? clip.entry : undefined)))
   if (measured.length < 2) return null
-  return <ArchiveButton ids={measured.map(({ item }) => item.id)} label="Save all as an archive" />
+  return <ArchiveButton ids={measured.map(({ item }) => item.id)} label={speechText().saveAll} />
 }
 
 function textOf({ clips: [first] }: Group): string {

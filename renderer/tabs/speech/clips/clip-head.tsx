@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { SeriesKey } from '../../../panels/audio/series-key.tsx'
 import type { Series } from '../../../panels/audio/use-waveform-colours.ts'
+import { speechText } from '../../../../shared/text/en/speech.ts'
 
 export type ClipHeadProps = {
   series: Series
@@ -18,7 +19,7 @@ export function ClipHead({ series, voice, model, children }: ClipHeadProps) {
       <SeriesKey series={series} />
       <div className="flex min-w-0 flex-1 items-baseline gap-1.5">
         <h4 className="max-w-full min-w-0 flex-initial truncate font-medium" title={voice}>
-          {voice ?? 'Voice'}
+          {voice ?? speechText().voice}
         </h4>
         {model !== undefined && (
           <span className="min-w-0 flex-1 truncate text-meta text-ink-3" title={model}>

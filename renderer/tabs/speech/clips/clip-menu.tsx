@@ -9,35 +9,44 @@ import { showInLibrary } from '../../../stores/shown-in-library.ts'
 import type { RequestActions } from '../../../request-tab/use-request-actions.ts'
 import type { SpokenClip } from './use-clip.ts'
 import { useClipsView } from './view-store.ts'
+import { wordError } from '../../../../shared/text/define-errors.ts'
+import { speechText } from '../../../../shared/text/en/speech.ts'
 
 export type ClipMenuProps = { clip: SpokenClip; actions: RequestActions }
 
 /** What else can be done with a clip. */
-export function ClipMenu({ clip: { run, item, voice = 'this take' }, actions }: ClipMenuProps) {
+export function ClipMenu({ clip: { run, item, voice = speechText().thisClip }, actions }: ClipMenuProps) {
   const inspect = useClipsView((state) => state.inspect)
   const fileActions = useFileActions(item)
   const isOver = run.status !== 'running'
   return (
     <Menu
       align="end"
-      trigger={<IconButton icon={Ellipsis} label={`More for ${voice}`} tooltip="More" />}
+      trigger={<IconButton icon={Ellipsis} label={speechText().moreFor(voice)} tooltip={speechText().more} />}
       sections={[
         {
           items: [
             {
               id: 'inspect',
-              label: 'Inspect request',
+              label: speechText().inspectRequest,
               icon: ScanSearch,
               onSelect: () => inspect(run.id),
             },
             {
               id: 'restore',
-              label: 'Use these settings again',
+              label: speechText().reuseSettings,
               icon: RotateCcw,
               onSelect: () => actions.reuse([run.id]),
             },
             ...(isOver
-              ? [{ id: 'again', label: 'Send again', icon: Send, onSelect: () => actions.retry(run.id) }]
+              ? [
+                  {
+                    id: 'again',
+                    label: speechText().resend,
+                    icon: Send,
+                    onSelect: () => actions.retry(run.id),
+                  },
+                ]
               : []),
           ],
         },
@@ -57,8 +66,8 @@ function useFileActions(item: MediaItem | undefined): { items: MenuAction[] }[] 
   function moveToTrash(): void {
     remove.mutate([id], {
       onSuccess: () =>
-        show({ message: '1 take moved to trash', icon: Trash2, undo: () => restore.mutate([id]) }),
-      onError: (error) => show({ message: error.message, icon: Trash2 }),
+        show({ message: speechText().movedToTrash, icon: Trash2, undo: () => restore.mutate([id]) }),
+      onError: (error) => show({ message: wordError(error.appError).message, icon: Trash2 }),
     })
   }
 
@@ -67,18 +76,18 @@ function useFileActions(item: MediaItem | undefined): { items: MenuAction[] }[] 
       items: [
         {
           id: 'transcribe',
-          label: 'Use as input in Transcribe',
+          label: speechText().useInTranscribe,
           icon: AudioLines,
           onSelect: () => openWithMedia('transcribe', [item]),
         },
         {
           id: 'library',
-          label: 'Show in the library',
+          label: speechText().showInLibrary,
           icon: LayoutGrid,
           onSelect: () => showInLibrary(id),
         },
       ],
     },
-    { items: [{ id: 'trash', label: 'Move to trash', icon: Trash2, onSelect: moveToTrash }] },
+    { items: [{ id: 'trash', label: speechText().moveToTrash, icon: Trash2, onSelect: moveToTrash }] },
   ]
 }

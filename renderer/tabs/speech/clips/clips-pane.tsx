@@ -1,7 +1,7 @@
 import { AudioLines, ListOrdered } from 'lucide-react'
 import { Button } from '../../../controls/button.tsx'
 import { EmptyState } from '../../../controls/empty-state.tsx'
-import { formatPlural } from '../../../lib/format-number.ts'
+import { formatCount } from '../../../lib/format-number.ts'
 import { PaneBody } from '../../../controls/pane.tsx'
 import { PaneHead } from '../../../controls/pane-head.tsx'
 import { Popover } from '../../../controls/popover.tsx'
@@ -17,6 +17,7 @@ import { withVoice } from '../form/change-voices.ts'
 import { groupClips, type ClipGroup as ClipGroupData } from './group-clips.ts'
 import { ClipGroup } from './clip-group.tsx'
 import { useClipsView } from './view-store.ts'
+import { speechText } from '../../../../shared/text/en/speech.ts'
 
 /** Everything that was spoken, the newest first; the voices of one click side by side. */
 export function ClipsPane(props: ResultsProps<SpeechValues>) {
@@ -30,8 +31,8 @@ export function ClipsPane(props: ResultsProps<SpeechValues>) {
     <>
       <PaneHead
         className="@container"
-        title="Takes"
-        meta={groups.length === 0 ? undefined : formatPlural(countClips(groups), 'take')}
+        title={speechText().clips}
+        meta={groups.length === 0 ? undefined : speechText().countClips(countClips(groups))}
         actions={
           <>
             <BlindChoice />
@@ -67,12 +68,12 @@ function BlindChoice() {
   const setBlind = useClipsView((state) => state.setBlind)
   return (
     <SegmentedControl
-      label="Comparison"
+      label={speechText().comparison}
       value={isBlind ? 'blind' : 'named'}
       onChange={(next) => setBlind(next === 'blind')}
       segments={[
-        { value: 'named', label: 'Side by side' },
-        { value: 'blind', label: 'Blind' },
+        { value: 'named', label: speechText().sideBySide },
+        { value: 'blind', label: speechText().blind },
       ]}
     />
   )
@@ -84,13 +85,13 @@ function ViewChoice() {
   const setView = useClipsView((state) => state.setView)
   return (
     <SegmentedControl
-      label="View"
+      label={speechText().view}
       className="@max-[600px]:hidden"
       value={view}
       onChange={setView}
       segments={[
-        { value: 'waveform', label: 'Waveform' },
-        { value: 'spectrum', label: 'Spectrum' },
+        { value: 'waveform', label: speechText().waveform },
+        { value: 'spectrum', label: speechText().spectrogram },
       ]}
     />
   )
@@ -101,12 +102,12 @@ function QueueButton({ runs, requests: { queued }, actions }: ResultsProps<Speec
   const count = queued.length
   return (
     <Popover
-      label="Queue"
+      label={speechText().queue}
       align="end"
       className="w-86 overflow-hidden"
       trigger={
         <Button size="small" variant="ghost" icon={ListOrdered}>
-          {count === 0 ? 'Queue' : `Queue: ${count}`}
+          {count === 0 ? speechText().queue : speechText().queueOf(formatCount(count))}
         </Button>
       }
     >
@@ -126,8 +127,9 @@ function QueueText({ queued }: { queued: QueuedRequest }) {
 }
 
 const example = {
-  input:
-    'The harbour office opens at seven. Ships over forty metres call on channel twelve, and wait for the green light before they pass the wall.',
+  get input() {
+    return speechText().exampleText
+  },
 } as const
 
 function NothingYet({ values, change }: ResultsProps<SpeechValues>) {
@@ -135,11 +137,10 @@ function NothingYet({ values, change }: ResultsProps<SpeechValues>) {
   return (
     <EmptyState
       icon={AudioLines}
-      title="Nothing was spoken yet"
-      action={<Button onClick={() => change({ ...example, voices })}>Fill in an example</Button>}
+      title={speechText().nothingYet}
+      action={<Button onClick={() => change({ ...example, voices })}>{speechText().fillExample}</Button>}
     >
-      Choose a model, write a text and tick the voices that speak it. They stand side by side here, and every
-      take is saved to the library before it is shown.
+      {speechText().nothingYetHint}
     </EmptyState>
   )
 }

@@ -9,6 +9,7 @@ import type { AudioMeasures } from '../../../panels/audio/audio-meter.ts'
 import { countCharacters } from '../form/count-characters.ts'
 import { isWrongType, formatAudioFormat } from './audio-type.ts'
 import type { MeasuredClip } from './use-measured.ts'
+import { speechText } from '../../../../shared/text/en/speech.ts'
 
 /** What was measured of the clips of a click, beside each other. */
 export function MeasuredTable({ clips }: { clips: readonly MeasuredClip[] }) {
@@ -18,7 +19,7 @@ export function MeasuredTable({ clips }: { clips: readonly MeasuredClip[] }) {
         <thead>
           <tr className="h-8 text-ink-3">
             <th scope="col" className="w-45 px-3 text-left font-medium">
-              Measured
+              {speechText().measured}
             </th>
             {clips.map(({ run, voice, place }) => (
               <th key={run.id} scope="col" className="w-40 px-3 font-medium">
@@ -57,52 +58,90 @@ interface Row {
 }
 
 const rows: readonly Row[] = [
-  { name: 'Duration', value: ({ audio }) => inSeconds(audio?.durationMs) },
-  { name: 'First byte', value: ({ run }) => inSeconds(run.timings.firstEventMs ?? run.timings.headersMs) },
-  { name: 'Whole file', value: ({ run }) => inSeconds(run.timings.endMs) },
   {
-    name: 'Times real time',
+    get name() {
+      return speechText().duration
+    },
+    value: ({ audio }) => inSeconds(audio?.durationMs),
+  },
+  {
+    get name() {
+      return speechText().firstByte
+    },
+    value: ({ run }) => inSeconds(run.timings.firstEventMs ?? run.timings.headersMs),
+  },
+  {
+    get name() {
+      return speechText().wholeFile
+    },
+    value: ({ run }) => inSeconds(run.timings.endMs),
+  },
+  {
+    get name() {
+      return speechText().speed
+    },
     value: ({ audio, run }) =>
       audio === undefined || run.timings.endMs === undefined
         ? unknownValue
         : `${formatRate(audio.durationMs / Math.max(1, run.timings.endMs))} ×`,
   },
   {
-    name: 'Characters per second',
+    get name() {
+      return speechText().charactersPerSecond
+    },
     value: ({ audio, text }) =>
       audio === undefined ? unknownValue : formatRate((countCharacters(text) * 1000) / audio.durationMs),
   },
   {
-    name: 'Loudness',
+    get name() {
+      return speechText().loudness
+    },
     value: ({ audio }) =>
       audio === undefined
         ? unknownValue
         : audio.loudness === undefined
-          ? 'silent'
-          : `${formatNumber(audio.loudness, 1)} LUFS`,
+          ? speechText().silent
+          : speechText().loudnessUnits(formatNumber(audio.loudness, 1)),
   },
-  { name: 'Silence at start and end', value: ({ audio }) => formatSilence(audio) },
   {
-    name: 'Format found in the bytes',
+    get name() {
+      return speechText().silenceAtEnds
+    },
+    value: ({ audio }) => formatSilence(audio),
+  },
+  {
+    get name() {
+      return speechText().formatFound
+    },
     value: ({ item, audio }) =>
       audio === undefined
         ? item.mediaType
         : formatAudioFormat({ ...audio, mediaType: item.mediaType, bytes: item.bytes }),
   },
   {
-    name: 'Content type sent',
+    get name() {
+      return speechText().contentType
+    },
     value: ({ contentType, item }) =>
       contentType !== undefined && isWrongType(contentType, item.mediaType) ? (
-        <span className="inline-flex max-w-full items-center gap-1 text-warn" title="Not what the bytes are">
+        <span
+          className="inline-flex max-w-full items-center gap-1 text-warn"
+          title={speechText().contentTypeWrong}
+        >
           <Icon of={TriangleAlert} size="tiny" />
-          <span className="only-spoken">Wrong: </span>
+          <span className="only-spoken">{speechText().wrong}</span>
           <span className="truncate">{contentType}</span>
         </span>
       ) : (
         (contentType ?? unknownValue)
       ),
   },
-  { name: 'Size', value: ({ item }) => formatBytes(item.bytes) },
+  {
+    get name() {
+      return speechText().size
+    },
+    value: ({ item }) => formatBytes(item.bytes),
+  },
 ]
 
 function inSeconds(milliseconds: number | undefined): string {
@@ -111,6 +150,6 @@ function inSeconds(milliseconds: number | undefined): string {
 
 function formatSilence(audio: AudioMeasures | undefined): string {
   if (audio === undefined) return unknownValue
-  if (audio.silenceAtStartMs >= audio.durationMs) return 'all of it'
+  if (audio.silenceAtStartMs >= audio.durationMs) return speechText().allSilent
   return `${inSeconds(audio.silenceAtStartMs)}, ${inSeconds(audio.silenceAtEndMs)}`
 }

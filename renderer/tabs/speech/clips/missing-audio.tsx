@@ -5,6 +5,8 @@ import { RetrySaveMedia } from '../../../panels/media-file/retry-save-media.tsx'
 import { useRestoreMedia } from '../../../queries/media.ts'
 import { ClipWell } from './clip-well.tsx'
 import type { SpokenClip } from './use-clip.ts'
+import { wordError } from '../../../../shared/text/define-errors.ts'
+import { speechText } from '../../../../shared/text/en/speech.ts'
 
 /** A sound that came and is not there to be heard: in the trash, gone, or not saved. */
 export function MissingAudio({ clip: { run, audio, item } }: { clip: SpokenClip }) {
@@ -13,16 +15,16 @@ export function MissingAudio({ clip: { run, audio, item } }: { clip: SpokenClip 
     return (
       <ClipWell>
         <Icon of={Trash2} />
-        This take is in the trash
+        {speechText().clipInTrash}
         <Button
           size="small"
           isBusy={restore.isPending}
-          busyLabel="Restoring"
+          busyLabel={speechText().restoring}
           onClick={() => restore.mutate([item.id])}
         >
-          Restore
+          {speechText().restore}
         </Button>
-        {restore.isError && <p className="text-danger">{restore.error.message}</p>}
+        {restore.isError && <p className="text-danger">{wordError(restore.error.appError).message}</p>}
       </ClipWell>
     )
   }
@@ -30,16 +32,18 @@ export function MissingAudio({ clip: { run, audio, item } }: { clip: SpokenClip 
     return (
       <ClipWell>
         <Icon of={VolumeX} className="text-warn" />
-        Its file is gone from the media folder. Its settings can be used again.
+        {speechText().fileMissing}
       </ClipWell>
     )
   }
+  const { message, nextStep } =
+    audio?.problem === undefined ? { message: speechText().notSaved } : wordError(audio.problem)
   return (
     <div className="mb-3 flex flex-col gap-2">
       <div className="flex min-h-30 flex-col items-center justify-center gap-2 rounded-sm bg-sunken p-3 text-center text-small text-ink-2 edge">
         <Icon of={VolumeX} className="text-warn" />
         <p className="wrap-anywhere select-text">
-          {audio?.problem?.message ?? 'The sound could not be saved.'} {audio?.problem?.nextStep}
+          {message} {nextStep}
         </p>
       </div>
       {audio !== undefined && <RetrySaveMedia runId={run.id} answer={[audio]} />}

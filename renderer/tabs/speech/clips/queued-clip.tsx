@@ -10,6 +10,8 @@ import { Spinner } from '../../../controls/spinner.tsx'
 import type { RequestActions } from '../../../request-tab/use-request-actions.ts'
 import { ClipHead } from './clip-head.tsx'
 import { ClipWell } from './clip-well.tsx'
+import { formatCount } from '../../../lib/format-number.ts'
+import { speechText } from '../../../../shared/text/en/speech.ts'
 
 export type QueuedClipProps = { queued: QueuedRequest; series: Series; actions: RequestActions }
 
@@ -22,8 +24,8 @@ export function QueuedClip({ queued, series, actions }: QueuedClipProps) {
       <ClipHead series={series} voice={voice} model={model}>
         <IconButton
           icon={X}
-          label={`Take ${voice} out of the queue`}
-          tooltip="Remove from the queue"
+          label={speechText().removeVoiceFromQueue(voice)}
+          tooltip={speechText().removeFromQueue}
           onClick={() => queue.remove(queued.id)}
         />
       </ClipHead>
@@ -37,25 +39,25 @@ export function QueuedClip({ queued, series, actions }: QueuedClipProps) {
         <ClipWell>
           {state === 'held' && (
             <>
-              <Icon of={Pause} /> It waited when the app was closed
+              <Icon of={Pause} /> {speechText().heldByClose}
               <Button size="small" icon={ArrowUp} onClick={() => queue.release(queued.id)}>
-                Send
+                {speechText().send}
               </Button>
             </>
           )}
           {state === 'waiting' && (
             <>
-              <Icon of={Clock} /> Waits, {queue.limit} at a time
+              <Icon of={Clock} /> {speechText().waits(formatCount(queue.limit))}
             </>
           )}
           {state === 'unsent' && (
             <>
-              <Icon of={TriangleAlert} className="text-danger" /> Not sent
+              <Icon of={TriangleAlert} className="text-danger" /> {speechText().notSent}
             </>
           )}
           {(state === 'sending' || state === 'running') && (
             <>
-              <Spinner size={16} /> Sending
+              <Spinner size={16} /> {speechText().sending}
               {sentAt !== undefined && <ElapsedTime startedAt={sentAt} />}
             </>
           )}

@@ -12,6 +12,7 @@ import { useStarMedia } from '../../../queries/media.ts'
 import { contentTypeOf, isWrongType, audioTypeName } from './audio-type.ts'
 import { useClipsView } from './view-store.ts'
 import { useDigitKey } from './use-digit-key.ts'
+import { speechText } from '../../../../shared/text/en/speech.ts'
 
 export type SavedAudioProps = {
   mediaId: string
@@ -39,8 +40,12 @@ export function SavedAudio({ mediaId, item, address, label, series, digit, runId
         <IconButton
           icon={Star}
           iconSize="small"
-          label={isStarred ? `Take the star of ${label} away` : `Star ${label}`}
-          tooltip={isStarred ? 'Take the star away' : 'Star'}
+          label={
+            isStarred
+              ? speechText().removeNamedFromFavourites(label)
+              : speechText().addNamedToFavourites(label)
+          }
+          tooltip={isStarred ? speechText().removeFromFavourites : speechText().addToFavourites}
           pressed={isStarred}
           onClick={() => star.mutate({ ids: [mediaId], isStarred: !isStarred })}
         />
@@ -59,8 +64,10 @@ function WrongType({ item, runId }: { item: MediaItem; runId: string }) {
   if (said === undefined || !isWrongType(said, item.mediaType)) return null
   return (
     <Note tone="warn" icon={TriangleAlert} role="note" className="mb-3">
-      The gateway calls this {said.split(';', 1)[0]}; its bytes are {audioTypeName(item.mediaType)}. It is
-      saved as what it is.
+      {speechText().wrongType({
+        stated: said.split(';', 1)[0] ?? said,
+        found: audioTypeName(item.mediaType),
+      })}
     </Note>
   )
 }

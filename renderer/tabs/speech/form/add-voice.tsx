@@ -7,6 +7,7 @@ import { ListRow } from '../../../controls/list-row.tsx'
 import { Popover } from '../../../controls/popover.tsx'
 import { TextField } from '../../../controls/text-field.tsx'
 import type { Voice } from '../../../../shared/request-forms/speech.ts'
+import { speechText } from '../../../../shared/text/en/speech.ts'
 
 export type AddVoiceProps = { listed: readonly Voice[]; onAdd: (name: string) => void }
 
@@ -32,34 +33,34 @@ export function AddVoice({ listed, onAdd }: AddVoiceProps) {
 
   return (
     <Popover
-      label="Add a voice"
+      label={speechText().addVoice}
       align="end"
       className="w-72 p-2"
       isOpen={isOpen}
       onOpenChange={setIsOpen}
       trigger={
         <Button size="small" variant="ghost" icon={Plus}>
-          Add
+          {speechText().add}
         </Button>
       }
     >
       <TextField
-        label="Name of a voice"
+        label={speechText().nameOfVoice}
         isLabelHidden
-        placeholder="Any name, Enter adds it"
+        placeholder={speechText().voicePlaceholder}
         value={typed}
         onChange={setTyped}
         onKeyDown={onKeyDown}
       />
       {name !== '' && !knownVoices.includes(name) && (
         <ListRow icon={Plus} className="mt-1" onClick={() => add(name)}>
-          Add “{name}”
+          {speechText().addNamed(name)}
         </ListRow>
       )}
       {found.length > 0 && (
         <>
-          <p className="px-2 pt-2 pb-1 text-meta font-strong text-ink-3">Widely known names</p>
-          <ul aria-label="Widely known names" className="max-h-70 overflow-y-auto">
+          <p className="px-2 pt-2 pb-1 text-meta font-strong text-ink-3">{speechText().knownVoices}</p>
+          <ul aria-label={speechText().knownVoices} className="max-h-70 overflow-y-auto">
             {found.map((voice) => (
               <li key={voice}>
                 <ListRow onClick={() => add(voice)} {...(isListed(voice) && { meta: <Ticked /> })}>
@@ -77,7 +78,7 @@ export function AddVoice({ listed, onAdd }: AddVoiceProps) {
 function Ticked() {
   return (
     <>
-      <span className="only-spoken">ticked</span>
+      <span className="only-spoken">{speechText().ticked}</span>
       <Icon of={Check} size="small" />
     </>
   )

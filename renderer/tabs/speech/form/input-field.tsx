@@ -1,7 +1,8 @@
 import { typicalMaxCharacters } from '../../../../shared/formats/speech/fields.ts'
-import { formatCount, formatPlural } from '../../../lib/format-number.ts'
+import { formatCount } from '../../../lib/format-number.ts'
 import { TextArea } from '../../../controls/text-area.tsx'
 import { countCharacters } from './count-characters.ts'
+import { speechText } from '../../../../shared/text/en/speech.ts'
 
 /** Characters that are spoken in a second, in English and at the usual speed. */
 const charactersPerSecond = 16
@@ -14,26 +15,26 @@ export function InputField({ value, onChange, speed }: InputFieldProps) {
   return (
     <div className="flex flex-col gap-1">
       <TextArea
-        label="Text"
+        label={speechText().text}
         isLabelHidden
         rows={5}
         maxRows={14}
-        placeholder="What is to be spoken"
+        placeholder={speechText().textPlaceholder}
         value={value}
         onChange={onChange}
         {...(length > typicalMaxCharacters && {
-          warning: `Many models speak at most ${formatCount(typicalMaxCharacters)} characters in one go. Sent as it is.`,
+          warning: speechText().longText(formatCount(typicalMaxCharacters)),
         })}
       />
       <p className="tabular flex justify-between text-small text-ink-3">
-        <span>{formatPlural(length, 'character')}</span>
-        <span>{length === 0 ? '' : `about ${aboutHowLong(length / charactersPerSecond / speed)}`}</span>
+        <span>{speechText().characters(length)}</span>
+        <span>{length === 0 ? '' : aboutHowLong(length / charactersPerSecond / speed)}</span>
       </p>
     </div>
   )
 }
 
 function aboutHowLong(seconds: number): string {
-  if (seconds < 90) return `${Math.max(1, Math.round(seconds))} s`
-  return `${Math.round(seconds / 60)} min`
+  if (seconds < 90) return speechText().aboutSeconds(String(Math.max(1, Math.round(seconds))))
+  return speechText().aboutMinutes(String(Math.round(seconds / 60)))
 }

@@ -6,6 +6,7 @@ import { seriesOf } from '../../../panels/audio/series-of.ts'
 import { AddVoice } from './add-voice.tsx'
 import { changeVoice, withoutVoice, withTwin, withVoice } from './change-voices.ts'
 import { VoiceRow, type VoiceChange } from './voice-row.tsx'
+import { speechText } from '../../../../shared/text/en/speech.ts'
 
 /** The voices to choose from. Those that are ticked speak. */
 export function VoiceList({ values, change, connection }: FormProps<SpeechValues>) {
@@ -24,24 +25,24 @@ export function VoiceList({ values, change, connection }: FormProps<SpeechValues
         return setVoices(withTwin(voices, id))
       case 'remove':
         setVoices(withoutVoice(voices, id))
-        return show({ message: `${name} removed from the list`, undo: () => setVoices(voices) })
+        return show({ message: speechText().voiceRemoved(name), undo: () => setVoices(voices) })
       default:
         return assertNever(next)
     }
   }
 
   return (
-    <section aria-label="Voices" className="flex flex-col gap-2 border-t border-line p-3">
+    <section aria-label={speechText().voices} className="flex flex-col gap-2 border-t border-line p-3">
       <div className="flex h-control-small items-center">
-        <h3 className="text-meta font-strong text-ink-3">Voices</h3>
+        <h3 className="text-meta font-strong text-ink-3">{speechText().voices}</h3>
         <div className="ml-auto">
           <AddVoice listed={voices} onAdd={(name) => setVoices(withVoice(voices, name))} />
         </div>
       </div>
       {voices.length === 0 ? (
-        <p className="text-small text-ink-3">Add a voice to speak with. Any name can be typed.</p>
+        <p className="text-small text-ink-3">{speechText().noVoices}</p>
       ) : (
-        <ul aria-label="Voices" className="flex flex-col gap-2">
+        <ul aria-label={speechText().voices} className="flex flex-col gap-2">
           {voices.map((voice) => (
             <VoiceRow
               key={voice.id}

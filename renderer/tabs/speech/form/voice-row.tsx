@@ -10,6 +10,7 @@ import { Select } from '../../../controls/select.tsx'
 import { SeriesKey } from '../../../panels/audio/series-key.tsx'
 import type { Series } from '../../../panels/audio/use-waveform-colours.ts'
 import type { Voice } from '../../../../shared/request-forms/speech.ts'
+import { speechText } from '../../../../shared/text/en/speech.ts'
 
 export type VoiceChange =
   | { readonly type: 'change'; readonly change: Partial<Voice> }
@@ -49,33 +50,39 @@ export function VoiceRow({ voice, series, model, sharedFormat, connection, onCha
                   {name}
                 </span>
                 <span className="truncate text-meta text-ink-3" title={voice.model ?? model}>
-                  {voice.model ?? (model === '' ? 'no model yet' : model)}
+                  {voice.model ?? (model === '' ? speechText().noModelYet : model)}
                 </span>
               </span>
             </span>
           </Checkbox>
         </div>
         <Select
-          label={`File format of ${name}`}
+          label={speechText().fileFormatOf(name)}
           isLabelHidden
           size="small"
           className="w-20 flex-none"
           value={format ?? shared}
           onChange={(next) => change({ format: next === shared ? undefined : next })}
           options={[
-            { value: shared, label: sharedFormat ?? 'default', detail: 'as all voices' },
+            {
+              value: shared,
+              label: sharedFormat ?? speechText().defaultFormat,
+              detail: speechText().asAllVoices,
+            },
             ...formats.map((choice) => ({ value: choice, label: choice })),
           ]}
         />
         <Menu
           align="end"
-          trigger={<IconButton icon={Ellipsis} label={`More for ${name}`} tooltip="More" />}
+          trigger={
+            <IconButton icon={Ellipsis} label={speechText().moreFor(name)} tooltip={speechText().more} />
+          }
           sections={[
             {
               items: [
                 {
                   id: 'model',
-                  label: 'Choose another model',
+                  label: speechText().chooseModel,
                   icon: Shuffle,
                   onSelect: () => setIsChoosing(true),
                 },
@@ -84,7 +91,7 @@ export function VoiceRow({ voice, series, model, sharedFormat, connection, onCha
                   : [
                       {
                         id: 'same',
-                        label: 'Use the model of all voices',
+                        label: speechText().useSharedModel,
                         icon: Undo2,
                         onSelect: () => {
                           setIsChoosing(false)
@@ -94,7 +101,7 @@ export function VoiceRow({ voice, series, model, sharedFormat, connection, onCha
                     ]),
                 {
                   id: 'twin',
-                  label: 'Add it once more',
+                  label: speechText().duplicateVoice,
                   icon: Copy,
                   onSelect: () => onChange({ type: 'twin' }),
                 },
@@ -104,7 +111,7 @@ export function VoiceRow({ voice, series, model, sharedFormat, connection, onCha
               items: [
                 {
                   id: 'remove',
-                  label: 'Remove from the list',
+                  label: speechText().removeVoice,
                   icon: Trash2,
                   onSelect: () => onChange({ type: 'remove' }),
                 },
@@ -117,7 +124,7 @@ export function VoiceRow({ voice, series, model, sharedFormat, connection, onCha
         <ModelPicker
           connectionId={connection.id}
           target="speech"
-          label={`Model of ${name}`}
+          label={speechText().modelOf(name)}
           isLabelHidden
           value={voice.model ?? model}
           onChange={(next) => change({ model: next })}

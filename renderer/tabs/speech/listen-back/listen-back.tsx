@@ -8,6 +8,7 @@ import { transcribedClips, useTranscribedClips } from '../clips/transcribed-clip
 import type { MeasuredClip } from '../clips/use-measured.ts'
 import { TranscribedClip } from './transcribed-clip.tsx'
 import { useListen } from './use-listen.ts'
+import { speechText } from '../../../../shared/text/en/speech.ts'
 
 /** Has clips transcribed by another model, and shows which words were understood otherwise. */
 export function ListenBack({ clips }: { clips: readonly MeasuredClip[] }) {
@@ -21,19 +22,17 @@ export function ListenBack({ clips }: { clips: readonly MeasuredClip[] }) {
     return runId === undefined ? [] : [{ clip, runId }]
   })
   return (
-    <section aria-label="Listen back">
+    <section aria-label={speechText().roundTrip}>
       <div className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1.5">
-        <h4 className="text-meta font-strong text-ink-3">Listen back</h4>
+        <h4 className="text-meta font-strong text-ink-3">{speechText().roundTrip}</h4>
         <p className="min-w-40 flex-1 text-small text-ink-2">
-          {transcribed.length === 0
-            ? 'Has the takes written down, and compares that with your text.'
-            : 'Written down, and compared with your text.'}
+          {transcribed.length === 0 ? speechText().roundTripHint : speechText().roundTripDone}
         </p>
         <div className="w-56 min-w-0">
           <ModelPicker
             connectionId={connection.id}
             target="transcribe"
-            label="Transcription model"
+            label={speechText().transcriptionModel}
             isLabelHidden
             value={model}
             onChange={choose}
@@ -42,7 +41,7 @@ export function ListenBack({ clips }: { clips: readonly MeasuredClip[] }) {
         <Button
           icon={Mic}
           isBusy={isSending}
-          busyLabel="Sending"
+          busyLabel={speechText().sending}
           onClick={() =>
             listen(
               connection.id,
@@ -50,14 +49,14 @@ export function ListenBack({ clips }: { clips: readonly MeasuredClip[] }) {
               clips.map(({ item }) => item),
             )
           }
-          {...(model === '' && { disabledReason: 'Choose a transcription model first' })}
+          {...(model === '' && { disabledReason: speechText().chooseTranscriptionModel })}
         >
           {runLabel(clips.length, transcribed.length > 0)}
         </Button>
       </div>
       {error !== undefined && <ErrorNotice error={error} className="mx-3 mb-3" />}
       {transcribed.length > 0 && (
-        <ul aria-label="What was understood" className="border-t border-line">
+        <ul aria-label={speechText().results} className="border-t border-line">
           {transcribed.map(({ clip, runId }) => (
             <TranscribedClip key={runId} clip={clip} runId={runId} />
           ))}
@@ -68,8 +67,8 @@ export function ListenBack({ clips }: { clips: readonly MeasuredClip[] }) {
 }
 
 function runLabel(count: number, isAgain: boolean): string {
-  if (isAgain) return 'Run again'
-  return count === 1 ? 'Listen back' : `Listen to ${count} takes`
+  if (isAgain) return speechText().runAgain
+  return speechText().transcribe(count)
 }
 
 function choose(listenModel: string): void {

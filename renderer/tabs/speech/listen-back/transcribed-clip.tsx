@@ -8,7 +8,7 @@ import { call } from '../../../bridge/call.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { ElapsedTime } from '../../../controls/elapsed-time.tsx'
 import { ErrorNotice } from '../../../controls/error-notice.tsx'
-import { formatNumber, formatPlural } from '../../../lib/format-number.ts'
+import { formatNumber, formatCount } from '../../../lib/format-number.ts'
 import { IconButton } from '../../../controls/icon-button.tsx'
 import { runState } from '../../../panels/runs/run-state.ts'
 import { SeriesKey } from '../../../panels/audio/series-key.tsx'
@@ -19,6 +19,7 @@ import { useLiveRun, useLiveRuns } from '../../../stores/use-live-runs.tsx'
 import type { MeasuredClip } from '../clips/use-measured.ts'
 import { useClipsView } from '../clips/view-store.ts'
 import { WordLine } from './word-line.tsx'
+import { speechText } from '../../../../shared/text/en/speech.ts'
 
 /** The transcript of a finished run; it never changes. */
 function transcriptQuery(bridge: Bridge, runId: string) {
@@ -63,24 +64,24 @@ export function TranscribedClip({ clip, runId }: { clip: MeasuredClip; runId: st
             <IconButton
               icon={Square}
               iconSize="small"
-              label={`Stop listening to ${voice}`}
-              tooltip="Stop"
+              label={speechText().stopTranscribing(voice)}
+              tooltip={speechText().stop}
               onClick={() => void bridge.call('runs.stop', { id: runId })}
             />
           )}
           <IconButton
             icon={ScanSearch}
             iconSize="small"
-            label={`Inspect the transcription of ${voice}`}
-            tooltip="Inspect request"
+            label={speechText().inspectTranscription(voice)}
+            tooltip={speechText().inspectRequest}
             onClick={() => inspect(runId)}
           />
           {comparison !== undefined && (
             <IconButton
               icon={isWhole ? ChevronDown : ChevronRight}
               iconSize="small"
-              label={`${isWhole ? 'Show less' : 'Show all'} of what was understood of ${voice}`}
-              tooltip={isWhole ? 'Show less' : 'Show all'}
+              label={isWhole ? speechText().showLessOf(voice) : speechText().showAllOf(voice)}
+              tooltip={isWhole ? speechText().showLess : speechText().showAll}
               onClick={() => setIsWhole(!isWhole)}
             />
           )}
@@ -106,12 +107,15 @@ function Result({ run, comparison }: { run: Run | undefined; comparison: WordCom
   return (
     <span className="flex flex-col">
       <span>
-        {replaced + missing + inserted} of {formatPlural(expectedWords, 'word')} differ
+        {speechText().wordsDiffer({
+          count: formatCount(replaced + missing + inserted),
+          words: expectedWords,
+        })}
       </span>
       <span className="text-meta text-ink-3">
         {errorRate === undefined
           ? ''
-          : `${formatNumber(errorRate * 100, errorRate < 0.0995 ? 1 : 0)} % word error rate`}
+          : speechText().wordErrorRate(formatNumber(errorRate * 100, errorRate < 0.0995 ? 1 : 0))}
       </span>
     </span>
   )

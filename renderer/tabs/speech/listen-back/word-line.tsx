@@ -1,5 +1,6 @@
 import type { WordComparison, WordDifference } from '../../../lib/transcripts/word-differences.ts'
 import { classNames } from '../../../controls/class-names.ts'
+import { speechText } from '../../../../shared/text/en/speech.ts'
 
 export type WordLineProps = { comparison: WordComparison; isWhole: boolean }
 
@@ -39,8 +40,8 @@ function Word({ word }: { word: WordDifference }) {
 
 function Missing({ text }: { text: string }) {
   return (
-    <del className="text-ink-3 line-through decoration-danger" title="To be spoken, and not understood">
-      <span className="only-spoken">not understood: </span>
+    <del className="text-ink-3 line-through decoration-danger" title={speechText().missingWord}>
+      <span className="only-spoken">{speechText().missing}</span>
       {text}
     </del>
   )
@@ -50,9 +51,9 @@ function Inserted({ text }: { text: string }) {
   return (
     <ins
       className="font-medium text-danger underline decoration-2 underline-offset-2"
-      title="Understood, and not in the text"
+      title={speechText().insertedWord}
     >
-      <span className="only-spoken">heard: </span>
+      <span className="only-spoken">{speechText().inserted}</span>
       {text}
     </ins>
   )
