@@ -21,7 +21,7 @@ test.describe('quickly', () => {
     await page.getByRole('combobox', { name: 'File format of onyx' }).click()
     await page.getByRole('option', { name: 'pcm' }).click()
     await speech.speak.click()
-    const group = speech.group(/^Take: The harbour/)
+    const group = speech.group(/^Clips: The harbour/)
     await expect(group.getByRole('article')).toHaveCount(3)
     for (const voice of ['alloy', 'nova', 'onyx'])
       await expect(speech.place(group, voice)).toBeEnabled({ timeout: 30_000 })
@@ -89,14 +89,14 @@ test('what is no sound is never taken for one, and a take can be stopped', async
   await speech.open()
   const endings = [
     ['practice-speech-json', 'The rehearsed voice is hoarse today'],
-    ['practice-speech-empty', 'there is no sound in it'],
-    ['practice-speech-header-only', 'without any sound in it'],
+    ['practice-speech-empty', 'it contains no audio'],
+    ['practice-speech-header-only', 'without any audio'],
   ] as const
   for (const [model, words] of endings) {
     await speech.chooseModel(model)
     await speech.text.fill(`Spoken by ${model}`)
     await speech.speak.click()
-    const group = speech.group(new RegExp(`^Take: Spoken by ${model}`))
+    const group = speech.group(new RegExp(`^Clips: Spoken by ${model}`))
     await expect(group.getByRole('alert')).toContainText(words, { timeout: 30_000 })
     await expect(group.getByRole('slider')).toHaveCount(0)
   }
@@ -104,7 +104,7 @@ test('what is no sound is never taken for one, and a take can be stopped', async
   await speech.chooseModel('practice-speech-mislabelled')
   await speech.text.fill('A wrong label')
   await speech.speak.click()
-  const mislabelled = speech.group(/^Take: A wrong label/)
+  const mislabelled = speech.group(/^Clips: A wrong label/)
   await expect(mislabelled.getByRole('note')).toContainText(
     'The response states text/html, but its bytes are MP3.',
     { timeout: 30_000 },
@@ -114,7 +114,7 @@ test('what is no sound is never taken for one, and a take can be stopped', async
   await speech.chooseModel('practice-speech-slow')
   await speech.text.fill('A slow one')
   await speech.speak.click()
-  const slow = speech.group(/^Take: A slow one/)
+  const slow = speech.group(/^Clips: A slow one/)
   await slow.getByRole('button', { name: 'Stop alloy' }).click()
   await expect(slow).toContainText('Stopped. No audio was received.')
   const checkView = await createViewCheck(page)

@@ -7,8 +7,9 @@ import type { CheckRequest } from '../requests/request-service.ts'
 import type { SubmitRequest } from '../runs/submit-request.ts'
 import type { RecordReader } from '../runs/record-reader.ts'
 import type { RunService } from '../runs/run-service.ts'
-import { noTranscript, transcriptStillOn } from './audio-errors.ts'
 import type { CheckAudio } from './check-audio.ts'
+import type { AppError } from '../../shared/errors/app-error.ts'
+import { audioError } from '../../shared/text/en/errors/audio.ts'
 
 /** Makes words of sound. Every call sends once; any number may be out at the same time. */
 export interface AudioService {
@@ -56,4 +57,14 @@ export function createAudioService(dependencies: AudioServiceDependencies): Audi
       return transcript === undefined ? err(noTranscript) : ok(transcript)
     },
   }
+}
+
+const transcriptStillOn: AppError = {
+  kind: 'unavailable',
+  ...audioError('transcriptNotComplete'),
+}
+
+const noTranscript: AppError = {
+  kind: 'not-found',
+  ...audioError('noTranscript'),
 }

@@ -3,7 +3,8 @@ import { err, ok, type Result } from '../../shared/errors/result.ts'
 import { sniffType } from '../../shared/media/sniff-type.ts'
 import type { FindUpload } from '../gateway/encode-body.ts'
 import { openRegularFile } from '../lib/open-regular-file.ts'
-import { emptyFile, fileWithoutSamples } from './audio-errors.ts'
+import type { AppError } from '../../shared/errors/app-error.ts'
+import { audioError } from '../../shared/text/en/errors/audio.ts'
 
 /** The error of a file that cannot hold a word, so that it is not sent and not paid for. */
 export type CheckAudio = (file: {
@@ -31,5 +32,25 @@ export function createCheckAudio(findUpload: FindUpload): CheckAudio {
     } finally {
       await handle.close()
     }
+  }
+}
+
+/** A file without a byte, before it is sent. */
+function emptyFile(fileName: string): AppError {
+  return {
+    kind: 'invalid-input',
+    code: 'empty-file',
+    field: 'file',
+    ...audioError('emptyFile', { fileName }),
+  }
+}
+
+/** A sound file that ends before its first sample, before it is sent. */
+function fileWithoutSamples(fileName: string): AppError {
+  return {
+    kind: 'invalid-input',
+    code: 'sound-without-samples',
+    field: 'file',
+    ...audioError('fileWithoutAudio', { fileName }),
   }
 }

@@ -9,7 +9,8 @@ import { createSseSplitter } from '../../shared/sse/sse-splitter.ts'
 import type { Recorder } from '../recorder/recorder.ts'
 import type { Run } from '../../shared/runs/run.ts'
 import type { MediaPart } from '../runs/media-keeper.ts'
-import { audioNotRecorded } from './audio-errors.ts'
+import type { AppError } from '../../shared/errors/app-error.ts'
+import { audioError } from '../../shared/text/en/errors/audio.ts'
 
 /** The bytes of a sound that is in the record of its run, piece by piece. */
 export type ReadRecordedAudio = (
@@ -77,4 +78,11 @@ async function* readPieces(paths: readonly string[]): AsyncGenerator<Uint8Array>
   splitter.push(decoder.decode())
   splitter.end()
   yield* pieces
+}
+
+/** A sound that is larger than any file that is kept, or that the disk had no room for. */
+const audioNotRecorded: AppError = {
+  kind: 'storage',
+  code: 'sound-not-whole',
+  ...audioError('notWholeInRecord'),
 }

@@ -171,7 +171,7 @@ describe('speech', () => {
     [
       'text',
       { body: 'The service is busy, come back later.' },
-      { message: 'The answer is text, not sound.' },
+      { message: 'The response is text, not audio.' },
     ],
     [
       'a web page',

@@ -254,10 +254,10 @@ describe('a transcription', () => {
     const withoutSamples = {
       error: {
         code: 'sound-without-samples',
-        message: 'silent.wav has a head, but no sound in it. Nothing was sent.',
+        message: 'silent.wav has a header, but no audio. Nothing was sent.',
       },
     }
-    const withoutFile = { error: { field: 'file', message: 'There is no sound file to send.' } }
+    const withoutFile = { error: { field: 'file', message: 'There is no audio file to send.' } }
     expect(results).toMatchObject([withoutSamples, withoutFile, withoutSamples, withoutFile])
     expect(started.calls()).toEqual([])
   })

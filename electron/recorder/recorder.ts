@@ -6,11 +6,10 @@ import { maxFileAnswerBytes } from '../../shared/limits.ts'
 import type { Clock } from '../host/host.ts'
 import type { FindSecrets } from '../lib/secrets/find-secrets.ts'
 import { hideSplitSecrets } from './hide-split-secrets.ts'
-import { recordMissing, recordUnreadable } from './record-errors.ts'
 import { recordFiles, recordFolder } from './record-files.ts'
 import { readWanted } from './read-wanted.ts'
 import { createRunRecorder, type RunRecorder } from './run-recorder.ts'
-import { readStoredRecord, type StoredRecord } from './stored-record.ts'
+import { readStoredRecord, recordMissing, recordUnreadable, type StoredRecord } from './stored-record.ts'
 
 /** The folder of records: what went over the wire for each run, as plain files. Never holds a key. */
 export interface Recorder {

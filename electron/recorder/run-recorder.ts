@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { AppError } from '../../shared/errors/app-error.ts'
-import { codeOf } from '../lib/disk-error.ts'
+import { codeOf, diskReason } from '../lib/disk-error.ts'
 import type { FindSecrets } from '../lib/secrets/find-secrets.ts'
 import type { ResponseHead, SentRequest } from '../gateway/exchange.ts'
 import type { Clock } from '../host/host.ts'
@@ -10,7 +10,7 @@ import { hideSplitSecrets } from './hide-split-secrets.ts'
 import { maskHeaders } from './mask-headers.ts'
 import { recordFiles } from './record-files.ts'
 import type { StoredEnd, StoredRequest, StoredResponse } from './record-schemas.ts'
-import { notRecorded } from './record-errors.ts'
+import { requestsError } from '../../shared/text/en/errors/requests.ts'
 
 /**
  * Writes down one run while it happens. Times are milliseconds since the start of the run.
@@ -232,4 +232,13 @@ function syncFolder(folder: string): void {
 /** Microseconds are as fine as the clock gets. */
 function toStoredTime(at: number): number {
   return Math.round(at * 1000) / 1000
+}
+
+/** The run goes on, but what comes over the wire is not written down. */
+function notRecorded(error: unknown, folder: string): AppError {
+  return {
+    kind: 'storage',
+    ...requestsError('notRecorded', { reason: diskReason(error, folder) }),
+    detail: error instanceof Error ? error.message : String(error),
+  }
 }

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type * as z from 'zod/mini'
-import { codeOf } from '../lib/disk-error.ts'
+import type { AppError } from '../../shared/errors/app-error.ts'
+import { codeOf, diskReason } from '../lib/disk-error.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
-import { recordMissing, recordUnreadable } from './record-errors.ts'
 import { recordFiles } from './record-files.ts'
 import {
   storedEndSchema,
@@ -13,6 +13,7 @@ import {
   type StoredRequest,
   type StoredResponse,
 } from './record-schemas.ts'
+import { requestsError } from '../../shared/text/en/errors/requests.ts'
 
 export interface StoredChunk {
   /** Milliseconds since the start of the run. */
@@ -95,4 +96,21 @@ function toChunks(body: Uint8Array, times: string, headAt: number): StoredChunk[
   }
   if (offset < body.length) chunks.push({ at: lastAt, bytes: body.subarray(offset) })
   return chunks
+}
+
+/** There is nothing to read back, or it cannot be read. */
+export function recordUnreadable(error: unknown, folder: string): AppError {
+  if (codeOf(error) === 'ENOENT') return recordMissing()
+  return {
+    kind: 'storage',
+    ...requestsError('recordUnreadable', { reason: diskReason(error, folder) }),
+    detail: error instanceof Error ? error.message : String(error),
+  }
+}
+
+export function recordMissing(): AppError {
+  return {
+    kind: 'not-found',
+    ...requestsError('recordMissing'),
+  }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { codeOf } from '../lib/disk-error.ts'
+import { codeOf, diskReason } from '../lib/disk-error.ts'
 import type { AppError } from '../../shared/errors/app-error.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { MediaItem } from '../../shared/media/media-item.ts'
@@ -9,17 +9,11 @@ import type { NewRecording } from '../../shared/media/new-recording.ts'
 import { maxWavDataBytes } from '../../shared/media/wav-header.ts'
 import type { Clock, Log, Paths } from '../host/host.ts'
 import type { LibraryService } from '../library/library-service.ts'
-import {
-  brokenSamples,
-  emptyRecording,
-  noSuchRecording,
-  recordingDiskError,
-  tooLongRecording,
-} from './recording-errors.ts'
 import { saveRecording } from './save-recording.ts'
 import { sweepRecordings } from './sweep-recordings.ts'
 import { createRecordingFile, type RecordingFile } from './recording-file.ts'
 import { writeRecordingName } from './recording-name.ts'
+import { recordingsError } from '../../shared/text/en/errors/recordings.ts'
 
 /** Sound of the microphone on its way into the library. Every piece is written as it comes. */
 export interface RecordingService {
@@ -78,7 +72,7 @@ export function createRecordingService({
   }
 
   /** A failure of the file system becomes `what` and why. */
-  async function onDisk<Value>(what: string, work: () => Promise<Result<Value>>): Promise<Result<Value>> {
+  async function onDisk<Value>(what: FailedStep, work: () => Promise<Result<Value>>): Promise<Result<Value>> {
     try {
       return await work()
     } catch (error) {
@@ -90,7 +84,7 @@ export function createRecordingService({
   /** One after the other for each recording. */
   function inTurn<Value>(
     recording: ActiveRecording,
-    what: string,
+    what: FailedStep,
     work: () => Promise<Result<Value>>,
   ): Promise<Result<Value>> {
     const done = recording.writing.then(() => onDisk(what, work))
@@ -102,7 +96,7 @@ export function createRecordingService({
     const recording = recordings.get(id)
     if (recording === undefined) return err(noSuchRecording)
     recording.stopWaiting()
-    return inTurn(recording, 'The recording could not be saved.', async () => {
+    return inTurn(recording, 'notSaved', async () => {
       if (!recordings.has(id)) return err(noSuchRecording)
       const { file, startedAt } = recording
       if (file.audioBytes() === 0) {
@@ -141,7 +135,7 @@ export function createRecordingService({
         return ok({ id })
       } catch (error) {
         if (codeOf(error) === undefined) throw error
-        return err(recordingDiskError(error, 'The recording could not be begun.', folder))
+        return err(recordingDiskError(error, 'notStarted', folder))
       } finally {
         beginning.delete(id)
       }
@@ -150,7 +144,7 @@ export function createRecordingService({
       const recording = recordings.get(id)
       if (recording === undefined) return err(noSuchRecording)
       waitFor(id, recording)
-      const what = 'The recording could not be written on.'
+      const what = 'notWritten'
       const written = await inTurn(recording, what, async () => {
         if (!recordings.has(id)) return err(noSuchRecording)
         const { file, frameBytes } = recording
@@ -175,7 +169,7 @@ export function createRecordingService({
       const recording = recordings.get(id)
       if (recording === undefined) return ok()
       recording.stopWaiting()
-      return inTurn(recording, 'The recording could not be removed.', async () => {
+      return inTurn(recording, 'notRemoved', async () => {
         recordings.delete(id)
         await recording.file.remove()
         return ok()
@@ -197,5 +191,41 @@ export function createRecordingService({
       }
       recordings.clear()
     },
+  }
+}
+
+const noSuchRecording: AppError = {
+  kind: 'not-found',
+  code: 'recording-unknown',
+  ...recordingsError('noSuchRecording'),
+}
+
+const emptyRecording: AppError = {
+  kind: 'invalid-input',
+  code: 'recording-empty',
+  ...recordingsError('empty'),
+}
+
+const brokenSamples: AppError = {
+  kind: 'invalid-input',
+  code: 'recording-samples',
+  ...recordingsError('brokenSamples'),
+}
+
+const tooLongRecording: AppError = {
+  kind: 'invalid-input',
+  code: 'recording-too-long',
+  ...recordingsError('tooLong'),
+}
+
+/** What the disk refused to do. */
+type FailedStep = 'notStarted' | 'notWritten' | 'notSaved' | 'notRemoved'
+
+function recordingDiskError(error: unknown, what: FailedStep, folder: string): AppError {
+  return {
+    kind: 'storage',
+    code: 'recording-disk',
+    ...recordingsError(what, { reason: diskReason(error, folder) }),
+    detail: error instanceof Error ? error.message : String(error),
   }
 }

@@ -3,6 +3,7 @@ import type { Result } from '../../shared/errors/result.ts'
 import { cutShort, recordingFormat } from '../../shared/media/new-recording.ts'
 import type { MediaItem, Provenance } from '../../shared/media/media-item.ts'
 import type { LibraryService } from '../library/library-service.ts'
+import { recorderText } from '../../shared/text/en/recorder.ts'
 
 export interface RecordingToSave {
   readonly path: string
@@ -28,7 +29,9 @@ export function saveRecording(
   return library.save({
     bytes: read(path),
     provenance,
-    suggestedName: `Recording ${moment(new Date(startedAt))}${isCutShort ? ', cut short' : ''}`,
+    suggestedName: isCutShort
+      ? recorderText().cutShortFileName(moment(new Date(startedAt)))
+      : recorderText().fileName(moment(new Date(startedAt))),
     id,
     createdAt: startedAt,
   })

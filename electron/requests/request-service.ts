@@ -22,6 +22,7 @@ import type { Clock, Log } from '../host/host.ts'
 import type { RunService } from '../runs/run-service.ts'
 import type { RequestStore, WaitingRequest } from './request-store.ts'
 import { databaseError } from '../../shared/text/en/errors/database.ts'
+import { requestsError } from '../../shared/text/en/errors/requests.ts'
 
 /** What starts a request: it is sent once, and `onEnded` is called when its answer is over. */
 export type StartRequest = (start: {
@@ -319,6 +320,5 @@ function toQueued(waiting: WaitingRequest, request: RunRequest): QueuedRequest {
 
 const noSuchRequest: AppError = {
   kind: 'invalid-input',
-  message: 'The form does not make this request any more. Nothing was sent.',
-  nextStep: 'Send the form again.',
+  ...requestsError('formChanged'),
 }

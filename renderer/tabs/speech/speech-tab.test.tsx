@@ -218,12 +218,12 @@ describe('takes of before', () => {
     const error = {
       kind: 'invalid-response',
       code: 'sound-without-samples',
-      message: 'The answer is the head of a sound file, without any sound in it.',
+      message: 'The response is the header of an audio file, without any audio.',
     } as const
     const failed = entryOf(runOf('b', { status: 'failed', error }))
     const { user, bridge, requests } = renderTab([failed, entryOf(runOf('a'))], answers, {}, [click])
     const notice = await screen.findByRole('alert')
-    expect(notice.textContent).toContain('without any sound in it')
+    expect(notice.textContent).toContain('without any audio')
     await user.click(within(notice).getByRole('button', { name: 'Retry as it is' }))
     await waitFor(() => expect(bridge.callsOf('requests.submit')).toHaveLength(1))
     await waitFor(() => expect(requests.groups[0]?.runIds).toEqual(['a', 'run-voice of b']))

@@ -4,7 +4,8 @@ import type { ErrorContext } from '../../gateway/errors/normalise-error-body.ts'
 import { isJsonObject } from '../../json.ts'
 import { sniffType } from '../../media/sniff-type.ts'
 import type { Part } from '../../runs/part.ts'
-import { truncatedAudio, notAudio, silentFile } from './audio-errors.ts'
+import type { AppError } from '../../errors/app-error.ts'
+import { audioError } from '../../text/en/errors/audio.ts'
 
 /** The block that the sound of an answer is in. */
 const audioBlock = 'sound'
@@ -68,4 +69,42 @@ export function audioParts(
     return { parts: [media, { type: 'error', error }], isAudio: false }
   }
   return { parts: [media], isAudio: true }
+}
+
+/** A 2xx answer without a byte. */
+export const emptyAudio: AppError = {
+  kind: 'invalid-response',
+  code: 'empty-sound',
+  ...audioError('emptyResponse'),
+}
+
+/** A file that begins as sound and ends before the first sample. */
+const silentFile: AppError = {
+  kind: 'invalid-response',
+  code: 'sound-without-samples',
+  ...audioError('headerOnly'),
+}
+
+/** A file that states more sound than there is. What came can be listened to. */
+function truncatedAudio(bytes: number, stated: number): AppError {
+  return {
+    kind: 'invalid-response',
+    code: 'sound-cut',
+    ...audioError('cutOff', {
+      bytes: bytes.toLocaleString('en-US'),
+      stated: stated.toLocaleString('en-US'),
+    }),
+  }
+}
+
+/** Bytes that are no kind of sound this app knows. They are kept as they are. */
+function notAudio(mediaType: string, bytes: number): AppError {
+  const size = bytes.toLocaleString('en-US')
+  return {
+    kind: 'invalid-response',
+    code: 'not-sound',
+    ...(mediaType === 'application/octet-stream'
+      ? audioError('unknownData', { bytes: size })
+      : audioError('notAudio', { bytes: size, mediaType })),
+  }
 }

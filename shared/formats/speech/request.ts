@@ -4,6 +4,7 @@ import { noModelChosen } from '../input-errors.ts'
 import { withParameters } from '../nested-parameters.ts'
 import type { SpeechInput } from './speech-input.ts'
 import { formatRegistry } from '../registry.ts'
+import { audioError } from '../../text/en/errors/audio.ts'
 
 /**
  * Builds POST /v1/audio/speech (gateway-api.md; wire-reference.md, 8.1). A key of `extra` replaces what was there, so that
@@ -27,13 +28,11 @@ export function buildSpeechRequest(input: SpeechInput): Result<WireRequest> {
 const noText = {
   kind: 'invalid-input',
   field: 'input',
-  message: 'There is no text to speak.',
-  nextStep: 'Write the text first.',
+  ...audioError('noText'),
 } as const
 
 const noVoice = {
   kind: 'invalid-input',
   field: 'voice',
-  message: 'No voice is chosen.',
-  nextStep: 'Choose a voice, or type the name of one.',
+  ...audioError('noVoice'),
 } as const

@@ -5,7 +5,8 @@ import { err, type Result } from '../../errors/result.ts'
 import { parseJson, type Json } from '../../json.ts'
 import type { Part } from '../../runs/part.ts'
 import { notThisFormat } from '../not-this-format.ts'
-import { emptyAudio } from './audio-errors.ts'
+import { emptyAudio } from './audio-parts.ts'
+import { audioError } from '../../text/en/errors/audio.ts'
 
 /** A body of speech that is text, which is never sound: the error it holds, or that it is none. */
 export function readSpeechText(text: string, context: ErrorContext = {}): Result<Part[]> {
@@ -17,9 +18,8 @@ export function readSpeechText(text: string, context: ErrorContext = {}): Result
   return err({
     kind: 'invalid-response',
     code: 'not-sound',
-    message: 'The answer is text, not sound.',
+    ...audioError('textInstead'),
     gatewaySays: quoteForeignText(body.slice(0, 500)),
-    nextStep: 'Check that this model makes speech, or choose another one.',
     detail: body.slice(0, 4_000),
   })
 }

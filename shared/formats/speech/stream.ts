@@ -10,8 +10,7 @@ import { toText } from '../coerce.ts'
 import { isErrorType } from '../error-event.ts'
 import type { StreamReader } from '../format.ts'
 import { readUsage } from '../read-usage.ts'
-import { emptyAudio } from './audio-errors.ts'
-import { createAudioHead, audioHints, audioParts } from './audio-parts.ts'
+import { createAudioHead, audioHints, audioParts, emptyAudio } from './audio-parts.ts'
 
 /**
  * Reads speech that comes as events (wire-reference.md, 8.1): pieces in `speech.audio.delta`, and `speech.audio.done` with

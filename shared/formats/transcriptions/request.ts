@@ -5,6 +5,7 @@ import { fileField, textFields } from '../form-fields.ts'
 import { noModelChosen } from '../input-errors.ts'
 import type { TranscriptionInput } from './transcription-input.ts'
 import { type TranscriptFormatId, formatRegistry } from '../registry.ts'
+import { audioError } from '../../text/en/errors/audio.ts'
 
 /**
  * Builds a form with a sound file (gateway-api.md; wire-reference.md, 8.2 and 8.3): the model, the other fields as text,
@@ -29,6 +30,5 @@ export function buildTranscriptionRequest(
 const noFile = {
   kind: 'invalid-input',
   field: 'file',
-  message: 'There is no sound file to send.',
-  nextStep: 'Choose a file, or record one.',
+  ...audioError('noFile'),
 } as const

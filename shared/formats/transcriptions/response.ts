@@ -16,6 +16,7 @@ import { maxErrorMessageCharacters } from '../../limits.ts'
 import type { Part } from '../../runs/part.ts'
 import { notThisFormat } from '../not-this-format.ts'
 import { readUsage } from '../read-usage.ts'
+import { audioError } from '../../text/en/errors/audio.ts'
 
 /** The block that the text of a transcript is in. */
 export const transcriptBlock = 'transcript'
@@ -81,8 +82,7 @@ function notJson(body: string): AppError {
   return {
     kind: 'invalid-response',
     code: 'not-json',
-    message: 'The answer is no transcript: it is said to be JSON, and is none or only a part of it.',
-    nextStep: 'Send it again, or try another response_format. What came is kept in the inspector.',
+    ...audioError('transcriptNotJson'),
     detail: body.slice(0, maxErrorMessageCharacters),
   }
 }
@@ -100,6 +100,5 @@ function requestedShape({ sentBody }: ErrorContext): string {
 const empty = {
   kind: 'invalid-response',
   code: 'empty-answer',
-  message: 'The answer is empty: there is no transcript in it.',
-  nextStep: 'Try another model, or another response_format.',
+  ...audioError('emptyTranscript'),
 } as const

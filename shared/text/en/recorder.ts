@@ -69,6 +69,8 @@ export const recorderTexts = {
       next: 'Browsers record only at 127.0.0.1 or over HTTPS. Open the app at the address it printed, or choose an audio file.',
     },
   },
+  fileName: (moment: string) => `Recording ${moment}`,
+  cutShortFileName: (moment: string) => `Recording ${moment}, cut short`,
   whatWasWritten: 'What was recorded until then is saved.',
 }
 

@@ -66,5 +66,7 @@ export const recorder = {
       next: '浏览器仅在 127.0.0.1 或 HTTPS 下允许录音。请通过应用输出的地址打开，或选择音频文件。',
     },
   },
+  fileName: (moment) => `录音 ${moment}`,
+  cutShortFileName: (moment) => `录音 ${moment}，未完整结束`,
   whatWasWritten: '此前录制的内容已保存。',
 } satisfies Translated<typeof recorderTexts>

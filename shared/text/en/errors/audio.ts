@@ -1,5 +1,72 @@
 import { defineErrors } from '../../define-errors.ts'
 
-export const audioErrors = {}
+export const audioErrors = {
+  // Speech.
+  noText: { message: 'There is no text to speak.', nextStep: 'Enter a text first.' },
+  noVoice: { message: 'No voice is selected.', nextStep: 'Select a voice, or type the name of one.' },
+  emptyResponse: {
+    message: 'The response is empty: it contains no audio.',
+    nextStep: 'Retry, or try another voice or model.',
+  },
+  headerOnly: {
+    message: 'The response is the header of an audio file, without any audio.',
+    nextStep: 'Retry, or try another response_format, voice or model.',
+  },
+  cutOff: ({ bytes, stated }: { bytes: string; stated: string }) => ({
+    message: `The audio is cut off: ${bytes} of the ${stated} bytes that the file states.`,
+    nextStep: 'What arrived is saved. Retry to get the whole file.',
+  }),
+  notAudio: ({ bytes, mediaType }: { bytes: string; mediaType: string }) => ({
+    message: `The response is not audio: ${bytes} bytes of ${mediaType}.`,
+    nextStep: 'Try another response_format or model. What arrived is saved unchanged.',
+  }),
+  unknownData: ({ bytes }: { bytes: string }) => ({
+    message: `The response is not audio: ${bytes} bytes of unknown data.`,
+    nextStep: 'Try another response_format or model. What arrived is saved unchanged.',
+  }),
+  textInstead: {
+    message: 'The response is text, not audio.',
+    nextStep: 'Check that this model generates speech, or choose another one.',
+  },
+  notWholeInRecord: {
+    message: 'The audio could not be saved: only part of the response was recorded.',
+    nextStep: 'Use a shorter text or a compressed response_format, and check whether the disk is full.',
+  },
+
+  // Transcription.
+  noFile: { message: 'There is no audio file to send.', nextStep: 'Choose a file, or record one.' },
+  fileIsEmpty: ({ name }: { name: string }) => ({
+    message: `${name} is empty: it has no bytes.`,
+    nextStep: 'Choose another file, or record one.',
+  }),
+  emptyFile: ({ fileName }: { fileName: string }) => ({
+    message: `${fileName} is empty. Nothing was sent.`,
+    nextStep: 'Choose another file, or record again.',
+  }),
+  fileWithoutAudio: ({ fileName }: { fileName: string }) => ({
+    message: `${fileName} has a header, but no audio. Nothing was sent.`,
+    nextStep: 'Choose another file, or record again.',
+  }),
+  stillImporting: ({ fileName }: { fileName: string }) => ({
+    message: `${fileName} is still being imported. Nothing was sent.`,
+    nextStep: 'Send again once the import is complete.',
+  }),
+  transcriptNotComplete: {
+    message: 'The transcript is not complete yet.',
+    nextStep: 'Wait until the request has ended.',
+  },
+  noTranscript: {
+    message: 'This request has no transcript.',
+    nextStep: 'Open the inspector to see the response.',
+  },
+  transcriptNotJson: {
+    message: 'The response is not a transcript: it is labelled JSON, but is invalid or incomplete.',
+    nextStep: 'Retry, or try another response_format. The inspector has what arrived.',
+  },
+  emptyTranscript: {
+    message: 'The response is empty: it contains no transcript.',
+    nextStep: 'Try another model, or another response_format.',
+  },
+}
 
 export const audioError = defineErrors('audio', audioErrors)
