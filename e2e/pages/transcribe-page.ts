@@ -81,7 +81,7 @@ export class TranscribePage extends TabPage {
 
   /** A large file is given by its path. */
   async choose(file: SampleFile | string): Promise<void> {
-    await this.page.getByLabel('Sound file').setInputFiles(file)
+    await this.page.getByLabel('Audio file').setInputFiles(file)
   }
 }
 

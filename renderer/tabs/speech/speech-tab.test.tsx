@@ -146,7 +146,7 @@ describe('speaking', () => {
     await user.click(await speak(/^Speak with 3 voices/))
     await waitFor(() => expect(requests.sent).toHaveLength(2))
     expect(requests.sent.map(({ label }) => label)).toEqual(['alloy', 'nova'])
-    const group = await within(clips()).findByRole('region', { name: /^Take: The harbour/ })
+    const group = await within(clips()).findByRole('region', { name: /^Clips: The harbour/ })
     await waitFor(() => expect(within(group).getAllByRole('article')).toHaveLength(3))
     expect(await within(group).findByText('Waiting, 2 at a time')).toBeTruthy()
     await user.click(await within(group).findByRole('button', { name: 'Stop nova' }))

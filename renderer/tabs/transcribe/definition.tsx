@@ -11,18 +11,24 @@ import { SidePane } from './results/side-pane.tsx'
 import { TranscriptPane } from './results/transcript-pane.tsx'
 import { transcribeValues } from './values.ts'
 import { useTranscribeView } from './view-store.ts'
+import { transcribeText } from '../../../shared/text/en/transcribe.ts'
+import { audioError } from '../../../shared/text/en/errors/audio.ts'
 
 const transcribeTab = defineRequestTab({
   id: 'transcribe',
   form: transcribeForm,
   values: transcribeValues,
   elsewhere: { store: useFileImport, join: withImport },
-  title: 'Request',
+  get title() {
+    return transcribeText().request
+  },
   HeadStart: TaskTabs,
   modelLabel,
   Frame: TranscribeFrame,
   Inputs: TranscribeInputs,
-  resultsLabel: 'Transcript',
+  get resultsLabel() {
+    return transcribeText().transcript
+  },
   Results: TranscriptPane,
   Details: SidePane,
   submitLabel,
@@ -49,8 +55,7 @@ async function refuseImporting(values: TranscribeValues): Promise<Result<Transcr
   return err({
     kind: 'invalid-input',
     code: 'file-importing',
-    message: `${values.importing} is still being imported. Nothing was sent.`,
-    nextStep: 'Send again once it is the file of this request.',
+    ...audioError('stillImporting', { fileName: values.importing }),
   })
 }
 

@@ -7,6 +7,7 @@ import { useLatest } from '../../controls/use-latest.ts'
 import { useSavedValues } from '../../queries/saved-values.ts'
 import { useImportFile } from './form/file-import.ts'
 import { lastShown } from './view-store.ts'
+import { transcribeText } from '../../../shared/text/en/transcribe.ts'
 
 const ChooseFileContext = createContext<() => void>(() => {
   throw new Error('useChooseFile needs a TranscribeFrame above it')
@@ -31,11 +32,11 @@ export function TranscribeFrame({ children }: { children: ReactNode }) {
         {children}
         <FilePicker
           ref={input}
-          label="Sound file"
+          label={transcribeText().audioFile}
           accept="audio/*,video/*,.m4a,.mp3,.wav,.ogg,.opus,.flac,.webm,.mp4,.mpeg,.mpga"
           onChoose={importFile}
         />
-        {drop.isOver && <DropOverlay icon={AudioLines}>Drop to transcribe</DropOverlay>}
+        {drop.isOver && <DropOverlay icon={AudioLines}>{transcribeText().dropHere}</DropOverlay>}
       </div>
     </ChooseFileContext>
   )

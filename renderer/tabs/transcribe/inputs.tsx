@@ -7,6 +7,7 @@ import type { InputsProps, SubmitNoteProps } from '../../request-tab/define-requ
 import { FileField } from './form/file-field.tsx'
 import { takeItems } from './form/file-import.ts'
 import { taskOfFormat } from './transcript-tasks.ts'
+import { transcribeText } from '../../../shared/text/en/transcribe.ts'
 
 /** What is to be written down: the models, and the sound. */
 export function TranscribeInputs({ values, modelPicker }: InputsProps<TranscribeValues>) {
@@ -24,13 +25,21 @@ export function TranscribeInputs({ values, modelPicker }: InputsProps<Transcribe
 }
 
 export function modelLabel(format: MedicFormatId): string {
-  return `Model to ${taskOfFormat(format).task}`
+  return taskOfFormat(format).task === 'translate'
+    ? transcribeText().modelToTranslate
+    : transcribeText().modelToTranscribe
 }
 
 const submitLabels: Readonly<Record<TranscribeTask, string>> = {
-  transcribe: 'Transcribe file',
-  translate: 'Translate file',
-  both: 'Transcribe and translate',
+  get transcribe() {
+    return transcribeText().transcribeFile
+  },
+  get translate() {
+    return transcribeText().translateFile
+  },
+  get both() {
+    return transcribeText().transcribeAndTranslate
+  },
 }
 
 export function submitLabel({ task }: TranscribeValues): string {
@@ -40,7 +49,7 @@ export function submitLabel({ task }: TranscribeValues): string {
 export function SubmitNote({ values }: SubmitNoteProps<TranscribeValues>) {
   return (
     <Note icon={Coins}>
-      {values.task === 'both' ? 'Two requests for each click.' : 'Sent once per click.'}
+      {values.task === 'both' ? transcribeText().sentTwice : transcribeText().sentOnce}
     </Note>
   )
 }

@@ -162,7 +162,7 @@ it('takes a sound from the library in place of a file that could not be used', a
     'media.list': ({ kinds }) =>
       ok(kinds?.includes('video') === true ? { items: [fakeRecording], total: 1 } : { items: [], total: 0 }),
   })
-  await user.upload(await screen.findByLabelText('Sound file'), new File([], 'nothing.wav'))
+  await user.upload(await screen.findByLabelText('Audio file'), new File([], 'nothing.wav'))
   expect((await screen.findByRole('alert')).textContent).toContain('nothing.wav is empty')
   await user.click(screen.getByRole('button', { name: 'Library' }))
   await user.click(await screen.findByRole('button', { name: `Take ${fakeRecording.fileName}` }))
@@ -225,7 +225,7 @@ it('sends nothing while the next file is being imported, and says why; then it s
   const { bridge, user, requests } = renderTab([], handlers)
   openWithMedia('transcribe', [fakeRecording])
   await screen.findByRole('button', { name: `Remove ${fakeRecording.fileName}` })
-  await user.upload(screen.getByLabelText('Sound file'), new File(['two'], 'next.wav'))
+  await user.upload(screen.getByLabelText('Audio file'), new File(['two'], 'next.wav'))
   await vi.waitUntil(() => bridge.callsOf('intake.end').length === 1, patience)
   await user.click(await send())
   await user.keyboard('{Control>}{Enter}{/Control}')
@@ -243,7 +243,7 @@ it('still knows of an import after another tab was open, and has one file at a t
   const first = renderTab([], handlers)
   openWithMedia('transcribe', [fakeRecording])
   await screen.findByRole('button', { name: `Remove ${fakeRecording.fileName}` })
-  await first.user.upload(screen.getByLabelText('Sound file'), new File(['two'], 'next.wav'))
+  await first.user.upload(screen.getByLabelText('Audio file'), new File(['two'], 'next.wav'))
   await vi.waitUntil(() => first.bridge.callsOf('intake.end').length === 1, patience)
   first.unmount()
   const { user, requests } = renderTab([], handlers)
@@ -262,7 +262,7 @@ it('takes the file before back only where that is asked for, after an import fai
   const { bridge, user, requests } = renderTab([], handlers)
   openWithMedia('transcribe', [fakeRecording])
   await screen.findByRole('button', { name: `Remove ${fakeRecording.fileName}` })
-  await user.upload(screen.getByLabelText('Sound file'), new File(['two'], 'next.wav'))
+  await user.upload(screen.getByLabelText('Audio file'), new File(['two'], 'next.wav'))
   await vi.waitUntil(() => bridge.callsOf('intake.end').length === 1, patience)
   finish('next.wav', false)
   expect((await screen.findByRole('alert')).textContent).toContain('next.wav could not be kept.')
@@ -391,7 +391,7 @@ it('asks again without a field that was refused, in place of the one that failed
 it('puts the request of an earlier transcript back into the form', async () => {
   const { user } = renderTab([entryOf(runOf('r1', 'transcriptions'))])
   await user.click(await screen.findByRole('tab', { name: 'Transcripts' }))
-  await user.click(await screen.findByRole('button', { name: 'Use the request of call.wav again' }))
+  await user.click(await screen.findByRole('button', { name: 'Reuse settings of call.wav' }))
   expect(await screen.findByRole('button', { name: 'Remove call.wav' })).toBeTruthy()
   expect(temperature().getAttribute('aria-checked')).toBe('true')
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
@@ -437,7 +437,7 @@ it('has more than two requests wait in view, and says why one could not be sent,
   expect(waiting.getByText('waiting, 2 at a time')).toBeTruthy()
   expect(waiting.getByRole('alert').textContent).toContain('There is no key.')
   await user.click(waiting.getByRole('button', { name: 'Remove from the queue' }))
-  expect(await screen.findByText('Nothing was transcribed yet')).toBeTruthy()
+  expect(await screen.findByText('No transcripts yet')).toBeTruthy()
 })
 
 function removalOf(format: TranscriptFormatId): LearnedRemoval {

@@ -1,5 +1,6 @@
 import type { TranscriptFormatId } from '../../../shared/formats/registry.ts'
 import { transcriptKinds } from '../../../shared/request-forms/transcribe.ts'
+import { transcribeText } from '../../../shared/text/en/transcribe.ts'
 
 /** What is asked for in a format, and what its answers are called. */
 interface TranscriptTask {
@@ -8,8 +9,18 @@ interface TranscriptTask {
 }
 
 const transcriptTasks: Readonly<Record<TranscriptFormatId, TranscriptTask>> = {
-  transcriptions: { task: 'transcribe', result: 'Transcript' },
-  translations: { task: 'translate', result: 'Translation' },
+  transcriptions: {
+    task: 'transcribe',
+    get result() {
+      return transcribeText().transcript
+    },
+  },
+  translations: {
+    task: 'translate',
+    get result() {
+      return transcribeText().translation
+    },
+  },
 }
 
 /** What was asked for in the format of a run; until the run is known it is taken for a transcript. */

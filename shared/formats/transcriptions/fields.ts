@@ -1,9 +1,12 @@
 import type { Field } from '../field.ts'
+import { transcribeText } from '../../text/en/transcribe.ts'
 
 const promptField: Field = {
   name: 'prompt',
   kind: 'text',
-  help: 'Words that help the model: names, spellings, or how the text before ended.',
+  get help() {
+    return transcribeText().fields.prompt
+  },
   initial: '',
   group: 'common',
 }
@@ -11,7 +14,9 @@ const promptField: Field = {
 const temperatureField: Field = {
   name: 'temperature',
   kind: 'number',
-  help: 'How freely the model guesses. 0 lets it choose by itself.',
+  get help() {
+    return transcribeText().fields.temperature
+  },
   initial: 0,
   range: { min: 0, max: 1, step: 0.1 },
   group: 'common',
@@ -22,7 +27,9 @@ export const transcriptionFields: readonly Field[] = [
   {
     name: 'language',
     kind: 'text',
-    help: 'The language that is spoken, as a code of two letters such as en.',
+    get help() {
+      return transcribeText().fields.language
+    },
     initial: 'en',
     group: 'common',
   },
@@ -30,7 +37,9 @@ export const transcriptionFields: readonly Field[] = [
   {
     name: 'response_format',
     kind: 'choice',
-    help: 'The shape of the answer. Times come with verbose_json, srt, vtt and diarized_json; many models take json only.',
+    get help() {
+      return transcribeText().fields.responseFormat
+    },
     initial: 'verbose_json',
     choices: ['json', 'text', 'srt', 'verbose_json', 'vtt', 'diarized_json'],
     group: 'common',
@@ -39,7 +48,9 @@ export const transcriptionFields: readonly Field[] = [
   {
     name: 'timestamp_granularities[]',
     kind: 'text-list',
-    help: 'What gets times: words, segments or both. Needs verbose_json.',
+    get help() {
+      return transcribeText().fields.timestampGranularities
+    },
     initial: ['word', 'segment'],
     choices: ['word', 'segment'],
     group: 'common',
@@ -47,14 +58,18 @@ export const transcriptionFields: readonly Field[] = [
   {
     name: 'stream',
     kind: 'boolean',
-    help: 'Send the text while it is understood. Older models ignore it.',
+    get help() {
+      return transcribeText().fields.stream
+    },
     initial: true,
     group: 'common',
   },
   {
     name: 'include[]',
     kind: 'text-list',
-    help: 'What is told besides, such as how sure the model is.',
+    get help() {
+      return transcribeText().fields.include
+    },
     initial: ['logprobs'],
     choices: ['logprobs'],
     group: 'more',
@@ -62,35 +77,45 @@ export const transcriptionFields: readonly Field[] = [
   {
     name: 'chunking_strategy',
     kind: 'json',
-    help: 'How long sound is cut. "auto", or an object with its own settings. Needed to tell speakers in more than 30 s.',
+    get help() {
+      return transcribeText().fields.chunkingStrategy
+    },
     initial: 'auto',
     group: 'more',
   },
   {
     name: 'known_speaker_names[]',
     kind: 'text-list',
-    help: 'Names of the speakers, in the order of their samples.',
+    get help() {
+      return transcribeText().fields.knownSpeakerNames
+    },
     initial: [],
     group: 'more',
   },
   {
     name: 'known_speaker_references[]',
     kind: 'text-list',
-    help: 'A sample of each speaker, as a data address.',
+    get help() {
+      return transcribeText().fields.knownSpeakerReferences
+    },
     initial: [],
     group: 'more',
   },
   {
     name: 'languages[]',
     kind: 'text-list',
-    help: 'Languages that may be spoken, as codes. Newer models only.',
+    get help() {
+      return transcribeText().fields.languages
+    },
     initial: [],
     group: 'more',
   },
   {
     name: 'keywords[]',
     kind: 'text-list',
-    help: 'Words that are likely to be said. Newer models only.',
+    get help() {
+      return transcribeText().fields.keywords
+    },
     initial: [],
     group: 'more',
   },
@@ -102,7 +127,9 @@ export const translationFields: readonly Field[] = [
   {
     name: 'response_format',
     kind: 'choice',
-    help: 'The shape of the answer. Times come with verbose_json, srt and vtt; many models take json only.',
+    get help() {
+      return transcribeText().fields.translationFormat
+    },
     initial: 'verbose_json',
     choices: ['json', 'text', 'srt', 'verbose_json', 'vtt'],
     group: 'common',

@@ -17,7 +17,7 @@ it('tells what is no sound, has none in it, is gone, or is larger than most mode
     fileDoubt({ ...source, bytes: typicalMaxBytes + 1 }, { state: 'reading' }),
   ]).toEqual([
     expect.stringMatching(/image\/png/),
-    expect.stringMatching(/no sound in this file/),
+    expect.stringMatching(/no audio in this file/),
     expect.stringMatching(/cannot be read/),
     expect.stringMatching(/^Over 26 MB/),
   ])
@@ -36,7 +36,7 @@ it('tells a sound in which nothing can be heard, and one of no length', () => {
     doubtOf(new Float32Array(400).fill(0.25)),
   ]).toEqual([
     undefined,
-    expect.stringMatching(/^Nothing can be heard/),
+    expect.stringMatching(/^This file is silent/),
     expect.stringMatching(/^Shorter than 0.1 s/),
   ])
 })

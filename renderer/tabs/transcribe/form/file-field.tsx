@@ -19,27 +19,31 @@ import { mediaDescriptionQuery } from '../../../queries/media.ts'
 import { useChooseFile } from '../frame.tsx'
 import { fileDoubt } from './file-doubt.ts'
 import { chooseSource, takeItems, useFileImport } from './file-import.ts'
+import { transcribeText } from '../../../../shared/text/en/transcribe.ts'
 
 /** The sound to send: by picker, from the library, by drop or by paste. */
 export function FileField({ source }: { source: AudioSource | undefined }) {
   const { incoming, controller, error } = useFileImport()
   const choose = useChooseFile()
   return (
-    <section aria-label="File" className="flex flex-col gap-2">
+    <section aria-label={transcribeText().file} className="flex flex-col gap-2">
       <h3 className="flex items-center text-small font-medium text-ink-2">
-        File
-        <span className="ml-auto font-regular text-ink-3">or drop one here</span>
+        {transcribeText().file}
+        <span className="ml-auto font-regular text-ink-3">{transcribeText().orDrop}</span>
       </h3>
       {incoming !== undefined && (
         <div className="flex h-control items-center gap-2 rounded-sm bg-sunken pr-1 pl-2 text-small edge">
           <MiddleCut text={incoming.name} className="flex-1" />
           <output className="tabular flex-none text-meta text-ink-3">
-            {formatBytes(incoming.bytes)} of {formatBytes(incoming.total)}
+            {transcribeText().readSoFar({
+              read: formatBytes(incoming.bytes),
+              total: formatBytes(incoming.total),
+            })}
           </output>
           <IconButton
             icon={X}
             iconSize="small"
-            label={`Stop reading ${incoming.name}`}
+            label={transcribeText().stopReading(incoming.name)}
             onClick={() => controller?.abort()}
           />
         </div>
@@ -47,7 +51,7 @@ export function FileField({ source }: { source: AudioSource | undefined }) {
       {incoming === undefined && source !== undefined && <SourceRow source={source} />}
       <div className="flex flex-wrap gap-1.5">
         <Button size="small" icon={FileAudio} onClick={choose}>
-          {source === undefined ? 'Choose a file' : 'Choose another file'}
+          {source === undefined ? transcribeText().chooseFile : transcribeText().chooseAnotherFile}
         </Button>
         <LibraryButton kind="sounds" onChoose={(item) => takeItems([item])} />
       </div>
@@ -81,10 +85,10 @@ function SourceRow({ source }: { source: AudioSource }) {
         <IconButton
           icon={X}
           iconSize="small"
-          label={`Remove ${fileName}`}
+          label={transcribeText().remove(fileName)}
           onClick={() => {
             chooseSource(undefined)
-            show({ message: `${fileName} removed`, undo: () => chooseSource(source) })
+            show({ message: transcribeText().removed(fileName), undo: () => chooseSource(source) })
           }}
         />
       </div>

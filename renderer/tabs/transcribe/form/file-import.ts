@@ -6,6 +6,8 @@ import { useBridge } from '../../../bridge/use-bridge.ts'
 import { useToast } from '../../../controls/toast.tsx'
 import { sendFile } from '../../../queries/send-file.ts'
 import { transcribeValues } from '../values.ts'
+import { transcribeText } from '../../../../shared/text/en/transcribe.ts'
+import { audioError } from '../../../../shared/text/en/errors/audio.ts'
 
 /** A file that is being imported, and how much of it has been. */
 interface IncomingFile {
@@ -73,7 +75,7 @@ export function useImportFile(): (files: readonly File[]) => void {
     const { replaced } = useFileImport.getState()
     useFileImport.setState({ ...noImport, error: problem })
     if (replaced === undefined) return
-    show({ message: `${replaced.fileName} removed`, undo: () => chooseSource(replaced) })
+    show({ message: transcribeText().removed(replaced.fileName), undo: () => chooseSource(replaced) })
   }
 
   async function read(file: File): Promise<void> {
@@ -109,7 +111,6 @@ function emptyFile(name: string): AppError {
   return {
     kind: 'invalid-input',
     code: 'empty-file',
-    message: `${name} is empty: it has no bytes.`,
-    nextStep: 'Choose another file, or record one.',
+    ...audioError('fileIsEmpty', { name }),
   }
 }

@@ -2,11 +2,27 @@ import { useStore } from 'zustand'
 import type { TranscribeTask } from '../../../../shared/request-forms/transcribe.ts'
 import { TabGroup, TabList } from '../../../controls/tab-list.tsx'
 import { transcribeValues } from '../values.ts'
+import { transcribeText } from '../../../../shared/text/en/transcribe.ts'
 
 const tasks: readonly { readonly id: TranscribeTask; readonly label: string }[] = [
-  { id: 'transcribe', label: 'Transcribe' },
-  { id: 'translate', label: 'Translate' },
-  { id: 'both', label: 'Both' },
+  {
+    id: 'transcribe',
+    get label() {
+      return transcribeText().transcribe
+    },
+  },
+  {
+    id: 'translate',
+    get label() {
+      return transcribeText().translate
+    },
+  },
+  {
+    id: 'both',
+    get label() {
+      return transcribeText().both
+    },
+  },
 ]
 
 /** Whether the words are wanted as they are spoken, in English, or both side by side. */
@@ -15,7 +31,7 @@ export function TaskTabs() {
   const change = useStore(transcribeValues, (state) => state.change)
   return (
     <TabGroup value={task} onChange={(next) => change({ task: next })} className="flex self-stretch">
-      <TabList label="Task" tabs={tasks} />
+      <TabList label={transcribeText().task} tabs={tasks} />
     </TabGroup>
   )
 }

@@ -12,6 +12,7 @@ import type { Find } from '../transcript/use-find.ts'
 import { exportKinds, exportRefusal, saveTranscript } from './export-file.ts'
 import type { TranscriptRun } from './use-transcript-run.ts'
 import { taskOfFormat } from '../transcript-tasks.ts'
+import { transcribeText } from '../../../../shared/text/en/transcribe.ts'
 
 export type ColumnHeadProps = { shown: TranscriptRun; find: Find; isBeside: boolean }
 
@@ -26,15 +27,15 @@ export function ColumnHead({ shown, find, isBeside }: ColumnHeadProps) {
       <h2 className="flex max-w-[60%] min-w-0 font-strong">
         {isBeside ? (
           isTranslation ? (
-            'Translation'
+            transcribeText().translation
           ) : (
-            'Transcript'
+            transcribeText().transcript
           )
         ) : (
-          <MiddleCut text={source?.fileName ?? 'Transcript'} />
+          <MiddleCut text={source?.fileName ?? transcribeText().transcript} />
         )}
       </h2>
-      {isTranslation && !isBeside && <Chip>translation</Chip>}
+      {isTranslation && !isBeside && <Chip>{transcribeText().translationMark}</Chip>}
       <span className="tabular min-w-8 flex-1 truncate text-small text-ink-3">
         {[
           run?.model,
@@ -51,23 +52,23 @@ export function ColumnHead({ shown, find, isBeside }: ColumnHeadProps) {
           <IconButton
             icon={Search}
             iconSize="small"
-            label="Find in text"
+            label={transcribeText().findInText}
             pressed={find.isOpen}
             onClick={find.isOpen ? find.close : find.open}
           />
-          <CopyButton text={transcript.text} label="Copy text" />
+          <CopyButton text={transcript.text} label={transcribeText().copyText} />
           <Menu
             align="end"
             trigger={
               <Button size="small" icon={Download}>
-                Export <Icon of={ChevronDown} size="tiny" />
+                {transcribeText().export} <Icon of={ChevronDown} size="tiny" />
               </Button>
             }
             sections={[
               {
                 items: exportKinds.map(({ kind, label }) => ({
                   id: kind,
-                  label: `Save as ${label}`,
+                  label: transcribeText().saveAs(label),
                   meta: `.${kind}`,
                   disabled: exportRefusal(transcript, kind) !== undefined,
                   onSelect: () => saveTranscript(transcript, kind, { audioName, isTranslation }),

@@ -5,12 +5,18 @@ import {
 } from '../../../lib/transcripts/export-transcript.ts'
 import type { Transcript } from '../../../../shared/formats/transcriptions/transcript.ts'
 import { downloadText } from '../../../controls/download-text.ts'
+import { transcribeText } from '../../../../shared/text/en/transcribe.ts'
 
 /** The files a transcript can be saved as, as they are called on screen. */
 export const exportKinds: readonly { readonly kind: TranscriptFileKind; readonly label: string }[] = [
   { kind: 'srt', label: 'SRT' },
   { kind: 'vtt', label: 'VTT' },
-  { kind: 'txt', label: 'Text' },
+  {
+    kind: 'txt',
+    get label() {
+      return transcribeText().text
+    },
+  },
   { kind: 'json', label: 'JSON' },
 ]
 
@@ -24,9 +30,7 @@ const mediaTypes: Readonly<Record<TranscriptFileKind, string>> = {
 /** Why a transcript cannot be saved as this kind. */
 export function exportRefusal(transcript: Transcript, kind: TranscriptFileKind): string | undefined {
   const needsTimes = kind === 'srt' || kind === 'vtt'
-  return needsTimes && cuesOf(transcript).length === 0
-    ? 'The answer told no times. Ask for verbose_json, srt or vtt to get them.'
-    : undefined
+  return needsTimes && cuesOf(transcript).length === 0 ? transcribeText().needsTimestamps : undefined
 }
 
 /** `weekly-call.m4a` becomes `weekly-call.srt`, and `weekly-call.en.srt` for a translation. */

@@ -21,6 +21,7 @@ import { useTranscribeView } from '../view-store.ts'
 import { exportKinds, exportRefusal, saveTranscript } from './export-file.ts'
 import { cueStarts, measureLines } from './measure-lines.ts'
 import type { TranscriptRun } from './use-transcript-run.ts'
+import { transcribeText } from '../../../../shared/text/en/transcribe.ts'
 
 /** The transcript as the file it can be saved as. */
 export function ExportPanel({ shown }: { shown: TranscriptRun | undefined }) {
@@ -28,8 +29,8 @@ export function ExportPanel({ shown }: { shown: TranscriptRun | undefined }) {
   const transcript = shown?.isWhole === true ? shown.transcript : undefined
   if (transcript === undefined) {
     return (
-      <EmptyState icon={FileText} title="No file yet">
-        A transcript can be saved as SRT or VTT subtitles, as text, and as JSON with all its times.
+      <EmptyState icon={FileText} title={transcribeText().noFileYet}>
+        {transcribeText().noFileYetHint}
       </EmptyState>
     )
   }
@@ -42,18 +43,18 @@ export function ExportPanel({ shown }: { shown: TranscriptRun | undefined }) {
     <>
       <div className="flex h-pane-head flex-none items-center gap-1 border-b border-line px-3">
         <SegmentedControl
-          label="Export format"
+          label={transcribeText().exportFormat}
           value={kind}
           onChange={setKind}
           segments={exportKinds.map((one) => ({ value: one.kind, label: one.label }))}
         />
         {refusal === undefined && (
           <span className="ml-auto flex gap-1">
-            <CopyButton text={() => exportTranscript(transcript, kind)} label="Copy file" />
+            <CopyButton text={() => exportTranscript(transcript, kind)} label={transcribeText().copyFile} />
             <IconButton
               icon={Download}
               iconSize="small"
-              label="Save file"
+              label={transcribeText().saveFile}
               onClick={() => saveTranscript(transcript, kind, named)}
             />
           </span>
@@ -93,9 +94,9 @@ function FilePreview({ transcript, kind }: { transcript: Transcript; kind: Trans
       />
       {measures !== undefined && (
         <dl className="tabular grid flex-none grid-cols-[1fr_auto] gap-y-1.5 border-t border-line px-3 py-2.5 text-small">
-          <dt className="text-ink-2">Longest line</dt>
-          <dd>{measures.longest} characters</dd>
-          <dt className="text-ink-2">Lines per subtitle</dt>
+          <dt className="text-ink-2">{transcribeText().longestLine}</dt>
+          <dd>{transcribeText().characters(measures.longest)}</dd>
+          <dt className="text-ink-2">{transcribeText().linesPerSubtitle}</dt>
           <dd>{measures.linesPerCue}</dd>
         </dl>
       )}

@@ -14,6 +14,7 @@ import { ReadingList } from '../../../controls/list-states.tsx'
 import type { FormatRuns } from '../../../queries/format-runs.ts'
 import type { RequestActions } from '../../../request-tab/use-request-actions.ts'
 import { useTranscribeView } from '../view-store.ts'
+import { transcribeText } from '../../../../shared/text/en/transcribe.ts'
 
 export type PastListProps = { past: FormatRuns; shown: readonly string[]; actions: RequestActions }
 
@@ -28,23 +29,28 @@ export function PastList({ past, shown, actions }: PastListProps) {
           className="m-3"
           actions={
             <Button size="small" onClick={past.readAgain}>
-              Try again
+              {transcribeText().retry}
             </Button>
           }
         />
       )}
-      {entries === undefined && error === undefined && <ReadingList>Reading the transcripts</ReadingList>}
-      {entries?.length === 0 && (
-        <p className="p-3 text-small text-ink-3">Every transcript is kept and listed here.</p>
+      {entries === undefined && error === undefined && (
+        <ReadingList>{transcribeText().readingTranscripts}</ReadingList>
       )}
-      <ul aria-label="Transcripts" className="divide-y divide-line">
+      {entries?.length === 0 && <p className="p-3 text-small text-ink-3">{transcribeText().noTranscripts}</p>}
+      <ul aria-label={transcribeText().transcripts} className="divide-y divide-line">
         {entries?.map((entry) => (
           <PastRow key={entry.run.id} entry={entry} shown={shown} actions={actions} />
         ))}
       </ul>
       {readOlder !== undefined && (
-        <Button className="m-3" isBusy={past.isReadingOlder} busyLabel="Reading" onClick={readOlder}>
-          Show older ones
+        <Button
+          className="m-3"
+          isBusy={past.isReadingOlder}
+          busyLabel={transcribeText().readingOlder}
+          onClick={readOlder}
+        >
+          {transcribeText().showOlder}
         </Button>
       )}
     </PaneBody>
@@ -58,7 +64,7 @@ function PastRow({ entry: { run, asked }, shown, actions }: PastRowProps) {
   const isShown = shown.includes(run.id)
   const state = runState(run)
   const [only] = shown
-  const name = asked === '' ? 'Unnamed sound' : asked
+  const name = asked === '' ? transcribeText().unnamed : asked
   return (
     <li className={classNames('flex items-center gap-1 pr-2', isShown ? 'bg-accent-soft' : 'hover:bg-hover')}>
       <button
@@ -82,16 +88,16 @@ function PastRow({ entry: { run, asked }, shown, actions }: PastRowProps) {
         <IconButton
           icon={Columns2}
           iconSize="small"
-          label={`Show ${name} beside`}
-          tooltip="Show beside the one in view"
+          label={transcribeText().showNamedBeside(name)}
+          tooltip={transcribeText().showBeside}
           onClick={() => show([only, run.id])}
         />
       )}
       <IconButton
         icon={RotateCcw}
         iconSize="small"
-        label={`Use the request of ${name} again`}
-        tooltip="Put this request into the form"
+        label={transcribeText().reuseSettingsOf(name)}
+        tooltip={transcribeText().reuseSettings}
         onClick={() => actions.reuse([run.id])}
       />
     </li>

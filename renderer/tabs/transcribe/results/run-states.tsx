@@ -1,4 +1,3 @@
-import { plural } from '../../../../shared/text/plural.ts'
 import { Square } from 'lucide-react'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import type { Run } from '../../../../shared/runs/run.ts'
@@ -10,6 +9,7 @@ import { RunEnding } from '../../../panels/runs/run-ending.tsx'
 import { Spinner } from '../../../controls/spinner.tsx'
 import type { RequestActions } from '../../../request-tab/use-request-actions.ts'
 import type { TranscriptRun } from './use-transcript-run.ts'
+import { transcribeText } from '../../../../shared/text/en/transcribe.ts'
 
 /** What is awaited of a request, and how far it is. */
 export function WorkingView({ run, hasText }: { run: Run | undefined; hasText: boolean }) {
@@ -17,7 +17,7 @@ export function WorkingView({ run, hasText }: { run: Run | undefined; hasText: b
   if (run === undefined) {
     return (
       <p className="flex items-center gap-2 p-4 text-small text-ink-2">
-        <Spinner /> Reading the transcript
+        <Spinner /> {transcribeText().reading}
       </p>
     )
   }
@@ -28,22 +28,25 @@ export function WorkingView({ run, hasText }: { run: Run | undefined; hasText: b
       <Spinner />
       <output className="tabular">
         {isUploading
-          ? `Uploading ${formatBytes(upload.bytes)} of ${formatBytes(upload.total)}`
+          ? transcribeText().uploading({
+              sent: formatBytes(upload.bytes),
+              total: formatBytes(upload.total),
+            })
           : hasText
-            ? 'Text is coming'
-            : 'Uploaded. Waiting for the transcript'}
+            ? transcribeText().receiving
+            : transcribeText().uploaded}
       </output>
       {upload !== undefined && isUploading && (
         <progress
           className="h-1 min-w-16 flex-1 appearance-none overflow-hidden rounded-full [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line-strong [&::-webkit-progress-value]:bg-accent"
-          aria-label="Upload"
+          aria-label={transcribeText().upload}
           max={upload.total}
           value={upload.bytes}
         />
       )}
       <ElapsedTime startedAt={run.startedAt} className="ml-auto" />
       <Button size="small" icon={Square} onClick={() => void bridge.call('runs.stop', { id: run.id })}>
-        Stop
+        {transcribeText().stop}
       </Button>
     </div>
   )
@@ -60,20 +63,13 @@ export function EndedView({ shown, actions }: { shown: TranscriptRun; actions: R
     <div className="flex flex-none flex-col gap-2 p-3 empty:hidden">
       <RunEnding
         run={run}
-        kept={
-          wordCount === 0
-            ? 'No text had arrived.'
-            : plural(wordCount, {
-                one: '# word had arrived and is kept.',
-                other: '# words had arrived and are kept.',
-              })
-        }
+        kept={wordCount === 0 ? transcribeText().nothingArrived : transcribeText().partKept(wordCount)}
         empty={
           wordCount > 0
             ? undefined
             : {
-                title: 'No words',
-                text: 'The gateway ended the answer without any. There may be nothing to hear in this sound.',
+                title: transcribeText().noWords,
+                text: transcribeText().endedWithoutWords,
               }
         }
         onAgain={() => actions.retry(run.id)}

@@ -14,11 +14,27 @@ import { PastList } from './past-list.tsx'
 import { useTranscriptRun } from './use-transcript-run.ts'
 import { useShownRuns } from './shown-runs.ts'
 import { taskOfFormat } from '../transcript-tasks.ts'
+import { transcribeText } from '../../../../shared/text/en/transcribe.ts'
 
 const parts = [
-  { id: 'export', label: 'Export' },
-  { id: 'past', label: 'Transcripts' },
-  { id: 'request', label: 'Request' },
+  {
+    id: 'export',
+    get label() {
+      return transcribeText().export
+    },
+  },
+  {
+    id: 'past',
+    get label() {
+      return transcribeText().transcripts
+    },
+  },
+  {
+    id: 'request',
+    get label() {
+      return transcribeText().request
+    },
+  },
 ] as const
 
 /** The files of the transcript in view, the transcripts of before, and the request. Lies over the rest in a narrow window. */
@@ -27,7 +43,7 @@ export function SidePane(props: ResultsProps<TranscribeValues>) {
   const isNarrow = useMediaQuery(narrowWindow)
   if (!isOpen) return null
   return (
-    <RightPane name="transcribe.side" label="Export and transcripts" isOver={isNarrow} max={760}>
+    <RightPane name="transcribe.side" label={transcribeText().sidePane} isOver={isNarrow} max={760}>
       <SideContent {...props} />
     </RightPane>
   )
@@ -41,13 +57,13 @@ function SideContent(props: ResultsProps<TranscribeValues>) {
   return (
     <TabGroup value={side} onChange={setSide} className="flex min-h-0 flex-1 flex-col">
       <div className="flex h-pane-head flex-none items-center justify-between border-b border-line pr-2 pl-3">
-        <TabList label="Side" tabs={parts} />
+        <TabList label={transcribeText().side} tabs={parts} />
         <ClosePane />
       </div>
       {side !== 'past' && shown.length === 2 && runId !== undefined && (
         <div className="flex h-pane-head flex-none items-center border-b border-line px-3">
           <SegmentedControl
-            label="Of"
+            label={transcribeText().exportOf}
             value={runId}
             onChange={look}
             segments={shown.map((id, index) => ({ value: id, label: runLabel(runs, id, index) }))}
@@ -79,6 +95,6 @@ function OfRun({ runId, side }: { runId: string; side: 'export' | 'request' }) {
 
 function runLabel(past: FormatRuns, runId: string, index: number): string {
   const run = past.entries?.find((entry) => entry.run.id === runId)?.run
-  if (run === undefined) return `Column ${index + 1}`
+  if (run === undefined) return transcribeText().columnAt(String(index + 1))
   return taskOfFormat(run.format).result
 }

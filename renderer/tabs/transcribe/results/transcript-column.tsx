@@ -5,7 +5,7 @@ import { taskOfFormat } from '../transcript-tasks.ts'
 import { countWords } from '../transcript/count-words.ts'
 import { classNames } from '../../../controls/class-names.ts'
 import { EmptyState } from '../../../controls/empty-state.tsx'
-import { formatCount, formatPlural } from '../../../lib/format-number.ts'
+import { formatCount } from '../../../lib/format-number.ts'
 import { PracticeBadge } from '../../../panels/connections/practice-badge.tsx'
 import type { AudioPlayback } from '../../../panels/audio/audio-playback.ts'
 import { FindBar } from '../transcript/find-bar.tsx'
@@ -17,6 +17,7 @@ import type { RequestActions } from '../../../request-tab/use-request-actions.ts
 import { ColumnHead } from './column-head.tsx'
 import { EndedView, WorkingView } from './run-states.tsx'
 import type { TranscriptRun } from './use-transcript-run.ts'
+import { transcribeText } from '../../../../shared/text/en/transcribe.ts'
 
 export type TranscriptColumnProps = {
   shown: TranscriptRun
@@ -33,7 +34,10 @@ export function TranscriptColumn({ shown, actions, playback, isBeside, children 
   const { run, transcript, isRunning, isWhole, isGone } = shown
   const rows = useMemo(() => (transcript === undefined ? [] : rowsOf(transcript)), [transcript])
   const find = useFind(rows)
-  const label = `Text of the ${taskOfFormat(run?.format).result.toLowerCase()}`
+  const label =
+    taskOfFormat(run?.format).task === 'translate'
+      ? transcribeText().textOfTranslation
+      : transcribeText().textOfTranscript
   const isWaiting = isRunning || (run !== undefined && !isWhole)
   return (
     <div
@@ -46,8 +50,8 @@ export function TranscriptColumn({ shown, actions, playback, isBeside, children 
       {children}
       {find.isOpen && <FindBar find={find} />}
       {isGone ? (
-        <EmptyState icon={FileQuestion} title="This request is not there any more">
-          It was removed from the history. A transcript that was saved as a file is still where you put it.
+        <EmptyState icon={FileQuestion} title={transcribeText().requestNotFound}>
+          {transcribeText().requestNotFoundHint}
         </EmptyState>
       ) : (
         <>
@@ -85,17 +89,21 @@ function ColumnFoot({ shown, rowCount, isBeside }: ColumnFootProps) {
     usage?.inputTokens === undefined && usage?.outputTokens === undefined
       ? usage?.seconds === undefined
         ? undefined
-        : `usage ${formatCount(usage.seconds)} s`
-      : `usage ${formatCount(usage.inputTokens)} in · ${formatCount(usage.outputTokens)} out`
+        : transcribeText().usageSeconds(formatCount(usage.seconds))
+      : transcribeText().usageTokens({
+          input: formatCount(usage.inputTokens),
+          output: formatCount(usage.outputTokens),
+        })
   return (
     <div className="tabular mt-auto flex min-h-8 flex-none flex-wrap items-center gap-x-3 border-t border-line px-3 py-1.5 text-small text-ink-2">
       <span>
-        {segments.length > 0 && `${formatPlural(segments.length, 'segment')}, `}
-        {formatPlural(words, 'word')}
+        {segments.length === 0
+          ? transcribeText().words(words)
+          : transcribeText().segmentsAndWords({ segments: segments.length, words })}
       </span>
       {language !== undefined && <span className="text-ink-3">{language}</span>}
       {segments.length === 0 && transcript.words.length === 0 && isWholeAnswer(run?.status) && (
-        <span className="text-ink-3">The answer told no times</span>
+        <span className="text-ink-3">{transcribeText().noTimestamps}</span>
       )}
       <span className="ml-auto flex items-center gap-2 text-ink-3">
         {billed}

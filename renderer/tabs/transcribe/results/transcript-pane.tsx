@@ -17,6 +17,7 @@ import { useTranscribeView } from '../view-store.ts'
 import { TranscriptColumn } from './transcript-column.tsx'
 import { useShownRuns } from './shown-runs.ts'
 import { useTranscriptRun, type TranscriptRun } from './use-transcript-run.ts'
+import { transcribeText } from '../../../../shared/text/en/transcribe.ts'
 
 /** The sound, and what was understood of it. */
 export function TranscriptPane(props: ResultsProps<TranscribeValues>) {
@@ -26,7 +27,7 @@ export function TranscriptPane(props: ResultsProps<TranscribeValues>) {
   const [first, second] = shown ?? []
   return (
     <>
-      {first === undefined && <PaneHead title="Transcript" />}
+      {first === undefined && <PaneHead title={transcribeText().transcript} />}
       <WaitingRequests
         requests={waiting}
         queue={actions.queue}
@@ -77,7 +78,7 @@ function Columns({ runs, actions }: { runs: readonly TranscriptRun[]; actions: R
   return (
     <>
       <PaneHead
-        title={source?.fileName ?? 'Transcript'}
+        title={source?.fileName ?? transcribeText().transcript}
         actions={runs.some(({ run }) => run?.isPractice === true) && <PracticeBadge />}
       />
       {player}
@@ -96,8 +97,8 @@ function Follow() {
   const setFollows = useTranscribeView((view) => view.setFollows)
   return (
     <span className="ml-1 flex items-center gap-1.5 text-small text-ink-2">
-      <Switch label="Follow along" checked={follows} onChange={setFollows} />
-      <span aria-hidden="true">Follow</span>
+      <Switch label={transcribeText().followAlong} checked={follows} onChange={setFollows} />
+      <span aria-hidden="true">{transcribeText().follow}</span>
     </span>
   )
 }
@@ -107,18 +108,17 @@ function NothingYet({ values, change }: ResultsProps<TranscribeValues>) {
   return (
     <EmptyState
       icon={Mic}
-      title="Nothing was transcribed yet"
+      title={transcribeText().nothingYet}
       action={
         <>
-          <Button onClick={choose}>Choose a sound file</Button>
+          <Button onClick={choose}>{transcribeText().chooseAudioFile}</Button>
           <Button variant="ghost" onClick={() => change(withWordTimes(values))}>
-            Fill in an example
+            {transcribeText().fillExample}
           </Button>
         </>
       }
     >
-      Record something, or choose, drop or paste a sound file. Its words appear here with their times: click
-      one to hear it, and save all as subtitles or text. The example asks for the time of every word.
+      {transcribeText().nothingYetHint}
     </EmptyState>
   )
 }

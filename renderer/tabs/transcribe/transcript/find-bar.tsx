@@ -3,6 +3,7 @@ import { formatCount } from '../../../lib/format-number.ts'
 import { IconButton } from '../../../controls/icon-button.tsx'
 import { TextField } from '../../../controls/text-field.tsx'
 import type { Find } from './use-find.ts'
+import { transcribeText } from '../../../../shared/text/en/transcribe.ts'
 
 /** Looks for words in the transcript, also in what is not drawn. */
 export function FindBar({ find }: { find: Find }) {
@@ -10,7 +11,7 @@ export function FindBar({ find }: { find: Find }) {
   return (
     <search className="flex h-10 flex-none items-center gap-1 border-b border-line bg-panel px-3">
       <TextField
-        label="Find in text"
+        label={transcribeText().findInText}
         isLabelHidden
         icon={Search}
         size="small"
@@ -30,22 +31,22 @@ export function FindBar({ find }: { find: Find }) {
         {query.trim() === ''
           ? ''
           : matches.length === 0
-            ? 'not found'
-            : `${formatCount(index + 1)} of ${formatCount(matches.length)}`}
+            ? transcribeText().notFound
+            : transcribeText().matchOf({ index: formatCount(index + 1), count: formatCount(matches.length) })}
       </output>
       <IconButton
         icon={ChevronUp}
-        label="Previous place"
+        label={transcribeText().previousMatch}
         disabled={matches.length === 0}
         onClick={() => step(-1)}
       />
       <IconButton
         icon={ChevronDown}
-        label="Next place"
+        label={transcribeText().nextMatch}
         disabled={matches.length === 0}
         onClick={() => step(1)}
       />
-      <IconButton icon={X} label="Close the search" onClick={close} />
+      <IconButton icon={X} label={transcribeText().closeSearch} onClick={close} />
     </search>
   )
 }

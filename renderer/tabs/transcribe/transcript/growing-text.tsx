@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { maxCodeCharacters } from '../../../../shared/limits.ts'
 import { formatCount } from '../../../lib/format-number.ts'
+import { transcribeText } from '../../../../shared/text/en/transcribe.ts'
 
 const atEndPixels = 24
 
@@ -25,7 +26,7 @@ export function GrowingText({ label, text }: { label: string; text: string }) {
     >
       {text.length > maxCodeCharacters && (
         <p className="pb-2 text-small text-ink-3">
-          The newest {formatCount(maxCodeCharacters)} characters are shown while more arrive.
+          {transcribeText().newest(formatCount(maxCodeCharacters))}
         </p>
       )}
       {text.slice(-maxCodeCharacters)}

@@ -7,6 +7,7 @@ import type { TranscriptWord } from '../../../../shared/formats/transcriptions/t
 import { cutAtMatches, type Match } from './find-matches.ts'
 import { spokenAt } from './place-in-time.ts'
 import type { Piece, TranscriptRow } from './transcript-rows.ts'
+import { transcribeText } from '../../../../shared/text/en/transcribe.ts'
 
 export type SegmentRowProps = {
   row: TranscriptRow
@@ -42,7 +43,7 @@ export const SegmentRow = memo(function SegmentRow(props: SegmentRowProps) {
           type="button"
           data-seek=""
           data-time=""
-          aria-label={`Go to ${formatPosition(start * 1000)}`}
+          aria-label={transcribeText().goTo(formatPosition(start * 1000))}
           onClick={() => onSeek(start)}
           className="tabular h-5 flex-none rounded-xs text-small leading-5 whitespace-nowrap text-ink-3 hover:text-accent @max-md:w-12 @md:w-27"
         >
