@@ -1,12 +1,15 @@
+import { videoText } from '../../../shared/text/en/video.ts'
+
 /** Time that is left or over: `4 s`, `41 min 08 s`, `2 h 05 min`, `3 d 4 h`. Whole seconds, so that it does not race. */
 export function formatCountdown(milliseconds: number): string {
+  const text = videoText().countdown
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000))
   if (seconds < 60) return `${seconds} s`
   const minutes = Math.floor(seconds / 60)
-  if (minutes < 60) return `${minutes} min ${twoDigits(seconds % 60)} s`
+  if (minutes < 60) return text.minutes({ minutes, seconds: twoDigits(seconds % 60) })
   const hours = Math.floor(minutes / 60)
-  if (hours < 48) return `${hours} h ${twoDigits(minutes % 60)} min`
-  return `${Math.floor(hours / 24)} d ${hours % 24} h`
+  if (hours < 48) return text.hours({ hours, minutes: twoDigits(minutes % 60) })
+  return text.days({ days: Math.floor(hours / 24), hours: hours % 24 })
 }
 
 /** Time that has gone by, as on a clock: `01:12`, `1:02:03`. */

@@ -195,6 +195,13 @@ export const videoTexts = {
   frame: (number: number) => `frame ${number}`,
   frameAndRate: ({ number, rate }: { number: number; rate: number }) => `frame ${number} · ${rate} fps`,
 
+  /** Time that is left, in two units; both digits of the smaller one, so that the text does not change its width. */
+  countdown: {
+    minutes: ({ minutes, seconds }: { minutes: number; seconds: string }) => `${minutes} min ${seconds} s`,
+    hours: ({ hours, minutes }: { hours: number; minutes: string }) => `${hours} h ${minutes} min`,
+    days: ({ days, hours }: { days: number; hours: number }) => `${days} d ${hours} h`,
+  },
+
   /** Titles of notifications, by the state of the job. */
   news: {
     done: 'Your video is ready',

@@ -175,6 +175,12 @@ export const video = {
   frame: (number) => `第 ${number} 帧`,
   frameAndRate: ({ number, rate }) => `第 ${number} 帧 · ${rate} fps`,
 
+  countdown: {
+    minutes: ({ minutes, seconds }) => `${minutes} 分 ${seconds} 秒`,
+    hours: ({ hours, minutes }) => `${hours} 小时 ${minutes} 分`,
+    days: ({ days, hours }) => `${days} 天 ${hours} 小时`,
+  },
+
   news: {
     done: '视频已完成',
     failed: '有视频未能生成',

@@ -3,7 +3,7 @@ import type { RunRequest } from '../../../../shared/request-forms/define-request
 import type { Source } from '../../../../shared/request-forms/images.ts'
 import { formatBytes } from '../../../lib/format-number.ts'
 import { maskFileName } from './mask-of-source.ts'
-import { wordError } from '../../../../shared/text/define-errors.ts'
+import { errorSentences } from '../../../lib/error-sentences.ts'
 import { imagesText } from '../../../../shared/text/en/images.ts'
 
 export type UploadListProps = { requests: Result<readonly RunRequest[]>; sources: readonly Source[] }
@@ -40,7 +40,7 @@ export function UploadList({ requests, sources }: UploadListProps) {
           ))}
         </dl>
       ) : (
-        <p className="text-small text-ink-3">{Object.values(wordError(requests.error)).join(' ')}</p>
+        <p className="text-small text-ink-3">{errorSentences(requests.error)}</p>
       )}
     </section>
   )

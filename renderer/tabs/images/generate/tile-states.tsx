@@ -9,6 +9,7 @@ import { Spinner } from '../../../controls/spinner.tsx'
 import { useRestoreMedia } from '../../../queries/media.ts'
 import { useImagesView } from './view-store.ts'
 import { wordError } from '../../../../shared/text/define-errors.ts'
+import { unitsText } from '../../../../shared/text/en/units.ts'
 import { imagesText } from '../../../../shared/text/en/images.ts'
 
 /** The place of an image that is not there yet. */
@@ -66,12 +67,12 @@ export type MissingTileProps = { image: MediaBlock; name: string; runId: string;
 export function MissingTile({ image, name, runId, text }: MissingTileProps) {
   const { problem, url } = image
   const known = problem && wordError(problem)
-  const said = [text ?? known?.message ?? imagesText().linkNotSaved, known?.nextStep ?? ''].join(' ')
+  const said = [text ?? known?.message ?? imagesText().linkNotSaved, known?.nextStep ?? '']
   return (
     <li className="flex min-h-45 flex-col items-start justify-center gap-1.5 rounded-md bg-surface p-4 shadow-[0_0_0_1px_var(--color-line)]">
       <Icon of={ImageOff} size="large" className="text-warn" />
       <p className="font-medium">{imagesText().imageMissing(name)}</p>
-      <p className="text-small text-ink-2 wrap-anywhere select-text">{said}</p>
+      <p className="text-small text-ink-2 wrap-anywhere select-text">{unitsText().sentences(said)}</p>
       {url !== undefined && !url.startsWith('data:') && (
         <CopyButton text={url} label={imagesText().copyLink} showsLabel />
       )}

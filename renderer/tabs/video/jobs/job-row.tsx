@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { memo } from 'react'
-import type { AppError } from '../../../../shared/errors/app-error.ts'
 import { isOpenJob, type VideoJob } from '../../../../shared/video/job.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { Chip } from '../../../controls/chip.tsx'
@@ -17,6 +16,7 @@ import { Poster } from './poster.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { stateLabels } from '../../../panels/runs/video-job-state.ts'
 import { wordError } from '../../../../shared/text/define-errors.ts'
+import { errorSentences } from '../../../lib/error-sentences.ts'
 import { videoText } from '../../../../shared/text/en/video.ts'
 
 export type JobRowProps = {
@@ -81,7 +81,7 @@ export const JobRow = memo(function JobRow({ job, isSelected, onSelect, onUseAga
       )}
       {action.isError && (
         <p role="alert" className="col-span-2 col-start-2 mt-1 text-small text-danger wrap-anywhere">
-          {sentencesOf(action.error.appError)}
+          {errorSentences(action.error.appError)}
         </p>
       )}
     </article>
@@ -129,14 +129,10 @@ function sizeOf(item: { width?: number | undefined; height?: number | undefined;
 function adviceOf({ state, taskId, error, lastPollProblem, isPaused }: VideoJob): string | undefined {
   if (state === 'failed' && taskId === undefined) return videoText().rejectedAdvice
   if (state === 'failed') return videoText().failedAdvice
-  if (state === 'unknown' || state === 'unsaved') return error && sentencesOf(error)
+  if (state === 'unknown' || state === 'unsaved') return error && errorSentences(error)
   if (state === 'waiting' && isPaused === true)
     return videoText().pausedAdvice(lastPollProblem === undefined ? '' : wordError(lastPollProblem).message)
   if (state === 'waiting' && lastPollProblem !== undefined)
     return videoText().lastPollAdvice(wordError(lastPollProblem).message)
   return undefined
-}
-
-function sentencesOf(error: AppError): string {
-  return Object.values(wordError(error)).join(' ')
 }

@@ -1,6 +1,6 @@
 import type { AppError } from '../../../../shared/errors/app-error.ts'
 import { ConfirmDialog } from '../../../controls/confirm-dialog.tsx'
-import { wordError } from '../../../../shared/text/define-errors.ts'
+import { errorSentences } from '../../../lib/error-sentences.ts'
 import { videoText } from '../../../../shared/text/en/video.ts'
 
 export type SameVideoAgainProps = {
@@ -22,7 +22,7 @@ export function SameVideoAgain({ error, onConfirm, onGiveUp }: SameVideoAgainPro
       isDanger={false}
       onConfirm={onConfirm}
     >
-      {error && Object.values(wordError(error)).join(' ')}
+      {error && errorSentences(error)}
     </ConfirmDialog>
   )
 }

@@ -9,7 +9,7 @@ import type { MaskSession } from '../mask/mask-session.ts'
 import { readMaskFile } from '../mask/read-mask-file.ts'
 import { FilePicker } from '../../../../controls/file-picker.tsx'
 import { imagesText } from '../../../../../shared/text/en/images.ts'
-import { wordError } from '../../../../../shared/text/define-errors.ts'
+import { errorSentences } from '../../../../lib/error-sentences.ts'
 
 export type MaskFilesProps = { source: Source; session: MaskSession }
 
@@ -46,7 +46,7 @@ function LoadMask({ source, session }: MaskFilesProps) {
     if (file === undefined) return
     setIsReading(true)
     const read = await readMaskFile(file, source).finally(() => setIsReading(false))
-    if (!read.ok) return show({ message: Object.values(wordError(read.error)).join(' '), icon: CircleAlert })
+    if (!read.ok) return show({ message: errorSentences(read.error), icon: CircleAlert })
     session.add(read.value.step)
     const { whiteEdited, transparentEdited } = imagesText()
     const message = (read.value.by === 'white' ? whiteEdited : transparentEdited)(file.name)
