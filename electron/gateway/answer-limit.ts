@@ -1,5 +1,6 @@
 import type { AppError } from '../../shared/errors/app-error.ts'
 import { freeJsonBytes, maxDecompressionRatio, maxJsonMarks } from '../../shared/limits.ts'
+import { gatewayError } from '../../shared/text/en/errors/gateway.ts'
 
 /** The errors of an answer that is not read to its end because it is more than the app can hold. */
 
@@ -7,8 +8,7 @@ export function answerTooLarge(maxBytes: number): AppError {
   return {
     kind: 'invalid-response',
     code: 'answer-too-large',
-    message: `The answer is larger than ${formatLimit(maxBytes)}, so the app stopped reading it.`,
-    nextStep: askForLess,
+    ...gatewayError('responseTooLarge', { limit: maxBytes }),
   }
 }
 
@@ -16,31 +16,20 @@ export function eventTooLarge(maxBytes: number): AppError {
   return {
     kind: 'invalid-response',
     code: 'event-too-large',
-    message: `One event of the answer is larger than ${formatLimit(maxBytes)}, so the app stopped reading it.`,
-    nextStep: askForLess,
+    ...gatewayError('eventTooLarge', { limit: maxBytes }),
   }
 }
 
 export const answerTooIntricate: AppError = {
   kind: 'invalid-response',
   code: 'answer-too-intricate',
-  message: 'The answer holds more JSON values than the app can read at once, so it stopped reading.',
-  nextStep: 'What arrived is in the record of the request. Ask for less at once, or for fewer details.',
+  ...gatewayError('tooManyValues'),
 }
 
 export const answerInflates: AppError = {
   kind: 'invalid-response',
   code: 'answer-inflates',
-  message: `The compressed answer grows to more than ${maxDecompressionRatio} times its size, so the app stopped reading it.`,
-  nextStep:
-    'No answer of a model does that. Check the address, and what stands between it and this computer.',
-}
-
-const askForLess = 'What arrived is in the record of the request. Ask for less at once, or for fewer results.'
-
-function formatLimit(bytes: number): string {
-  const mebibytes = Math.round(bytes / 1024 / 1024)
-  return mebibytes >= 1 ? `${mebibytes} MiB` : `${bytes} bytes`
+  ...gatewayError('inflates', { factor: maxDecompressionRatio }),
 }
 
 /** Counts what makes a JSON text slow to parse, while its bytes arrive. */

@@ -62,7 +62,7 @@ it.each([
     const result = await transcribed({ body, missing: 40, type, requestedFormat })
     expect(result.end).toMatchObject({
       outcome: 'ended-early',
-      error: { kind: 'network', message: 'The connection broke while the answer was arriving.' },
+      error: { kind: 'network', message: 'The connection broke while the response was arriving.' },
     })
     expect(result.text).toContain(text)
     // It did not come to an end: nothing says that it did.

@@ -68,7 +68,7 @@ test.each<[string, Answer, object]>([
     { kind: 'invalid-response', gatewaySays: 'App' },
   ],
   ['an empty 429', answerWith('', '', 429), { kind: 'rate-limited', status: 429 }],
-  ['half a list', answerWith('{"data":['), { kind: 'invalid-response', message: 'The answer is not JSON.' }],
+  ['half a list', answerWith('{"data":['), { kind: 'invalid-response', message: 'The response is not JSON.' }],
 ])('says what is wrong with %s', async (_, answer, error) => {
   expect(await ask(answer)).toMatchObject(error)
 })
@@ -86,7 +86,7 @@ const cut =
   }
 
 test('an answer that broke off is no list, also where it can be read [W3]', async () => {
-  const broke = { kind: 'network', message: 'The connection broke while the answer was arriving.' }
+  const broke = { kind: 'network', message: 'The connection broke while the response was arriving.' }
   expect(await ask(cut('{"data":[{"id":"a"}]}'))).toMatchObject(broke)
   expect(await ask(cut('{"data":[{"id":'))).toMatchObject(broke)
   expect(await ask(cut('{"error":{"message":"Invalid token"}}', 401))).toMatchObject({

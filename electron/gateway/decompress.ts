@@ -10,6 +10,7 @@ import type { Transform } from 'node:stream'
 import type { AppError } from '../../shared/errors/app-error.ts'
 import { headerValue } from '../../shared/gateway/errors/normalise-headers.ts'
 import type { ResponseHead } from './exchange.ts'
+import { gatewayError } from '../../shared/text/en/errors/gateway.ts'
 
 /** Takes an answer apart that is compressed although that was not asked for. */
 export interface Decompressor {
@@ -88,14 +89,11 @@ function compressionError(error: Error, encoding: string): AppError {
     ...(isCut
       ? {
           code: 'compression-cut',
-          message: `The answer is compressed (${encoding}), and ended before the compressed data did.`,
-          nextStep: 'What was received is kept. Send it again to get a whole answer.',
+          ...gatewayError('compressionCut', { encoding }),
         }
       : {
           code: 'compression-broken',
-          message: `The answer says it is compressed (${encoding}), but cannot be decompressed.`,
-          nextStep:
-            'What could be read is kept. Ask who runs the gateway: a server in between compresses wrongly, or says so wrongly.',
+          ...gatewayError('compressionBroken', { encoding }),
         }),
     detail: [code, error.message].filter((text) => text !== '').join(': '),
   }

@@ -6,6 +6,7 @@ import type { MultipartField, WireBody } from '../../shared/gateway/wire.ts'
 import type { SentForm } from '../../shared/runs/sent-form.ts'
 import { layOutMultipart, type UploadFile } from './multipart/multipart-layout.ts'
 import { streamMultipart } from './multipart/multipart-stream.ts'
+import { gatewayError } from '../../shared/text/en/errors/gateway.ts'
 
 /**
  * Where the bytes of a file that a request names lie, and which of them are not sent. The error says what to do; nothing is
@@ -59,8 +60,7 @@ export async function encodeBody(
 export const noUploads: FindUpload = async () =>
   err({
     kind: 'not-found',
-    message: 'The file of this request is not there any more.',
-    nextStep: 'Choose the file again, then send again. Nothing was sent.',
+    ...gatewayError('uploadMissing'),
   })
 
 async function findFiles(
@@ -83,8 +83,7 @@ async function findFiles(
       return err({
         kind: 'storage',
         code: 'upload-unreadable',
-        message: `${field.fileName} is not there any more, or cannot be read. Nothing was sent.`,
-        nextStep: 'Choose the file again, then send again.',
+        ...gatewayError('uploadNotFound', { fileName: field.fileName }),
         detail: cause instanceof Error ? cause.message : String(cause),
       })
     }

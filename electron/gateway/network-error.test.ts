@@ -55,7 +55,7 @@ test('a port on which nothing listens', async () => {
   const port = await listen(server)
   await new Promise((resolve) => servers.pop()?.close(resolve))
   expect(await ask(`http://127.0.0.1:${port}`)).toEqual(
-    network(`127.0.0.1:${port} is there, but nothing answers on that port.`, 'retry'),
+    network(`Connection refused: nothing is listening on 127.0.0.1:${port}.`, 'retry'),
   )
 })
 
@@ -64,15 +64,15 @@ test('a name with several addresses, of which none answers', async () => {
   const port = await listen(server)
   await new Promise((resolve) => servers.pop()?.close(resolve))
   expect(await ask(`http://localhost:${port}`)).toEqual(
-    network(`localhost:${port} is there, but nothing answers on that port.`, 'retry'),
+    network(`Connection refused: nothing is listening on localhost:${port}.`, 'retry'),
   )
 })
 
 test('a name that does not exist', async () => {
   const said = (await ask('http://no-such-host.invalid')) as { message: string }
   expect([
-    'There is no machine called no-such-host.invalid.',
-    'The name no-such-host.invalid could not be looked up.',
+    'Host not found: no-such-host.invalid.',
+    'Could not look up the host no-such-host.invalid.',
   ]).toContain(said.message)
 })
 
@@ -84,7 +84,7 @@ test('an answer that is not HTTP', async () => {
     }),
   )
   expect(await ask(`http://127.0.0.1:${port}`)).toEqual(
-    network(`What 127.0.0.1:${port} answered is not HTTP.`),
+    network(`127.0.0.1:${port} did not respond in HTTP.`),
   )
 })
 
@@ -98,7 +98,7 @@ describe('a secure connection', () => {
     const server = await startLoopback(list, certificate('localhost'))
     expect(await ask(server.url)).toEqual(
       network(
-        `The certificate of 127.0.0.1:${server.port} is not signed by an authority this machine trusts.`,
+        `The certificate of 127.0.0.1:${server.port} is not signed by an authority this computer trusts.`,
         'retry',
       ),
     )
@@ -115,14 +115,14 @@ describe('a secure connection', () => {
   test('is refused when the certificate is out of date', async () => {
     const server = await startLoopback(list, certificate('expired'))
     expect(await ask(server.url, { caCertificate: pem('authority') })).toEqual(
-      network(`The certificate of 127.0.0.1:${server.port} is out of date.`, 'retry'),
+      network(`The certificate of 127.0.0.1:${server.port} has expired.`, 'retry'),
     )
   })
 
   test('is not made with a port that speaks plain http', async () => {
     const server = await startLoopback(list)
     expect(await ask(`https://127.0.0.1:${server.port}`)).toEqual(
-      network(`127.0.0.1:${server.port} does not speak https on that port.`, 'retry'),
+      network(`127.0.0.1:${server.port} does not use https on that port.`, 'retry'),
     )
   })
 
@@ -175,7 +175,7 @@ describe('a proxy', () => {
     const { url } = await startProxy(407)
     expect(await ask(server.url, { proxyUrl: url })).toMatchObject({
       kind: 'network',
-      message: `The proxy ${new URL(url).host} wants a user name and password.`,
+      message: `The proxy ${new URL(url).host} requires a user name and password.`,
     })
   })
 
@@ -202,7 +202,7 @@ describe('a proxy', () => {
     const server = await startLoopback(list)
     const { url } = await startProxy(407)
     expect(await ask(server.url, { proxyUrl: url })).toMatchObject({
-      message: `The proxy ${new URL(url).host} wants a user name and password.`,
+      message: `The proxy ${new URL(url).host} requires a user name and password.`,
     })
   })
 })

@@ -3,7 +3,8 @@ import { err, type Result } from '../../shared/errors/result.ts'
 import { unreadableBody } from '../../shared/gateway/errors/unreadable-body.ts'
 import type { Format } from '../../shared/formats/format.ts'
 import { parseJsonWithIds } from '../../shared/json.ts'
-import { isPlainToTls, speaksTlsText } from './speaks-tls.ts'
+import { isPlainToTls } from './speaks-tls.ts'
+import { gatewayError } from '../../shared/text/en/errors/gateway.ts'
 
 /**
  * Reads a body that is not a stream. Error or not is decided from the status and from the body's shape, since the content
@@ -19,7 +20,7 @@ export function readWholeBody<Output>(
     const { connectionId } = context
     return err({
       kind: 'network',
-      ...speaksTlsText('The gateway'),
+      ...gatewayError('gatewayNeedsHttps'),
       status,
       gatewaySays: text.trim(),
       ...(connectionId !== undefined && { remedies: [{ type: 'check-connection', connectionId }] }),

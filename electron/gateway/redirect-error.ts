@@ -1,6 +1,8 @@
 import type { AppError } from '../../shared/errors/app-error.ts'
 import { headerValue } from '../../shared/gateway/errors/normalise-headers.ts'
 import type { GatewayTarget, ResponseHead } from './exchange.ts'
+import type { WordedError } from '../../shared/text/define-errors.ts'
+import { gatewayError } from '../../shared/text/en/errors/gateway.ts'
 
 /** Whether an answer sends elsewhere. */
 export function isRedirect(head: ResponseHead): boolean {
@@ -20,30 +22,13 @@ export function redirectError(head: ResponseHead, target: GatewayTarget): AppErr
   }
 }
 
-function redirectText(
-  location: URL | null,
-  { baseUrl, key }: GatewayTarget,
-): Pick<AppError, 'message' | 'nextStep'> {
+function redirectText(location: URL | null, { baseUrl, key }: GatewayTarget): WordedError {
   const here = URL.parse(baseUrl)
-  if (location !== null && location.origin === here?.origin) {
-    return {
-      message: `The address sends on to another path of ${here.host}, which is not followed: a request is only sent where the connection says.`,
-      nextStep: 'Check the path of the address in Settings: a part of it may be missing, or be there twice.',
-    }
-  }
-  const why =
-    key === null
-      ? 'A request is only sent where the connection says.'
-      : 'The key is only sent where the connection says.'
+  if (location !== null && location.origin === here?.origin)
+    return gatewayError('redirectOnHost', { host: here.host })
+  const hasKey = key !== null
   // Only these have an origin that could be an address of a connection.
-  if (location === null || !/^https?:$/.test(location.protocol)) {
-    return {
-      message: `The address sends on, but not to an address of the web. ${why}`,
-      nextStep: 'Check the address in Settings, or ask who runs the gateway.',
-    }
-  }
-  return {
-    message: `The address sends on to ${location.origin}. ${why}`,
-    nextStep: `If you trust ${location.origin}, put it into the address in Settings.`,
-  }
+  if (location === null || !/^https?:$/.test(location.protocol))
+    return gatewayError('redirectOffWeb', { hasKey })
+  return gatewayError('redirectElsewhere', { origin: location.origin, hasKey })
 }

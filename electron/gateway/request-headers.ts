@@ -4,6 +4,7 @@ import { isOpenHeader } from '../../shared/connections/open-headers.ts'
 import type { AuthScheme, WireRequest } from '../../shared/gateway/wire.ts'
 import type { GatewayTarget } from './exchange.ts'
 import { maskKey } from '../lib/secrets/mask-key.ts'
+import { gatewayError } from '../../shared/text/en/errors/gateway.ts'
 
 export type Header = { readonly name: string; readonly value: string }
 
@@ -50,8 +51,9 @@ export function buildHeaders(
     for (const { name, value } of target.extraHeaders) set(name, value)
     const key = target.key?.trim() ?? ''
     if (key !== '' && !/^[\x21-\x7e]+$/.test(key)) return err(unsendableKey)
-    if (key !== '')
-      set(keyHeaderName(auth, target.headerNames), auth === 'authorization' ? `Bearer ${key}` : key)
+    // oxlint-disable-next-line text/untranslated -- a header's value
+    const value = auth === 'authorization' ? `Bearer ${key}` : key
+    if (key !== '') set(keyHeaderName(auth, target.headerNames), value)
   }
   if (body !== undefined) set('content-length', String(body.length))
   return ok([...headers.values()])
@@ -76,6 +78,5 @@ export function maskHeaders(
 
 const unsendableKey = {
   kind: 'invalid-input',
-  message: 'The key has a character in it that cannot be sent.',
-  nextStep: 'Enter the key again in Settings: it has only letters, digits and signs, and no spaces.',
+  ...gatewayError('unsendableKey'),
 } as const

@@ -90,18 +90,18 @@ describe('what kind of body it is', () => {
     [
       'a web page',
       '<!doctype html><title>Console</title>',
-      'The address answered with a web page, not with an answer of a gateway.',
+      'The address returned a web page instead of a gateway response.',
     ],
     [
       'a web page labelled a stream',
       '\n<html></html>',
-      'The address answered with a web page, not with an answer of a gateway.',
+      'The address returned a web page instead of a gateway response.',
     ],
-    ['plain text', 'date: today', 'The answer is not JSON.'],
-    ['a short text', 'da', 'The answer is not JSON.'],
-    ['half of a JSON body', whole.slice(0, 30), 'The answer is not JSON.'],
-    ['nothing', '', 'The answer is empty.'],
-    ['blank lines', '\n\n\n', 'The answer is empty.'],
+    ['plain text', 'date: today', 'The response is not JSON.'],
+    ['a short text', 'da', 'The response is not JSON.'],
+    ['half of a JSON body', whole.slice(0, 30), 'The response is not JSON.'],
+    ['nothing', '', 'The response is empty.'],
+    ['blank lines', '\n\n\n', 'The response is empty.'],
     [
       'other JSON',
       '{"object":"list","data":[]}',
@@ -255,7 +255,7 @@ test.each(['data: {a}\n\n', 'event: error\ndata: {a}\n\n'])(
   'a body of %j, which is no stream after all, is not read to its end as one [W14]',
   (event) => {
     const { end, count } = readBody({ bytes: Buffer.from(`{"a":1}\n${event.repeat(13_000)}`) })
-    expect(end).toMatchObject({ error: { kind: 'invalid-response', message: 'The answer is not JSON.' } })
+    expect(end).toMatchObject({ error: { kind: 'invalid-response', message: 'The response is not JSON.' } })
     expect(count).toBeGreaterThan(1_000)
     expect(count).toBeLessThan(4_000)
   },

@@ -268,8 +268,8 @@ describe('a connection that is cut', () => {
       outcome: 'failed',
       error: {
         kind: 'network',
-        message: 'The connection broke while the answer was arriving.',
-        nextStep: 'What was received is kept. Send it again to get a whole answer.',
+        message: 'The connection broke while the response was arriving.',
+        nextStep: 'What was received is kept. Resend to get a complete response.',
       },
     })
     expect([textOf(parts), unreadable]).toEqual(['Half', 0])
@@ -285,7 +285,7 @@ describe('a connection that is cut', () => {
     expect([textOf(parts), parts.some(({ type }) => type === 'error')]).toEqual(['Whole', false])
     expect(end).toMatchObject({
       outcome: 'cut-after-end',
-      error: { kind: 'network', message: 'The connection broke while the answer was arriving.' },
+      error: { kind: 'network', message: 'The connection broke while the response was arriving.' },
     })
   })
 
@@ -307,8 +307,8 @@ describe('a connection that is cut', () => {
       outcome: 'failed',
       error: {
         kind: 'network',
-        message: `127.0.0.1:${server.port} closed the connection without an answer.`,
-        nextStep: 'It is not known whether the request was worked on. Sending it again may be charged again.',
+        message: `127.0.0.1:${server.port} closed the connection without a response.`,
+        nextStep: 'It is not known whether the request was processed. Resending it may be charged again.',
       },
     })
   })
@@ -328,7 +328,7 @@ describe('a redirect', () => {
       outcome: 'failed',
       error: {
         kind: 'rejected',
-        message: `The address sends on to ${other.url}. The key is only sent where the connection says.`,
+        message: `The address redirects to ${other.url}. The key is only sent to the address of the connection.`,
         nextStep: `If you trust ${other.url}, put it into the address in Settings.`,
         status,
       },
@@ -351,7 +351,7 @@ describe('silence', () => {
     expect(textOf(parts)).toBe('Half')
     expect(end).toMatchObject({
       outcome: 'failed',
-      error: { kind: 'timeout', message: 'Nothing arrived for 60 s, so the request was given up.' },
+      error: { kind: 'timeout', message: 'Nothing arrived for 60 s, so the request timed out.' },
     })
   })
 
@@ -396,7 +396,7 @@ describe('silence', () => {
     const silent = await startLoopback(() => early.advance(10_000))
     const { end } = await exchangeChat({ target: targetOf(silent.url, limits), clock: early })
     expect(end).toMatchObject({
-      error: { kind: 'timeout', message: 'Nothing arrived for 10 s, so the request was given up.' },
+      error: { kind: 'timeout', message: 'Nothing arrived for 10 s, so the request timed out.' },
     })
     const late = createMemoryClock(0)
     const slow = await startLoopback((response) => {

@@ -13,6 +13,7 @@ import { isRedirect, redirectError } from './redirect-error.ts'
 import { maskHeaders, type GatewayIdentity } from './request-headers.ts'
 import { findSecretsOf } from './secrets-of.ts'
 import { transfer, type TransferEnd, type TransferReader } from './transport.ts'
+import { gatewayError } from '../../shared/text/en/errors/gateway.ts'
 
 /** One request and who hears of it. */
 export interface Sending {
@@ -63,6 +64,7 @@ export async function sendRequest(sending: Sending): Promise<TransferEnd> {
     {
       method: request.method,
       url,
+      // oxlint-disable-next-line text/untranslated -- a header's value
       accept: request.expectsStream ? 'text/event-stream, application/json' : 'application/json',
       headers: request.headers,
       auth: request.auth,
@@ -81,8 +83,7 @@ export async function sendRequest(sending: Sending): Promise<TransferEnd> {
 function unusableAddress({ connectionId }: GatewayTarget): AppError {
   return {
     kind: 'invalid-input',
-    message: 'The address of the connection cannot be used.',
-    nextStep: 'Check the address in Settings.',
+    ...gatewayError('unusableAddress'),
     remedies: [{ type: 'check-connection', connectionId }],
   }
 }

@@ -43,10 +43,10 @@ describe('a redirect', () => {
   it('to the same origin is told as another path, and no other address is offered [W12]', async () => {
     const error = await sentTo('/v2/chat/completions/')
     expect(error?.message).toMatch(
-      /^The address sends on to another path of 127\.0\.0\.1:\d+, which is not followed/,
+      /^The address redirects to another path of 127\.0\.0\.1:\d+\. Redirects are not followed/,
     )
     expect(error?.nextStep).toBe(
-      'Check the path of the address in Settings: a part of it may be missing, or be there twice.',
+      'Check the path of the address in Settings: a part may be missing or repeated.',
     )
   })
 
@@ -55,7 +55,7 @@ describe('a redirect', () => {
     async (location) => {
       const error = await sentTo(location)
       expect(JSON.stringify(error)).not.toContain('null')
-      expect(error?.message).toContain('not to an address of the web')
+      expect(error?.message).toContain('not to a web address')
     },
   )
 })
@@ -69,8 +69,8 @@ describe('compressed data', () => {
     expect(errorOf(await exchangeChat({ target: targetOf(server.url) }))).toMatchObject({
       kind: 'network',
       code: 'compression-broken',
-      message: 'The answer says it is compressed (gzip), but cannot be decompressed.',
-      nextStep: expect.stringContaining('a server in between compresses wrongly') as string,
+      message: 'The response is marked as compressed (gzip), but cannot be decompressed.',
+      nextStep: expect.stringContaining('a server in between compresses or labels it wrongly') as string,
     })
   })
 
@@ -83,13 +83,13 @@ describe('compressed data', () => {
     expect([exchanged.end.outcome, textOf(exchanged.parts)]).toEqual(['failed', 'Half'])
     expect(errorOf(exchanged)).toMatchObject({
       code: 'compression-cut',
-      message: 'The answer is compressed (gzip), and ended before the compressed data did.',
+      message: 'The response is compressed (gzip) and ended before the compressed data did.',
     })
   })
 })
 
 describe('plain http to an https port', () => {
-  const words = /^.+ speaks https on that port, and was asked in plain http\.$/
+  const words = /^.+ uses https on that port, but the request was sent over http\.$/
 
   it.each([
     ['by the alert of TLS', Buffer.from('15030100020246', 'hex')],
@@ -111,7 +111,7 @@ describe('plain http to an https port', () => {
   it('is thought of where the port only closes [W12]', async () => {
     const server = await startLoopback(answerWith('{}'), { cert: pem('localhost'), key: pem('server-key') })
     const error = await errorOfList(`http://127.0.0.1:${server.port}`)
-    expect(error.nextStep).toContain('If that port speaks https, put https:// into the address')
+    expect(error.nextStep).toContain('If that port uses https, put https:// into the address')
   })
 })
 
@@ -139,7 +139,7 @@ describe('what may be charged again', () => {
       kind: 'timeout',
       remedies: [{ type: 'check-connection' }, { type: 'retry' }],
     })
-    expect(error?.nextStep).toContain('sending it again may be charged again')
+    expect(error?.nextStep).toContain('Resending it may be charged again')
   })
 
   it('is no question after a list that timed out [W12]', async () => {

@@ -110,7 +110,7 @@ describe.each(dialects)('$id:', (dialect) => {
         outcome: 'failed',
         error: {
           status,
-          message: `A server in front of the gateway answered ${status} with a web page.`,
+          message: `A server in front of the gateway responded with ${status} and a web page.`,
           gatewaySays: 'Bad gateway',
           remedies: [{ type: 'retry' }],
         },

@@ -232,7 +232,7 @@ describe('editing a picture', () => {
     const failed = valueOf(await page.call('history.replay', { id: run.id }))
     expect((await watch(failed.id)).at(-1)?.run).toMatchObject({
       status: 'failed',
-      error: { message: 'mask.png is not there any more, or cannot be read. Nothing was sent.' },
+      error: { message: 'mask.png was not found, or cannot be read. Nothing was sent.' },
     })
     expect(gateway.calls.filter(({ path }) => path === '/v1/images/edits')).toHaveLength(2)
   })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { ErrorText } from '../text/define-errors.ts'
+import { gatewayError } from '../text/en/errors/gateway.ts'
 
 /** Every way an expected failure can be told apart. `bug` is what no code expected. */
 const appErrorKinds = [
@@ -84,4 +85,4 @@ export const appErrorSchema = z.object({
 export type AppError = z.infer<typeof appErrorSchema>
 
 /** The calm end of a run that the user stopped; never drawn as a failure. */
-export const cancelledError: AppError = { kind: 'cancelled', message: 'Stopped.' }
+export const cancelledError: AppError = { kind: 'cancelled', ...gatewayError('stopped') }

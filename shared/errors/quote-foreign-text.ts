@@ -8,11 +8,10 @@ const hidden =
   // oxlint-disable-next-line no-control-regex -- these are what is looked for
   /[\0-\x08\x0b-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\u{e0000}-\u{e007f}]/gu
 
-/** Words of a gateway as they may stand among ours: cut at the limit, which is said, and with hidden characters visible. */
+/** Words of a gateway as they may stand among ours: cut at the limit, with its length, and with hidden characters visible. */
 export function quoteForeignText(text: string): string {
   if (text.length <= maxErrorMessageCharacters) return showHidden(text)
-  const total = text.length.toLocaleString('en-US')
-  return `${showHidden(text.slice(0, maxErrorMessageCharacters))}… [shortened: ${total} characters in all]`
+  return `${showHidden(text.slice(0, maxErrorMessageCharacters))}… [${maxErrorMessageCharacters} / ${text.length}]`
 }
 
 /** The same for a code or the name of a field. */

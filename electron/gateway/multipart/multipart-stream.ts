@@ -1,6 +1,7 @@
 import { openListedFile } from '../../lib/open-regular-file.ts'
 import type { AppError } from '../../../shared/errors/app-error.ts'
 import type { LeftOut, MultipartSegment, UploadFile } from './multipart-layout.ts'
+import { gatewayError } from '../../../shared/text/en/errors/gateway.ts'
 
 /** What one read takes from the disk. Two of them are in memory at most: one being read, one being sent. */
 const readBytes = 256 * 1024
@@ -90,8 +91,7 @@ function unreadable(fileName: string): AppError {
   return {
     kind: 'storage',
     code: 'upload-unreadable',
-    message: `${fileName} could not be read to its end, so the request was broken off.`,
-    nextStep: 'Check that the file is still there and can be read, choose it again, and send again.',
+    ...gatewayError('uploadUnreadable', { fileName }),
   }
 }
 
@@ -99,7 +99,6 @@ function changed(fileName: string): AppError {
   return {
     kind: 'storage',
     code: 'upload-changed',
-    message: `${fileName} changed while it was sent, so the request was broken off.`,
-    nextStep: 'Wait until nothing writes to the file any more, choose it again, and send again.',
+    ...gatewayError('uploadChanged', { fileName }),
   }
 }

@@ -206,7 +206,7 @@ describe('a multipart request', () => {
       outcome: 'failed',
       error: {
         code: 'upload-changed',
-        message: 'b.png changed while it was sent, so the request was broken off.',
+        message: 'b.png changed while it was being sent, so the request was cancelled.',
       },
     })
   })

@@ -196,7 +196,7 @@ describe('an error inside a stream', () => {
           kind: 'server',
           message: 'The gateway or the service behind it failed.',
           gatewaySays: 'Upstream overloaded',
-          nextStep: 'Send it again in a moment, or choose another model.',
+          nextStep: 'Resend in a moment, or choose another model.',
           code: '529',
           requestId: '2026abc',
           detail:

@@ -46,7 +46,7 @@ test('quotes the beginning of a long message, and says that it is cut [W1]', () 
   )
   expect(error).toMatchObject({ field: 'temperature', requestId: 'r1' })
   expect(error.gatewaySays).toBe(
-    `${message.slice(0, maxErrorMessageCharacters)}… [shortened: ${message.length.toLocaleString('en-US')} characters in all]`,
+    `${message.slice(0, maxErrorMessageCharacters)}… [${maxErrorMessageCharacters} / ${message.length}]`,
   )
   expect(error.code).toHaveLength(maxErrorNameCharacters + 1)
 })

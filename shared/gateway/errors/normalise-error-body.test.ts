@@ -18,7 +18,7 @@ test('says what happened, quotes the gateway and says what to do', () => {
     message: 'The gateway did not accept the key.',
     gatewaySays: 'Invalid token',
     nextStep:
-      'Check the key in Settings: a missing, wrong, disabled, expired or used-up key all get this answer.',
+      'Check the key in Settings: a missing, wrong, disabled, expired or used-up key all get this response.',
     status: 401,
     requestId: '20261121abc',
     detail: body,
@@ -80,7 +80,7 @@ describe('reads every shape', () => {
     expect(normaliseErrorBody('', { status: 429 })).toEqual({
       kind: 'rate-limited',
       message: 'Too many requests for this key.',
-      nextStep: 'Wait, then send it again.',
+      nextStep: 'Wait, then resend.',
       status: 429,
       remedies: [{ type: 'retry' }],
     })
@@ -90,7 +90,7 @@ describe('reads every shape', () => {
     const page = '<!DOCTYPE html>\n<html><head><title>New\n API</title></head><body>…</body></html>'
     expect(normaliseErrorBody(page, { ...connection, status: 200 })).toEqual({
       kind: 'invalid-response',
-      message: 'The address answered with a web page, not with an answer of a gateway.',
+      message: 'The address returned a web page instead of a gateway response.',
       gatewaySays: 'New API',
       nextStep: 'Check the address in Settings: it is the root of the gateway, to which /v1/… is added.',
       status: 200,
@@ -99,7 +99,7 @@ describe('reads every shape', () => {
     })
     expect(normaliseErrorBody('<html><title>502 Bad Gateway</title>', { status: 502 })).toMatchObject({
       kind: 'server',
-      message: 'A server in front of the gateway answered 502 with a web page.',
+      message: 'A server in front of the gateway responded with 502 and a web page.',
       gatewaySays: '502 Bad Gateway',
     })
   })
@@ -107,7 +107,7 @@ describe('reads every shape', () => {
   test('plain text is quoted', () => {
     expect(normaliseErrorBody('upstream timed out', { status: 504 })).toMatchObject({
       kind: 'server',
-      message: 'The gateway gave up waiting for the model.',
+      message: 'The gateway timed out waiting for the model.',
       gatewaySays: 'upstream timed out',
     })
   })
@@ -170,7 +170,7 @@ describe('sorts by code before status', () => {
       normaliseErrorBody({ error: { message: 'm', code: 'invalid_request' } }, { status: 500 }),
     ).toMatchObject({
       nextStep:
-        'Change the request: check required fields and values. Sending it again unchanged gives the same answer.',
+        'Check required fields and values. Resending the request unchanged gives the same response.',
     })
   })
 })
@@ -279,7 +279,7 @@ test('a task that the gateway does not know is told as such, whatever the status
   for (const status of [200, 400, 404]) {
     expect(normaliseErrorBody(body, { status })).toMatchObject({
       kind: 'not-found',
-      message: 'The gateway knows no task with this id.',
+      message: 'The gateway has no task with this ID.',
     })
   }
 })
@@ -306,6 +306,6 @@ describe('a request that is too large', () => {
     ['as a field', { file: '⟨attachment:a⟩' }],
     ['as base64', { contents: [{ data: 'A'.repeat(400) }] }],
   ])('with a file %s is [W12]', (_, sent) => {
-    expect(errorOf(sent).message).toBe('The file is larger than the model takes.')
+    expect(errorOf(sent).message).toBe('The file is larger than the model accepts.')
   })
 })

@@ -2,6 +2,7 @@ import { profile } from '../profile.ts'
 import { isJsonObject, parseJson, type Json } from '../../json.ts'
 import { maxErrorHeadCharacters } from '../../limits.ts'
 import type { AppError, Remedy } from '../../errors/app-error.ts'
+import { gatewayError } from '../../text/en/errors/gateway.ts'
 import { readErrorFacts, type ErrorFacts } from './normalise-error-facts.ts'
 import { requestIdOf, retryAfterOf, type HeaderList } from './normalise-headers.ts'
 import { meaningOfError, type ErrorMeaning } from './normalise-error-kind.ts'
@@ -64,9 +65,8 @@ function toAppError(facts: ErrorFacts, body: string, context: ErrorContext): App
   const gatewaySays = facts.message?.replaceAll(profile.requestIdInMessage, '').trim()
   return {
     kind: meaning.kind,
-    message: meaning.message,
+    ...meaning.worded,
     ...(gatewaySays !== undefined && gatewaySays !== '' && { gatewaySays }),
-    ...(meaning.nextStep !== undefined && { nextStep: meaning.nextStep }),
     ...(context.status !== undefined && { status: context.status }),
     ...(facts.code !== undefined && { code: facts.code }),
     ...(requestId !== undefined && { requestId }),
@@ -129,19 +129,17 @@ function meaningOfField(field: UnsupportedField, facts: ErrorFacts): ErrorMeanin
   if (isRangeError(facts)) {
     return {
       kind: 'rejected',
-      message: `The value of ${field.name} is out of range.`,
-      nextStep: `Change ${field.name}, then send again.`,
+      worded: gatewayError('valueOutOfRange', { field: field.name }),
       offers: [],
     }
   }
   const other = /\buse ['"`]([\w.]+)['"`] instead/i.exec(facts.message ?? '')?.[1]
   return {
     kind: 'unsupported-parameter',
-    message: `The model did not accept the field ${field.name}.`,
-    nextStep:
+    worded:
       other === undefined
-        ? 'Send the request without it.'
-        : `Send the request without it, or use ${other} instead.`,
+        ? gatewayError('fieldUnsupported', { field: field.name })
+        : gatewayError('fieldReplaced', { field: field.name, other }),
     offers: [],
   }
 }
@@ -165,16 +163,15 @@ function webPageError(page: string, context: ErrorContext): AppError {
     detail: cut(page),
   }
   if (status === 413) {
-    const { kind, message, nextStep } = meaningOfError({}, status, mayHoldFile(context.sentBody))
-    return { kind, message, ...(nextStep !== undefined && { nextStep }), ...known }
+    const { kind, worded } = meaningOfError({}, status, mayHoldFile(context.sentBody))
+    return { kind, ...worded, ...known }
   }
   if (status === 429 || status >= 500) {
     const meaning = meaningOfError({}, status)
     const retryAfterMs = retryAfterOf(context.headers ?? [], context.now ?? 0)
     return {
       kind: meaning.kind,
-      message: `A server in front of the gateway answered ${status} with a web page.`,
-      nextStep: 'Wait a moment, then send it again.',
+      ...gatewayError('webPageInFront', { status }),
       ...known,
       ...(retryAfterMs !== undefined && { retryAfterMs }),
       remedies: [{ type: 'retry' }],
@@ -182,8 +179,7 @@ function webPageError(page: string, context: ErrorContext): AppError {
   }
   return {
     kind: 'invalid-response',
-    message: 'The address answered with a web page, not with an answer of a gateway.',
-    nextStep: 'Check the address in Settings: it is the root of the gateway, to which /v1/… is added.',
+    ...gatewayError('webPage'),
     ...known,
     ...(connectionId !== undefined && { remedies: [{ type: 'check-connection', connectionId }] }),
   }

@@ -1,10 +1,14 @@
 import { profile } from '../profile.ts'
-import type { AppError, AppErrorKind } from '../../errors/app-error.ts'
+import type { AppErrorKind } from '../../errors/app-error.ts'
+import type { WordedError } from '../../text/define-errors.ts'
+import { gatewayError } from '../../text/en/errors/gateway.ts'
 import type { ErrorFacts } from './normalise-error-facts.ts'
 import { meaningOfFileError } from './normalise-file-error.ts'
 
 /** What an error means to the user: its kind, our words, and what to do. */
-export type ErrorMeaning = Pick<AppError, 'kind' | 'message' | 'nextStep'> & {
+export interface ErrorMeaning {
+  readonly kind: AppErrorKind
+  readonly worded: WordedError
   readonly offers: readonly ('key' | 'connection' | 'model' | 'retry')[]
 }
 
@@ -22,134 +26,58 @@ function meaningOfCode({ code }: ErrorFacts): ErrorMeaning | undefined {
   const { errorCodes } = profile
   const isOneOf = (codes: readonly string[]): boolean => code !== undefined && codes.includes(code)
   if (isOneOf(errorCodes.noSuchModel)) {
-    return meaning(
-      'not-found',
-      'The gateway offers no model of this name to this key right now.',
-      'Check the spelling of the model name, or choose another model from the list.',
-      'model',
-      'retry',
-    )
+    return meaning('not-found', gatewayError('noSuchModel'), 'model', 'retry')
   }
   if (isOneOf(errorCodes.noSuchTask)) {
-    return meaning(
-      'not-found',
-      'The gateway knows no task with this id.',
-      'Tasks are removed after a while, and belong to the key that made them. Check the id, and which connection and key are in use.',
-      'key',
-    )
+    return meaning('not-found', gatewayError('noSuchTask'), 'key')
   }
   if (isOneOf(errorCodes.fixRequest)) {
-    return meaning(
-      'rejected',
-      'The gateway could not use the request as it was sent.',
-      'Change the request: check required fields and values. Sending it again unchanged gives the same answer.',
-    )
+    return meaning('rejected', gatewayError('unusableRequest'))
   }
   if (isOneOf(errorCodes.noBalance)) {
-    return meaning(
-      'forbidden',
-      'The account or key has no balance left for this request.',
-      'Top up the account at the gateway, or choose another key.',
-      'key',
-    )
+    return meaning('forbidden', gatewayError('noBalance'), 'key')
   }
   if (isOneOf(errorCodes.blocked)) {
-    return meaning(
-      'rejected',
-      'A content filter refused the request.',
-      'Change the wording, or try another model.',
-      'model',
-    )
+    return meaning('rejected', gatewayError('blocked'), 'model')
   }
   if (isOneOf(errorCodes.overloaded)) {
-    return meaning('server', 'The gateway is overloaded.', 'Wait a moment, then send it again.', 'retry')
+    return meaning('server', gatewayError('overloaded'), 'retry')
   }
   if (isOneOf(errorCodes.unreachable)) {
-    return meaning(
-      'server',
-      'The gateway could not reach the service behind this model.',
-      'Send it again in a moment, or choose another model.',
-      'retry',
-      'model',
-    )
+    return meaning('server', gatewayError('upstreamUnreachable'), 'retry', 'model')
   }
   return undefined
 }
 
 function meaningOfStatus(status: number, hasFile: boolean): ErrorMeaning {
   if (status === 401) {
-    return meaning(
-      'unauthorized',
-      'The gateway did not accept the key.',
-      'Check the key in Settings: a missing, wrong, disabled, expired or used-up key all get this answer.',
-      'key',
-    )
+    return meaning('unauthorized', gatewayError('keyRejected'), 'key')
   }
   if (status === 402) {
-    return meaning(
-      'forbidden',
-      'The gateway asks for payment.',
-      'Top up the account, or choose another key.',
-      'key',
-    )
+    return meaning('forbidden', gatewayError('paymentRequired'), 'key')
   }
   if (status === 403) {
-    return meaning(
-      'forbidden',
-      'The gateway does not allow this request with this key.',
-      'Choose a model this key may use, or another key.',
-      'model',
-      'key',
-    )
+    return meaning('forbidden', gatewayError('notAllowed'), 'model', 'key')
   }
   if (status === 404 || status === 405) {
-    return meaning(
-      'not-found',
-      'The gateway does not know this address or model.',
-      'Check the address in Settings and the model name.',
-      'connection',
-      'model',
-    )
+    return meaning('not-found', gatewayError('unknownAddressOrModel'), 'connection', 'model')
   }
   if (status === 413) {
-    return meaning(
-      'rejected',
-      'The request is too large for the gateway.',
-      hasFile ? 'Send less text or smaller files.' : 'Send less text, or fewer turns of the conversation.',
-    )
+    return meaning('rejected', gatewayError('requestTooLarge', { hasFile }))
   }
   if (status === 429) {
-    return meaning('rate-limited', 'Too many requests for this key.', 'Wait, then send it again.', 'retry')
+    return meaning('rate-limited', gatewayError('tooManyRequests'), 'retry')
   }
   if (status === 408 || status === 504 || status === 524) {
-    return meaning(
-      'server',
-      'The gateway gave up waiting for the model.',
-      'Send it again, or switch streaming on for long answers.',
-      'retry',
-    )
+    return meaning('server', gatewayError('gatewayTimeout'), 'retry')
   }
   if (status === 501) {
-    return meaning(
-      'unavailable',
-      'The gateway does not offer this.',
-      'Choose another model or format.',
-      'model',
-    )
+    return meaning('unavailable', gatewayError('notOffered'), 'model')
   }
   if (status >= 400 && status < 500) {
-    return meaning(
-      'rejected',
-      'The gateway did not accept the request.',
-      'Check the model name and the fields of the request.',
-    )
+    return meaning('rejected', gatewayError('rejected'))
   }
-  return meaning(
-    'server',
-    'The gateway or the service behind it failed.',
-    'Send it again in a moment, or choose another model.',
-    'retry',
-  )
+  return meaning('server', gatewayError('gatewayFailed'), 'retry')
 }
 
 /** Inside a stream, or in a body sent with 200, the error itself has to say what it is. */
@@ -175,11 +103,6 @@ const statusByWord: readonly (readonly [string, number])[] = [
   ['unsupported', 400],
 ]
 
-function meaning(
-  kind: AppErrorKind,
-  message: string,
-  nextStep: string,
-  ...offers: ErrorMeaning['offers']
-): ErrorMeaning {
-  return { kind, message, nextStep, offers }
+function meaning(kind: AppErrorKind, worded: WordedError, ...offers: ErrorMeaning['offers']): ErrorMeaning {
+  return { kind, worded, offers }
 }

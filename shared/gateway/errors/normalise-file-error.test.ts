@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { normaliseErrorBody } from './normalise-error-body.ts'
 
-const tooLarge = 'The file is larger than the model takes.'
-const wrongType = 'The model does not take files of this type.'
-const unreadable = 'The model could not read the sound in the file.'
+const tooLarge = 'The file is larger than the model accepts.'
+const wrongType = 'The model does not support files of this type.'
+const unreadable = 'The model could not read the audio in the file.'
 
 test.each([
   [413, 'Maximum content size limit (26214400) exceeded (26300000 bytes read)', tooLarge],

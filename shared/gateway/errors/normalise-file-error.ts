@@ -1,3 +1,4 @@
+import { gatewayError } from '../../text/en/errors/gateway.ts'
 import type { ErrorFacts } from './normalise-error-facts.ts'
 import type { ErrorMeaning } from './normalise-error-kind.ts'
 
@@ -15,8 +16,7 @@ const meanings: readonly { readonly pattern: RegExp; readonly meaning: ErrorMean
       /\bmax(?:imum)?(?:\.| allowed)? (?:content|file|upload|audio) size|\bfile (?:is |was )?too (?:large|big)|\bfile size (?:exceed|limit|is larger)|\bexceeds? the (?:maximum )?(?:file |upload )?size/i,
     meaning: {
       kind: 'rejected',
-      message: 'The file is larger than the model takes.',
-      nextStep: 'Send a shorter file, or a more strongly compressed one.',
+      worded: gatewayError('fileTooLarge'),
       offers: ['model'],
     },
   },
@@ -25,8 +25,7 @@ const meanings: readonly { readonly pattern: RegExp; readonly meaning: ErrorMean
       /\b(?:unsupported|invalid|unrecogni[sz]ed|unknown) (?:audio|media|image|file)(?: file)? (?:format|type)|\b(?:file|audio) (?:format|type) (?:is |was )?not (?:supported|recogni[sz]ed|allowed)/i,
     meaning: {
       kind: 'rejected',
-      message: 'The model does not take files of this type.',
-      nextStep: 'Send the file in another type, or choose another model.',
+      worded: gatewayError('fileTypeUnsupported'),
       offers: ['model'],
     },
   },
@@ -35,8 +34,7 @@ const meanings: readonly { readonly pattern: RegExp; readonly meaning: ErrorMean
       /\baudio (?:file )?(?:could not be|cannot be|can't be) (?:decoded|read|processed)|\baudio file (?:is|might be) (?:corrupt|empty|too short)|\bcould not (?:decode|read) (?:the )?audio/i,
     meaning: {
       kind: 'rejected',
-      message: 'The model could not read the sound in the file.',
-      nextStep: 'Listen to the file first, then send it in another type or record it again.',
+      worded: gatewayError('audioUnreadable'),
       offers: [],
     },
   },

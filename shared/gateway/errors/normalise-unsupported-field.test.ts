@@ -128,7 +128,7 @@ test.each([
       kind: 'rejected',
       field: said.param,
       message: `The value of ${said.param} is out of range.`,
-      nextStep: `Change ${said.param}, then send again.`,
+      nextStep: `Change ${said.param}, then resend.`,
     })
     expect(error.remedies).toBeUndefined()
   },

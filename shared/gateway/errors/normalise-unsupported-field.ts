@@ -36,18 +36,18 @@ const name = String.raw`['"\`]?(?<![\w*])([\w*][\w.*\[\]-]{0,127})['"\`]?`
 
 /** Most telling first (wire-reference.md, 11.3). */
 const patterns = [
-  `unsupported (?:parameter|value)s?:? ${name}`,
-  `unknown parameter:? ${name}`,
-  `unrecognized request arguments? supplied: ${name}`,
-  `unknown name ${name}(?: at ${name})?`,
-  `unexpected keyword argument ${name}`,
-  `unexpected field ${name}`,
-  `${name}: extra inputs are not permitted`,
-  `${name} and ${name} cannot both be specified`,
-  `${name} must be greater than ${name}`,
-  `${name}: input should be`,
-  `${name} (?:is|are) not supported`,
-  `does not support (?:the )?(?:parameter )?${name}`,
+  String.raw`unsupported (?:parameter|value)s?:? ${name}`,
+  String.raw`unknown parameter:? ${name}`,
+  String.raw`unrecognized request arguments? supplied: ${name}`,
+  String.raw`unknown name ${name}(?: at ${name})?`,
+  String.raw`unexpected keyword argument ${name}`,
+  String.raw`unexpected field ${name}`,
+  String.raw`${name}: extra inputs are not permitted`,
+  String.raw`${name} and ${name} cannot both be specified`,
+  String.raw`${name} must be greater than ${name}`,
+  String.raw`${name}: input should be`,
+  String.raw`${name} (?:is|are) not supported`,
+  String.raw`does not support (?:the )?(?:parameter )?${name}`,
 ].map((pattern) => new RegExp(pattern, 'gi'))
 
 /**

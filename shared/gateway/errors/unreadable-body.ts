@@ -3,6 +3,7 @@ import { maxJsonDepth } from '../../limits.ts'
 import type { AppError } from '../../errors/app-error.ts'
 import { normaliseErrorBody, type ErrorContext } from './normalise-error-body.ts'
 import { isWebPage } from './normalise-web-page.ts'
+import { gatewayError } from '../../text/en/errors/gateway.ts'
 
 /** Why a body with a good status, which has to be JSON, could not be read. */
 export function unreadableBody(text: string, status: number, context: ErrorContext): AppError {
@@ -12,8 +13,7 @@ export function unreadableBody(text: string, status: number, context: ErrorConte
   if (isJsonDeeperThan(text)) return { ...bodyTooDeep, status, ...detail }
   return {
     kind: 'invalid-response',
-    message: isEmpty ? 'The answer is empty.' : 'The answer is not JSON.',
-    nextStep: 'Check the address and the model, then send it again.',
+    ...gatewayError(isEmpty ? 'emptyBody' : 'notJson'),
     status,
     ...detail,
   }
@@ -23,6 +23,5 @@ export function unreadableBody(text: string, status: number, context: ErrorConte
 export const bodyTooDeep: AppError = {
   kind: 'invalid-response',
   code: 'answer-too-deep',
-  message: `The JSON of the answer is nested deeper than ${maxJsonDepth} levels, so it is not read.`,
-  nextStep: 'The inspector shows its text. No answer of a model is like that: check the address.',
+  ...gatewayError('tooDeep', { levels: maxJsonDepth }),
 }
