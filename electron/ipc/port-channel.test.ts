@@ -121,6 +121,6 @@ describe('a contract over a real MessagePort', () => {
     createPortChannel(toMainPort(port1)).onClose(closed.resolve)
     ports.push(port2)
     port2.postMessage({ type: 'hello' })
-    expect(await closed.promise).toBe('A message is not a batch of frames.')
+    expect(await closed.promise).toBe('not a batch of frames')
   })
 })

@@ -20,9 +20,9 @@ export function createPortChannel(port: MainPort): Channel {
 
   port.on('message', ({ data }) => {
     if (Array.isArray(data)) inbox.receive(data)
-    else close('A message is not a batch of frames.')
+    else close('not a batch of frames')
   })
-  port.on('close', () => inbox.end('The window closed its port.'))
+  port.on('close', () => inbox.end('closed by the window'))
   port.start()
 
   function close(reason: string): void {
@@ -39,6 +39,6 @@ export function createPortChannel(port: MainPort): Channel {
     onRefused(listener) {
       replace = listener
     },
-    close: () => close('The app closed the port.'),
+    close: () => close('closed by the app'),
   }
 }

@@ -4,7 +4,7 @@ import { maxSocketBacklogBytes } from '../../shared/limits.ts'
 import { createInbox } from '../../shared/ipc/inbox.ts'
 import { decodeMessage, encodeBatch, type SocketMessage } from '../../shared/ipc/socket-codec.ts'
 
-const notReading = `The other end has not read ${maxSocketBacklogBytes / 1024 / 1024} MiB that were sent to it.`
+const notReading = `unread by the other end: more than ${maxSocketBacklogBytes} bytes`
 
 /** A channel over a WebSocket of the `ws` package, on either end of it. */
 export function createSocketChannel(socket: WebSocket): Channel {
@@ -32,11 +32,11 @@ export function createSocketChannel(socket: WebSocket): Channel {
   })
   socket.on('message', (data: Buffer, isBinary: boolean) => {
     const frames = decodeMessage(isBinary ? data : data.toString('utf8'))
-    if (frames === undefined) close('A message is not a batch of frames.')
+    if (frames === undefined) close('not a batch of frames')
     else inbox.receive(frames)
   })
   socket.on('error', (error) => inbox.end(error.message))
-  socket.on('close', (code) => inbox.end(`The socket closed with code ${code}.`))
+  socket.on('close', (code) => inbox.end(`socket closed with code ${code}`))
 
   return {
     send(frames) {
@@ -52,6 +52,6 @@ export function createSocketChannel(socket: WebSocket): Channel {
     onRefused(listener) {
       replace = listener
     },
-    close: () => close('The app closed the socket.'),
+    close: () => close('closed by the app'),
   }
 }

@@ -1,3 +1,6 @@
+import type { QuotedError } from '../text/define-errors.ts'
+import { ipcError } from '../text/en/errors/ipc.ts'
+
 /**
  * A two-way pipe that carries frames: a MessagePort in Electron, a WebSocket in the browser host, a pair in tests.
  *
@@ -18,10 +21,10 @@ export interface Channel {
 
 /**
  * Hears, from within `send`, of a frame that cannot go through this pipe (too large, or not plain data), with the reason
- * as a sentence. What it returns is sent in the place of that frame, `undefined` for nothing. The other frames of the
+ * as a sentence of the catalogue. What it returns is sent in the place of that frame, `undefined` for nothing. The other frames of the
  * batch are sent, in order.
  */
-export type RefusedListener = (frame: unknown, reason: string) => unknown
+export type RefusedListener = (frame: unknown, reason: QuotedError) => unknown
 
 /** The reason for a frame that JSON or a structured clone cannot carry. */
-export const notPlainData = 'It holds something that is not plain data.'
+export const notPlainData: QuotedError = ipcError('notPlainData')

@@ -59,7 +59,7 @@ export function connect<C extends Contract>(
       : startHeartbeat({
           intervalMs: pingIntervalMs,
           ping: () => outbox.push({ type: 'ping' }),
-          onLost: () => end(connectionLost('The app did not answer two pings in a row.')),
+          onLost: () => end(connectionLost('no response to two pings in a row')),
         })
 
   function end(error: AppError): void {
@@ -78,7 +78,7 @@ export function connect<C extends Contract>(
   function receive(frame: unknown): void {
     const checked = check(serverFrameSchema, frame)
     if (checked.ok) handle(checked.value)
-    else end(connectionLost(`A frame is not readable (${checked.field}: ${checked.problem}).`))
+    else end(connectionLost(`unreadable frame (${checked.field}: ${checked.problem})`))
   }
 
   function handle(frame: ServerFrame): void {
@@ -175,6 +175,6 @@ export function connect<C extends Contract>(
     on: (name, listener) => listeners.on(name, listener),
     greeted: greeting.promise,
     ended: ending.promise,
-    close: () => end(connectionLost('The window closed it.')),
+    close: () => end(connectionLost('closed by the window')),
   }
 }

@@ -28,7 +28,7 @@ export class UnreachableError extends Error {
   readonly state: LostState
 
   constructor(state: LostState) {
-    super(`The app cannot be reached: ${state}`)
+    super(`app unreachable: ${state}`)
     this.name = 'UnreachableError'
     this.state = state
   }
@@ -161,7 +161,7 @@ export function createReconnectingBridge<C extends Contract>(
     },
     close() {
       const connection = current
-      giveUp(connectionLost('The window closed it.'))
+      giveUp(connectionLost('closed by the window'))
       connection?.close()
     },
   }

@@ -448,7 +448,7 @@ describe('the pipe', () => {
     const error = {
       kind: 'unavailable',
       code: 'version-mismatch',
-      message: 'This window and the app are of different versions, so they cannot talk to each other.',
+      message: 'This window and the app have different versions and cannot communicate.',
     }
     expect(await client.call('text.upper', { text: 'a' })).toMatchObject({ ok: false, error })
     expect(await client.greeted).toMatchObject({ ok: false, error })

@@ -160,7 +160,7 @@ export function serve<C extends Contract>(
 
   channel.onRefused?.((frame, reason) => {
     const refused = frame as ServerFrame
-    log.error(`IPC: a frame of type "${refused.type}" cannot be sent: ${reason}`)
+    log.error(`IPC: a frame of type "${refused.type}" cannot be sent: ${reason.message}`)
     const result = err(refusedAnswer(reason))
     if (refused.type === 'result') return { ...refused, result }
     if (refused.type !== 'item') return undefined

@@ -76,11 +76,11 @@ describe('a batch on the socket', () => {
       [{ n: 1 }, large, { n: 2 }],
       (frame, reason) => {
         refused.push(frame)
-        return { reason }
+        return { reason: reason.message }
       },
       2 * 1024 * 1024,
     )
-    expect(messages).toEqual(['[{"n":1},{"reason":"It is 3.0 MiB; at most 2.0 MiB can be."},{"n":2}]'])
+    expect(messages).toEqual(['[{"n":1},{"reason":"It has 3 MiB; the maximum is 2 MiB."},{"n":2}]'])
     expect(refused).toEqual([large])
   })
 

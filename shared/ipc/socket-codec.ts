@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { parseOwnJson } from '../json.ts'
+import type { QuotedError } from '../text/define-errors.ts'
+import { ipcError } from '../text/en/errors/ipc.ts'
 import { containsBytes } from './bytes.ts'
 import { notPlainData, type RefusedListener } from './channel.ts'
 import { check } from './check.ts'
@@ -46,11 +48,11 @@ export function encodeBatch(
     openSize = 0
   }
 
-  function add(frame: unknown, refuse: (reason: string) => void): void {
+  function add(frame: unknown, refuse: (reason: QuotedError) => void): void {
     const encoded = encodeFrame(frame)
     if (encoded === undefined) return refuse(notPlainData)
     const size = sizeOf(encoded, limit)
-    if (size > limit) return refuse(`It is ${inMebibytes(size)}; at most ${inMebibytes(limit)} can be.`)
+    if (size > limit) return refuse(ipcError('tooLarge', { size, limit }))
     const isOtherKind = open[0] !== undefined && isBinary(open[0]) !== isBinary(encoded)
     if (isOtherKind || openSize + size > Math.min(comfortableBytes, limit)) finishMessage()
     open.push(encoded)
@@ -138,8 +140,4 @@ function decodeBinary(message: Uint8Array): readonly unknown[] | undefined {
   } catch {
     return undefined
   }
-}
-
-function inMebibytes(bytes: number): string {
-  return `${(bytes / 1024 / 1024).toFixed(1)} MiB`
 }

@@ -169,8 +169,7 @@ describe('sorts by code before status', () => {
     expect(
       normaliseErrorBody({ error: { message: 'm', code: 'invalid_request' } }, { status: 500 }),
     ).toMatchObject({
-      nextStep:
-        'Check required fields and values. Resending the request unchanged gives the same response.',
+      nextStep: 'Check required fields and values. Resending the request unchanged gives the same response.',
     })
   })
 })
