@@ -121,12 +121,12 @@ function endOfText(text: string, start: number): number {
   return text.length
 }
 
-/** JSON of a value from outside. One that is nested so deeply that it cannot be written is an explanation in words. */
+/** JSON of a value from outside. One that is nested so deeply that it cannot be written becomes a note in brackets. */
 export function writeJson(value: unknown): string {
   try {
     return JSON.stringify(value)
   } catch (error) {
-    if (error instanceof RangeError) return JSON.stringify('Nested too deeply to be written as text.')
+    if (error instanceof RangeError) return JSON.stringify('[nested too deeply]')
     throw error
   }
 }

@@ -111,7 +111,7 @@ test('what cannot be attached or sent is said before anything is sent', async ({
   await expect(files.chips).toHaveCount(2)
   await expect(files.chip('odd.bin')).toContainText('Unknown type')
   await chat.chooseFormat('Messages')
-  await expect(page.getByText('Messages cannot carry call.wav (audio/wav).').first()).toBeVisible()
+  await expect(page.getByText('Messages does not support call.wav (audio/wav).').first()).toBeVisible()
   await expect(chat.send).toHaveAttribute('aria-disabled', 'true')
   await chat.chooseFormat('Chat completions')
   await expect(chat.send).not.toHaveAttribute('aria-disabled', 'true')

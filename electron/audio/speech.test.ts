@@ -165,7 +165,7 @@ describe('speech', () => {
   })
   it.each([
     ['JSON with status 200', { type: 'audio/mpeg', body: errorBody }, { gatewaySays: 'No such voice.' }],
-    ['JSON that is no error', { body: '{"ok":true}' }, { message: 'The answer is not a sound: it is JSON.' }],
+    ['JSON that is no error', { body: '{"ok":true}' }, { message: 'The response is not audio: it is JSON.' }],
     ['an empty body', { type: 'audio/mpeg', body: '' }, { code: 'empty-sound' }],
     ['a WAV file without samples', { body: oneSecondWav.subarray(0, 44) }, { code: 'sound-without-samples' }],
     [

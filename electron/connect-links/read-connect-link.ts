@@ -106,7 +106,12 @@ function readFields(fields: Readonly<Record<string, string>>): Result<ConnectLin
     origin: read.value.origin,
     name: name === '' || name === keyText ? undefined : name,
     key: keyText === '' ? undefined : keyText,
-    notes: [...read.value.notes.filter((note) => note.startsWith('http ')), ...hostNotes(read.value.origin)],
+    notes: [
+      ...read.value.notes
+        .filter(({ text }) => text.code === 'formats.keyUnencrypted')
+        .map(({ message }) => message),
+      ...hostNotes(read.value.origin),
+    ],
   })
 }
 

@@ -68,14 +68,22 @@ test.each<[string, Answer, object]>([
     { kind: 'invalid-response', gatewaySays: 'App' },
   ],
   ['an empty 429', answerWith('', '', 429), { kind: 'rate-limited', status: 429 }],
-  ['half a list', answerWith('{"data":['), { kind: 'invalid-response', message: 'The response is not JSON.' }],
+  [
+    'half a list',
+    answerWith('{"data":['),
+    { kind: 'invalid-response', message: 'The response is not JSON.' },
+  ],
 ])('says what is wrong with %s', async (_, answer, error) => {
   expect(await ask(answer)).toMatchObject(error)
 })
 
 test('a stopped call is calmly cancelled', async () => {
   const stop = new AbortController()
-  expect(await ask(() => stop.abort(), stop.signal)).toEqual({ kind: 'cancelled', message: 'Stopped.' })
+  expect(await ask(() => stop.abort(), stop.signal)).toEqual({
+    kind: 'cancelled',
+    message: 'Stopped.',
+    text: { code: 'gateway.stopped' },
+  })
 })
 
 const cut =

@@ -73,7 +73,7 @@ describe.each(interims)('behind %s', (_, interim) => {
         error: { kind: 'rejected', status: 302 },
       })
       expect((await ask((response) => response.destroy())).end).toMatchObject({
-        error: { kind: 'network', message: expect.stringContaining('without an answer') as string },
+        error: { kind: 'network', message: expect.stringContaining('without a response') as string },
       })
     })
   })

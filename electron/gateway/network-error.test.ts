@@ -83,9 +83,7 @@ test('an answer that is not HTTP', async () => {
       socket.once('data', () => socket.end('220 mail.example ready\r\n'))
     }),
   )
-  expect(await ask(`http://127.0.0.1:${port}`)).toEqual(
-    network(`127.0.0.1:${port} did not respond in HTTP.`),
-  )
+  expect(await ask(`http://127.0.0.1:${port}`)).toEqual(network(`127.0.0.1:${port} did not respond in HTTP.`))
 })
 
 describe('a secure connection', () => {

@@ -105,7 +105,7 @@ describe('what kind of body it is', () => {
     [
       'other JSON',
       '{"object":"list","data":[]}',
-      'The answer is not a chat completion: it has no list of choices.',
+      'The response is not in the Chat completions format: choices is missing.',
     ],
   ])('is said for %s', (_, body, message) => {
     const { end, parts } = read(body, { type: 'text/html' })

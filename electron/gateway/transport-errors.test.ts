@@ -105,7 +105,7 @@ describe('plain http to an https port', () => {
     const server = await startRawServer((socket) => void socket.end(answer))
     const error = errorOf(await exchangeChat({ target: targetOf(server.url) }))
     expect(error?.message).toMatch(words)
-    expect(error?.nextStep).toContain('Put https://')
+    expect(error?.nextStep).toContain('Replace http:// with https://')
   })
 
   it('is thought of where the port only closes [W12]', async () => {

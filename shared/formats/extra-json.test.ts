@@ -17,7 +17,8 @@ describe('extra JSON', () => {
         kind: 'invalid-input',
         field: 'extraJson',
         message: 'Extra JSON is not valid at line 2, column 11.',
-        nextStep: 'Mend it there or empty the field, then send again. Nothing was sent.',
+        nextStep: 'Fix or clear it, then send again. Nothing was sent.',
+        text: { code: 'formats.extraNotJson', params: { line: 2, column: 11 } },
       },
     })
   })

@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '../errors/result.ts'
 import { isJsonObject, parseJson, type JsonObject } from '../json.ts'
 import { findJsonError } from '../json-error.ts'
+import { formatsError } from '../text/en/errors/formats.ts'
 
 /**
  * The object that is merged into a request body last. `''` and blanks give none.
@@ -15,13 +16,6 @@ export function parseExtraJson(text: string): Result<JsonObject> {
   return err({
     kind: 'invalid-input',
     field: 'extraJson',
-    message:
-      position === undefined
-        ? 'Extra JSON is not an object, so it cannot be merged into the request.'
-        : `Extra JSON is not valid at line ${position.line}, column ${position.column}.`,
-    nextStep:
-      position === undefined
-        ? 'Write it as an object in braces, such as {"seed": 7}, or empty the field. Nothing was sent.'
-        : 'Mend it there or empty the field, then send again. Nothing was sent.',
+    ...(position === undefined ? formatsError('extraNotObject') : formatsError('extraNotJson', position)),
   })
 }

@@ -1,57 +1,49 @@
 import type { MediaBlock } from '../runs/block.ts'
 import { err, type Result } from '../errors/result.ts'
+import { formatsError, type FileKind, type FormatName } from '../text/en/errors/formats.ts'
+import { formatsTexts } from '../text/en/formats.ts'
 
 /** What every conversation format says of an input it cannot make a request from. */
 export function noModelChosen(): Result<never> {
   return err({
     kind: 'invalid-input',
-    message: 'No model is chosen.',
-    nextStep: 'Choose a model, or type its name.',
+    ...formatsError('noModel'),
     remedies: [{ type: 'choose-model' }],
   })
 }
 
 export function nothingToSend(): Result<never> {
-  return err({
-    kind: 'invalid-input',
-    message: 'There is nothing to send.',
-    nextStep: 'Write a message first.',
-  })
+  return err({ kind: 'invalid-input', ...formatsError('nothingToSend') })
 }
 
-/** A file of a turn that this format has no part for. `label` is how the window calls the format. */
-export function unsupportedMedia(label: string, { mediaType, name }: MediaBlock): Result<never> {
-  const { what, carriers } = kindOf(mediaType)
-  const others = carriers.filter((carrier) => carrier !== label)
+/** A file of a turn that this format has no part for. */
+export function unsupportedMedia(format: FormatName, { mediaType, name = '' }: MediaBlock): Result<never> {
+  const kind = kindOf(mediaType)
+  const others = carriers[kind]
+    .filter((carrier) => carrier !== format)
+    // Names of the field, the same in every language.
+    .map((carrier) => formatsTexts.names[carrier])
+    .join(', ')
   return err({
     kind: 'invalid-input',
-    message: `${label} cannot carry ${name ?? 'a file'} (${mediaType}).`,
-    nextStep:
-      others.length === 0
-        ? 'Remove it, or attach it as another type.'
-        : `Remove it, or choose a format that takes ${what}: ${formatList(others)}.`,
+    ...formatsError('mediaUnsupported', { format, name, mediaType, kind, others }),
   })
 }
 
 /** A file of a turn whose bytes are not at hand. */
-export function noData({ mediaType, name }: MediaBlock): Result<never> {
-  return err({
-    kind: 'invalid-input',
-    message: `The data of ${name ?? 'a file'} (${mediaType}) is missing, and this format wants it.`,
-    nextStep: 'Remove it, or attach the file itself.',
-  })
+export function noData({ mediaType, name = '' }: MediaBlock): Result<never> {
+  return err({ kind: 'invalid-input', ...formatsError('mediaMissing', { name, mediaType }) })
 }
 
 /** Who takes what (wire-reference.md, 3.2, 4.2, 5.1, 6.1). */
-function kindOf(mediaType: string): { what: string; carriers: readonly string[] } {
-  if (mediaType.startsWith('audio/'))
-    return { what: 'sound', carriers: ['Chat completions', 'Generate content'] }
-  if (mediaType.startsWith('video/'))
-    return { what: 'video', carriers: ['Chat completions', 'Generate content'] }
-  const what = mediaType.startsWith('image/') ? 'such pictures' : 'such files'
-  return { what, carriers: ['Chat completions', 'Responses', 'Generate content'] }
+const carriers: Readonly<Record<FileKind, readonly FormatName[]>> = {
+  audio: ['chat', 'generateContent'],
+  video: ['chat', 'generateContent'],
+  image: ['chat', 'responses', 'generateContent'],
+  file: ['chat', 'responses', 'generateContent'],
 }
 
-function formatList(names: readonly string[]): string {
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1) ?? ''}`
+function kindOf(mediaType: string): FileKind {
+  const [kind] = mediaType.split('/')
+  return kind === 'audio' || kind === 'video' || kind === 'image' ? kind : 'file'
 }

@@ -59,12 +59,12 @@ const expected: Record<ConversationFormatId, Record<FileName, unknown>> = {
   },
   responses: {
     image: { type: 'input_image', image_url: 'data:image/png;base64,AAAA', detail: 'auto' },
-    audio: 'Responses cannot carry a.wav (audio/wav).',
-    song: 'Responses cannot carry a.mp3 (audio/mpeg).',
-    voice: 'Responses cannot carry a.m4a (audio/mp4).',
+    audio: 'Responses does not support a.wav (audio/wav).',
+    song: 'Responses does not support a.mp3 (audio/mpeg).',
+    voice: 'Responses does not support a.m4a (audio/mp4).',
     document: { type: 'input_file', filename: 'a.pdf', file_data: 'data:application/pdf;base64,AAAA' },
     text: { type: 'input_text', text: 'File ä.txt:\n\näbc' },
-    clip: 'Responses cannot carry a.mp4 (video/mp4).',
+    clip: 'Responses does not support a.mp4 (video/mp4).',
     unknown: {
       type: 'input_file',
       filename: 'a.bin',
@@ -73,9 +73,9 @@ const expected: Record<ConversationFormatId, Record<FileName, unknown>> = {
   },
   messages: {
     image: { type: 'image', source: { type: 'base64', media_type: 'image/png', data: 'AAAA' } },
-    audio: 'Messages cannot carry a.wav (audio/wav).',
-    song: 'Messages cannot carry a.mp3 (audio/mpeg).',
-    voice: 'Messages cannot carry a.m4a (audio/mp4).',
+    audio: 'Messages does not support a.wav (audio/wav).',
+    song: 'Messages does not support a.mp3 (audio/mpeg).',
+    voice: 'Messages does not support a.m4a (audio/mp4).',
     document: {
       type: 'document',
       source: { type: 'base64', media_type: 'application/pdf', data: 'AAAA' },
@@ -86,8 +86,8 @@ const expected: Record<ConversationFormatId, Record<FileName, unknown>> = {
       source: { type: 'text', media_type: 'text/plain', data: 'äbc' },
       title: 'ä.txt',
     },
-    clip: 'Messages cannot carry a.mp4 (video/mp4).',
-    unknown: 'Messages cannot carry a.bin (application/octet-stream).',
+    clip: 'Messages does not support a.mp4 (video/mp4).',
+    unknown: 'Messages does not support a.bin (application/octet-stream).',
   },
   'generate-content': {
     image: { inlineData: { mimeType: 'image/png', data: 'AAAA' } },
@@ -118,11 +118,21 @@ describe('what a format cannot carry', () => {
   it('is told with the formats that can', () => {
     expect(unsupportedMediaError(files.audio, 'messages')).toEqual({
       kind: 'invalid-input',
-      message: 'Messages cannot carry a.wav (audio/wav).',
-      nextStep: 'Remove it, or choose a format that takes sound: Chat completions or Generate content.',
+      message: 'Messages does not support a.wav (audio/wav).',
+      nextStep: 'Remove it, or choose a format that supports audio: Chat completions, Generate content.',
+      text: {
+        code: 'formats.mediaUnsupported',
+        params: {
+          format: 'messages',
+          name: 'a.wav',
+          mediaType: 'audio/wav',
+          kind: 'audio',
+          others: 'Chat completions, Generate content',
+        },
+      },
     })
     expect(unsupportedMediaError(file('image/bmp', 'a.bmp'), 'messages')?.nextStep).toBe(
-      'Remove it, or choose a format that takes such pictures: Chat completions, Responses or Generate content.',
+      'Remove it, or choose a format that supports such images: Chat completions, Responses, Generate content.',
     )
     expect(unsupportedMediaError(files.audio, 'chat')).toBeUndefined()
   })
@@ -134,8 +144,8 @@ describe('what a format cannot carry', () => {
       { role: 'user' as const, blocks: [files.audio, files.clip] },
     ]
     expect(unsupportedMediaErrors(path, 'responses').map(({ message }) => message)).toEqual([
-      'Responses cannot carry a.wav (audio/wav).',
-      'Responses cannot carry a.mp4 (video/mp4).',
+      'Responses does not support a.wav (audio/wav).',
+      'Responses does not support a.mp4 (video/mp4).',
     ])
     expect(unsupportedMediaErrors(path, 'generate-content')).toEqual([])
   })

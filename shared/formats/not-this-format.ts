@@ -1,22 +1,24 @@
 import { findErrorInAnswer, type ErrorContext } from '../gateway/errors/normalise-error-body.ts'
 import { err, type Result } from '../errors/result.ts'
 import type { Json } from '../json.ts'
+import type { WordedError } from '../text/define-errors.ts'
+import { formatsError, type FormatName } from '../text/en/errors/formats.ts'
 
-/**
- * What is said of a 2xx body that is not an answer of the format that asked: the error in it, if it is one after all.
- *
- * `what` completes "The answer is not …", and `format` is the format's name in a sentence.
- */
+/** The error of a 2xx body that is not a response of `format`: `missing` is the name that it lacks. */
 export function notThisFormat(
   json: Json,
   context: ErrorContext,
-  { what, format }: { readonly what: string; readonly format: string },
+  missing: { readonly format: FormatName; readonly missing: string },
 ): Result<never> {
+  return unreadableAnswer(json, context, formatsError('notThisFormat', missing))
+}
+
+/** The error of a 2xx body that no reader knows: the error in it, if it is one after all. */
+export function unreadableAnswer(json: Json, context: ErrorContext, worded: WordedError): Result<never> {
   return err(
     findErrorInAnswer(json, context) ?? {
       kind: 'invalid-response',
-      message: `The answer is not ${what}.`,
-      nextStep: `Check that this model answers the ${format} format, or choose another format.`,
+      ...worded,
       detail: JSON.stringify(json).slice(0, 4_000),
     },
   )

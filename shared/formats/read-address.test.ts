@@ -106,15 +106,20 @@ test.each([
 })
 
 test('tells what it added, dropped and finds risky', () => {
-  expect(readAddress('example.com/v1?key=abc')).toEqual({
+  const readWithNotes = (text: string) => {
+    const read = readAddress(text)
+    if (!read.ok) return read
+    return { ok: true, value: { ...read.value, notes: read.value.notes.map(({ message }) => message) } }
+  }
+  expect(readWithNotes('example.com/v1?key=abc')).toEqual({
     ok: true,
     value: {
       baseUrl: 'https://example.com',
       origin: 'https://example.com',
-      notes: ['https:// was put in front.', 'The part behind ? or # was left out.'],
+      notes: ['https:// was added.', 'The part after ? or # was removed.'],
     },
   })
-  expect(readAddress('http://example.com/api')).toEqual({
+  expect(readWithNotes('http://example.com/api')).toEqual({
     ok: true,
     value: {
       baseUrl: 'http://example.com/api',
@@ -135,9 +140,9 @@ describe('refuses', () => {
     ['my gateway', 'An address has no spaces in it.'],
     ['https://exa..mple.com', 'This is not an address.'],
     ['https://example.com:99999', 'This is not an address.'],
-    ['sk-abc123DEF456', 'This looks like a key, not like an address.'],
-    ['Bearer sk-abc123DEF456', 'This looks like a key, not like an address.'],
-    ['OPENAI_API_KEY=sk-abc123DEF456', 'This looks like a key, not like an address.'],
+    ['sk-abc123DEF456', 'This looks like a key, not an address.'],
+    ['Bearer sk-abc123DEF456', 'This looks like a key, not an address.'],
+    ['OPENAI_API_KEY=sk-abc123DEF456', 'This looks like a key, not an address.'],
     ['wss://example.com/v1/realtime', 'An address begins with https:// or http://, not with wss:.'],
     ['OPENAI_BASE_URL=', 'This is not an address.'],
     ['OPENAI_BASE_URL=ws://example.com', 'An address begins with https:// or http://, not with ws:.'],

@@ -3,6 +3,8 @@ import { maxAddressCharacters } from '../limits.ts'
 import { isLoopback } from '../gateway/address.ts'
 import { unwrapPaste } from '../gateway/unwrap-paste.ts'
 import { formatRegistry } from './registry.ts'
+import type { WordedError } from '../text/define-errors.ts'
+import { formatsError } from '../text/en/errors/formats.ts'
 
 /** An address as it is used: a route such as `/v1/models` is appended to `baseUrl`. */
 export interface ReadAddress {
@@ -11,7 +13,7 @@ export interface ReadAddress {
   /** Scheme, host and port: what a key is bound to. */
   readonly origin: string
   /** What was changed or is worth knowing, one sentence each, for the form. */
-  readonly notes: readonly string[]
+  readonly notes: readonly WordedError[]
 }
 
 /**
@@ -23,49 +25,44 @@ export interface ReadAddress {
  */
 export function readAddress(text: string): Result<ReadAddress> {
   const typed = unwrapPaste(text)
-  if (typed === '') return refuse('The address is empty.', example)
+  if (typed === '') return refuse(formatsError('addressEmpty'))
   if (/^(?:bearer\s+)?sk-[\w-]+$/i.test(typed)) {
-    return refuse('This looks like a key, not like an address.', 'Put it into the key field. ' + example)
+    return refuse(formatsError('addressIsKey'))
   }
-  if (/\s/.test(typed)) return refuse('An address has no spaces in it.', example)
-  if (typed.length > maxAddressCharacters) return refuse('This is not an address.', example)
+  if (/\s/.test(typed)) return refuse(formatsError('addressHasSpaces'))
+  if (typed.length > maxAddressCharacters) return refuse(formatsError('notAnAddress'))
 
-  const notes: string[] = []
+  const notes: WordedError[] = []
   const withScheme = addScheme(typed, notes)
   if (!withScheme.ok) return withScheme
   const url = parseUrl(withScheme.value)
   if (url === undefined || !isHostLike(url, typed)) {
     // Not quoted: what landed in the wrong field may be a key.
-    return refuse('This is not an address.', example)
+    return refuse(formatsError('notAnAddress'))
   }
   if (url.username !== '' || url.password !== '' || /^[^/?#]*@/.test(typed)) {
-    return refuse(
-      'The address has a user name or password in it.',
-      'Take away the part in front of @, and put the key into the key field.',
-    )
+    return refuse(formatsError('addressHasLogin'))
   }
-  if (url.search !== '' || url.hash !== '') notes.push('The part behind ? or # was left out.')
+  if (url.search !== '' || url.hash !== '') notes.push(formatsError('queryRemoved'))
   if (url.protocol === 'http:' && !isLoopback(url.hostname)) {
-    notes.push('http sends the key unencrypted. Use https if the gateway offers it.')
+    notes.push(formatsError('keyUnencrypted'))
   }
   const prefix = prefixOf(url.pathname)
   return ok({ baseUrl: url.origin + prefix, origin: url.origin, notes })
 }
 
-const example = 'An address looks like https://gateway.example.com.'
-
-function addScheme(typed: string, notes: string[]): Result<string> {
+function addScheme(typed: string, notes: WordedError[]): Result<string> {
   const scheme = /^([a-z][a-z\d+.-]*):(?!\d+(?:[/?#]|$))/i.exec(typed)?.[1]?.toLowerCase()
   if (scheme === 'http' || scheme === 'https') {
     return ok(typed.replace(/^https?:[/\\]*/i, `${scheme}://`))
   }
   if (scheme !== undefined && !typed.slice(scheme.length + 1).includes('@')) {
-    return refuse(`An address begins with https:// or http://, not with ${scheme}:.`, example)
+    return refuse(formatsError('otherScheme', { scheme }))
   }
   const rest = typed.replace(/^\/+/, '')
   const host = /^(\[[^\]]*\]|[^/:?#]*)/.exec(rest)?.[1] ?? ''
   const chosen = isLoopback(host) ? 'http' : 'https'
-  notes.push(`${chosen}:// was put in front.`)
+  notes.push(formatsError('schemeAdded', { scheme: chosen }))
   return ok(`${chosen}://${rest}`)
 }
 
@@ -99,6 +96,6 @@ const routes = Object.values(formatRegistry).flatMap(({ route: { path } }) =>
   path.startsWith('/v1/') ? [path.slice('/v1/'.length)] : [],
 )
 
-function refuse(message: string, nextStep: string): Result<never> {
-  return err({ kind: 'invalid-input', message, nextStep })
+function refuse(worded: WordedError): Result<never> {
+  return err({ kind: 'invalid-input', ...worded })
 }

@@ -12,6 +12,7 @@ const textTypes =
 /** A text file as part of a message: under its name, where it has one. */
 export function textOfFile({ name }: MediaBlock, data: string): string {
   const text = decodeTextFile(data)
+  // oxlint-disable-next-line text/untranslated -- what the model reads
   return name === undefined ? text : `File ${name}:\n\n${text}`
 }
 

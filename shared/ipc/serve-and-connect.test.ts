@@ -133,7 +133,11 @@ describe('a call', () => {
       err({
         kind: 'invalid-input',
         message: 'The field "text" of "text.upper" is not valid: expected string.',
-        nextStep: 'Correct it and try again.',
+        nextStep: 'Correct it, then retry.',
+        text: {
+          code: 'ipc.invalidField',
+          params: { command: 'text.upper', field: 'text', problem: 'expected string' },
+        },
         field: 'text',
       }),
     )
@@ -206,7 +210,9 @@ describe('a call', () => {
     const result = client.call('text.upper', { text: 'a' }, { signal: abort.signal })
     const signal = await seen.promise
     abort.abort()
-    expect(await result).toEqual(err({ kind: 'cancelled', message: 'Stopped.' }))
+    expect(await result).toEqual(
+      err({ kind: 'cancelled', message: 'Stopped.', text: { code: 'gateway.stopped' } }),
+    )
     await settle()
     expect(signal.aborted).toBe(true)
   })

@@ -2,6 +2,7 @@ import { Check, Link } from 'lucide-react'
 import { readAddress } from '../../../shared/formats/read-address.ts'
 import { Chip } from '../../controls/chip.tsx'
 import { TextField } from '../../controls/text-field.tsx'
+import { wordError } from '../../../shared/text/define-errors.ts'
 
 export type AddressFieldProps = {
   label?: string
@@ -75,9 +76,12 @@ function readTyped(
   if (value.trim() === '' && !showsError) return { notes: [] }
   const read = readAddress(value)
   if (!read.ok) {
-    const { message, nextStep = '' } = read.error
+    const { message, nextStep = '' } = wordError(read.error)
     return { failure: showsError ? `${message} ${nextStep}`.trim() : undefined, notes: [] }
   }
   const { baseUrl, notes } = read.value
-  return { other: baseUrl === value.trim().replace(/\/+$/, '') ? undefined : baseUrl, notes }
+  return {
+    other: baseUrl === value.trim().replace(/\/+$/, '') ? undefined : baseUrl,
+    notes: notes.map((note) => wordError(note).message),
+  }
 }

@@ -75,9 +75,11 @@ export const chatFields: readonly Field[] = [
         type: 'function',
         function: {
           name: 'get_time',
+          // oxlint-disable-next-line text/untranslated -- a sample tool, sent as it stands
           description: 'The current time in a time zone.',
           parameters: {
             type: 'object',
+            // oxlint-disable-next-line text/untranslated -- a sample tool, sent as it stands
             properties: { tz: { type: 'string', description: 'IANA name, such as Europe/Paris.' } },
             required: ['tz'],
           },

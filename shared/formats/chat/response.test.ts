@@ -62,7 +62,7 @@ test.each([[{ object: 'list', data: [] }], [null], ['text'], [[]], [{ choices: n
       ok: false,
       error: {
         kind: 'invalid-response',
-        message: 'The answer is not a chat completion: it has no list of choices.',
+        message: 'The response is not in the Chat completions format: choices is missing.',
       },
     })
   },

@@ -13,10 +13,7 @@ import { createChunkReader } from './chunk-reader.ts'
 export function readChatResponse(body: unknown, context: ErrorContext = {}): Result<Part[]> {
   const json = body as Json
   if (!isJsonObject(json) || !Array.isArray(json['choices'])) {
-    return notThisFormat(json, context, {
-      what: 'a chat completion: it has no list of choices',
-      format: 'chat completions',
-    })
+    return notThisFormat(json, context, { format: 'chat', missing: 'choices' })
   }
   const reader = createChunkReader(context)
   const parts: Part[] = []

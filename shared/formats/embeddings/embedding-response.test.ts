@@ -192,7 +192,7 @@ describe('what is wrong with vectors', () => {
     ).toMatchObject({ ok: false, error: { gatewaySays: 'No balance' } })
     expect(readEmbeddingResponse({ choices: [] })).toMatchObject({
       ok: false,
-      error: { message: 'The answer is not an embedding list: it has no list of data.' },
+      error: { message: 'The response is not in the Embeddings format: data is missing.' },
     })
   })
 })

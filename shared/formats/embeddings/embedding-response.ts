@@ -52,10 +52,7 @@ function readList(
 ): Result<Part[]> {
   const items = itemsOf(json)
   if (items === undefined) {
-    return notThisFormat(json, context, {
-      what: 'an embedding list: it has no list of data',
-      format: 'embeddings',
-    })
+    return notThisFormat(json, context, { format: 'embeddings', missing: 'data' })
   }
   const listed = items.map((item): ListedVector => {
     if (!isJsonObject(item)) return { slot: add(item), index: undefined }

@@ -128,6 +128,7 @@ export const generateContentFields: readonly Field[] = [
         functionDeclarations: [
           {
             name: 'get_time',
+            // oxlint-disable-next-line text/untranslated -- a sample tool, sent as it stands
             description: 'The current time in a time zone.',
             parameters: { type: 'OBJECT', properties: { tz: { type: 'STRING' } }, required: ['tz'] },
           },
@@ -233,6 +234,7 @@ export const generateContentFields: readonly Field[] = [
     get help(): string {
       return fieldsText().speechConfig
     },
+    // oxlint-disable-next-line text/untranslated -- the name of a voice
     initial: { voiceConfig: { prebuiltVoiceConfig: { voiceName: 'Kore' } } },
     group: 'more',
   },

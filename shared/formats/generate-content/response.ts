@@ -15,10 +15,7 @@ export function readGenerateContentResponse(body: unknown, context: ErrorContext
   const isResult =
     isJsonObject(first) && (Array.isArray(first['candidates']) || isJsonObject(first['promptFeedback']))
   if (!isResult) {
-    return notThisFormat(json, context, {
-      what: 'a generate-content result: it has no list of candidates',
-      format: 'generate-content',
-    })
+    return notThisFormat(json, context, { format: 'generateContent', missing: 'candidates' })
   }
   const reader = createChunkReader(context)
   const parts: Part[] = []

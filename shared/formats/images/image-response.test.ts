@@ -79,7 +79,7 @@ describe('an image result', () => {
       ok: false,
       error: {
         kind: 'invalid-response',
-        message: 'The answer is not an image result: it has no list of data.',
+        message: 'The response is not in the Image generation format: data is missing.',
       },
     })
   })

@@ -16,10 +16,7 @@ export function readImageResponse(body: unknown, context: ErrorContext = {}): Re
   const json = body as Json
   const list = isJsonObject(json) ? (json['data'] ?? json['images']) : json
   if (!Array.isArray(list)) {
-    return notThisFormat(json, context, {
-      what: 'an image result: it has no list of data',
-      format: 'images',
-    })
+    return notThisFormat(json, context, { format: 'imagesGenerations', missing: 'data' })
   }
   const parts: Part[] = []
   const outputFormat = isJsonObject(json) ? toText(json['output_format']) : undefined

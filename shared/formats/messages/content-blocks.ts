@@ -68,5 +68,5 @@ function toMediaBlock(media: MediaBlock): Result<JsonObject> {
     return ok(isPdf ? { type: 'document', source, ...title } : { type: 'image', source })
   }
   if (data === undefined && url === undefined) return noData(media)
-  return unsupportedMedia('Messages', media)
+  return unsupportedMedia('messages', media)
 }

@@ -152,6 +152,7 @@ export const messagesFields: readonly Field[] = [
     initial: [
       {
         name: 'get_time',
+        // oxlint-disable-next-line text/untranslated -- a sample tool, sent as it stands
         description: 'The current time in a time zone.',
         input_schema: { type: 'object', properties: { tz: { type: 'string' } }, required: ['tz'] },
       },

@@ -9,7 +9,7 @@ import { createMessageReader } from './message-reader.ts'
 export function readMessagesResponse(body: unknown, context: ErrorContext = {}): Result<Part[]> {
   const json = body as Json
   if (!isJsonObject(json) || !(Array.isArray(json['content']) || isMessage(json))) {
-    return notThisFormat(json, context, { what: 'a message: it has no list of content', format: 'messages' })
+    return notThisFormat(json, context, { format: 'messages', missing: 'content' })
   }
   const reader = createMessageReader(context)
   const parts: Part[] = []

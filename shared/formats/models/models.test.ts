@@ -89,7 +89,7 @@ describe('with status 200 there may be an error', () => {
     [
       'something else',
       { hello: 'world' },
-      { kind: 'invalid-response', message: 'The answer is not a model list.' },
+      { kind: 'invalid-response', message: 'The response is not a model list.' },
     ],
     ['null', null, { kind: 'invalid-response' }],
     ['a list that is no list', { data: {} }, { kind: 'invalid-response' }],

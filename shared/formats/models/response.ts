@@ -1,8 +1,10 @@
-import { findErrorInAnswer, type ErrorContext } from '../../gateway/errors/normalise-error-body.ts'
-import { err, ok, type Result } from '../../errors/result.ts'
+import type { ErrorContext } from '../../gateway/errors/normalise-error-body.ts'
+import { ok, type Result } from '../../errors/result.ts'
 import { isJsonObject, type Json } from '../../json.ts'
 import type { ListedModel } from './listed-model.ts'
 import { toList, toText } from '../coerce.ts'
+import { formatsError } from '../../text/en/errors/formats.ts'
+import { unreadableAnswer } from '../not-this-format.ts'
 
 /**
  * Reads the model list (gateway-api.md; wire-reference.md, 1.3 to 1.6), sorted by id because the gateway's order changes.
@@ -14,15 +16,7 @@ export function readModelListResponse(body: unknown, context: ErrorContext = {})
   const json = body as Json
   const list = findList(json)
   if (list === undefined || (isJsonObject(json) && json['success'] === false)) {
-    return err(
-      findErrorInAnswer(json, context) ?? {
-        kind: 'invalid-response',
-        message: 'The answer is not a model list.',
-        nextStep:
-          'Check the address in Settings: it is the root of the gateway, to which /v1/models is added.',
-        detail: JSON.stringify(json).slice(0, 4_000),
-      },
-    )
+    return unreadableAnswer(json, context, formatsError('notModelList'))
   }
   const entries = new Map<string, ListedModel>()
   for (const item of list) {

@@ -132,7 +132,7 @@ describe('a rerank result', () => {
     })
     expect(readRerankResponse({ choices: [] })).toMatchObject({
       ok: false,
-      error: { message: 'The answer is not a rerank result: it has no list of results.' },
+      error: { message: 'The response is not in the Rerank format: results is missing.' },
     })
   })
 })

@@ -25,10 +25,7 @@ export function readRerankResponse(
   const json = body as Json
   const results = resultsOf(json)
   if (results === undefined) {
-    return notThisFormat(json, context, {
-      what: 'a rerank result: it has no list of results',
-      format: 'rerank',
-    })
+    return notThisFormat(json, context, { format: 'rerank', missing: 'results' })
   }
   const object = isJsonObject(json) ? json : {}
   const searchUnits = searchUnitsOf(object)

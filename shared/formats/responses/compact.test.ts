@@ -101,6 +101,6 @@ describe('a compaction', () => {
     const refused = [readCompactResponse({ id: 'x' }), compactFormat.response({ error: { message: 'No.' } })]
     expect(
       refused.map((result) => (result.ok ? '' : (result.error.gatewaySays ?? result.error.message))),
-    ).toEqual(['The answer is not a compaction: it has no list of output.', 'No.'])
+    ).toEqual(['The response is not in the Compact format: output is missing.', 'No.'])
   })
 })

@@ -55,10 +55,7 @@ export function buildCompactRequest(input: ConversationInput): Result<WireReques
 export function readCompactResponse(body: unknown, context: ErrorContext = {}): Result<Part[]> {
   const json = body as Json
   if (!isJsonObject(json) || !Array.isArray(json['output'])) {
-    return notThisFormat(json, context, {
-      what: 'a compaction: it has no list of output',
-      format: 'compact responses',
-    })
+    return notThisFormat(json, context, { format: 'responsesCompact', missing: 'output' })
   }
   const responseId = toText(json['id']) ?? ''
   const output = toList(json['output']).filter(isJsonObject)

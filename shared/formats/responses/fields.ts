@@ -82,6 +82,7 @@ export const responsesFields: readonly Field[] = [
       {
         type: 'function',
         name: 'get_time',
+        // oxlint-disable-next-line text/untranslated -- a sample tool, sent as it stands
         description: 'The current time in a time zone.',
         parameters: { type: 'object', properties: { tz: { type: 'string' } }, required: ['tz'] },
       },

@@ -49,5 +49,5 @@ function toContentPart(media: MediaBlock): Result<JsonObject> {
     return ok({ type: 'input_file', filename: name ?? 'file', file_data: toDataUrl(mediaType, data) })
   }
   if (data === undefined && url !== undefined) return ok({ type: 'input_file', file_url: url })
-  return data === undefined ? noData(media) : unsupportedMedia('Responses', media)
+  return data === undefined ? noData(media) : unsupportedMedia('responses', media)
 }

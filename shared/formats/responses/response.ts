@@ -9,10 +9,7 @@ import { createEventReader } from './event-reader.ts'
 export function readResponsesResponse(body: unknown, context: ErrorContext = {}): Result<Part[]> {
   const json = body as Json
   if (!isJsonObject(json) || !(Array.isArray(json['output']) || isAnswerWithoutOutput(json))) {
-    return notThisFormat(json, context, {
-      what: 'a response object: it has no list of output',
-      format: 'responses',
-    })
+    return notThisFormat(json, context, { format: 'responses', missing: 'output' })
   }
   const reader = createEventReader(context)
   const parts: Part[] = []

@@ -1,6 +1,7 @@
 import type { AppError } from '../../errors/app-error.ts'
 import type { JsonObject } from '../../json.ts'
 import { toText } from '../coerce.ts'
+import { formatsError } from '../../text/en/errors/formats.ts'
 
 /**
  * Why a response without an error is none that is done, by its own status (wire-reference.md, 4.4). Of a stream, the event
@@ -13,8 +14,7 @@ export function unfinishedError(response: JsonObject, eventType: string): AppErr
     return {
       kind: 'server',
       code: 'response-failed',
-      message: 'The response failed, and the gateway does not say why.',
-      nextStep: 'What arrived is kept. Send it again, or choose another model. It may have been charged.',
+      ...formatsError('responseFailed'),
       remedies: [{ type: 'retry' }],
     }
   }
@@ -22,8 +22,7 @@ export function unfinishedError(response: JsonObject, eventType: string): AppErr
     return {
       kind: 'server',
       code: 'response-cancelled',
-      message: 'The response was cancelled at the gateway before it was done.',
-      nextStep: 'What arrived is kept. Send it again to get a whole answer. It may have been charged.',
+      ...formatsError('responseCancelled'),
       remedies: [{ type: 'retry' }],
     }
   }
@@ -31,9 +30,7 @@ export function unfinishedError(response: JsonObject, eventType: string): AppErr
     return {
       kind: 'invalid-response',
       code: `response-${said}`,
-      message: `The gateway answered before the response was done: its status is ${said}.`,
-      nextStep:
-        'It goes on at the gateway, and may be charged. Leave out the field background to wait for the answer.',
+      ...formatsError('responseUnfinished', { status: said }),
     }
   }
   return undefined

@@ -4,9 +4,10 @@ import { quoteForeignText } from '../../errors/quote-foreign-text.ts'
 import { err, type Result } from '../../errors/result.ts'
 import { parseJson, type Json } from '../../json.ts'
 import type { Part } from '../../runs/part.ts'
-import { notThisFormat } from '../not-this-format.ts'
+import { unreadableAnswer } from '../not-this-format.ts'
 import { emptyAudio } from './audio-parts.ts'
 import { audioError } from '../../text/en/errors/audio.ts'
+import { formatsError } from '../../text/en/errors/formats.ts'
 
 /** A body of speech that is text, which is never sound: the error it holds, or that it is none. */
 export function readSpeechText(text: string, context: ErrorContext = {}): Result<Part[]> {
@@ -26,5 +27,5 @@ export function readSpeechText(text: string, context: ErrorContext = {}): Result
 
 /** JSON with status 200 is an error, and not a sound (wire-reference.md, 8.1). */
 export function readSpeechResponse(body: unknown, context: ErrorContext = {}): Result<Part[]> {
-  return notThisFormat(body as Json, context, { what: 'a sound: it is JSON', format: 'speech' })
+  return unreadableAnswer(body as Json, context, formatsError('speechIsJson'))
 }

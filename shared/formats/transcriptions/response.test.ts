@@ -178,7 +178,7 @@ describe('a transcript', () => {
       'JSON of another kind',
       'json',
       { data: [] },
-      { message: 'The answer is not a transcript: it has no text.' },
+      { message: 'The response is not in the Transcription format: text is missing.' },
     ],
     ['a list', 'json', '[1]', { kind: 'invalid-response' }],
   ])('is not read from %s', (_, requestedFormat, body, error) => {

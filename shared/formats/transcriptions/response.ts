@@ -52,7 +52,7 @@ export function readTranscriptionResponse(body: unknown, context: ErrorContext =
   if (error !== undefined) return err(error)
   const transcript = isJsonObject(json) ? readTranscript(json) : undefined
   if (transcript === undefined) {
-    return notThisFormat(json, context, { what: 'a transcript: it has no text', format: 'transcription' })
+    return notThisFormat(json, context, { format: 'transcriptions', missing: 'text' })
   }
   return ok(transcriptParts(transcript, isJsonObject(json) ? json['usage'] : undefined))
 }

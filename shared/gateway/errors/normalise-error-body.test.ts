@@ -19,6 +19,7 @@ test('says what happened, quotes the gateway and says what to do', () => {
     gatewaySays: 'Invalid token',
     nextStep:
       'Check the key in Settings: a missing, wrong, disabled, expired or used-up key all get this response.',
+    text: { code: 'gateway.keyRejected' },
     status: 401,
     requestId: '20261121abc',
     detail: body,
@@ -81,6 +82,7 @@ describe('reads every shape', () => {
       kind: 'rate-limited',
       message: 'Too many requests for this key.',
       nextStep: 'Wait, then resend.',
+      text: { code: 'gateway.tooManyRequests' },
       status: 429,
       remedies: [{ type: 'retry' }],
     })
@@ -93,6 +95,7 @@ describe('reads every shape', () => {
       message: 'The address returned a web page instead of a gateway response.',
       gatewaySays: 'New API',
       nextStep: 'Check the address in Settings: it is the root of the gateway, to which /v1/… is added.',
+      text: { code: 'gateway.webPage' },
       status: 200,
       detail: page,
       remedies: [{ type: 'check-connection', connectionId: 'c1' }],
