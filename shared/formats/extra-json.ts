@@ -16,6 +16,8 @@ export function parseExtraJson(text: string): Result<JsonObject> {
   return err({
     kind: 'invalid-input',
     field: 'extraJson',
-    ...(position === undefined ? formatsError('extraNotObject') : formatsError('extraNotJson', position)),
+    ...(position === undefined
+      ? formatsError('extraNotObject')
+      : formatsError('extraNotJson', { line: position.line, column: position.column })),
   })
 }

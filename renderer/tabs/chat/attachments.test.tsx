@@ -178,18 +178,18 @@ describe('files of a message', () => {
     await user.upload(picker(), file('a.wav'))
     await screen.findByRole('button', { name: 'Remove a.wav' })
     expect(
-      screen.getByText('Messages cannot carry a.wav (audio/wav).', { selector: 'span.font-strong' }),
+      screen.getByText('Messages does not support a.wav (audio/wav).', { selector: 'span.font-strong' }),
     ).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Send' }))
     expect(bridge.callsOf('conversations.send')).toEqual([])
     await user.click(screen.getByRole('radio', { name: 'Generate content' }))
-    await waitFor(() => expect(screen.queryByText(/cannot carry/)).toBeNull())
+    await waitFor(() => expect(screen.queryByText(/does not support/)).toBeNull())
   })
 
   it('of an earlier message are named too', async () => {
     const turn = { ...userTurn('Listen'), blocks: [blockOf('a.wav')] }
     await openChat({ format: 'responses', turns: [turn], headTurnId: turn.id })
-    expect(screen.getByText('Responses cannot carry a.wav (audio/wav).')).toBeTruthy()
+    expect(screen.getByText('Responses does not support a.wav (audio/wav).')).toBeTruthy()
   })
 
   it('are shown in the preview by type and size, without their bytes', async () => {

@@ -111,7 +111,7 @@ describe('the lens', () => {
     const turn = userTurn('What is said?')
     const audio = { type: 'media' as const, mediaType: 'audio/wav', name: 'voice.wav', data: 'UklGRg==' }
     await openLens({ turns: [{ ...turn, blocks: [...turn.blocks, audio] }] })
-    expect(within(column('Messages')).getByRole('alert').textContent).toContain('cannot carry voice.wav')
+    expect(within(column('Messages')).getByRole('alert').textContent).toContain('does not support voice.wav')
     expect(screen.getByRole('button', { name: 'Send 2 requests' })).toBeDefined()
   })
 
