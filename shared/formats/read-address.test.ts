@@ -105,12 +105,14 @@ test.each([
   expect(baseUrlOf(text)).toBe(baseUrl)
 })
 
+/** With the sentences of its notes alone. */
+function readWithNotes(text: string) {
+  const read = readAddress(text)
+  if (!read.ok) return read
+  return { ok: true, value: { ...read.value, notes: read.value.notes.map(({ message }) => message) } }
+}
+
 test('tells what it added, dropped and finds risky', () => {
-  const readWithNotes = (text: string) => {
-    const read = readAddress(text)
-    if (!read.ok) return read
-    return { ok: true, value: { ...read.value, notes: read.value.notes.map(({ message }) => message) } }
-  }
   expect(readWithNotes('example.com/v1?key=abc')).toEqual({
     ok: true,
     value: {
