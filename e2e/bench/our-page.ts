@@ -58,7 +58,7 @@ export async function openOurPage(browser: Browser, folder: string, gateway: str
         await menu.getByText('Chat completions', { exact: true }).click()
         await menu.waitFor({ state: 'detached' })
       }
-      const showMore = page.getByRole('button', { name: 'Show more of the answers' })
+      const showMore = page.getByRole('button', { name: 'Expand answers' })
       if (await showMore.isVisible()) await showMore.click()
       await page.getByRole('button', { name: 'Send 4 requests' }).click()
     },

@@ -76,7 +76,7 @@ for (const { format, path, sent, refused, wire } of formats) {
       [false, true],
       [false, false],
     ])
-    await expect(app.page.getByText('2 removals remembered')).toBeVisible()
+    await expect(app.page.getByText('2 parameters omitted')).toBeVisible()
 
     // The switches are still on, and the next message needs no cure.
     await chat.askAndWait('And again?')

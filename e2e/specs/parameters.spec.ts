@@ -38,7 +38,7 @@ for (const format of ['Chat completions', 'Responses', 'Messages', 'Generate con
       /Does not match: \/title is a number, expected string \(and \d more\)/,
     )
     await chat.lastAnswer.getByRole('button', { name: 'Show all' }).click()
-    await expect(chat.lastAnswer.getByRole('list', { name: 'Where it does not match' })).toContainText(
+    await expect(chat.lastAnswer.getByRole('list', { name: 'Mismatches' })).toContainText(
       '/items/1/price is a string, expected number',
     )
 
@@ -89,7 +89,7 @@ test('a tool that is defined by hand is called, answered and used', async ({ app
   await chat.askAndWait('Use roll_dice')
   const call = chat.lastAnswer.getByRole('figure', { name: 'Tool call roll_dice' })
   await expect(call).toContainText('"sides"')
-  const results = page.getByRole('form', { name: 'The model waits for a tool result' })
+  const results = page.getByRole('form', { name: 'The model is waiting for a tool result' })
   await results.getByRole('textbox', { name: 'Result of roll_dice' }).fill('a four')
   await results.getByRole('button', { name: 'Send result' }).click()
   await expect(chat.answers).toHaveCount(2)
@@ -132,14 +132,14 @@ test('what another format does not carry is listed before it is sent', async ({ 
   await chat.sendParameter('thinking')
   await chat.sendParameter('tools')
   await chat.askAndWait('What time is it?')
-  const results = page.getByRole('form', { name: 'The model waits for a tool result' })
+  const results = page.getByRole('form', { name: 'The model is waiting for a tool result' })
   await results.getByRole('textbox', { name: 'Result of get_time' }).fill('no such zone')
-  await results.getByRole('checkbox', { name: 'It is an error' }).click()
+  await results.getByRole('checkbox', { name: 'Mark as error' }).click()
   await chat.chooseFormat('Chat completions')
   await expect(
     page.getByText(/^Chat completions does not carry: turn 3: tool error, reasoning of earlier answers/),
   ).toBeVisible()
   await page.getByRole('radio', { name: 'Lens' }).click()
-  const losses = page.getByRole('region', { name: 'Cannot be carried over' })
+  const losses = page.getByRole('region', { name: 'Unsupported fields' })
   await expect(losses.getByRole('row', { name: /^turn 3: tool error/ })).toContainText('no such field')
 })

@@ -27,7 +27,7 @@ for (const { format, asks } of formats) {
     await expect(chat.lastAnswer.getByRole('button', { name: /^Reasoned/ })).toBeVisible()
     await expect(chat.lastAnswer.getByRole('figure', { name: 'Tool call get_time' })).toBeVisible()
 
-    const results = app.page.getByRole('form', { name: 'The model waits for a tool result' })
+    const results = app.page.getByRole('form', { name: 'The model is waiting for a tool result' })
     await results.getByRole('textbox', { name: 'Result of get_time' }).fill('It is noon in Oslo')
     await results.getByRole('button', { name: 'Send result' }).click()
     await expect(chat.answers).toHaveCount(3)

@@ -11,10 +11,10 @@ test('an answer asked for again and a message that was edited are kept as versio
   await chat.open()
   await chat.askAndWait('Answer in one line: what is a chunk border?')
   await chat.lastAnswer.getByRole('button', { name: 'More' }).click()
-  await app.page.getByRole('menuitem', { name: 'Ask again' }).click()
+  await app.page.getByRole('menuitem', { name: 'Retry' }).click()
   await expect(chat.lastAnswer).toContainText('2 of 2')
   await chat.stop.waitFor({ state: 'hidden', timeout: 45_000 })
-  await chat.lastAnswer.getByRole('button', { name: 'Version before' }).click()
+  await chat.lastAnswer.getByRole('button', { name: 'Previous version' }).click()
   await expect(chat.lastAnswer).toContainText('1 of 2')
 
   const message = app.page.getByRole('article', { name: 'You' })
@@ -27,7 +27,7 @@ test('an answer asked for again and a message that was edited are kept as versio
 
   await app.page.reload()
   await expect(message).toContainText('what is a frame')
-  await message.getByRole('button', { name: 'Version before' }).click()
+  await message.getByRole('button', { name: 'Previous version' }).click()
   await expect(message).toContainText('what is a chunk border')
   await expect(chat.lastAnswer).toContainText('2 of 2')
 })

@@ -1,13 +1,17 @@
 import { maxAttachmentBytes } from '../../shared/attachments/attachment.ts'
 import type { AppError } from '../../shared/errors/app-error.ts'
+import { attachmentsError } from '../../shared/text/en/errors/attachments.ts'
 import { codeOf, diskReason } from '../lib/disk-error.ts'
 
 export function tooLarge(name: string, bytes: number): AppError {
   return {
     kind: 'invalid-input',
     code: 'attachment-too-large',
-    message: `${name} is ${inMegabytes(bytes)} MB, and at most ${inMegabytes(maxAttachmentBytes)} MB can be attached.`,
-    nextStep: 'Attach a smaller file, or a part of it.',
+    ...attachmentsError('tooLarge', {
+      name,
+      size: inMegabytes(bytes),
+      limit: inMegabytes(maxAttachmentBytes),
+    }),
   }
 }
 
@@ -15,8 +19,7 @@ export function emptyFile(name: string): AppError {
   return {
     kind: 'invalid-input',
     code: 'attachment-empty',
-    message: `${name} is empty.`,
-    nextStep: 'Attach a file with something in it.',
+    ...attachmentsError('empty', { name }),
   }
 }
 
@@ -24,8 +27,7 @@ export function notSaved(error: unknown, name: string, folder: string): AppError
   return {
     kind: 'storage',
     code: 'attachment-not-saved',
-    message: `${name} could not be saved. ${diskReason(error, folder).message}`,
-    nextStep: 'Free some space or check the data folder named in Settings, then attach the file again.',
+    ...attachmentsError('notSaved', { name, cause: diskReason(error, folder) }),
     detail: detailOf(error),
   }
 }
@@ -36,10 +38,9 @@ export function notReadable(error: unknown, name: string, folder: string): AppEr
   return {
     kind: isGone ? 'not-found' : 'storage',
     code: isGone ? 'attachment-missing' : 'attachment-unreadable',
-    message: isGone
-      ? `The attached file ${name} is not in the data folder any more. Nothing was sent.`
-      : `The attached file ${name} could not be read. ${diskReason(error, folder).message} Nothing was sent.`,
-    nextStep: 'Take it out of the message that holds it, or attach the file again.',
+    ...(isGone
+      ? attachmentsError('missing', { name })
+      : attachmentsError('storedUnreadable', { name, cause: diskReason(error, folder) })),
     detail: detailOf(error),
   }
 }
@@ -47,7 +48,7 @@ export function notReadable(error: unknown, name: string, folder: string): AppEr
 export function notRemoved(error: unknown, folder: string): AppError {
   return {
     kind: 'storage',
-    message: `An attachment that nothing uses could not be removed. ${diskReason(error, folder).message}`,
+    ...attachmentsError('notRemoved', { cause: diskReason(error, folder) }),
     detail: detailOf(error),
   }
 }
@@ -57,5 +58,6 @@ function detailOf(error: unknown): string {
 }
 
 function inMegabytes(bytes: number): string {
-  return (bytes / 1_000_000).toFixed(1).replace(/\.0$/, '')
+  // oxlint-disable-next-line text/untranslated -- a unit
+  return `${(bytes / 1_000_000).toFixed(1).replace(/\.0$/, '')} MB`
 }

@@ -127,7 +127,7 @@ describe('reading a file', () => {
       error: {
         kind: 'not-found',
         code: 'attachment-missing',
-        message: 'The attached file a.png is not in the data folder any more. Nothing was sent.',
+        message: 'The attached file a.png is no longer in the data folder. Nothing was sent.',
       },
     })
     await store.add({ name: 'a.png', bytes: png })

@@ -125,7 +125,7 @@ it('only a conversation in the responses format with turns is compacted; nothing
   expect(refusals.map((result) => (result.ok ? '' : result.error.message))).toEqual([
     'There is nothing new to compact.',
     'The last answer of this conversation is still arriving.',
-    'Only a conversation in the responses format can be compacted.',
+    'Only conversations in the responses format can be compacted.',
   ])
   expect(test.exchanges.all).toHaveLength(1)
 })

@@ -1,5 +1,7 @@
 import { matchWord } from '../../shared/search/terms.ts'
 
+/* oxlint-disable text/untranslated -- parts of SQL */
+
 /** A condition on `c` (conversations), with the values of its question marks. */
 export interface SearchCondition {
   readonly sql: string

@@ -2,6 +2,7 @@ import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { AppContract } from '../../shared/ipc/contract.ts'
 import type { Emit } from '../../shared/ipc/handlers.ts'
 import { canBeLearned, type LearnedRemoval, type RemovalKey } from '../../shared/medic/learned-removal.ts'
+import { conversationsError } from '../../shared/text/en/errors/conversations.ts'
 import type { Database } from '../database/database.ts'
 import type { Clock } from '../host/host.ts'
 import { createRemovalStore } from './removal-store.ts'
@@ -57,8 +58,7 @@ export function createMedicService({ database, clock, emit }: MedicServiceDepend
         return err({
           kind: 'invalid-input',
           field,
-          message: `The field ${field} is part of every request, so it cannot be left out.`,
-          nextStep: 'Change its value, or choose another model.',
+          ...conversationsError('fieldRequired', { field }),
         })
       }
       const removal: LearnedRemoval = {

@@ -1,5 +1,7 @@
 import type { Block, MediaBlock } from '../../../shared/runs/block.ts'
 import type { Conversation } from '../../../shared/conversations/conversation.ts'
+import { chatText } from '../../../shared/text/en/chat.ts'
+import { formatWhole } from '../../../shared/text/intl.ts'
 
 /** What a turn says, as Markdown: its text, without reasoning. Files are named with their size, their data is left out. */
 export function turnMarkdown(blocks: readonly Block[]): string {
@@ -26,13 +28,13 @@ export function turnMarkdown(blocks: readonly Block[]): string {
 
 /** What is in view of a conversation, as a Markdown document that ends in a line break. */
 export function conversationMarkdown(conversation: Conversation): string {
-  const parts = [`# ${conversation.title === '' ? 'Conversation' : conversation.title}`]
-  if (conversation.system !== '') parts.push('## System', conversation.system)
+  const parts = [`# ${conversation.title === '' ? chatText().conversation : conversation.title}`]
+  if (conversation.system !== '') parts.push(`## ${chatText().system.name}`, conversation.system)
   for (const turn of conversation.turns) {
     // It says again what stands before it.
     if (turn.kind === 'compaction') continue
     parts.push(
-      `## ${turn.role === 'user' ? 'You' : (turn.run?.model ?? 'Answer')}`,
+      `## ${turn.role === 'user' ? chatText().you : (turn.run?.model ?? chatText().answer.name)}`,
       turnMarkdown(turn.blocks),
     )
   }
@@ -41,7 +43,7 @@ export function conversationMarkdown(conversation: Conversation): string {
 
 /** `a.png (image/png, 212,040 bytes)`, as far as it is known. */
 function formatFile({ name, mediaType, bytes }: MediaBlock): string {
-  const size = bytes === undefined ? '' : `${bytes.toLocaleString('en-US')} bytes`
+  const size = bytes === undefined ? '' : chatText().exported.bytes(formatWhole(bytes))
   if (name === undefined) return size === '' ? mediaType : `${mediaType}, ${size}`
   return size === '' ? name : `${name} (${mediaType}, ${size})`
 }

@@ -24,8 +24,8 @@ describe('checking that a value is a JSON schema', () => {
     [{ properties: { tz: 'string' } }, ['/properties/tz is a string, expected object or boolean']],
     [{ required: 'tz' }, ['/required is a string, expected array']],
     [[], ['The value is an array, expected object or boolean']],
-    [{ items: { $ref: '#/$defs/item' } }, ['/items/$ref leads nowhere: #/$defs/item']],
-    [{ properties: { a: { pattern: '(' } } }, ['/properties/a/pattern is no regular expression']],
+    [{ items: { $ref: '#/$defs/item' } }, ['/items/$ref cannot be resolved: #/$defs/item']],
+    [{ properties: { a: { pattern: '(' } } }, ['/properties/a/pattern is not a valid regular expression']],
   ])('names what is wrong in %j', (schema, expected) => {
     expect(schemaProblems(schema).map(violationText)).toEqual(expected)
   })

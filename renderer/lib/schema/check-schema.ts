@@ -3,6 +3,7 @@ import { checkValue } from './check-value.ts'
 import { pointerPart, valueAtPointer } from './json-pointer.ts'
 import { metaSchema } from './meta-schema.ts'
 import type { Violation } from './violation.ts'
+import { panelsText } from '../../../shared/text/en/panels.ts'
 
 /** What keeps a value from being a JSON schema, by its place; empty when it is one. */
 export function schemaProblems(schema: Json): Violation[] {
@@ -20,10 +21,10 @@ function brokenParts(value: Json, root: Json, path: string): Violation[] {
   const { $ref: reference, pattern } = value
   const own: Violation[] = []
   if (typeof reference === 'string' && leadsNowhere(reference, root)) {
-    own.push({ path: `${path}/$ref`, message: `leads nowhere: ${reference}` })
+    own.push({ path: `${path}/$ref`, message: panelsText().schema.unresolved(reference) })
   }
   if (typeof pattern === 'string' && !isPattern(pattern)) {
-    own.push({ path: `${path}/pattern`, message: 'is no regular expression' })
+    own.push({ path: `${path}/pattern`, message: panelsText().schema.notARegularExpression })
   }
   const inside = Object.entries(value)
     .filter(([key]) => !dataKeys.has(key))

@@ -60,7 +60,7 @@ describe('checking a value against a schema', () => {
   it('says which schema cannot be used', () => {
     expect(checkValue(1, { $ref: '#/$defs/gone' })).toEqual({
       type: 'unusable',
-      why: 'The reference #/$defs/gone leads nowhere.',
+      why: 'The reference #/$defs/gone cannot be resolved.',
     })
     expect(checkValue('a', { pattern: '(' })).toMatchObject({ type: 'unusable' })
     expect(checkValue(1, 'string')).toMatchObject({ type: 'unusable' })

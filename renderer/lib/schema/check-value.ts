@@ -1,6 +1,7 @@
 import { Validator, type SchemaDraft } from '@cfworker/json-schema'
 import { isJsonObject, type Json } from '../../../shared/json.ts'
 import { toViolations, type Violation } from './violation.ts'
+import { panelsText } from '../../../shared/text/en/panels.ts'
 
 /** `unusable`: nothing can be said, because the schema itself is broken; `why` is the reason. */
 export type ValueCheck =
@@ -14,7 +15,7 @@ export type ValueCheck =
  */
 export function checkValue(value: Json, schema: Json): ValueCheck {
   if (typeof schema !== 'boolean' && !isJsonObject(schema)) {
-    return { type: 'unusable', why: 'The schema is neither an object nor true or false.' }
+    return { type: 'unusable', why: panelsText().schema.notASchema }
   }
   try {
     const result = new Validator(schema, draftOf(schema), false).validate(value)
@@ -38,5 +39,5 @@ function draftOf(schema: Json): SchemaDraft {
 function reasonOf(error: unknown): string {
   const [first = ''] = (error instanceof Error ? error.message : String(error)).split('\n')
   const reference = /Unresolved \$ref "(.*?)"/.exec(first)?.[1]
-  return reference === undefined ? first : `The reference ${reference} leads nowhere.`
+  return reference === undefined ? first : panelsText().schema.unresolvedReference(reference)
 }

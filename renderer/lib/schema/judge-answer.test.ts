@@ -29,7 +29,7 @@ describe('an answer held against what was asked for', () => {
     expect(judgeAnswer('[1]', { type: 'json' })).toEqual({ type: 'json' })
     expect(judgeAnswer('1', { type: 'schema', schema: { $ref: '#/gone' } })).toEqual({
       type: 'unusable',
-      why: 'The reference #/gone leads nowhere.',
+      why: 'The reference #/gone cannot be resolved.',
     })
   })
 

@@ -3,6 +3,7 @@ import { parseJson } from '../../../shared/json.ts'
 import type { RequestedShape } from '../../../shared/lens/requested-shape.ts'
 import { checkValue } from './check-value.ts'
 import { violationText } from './violation.ts'
+import { panelsText } from '../../../shared/text/en/panels.ts'
 
 /** What became of the JSON that was asked for. Lines and columns are counted from 1. */
 export type AnswerVerdict =
@@ -18,7 +19,7 @@ export function judgeAnswer(text: string, shape: RequestedShape): AnswerVerdict 
   if (value === undefined) {
     const error = findJsonError(text)
     // JSON that is nested too deeply for a schema is JSON all the same.
-    if (error === undefined) return { type: 'unusable', why: 'It is nested too deeply.' }
+    if (error === undefined) return { type: 'unusable', why: panelsText().schema.tooDeep }
     const { line, column } = error
     return { type: 'not-json', line, column, isFenced: /^\s*```/.test(text) }
   }

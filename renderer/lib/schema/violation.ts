@@ -1,6 +1,8 @@
 import type { OutputUnit } from '@cfworker/json-schema'
 import { isJsonObject, type Json } from '../../../shared/json.ts'
 import { pointerKeys, pointerPart, valueAtPointer } from './json-pointer.ts'
+import { panelsText } from '../../../shared/text/en/panels.ts'
+import { formatItems } from '../../../shared/text/intl.ts'
 
 /** One place where a value does not fit its schema. */
 export interface Violation {
@@ -12,7 +14,8 @@ export interface Violation {
 
 /** In one line: `/items/2/price is a string, expected number`. */
 export function violationText({ path, message }: Violation): string {
-  return `${path === '' ? 'The value' : path} ${message}`
+  const { violation, wholeValue } = panelsText().schema
+  return violation({ place: path === '' ? wholeValue : path, problem: message })
 }
 
 /**
@@ -81,23 +84,27 @@ function toViolation(value: Json, unit: OutputUnit, units: readonly OutputUnit[]
 }
 
 function messageOf(value: Json | undefined, unit: OutputUnit, units: readonly OutputUnit[]): string {
+  const texts = panelsText().schema
   const { keyword, error } = unit
   const quoted = /"(.*?)"/.exec(error)?.[1]
   switch (keyword) {
     case 'type':
-      return `is ${kindOf(value)}, expected ${expectedType(error)}`
+      return texts.isExpected({ actual: kindOf(value), expected: expectedTypes([error]) })
     case 'required':
-      return `has no "${quoted ?? ''}"`
+      return texts.lacks(quoted ?? '')
     case 'enum':
     case 'const':
-      return `is ${shortJson(value)}, expected ${/match (.*)\.$/s.exec(error)?.[1] ?? 'another value'}`
+      return texts.isExpected({
+        actual: shortJson(value),
+        expected: /match (.*)\.$/s.exec(error)?.[1] ?? texts.anotherValue,
+      })
     case 'false':
-      return 'is not allowed by the schema'
+      return texts.notAllowed
     case 'anyOf':
     case 'oneOf':
       return choiceText(value, unit, units)
     default:
-      return `does not fit: ${lowerFirst(error.replace(/\.$/, ''))}`
+      return texts.doesNotFit(lowerFirst(error.replace(/\.$/, '')))
   }
 }
 
@@ -107,31 +114,36 @@ function choiceText(value: Json | undefined, unit: OutputUnit, units: readonly O
     ({ keyword, instanceLocation }) => keyword === 'type' && instanceLocation === unit.instanceLocation,
   )
   if (inside.length > 0 && isTypeOnly) {
-    const types = [...new Set(inside.map(({ error }) => expectedType(error)))]
-    return `is ${kindOf(value)}, expected ${types.join(' or ')}`
+    const expected = expectedTypes(inside.map(({ error }) => error))
+    return panelsText().schema.isExpected({ actual: kindOf(value), expected })
   }
   const matches = /\((\d+) matches\)/.exec(unit.error)?.[1]
   return matches === undefined || matches === '0'
-    ? `fits none of the options of ${unit.keyword}`
-    : `fits ${matches} options of ${unit.keyword}, expected one`
+    ? panelsText().schema.fitsNone(unit.keyword)
+    : panelsText().schema.fitsSeveral({ count: matches, keyword: unit.keyword })
 }
 
-function expectedType(error: string): string {
-  const names = /Expected "(.*)"\.$/.exec(error)?.[1] ?? 'another type'
-  return names.replaceAll('", "', ' or ')
+function expectedTypes(errors: readonly string[]): string {
+  const names = errors.flatMap(
+    (error) => /Expected "(.*)"\.$/.exec(error)?.[1]?.split('", "') ?? [panelsText().schema.anotherType],
+  )
+  return formatItems(new Set(names), 'disjunction')
 }
 
 function kindOf(value: Json | undefined): string {
-  if (value === undefined) return 'missing'
-  if (value === null) return 'null'
-  if (Array.isArray(value)) return 'an array'
-  return isJsonObject(value) ? 'an object' : `a ${typeof value}`
+  const { kinds } = panelsText().schema
+  if (value === undefined) return kinds.missing
+  if (value === null) return kinds.null
+  if (Array.isArray(value)) return kinds.array
+  if (isJsonObject(value)) return kinds.object
+  if (typeof value === 'string') return kinds.string
+  return typeof value === 'number' ? kinds.number : kinds.boolean
 }
 
 const maxShownLength = 40
 
 function shortJson(value: Json | undefined): string {
-  const text = JSON.stringify(value) ?? 'missing'
+  const text = JSON.stringify(value) ?? panelsText().schema.kinds.missing
   return text.length > maxShownLength ? `${text.slice(0, maxShownLength)}…` : text
 }
 

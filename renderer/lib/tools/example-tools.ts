@@ -1,3 +1,4 @@
+/* oxlint-disable text/untranslated -- descriptions that are sent to a model */
 import type { ToolDefinition } from './change-tools.ts'
 
 /** What the menu offers to begin with: one plain function, and one with an inner object and a choice. */

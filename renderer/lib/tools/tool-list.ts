@@ -1,6 +1,7 @@
 import type { ConversationFormatId } from '../../../shared/formats/registry.ts'
 import { isJsonObject, type Json, type JsonObject } from '../../../shared/json.ts'
 import { type ToolShape, toolShapes } from './tool-shape.ts'
+import { panelsText } from '../../../shared/text/en/panels.ts'
 
 /** Where something stands in the value of a `tools` field. */
 export type ToolPath = readonly (string | number)[]
@@ -70,7 +71,7 @@ function toFunction(inner: JsonObject, path: ToolPath, schemaKey: string): ToolE
 
 function labelOf(tool: Json): string {
   const type = isJsonObject(tool) ? (tool['type'] ?? tool['name']) : undefined
-  return typeof type === 'string' ? type : 'not a tool'
+  return typeof type === 'string' ? type : panelsText().tools.notATool
 }
 
 /** The names that `tool_choice` can ask for, each once. */

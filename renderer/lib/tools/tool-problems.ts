@@ -2,6 +2,7 @@ import type { ConversationFormatId } from '../../../shared/formats/registry.ts'
 import { isJsonObject, type Json } from '../../../shared/json.ts'
 import { toolShapes } from './tool-shape.ts'
 import { listTools, toolPlace, type ToolEntry } from './tool-list.ts'
+import { panelsText } from '../../../shared/text/en/panels.ts'
 
 /** Something a vendor would refuse about the tools of a request. */
 export interface ToolProblem {
@@ -18,14 +19,17 @@ export interface ToolProblem {
  * it is.
  */
 export function toolProblems(value: Json, format: ConversationFormatId): ToolProblem[] {
-  if (!Array.isArray(value)) return [{ place: 'tools', message: 'is not a list' }]
+  if (!Array.isArray(value)) return [{ place: 'tools', message: panelsText().tools.notAList }]
   const entries = listTools(value, format)
   const seen = new Set<string>()
   return entries.flatMap((entry, index) => {
     const found = entry.type === 'vendor' ? vendorProblems(entry, format) : functionProblems(entry, format)
     if (entry.type === 'function' && entry.name !== '') {
       if (seen.has(entry.name)) {
-        found.push({ place: `${toolPlace(entry.path)}.name`, message: `"${entry.name}" is defined twice` })
+        found.push({
+          place: `${toolPlace(entry.path)}.name`,
+          message: panelsText().tools.definedTwice(entry.name),
+        })
       }
       seen.add(entry.name)
     }
@@ -40,17 +44,21 @@ function functionProblems(
   const place = toolPlace(entry.path)
   const problems: ToolProblem[] = []
   const { nameRule, isSchemaRequired } = toolShapes[format]
-  if (entry.name === '') problems.push({ place: `${place}.name`, message: 'is missing' })
+  if (entry.name === '') problems.push({ place: `${place}.name`, message: panelsText().tools.missing })
   else if (!nameRule.pattern.test(entry.name)) {
-    problems.push({ place: `${place}.name`, message: `takes ${nameRule.description}` })
+    problems.push({
+      place: `${place}.name`,
+      message: nameRule.problem,
+    })
   }
   const { schema, schemaKey } = entry
   if (schema === undefined) {
-    if (isSchemaRequired) problems.push({ place: `${place}.${schemaKey}`, message: 'is missing' })
+    if (isSchemaRequired)
+      problems.push({ place: `${place}.${schemaKey}`, message: panelsText().tools.missing })
   } else if (!isJsonObject(schema)) {
-    problems.push({ place: `${place}.${schemaKey}`, message: 'is not an object' })
+    problems.push({ place: `${place}.${schemaKey}`, message: panelsText().tools.notAnObject })
   } else if (!isObjectType(schema['type'])) {
-    problems.push({ place: `${place}.${schemaKey}.type`, message: 'is not "object"' })
+    problems.push({ place: `${place}.${schemaKey}.type`, message: panelsText().tools.notObjectType })
   }
   return problems
 }
@@ -69,20 +77,28 @@ function vendorProblems(
   if (functionsIn === 'declarations') {
     if (path.includes('functionDeclarations')) {
       return [
-        { place, message: Array.isArray(value) || path.length < 3 ? 'is not a list' : 'is not an object' },
+        {
+          place,
+          message:
+            Array.isArray(value) || path.length < 3
+              ? panelsText().tools.notAList
+              : panelsText().tools.notAnObject,
+        },
       ]
     }
-    return typeof path[1] === 'string' ? [] : [{ place, message: 'is not an object' }]
+    return typeof path[1] === 'string' ? [] : [{ place, message: panelsText().tools.notAnObject }]
   }
-  if (!isJsonObject(value)) return [{ place, message: 'is not an object' }]
+  if (!isJsonObject(value)) return [{ place, message: panelsText().tools.notAnObject }]
   const type = value['type']
-  if (typeof type !== 'string' || type === '') return [{ place: `${place}.type`, message: 'is missing' }]
+  if (typeof type !== 'string' || type === '')
+    return [{ place: `${place}.type`, message: panelsText().tools.missing }]
   return functionsIn === 'function' ? nestedProblems(value[type], place, type) : []
 }
 
 /** Chat completions nest what a tool is in a key of its type. */
 function nestedProblems(inner: Json | undefined, place: string, type: string): ToolProblem[] {
-  if (type === 'function') return [{ place: `${place}.function`, message: 'is missing or not an object' }]
+  if (type === 'function')
+    return [{ place: `${place}.function`, message: panelsText().tools.missingOrNotAnObject }]
   if (type !== 'custom' || (isJsonObject(inner) && typeof inner['name'] === 'string')) return []
-  return [{ place: `${place}.custom.name`, message: 'is missing' }]
+  return [{ place: `${place}.custom.name`, message: panelsText().tools.missing }]
 }

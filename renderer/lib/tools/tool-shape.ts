@@ -1,5 +1,6 @@
 import type { ConversationFormatId } from '../../../shared/formats/registry.ts'
 import type { Json } from '../../../shared/json.ts'
+import { panelsText } from '../../../shared/text/en/panels.ts'
 
 /** How a format writes tools, and which of them to call (wire-reference.md, 3.4, 4.3, 5.1 and 6.1). */
 export interface ToolShape {
@@ -12,14 +13,19 @@ export interface ToolShape {
   /** The key of a function's schema. */
   readonly schemaKey: string
   readonly isSchemaRequired: boolean
-  readonly nameRule: { readonly pattern: RegExp; readonly description: string }
+  readonly nameRule: { readonly pattern: RegExp; readonly problem: string }
   /** Whether a tool of the vendor can be asked for by its name. */
   readonly hasNamedVendorTools: boolean
   /** The field that says which tool to call, and the key inside of it where it is one of several settings. */
   readonly choice: { readonly field: string; readonly key: string | undefined }
 }
 
-const upTo64 = { pattern: /^[A-Za-z0-9_-]{1,64}$/, description: 'letters, digits, _ and -, up to 64' }
+const upTo64 = {
+  pattern: /^[A-Za-z0-9_-]{1,64}$/,
+  get problem() {
+    return panelsText().tools.nameUpTo64
+  },
+}
 
 const isNamedFunction = (type: Json | undefined): boolean => type === 'function'
 
@@ -50,7 +56,12 @@ export const toolShapes: Readonly<Record<ConversationFormatId, ToolShape>> = {
     functionType: undefined,
     schemaKey: 'input_schema',
     isSchemaRequired: true,
-    nameRule: { pattern: /^[A-Za-z0-9_-]{1,128}$/, description: 'letters, digits, _ and -, up to 128' },
+    nameRule: {
+      pattern: /^[A-Za-z0-9_-]{1,128}$/,
+      get problem() {
+        return panelsText().tools.nameUpTo128
+      },
+    },
     hasNamedVendorTools: true,
     choice: { field: 'tool_choice', key: undefined },
   },
@@ -62,7 +73,9 @@ export const toolShapes: Readonly<Record<ConversationFormatId, ToolShape>> = {
     isSchemaRequired: false,
     nameRule: {
       pattern: /^[A-Za-z_][A-Za-z0-9_.:-]{0,63}$/,
-      description: 'a letter or _, then letters, digits, _ . : and -, up to 64',
+      get problem() {
+        return panelsText().tools.nameWithLetterFirst
+      },
     },
     hasNamedVendorTools: false,
     choice: { field: 'toolConfig', key: 'functionCallingConfig' },

@@ -14,6 +14,7 @@ export const vendorTools: Readonly<Record<ConversationFormatId, readonly VendorT
       label: 'custom',
       value: {
         type: 'custom',
+        // oxlint-disable-next-line text/untranslated -- sent to a model
         custom: { name: 'shell', description: 'Runs a command.', format: { type: 'text' } },
       },
     },

@@ -4,13 +4,14 @@ import { mediaAddress } from '../../bridge/media-address.ts'
 import { Icon } from '../../controls/icon.tsx'
 import { mediaIcon, mediaMeta } from './media-meta.ts'
 import { Thumbnail } from './thumbnail.tsx'
+import { attachmentsText } from '../../../shared/text/en/attachments.ts'
 
 /** A file of a message that was sent: an image to open, a sound to play, the first lines of a text, or its name. */
 export function AttachmentView({ media, id }: { media: MediaBlock; id: string }) {
   const { mediaType, excerpt = '' } = media
   const kind = mediaType.split('/')[0]
   if (kind === 'image') {
-    const fallback = <NamedFile media={media} problem="cannot be shown: damaged or gone" />
+    const fallback = <NamedFile media={media} problem={attachmentsText().notShown} />
     return (
       <Thumbnail media={media} id={id} fallback={fallback} className="h-30 w-auto max-w-60 object-cover" />
     )

@@ -2,12 +2,13 @@ import type { MediaBlock } from '../../../shared/runs/block.ts'
 import { mediaAddress } from '../../bridge/media-address.ts'
 import { Dialog } from '../../controls/dialog.tsx'
 import { mediaMeta } from './media-meta.ts'
+import { attachmentsText } from '../../../shared/text/en/attachments.ts'
 
 export type ImageDialogProps = { media: MediaBlock; id: string; onClose: () => void }
 
 /** An image as large as the window allows. */
 export function ImageDialog({ media, id, onClose }: ImageDialogProps) {
-  const name = media.name ?? 'Picture'
+  const name = media.name ?? attachmentsText().image
   return (
     <Dialog isOpen onClose={onClose} title={name} description={mediaMeta(media)} className="w-fit min-w-80">
       <img

@@ -2,6 +2,7 @@ import { AudioLines, File, FileText, Film, Image, type LucideIcon } from 'lucide
 import { unknownMediaType } from '../../../shared/media/sniff-type.ts'
 import type { MediaBlock } from '../../../shared/runs/block.ts'
 import { formatBytes } from '../../lib/format-number.ts'
+import { attachmentsText } from '../../../shared/text/en/attachments.ts'
 
 /** What is quietly said of a file beside its name: `1280 × 720 · 212 kB`. */
 export function mediaMeta(media: MediaBlock): string {
@@ -28,10 +29,14 @@ function sizeOf({ bytes, data }: MediaBlock): number | undefined {
 
 const words: Readonly<Record<string, string>> = {
   'application/pdf': 'PDF',
-  'text/plain': 'Text',
+  get 'text/plain'() {
+    return attachmentsText().text
+  },
   'audio/mpeg': 'MP3',
   'audio/mp4': 'M4A',
-  [unknownMediaType]: 'Unknown type',
+  get [unknownMediaType]() {
+    return attachmentsText().unknownType
+  },
 }
 
 function typeLabel(mediaType: string): string {

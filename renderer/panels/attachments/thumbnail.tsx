@@ -3,6 +3,7 @@ import type { MediaBlock } from '../../../shared/runs/block.ts'
 import { mediaAddress } from '../../bridge/media-address.ts'
 import { classNames } from '../../controls/class-names.ts'
 import { ImageDialog } from './image-dialog.tsx'
+import { attachmentsText } from '../../../shared/text/en/attachments.ts'
 
 export type ThumbnailProps = {
   media: MediaBlock
@@ -21,7 +22,9 @@ export function Thumbnail({ media, id, fallback, className }: ThumbnailProps) {
     <>
       <button
         type="button"
-        aria-label={`View ${media.name ?? 'picture'}`}
+        aria-label={
+          media.name === undefined ? attachmentsText().viewUnnamed : attachmentsText().view(media.name)
+        }
         title={media.name}
         onClick={() => setIsOpen(true)}
         className="flex-none rounded-sm"

@@ -3,6 +3,7 @@ import { maxAttachmentBytes, type Attachment } from '../../../shared/attachments
 import type { AppError } from '../../../shared/errors/app-error.ts'
 import { useBridge } from '../../bridge/use-bridge.ts'
 import { formatBytes } from '../../lib/format-number.ts'
+import { attachmentsError } from '../../../shared/text/en/errors/attachments.ts'
 
 export interface AddImages {
   readonly add: (files: readonly File[]) => void
@@ -45,23 +46,24 @@ export function useAddImages(take: (attachment: Attachment) => boolean): AddImag
 function tooLarge({ name, size }: File): AppError {
   return {
     kind: 'invalid-input',
-    message: `${name} is ${formatBytes(size)}, and at most ${formatBytes(maxAttachmentBytes)} can be uploaded.`,
-    nextStep: 'Make the picture smaller, or choose another one.',
+    ...attachmentsError('imageTooLarge', {
+      name,
+      size: formatBytes(size),
+      limit: formatBytes(maxAttachmentBytes),
+    }),
   }
 }
 
 function unreadable(name: string): AppError {
   return {
     kind: 'invalid-input',
-    message: `${name} could not be read. It may be a folder, or a file that was moved.`,
-    nextStep: 'Choose the picture again.',
+    ...attachmentsError('imageUnreadable', { name }),
   }
 }
 
 function notAnImage(name: string): AppError {
   return {
     kind: 'invalid-input',
-    message: `${name} is no picture that can be used here.`,
-    nextStep: 'Choose a PNG, JPEG, WebP or GIF file.',
+    ...attachmentsError('unsupportedImage', { name }),
   }
 }

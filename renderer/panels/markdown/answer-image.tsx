@@ -2,6 +2,7 @@ import { ImageOff } from 'lucide-react'
 import { useState } from 'react'
 import { isInlineImage, toLinkTarget } from '../../lib/markdown/link-target.ts'
 import { OpenLinkDialog } from './open-link-dialog.tsx'
+import { panelsText } from '../../../shared/text/en/panels.ts'
 
 /** An image inside the text is shown. One from the network is not asked for: that would tell its host who reads. */
 export function AnswerImage({ address, alt }: { address: string | null; alt: string }) {
@@ -9,7 +10,8 @@ export function AnswerImage({ address, alt }: { address: string | null; alt: str
   if (address !== null && isInlineImage(address))
     return <img className="inline-image" src={address} alt={alt} />
   const target = toLinkTarget(address)
-  if (target === undefined) return <span className="blocked-image">{alt === '' ? 'Image' : alt}</span>
+  if (target === undefined)
+    return <span className="blocked-image">{alt === '' ? panelsText().markdown.image : alt}</span>
   return (
     <>
       <button
@@ -20,7 +22,7 @@ export function AnswerImage({ address, alt }: { address: string | null; alt: str
       >
         <ImageOff size={14} aria-hidden />
         {alt !== '' && <span className="blocked-image-alt">{alt}</span>}
-        <span>Image from {target.host}, not loaded</span>
+        <span>{panelsText().markdown.imageNotLoaded(target.host)}</span>
       </button>
       {isConfirming && <OpenLinkDialog target={target} onClose={() => setIsConfirming(false)} />}
     </>

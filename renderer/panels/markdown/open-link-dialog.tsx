@@ -7,6 +7,7 @@ import { CopyButton } from '../../controls/copy-button.tsx'
 import { Dialog } from '../../controls/dialog.tsx'
 import { ErrorNotice } from '../../controls/error-notice.tsx'
 import type { LinkTarget } from '../../lib/markdown/link-target.ts'
+import { panelsText } from '../../../shared/text/en/panels.ts'
 
 export interface OpenLinkDialogProps {
   readonly target: LinkTarget
@@ -26,18 +27,14 @@ export function OpenLinkDialog({ target, onClose }: OpenLinkDialogProps) {
     <Dialog
       isOpen
       onClose={onClose}
-      title={target.canOpen ? `Open ${target.host}` : target.host}
-      description={
-        target.canOpen
-          ? 'This address comes from the answer of a model. It opens in your browser.'
-          : 'Only https links are opened from here. This one can be copied.'
-      }
+      title={target.canOpen ? panelsText().markdown.openHost(target.host) : target.host}
+      description={target.canOpen ? panelsText().markdown.linkFromAnswer : panelsText().markdown.onlyHttps}
       footer={
         <>
-          <CopyButton text={target.url} label="Copy address" showsLabel size="base" />
+          <CopyButton text={target.url} label={panelsText().markdown.copyAddress} showsLabel size="base" />
           {target.canOpen && (
             <Button variant="primary" icon={ExternalLink} onClick={() => void open()}>
-              Open in browser
+              {panelsText().markdown.openInBrowser}
             </Button>
           )}
         </>

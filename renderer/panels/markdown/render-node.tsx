@@ -4,6 +4,7 @@ import { AnswerImage } from './answer-image.tsx'
 import { CodeBlock } from './code/code-block.tsx'
 import { InertLink } from './inert-link.tsx'
 import { parserOptions } from '../../text-worker/parse-prose.ts'
+import { panelsText } from '../../../shared/text/en/panels.ts'
 
 type RenderRule = NonNullable<MarkdownToJSX.Options['renderRule']>
 
@@ -46,7 +47,9 @@ function TaskMark({ isDone }: { isDone: boolean }) {
   return (
     <>
       <span className="task-mark" data-done={isDone ? '' : undefined} />
-      <span className="only-spoken">{isDone ? 'Done: ' : 'Open: '}</span>
+      <span className="only-spoken">
+        {isDone ? panelsText().markdown.taskDone : panelsText().markdown.taskOpen}
+      </span>
     </>
   )
 }

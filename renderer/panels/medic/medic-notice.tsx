@@ -7,6 +7,8 @@ import { Checkbox } from '../../controls/checkbox.tsx'
 import { ErrorNotice } from '../../controls/error-notice.tsx'
 import { useModelRemovals, useRemember } from '../../queries/medic.ts'
 import { RemovedLinesView } from './removed-lines-view.tsx'
+import { panelsText } from '../../../shared/text/en/panels.ts'
+import { wordError } from '../../../shared/text/define-errors.ts'
 
 export type MedicNoticeProps = {
   run: Run
@@ -48,19 +50,21 @@ export function MedicNotice({ run, error, field, onRemedy, actions, className }:
     <ErrorNotice error={error} onRemedy={cure} actions={actions} className={className}>
       <RemovedLinesView runId={run.id} field={field} />
       {isLearnable && isRemembered && (
-        <p className="text-ink-2">
-          Remembered: the next requests to <strong className="font-medium">{run.model}</strong> omit it.
-        </p>
+        <p className="text-ink-2">{panelsText().medic.remembered(run.model)}</p>
       )}
       {isLearnable && !isRemembered && (
         <Checkbox checked={isTicked} onChange={setIsTicked}>
-          Remember for <strong className="font-medium">{run.model}</strong> in{' '}
-          <strong className="font-medium">{formatRegistry[format].label.toLowerCase()}</strong>
-          <span className="ml-2 text-ink-3">leaves it out of the next requests too</span>
+          {panelsText().medic.remember({
+            model: run.model,
+            format: formatRegistry[format].label.toLowerCase(),
+          })}
+          <span className="ml-2 text-ink-3">{panelsText().medic.rememberNote}</span>
         </Checkbox>
       )}
       {remember.isError && (
-        <p className="text-danger">{remember.error.appError.message} Nothing was sent again.</p>
+        <p className="text-danger">
+          {panelsText().medic.notSent(wordError(remember.error.appError).message)}
+        </p>
       )}
     </ErrorNotice>
   )

@@ -1,10 +1,10 @@
 import { Eraser } from 'lucide-react'
 import type { LearnedRemoval } from '../../../shared/medic/learned-removal.ts'
 import { Button } from '../../controls/button.tsx'
-import { formatPlural } from '../../lib/format-number.ts'
 import { Icon } from '../../controls/icon.tsx'
 import { PaneFoot } from '../../controls/pane.tsx'
 import { Popover } from '../../controls/popover.tsx'
+import { panelsText } from '../../../shared/text/en/panels.ts'
 
 export type RemovalsFootProps = {
   /** What is left out of the requests to this model in this format. */
@@ -21,21 +21,22 @@ export function RemovalsFoot({ removals, name, onForget }: RemovalsFootProps) {
     <PaneFoot className="text-small">
       <Icon of={Eraser} size="small" className="text-ink-3" />
       <span className="min-w-0 flex-1 truncate text-ink-2">
-        {name !== undefined && `${name}: `}
-        {formatPlural(removals.length, 'removal')} remembered
+        {name === undefined
+          ? panelsText().medic.omitted(removals.length)
+          : panelsText().medic.omittedIn({ name, count: removals.length })}
       </span>
       <Popover
-        label="Remembered removals"
+        label={panelsText().medic.title}
         align="end"
         side="top"
         trigger={
           <Button size="small" variant="ghost">
-            Show
+            {panelsText().medic.show}
           </Button>
         }
       >
         <p className="mb-2 text-small text-ink-2">
-          Left out of every request to {removals[0]?.model} in this format.
+          {panelsText().medic.omittedFrom(removals[0]?.model ?? '')}
         </p>
         <ul>
           {removals.map((removal) => (
@@ -51,10 +52,10 @@ export function RemovalsFoot({ removals, name, onForget }: RemovalsFootProps) {
               </span>
               <Button
                 size="small"
-                aria-label={`Send ${removal.field} again`}
+                aria-label={panelsText().medic.sendFieldAgain(removal.field)}
                 onClick={() => onForget(removal)}
               >
-                Send it again
+                {panelsText().medic.sendAgain}
               </Button>
             </li>
           ))}

@@ -77,7 +77,9 @@ describe('the tools of a request', () => {
     await user.clear(name)
     await user.type(name, 'has space')
     expect(
-      screen.getByText('The name takes letters, digits, _ and -, up to 128. Sent unchanged.'),
+      screen.getByText(
+        'The name may only contain letters, digits, _ and -, up to 128 characters. Sent unchanged.',
+      ),
     ).toBeTruthy()
     expect(seen.values['tools']?.value).toMatchObject([{ name: 'one' }, { name: 'has space' }])
   })

@@ -77,7 +77,7 @@ describe('a message', () => {
     const text = (await answer()).textContent
     expect(text).toContain('Hello world.')
     expect(text).toContain('40 tokens · 2.60 s')
-    expect(text).toContain('first piece 0.50 s · 20.0 tok/s · 12 in, 40 out · stop')
+    expect(text).toContain('first token 0.50 s · 20.0 tok/s · 12 in, 40 out · stop')
   })
 
   it('is not sent by the Enter that chooses a suggestion of an input method, nor by Shift+Enter', async () => {
@@ -186,10 +186,10 @@ describe('a running answer', () => {
       eventCount: 3,
       error: { kind: 'cancelled', message: 'Stopped.' },
     })
-    await screen.findByText(/What arrived is kept: 3 events/)
+    await screen.findByText(/What arrived is saved: 3 events/)
     expect((await answer()).textContent).toContain('A part of it')
     expect(screen.queryByRole('alert')).toBeNull()
-    expect(screen.getByRole('button', { name: 'Ask again' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
   })
 
   it('goes on when Escape closes a menu', async () => {
@@ -259,7 +259,7 @@ describe('an answer that did not simply end', () => {
     const text = (await answer()).textContent
     expect(text).toContain('Half a sen')
     expect(text).toContain(words)
-    expect(text).toContain('What arrived is kept: 41 events')
+    expect(text).toContain('What arrived is saved: 41 events')
   })
 
   it('is whole when the connection broke behind its end, and says so [W3]', async () => {
@@ -293,7 +293,7 @@ describe('an answer that did not simply end', () => {
         answerTurn('', { status: 'failed', error: { ...error, remedies: [...error.remedies] } }),
       ],
     })
-    expect(await screen.findByText('Refused by this model')).toBeTruthy()
+    expect(await screen.findByText('Not supported by this model')).toBeTruthy()
     expect(within(await answer()).getByText('req_1')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Retry without temperature' }))
     await waitFor(() => expect(bridge.callsOf('conversations.retry')).toHaveLength(1))
@@ -335,7 +335,7 @@ describe('a conversation', () => {
     const { bridge, user } = await openChat({ title: 'Old' })
     await user.click(screen.getByRole('button', { name: 'Conversation menu' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Rename' }))
-    const field = screen.getByRole('textbox', { name: 'Title of the conversation' })
+    const field = screen.getByRole('textbox', { name: 'Conversation title' })
     await user.clear(field)
     await user.type(field, 'New{Enter}')
     expect(screen.getByRole('heading', { name: 'New' })).toBeTruthy()
@@ -379,7 +379,7 @@ describe('a conversation', () => {
       parameters: { temperature: { isSent: true, value: 0.5 }, seed: { isSent: true, value: 7 } },
     })
     await user.click(screen.getByRole('radio', { name: 'Messages' }))
-    await screen.findByText('Messages has no place for seed')
+    await screen.findByText('Messages has omits seed')
     await waitFor(() => expect(bridge.callsOf('conversations.update')).toHaveLength(1))
     const [update] = bridge.callsOf('conversations.update')
     expect([update?.format, update?.parameters?.['temperature']?.isSent]).toEqual(['messages', true])

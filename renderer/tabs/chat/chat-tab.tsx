@@ -17,6 +17,7 @@ import { useOpenConversation } from './hooks/use-open-conversation.ts'
 import { useIsLensOpen } from './lens/lens-store.ts'
 import { LazyLensView } from './lens/lazy-lens-view.tsx'
 import { PasteDialog } from './paste/paste-dialog.tsx'
+import { chatText } from '../../../shared/text/en/chat.ts'
 
 /** Conversations: the list, the open one with its parameters, and the inspector. */
 export function ChatTab() {
@@ -40,7 +41,7 @@ export function ChatTab() {
       {isBeside && (
         <ResizablePane
           name="chat.conversations"
-          label="Conversations"
+          label={chatText().conversations}
           side="left"
           defaultSize={220}
           min={180}
@@ -54,17 +55,21 @@ export function ChatTab() {
           <button
             type="button"
             tabIndex={-1}
-            aria-label="Hide conversations"
+            aria-label={chatText().list.hide}
             className="absolute inset-0 z-20 bg-scrim/30"
             onClick={() => setListOver(false)}
           />
-          <Pane label="Conversations" kind="side" className="absolute inset-y-0 left-0 z-20 w-70 shadow-pop">
+          <Pane
+            label={chatText().conversations}
+            kind="side"
+            className="absolute inset-y-0 left-0 z-20 w-70 shadow-pop"
+          >
             {list}
           </Pane>
         </>
       )}
       {id === undefined ? (
-        <Pane label="Conversation">
+        <Pane label={chatText().conversation}>
           {error !== undefined && <UnreadList error={error} onReadAgain={retry} />}
         </Pane>
       ) : (
@@ -83,7 +88,7 @@ function OpenConversation({ id, onShowList }: { id: string; onShowList: (() => v
     return <View conversation={data} onShowList={onShowList} />
   }
   return (
-    <Pane label="Conversation">
+    <Pane label={chatText().conversation}>
       {error !== null && (
         <div className="m-auto w-full max-w-130 p-6">
           <ErrorNotice
@@ -91,10 +96,10 @@ function OpenConversation({ id, onShowList }: { id: string; onShowList: (() => v
             actions={
               <>
                 <Button size="small" onClick={() => void refetch()}>
-                  Try again
+                  {chatText().retry}
                 </Button>
                 <Button size="small" variant="primary" onClick={() => navigate('chat', 'new')}>
-                  Start a new conversation
+                  {chatText().startNew}
                 </Button>
               </>
             }

@@ -1,12 +1,11 @@
 import type { ConversationSummary } from '../../../shared/conversations/conversation.ts'
+import { chatText } from '../../../shared/text/en/chat.ts'
+import { dateFormat } from '../../../shared/text/intl.ts'
 
 export interface ConversationGroup {
   readonly name: string
   readonly conversations: readonly ConversationSummary[]
 }
-
-const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long' })
-const monthAndYear = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' })
 
 /** Conversations, newest first, under the day or month of their last change. */
 export function groupConversations(
@@ -28,10 +27,13 @@ function groupName(at: number, now: number): string {
   const today = new Date(now)
   const yesterday = new Date(now)
   yesterday.setDate(today.getDate() - 1)
-  if (at >= startOfDay(today)) return 'Today'
-  if (at >= startOfDay(yesterday)) return 'Yesterday'
-  if (moment.getFullYear() !== today.getFullYear()) return monthAndYear.format(moment)
-  return moment.getMonth() === today.getMonth() ? 'This month' : monthName.format(moment)
+  if (at >= startOfDay(today)) return chatText().list.today
+  if (at >= startOfDay(yesterday)) return chatText().list.yesterday
+  if (moment.getFullYear() !== today.getFullYear())
+    return dateFormat({ month: 'long', year: 'numeric' }).format(moment)
+  return moment.getMonth() === today.getMonth()
+    ? chatText().list.thisMonth
+    : dateFormat({ month: 'long' }).format(moment)
 }
 
 function startOfDay(date: Date): number {

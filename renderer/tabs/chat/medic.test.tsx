@@ -93,7 +93,7 @@ describe('the card of a refused parameter', () => {
     await waitFor(() => expect(namesOf(bridge.calls)).toEqual(['medic.remember', 'conversations.retry']))
     expect(bridge.callsOf('medic.remember')).toEqual([{ ...key, gatewaySays }])
     expect(main.get('c1').parameters['temperature']).toEqual({ isSent: true, value: 0.7 })
-    expect(await screen.findByText('1 removal remembered')).toBeTruthy()
+    expect(await screen.findByText('1 parameter omitted')).toBeTruthy()
   })
 
   it('sends nothing when it could not be remembered', async () => {
@@ -115,7 +115,7 @@ describe('a remembered removal', () => {
     expect(await within(row).findByText('Omitted: not supported by this model')).toBeTruthy()
     expect(screen.getByText(/^1 of \d+ sent$/)).toBeTruthy()
     await user.click(within(row).getByRole('button', { name: 'Send temperature again' }))
-    await waitFor(() => expect(screen.queryByText('1 removal remembered')).toBeNull())
+    await waitFor(() => expect(screen.queryByText('1 parameter omitted')).toBeNull())
     expect(bridge.callsOf('medic.forget')).toEqual([key])
     expect(namesOf(bridge.calls)).toEqual(['medic.forget'])
   })
@@ -123,7 +123,7 @@ describe('a remembered removal', () => {
   it('is listed behind the foot with what the gateway said', async () => {
     const { user, bridge } = await openRefused({ learned: [removal] })
     await user.click(await screen.findByRole('button', { name: 'Show' }))
-    const list = await screen.findByRole('dialog', { name: 'Remembered removals' })
+    const list = await screen.findByRole('dialog', { name: 'Omitted parameters' })
     expect(list.textContent).toContain(gatewaySays)
     await user.click(within(list).getByRole('button', { name: 'Send temperature again' }))
     await waitFor(() => expect(bridge.callsOf('medic.forget')).toEqual([key]))
@@ -131,7 +131,7 @@ describe('a remembered removal', () => {
 
   it('is not in the preview, and is for no other model', async () => {
     const { user } = await openRefused({ learned: [removal, { ...removal, model: 'other', field: 'seed' }] })
-    await screen.findByText('1 removal remembered')
+    await screen.findByText('1 parameter omitted')
     act(() => useDraftStore.getState().setDraft('c1', 'Again'))
     await user.click(screen.getByRole('button', { name: 'Preview request' }))
     const preview = await screen.findByRole('dialog', { name: 'Request preview' })

@@ -63,7 +63,7 @@ describe('an answer that was asked to be JSON', () => {
       await screen.findByText('Does not match: /price is a string, expected number (and 1 more)'),
     ).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Show all' }))
-    const list = screen.getByRole('list', { name: 'Where it does not match' })
+    const list = screen.getByRole('list', { name: 'Mismatches' })
     expect(
       within(list)
         .getAllByRole('listitem')
@@ -149,7 +149,7 @@ describe('before a message is sent', () => {
     expect(screen.queryByText(/does not carry/)).toBeNull()
     await user.click(screen.getByRole('radio', { name: 'Chat completions' }))
     const words = 'turn 3: tool error, reasoning of earlier answers'
-    expect(await screen.findByText(`Chat completions has no place for ${words}`)).toBeTruthy()
+    expect(await screen.findByText(`Chat completions has omits ${words}`)).toBeTruthy()
     expect(
       await screen.findByText(`Chat completions does not carry: ${words}. The rest is sent.`),
     ).toBeTruthy()

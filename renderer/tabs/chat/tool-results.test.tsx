@@ -49,10 +49,10 @@ async function openWithCalls(
 describe('an answer that ends in tool calls', () => {
   it('takes a result for each, and sends them with what is in the message field', async () => {
     const { bridge, user, message } = await openWithCalls([call('1', 'get_time'), call('2', 'get_weather')])
-    const form = screen.getByRole('form', { name: 'The model waits for tool results' })
+    const form = screen.getByRole('form', { name: 'The model is waiting for tool results' })
     await user.type(within(form).getByRole('textbox', { name: 'Result of get_time' }), '12:00')
     await user.type(within(form).getByRole('textbox', { name: 'Result of get_weather' }), 'No such place')
-    const [, second] = within(form).getAllByRole('checkbox', { name: 'It is an error' })
+    const [, second] = within(form).getAllByRole('checkbox', { name: 'Mark as error' })
     if (second !== undefined) await user.click(second)
     await user.type(message, 'In one line')
     await user.click(within(form).getByRole('button', { name: 'Send results' }))
@@ -112,7 +112,7 @@ describe('an answer that ends in tool calls', () => {
     expect(bridge.callsOf('conversations.send')).toEqual([])
     await user.type(message, 'Never mind{Enter}')
     expect((await screen.findByRole('alert')).textContent).toContain('The tool result is missing.')
-    expect(screen.getByRole('form', { name: 'The model waits for a tool result' })).toBeTruthy()
+    expect(screen.getByRole('form', { name: 'The model is waiting for a tool result' })).toBeTruthy()
     expect(message).toHaveProperty('value', 'Never mind')
   })
 

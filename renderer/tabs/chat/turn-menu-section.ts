@@ -2,6 +2,7 @@ import { GitFork, Trash2 } from 'lucide-react'
 import type { Turn } from '../../../shared/conversations/conversation.ts'
 import type { MenuSection } from '../../controls/menu.tsx'
 import type { TurnActions } from './hooks/use-turn-actions.ts'
+import { chatText } from '../../../shared/text/en/chat.ts'
 
 /** The last part of the menu of any turn. */
 export function turnMenuSection(
@@ -13,14 +14,14 @@ export function turnMenuSection(
     items: [
       {
         id: 'fork',
-        label: 'Fork from here',
+        label: chatText().forkFromHere,
         icon: GitFork,
         disabled: isRunning,
         onSelect: () => actions.fork(turn),
       },
       {
         id: 'delete',
-        label: isFollowed ? 'Delete this and what follows' : 'Delete',
+        label: isFollowed ? chatText().deleteWithFollowing : chatText().delete,
         icon: Trash2,
         isDanger: true,
         onSelect: () => actions.remove(turn, isFollowed),

@@ -93,7 +93,7 @@ describe('a fork', () => {
 describe('an older answer', () => {
   it('is asked for again', async () => {
     const app = await open()
-    await choose(app, 1, 'Ask again')
+    await choose(app, 1, 'Retry')
     expect(app.bridge.callsOf('conversations.retry')).toEqual([
       { id: 'c1', connectionId: 'practice', turnId: app.turnIds[1] },
     ])

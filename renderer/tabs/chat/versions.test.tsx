@@ -46,7 +46,7 @@ describe('versions of an answer', () => {
     const versions = within(screen.getByRole('group', { name: 'Versions' }))
     expect(versions.getByText('2 of 2')).toBeTruthy()
     expect(versions.getByRole('button', { name: 'Next version' })).toHaveProperty('disabled', true)
-    await user.click(versions.getByRole('button', { name: 'Version before' }))
+    await user.click(versions.getByRole('button', { name: 'Previous version' }))
     expect(await screen.findByText('A piece.')).toBeTruthy()
     expect(screen.getByText('1 of 2')).toBeTruthy()
     expect(bridge.callsOf('conversations.choose')).toEqual([{ id: 'c1', turnId: 'v1' }])
@@ -56,7 +56,7 @@ describe('versions of an answer', () => {
     const { user } = await open({
       'conversations.choose': () => err({ kind: 'unavailable', message: 'The answer is still arriving.' }),
     })
-    await user.click(screen.getByRole('button', { name: 'Version before' }))
+    await user.click(screen.getByRole('button', { name: 'Previous version' }))
     expect(await screen.findByText('The answer is still arriving.')).toBeTruthy()
     expect(screen.getByText('A part.')).toBeTruthy()
   })

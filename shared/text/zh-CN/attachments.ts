@@ -1,4 +1,21 @@
 import type { attachmentsTexts } from '../en/attachments.ts'
 import type { Translated } from '../translation.ts'
 
-export const attachments = {} satisfies Translated<typeof attachmentsTexts>
+export const attachments = {
+  label: '附件',
+  image: '图片',
+  text: '文本',
+  unknownType: '未知类型',
+  unknownTypeNote: '文件类型未知，将原样发送；能读取此类文件的模型很少。',
+  view: (name) => `查看 ${name}`,
+  viewUnnamed: '查看图片',
+  notShown: '无法显示：文件已损坏或丢失',
+  attach: '添加附件',
+  attachWithKey: (key) => `添加附件（${key}）`,
+  filesToAttach: '要添加的文件',
+  attached: (name) => `已添加 ${name}`,
+  dropToAttach: '松开以添加附件',
+  accepted: (size) => `图片、音频、PDF 和文本，每个不超过 ${size}`,
+  remove: (name) => `移除 ${name}`,
+  dismiss: '关闭',
+} satisfies Translated<typeof attachmentsTexts>

@@ -2,9 +2,9 @@ import { memo, useCallback, useEffect, useRef, useState } from 'react'
 import { maxCodeLines } from '../../../../shared/limits.ts'
 import { Button } from '../../../controls/button.tsx'
 import { CopyButton } from '../../../controls/copy-button.tsx'
-import { formatCount } from '../../../lib/format-number.ts'
 import { PlainText } from '../../../controls/plain-text.tsx'
 import { CodeView } from './code-view.tsx'
+import { panelsText } from '../../../../shared/text/en/panels.ts'
 
 export interface CodeBlockProps {
   readonly code: string
@@ -29,7 +29,7 @@ export function CodeBlock({ code, language, isOpen }: CodeBlockProps) {
   if (lineCount > maxCodeLines) return <PlainText text={code} reason="too-long" />
   const label = language === '' ? 'text' : language
   return (
-    <figure className="code-block" aria-label={`Code, ${label}`}>
+    <figure className="code-block" aria-label={panelsText().code.label(label)}>
       <CodeHead label={label} getCode={getCode} />
       <pre>
         <CodeView
@@ -42,7 +42,7 @@ export function CodeBlock({ code, language, isOpen }: CodeBlockProps) {
       {isFolded && (
         <div className="code-fold">
           <Button size="small" variant="ghost" onClick={() => setIsFolded(false)}>
-            Show all {formatCount(lineCount)} lines
+            {panelsText().code.showAllLines(lineCount)}
           </Button>
         </div>
       )}
@@ -61,7 +61,7 @@ const CodeHead = memo(function CodeHead({ label, getCode }: { label: string; get
   return (
     <figcaption>
       <span>{label}</span>
-      <CopyButton text={getCode} label="Copy code" />
+      <CopyButton text={getCode} label={panelsText().code.copy} />
     </figcaption>
   )
 })

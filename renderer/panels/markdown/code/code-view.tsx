@@ -9,6 +9,7 @@ import {
 import type { CodeLine, CodeToken } from '../../../text-worker/code/code-line.ts'
 import { createCodeLines, linesPerChunk } from '../../../text-worker/code/code-lines.ts'
 import { useHighlighter } from './use-highlighter.ts'
+import { panelsText } from '../../../../shared/text/en/panels.ts'
 
 export interface CodeViewProps {
   readonly code: string
@@ -55,9 +56,7 @@ function LongCode({ code, grammar }: { code: string; grammar: string }) {
   return (
     <>
       <Chunks chunks={chunks} />
-      {outcome?.type === 'too-slow' && (
-        <span className="code-note">Shown without colours: colouring took too long.</span>
-      )}
+      {outcome?.type === 'too-slow' && <span className="code-note">{panelsText().code.withoutColours}</span>}
     </>
   )
 }

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { IconButton } from '../../../controls/icon-button.tsx'
 import { isMac } from '../../../controls/platform.ts'
 import { FilePicker } from '../../../controls/file-picker.tsx'
+import { attachmentsText } from '../../../../shared/text/en/attachments.ts'
 
 export type AttachButtonProps = {
   onFiles: (files: readonly File[]) => void
@@ -33,12 +34,14 @@ export function AttachButton({ onFiles, hasShortcut = false }: AttachButtonProps
       <IconButton
         icon={Paperclip}
         size="large"
-        label="Attach files"
-        tooltip={hasShortcut ? `Attach files (${isMac ? '⌘U' : 'Ctrl+U'})` : 'Attach files'}
+        label={attachmentsText().attach}
+        tooltip={
+          hasShortcut ? attachmentsText().attachWithKey(isMac ? '⌘U' : 'Ctrl+U') : attachmentsText().attach
+        }
         aria-keyshortcuts={hasShortcut ? 'Control+U Meta+U' : undefined}
         onClick={() => input.current?.click()}
       />
-      <FilePicker ref={input} label="Files to attach" multiple onChoose={onFiles} />
+      <FilePicker ref={input} label={attachmentsText().filesToAttach} multiple onChoose={onFiles} />
     </>
   )
 }

@@ -6,8 +6,7 @@ import { Icon } from '../../../controls/icon.tsx'
 import { IconButton } from '../../../controls/icon-button.tsx'
 import { mediaIcon, mediaMeta } from '../../../panels/attachments/media-meta.ts'
 import { Thumbnail } from '../../../panels/attachments/thumbnail.tsx'
-
-const unknownText = 'No known type of file. It is sent as it is, and few models read such files.'
+import { attachmentsText } from '../../../../shared/text/en/attachments.ts'
 
 export type AttachmentChipProps = {
   media: MediaBlock
@@ -23,7 +22,7 @@ export function AttachmentChip({ media, problem, onRemove }: AttachmentChipProps
   const icon = <Icon of={mediaIcon(mediaType)} size="small" className="text-ink-3" />
   return (
     <li
-      title={problem ?? (mediaType === unknownMediaType ? unknownText : media.excerpt)}
+      title={problem ?? (mediaType === unknownMediaType ? attachmentsText().unknownTypeNote : media.excerpt)}
       className={classNames(
         'flex h-control max-w-full min-w-0 items-center gap-1.5 rounded-sm bg-sunken pr-0.5 pl-1.5 text-small',
         problem === undefined ? 'edge' : 'shadow-[inset_0_0_0_1px_var(--color-warn)]',
@@ -42,7 +41,7 @@ export function AttachmentChip({ media, problem, onRemove }: AttachmentChipProps
           <span className="only-spoken">{problem}</span>
         </span>
       )}
-      <IconButton icon={X} iconSize="small" label={`Remove ${name}`} onClick={onRemove} />
+      <IconButton icon={X} iconSize="small" label={attachmentsText().remove(name)} onClick={onRemove} />
     </li>
   )
 }

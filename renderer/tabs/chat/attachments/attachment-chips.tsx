@@ -6,6 +6,8 @@ import { formatBytes } from '../../../lib/format-number.ts'
 import { Spinner } from '../../../controls/spinner.tsx'
 import { AttachmentChip } from './attachment-chip.tsx'
 import type { AddingFile } from './use-add-files.ts'
+import { attachmentsText } from '../../../../shared/text/en/attachments.ts'
+import { wordError } from '../../../../shared/text/define-errors.ts'
 
 export type AttachmentChipsProps = {
   attachments: readonly MediaBlock[]
@@ -24,7 +26,7 @@ export function AttachmentChips(props: AttachmentChipsProps) {
   if (attachments.length + adding.length === 0) return null
 
   const remove = (media: MediaBlock, index: number) => {
-    const buttons = [...(list.current?.querySelectorAll<HTMLElement>('button[aria-label^="Remove "]') ?? [])]
+    const buttons = [...(list.current?.querySelectorAll<HTMLElement>('li > button:last-child') ?? [])]
     const next = buttons[index + 1] ?? buttons[index - 1]
     onRemove(media)
     if (next === undefined) onEmptied()
@@ -32,12 +34,12 @@ export function AttachmentChips(props: AttachmentChipsProps) {
   }
 
   return (
-    <ul ref={list} aria-label="Attachments" className={`flex flex-wrap gap-1.5 ${className}`}>
+    <ul ref={list} aria-label={attachmentsText().label} className={`flex flex-wrap gap-1.5 ${className}`}>
       {attachments.map((media, index) => (
         <AttachmentChip
           key={`${media.attachmentId ?? index} ${media.name ?? ''}`}
           media={media}
-          problem={unsupportedMediaError(media, format)?.message}
+          problem={problemOf(media, format)}
           onRemove={() => remove(media, index)}
         />
       ))}
@@ -54,4 +56,9 @@ export function AttachmentChips(props: AttachmentChipsProps) {
       ))}
     </ul>
   )
+}
+
+function problemOf(media: MediaBlock, format: ConversationFormatId): string | undefined {
+  const error = unsupportedMediaError(media, format)
+  return error === undefined ? undefined : wordError(error).message
 }

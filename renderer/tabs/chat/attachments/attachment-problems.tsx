@@ -2,6 +2,8 @@ import { Paperclip, X } from 'lucide-react'
 import type { AppError } from '../../../../shared/errors/app-error.ts'
 import { IconButton } from '../../../controls/icon-button.tsx'
 import { Note } from '../../../controls/note.tsx'
+import { attachmentsText } from '../../../../shared/text/en/attachments.ts'
+import { wordError } from '../../../../shared/text/define-errors.ts'
 
 export type AttachmentProblemsProps = {
   problems: readonly AppError[]
@@ -16,7 +18,7 @@ export function AttachmentProblems({ problems, tone, onDismiss }: AttachmentProb
     <Note tone={tone} icon={Paperclip} role={tone === 'danger' ? 'alert' : 'status'} className="mb-2">
       <div className="flex items-start gap-2">
         <ul className="min-w-0 flex-1 select-text">
-          {problems.map(({ message, nextStep }) => (
+          {problems.map(wordError).map(({ message, nextStep }) => (
             <li key={message}>
               <span className="font-strong">{message}</span> {nextStep}
             </li>
@@ -26,7 +28,7 @@ export function AttachmentProblems({ problems, tone, onDismiss }: AttachmentProb
           <IconButton
             icon={X}
             iconSize="small"
-            label="Dismiss"
+            label={attachmentsText().dismiss}
             onClick={onDismiss}
             className="-my-1 -mr-1.5"
           />

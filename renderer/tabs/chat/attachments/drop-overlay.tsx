@@ -2,6 +2,7 @@ import { Paperclip } from 'lucide-react'
 import { maxAttachmentBytes } from '../../../../shared/attachments/attachment.ts'
 import { formatBytes } from '../../../lib/format-number.ts'
 import { Icon } from '../../../controls/icon.tsx'
+import { attachmentsText } from '../../../../shared/text/en/attachments.ts'
 
 /** What lies over the conversation while files are held over it. */
 export function DropOverlay() {
@@ -10,10 +11,8 @@ export function DropOverlay() {
       <div className="absolute inset-2 rounded-lg border-2 border-dashed border-accent bg-accent-soft/50" />
       <div className="relative flex flex-col items-center gap-1 text-center">
         <Icon of={Paperclip} className="text-accent" />
-        <p className="font-strong text-title">Drop to attach</p>
-        <p className="text-small text-ink-2">
-          Images, audio, PDF and text, up to {formatBytes(maxAttachmentBytes)} each
-        </p>
+        <p className="font-strong text-title">{attachmentsText().dropToAttach}</p>
+        <p className="text-small text-ink-2">{attachmentsText().accepted(formatBytes(maxAttachmentBytes))}</p>
       </div>
     </div>
   )

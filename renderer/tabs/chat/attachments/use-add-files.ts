@@ -4,6 +4,7 @@ import type { MediaBlock } from '../../../../shared/runs/block.ts'
 import type { AppError } from '../../../../shared/errors/app-error.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { readFile } from './read-file.ts'
+import { attachmentsText } from '../../../../shared/text/en/attachments.ts'
 
 /** A file on its way to main. */
 export interface AddingFile {
@@ -40,7 +41,7 @@ export function useAddFiles(onAdded: (block: MediaBlock) => void): AddFiles {
       setAdding((before) => before.filter((one) => one.key !== key))
       if (!added.ok) return setProblems((before) => [...before, added.error])
       onAdded(toMediaBlock(added.value))
-      setSaid(`${added.value.name} attached`)
+      setSaid(attachmentsText().attached(added.value.name))
     },
     [bridge, onAdded],
   )

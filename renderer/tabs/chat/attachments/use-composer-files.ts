@@ -8,6 +8,8 @@ import { useToast } from '../../../controls/toast.tsx'
 import { useMediaTabPayload } from '../../../stores/media-tab-payload.ts'
 import { useDraftAttachmentsStore } from './draft-attachments-store.ts'
 import { useAddFiles, type AddFiles } from './use-add-files.ts'
+import { attachmentsError } from '../../../../shared/text/en/errors/attachments.ts'
+import { wordError } from '../../../../shared/text/define-errors.ts'
 
 /**
  * Attaches files to the unsent message of a conversation, also when another one is open by the time they are there.
@@ -24,7 +26,11 @@ export function useComposerFiles(conversationId: string): AddFiles {
     for (const { id, fileName, mediaType } of items) {
       const blob = await fetchMedia(id)
       if (blob !== undefined) files.add([new File([blob], fileName, { type: mediaType })])
-      else toast.show({ message: `${fileName} could not be read.`, icon: CircleAlert })
+      else
+        toast.show({
+          message: wordError(attachmentsError('mediaUnreadable', { name: fileName })).message,
+          icon: CircleAlert,
+        })
     }
   }
   useMediaTabPayload(

@@ -14,6 +14,7 @@ import { ReasoningLine } from './reasoning-line.tsx'
 import { Sources } from './sources.tsx'
 import { StructuredText } from './structured-text.tsx'
 import { WireValue } from '../../../panels/inspector/wire-value.tsx'
+import { chatText } from '../../../../shared/text/en/chat.ts'
 
 export type AnswerBlocksProps = {
   blocks: readonly Block[]
@@ -85,16 +86,23 @@ function OneBlock(props: OneBlockProps): ReactNode {
     case 'refusal':
       return (
         <Note tone="warn" icon={CircleSlash}>
-          <p className="font-strong">The model refused</p>
+          <p className="font-strong">{chatText().answer.refused}</p>
           <Markdown text={block.text} isStreaming={isOpen} />
         </Note>
       )
     case 'tool-call':
-      return <WireValue title="Tool call" name={block.name} meta={block.callId} text={block.arguments} />
+      return (
+        <WireValue
+          title={chatText().tool.call}
+          name={block.name}
+          meta={block.callId}
+          text={block.arguments}
+        />
+      )
     case 'tool-result':
       return (
         <WireValue
-          title={block.isError === true ? 'Tool error' : 'Tool result'}
+          title={block.isError === true ? chatText().tool.error : chatText().tool.result}
           name=""
           meta={block.callId}
           text={block.output}
@@ -105,7 +113,9 @@ function OneBlock(props: OneBlockProps): ReactNode {
     case 'citation':
       return null
     case 'opaque':
-      return <WireValue title="Other content" name={block.label} text={writeJson(block.value)} />
+      return (
+        <WireValue title={chatText().answer.otherContent} name={block.label} text={writeJson(block.value)} />
+      )
     case 'left-out':
       return <LeftOutNote characters={block.characters} />
     default:

@@ -17,6 +17,8 @@ import { FootFigures } from './answer-figures.tsx'
 import { AnswerWaiting } from './answer-waiting.tsx'
 import { MedicNotice } from '../../../panels/medic/medic-notice.tsx'
 import { ShapeVerdict } from './shape-verdict.tsx'
+import { chatText } from '../../../../shared/text/en/chat.ts'
+import { wordError } from '../../../../shared/text/define-errors.ts'
 
 export type AnswerBodyProps = {
   turn: Turn
@@ -47,7 +49,7 @@ export function AnswerBody({ turn, onRetry, onRemedy }: AnswerBodyProps) {
       {isRunning && !hasContent && <AnswerWaiting run={run} />}
       {watchError !== undefined && isRunning && (
         <Note tone="warn" className="mt-2.5">
-          {watchError.message} The answer goes on without this window, and is read again as soon as it can be.
+          {chatText().answer.continues(wordError(watchError).message)}
         </Note>
       )}
       {run !== undefined && <AnswerEnding run={run} hasContent={hasContent} onRetry={onRetry} />}
@@ -79,7 +81,7 @@ function Failure({ run, error, onRetry, onRemedy, className }: FailureProps) {
   const refused = error.remedies?.find(({ type }) => type === 'remove-field')
   const actions = !offersRetry && (
     <Button size="small" icon={RotateCcw} onClick={onRetry}>
-      Retry as it is
+      {chatText().retryUnchanged}
     </Button>
   )
   const shared = { error, onRemedy, actions, className }

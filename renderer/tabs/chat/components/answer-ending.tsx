@@ -2,9 +2,10 @@ import { CircleSlash, RotateCcw, Square, TriangleAlert, Unplug } from 'lucide-re
 import type { Run } from '../../../../shared/runs/run.ts'
 import { findConversationFormat, formatRegistry } from '../../../../shared/formats/registry.ts'
 import { Button } from '../../../controls/button.tsx'
-import { formatPlural } from '../../../lib/format-number.ts'
+import { formatItems } from '../../../../shared/text/intl.ts'
 import { Note } from '../../../controls/note.tsx'
 import { shortEnding, type Ending } from '../../../panels/runs/short-ending.ts'
+import { chatText } from '../../../../shared/text/en/chat.ts'
 
 interface AnswerEnd extends Ending {
   readonly canRetry: boolean
@@ -29,7 +30,7 @@ export function AnswerEnding({ run, hasContent, onRetry }: AnswerEndingProps) {
         </p>
         {ending.canRetry && onRetry !== undefined && (
           <Button size="small" icon={RotateCcw} onClick={onRetry}>
-            Ask again
+            {chatText().retry}
           </Button>
         )}
       </div>
@@ -38,10 +39,10 @@ export function AnswerEnding({ run, hasContent, onRetry }: AnswerEndingProps) {
 }
 
 function endingOf(run: Run, hasContent: boolean): AnswerEnd | undefined {
-  const kept = hasContent ? `What arrived is kept: ${receivedOf(run)}.` : 'Nothing of the answer had arrived.'
+  const kept = hasContent ? chatText().ending.received(receivedOf(run)) : chatText().ending.nothingReceived
   switch (run.status) {
     case 'stopped':
-      return { title: 'Stopped', text: kept, icon: Square, canRetry: true }
+      return { title: chatText().ending.stopped, text: kept, icon: Square, canRetry: true }
     case 'ended-early':
     case 'cut-after-end': {
       const ending = shortEnding(run, kept)
@@ -49,8 +50,8 @@ function endingOf(run: Run, hasContent: boolean): AnswerEnd | undefined {
     }
     case 'interrupted':
       return {
-        title: 'Interrupted',
-        text: `The app ended while this answer was on its way. ${kept} It may have been charged.`,
+        title: chatText().ending.interrupted,
+        text: chatText().ending.appClosed(kept),
         icon: Unplug,
         canRetry: true,
       }
@@ -61,9 +62,10 @@ function endingOf(run: Run, hasContent: boolean): AnswerEnd | undefined {
   }
 }
 
-/** The fields that set how long an answer may be, in words. */
-function limitLabel(format: string): string {
-  return formatRegistry[findConversationFormat(format) ?? formatRegistry.chat.id].limitFields.join(' or ')
+/** The fields that set how long an answer may be. */
+function limitFields(format: string): string {
+  const { limitFields: fields } = formatRegistry[findConversationFormat(format) ?? formatRegistry.chat.id]
+  return formatItems(fields, 'disjunction')
 }
 
 function finishedEnding({ finish, format }: Run, hasContent: boolean): AnswerEnd | undefined {
@@ -71,15 +73,15 @@ function finishedEnding({ finish, format }: Run, hasContent: boolean): AnswerEnd
   switch (finish?.reason) {
     case 'length':
       return {
-        title: 'Cut at the token limit',
-        text: `The model was not done (${raw}). Raise ${limitLabel(format)}, then ask again.`,
+        title: chatText().ending.tokenLimit,
+        text: chatText().ending.raiseLimit({ reason: raw, fields: limitFields(format) }),
         icon: TriangleAlert,
         canRetry: true,
       }
     case 'content-filter':
       return {
-        title: 'Ended by a content filter',
-        text: `The gateway cut the answer (${raw}).`,
+        title: chatText().ending.contentFilter,
+        text: chatText().ending.filtered(raw),
         icon: CircleSlash,
         canRetry: true,
       }
@@ -87,8 +89,8 @@ function finishedEnding({ finish, format }: Run, hasContent: boolean): AnswerEnd
       return hasContent
         ? undefined
         : {
-            title: 'Empty answer',
-            text: 'The gateway ended the answer without any content.',
+            title: chatText().ending.empty,
+            text: chatText().ending.noContent,
             icon: TriangleAlert,
             canRetry: true,
           }
@@ -96,8 +98,8 @@ function finishedEnding({ finish, format }: Run, hasContent: boolean): AnswerEnd
 }
 
 function receivedOf({ eventCount, usage, isStreamed }: Run): string {
-  const events = isStreamed ? formatPlural(eventCount, 'event') : 'the whole body'
+  const events = isStreamed ? chatText().ending.events(eventCount) : chatText().ending.wholeBody
   return usage?.outputTokens === undefined
     ? events
-    : `${events}, ${formatPlural(usage.outputTokens, 'token')}`
+    : `${events} · ${chatText().figures.tokens(usage.outputTokens)}`
 }

@@ -1,11 +1,12 @@
 import { memo } from 'react'
 import type { Turn } from '../../../../shared/conversations/conversation.ts'
 import type { Run } from '../../../../shared/runs/run.ts'
-import { formatCount, formatPlural, formatRate } from '../../../lib/format-number.ts'
+import { formatCount, formatRate } from '../../../lib/format-number.ts'
 import { formatDuration } from '../../../lib/format-time.ts'
 import { ElapsedTime } from '../../../controls/elapsed-time.tsx'
 import { toRunFigures, type RunFigures } from '../../../panels/runs/run-figures.ts'
 import { useSlowAnswer } from '../hooks/use-answer.ts'
+import { chatText } from '../../../../shared/text/en/chat.ts'
 
 /** Tokens and time, in the head of an answer. Their places are fixed: nothing moves while they count. */
 export function HeadFigures({ turn }: { turn: Turn }) {
@@ -18,7 +19,7 @@ export function HeadFigures({ turn }: { turn: Turn }) {
       {isRunning || figures.outputTokens !== undefined ? (
         <span className={isRunning ? 'inline-block text-right' : undefined}>{tokensOf(figures)}</span>
       ) : (
-        'no answer'
+        chatText().figures.noAnswer
       )}
       {' · '}
       {isRunning ? (
@@ -47,24 +48,31 @@ function footParts(run: Run, figures: RunFigures): string[] {
   return [
     figures.firstMs === undefined
       ? undefined
-      : `first piece ${formatDuration(figures.firstMs, { inSeconds: true })}`,
+      : chatText().figures.firstToken(formatDuration(figures.firstMs, { inSeconds: true })),
     figures.tokensPerSecond === undefined
       ? undefined
-      : `${figures.isEstimated ? '~' : ''}${formatRate(figures.tokensPerSecond)} tok/s`,
-    usage?.inputTokens === undefined
-      ? undefined
-      : `${formatCount(usage.inputTokens)} in${cachedOf(usage.cachedInputTokens)}, ${formatCount(usage.outputTokens)} out`,
-    usage === undefined && !isRunning && run.httpStatus !== undefined ? 'usage not told' : undefined,
+      : chatText().figures.rate(`${figures.isEstimated ? '~' : ''}${formatRate(figures.tokensPerSecond)}`),
+    usage?.inputTokens === undefined ? undefined : usageText(usage),
+    usage === undefined && !isRunning && run.httpStatus !== undefined
+      ? chatText().figures.noUsage
+      : undefined,
     finish === undefined || isRunning ? undefined : finish.raw,
-    unreadableCount === 0 ? undefined : formatPlural(unreadableCount, 'unreadable event'),
+    unreadableCount === 0 ? undefined : chatText().figures.unreadableEvents(unreadableCount),
   ].filter((part) => part !== undefined)
 }
 
 function tokensOf({ outputTokens, isEstimated }: RunFigures): string {
-  if (outputTokens === undefined) return '– tokens'
-  return `${isEstimated ? '~' : ''}${formatPlural(outputTokens, 'token')}`
+  if (outputTokens === undefined) return chatText().figures.unknownTokens
+  return `${isEstimated ? '~' : ''}${chatText().figures.tokens(outputTokens)}`
 }
 
-function cachedOf(cached: number | undefined): string {
-  return cached === undefined || cached === 0 ? '' : ` (${formatCount(cached)} cached)`
+function usageText({
+  inputTokens,
+  cachedInputTokens: cached = 0,
+  outputTokens,
+}: NonNullable<Run['usage']>): string {
+  const [input, output] = [formatCount(inputTokens), formatCount(outputTokens)]
+  return cached === 0
+    ? chatText().figures.usage({ input, output })
+    : chatText().figures.usageWithCache({ input, cached: formatCount(cached), output })
 }

@@ -9,6 +9,7 @@ import { useLiveRuns } from '../../../stores/use-live-runs.tsx'
 import { blocksNow } from '../hooks/use-answer.ts'
 import type { TurnActions } from '../hooks/use-turn-actions.ts'
 import { turnMenuSection } from '../turn-menu-section.ts'
+import { chatText } from '../../../../shared/text/en/chat.ts'
 
 export type AnswerMenuProps = {
   turn: Turn
@@ -30,30 +31,30 @@ export function AnswerMenu(props: AnswerMenuProps) {
   const markdown = () => turnMarkdown(blocksNow(turn, liveRuns))
   return (
     <span className="-mr-1 flex flex-none items-center">
-      {hasContent && <CopyButton text={markdown} label="Copy answer" />}
+      {hasContent && <CopyButton text={markdown} label={chatText().answer.copy} />}
       <Menu
         align="end"
-        trigger={<IconButton icon={Ellipsis} iconSize="small" label="More" />}
+        trigger={<IconButton icon={Ellipsis} iconSize="small" label={chatText().more} />}
         sections={[
           {
             items: [
               {
                 id: 'retry',
-                label: 'Ask again',
+                label: chatText().retry,
                 icon: RotateCcw,
                 disabled: isAnswering,
                 onSelect: () => actions.retry(turn.id),
               },
               {
                 id: 'inspect',
-                label: 'Inspect request',
+                label: chatText().inspectRequest,
                 icon: ScanSearch,
                 disabled: run === undefined,
                 onSelect: () => run !== undefined && onInspect(run.id),
               },
               {
                 id: 'copy',
-                label: 'Copy as Markdown',
+                label: chatText().copyAsMarkdown,
                 icon: Copy,
                 disabled: !hasContent,
                 onSelect: () => void copyText(markdown()),

@@ -11,6 +11,7 @@ import { AnswerMenu } from './answer-menu.tsx'
 import { SpokenAnswer } from './spoken-answer.tsx'
 import { TurnFrame } from './turn-frame.tsx'
 import { VersionSwitch } from './version-switch.tsx'
+import { chatText } from '../../../../shared/text/en/chat.ts'
 
 export type AnswerTurnProps = {
   turn: Turn
@@ -34,10 +35,10 @@ export const AnswerTurn = memo(function AnswerTurn({
 }: AnswerTurnProps) {
   const { isRunning, hasContent } = useAnswerState(turn)
   const { run } = turn
-  const model = run?.model ?? 'Answer'
+  const model = run?.model ?? chatText().answer.name
   return (
     <TurnFrame
-      label={`Answer of ${model}`}
+      label={chatText().answer.label(model)}
       isBusy={isRunning}
       who={<span title={model}>{model}</span>}
       beside={
@@ -45,7 +46,7 @@ export const AnswerTurn = memo(function AnswerTurn({
           <span className="flex-none text-meta text-ink-3">
             {run === undefined ? '' : formatLabel(run.format).toLowerCase()}
           </span>
-          {run?.isPractice === true && <PracticeBadge label="Practice" />}
+          {run?.isPractice === true && <PracticeBadge label={chatText().practice} />}
         </>
       }
       meta={<HeadFigures turn={turn} />}

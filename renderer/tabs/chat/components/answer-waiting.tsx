@@ -1,6 +1,7 @@
 import type { Run } from '../../../../shared/runs/run.ts'
 import { formatBytes } from '../../../lib/format-number.ts'
 import { Spinner } from '../../../controls/spinner.tsx'
+import { chatText } from '../../../../shared/text/en/chat.ts'
 
 /** What is awaited, before anything of the answer is there. Its time counts in the head of the turn. */
 export function AnswerWaiting({ run }: { run: Run | undefined }) {
@@ -13,8 +14,10 @@ export function AnswerWaiting({ run }: { run: Run | undefined }) {
 }
 
 function waitingText(run: Run | undefined): string {
-  if (run === undefined) return 'Sending'
-  if (run.timings.headersMs === undefined) return `Waiting for ${run.model}`
-  if (run.isStreamed) return 'The gateway has answered, waiting for the first piece'
-  return run.bytes === 0 ? 'Waiting for the whole answer' : `Received ${formatBytes(run.bytes)}`
+  if (run === undefined) return chatText().sending
+  if (run.timings.headersMs === undefined) return chatText().waiting.headers(run.model)
+  if (run.isStreamed) return chatText().waiting.firstToken
+  return run.bytes === 0
+    ? chatText().waiting.wholeResponse
+    : chatText().waiting.received(formatBytes(run.bytes))
 }

@@ -16,6 +16,8 @@ import { unsentBlocks } from '../unsent-blocks.ts'
 import { UnsupportedContentNote } from './unsupported-content-note.tsx'
 import { Composer, type Blocked } from './composer.tsx'
 import { ParameterNotes } from './parameter-notes.tsx'
+import { chatText } from '../../../../shared/text/en/chat.ts'
+import { wordError } from '../../../../shared/text/define-errors.ts'
 
 const RequestPreview = createLazyView(async () => (await import('./request-preview.tsx')).RequestPreview)
 
@@ -48,14 +50,14 @@ export function ChatComposer(props: ChatComposerProps) {
   )
   const blocked: Blocked | undefined =
     conversation.model === ''
-      ? { reason: 'Choose a model first.', resolve: onChooseModel }
+      ? { reason: chatText().composer.chooseModel, resolve: onChooseModel }
       : files.adding.length > 0
-        ? { reason: 'Files are still being attached' }
+        ? { reason: chatText().composer.attaching }
         : uncarried[0] !== undefined
           ? // Its sentence stands above the field.
-            { reason: uncarried[0].message, isPlain: true }
+            { reason: wordError(uncarried[0]).message, isPlain: true }
           : blocks.length === 0
-            ? { reason: 'Write a message first', isPlain: true }
+            ? { reason: chatText().composer.writeFirst, isPlain: true }
             : undefined
   const [isPreviewOpen, setIsPreviewOpen] = useState(false)
 

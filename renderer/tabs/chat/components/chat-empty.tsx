@@ -2,9 +2,7 @@ import { ClipboardPaste, MessageSquareText } from 'lucide-react'
 import { Button } from '../../../controls/button.tsx'
 import { EmptyState } from '../../../controls/empty-state.tsx'
 import { usePaste } from '../paste/paste-store.ts'
-
-const example =
-  'Compare three ways to read a text/event-stream in Node 24 in a small table, then show the safest one in TypeScript.'
+import { chatText } from '../../../../shared/text/en/chat.ts'
 
 /** The face of a conversation without turns: what it is for, and one example to send. */
 export function ChatEmpty({ onTry }: { onTry: (text: string) => void }) {
@@ -12,18 +10,17 @@ export function ChatEmpty({ onTry }: { onTry: (text: string) => void }) {
   return (
     <EmptyState
       icon={MessageSquareText}
-      title="Ask a model something"
+      title={chatText().empty.title}
       action={
         <>
-          <Button onClick={() => onTry(example)}>Try: “Compare three ways to read an event stream”</Button>
+          <Button onClick={() => onTry(chatText().empty.prompt)}>{chatText().empty.try}</Button>
           <Button icon={ClipboardPaste} onClick={() => openPaste()}>
-            Paste a request
+            {chatText().paste.title}
           </Button>
         </>
       }
     >
-      Choose a model and its parameters at the right, write below, and send. The answer streams in here; the
-      inspector shows every byte of the request and when each event arrived.
+      {chatText().empty.text}
     </EmptyState>
   )
 }

@@ -5,6 +5,7 @@ import { narrowWindow, useMediaQuery } from '../../../controls/use-media-query.t
 import { useLayout } from '../../../stores/layout-store.ts'
 import { useSlowLiveRun } from '../../../stores/use-live-runs.tsx'
 import { useChatView } from '../chat-view-store.ts'
+import { chatText } from '../../../../shared/text/en/chat.ts'
 
 const Inspector = createLazyView(
   async () => (await import('../../../panels/inspector/inspector.tsx')).Inspector,
@@ -24,7 +25,7 @@ function OpenInspector({ conversation }: { conversation: Conversation }) {
   const turn = turns.find(({ run }) => run?.id === chosenId) ?? turns.at(-1)
   const live = useSlowLiveRun(turn?.run?.status === 'running' ? turn.run.id : undefined)
   return (
-    <RightPane name="chat.inspector" label="Inspector" isOver={isNarrow} width="wire" max={720}>
+    <RightPane name="chat.inspector" label={chatText().inspector} isOver={isNarrow} width="wire" max={720}>
       <Inspector
         run={live?.run ?? turn?.run}
         blocks={live?.run === undefined ? (turn?.blocks ?? []) : live.blocks}

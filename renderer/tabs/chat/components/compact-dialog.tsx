@@ -4,6 +4,7 @@ import { Dialog } from '../../../controls/dialog.tsx'
 import { ErrorNotice } from '../../../controls/error-notice.tsx'
 import { useActiveConnection } from '../../../queries/connections.ts'
 import { useCompactConversation } from '../../../queries/conversations.ts'
+import { chatText } from '../../../../shared/text/en/chat.ts'
 
 export type CompactDialogProps = { conversation: Conversation; onClose: () => void }
 
@@ -17,13 +18,18 @@ export function CompactDialog({ conversation, onClose }: CompactDialogProps) {
     <Dialog
       isOpen
       onClose={onClose}
-      title="Compact this conversation"
-      description={`One request to the compact route asks ${model} on ${connection.name} for a shorter form of the turns so far. From then on that form is sent in their place. The turns stay in view here; deleting the compaction takes it back.`}
+      title={chatText().compaction.title}
+      description={chatText().compaction.description({ model, connection: connection.name })}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" isBusy={compacting.isPending} busyLabel="Sending" onClick={compact}>
-            Compact
+          <Button onClick={onClose}>{chatText().cancel}</Button>
+          <Button
+            variant="primary"
+            isBusy={compacting.isPending}
+            busyLabel={chatText().sending}
+            onClick={compact}
+          >
+            {chatText().compaction.compact}
           </Button>
         </>
       }

@@ -3,11 +3,12 @@ import { isJsonObject, writeJson, type Json } from '../../../../shared/json.ts'
 import { BoundedText } from '../../../controls/bounded-text.tsx'
 import { formatBytes } from '../../../lib/format-number.ts'
 import { WireValue } from '../../../panels/inspector/wire-value.tsx'
+import { chatText } from '../../../../shared/text/en/chat.ts'
 
 /** The items of a compaction as they are sent: messages as what they say, the others as they are on the wire. */
 export function CompactedItems({ blocks }: { blocks: readonly Block[] }) {
   return (
-    <ol aria-label="What is sent in their place" className="flex flex-col gap-2">
+    <ol aria-label={chatText().compaction.replacement} className="flex flex-col gap-2">
       {blocks.map((block, index) => (
         <li key={index}>
           {block.type === 'opaque' && <Item label={block.label} value={block.value as Json} />}
@@ -22,7 +23,9 @@ function Item({ label, value }: { label: string; value: Json }) {
   if (said !== undefined) {
     return (
       <p className="select-text">
-        <span className="mr-2 text-small text-ink-3">{said.role === 'user' ? 'You' : said.role}</span>
+        <span className="mr-2 text-small text-ink-3">
+          {said.role === 'user' ? chatText().you : said.role}
+        </span>
         <span className="wrap-anywhere whitespace-pre-wrap">
           <BoundedText text={said.text} />
         </span>
@@ -30,7 +33,7 @@ function Item({ label, value }: { label: string; value: Json }) {
     )
   }
   const text = writeJson(value)
-  const title = label === 'compaction' ? 'Sealed item' : 'Item'
+  const title = label === 'compaction' ? chatText().compaction.encryptedItem : chatText().compaction.item
   return <WireValue title={title} name={label} meta={formatBytes(text.length)} text={text} />
 }
 

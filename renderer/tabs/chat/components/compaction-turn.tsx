@@ -4,7 +4,6 @@ import type { Turn } from '../../../../shared/conversations/conversation.ts'
 import { isWholeAnswer, type Run } from '../../../../shared/runs/run.ts'
 import { Button } from '../../../controls/button.tsx'
 import { ErrorNotice } from '../../../controls/error-notice.tsx'
-import { formatPlural } from '../../../lib/format-number.ts'
 import { Icon } from '../../../controls/icon.tsx'
 import { IconButton } from '../../../controls/icon-button.tsx'
 import { Menu } from '../../../controls/menu.tsx'
@@ -17,6 +16,7 @@ import { HeadFigures } from './answer-figures.tsx'
 import { CompactedItems } from './compacted-items.tsx'
 import { TurnFrame } from './turn-frame.tsx'
 import { VersionSwitch } from './version-switch.tsx'
+import { chatText } from '../../../../shared/text/en/chat.ts'
 
 export type CompactionTurnProps = {
   turn: Turn
@@ -34,17 +34,16 @@ export const CompactionTurn = memo(function CompactionTurn(props: CompactionTurn
   const { run, blocks, isRunning } = useAnswer(turn)
   const [isOpen, setIsOpen] = useState(false)
   const itemsId = useId()
-  const turns = formatPlural(replacedCount, 'turn')
   const isDone = run === undefined || isWholeAnswer(run.status)
   const title = isRunning
-    ? `Compacting ${turns}`
+    ? chatText().compaction.running(replacedCount)
     : isDone
-      ? `Compacted: ${turns} → ${formatPlural(blocks.length, 'item')}`
-      : `${turns} not compacted`
+      ? chatText().compaction.compacted({ turns: replacedCount, items: blocks.length })
+      : chatText().compaction.notCompacted(replacedCount)
   return (
     <TurnFrame
       isUser
-      label="Compaction"
+      label={chatText().compaction.label}
       isBusy={isRunning}
       who={
         <span className="inline-flex items-center gap-1.5">
@@ -52,27 +51,27 @@ export const CompactionTurn = memo(function CompactionTurn(props: CompactionTurn
           {title}
         </span>
       }
-      beside={run?.isPractice === true && <PracticeBadge label="Practice" />}
+      beside={run?.isPractice === true && <PracticeBadge label={chatText().practice} />}
       meta={<HeadFigures turn={turn} />}
       actions={
         <span className="-mr-1 flex flex-none items-center">
           <VersionSwitch turn={turn} disabled={isAnswering} />
           <Menu
             align="end"
-            trigger={<IconButton icon={Ellipsis} iconSize="small" label="More" />}
+            trigger={<IconButton icon={Ellipsis} iconSize="small" label={chatText().more} />}
             sections={[
               {
                 items: [
                   {
                     id: 'retry',
-                    label: 'Compact again',
+                    label: chatText().compaction.retry,
                     icon: RotateCcw,
                     disabled: isAnswering,
                     onSelect: () => actions.retry(turn.id),
                   },
                   {
                     id: 'inspect',
-                    label: 'Inspect request',
+                    label: chatText().inspectRequest,
                     icon: ScanSearch,
                     disabled: run === undefined,
                     onSelect: () => run !== undefined && onInspect(run.id),
@@ -95,7 +94,7 @@ export const CompactionTurn = memo(function CompactionTurn(props: CompactionTurn
             aria-controls={itemsId}
             onClick={() => setIsOpen(!isOpen)}
           >
-            {isOpen ? 'Hide what is sent in their place' : 'Show what is sent in their place'}
+            {isOpen ? chatText().compaction.hideReplacement : chatText().compaction.showReplacement}
           </Button>
           <div id={itemsId} hidden={!isOpen} className="mt-2">
             {isOpen && <CompactedItems blocks={blocks} />}
@@ -108,16 +107,14 @@ export const CompactionTurn = memo(function CompactionTurn(props: CompactionTurn
 })
 
 function NotCompacted({ run, onRetry }: { run: Run; onRetry: () => void }) {
-  const text =
-    'The turns themselves are sent as before. Only models that the gateway lists for the compact route can be compacted.'
   return (
     <div className="flex flex-col gap-2.5">
       {run.error !== undefined && run.status === 'failed' && <ErrorNotice error={run.error} />}
       <Note role="note" className="items-center">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <p className="min-w-60 flex-1">{text}</p>
+          <p className="min-w-60 flex-1">{chatText().compaction.failed}</p>
           <Button size="small" icon={RotateCcw} onClick={onRetry}>
-            Compact again
+            {chatText().compaction.retry}
           </Button>
         </div>
       </Note>

@@ -12,6 +12,7 @@ import { useTextBox } from '../../../controls/use-text-draft.ts'
 import { useSendKey } from '../../../controls/use-send-key.ts'
 import { AttachButton } from '../attachments/attach-button.tsx'
 import { FormatChoice } from './format-choice.tsx'
+import { chatText } from '../../../../shared/text/en/chat.ts'
 
 export type ComposerProps = {
   text: string
@@ -71,8 +72,8 @@ export function Composer(props: ComposerProps) {
         <textarea
           {...box}
           ref={inputRef}
-          aria-label="Message"
-          placeholder="Write a message. Shift+Enter for a new line."
+          aria-label={chatText().composer.message}
+          placeholder={chatText().composer.placeholder}
           rows={2}
           onKeyDown={sendOnEnter}
           className="block field-sizing-content max-h-60 min-h-12 w-full resize-none bg-transparent px-3 pt-2 pb-1 outline-none"
@@ -84,23 +85,28 @@ export function Composer(props: ComposerProps) {
           <AttachButton onFiles={props.onFiles} hasShortcut />
           <FormatChoice format={props.format} onChange={props.onFormatChange} />
           <span className="flex-1" />
-          <IconButton icon={Eye} size="large" label="Preview request" onClick={props.onPreview} />
+          <IconButton
+            icon={Eye}
+            size="large"
+            label={chatText().composer.previewRequest}
+            onClick={props.onPreview}
+          />
           {running === undefined ? (
             <Button
               variant="primary"
               icon={ArrowUp}
               isBusy={isSending}
-              busyLabel="Sending"
+              busyLabel={chatText().sending}
               onClick={onSend}
               {...(blocked === undefined ? {} : { disabledReason: blocked.reason })}
             >
-              Send
+              {chatText().send}
             </Button>
           ) : (
-            <Button onClick={props.onStop} title="Stop (Escape)">
+            <Button onClick={props.onStop} title={chatText().composer.stopEscape}>
               <span className="flex items-center gap-1.5">
                 <Icon of={Square} size="small" />
-                Stop
+                {chatText().stop}
                 <ElapsedTime
                   startedAt={running.startedAt}
                   className="inline-block min-w-11 text-right font-regular"

@@ -24,6 +24,7 @@ import { useDeleteWithUndo } from '../hooks/use-delete-with-undo.ts'
 import { LensSwitch } from '../lens/lens-switch.tsx'
 import { CompactDialog } from './compact-dialog.tsx'
 import { TitleField } from './title-field.tsx'
+import { chatText } from '../../../../shared/text/en/chat.ts'
 
 export type ConversationHeadProps = {
   conversation: Conversation
@@ -46,11 +47,11 @@ export function ConversationHead({
   const [isRenaming, setIsRenaming] = useState(false)
   const [isCompacting, setIsCompacting] = useState(false)
   const deleteWithUndo = useDeleteWithUndo()
-  const title = conversation.title === '' ? 'New conversation' : conversation.title
+  const title = conversation.title === '' ? chatText().newConversation : conversation.title
   return (
     <div className="flex h-pane-head flex-none items-center gap-2 border-b border-line px-2 whitespace-nowrap">
       {onShowList !== undefined && (
-        <IconButton icon={PanelLeft} label="Show conversations" onClick={onShowList} />
+        <IconButton icon={PanelLeft} label={chatText().list.show} onClick={onShowList} />
       )}
       {isRenaming ? (
         <TitleField
@@ -66,21 +67,26 @@ export function ConversationHead({
             {title}
           </h2>
           <Menu
-            trigger={<IconButton icon={ChevronDown} label="Conversation menu" />}
+            trigger={<IconButton icon={ChevronDown} label={chatText().head.menu} />}
             sections={[
               {
                 items: [
-                  { id: 'rename', label: 'Rename', icon: PenLine, onSelect: () => setIsRenaming(true) },
+                  {
+                    id: 'rename',
+                    label: chatText().rename,
+                    icon: PenLine,
+                    onSelect: () => setIsRenaming(true),
+                  },
                   {
                     id: 'copy',
-                    label: 'Copy as Markdown',
+                    label: chatText().copyAsMarkdown,
                     icon: Copy,
                     disabled: conversation.turns.length === 0,
                     onSelect: () => void copyText(conversationMarkdown(conversation)),
                   },
                   {
                     id: 'export-markdown',
-                    label: 'Save as Markdown',
+                    label: chatText().head.saveAsMarkdown,
                     icon: FileDown,
                     disabled: conversation.turns.length === 0,
                     onSelect: () =>
@@ -92,7 +98,7 @@ export function ConversationHead({
                   },
                   {
                     id: 'export-json',
-                    label: 'Save as JSON',
+                    label: chatText().head.saveAsJson,
                     icon: Braces,
                     disabled: conversation.turns.length === 0,
                     onSelect: () =>
@@ -110,7 +116,7 @@ export function ConversationHead({
                     ? [
                         {
                           id: 'compact',
-                          label: 'Compact this conversation',
+                          label: chatText().compaction.title,
                           icon: FoldVertical,
                           disabled: !canCompact(conversation),
                           onSelect: () => setIsCompacting(true),
@@ -122,7 +128,7 @@ export function ConversationHead({
                 items: [
                   {
                     id: 'delete',
-                    label: 'Delete',
+                    label: chatText().delete,
                     icon: Trash2,
                     isDanger: true,
                     onSelect: () => deleteWithUndo(conversation.id, title, () => navigate('chat', 'new')),
@@ -136,7 +142,11 @@ export function ConversationHead({
           <LensSwitch conversationId={conversation.id} />
           {actions}
           {onShowList !== undefined && actions === undefined && (
-            <IconButton icon={Plus} label="New conversation" onClick={() => navigate('chat', 'new')} />
+            <IconButton
+              icon={Plus}
+              label={chatText().newConversation}
+              onClick={() => navigate('chat', 'new')}
+            />
           )}
         </>
       )}

@@ -4,7 +4,6 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { Button } from '../../../controls/button.tsx'
 import { ErrorNotice } from '../../../controls/error-notice.tsx'
-import { formatPlural } from '../../../lib/format-number.ts'
 import { IconButton } from '../../../controls/icon-button.tsx'
 import { PaneBody } from '../../../controls/pane.tsx'
 import { PaneHead } from '../../../controls/pane-head.tsx'
@@ -15,6 +14,7 @@ import { navigate } from '../../../stores/route.ts'
 import { groupConversations } from '../group-conversations.ts'
 import { usePaste } from '../paste/paste-store.ts'
 import { ConversationRow } from './conversation-row.tsx'
+import { chatText } from '../../../../shared/text/en/chat.ts'
 
 export type ConversationListProps = {
   openId: string | undefined
@@ -44,22 +44,22 @@ export function ConversationList({ openId, onOpen, onHide }: ConversationListPro
   return (
     <>
       <PaneHead
-        title="Conversations"
+        title={chatText().conversations}
         actions={
           <>
-            <IconButton icon={ClipboardPaste} label="Paste a request" onClick={() => openPaste()} />
-            <IconButton icon={Plus} label="New conversation" onClick={() => open('new')} />
-            <IconButton icon={PanelLeftClose} label="Hide conversations" onClick={onHide} />
+            <IconButton icon={ClipboardPaste} label={chatText().paste.title} onClick={() => openPaste()} />
+            <IconButton icon={Plus} label={chatText().newConversation} onClick={() => open('new')} />
+            <IconButton icon={PanelLeftClose} label={chatText().list.hide} onClick={onHide} />
           </>
         }
       />
       <div className="flex-none px-2 pt-2 pb-1">
         <TextField
-          label="Search conversations"
+          label={chatText().list.search}
           isLabelHidden
           size="small"
           icon={Search}
-          placeholder={`Search ${formatPlural(all.data?.length ?? 0, 'conversation')}`}
+          placeholder={chatText().list.searchCount(all.data?.length ?? 0)}
           value={search}
           onChange={setSearch}
           onKeyDown={(event) => {
@@ -95,9 +95,9 @@ export function ConversationList({ openId, onOpen, onHide }: ConversationListPro
         ))}
         {data?.length === 0 && searched !== '' && (
           <div className="flex flex-col items-start gap-2 px-2 py-3 text-small text-ink-2">
-            <p>No conversation contains “{searched}”.</p>
+            <p>{chatText().list.noMatch(searched)}</p>
             <Button size="small" onClick={() => setSearch('')}>
-              Clear search
+              {chatText().list.clearSearch}
             </Button>
           </div>
         )}

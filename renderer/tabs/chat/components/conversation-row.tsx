@@ -2,13 +2,13 @@ import { CircleAlert, Ellipsis, PenLine, Trash2, TriangleAlert, Unplug } from 'l
 import { useState } from 'react'
 import type { ConversationSummary } from '../../../../shared/conversations/conversation.ts'
 import { classNames } from '../../../controls/class-names.ts'
-import { formatPlural } from '../../../lib/format-number.ts'
 import { Icon } from '../../../controls/icon.tsx'
 import { IconButton } from '../../../controls/icon-button.tsx'
 import { Menu } from '../../../controls/menu.tsx'
 import { useChangeConversation, usePrefetchConversation } from '../../../queries/conversations.ts'
 import { useDeleteWithUndo } from '../hooks/use-delete-with-undo.ts'
 import { TitleField } from './title-field.tsx'
+import { chatText } from '../../../../shared/text/en/chat.ts'
 
 export type ConversationRowProps = {
   conversation: ConversationSummary
@@ -23,7 +23,7 @@ export function ConversationRow({ conversation, isOpen, onOpen, onDeleted }: Con
   const change = useChangeConversation(conversation.id)
   const prefetch = usePrefetchConversation(conversation.id)
   const deleteWithUndo = useDeleteWithUndo()
-  const title = conversation.title === '' ? 'New conversation' : conversation.title
+  const title = conversation.title === '' ? chatText().newConversation : conversation.title
   if (isRenaming) {
     return (
       <li className="flex h-11 items-center px-1">
@@ -61,14 +61,21 @@ export function ConversationRow({ conversation, isOpen, onOpen, onDeleted }: Con
       <span className="absolute right-1 opacity-0 group-hover:opacity-100 focus-within:opacity-100 has-data-popup-open:opacity-100">
         <Menu
           align="end"
-          trigger={<IconButton icon={Ellipsis} label={`Menu of ${title}`} className="bg-raised! edge" />}
+          trigger={
+            <IconButton icon={Ellipsis} label={chatText().list.menu(title)} className="bg-raised! edge" />
+          }
           sections={[
             {
               items: [
-                { id: 'rename', label: 'Rename', icon: PenLine, onSelect: () => setIsRenaming(true) },
+                {
+                  id: 'rename',
+                  label: chatText().rename,
+                  icon: PenLine,
+                  onSelect: () => setIsRenaming(true),
+                },
                 {
                   id: 'delete',
-                  label: 'Delete',
+                  label: chatText().delete,
                   icon: Trash2,
                   isDanger: true,
                   onSelect: () => deleteWithUndo(conversation.id, title, onDeleted),
@@ -83,19 +90,15 @@ export function ConversationRow({ conversation, isOpen, onOpen, onDeleted }: Con
 }
 
 function metaOf({ model, turnCount, lastStatus }: ConversationSummary): string {
-  const state = lastStatus === undefined ? undefined : statusTexts[lastStatus]
+  const state = lastStatus === undefined ? undefined : statusText(lastStatus)
   // A turn, to the user, is a question with its answer.
-  const turns = turnCount === 0 ? 'empty' : formatPlural(Math.ceil(turnCount / 2), 'turn')
-  return [model === '' ? 'no model' : model, state ?? turns].join(' · ')
+  const turns = turnCount === 0 ? chatText().list.empty : chatText().list.turns(Math.ceil(turnCount / 2))
+  return [model === '' ? chatText().list.noModel : model, state ?? turns].join(' · ')
 }
 
-const statusTexts: Readonly<Record<string, string>> = {
-  running: 'answering',
-  'cut-after-end': 'cut after its end',
-  failed: 'failed',
-  stopped: 'stopped',
-  'ended-early': 'ended early',
-  interrupted: 'interrupted',
+function statusText(status: string): string | undefined {
+  const texts: Readonly<Record<string, string>> = chatText().list.status
+  return texts[status]
 }
 
 function StatusMark({ status }: { status: string | undefined }) {

@@ -30,6 +30,7 @@ import { ConversationHead } from './conversation-head.tsx'
 import { ParametersPane } from './parameters-pane.tsx'
 import { ToolResults } from './tool-results.tsx'
 import { Transcript } from './transcript.tsx'
+import { chatText } from '../../../../shared/text/en/chat.ts'
 
 export type ConversationViewProps = {
   conversation: Conversation
@@ -89,7 +90,7 @@ export function ConversationView({ conversation, onShowList }: ConversationViewP
   return (
     <>
       <Pane
-        label="Conversation"
+        label={chatText().conversation}
         className="relative"
         {...drop.area}
         onPaste={(event) => {
@@ -144,7 +145,7 @@ export function ConversationView({ conversation, onShowList }: ConversationViewP
       </Pane>
       <ResizablePane
         name="chat.parameters"
-        label="Parameters"
+        label={chatText().parameters}
         side="right"
         defaultSize={256}
         wideSize={264}
@@ -163,7 +164,7 @@ export function ConversationView({ conversation, onShowList }: ConversationViewP
               if (!isOpen) setIsChosenToSend(false)
             },
           }}
-          {...(isChosenToSend && { pickerHint: 'Choose a model, then send your message.' })}
+          {...(isChosenToSend && { pickerHint: chatText().parameterPane.chooseModelToSend })}
           pickerReturnsTo={isChosenToSend ? input : undefined}
           problems={problemsOf(newest, conversation)}
           saveError={saveState.error}
@@ -185,10 +186,10 @@ function problemsOf(run: Run | undefined, { model, parameters }: Conversation): 
   const { kind, field } = run?.error ?? {}
   if (field === undefined || run?.model !== model) return {}
   if (kind === 'rejected' && parameters[field]?.isSent === true)
-    return { [field]: 'Out of range for this model' }
+    return { [field]: chatText().parameterPane.outOfRange }
   if (kind !== 'unsupported-parameter') return {}
   const sent = Object.keys(parameters).filter((name) => parameters[name]?.isSent === true)
-  if (sent.includes(field)) return { [field]: 'Refused by this model' }
+  if (sent.includes(field)) return { [field]: chatText().parameterPane.notSupported }
   const holder = sent.find((name) => field.startsWith(`${name}.`))
-  return holder === undefined ? {} : { [holder]: `${field} was refused by this model` }
+  return holder === undefined ? {} : { [holder]: chatText().parameterPane.partNotSupported(field) }
 }

@@ -14,6 +14,7 @@ import { AttachmentChips } from '../attachments/attachment-chips.tsx'
 import { AttachmentProblems } from '../attachments/attachment-problems.tsx'
 import { pastedFiles } from '../attachments/pasted-files.ts'
 import { useAddFiles } from '../attachments/use-add-files.ts'
+import { chatText } from '../../../../shared/text/en/chat.ts'
 
 export type EditMessageProps = { turn: Turn; onClose: () => void }
 
@@ -39,9 +40,9 @@ export function EditMessage({ turn, onClose }: EditMessageProps) {
   const blocks = editedBlocks(turn.blocks, attachments, text)
   const blockedReason =
     files.adding.length > 0
-      ? 'Files are still being attached'
+      ? chatText().composer.attaching
       : blocks.length === 0
-        ? 'Write a message first'
+        ? chatText().composer.writeFirst
         : undefined
   const send = () => {
     if (blockedReason !== undefined || editing.isPending) return
@@ -67,7 +68,7 @@ export function EditMessage({ turn, onClose }: EditMessageProps) {
       />
       <AttachmentProblems problems={files.problems} tone="danger" onDismiss={files.dismiss} />
       <TextArea
-        label="Edited message"
+        label={chatText().edit.label}
         isLabelHidden
         ref={input}
         rows={2}
@@ -86,21 +87,19 @@ export function EditMessage({ turn, onClose }: EditMessageProps) {
       {editing.error !== null && <ErrorNotice error={editing.error.appError} />}
       <div className="flex items-center gap-2">
         <AttachButton onFiles={files.add} />
-        <p className="min-w-0 flex-1 text-small text-ink-2">
-          This message and what followed it stay as another version.
-        </p>
+        <p className="min-w-0 flex-1 text-small text-ink-2">{chatText().edit.note}</p>
         <Button size="small" onClick={onClose}>
-          Cancel
+          {chatText().cancel}
         </Button>
         <Button
           size="small"
           variant="primary"
           isBusy={editing.isPending}
-          busyLabel="Sending"
+          busyLabel={chatText().sending}
           onClick={send}
           {...(blockedReason === undefined ? {} : { disabledReason: blockedReason })}
         >
-          Send edited
+          {chatText().edit.send}
         </Button>
       </div>
     </div>

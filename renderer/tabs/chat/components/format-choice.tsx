@@ -4,6 +4,7 @@ import {
   formatRegistry,
 } from '../../../../shared/formats/registry.ts'
 import { SegmentedControl } from '../../../controls/segmented-control.tsx'
+import { chatText } from '../../../../shared/text/en/chat.ts'
 
 const segments = conversationFormatIds.map((value) => ({ value, label: formatRegistry[value].label }))
 
@@ -14,5 +15,5 @@ export type FormatChoiceProps = {
 
 /** In which format the conversation is sent. */
 export function FormatChoice({ format, onChange }: FormatChoiceProps) {
-  return <SegmentedControl label="Format" value={format} onChange={onChange} segments={segments} />
+  return <SegmentedControl label={chatText().format} value={format} onChange={onChange} segments={segments} />
 }

@@ -7,7 +7,7 @@ it('shows a picture that an answer made from the library, to be opened large', a
   renderInApp(
     <MediaBlock block={{ type: 'media', mediaType: 'image/png', mediaId: 'm1', width: 64, height: 32 }} />,
   )
-  const button = await screen.findByRole('button', { name: 'View picture' })
+  const button = await screen.findByRole('button', { name: 'View image' })
   expect(button.querySelector('img')?.getAttribute('src')).toBe('/media/m1')
 })
 

@@ -6,6 +6,7 @@ import { formatBytes } from '../../../lib/format-number.ts'
 import { AttachmentView } from '../../../panels/attachments/attachment-view.tsx'
 import { Thumbnail } from '../../../panels/attachments/thumbnail.tsx'
 import { AnswerImage } from '../../../panels/markdown/answer-image.tsx'
+import { chatText } from '../../../../shared/text/en/chat.ts'
 
 /** A file inside a turn: an image or a sound is shown, anything else is named. */
 export function MediaBlock({ block }: { block: Media }) {
@@ -14,7 +15,8 @@ export function MediaBlock({ block }: { block: Media }) {
   const id = attachmentId ?? mediaId
   if (id !== undefined) return <AttachmentView media={block} id={id} />
   if (problem !== undefined) return <ErrorNotice error={problem} />
-  if (isPartial === true && data === undefined) return <Chip icon={File}>Saving {mediaType}</Chip>
+  if (isPartial === true && data === undefined)
+    return <Chip icon={File}>{chatText().media.saving(mediaType)}</Chip>
   const label = name ?? mediaType
   if (mediaType.startsWith('image/')) {
     return (
@@ -35,7 +37,7 @@ export function MediaBlock({ block }: { block: Media }) {
 
 /** What an answer made is looked at, not recognised: larger than a file of the user. */
 function MadeImage({ block, id }: { block: Media; id: string }) {
-  const gone = <Chip icon={File}>{block.mediaType}, not in the media folder any more</Chip>
+  const gone = <Chip icon={File}>{chatText().media.gone(block.mediaType)}</Chip>
   return (
     <Thumbnail
       media={{ ...block, name: block.name ?? 'picture' }}

@@ -10,6 +10,9 @@ import { Note } from '../../../controls/note.tsx'
 import { brokenDraftError, useBrokenDrafts } from '../../../stores/broken-drafts.ts'
 import { useSchemaChecker, type SchemaChecker } from '../../../panels/parameters/schema-checker.ts'
 import { useJsonDraftStore } from '../../../stores/json-draft-store.ts'
+import { chatText } from '../../../../shared/text/en/chat.ts'
+import { wordError } from '../../../../shared/text/define-errors.ts'
+import { panelsText } from '../../../../shared/text/en/panels.ts'
 
 export type ParameterNotesProps = { conversationId: string; settings: ConversationSettings }
 
@@ -25,10 +28,10 @@ export function ParameterNotes({ conversationId, settings }: ParameterNotesProps
         <Note tone="danger" icon={CircleAlert} role="note">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <p className="min-w-60 flex-1">
-              {broken.message} Nothing is sent until it is mended or discarded.
+              {chatText().composer.brokenParameter(wordError(broken).message)}
             </p>
             <Button size="small" onClick={() => discard(first.key, undefined)}>
-              Discard what was typed
+              {chatText().composer.discardInput}
             </Button>
           </div>
         </Note>
@@ -49,12 +52,14 @@ function CheckedOddities({ settings }: { settings: ConversationSettings }) {
 }
 
 function OddNote({ odd }: { odd: readonly string[] }) {
-  if (odd.length === 0) return null
+  const [first, ...others] = odd
+  if (first === undefined) return null
   return (
     <Frame>
       <Note tone="warn" icon={TriangleAlert} role="note">
-        {odd[0]}
-        {odd.length > 1 && ` And ${odd.length - 1} more in the parameters.`} It is sent as it is.
+        {others.length === 0
+          ? chatText().composer.sentUnchanged(first)
+          : chatText().composer.sentUnchangedWithMore({ warning: first, count: others.length })}
       </Note>
     </Frame>
   )
@@ -68,9 +73,9 @@ function oddities({ format, parameters }: ConversationSettings): string[] {
   const tools = parameters['tools']
   const problems = tools?.isSent === true ? toolProblems(tools.value, format) : []
   return [
-    ...problems.map(({ place, message }) => `${place} ${message}.`),
-    ...Object.entries(parameterWarnings(parameters, format)).map(
-      ([field, message]) => `${field}: ${message}`,
+    ...problems.map(({ place, message }) => panelsText().tools.problem({ place, problem: message })),
+    ...Object.entries(parameterWarnings(parameters, format)).map(([field, problem]) =>
+      chatText().composer.fieldProblem({ field, problem }),
     ),
   ]
 }
@@ -82,13 +87,16 @@ function schemaOddities({ format, parameters }: ConversationSettings, check: Sch
   return [
     ...entries.flatMap((entry) =>
       entry.type === 'function' && entry.schema !== undefined
-        ? check(entry.schema, entry.schemaKey === 'parameters').map(
-            (message) => `${toolPlace(entry.path)}.${entry.schemaKey}: ${message}.`,
+        ? check(entry.schema, entry.schemaKey === 'parameters').map((problem) =>
+            chatText().composer.schemaProblem({
+              place: `${toolPlace(entry.path)}.${entry.schemaKey}`,
+              problem,
+            }),
           )
         : [],
     ),
-    ...(shape?.type === 'schema' ? check(shape.schema, false) : []).map(
-      (message) => `Schema of the answer: ${message}.`,
+    ...(shape?.type === 'schema' ? check(shape.schema, false) : []).map((message) =>
+      chatText().composer.responseSchema(message),
     ),
   ]
 }

@@ -12,6 +12,7 @@ import { PaneHead } from '../../../controls/pane-head.tsx'
 import { ParameterForm } from '../../../panels/parameters/parameter-form.tsx'
 import { SwitchAllOff } from '../../../panels/parameters/switch-all-off.tsx'
 import { useFieldRemovals } from '../../../panels/parameters/use-field-removals.ts'
+import { chatText } from '../../../../shared/text/en/chat.ts'
 
 export type ParametersPaneProps = {
   settings: ConversationSettings
@@ -47,8 +48,8 @@ export function ParametersPane(props: ParametersPaneProps) {
   return (
     <>
       <PaneHead
-        title="Parameters"
-        meta={`${sentCount} of ${fields.length} sent`}
+        title={chatText().parameters}
+        meta={chatText().parameterPane.sent({ sent: sentCount, total: fields.length })}
         actions={<SwitchAllOff fields={fields} values={parameters} onChange={changeParameters} />}
       />
       <PaneBody>
@@ -58,7 +59,7 @@ export function ParametersPane(props: ParametersPaneProps) {
             className="m-3"
             actions={
               <Button size="small" variant="primary" onClick={props.onSaveAgain}>
-                Save again
+                {chatText().parameterPane.saveAgain}
               </Button>
             }
           />

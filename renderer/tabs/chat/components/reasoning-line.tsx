@@ -1,10 +1,10 @@
 import { ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
 import { classNames } from '../../../controls/class-names.ts'
-import { formatPlural } from '../../../lib/format-number.ts'
 import { formatDuration } from '../../../lib/format-time.ts'
 import { Icon } from '../../../controls/icon.tsx'
 import { Markdown } from '../../../panels/markdown/markdown.tsx'
+import { chatText } from '../../../../shared/text/en/chat.ts'
 
 export type ReasoningLineProps = {
   text: string
@@ -34,7 +34,7 @@ export function ReasoningLine({ text, isRunning, durationMs, tokens }: Reasoning
         />
         {reasoningLabel(isRunning, durationMs)}
         {tokens !== undefined && tokens > 0 && (
-          <span className="text-ink-3">{formatPlural(tokens, 'token')}</span>
+          <span className="text-ink-3">{chatText().figures.tokens(tokens)}</span>
         )}
       </button>
       <div id={id} hidden={!isOpen} className="mt-1 border-l-2 border-line-strong pl-3 text-ink-2">
@@ -45,8 +45,8 @@ export function ReasoningLine({ text, isRunning, durationMs, tokens }: Reasoning
 }
 
 function reasoningLabel(isRunning: boolean, durationMs: number | undefined): string {
-  if (isRunning) return 'Reasoning'
+  if (isRunning) return chatText().reasoning.running
   return durationMs === undefined
-    ? 'Reasoned'
-    : `Reasoned for ${formatDuration(durationMs, { inSeconds: true })}`
+    ? chatText().reasoning.done
+    : chatText().reasoning.doneIn(formatDuration(durationMs, { inSeconds: true }))
 }

@@ -6,6 +6,7 @@ import type { Run } from '../../../../shared/runs/run.ts'
 import type { AnswerVerdict } from '../../../lib/schema/judge-answer.ts'
 import { Icon } from '../../../controls/icon.tsx'
 import { createLazyValue } from '../../../controls/lazy.tsx'
+import { chatText } from '../../../../shared/text/en/chat.ts'
 
 /** The validator comes with the first answer that is to be checked. */
 const judge = createLazyValue(async () => (await import('../../../lib/schema/judge-answer.ts')).judgeAnswer)
@@ -42,7 +43,7 @@ export function ShapeVerdict({ run, blocks, shape }: ShapeVerdictProps) {
             onClick={() => setIsOpen(!isOpen)}
             className="flex flex-none items-center gap-0.5 rounded-sm px-1 font-medium hover:bg-hover"
           >
-            {isOpen ? 'Show one' : 'Show all'}
+            {isOpen ? chatText().verdict.showOne : chatText().verdict.showAll}
             <Icon
               of={ChevronRight}
               size="tiny"
@@ -54,7 +55,7 @@ export function ShapeVerdict({ run, blocks, shape }: ShapeVerdictProps) {
       {problems.length > 1 && (
         <ul
           id={listId}
-          aria-label="Where it does not match"
+          aria-label={chatText().verdict.mismatches}
           className={
             isOpen ? 'mt-1 flex max-h-60 flex-col gap-0.5 overflow-y-auto pl-5.5 select-text' : 'hidden'
           }
@@ -82,30 +83,33 @@ function toLine(verdict: AnswerVerdict, { finish }: Run): Line {
   const isCut = finish?.reason === 'length'
   switch (verdict.type) {
     case 'matches':
-      return { icon: Check, tone: 'text-ok', text: 'Matches the schema' }
+      return { icon: Check, tone: 'text-ok', text: chatText().verdict.matchesSchema }
     case 'json':
-      return { icon: Check, tone: 'text-ok', text: 'Valid JSON, as asked; no schema was given' }
+      return { icon: Check, tone: 'text-ok', text: chatText().verdict.validJson }
     case 'unusable':
-      return { ...warning, text: `The answer is JSON; the schema cannot be checked. ${verdict.why}` }
+      return { ...warning, text: chatText().verdict.schemaUnusable(verdict.why) }
     case 'differs': {
       const [first = '', ...others] = verdict.problems
-      const more = others.length === 0 ? '' : ` (and ${others.length} more)`
-      return { ...warning, text: `Does not match: ${first}${more}` }
+      const text =
+        others.length === 0
+          ? chatText().verdict.differs(first)
+          : chatText().verdict.differsWithMore({ problem: first, count: others.length })
+      return { ...warning, text }
     }
     default: {
-      const place = `line ${verdict.line}, column ${verdict.column}`
+      const { line, column } = verdict
       if (isCut) {
         return {
           icon: Scissors,
           tone: 'text-warn',
-          text: `Cut at the token limit: the JSON ends at ${place}`,
+          text: chatText().verdict.cut({ line, column }),
         }
       }
       return {
         ...warning,
         text: verdict.isFenced
-          ? `Not plain JSON: it is wrapped in a Markdown code block, so ${place} is no JSON`
-          : `Not JSON at ${place}`,
+          ? chatText().verdict.fenced({ line, column })
+          : chatText().verdict.notJson({ line, column }),
       }
     }
   }

@@ -2,14 +2,15 @@ import type { Block } from '../../../../shared/runs/block.ts'
 import { BoundedText } from '../../../controls/bounded-text.tsx'
 import { InertLink } from '../../../panels/markdown/inert-link.tsx'
 import { toLinkTarget } from '../../../lib/markdown/link-target.ts'
+import { chatText } from '../../../../shared/text/en/chat.ts'
 
 export type Source = Extract<Block, { type: 'citation' }>
 
 /** The sources an answer names. */
 export function Sources({ sources }: { sources: readonly Source[] }) {
   return (
-    <section aria-label="Sources" className="text-small">
-      <h4 className="mb-1 text-meta font-strong text-ink-3">Sources</h4>
+    <section aria-label={chatText().sources} className="text-small">
+      <h4 className="mb-1 text-meta font-strong text-ink-3">{chatText().sources}</h4>
       <ol className="list-decimal pl-5 select-text marker:text-ink-3">
         {sources.map((source, index) => (
           <li key={index} className="wrap-anywhere">

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLiveRuns } from '../../../stores/use-live-runs.tsx'
 import { nextSentences } from '../next-sentences.ts'
+import { chatText } from '../../../../shared/text/en/chat.ts'
 
 /** Sentences are gathered for so long: a stream is faster than a voice. */
 const paceMs = 3000
@@ -13,7 +14,7 @@ export function SpokenAnswer({ runId, isRunning }: { runId: string; isRunning: b
 
   useEffect(() => {
     if (!isRunning) {
-      if (wasRunning.current) setSpoken('The answer has ended.')
+      if (wasRunning.current) setSpoken(chatText().answer.ended)
       return undefined
     }
     wasRunning.current = true

@@ -8,6 +8,7 @@ import { PlainText, TextBox } from '../../../controls/plain-text.tsx'
 import { SegmentedControl } from '../../../controls/segmented-control.tsx'
 import { maxPlainTextDrawnWhole } from '../../../../shared/limits.ts'
 import { Markdown } from '../../../panels/markdown/markdown.tsx'
+import { chatText } from '../../../../shared/text/en/chat.ts'
 
 export type StructuredTextProps = {
   text: string
@@ -28,21 +29,21 @@ export function StructuredText({ text, isOpen }: StructuredTextProps) {
   const { note } = toNotedLines(json, '')
   const isLaidOut = json.type === 'json' && view === 'laid-out'
   return (
-    <figure aria-label="JSON answer" className="overflow-hidden rounded-md bg-sunken edge">
+    <figure aria-label={chatText().json.label} className="overflow-hidden rounded-md bg-sunken edge">
       <figcaption className="flex h-8 items-center gap-2 border-b border-line pr-1 pl-3 text-meta text-ink-3">
-        <span className="flex-1">JSON</span>
+        <span className="flex-1">{chatText().json.name}</span>
         {json.type === 'json' && (
           <SegmentedControl
-            label="View of the answer"
+            label={chatText().json.view}
             value={view}
             onChange={setView}
             segments={[
-              { value: 'laid-out', label: 'Laid out' },
-              { value: 'raw', label: 'Raw' },
+              { value: 'laid-out', label: chatText().json.formatted },
+              { value: 'raw', label: chatText().json.raw },
             ]}
           />
         )}
-        <CopyButton text={text} label="Copy the JSON" />
+        <CopyButton text={text} label={chatText().json.copy} />
       </figcaption>
       {isLaidOut ? (
         <div className="flex max-h-120 flex-col select-text">

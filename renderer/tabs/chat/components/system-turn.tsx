@@ -5,6 +5,7 @@ import { IconButton } from '../../../controls/icon-button.tsx'
 import { TextArea } from '../../../controls/text-area.tsx'
 import { Markdown } from '../../../panels/markdown/markdown.tsx'
 import { TurnFrame } from './turn-frame.tsx'
+import { chatText } from '../../../../shared/text/en/chat.ts'
 
 export type SystemTurnProps = {
   system: string
@@ -18,7 +19,7 @@ export function SystemTurn({ system, onChange }: SystemTurnProps) {
     return (
       <div className="bg-panel px-3 py-1.5">
         <Button variant="ghost" size="small" icon={Plus} onClick={() => setIsEditing(true)}>
-          Add a system prompt
+          {chatText().system.add}
         </Button>
       </div>
     )
@@ -26,19 +27,19 @@ export function SystemTurn({ system, onChange }: SystemTurnProps) {
   return (
     <TurnFrame
       isUser
-      label="System prompt"
-      who="System"
-      meta="sent with every turn"
+      label={chatText().system.label}
+      who={chatText().system.name}
+      meta={chatText().system.sentWith}
       actions={
         isEditing ? (
           <Button size="small" onClick={() => setIsEditing(false)}>
-            Done
+            {chatText().done}
           </Button>
         ) : (
           <IconButton
             icon={PenLine}
             iconSize="small"
-            label="Edit the system prompt"
+            label={chatText().system.edit}
             onClick={() => setIsEditing(true)}
           />
         )
@@ -46,13 +47,13 @@ export function SystemTurn({ system, onChange }: SystemTurnProps) {
     >
       {isEditing ? (
         <TextArea
-          label="System prompt"
+          label={chatText().system.label}
           isLabelHidden
           // The user has just asked to write here.
           ref={focusOnce}
           rows={2}
           maxRows={14}
-          placeholder="How should the model behave? This is sent in front of every turn."
+          placeholder={chatText().system.placeholder}
           value={system}
           onChange={onChange}
           onKeyDown={(event) => {

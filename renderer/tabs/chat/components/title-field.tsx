@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { TextField } from '../../../controls/text-field.tsx'
 import { useCommitOnLeave } from '../../../controls/use-commit-on-leave.ts'
 import { ownSendKey } from '../../../controls/use-send-key.ts'
+import { chatText } from '../../../../shared/text/en/chat.ts'
 
 export type TitleFieldProps = {
   title: string
@@ -27,13 +28,13 @@ export function TitleField({ title, onDone }: TitleFieldProps) {
     <TextField
       {...ownSendKey}
       ref={box}
-      label="Title of the conversation"
+      label={chatText().head.title}
       isLabelHidden
       size="small"
       className="min-w-0 flex-1"
       value={text}
       onChange={setText}
-      placeholder="The first words of the first message"
+      placeholder={chatText().head.titlePlaceholder}
       onBlur={() => finish(text)}
       onKeyDown={(event) => {
         if (event.key === 'Enter') finish(text)

@@ -6,6 +6,7 @@ import { Checkbox } from '../../../controls/checkbox.tsx'
 import { TextArea } from '../../../controls/text-area.tsx'
 import { noResult, useToolResults, type ToolResultDraft } from '../tool-results-store.ts'
 import { WireValue } from '../../../panels/inspector/wire-value.tsx'
+import { chatText } from '../../../../shared/text/en/chat.ts'
 
 export type ToolResultsProps = {
   turnId: string
@@ -29,7 +30,7 @@ export function ToolResults({ turnId, calls, isSending, onSend }: ToolResultsPro
       }}
     >
       <h3 id={titleId} className="font-strong">
-        {calls.length === 1 ? 'The model waits for a tool result' : 'The model waits for tool results'}
+        {chatText().tool.waiting(calls.length)}
       </h3>
       {calls.map((call, index) => (
         <OneResult
@@ -41,11 +42,9 @@ export function ToolResults({ turnId, calls, isSending, onSend }: ToolResultsPro
         />
       ))}
       <div className="flex items-center gap-3">
-        <p className="min-w-0 flex-1 text-small text-ink-2">
-          Your message is sent too. Empty results are sent as empty text.
-        </p>
-        <Button type="submit" icon={CornerDownLeft} isBusy={isSending} busyLabel="Sending">
-          {calls.length === 1 ? 'Send result' : 'Send results'}
+        <p className="min-w-0 flex-1 text-small text-ink-2">{chatText().tool.sendNote}</p>
+        <Button type="submit" icon={CornerDownLeft} isBusy={isSending} busyLabel={chatText().sending}>
+          {chatText().tool.send(calls.length)}
         </Button>
       </div>
     </form>
@@ -64,18 +63,18 @@ function OneResult({ call, isOneOfMany, draft, onChange }: OneResultProps) {
   return (
     <div className="flex flex-col gap-1.5">
       {isOneOfMany && (
-        <WireValue title="For the call" name={call.name} meta={call.callId} text={call.arguments} />
+        <WireValue title={chatText().tool.call} name={call.name} meta={call.callId} text={call.arguments} />
       )}
       <TextArea
         isMono
         rows={2}
-        label={`Result of ${call.name}`}
+        label={chatText().tool.resultOf(call.name)}
         spellCheck={false}
         value={draft.output}
         onChange={(output) => onChange({ ...draft, output })}
       />
       <Checkbox checked={draft.isError} onChange={(isError) => onChange({ ...draft, isError })}>
-        It is an error
+        {chatText().tool.markAsError}
       </Checkbox>
     </div>
   )

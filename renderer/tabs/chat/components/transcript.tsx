@@ -13,6 +13,7 @@ import { AnswerTurn } from './answer-turn.tsx'
 import { CompactionTurn } from './compaction-turn.tsx'
 import { SystemTurn } from './system-turn.tsx'
 import { UserTurn } from './user-turn.tsx'
+import { chatText } from '../../../../shared/text/en/chat.ts'
 
 export type TranscriptProps = {
   conversation: Conversation
@@ -120,7 +121,7 @@ export function Transcript({
           className="absolute bottom-3 left-1/2 flex h-control-small -translate-x-1/2 items-center gap-1.5 rounded-full bg-raised px-3 text-small font-medium shadow-pop hover:bg-[color-mix(in_srgb,var(--color-raised),var(--color-ink)_5%)]"
         >
           <Icon of={ArrowDown} size="small" />
-          Jump to end
+          {chatText().jumpToEnd}
         </button>
       )}
     </div>

@@ -5,6 +5,7 @@ import type { Conversation } from '../../../../shared/conversations/conversation
 import { formatRegistry } from '../../../../shared/formats/registry.ts'
 import { Note } from '../../../controls/note.tsx'
 import { lossesOf } from '../turn-losses-of.ts'
+import { chatText } from '../../../../shared/text/en/chat.ts'
 
 export type UnsupportedContentNoteProps = {
   conversation: Conversation
@@ -24,7 +25,7 @@ export function UnsupportedContentNote({ conversation, blocks }: UnsupportedCont
   return (
     <div className="flex-none border-t border-line bg-surface px-3 py-2">
       <Note icon={ArrowLeftRight} role="note">
-        {formatRegistry[format].label} does not carry: {losses.join(', ')}. The rest is sent.
+        {chatText().composer.omitted({ format: formatRegistry[format].label, items: losses.join(', ') })}
       </Note>
     </div>
   )

@@ -15,6 +15,7 @@ import { MediaBlock } from './media-block.tsx'
 import { TurnFrame } from './turn-frame.tsx'
 import { VersionSwitch } from './version-switch.tsx'
 import { WireValue } from '../../../panels/inspector/wire-value.tsx'
+import { chatText } from '../../../../shared/text/en/chat.ts'
 
 export type UserTurnProps = {
   turn: Turn
@@ -32,29 +33,29 @@ export const UserTurn = memo(function UserTurn({ turn, isAnswering, isFollowed, 
   return (
     <TurnFrame
       isUser
-      label="You"
-      who="You"
+      label={chatText().you}
+      who={chatText().you}
       meta={<time title={formatFullMoment(turn.createdAt)}>{formatMoment(turn.createdAt)}</time>}
       actions={
         <span className="-mr-1 flex flex-none items-center">
           <VersionSwitch turn={turn} disabled={isAnswering} />
-          <CopyButton text={() => turnMarkdown(turn.blocks)} label="Copy message" />
+          <CopyButton text={() => turnMarkdown(turn.blocks)} label={chatText().copyMessage} />
           <IconButton
             icon={PenLine}
             iconSize="small"
-            label="Edit message"
+            label={chatText().edit.start}
             disabled={isAnswering || isEditing}
             onClick={() => setIsEditing(true)}
           />
           <Menu
             align="end"
-            trigger={<IconButton icon={Ellipsis} iconSize="small" label="More" />}
+            trigger={<IconButton icon={Ellipsis} iconSize="small" label={chatText().more} />}
             sections={[
               {
                 items: [
                   {
                     id: 'retry',
-                    label: isFollowed ? 'Ask again' : 'Ask',
+                    label: isFollowed ? chatText().retry : chatText().answer.get,
                     icon: RotateCcw,
                     disabled: isAnswering,
                     onSelect: () => actions.retry(turn.id),
@@ -82,7 +83,7 @@ export const UserTurn = memo(function UserTurn({ turn, isAnswering, isFollowed, 
           ) : block.type === 'tool-result' ? (
             <WireValue
               key={index}
-              title={block.isError === true ? 'Tool error' : 'Tool result'}
+              title={block.isError === true ? chatText().tool.error : chatText().tool.result}
               name=""
               meta={block.callId}
               text={block.output}
@@ -93,9 +94,9 @@ export const UserTurn = memo(function UserTurn({ turn, isAnswering, isFollowed, 
       {!isFollowed && !isEditing && (
         <div className="mt-2.5 flex items-center gap-3">
           <Button size="small" icon={RotateCcw} onClick={() => actions.retry(turn.id)}>
-            Ask
+            {chatText().answer.get}
           </Button>
-          <p className="text-small text-ink-2">This message has no answer yet.</p>
+          <p className="text-small text-ink-2">{chatText().answer.none}</p>
         </div>
       )}
     </TurnFrame>

@@ -3,6 +3,8 @@ import type { Turn } from '../../../../shared/conversations/conversation.ts'
 import { IconButton } from '../../../controls/icon-button.tsx'
 import { useToast } from '../../../controls/toast.tsx'
 import { useChooseVersion } from '../../../queries/conversations.ts'
+import { chatText } from '../../../../shared/text/en/chat.ts'
+import { wordError } from '../../../../shared/text/define-errors.ts'
 
 export type VersionSwitchProps = {
   turn: Turn
@@ -20,25 +22,25 @@ export function VersionSwitch({ turn: { conversationId, siblings }, disabled }: 
     if (turnId === undefined) return
     choosing.mutate(
       { id: conversationId, turnId },
-      { onError: (error) => show({ message: error.message, icon: CircleAlert }) },
+      { onError: (error) => show({ message: wordError(error.appError).message, icon: CircleAlert }) },
     )
   }
   return (
-    <fieldset aria-label="Versions" className="flex flex-none items-center">
+    <fieldset aria-label={chatText().versions.label} className="flex flex-none items-center">
       <IconButton
         icon={ChevronLeft}
         iconSize="small"
-        label="Version before"
+        label={chatText().versions.previous}
         disabled={disabled || index === 0}
         onClick={() => choose(ids[index - 1])}
       />
       <span className="tabular text-meta text-ink-2">
-        {index + 1} of {count}
+        {chatText().versions.position({ index: index + 1, count })}
       </span>
       <IconButton
         icon={ChevronRight}
         iconSize="small"
-        label="Next version"
+        label={chatText().versions.next}
         disabled={disabled || index === count - 1}
         onClick={() => choose(ids[index + 1])}
       />

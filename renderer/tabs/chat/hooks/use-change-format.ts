@@ -6,6 +6,7 @@ import { translateParameters } from '../../../../shared/lens/translate-parameter
 import { brokenDraftsNow } from '../../../stores/broken-drafts.ts'
 import { useToast } from '../../../controls/toast.tsx'
 import { lossesOf } from '../turn-losses-of.ts'
+import { chatText } from '../../../../shared/text/en/chat.ts'
 
 /**
  * Changes the format a conversation is sent in. Its parameters go along in the other format's words; what has no place
@@ -28,15 +29,21 @@ export function useChangeFormat(
       const before = new Set(lossesOf({ turns, format }, []))
       const left = lossesOf({ turns, format: next }, []).filter((loss) => !before.has(loss))
       const names = [...lost.map(({ field }) => field), ...left]
-      const sentences = [
-        names.length === 0 ? undefined : `${formatRegistry[next].label} has no place for ${names.join(', ')}`,
+      const texts = chatText().changedFormat
+      const [first, second] = [
+        names.length === 0
+          ? undefined
+          : texts.omits({ format: formatRegistry[next].label, items: names.join(', ') }),
         halfTyped.length === 0
           ? undefined
-          : `What is half typed in ${halfTyped.map(({ field }) => field).join(', ')} stays in ${formatRegistry[format].label}`,
+          : texts.draftStays({
+              fields: halfTyped.map(({ field }) => field).join(', '),
+              format: formatRegistry[format].label,
+            }),
       ].filter((sentence) => sentence !== undefined)
-      if (sentences.length === 0) return
+      if (first === undefined) return
       show({
-        message: sentences.join('. '),
+        message: second === undefined ? first : texts.both({ first, second }),
         icon: ArrowLeftRight,
         undo: () => change({ format, parameters }),
       })

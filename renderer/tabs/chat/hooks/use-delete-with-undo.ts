@@ -2,6 +2,9 @@ import { CircleAlert, Trash2 } from 'lucide-react'
 import { useToast } from '../../../controls/toast.tsx'
 import { useDeleteConversation, useRestoreConversation } from '../../../queries/conversations.ts'
 import { navigate } from '../../../stores/route.ts'
+import { chatText } from '../../../../shared/text/en/chat.ts'
+import { wordError } from '../../../../shared/text/define-errors.ts'
+import type { CommandError } from '../../../bridge/call.ts'
 
 /** Deletes a conversation and offers to bring it back, where it then is open again. */
 export function useDeleteWithUndo(): (id: string, title: string, onDeleted: () => void) => void {
@@ -13,7 +16,7 @@ export function useDeleteWithUndo(): (id: string, title: string, onDeleted: () =
       () => {
         onDeleted()
         toast.show({
-          message: `Deleted “${title}”`,
+          message: chatText().list.deleted(title),
           icon: Trash2,
           undo: () => void restore.mutateAsync(id).then(() => navigate('chat', id), noteFailure),
         })
@@ -23,7 +26,7 @@ export function useDeleteWithUndo(): (id: string, title: string, onDeleted: () =
     )
   }
 
-  function noteFailure(error: Error): void {
-    toast.show({ message: error.message, icon: CircleAlert })
+  function noteFailure(error: CommandError): void {
+    toast.show({ message: wordError(error.appError).message, icon: CircleAlert })
   }
 }

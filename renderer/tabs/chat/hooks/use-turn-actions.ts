@@ -4,6 +4,9 @@ import type { Turn } from '../../../../shared/conversations/conversation.ts'
 import { useToast } from '../../../controls/toast.tsx'
 import { useDeleteTurn, useForkConversation, useRestoreTurn } from '../../../queries/conversations.ts'
 import { navigate } from '../../../stores/route.ts'
+import { wordError } from '../../../../shared/text/define-errors.ts'
+import { chatText } from '../../../../shared/text/en/chat.ts'
+import type { CommandError } from '../../../bridge/call.ts'
 
 /** What can be done with any turn. The functions stay the same, so that no turn is drawn anew for them. */
 export interface TurnActions {
@@ -34,7 +37,8 @@ export function useTurnActions(options: TurnActionsOptions): TurnActions {
   })
 
   return useMemo(() => {
-    const noteFailure = (error: Error) => latest.current.show({ message: error.message, icon: CircleAlert })
+    const noteFailure = (error: CommandError) =>
+      latest.current.show({ message: wordError(error.appError).message, icon: CircleAlert })
     return {
       retry: (turnId) => latest.current.retry(turnId),
       fork: ({ conversationId: id, id: turnId }) =>
@@ -54,6 +58,8 @@ export function useTurnActions(options: TurnActionsOptions): TurnActions {
 }
 
 function deletedText({ role, kind }: Turn, isFollowed: boolean): string {
-  const what = kind === 'compaction' ? 'compaction' : role === 'user' ? 'message' : 'answer'
-  return `Deleted the ${what}${isFollowed ? ' and what followed it' : ''}`
+  const texts = chatText().deletedTurn
+  if (kind === 'compaction') return isFollowed ? texts.compactionAndFollowing : texts.compaction
+  if (role === 'user') return isFollowed ? texts.messageAndFollowing : texts.message
+  return isFollowed ? texts.answerAndFollowing : texts.answer
 }

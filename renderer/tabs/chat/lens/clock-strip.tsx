@@ -3,6 +3,7 @@ import type { Run } from '../../../../shared/runs/run.ts'
 import { classNames } from '../../../controls/class-names.ts'
 import { formatDuration } from '../../../lib/format-time.ts'
 import { stretchesOf, type Stretch } from './clock-scale.ts'
+import { chatText } from '../../../../shared/text/en/chat.ts'
 
 const looks: Readonly<Record<Stretch['kind'], string>> = {
   headers: 'top-0.5 h-1.5 bg-ink-3',
@@ -25,7 +26,11 @@ export type ClockStripProps = {
  */
 export const ClockStrip = memo(function ClockStrip({ run, endMs, elapsedMs, colour }: ClockStripProps) {
   const stretches = run === undefined ? [] : stretchesOf(run, elapsedMs)
-  const text = stretches.map(({ kind, from, to }) => `${kind} ${formatDuration(to - from)}`).join(', ')
+  const text = stretches
+    .map(({ kind, from, to }) =>
+      chatText().lens.phaseTime({ phase: chatText().lens.phases[kind], duration: formatDuration(to - from) }),
+    )
+    .join(', ')
   return (
     <div
       title={text}

@@ -3,6 +3,7 @@ import { conversationFormatIds, formatRegistry } from '../../../../shared/format
 import { IconButton } from '../../../controls/icon-button.tsx'
 import { Menu } from '../../../controls/menu.tsx'
 import type { LensColumnState } from './lens-store.ts'
+import { chatText } from '../../../../shared/text/en/chat.ts'
 
 export type ColumnMenuProps = {
   label: string
@@ -22,10 +23,10 @@ export function ColumnMenu(props: ColumnMenuProps) {
   return (
     <Menu
       align="end"
-      trigger={<IconButton icon={Ellipsis} label={`Column ${label}`} />}
+      trigger={<IconButton icon={Ellipsis} label={chatText().lens.columnMenu(label)} />}
       sections={[
         {
-          heading: 'Format',
+          heading: chatText().format,
           items: conversationFormatIds.map((format) => ({
             id: format,
             label: formatRegistry[format].label,
@@ -39,21 +40,21 @@ export function ColumnMenu(props: ColumnMenuProps) {
           items: [
             {
               id: 'send',
-              label: 'Send only this',
+              label: chatText().lens.sendOnly,
               icon: ArrowUp,
               disabled: onSend === undefined,
               onSelect: () => onSend?.(),
             },
             {
               id: 'duplicate',
-              label: 'Duplicate',
+              label: chatText().lens.duplicate,
               icon: CopyPlus,
               disabled: onDuplicate === undefined,
               onSelect: () => onDuplicate?.(),
             },
             {
               id: 'remove',
-              label: 'Remove',
+              label: chatText().lens.remove,
               icon: Trash2,
               disabled: onRemove === undefined,
               onSelect: () => onRemove?.(),

@@ -7,6 +7,7 @@ import { ParameterForm } from '../../../panels/parameters/parameter-form.tsx'
 import { Popover } from '../../../controls/popover.tsx'
 import { draftPrefix, useJsonDraftStore } from '../../../stores/json-draft-store.ts'
 import type { LensColumnState } from './lens-store.ts'
+import { chatText } from '../../../../shared/text/en/chat.ts'
 
 export type ColumnParametersProps = {
   label: string
@@ -23,21 +24,21 @@ export function ColumnParameters({ label, scope, state, column, onChange }: Colu
   const isOwn = state.parameters !== undefined || state.extraJson !== undefined
   return (
     <Popover
-      label={`Parameters of ${label}`}
+      label={chatText().lens.parametersOf(label)}
       align="end"
       className="flex max-h-(--available-height) w-84 flex-col"
       trigger={
         <IconButton
           icon={SlidersHorizontal}
-          label={`Parameters of ${label}`}
-          tooltip={isOwn ? 'Own parameters' : 'Parameters'}
+          label={chatText().lens.parametersOf(label)}
+          tooltip={isOwn ? chatText().lens.ownParameters : chatText().parameters}
           pressed={isOwn}
         />
       }
     >
       <div className="flex h-pane-head flex-none items-center gap-2 border-b border-line px-3">
         <h3 className="min-w-0 flex-1 truncate font-strong">
-          {isOwn ? 'Only in this column' : 'As in the conversation'}
+          {isOwn ? chatText().lens.onlyHere : chatText().lens.asConversation}
         </h3>
         {isOwn && (
           <Button
@@ -47,7 +48,7 @@ export function ColumnParameters({ label, scope, state, column, onChange }: Colu
               onChange({ parameters: undefined, extraJson: undefined })
             }}
           >
-            Take the conversation's
+            {chatText().lens.backToConversation}
           </Button>
         )}
       </div>

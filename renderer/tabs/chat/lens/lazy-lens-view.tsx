@@ -1,12 +1,13 @@
 import { createLazyView } from '../../../controls/lazy.tsx'
 import { Pane } from '../../../controls/pane.tsx'
 import { ConversationHead } from '../components/conversation-head.tsx'
+import { chatText } from '../../../../shared/text/en/chat.ts'
 
 /** The lens is a script of its own. Until it is there its head stands where it will stand, with the way back. */
 export const LazyLensView = createLazyView(
   async () => (await import('./lens-view.tsx')).LensView,
   ({ conversation, onShowList }) => (
-    <Pane label="Lens" className="relative">
+    <Pane label={chatText().lens.name} className="relative">
       <ConversationHead conversation={conversation} onShowList={onShowList} onRename={() => undefined} />
     </Pane>
   ),

@@ -15,6 +15,8 @@ import { AnswerBlocks } from '../components/answer-blocks.tsx'
 import { ShapeVerdict } from '../components/shape-verdict.tsx'
 import { ClockStrip } from './clock-strip.tsx'
 import { shortAnswer } from './short-answer.ts'
+import { chatText } from '../../../../shared/text/en/chat.ts'
+import { wordError } from '../../../../shared/text/define-errors.ts'
 
 const tones: Readonly<Record<string, string>> = {
   ok: 'text-ok',
@@ -45,7 +47,7 @@ export function LensAnswer(props: LensAnswerProps) {
   const figures = run === undefined ? undefined : toRunFigures(run, blocks)
   return (
     <section
-      aria-label={`Answer of ${label}`}
+      aria-label={chatText().answer.label(label)}
       className="tabular flex min-w-0 flex-col gap-1 border-l border-line px-3 pt-1.5 pb-2 first:border-l-0"
     >
       <Head run={run} error={error} isSent={live !== undefined && watchError === undefined} />
@@ -65,8 +67,11 @@ export function LensAnswer(props: LensAnswerProps) {
         colour={colour}
       />
       <div className="flex h-4 justify-between gap-2 overflow-hidden text-meta whitespace-nowrap text-ink-3">
-        <Figure name="first text" value={formatDuration(run?.timings.firstTextMs, { inSeconds: true })} />
-        <Figure name="end" value={formatDuration(run?.timings.endMs, { inSeconds: true })} />
+        <Figure
+          name={chatText().lens.firstText}
+          value={formatDuration(run?.timings.firstTextMs, { inSeconds: true })}
+        />
+        <Figure name={chatText().lens.end} value={formatDuration(run?.timings.endMs, { inSeconds: true })} />
         <Rate figures={figures} />
       </div>
       <div className="flex h-4 justify-between gap-2 text-meta whitespace-nowrap text-ink-3">
@@ -77,7 +82,7 @@ export function LensAnswer(props: LensAnswerProps) {
             className="rounded-xs text-accent hover:underline"
             onClick={() => onInspect(run.id)}
           >
-            Inspect
+            {chatText().lens.inspect}
           </button>
         )}
       </div>
@@ -93,7 +98,7 @@ function Rate({ figures }: { figures: RunFigures | undefined }) {
         {isEstimated && tokensPerSecond !== undefined ? '~' : ''}
         {formatRate(tokensPerSecond)}
       </b>{' '}
-      tok/s
+      {chatText().lens.rateUnit}
     </span>
   )
 }
@@ -109,9 +114,13 @@ function Head({
 }) {
   const state =
     error !== undefined
-      ? { label: 'Not sent', tone: 'danger', icon: CircleAlert }
+      ? { label: chatText().lens.notSent, tone: 'danger', icon: CircleAlert }
       : run === undefined
-        ? { label: isSent ? 'Sending' : 'Not sent yet', tone: 'neutral', icon: CircleDashed }
+        ? {
+            label: isSent ? chatText().sending : chatText().lens.notSentYet,
+            tone: 'neutral',
+            icon: CircleDashed,
+          }
         : runState(run)
   return (
     <HeadLine
@@ -141,8 +150,9 @@ const HeadLine = memo(function HeadLine(props: {
 })
 
 function endText({ status, finish, httpStatus, error }: Run): string {
-  if (status === 'ended-early') return error === undefined ? 'no end signal' : 'connection broke'
-  if (status === 'cut-after-end') return 'connection broke'
+  if (status === 'ended-early')
+    return error === undefined ? chatText().lens.noEndSignal : chatText().lens.connectionLost
+  if (status === 'cut-after-end') return chatText().lens.connectionLost
   if (status === 'failed') return httpStatus === undefined ? '' : `HTTP ${httpStatus}`
   return finish?.raw ?? ''
 }
@@ -191,20 +201,29 @@ function AnswerText(props: AnswerTextProps) {
         )}
         {failure !== undefined && (
           <p className={classNames('text-danger', blocks.length > 0 && 'mt-1')}>
-            {failure.message} <span className="text-ink-3">{failure.nextStep ?? failure.gatewaySays}</span>{' '}
+            <FailureText failure={failure} />{' '}
             {refused !== undefined && (
               <button
                 type="button"
                 className="rounded-xs text-accent hover:underline"
                 onClick={() => onSwitchOff(refused)}
               >
-                Switch it off in this column
+                {chatText().lens.switchOff}
               </button>
             )}
           </p>
         )}
       </div>
     </div>
+  )
+}
+
+function FailureText({ failure }: { failure: AppError }) {
+  const { message, nextStep } = wordError(failure)
+  return (
+    <>
+      {message} <span className="text-ink-3">{nextStep ?? failure.gatewaySays}</span>
+    </>
   )
 }
 
@@ -220,6 +239,9 @@ function usageText(run: Run | undefined): string {
   if (run === undefined) return ''
   const { usage, status } = run
   if (usage?.inputTokens === undefined && usage?.outputTokens === undefined)
-    return status === 'running' ? '' : 'usage not told'
-  return `${formatCount(usage.inputTokens)} in · ${formatCount(usage.outputTokens)} out`
+    return status === 'running' ? '' : chatText().figures.noUsage
+  return chatText().lens.usage({
+    input: formatCount(usage.inputTokens),
+    output: formatCount(usage.outputTokens),
+  })
 }

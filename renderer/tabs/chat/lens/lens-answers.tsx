@@ -9,6 +9,7 @@ import { columnColour } from './column-colour.ts'
 import { LensAnswer } from './lens-answer.tsx'
 import type { LensColumnState } from './lens-store.ts'
 import { isRunning, useLensRuns } from './use-lens-runs.ts'
+import { chatText } from '../../../../shared/text/en/chat.ts'
 
 export type LensAnswersProps = {
   columns: readonly LensColumnState[]
@@ -31,9 +32,9 @@ export function LensAnswers(props: LensAnswersProps) {
   const endMs = scaleEnd(Math.max(0, ...runs.map((live) => timeOf(live, now))))
   const hasRuns = runs.some((live) => live?.run !== undefined)
   return (
-    <section aria-label="Answers" className="flex-none">
+    <section aria-label={chatText().lens.answers} className="flex-none">
       <AnswersHead
-        scale={hasRuns ? `one clock, 0 to ${formatScale(endMs)}` : ''}
+        scale={hasRuns ? chatText().lens.scale(formatScale(endMs)) : ''}
         prompt={prompt}
         isTall={isTall}
         onTall={setTall}
@@ -70,17 +71,19 @@ type AnswersHeadProps = {
 const AnswersHead = memo(function AnswersHead({ scale, prompt, isTall, onTall }: AnswersHeadProps) {
   return (
     <div className="flex h-row items-center gap-2 border-y border-t-line-strong border-b-line bg-panel pr-2 pl-3 whitespace-nowrap">
-      <h3 className="text-meta font-strong text-ink-3">Answers</h3>
+      <h3 className="text-meta font-strong text-ink-3">{chatText().lens.answers}</h3>
       {scale !== '' && <span className="tabular text-meta text-ink-3">{scale}</span>}
-      {prompt !== '' && <span className="min-w-0 truncate text-meta text-ink-3">to “{prompt}”</span>}
+      {prompt !== '' && (
+        <span className="min-w-0 truncate text-meta text-ink-3">{chatText().lens.answersTo(prompt)}</span>
+      )}
       <span className="ml-auto flex flex-none items-center gap-3 text-meta text-ink-3">
-        <Sample name="headers" look="h-1.5 bg-ink-3" />
-        <Sample name="waiting" look="h-0.5 bg-line-strong" />
-        <Sample name="text" look="h-1.5 bg-data-1" />
+        <Sample name={chatText().lens.phases.headers} look="h-1.5 bg-ink-3" />
+        <Sample name={chatText().lens.phases.waiting} look="h-0.5 bg-line-strong" />
+        <Sample name={chatText().lens.phases.text} look="h-1.5 bg-data-1" />
         <IconButton
           icon={isTall ? ChevronDown : ChevronUp}
           iconSize="small"
-          label={isTall ? 'Show less of the answers' : 'Show more of the answers'}
+          label={isTall ? chatText().lens.collapse : chatText().lens.expand}
           pressed={isTall}
           onClick={() => onTall(!isTall)}
         />

@@ -5,6 +5,7 @@ import { VirtualRows } from '../../../controls/virtual-rows.tsx'
 import { WireLineView } from '../../../panels/inspector/wire-line-view.tsx'
 import { toLensLines, type LensLine } from './lens-lines.ts'
 import { markLabels } from './mark-labels.ts'
+import { chatText } from '../../../../shared/text/en/chat.ts'
 
 const nothing: ReadonlySet<string> = new Set()
 
@@ -13,7 +14,7 @@ export function LensBody({ column, label }: { column: LensColumn; label: string 
   const [unfolded, setUnfolded] = useState(nothing)
   const lines = useMemo(() => toLensLines(column, unfolded), [column, unfolded])
   return (
-    <section aria-label={`${label} body`} className="flex min-h-0 flex-1 flex-col">
+    <section aria-label={chatText().lens.body(label)} className="flex min-h-0 flex-1 flex-col">
       <VirtualRows
         rows={lines}
         rowHeight={16}

@@ -7,6 +7,7 @@ import { ModelPicker } from '../../../panels/model-picker/model-picker.tsx'
 import { ColumnMenu, type ColumnMenuProps } from './column-menu.tsx'
 import { ColumnParameters } from './column-parameters.tsx'
 import { LensBody } from './lens-body.tsx'
+import { chatText } from '../../../../shared/text/en/chat.ts'
 
 export type LensColumnProps = ColumnMenuProps & {
   built: Built
@@ -38,12 +39,12 @@ export function LensColumn(props: LensColumnProps) {
           onChange={onChange}
         />
         {request.ok && request.value.body?.type === 'json' && (
-          <CopyButton text={bodyText(built)} label={`Copy the body of ${label}`} />
+          <CopyButton text={bodyText(built)} label={chatText().lens.copyBody(label)} />
         )}
         <ColumnMenu {...props} />
         <span className="-mt-0.75 flex-none pl-1">
           <Checkbox checked={state.isTicked} onChange={(isTicked) => onChange({ isTicked })}>
-            <span className="only-spoken">Send {label}</span>
+            <span className="only-spoken">{chatText().lens.sendColumn(label)}</span>
           </Checkbox>
         </span>
       </div>
@@ -53,7 +54,7 @@ export function LensColumn(props: LensColumnProps) {
           target={built.settings.format}
           value={built.settings.model}
           onChange={(model) => onChange({ model })}
-          label={`Model of ${label}`}
+          label={chatText().lens.modelOf(label)}
           isLabelHidden
         />
       </div>

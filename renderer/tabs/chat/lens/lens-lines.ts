@@ -6,6 +6,7 @@ import type { LensMark } from '../../../../shared/lens/lens-marks.ts'
 import { formatBytes } from '../../../lib/format-number.ts'
 import { toValueLines } from '../../../panels/inspector/json-lines.ts'
 import type { WireLine } from '../../../panels/inspector/wire-line.ts'
+import { chatText } from '../../../../shared/text/en/chat.ts'
 
 /** A line of a body with its mark, or the place of a field that is lost. */
 export type LensLine =
@@ -31,16 +32,10 @@ export function toLensLines({ request, marks, lost }: LensColumn, unfolded: Read
   for (const { field, outcome, after } of lost) {
     const index = after === undefined ? -1 : lastLineOf(lines, after)
     const place = index === -1 ? lines.length - 1 : index + 1
-    const text = `${field}: ${lostLabels[outcome]}`
+    const text = `${field}: ${chatText().lens.lost[outcome]}`
     places.set(place, [...(places.get(place) ?? []), { type: 'lost', text }])
   }
   return lines.flatMap((line, index) => [...(places.get(index) ?? []), line])
-}
-
-const lostLabels: Readonly<Record<LensColumn['lost'][number]['outcome'], string>> = {
-  dropped: 'dropped, no word for this value',
-  'no-such-field': 'no such field',
-  'left-out': 'left out, refused by this model before',
 }
 
 function isClosing({ tokens }: WireLine): boolean {
@@ -61,5 +56,5 @@ const maxSchemaLength = 60
 function foldSchema(value: JsonObject, key: string): string | undefined {
   if (!isSchemaKey(key) || !isJsonObject(value)) return undefined
   const bytes = new TextEncoder().encode(writeJson(value)).length
-  return bytes > maxSchemaLength ? `schema, ${formatBytes(bytes)}` : undefined
+  return bytes > maxSchemaLength ? chatText().lens.schema(formatBytes(bytes)) : undefined
 }

@@ -1,8 +1,8 @@
 import { Check, CircleDashed, Minus, type LucideIcon } from 'lucide-react'
 import { isLost, type LensCell, type LensRow } from '../../../../shared/lens/lens-rows.ts'
 import { classNames } from '../../../controls/class-names.ts'
-import { formatPlural } from '../../../lib/format-number.ts'
 import { Icon } from '../../../controls/icon.tsx'
+import { chatText } from '../../../../shared/text/en/chat.ts'
 
 export type LensLossesProps = {
   rows: readonly LensRow[]
@@ -13,22 +13,20 @@ export type LensLossesProps = {
 export function LensLosses({ rows, labels }: LensLossesProps) {
   const lossCount = rows.filter(({ isLoss }) => isLoss).length
   return (
-    <section aria-label="Cannot be carried over" className="flex-none border-t border-line px-3">
+    <section aria-label={chatText().lens.losses} className="flex-none border-t border-line px-3">
       <div className="flex h-row items-center gap-2 whitespace-nowrap">
-        <h3 className="text-meta font-strong text-ink-3">Cannot be carried over</h3>
+        <h3 className="text-meta font-strong text-ink-3">{chatText().lens.losses}</h3>
         <span className="text-meta text-ink-3">
-          {lossCount === 0 ? 'nothing is lost' : formatPlural(lossCount, 'field')}
+          {lossCount === 0 ? chatText().lens.noLosses : chatText().lens.lossCount(lossCount)}
         </span>
-        <span className="ml-auto truncate text-meta text-ink-3">
-          The lens only shows losses. It changes nothing in your request.
-        </span>
+        <span className="ml-auto truncate text-meta text-ink-3">{chatText().lens.lossesNote}</span>
       </div>
       {rows.length > 0 && (
         <div className="max-h-30 overflow-y-auto min-[1560px]:max-h-42">
           <table className="w-full table-fixed text-left text-small">
             <thead className="sticky top-0 bg-surface text-ink-3">
               <tr className="h-6">
-                <th className="w-[21%] truncate font-regular">Field</th>
+                <th className="w-[21%] truncate font-regular">{chatText().lens.field}</th>
                 {labels.map((label, index) => (
                   // Columns are told apart by their place.
                   <th key={index} className="truncate px-2 font-regular">
@@ -90,20 +88,21 @@ function iconOf({ outcome }: LensCell): LucideIcon | undefined {
 }
 
 function cellText({ outcome, to }: LensCell): string {
+  const texts = chatText().lens.outcome
   switch (outcome) {
     case 'approximated':
-      return `roughly, as ${to ?? 'the same field'}`
+      return to === undefined ? texts.approximated : texts.approximatedAs(to)
     case 'no-such-field':
-      return 'no such field'
+      return texts.noSuchField
     case 'not-needed':
-      return 'not needed'
+      return texts.notNeeded
     case 'off-here':
-      return 'off in this column'
+      return texts.offHere
     case 'added':
-      return 'added'
+      return texts.added
     case 'dropped':
-      return 'dropped'
+      return texts.dropped
     default:
-      return to ?? 'sent'
+      return to ?? texts.sent
   }
 }

@@ -1,10 +1,22 @@
 import { Columns3 } from 'lucide-react'
 import { SegmentedControl } from '../../../controls/segmented-control.tsx'
 import { useIsLensOpen, useLensStore } from './lens-store.ts'
+import { chatText } from '../../../../shared/text/en/chat.ts'
 
 const segments = [
-  { value: 'transcript', label: 'Transcript' },
-  { value: 'lens', label: 'Lens', icon: Columns3 },
+  {
+    value: 'transcript',
+    get label() {
+      return chatText().lens.transcript
+    },
+  },
+  {
+    value: 'lens',
+    get label() {
+      return chatText().lens.name
+    },
+    icon: Columns3,
+  },
 ] as const
 
 /** Shows a conversation as its turns, or as the requests it makes in each format. */
@@ -13,7 +25,7 @@ export function LensSwitch({ conversationId }: { conversationId: string }) {
   const setOpen = useLensStore((state) => state.setOpen)
   return (
     <SegmentedControl
-      label="View"
+      label={chatText().lens.view}
       value={isOpen ? 'lens' : 'transcript'}
       onChange={(view) => setOpen(conversationId, view === 'lens')}
       segments={segments}

@@ -52,7 +52,7 @@ describe('the lens', () => {
     await openLens({ parameters: { seed: { isSent: true, value: 41 } } })
     expect(column('Chat completions').textContent).toContain('"seed": 41')
     expect(column('Messages').textContent).toContain('seed: no such field')
-    const row = within(column('Cannot be carried over')).getByRole('row', { name: /^seed = 41/ })
+    const row = within(column('Unsupported fields')).getByRole('row', { name: /^seed = 41/ })
     expect(
       within(row)
         .getAllByRole('cell')
@@ -141,7 +141,7 @@ describe('the lens', () => {
     const { user, bridge } = await openLens({ turns: [userTurn('What time is it?'), called] })
     expect(column('Messages').textContent).toContain('"is_error": true')
     expect(column('Chat completions').textContent).toContain('no such zone')
-    const row = within(column('Cannot be carried over')).getByRole('row', { name: /^turn 3: tool error/ })
+    const row = within(column('Unsupported fields')).getByRole('row', { name: /^turn 3: tool error/ })
     expect(
       within(row)
         .getAllByRole('cell')

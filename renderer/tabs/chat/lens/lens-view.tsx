@@ -9,7 +9,6 @@ import { type ConversationFormatId, formatRegistry } from '../../../../shared/fo
 import { Button } from '../../../controls/button.tsx'
 import { Checkbox } from '../../../controls/checkbox.tsx'
 import { EmptyState } from '../../../controls/empty-state.tsx'
-import { formatPlural } from '../../../lib/format-number.ts'
 import { IconButton } from '../../../controls/icon-button.tsx'
 import { Pane } from '../../../controls/pane.tsx'
 import { layoutStore, useLayout } from '../../../stores/layout-store.ts'
@@ -36,14 +35,13 @@ import { useRunningIds } from './use-lens-runs.ts'
 import { useHalfTyped } from './use-half-typed.ts'
 import { useSendKey } from '../../../controls/use-send-key.ts'
 import { useSendLens } from './use-send-lens.ts'
+import { chatText } from '../../../../shared/text/en/chat.ts'
 
 export type LensViewProps = {
   conversation: Conversation
   /** Absent while the list is in view. */
   onShowList: (() => void) | undefined
 }
-
-const example = 'Weather in Oslo, in one line?'
 
 /** One conversation as the requests it makes in several formats or with several models, and their answers. */
 export function LensView({ conversation, onShowList }: LensViewProps) {
@@ -93,12 +91,13 @@ export function LensView({ conversation, onShowList }: LensViewProps) {
   useSendKey(() => {
     if (blocked === undefined && runningIds.length === 0 && !sending.isSending) sending.send(sendable)
   })
+  // oxlint-disable-next-line text/untranslated -- CSS
   const template = `repeat(${columns.length}, minmax(256px, 1fr))`
   const hasOtherValues = lens.columns.some(({ marks }) => [...marks.values()].includes('differs'))
 
   return (
     <>
-      <Pane label="Lens" className="relative">
+      <Pane label={chatText().lens.name} className="relative">
         <ConversationHead
           conversation={conversation}
           onShowList={onShowList}
@@ -107,12 +106,14 @@ export function LensView({ conversation, onShowList }: LensViewProps) {
           actions={
             <>
               <Checkbox checked={ticked.length === columns.length} onChange={actions.tickAll}>
-                <span className="text-small">All</span>
+                <span className="text-small">{chatText().lens.all}</span>
               </Checkbox>
               <IconButton
                 icon={Plus}
-                label="Add a column"
-                tooltip={columns.length < maxColumns ? 'Add a column' : 'Six columns are the most'}
+                label={chatText().lens.addColumn}
+                tooltip={
+                  columns.length < maxColumns ? chatText().lens.addColumn : chatText().lens.columnLimit
+                }
                 disabled={columns.length >= maxColumns}
                 onClick={() => {
                   const last = columns.at(-1)
@@ -121,7 +122,7 @@ export function LensView({ conversation, onShowList }: LensViewProps) {
               />
               {runningIds.length > 0 ? (
                 <Button size="small" icon={Square} onClick={() => sending.stop(runningIds)}>
-                  Stop {runningIds.length}
+                  {chatText().lens.stopCount(runningIds.length)}
                 </Button>
               ) : (
                 <Button
@@ -129,12 +130,13 @@ export function LensView({ conversation, onShowList }: LensViewProps) {
                   variant="primary"
                   icon={ArrowUp}
                   isBusy={sending.isSending}
-                  busyLabel="Sending"
+                  busyLabel={chatText().sending}
                   disabledReason={blocked}
+                  // oxlint-disable-next-line text/untranslated -- names of keys
                   aria-keyshortcuts="Control+Enter Meta+Enter"
                   onClick={() => sending.send(sendable)}
                 >
-                  {sendable.length === 0 ? 'Send' : `Send ${formatPlural(sendable.length, 'request')}`}
+                  {sendable.length === 0 ? chatText().send : chatText().lens.sendCount(sendable.length)}
                 </Button>
               )}
             </>
@@ -143,15 +145,14 @@ export function LensView({ conversation, onShowList }: LensViewProps) {
         {path.length === 0 ? (
           <EmptyState
             icon={Columns3}
-            title="Nothing to compare yet"
+            title={chatText().lens.emptyTitle}
             action={
-              <Button size="small" variant="primary" onClick={() => setText(example)}>
-                Try “{example}”
+              <Button size="small" variant="primary" onClick={() => setText(chatText().lens.prompt)}>
+                {chatText().lens.try(chatText().lens.prompt)}
               </Button>
             }
           >
-            The lens shows one conversation as the request it makes in each format, marks what differs, and
-            lists what a format cannot say. Write a message in the transcript, or begin with an example.
+            {chatText().lens.emptyText}
           </EmptyState>
         ) : (
           <div className="flex min-h-0 flex-1 flex-col overflow-x-auto overflow-y-hidden">
@@ -223,6 +224,6 @@ function blockedReason(
   halfTyped: string | undefined,
 ): string | undefined {
   if (halfTyped !== undefined) return halfTyped
-  if (tickedCount === 0) return 'Tick at least one column'
-  return sendableCount === 0 ? 'No ticked column has a request that can be sent' : undefined
+  if (tickedCount === 0) return chatText().lens.selectColumn
+  return sendableCount === 0 ? chatText().lens.nothingSendable : undefined
 }

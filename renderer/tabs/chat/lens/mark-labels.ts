@@ -1,4 +1,5 @@
 import type { LensMark } from '../../../../shared/lens/lens-marks.ts'
+import { chatText } from '../../../../shared/text/en/chat.ts'
 
 export type ShownMark = LensMark | 'lost'
 
@@ -13,9 +14,44 @@ export interface MarkLabel {
 
 /** How each mark looks and what it says. The sign says it without the colour. */
 export const markLabels: Readonly<Record<ShownMark, MarkLabel>> = {
-  moved: { sign: '~', label: 'renamed or moved', line: 'bg-sunken', tone: 'text-ink-2' },
-  only: { sign: '+', label: 'not in every format', line: 'bg-ok-soft', tone: 'text-ok' },
-  lost: { sign: '−', label: 'lost', line: 'bg-danger-soft', tone: 'text-danger' },
-  required: { sign: '!', label: 'required here', line: 'bg-warn-soft', tone: 'text-warn' },
-  differs: { sign: '≠', label: 'other value', line: 'bg-accent-soft', tone: 'text-accent' },
+  moved: {
+    sign: '~',
+    get label() {
+      return chatText().lens.marks.moved
+    },
+    line: 'bg-sunken',
+    tone: 'text-ink-2',
+  },
+  only: {
+    sign: '+',
+    get label() {
+      return chatText().lens.marks.only
+    },
+    line: 'bg-ok-soft',
+    tone: 'text-ok',
+  },
+  lost: {
+    sign: '−',
+    get label() {
+      return chatText().lens.marks.lost
+    },
+    line: 'bg-danger-soft',
+    tone: 'text-danger',
+  },
+  required: {
+    sign: '!',
+    get label() {
+      return chatText().lens.marks.required
+    },
+    line: 'bg-warn-soft',
+    tone: 'text-warn',
+  },
+  differs: {
+    sign: '≠',
+    get label() {
+      return chatText().lens.marks.differs
+    },
+    line: 'bg-accent-soft',
+    tone: 'text-accent',
+  },
 }

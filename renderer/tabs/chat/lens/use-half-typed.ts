@@ -4,6 +4,7 @@ import { brokenDraftError, brokenDrafts } from '../../../stores/broken-drafts.ts
 import { useJsonDraftStore } from '../../../stores/json-draft-store.ts'
 import { columnScope } from './column-scope.ts'
 import type { LensColumnState } from './lens-store.ts'
+import { wordError } from '../../../../shared/text/define-errors.ts'
 
 /** Why a column cannot be sent as it is shown: something in its parameters, or in those it takes over, is half typed. */
 export function useHalfTyped(
@@ -23,6 +24,7 @@ export function useHalfTyped(
           )
     const shared =
       state.parameters === undefined ? brokenDrafts(drafts, { scope: id, format }, parameters) : []
-    return brokenDraftError([...own, ...shared])?.message
+    const error = brokenDraftError([...own, ...shared])
+    return error === undefined ? undefined : wordError(error).message
   }
 }

@@ -3,6 +3,7 @@ import { looksLikeCurl } from '../../../lib/snippets/looks-like-curl.ts'
 import { Button } from '../../../controls/button.tsx'
 import { Note } from '../../../controls/note.tsx'
 import { usePaste } from './paste-store.ts'
+import { chatText } from '../../../../shared/text/en/chat.ts'
 
 /** Offers to open a command that was pasted as a message as a conversation. Nothing for any other message. */
 export function PasteOffer({ text, onTaken }: { text: string; onTaken: () => void }) {
@@ -11,9 +12,7 @@ export function PasteOffer({ text, onTaken }: { text: string; onTaken: () => voi
   return (
     <Note icon={ClipboardPaste} className="mx-3 mt-2.5 flex-none items-center">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <output className="block min-w-60 flex-1">
-          This looks like a curl command. It can become a conversation.
-        </output>
+        <output className="block min-w-60 flex-1">{chatText().paste.offer}</output>
         <Button
           size="small"
           onClick={() => {
@@ -21,7 +20,7 @@ export function PasteOffer({ text, onTaken }: { text: string; onTaken: () => voi
             onTaken()
           }}
         >
-          Open as conversation
+          {chatText().paste.open}
         </Button>
       </div>
     </Note>

@@ -61,7 +61,7 @@ describe('a pasted request', () => {
   it('shows what it becomes, says that its key is left out, and opens as a conversation without it', async () => {
     const { bridge, dialog, field, user } = await openDialog()
     paste(field, command)
-    const preview = within(await dialog.findByRole('region', { name: 'What it becomes' }))
+    const preview = within(await dialog.findByRole('region', { name: 'Preview' }))
     for (const text of ['Chat completions', 'some-model', '2 messages, 1 answer', 'Be brief.', 'own_field']) {
       expect(preview.getByText(text)).toBeTruthy()
     }
@@ -102,9 +102,9 @@ describe('a pasted request', () => {
     const { dialog, field } = await openDialog()
     const drop = (file: File) => fireEvent.drop(field, { dataTransfer: { files: [file] } })
     drop(new File(['\u0000\u0001'], 'photo.png', { type: 'image/png' }))
-    expect(await dialog.findByText(/photo\.png is no text file/)).toBeTruthy()
+    expect(await dialog.findByText(/photo\.png is not a text file/)).toBeTruthy()
     drop(new File([command], 'request.sh'))
-    expect(await dialog.findByRole('region', { name: 'What it becomes' })).toBeTruthy()
+    expect(await dialog.findByRole('region', { name: 'Preview' })).toBeTruthy()
   })
 
   it('that could not be saved stays, with the reason', async () => {
@@ -112,7 +112,7 @@ describe('a pasted request', () => {
       'conversations.create': () => err({ kind: 'storage', message: 'The disk is full.' }),
     })
     paste(field, command)
-    await dialog.findByRole('region', { name: 'What it becomes' })
+    await dialog.findByRole('region', { name: 'Preview' })
     await user.click(dialog.getByRole('button', { name: 'Open as conversation' }))
     expect((await dialog.findByRole('alert')).textContent).toContain('The disk is full.')
     expect(field).toHaveProperty('value', command)

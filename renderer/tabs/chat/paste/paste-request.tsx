@@ -10,6 +10,9 @@ import { PastedAddress } from './pasted-address.tsx'
 import { PastedPreview } from './pasted-preview.tsx'
 import { usePaste } from './paste-store.ts'
 import { readDroppedText } from './read-dropped-text.ts'
+import { chatText } from '../../../../shared/text/en/chat.ts'
+import { wordError } from '../../../../shared/text/define-errors.ts'
+import type { AppError } from '../../../../shared/errors/app-error.ts'
 
 /** A request written as a curl command, read while it is typed, and opened as a conversation. Nothing is sent. */
 export function PasteRequest() {
@@ -20,7 +23,7 @@ export function PasteRequest() {
   const deferred = useDeferredValue(text)
   const read = useMemo(() => (deferred.trim() === '' ? undefined : readPastedRequest(deferred)), [deferred])
   const pasted = read?.ok === true ? read.value : undefined
-  const unread = read?.ok === false ? [read.error.message, read.error.nextStep].join(' ') : undefined
+  const unread = read?.ok === false ? sentencesOf(read.error) : undefined
   const error = dropError ?? unread
 
   const drop = (event: DragEvent) => {
@@ -29,7 +32,7 @@ export function PasteRequest() {
     if (file === undefined) return
     event.preventDefault()
     void readDroppedText(file).then((dropped) => {
-      setDropError(dropped.ok ? undefined : dropped.error.message)
+      setDropError(dropped.ok ? undefined : sentencesOf(dropped.error))
       if (dropped.ok) setText(dropped.value)
     })
   }
@@ -50,32 +53,33 @@ export function PasteRequest() {
     <Dialog
       isOpen
       onClose={close}
-      title="Paste a request"
-      description="A curl command to chat completions, responses, messages or generate-content becomes a conversation. Nothing is sent, and a key in it is not taken over."
+      title={chatText().paste.title}
+      description={chatText().paste.description}
       className="w-160"
       initialFocus={input}
       footer={
         <>
-          <Button onClick={close}>Cancel</Button>
+          <Button onClick={close}>{chatText().cancel}</Button>
           <Button
             variant="primary"
             isBusy={create.isPending}
-            busyLabel="Opening"
+            busyLabel={chatText().paste.opening}
             onClick={() => pasted !== undefined && open(pasted)}
-            {...(pasted === undefined ? { disabledReason: 'Paste a request first' } : {})}
+            {...(pasted === undefined ? { disabledReason: chatText().paste.pasteFirst } : {})}
           >
-            Open as conversation
+            {chatText().paste.open}
           </Button>
         </>
       }
     >
       <TextArea
         ref={input}
-        label="curl command"
+        label={chatText().paste.command}
         isMono
         rows={6}
         spellCheck={false}
         autoComplete="off"
+        // oxlint-disable-next-line text/untranslated -- a command
         placeholder="curl https://…/v1/chat/completions -d '{…}'"
         value={text}
         onChange={(next) => {
@@ -84,7 +88,7 @@ export function PasteRequest() {
         }}
         onDragOver={(event) => event.preventDefault()}
         onDrop={drop}
-        help={error === undefined ? 'Or drop a text file here, such as one that ends in .sh.' : undefined}
+        help={error === undefined ? chatText().paste.dropHint : undefined}
         error={error}
       />
       <div aria-live="polite" className="mt-3">
@@ -98,4 +102,9 @@ export function PasteRequest() {
       {create.error !== null && <ErrorNotice error={create.error.appError} className="mt-3" />}
     </Dialog>
   )
+}
+
+function sentencesOf(error: AppError): string {
+  const { message, nextStep } = wordError(error)
+  return nextStep === undefined ? message : chatText().paste.problem({ message, nextStep })
 }

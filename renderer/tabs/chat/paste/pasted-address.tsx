@@ -3,6 +3,7 @@ import { Button } from '../../../controls/button.tsx'
 import { Note } from '../../../controls/note.tsx'
 import { useActiveConnection, useConnections } from '../../../queries/connections.ts'
 import { useSetSettings } from '../../../queries/settings.ts'
+import { chatText } from '../../../../shared/text/en/chat.ts'
 
 /** Says so when the command goes elsewhere than this window sends, and offers the connection that goes there. */
 export function PastedAddress({ baseUrl }: { baseUrl: string }) {
@@ -10,16 +11,17 @@ export function PastedAddress({ baseUrl }: { baseUrl: string }) {
   const other = useConnections().find((connection) => connection.baseUrl === baseUrl)
   const setSettings = useSetSettings()
   if (active.baseUrl === baseUrl) return null
+  const texts = chatText().paste
+  const addresses = { address: baseUrl, connection: active.name, current: active.baseUrl }
   return (
     <Note icon={Plug} className="mt-2.5 items-center">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <p className="min-w-60 flex-1">
-          The command goes to {baseUrl}. This window sends to {active.name} ({active.baseUrl}).
-          {other === undefined && ' To send there, add a connection in Settings.'}
+          {other === undefined ? texts.otherAddressUnknown(addresses) : texts.otherAddress(addresses)}
         </p>
         {other !== undefined && (
           <Button size="small" onClick={() => setSettings({ activeConnectionId: other.id })}>
-            Use {other.name}
+            {chatText().paste.switchTo(other.name)}
           </Button>
         )}
       </div>

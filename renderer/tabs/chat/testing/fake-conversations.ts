@@ -34,7 +34,7 @@ export function createFakeConversations(): FakeConversations {
   function answerOf(id: string): Result<Conversation> {
     const conversation = conversations.get(id)
     return conversation === undefined
-      ? err({ kind: 'not-found', message: 'This conversation is not there any more.' })
+      ? err({ kind: 'not-found', message: 'Conversation not found. It may have been deleted.' })
       : ok(structuredClone(conversation))
   }
 
