@@ -145,7 +145,7 @@ test('a pasted curl command becomes a conversation that is sent as it was, witho
   await field.fill(command)
   const preview = dialog.getByRole('region', { name: 'Preview' })
   await expect(preview).toContainText('2 messages, 1 answer')
-  await expect(preview).toContainText('The command holds a key')
+  await expect(preview).toContainText('The command contains a key')
   await expect(dialog.getByText(/goes to https:\/\/gateway\.example\.net/)).toBeVisible()
   expect(await findViolations(app.page, { inside: '[role=dialog]' })).toEqual([])
   await dialog.getByRole('button', { name: 'Open as conversation' }).click()
@@ -186,7 +186,7 @@ test('a conversation in responses is compacted, goes on from there, and back whe
   const line = app.page.getByRole('article', { name: 'Compaction' })
   await expect(line).toContainText('Compacted: 2 turns → 3 items')
   await line.getByRole('button', { name: 'Show what is sent in their place' }).click()
-  await expect(line.getByRole('figure', { name: 'Sealed item compaction' })).toContainText(
+  await expect(line.getByRole('figure', { name: 'Encrypted item compaction' })).toContainText(
     'encrypted_content',
   )
   expect(await findViolations(app.page, { inside: 'article[aria-label=Compaction]' })).toEqual([])

@@ -137,7 +137,9 @@ test('what another format does not carry is listed before it is sent', async ({ 
   await results.getByRole('checkbox', { name: 'Mark as error' }).click()
   await chat.chooseFormat('Chat completions')
   await expect(
-    page.getByText(/^Chat completions does not carry: turn 3: tool error, reasoning of earlier answers/),
+    page.getByText(
+      /^Not supported by this format; Chat completions omits: turn 3: tool error, reasoning of earlier answers/,
+    ),
   ).toBeVisible()
   await page.getByRole('radio', { name: 'Lens' }).click()
   const losses = page.getByRole('region', { name: 'Unsupported fields' })

@@ -55,7 +55,7 @@ async function openAt(hash: string): Promise<HTMLElement> {
   })
   await waitFor(() => expect(document.documentElement.dataset.appState).toBe('ready'))
   await waitFor(() => expect(screen.queryAllByRole('textbox').length + switches().length).toBeGreaterThan(0))
-  for (const name of [/^Edit the system prompt$/, /^\d+ more fields?$/]) {
+  for (const name of [/^Edit system prompt$/, /^\d+ more fields?$/]) {
     for (const button of screen.queryAllByRole('button', { name })) await user.click(button)
   }
   // What the parameters are written in comes with their switches.

@@ -102,7 +102,7 @@ describe('what a vendor would refuse about tools', () => {
       'chat',
       [{ type: 'function', function: { name: 'get time' } }],
       'tools[0].function.name',
-      'takes letters',
+      'may only contain letters',
     ],
     ['chat', [{ type: 'function', name: 'a' }], 'tools[0].function', 'is missing or not an object'],
     ['chat', [{ type: 'custom', custom: {} }], 'tools[0].custom.name', 'is missing'],
@@ -119,7 +119,7 @@ describe('what a vendor would refuse about tools', () => {
       'generate-content',
       [{ functionDeclarations: [{ name: '1st' }] }],
       'tools[0].functionDeclarations[0].name',
-      'takes a letter',
+      'must start with a letter',
     ],
     [
       'generate-content',

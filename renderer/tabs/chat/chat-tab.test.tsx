@@ -240,7 +240,7 @@ describe('a running answer', () => {
       bridge.setState('lost')
       first?.end(err({ kind: 'unavailable', message: 'The app does not answer.' }))
     })
-    await screen.findByText(/The answer goes on without this window/)
+    await screen.findByText(/The answer continues in the background/)
     act(() => bridge.setState('open'))
     const second = bridge.streamsOf('runs.watch').at(-1)
     expect(second).not.toBe(first)
@@ -379,7 +379,7 @@ describe('a conversation', () => {
       parameters: { temperature: { isSent: true, value: 0.5 }, seed: { isSent: true, value: 7 } },
     })
     await user.click(screen.getByRole('radio', { name: 'Messages' }))
-    await screen.findByText('Messages has omits seed')
+    await screen.findByText('Messages omits seed')
     await waitFor(() => expect(bridge.callsOf('conversations.update')).toHaveLength(1))
     const [update] = bridge.callsOf('conversations.update')
     expect([update?.format, update?.parameters?.['temperature']?.isSent]).toEqual(['messages', true])

@@ -48,7 +48,7 @@ const item = (type: string) => ({
 describe('compacting a conversation', () => {
   it('says what it does, then shows what it stands for and what is sent in its place', async () => {
     const { bridge, dialog, main, user } = await openDialog()
-    expect(dialog.getByText(/From then on that form is sent in their place/)).toBeTruthy()
+    expect(dialog.getByText(/which is then sent in their place/)).toBeTruthy()
     await user.click(dialog.getByRole('button', { name: 'Compact' }))
     const line = within(await screen.findByRole('article', { name: 'Compaction' }))
     expect(line.getByText('Compacting 2 turns')).toBeTruthy()
@@ -62,7 +62,7 @@ describe('compacting a conversation', () => {
     const opener = line.getByRole('button', { name: 'Show what is sent in their place' })
     expect(opener.getAttribute('aria-expanded')).toBe('false')
     await user.click(opener)
-    expect(line.getByRole('figure', { name: 'Sealed item compaction' }).textContent).toContain('gAAA')
+    expect(line.getByRole('figure', { name: 'Encrypted item compaction' }).textContent).toContain('gAAA')
   })
 
   it('that the gateway refuses says that nothing changed, and can be tried again or deleted', async () => {
@@ -77,7 +77,7 @@ describe('compacting a conversation', () => {
     })
     expect(await line.findByText('2 turns not compacted')).toBeTruthy()
     expect(line.getByText('No channel for this model.')).toBeTruthy()
-    expect(line.getByText(/The turns themselves are sent as before/)).toBeTruthy()
+    expect(line.getByText(/The original turns are still sent/)).toBeTruthy()
     await user.click(line.getByRole('button', { name: 'Compact again' }))
     expect(bridge.callsOf('conversations.retry')).toEqual([
       { id: 'c1', connectionId: 'practice', turnId: turn?.id },

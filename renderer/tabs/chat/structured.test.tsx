@@ -112,7 +112,7 @@ describe('before a message is sent', () => {
       parameters: { tools: { isSent: true, value: [{ type: 'function', function: { name: 'a b' } }] } },
     })
     expect(
-      await screen.findByText(/^tools\[0\]\.function\.name takes letters.* It is sent as it is\./),
+      await screen.findByText(/^tools\[0\]\.function\.name may only contain letters.* Sent unchanged\./),
     ).toBeTruthy()
   })
 
@@ -146,12 +146,14 @@ describe('before a message is sent', () => {
       headTurnId: 'failed',
     })
     await screen.findByRole('textbox', { name: 'Message' })
-    expect(screen.queryByText(/does not carry/)).toBeNull()
+    expect(screen.queryByText(/omits/)).toBeNull()
     await user.click(screen.getByRole('radio', { name: 'Chat completions' }))
     const words = 'turn 3: tool error, reasoning of earlier answers'
-    expect(await screen.findByText(`Chat completions has omits ${words}`)).toBeTruthy()
+    expect(await screen.findByText(`Chat completions omits ${words}`)).toBeTruthy()
     expect(
-      await screen.findByText(`Chat completions does not carry: ${words}. The rest is sent.`),
+      await screen.findByText(
+        `Not supported by this format; Chat completions omits: ${words}. The rest is sent.`,
+      ),
     ).toBeTruthy()
   })
 })

@@ -40,7 +40,7 @@ function MadeImage({ block, id }: { block: Media; id: string }) {
   const gone = <Chip icon={File}>{chatText().media.gone(block.mediaType)}</Chip>
   return (
     <Thumbnail
-      media={{ ...block, name: block.name ?? 'picture' }}
+      media={block}
       id={id}
       fallback={gone}
       className="h-auto max-h-100 w-auto max-w-full object-contain"

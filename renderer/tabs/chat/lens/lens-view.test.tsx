@@ -166,7 +166,7 @@ describe('the lens', () => {
       { 'medic.list': () => ok([removal]) },
     )
     expect(
-      await within(column('Messages')).findByText(/^temperature: left out, refused by this model/),
+      await within(column('Messages')).findByText(/^temperature: omitted, not supported by this model/),
     ).toBeDefined()
     expect(column('Chat completions').textContent).not.toContain('left out')
   })

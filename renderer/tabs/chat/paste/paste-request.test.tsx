@@ -66,7 +66,7 @@ describe('a pasted request', () => {
       expect(preview.getByText(text)).toBeTruthy()
     }
     expect(preview.getByText(/temperature 0.3/)).toBeTruthy()
-    expect(preview.getByText(/The command holds a key/)).toBeTruthy()
+    expect(preview.getByText(/The command contains a key/)).toBeTruthy()
     await user.click(dialog.getByRole('button', { name: 'Open as conversation' }))
     await waitFor(() => expect(location.hash).toMatch(/^#\/chat\/created-/))
     const [created] = bridge.callsOf('conversations.create')
