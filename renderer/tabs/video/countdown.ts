@@ -4,7 +4,7 @@ import { videoText } from '../../../shared/text/en/video.ts'
 export function formatCountdown(milliseconds: number): string {
   const text = videoText().countdown
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000))
-  if (seconds < 60) return `${seconds} s`
+  if (seconds < 60) return text.seconds(seconds)
   const minutes = Math.floor(seconds / 60)
   if (minutes < 60) return text.minutes({ minutes, seconds: twoDigits(seconds % 60) })
   const hours = Math.floor(minutes / 60)

@@ -152,6 +152,7 @@ export const imagesTexts = {
   invertTooltip: 'Invert (I)',
   clearMask: 'Clear mask',
   showMask: 'Show the mask',
+  brushSize: 'Size',
   feather: 'Feather',
   keysHint: (undo: string) => `[ ] size · Shift straight line · X eraser · ${undo} undo · Space moves`,
   painterKeys:

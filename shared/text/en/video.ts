@@ -197,6 +197,7 @@ export const videoTexts = {
 
   /** Time that is left, in two units; both digits of the smaller one, so that the text does not change its width. */
   countdown: {
+    seconds: (seconds: number) => `${seconds} s`,
     minutes: ({ minutes, seconds }: { minutes: number; seconds: string }) => `${minutes} min ${seconds} s`,
     hours: ({ hours, minutes }: { hours: number; minutes: string }) => `${hours} h ${minutes} min`,
     days: ({ days, hours }: { days: number; hours: number }) => `${days} d ${hours} h`,

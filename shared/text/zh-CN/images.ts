@@ -129,6 +129,7 @@ export const images = {
   invertTooltip: '反转（I）',
   clearMask: '清除蒙版',
   showMask: '显示蒙版',
+  brushSize: '大小',
   feather: '羽化',
   keysHint: (undo) => `[ ] 大小 · Shift 直线 · X 橡皮擦 · ${undo} 撤销 · 空格 移动`,
   painterKeys:

@@ -176,6 +176,7 @@ export const video = {
   frameAndRate: ({ number, rate }) => `第 ${number} 帧 · ${rate} fps`,
 
   countdown: {
+    seconds: (seconds) => `${seconds} 秒`,
     minutes: ({ minutes, seconds }) => `${minutes} 分 ${seconds} 秒`,
     hours: ({ hours, minutes }) => `${hours} 小时 ${minutes} 分`,
     days: ({ days, hours }) => `${days} 天 ${hours} 小时`,

@@ -94,7 +94,7 @@ export function BrushBar({ session }: { session: MaskSession }) {
   return (
     <div className="tabular @container flex min-h-8 flex-none flex-wrap items-center gap-x-2 gap-y-1 border-b border-line px-3 py-1 text-small whitespace-nowrap text-ink-2">
       <Slider
-        label={imagesText().size}
+        label={imagesText().brushSize}
         value={size}
         max={largestBrush}
         min={1}
