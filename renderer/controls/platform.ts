@@ -14,6 +14,4 @@ export function commandShiftKeys(key: string): readonly string[] {
 }
 
 /** The name of the Alt key on this computer's keyboard. */
-export function platformKey(key: 'Alt'): string {
-  return isMac ? '⌥' : key
-}
+export const altKey = isMac ? '⌥' : 'Alt'

@@ -1,5 +1,6 @@
 import { Star } from 'lucide-react'
 import { IconButton } from '../../controls/icon-button.tsx'
+import { modelPickerText } from '../../../shared/text/en/model-picker.ts'
 
 export type FavouriteButtonProps = {
   model: string
@@ -14,8 +15,8 @@ export function FavouriteButton({ model, isFavourite, onToggle }: FavouriteButto
     <IconButton
       icon={Star}
       iconSize="small"
-      label="Favourite"
-      tooltip={isFavourite ? `${model} is a favourite` : `Make ${model} a favourite`}
+      label={modelPickerText().favourite}
+      tooltip={isFavourite ? modelPickerText().removeFavourite(model) : modelPickerText().addFavourite(model)}
       pressed={isFavourite}
       className={`mx-1 ${isFavourite ? '!bg-transparent [&>svg]:fill-current' : 'text-ink-3'}`}
       onClick={() => onToggle(model)}

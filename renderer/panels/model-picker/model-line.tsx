@@ -6,6 +6,7 @@ import { Kbd } from '../../controls/kbd.tsx'
 import { MiddleCut } from '../../controls/middle-cut.tsx'
 import { commandKeys } from '../../controls/platform.ts'
 import type { PickerItem } from './picker-groups.ts'
+import { modelPickerText } from '../../../shared/text/en/model-picker.ts'
 
 const chipLimit = 2
 
@@ -26,11 +27,11 @@ export function ModelLine({ item, words, isCurrent, onToggleFavourite }: ModelLi
       {item.kind === 'typed' ? (
         <>
           <Icon of={ArrowRight} size="small" className="text-ink-3" />
-          <span className="only-spoken">Use “{item.id}” as typed</span>
+          <span className="only-spoken">{modelPickerText().useAsTyped(item.id)}</span>
           <span aria-hidden="true" className="flex min-w-0 flex-1 items-baseline whitespace-nowrap">
-            <span className="flex-none">Use “</span>
+            <span className="flex-none">{modelPickerText().useAsTypedAround.before}</span>
             <MiddleCut text={item.id} className="font-mono text-wire" />
-            <span className="flex-none">” as typed</span>
+            <span className="flex-none">{modelPickerText().useAsTypedAround.after}</span>
           </span>
           <Kbd keys={commandKeys('↵')} />
         </>
@@ -54,7 +55,7 @@ export function ModelLine({ item, words, isCurrent, onToggleFavourite }: ModelLi
             words={words}
             className={`flex-1 ${item.fit === 'none' ? '' : 'font-medium'}`}
           />
-          {item.isFavourite ? <span className="only-spoken">favourite</span> : null}
+          {item.isFavourite ? <span className="only-spoken">{modelPickerText().isFavourite}</span> : null}
           <Chips item={item} />
           {isCurrent ? <Icon of={Check} size="small" className="text-accent" /> : null}
         </>
@@ -64,11 +65,11 @@ export function ModelLine({ item, words, isCurrent, onToggleFavourite }: ModelLi
 }
 
 function Chips({ item }: { item: PickerItem }) {
-  if (item.isMissing) return <Chip tone="guess">not in the list</Chip>
+  if (item.isMissing) return <Chip tone="guess">{modelPickerText().notListed}</Chip>
   return (
     <span className="flex flex-none gap-1">
-      {chipsOf(item).map((words) => (
-        <Chip key={words} tone={words === byName || words === byChoice ? 'guess' : 'neutral'}>
+      {chipsOf(item).map(({ words, tone }) => (
+        <Chip key={words} tone={tone}>
           {words}
         </Chip>
       ))}
@@ -76,13 +77,14 @@ function Chips({ item }: { item: PickerItem }) {
   )
 }
 
-const byName = 'by name'
-const byChoice = 'your choice'
-
 /** The first labels, how many more there are, and whether the fit is our own guess or the user's word. */
-function chipsOf({ labels, fit }: PickerItem): string[] {
+function chipsOf({ labels, fit }: PickerItem): { words: string; tone: 'neutral' | 'guess' }[] {
   const shown = labels.slice(0, chipLimit)
   const more = labels.length - shown.length
+  const { byName, byChoice } = modelPickerText()
   const reason = fit === 'guess' ? [byName] : fit === 'own' ? [byChoice] : []
-  return [...shown, ...(more > 0 ? [`+${more}`] : []), ...reason]
+  return [
+    ...[...shown, ...(more > 0 ? [`+${more}`] : [])].map((words) => ({ words, tone: 'neutral' as const })),
+    ...reason.map((words) => ({ words, tone: 'guess' as const })),
+  ]
 }

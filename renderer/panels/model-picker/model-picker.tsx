@@ -13,6 +13,7 @@ import { ModelLine } from './model-line.tsx'
 import { PickerFoot } from './picker-foot.tsx'
 import { buildPickerGroups, type PickerGroup, type PickerItem } from './picker-groups.ts'
 import { useRememberedModels } from './use-remembered-models.ts'
+import { modelPickerText } from '../../../shared/text/en/model-picker.ts'
 
 export type ModelPickerProps = {
   connectionId: string
@@ -40,7 +41,7 @@ export function ModelPicker({
   target,
   value,
   onChange,
-  label = 'Model',
+  label = modelPickerText().label,
   isLabelHidden = false,
   labelMeta,
   isOpen,
@@ -130,7 +131,7 @@ export function ModelPicker({
           >
             <span className="min-w-0 flex-1">
               {value === '' ? (
-                <span className="text-ink-3">Choose a model</span>
+                <span className="text-ink-3">{modelPickerText().choose}</span>
               ) : (
                 <MiddleCut text={value} className="font-medium" />
               )}
@@ -155,8 +156,8 @@ export function ModelPicker({
                 <div className="flex h-8 flex-none items-center gap-2 border-b border-line px-2.5">
                   <Icon of={Search} size="small" className="text-ink-3" />
                   <Combobox.Input
-                    aria-label="Search models or type a name"
-                    placeholder="Search, or type any name"
+                    aria-label={modelPickerText().search}
+                    placeholder={modelPickerText().searchPlaceholder}
                     spellCheck={false}
                     onKeyDown={onKeyDown}
                     className="h-full min-w-0 flex-1 bg-transparent outline-none"
@@ -164,7 +165,10 @@ export function ModelPicker({
                   <span className="tabular flex-none text-meta text-ink-3">
                     {words.length === 0
                       ? formatCount(models.data?.length)
-                      : `${formatCount(matchCount)} of ${formatCount(models.data?.length)}`}
+                      : modelPickerText().matches({
+                          found: formatCount(matchCount),
+                          total: formatCount(models.data?.length),
+                        })}
                   </span>
                 </div>
                 {hint === undefined ? null : (

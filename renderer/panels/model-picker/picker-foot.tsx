@@ -3,11 +3,12 @@ import { CircleAlert, RefreshCw } from 'lucide-react'
 import type { ModelEntry } from '../../../shared/models/model-entry.ts'
 import { useRefreshModels } from '../../queries/models.ts'
 import { Button } from '../../controls/button.tsx'
-import { formatCount } from '../../lib/format-number.ts'
 import { Icon } from '../../controls/icon.tsx'
 import { Kbd } from '../../controls/kbd.tsx'
-import { platformKey } from '../../controls/platform.ts'
+import { altKey } from '../../controls/platform.ts'
 import { Spinner } from '../../controls/spinner.tsx'
+import { modelPickerText } from '../../../shared/text/en/model-picker.ts'
+import { wordError } from '../../../shared/text/define-errors.ts'
 
 export type PickerFootProps = {
   connectionId: string
@@ -31,23 +32,23 @@ export function PickerFoot({ connectionId, models, hiddenCount }: PickerFootProp
         <div role="alert" className="flex gap-2 border-b border-line bg-danger-soft px-2.5 py-2">
           <Icon of={CircleAlert} size="small" className="mt-px text-danger" />
           <p className="min-w-0 flex-1 wrap-anywhere">
-            <b className="font-strong text-ink">{error.appError.message}</b> {error.appError.nextStep} A name
-            can be typed all the same.
+            <b className="font-strong text-ink">{wordError(error.appError).message}</b>{' '}
+            {wordError(error.appError).nextStep} {modelPickerText().nameStillWorks}
           </p>
         </div>
       ) : null}
       <div className="flex min-h-8 items-center gap-2 px-2.5 py-1">
         {isRequesting ? (
           <output className="flex items-center gap-1.5">
-            <Spinner size={12} /> Asking for the models
+            <Spinner size={12} /> {modelPickerText().fetching}
           </output>
         ) : models.data?.length === 0 ? (
-          <span>The gateway lists no models. Type a name.</span>
+          <span>{modelPickerText().noneListed}</span>
         ) : hiddenCount > 0 ? (
-          <span>{formatCount(hiddenCount)} more. Search to find them.</span>
+          <span>{modelPickerText().moreHidden(hiddenCount)}</span>
         ) : (
           <span className="flex items-center gap-1 text-ink-3">
-            <Kbd keys={[platformKey('Alt'), 'S']} /> favourite
+            <Kbd keys={[altKey, 'S']} /> {modelPickerText().isFavourite}
           </span>
         )}
         <Button
@@ -58,7 +59,7 @@ export function PickerFoot({ connectionId, models, hiddenCount }: PickerFootProp
           disabled={isRequesting}
           onClick={requestList}
         >
-          {error === null ? 'Refresh' : 'Retry'}
+          {error === null ? modelPickerText().refresh : modelPickerText().retry}
         </Button>
       </div>
     </div>

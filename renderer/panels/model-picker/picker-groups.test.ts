@@ -20,7 +20,7 @@ function outline(input: Partial<PickerInput>): Record<string, string[]> {
 describe('the lines of the model picker', () => {
   it('puts what fits first, by owner, and hides nothing', () => {
     expect(outline({})).toEqual({
-      'Fits this tab · owner not told': ['mystery'],
+      'Fits this tab · unknown owner': ['mystery'],
       'Fits this tab · acme': ['chat-one'],
       'Fits this tab · zenith': ['chat-two'],
       'Other models': ['text-embed-large'],
@@ -36,7 +36,7 @@ describe('the lines of the model picker', () => {
           : model,
     )
     expect(outline({ models: said })).toEqual({
-      'Fits this tab · owner not told': ['mystery'],
+      'Fits this tab · unknown owner': ['mystery'],
       'Fits this tab · acme': ['text-embed-large'],
       'Fits this tab · zenith': ['chat-two'],
       'Other models': ['chat-one'],

@@ -1,6 +1,7 @@
 import type { FitTarget } from '../../../shared/formats/registry.ts'
 import { endpointTypeLabel, fitOf, type ModelFit } from '../../../shared/formats/model-fit.ts'
 import type { ModelEntry } from '../../../shared/models/model-entry.ts'
+import { modelPickerText } from '../../../shared/text/en/model-picker.ts'
 
 /** One line of the open picker. */
 export interface PickerItem {
@@ -58,7 +59,7 @@ export function buildPickerGroups({ models, target, query, favourites, recents }
   const { shown, hiddenCount } = limit(groups)
   const isKnown = items.some(({ id }) => id === typed)
   if (typed !== '' && !isKnown)
-    shown.push({ value: 'As typed', items: [missingItem(typed, 'typed', favourites)] })
+    shown.push({ value: modelPickerText().groups.asTyped, items: [missingItem(typed, 'typed', favourites)] })
   return { groups: shown, matchCount: matches.length, hiddenCount }
 }
 
@@ -113,22 +114,24 @@ function browseGroups(
     })
   const starred = take(favourites, true)
   const recent = take(recents.filter((id) => byId.has(id)).slice(0, recentLimit), false)
+  const { groups: texts } = modelPickerText()
   const rest = items.filter(({ id }) => !taken.has(id))
   return [
-    { value: 'Favourites', items: byFit(starred) },
-    { value: 'Recent', items: recent },
-    ...byOwner('Fits this tab', rest.filter(fits)),
+    { value: texts.favourites, items: byFit(starred) },
+    { value: texts.recent, items: recent },
+    ...byOwner(texts.fits, rest.filter(fits)),
     ...byOwner(
-      'Other models',
+      texts.others,
       rest.filter((item) => !fits(item)),
     ),
   ].filter(({ items: lines }) => lines.length > 0)
 }
 
 function searchGroups(matches: readonly PickerItem[]): PickerGroup[] {
+  const { groups: texts } = modelPickerText()
   return [
-    { value: 'Fits this tab', items: byFit(matches.filter(fits)) },
-    { value: 'Other models', items: byFit(matches.filter((item) => !fits(item))) },
+    { value: texts.fits, items: byFit(matches.filter(fits)) },
+    { value: texts.others, items: byFit(matches.filter((item) => !fits(item))) },
   ].filter(({ items }) => items.length > 0)
 }
 
@@ -136,8 +139,9 @@ function searchGroups(matches: readonly PickerItem[]): PickerGroup[] {
 function byOwner(heading: string, items: readonly PickerItem[]): PickerGroup[] {
   const owners = [...new Set(items.map(({ owner }) => owner))].toSorted((a, b) => a.localeCompare(b))
   if (owners.length < 2) return [{ value: heading, items: byFit(items) }]
+  const { ownedBy, unknownOwner } = modelPickerText()
   return owners.map((owner) => ({
-    value: `${heading} · ${owner === '' ? 'owner not told' : owner}`,
+    value: ownedBy({ group: heading, owner: owner === '' ? unknownOwner : owner }),
     items: byFit(items.filter((item) => item.owner === owner)),
   }))
 }

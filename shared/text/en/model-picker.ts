@@ -1,5 +1,38 @@
 import { defineText } from '../define-text.ts'
+import { formatWhole } from '../intl.ts'
 
-export const modelPickerTexts = {}
+export const modelPickerTexts = {
+  label: 'Model',
+  choose: 'Choose a model',
+  search: 'Search models or type a name',
+  searchPlaceholder: 'Search, or type any name',
+  matches: ({ found, total }: { found: string; total: string }) => `${found} of ${total}`,
+  groups: {
+    asTyped: 'As typed',
+    favourites: 'Favourites',
+    recent: 'Recent',
+    fits: 'Fits this tab',
+    others: 'Other models',
+  },
+  ownedBy: ({ group, owner }: { group: string; owner: string }) => `${group} · ${owner}`,
+  unknownOwner: 'unknown owner',
+  useAsTyped: (name: string) => `Use “${name}” as typed`,
+  /** The same with the name in between, which is cut where it is long. */
+  useAsTypedAround: { before: 'Use “', after: '” as typed' },
+  favourite: 'Favourite',
+  addFavourite: (model: string) => `Add ${model} to favourites`,
+  removeFavourite: (model: string) => `Remove ${model} from favourites`,
+  /** A mark on a line, and beside the key that sets it. */
+  isFavourite: 'favourite',
+  notListed: 'not in the list',
+  byName: 'by name',
+  byChoice: 'your choice',
+  fetching: 'Fetching models',
+  noneListed: 'The gateway lists no models. Type a name.',
+  nameStillWorks: 'A name can still be typed.',
+  moreHidden: (count: number) => `${formatWhole(count)} more. Search to find them.`,
+  refresh: 'Refresh',
+  retry: 'Retry',
+}
 
 export const modelPickerText = defineText('model-picker', modelPickerTexts)
