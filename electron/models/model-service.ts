@@ -16,6 +16,7 @@ import { createModelFacts } from './model-facts.ts'
 import { createModelListStore, type ListOwner, type StoredList } from './model-list-store.ts'
 import { createOverrideStore } from './override-store.ts'
 import { findRestriction } from './restriction.ts'
+import { windowError } from '../../shared/text/en/errors/window.ts'
 
 /** Asks a gateway for its model list, once. */
 export type FetchModels = (target: GatewayTarget, signal: AbortSignal) => Promise<Result<ListedModel[]>>
@@ -220,8 +221,7 @@ export function createModelService(dependencies: ModelServiceDependencies): Mode
 
 const nothingListed = {
   kind: 'not-found',
-  message: 'There is no model list of this connection yet.',
-  nextStep: 'Reload the list.',
+  ...windowError('noModelList'),
 } as const
 
 function keyOf({ connectionId, keyLabel }: ListOwner): string {

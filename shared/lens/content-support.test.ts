@@ -49,7 +49,7 @@ describe('what a format does not send of what was said', () => {
     expect(turnLosses([userTurn, called], 'messages')).toEqual([])
     expect(turnLosses([userTurn, called], 'responses')).toEqual([
       'reasoning of earlier answers',
-      'vendor items of earlier answers',
+      'provider items of earlier answers',
     ])
   })
 

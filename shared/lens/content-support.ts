@@ -2,6 +2,7 @@ import type { Block } from '../runs/block.ts'
 import type { PathTurn } from '../conversations/to-input.ts'
 import { unsupportedMediaError } from '../formats/unsupported-media-error.ts'
 import type { ConversationFormatId } from '../formats/registry.ts'
+import { modelsText } from '../text/en/models.ts'
 
 /** Something the turns of a conversation hold, and whether a format sends it. */
 export interface ContentSupport {
@@ -17,11 +18,12 @@ export interface ContentSupport {
  * answer takes back (reasoning with its signatures, items of the vendor, files). `answers`: whose those are looked at.
  */
 export function contentSupport(path: readonly PathTurn[], answers = path): ContentSupport[] {
+  const { lens } = modelsText()
   return [
     ...path.flatMap((turn, index) => turn.blocks.flatMap((block) => blockSupport(turn, block, index))),
-    ...answerSupport(answers, 'reasoning of earlier answers', holdsReasoning),
-    ...answerSupport(answers, 'vendor items of earlier answers', hasBlock('opaque')),
-    ...answerSupport(answers, 'files of earlier answers', hasBlock('media'), ['generate-content']),
+    ...answerSupport(answers, lens.reasoning, holdsReasoning),
+    ...answerSupport(answers, lens.providerItems, hasBlock('opaque')),
+    ...answerSupport(answers, lens.files, hasBlock('media'), ['generate-content']),
   ]
 }
 
@@ -37,11 +39,12 @@ export function turnLosses(path: readonly PathTurn[], format: ConversationFormat
 }
 
 function blockSupport({ role }: PathTurn, block: Block, index: number): ContentSupport[] {
-  const place = `turn ${index + 1}`
+  const turn = index + 1
+  const { lens } = modelsText()
   if (block.type === 'media' && role === 'user') {
     return [
       {
-        field: `${place}: ${block.name ?? 'attachment'}`,
+        field: block.name === undefined ? lens.attachment(turn) : lens.file({ turn, name: block.name }),
         value: block.mediaType,
         outcomeIn: (format) =>
           unsupportedMediaError(block, format) === undefined ? 'sent' : 'no-such-field',
@@ -51,7 +54,7 @@ function blockSupport({ role }: PathTurn, block: Block, index: number): ContentS
   if (block.type !== 'tool-result' || block.isError !== true) return []
   return [
     {
-      field: `${place}: tool error`,
+      field: lens.toolError(turn),
       value: block.callId,
       // The other two send what the tool said, but not that it failed (wire-reference.md, 3.2 and 4.2).
       outcomeIn: (format) =>

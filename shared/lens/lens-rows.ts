@@ -5,6 +5,7 @@ import type { ConversationFormatId } from '../formats/registry.ts'
 import type { Json } from '../json.ts'
 import type { TranslationNote, TranslationOutcome } from './translate-parameters.ts'
 import { contentSupport } from './content-support.ts'
+import { modelsText } from '../text/en/models.ts'
 
 export interface LensCell {
   /** `off-here`: the column's own parameters leave it out. */
@@ -105,7 +106,7 @@ function extraRows(settings: ConversationSettings, columns: readonly RowColumn[]
   if (!extra.ok) return []
   return Object.keys(extra.value).map((key) =>
     toRow(
-      `extra JSON: ${key}`,
+      modelsText().lens.extraJson(key),
       columns.map((column) => ({ outcome: keepsExtra(column, settings) ? 'sent' : 'dropped' })),
       shortValue(extra.value[key]),
     ),

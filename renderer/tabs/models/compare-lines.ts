@@ -1,8 +1,8 @@
 import { chipsOf, type ModelChip } from '../../lib/models/model-chips.ts'
 import { diffModels } from '../../../shared/models/model-diff.ts'
 import type { ModelEntry } from '../../../shared/models/model-entry.ts'
-import { formatCount } from '../../lib/format-number.ts'
 import { ownerLabel } from './model-labels.ts'
+import { modelsText } from '../../../shared/text/en/models.ts'
 
 /** How one of two lists has a model. */
 export interface ComparedEntry {
@@ -34,15 +34,15 @@ export function compareLines(one: readonly ModelEntry[], other: readonly ModelEn
   return {
     lines: [
       ...part(
-        'Only in A',
+        modelsText().compare.onlyInA,
         removed.map((model) => ({ kind: 'model', id: model.id, one: entryOf(model) })),
       ),
       ...part(
-        'Only in B',
+        modelsText().compare.onlyInB,
         added.map((model) => ({ kind: 'model', id: model.id, other: entryOf(model) })),
       ),
       ...part(
-        'Different labels or owner',
+        modelsText().compare.different,
         changed.map(({ before, after }) => ({
           kind: 'model',
           id: before.id,
@@ -63,7 +63,7 @@ function part(title: string, lines: readonly CompareLine[]): CompareLine[] {
 }
 
 export function formatComparison({ onlyOne, onlyOther, different, same }: Comparison): string {
-  return `${formatCount(onlyOne)} only in A · ${formatCount(onlyOther)} only in B · ${formatCount(different)} different · ${formatCount(same)} alike`
+  return modelsText().compare.counts({ onlyOne, onlyOther, different, same })
 }
 
 function entryOf(model: ModelEntry): ComparedEntry {

@@ -1,4 +1,5 @@
 import type { Connection } from '../../../shared/connections/connection.ts'
+import { modelsText } from '../../../shared/text/en/models.ts'
 
 /** A key that a list can be asked with. */
 export interface KeyChoice {
@@ -14,7 +15,7 @@ export interface KeyChoice {
 export function keyChoices(connections: readonly Connection[]): KeyChoice[] {
   return connections.flatMap(({ id, name, keys }): KeyChoice[] =>
     keys.length === 0
-      ? [{ value: id, connectionId: id, keyId: null, label: `${name} · no key` }]
+      ? [{ value: id, connectionId: id, keyId: null, label: modelsText().compare.noKey(name) }]
       : keys.map((key) => ({
           value: `${id} ${key.id}`,
           connectionId: id,

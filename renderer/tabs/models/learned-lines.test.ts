@@ -33,7 +33,7 @@ test('what was taken comes first, with its values, and then what was refused', (
     'chat max_tokens accepted 8',
     'chat response_format accepted json_schema',
     'chat temperature accepted 0.2 – 1',
-    'chat seed both taken last',
+    'chat seed both last accepted',
     'chat top_k refused always',
   ])
 })
@@ -47,7 +47,7 @@ test('what the medic leaves out is refused, whether a run says so or not', () =>
         { format: 'messages', field: 'thinking' },
       ],
     ),
-  ).toEqual(['chat top_k refused left out', 'messages thinking refused left out'])
+  ).toEqual(['chat top_k refused omitted', 'messages thinking refused omitted'])
 })
 
 test('common fields of a format that was used are not tried until a run sent them', () => {

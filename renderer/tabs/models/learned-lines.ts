@@ -3,6 +3,7 @@ import type { LearnedRemoval } from '../../../shared/medic/learned-removal.ts'
 import type { LearnedField } from '../../../shared/models/model-facts.ts'
 import { findConversationFormat, formatRegistry } from '../../../shared/formats/registry.ts'
 import { formatNumber } from '../../lib/format-number.ts'
+import { modelsText } from '../../../shared/text/en/models.ts'
 
 export type LearnedState = 'accepted' | 'refused' | 'both'
 
@@ -39,7 +40,12 @@ export function toLearnedGroups(
     const leftOut = new Set(removals.filter((removal) => removal.format === format).map(({ field }) => field))
     const remembered = [...leftOut]
       .filter((name) => known.every((field) => field.name !== name))
-      .map((name): LearnedLine => ({ key: `${format} ${name}`, name, state: 'refused', detail: 'left out' }))
+      .map((name): LearnedLine => ({
+        key: `${format} ${name}`,
+        name,
+        state: 'refused',
+        detail: modelsText().parameters.details.omitted,
+      }))
     const lines = [...known.map((field) => toLine(field, leftOut.has(field.name))), ...remembered].toSorted(
       (one, other) => stateOrder[one.state] - stateOrder[other.state] || (one.name < other.name ? -1 : 1),
     )
@@ -63,8 +69,14 @@ function toLine(field: LearnedField, isLeftOut: boolean): LearnedLine {
   const { format, name, accepted, refused, isRefusedLast, values } = field
   const key = `${format} ${name}`
   if (refused === 0) return { key, name, state: 'accepted', detail: valueText(values) }
-  const often = accepted === 0 ? 'always' : isRefusedLast ? 'refused last' : 'taken last'
-  return { key, name, state: accepted === 0 ? 'refused' : 'both', detail: isLeftOut ? 'left out' : often }
+  const { details } = modelsText().parameters
+  const often = accepted === 0 ? details.always : isRefusedLast ? details.refusedLast : details.acceptedLast
+  return {
+    key,
+    name,
+    state: accepted === 0 ? 'refused' : 'both',
+    detail: isLeftOut ? details.omitted : often,
+  }
 }
 
 function valueText(values: LearnedField['values']): string {

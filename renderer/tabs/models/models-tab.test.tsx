@@ -171,7 +171,7 @@ describe('the faces of the list', () => {
   it('is a table without words while the gateway is asked', async () => {
     renderModels({}, { 'models.list': () => new Promise(() => undefined) })
     expect((await screen.findByRole('table', { name: 'Models' })).getAttribute('aria-busy')).toBe('true')
-    expect(screen.getByRole('button', { name: /Asking/ }).getAttribute('aria-busy')).toBe('true')
+    expect(screen.getByRole('button', { name: /Loading/ }).getAttribute('aria-busy')).toBe('true')
   })
 
   it('says why there is no list, and takes a name all the same', async () => {
@@ -191,7 +191,7 @@ describe('the faces of the list', () => {
     await rowOf('north-1')
     bridge.answer({ 'models.list': () => err(problem) })
     await user.click(screen.getByRole('button', { name: 'Reload' }))
-    expect((await screen.findByRole('alert')).textContent).toContain('The list below is the one of before.')
+    expect((await screen.findByRole('alert')).textContent).toContain('The previous list is shown.')
     expect(rowNames()).toHaveLength(3)
   })
 
@@ -273,14 +273,14 @@ describe('the details of a model', () => {
     )
     const details = await openDetails(app, 'north-1')
     await within(details).findByText('learned from 20 runs')
-    const speed = within(details).getByRole('region', { name: 'Speed here' })
+    const speed = within(details).getByRole('region', { name: 'Measured speed' })
     expect(speed.textContent).toContain('0.41 s')
     expect(speed.textContent).toContain('44.8')
     expect(speed.textContent).toContain('7 of 24')
-    const takes = within(details).getByRole('region', { name: 'What it takes' })
+    const takes = within(details).getByRole('region', { name: 'Parameter support' })
     expect(within(takes).getByRole('row', { name: 'temperature refused always' })).toBeDefined()
-    expect(within(takes).getByRole('row', { name: 'top_k refused left out' })).toBeDefined()
-    expect(takes.textContent).toContain('1 field is left out automatically')
+    expect(within(takes).getByRole('row', { name: 'top_k refused omitted' })).toBeDefined()
+    expect(takes.textContent).toContain('1 field is omitted automatically')
     await app.user.click(within(takes).getByRole('button', { name: 'Clear' }))
     await waitFor(() => expect(app.bridge.callsOf('medic.forget')).toHaveLength(1))
     expect(within(details).getByRole('region', { name: 'As listed' }).textContent).toContain('"price": 7')

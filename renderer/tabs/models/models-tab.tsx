@@ -12,6 +12,7 @@ import { FilterPane } from './components/filter-pane.tsx'
 import { ListPane } from './components/list-pane.tsx'
 import { useModelRows } from './hooks/use-model-rows.ts'
 import { useModelsView } from './models-view-store.ts'
+import { modelsText } from '../../../shared/text/en/models.ts'
 
 /** Every model of the active connection: what narrows the list, the list, and the details of one model. */
 export function ModelsTab() {
@@ -42,7 +43,14 @@ function Browser({ connection }: { connection: Connection }) {
   }
   return (
     <>
-      <ResizablePane name="models.filter" label="Filters" side="left" defaultSize={176} min={150} max={320}>
+      <ResizablePane
+        name="models.filter"
+        label={modelsText().filters.name}
+        side="left"
+        defaultSize={176}
+        min={150}
+        max={320}
+      >
         <FilterPane models={models} />
       </ResizablePane>
       <ListPane

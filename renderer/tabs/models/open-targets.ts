@@ -7,6 +7,7 @@ import {
 } from '../../../shared/formats/registry.ts'
 import { endpointTypeLabel, fitsOf, type ModelFit } from '../../../shared/formats/model-fit.ts'
 import type { ModelEntry } from '../../../shared/models/model-entry.ts'
+import { modelsText } from '../../../shared/text/en/models.ts'
 
 /** A tab that can be asked with a model. The lens is a view of Chat. */
 export type OpenTab = Exclude<FormatTab, 'models'> | 'lens'
@@ -41,7 +42,7 @@ export function openTargetsOf(model: ModelEntry): OpenTarget[] {
 }
 
 function labelOf(tab: OpenTab): string {
-  return tab === 'lens' ? 'Lens' : formatTabs[tab].label
+  return tab === 'lens' ? modelsText().details.lens : formatTabs[tab].label
 }
 
 /**

@@ -4,6 +4,7 @@ import { CopyButton } from '../../../controls/copy-button.tsx'
 import { toValueLines } from '../../../panels/inspector/json-lines.ts'
 import { UnfoldingLines } from '../../../panels/inspector/unfolding-lines.tsx'
 import { DetailsSection } from '../../../controls/details-section.tsx'
+import { modelsText } from '../../../../shared/text/en/models.ts'
 
 /** The entry as the gateway listed it, with every field it gave. */
 export function AsListed({ raw }: { raw: Json | undefined }) {
@@ -17,8 +18,8 @@ export function AsListed({ raw }: { raw: Json | undefined }) {
   if (raw === undefined) return null
   return (
     <DetailsSection
-      title="As listed"
-      meta={<CopyButton text={() => JSON.stringify(raw, null, 2)} label="Copy JSON" />}
+      title={modelsText().details.asListed}
+      meta={<CopyButton text={() => JSON.stringify(raw, null, 2)} label={modelsText().details.copyJson} />}
     >
       <div className="flex max-h-120 flex-col rounded-sm bg-sunken py-2 edge select-text">
         <UnfoldingLines read={read} />

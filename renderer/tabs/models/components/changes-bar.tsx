@@ -5,11 +5,12 @@ import type { ModelEntry } from '../../../../shared/models/model-entry.ts'
 import type { ModelChanges } from '../../../../shared/models/model-list.ts'
 import { Button } from '../../../controls/button.tsx'
 import { classNames } from '../../../controls/class-names.ts'
-import { formatCount } from '../../../lib/format-number.ts'
 import { Icon } from '../../../controls/icon.tsx'
 import { IconButton } from '../../../controls/icon-button.tsx'
 import { chipText } from '../chip-label.ts'
 import { formatSince, ownerLabel } from '../model-labels.ts'
+import { modelsText } from '../../../../shared/text/en/models.ts'
+import { formatItems } from '../../../../shared/text/intl.ts'
 
 export type ChangesBarProps = {
   changes: ModelChanges
@@ -28,13 +29,18 @@ export function ChangesBar({ changes, models, onSelect, onShowAll, onSeen }: Cha
   const all = linesOf(changes, models)
   const more = all.length - shownChanges
   return (
-    <section aria-label="What changed" className="flex-none border-b border-line bg-panel py-1.5 pr-2 pl-3">
+    <section
+      aria-label={modelsText().changes.title}
+      className="flex-none border-b border-line bg-panel py-1.5 pr-2 pl-3"
+    >
       <div className="flex h-6 items-center gap-2">
         <Icon of={RefreshCw} size="small" className="text-accent" />
-        <h3 className="font-medium">What changed</h3>
-        <span className="truncate text-small text-ink-2">since {formatSince(changes.since)}</span>
+        <h3 className="font-medium">{modelsText().changes.title}</h3>
+        <span className="truncate text-small text-ink-2">
+          {modelsText().changes.since(formatSince(changes.since))}
+        </span>
         <span className="ml-auto flex-none">
-          <IconButton icon={X} iconSize="small" label="Mark as seen" onClick={onSeen} />
+          <IconButton icon={X} iconSize="small" label={modelsText().changes.markSeen} onClick={onSeen} />
         </span>
       </div>
       <ul className="flex flex-wrap gap-x-3 pl-5.5 text-small">
@@ -56,7 +62,7 @@ export function ChangesBar({ changes, models, onSelect, onShowAll, onSeen }: Cha
         {more > 0 && (
           <li>
             <Button size="small" variant="ghost" className="!h-5" onClick={onShowAll}>
-              {formatCount(more)} more
+              {modelsText().changes.more(more)}
             </Button>
           </li>
         )}
@@ -67,14 +73,14 @@ export function ChangesBar({ changes, models, onSelect, onShowAll, onSeen }: Cha
 
 type ChangeSign = 'added' | 'removed' | 'changed'
 
-const signs: Readonly<Record<ChangeSign, { mark: string; label: string; tone: string }>> = {
-  added: { mark: '+', label: 'new', tone: 'bg-ok-soft text-ok' },
-  removed: { mark: '−', label: 'gone', tone: 'bg-danger-soft text-danger' },
-  changed: { mark: '~', label: 'changed', tone: 'text-ink-2 edge-strong' },
+const signs: Readonly<Record<ChangeSign, { mark: string; tone: string }>> = {
+  added: { mark: '+', tone: 'bg-ok-soft text-ok' },
+  removed: { mark: '−', tone: 'bg-danger-soft text-danger' },
+  changed: { mark: '~', tone: 'text-ink-2 edge-strong' },
 }
 
 function Sign({ sign }: { sign: ChangeSign }) {
-  const { mark, label, tone } = signs[sign]
+  const { mark, tone } = signs[sign]
   return (
     <>
       <b
@@ -83,7 +89,7 @@ function Sign({ sign }: { sign: ChangeSign }) {
       >
         {mark}
       </b>
-      <span className="only-spoken">{label}</span>
+      <span className="only-spoken">{modelsText().changes.signs[sign]}</span>
     </>
   )
 }
@@ -110,15 +116,14 @@ function linesOf(
 /** `lost responses, now of northlab`. */
 function howItChanged(before: ModelEntry, after: ModelEntry): string {
   const { gained, lost } = diffLabels(before, after)
-  return [
-    gained.length > 0 ? `gained ${formatLabels(gained)}` : '',
-    lost.length > 0 ? `lost ${formatLabels(lost)}` : '',
-    before.ownedBy === after.ownedBy ? '' : `now of ${ownerLabel(after.ownedBy)}`,
-  ]
-    .filter((part) => part !== '')
-    .join(', ')
+  const { changes } = modelsText()
+  return changes.all([
+    ...(gained.length > 0 ? [changes.gained(formatLabels(gained))] : []),
+    ...(lost.length > 0 ? [changes.lost(formatLabels(lost))] : []),
+    ...(before.ownedBy === after.ownedBy ? [] : [changes.nowOf(ownerLabel(after.ownedBy))]),
+  ])
 }
 
 function formatLabels(types: readonly string[]): string {
-  return types.map((type) => chipText(endpointTypeLabel(type))).join(', ')
+  return formatItems(types.map((type) => chipText(endpointTypeLabel(type))))
 }

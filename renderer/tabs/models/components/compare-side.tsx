@@ -2,12 +2,12 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ModelList } from '../../../../shared/models/model-list.ts'
 import { Button } from '../../../controls/button.tsx'
 import { ErrorNotice } from '../../../controls/error-notice.tsx'
-import { formatPlural } from '../../../lib/format-number.ts'
 import { formatDuration } from '../../../lib/format-time.ts'
 import { Select } from '../../../controls/select.tsx'
 import { Spinner } from '../../../controls/spinner.tsx'
 import type { KeyChoice } from '../key-choices.ts'
 import { formatListedAt } from '../model-labels.ts'
+import { modelsText } from '../../../../shared/text/en/models.ts'
 
 export type CompareSideProps = {
   /** "A" or "B". */
@@ -23,7 +23,7 @@ export function CompareSide({ label, choices, value, query, onChange }: CompareS
   const { data, error, isFetching, refetch } = query
   const refetchList = () => void refetch()
   return (
-    <section aria-label={`Side ${label}`} className="flex min-w-0 flex-col gap-1.5">
+    <section aria-label={modelsText().compare.side(label)} className="flex min-w-0 flex-col gap-1.5">
       <Select
         label={label}
         value={value}
@@ -32,25 +32,28 @@ export function CompareSide({ label, choices, value, query, onChange }: CompareS
       />
       {isFetching ? (
         <output className="flex h-6 items-center gap-1.5 text-small text-ink-2">
-          <Spinner size={12} /> Asking for the models
+          <Spinner size={12} /> {modelsText().fetching}
         </output>
       ) : error !== null ? (
         <ErrorNotice
           error={error.appError}
           actions={
             <Button size="small" onClick={refetchList}>
-              Ask again
+              {modelsText().retry}
             </Button>
           }
         />
       ) : data === undefined ? null : (
         <div className="flex h-6 items-center gap-2 text-small text-ink-3">
           <span className="tabular truncate">
-            Listed {formatListedAt(data.listedAt)} · {formatPlural(data.models.length, 'model')} ·{' '}
-            {formatDuration(data.durationMs)}
+            {modelsText().head.listed({
+              when: formatListedAt(data.listedAt),
+              models: data.models.length,
+              duration: formatDuration(data.durationMs),
+            })}
           </span>
           <Button size="small" variant="ghost" className="ml-auto" onClick={refetchList}>
-            Ask again
+            {modelsText().reload}
           </Button>
         </div>
       )}

@@ -1,10 +1,11 @@
 import { Equal } from 'lucide-react'
 import { EmptyState } from '../../../controls/empty-state.tsx'
 import { VirtualRows } from '../../../controls/virtual-rows.tsx'
-import { formatCount, formatPlural } from '../../../lib/format-number.ts'
+import { formatCount } from '../../../lib/format-number.ts'
 import { MiddleCut } from '../../../controls/middle-cut.tsx'
 import type { CompareLine, ComparedEntry, Comparison } from '../compare-lines.ts'
 import { ModelChips } from './model-chips.tsx'
+import { modelsText } from '../../../../shared/text/en/models.ts'
 
 const columns =
   'grid grid-cols-[minmax(140px,1fr)_minmax(150px,1fr)_minmax(150px,1fr)] items-center gap-3 px-3'
@@ -13,15 +14,15 @@ const columns =
 export function CompareTable({ lines: { lines, same } }: { lines: Comparison }) {
   if (lines.length === 0) {
     return (
-      <EmptyState icon={Equal} title="Both list the same">
-        {formatPlural(same, 'model')} with the same labels and owners.
+      <EmptyState icon={Equal} title={modelsText().compare.same}>
+        {modelsText().compare.sameHelp(same)}
       </EmptyState>
     )
   }
   return (
     <>
       <div className={`${columns} h-7 flex-none border-b border-line text-small text-ink-2`}>
-        <span>Model</span>
+        <span>{modelsText().compare.model}</span>
         <span>A</span>
         <span>B</span>
       </div>
@@ -49,7 +50,8 @@ function Line({ line }: { line: CompareLine }) {
 }
 
 function Entry({ entry }: { entry: ComparedEntry | undefined }) {
-  if (entry === undefined) return <span className="text-small text-ink-3">not listed</span>
+  if (entry === undefined)
+    return <span className="text-small text-ink-3">{modelsText().compare.notListed}</span>
   return (
     <span className="flex min-w-0 items-center gap-2">
       <span className="max-w-30 flex-none truncate text-small text-ink-2" title={entry.owner}>

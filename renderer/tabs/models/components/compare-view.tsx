@@ -13,6 +13,7 @@ import { keyChoices, sideOf, type KeyChoice } from '../key-choices.ts'
 import { useModelsView } from '../models-view-store.ts'
 import { CompareSide } from './compare-side.tsx'
 import { CompareTable } from './compare-table.tsx'
+import { modelsText } from '../../../../shared/text/en/models.ts'
 
 /** Two keys or two connections: what only one of them lists, and what they label differently. */
 export function CompareView({ connection }: { connection: Connection }) {
@@ -33,11 +34,13 @@ export function CompareView({ connection }: { connection: Connection }) {
     [first.data, second.data],
   )
   return (
-    <Pane label="Compare two keys">
+    <Pane label={modelsText().compare.title}>
       <PaneHead
-        title="Compare two keys"
+        title={modelsText().compare.title}
         meta={lines === undefined ? undefined : formatComparison(lines)}
-        actions={<IconButton icon={X} label="Close the comparison" onClick={() => setComparing(false)} />}
+        actions={
+          <IconButton icon={X} label={modelsText().compare.close} onClick={() => setComparing(false)} />
+        }
       />
       <div className="grid flex-none grid-cols-2 gap-3 border-b border-line bg-panel p-3">
         <CompareSide

@@ -21,6 +21,7 @@ import { SpeedHere } from './speed-here.tsx'
 import { StarToggle } from './star.tsx'
 import { WhatItDoes } from './what-it-does.tsx'
 import { WhatItTakes } from './what-it-takes.tsx'
+import { modelsText } from '../../../../shared/text/en/models.ts'
 
 export type DetailsPaneProps = {
   connectionId: string
@@ -39,7 +40,7 @@ export function DetailsPane({ connectionId, model, isListed }: DetailsPaneProps)
   return (
     <ResizablePane
       name="models.details"
-      label="Model details"
+      label={modelsText().details.name}
       side="right"
       defaultSize={328}
       wideSize={400}
@@ -50,8 +51,8 @@ export function DetailsPane({ connectionId, model, isListed }: DetailsPaneProps)
         className="!pl-1.5"
         actions={
           <>
-            <CopyButton text={model.id} label="Copy model name" />
-            <IconButton icon={X} label="Close" onClick={() => select(undefined)} />
+            <CopyButton text={model.id} label={modelsText().details.copyName} />
+            <IconButton icon={X} label={modelsText().details.close} onClick={() => select(undefined)} />
           </>
         }
       >
@@ -76,7 +77,7 @@ export function DetailsPane({ connectionId, model, isListed }: DetailsPaneProps)
               error={facts.error.appError}
               actions={
                 <Button size="small" onClick={() => void facts.refetch()}>
-                  Read again
+                  {modelsText().retry}
                 </Button>
               }
             />

@@ -12,12 +12,13 @@ import { labelFacets, ownerFacets } from '../facets.ts'
 import type { ShownModels } from '../hooks/use-model-rows.ts'
 import { ownerLabel } from '../model-labels.ts'
 import { useModelsView, type ModelScope } from '../models-view-store.ts'
+import { modelsText } from '../../../../shared/text/en/models.ts'
 
-const scopes: readonly { scope: ModelScope; label: string; icon: LucideIcon }[] = [
-  { scope: 'all', label: 'All', icon: Box },
-  { scope: 'favourites', label: 'Favourites', icon: Star },
-  { scope: 'recent', label: 'Recent', icon: Clock },
-  { scope: 'changed', label: 'What changed', icon: RefreshCw },
+const scopes: readonly { scope: ModelScope; icon: LucideIcon }[] = [
+  { scope: 'all', icon: Box },
+  { scope: 'favourites', icon: Star },
+  { scope: 'recent', icon: Clock },
+  { scope: 'changed', icon: RefreshCw },
 ]
 
 /** What the list is narrowed to: a scope, and owners and labels that are ticked. */
@@ -30,19 +31,19 @@ export function FilterPane({ models }: { models: ShownModels | undefined }) {
   return (
     <>
       <PaneHead
-        title="Models"
+        title={modelsText().title}
         meta={models === undefined ? undefined : formatCount(models.counts.all)}
         actions={
           filter.owners.length + filter.labels.length > 0 ? (
             <Button size="small" variant="ghost" onClick={() => narrow({ owners: [], labels: [] })}>
-              Clear
+              {modelsText().filters.clear}
             </Button>
           ) : undefined
         }
       />
       <PaneBody className="p-2">
-        <nav aria-label="Which models">
-          {scopes.map(({ scope, label, icon }) => (
+        <nav aria-label={modelsText().filters.scopesName}>
+          {scopes.map(({ scope, icon }) => (
             <ListRow
               key={scope}
               icon={icon}
@@ -52,13 +53,13 @@ export function FilterPane({ models }: { models: ShownModels | undefined }) {
                 models === undefined ? undefined : <ScopeCount scope={scope} count={models.counts[scope]} />
               }
             >
-              {label}
+              {modelsText().filters.scopes[scope]}
             </ListRow>
           ))}
         </nav>
         <FacetGroup
           limit={12}
-          title="Owner"
+          title={modelsText().filters.owner}
           facets={owners}
           ticked={filter.owners}
           labelOf={ownerLabel}
@@ -66,15 +67,15 @@ export function FilterPane({ models }: { models: ShownModels | undefined }) {
         />
         <FacetGroup
           limit={12}
-          title="Label"
+          title={modelsText().filters.label}
           facets={labels}
           ticked={filter.labels}
-          labelOf={(value) => (value === '' ? 'no label' : chipText(value))}
+          labelOf={(value) => (value === '' ? modelsText().filters.noLabel : chipText(value))}
           onChange={(next) => narrow({ labels: next })}
         />
       </PaneBody>
       <PaneFoot>
-        <p className="text-meta text-ink-3">Labels are hints. Any model can be opened in any tab.</p>
+        <p className="text-meta text-ink-3">{modelsText().filters.hint}</p>
       </PaneFoot>
     </>
   )

@@ -2,7 +2,6 @@ import { GitCompareArrows, LayoutGrid, ListTree, RefreshCw, Search } from 'lucid
 import { useRef, type KeyboardEvent } from 'react'
 import type { ModelList } from '../../../../shared/models/model-list.ts'
 import { Button } from '../../../controls/button.tsx'
-import { formatPlural } from '../../../lib/format-number.ts'
 import { formatDuration, formatFullMoment } from '../../../lib/format-time.ts'
 import { IconButton } from '../../../controls/icon-button.tsx'
 import { Kbd } from '../../../controls/kbd.tsx'
@@ -10,6 +9,7 @@ import { TextField } from '../../../controls/text-field.tsx'
 import { useSlashFocus } from '../../../controls/use-slash-focus.ts'
 import { formatListedAt } from '../model-labels.ts'
 import { useModelsView } from '../models-view-store.ts'
+import { modelsText } from '../../../../shared/text/en/models.ts'
 
 export type ListHeadProps = {
   list: ModelList | undefined
@@ -26,11 +26,11 @@ export function ListHead({ list, isAsking, onReload }: ListHeadProps) {
     <div className="flex h-pane-head flex-none items-center gap-2 border-b border-line pr-2 pl-3">
       <TextField
         ref={field}
-        label="Search models"
+        label={modelsText().head.search}
         isLabelHidden
         size="small"
         icon={Search}
-        placeholder="Search by name or owner"
+        placeholder={modelsText().head.searchPlaceholder}
         aria-keyshortcuts="/"
         value={search}
         onChange={setSearch}
@@ -41,36 +41,43 @@ export function ListHead({ list, isAsking, onReload }: ListHeadProps) {
       {list !== undefined && (
         <span
           className="tabular min-w-0 truncate text-small text-ink-3"
-          title={`Listed ${formatFullMoment(list.listedAt)}`}
+          title={modelsText().head.listedAt(formatFullMoment(list.listedAt))}
         >
-          Listed {formatListedAt(list.listedAt)} · {formatPlural(list.models.length, 'model')} ·{' '}
-          {formatDuration(list.durationMs)}
+          {modelsText().head.listed({
+            when: formatListedAt(list.listedAt),
+            models: list.models.length,
+            duration: formatDuration(list.durationMs),
+          })}
         </span>
       )}
       <div className="ml-auto flex flex-none items-center gap-1">
         <IconButton
           icon={ListTree}
-          label="Group by owner"
+          label={modelsText().head.groupByOwner}
           pressed={isGrouped}
           onClick={() => setGrouped(!isGrouped)}
         />
         <IconButton
           icon={LayoutGrid}
-          label="Cards"
-          tooltip={view === 'cards' ? 'Show as a table' : 'Show as cards'}
+          label={modelsText().head.cards}
+          tooltip={view === 'cards' ? modelsText().head.showTable : modelsText().head.showCards}
           pressed={view === 'cards'}
           onClick={() => setView(view === 'cards' ? 'table' : 'cards')}
         />
-        <IconButton icon={GitCompareArrows} label="Compare two keys" onClick={() => setComparing(true)} />
+        <IconButton
+          icon={GitCompareArrows}
+          label={modelsText().compare.title}
+          onClick={() => setComparing(true)}
+        />
         <Button
           size="small"
           icon={RefreshCw}
           isBusy={isAsking}
-          busyLabel="Asking"
+          busyLabel={modelsText().head.loading}
           className="ml-1"
           onClick={onReload}
         >
-          Reload
+          {modelsText().reload}
         </Button>
       </div>
     </div>

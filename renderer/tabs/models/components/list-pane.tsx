@@ -7,7 +7,6 @@ import { useRememberedModels } from '../../../panels/model-picker/use-remembered
 import { Button } from '../../../controls/button.tsx'
 import { EmptyState } from '../../../controls/empty-state.tsx'
 import { ErrorNotice } from '../../../controls/error-notice.tsx'
-import { formatPlural } from '../../../lib/format-number.ts'
 import { Icon } from '../../../controls/icon.tsx'
 import { Pane } from '../../../controls/pane.tsx'
 import { activeKey } from '../../../queries/connections.ts'
@@ -23,6 +22,8 @@ import { ListSkeleton } from './list-skeleton.tsx'
 import { ModelCards } from './model-cards.tsx'
 import { ModelTable } from './model-table.tsx'
 import { TypedName } from './typed-name.tsx'
+import { modelsText } from '../../../../shared/text/en/models.ts'
+import type { ModelScope } from '../models-view-store.ts'
 
 export type ListPaneProps = {
   connection: Connection
@@ -41,7 +42,7 @@ export function ListPane({ connection, list, models, error, isAsking, onReload }
   const isListed = list?.models.some(({ id }) => id === typed) === true
   const showTyped = () => select(typed)
   return (
-    <Pane label="Model list">
+    <Pane label={modelsText().list.name}>
       <ListHead list={list} isAsking={isAsking} onReload={onReload} />
       {error !== undefined && !isAsking && (
         <div className="flex-none p-3">
@@ -65,7 +66,7 @@ export function ListPane({ connection, list, models, error, isAsking, onReload }
         error === undefined || isAsking ? (
           <>
             <ListSkeleton />
-            <output className="only-spoken">Asking the gateway for its models</output>
+            <output className="only-spoken">{modelsText().list.fetching}</output>
           </>
         ) : null
       ) : (
@@ -88,21 +89,21 @@ function ShownList({ models, onReload }: { models: ShownModels; onReload: () => 
     ) : (
       <EmptyState
         icon={Box}
-        title="The gateway lists no models for this key"
+        title={modelsText().list.none}
         action={
           <Button variant="primary" onClick={onReload}>
-            Ask again
+            {modelsText().retry}
           </Button>
         }
       >
-        A model may be callable all the same. Type its name into the search and open it as typed.
+        {modelsText().list.noneHelp}
       </EmptyState>
     )
   }
   const View = view === 'cards' ? ModelCards : ModelTable
   return (
     <>
-      <output className="only-spoken">{formatPlural(models.shown.length, 'model')}</output>
+      <output className="only-spoken">{modelsText().count(models.shown.length)}</output>
       <View
         rows={models.shown}
         words={models.words}
@@ -119,27 +120,20 @@ function ShownList({ models, onReload }: { models: ShownModels; onReload: () => 
   )
 }
 
-const emptyScopes = {
-  all: 'No model matches.',
-  favourites: 'No favourites yet. The star of a model, or F on its row, makes it one.',
-  recent: 'No model of this connection was used yet.',
-  changed: 'Nothing changed since the list was seen last.',
-} as const
-
 function NoMatch({
   scope,
   isNarrowed,
   onShowAll,
 }: {
-  scope: keyof typeof emptyScopes
+  scope: ModelScope
   isNarrowed: boolean
   onShowAll: () => void
 }) {
   return (
     <div className="flex flex-1 flex-col items-start gap-2 p-3 text-small text-ink-2">
-      <output>{isNarrowed ? 'No model matches the search and what is ticked.' : emptyScopes[scope]}</output>
+      <output>{isNarrowed ? modelsText().list.noMatch : modelsText().list.empty[scope]}</output>
       <Button size="small" onClick={onShowAll}>
-        Show all models
+        {modelsText().list.showAll}
       </Button>
     </div>
   )
@@ -165,18 +159,16 @@ function ListError({
     <ErrorNotice
       error={error}
       onRemedy={onRemedy}
-      remedyLabels={{ retry: 'Ask again' }}
+      remedyLabels={{ retry: modelsText().retry }}
       actions={
         canRetry ? undefined : (
           <Button size="small" onClick={onRetry}>
-            Ask again
+            {modelsText().retry}
           </Button>
         )
       }
     >
-      {isKept
-        ? 'The list below is the one of before.'
-        : 'A model can be used without the list: type its name into the search.'}
+      {isKept ? modelsText().list.previous : modelsText().list.withoutList}
     </ErrorNotice>
   )
 }
@@ -191,11 +183,15 @@ function RestrictedBar({ connection, list }: { connection: Connection; list: Mod
       <Icon of={KeyRound} size="small" className="mt-px text-warn" />
       <span className="min-w-0">
         <b className="font-medium">
-          {key === undefined ? 'This key' : `“${key.name}”`} is restricted to{' '}
-          {formatPlural(list.models.length, 'model')}.
+          {key === undefined
+            ? modelsText().list.restrictedWithoutName(list.models.length)
+            : modelsText().list.restricted({ key: key.name, models: list.models.length })}
         </b>{' '}
-        “{restriction.keyName}” was told {formatPlural(restriction.count, 'model')} here, these among them (
-        {formatListedAt(restriction.listedAt)}).
+        {modelsText().list.seenBy({
+          key: restriction.keyName,
+          models: restriction.count,
+          when: formatListedAt(restriction.listedAt),
+        })}
       </span>
     </output>
   )

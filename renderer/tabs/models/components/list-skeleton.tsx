@@ -1,5 +1,6 @@
 import { columnWidths } from './table-columns.ts'
 import { TableHead } from './table-head.tsx'
+import { modelsText } from '../../../../shared/text/en/models.ts'
 
 const widths = [46, 58, 52, 66, 40, 60, 48, 54, 62, 44, 56, 50]
 
@@ -7,7 +8,7 @@ const widths = [46, 58, 52, 66, 40, 60, 48, 54, 62, 44, 56, 50]
 export function ListSkeleton() {
   return (
     <div className="min-h-0 flex-1 overflow-x-hidden overflow-y-scroll">
-      <table aria-label="Models" aria-busy="true" className="block">
+      <table aria-label={modelsText().title} aria-busy="true" className="block">
         <TableHead />
         <tbody className="block">
           {widths.map((width) => (

@@ -1,12 +1,13 @@
 import { memo } from 'react'
 import { classNames } from '../../../controls/class-names.ts'
-import { formatPlural } from '../../../lib/format-number.ts'
 import { MiddleCut } from '../../../controls/middle-cut.tsx'
 import { formatLastUsed, ownerLabel } from '../model-labels.ts'
 import { ModelChips } from './model-chips.tsx'
 import { RowMarkChip } from './row-mark.tsx'
 import { StarToggle } from './star.tsx'
 import type { TableRowProps } from './table-row.tsx'
+import { modelsText } from '../../../../shared/text/en/models.ts'
+import { rowKeys } from './model-list-view.ts'
 
 export type ModelCardProps = Omit<TableRowProps, 'rowIndex' | 'top'>
 
@@ -26,8 +27,11 @@ export const ModelCard = memo(function ModelCard(props: ModelCardProps) {
         data-model={model.id}
         tabIndex={isActive ? 0 : -1}
         aria-pressed={isSelected}
-        aria-keyshortcuts="Enter Space F"
-        aria-label={`${model.id}, ${ownerLabel(model.ownedBy)}${isFavourite ? ', favourite' : ''}`}
+        aria-keyshortcuts={rowKeys}
+        aria-label={modelsText().card[isFavourite ? 'favouriteName' : 'name']({
+          model: model.id,
+          owner: ownerLabel(model.ownedBy),
+        })}
         onClick={() => props.onSelect(model.id)}
         onDoubleClick={() => props.onOpen(row)}
         onKeyDown={(event) => props.onKeyDown(event, row)}
@@ -44,7 +48,9 @@ export const ModelCard = memo(function ModelCard(props: ModelCardProps) {
       <div className="pointer-events-none relative mt-auto flex min-w-0 items-center gap-2">
         <ModelChips chips={row.chips} limit={3} />
         <span className="tabular ml-auto flex-none text-meta text-ink-3">
-          {runs === 0 ? 'never used' : `${formatPlural(runs, 'run')} · ${formatLastUsed(lastUsedAt)}`}
+          {runs === 0
+            ? modelsText().card.neverUsed
+            : modelsText().card.used({ runs, lastUsed: formatLastUsed(lastUsedAt) })}
         </span>
       </div>
     </div>

@@ -6,6 +6,7 @@ import { toLines } from '../list-lines.ts'
 import { ModelCard } from './model-card.tsx'
 import type { ModelListViewProps } from './model-list-view.ts'
 import { OwnerLabel } from './owner-heading.tsx'
+import { modelsText } from '../../../../shared/text/en/models.ts'
 
 /** A card and the gap below it. */
 const lineHeight = 92
@@ -23,7 +24,7 @@ export function ModelCards(props: ModelListViewProps) {
   const events = useModelListEvents(props, list, perLine)
   return (
     <div ref={box} data-models="" className="min-h-0 flex-1 overflow-x-hidden overflow-y-scroll px-3 pt-3">
-      <ul ref={inner} aria-label="Models" className="relative" style={{ height: list.height }}>
+      <ul ref={inner} aria-label={modelsText().title} className="relative" style={{ height: list.height }}>
         {list.drawn.map(({ index, key, start, size }) => {
           const line = lines[index]
           return (

@@ -1,14 +1,7 @@
 import type { ModelChip } from '../../../lib/models/model-chips.ts'
 import { classNames } from '../../../controls/class-names.ts'
 import { chipLabel } from '../chip-label.ts'
-
-/** What says so, for the tooltip of the browser: thousands of rows carry no tooltip of ours. */
-const sources: Readonly<Record<ModelChip['kind'], string>> = {
-  label: 'Listed by the gateway',
-  guess: 'A guess from the name',
-  own: 'You say so',
-  denied: 'The gateway lists it, and you say it cannot',
-}
+import { modelsText } from '../../../../shared/text/en/models.ts'
 
 /** Labels of the gateway with a solid edge, guesses and the user's own word with a dashed one. */
 export function ModelChips({ chips, limit = 4 }: { chips: readonly ModelChip[]; limit?: number }) {
@@ -18,7 +11,8 @@ export function ModelChips({ chips, limit = 4 }: { chips: readonly ModelChip[]; 
       {chips.slice(0, limit).map((chip) => (
         <span
           key={chip.name}
-          title={sources[chip.kind]}
+          // What says so, for the tooltip of the browser: thousands of rows carry no tooltip of ours.
+          title={modelsText().chips.sources[chip.kind]}
           className={classNames(
             'h-4.5 max-w-45 flex-none truncate rounded-xs px-1.5 text-meta leading-4.5 text-ink-2',
             chip.kind === 'label' ? 'bg-sunken edge' : 'border border-dashed border-control leading-4',

@@ -1,5 +1,8 @@
 import type { ModelRow } from '../model-rows.ts'
 
+// oxlint-disable-next-line text/untranslated -- Keys, as the attribute names them.
+export const rowKeys = 'Enter Space F'
+
 /** What both views of the list are given. */
 export type ModelListViewProps = {
   rows: readonly ModelRow[]

@@ -6,6 +6,7 @@ import type { ModelListViewProps } from './model-list-view.ts'
 import { OwnerHeading } from './owner-heading.tsx'
 import { TableHead, tableHeadHeight } from './table-head.tsx'
 import { TableRow } from './table-row.tsx'
+import { modelsText } from '../../../../shared/text/en/models.ts'
 
 const rowHeight = 28
 
@@ -25,7 +26,7 @@ export function ModelTable(props: ModelListViewProps) {
   const events = useModelListEvents(props, list, 1)
   return (
     <div ref={box} data-models="" className="min-h-0 flex-1 overflow-x-hidden overflow-y-scroll">
-      <table {...grid} aria-label="Models" aria-rowcount={lines.length + 1} className="block">
+      <table {...grid} aria-label={modelsText().title} aria-rowcount={lines.length + 1} className="block">
         <TableHead />
         <tbody className="relative block" style={{ height: list.height }}>
           {list.drawn.map(({ index, key, start }) => {

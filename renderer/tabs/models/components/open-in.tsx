@@ -8,8 +8,7 @@ import { Menu } from '../../../controls/menu.tsx'
 import { TabIcons } from '../../../panels/tab-icons.ts'
 import { conversationFormatOf, openTargetsOf, type OpenTab } from '../open-targets.ts'
 import { DetailsSection } from '../../../controls/details-section.tsx'
-
-const fitLabels = { own: 'your choice', label: 'fits', guess: 'by name', none: '' } as const
+import { modelsText } from '../../../../shared/text/en/models.ts'
 
 /** The tabs a model can be opened in: those that fit as buttons, the others in a menu. */
 export function OpenIn({ model, onOpen }: { model: ModelEntry; onOpen: (tab: OpenTab) => void }) {
@@ -21,7 +20,7 @@ export function OpenIn({ model, onOpen }: { model: ModelEntry; onOpen: (tab: Ope
   const others = targets.filter((target) => !shown.includes(target))
   const talks = shown.some(({ tab }) => tab === 'chat')
   return (
-    <DetailsSection title="Open in">
+    <DetailsSection title={modelsText().details.openIn}>
       <div className="flex flex-wrap items-center gap-1.5">
         {shown.map((target) => (
           <Button
@@ -38,7 +37,7 @@ export function OpenIn({ model, onOpen }: { model: ModelEntry; onOpen: (tab: Ope
           trigger={
             <Button size="small" variant="ghost">
               <span className="flex items-center gap-1">
-                Other tab <Icon of={ChevronDown} size="small" />
+                {modelsText().details.otherTab} <Icon of={ChevronDown} size="small" />
               </span>
             </Button>
           }
@@ -48,7 +47,7 @@ export function OpenIn({ model, onOpen }: { model: ModelEntry; onOpen: (tab: Ope
                 id: target.tab,
                 label: target.label,
                 ...iconOf(target.tab),
-                meta: fitLabels[target.fit],
+                meta: modelsText().details.fits[target.fit],
                 onSelect: () => onOpen(target.tab),
               })),
             },
@@ -57,7 +56,7 @@ export function OpenIn({ model, onOpen }: { model: ModelEntry; onOpen: (tab: Ope
       </div>
       {talks && (
         <p className="mt-1.5 text-meta text-ink-3">
-          Chat begins in the format {formatRegistry[conversationFormatOf(model)].label}.
+          {modelsText().details.chatFormat(formatRegistry[conversationFormatOf(model)].label)}
         </p>
       )}
     </DetailsSection>

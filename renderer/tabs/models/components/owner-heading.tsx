@@ -1,7 +1,7 @@
-import { formatPlural } from '../../../lib/format-number.ts'
 import { ownerHeight } from '../hooks/use-model-lines.ts'
 import type { ListLine } from '../list-lines.ts'
 import { ownerLabel } from '../model-labels.ts'
+import { modelsText } from '../../../../shared/text/en/models.ts'
 
 type OwnerLine = Extract<ListLine, { kind: 'owner' }>
 
@@ -25,9 +25,7 @@ export function OwnerLabel({ line: { owner, count } }: { line: OwnerLine }) {
   return (
     <>
       <span className="truncate text-small font-strong text-ink-2">{ownerLabel(owner)}</span>
-      <span className="tabular flex-none text-meta font-regular text-ink-3">
-        {formatPlural(count, 'model')}
-      </span>
+      <span className="tabular flex-none text-meta font-regular text-ink-3">{modelsText().count(count)}</span>
     </>
   )
 }

@@ -1,14 +1,15 @@
 import type { RowMark } from '../model-rows.ts'
 import { Chip, type ChipTone } from '../../../controls/chip.tsx'
+import { modelsText } from '../../../../shared/text/en/models.ts'
 
-const marks: Readonly<Record<RowMark, { label: string; tone: ChipTone }>> = {
-  new: { label: 'new', tone: 'accent' },
-  changed: { label: 'changed', tone: 'warn' },
-  gone: { label: 'gone', tone: 'danger' },
-  unlisted: { label: 'not in the list', tone: 'guess' },
+const tones: Readonly<Record<RowMark, ChipTone>> = {
+  new: 'accent',
+  changed: 'warn',
+  gone: 'danger',
+  unlisted: 'guess',
 }
 
 /** What is to be known of a model besides its name. */
 export function RowMarkChip({ mark }: { mark: RowMark | undefined }) {
-  return mark === undefined ? null : <Chip tone={marks[mark].tone}>{marks[mark].label}</Chip>
+  return mark === undefined ? null : <Chip tone={tones[mark]}>{modelsText().marks[mark]}</Chip>
 }

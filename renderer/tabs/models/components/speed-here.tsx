@@ -1,25 +1,26 @@
 import type { ReactNode } from 'react'
 import type { ModelFacts } from '../../../../shared/models/model-facts.ts'
-import { formatCount, formatRate } from '../../../lib/format-number.ts'
+import { formatRate } from '../../../lib/format-number.ts'
 import { formatDuration } from '../../../lib/format-time.ts'
 import { DetailsSection } from '../../../controls/details-section.tsx'
+import { modelsText } from '../../../../shared/text/en/models.ts'
 
 /** How fast the model was through this connection, and how often it failed. What was never measured is left out. */
 export function SpeedHere({ facts }: { facts: ModelFacts }) {
   const { firstTextMs, tokensPerSecond, ended, failed } = facts
   if (ended === 0) return null
   return (
-    <DetailsSection title="Speed here">
+    <DetailsSection title={modelsText().speed.title}>
       <dl className="grid grid-cols-[minmax(0,1fr)_max-content] gap-x-3 text-small leading-5">
         {firstTextMs !== undefined && (
-          <Figure name="First text, median">{formatDuration(firstTextMs, { inSeconds: true })}</Figure>
+          <Figure name={modelsText().speed.firstText}>
+            {formatDuration(firstTextMs, { inSeconds: true })}
+          </Figure>
         )}
         {tokensPerSecond !== undefined && (
-          <Figure name="Tokens per second, median">{formatRate(tokensPerSecond)}</Figure>
+          <Figure name={modelsText().speed.tokensPerSecond}>{formatRate(tokensPerSecond)}</Figure>
         )}
-        <Figure name="Failed runs">
-          {formatCount(failed)} of {formatCount(ended)}
-        </Figure>
+        <Figure name={modelsText().speed.failed}>{modelsText().speed.failedOf({ failed, ended })}</Figure>
       </dl>
     </DetailsSection>
   )

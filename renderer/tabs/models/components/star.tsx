@@ -1,5 +1,6 @@
 import { Star } from 'lucide-react'
 import { classNames } from '../../../controls/class-names.ts'
+import { modelsText } from '../../../../shared/text/en/models.ts'
 
 export type StarToggleProps = {
   model: string
@@ -13,9 +14,9 @@ export function StarToggle({ model, isFavourite, onToggle }: StarToggleProps) {
     <button
       type="button"
       tabIndex={-1}
-      aria-label={`Favourite ${model}`}
+      aria-label={modelsText().favourite.toggle(model)}
       aria-pressed={isFavourite}
-      title={isFavourite ? 'Favourite' : 'Make it a favourite'}
+      title={isFavourite ? modelsText().favourite.remove : modelsText().favourite.add}
       onClick={(event) => {
         event.stopPropagation()
         onToggle(model)

@@ -2,18 +2,17 @@ import type { SortColumn } from '../models-view-store.ts'
 
 export interface TableColumn {
   readonly id: SortColumn | 'star' | 'labels'
-  readonly label: string
   readonly isNumber?: boolean
 }
 
 /** The columns of the table. Head and rows share their widths, since a row is a grid of its own. */
 export const tableColumns: readonly TableColumn[] = [
-  { id: 'star', label: 'Favourite' },
-  { id: 'model', label: 'Model' },
-  { id: 'owner', label: 'Owner' },
-  { id: 'labels', label: 'Labels and guesses' },
-  { id: 'runs', label: 'Runs', isNumber: true },
-  { id: 'lastUsed', label: 'Last used', isNumber: true },
+  { id: 'star' },
+  { id: 'model' },
+  { id: 'owner' },
+  { id: 'labels' },
+  { id: 'runs', isNumber: true },
+  { id: 'lastUsed', isNumber: true },
 ]
 
 export const columnWidths =

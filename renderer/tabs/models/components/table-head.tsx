@@ -3,6 +3,7 @@ import { classNames } from '../../../controls/class-names.ts'
 import { Icon } from '../../../controls/icon.tsx'
 import { useModelsView, type SortColumn } from '../models-view-store.ts'
 import { columnWidths, tableColumns, type TableColumn } from './table-columns.ts'
+import { modelsText } from '../../../../shared/text/en/models.ts'
 
 /** In pixels. */
 export const tableHeadHeight = 28
@@ -51,7 +52,8 @@ function HeadCell({
   direction: Direction | undefined
   onSort: (column: SortColumn) => void
 }) {
-  const { id, label, isNumber = false } = column
+  const { id, isNumber = false } = column
+  const label = modelsText().columns[id]
   const place = isNumber ? 'justify-end' : 'justify-start'
   return (
     <th

@@ -9,6 +9,7 @@ import { ModelChips } from './model-chips.tsx'
 import { RowMarkChip } from './row-mark.tsx'
 import { StarToggle } from './star.tsx'
 import { columnWidths } from './table-columns.ts'
+import { rowKeys } from './model-list-view.ts'
 
 export type TableRowProps = {
   row: ModelRow
@@ -36,7 +37,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
     <tr
       aria-rowindex={rowIndex}
       aria-selected={isSelected}
-      aria-keyshortcuts="Enter Space F"
+      aria-keyshortcuts={rowKeys}
       data-model={model.id}
       tabIndex={isActive ? 0 : -1}
       onClick={() => props.onSelect(model.id)}

@@ -1,18 +1,12 @@
 import { Check, Plus } from 'lucide-react'
 import type { FitTarget } from '../../../../shared/formats/registry.ts'
-import { fitsOf, type ModelFit } from '../../../../shared/formats/model-fit.ts'
+import { fitsOf } from '../../../../shared/formats/model-fit.ts'
 import type { ModelEntry } from '../../../../shared/models/model-entry.ts'
 import { classNames } from '../../../controls/class-names.ts'
 import { useOverrideModel } from '../../../queries/models.ts'
 import { chipText } from '../chip-label.ts'
 import { DetailsSection } from '../../../controls/details-section.tsx'
-
-const reasons: Readonly<Record<ModelFit, string>> = {
-  own: 'you say so',
-  label: 'listed by the gateway',
-  guess: 'a guess from the name',
-  none: 'neither listed nor guessed',
-}
+import { modelsText } from '../../../../shared/text/en/models.ts'
 
 /** What a model can do, and the user's own word on it: kept for this connection, and used by every model picker. */
 export function WhatItDoes({
@@ -44,11 +38,11 @@ export function WhatItDoes({
   }
   return (
     <DetailsSection
-      title="What it does"
+      title={modelsText().abilities.title}
       meta={
         owned === 0 ? undefined : (
           <button type="button" className="text-small text-accent hover:underline" onClick={reset}>
-            Reset {owned === 1 ? 'your choice' : `your ${owned} choices`}
+            {owned === 1 ? modelsText().abilities.resetOne : modelsText().abilities.resetAll(owned)}
           </button>
         )
       }
@@ -62,7 +56,10 @@ export function WhatItDoes({
               key={target}
               type="button"
               aria-pressed={can}
-              title={`${chipText(target)}: ${isOwn && !can ? 'you say it cannot' : reasons[fit]}`}
+              title={modelsText().abilities.why({
+                label: chipText(target),
+                reason: modelsText().abilities.reasons[isOwn && !can ? 'denied' : fit],
+              })}
               onClick={() => toggle(target, !can)}
               className={classNames(
                 'inline-flex h-5 items-center gap-1 rounded-xs px-1.5 text-meta',
@@ -75,8 +72,11 @@ export function WhatItDoes({
               ) : (
                 <Plus size={10} strokeWidth={2} aria-hidden="true" />
               )}
-              {chipText(target)}
-              {isOwn ? ', your choice' : fit === 'guess' ? ', by name' : ''}
+              {isOwn
+                ? modelsText().chips.byChoice(chipText(target))
+                : fit === 'guess'
+                  ? modelsText().chips.byName(chipText(target))
+                  : chipText(target)}
             </button>
           )
         })}

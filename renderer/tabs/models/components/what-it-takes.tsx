@@ -2,28 +2,16 @@ import { CircleAlert, CircleCheck, X, type LucideIcon } from 'lucide-react'
 import { useMemo } from 'react'
 import type { ModelEntry } from '../../../../shared/models/model-entry.ts'
 import type { ModelFacts } from '../../../../shared/models/model-facts.ts'
-import { formatPlural } from '../../../lib/format-number.ts'
 import { Icon } from '../../../controls/icon.tsx'
 import { useConnectionRemovals, useForget } from '../../../queries/medic.ts'
 import { toLearnedGroups, type LearnedGroup, type LearnedLine, type LearnedState } from '../learned-lines.ts'
 import { DetailsSection } from '../../../controls/details-section.tsx'
+import { modelsText } from '../../../../shared/text/en/models.ts'
 
-const states: Readonly<
-  Record<LearnedState, { label: string; icon: LucideIcon; tone: string; title: string }>
-> = {
-  accepted: {
-    label: 'accepted',
-    icon: CircleCheck,
-    tone: 'text-ok',
-    title: 'Runs that sent it ended well. A gateway may have ignored it all the same.',
-  },
-  both: {
-    label: 'at times',
-    icon: CircleAlert,
-    tone: 'text-warn',
-    title: 'Some runs that sent it ended well, and others failed by it.',
-  },
-  refused: { label: 'refused', icon: X, tone: 'text-danger', title: 'Runs that sent it failed by it.' },
+const states: Readonly<Record<LearnedState, { icon: LucideIcon; tone: string }>> = {
+  accepted: { icon: CircleCheck, tone: 'text-ok' },
+  both: { icon: CircleAlert, tone: 'text-warn' },
+  refused: { icon: X, tone: 'text-danger' },
 }
 
 export type WhatItTakesProps = {
@@ -40,21 +28,19 @@ export function WhatItTakes({ connectionId, model, facts }: WhatItTakesProps) {
   const groups = useMemo(() => toLearnedGroups(facts.fields, removals), [facts.fields, removals])
   return (
     <DetailsSection
-      title="What it takes"
-      meta={facts.readable === 0 ? undefined : `learned from ${formatPlural(facts.readable, 'run')}`}
+      title={modelsText().parameters.title}
+      meta={facts.readable === 0 ? undefined : modelsText().parameters.learnedFrom(facts.readable)}
     >
       {groups.length === 0 ? (
         <p className="text-small text-ink-3">
-          {facts.ended === 0
-            ? 'Nothing yet: it is learned from the runs you make.'
-            : 'Nothing yet: the runs so far sent no optional field that is known.'}
+          {facts.ended === 0 ? modelsText().parameters.nothingYet : modelsText().parameters.nothingKnown}
         </p>
       ) : (
         groups.map((group) => <FormatLines key={group.format} group={group} hasHeading={groups.length > 1} />)
       )}
       {removals.length > 0 && (
         <p className="mt-2 flex items-center gap-2 text-small text-ink-2">
-          {formatPlural(removals.length, 'field is', 'fields are')} left out automatically
+          {modelsText().parameters.omitted(removals.length)}
           <button
             type="button"
             className="ml-auto text-accent hover:underline"
@@ -62,7 +48,7 @@ export function WhatItTakes({ connectionId, model, facts }: WhatItTakesProps) {
               for (const removal of removals) forget.mutate(removal)
             }}
           >
-            Clear
+            {modelsText().parameters.clear}
           </button>
         </p>
       )}
@@ -75,7 +61,7 @@ function FormatLines({ group, hasHeading }: { group: LearnedGroup; hasHeading: b
   return (
     <>
       {hasHeading && <h4 className="mt-2 text-meta text-ink-3 first-of-type:mt-0">{label}</h4>}
-      <table className="w-full table-fixed text-small" aria-label={`Fields of ${label}`}>
+      <table className="w-full table-fixed text-small" aria-label={modelsText().parameters.fieldsOf(label)}>
         <colgroup>
           <col className="w-[50%]" />
           <col className="w-[27%]" />
@@ -89,7 +75,8 @@ function FormatLines({ group, hasHeading }: { group: LearnedGroup; hasHeading: b
       </table>
       {untried.length > 0 && (
         <p className="mt-1.5 text-meta text-ink-3">
-          Not tried: <span className="font-mono text-wire-small wrap-anywhere">{untried.join(', ')}</span>
+          {modelsText().parameters.notTried}
+          <span className="font-mono text-wire-small wrap-anywhere">{untried.join(', ')}</span>
         </p>
       )}
     </>
@@ -97,7 +84,8 @@ function FormatLines({ group, hasHeading }: { group: LearnedGroup; hasHeading: b
 }
 
 function FieldLine({ line: { name, state, detail } }: { line: LearnedLine }) {
-  const { label: stateLabel, icon, tone, title } = states[state]
+  const { icon, tone } = states[state]
+  const { label: stateLabel, title } = modelsText().parameters.states[state]
   return (
     <tr className="h-6 border-b border-line last:border-b-0">
       <th scope="row" className="truncate pr-2 text-left font-mono text-wire-small font-regular" title={name}>

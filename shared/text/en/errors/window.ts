@@ -34,6 +34,10 @@ export const windowErrors = {
     message: `${field} (${place}) is incomplete. ${problem}`,
     nextStep: 'Fix it in the parameters or clear it, then send again. Nothing was sent.',
   }),
+  noModelList: {
+    message: 'This connection has no model list yet.',
+    nextStep: 'Reload the list.',
+  },
 }
 
 export const windowError = defineErrors('window', windowErrors)

@@ -26,4 +26,5 @@ export const window = {
     message: `${field}（${place}）未填写完整。${problem}`,
     nextStep: fixField,
   }),
+  noModelList: { message: '此连接还没有模型列表。', nextStep: '请重新加载列表。' },
 } satisfies TranslatedErrors<typeof windowErrors>
