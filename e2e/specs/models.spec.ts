@@ -93,7 +93,7 @@ test('a restricted key shows its models only and says so, and two keys are compa
   await models.open()
   await models.row('practice-chat').waitFor()
   await app.page.getByRole('button', { name: 'Compare two keys' }).click()
-  await expect(app.page.getByText(/only in A · 0 only in B · 0 different · \d+ alike/)).toBeVisible()
+  await expect(app.page.getByText(/only in A · 0 only in B · 0 different · \d+ the same/)).toBeVisible()
   await expect(app.page.getByRole('heading', { name: /^Only in A/ })).toBeVisible()
   await app.page.getByRole('combobox', { name: 'B' }).click()
   await app.page.getByRole('option', { name: /Disabled/ }).click()

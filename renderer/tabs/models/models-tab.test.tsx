@@ -198,7 +198,7 @@ describe('the faces of the list', () => {
   it('says that a key is restricted, and what that is known from', async () => {
     renderModels({ restriction: { keyName: 'Full access', count: 34, listedAt: Date.now() } })
     expect(await screen.findByText(/is restricted to 3 models/)).toBeDefined()
-    expect(screen.getByText(/“Full access” was told 34 models here/)).toBeDefined()
+    expect(screen.getByText(/“Full access” listed 34 models here/)).toBeDefined()
   })
 
   it('says that the list is empty, or that nothing matches', async () => {
@@ -327,7 +327,7 @@ describe('two keys compared', () => {
     )
     await rowOf('north-1')
     await user.click(screen.getByRole('button', { name: 'Compare two keys' }))
-    expect(await screen.findByText('2 only in A · 1 only in B · 1 different · 0 alike')).toBeDefined()
+    expect(await screen.findByText('2 only in A · 1 only in B · 1 different · 0 the same')).toBeDefined()
     expect(screen.getByRole('heading', { name: /^Only in B/ })).toBeDefined()
     expect(bridge.callsOf('models.list').slice(1)).toEqual([
       { connectionId: 'practice', refresh: true, keyId: 'practice-key' },
