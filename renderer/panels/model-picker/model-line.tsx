@@ -27,11 +27,11 @@ export function ModelLine({ item, words, isCurrent, onToggleFavourite }: ModelLi
       {item.kind === 'typed' ? (
         <>
           <Icon of={ArrowRight} size="small" className="text-ink-3" />
-          <span className="only-spoken">{modelPickerText().useAsTyped(item.id)}</span>
+          <span className="only-spoken">{modelPickerText().typed(item.id)}</span>
           <span aria-hidden="true" className="flex min-w-0 flex-1 items-baseline whitespace-nowrap">
-            <span className="flex-none">{modelPickerText().useAsTypedAround.before}</span>
+            <span className="flex-none">{modelPickerText().typedAround.before}</span>
             <MiddleCut text={item.id} className="font-mono text-wire" />
-            <span className="flex-none">{modelPickerText().useAsTypedAround.after}</span>
+            <span className="flex-none">{modelPickerText().typedAround.after}</span>
           </span>
           <Kbd keys={commandKeys('↵')} />
         </>

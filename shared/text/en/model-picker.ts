@@ -16,9 +16,9 @@ export const modelPickerTexts = {
   },
   ownedBy: ({ group, owner }: { group: string; owner: string }) => `${group} · ${owner}`,
   unknownOwner: 'unknown owner',
-  useAsTyped: (name: string) => `Use “${name}” as typed`,
+  typed: (name: string) => `Use “${name}” as typed`,
   /** The same with the name in between, which is cut where it is long. */
-  useAsTypedAround: { before: 'Use “', after: '” as typed' },
+  typedAround: { before: 'Use “', after: '” as typed' },
   favourite: 'Favourite',
   addFavourite: (model: string) => `Add ${model} to favourites`,
   removeFavourite: (model: string) => `Remove ${model} from favourites`,
