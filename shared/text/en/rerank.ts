@@ -79,7 +79,7 @@ export const rerankTexts = {
     codes: 'Two-factor codes do not arrive: check the clock of the phone, then ask for a backup code.',
     deletion: 'Delete an account and its data. Owners can undo this within seven days.',
     rules:
-      'Password rules for shared workspaces: twelve characters, and a new one after a sign-in from abroad.',
+      'Password rules for shared workspaces: twelve characters, and a new password after a sign-in from abroad.',
     hardwareKey: 'Sign-in with a hardware key needs a browser that supports security keys.',
     refunds: 'Refunds and disputed charges are handled by the billing desk within two working days.',
     locked:
