@@ -12,7 +12,8 @@ export function requestedCount({ sentBody }: ErrorContext): number {
 /** How an answer with images ends. Fewer than asked for is said: gateways filter without a word. */
 export function imageFinish(received: number, requested: number): Part {
   return received < requested
-    ? { type: 'finish', reason: 'other', raw: `${received} of ${requested} images` }
+    ? // oxlint-disable-next-line text/untranslated -- recorded: the window reads the numbers from it
+      { type: 'finish', reason: 'other', raw: `${received} of ${requested} images` }
     : { type: 'finish', reason: 'stop', raw: '' }
 }
 
