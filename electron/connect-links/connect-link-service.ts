@@ -8,6 +8,7 @@ import type { AppContract } from '../../shared/ipc/contract.ts'
 import type { Emit } from '../../shared/ipc/handlers.ts'
 import type { Clock } from '../host/host.ts'
 import type { ConnectionService } from '../connections/connection-service.ts'
+import { connectionsError } from '../../shared/text/en/errors/connections.ts'
 
 export interface ConnectLinkDependencies {
   readonly connections: Pick<ConnectionService, 'list' | 'add' | 'keys'>
@@ -84,7 +85,7 @@ export function createConnectLinkService(dependencies: ConnectLinkDependencies):
     offer(text) {
       const read = readConnectLink(text)
       if (!read.ok) return read
-      if (waiting.size >= maxPending) return err(tooMany)
+      if (waiting.size >= maxPending) return err(tooMany())
       const id = randomUUID()
       const one: Waiting = {
         link: read.value,
@@ -98,7 +99,7 @@ export function createConnectLinkService(dependencies: ConnectLinkDependencies):
     },
     async accept({ id, name, connectionId }) {
       const one = waiting.get(id)
-      if (one === undefined) return err(gone)
+      if (one === undefined) return err(gone())
       const { baseUrl, key } = one.link
       const label = name?.trim() || one.link.name
       const saved =
@@ -120,19 +121,15 @@ export function createConnectLinkService(dependencies: ConnectLinkDependencies):
     { baseUrl, key, name }: ConnectLink,
   ): Promise<Result<Connection>> {
     const existing = connections.list().find((other) => other.id === connectionId)
-    if (existing === undefined || existing.isPractice || existing.baseUrl !== baseUrl) return err(gone)
+    if (existing === undefined || existing.isPractice || existing.baseUrl !== baseUrl) return err(gone())
     return key === undefined ? ok(existing) : connections.keys.setUnseen({ connectionId, key, name })
   }
 }
 
-const gone: AppError = {
-  kind: 'not-found',
-  message: 'The link has been answered or has expired.',
-  nextStep: 'Open it once more.',
+function gone(): AppError {
+  return { kind: 'not-found', ...connectionsError('linkGone') }
 }
 
-const tooMany: AppError = {
-  kind: 'invalid-input',
-  message: 'Several links wait for an answer already.',
-  nextStep: 'Answer those first.',
+function tooMany(): AppError {
+  return { kind: 'invalid-input', ...connectionsError('tooManyLinks') }
 }

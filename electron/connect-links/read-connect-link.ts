@@ -1,5 +1,8 @@
 import { err, ok, type Result } from '../../shared/errors/result.ts'
-import { readAddress } from '../../shared/formats/read-address.ts'
+import { readAddress, warnsOfPlainHttp } from '../../shared/formats/read-address.ts'
+import type { Worded } from '../../shared/errors/app-error.ts'
+import type { WordedError } from '../../shared/text/define-errors.ts'
+import { connectionsError } from '../../shared/text/en/errors/connections.ts'
 import { isJsonObject, parseJson, type JsonObject } from '../../shared/json.ts'
 import { decodeBase64Text } from './decode-base64-text.ts'
 
@@ -12,8 +15,8 @@ export interface ConnectLink {
   readonly origin: string
   readonly name: string | undefined
   readonly key: string | undefined
-  /** What is worth knowing about the address, one sentence each. */
-  readonly notes: readonly string[]
+  /** What is worth knowing about the address. */
+  readonly notes: readonly Worded[]
 }
 
 /** No honest link is longer. Characters. */
@@ -36,15 +39,15 @@ const spellings = {
  */
 export function readConnectLink(text: string): Result<ConnectLink> {
   const trimmed = text.trim()
-  if (trimmed === '') return refuse('The link is empty.')
-  if (trimmed.length > maxLength) return refuse('The link is too long to be one.')
-  if (/\p{Cc}/u.test(trimmed)) return refuse('The link has line breaks or control characters in it.')
+  if (trimmed === '') return refuse(connectionsError('linkEmpty'))
+  if (trimmed.length > maxLength) return refuse(connectionsError('linkTooLong'))
+  if (/\p{Cc}/u.test(trimmed)) return refuse(connectionsError('linkControl'))
   const scheme = /^([a-z][a-z\d+.-]*):/i.exec(trimmed)?.[1]?.toLowerCase()
   if (scheme === undefined) return readPayload(trimmed)
   if (scheme !== connectLinkScheme)
-    return refuse(`The link begins with ${shown(scheme)}, not with ${connectLinkScheme}:.`)
+    return refuse(connectionsError('linkScheme', { scheme: shown(scheme), expected: connectLinkScheme }))
   const parts = /^[^:]+:(?:\/\/)?connect\/?(?:\?([^#]*))?(?:#.*)?$/i.exec(trimmed)
-  if (parts === null) return refuse('The link does not ask for a connection.')
+  if (parts === null) return refuse(connectionsError('linkOther'))
   return readQuery(new URLSearchParams(parts[1] ?? ''))
 }
 
@@ -52,7 +55,7 @@ function readQuery(query: URLSearchParams): Result<ConnectLink> {
   const given: Record<string, string> = {}
   for (const [name, value] of query) {
     const lower = name.toLowerCase()
-    if (Object.hasOwn(given, lower)) return refuse('The link says the same thing twice.')
+    if (Object.hasOwn(given, lower)) return refuse(connectionsError('linkTwice'))
     given[lower] = value
   }
   const payload = pick(given, 'payload')
@@ -60,14 +63,14 @@ function readQuery(query: URLSearchParams): Result<ConnectLink> {
   if (payload.value === undefined) return readFields(given)
   const hasOwn = [...spellings.address, ...spellings.key].some((name) => Object.hasOwn(given, name))
   // Two addresses, or a key beside a payload, would leave open which one is meant.
-  if (hasOwn) return refuse('The link has both a payload and an address or key of its own.')
+  if (hasOwn) return refuse(connectionsError('linkBoth'))
   return readPayload(payload.value.replaceAll(' ', '+'))
 }
 
 function readPayload(text: string): Result<ConnectLink> {
   const json = parseJson(text.startsWith('{') ? text : (decodeBase64Text(text) ?? ''))
   if (json === undefined || !isJsonObject(json)) {
-    return refuse('This is neither a connect link nor the payload of one.')
+    return refuse(connectionsError('linkNone'))
   }
   const fields = textFields(json)
   return fields.ok ? readFields(fields.value) : fields
@@ -81,7 +84,7 @@ function textFields(json: JsonObject): Result<Record<string, string>> {
     const lower = name.toLowerCase()
     if (!known.includes(lower) || value === null) continue
     if (typeof value !== 'string' || Object.hasOwn(fields, lower)) {
-      return refuse('The payload of the link cannot be read.')
+      return refuse(connectionsError('linkPayload'))
     }
     fields[lower] = value
   }
@@ -93,12 +96,12 @@ function readFields(fields: Readonly<Record<string, string>>): Result<ConnectLin
   if (!address.ok) return address
   const key = pick(fields, 'key')
   if (!key.ok) return key
-  if (address.value === undefined) return refuse('The link names no address.')
+  if (address.value === undefined) return refuse(connectionsError('linkNoAddress'))
   const read = readAddress(address.value)
-  if (!read.ok) return refuse(`The address in the link cannot be used. ${read.error.message}`)
+  if (!read.ok) return refuse(connectionsError('linkAddress', { cause: read.error }))
   const keyText = key.value?.trim() ?? ''
   if (keyText.length > maxKeyLength || /[^\x21-\x7e]/.test(keyText)) {
-    return refuse('The key in the link has characters that no key has.')
+    return refuse(connectionsError('linkKey'))
   }
   const name = nameOf(fields)
   return ok({
@@ -106,12 +109,7 @@ function readFields(fields: Readonly<Record<string, string>>): Result<ConnectLin
     origin: read.value.origin,
     name: name === '' || name === keyText ? undefined : name,
     key: keyText === '' ? undefined : keyText,
-    notes: [
-      ...read.value.notes
-        .filter(({ text }) => text.code === 'formats.keyUnencrypted')
-        .map(({ message }) => message),
-      ...hostNotes(read.value.origin),
-    ],
+    notes: [...read.value.notes.filter(warnsOfPlainHttp), ...hostNotes(read.value.origin)],
   })
 }
 
@@ -121,7 +119,7 @@ function pick(
   what: keyof typeof spellings,
 ): Result<string | undefined> {
   const found = spellings[what].filter((name) => Object.hasOwn(fields, name) && fields[name] !== '')
-  if (found.length > 1) return refuse('The link says the same thing twice.')
+  if (found.length > 1) return refuse(connectionsError('linkTwice'))
   const name = found[0]
   return ok(name === undefined ? undefined : fields[name])
 }
@@ -137,21 +135,15 @@ function nameOf(fields: Readonly<Record<string, string>>): string {
 }
 
 /** A host may look like another one: letters of other alphabets are named, since they are drawn alike. */
-function hostNotes(origin: string): string[] {
-  return new URL(origin).hostname.includes('xn--')
-    ? ['The host has letters that look like others. Its spelling without them is shown.']
-    : []
+function hostNotes(origin: string): Worded[] {
+  return new URL(origin).hostname.includes('xn--') ? [connectionsError('linkHostLetters')] : []
 }
 
+/** `''` for one too long to be shown. */
 function shown(scheme: string): string {
-  return scheme.length > 20 ? 'another scheme' : `${scheme}:`
+  return scheme.length > 20 ? '' : scheme
 }
 
-function refuse(message: string): Result<never> {
-  return err({
-    kind: 'invalid-input',
-    message,
-    nextStep: 'Copy the whole link once more, or enter address and key by hand.',
-    field: 'link',
-  })
+function refuse(why: WordedError): Result<never> {
+  return err({ kind: 'invalid-input', ...why, field: 'link' })
 }

@@ -1,5 +1,6 @@
 import { X509Certificate } from 'node:crypto'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
+import { connectionsError } from '../../shared/text/en/errors/connections.ts'
 
 const block = /-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g
 
@@ -13,9 +14,7 @@ export function checkCaCertificate(text: string): Result<string> {
   return err({
     kind: 'invalid-input',
     field: 'caCertificate',
-    message: 'The certificate cannot be read.',
-    nextStep:
-      'Paste the certificate of the authority as PEM text, from BEGIN CERTIFICATE to END CERTIFICATE.',
+    ...connectionsError('certificateUnreadable'),
   })
 }
 

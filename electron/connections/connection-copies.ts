@@ -6,6 +6,8 @@ import type { CheckedConnection } from './connection-rules.ts'
 import { keepWithSecrets, withoutSecrets, type ConnectionSecrets } from './connection-secrets.ts'
 import { freeName } from './free-name.ts'
 import { planImport } from './import-connections.ts'
+import { connectionsText } from '../../shared/text/en/connections.ts'
+import type { Worded } from '../../shared/errors/app-error.ts'
 
 export interface ConnectionCopiesDependencies {
   readonly list: ConnectionList
@@ -22,10 +24,10 @@ export interface ConnectionCopiesDependencies {
 /** Connections as copies: beside the first one, and as a file. */
 export interface ConnectionCopies {
   duplicate(id: string): Promise<Result<CheckedConnection>>
-  export(): { text: string; count: number; leftOut: string[] }
+  export(): { text: string; count: number; leftOut: Worded[] }
   import(
     text: string,
-  ): Promise<Result<{ readonly added: readonly CheckedConnection[]; readonly notes: readonly string[] }>>
+  ): Promise<Result<{ readonly added: readonly CheckedConnection[]; readonly notes: readonly Worded[] }>>
 }
 
 export function createConnectionCopies(dependencies: ConnectionCopiesDependencies): ConnectionCopies {
@@ -47,7 +49,7 @@ export function createConnectionCopies(dependencies: ConnectionCopiesDependencie
         if (!copied.ok) return forget(copyId, copied)
       }
       const name = freeName(
-        `${own.value.name} copy`,
+        connectionsText().copyOf(own.value.name),
         all().map((other) => other.name),
       )
       const copy = { ...structuredClone(own.value), id: copyId, name }

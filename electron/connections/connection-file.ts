@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
+import type { Worded } from '../../shared/errors/app-error.ts'
+import { connectionsError } from '../../shared/text/en/errors/connections.ts'
 import { headerNamesSchema } from '../../shared/gateway/header-names-schema.ts'
 import { isJsonObject, parseJson, type Json } from '../../shared/json.ts'
 import { isOpenHeader } from '../../shared/connections/open-headers.ts'
@@ -36,8 +38,8 @@ export type ConnectionFileEntry = z.infer<typeof entrySchema>
 /** What a file of connections holds. */
 export interface ConnectionFile {
   readonly entries: readonly ConnectionFileEntry[]
-  /** Entries that cannot be read, one sentence each. */
-  readonly problems: readonly string[]
+  /** Entries that cannot be read. */
+  readonly problems: readonly Worded[]
   /** Names of the entries that came with a key, which is not read. */
   readonly withKeys: readonly string[]
 }
@@ -48,17 +50,18 @@ export interface ConnectionFile {
  */
 export function writeConnectionFile(connections: readonly (ConnectionSettings & { baseUrl: string })[]): {
   readonly text: string
-  /** What was left out, as `connection: header`. */
-  readonly leftOut: readonly string[]
+  /** What was left out: headers, and user and password of a proxy. */
+  readonly leftOut: readonly Worded[]
 } {
-  const leftOut: string[] = []
+  const leftOut: Worded[] = []
   const entries = connections.map((connection) => {
     const { name, baseUrl, extraHeaders, proxy, caCertificate, headerNames } = connection
     const open = extraHeaders.filter(({ name: header, value }) => isOpenHeader(header) && value !== undefined)
     for (const header of extraHeaders)
-      if (!open.includes(header)) leftOut.push(`${name}: header ${header.name}`)
+      if (!open.includes(header))
+        leftOut.push(connectionsError('leftOutHeader', { connection: name, header: header.name }))
     const hasCredentials = proxy.mode === 'custom' && proxy.credentials !== undefined
-    if (hasCredentials) leftOut.push(`${name}: user and password of the proxy`)
+    if (hasCredentials) leftOut.push(connectionsError('leftOutCredentials', { connection: name }))
     return {
       name,
       address: baseUrl,
@@ -76,27 +79,32 @@ export function writeConnectionFile(connections: readonly (ConnectionSettings & 
 
 /** Reads a file of connections; `invalid-input` when it is none. Single entries that are broken are named and left out. */
 export function readConnectionFile(text: string): Result<ConnectionFile> {
-  if (text.length > maxLength) return refuse('The file is too large to be one of connections.')
+  if (text.length > maxLength) return refuse('fileTooLarge')
   const json = parseJson(text.replace(/^\uFEFF/, ''))
-  if (json === undefined) return refuse('The file is not JSON.')
+  if (json === undefined) return refuse('fileNotJson')
   if (!isJsonObject(json) || json['format'] !== format || !Array.isArray(json['connections'])) {
-    return refuse('This is not a file of connections.')
+    return refuse('fileOther')
   }
   if (json['version'] !== version) {
-    return refuse('The file was written by another version of the app.')
+    return refuse('fileOtherVersion')
   }
   const entries: ConnectionFileEntry[] = []
-  const problems: string[] = []
+  const problems: Worded[] = []
   const withKeys: string[] = []
   for (const [index, value] of json['connections'].entries()) {
-    const name = nameOf(value, index)
+    const name = nameOf(value)
+    const number = index + 1
     const parsed = entrySchema.safeParse(value)
     if (parsed.success) {
       entries.push(parsed.data)
-      if (holdsKey(value)) withKeys.push(name)
+      if (holdsKey(value)) withKeys.push(name === '' ? `#${number}` : `“${name}”`)
     } else {
       const field = parsed.error.issues[0]?.path.join('.') ?? ''
-      problems.push(`${name}: ${field === '' ? 'it is no connection' : `its “${field}” cannot be read`}.`)
+      problems.push(
+        field === ''
+          ? connectionsError('entryNotConnection', { name, number })
+          : connectionsError('entryField', { name, number, field }),
+      )
     }
   }
   return ok({ entries, problems, withKeys })
@@ -111,15 +119,14 @@ function holdsKey(value: Json): boolean {
   return Object.entries(value).some(([name, inner]) => keyNames.test(name) && inner !== '' && inner !== null)
 }
 
-function nameOf(value: Json, index: number): string {
+/** `''` for an entry without a name. */
+function nameOf(value: Json): string {
   const name = isJsonObject(value) ? value['name'] : undefined
-  return typeof name === 'string' && name !== '' ? `“${name.slice(0, 80)}”` : `Connection ${index + 1}`
+  return typeof name === 'string' ? name.slice(0, 80) : ''
 }
 
-function refuse(message: string): Result<never> {
-  return err({
-    kind: 'invalid-input',
-    message,
-    nextStep: 'Choose a file that was written by “Export connections”.',
-  })
+type FileProblem = 'fileTooLarge' | 'fileNotJson' | 'fileOther' | 'fileOtherVersion'
+
+function refuse(problem: FileProblem): Result<never> {
+  return err({ kind: 'invalid-input', ...connectionsError(problem) })
 }

@@ -59,7 +59,7 @@ export function createConnectionKeys(dependencies: ConnectionKeysDependencies): 
     remove: (input) => change(input.connectionId, ({ id }) => keys.remove(id, input.keyId)),
     confirmWay: ({ connectionId }) =>
       change(connectionId, async (connection) => {
-        if (confirm === undefined) return err(cannotConfirm)
+        if (confirm === undefined) return err(cannotConfirm())
         // What the user agrees to is what the dialog says, whatever becomes of the connection meanwhile.
         const way = wayOf(connection)
         const agreed = await confirm(wayQuestion(connection))

@@ -7,6 +7,7 @@ import type { ConnectionList } from './connection-list.ts'
 import { credentialsName, wayToProxy } from './connection-proxy.ts'
 import type { CheckedConnection } from './connection-rules.ts'
 import { wayOf } from './connection-way.ts'
+import { connectionsError } from '../../shared/text/en/errors/connections.ts'
 
 /** What a connection keeps like keys, besides its keys. */
 export interface ConnectionSecrets {
@@ -57,8 +58,7 @@ export async function keepWithSecrets(
     return err({
       kind: 'invalid-input',
       field: 'extraHeaders',
-      message: `The header ${without.name} has no value.`,
-      nextStep: 'Enter its value, or remove the header.',
+      ...connectionsError('extraHeaderEmpty', { name: without.name }),
     })
   }
   const values = newValuesOf(connection)

@@ -93,7 +93,6 @@ export function createConnectionService(dependencies: ConnectionServiceDependenc
   const { redact = (text: string) => text } = dependencies
   const secrets = { headerValues, proxyCredentials }
   const stored = createConnectionList(host.config)
-  const practice = practiceConnection(dependencies.practiceUrl)
   const moveProblems: AppError[] = []
   const targets = createConnectionTargets({
     find,
@@ -274,16 +273,17 @@ export function createConnectionService(dependencies: ConnectionServiceDependenc
   }
 
   function all(): readonly CheckedConnection[] {
-    return [practice, ...stored.all()]
+    // Its name follows the language.
+    return [practiceConnection(dependencies.practiceUrl), ...stored.all()]
   }
 
   function find(id: string): Result<CheckedConnection> {
     const connection = all().find((other) => other.id === id)
-    return connection === undefined ? err(noSuchConnection) : ok(connection)
+    return connection === undefined ? err(noSuchConnection()) : ok(connection)
   }
 
   function findOwn(id: string): Result<CheckedConnection> {
-    return id === practiceConnectionId ? err(practiceStays) : find(id)
+    return id === practiceConnectionId ? err(practiceStays()) : find(id)
   }
 
   function view(connection: CheckedConnection): Connection {

@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import { defaultHeaderNames, headerRoles, type HeaderNames } from '../../shared/gateway/header-names.ts'
+import { connectionsError } from '../../shared/text/en/errors/connections.ts'
 
 /** A token of RFC 9110, section 5.6.2. */
 const headerName = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/
@@ -39,8 +40,7 @@ export function checkHeaderNames(names: HeaderNames): Result<HeaderNames> {
       return err({
         kind: 'invalid-input',
         field: 'headerNames',
-        message: `“${name}” cannot be the name of this header.`,
-        nextStep: `Use letters, digits and hyphens, such as ${defaultHeaderNames[role]}.`,
+        ...connectionsError('headerNameInvalid', { name, example: defaultHeaderNames[role] }),
       })
     }
     checked[role] = name

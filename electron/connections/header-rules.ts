@@ -1,6 +1,8 @@
 import type { AppError } from '../../shared/errors/app-error.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { HeaderNames } from '../../shared/gateway/header-names.ts'
+import type { WordedError } from '../../shared/text/define-errors.ts'
+import { connectionsError } from '../../shared/text/en/errors/connections.ts'
 
 type Header = { readonly name: string; readonly value?: string | undefined }
 
@@ -68,29 +70,17 @@ function problemOf(
   const lower = name.toLowerCase()
   if (!headerName.test(name)) {
     return invalid(
-      name === '' ? 'An extra header has no name.' : `“${name}” cannot be the name of a header.`,
-      'Use letters, digits and hyphens.',
+      name === ''
+        ? connectionsError('extraHeaderUnnamed')
+        : connectionsError('extraHeaderNameInvalid', { name }),
     )
   }
-  if (keyHeaders.has(lower)) {
-    return invalid(
-      `The header ${name} carries a key and cannot be an extra header.`,
-      'Enter the key in the key field: from there it is only sent to this address.',
-    )
-  }
-  if (requestHeaders.has(lower)) {
-    return invalid(`The header ${name} is set by each request itself.`, 'Remove it from the extra headers.')
-  }
-  if (seen.has(lower)) return invalid(`The header ${name} is there twice.`, 'Keep one of the two.')
-  if (!headerValue.test(value)) {
-    return invalid(
-      `The value of the header ${name} has a line break or a character that headers cannot carry.`,
-      'Enter it on one line, in Latin letters.',
-    )
-  }
-  return null
+  if (keyHeaders.has(lower)) return invalid(connectionsError('extraHeaderIsKey', { name }))
+  if (requestHeaders.has(lower)) return invalid(connectionsError('extraHeaderOfRequest', { name }))
+  if (seen.has(lower)) return invalid(connectionsError('extraHeaderTwice', { name }))
+  return headerValue.test(value) ? null : invalid(connectionsError('extraHeaderValueInvalid', { name }))
 }
 
-function invalid(message: string, nextStep: string): AppError {
-  return { kind: 'invalid-input', message, nextStep, field: 'extraHeaders' }
+function invalid(why: WordedError): AppError {
+  return { kind: 'invalid-input', ...why, field: 'extraHeaders' }
 }

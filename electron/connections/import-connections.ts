@@ -3,12 +3,16 @@ import { ok, type Result } from '../../shared/errors/result.ts'
 import { freeName } from './free-name.ts'
 import { checkConnection, type CheckedConnection } from './connection-rules.ts'
 import { connectionDefaults } from './stored-connection.ts'
+import type { Worded } from '../../shared/errors/app-error.ts'
+import { nextStepOf } from '../../shared/text/define-errors.ts'
+import { connectionsError } from '../../shared/text/en/errors/connections.ts'
+import { formatItems } from '../../shared/text/intl.ts'
 
 /** What an import comes to, before it is saved. */
 export interface ImportPlan {
   readonly connections: readonly CheckedConnection[]
-  /** What was not taken over and why, one sentence each. */
-  readonly notes: readonly string[]
+  /** What was not imported, and why. */
+  readonly notes: readonly Worded[]
 }
 
 /** Reads a file into connections that can be added to `existing`. `newId` makes an id that is not in use. */
@@ -21,17 +25,23 @@ export function planImport(
   if (!file.ok) return file
   const { entries, problems, withKeys } = file.value
   const connections: CheckedConnection[] = []
-  const notes = [...problems]
-  for (const entry of entries) {
+  const notes: Worded[] = [...problems]
+  for (const [index, entry] of entries.entries()) {
     const checked = checkConnection({ ...connectionDefaults, ...settingsOf(entry), id: newId() })
     if (!checked.ok) {
-      const why = [checked.error.message, checked.error.nextStep].filter(Boolean).join(' ')
-      notes.push(`“${entry.name ?? 'Connection'}” was left out. ${why}`)
+      notes.push(
+        connectionsError('entryInvalid', {
+          name: entry.name ?? '',
+          number: index + 1,
+          cause: checked.error,
+          fix: nextStepOf(checked.error),
+        }),
+      )
       continue
     }
     const known = [...existing, ...connections]
     if (known.some((other) => isSame(other, checked.value))) {
-      notes.push(`“${checked.value.name}” is there already.`)
+      notes.push(connectionsError('entryExists', { name: checked.value.name }))
       continue
     }
     const name = freeName(
@@ -41,7 +51,7 @@ export function planImport(
     connections.push({ ...checked.value, name })
   }
   if (withKeys.length > 0) {
-    notes.push(`The file holds keys (${withKeys.join(', ')}). They were not read: paste them in Settings.`)
+    notes.push(connectionsError('keysNotRead', { names: formatItems(withKeys) }))
   }
   return ok({ connections, notes })
 }

@@ -1,13 +1,14 @@
 import { practiceConnectionId } from '../../shared/connections/connection.ts'
 import type { CheckedConnection } from './connection-rules.ts'
 import { connectionDefaults } from './stored-connection.ts'
+import { connectionsText } from '../../shared/text/en/connections.ts'
 
 /** The connection to the practice gateway, which is on this machine: no proxy is on the way. */
 export function practiceConnection(url: string): CheckedConnection {
   return {
     ...connectionDefaults,
     id: practiceConnectionId,
-    name: 'Practice gateway',
+    name: connectionsText().practiceGateway,
     address: url,
     baseUrl: url,
     proxy: { mode: 'none' },

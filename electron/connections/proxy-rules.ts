@@ -1,6 +1,6 @@
 import type { ProxyChoice } from '../../shared/connections/connection.ts'
-import type { AppError } from '../../shared/errors/app-error.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
+import { connectionsError } from '../../shared/text/en/errors/connections.ts'
 import { splitProxyUrl } from '../lib/proxy-credentials.ts'
 
 /** Checks a proxy choice; a custom one has to be an http or https address. User and password are taken out of it. */
@@ -9,25 +9,12 @@ export function checkProxy(proxy: ProxyChoice): Result<ProxyChoice> {
   const { url: address, credentials } = splitProxyUrl(proxy.url.trim())
   const url = URL.parse(address)
   if (url === null || !(url.protocol === 'http:' || url.protocol === 'https:') || url.hostname === '') {
-    return refuse(
-      'The address of the proxy cannot be read.',
-      'Enter it with its scheme and port, such as http://proxy.example:3128.',
-    )
+    return refuse('proxyInvalid')
   }
   // The address ends at the first / ? or #: a password with one of them was read as a part of it.
-  if (address.includes('@')) {
-    return refuse(
-      'The address of the proxy has a password that cannot be read.',
-      'Enter the address alone, and user and password in their own field.',
-    )
-  }
+  if (address.includes('@')) return refuse('proxyPasswordInAddress')
   const given = credentials ?? proxy.credentials?.value?.trim()
-  if (given !== undefined && /[\p{Cc}\p{Cs}]/u.test(given)) {
-    return refuse(
-      'The user and password of the proxy have a line break or another control character.',
-      'Enter them on one line, as user:password.',
-    )
-  }
+  if (given !== undefined && /[\p{Cc}\p{Cs}]/u.test(given)) return refuse('proxyPasswordInvalid')
   const isNone = given === '' || given === ':' || (given === undefined && proxy.credentials === undefined)
   if (isNone) return ok({ mode: 'custom', url: address })
   return ok({
@@ -37,7 +24,8 @@ export function checkProxy(proxy: ProxyChoice): Result<ProxyChoice> {
   })
 }
 
-function refuse(message: string, nextStep: string): Result<never> {
-  const error: AppError = { kind: 'invalid-input', field: 'proxy', message, nextStep }
-  return err(error)
+type ProxyProblem = 'proxyInvalid' | 'proxyPasswordInAddress' | 'proxyPasswordInvalid'
+
+function refuse(problem: ProxyProblem): Result<never> {
+  return err({ kind: 'invalid-input', field: 'proxy', ...connectionsError(problem) })
 }

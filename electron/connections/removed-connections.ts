@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import type { AppError } from '../../shared/errors/app-error.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { Clock, Log, Store } from '../host/host.ts'
 import type { CheckedConnection } from './connection-rules.ts'
+import { connectionsError } from '../../shared/text/en/errors/connections.ts'
 
 /** A connection that was removed a moment ago, with what it takes to put it back. */
 export interface RemovedConnection {
@@ -80,7 +80,7 @@ export function createRemovedConnections(dependencies: RemovedConnectionsDepende
     },
     take(id) {
       const removed = held.get(id)
-      if (removed === undefined) return err(tooLate)
+      if (removed === undefined) return err({ kind: 'not-found', ...connectionsError('alreadyDeleted') })
       const forgotten = forget(id)
       return forgotten.ok ? ok(removed) : forgotten
     },
@@ -92,10 +92,4 @@ export function createRemovedConnections(dependencies: RemovedConnectionsDepende
       }
     },
   }
-}
-
-const tooLate: AppError = {
-  kind: 'not-found',
-  message: 'The connection and its keys are deleted already.',
-  nextStep: 'Add it again in Settings.',
 }

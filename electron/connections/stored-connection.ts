@@ -9,6 +9,8 @@ import {
 import type { AppError } from '../../shared/errors/app-error.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import { headerNamesSchema } from '../../shared/gateway/header-names-schema.ts'
+import type { WordedError } from '../../shared/text/define-errors.ts'
+import { connectionsError } from '../../shared/text/en/errors/connections.ts'
 import { isJsonObject, type Json } from '../../shared/json.ts'
 import { checkConnection, type CheckedConnection } from './connection-rules.ts'
 
@@ -66,26 +68,28 @@ export function parseStoredConnections(stored: unknown): StoredConnections {
 }
 
 function parseEntry(value: Json, others: readonly CheckedConnection[]): Result<CheckedConnection> {
+  const name = isJsonObject(value) && typeof value.name === 'string' ? value.name : ''
   const parsed = fileSchema.safeParse(value)
   if (!parsed.success) {
     const field = parsed.error.issues[0]?.path.join('.') ?? ''
-    return err(unusable(value, field === '' ? 'it is not a connection' : `its “${field}” cannot be read`))
+    return err(
+      unusable(
+        field === ''
+          ? connectionsError('storedNotConnection', { name })
+          : connectionsError('storedField', { name, field }),
+      ),
+    )
   }
   const { id } = parsed.data
   if (id === practiceConnectionId || others.some((other) => other.id === id)) {
-    return err(unusable(value, `another connection has the id ${id}`))
+    return err(unusable(connectionsError('storedSameId', { name, id })))
   }
   const checked = checkConnection({ ...connectionDefaults, ...parsed.data })
-  return checked.ok ? ok(checked.value) : err(unusable(value, checked.error.message))
+  return checked.ok
+    ? ok(checked.value)
+    : err(unusable(connectionsError('storedInvalid', { name, cause: checked.error })))
 }
 
-function unusable(value: Json, why: string): AppError {
-  const name =
-    isJsonObject(value) && typeof value.name === 'string' && value.name !== '' ? ` “${value.name}”` : ''
-  return {
-    kind: 'storage',
-    code: 'connection-broken',
-    message: `A stored connection${name} cannot be used: ${why}.`.replace('..', '.'),
-    nextStep: 'Add it again in Settings. Its entry stays in config.json as it is.',
-  }
+function unusable(why: WordedError): AppError {
+  return { kind: 'storage', code: 'connection-broken', ...why }
 }

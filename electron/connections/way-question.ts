@@ -2,6 +2,7 @@ import { X509Certificate } from 'node:crypto'
 import type { Question } from '../host/host.ts'
 import type { CheckedConnection } from './connection-rules.ts'
 import { wayOf } from './connection-way.ts'
+import { connectionsText } from '../../shared/text/en/connections.ts'
 
 /** A name is the page's word: it is shown short, on one line. */
 const maxNameLength = 60
@@ -10,20 +11,21 @@ const maxNameLength = 60
 export function wayQuestion(connection: CheckedConnection): Question {
   const { origin, proxy } = wayOf(connection)
   const name = connection.name.replaceAll(/[\p{C}\p{Z}]+/gu, ' ').slice(0, maxNameLength)
-  const lines = [
-    `Address: ${origin}`,
-    `Proxy: ${proxy === 'system' ? 'the one of the system' : proxy}`,
-    `Certificate authority: ${formatCertificate(connection.caCertificate)}`,
-  ]
+  const { message, detail, systemProxy, noProxy, confirm } = connectionsText().wayQuestion
+  const shownProxy = proxy === 'system' ? systemProxy : proxy === 'none' ? noProxy : proxy
   return {
-    message: `Send the keys of “${name}” this way from now on?`,
-    detail: `${lines.join('\n')}\n\nWho is at this address, runs this proxy or holds this certificate can read the keys. Agree only if you changed this yourself.`,
-    yes: 'Send them this way',
+    message: message(name),
+    detail: detail({
+      address: origin,
+      proxy: shownProxy,
+      certificate: formatCertificate(connection.caCertificate),
+    }),
+    yes: confirm,
   }
 }
 
 function formatCertificate(pem: string): string {
-  if (pem === '') return 'the usual ones alone'
-  const subject = new X509Certificate(pem).subject.replaceAll(/[\p{C}\p{Z}]+/gu, ' ').slice(0, 120)
-  return `one of its own (${subject})`
+  const { standardCertificates, ownCertificate } = connectionsText().wayQuestion
+  if (pem === '') return standardCertificates
+  return ownCertificate(new X509Certificate(pem).subject.replaceAll(/[\p{C}\p{Z}]+/gu, ' ').slice(0, 120))
 }

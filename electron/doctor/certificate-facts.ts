@@ -3,9 +3,9 @@ import type { DetailedPeerCertificate } from 'node:tls'
 
 /** What a server's certificate says of itself. */
 export interface CertificateFacts {
-  /** Common name, or the first name it is for. */
+  /** Common name, or the first name it is for; `''` for none. */
   readonly subject: string
-  /** Common name or organisation of who signed it. */
+  /** Common name or organisation of who signed it; `''` for none. */
   readonly issuer: string
   /** Milliseconds since 1970. */
   readonly validFrom: number
@@ -27,8 +27,8 @@ export function readCertificate(peer: DetailedPeerCertificate): CertificateFacts
   }
   const subject = nameOf(peer.subject) ?? peer.subjectaltname?.split(', ')[0]?.replace(/^DNS:/, '')
   return {
-    subject: subject ?? 'no name',
-    issuer: nameOf(peer.issuer) ?? 'nobody named',
+    subject: subject ?? '',
+    issuer: nameOf(peer.issuer) ?? '',
     validFrom: Date.parse(peer.valid_from),
     validTo: Date.parse(peer.valid_to),
     chain,

@@ -2,36 +2,29 @@ import type { ProxyChoice } from '../../shared/connections/connection.ts'
 import { failed, passed, skipped, type Finding } from './finding.ts'
 import { openWay, type Way } from './open-way.ts'
 import { shownProxy } from './route-to.ts'
-
-const origins: Readonly<Record<ProxyChoice['mode'], string>> = {
-  system: 'System setting',
-  custom: 'Chosen for this connection',
-  none: 'Chosen for this connection',
-}
+import { doctorError } from '../../shared/text/en/errors/doctor.ts'
 
 /** Stage "proxy": which one is in the way, and whether it lets the gateway be reached. */
 export async function checkProxy(mode: ProxyChoice['mode'], way: Way): Promise<Finding> {
   const { baseUrl, proxyUrl } = way
-  if (proxyUrl === null) return skipped(`${origins[mode]}: direct, no proxy`)
+  const source = mode === 'system' ? 'system' : 'connection'
+  if (proxyUrl === null) return skipped(doctorError('noProxy', { source }))
   const proxy = shownProxy(proxyUrl)
-  const which = `${origins[mode]}: ${proxy}`
+  const { protocol, host } = new URL(baseUrl)
   // Requests over plain http are handed to the proxy one by one: there is no tunnel to try.
-  if (new URL(baseUrl).protocol === 'http:') return passed(`${which}, hands requests on`)
+  if (protocol === 'http:') return passed(doctorError('proxyForwards', { source, proxy }))
   const result = await openWay(way)
   if ('destroy' in result) {
     result.destroy()
-    return passed(`${which}, opened a way to ${new URL(baseUrl).host}`)
+    return passed(doctorError('proxyOpened', { source, proxy, host }))
   }
   if ('status' in result) {
-    return result.status === 407
-      ? failed(`The proxy ${proxy} wants a user name and password.`, 'Enter them beside the proxy’s address.')
-      : failed(
-          `The proxy ${proxy} refused the way to ${new URL(baseUrl).host} (${result.status}).`,
-          'Check the proxy, whether it may reach the gateway, and the address itself.',
-        )
+    const { status } = result
+    return failed(
+      status === 407
+        ? doctorError('proxyNeedsPassword', { proxy })
+        : doctorError('proxyRefused', { proxy, host, status }),
+    )
   }
-  return failed(
-    `The proxy ${proxy} could not be used${result.code === '' ? '' : ` (${result.code})`}.`,
-    'Check the address of the proxy, or choose none.',
-  )
+  return failed(doctorError('proxyFailed', { proxy, code: result.code }))
 }

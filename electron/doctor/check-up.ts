@@ -1,5 +1,6 @@
 import type { ProxyChoice } from '../../shared/connections/connection.ts'
 import type { CheckUpItem, StageId } from '../../shared/doctor/check-up.ts'
+import type { Worded } from '../../shared/errors/app-error.ts'
 import type { ConversationFormat } from '../../shared/formats/conversation-input.ts'
 import type { ConversationFormatId } from '../../shared/formats/registry.ts'
 import { isLoopback } from '../../shared/gateway/address.ts'
@@ -23,6 +24,7 @@ import { openWay, type Way } from './open-way.ts'
 import { firstHopOf, hostNameOf } from './route-to.ts'
 import type { CheckPlace } from './small-call.ts'
 import { tryFormats } from './try-formats.ts'
+import { doctorError } from '../../shared/text/en/errors/doctor.ts'
 
 /** A connection as it is checked. */
 export interface CheckTarget {
@@ -79,10 +81,10 @@ export async function runCheckUp(check: CheckUp, instruments: Instruments): Prom
     timeoutMs: target.connectTimeoutMs ?? defaultConnectTimeoutMs,
     signal,
   }
-  let blocked: string | undefined
+  let blocked: Worded | undefined
 
   /** Does one stage, unless an earlier one left no way on. */
-  async function stage(id: StageId, blocks: string | undefined, work: () => Promise<Finding> | Finding) {
+  async function stage(id: StageId, blocks: Worded | undefined, work: () => Promise<Finding> | Finding) {
     if (signal.aborted) return
     if (blocked !== undefined) {
       report({ type: 'done', stage: { id, ...skipped(blocked) } })
@@ -97,15 +99,15 @@ export async function runCheckUp(check: CheckUp, instruments: Instruments): Prom
     if (finding.state === 'failed' && blocks !== undefined) blocked = blocks
   }
 
-  const name = hop.isProxy ? 'the proxy' : 'the gateway'
-  await stage('lookup', `Not tried: ${name} has no address`, () => checkLookup(hop, instruments.lookUp))
-  await stage('connection', `Not tried: ${name} was not reached`, () => checkConnection(hop, way))
-  await stage('proxy', 'Not tried: the proxy does not let it through', () => checkProxy(proxyMode, way))
-  await stage('certificate', 'Not tried: there is no secure connection', () => certificate())
+  const { isProxy } = hop
+  await stage('lookup', doctorError('noHostAddress', { isProxy }), () => checkLookup(hop, instruments.lookUp))
+  await stage('connection', doctorError('notReached', { isProxy }), () => checkConnection(hop, way))
+  await stage('proxy', doctorError('proxyBlocks'), () => checkProxy(proxyMode, way))
+  await stage('certificate', doctorError('notSecure'), () => certificate())
 
   let answer: ListAnswer = { body: '' }
   let verdict: ListVerdict | undefined
-  await stage('address', 'Not tried: no gateway answers at this address', async () => {
+  await stage('address', doctorError('noGateway'), async () => {
     answer = await fetchModelList(gateway, listTarget, signal)
     verdict = judgeListAnswer(answer, target.baseUrl, clock.now())
     check.onVerdict(verdict)
@@ -115,10 +117,9 @@ export async function runCheckUp(check: CheckUp, instruments: Instruments): Prom
   let models: readonly ModelEntry[] = []
   await stage('key', undefined, () => keyFinding())
   if (verdict?.type === 'refused') {
-    blocked ??=
-      verdict.status === 429 ? 'Not tried: the gateway asks to wait' : 'Not tried: the key was refused'
+    blocked ??= verdict.status === 429 ? doctorError('mustWait') : doctorError('keyRejected')
   }
-  if (keyUse.type === 'unusable') blocked ??= 'Not tried: the key cannot be used'
+  if (keyUse.type === 'unusable') blocked ??= doctorError('keyUnusable')
   await stage('models', undefined, () => modelsFinding())
   await callStages()
   if (answer.head !== undefined) blocked = undefined
@@ -129,14 +130,11 @@ export async function runCheckUp(check: CheckUp, instruments: Instruments): Prom
   async function certificate(): Promise<Finding> {
     if (url.protocol === 'http:') {
       return isLoopback(url.hostname)
-        ? skipped('http on this computer has none')
-        : warned(
-            'http has none: the key travels where others can read it.',
-            'Use https in the address if the gateway offers it.',
-          )
+        ? skipped(doctorError('noCertificateNeeded'))
+        : warned(doctorError('plainHttp'))
     }
     const socket = await openWay(way)
-    if (!('destroy' in socket)) return failed('The connection could not be made once more.', 'Run again.')
+    if (!('destroy' in socket)) return failed(doctorError('notReopened'))
     return checkCertificate({
       socket,
       host: hostNameOf(url),
@@ -160,25 +158,32 @@ export async function runCheckUp(check: CheckUp, instruments: Instruments): Prom
   }
 
   function keyFinding(): Finding {
-    return verdict === undefined ? skipped('Not tried') : describeKey(verdict, keyUse)
+    return verdict === undefined ? skipped(doctorError('notTried')) : describeKey(verdict, keyUse)
   }
 
   function modelsFinding(): Finding {
-    if (verdict?.type !== 'list') return skipped('Not tried')
+    if (verdict?.type !== 'list') return skipped(doctorError('notTried'))
     models = verdict.models
     const finding = describeModels(models, check.maxKnownModels)
+    const { finding: detail, text } = finding
     report({
       type: 'proof',
-      proof: { route: 'models', outcome: 'works', detail: finding.finding, modelCount: models.length },
+      proof: {
+        route: 'models',
+        outcome: 'works',
+        detail,
+        ...(text !== undefined && { text }),
+        modelCount: models.length,
+      },
     })
     return finding
   }
 
   async function callStages(): Promise<void> {
-    const none = 'Not asked for: tick a format below to try it'
-    let streaming: Finding = skipped(check.calls.length === 0 ? none : 'No call was made')
+    const none = skipped(doctorError('notSelected'))
+    let streaming = check.calls.length === 0 ? none : skipped(doctorError('noRequest', { notOffered: '' }))
     await stage('calls', undefined, async () => {
-      if (check.calls.length === 0) return skipped(none)
+      if (check.calls.length === 0) return none
       const tried = await tryFormats({ ...check, models }, instruments)
       streaming = tried.streaming
       return tried.calls

@@ -4,7 +4,7 @@ import type { StreamSink } from '../../shared/ipc/handlers.ts'
 import type { GatewayTarget } from '../gateway/exchange.ts'
 import { runCheckUp, type CheckTarget, type Instruments } from './check-up.ts'
 import type { ListVerdict } from './judge-list-answer.ts'
-import { hideSecrets } from './hide-secrets.ts'
+import { hideInText, hideSecrets } from './hide-secrets.ts'
 
 export interface DoctorServiceDependencies extends Instruments {
   readonly resolve: (connectionId: string) => Promise<Result<CheckTarget>>
@@ -44,7 +44,9 @@ export function createDoctorService(dependencies: DoctorServiceDependencies): Do
 function withoutSecrets(item: CheckUpItem, hide: (text: string) => string): CheckUpItem {
   if (item.type === 'done') return { type: 'done', stage: hidden(item.stage, hide) }
   if (item.type !== 'proof') return item
-  return { type: 'proof', proof: { ...item.proof, detail: hide(item.proof.detail) } }
+  const { detail, text } = item.proof
+  const hiddenText = text !== undefined && { text: hideInText(text, hide) }
+  return { type: 'proof', proof: { ...item.proof, detail: hide(detail), ...hiddenText } }
 }
 
 function hidden(stage: Stage, hide: (text: string) => string): Stage {
@@ -52,6 +54,7 @@ function hidden(stage: Stage, hide: (text: string) => string): Stage {
     ...stage,
     finding: hide(stage.finding),
     ...(stage.fix !== undefined && { fix: hide(stage.fix) }),
+    ...(stage.text !== undefined && { text: hideInText(stage.text, hide) }),
     ...(stage.gatewaySays !== undefined && { gatewaySays: hide(stage.gatewaySays) }),
   }
 }

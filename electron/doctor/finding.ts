@@ -1,20 +1,29 @@
 import type { Stage } from '../../shared/doctor/check-up.ts'
+import type { Worded } from '../../shared/errors/app-error.ts'
 
 /** What a stage found; the check-up adds which stage it was and how long it took. */
 export type Finding = Omit<Stage, 'id' | 'durationMs'>
 
-export function passed(finding: string): Finding {
-  return { state: 'passed', finding }
+export function passed(found: Worded): Finding {
+  return { state: 'passed', ...wordsOf(found) }
 }
 
-export function warned(finding: string, fix: string): Finding {
-  return { state: 'warned', finding, fix }
+export function warned(found: Worded): Finding {
+  return { state: 'warned', ...wordsOf(found) }
 }
 
-export function failed(finding: string, fix: string | undefined): Finding {
-  return { state: 'failed', finding, ...(fix !== undefined && { fix }) }
+export function failed(found: Worded): Finding {
+  return { state: 'failed', ...wordsOf(found) }
 }
 
-export function skipped(finding: string): Finding {
-  return { state: 'skipped', finding }
+export function skipped(why: Worded): Finding {
+  return { state: 'skipped', ...wordsOf(why) }
+}
+
+function wordsOf({ message, nextStep, text }: Worded): Pick<Finding, 'finding' | 'fix' | 'text'> {
+  return {
+    finding: message,
+    ...(nextStep !== undefined && { fix: nextStep }),
+    ...(text !== undefined && { text }),
+  }
 }

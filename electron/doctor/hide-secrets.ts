@@ -1,3 +1,4 @@
+import type { ErrorParam, ErrorText } from '../../shared/text/define-errors.ts'
 import type { GatewayTarget } from '../gateway/exchange.ts'
 import { secretsOfProxy } from '../lib/proxy-credentials.ts'
 
@@ -13,4 +14,20 @@ export function hideSecrets(target: GatewayTarget): (text: string) => string {
     ...secretsOfProxy(proxyUrl),
   ].filter((secret) => secret.length >= shortest)
   return (text) => secrets.reduce((rest, secret) => rest.replaceAll(secret, '•••'), text)
+}
+
+/** The same for sentences that are worded later, with what stands in them. */
+export function hideInText(text: ErrorText, hide: (text: string) => string): ErrorText {
+  const hidden = (value: ErrorParam): ErrorParam => {
+    if (typeof value === 'string') return hide(value)
+    if (typeof value !== 'object') return value
+    return {
+      ...value,
+      message: hide(value.message),
+      ...(value.text !== undefined && { text: hideInText(value.text, hide) }),
+    }
+  }
+  if (text.params === undefined) return text
+  const params = Object.entries(text.params).map(([name, value]) => [name, hidden(value)])
+  return { ...text, params: Object.fromEntries(params) }
 }

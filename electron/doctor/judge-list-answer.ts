@@ -6,13 +6,14 @@ import { modelsFormat } from '../../shared/formats/models/index.ts'
 import { parseJson } from '../../shared/json.ts'
 import type { ModelEntry } from '../../shared/models/model-entry.ts'
 import type { ListAnswer } from './fetch-model-list.ts'
+import { doctorError } from '../../shared/text/en/errors/doctor.ts'
 
 /** What an answer to `/v1/models` is. */
 export type ListVerdict =
   | { readonly type: 'list'; readonly models: readonly ModelEntry[] }
   /** 401, 403 or 429 in the gateway's own shape: the address is right. */
   | { readonly type: 'refused'; readonly status: number; readonly error: AppError }
-  | { readonly type: 'redirect'; readonly status: number; readonly location: string }
+  | { readonly type: 'redirect'; readonly status: number; readonly location: string | undefined }
   | { readonly type: 'page'; readonly status: number }
   | { readonly type: 'not-found'; readonly status: number }
   | { readonly type: 'other-json'; readonly status: number; readonly error: AppError | undefined }
@@ -24,7 +25,7 @@ export type ListVerdict =
 /** `now` is for a `Retry-After` that is a date. */
 export function judgeListAnswer(answer: ListAnswer, baseUrl: string, now: number): ListVerdict {
   const { head, body } = answer
-  if (head === undefined) return { type: 'broken', error: answer.error ?? noAnswer }
+  if (head === undefined) return { type: 'broken', error: answer.error ?? noAnswer() }
   const { status, headers } = head
   if ([301, 302, 303, 307, 308].includes(status)) {
     return { type: 'redirect', status, location: shownLocation(headerValue(headers, 'location'), baseUrl) }
@@ -50,10 +51,12 @@ export function judgeListAnswer(answer: ListAnswer, baseUrl: string, now: number
   }
 }
 
-/** Without query and fragment, which may hold secrets. */
-function shownLocation(location: string | undefined, baseUrl: string): string {
+/** Without query and fragment, which may hold secrets; `undefined` for an address that cannot be read. */
+function shownLocation(location: string | undefined, baseUrl: string): string | undefined {
   const url = location === undefined ? null : URL.parse(location, `${baseUrl}/v1/models`)
-  return url === null ? 'an address that cannot be read' : url.origin + url.pathname
+  return url === null ? undefined : url.origin + url.pathname
 }
 
-const noAnswer: AppError = { kind: 'network', message: 'No answer came.' }
+function noAnswer(): AppError {
+  return { kind: 'network', ...doctorError('noResponse') }
+}

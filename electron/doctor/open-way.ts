@@ -66,5 +66,6 @@ function timeUp(): Error {
 function credentialsOf({ username, password }: URL): Record<string, string> {
   if (username === '' && password === '') return {}
   const text = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`
+  // oxlint-disable-next-line text/untranslated -- the name of the scheme on the wire
   return { 'proxy-authorization': `Basic ${Buffer.from(text).toString('base64')}` }
 }

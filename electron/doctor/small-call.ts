@@ -1,4 +1,4 @@
-import type { AppError } from '../../shared/errors/app-error.ts'
+import { cancelledError, type AppError } from '../../shared/errors/app-error.ts'
 import type { Result } from '../../shared/errors/result.ts'
 import type { ConversationFormat } from '../../shared/formats/conversation-input.ts'
 import { formatRegistry } from '../../shared/formats/registry.ts'
@@ -6,6 +6,7 @@ import type { Part } from '../../shared/runs/part.ts'
 import type { Gateway } from '../gateway/create-gateway.ts'
 import type { ExchangeEnd, GatewayTarget } from '../gateway/exchange.ts'
 import type { Clock } from '../host/host.ts'
+import { doctorError } from '../../shared/text/en/errors/doctor.ts'
 
 /** Whether the data folder is still the one that was opened: nothing that is paid for is sent otherwise. */
 export type CheckPlace = () => Result<void>
@@ -31,6 +32,7 @@ export interface SmallCallResult {
 }
 
 /** Long enough to arrive in several pieces, short enough to cost next to nothing. */
+// oxlint-disable-next-line text/untranslated -- sent to a model, the same in every language
 const prompt = 'Count from 1 to 20 in digits, separated by spaces. Write nothing else.'
 const maxTokens = 80
 
@@ -71,10 +73,10 @@ export async function makeSmallCall(call: SmallCall): Promise<SmallCallResult> {
 }
 
 function errorOf(end: ExchangeEnd): AppError | undefined {
-  if (end.outcome === 'stopped') return { kind: 'cancelled', message: 'Stopped.' }
+  if (end.outcome === 'stopped') return cancelledError
   if ('error' in end && end.error !== undefined) return end.error
   return end.outcome === 'ended-early'
-    ? { kind: 'invalid-response', message: 'The answer ended early.' }
+    ? { kind: 'invalid-response', ...doctorError('endedEarly') }
     : undefined
 }
 

@@ -1,4 +1,3 @@
-import { plural } from '../../shared/text/plural.ts'
 import type { CheckUpItem, RouteProof } from '../../shared/doctor/check-up.ts'
 import { type ConversationFormatId, formatRegistry } from '../../shared/formats/registry.ts'
 import type { ModelEntry } from '../../shared/models/model-entry.ts'
@@ -8,6 +7,10 @@ import { chooseModel } from './choose-model.ts'
 import { failed, passed, skipped, warned, type Finding } from './finding.ts'
 import { judgeStream } from './judge-stream.ts'
 import { makeSmallCall } from './small-call.ts'
+import type { AppError, Worded } from '../../shared/errors/app-error.ts'
+import { nextStepOf } from '../../shared/text/define-errors.ts'
+import { doctorError } from '../../shared/text/en/errors/doctor.ts'
+import { formatItems } from '../../shared/text/intl.ts'
 
 export interface FormatTrial {
   readonly target: GatewayTarget
@@ -17,10 +20,13 @@ export interface FormatTrial {
   readonly report: (item: CheckUpItem) => void
 }
 
-interface Tried extends RouteProof {
+interface Tried extends Pick<RouteProof, 'route' | 'outcome'> {
   readonly label: string
+  /** What became of the call. */
+  readonly said: Worded
+  /** Of the call that failed. */
+  readonly failure?: { readonly model: string; readonly error: AppError }
   readonly tokens: number
-  readonly fix?: string | undefined
   readonly isTooShort: boolean
 }
 
@@ -35,8 +41,9 @@ export async function tryFormats(
     // One after the other: side by side they would slow each other and look buffered.
     const result = await tryFormat(id, trial, instruments)
     tried.push(result)
-    const { route, outcome, detail } = result
-    trial.report({ type: 'proof', proof: { route, outcome, detail } })
+    const { route, outcome, said } = result
+    const text = said.text !== undefined && { text: said.text }
+    trial.report({ type: 'proof', proof: { route, outcome, detail: said.message, ...text } })
   }
   return { calls: describeCalls(tried), streaming: describeStreaming(tried) }
 }
@@ -51,45 +58,57 @@ async function tryFormat(
   const base = { route: id, label, tokens: 0, isTooShort: false }
   const model = chooseModel(models, fit.endpointTypes)
   if (model === undefined) {
-    return { ...base, outcome: 'not-offered', detail: 'no model of the list has this format' }
+    return { ...base, outcome: 'not-offered', said: doctorError('formatNotOffered') }
   }
   const result = await makeSmallCall({ ...instruments, format, model, target, signal })
   const tokens = result.totalTokens
   if (result.error !== undefined) {
-    const { message, nextStep, status } = result.error
-    const detail = `${model}: ${message}${status === undefined ? '' : ` (${status})`}`
-    return { ...base, tokens, outcome: 'failed', detail, fix: nextStep }
+    const { error } = result
+    const said = doctorError('modelFailed', { model, cause: error, status: error.status ?? 0 })
+    return { ...base, tokens, outcome: 'failed', said, failure: { model, error } }
   }
   const stream = judgeStream(result.eventTimes, result.durationMs)
   const outcome = stream === 'buffered' ? 'buffered' : 'works'
-  return { ...base, tokens, outcome, detail: `${model} answered`, isTooShort: stream === 'too-short' }
+  const said = doctorError('modelResponded', { model })
+  return { ...base, tokens, outcome, said, isTooShort: stream === 'too-short' }
 }
 
 function describeCalls(tried: readonly Tried[]): Finding {
   const called = tried.filter(({ outcome }) => outcome !== 'not-offered')
-  const notOffered = tried.filter(({ outcome }) => outcome === 'not-offered').map(({ label }) => label)
-  const broken = called.filter(({ outcome }) => outcome === 'failed')
-  const missing = notOffered.length === 0 ? '' : `, not offered: ${notOffered.join(', ')}`
-  if (called.length === 0) return skipped(`No call was made${missing}`)
+  const notOffered = formatItems(
+    tried.filter(({ outcome }) => outcome === 'not-offered').map(({ label }) => label),
+  )
+  const broken = called.flatMap(({ label, failure }) => (failure === undefined ? [] : { label, ...failure }))
+  if (called.length === 0) return skipped(doctorError('noRequest', { notOffered }))
   const tokens = tried.reduce((sum, one) => sum + one.tokens, 0)
-  const used = tokens === 0 ? '' : `, ${plural(tokens, { one: '# token used', other: '# tokens used' })}`
-  const answered = `${called.length - broken.length} of ${called.length} answered${used}${missing}`
-  const first = broken[0]
-  if (first === undefined) return passed(answered)
-  const failures = broken.map(({ label, detail }) => `${label}, ${detail}`).join(' ')
-  return failed(`${answered}. ${failures}`, first.fix)
+  const calls = {
+    responded: called.length - broken.length,
+    sent: called.length,
+    tokens,
+    notOffered,
+  }
+  if (broken[0] === undefined) return passed(doctorError('calls', calls))
+  const [first, second, third, fourth] = broken.map(({ label, model, error }) =>
+    doctorError('formatFailed', { format: label, model, cause: error, status: error.status ?? 0 }),
+  )
+  return failed(
+    doctorError('callsFailed', {
+      ...calls,
+      first: first ?? '',
+      second: second ?? '',
+      third: third ?? '',
+      fourth: fourth ?? '',
+      fix: nextStepOf(broken[0].error),
+    }),
+  )
 }
 
 function describeStreaming(tried: readonly Tried[]): Finding {
   const answered = tried.filter(({ outcome }) => outcome === 'works' || outcome === 'buffered')
-  if (answered.length === 0) return skipped('No call was answered')
+  if (answered.length === 0) return skipped(doctorError('noneResponded'))
   const buffered = answered.filter(({ outcome }) => outcome === 'buffered').map(({ label }) => label)
-  if (buffered.length > 0) {
-    return warned(
-      `${buffered.join(', ')} ${buffered.length === 1 ? 'arrives' : 'arrive'} in one piece.`,
-      'Something between you and the gateway buffers it, or the model does not stream. Ask for buffering to be switched off for this route.',
-    )
-  }
-  if (answered.every(({ isTooShort }) => isTooShort)) return skipped('The answers were too short to tell')
-  return passed('Answers arrive while they are written')
+  if (buffered.length > 0)
+    return warned(doctorError('buffered', { formats: formatItems(buffered), count: buffered.length }))
+  if (answered.every(({ isTooShort }) => isTooShort)) return skipped(doctorError('responsesTooShort'))
+  return passed(doctorError('streams'))
 }

@@ -6,7 +6,7 @@ import { createSealedValues, type SealedValues, type SealedValuesDependencies } 
 export function createHeaderValues(dependencies: SealedValuesDependencies): SealedValues {
   return createSealedValues(dependencies, {
     storeKey: 'headerValues',
-    called: (name) => `value of the header ${name}`,
+    secretOf: (name) => ({ type: 'header', name }),
     lastFourOf,
     missing: headerValueMissing,
   })

@@ -1,63 +1,75 @@
 import type { AppError } from '../../shared/errors/app-error.ts'
+import { nextStepOf } from '../../shared/text/define-errors.ts'
+import { keysError } from '../../shared/text/en/errors/keys.ts'
 import { differenceOf, type KeyWay } from './key-way.ts'
 
+/** A key, or what is kept like one. */
+export type Secret =
+  | { readonly type: 'key' | 'proxyPassword' }
+  | { readonly type: 'header'; readonly name: string }
+
 export function noSuchKey(): AppError {
-  return {
-    kind: 'not-found',
-    message: 'This connection has no such key any more.',
-    nextStep: 'Choose another key in Settings.',
-  }
+  return { kind: 'not-found', ...keysError('notFound') }
 }
 
 export function providedKeyStays(state: 'built-in' | 'environment'): AppError {
-  return state === 'built-in'
-    ? {
-        kind: 'invalid-input',
-        message: 'The keys of the practice gateway are part of the app and stay as they are.',
-        nextStep: 'Add your own gateway to use your own key.',
-      }
-    : {
-        kind: 'invalid-input',
-        message: 'This key comes from the environment of the app and cannot be changed here.',
-        nextStep: 'Start the app with another GATEWAY_PLAYGROUND_KEY, or enter a second key.',
-      }
+  return {
+    kind: 'invalid-input',
+    ...(state === 'built-in' ? keysError('practiceKeyStays') : keysError('environmentKeyStays')),
+  }
 }
 
-/**
- * Kind `no-key`: the request was not sent, because the chosen key may not go there, or not this way. `what` is the key, or
- * what is kept like one.
- */
-export function boundOtherwise(connectionId: string, bound: KeyWay, way: KeyWay, what = 'key'): AppError {
-  const changed = differenceOf(bound, way)
-  const remedies: AppError['remedies'] = [{ type: 'set-key', connectionId }]
-  if (changed.includes('origin')) {
-    return {
-      kind: 'no-key',
-      code: 'other-origin',
-      message: `The ${what} of this connection belongs to ${bound.origin} and is not sent to ${way.origin}.`,
-      nextStep: `Enter the ${what} for this address, or change the address back.`,
-      remedies,
+/** Kind `no-key`: the request was not sent, because the chosen key may not go there, or not this way. */
+export function boundOtherwise(
+  connectionId: string,
+  bound: KeyWay,
+  way: KeyWay,
+  secret: Secret = { type: 'key' },
+): AppError {
+  const difference = differenceOf(bound, way)
+  const isElsewhere = difference.includes('origin')
+  const isProxy = difference.includes('proxy')
+  const changed = isProxy && difference.includes('certificate') ? 'both' : isProxy ? 'proxy' : 'certificate'
+  const origins = { origin: bound.origin, address: way.origin }
+  const words = (): ReturnType<typeof keysError> => {
+    switch (secret.type) {
+      case 'key':
+        return isElsewhere ? keysError('keyOtherOrigin', origins) : keysError('keyOtherWay', { changed })
+      case 'header': {
+        const { name } = secret
+        return isElsewhere
+          ? keysError('headerOtherOrigin', { name, ...origins })
+          : keysError('headerOtherWay', { name, changed })
+      }
+      default:
+        return isElsewhere
+          ? keysError('proxyPasswordOtherOrigin', origins)
+          : keysError('proxyPasswordOtherWay', { changed })
     }
   }
-  const parts = changed
-    .map((part) => (part === 'proxy' ? 'proxy' : 'certificate authority'))
-    .join(' and the ')
   return {
     kind: 'no-key',
-    code: 'other-way',
-    message: `The ${what} of this connection is needed again, because the ${parts} of the connection changed since it was entered.`,
-    nextStep: `Enter the ${what} again in Settings if the change is yours, or change the ${parts} back.`,
-    remedies,
+    code: isElsewhere ? 'other-origin' : 'other-way',
+    ...words(),
+    remedies: [{ type: 'set-key', connectionId }],
   }
 }
 
 /** Kind `no-key`: the request was not sent, because the chosen key cannot be read. */
-export function unreadableKey(connectionId: string, cause: AppError, what = 'key'): AppError {
+export function unreadableKey(
+  connectionId: string,
+  error: AppError,
+  secret: Secret = { type: 'key' },
+): AppError {
+  const why = { cause: error, fix: nextStepOf(error) }
   return {
     kind: 'no-key',
     code: 'unreadable',
-    message: `The ${what} of this connection cannot be read. ${cause.message}`,
-    nextStep: cause.nextStep ?? 'Enter the key again.',
+    ...(secret.type === 'key'
+      ? keysError('keyUnreadable', why)
+      : secret.type === 'header'
+        ? keysError('headerUnreadable', { name: secret.name, ...why })
+        : keysError('proxyPasswordUnreadable', why)),
     remedies: [{ type: 'set-key', connectionId }],
   }
 }
@@ -67,8 +79,7 @@ export function headerValueMissing(connectionId: string, name: string): AppError
   return {
     kind: 'no-key',
     code: 'no-header-value',
-    message: `The value of the extra header ${name} is needed again: it is not kept after the app ends.`,
-    nextStep: 'Enter it in Settings, or remove the header there.',
+    ...keysError('headerMissing', { name }),
     remedies: [{ type: 'check-connection', connectionId }],
   }
 }
@@ -78,8 +89,7 @@ export function proxyPasswordMissing(connectionId: string): AppError {
   return {
     kind: 'no-key',
     code: 'no-proxy-password',
-    message: 'The proxy password of this connection is needed again: it is not kept after the app ends.',
-    nextStep: 'Enter it in Settings, or remove it there.',
+    ...keysError('proxyPasswordMissing'),
     remedies: [{ type: 'check-connection', connectionId }],
   }
 }

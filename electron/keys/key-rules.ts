@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '../../shared/errors/result.ts'
+import { keysError } from '../../shared/text/en/errors/keys.ts'
 
 /** Characters a key may have: visible ASCII, without the space. Anything else could not be sent in a header. */
 const sendable = /^[\x21-\x7e]+$/
@@ -13,16 +14,14 @@ export function readKey(text: string): Result<string> {
     return err({
       kind: 'invalid-input',
       field: 'key',
-      message: 'There is no key in the key field.',
-      nextStep: 'Paste the key that your gateway gave you.',
+      ...keysError('empty'),
     })
   }
   if (sendable.test(key)) return ok(key)
   return err({
     kind: 'invalid-input',
     field: 'key',
-    message: 'This is not a key: it has spaces, line breaks or characters that no key has.',
-    nextStep: 'Copy the key once more, alone, without a word such as “Bearer” in front of it.',
+    ...keysError('invalid'),
   })
 }
 

@@ -11,6 +11,7 @@ import type { KeyVault } from './key-vault.ts'
 import { boundWayOf, differenceOf, type KeyWay } from './key-way.ts'
 import type { KnownSecrets } from './known-secrets.ts'
 import type { ProvidedKey } from './provided-keys.ts'
+import { connectionsText } from '../../shared/text/en/connections.ts'
 
 export interface KeyServiceDependencies {
   readonly config: Store
@@ -278,7 +279,7 @@ function nameOf(ring: KeyRing, replacedId: string | undefined): string {
   const replaced = ring.keys.find((key) => key.id === replacedId)
   if (replaced !== undefined) return replaced.name
   for (let number = ring.keys.length + 1; ; number += 1) {
-    const name = `Key ${number}`
+    const name = connectionsText().newKeyName(number)
     if (!ring.keys.some((key) => key.name === name)) return name
   }
 }

@@ -3,6 +3,7 @@ import type { Log, Secrets } from '../host/host.ts'
 import type { KeyWay } from './key-way.ts'
 import type { KnownSecrets } from './known-secrets.ts'
 import { isBound, openSealedKey, sealKey, type SealedKey } from './sealed-key.ts'
+import { keysError } from '../../shared/text/en/errors/keys.ts'
 
 export interface KeyVaultDependencies {
   readonly secrets: Secrets
@@ -74,8 +75,7 @@ export function createKeyVault(dependencies: KeyVaultDependencies): KeyVault {
       const text = await secrets.get(id)
       const opened = text.ok ? openSealedKey(text.value) : null
       noteReadable(id, opened !== null)
-      if (opened === null)
-        return text.ok ? err({ kind: 'storage', message: 'What is stored for it is not a key.' }) : text
+      if (opened === null) return text.ok ? err({ kind: 'storage', ...keysError('notAKey') }) : text
       hide(id, opened.key)
       if (isBound(opened)) return ok(opened)
       // Without a way that was noted down it is bound to none, so that nothing is guessed.

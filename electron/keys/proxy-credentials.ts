@@ -12,7 +12,7 @@ export function createProxyCredentials(
     { ...dependencies, vault },
     {
       storeKey: 'proxyCredentials',
-      called: () => 'proxy password',
+      secretOf: () => ({ type: 'proxyPassword' }),
       lastFourOf: () => '',
       missing: proxyPasswordMissing,
     },

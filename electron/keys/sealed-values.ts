@@ -3,7 +3,7 @@ import type { SealedState } from '../../shared/connections/connection.ts'
 import type { AppError } from '../../shared/errors/app-error.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { Log, Store } from '../host/host.ts'
-import { boundOtherwise, unreadableKey } from './key-errors.ts'
+import { boundOtherwise, unreadableKey, type Secret } from './key-errors.ts'
 import { createKeyRings, type RingKey } from './key-rings.ts'
 import type { KeyVault } from './key-vault.ts'
 import { boundWayOf, differenceOf, type KeyWay } from './key-way.ts'
@@ -56,8 +56,8 @@ export interface SealedValuesDependencies {
 export interface ValueKind {
   /** Where the config file describes them. */
   readonly storeKey: 'headerValues' | 'proxyCredentials'
-  /** What one is called in a sentence. */
-  readonly called: (name: string) => string
+  /** What one is, for errors. */
+  readonly secretOf: (name: string) => Secret
   /** What may be shown of one, and is written down with it. */
   readonly lastFourOf: (value: string) => string
   /** Why a request was not sent: the value was kept for an earlier session only. */
@@ -66,7 +66,7 @@ export interface ValueKind {
 
 export function createSealedValues(
   { config, vault, log }: SealedValuesDependencies,
-  { storeKey, called, lastFourOf, missing }: ValueKind,
+  { storeKey, secretOf, lastFourOf, missing }: ValueKind,
 ): SealedValues {
   const rings = createKeyRings(config, storeKey)
 
@@ -125,10 +125,10 @@ export function createSealedValues(
         const entry = find(connectionId, name)
         if (entry === undefined) return err(missing(connectionId, name))
         const opened = await vault.open(entry.id, boundWayOf(entry))
-        const what = called(name)
-        if (!opened.ok) return err(unreadableKey(connectionId, opened.error, what))
+        const secret = secretOf(name)
+        if (!opened.ok) return err(unreadableKey(connectionId, opened.error, secret))
         if (differenceOf(opened.value.way, way).length > 0)
-          return err(boundOtherwise(connectionId, opened.value.way, way, what))
+          return err(boundOtherwise(connectionId, opened.value.way, way, secret))
         values.push({ name, value: opened.value.key })
       }
       return ok(values)

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { AppError } from '../../shared/errors/app-error.ts'
 import { isJsonObject, type Json, type JsonObject } from '../../shared/json.ts'
+import { keysError } from '../../shared/text/en/errors/keys.ts'
 
 /** What is said about a stored key in `config.json`. The key itself lies encrypted elsewhere, under the same id. */
 const storedKeySchema = z.object({
@@ -58,8 +59,7 @@ function unusable(connectionId: string): AppError {
   return {
     kind: 'storage',
     code: 'keys-broken',
-    message: `What config.json says about the keys of the connection ${connectionId} cannot be read.`,
-    nextStep: 'Enter the key of this connection again in Settings. Until then the entry stays as it is.',
+    ...keysError('storedBroken', { connection: connectionId }),
     remedies: [{ type: 'set-key', connectionId }],
   }
 }

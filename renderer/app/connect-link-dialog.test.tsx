@@ -13,7 +13,7 @@ const link: PendingLink = {
   baseUrl: 'https://gw.example.net',
   name: 'Work',
   maskedKey: 'sk-••••••••41c0',
-  notes: ['http sends the key unencrypted.'],
+  notes: [{ message: 'http sends the key unencrypted.' }],
   expiresAt: 0,
 }
 

@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { PendingLink } from '../../shared/connect-links/pending-link.ts'
+import { wordError } from '../../shared/text/define-errors.ts'
 import { Button } from '../controls/button.tsx'
 import { KeyStorageNote } from '../panels/connections/key-storage-note.tsx'
 import { Dialog } from '../controls/dialog.tsx'
@@ -76,8 +77,8 @@ function LinkDialog({ link }: { link: PendingLink }) {
         <dd className="font-mono text-wire">{maskedKey === '' ? appText().connectLink.noKey : maskedKey}</dd>
       </dl>
       {notes.map((note) => (
-        <Note key={note} tone="warn" icon={TriangleAlert} className="mt-2">
-          {note}
+        <Note key={note.message} tone="warn" icon={TriangleAlert} className="mt-2">
+          {wordError(note).message}
         </Note>
       ))}
       {existing === undefined ? null : (

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { errorTextSchema } from '../errors/app-error.ts'
 import { conversationFormatIds } from '../formats/registry.ts'
 
 /** The stages of a connection's check-up, in the order in which they are gone through. */
@@ -25,10 +26,12 @@ export type StageState = (typeof stageStates)[number]
 export const stageSchema = z.object({
   id: z.enum(stageIds),
   state: z.enum(stageStates),
-  /** What was seen, or why the stage was skipped. */
+  /** What was seen, or why the stage was skipped. In English, like `fix`. */
   finding: z.string(),
   /** What to do about it; for `warned` and `failed`. */
   fix: z.optional(z.string()),
+  /** Which sentences these are, to be worded where they are shown. */
+  text: z.optional(errorTextSchema),
   /** What the gateway said itself. Shown, but no part of a report: it may quote what it was sent. */
   gatewaySays: z.optional(z.string()),
   /** An address that answers where the one of the connection does not. */
@@ -46,6 +49,7 @@ export const routeProofSchema = z.object({
   outcome: z.enum(['works', 'buffered', 'failed', 'not-offered']),
   /** What is worth knowing in one line, such as the model that was asked. */
   detail: z.string(),
+  text: z.optional(errorTextSchema),
   /** How many models the list has; for `models`. */
   modelCount: z.optional(z.number()),
 })

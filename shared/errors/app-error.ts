@@ -39,10 +39,12 @@ export type Remedy = z.infer<typeof remedySchema>
 
 const plainParamSchema = z.union([z.string(), z.number(), z.boolean()])
 
-/** Which sentences an error says. Errors stand in the sentences of others; three levels are more than any has. */
-const errorTextSchema = textSchemaOver(
-  z.union([plainParamSchema, quotedSchema(z.union([plainParamSchema, quotedSchema(plainParamSchema)]))]),
-)
+/** Which sentences an error says. Errors stand in the sentences of others; four levels are more than any has. */
+export const errorTextSchema = textSchemaOver(quotesOver(quotesOver(quotesOver(plainParamSchema))))
+
+function quotesOver(inner: z.ZodMiniType): z.ZodMiniType {
+  return z.union([plainParamSchema, quotedSchema(inner)])
+}
 
 function textSchemaOver(param: z.ZodMiniType): z.ZodMiniType<ErrorText> {
   return z.object({
@@ -52,8 +54,22 @@ function textSchemaOver(param: z.ZodMiniType): z.ZodMiniType<ErrorText> {
 }
 
 function quotedSchema(param: z.ZodMiniType): z.ZodMiniType {
-  return z.object({ message: z.string(), text: z.optional(textSchemaOver(param)) })
+  return z.object({
+    message: z.string(),
+    text: z.optional(textSchemaOver(param)),
+    part: z.optional(z.literal('nextStep')),
+  })
 }
+
+/** Sentences that are made in main and worded in the window, where they are no error: notes and findings. */
+export const wordedSchema = z.object({
+  message: z.string(),
+  nextStep: z.optional(z.string()),
+  text: z.optional(errorTextSchema),
+})
+
+/** An `AppError` has one too. */
+export type Worded = z.infer<typeof wordedSchema>
 
 /**
  * An expected failure as plain JSON.

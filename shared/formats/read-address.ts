@@ -96,6 +96,11 @@ const routes = Object.values(formatRegistry).flatMap(({ route: { path } }) =>
   path.startsWith('/v1/') ? [path.slice('/v1/'.length)] : [],
 )
 
+/** Whether a note warns that the key goes over the network unencrypted. */
+export function warnsOfPlainHttp({ text }: WordedError): boolean {
+  return text.code === 'formats.keyUnencrypted'
+}
+
 function refuse(worded: WordedError): Result<never> {
   return err({ kind: 'invalid-input', ...worded })
 }

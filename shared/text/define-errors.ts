@@ -14,6 +14,13 @@ export type ErrorParam = string | number | boolean | QuotedError
 export interface QuotedError {
   readonly message: string
   readonly text?: ErrorText
+  /** `message` is what to do about that error, not what happened. */
+  readonly part?: 'nextStep'
+}
+
+/** What to do about another error, to stand as what to do about this one; `''` when there is nothing. */
+export function nextStepOf({ nextStep = '', text }: Sentences & { readonly text?: ErrorText }): QuotedError {
+  return { message: nextStep, part: 'nextStep', ...(text !== undefined && { text }) }
 }
 
 /** The part of an `AppError` that the catalogue gives: the English sentences, for logs, records and reports, and what they are. */
@@ -59,11 +66,22 @@ export function wordError({ message, nextStep, text }: Sentences & { readonly te
   const entry = translation.error(area, code)
   if (entry === undefined) return translation.fallback(english)
   try {
-    return fill(entry, text.params, (quoted) => wordError(quoted).message)
+    return fill(entry, text.params, wordQuoted)
   } catch {
     // Parameters of a record that another version wrote: the sentence it was recorded with is always there.
     return translation.fallback(english)
   }
+}
+
+function wordQuoted({ message, text, part }: QuotedError): string {
+  if (message === '') return ''
+  const isNextStep = part === 'nextStep'
+  const worded = wordError({
+    message: isNextStep ? '' : message,
+    ...(isNextStep && { nextStep: message }),
+    ...(text !== undefined && { text }),
+  })
+  return (isNextStep ? worded.nextStep : worded.message) ?? ''
 }
 
 function fill(

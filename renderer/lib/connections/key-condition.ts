@@ -1,4 +1,5 @@
 import type { KeyDescription } from '../../../shared/connections/connection.ts'
+import { connectionsText } from '../../../shared/text/en/connections.ts'
 
 /** What a key is good for right now. `untested`: nobody has asked its gateway yet. */
 export type KeyConditionState =
@@ -28,34 +29,35 @@ export function keyCondition(key: KeyDescription | undefined, now: number): KeyC
   if (key === undefined) {
     return {
       state: 'missing',
-      label: 'No key',
-      remedy: 'Add the key your gateway gave you.',
+      label: connectionsText().condition.missing,
+      remedy: connectionsText().condition.missingRemedy,
       isUnusable: true,
     }
   }
   if (key.state === 'unreadable') {
     return {
       state: 'unreadable',
-      label: 'Cannot be read here',
-      remedy: 'Paste it again: it was encrypted on another computer or for another user.',
+      label: connectionsText().condition.unreadable,
+      remedy: connectionsText().condition.unreadableRemedy,
       isUnusable: true,
     }
   }
   if (key.state === 'other-origin') {
     return {
       state: 'other-origin',
-      label: 'Belongs to another address',
-      remedy: 'Paste the key for this address, or change the address back.',
+      label: connectionsText().condition.otherOrigin,
+      remedy: connectionsText().condition.otherOriginRemedy,
       isUnusable: true,
     }
   }
   if (key.state === 'other-way') {
-    const parts = (key.changed ?? []).map((part) => (part === 'proxy' ? 'proxy' : 'certificate authority'))
-    const what = parts.join(' and the ')
+    const changed = key.changed ?? []
+    const isProxy = changed.includes('proxy')
+    const what = isProxy && changed.includes('certificate') ? 'both' : isProxy ? 'proxy' : 'certificate'
     return {
       state: 'other-way',
-      label: 'Key needed again',
-      remedy: `The ${what} ${parts.length > 1 ? 'were' : 'was'} changed, so the key is not sent. Paste it again if the change is yours, or change the ${what} back.`,
+      label: connectionsText().condition.otherWay,
+      remedy: connectionsText().condition.otherWayRemedy(what),
       isUnusable: true,
     }
   }
@@ -65,28 +67,28 @@ export function keyCondition(key: KeyDescription | undefined, now: number): KeyC
 function healthCondition({ health }: KeyDescription, now: number): KeyCondition {
   switch (health?.state) {
     case undefined:
-      return { state: 'untested', label: 'Not tried yet', isUnusable: false }
+      return { state: 'untested', label: connectionsText().condition.untested, isUnusable: false }
     case 'valid':
-      return { state: 'valid', label: 'Accepted', isUnusable: false }
+      return { state: 'valid', label: connectionsText().condition.valid, isUnusable: false }
     case 'refused':
       return {
         state: 'refused',
-        label: `Refused, ${health.status ?? 401}`,
-        remedy: 'Paste it again. A wrong, disabled, expired or used-up key all get this answer.',
+        label: connectionsText().condition.refused(health.status ?? 401),
+        remedy: connectionsText().condition.refusedRemedy,
         isUnusable: true,
       }
     case 'forbidden':
       return {
         state: 'forbidden',
-        label: `Without permission, ${health.status ?? 403}`,
-        remedy: 'Choose another key, or have this one enabled at the gateway.',
+        label: connectionsText().condition.forbidden(health.status ?? 403),
+        remedy: connectionsText().condition.forbiddenRemedy,
         isUnusable: true,
       }
     case 'no-balance':
       return {
         state: 'no-balance',
-        label: 'No balance left',
-        remedy: 'Top up the account at the gateway, or choose another key.',
+        label: connectionsText().condition.noBalance,
+        remedy: connectionsText().condition.noBalanceRemedy,
         isUnusable: true,
       }
     default:
@@ -99,17 +101,17 @@ function limitedCondition(retryAt: number | undefined, now: number): KeyConditio
   if (retryAt === undefined) {
     return {
       state: 'limited',
-      label: 'Limited, 429',
-      remedy: 'Wait a moment before the next request. Other programs with this key count too.',
+      label: connectionsText().condition.limited,
+      remedy: connectionsText().condition.limitedRemedy,
       isUnusable: false,
     }
   }
   const seconds = Math.ceil((retryAt - now) / 1000)
-  if (seconds <= 0) return { state: 'valid', label: 'Accepted, was limited', isUnusable: false }
+  if (seconds <= 0) return { state: 'valid', label: connectionsText().condition.limitOver, isUnusable: false }
   return {
     state: 'limited',
-    label: `Limited, wait ${seconds} s`,
-    remedy: 'Requests before that are refused, and may count too.',
+    label: connectionsText().condition.limitedFor(seconds),
+    remedy: connectionsText().condition.limitedForRemedy,
     isUnusable: true,
   }
 }

@@ -1,5 +1,7 @@
-import type { RouteProof, Stage, StageState } from '../../../shared/doctor/check-up.ts'
-import { stageNames } from './stage-names.ts'
+import type { RouteProof, Stage } from '../../../shared/doctor/check-up.ts'
+import { stageName } from './stage-names.ts'
+import { wordProof, wordStage } from './word-stage.ts'
+import { doctorText } from '../../../shared/text/en/doctor.ts'
 
 export interface CheckUpReportInput {
   readonly version: string
@@ -11,26 +13,24 @@ export interface CheckUpReportInput {
   readonly finishedAt?: number | undefined
 }
 
-const marks: Readonly<Record<StageState, string>> = {
-  passed: 'ok',
-  warned: 'LOOK',
-  failed: 'FAILED',
-  skipped: '–',
-}
-
 /** A check-up as plain text to pass on: no key, no part of one, no header value, and not what the gateway said. */
 export function checkUpReport({ version, baseUrl, stages, proofs, finishedAt }: CheckUpReportInput): string {
-  const when = finishedAt === undefined ? '' : `, ${new Date(finishedAt).toISOString()}`
+  const { title, endpoints, outcomes } = doctorText().report
+  const moment = finishedAt === undefined ? '' : new Date(finishedAt).toISOString()
   return [
-    `Gateway Playground ${version}, check of ${baseUrl}${when}`,
+    title({ version, address: baseUrl, finishedAt: moment }),
     ...stages.flatMap((stage) => stageLines(stage)),
-    ...(proofs.length === 0 ? [] : ['', 'Routes']),
-    ...proofs.map(({ route, outcome, detail }) => `${outcome.padEnd(12)} ${route}: ${detail}`.trimEnd()),
+    ...(proofs.length === 0 ? [] : ['', endpoints]),
+    ...proofs.map((proof) =>
+      `${outcomes[proof.outcome].padEnd(12)} ${proof.route}: ${wordProof(proof)}`.trimEnd(),
+    ),
   ].join('\n')
 }
 
-function stageLines({ id, state, finding, fix, durationMs }: Stage): string[] {
+function stageLines(stage: Stage): string[] {
+  const { id, state, durationMs } = stage
+  const { finding, fix } = wordStage(stage)
   const took = durationMs === undefined ? '' : ` (${Math.round(durationMs)} ms)`
-  const first = `${marks[state].padEnd(7)} ${stageNames[id]}: ${finding}${took}`
+  const first = `${doctorText().report.marks[state].padEnd(7)} ${stageName(id)}: ${finding}${took}`
   return fix === undefined ? [first] : [first, `        ${fix}`]
 }

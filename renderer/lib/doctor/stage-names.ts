@@ -1,15 +1,7 @@
 import type { StageId } from '../../../shared/doctor/check-up.ts'
+import { doctorText } from '../../../shared/text/en/doctor.ts'
 
-/** The stages as they are called in the window and in reports. */
-export const stageNames: Readonly<Record<StageId, string>> = {
-  lookup: 'Name lookup',
-  connection: 'Connection',
-  proxy: 'Proxy',
-  certificate: 'Certificate',
-  address: 'Address',
-  key: 'Key',
-  models: 'Model list',
-  calls: 'One small call per format',
-  streaming: 'Streaming',
-  clock: 'Clock',
+/** The name of a stage in the window and in reports. */
+export function stageName(id: StageId): string {
+  return doctorText().stages[id]
 }

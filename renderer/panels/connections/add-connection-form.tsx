@@ -8,6 +8,7 @@ import { TextField } from '../../controls/text-field.tsx'
 import { AddressField } from './address-field.tsx'
 import { KeyField } from './key-field.tsx'
 import { KeyStorageNote } from './key-storage-note.tsx'
+import { connectionsText } from '../../../shared/text/en/connections.ts'
 
 export type AddConnectionFormProps = {
   /** `row` is one line, for the first start; `page` has a name too. */
@@ -47,7 +48,7 @@ export function AddConnectionForm({ layout, onAdded, onTyped }: AddConnectionFor
   }
 
   return (
-    <form onSubmit={submit} aria-label="Your gateway" className="flex flex-col gap-2.5">
+    <form onSubmit={submit} aria-label={connectionsText().add.formLabel} className="flex flex-col gap-2.5">
       <div
         className={
           isPage ? 'flex flex-col gap-3' : 'grid grid-cols-[minmax(0,1fr)_208px_auto] items-start gap-2'
@@ -64,28 +65,24 @@ export function AddConnectionForm({ layout, onAdded, onTyped }: AddConnectionFor
           hasIcon
           readAs={isPage ? 'inside' : 'below'}
         />
-        <KeyField
-          value={key}
-          onChange={setKey}
-          help={isPage ? 'Can be added later. Some gateways on your own network need none.' : undefined}
-        />
+        <KeyField value={key} onChange={setKey} help={isPage ? connectionsText().add.keyHelp : undefined} />
         {isPage ? (
           <TextField
-            label="Name"
+            label={connectionsText().add.name}
             value={name}
             onChange={setName}
-            placeholder="Taken from the address"
-            help="How this connection is called in the window."
+            placeholder={connectionsText().add.namePlaceholder}
+            help={connectionsText().add.nameHelp}
           />
         ) : null}
         <Button
           type="submit"
           variant="primary"
           isBusy={add.isPending}
-          busyLabel="Adding"
+          busyLabel={connectionsText().add.adding}
           className={isPage ? 'mt-1 self-start' : 'mt-5'}
         >
-          Add your gateway
+          {connectionsText().add.submit}
         </Button>
       </div>
       <KeyStorageNote />

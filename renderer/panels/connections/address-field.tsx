@@ -1,8 +1,9 @@
 import { Check, Link } from 'lucide-react'
-import { readAddress } from '../../../shared/formats/read-address.ts'
+import { readAddress, warnsOfPlainHttp } from '../../../shared/formats/read-address.ts'
 import { Chip } from '../../controls/chip.tsx'
 import { TextField } from '../../controls/text-field.tsx'
-import { wordError } from '../../../shared/text/define-errors.ts'
+import { connectionsText } from '../../../shared/text/en/connections.ts'
+import { wordError, type WordedError } from '../../../shared/text/define-errors.ts'
 
 export type AddressFieldProps = {
   label?: string
@@ -24,7 +25,7 @@ export type AddressFieldProps = {
 
 /** A gateway's address: anything may be pasted, and the chip says what it is read as. */
 export function AddressField({
-  label = 'Address',
+  label = connectionsText().address.label,
   isLabelHidden,
   value,
   onChange,
@@ -37,9 +38,11 @@ export function AddressField({
   readOnly,
 }: AddressFieldProps) {
   const { other, failure, notes } = readTyped(value, showsError)
-  const readAsText = other === undefined || readAs === 'inside' ? [] : [`Read as ${other}.`]
-  const below = [...readAsText, ...(showsNotes ? notes : [])].join(' ')
-  const isPlainHttp = notes.some((note) => note.startsWith('http sends'))
+  const noteTexts = notes.map((note) => wordError(note).message)
+  const readAsText =
+    other === undefined || readAs === 'inside' ? [] : [connectionsText().address.readAs(other)]
+  const below = [...readAsText, ...(showsNotes ? noteTexts : [])].join(' ')
+  const isPlainHttp = notes.some(warnsOfPlainHttp)
   return (
     <TextField
       label={label}
@@ -52,15 +55,15 @@ export function AddressField({
         if (event.key === 'Enter') onEnter?.()
       }}
       icon={hasIcon ? Link : undefined}
-      placeholder="https://… with or without /v1"
+      placeholder={connectionsText().address.placeholder}
       inputMode="url"
       error={failure}
-      warning={isPlainHttp ? notes.join(' ') : undefined}
+      warning={isPlainHttp ? noteTexts.join(' ') : undefined}
       help={below === '' || isPlainHttp ? undefined : below}
       suffix={
         other !== undefined && readAs === 'inside' ? (
           <Chip tone="accent" icon={Check} tooltip={other} className="max-w-64">
-            read as {other}
+            {connectionsText().address.readAsChip(other)}
           </Chip>
         ) : undefined
       }
@@ -72,7 +75,7 @@ export function AddressField({
 function readTyped(
   value: string,
   showsError: boolean,
-): { other?: string; failure?: string; notes: readonly string[] } {
+): { other?: string; failure?: string; notes: readonly WordedError[] } {
   if (value.trim() === '' && !showsError) return { notes: [] }
   const read = readAddress(value)
   if (!read.ok) {

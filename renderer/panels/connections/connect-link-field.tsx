@@ -3,6 +3,8 @@ import type { CSSProperties } from 'react'
 import { useState } from 'react'
 import { useOfferLink } from '../../queries/connect-links.ts'
 import { TextField } from '../../controls/text-field.tsx'
+import { connectionsText } from '../../../shared/text/en/connections.ts'
+import { wordError } from '../../../shared/text/define-errors.ts'
 
 /**
  * Takes a connect link or its payload. It may hold a key: what is pasted goes to the main process in one message and is
@@ -15,15 +17,16 @@ export function ConnectLinkField() {
     setText('')
     if (link.trim() !== '') offer.mutate(link.trim())
   }
-  const failure = offer.error?.appError
+  const failure = offer.error === null ? undefined : wordError(offer.error.appError)
   return (
     <TextField
-      label="Or paste a connect link"
+      label={connectionsText().link.label}
       icon={Link2}
       value={text}
       onChange={setText}
+      // oxlint-disable-next-line text/untranslated -- a sample, the same in every language
       placeholder="gateway-playground://connect?…"
-      help="A link or the base64 text some gateways show. You are asked before anything is added."
+      help={connectionsText().link.help}
       error={failure === undefined ? undefined : `${failure.message} ${failure.nextStep ?? ''}`.trim()}
       autoComplete="off"
       spellCheck={false}

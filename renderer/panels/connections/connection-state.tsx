@@ -3,6 +3,7 @@ import type { KeyCondition } from '../../lib/connections/key-condition.ts'
 import { useCheckUp, type CheckUp } from '../../queries/check-up.ts'
 import { activeKey } from '../../queries/connections.ts'
 import { useKeyCondition } from './use-key-condition.ts'
+import { connectionsText } from '../../../shared/text/en/connections.ts'
 
 /** What a key's condition means for the next request. */
 export type Readiness = 'ready' | 'untested' | 'needs-key' | 'waiting' | 'unusable'
@@ -16,14 +17,22 @@ export function readinessOf({ state, isUnusable }: KeyCondition): Readiness {
 }
 
 /** Where a key is kept, or why it cannot be used, in words. */
-export const keyStateLabels: Readonly<Record<KeyState, string>> = {
-  saved: 'Saved encrypted',
-  session: 'Until the app closes',
-  environment: 'From the environment',
-  'built-in': 'Built in',
-  unreadable: 'Cannot be read here',
-  'other-origin': 'Belongs to another address',
-  'other-way': 'Key needed again',
+export function keyStateLabel(state: KeyState): string {
+  const { storage, condition } = connectionsText()
+  switch (state) {
+    case 'saved':
+    case 'session':
+    case 'environment':
+      return storage[state]
+    case 'built-in':
+      return storage.builtIn
+    case 'unreadable':
+      return condition.unreadable
+    case 'other-origin':
+      return condition.otherOrigin
+    default:
+      return condition.otherWay
+  }
 }
 
 /** Nothing is known against it. */
@@ -39,16 +48,9 @@ const dots: Readonly<Record<Readiness, string>> = {
   unusable: 'bg-danger',
 }
 
-const spoken: Readonly<Record<Readiness, string>> = {
-  ready: 'ready',
-  untested: 'key not tried yet',
-  'needs-key': 'no key',
-  waiting: 'limited',
-  unusable: 'key cannot be used',
-}
-
 /** The state of a connection as a dot: green, grey, hollow, amber, red. The words are there for screen readers. */
 export function ConnectionDot({ connection }: { connection: Connection }) {
+  const { readiness: readinessTexts } = connectionsText()
   const known = readinessOf(useKeyCondition(activeKey(connection)))
   // The app's own gateway takes the app's own key.
   const readiness = known === 'untested' && connection.isPractice ? 'ready' : known
@@ -58,7 +60,11 @@ export function ConnectionDot({ connection }: { connection: Connection }) {
   const dot = isOff ? (worst === 'failed' ? dots.unusable : dots.waiting) : dots[readiness]
   return (
     <span className={`inline-block size-1.75 flex-none rounded-full ${dot}`}>
-      <span className="only-spoken">{isOff ? 'the last check found a problem' : spoken[readiness]}</span>
+      <span className="only-spoken">
+        {isOff
+          ? readinessTexts.problemFound
+          : readinessTexts[readiness === 'needs-key' ? 'needsKey' : readiness]}
+      </span>
     </span>
   )
 }
@@ -72,9 +78,7 @@ function worstStage(checkUp: CheckUp | null): 'failed' | 'warned' | undefined {
 /** What stands beside a connection in a list: nothing while it is ready. */
 export function ConnectionProblem({ connection }: { connection: Connection }) {
   const condition = useKeyCondition(activeKey(connection))
-  const readiness = readinessOf(condition)
-  if (isUsable(readiness)) return null
-  return readiness === 'needs-key' ? 'no key' : condition.label.toLowerCase()
+  return isUsable(readinessOf(condition)) ? null : condition.label
 }
 
 /** The host of an address, for narrow places. */

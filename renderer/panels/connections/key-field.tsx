@@ -2,6 +2,7 @@ import { KeyRound } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { readAddress } from '../../../shared/formats/read-address.ts'
 import { TextField } from '../../controls/text-field.tsx'
+import { connectionsText } from '../../../shared/text/en/connections.ts'
 
 export type KeyFieldProps = {
   label?: string
@@ -12,7 +13,13 @@ export type KeyFieldProps = {
 }
 
 /** A key while it is typed or pasted. Drawn as dots; no password manager is asked, no spelling is checked. */
-export function KeyField({ label = 'Key', value, onChange, help, hasIcon = true }: KeyFieldProps) {
+export function KeyField({
+  label = connectionsText().keyField.label,
+  value,
+  onChange,
+  help,
+  hasIcon = true,
+}: KeyFieldProps) {
   const isAddress = /^https?:\/\//i.test(value.trim()) && readAddress(value).ok
   return (
     <TextField
@@ -20,9 +27,10 @@ export function KeyField({ label = 'Key', value, onChange, help, hasIcon = true 
       value={value}
       onChange={onChange}
       icon={hasIcon ? KeyRound : undefined}
+      // oxlint-disable-next-line text/untranslated -- a sample, the same in every language
       placeholder="sk-…"
       help={help}
-      warning={isAddress ? 'This looks like an address, not like a key.' : undefined}
+      warning={isAddress ? connectionsText().keyField.looksLikeAddress : undefined}
       // Text with a disc for each character: a password field would make browsers offer to save it elsewhere.
       style={{ WebkitTextSecurity: value === '' ? 'none' : 'disc' } as CSSProperties}
       data-1p-ignore=""

@@ -1,14 +1,15 @@
 import type { Capabilities } from '../../../shared/app/app-info.ts'
+import { connectionsText } from '../../../shared/text/en/connections.ts'
 
 /** What becomes of the keys on this host, for the page that lists them all. */
 export function allKeysStorageText(keyStorage: Capabilities['keyStorage']): string {
   switch (keyStorage) {
     case 'encrypted':
-      return 'Keys are encrypted by this computer’s keychain. Each is sent to its own address only.'
+      return connectionsText().storage.allEncrypted
     case 'weak':
-      return 'This computer has no keychain: keys are stored with weak encryption that other programs of yours could undo. Each is sent to its own address only.'
+      return connectionsText().storage.allWeak
     default:
-      return 'Keys are kept in memory until the app closes, and are not written to disk: paste them again after a restart, or start the app with GATEWAY_PLAYGROUND_ADDRESS and GATEWAY_PLAYGROUND_KEY set. Each is sent to its own address only.'
+      return connectionsText().storage.allSession
   }
 }
 
@@ -16,10 +17,10 @@ export function allKeysStorageText(keyStorage: Capabilities['keyStorage']): stri
 export function keyStorageText(keyStorage: Capabilities['keyStorage']): string {
   switch (keyStorage) {
     case 'encrypted':
-      return 'The key is encrypted by this computer’s keychain and is sent to that address only.'
+      return connectionsText().storage.oneEncrypted
     case 'weak':
-      return 'This computer has no keychain: the key is stored with weak encryption that other programs of yours could undo. It is sent to that address only.'
+      return connectionsText().storage.oneWeak
     default:
-      return 'The key is kept in memory until the app closes, and is sent to that address only. It is not written to disk.'
+      return connectionsText().storage.oneSession
   }
 }

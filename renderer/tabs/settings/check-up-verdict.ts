@@ -1,8 +1,8 @@
 import type { LucideIcon } from 'lucide-react'
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
 import type { ChipTone } from '../../controls/chip.tsx'
-import { formatPlural } from '../../lib/format-number.ts'
 import type { CheckUp } from '../../queries/check-up.ts'
+import { doctorText } from '../../../shared/text/en/doctor.ts'
 
 export interface CheckUpVerdict {
   readonly tone: ChipTone
@@ -16,14 +16,13 @@ export function verdictOf(checkUp: CheckUp | null): CheckUpVerdict | null {
   const count = (state: string) => checkUp.stages.filter((stage) => stage.state === state).length
   const failed = count('failed')
   const warned = count('warned')
-  if (failed > 0)
-    return { tone: 'danger', icon: CircleAlert, label: `${formatPlural(failed, 'stage')} failed` }
+  if (failed > 0) return { tone: 'danger', icon: CircleAlert, label: doctorText().verdict.failed(failed) }
   if (warned > 0) {
     return {
       tone: 'warn',
       icon: TriangleAlert,
-      label: `${formatPlural(warned, 'stage')} ${warned === 1 ? 'needs' : 'need'} a look`,
+      label: doctorText().verdict.warned(warned),
     }
   }
-  return { tone: 'ok', icon: CircleCheck, label: 'Checked' }
+  return { tone: 'ok', icon: CircleCheck, label: doctorText().verdict.passed }
 }

@@ -1,3 +1,5 @@
+import { settingsText } from '../../../shared/text/en/settings.ts'
+
 /** Headers the app or the format fills in; a second value would contradict it. */
 const ownHeaders = new Set([
   'host',
@@ -14,8 +16,8 @@ const keyHeaders = new Set(['authorization', 'x-api-key', 'x-goog-api-key'])
 /** Why a header cannot have this name; `undefined` when it can. */
 export function headerNameProblem(text: string): string | undefined {
   const name = text.trim().toLowerCase()
-  if (!/^[!#$%&'*+.^_`|~0-9a-z-]+$/.test(name)) return 'Only letters, digits and dashes.'
-  if (ownHeaders.has(name)) return 'The app sets this header itself.'
-  if (keyHeaders.has(name)) return 'Add a key below instead: it is kept safe there.'
+  if (!/^[!#$%&'*+.^_`|~0-9a-z-]+$/.test(name)) return settingsText().headers.invalidName
+  if (ownHeaders.has(name)) return settingsText().headers.setByApp
+  if (keyHeaders.has(name)) return settingsText().headers.isKey
   return undefined
 }

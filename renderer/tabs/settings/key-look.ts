@@ -1,9 +1,9 @@
 import { CircleAlert, CircleCheck, KeyRound, Lock, Timer, TriangleAlert, type LucideIcon } from 'lucide-react'
 import type { KeyDescription } from '../../../shared/connections/connection.ts'
 import type { KeyCondition } from '../../lib/connections/key-condition.ts'
-import { hostOf, keyStateLabels } from '../../panels/connections/connection-state.tsx'
+import { hostOf, keyStateLabel } from '../../panels/connections/connection-state.tsx'
 import type { ChipTone } from '../../controls/chip.tsx'
-import { formatPlural } from '../../lib/format-number.ts'
+import { settingsText } from '../../../shared/text/en/settings.ts'
 
 export interface KeyLook {
   readonly tone: ChipTone
@@ -22,7 +22,7 @@ export function keyLook(
     case 'unreadable':
       return { tone: 'danger', icon: Lock, label }
     case 'other-origin':
-      return { tone: 'danger', icon: TriangleAlert, label: `Belongs to ${hostOf(key.origin)}` }
+      return { tone: 'danger', icon: TriangleAlert, label: settingsText().keys.belongsTo(hostOf(key.origin)) }
     case 'other-way':
       return { tone: 'danger', icon: TriangleAlert, label }
     case 'refused':
@@ -37,7 +37,7 @@ export function keyLook(
       return {
         tone: 'neutral',
         icon: key.state === 'session' ? Timer : key.state === 'saved' ? Lock : CircleCheck,
-        label: keyStateLabels[key.state],
+        label: keyStateLabel(key.state),
       }
   }
 }
@@ -47,6 +47,6 @@ function validLook(key: KeyDescription, siblings: readonly KeyDescription[], lab
   if (count === undefined) return { tone: 'ok', icon: CircleCheck, label }
   const most = Math.max(...siblings.map(({ health }) => health?.modelCount ?? 0))
   return count < most
-    ? { tone: 'neutral', icon: KeyRound, label: `Restricted to ${formatPlural(count, 'model')}` }
-    : { tone: 'ok', icon: CircleCheck, label: `${label}, ${formatPlural(count, 'model')}` }
+    ? { tone: 'neutral', icon: KeyRound, label: settingsText().keys.restricted(count) }
+    : { tone: 'ok', icon: CircleCheck, label: settingsText().keys.acceptedFor({ state: label, count }) }
 }

@@ -1,4 +1,5 @@
 import { Database, Eraser, Info, KeyRound, Lock, Plug, SunMoon, type LucideIcon } from 'lucide-react'
+import { settingsText } from '../../../shared/text/en/settings.ts'
 
 export interface SettingsSection {
   readonly id: 'connections' | 'keys' | 'removals' | 'data' | 'appearance' | 'privacy' | 'about'
@@ -8,23 +9,26 @@ export interface SettingsSection {
   readonly keywords: string
 }
 
-/** The sections of Settings, for its own list and for the command palette. */
-export const settingsSections: readonly SettingsSection[] = [
-  {
-    id: 'connections',
-    label: 'Connections',
-    icon: Plug,
-    keywords: 'gateway address proxy certificate header',
+const icons: Readonly<Record<SettingsSection['id'], LucideIcon>> = {
+  connections: Plug,
+  keys: KeyRound,
+  removals: Eraser,
+  data: Database,
+  appearance: SunMoon,
+  privacy: Lock,
+  about: Info,
+}
+
+/** The sections of Settings, for its own list and for the command palette. Their texts follow the language. */
+export const settingsSections: readonly SettingsSection[] = (
+  Object.keys(icons) as SettingsSection['id'][]
+).map((id) => ({
+  id,
+  icon: icons[id],
+  get label() {
+    return settingsText().sections[id]
   },
-  { id: 'keys', label: 'Keys', icon: KeyRound, keywords: 'secret token api key' },
-  {
-    id: 'removals',
-    label: 'Learned removals',
-    icon: Eraser,
-    keywords: 'parameter medic unsupported refused field remembered',
+  get keywords() {
+    return settingsText().keywords[id]
   },
-  { id: 'data', label: 'Media and data', icon: Database, keywords: 'folder disk files media' },
-  { id: 'appearance', label: 'Appearance', icon: SunMoon, keywords: 'theme dark light' },
-  { id: 'privacy', label: 'Privacy', icon: Lock, keywords: 'what goes where network telemetry' },
-  { id: 'about', label: 'About', icon: Info, keywords: 'version' },
-]
+}))

@@ -606,12 +606,13 @@ describe('a new connection', () => {
   it('imports a file, and says what was not taken over', async () => {
     const { user, bridge } = open('connections/new', {
       handlers: {
-        'connections.import': () => ok({ added: [workConnection], notes: ['“Bad” was left out.'] }),
+        'connections.import': () =>
+          ok({ added: [workConnection], notes: [{ message: '“Bad” was left out.' }] }),
       },
     })
     const file = new File(['{"a":1}'], 'connections.json', { type: 'application/json' })
-    await user.upload(await screen.findByLabelText('File of connections'), file)
-    expect(await screen.findByText(/1 connection added: Work gateway\. Each needs its key/)).toBeTruthy()
+    await user.upload(await screen.findByLabelText('Connections file'), file)
+    expect(await screen.findByText(/1 connection added: Work gateway\. Add a key to each/)).toBeTruthy()
     expect(screen.getByText('“Bad” was left out.')).toBeTruthy()
     expect(bridge.callsOf('connections.import')).toEqual([{ text: '{"a":1}' }])
   })
@@ -620,7 +621,7 @@ describe('a new connection', () => {
 describe('the other sections', () => {
   it.each([
     ['data', 'Media and data', appInfo.dataFolder],
-    ['privacy', 'Privacy', 'Nowhere. The app calls nobody but the gateways you set up.'],
+    ['privacy', 'Privacy', 'Nowhere. The app contacts only the gateways you set up.'],
     ['about', 'About', appInfo.version],
   ])('%s says what there is to say', async (section, heading, words) => {
     open(section)

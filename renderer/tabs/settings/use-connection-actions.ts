@@ -6,6 +6,8 @@ import { useToast } from '../../controls/toast.tsx'
 import { useDuplicateConnection, useRestoreConnection } from '../../queries/connection-actions.ts'
 import { useRemoveConnection } from '../../queries/connections.ts'
 import { navigate } from '../../stores/route.ts'
+import { settingsText } from '../../../shared/text/en/settings.ts'
+import { wordError } from '../../../shared/text/define-errors.ts'
 
 export interface ConnectionActions {
   readonly duplicate: () => void
@@ -27,7 +29,7 @@ export function useConnectionActions({ id, name, keys }: Connection): Connection
       await restoral.mutateAsync(id)
       navigate('settings', `connections/${id}`)
     } catch (error) {
-      if (error instanceof CommandError) show({ message: error.appError.message })
+      if (error instanceof CommandError) show({ message: wordError(error.appError).message })
     }
   }
 
@@ -37,7 +39,10 @@ export function useConnectionActions({ id, name, keys }: Connection): Connection
       navigate('settings', 'connections')
       const undo = (): void => void bringBack()
       show({
-        message: keys.length === 0 ? `${name} was removed.` : `${name} was removed with its keys.`,
+        message:
+          keys.length === 0
+            ? settingsText().connection.removed(name)
+            : settingsText().connection.removedWithKeys(name),
         icon: Trash2,
         undo,
       })
@@ -51,7 +56,7 @@ export function useConnectionActions({ id, name, keys }: Connection): Connection
       copy.mutate(id, {
         onSuccess: (made) => {
           navigate('settings', `connections/${made.id}`)
-          show({ message: `${made.name} was made, without keys.`, icon: CopyPlus })
+          show({ message: settingsText().connection.duplicated(made.name), icon: CopyPlus })
         },
       }),
     remove: () => void remove(),

@@ -4,6 +4,7 @@ import {
   connectionSchema,
   connectionSettingsSchema,
 } from '../../connections/connection.ts'
+import { wordedSchema } from '../../errors/app-error.ts'
 import { command, event, type Contract } from '../define.ts'
 import { byId, nothing } from '../inputs.ts'
 
@@ -27,12 +28,12 @@ export const connectionsContract = {
   /** The user's own connections as the text of a file, without keys; `leftOut` names what else is missing. */
   'connections.export': command(
     nothing,
-    z.object({ text: z.string(), count: z.number(), leftOut: z.array(z.string()) }),
+    z.object({ text: z.string(), count: z.number(), leftOut: z.array(wordedSchema) }),
   ),
   /** Adds the connections of such a file. `notes` say what was not taken over and why. */
   'connections.import': command(
     z.object({ text: z.string() }),
-    z.object({ added: z.array(connectionSchema), notes: z.array(z.string()) }),
+    z.object({ added: z.array(connectionSchema), notes: z.array(wordedSchema) }),
   ),
   /** One request for the model list, to prove address and key. Costs nothing. */
   'connections.check': command(byId, connectionCheckSchema),

@@ -9,6 +9,7 @@ import { TextField } from '../../../controls/text-field.tsx'
 import { useDraft } from '../use-draft.ts'
 import { FormRow } from './form-row.tsx'
 import { SecondsField } from './seconds-field.tsx'
+import { settingsText } from '../../../../shared/text/en/settings.ts'
 
 export type AdvancedFieldsProps = {
   connection: Connection
@@ -29,47 +30,47 @@ export function AdvancedFields({ connection, save }: AdvancedFieldsProps) {
         className="-ml-1 flex h-control-small items-center gap-1 rounded-sm px-1 text-small text-ink-2 hover:bg-hover"
       >
         <Icon of={ChevronRight} size="small" className={isOpen ? 'rotate-90' : ''} />
-        Advanced: time-outs and header names
+        {settingsText().advanced.title}
       </button>
       {isOpen ? (
         <>
-          <FormRow name="Connect time-out">
+          <FormRow name={settingsText().advanced.connectTimeout}>
             <SecondsField
-              label="Connect time-out in seconds"
+              label={settingsText().advanced.connectTimeoutLabel}
               seconds={connection.connectTimeoutSeconds}
               max={600}
               step={5}
-              help="How long making the connection may take."
+              help={settingsText().advanced.connectTimeoutHelp}
               onChange={(connectTimeoutSeconds) => save({ connectTimeoutSeconds })}
             />
           </FormRow>
-          <FormRow name="Answer time-out">
+          <FormRow name={settingsText().advanced.responseTimeout}>
             <SecondsField
-              label="Answer time-out in seconds"
+              label={settingsText().advanced.responseTimeoutLabel}
               seconds={connection.headersTimeoutSeconds}
               max={86_400}
               step={30}
-              help="How long the first byte of an answer may take."
+              help={settingsText().advanced.responseTimeoutHelp}
               warningOf={tooShort}
               onChange={(headersTimeoutSeconds) => save({ headersTimeoutSeconds })}
             />
           </FormRow>
-          <FormRow name="Idle time-out">
+          <FormRow name={settingsText().advanced.idleTimeout}>
             <SecondsField
-              label="Idle time-out in seconds"
+              label={settingsText().advanced.idleTimeoutLabel}
               seconds={connection.idleTimeoutSeconds}
               max={86_400}
               step={30}
-              help="A stream without a byte for this long is given up. What arrived is kept."
+              help={settingsText().advanced.idleTimeoutHelp}
               warningOf={tooShort}
               onChange={(idleTimeoutSeconds) => save({ idleTimeoutSeconds })}
             />
           </FormRow>
           <h4 className="pt-2 pb-1 text-meta font-strong text-ink-3">
-            Header names, where this gateway has its own
+            {settingsText().advanced.headerNames}
           </h4>
           {headerRoles.map((role) => (
-            <FormRow key={role} name={roleNames[role]}>
+            <FormRow key={role} name={settingsText().advanced.roles[role]}>
               <HeaderNameField
                 role={role}
                 name={headerNames[role] ?? defaultHeaderNames[role]}
@@ -86,7 +87,7 @@ export function AdvancedFields({ connection, save }: AdvancedFieldsProps) {
                 className="self-start"
                 onClick={() => save({ headerNames: {} })}
               >
-                Reset all header names
+                {settingsText().advanced.resetHeaderNames}
               </Button>
             </FormRow>
           ) : null}
@@ -96,12 +97,6 @@ export function AdvancedFields({ connection, save }: AdvancedFieldsProps) {
   )
 }
 
-const roleNames: Readonly<Record<HeaderRole, string>> = {
-  messagesKey: 'Messages key',
-  messagesVersion: 'Messages version',
-  generateContentKey: 'Generate content key',
-}
-
 type HeaderNameFieldProps = { role: HeaderRole; name: string; onChange: (name: string) => void }
 
 function HeaderNameField({ role, name, onChange }: HeaderNameFieldProps) {
@@ -109,7 +104,7 @@ function HeaderNameField({ role, name, onChange }: HeaderNameFieldProps) {
   const isOwn = name !== defaultHeaderNames[role]
   return (
     <TextField
-      label={`Header name, ${roleNames[role].toLowerCase()}`}
+      label={settingsText().advanced.headerNameLabel(settingsText().advanced.roles[role])}
       isLabelHidden
       isMono
       size="small"
@@ -125,7 +120,7 @@ function HeaderNameField({ role, name, onChange }: HeaderNameFieldProps) {
         isOwn ? (
           <IconButton
             icon={RotateCcw}
-            label={`Back to ${defaultHeaderNames[role]}`}
+            label={settingsText().advanced.resetTo(defaultHeaderNames[role])}
             onClick={() => onChange(defaultHeaderNames[role])}
           />
         ) : undefined
@@ -135,7 +130,5 @@ function HeaderNameField({ role, name, onChange }: HeaderNameFieldProps) {
 }
 
 function tooShort(seconds: number): string | undefined {
-  return seconds < 300
-    ? 'Some models are silent for minutes while they reason. 300 s or more is safe.'
-    : undefined
+  return seconds < 300 ? settingsText().advanced.tooShort : undefined
 }

@@ -10,6 +10,7 @@ import { layoutStore, useLayout } from '../../../stores/layout-store.ts'
 import { Button } from '../../../controls/button.tsx'
 import { FormRow } from './form-row.tsx'
 import { PageSection } from './page-section.tsx'
+import { settingsText } from '../../../../shared/text/en/settings.ts'
 
 /** How the window looks. */
 export function AppearancePage() {
@@ -17,20 +18,20 @@ export function AppearancePage() {
   const setSettings = useSetSettings()
   const hasSizes = useLayout(({ paneSizes }) => Object.keys(paneSizes).length > 0)
   return (
-    <Pane label="Appearance">
-      <PaneHead title="Appearance" />
+    <Pane label={settingsText().sections.appearance}>
+      <PaneHead title={settingsText().sections.appearance} />
       <PaneBody>
         <PageSection>
-          <FormRow name="Theme">
+          <FormRow name={settingsText().appearance.theme}>
             <SegmentedControl
-              label="Theme"
+              label={settingsText().appearance.theme}
               className="self-start"
               value={theme}
               onChange={(next) => setSettings({ theme: next })}
               segments={[
-                { value: 'system', label: 'System', icon: Monitor },
-                { value: 'light', label: 'Light', icon: Sun },
-                { value: 'dark', label: 'Dark', icon: Moon },
+                { value: 'system', label: settingsText().appearance.system, icon: Monitor },
+                { value: 'light', label: settingsText().appearance.light, icon: Sun },
+                { value: 'dark', label: settingsText().appearance.dark, icon: Moon },
               ]}
             />
           </FormRow>
@@ -45,21 +46,18 @@ export function AppearancePage() {
               help={languageText().note}
             />
           </FormRow>
-          <FormRow name="Pane widths">
+          <FormRow name={settingsText().appearance.paneWidths}>
             <Button
               size="small"
               className="self-start"
-              disabledReason={hasSizes ? undefined : 'No pane has been moved.'}
+              disabledReason={hasSizes ? undefined : settingsText().appearance.widthsUnchanged}
               onClick={() => layoutStore.setState({ paneSizes: {} })}
             >
-              Set all back
+              {settingsText().appearance.resetWidths}
             </Button>
           </FormRow>
         </PageSection>
-        <p className="px-4 py-3 text-small text-ink-3">
-          Motion follows the system: with reduced motion nothing moves. Drag the border between two panes to
-          make room, or focus it and use the arrow keys.
-        </p>
+        <p className="px-4 py-3 text-small text-ink-3">{settingsText().appearance.help}</p>
       </PaneBody>
     </Pane>
   )

@@ -3,11 +3,11 @@ import { useRef, useState } from 'react'
 import { Button } from '../../../controls/button.tsx'
 import { Chip } from '../../../controls/chip.tsx'
 import { Dialog } from '../../../controls/dialog.tsx'
-import { formatPlural } from '../../../lib/format-number.ts'
 import { IconButton } from '../../../controls/icon-button.tsx'
 import { TextArea } from '../../../controls/text-area.tsx'
 import { countCertificates } from '../count-certificates.ts'
 import { FilePicker } from '../../../controls/file-picker.tsx'
+import { settingsText } from '../../../../shared/text/en/settings.ts'
 
 /** One more certificate authority to trust for this connection, as PEM text from a file or the clipboard. */
 export function CertificateField({
@@ -23,17 +23,17 @@ export function CertificateField({
     <div className="flex items-center gap-2">
       {certificate === '' ? (
         <Button size="small" variant="ghost" icon={FileUp} onClick={() => setOpen(true)}>
-          Add a certificate
+          {settingsText().certificate.add}
         </Button>
       ) : (
         <>
           <Chip icon={ShieldCheck} tone={count === 0 ? 'warn' : 'neutral'} className="!h-6">
-            {count === 0 ? 'No certificate in this text' : formatPlural(count, 'certificate')}
+            {count === 0 ? settingsText().certificate.none : settingsText().certificate.count(count)}
           </Chip>
           <Button size="small" variant="ghost" onClick={() => setOpen(true)}>
-            Change
+            {settingsText().certificate.change}
           </Button>
-          <IconButton icon={X} label="Remove the certificate" onClick={() => onChange('')} />
+          <IconButton icon={X} label={settingsText().certificate.remove} onClick={() => onChange('')} />
         </>
       )}
       {isOpen ? (
@@ -60,24 +60,24 @@ function CertificateDialog({ initial, onClose, onSave }: CertificateDialogProps)
     <Dialog
       isOpen
       onClose={onClose}
-      title="Certificate authority"
-      description="For gateways with a certificate of a company’s own. It is trusted for this connection only, besides the usual ones."
+      title={settingsText().certificate.authority}
+      description={settingsText().certificate.description}
       className="w-140"
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{settingsText().cancel}</Button>
           <Button
             variant="primary"
-            disabledReason={count === 0 ? 'There is no certificate in this text.' : undefined}
+            disabledReason={count === 0 ? settingsText().certificate.noneReason : undefined}
             onClick={() => onSave(text.trim())}
           >
-            Trust it for this connection
+            {settingsText().certificate.trust}
           </Button>
         </>
       }
     >
       <TextArea
-        label="PEM text"
+        label={settingsText().certificate.pem}
         isMono
         rows={8}
         maxRows={16}
@@ -85,21 +85,17 @@ function CertificateDialog({ initial, onClose, onSave }: CertificateDialogProps)
         placeholder={'-----BEGIN CERTIFICATE-----\n…\n-----END CERTIFICATE-----'}
         value={text}
         onChange={setText}
-        labelMeta={text === '' ? undefined : formatPlural(count, 'certificate')}
-        error={
-          text.trim() !== '' && count === 0
-            ? 'No certificate found. The text begins with -----BEGIN CERTIFICATE-----.'
-            : undefined
-        }
+        labelMeta={text === '' ? undefined : settingsText().certificate.count(count)}
+        error={text.trim() !== '' && count === 0 ? settingsText().certificate.notFound : undefined}
       />
       <FilePicker
         ref={fileInput}
-        label="Certificate file"
+        label={settingsText().certificate.file}
         accept=".pem,.crt,.cer,.ca-bundle"
         onChoose={([file]) => void file?.text().then(setText)}
       />
       <Button size="small" icon={FileUp} className="mt-2" onClick={() => fileInput.current?.click()}>
-        Choose a file
+        {settingsText().certificate.chooseFile}
       </Button>
     </Dialog>
   )

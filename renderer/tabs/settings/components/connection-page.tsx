@@ -29,6 +29,7 @@ import { NextSteps } from './next-steps.tsx'
 import { PageSection } from './page-section.tsx'
 import { ProxyField } from './proxy-field.tsx'
 import { RoutesTable } from './routes-table.tsx'
+import { settingsText } from '../../../../shared/text/en/settings.ts'
 
 /** Everything about one connection. Each field is saved when it is left. */
 export function ConnectionPage({ connection }: { connection: Connection }) {
@@ -43,25 +44,25 @@ export function ConnectionPage({ connection }: { connection: Connection }) {
   const error = update.error?.appError ?? actionError
   const save = (change: Partial<ConnectionSettings>): void => update.mutate({ id: connection.id, ...change })
   return (
-    <Pane label="Connection" className="min-w-96">
+    <Pane label={settingsText().connection.title} className="min-w-96">
       <PaneHead
         title={connection.name}
         actions={
           <>
             {connection.id === active.id ? (
-              <span className="px-2 text-small text-ink-3">in use</span>
+              <span className="px-2 text-small text-ink-3">{settingsText().inUse}</span>
             ) : (
               <Button size="small" onClick={() => setSettings({ activeConnectionId: connection.id })}>
-                Send requests here
+                {settingsText().connection.use}
               </Button>
             )}
             {connection.isPractice ? null : (
               <>
                 <Button size="small" variant="ghost" onClick={duplicate}>
-                  Duplicate
+                  {settingsText().connection.duplicate}
                 </Button>
                 <Button size="small" variant="danger" icon={Trash2} onClick={remove}>
-                  Remove
+                  {settingsText().connection.remove}
                 </Button>
               </>
             )}
@@ -105,13 +106,10 @@ export function ConnectionPage({ connection }: { connection: Connection }) {
 function PracticeFacts({ connection }: { connection: Connection }) {
   return (
     <>
-      <FormRow name="Address">
+      <FormRow name={settingsText().connection.address}>
         <p className="py-1 font-mono text-wire select-text">{connection.baseUrl}</p>
       </FormRow>
-      <p className="pb-2 text-small text-ink-2">
-        A complete gateway inside this app. It listens on this computer only, its answers are rehearsed and
-        say so, and nothing is charged. It cannot be changed or removed.
-      </p>
+      <p className="pb-2 text-small text-ink-2">{settingsText().connection.practiceFacts}</p>
     </>
   )
 }
@@ -138,9 +136,9 @@ function ConnectionFields({ connection, save, onTyped }: ConnectionFieldsProps) 
   const movesAway = address.isChanged && typed.ok && typed.value.origin !== new URL(connection.baseUrl).origin
   return (
     <>
-      <FormRow name="Name">
+      <FormRow name={settingsText().name}>
         <TextField
-          label="Name"
+          label={settingsText().name}
           isLabelHidden
           value={name.text}
           onChange={name.change}
@@ -150,7 +148,7 @@ function ConnectionFields({ connection, save, onTyped }: ConnectionFieldsProps) 
           }}
         />
       </FormRow>
-      <FormRow name="Address">
+      <FormRow name={settingsText().connection.address}>
         <AddressField
           isLabelHidden
           value={address.text}
@@ -165,18 +163,16 @@ function ConnectionFields({ connection, save, onTyped }: ConnectionFieldsProps) 
           onEnter={commitAddress}
         />
         {movesAway && connection.keys.length > 0 ? (
-          <FieldMessage
-            warning={`Another host: the keys of this connection stay bound to ${new URL(connection.baseUrl).origin} and are not sent to the new address. Paste the key again for it.`}
-          />
+          <FieldMessage warning={settingsText().connection.otherHost(new URL(connection.baseUrl).origin)} />
         ) : null}
       </FormRow>
-      <FormRow name="Extra headers">
+      <FormRow name={settingsText().connection.extraHeaders}>
         <HeadersField headers={connection.extraHeaders} onChange={(extraHeaders) => save({ extraHeaders })} />
       </FormRow>
-      <FormRow name="Proxy">
+      <FormRow name={settingsText().proxy.title}>
         <ProxyField proxy={connection.proxy} onChange={(proxy) => save({ proxy })} />
       </FormRow>
-      <FormRow name="Certificate authority">
+      <FormRow name={settingsText().certificate.authority}>
         <CertificateField
           certificate={connection.caCertificate}
           onChange={(caCertificate) => save({ caCertificate })}

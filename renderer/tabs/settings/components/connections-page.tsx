@@ -13,6 +13,7 @@ import { ConnectionPage } from './connection-page.tsx'
 import { DoctorPane } from './doctor-pane.tsx'
 import { ImportExport } from './import-export.tsx'
 import { RoutesTable } from './routes-table.tsx'
+import { settingsText } from '../../../../shared/text/en/settings.ts'
 
 export type ConnectionsPageProps = { connectionId: string | undefined; checksAtOnce: boolean }
 
@@ -24,17 +25,17 @@ export function ConnectionsPage({ connectionId, checksAtOnce }: ConnectionsPageP
   const connection = connectionId === undefined ? active : connections.find(({ id }) => id === connectionId)
   if (connection === undefined) {
     return (
-      <Pane label="Connection">
-        <PaneHead title="Connection" />
+      <Pane label={settingsText().connection.title}>
+        <PaneHead title={settingsText().connection.title} />
         <EmptyState
-          title="This connection is gone"
+          title={settingsText().connection.gone}
           action={
             <Button onClick={() => navigate('settings', `connections/${practiceConnectionId}`)}>
-              Open the practice gateway
+              {settingsText().connection.openPractice}
             </Button>
           }
         >
-          <p>It was removed, here or in another window. What was sent to it stays in your conversations.</p>
+          <p>{settingsText().connection.goneWhy}</p>
         </EmptyState>
       </Pane>
     )
@@ -51,8 +52,8 @@ function NewConnection() {
   const [address, setAddress] = useState('')
   const read = readAddress(address)
   return (
-    <Pane label="New connection">
-      <PaneHead title="New connection" />
+    <Pane label={settingsText().connection.newTitle}>
+      <PaneHead title={settingsText().connection.newTitle} />
       <PaneBody>
         <div className="grid max-w-240 grid-cols-2 gap-8 p-4 max-[1279px]:max-w-120 max-[1279px]:grid-cols-1">
           <AddConnectionForm
@@ -62,8 +63,8 @@ function NewConnection() {
           />
           <div className="flex flex-col gap-6">
             <ConnectLinkField />
-            <section aria-label="Connections as a file">
-              <h3 className="pb-1 text-meta font-strong text-ink-3">Connections as a file</h3>
+            <section aria-label={settingsText().file.title}>
+              <h3 className="pb-1 text-meta font-strong text-ink-3">{settingsText().file.title}</h3>
               <ImportExport />
             </section>
           </div>

@@ -8,67 +8,60 @@ import { FormRow } from './form-row.tsx'
 import { ImportExport } from './import-export.tsx'
 import { MediaFolderRow } from './media-folder.tsx'
 import { PageSection } from './page-section.tsx'
+import { settingsText } from '../../../../shared/text/en/settings.ts'
 
+/** What lies in the data folder. */
 const contents = [
-  { name: 'config.json', what: 'Settings and connections, without keys' },
-  {
-    name: 'playground.sqlite',
-    what: 'Conversations, sets of texts, runs, video jobs, and the index of the library',
-  },
-  { name: 'copies/', what: 'Copies of the database' },
-  { name: 'attachments/', what: 'Files attached to messages and forms; unused ones go after seven days' },
-  { name: 'media/', what: 'Images, sound and video, unless another folder is chosen above' },
-  { name: 'thumbnails/', what: 'Small pictures of the library’s files, made anew where they are missing' },
-  { name: 'recordings/', what: 'Takes of the microphone while they are made' },
-  { name: 'vectors/', what: 'Embeddings, one file for each result' },
-  { name: 'records/', what: 'What went over the wire for each run, with the key masked' },
-]
+  { name: 'config.json', id: 'config' },
+  { name: 'playground.sqlite', id: 'database' },
+  { name: 'copies/', id: 'copies' },
+  { name: 'attachments/', id: 'attachments' },
+  { name: 'media/', id: 'media' },
+  { name: 'thumbnails/', id: 'thumbnails' },
+  { name: 'recordings/', id: 'recordings' },
+  { name: 'vectors/', id: 'vectors' },
+  { name: 'records/', id: 'records' },
+  { name: 'secrets.json', id: 'secrets' },
+] as const
 
 /** Where everything is. */
 export function DataPage() {
   const { dataFolder, capabilities } = useAppInfo()
-  const shown =
-    capabilities.keyStorage === 'session'
-      ? contents
-      : [...contents, { name: 'secrets.json', what: 'Keys, as ciphertext only' }]
+  const shown = contents.filter(({ id }) => id !== 'secrets' || capabilities.keyStorage !== 'session')
   return (
-    <Pane label="Media and data">
-      <PaneHead title="Media and data" />
+    <Pane label={settingsText().sections.data}>
+      <PaneHead title={settingsText().sections.data} />
       <PaneBody>
         <PageSection>
-          <FormRow name="Data folder">
+          <FormRow name={settingsText().data.dataFolder}>
             <p className="flex items-center gap-1 py-0.5">
               <span className="min-w-0 font-mono text-wire wrap-anywhere select-text">{dataFolder}</span>
-              <CopyButton text={dataFolder} label="Copy the folder’s path" />
+              <CopyButton text={dataFolder} label={settingsText().data.copyPath} />
             </p>
           </FormRow>
           <MediaFolderRow />
         </PageSection>
         <DatabaseCopiesSection />
-        <PageSection title="Connections as a file">
+        <PageSection title={settingsText().file.title}>
           <div className="pb-2">
             <ImportExport />
           </div>
         </PageSection>
-        <PageSection title="In the data folder">
+        <PageSection title={settingsText().data.contentsTitle}>
           <ul className="pb-2 text-small">
-            {shown.map(({ name, what }) => (
+            {shown.map(({ name, id }) => (
               <li
                 key={name}
                 className="grid min-h-row grid-cols-[136px_minmax(0,1fr)] items-center gap-x-4 border-b border-line last:border-b-0"
               >
                 <span className="font-mono text-wire-small">{name}</span>
-                <span className="text-ink-2">{what}</span>
+                <span className="text-ink-2">{settingsText().data.contents[id]}</span>
               </li>
             ))}
           </ul>
         </PageSection>
         <div className="p-4">
-          <Note>
-            Nothing is deleted automatically, except trash older than 30 days. There are no limits by size or
-            age. Copies of the database are no backup of your files: for one, copy the folder while the app is
-            closed.
-          </Note>
+          <Note>{settingsText().data.retention}</Note>
         </div>
       </PaneBody>
     </Pane>

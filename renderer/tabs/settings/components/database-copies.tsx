@@ -6,7 +6,7 @@ import { useBridge } from '../../../bridge/use-bridge.ts'
 import { Button } from '../../../controls/button.tsx'
 import { ConfirmDialog } from '../../../controls/confirm-dialog.tsx'
 import { ErrorNotice } from '../../../controls/error-notice.tsx'
-import { formatBytes, formatPlural } from '../../../lib/format-number.ts'
+import { formatBytes } from '../../../lib/format-number.ts'
 import { formatFullMoment } from '../../../lib/format-time.ts'
 import { Note } from '../../../controls/note.tsx'
 import {
@@ -16,12 +16,7 @@ import {
   useRestoreDatabaseCopy,
 } from '../../../queries/database-copies.ts'
 import { PageSection } from './page-section.tsx'
-
-const kindLabels: Readonly<Record<DatabaseCopy['kind'], string>> = {
-  daily: 'Daily',
-  manual: 'Made by you',
-  update: 'Before an update',
-}
+import { settingsText } from '../../../../shared/text/en/settings.ts'
 
 /** The copies of the database, with the way back to each of them. */
 export function DatabaseCopiesSection() {
@@ -34,22 +29,19 @@ export function DatabaseCopiesSection() {
   const problem = error ?? make.error ?? restore.error
   const restoring = data?.copies.find(({ name }) => name === data.restoring)
   return (
-    <PageSection title="Copies of the database">
+    <PageSection title={settingsText().copies.title}>
       <div className="flex flex-col gap-2 pb-2">
         <p className="flex items-start gap-3 text-small text-ink-2">
-          <span className="min-w-0 flex-1">
-            One is made each day the app is used. The newest three are kept, and the newest three of those you
-            make. Deleted texts are in them until they are replaced. Images, audio and video are not in them.
-          </span>
+          <span className="min-w-0 flex-1">{settingsText().copies.description}</span>
           <Button
             size="small"
             icon={Copy}
             className="flex-none"
             isBusy={make.isPending}
-            busyLabel="Copying"
+            busyLabel={settingsText().copies.making}
             onClick={() => make.mutate()}
           >
-            Make a copy now
+            {settingsText().copies.make}
           </Button>
         </p>
         {problem === null ? null : <ErrorNotice error={problem.appError} />}
@@ -57,19 +49,18 @@ export function DatabaseCopiesSection() {
           <output className="flex items-center gap-3 rounded-md bg-warn-soft px-3 py-2 text-small">
             <p className="min-w-0 flex-1">
               <b className="font-strong">
-                Quit the app and start it again to go back to the copy of{' '}
-                {formatFullMoment(restoring.createdAt)}.
+                {settingsText().copies.pending(formatFullMoment(restoring.createdAt))}
               </b>{' '}
-              Until then everything is as it was.
+              {settingsText().copies.pendingHelp}
             </p>
             <Button size="small" isBusy={restore.isPending} onClick={() => restore.mutate(undefined)}>
-              Do not go back
+              {settingsText().copies.cancelRestore}
             </Button>
           </output>
         )}
-        {data?.copies.length === 0 && <Note>No copies yet.</Note>}
+        {data?.copies.length === 0 && <Note>{settingsText().copies.none}</Note>}
         {data === undefined || data.copies.length === 0 ? null : (
-          <ul aria-label="Copies" className="text-small">
+          <ul aria-label={settingsText().copies.list} className="text-small">
             {data.copies.map((copy) => (
               <CopyRow key={copy.name} copy={copy} onRestore={() => setChosen(copy)} />
             ))}
@@ -79,15 +70,16 @@ export function DatabaseCopiesSection() {
       <ConfirmDialog
         isOpen={chosen !== undefined}
         onClose={() => setChosen(undefined)}
-        title={chosen === undefined ? '' : `Go back to the copy of ${formatFullMoment(chosen.createdAt)}?`}
-        confirmLabel="Restore this copy"
+        title={
+          chosen === undefined ? '' : settingsText().copies.restoreTitle(formatFullMoment(chosen.createdAt))
+        }
+        confirmLabel={settingsText().copies.confirmRestore}
         isBusy={restore.isPending}
         onConfirm={() => {
           if (chosen !== undefined) restore.mutate(chosen.name, { onSettled: () => setChosen(undefined) })
         }}
       >
-        The next start of the app uses this copy. Conversations, runs and jobs made since then are not in it.
-        The database of now is set aside in the data folder, not deleted, and no file is removed.
+        {settingsText().copies.restoreWhat}
       </ConfirmDialog>
     </PageSection>
   )
@@ -99,16 +91,20 @@ function CopyRow({ copy, onRestore }: { copy: DatabaseCopy; onRestore: () => voi
   return (
     <li className="flex min-h-row items-center gap-4 border-b border-line last:border-b-0">
       <span className="tabular w-44 flex-none">{moment}</span>
-      <span className="w-32 flex-none text-ink-2">{kindLabels[kind]}</span>
+      <span className="w-32 flex-none text-ink-2">{settingsText().copies.kinds[kind]}</span>
       <span className="tabular min-w-0 flex-1 truncate text-ink-2">
-        {formatBytes(bytes)}
         {holds === undefined
-          ? ', cannot be read'
-          : `, ${formatPlural(holds.conversations, 'conversation')}, ${formatPlural(holds.runs, 'run')}`}
+          ? settingsText().copies.unreadable(formatBytes(bytes))
+          : settingsText().copies.contents({ size: formatBytes(bytes), ...holds })}
       </span>
       {holds === undefined ? null : (
-        <Button size="small" icon={Undo2} aria-label={`Restore the copy of ${moment}`} onClick={onRestore}>
-          Restore
+        <Button
+          size="small"
+          icon={Undo2}
+          aria-label={settingsText().copies.restoreLabel(moment)}
+          onClick={onRestore}
+        >
+          {settingsText().copies.restore}
         </Button>
       )}
     </li>

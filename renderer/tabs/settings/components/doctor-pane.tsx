@@ -18,6 +18,7 @@ import { useConnectionCommand } from '../../../queries/connections.ts'
 import { navigate } from '../../../stores/route.ts'
 import { SmallCallsField } from './small-calls-field.tsx'
 import { PendingStageRow, StageRow } from './stage-row.tsx'
+import { doctorText } from '../../../../shared/text/en/doctor.ts'
 
 export type DoctorPaneProps = { connection: Connection; checksAtOnce: boolean }
 
@@ -39,7 +40,7 @@ export function DoctorPane({ connection, checksAtOnce }: DoctorPaneProps) {
   return (
     <ResizablePane
       name="settings.doctor"
-      label="Doctor"
+      label={doctorText().title}
       side="right"
       defaultSize={328}
       wideSize={400}
@@ -47,16 +48,16 @@ export function DoctorPane({ connection, checksAtOnce }: DoctorPaneProps) {
       max={560}
     >
       <PaneHead
-        title="Doctor"
+        title={doctorText().title}
         meta={metaOf(checkUp)}
         actions={
           checkUp === null ? undefined : checkUp.isRunning ? (
             <Button size="small" icon={Square} onClick={checkUp.stop}>
-              Stop
+              {doctorText().stop}
             </Button>
           ) : (
             <Button size="small" icon={RefreshCw} onClick={start}>
-              Run again
+              {doctorText().runAgain}
             </Button>
           )
         }
@@ -65,17 +66,14 @@ export function DoctorPane({ connection, checksAtOnce }: DoctorPaneProps) {
         {checkUp === null ? (
           <EmptyState
             icon={Stethoscope}
-            title="Check this connection"
+            title={doctorText().empty}
             action={
               <Button variant="primary" onClick={start}>
-                Check connection
+                {doctorText().start}
               </Button>
             }
           >
-            <p>
-              Name, way, certificate, address and key, one after the other. It asks for the model list, which
-              generates nothing and costs nothing.
-            </p>
+            <p>{doctorText().emptyHelp}</p>
           </EmptyState>
         ) : (
           <CheckUpStages
@@ -96,10 +94,10 @@ export function DoctorPane({ connection, checksAtOnce }: DoctorPaneProps) {
         <PaneFoot>
           <CopyButton
             text={() => checkUpReport({ version, baseUrl: connection.baseUrl, ...checkUp })}
-            label="Copy report"
+            label={doctorText().copyReport}
             showsLabel
           />
-          <span className="ml-auto text-meta text-ink-3">without keys and headers</span>
+          <span className="ml-auto text-meta text-ink-3">{doctorText().reportOmits}</span>
         </PaneFoot>
       )}
     </ResizablePane>
@@ -119,7 +117,7 @@ function CheckUpStages({ checkUp, onUseAddress }: CheckUpStagesProps) {
   const toCome = isRunning ? stageIds.filter((id) => !done.has(id)) : []
   return (
     <>
-      <ol aria-label="What the check found" aria-busy={isRunning} className="py-1.5">
+      <ol aria-label={doctorText().results} aria-busy={isRunning} className="py-1.5">
         {stages.map((stage) => (
           <StageRow key={stage.id} stage={stage} onUseAddress={onUseAddress} />
         ))}
@@ -128,7 +126,7 @@ function CheckUpStages({ checkUp, onUseAddress }: CheckUpStagesProps) {
         ))}
       </ol>
       {!isRunning && checkUp.finishedAt === undefined && error === undefined ? (
-        <p className="px-3 pb-3 text-small text-ink-2">Stopped before it came to its end.</p>
+        <p className="px-3 pb-3 text-small text-ink-2">{doctorText().stopped}</p>
       ) : null}
       {error === undefined ? null : (
         <div className="px-3 pb-3">

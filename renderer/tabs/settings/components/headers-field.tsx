@@ -7,6 +7,7 @@ import { IconButton } from '../../../controls/icon-button.tsx'
 import { TextField } from '../../../controls/text-field.tsx'
 import { useCommitOnLeave } from '../../../controls/use-commit-on-leave.ts'
 import { headerNameProblem } from '../header-name.ts'
+import { settingsText } from '../../../../shared/text/en/settings.ts'
 
 /** A header on screen. `value` is what was typed: a saved value never comes back. */
 type Row = { name: string; value: string }
@@ -64,20 +65,23 @@ export function HeadersField({
             onBlur={() => save(rows)}
           >
             <TextField
-              label={`Name of header ${index + 1}`}
+              label={settingsText().headers.nameLabel(index + 1)}
               isLabelHidden
               isMono
+              // oxlint-disable-next-line text/untranslated -- a sample, the same in every language
               placeholder="x-team"
               value={row.name}
               onChange={(name) => edit(index, { name })}
               error={row.name.trim() === '' ? undefined : headerNameProblem(row.name)}
             />
             <TextField
-              label={`Value of header ${index + 1}`}
+              label={settingsText().headers.valueLabel(index + 1)}
               isLabelHidden
               isMono
               placeholder={
-                saved === undefined || saved.state === 'missing' ? 'value' : `••••••••${saved.lastFour}`
+                saved === undefined || saved.state === 'missing'
+                  ? settingsText().headers.valuePlaceholder
+                  : `••••••••${saved.lastFour}`
               }
               value={row.value}
               onChange={(value) => edit(index, { value })}
@@ -85,7 +89,7 @@ export function HeadersField({
             />
             <IconButton
               icon={X}
-              label={`Remove header ${row.name === '' ? index + 1 : row.name}`}
+              label={settingsText().headers.remove(row.name === '' ? index + 1 : row.name)}
               className="mt-0.5"
               onClick={() => {
                 const next = rows.filter((_, at) => at !== index)
@@ -103,7 +107,7 @@ export function HeadersField({
         className="self-start"
         onClick={() => setRows([...rows, { name: '', value: '' }])}
       >
-        Add a header
+        {settingsText().headers.add}
       </Button>
     </div>
   )
@@ -138,8 +142,8 @@ function toChange(
 
 /** Why the value of a saved header has to be entered again. */
 function problemOf({ state }: ShownHeader): string | undefined {
-  if (state === 'missing') return 'Enter the value again: it was kept until the app closed.'
-  if (state === 'unreadable') return 'Enter the value again: it cannot be read here.'
+  if (state === 'missing') return settingsText().headers.missing
+  if (state === 'unreadable') return settingsText().headers.unreadable
   if (state !== 'other-way') return undefined
-  return 'Enter the value again if you changed the address, proxy or certificate. Until then nothing is sent.'
+  return settingsText().headers.otherWay
 }

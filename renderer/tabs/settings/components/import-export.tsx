@@ -3,11 +3,13 @@ import { useRef } from 'react'
 import { Button } from '../../../controls/button.tsx'
 import { downloadText } from '../../../controls/download-text.ts'
 import { ErrorNotice } from '../../../controls/error-notice.tsx'
-import { formatPlural } from '../../../lib/format-number.ts'
 import { Note } from '../../../controls/note.tsx'
 import { useExportConnections, useImportConnections } from '../../../queries/connection-actions.ts'
 import { useConnections } from '../../../queries/connections.ts'
 import { FilePicker } from '../../../controls/file-picker.tsx'
+import { settingsText } from '../../../../shared/text/en/settings.ts'
+import { wordError } from '../../../../shared/text/define-errors.ts'
+import { formatItems } from '../../../../shared/text/intl.ts'
 
 /** Connections as a file for another computer or a colleague. Keys never travel with it. */
 export function ImportExport() {
@@ -22,28 +24,25 @@ export function ImportExport() {
   const error = exported.error?.appError ?? imported.error?.appError
   return (
     <div className="flex flex-col gap-2">
-      <p className="text-small text-ink-2">
-        A file with names, addresses, proxies, certificates and plain headers. Keys, and headers named like
-        secrets, are left out.
-      </p>
+      <p className="text-small text-ink-2">{settingsText().file.description}</p>
       <div className="flex gap-2">
         <Button size="small" icon={FileUp} onClick={() => fileInput.current?.click()}>
-          Import connections
+          {settingsText().file.import}
         </Button>
         <Button
           size="small"
           icon={FileDown}
           isBusy={exported.isPending}
-          busyLabel="Writing"
-          disabledReason={own.length === 0 ? 'There is no connection of your own yet.' : undefined}
+          busyLabel={settingsText().file.writing}
+          disabledReason={own.length === 0 ? settingsText().file.nothing : undefined}
           onClick={save}
         >
-          Export connections
+          {settingsText().file.export}
         </Button>
       </div>
       <FilePicker
         ref={fileInput}
-        label="File of connections"
+        label={settingsText().file.fileLabel}
         accept=".json,application/json"
         onChoose={([file]) => void file?.text().then((text) => imported.mutate(text))}
       />
@@ -52,11 +51,14 @@ export function ImportExport() {
         <output>
           <Note>
             {imported.data.added.length === 0
-              ? 'No connection was added.'
-              : `${formatPlural(imported.data.added.length, 'connection')} added: ${imported.data.added.map(({ name }) => name).join(', ')}. Each needs its key.`}
+              ? settingsText().file.noneAdded
+              : settingsText().file.added({
+                  count: imported.data.added.length,
+                  names: formatItems(imported.data.added.map(({ name }) => name)),
+                })}
             {imported.data.notes.map((note) => (
-              <span key={note} className="block">
-                {note}
+              <span key={note.message} className="block">
+                {wordError(note).message}
               </span>
             ))}
           </Note>
@@ -65,8 +67,10 @@ export function ImportExport() {
       {exported.data === undefined ? null : (
         <output>
           <Note>
-            {formatPlural(exported.data.count, 'connection')} written, without keys.
-            {exported.data.leftOut.length === 0 ? '' : ` Left out: ${exported.data.leftOut.join(', ')}.`}
+            {settingsText().file.exported({
+              count: exported.data.count,
+              leftOut: formatItems(exported.data.leftOut.map((left) => wordError(left).message)),
+            })}
           </Note>
         </output>
       )}

@@ -7,6 +7,7 @@ import { Dialog } from '../../../controls/dialog.tsx'
 import { ErrorNotice } from '../../../controls/error-notice.tsx'
 import { TextField } from '../../../controls/text-field.tsx'
 import { useConnectionCommand } from '../../../queries/connections.ts'
+import { settingsText } from '../../../../shared/text/en/settings.ts'
 
 export type KeyDialogProps = {
   connection: Connection
@@ -39,29 +40,33 @@ export function KeyDialog({ connection, replaces, onClose }: KeyDialogProps) {
     <Dialog
       isOpen
       onClose={onClose}
-      title={replaces === null ? `Add a key for ${connection.name}` : `Replace ${replaces.name}`}
+      title={
+        replaces === null
+          ? settingsText().keys.addTitle(connection.name)
+          : settingsText().keys.replaceTitle(replaces.name)
+      }
     >
       <form onSubmit={submit} className="flex flex-col gap-3">
         <KeyField value={key} onChange={setKey} />
         <TextField
-          label="Name"
+          label={settingsText().name}
           value={name}
           onChange={setName}
-          placeholder="Team search"
-          help="To tell it from other keys. Not sent anywhere."
+          placeholder={settingsText().keys.namePlaceholder}
+          help={settingsText().keys.nameHelp}
         />
         <KeyStorageNote />
         {set.error === null ? null : <ErrorNotice error={set.error.appError} />}
         <div className="mt-1 flex justify-end gap-2">
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{settingsText().cancel}</Button>
           <Button
             type="submit"
             variant="primary"
             isBusy={set.isPending}
-            busyLabel="Saving"
-            disabledReason={key.trim() === '' ? 'Paste a key first.' : undefined}
+            busyLabel={settingsText().keys.saving}
+            disabledReason={key.trim() === '' ? settingsText().keys.pasteFirst : undefined}
           >
-            {replaces === null ? 'Save key' : 'Replace key'}
+            {replaces === null ? settingsText().keys.save : settingsText().keys.saveReplacement}
           </Button>
         </div>
       </form>

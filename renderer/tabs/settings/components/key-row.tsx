@@ -9,6 +9,7 @@ import { Menu } from '../../../controls/menu.tsx'
 import { useKeyCondition } from '../../../panels/connections/use-key-condition.ts'
 import { formatKeyLimit } from '../format-key-limit.ts'
 import { keyLook } from '../key-look.ts'
+import { settingsText } from '../../../../shared/text/en/settings.ts'
 
 export type KeyRowProps = {
   keyDescription: KeyDescription
@@ -40,35 +41,35 @@ export function KeyRow(props: KeyRowProps) {
           {key.name}
         </span>
         <span className="w-32 min-w-20 flex-none truncate font-mono text-wire-small max-[1279px]:w-24">
-          {key.state === 'unreadable' ? 'cannot decrypt' : `••••••••${key.lastFour}`}
+          {key.state === 'unreadable' ? settingsText().keys.cannotDecrypt : `••••••••${key.lastFour}`}
         </span>
         <Chip
           tone={tone}
           icon={icon}
-          tooltip={key.state === 'other-origin' ? `Bound to ${key.origin}` : undefined}
+          tooltip={key.state === 'other-origin' ? settingsText().keys.boundTo(key.origin) : undefined}
         >
           {label}
         </Chip>
         <span className="ml-auto flex flex-none items-center gap-1 whitespace-nowrap">
           {key.health === undefined ? null : (
             <span className="tabular px-1 text-ink-3 max-[1279px]:hidden">
-              checked {formatMoment(key.health.checkedAt).replace(/:\d\d$/, '')}
+              {settingsText().keys.checkedAt(formatMoment(key.health.checkedAt).replace(/:\d\d$/, ''))}
             </span>
           )}
           {isBoundOtherwise && onConfirmWay !== undefined ? (
             <Button size="small" onClick={onConfirmWay}>
-              Send it this way
+              {settingsText().keys.confirmWay}
             </Button>
           ) : null}
           {wantsPaste ? (
             <Button size="small" onClick={onReplace}>
-              Paste it again
+              {settingsText().keys.pasteAgain}
             </Button>
           ) : isInUse ? (
-            <span className="px-2 text-ink-2">in use</span>
+            <span className="px-2 text-ink-2">{settingsText().inUse}</span>
           ) : (
             <Button size="small" variant="ghost" onClick={onUse}>
-              Use
+              {settingsText().keys.use}
             </Button>
           )}
           {isFixed ? (
@@ -76,12 +77,27 @@ export function KeyRow(props: KeyRowProps) {
           ) : (
             <Menu
               align="end"
-              trigger={<IconButton icon={Ellipsis} label={`More for ${key.name}`} />}
+              trigger={<IconButton icon={Ellipsis} label={settingsText().keys.more(key.name)} />}
               sections={[
-                { items: [{ id: 'replace', label: 'Replace', icon: RefreshCw, onSelect: onReplace }] },
                 {
                   items: [
-                    { id: 'remove', label: 'Remove', icon: Trash2, isDanger: true, onSelect: onRemove },
+                    {
+                      id: 'replace',
+                      label: settingsText().keys.replace,
+                      icon: RefreshCw,
+                      onSelect: onReplace,
+                    },
+                  ],
+                },
+                {
+                  items: [
+                    {
+                      id: 'remove',
+                      label: settingsText().connection.remove,
+                      icon: Trash2,
+                      isDanger: true,
+                      onSelect: onRemove,
+                    },
                   ],
                 },
               ]}

@@ -10,9 +10,16 @@ import { KeyDialog } from './key-dialog.tsx'
 import { KeyRow } from './key-row.tsx'
 import { PageSection } from './page-section.tsx'
 import { RemoveKey } from './remove-key.tsx'
+import { settingsText } from '../../../../shared/text/en/settings.ts'
 
 /** The keys of a connection: names, last four characters and states, never a key. */
-export function KeysList({ connection, title = 'Keys' }: { connection: Connection; title?: string }) {
+export function KeysList({
+  connection,
+  title = settingsText().sections.keys,
+}: {
+  connection: Connection
+  title?: string
+}) {
   const [dialog, setDialog] = useState<{ replaces: KeyDescription | null } | null>(null)
   const [removed, setRemoved] = useState<KeyDescription | null>(null)
   const select = useConnectionCommand('keys.select')
@@ -24,10 +31,10 @@ export function KeysList({ connection, title = 'Keys' }: { connection: Connectio
       title={title}
       meta={
         connection.isPractice ? (
-          'Each key shows another answer of a gateway'
+          settingsText().keys.practiceKeys
         ) : (
           <Button size="small" variant="ghost" icon={Plus} onClick={() => setDialog({ replaces: null })}>
-            Add a key
+            {settingsText().keys.add}
           </Button>
         )
       }
@@ -47,11 +54,7 @@ export function KeysList({ connection, title = 'Keys' }: { connection: Connectio
           />
         ))}
       </ul>
-      {connection.keys.length === 0 ? (
-        <p className="py-2 text-ink-2">
-          No key yet. Requests go out without one, which only gateways on your own network accept.
-        </p>
-      ) : null}
+      {connection.keys.length === 0 ? <p className="py-2 text-ink-2">{settingsText().keys.none}</p> : null}
       {problem === undefined || problem.kind === 'cancelled' ? null : (
         <ErrorNotice error={problem} className="mt-2" />
       )}

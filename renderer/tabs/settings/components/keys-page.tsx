@@ -6,22 +6,22 @@ import { PaneHead } from '../../../controls/pane-head.tsx'
 import { useAppInfo } from '../../../queries/app-info.ts'
 import { useConnections } from '../../../queries/connections.ts'
 import { KeysList } from './keys-list.tsx'
+import { settingsText } from '../../../../shared/text/en/settings.ts'
 
 /** Every key there is, by connection, and what this host does with them. */
 export function KeysPage() {
   const connections = useConnections()
   const { keyStorage } = useAppInfo().capabilities
   return (
-    <Pane label="Keys">
-      <PaneHead title="Keys" />
+    <Pane label={settingsText().sections.keys}>
+      <PaneHead title={settingsText().sections.keys} />
       <PaneBody>
         <div className="border-b border-line p-4">
           <Note
             icon={keyStorage === 'encrypted' ? Lock : keyStorage === 'weak' ? TriangleAlert : Timer}
             tone={keyStorage === 'weak' ? 'warn' : 'neutral'}
           >
-            {allKeysStorageText(keyStorage)} The window never gets a key back: it knows the name and the last
-            four characters.
+            {settingsText().keys.neverShown(allKeysStorageText(keyStorage))}
           </Note>
         </div>
         {connections.map((connection) => (

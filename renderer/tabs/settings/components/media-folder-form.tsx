@@ -8,12 +8,13 @@ import type {
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { Button } from '../../../controls/button.tsx'
 import { ErrorNotice } from '../../../controls/error-notice.tsx'
-import { formatPlural } from '../../../lib/format-number.ts'
 import { SegmentedControl } from '../../../controls/segmented-control.tsx'
 import { TextField } from '../../../controls/text-field.tsx'
 import { useToast } from '../../../controls/toast.tsx'
 import { useAppInfo } from '../../../queries/app-info.ts'
 import { useSetMediaFolder } from '../../../queries/media.ts'
+import { settingsText } from '../../../../shared/text/en/settings.ts'
+import { wordError } from '../../../../shared/text/define-errors.ts'
 
 export type MediaFolderFormProps = {
   folder: MediaFolder
@@ -37,7 +38,8 @@ export function MediaFolderForm({ folder, count, onClose, onChanged }: MediaFold
   async function choose(): Promise<void> {
     const chosen = await bridge.call('media.chooseFolder', {})
     if (chosen.ok) setPath(chosen.value.path)
-    else if (chosen.error.kind !== 'cancelled') show({ message: chosen.error.message, icon: CircleAlert })
+    else if (chosen.error.kind !== 'cancelled')
+      show({ message: wordError(chosen.error).message, icon: CircleAlert })
   }
 
   function take(to: string | undefined): void {
@@ -46,7 +48,7 @@ export function MediaFolderForm({ folder, count, onClose, onChanged }: MediaFold
 
   return (
     <form
-      aria-label="Change the media folder"
+      aria-label={settingsText().mediaFolder.formLabel}
       className="my-1 flex flex-col gap-2 rounded-md bg-sunken p-3"
       onSubmit={(event) => {
         event.preventDefault()
@@ -55,7 +57,7 @@ export function MediaFolderForm({ folder, count, onClose, onChanged }: MediaFold
     >
       <div className="flex items-end gap-2">
         <TextField
-          label="New folder"
+          label={settingsText().mediaFolder.newFolder}
           value={path}
           onChange={setPath}
           isMono
@@ -65,29 +67,26 @@ export function MediaFolderForm({ folder, count, onClose, onChanged }: MediaFold
         />
         {fileDialogs && (
           <Button size="small" onClick={() => void choose()}>
-            Browse
+            {settingsText().mediaFolder.browse}
           </Button>
         )}
       </div>
-      <p className="text-small text-ink-3">
-        The whole path on the computer the app runs on. The folder is made where only its last part is
-        missing.
-      </p>
+      <p className="text-small text-ink-3">{settingsText().mediaFolder.pathHelp}</p>
       {count > 0 && (
         <div className="flex items-center gap-3">
           <SegmentedControl
-            label="Files that are in the folder now"
+            label={settingsText().mediaFolder.filesLabel}
             value={files}
             onChange={setFiles}
             segments={[
-              { value: 'move', label: 'Move the files' },
-              { value: 'leave', label: 'Leave them' },
+              { value: 'move', label: settingsText().mediaFolder.move },
+              { value: 'leave', label: settingsText().mediaFolder.leave },
             ]}
           />
           <span className="text-small text-ink-2">
             {files === 'move'
-              ? `${formatPlural(count, 'file')} and the trash come along. All of them, or none.`
-              : 'They stay on the disk, and are listed as not there.'}
+              ? settingsText().mediaFolder.moveHelp(count)
+              : settingsText().mediaFolder.leaveHelp}
           </span>
         </div>
       )}
@@ -98,24 +97,28 @@ export function MediaFolderForm({ folder, count, onClose, onChanged }: MediaFold
             size="small"
             className="mr-auto"
             isBusy={change.isPending}
-            busyLabel="Changing"
+            busyLabel={settingsText().mediaFolder.changing}
             onClick={() => take(undefined)}
           >
-            Back to the data folder
+            {settingsText().mediaFolder.useDefault}
           </Button>
         )}
         <Button size="small" onClick={onClose}>
-          Cancel
+          {settingsText().cancel}
         </Button>
         <Button
           size="small"
           variant="primary"
           type="submit"
           isBusy={change.isPending}
-          busyLabel={files === 'move' && count > 0 ? 'Moving' : 'Changing'}
-          disabledReason={path.trim() === '' ? 'Name a folder first.' : undefined}
+          busyLabel={
+            files === 'move' && count > 0
+              ? settingsText().mediaFolder.moving
+              : settingsText().mediaFolder.changing
+          }
+          disabledReason={path.trim() === '' ? settingsText().mediaFolder.enterFirst : undefined}
         >
-          Use this folder
+          {settingsText().mediaFolder.use}
         </Button>
       </div>
     </form>

@@ -6,11 +6,12 @@ import { useBridge } from '../../../bridge/use-bridge.ts'
 import { Button } from '../../../controls/button.tsx'
 import { CopyButton } from '../../../controls/copy-button.tsx'
 import { ErrorNotice } from '../../../controls/error-notice.tsx'
-import { formatBytes, formatPlural } from '../../../lib/format-number.ts'
+import { formatBytes } from '../../../lib/format-number.ts'
 import { Note } from '../../../controls/note.tsx'
 import { mediaFacetsQuery, mediaFolderQuery, useMediaEvents } from '../../../queries/media.ts'
 import { FormRow } from './form-row.tsx'
 import { MediaFolderForm } from './media-folder-form.tsx'
+import { settingsText } from '../../../../shared/text/en/settings.ts'
 
 /** Where the library keeps its files, how much it holds, and whether anything can be saved there now. */
 export function MediaFolderRow() {
@@ -22,11 +23,11 @@ export function MediaFolderRow() {
   const [change, setChange] = useState<MediaFolderChange | undefined>(undefined)
   const problem = folder.data?.problem ?? folder.error?.appError
   return (
-    <FormRow name="Media folder">
+    <FormRow name={settingsText().mediaFolder.title}>
       {folder.data === undefined ? null : (
         <p className="flex items-center gap-1 py-0.5">
           <span className="min-w-0 font-mono text-wire wrap-anywhere select-text">{folder.data.path}</span>
-          <CopyButton text={folder.data.path} label="Copy the media folder’s path" />
+          <CopyButton text={folder.data.path} label={settingsText().mediaFolder.copyPath} />
           <Button
             size="small"
             icon={FolderCog}
@@ -34,20 +35,23 @@ export function MediaFolderRow() {
             aria-expanded={isChanging}
             onClick={() => setIsChanging(!isChanging)}
           >
-            Change folder
+            {settingsText().mediaFolder.change}
           </Button>
         </p>
       )}
       {facets === undefined ? null : (
         <p className="tabular pb-1 text-small text-ink-2">
-          {formatPlural(facets.total, 'file')}, {formatBytes(facets.bytes)}
-          {facets.inTrash > 0 && `, and ${facets.inTrash} more in the trash`}
+          {settingsText().mediaFolder.summary({
+            files: facets.total,
+            size: formatBytes(facets.bytes),
+            inTrash: facets.inTrash,
+          })}
         </p>
       )}
       {problem === undefined ? null : <ErrorNotice error={problem} className="my-1" />}
       {change === undefined || isChanging ? null : (
         <output>
-          <Note className="my-1">{changeText(change)}</Note>
+          <Note className="my-1">{settingsText().mediaFolder.changed(change)}</Note>
         </output>
       )}
       {isChanging && folder.data !== undefined && (
@@ -63,10 +67,4 @@ export function MediaFolderRow() {
       )}
     </FormRow>
   )
-}
-
-function changeText({ moved, left }: MediaFolderChange): string {
-  const movedText = moved === 0 ? 'New files go here.' : `${formatPlural(moved, 'file')} moved here.`
-  if (left === 0) return movedText
-  return `${movedText} ${formatPlural(left, 'file')} stayed where they were, and are listed as not there until you choose that folder again.`
 }

@@ -4,6 +4,7 @@ import { Button } from '../../../controls/button.tsx'
 import { useActiveConnection } from '../../../queries/connections.ts'
 import { useSetSettings } from '../../../queries/settings.ts'
 import { navigate } from '../../../stores/route.ts'
+import { settingsText } from '../../../../shared/text/en/settings.ts'
 
 /** The way on from a connection: whoever has just added one wants to use it. */
 export function NextSteps({ connection }: { connection: Connection }) {
@@ -15,16 +16,16 @@ export function NextSteps({ connection }: { connection: Connection }) {
   }
   return (
     <section
-      aria-label="Next steps"
+      aria-label={settingsText().next.title}
       className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-3"
     >
       <Button size="small" icon={MessageSquareText} onClick={() => go('chat', 'new')}>
-        Open Chat
+        {settingsText().next.openChat}
       </Button>
       <Button size="small" icon={Boxes} onClick={() => go('models')}>
-        Choose a model
+        {settingsText().next.chooseModel}
       </Button>
-      <span className="text-small text-ink-2">Requests then go to {connection.name}.</span>
+      <span className="text-small text-ink-2">{settingsText().next.requestsGoTo(connection.name)}</span>
     </section>
   )
 }

@@ -1,44 +1,24 @@
 import { Pane, PaneBody } from '../../../controls/pane.tsx'
 import { PaneHead } from '../../../controls/pane-head.tsx'
 import { PageSection } from './page-section.tsx'
-
-const facts = [
-  {
-    what: 'Messages, system prompt, parameters',
-    where:
-      'To the connection you send to, at its address only. On your disk, in the conversation and its record.',
-  },
-  {
-    what: 'Keys',
-    where:
-      'To the one origin each key is bound to. A redirect to another host is refused. Never into a log, a record or this window.',
-  },
-  {
-    what: 'Extra headers',
-    where:
-      'With every request of their connection. They are stored in clear with the settings, so put no key there.',
-  },
-  {
-    what: 'Links in answers',
-    where: 'Nowhere until you click: then you see the host first, and your browser opens it.',
-  },
-  {
-    what: 'Images in answers',
-    where: 'Nowhere until you allow them: a picture’s address can tell its server what was asked.',
-  },
-  {
-    what: 'Usage statistics, crash reports',
-    where: 'Nowhere. The app calls nobody but the gateways you set up.',
-  },
-]
+import { settingsText } from '../../../../shared/text/en/settings.ts'
 
 /** What goes where. */
 export function PrivacyPage() {
+  const { privacy, sections, connection } = settingsText()
+  const facts = [
+    { what: privacy.messages, where: privacy.messagesWhere },
+    { what: sections.keys, where: privacy.keysWhere },
+    { what: connection.extraHeaders, where: privacy.headersWhere },
+    { what: privacy.links, where: privacy.linksWhere },
+    { what: privacy.images, where: privacy.imagesWhere },
+    { what: privacy.statistics, where: privacy.statisticsWhere },
+  ]
   return (
-    <Pane label="Privacy">
-      <PaneHead title="Privacy" />
+    <Pane label={settingsText().sections.privacy}>
+      <PaneHead title={settingsText().sections.privacy} />
       <PaneBody>
-        <PageSection title="What goes where">
+        <PageSection title={settingsText().privacy.title}>
           <dl className="pb-2">
             {facts.map(({ what, where }) => (
               <div

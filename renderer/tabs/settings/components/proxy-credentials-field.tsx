@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react'
 import type { SealedState } from '../../../../shared/connections/connection.ts'
 import { IconButton } from '../../../controls/icon-button.tsx'
 import { TextField } from '../../../controls/text-field.tsx'
+import { settingsText } from '../../../../shared/text/en/settings.ts'
 
 /** User and password of a proxy, as `user:password`. Saved ones are never shown: typing makes new ones. */
 export function ProxyCredentialsField({
@@ -23,11 +24,11 @@ export function ProxyCredentialsField({
   return (
     <div className="flex items-start gap-1.5">
       <TextField
-        label="User and password of the proxy"
+        label={settingsText().proxy.credentials}
         isLabelHidden
         isMono
         className="flex-1"
-        placeholder={isKept ? '••••••••' : 'user:password, if it wants them'}
+        placeholder={isKept ? '••••••••' : settingsText().proxy.credentialsPlaceholder}
         value={value}
         onChange={onChange}
         {...leaving}
@@ -36,7 +37,7 @@ export function ProxyCredentialsField({
       {saved === undefined ? null : (
         <IconButton
           icon={X}
-          label="Remove user and password of the proxy"
+          label={settingsText().proxy.removeCredentials}
           className="mt-0.5"
           onClick={onRemove}
         />
@@ -47,8 +48,8 @@ export function ProxyCredentialsField({
 
 /** Why saved ones have to be entered again. */
 function problemOf(state: SealedState): string | undefined {
-  if (state === 'missing') return 'Enter them again: they were kept until the app closed.'
-  if (state === 'unreadable') return 'Enter them again: they cannot be read here.'
+  if (state === 'missing') return settingsText().proxy.credentialsMissing
+  if (state === 'unreadable') return settingsText().proxy.credentialsUnreadable
   if (state !== 'other-way') return undefined
-  return 'Entered for another proxy. Enter them again, or remove them. Until then nothing is sent.'
+  return settingsText().proxy.credentialsOther
 }

@@ -4,12 +4,9 @@ import { SegmentedControl } from '../../../controls/segmented-control.tsx'
 import { TextField } from '../../../controls/text-field.tsx'
 import { useCommitOnLeave } from '../../../controls/use-commit-on-leave.ts'
 import { ProxyCredentialsField } from './proxy-credentials-field.tsx'
+import { settingsText } from '../../../../shared/text/en/settings.ts'
 
-const modes = [
-  { value: 'system', label: 'System' },
-  { value: 'custom', label: 'Custom' },
-  { value: 'none', label: 'None' },
-] as const
+const modes = ['system', 'custom', 'none'] as const
 
 /**
  * Which way requests take. A custom proxy is saved once its address can be read. Its user and password are kept like a key: of
@@ -62,18 +59,25 @@ export function ProxyField({
 
   return (
     <div className="flex items-start gap-2">
-      <SegmentedControl label="Proxy" value={mode} onChange={choose} segments={modes} className="mt-0.5" />
+      <SegmentedControl
+        label={settingsText().proxy.title}
+        value={mode}
+        onChange={choose}
+        segments={modes.map((each) => ({ value: each, label: settingsText().proxy.modes[each] }))}
+        className="mt-0.5"
+      />
       {mode === 'custom' ? (
         <div className="flex flex-1 flex-col gap-1.5">
           <TextField
-            label="Address of the proxy"
+            label={settingsText().proxy.address}
             isLabelHidden
+            // oxlint-disable-next-line text/untranslated -- a sample, the same in every language
             placeholder="http://proxy.example.net:3128"
             value={url}
             onChange={setUrl}
             {...leaving}
-            error={isTyped && !isReadable ? 'A proxy looks like http://proxy.example.net:3128.' : undefined}
-            help={isTyped ? undefined : 'Needed. Until then the former choice is in force.'}
+            error={isTyped && !isReadable ? settingsText().proxy.addressInvalid : undefined}
+            help={isTyped ? undefined : settingsText().proxy.addressHelp}
           />
           <ProxyCredentialsField
             saved={saved?.credentials}

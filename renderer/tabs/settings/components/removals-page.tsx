@@ -4,7 +4,6 @@ import { formatRegistry } from '../../../../shared/formats/registry.ts'
 import { Button } from '../../../controls/button.tsx'
 import { EmptyState } from '../../../controls/empty-state.tsx'
 import { ErrorNotice } from '../../../controls/error-notice.tsx'
-import { formatPlural } from '../../../lib/format-number.ts'
 import { IconButton } from '../../../controls/icon-button.tsx'
 import { Pane, PaneBody } from '../../../controls/pane.tsx'
 import { PaneHead } from '../../../controls/pane-head.tsx'
@@ -12,6 +11,7 @@ import { useToast } from '../../../controls/toast.tsx'
 import { useConnections } from '../../../queries/connections.ts'
 import { useForget, useForgetAll, useRemember, useRemovals } from '../../../queries/medic.ts'
 import { PageSection } from './page-section.tsx'
+import { settingsText } from '../../../../shared/text/en/settings.ts'
 
 /** Every field that is left out by itself, by connection; each can be sent again. */
 export function RemovalsPage() {
@@ -24,9 +24,9 @@ export function RemovalsPage() {
   const error = (forget.error ?? forgetAll.error ?? remember.error)?.appError
   const ids = [...new Set(removals.map(({ connectionId }) => connectionId))]
 
-  function clear(cleared: readonly LearnedRemoval[], name: string): void {
+  function clear(cleared: readonly LearnedRemoval[], message: string): void {
     show({
-      message: `${name} forgotten`,
+      message,
       undo: () => {
         for (const { learnedAt: _learnedAt, ...removal } of cleared) remember.mutate(removal)
       },
@@ -34,9 +34,9 @@ export function RemovalsPage() {
   }
 
   return (
-    <Pane label="Learned removals">
+    <Pane label={settingsText().sections.removals}>
       <PaneHead
-        title="Learned removals"
+        title={settingsText().sections.removals}
         actions={
           removals.length > 0 && (
             <Button
@@ -44,11 +44,11 @@ export function RemovalsPage() {
               isBusy={forgetAll.isPending}
               onClick={() =>
                 forgetAll.mutate(undefined, {
-                  onSuccess: () => clear(removals, formatPlural(removals.length, 'removal')),
+                  onSuccess: () => clear(removals, settingsText().omitted.allSentAgain(removals.length)),
                 })
               }
             >
-              Forget all
+              {settingsText().omitted.sendAll}
             </Button>
           )
         }
@@ -56,15 +56,17 @@ export function RemovalsPage() {
       <PaneBody className="flex flex-col">
         {error !== undefined && <ErrorNotice error={error} className="m-4" />}
         {removals.length === 0 ? (
-          <EmptyState icon={Eraser} title="Nothing is left out">
-            When a model refuses a parameter, the failed answer offers to leave it out of the next requests
-            too. What you choose there is listed here.
+          <EmptyState icon={Eraser} title={settingsText().omitted.none}>
+            {settingsText().omitted.noneHelp}
           </EmptyState>
         ) : (
           ids.map((id) => (
             <PageSection
               key={id}
-              title={connections.find((connection) => connection.id === id)?.name ?? 'Removed connection'}
+              title={
+                connections.find((connection) => connection.id === id)?.name ??
+                settingsText().omitted.removedConnection
+              }
             >
               <ul>
                 {removals
@@ -74,7 +76,9 @@ export function RemovalsPage() {
                       key={`${removal.format} ${removal.model} ${removal.field}`}
                       removal={removal}
                       onForget={() =>
-                        forget.mutate(removal, { onSuccess: () => clear([removal], removal.field) })
+                        forget.mutate(removal, {
+                          onSuccess: () => clear([removal], settingsText().omitted.sentAgain(removal.field)),
+                        })
                       }
                     />
                   ))}
@@ -103,7 +107,7 @@ function RemovalRow({ removal, onForget }: { removal: LearnedRemoval; onForget: 
           <span className="block text-meta wrap-anywhere text-ink-3">{gatewaySays}</span>
         )}
       </span>
-      <IconButton icon={Undo2} label={`Send ${field} to ${model} again`} onClick={onForget} />
+      <IconButton icon={Undo2} label={settingsText().omitted.send({ field, model })} onClick={onForget} />
     </li>
   )
 }

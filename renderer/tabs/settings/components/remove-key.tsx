@@ -2,6 +2,7 @@ import type { Connection, KeyDescription } from '../../../../shared/connections/
 import { ConfirmDialog } from '../../../controls/confirm-dialog.tsx'
 import { ErrorNotice } from '../../../controls/error-notice.tsx'
 import { useConnectionCommand } from '../../../queries/connections.ts'
+import { settingsText } from '../../../../shared/text/en/settings.ts'
 
 export type RemoveKeyProps = { connection: Connection; keyDescription: KeyDescription; onClose: () => void }
 
@@ -12,15 +13,15 @@ export function RemoveKey({ connection, keyDescription, onClose }: RemoveKeyProp
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title={`Remove the key ${keyDescription.name}?`}
-      confirmLabel="Remove key"
-      cancelLabel="Keep it"
+      title={settingsText().keys.removeTitle(keyDescription.name)}
+      confirmLabel={settingsText().keys.confirmRemove}
+      cancelLabel={settingsText().keys.keep}
       isBusy={remove.isPending}
       onConfirm={() =>
         remove.mutate({ connectionId: connection.id, keyId: keyDescription.id }, { onSuccess: onClose })
       }
     >
-      <p>It is deleted from this computer and cannot be brought back. It stays valid at the gateway.</p>
+      <p>{settingsText().keys.removeWhat}</p>
       {remove.error === null ? null : <ErrorNotice error={remove.error.appError} className="mt-3" />}
     </ConfirmDialog>
   )

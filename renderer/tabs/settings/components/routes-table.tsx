@@ -8,8 +8,10 @@ import { formatRegistry } from '../../../../shared/formats/registry.ts'
 import { narrowWindow, useMediaQuery } from '../../../controls/use-media-query.ts'
 import { formatFullMoment } from '../../../lib/format-time.ts'
 import { Icon } from '../../../controls/icon.tsx'
+import { wordProof } from '../../../lib/doctor/word-stage.ts'
 import { routesOf, type Route } from '../routes.ts'
 import { PageSection } from './page-section.tsx'
+import { settingsText } from '../../../../shared/text/en/settings.ts'
 
 export type RoutesTableProps = {
   baseUrl: string
@@ -28,22 +30,22 @@ export function RoutesTable({ baseUrl, headerNames, proofs, answered = [], model
   const proofOf = (route: Route): KnownProof | undefined =>
     proofs.find((proof) => proof.route === route.format) ??
     (route.format === formatRegistry.models.id && modelCount !== undefined
-      ? { outcome: 'works', detail: 'The model list was read.', modelCount }
+      ? { outcome: 'works', detail: settingsText().routes.listRead, modelCount }
       : proofOfRun(answered.find((run) => isOf(route, run, baseUrl))))
   return (
     <PageSection
-      title="What each route becomes"
+      title={settingsText().routes.title}
       meta={
         <>
           <span className="font-mono">
             {ownHeaderName(profile.messagesVersionHeader, headerNames)}: {profile.messagesVersion}
           </span>{' '}
-          on messages
+          {settingsText().routes.onMessages}
         </>
       }
     >
       <table className="w-full table-fixed border-collapse text-small">
-        <caption className="only-spoken">What each route becomes</caption>
+        <caption className="only-spoken">{settingsText().routes.title}</caption>
         <colgroup>
           <col className="w-32" />
           <col />
@@ -52,10 +54,10 @@ export function RoutesTable({ baseUrl, headerNames, proofs, answered = [], model
         </colgroup>
         <thead className="only-spoken">
           <tr>
-            <th scope="col">Route</th>
-            <th scope="col">Address</th>
-            {isNarrow ? null : <th scope="col">Key header</th>}
-            <th scope="col">What was proven</th>
+            <th scope="col">{settingsText().routes.route}</th>
+            <th scope="col">{settingsText().connection.address}</th>
+            {isNarrow ? null : <th scope="col">{settingsText().routes.keyHeader}</th>}
+            <th scope="col">{settingsText().routes.lastResult}</th>
           </tr>
         </thead>
         <tbody>
@@ -88,13 +90,11 @@ export function RoutesTable({ baseUrl, headerNames, proofs, answered = [], model
   )
 }
 
-const outcomes: Readonly<
-  Record<RouteProof['outcome'], { icon: LucideIcon; className: string; label: string }>
-> = {
-  works: { icon: CircleCheck, className: 'text-ok', label: 'works' },
-  buffered: { icon: TriangleAlert, className: 'text-warn', label: 'buffered' },
-  failed: { icon: CircleAlert, className: 'text-danger', label: 'failed' },
-  'not-offered': { icon: Minus, className: 'text-ink-3', label: 'not offered' },
+const outcomes: Readonly<Record<RouteProof['outcome'], { icon: LucideIcon; className: string }>> = {
+  works: { icon: CircleCheck, className: 'text-ok' },
+  buffered: { icon: TriangleAlert, className: 'text-warn' },
+  failed: { icon: CircleAlert, className: 'text-danger' },
+  'not-offered': { icon: Minus, className: 'text-ink-3' },
 }
 
 type KnownProof = Omit<RouteProof, 'route'>
@@ -107,18 +107,27 @@ function isOf(route: Route, { format, url }: Run, baseUrl: string): boolean {
 function proofOfRun(run: Run | undefined): KnownProof | undefined {
   return run === undefined
     ? undefined
-    : { outcome: 'works', detail: `${run.model} answered, ${formatFullMoment(run.startedAt)}` }
+    : {
+        outcome: 'works',
+        detail: settingsText().routes.responded({
+          model: run.model,
+          moment: formatFullMoment(run.startedAt),
+        }),
+      }
 }
 
 function Proof({ proof }: { proof: KnownProof | undefined }) {
-  const { icon, className, label } =
-    proof === undefined
-      ? { icon: Minus, className: 'text-ink-3', label: 'not tried' }
-      : outcomes[proof.outcome]
+  const texts = settingsText().routes
+  const { icon, className } =
+    proof === undefined ? { icon: Minus, className: 'text-ink-3' } : outcomes[proof.outcome]
   return (
-    <span className={`flex items-center gap-1 ${className}`} title={proof?.detail}>
+    <span className={`flex items-center gap-1 ${className}`} title={proof && wordProof(proof)}>
       <Icon of={icon} size="tiny" />
-      {proof?.modelCount === undefined ? label : `${proof.modelCount} listed`}
+      {proof === undefined
+        ? texts.notTried
+        : proof.modelCount === undefined
+          ? texts.outcomes[proof.outcome]
+          : texts.listed(proof.modelCount)}
     </span>
   )
 }

@@ -9,6 +9,7 @@ import { useActiveConnection, useConnections } from '../../../queries/connection
 import { navigate } from '../../../stores/route.ts'
 import { settingsSections } from '../settings-sections.ts'
 import type { SettingsRoute } from '../settings-route.ts'
+import { settingsText } from '../../../../shared/text/en/settings.ts'
 
 /** The list at the left of Settings: its sections, and the connections by name. */
 export function SectionsPane({ route }: { route: SettingsRoute }) {
@@ -18,16 +19,16 @@ export function SectionsPane({ route }: { route: SettingsRoute }) {
   return (
     <ResizablePane
       name="settings.sections"
-      label="Settings sections"
+      label={settingsText().sectionsLabel}
       side="left"
       defaultSize={192}
       wideSize={208}
       min={152}
       max={320}
     >
-      <PaneHead title="Settings" />
+      <PaneHead title={settingsText().title} />
       <PaneBody className="p-2">
-        <nav aria-label="Settings">
+        <nav aria-label={settingsText().title}>
           {settingsSections.map((section) => (
             <ListRow
               key={section.id}
@@ -38,7 +39,9 @@ export function SectionsPane({ route }: { route: SettingsRoute }) {
               {section.label}
             </ListRow>
           ))}
-          <h3 className="px-2 pt-4 pb-1 text-meta font-strong text-ink-3">Connections</h3>
+          <h3 className="px-2 pt-4 pb-1 text-meta font-strong text-ink-3">
+            {settingsText().sections.connections}
+          </h3>
           {connections.map((connection) => (
             <ListRow
               key={connection.id}
@@ -64,7 +67,7 @@ export function SectionsPane({ route }: { route: SettingsRoute }) {
             onClick={() => navigate('settings', 'connections/new')}
             className="text-ink-2"
           >
-            Add a connection
+            {settingsText().connection.add}
           </ListRow>
         </nav>
       </PaneBody>

@@ -4,6 +4,7 @@ import {
   formatRegistry,
 } from '../../../../shared/formats/registry.ts'
 import { Checkbox } from '../../../controls/checkbox.tsx'
+import { doctorText } from '../../../../shared/text/en/doctor.ts'
 
 export type SmallCallsFieldProps = {
   chosen: readonly ConversationFormatId[]
@@ -17,7 +18,7 @@ export type SmallCallsFieldProps = {
 export function SmallCallsField({ chosen, onChange, isFree, isDisabled }: SmallCallsFieldProps) {
   return (
     <fieldset className="border-t border-line px-3 py-2.5 text-small">
-      <legend className="float-left mb-1.5 w-full font-medium">Try with one small call each</legend>
+      <legend className="float-left mb-1.5 w-full font-medium">{doctorText().calls.title}</legend>
       <div className="clear-left grid grid-cols-2 gap-x-2 gap-y-1">
         {conversationFormatIds.map((id) => (
           <Checkbox
@@ -35,9 +36,7 @@ export function SmallCallsField({ chosen, onChange, isFree, isDisabled }: SmallC
         ))}
       </div>
       <p className="mt-1.5 text-meta text-ink-3">
-        {isFree
-          ? 'Shows whether answers arrive while they are written. The practice gateway charges nothing.'
-          : 'Shows whether answers arrive while they are written. About a hundred tokens each, which the gateway may charge.'}
+        {isFree ? doctorText().calls.helpFree : doctorText().calls.help}
       </p>
     </fieldset>
   )

@@ -1,16 +1,18 @@
 import { Circle, CircleAlert, CircleCheck, Minus, TriangleAlert, type LucideIcon } from 'lucide-react'
 import type { Stage, StageId, StageState } from '../../../../shared/doctor/check-up.ts'
-import { stageNames } from '../../../lib/doctor/stage-names.ts'
+import { stageName } from '../../../lib/doctor/stage-names.ts'
+import { wordStage } from '../../../lib/doctor/word-stage.ts'
 import { Button } from '../../../controls/button.tsx'
 import { formatDuration } from '../../../lib/format-time.ts'
 import { Icon } from '../../../controls/icon.tsx'
 import { Spinner } from '../../../controls/spinner.tsx'
+import { doctorText } from '../../../../shared/text/en/doctor.ts'
 
-const looks: Readonly<Record<StageState, { icon: LucideIcon; color: string; word: string }>> = {
-  passed: { icon: CircleCheck, color: 'text-ok', word: 'passed' },
-  warned: { icon: TriangleAlert, color: 'text-warn', word: 'needs a look' },
-  failed: { icon: CircleAlert, color: 'text-danger', word: 'failed' },
-  skipped: { icon: Minus, color: 'text-ink-3', word: 'skipped' },
+const looks: Readonly<Record<StageState, { icon: LucideIcon; color: string }>> = {
+  passed: { icon: CircleCheck, color: 'text-ok' },
+  warned: { icon: TriangleAlert, color: 'text-warn' },
+  failed: { icon: CircleAlert, color: 'text-danger' },
+  skipped: { icon: Minus, color: 'text-ink-3' },
 }
 
 const rowClass =
@@ -23,7 +25,7 @@ export function PendingStageRow({ id, isCurrent }: { id: StageId; isCurrent: boo
       <span className="text-ink-3">
         {isCurrent ? <Spinner /> : <Icon of={Circle} className="text-line-strong" />}
       </span>
-      <span className={isCurrent ? 'font-medium' : 'text-ink-3'}>{stageNames[id]}</span>
+      <span className={isCurrent ? 'font-medium' : 'text-ink-3'}>{stageName(id)}</span>
       <span />
     </li>
   )
@@ -37,27 +39,30 @@ export type StageRowProps = {
 
 /** What one stage came to, how long it took, and what to do about it. */
 export function StageRow({ stage, onUseAddress }: StageRowProps) {
-  const { state, finding, fix, gatewaySays, betterAddress } = stage
+  const { state, gatewaySays, betterAddress } = stage
+  const { finding, fix } = wordStage(stage)
   const look = looks[state]
   const isOff = state === 'warned' || state === 'failed'
   return (
     <li className={rowClass}>
       <span className={look.color}>
         <Icon of={look.icon} />
-        <span className="only-spoken">{look.word}: </span>
+        <span className="only-spoken">{doctorText().states[state]} </span>
       </span>
       <span className="min-w-0">
-        <span className="block font-medium">{stageNames[stage.id]}</span>
+        <span className="block font-medium">{stageName(stage.id)}</span>
         <span className={`block wrap-anywhere select-text ${isOff ? look.color : 'text-ink-2'}`}>
           {finding}
         </span>
         {fix === undefined ? null : <span className="block wrap-anywhere text-ink-2 select-text">{fix}</span>}
         {gatewaySays === undefined ? null : (
-          <span className="block wrap-anywhere text-ink-3 select-text">The gateway says: {gatewaySays}</span>
+          <span className="block wrap-anywhere text-ink-3 select-text">
+            {doctorText().gatewaySays(gatewaySays)}
+          </span>
         )}
         {betterAddress === undefined || onUseAddress === undefined ? null : (
           <Button size="small" className="mt-1" onClick={() => onUseAddress(betterAddress)}>
-            Use this address
+            {doctorText().useAddress}
           </Button>
         )}
       </span>
@@ -68,6 +73,6 @@ export function StageRow({ stage, onUseAddress }: StageRowProps) {
 
 /** Stages that only look at what an earlier one heard take no time worth telling. */
 function figureOf({ state, durationMs }: Stage): string {
-  if (state === 'skipped') return 'skipped'
+  if (state === 'skipped') return doctorText().skipped
   return durationMs === undefined || durationMs < 0.5 ? '' : formatDuration(durationMs)
 }

@@ -1,0 +1,22 @@
+import type { RouteProof, Stage } from '../../../shared/doctor/check-up.ts'
+import { wordError } from '../../../shared/text/define-errors.ts'
+import { doctorText } from '../../../shared/text/en/doctor.ts'
+
+/** What a stage came to and what to do about it, in the language of the window. */
+export function wordStage({ finding, fix, text, betterAddress }: Stage): {
+  readonly finding: string
+  readonly fix?: string
+} {
+  const { message, nextStep } = wordError({
+    message: finding,
+    ...(fix !== undefined && { nextStep: fix }),
+    ...(text !== undefined && { text }),
+  })
+  const shownFix = betterAddress === undefined ? nextStep : doctorText().betterAddress(betterAddress)
+  return { finding: message, ...(shownFix !== undefined && { fix: shownFix }) }
+}
+
+/** What is worth knowing of a route. */
+export function wordProof({ detail, text }: Pick<RouteProof, 'detail' | 'text'>): string {
+  return wordError({ message: detail, ...(text !== undefined && { text }) }).message
+}
