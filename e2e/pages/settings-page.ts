@@ -34,14 +34,14 @@ export class SettingsPage extends TabPage {
 
   stage(name: string): Locator {
     return this.page
-      .getByRole('list', { name: 'What the check found' })
+      .getByRole('list', { name: 'Check results' })
       .getByRole('listitem')
       .filter({ has: this.page.getByText(name, { exact: true }) })
   }
 
   /** What the table of routes says was proven about one. */
   routeProof(route: string): Locator {
-    const table = this.page.getByRole('table', { name: 'What each route becomes' })
+    const table = this.page.getByRole('table', { name: 'Endpoints' })
     return table
       .getByRole('row')
       .filter({ has: this.page.getByRole('rowheader', { name: route, exact: true }) })

@@ -53,14 +53,16 @@ test('each practice key shows its state, and the wait of a limited one counts do
   await expect(settings.key('Restricted')).toContainText(/Restricted to \d+ models/)
   await settings.useKey('Disabled')
   await settings.runDoctor()
-  await expect(settings.key('Disabled')).toContainText('Without permission, 403')
-  await expect(app.page.getByRole('button', { name: /^Key: Without permission, 403/ })).toBeVisible()
+  await expect(settings.key('Disabled')).toContainText('Key disabled or not allowed (403)')
+  await expect(
+    app.page.getByRole('button', { name: /^Key: Key disabled or not allowed \(403\)/ }),
+  ).toBeVisible()
   await settings.useKey('Rate limited')
   await expect(async () => {
     await settings.runDoctor()
     await expect(settings.key('Rate limited')).toContainText(/wait \d+ s/, { timeout: 500 })
   }).toPass({ timeout: 30_000 })
-  const top = app.page.getByRole('button', { name: /^Key: Limited, wait \d+ s/ })
+  const top = app.page.getByRole('button', { name: /^Key: Rate limited, wait \d+ s/ })
   const before = await top.textContent()
   await expect(top).not.toHaveText(before ?? '')
 })
@@ -101,7 +103,7 @@ test('connections go to a file without keys, and come from it without being doub
   expect(text).not.toContain('sk-e2e')
   expect(text).not.toContain('6789')
 
-  const input = app.page.getByLabel('File of connections')
+  const input = app.page.getByLabel('Connections file')
   await input.setInputFiles(path)
   await expect(app.page.getByText('“Mine” is there already.')).toBeVisible()
   const other = text.replace('"Mine"', '"Other"')

@@ -98,7 +98,7 @@ test('a remembered removal is taken back in Settings', async ({ app, gateway }) 
   await expect(chat.lastAnswer).toContainText('Rehearsed answer')
 
   await app.page.goto(`${app.page.url().split('#')[0]}#/settings/removals`)
-  const page = app.page.getByRole('region', { name: 'Learned removals' })
+  const page = app.page.getByRole('region', { name: 'Omitted parameters' })
   await expect(page).toContainText('practice-picky · chat completions')
   await page.getByRole('button', { name: 'Send seed to practice-picky again' }).click()
   await expect(page).toContainText('Nothing is left out')

@@ -352,10 +352,10 @@ describe('a file of connections', () => {
       headerNames: { messagesKey: 'x-own-key' },
     })
     const file = from.connections.export()
-    expect(file.leftOut).toEqual([
+    expect(file.leftOut.map(({ message }) => message)).toEqual([
       'Work: header x-team',
       'Work: header x-session-token',
-      'Work: user and password of the proxy',
+      'Work: proxy user and password',
     ])
     for (const secret of [key, 'tail', 'hidden-value']) expect(file.text).not.toContain(secret)
     const { connections, settings } = create()
@@ -375,7 +375,12 @@ describe('a file of connections', () => {
     expect(settings.get().activeConnectionId).toBe('practice')
     expect(valueOf(await connections.import({ text: file.text }))).toEqual({
       added: [],
-      notes: ['“Work” is there already.'],
+      notes: [
+        {
+          message: '“Work” already exists.',
+          text: { code: 'connections.entryExists', params: { name: 'Work' } },
+        },
+      ],
     })
   })
 
@@ -395,25 +400,25 @@ describe('a file of connections', () => {
     })
     const { added, notes } = valueOf(await connections.import({ text }))
     expect(added.map(({ name }) => name)).toEqual(['Good', 'Good 2'])
-    expect(notes).toEqual([
-      '“Late”: its “idleTimeoutSeconds” cannot be read.',
-      'Connection 6: it is no connection.',
-      expect.stringMatching(/^“Bad” was left out\. An address begins with/),
-      expect.stringMatching(/^“Header” was left out\. The header Cookie carries a key/),
-      'The file holds keys (“Good”). They were not read: paste them in Settings.',
+    expect(notes.map(({ message }) => message)).toEqual([
+      '“Late” was skipped: its “idleTimeoutSeconds” cannot be read.',
+      'Connection 6 is not a connection.',
+      expect.stringMatching(/^“Bad” was skipped\. An address begins with/),
+      expect.stringMatching(/^“Header” was skipped\. The header Cookie carries a key/),
+      'The file contains keys (“Good”). They were not imported: paste them in Settings.',
     ])
     expect(JSON.stringify([...host.config.values])).not.toContain('sk-in-the-file-123')
   })
 
   it.each([
     ['no JSON', 'nope', 'The file is not JSON.'],
-    ['other JSON', '{"a":1}', 'This is not a file of connections.'],
+    ['other JSON', '{"a":1}', 'This is not a connections file.'],
     [
       'another version',
       '{"format":"gateway-playground-connections","version":9,"connections":[]}',
-      'The file was written by another version of the app.',
+      'The file was created by another version of the app.',
     ],
-    ['something huge', `"${'x'.repeat(2_000_001)}"`, 'The file is too large to be one of connections.'],
+    ['something huge', `"${'x'.repeat(2_000_001)}"`, 'The file is too large to be a connections file.'],
   ])('is refused when it is %s', async (_what, text, message) => {
     expect(await create().connections.import({ text })).toMatchObject({ ok: false, error: { message } })
   })

@@ -203,7 +203,7 @@ describe('a word to the system', () => {
     expect(questions).toHaveLength(1)
     expect(questions[0]?.message).toBe('Send the keys of “Nice name” this way from now on?')
     expect(questions[0]?.detail).toContain('Proxy: http://stranger.example:3128')
-    expect(questions[0]?.detail).toContain('Certificate authority: one of its own (')
+    expect(questions[0]?.detail).toContain('Certificate authority: its own (')
     const next = createTestConnections(undefined, host)
     expect(await sentWith(next.connections, id)).toEqual(whole)
   })

@@ -188,8 +188,8 @@ it('come along with a copy, not with a file, and are kept when a file brings som
   expect(await proxyOf(test, copy.id)).toBe(sent)
   const file = test.connections.export()
   expect(file.text).not.toContain('robot')
-  expect(file.leftOut).toEqual(
-    ['a.example', 'a.example copy'].map((name) => `${name}: user and password of the proxy`),
+  expect(file.leftOut.map(({ message }) => message)).toEqual(
+    ['a.example', 'a.example copy'].map((name) => `${name}: proxy user and password`),
   )
   const text = JSON.stringify({
     format: 'gateway-playground-connections',

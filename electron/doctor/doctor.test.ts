@@ -152,7 +152,7 @@ describe('one broken server per stage', () => {
   test('a name that leads nowhere', async () => {
     const checked = await check({ baseUrl: 'https://gateway.invalid' })
     expect(onlyFails(checked, 'lookup')).toMatchObject({
-      finding: 'There is no machine called gateway.invalid.',
+      finding: 'Host not found: gateway.invalid',
       fix: expect.stringContaining('Check the spelling of the address'),
     })
   })
@@ -162,14 +162,14 @@ describe('one broken server per stage', () => {
       { baseUrl: 'https://gateway.example' },
       { lookUp: () => Promise.reject(Object.assign(new Error('x'), { code: 'EAI_AGAIN' })) },
     )
-    expect(onlyFails(checked, 'lookup').finding).toContain('the name server did not answer')
+    expect(onlyFails(checked, 'lookup').finding).toContain('the DNS server did not respond')
   })
 
   test('a port where nothing answers', async () => {
     const port = await unusedPort()
     const checked = await check({ baseUrl: `http://127.0.0.1:${port}` })
     expect(onlyFails(checked, 'connection').finding).toBe(
-      `127.0.0.1 is there, but nothing answers on port ${port}.`,
+      `Connection refused: nothing is listening on 127.0.0.1:${port}.`,
     )
   })
 
@@ -177,7 +177,7 @@ describe('one broken server per stage', () => {
     const server = await startLoopback(answerWith(list), { cert: pem('self-signed'), key: serverKey })
     const checked = await check({ baseUrl: server.url })
     expect(onlyFails(checked, 'certificate')).toMatchObject({
-      finding: 'The certificate localhost is signed by itself, valid to 27 Jan 2121.',
+      finding: 'The certificate localhost is self-signed, valid until 27 Jan 2121.',
       fix: 'If this is your own gateway, add its certificate authority to the connection.',
     })
     expect(server.calls).toEqual([])
@@ -188,13 +188,13 @@ describe('one broken server per stage', () => {
     const server = await startLoopback(answerWith(list), secure)
     const refused = await check({ baseUrl: server.url })
     expect(onlyFails(refused, 'certificate').finding).toMatch(
-      /^The certificate localhost is signed by Gateway Playground test authority, whom this computer does not trust/,
+      /^The certificate localhost is issued by Gateway Playground test authority, which this computer does not trust/,
     )
     const trusted = await check({ baseUrl: server.url, caCertificate: pem('authority') })
     expect(trusted.stage('certificate')).toMatchObject({
       state: 'passed',
       finding: expect.stringMatching(
-        /^TLS 1\.3, localhost, signed by Gateway Playground test authority, valid to 1 Jan 2120, trusted through the certificate of this connection$/,
+        /^TLS 1\.3, localhost, issued by Gateway Playground test authority, valid until 1 Jan 2120, trusted through the certificate authority of this connection$/,
       ),
     })
     expect(trusted.stage('models').state).toBe('passed')
@@ -210,7 +210,7 @@ describe('one broken server per stage', () => {
   test('an expired certificate', async () => {
     const server = await startLoopback(answerWith(list), { cert: pem('expired'), key: serverKey })
     const checked = await check({ baseUrl: server.url, caCertificate: pem('authority') })
-    expect(onlyFails(checked, 'certificate').finding).toMatch(/ended on \d+ \w+ 2020\.$/)
+    expect(onlyFails(checked, 'certificate').finding).toMatch(/expired on \d+ \w+ 2020\.$/)
   })
 
   test('a certificate for another host', async () => {
@@ -224,14 +224,14 @@ describe('one broken server per stage', () => {
   test('http behind an https address', async () => {
     const server = await startLoopback(answerWith(list))
     const checked = await check({ baseUrl: server.url.replace('http:', 'https:') })
-    expect(onlyFails(checked, 'certificate').finding).toBe('127.0.0.1 does not speak https on that port.')
+    expect(onlyFails(checked, 'certificate').finding).toBe('127.0.0.1 does not use https on this port.')
   })
 
   test('a web page in place of the list', async () => {
     const server = await startLoopback(answerWith('<!doctype html><title>Welcome</title>', 'text/html'))
     const checked = await check({ baseUrl: server.url })
     expect(onlyFails(checked, 'address').finding).toBe(
-      '/v1/models answers with a web page (200), not with a list.',
+      '/v1/models returned a web page (200), not a model list.',
     )
     expect(checked.stage('address').betterAddress).toBeUndefined()
   })
@@ -243,10 +243,8 @@ describe('one broken server per stage', () => {
         : answerWith('<html></html>', 'text/html')(response, call),
     )
     const checked = await check({ baseUrl: `${server.url}/team/gateway` })
-    expect(onlyFails(checked, 'address')).toMatchObject({
-      betterAddress: server.url,
-      fix: `${server.url} answers with a list: use it as the address.`,
-    })
+    expect(onlyFails(checked, 'address')).toMatchObject({ betterAddress: server.url })
+    expect(checked.report).toContain(`        ${server.url} returns a model list: use it as the address.`)
     expect(server.calls.map(({ url }) => url)).toEqual([
       '/team/gateway/v1/models',
       '/team/v1/models',
@@ -262,7 +260,7 @@ describe('one broken server per stage', () => {
     const checked = await check({ baseUrl: server.url })
     expect(onlyFails(checked, 'address')).toMatchObject({
       finding:
-        '/v1/models sends on to https://elsewhere.example/v1/models (301). The key is only sent where the connection says.',
+        '/v1/models redirects to https://elsewhere.example/v1/models (301). The key is only sent to the address of the connection.',
       fix: 'If you trust https://elsewhere.example, use it as the address.',
     })
     expect(server.calls).toHaveLength(1)
@@ -271,13 +269,13 @@ describe('one broken server per stage', () => {
   test('JSON of another kind', async () => {
     const server = await startLoopback(answerWith('{"status":"up"}'))
     expect(onlyFails(await check({ baseUrl: server.url }), 'address').finding).toBe(
-      '/v1/models answers with JSON that is no model list.',
+      '/v1/models returned JSON that is not a model list.',
     )
   })
 
   test.each([
-    [401, 'failed', 'The gateway does not accept the key (401).', 'Paste the key again.'],
-    [403, 'failed', 'The key is disabled or has no permission (403).', 'Choose another key'],
+    [401, 'failed', 'The gateway rejected the key (401).', 'Paste the key again.'],
+    [403, 'failed', 'Key disabled or not allowed (403).', 'Choose another key'],
     [429, 'warned', 'Too many requests with this key (429), wait 12 s.', 'Wait 12 s, then run again.'],
   ] as const)('%s for the key', async (status, state, finding, fix) => {
     const server = await startLoopback((response) => {
@@ -287,7 +285,7 @@ describe('one broken server per stage', () => {
     const checked = await check({ baseUrl: server.url })
     expect(checked.stage('address')).toMatchObject({
       state: 'passed',
-      finding: `/v1/models answers as a gateway does, with ${status}`,
+      finding: `/v1/models responded as a gateway does, with ${status}`,
     })
     expect(checked.stage('key')).toMatchObject({
       state,
@@ -315,7 +313,7 @@ describe('one broken server per stage', () => {
     const checked = await check({ baseUrl: server.url }, { calls: ['chat', 'messages'] })
     expect(checked.stage('calls')).toMatchObject({
       state: 'passed',
-      finding: '1 of 1 answered, 31 tokens used, not offered: Messages',
+      finding: '1 of 1 responded, 31 tokens used, not offered: Messages',
     })
     expect(checked.stage('streaming')).toMatchObject({
       state: 'warned',
@@ -324,14 +322,20 @@ describe('one broken server per stage', () => {
     })
     expect(checked.items).toContainEqual({
       type: 'proof',
-      proof: { route: 'chat', outcome: 'buffered', detail: 'model-a answered' },
+      proof: {
+        route: 'chat',
+        outcome: 'buffered',
+        detail: 'model-a responded',
+        text: { code: 'doctor.modelResponded', params: { model: 'model-a' } },
+      },
     })
     expect(checked.items).toContainEqual({
       type: 'proof',
       proof: {
         route: 'messages',
         outcome: 'not-offered',
-        detail: 'no model of the list has this format',
+        detail: 'No model in the list supports this format',
+        text: { code: 'doctor.formatNotOffered' },
       },
     })
   })
@@ -396,7 +400,7 @@ test('each chosen format is asked once, in its own way', async () => {
     { baseUrl: gateway.url, key: 'practice-full' },
     { calls: ['chat', 'responses', 'messages', 'generate-content'] },
   )
-  expect(checked.stage('calls').finding).toMatch(/^4 of 4 answered, \d+ tokens used$/)
+  expect(checked.stage('calls').finding).toMatch(/^4 of 4 responded, \d+ tokens used$/)
   const called = gateway.calls.filter(({ method }) => method === 'POST')
   expect(called.map(({ path }) => path.split('?')[0])).toEqual([
     '/v1/chat/completions',
@@ -435,8 +439,8 @@ describe('a proxy', () => {
   })
 
   test.each([
-    ['wants a password', 407, /wants a user name and password/],
-    ['refuses', 403, /refused the way to gateway\.example \(403\)/],
+    ['wants a password', 407, /requires a user name and password/],
+    ['refuses', 403, /refused to connect to gateway\.example \(403\)/],
   ])('that %s', async (_what, status, words) => {
     const proxy = await startProxy(status)
     const checked = await check(

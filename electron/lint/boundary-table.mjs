@@ -29,8 +29,8 @@ const composingAreas = new Set([
 export const sharedRows = [
   ['text'],
   [''],
-  ['connect-links', 'data', 'errors', 'models', 'search', 'security', 'sets', 'settings', 'sse'],
-  ['app', 'gateway', 'media'],
+  ['data', 'errors', 'models', 'search', 'security', 'sets', 'settings', 'sse'],
+  ['app', 'connect-links', 'gateway', 'media'],
   ['connections'],
   ['runs'],
   ['attachments', 'history'],

@@ -48,7 +48,7 @@ describe('the first start', () => {
     expect(screen.getByText(/Read as https:\/\/gw\.example\.net\./)).toBeTruthy()
     await user.type(screen.getByRole('textbox', { name: 'Key' }), ' sk-secret ')
     await user.click(screen.getByRole('button', { name: 'Add your gateway' }))
-    expect(await screen.findByRole('list', { name: 'What the check found' })).toBeTruthy()
+    expect(await screen.findByRole('list', { name: 'Check results' })).toBeTruthy()
     expect(bridge.callsOf('connections.add')).toEqual([
       { address: 'gw.example.net/v1/chat/completions', key: 'sk-secret' },
     ])

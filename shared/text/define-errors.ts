@@ -44,7 +44,7 @@ export function defineErrors<English extends Readonly<Record<string, ErrorEntry>
     code: Code,
     ...given: ParamsOf<English[Code]>
   ): WordedError => {
-    const params = given[0] as ErrorText['params']
+    const params = quotesOnly(given[0])
     const entry = english[code] as ErrorEntry
     return {
       ...fill(entry, params, ({ message }) => message),
@@ -71,6 +71,17 @@ export function wordError({ message, nextStep, text }: Sentences & { readonly te
     // Parameters of a record that another version wrote: the sentence it was recorded with is always there.
     return translation.fallback(english)
   }
+}
+
+/** Of an error that is quoted only its sentence: what else it carries, such as a raw body, stays where it is. */
+function quotesOnly(params: ErrorText['params']): ErrorText['params'] {
+  if (params === undefined) return undefined
+  const entries = Object.entries(params).map(([name, value]): [string, ErrorParam] => {
+    if (typeof value !== 'object') return [name, value]
+    const { message, text, part } = value
+    return [name, { message, ...(text !== undefined && { text }), ...(part !== undefined && { part }) }]
+  })
+  return Object.fromEntries(entries)
 }
 
 function wordQuoted({ message, text, part }: QuotedError): string {

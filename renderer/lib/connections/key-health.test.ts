@@ -37,32 +37,32 @@ const rows: readonly Row[] = [
     what: 'an invalid token',
     status: 401,
     body: gatewayBody('Invalid token'),
-    expected: 'refused: Refused, 401',
+    expected: 'refused: Rejected (401)',
   },
   {
     what: 'an invalid token in another language',
     status: 401,
     body: gatewayBody('无效的令牌'),
-    expected: 'refused: Refused, 401',
+    expected: 'refused: Rejected (401)',
   },
   {
     what: 'an address that is not in the key’s list',
     status: 403,
     body: gatewayBody('IP not allowed', 'access_denied'),
-    expected: 'forbidden: Without permission, 403',
+    expected: 'forbidden: Key disabled or not allowed (403)',
   },
   {
     what: 'the same, heard by a run',
     status: 403,
     body: gatewayBody('IP not allowed', 'access_denied'),
     source: 'run',
-    expected: 'forbidden: Without permission, 403',
+    expected: 'forbidden: Key disabled or not allowed (403)',
   },
   {
     what: 'a banned user on the list',
     status: 403,
     body: gatewayBody('User banned'),
-    expected: 'forbidden: Without permission, 403',
+    expected: 'forbidden: Key disabled or not allowed (403)',
   },
   {
     what: 'a model the key may not use',
@@ -71,29 +71,34 @@ const rows: readonly Row[] = [
     source: 'run',
     expected: silent,
   },
-  { what: 'a limit', status: 429, body: gatewayBody('Too many requests'), expected: 'limited: Limited, 429' },
+  {
+    what: 'a limit',
+    status: 429,
+    body: gatewayBody('Too many requests'),
+    expected: 'limited: Rate limited (429)',
+  },
   {
     what: 'a limit with a wait',
     status: 429,
     body: gatewayBody('Too many'),
     headers: { 'retry-after': '12' },
-    expected: 'limited: Limited, wait 12 s',
+    expected: 'limited: Rate limited, wait 12 s',
   },
   {
     what: 'a limit with a wait in milliseconds',
     status: 429,
     body: gatewayBody('Too many'),
     headers: { 'retry-after-ms': '1500' },
-    expected: 'limited: Limited, wait 2 s',
+    expected: 'limited: Rate limited, wait 2 s',
   },
   {
     what: 'a limit with a date',
     status: 429,
     body: '',
     headers: { 'retry-after': 'Sat, 21 Nov 2026 14:03:52 GMT' },
-    expected: 'limited: Limited, wait 30 s',
+    expected: 'limited: Rate limited, wait 30 s',
   },
-  { what: 'an empty limit', status: 429, body: '', expected: 'limited: Limited, 429' },
+  { what: 'an empty limit', status: 429, body: '', expected: 'limited: Rate limited (429)' },
   {
     what: 'a body without a model',
     status: 400,
@@ -125,21 +130,21 @@ const rows: readonly Row[] = [
     what: 'shape 1 with everything',
     status: 401,
     body: '{"error":{"message":"Incorrect key","type":"invalid_request_error","param":null,"code":"invalid_api_key"}}',
-    expected: 'refused: Refused, 401',
+    expected: 'refused: Rejected (401)',
   },
   {
     what: 'shape 1 with a number for a code',
     status: 429,
     body: '{"error":{"message":"slow","type":"x","param":"","code":429}}',
     source: 'run',
-    expected: 'limited: Limited, 429',
+    expected: 'limited: Rate limited (429)',
   },
   {
     what: 'shape 3',
     status: 401,
     body: '{"type":"error","error":{"type":"authentication_error","message":"invalid x-api-key"},"request_id":"r"}',
     source: 'run',
-    expected: 'refused: Refused, 401',
+    expected: 'refused: Rejected (401)',
   },
   {
     what: 'shape 3 with a permission',
@@ -153,27 +158,27 @@ const rows: readonly Row[] = [
     status: 429,
     body: '{"error":{"code":429,"message":"Quota","status":"RESOURCE_EXHAUSTED","details":[]}}',
     source: 'run',
-    expected: 'limited: Limited, 429',
+    expected: 'limited: Rate limited (429)',
   },
   {
     what: 'shape 4 in a list',
     status: 401,
     body: '[{"error":{"code":401,"message":"No","status":"UNAUTHENTICATED"}}]',
     source: 'run',
-    expected: 'refused: Refused, 401',
+    expected: 'refused: Rejected (401)',
   },
   {
     what: 'shape 5',
     status: 401,
     body: '{"code":"fail","message":"bad key","data":null}',
     source: 'run',
-    expected: 'refused: Refused, 401',
+    expected: 'refused: Rejected (401)',
   },
   {
     what: 'shape 6',
     status: 401,
     body: '{"success":false,"message":"not signed in"}',
-    expected: 'refused: Refused, 401',
+    expected: 'refused: Rejected (401)',
   },
   {
     what: 'shape 6 with 200',
@@ -185,9 +190,9 @@ const rows: readonly Row[] = [
     what: `shape 7, ${name}`,
     status: 403,
     body: JSON.stringify({ [name]: 'not for you' }),
-    expected: 'forbidden: Without permission, 403',
+    expected: 'forbidden: Key disabled or not allowed (403)',
   })),
-  { what: 'shape 8, an empty 401', status: 401, body: '', expected: 'refused: Refused, 401' },
+  { what: 'shape 8, an empty 401', status: 401, body: '', expected: 'refused: Rejected (401)' },
   { what: 'shape 9, a page', status: 502, body: '<html><title>Bad gateway</title></html>', expected: silent },
   {
     what: 'shape 10',
@@ -200,7 +205,7 @@ const rows: readonly Row[] = [
     what: 'a message that is JSON itself',
     status: 401,
     body: JSON.stringify({ error: { message: '{"error":{"message":"inner","code":"x"}}' } }),
-    expected: 'refused: Refused, 401',
+    expected: 'refused: Rejected (401)',
   },
   // 11.2
   {
@@ -302,9 +307,9 @@ describe('the condition of a key', () => {
     const limited = withHealth({ state: 'limited', retryAt: now + 12_000 })
     const at = (seconds: number) => keyCondition(limited, now + seconds * 1000)
     expect([at(0).label, at(11.5).label, at(12).label]).toEqual([
-      'Limited, wait 12 s',
-      'Limited, wait 1 s',
-      'Accepted, was limited',
+      'Rate limited, wait 12 s',
+      'Rate limited, wait 1 s',
+      'Accepted, was rate limited',
     ])
     expect([at(0).isUnusable, at(12).isUnusable]).toEqual([true, false])
   })

@@ -66,7 +66,7 @@ describe('the page of a connection', () => {
     await user.clear(name)
     await user.type(name, 'Office{Enter}')
     await user.click(screen.getByRole('button', { name: /^Advanced/ }))
-    const timeout = screen.getByRole('spinbutton', { name: 'Idle time-out in seconds' })
+    const timeout = screen.getByRole('spinbutton', { name: 'Idle timeout in seconds' })
     await user.clear(timeout)
     await user.type(timeout, '120')
     expect(screen.getByText(/300 s or more is safe/)).toBeTruthy()
@@ -188,7 +188,7 @@ describe('the page of a connection', () => {
     const { user, bridge } = open('connections/work', { handlers: answersUpdates() })
     await user.click(await screen.findByRole('radio', { name: 'Custom' }))
     expect(bridge.callsOf('connections.update')).toEqual([])
-    await user.type(screen.getByRole('textbox', { name: 'Address of the proxy' }), 'http://proxy:3128{Enter}')
+    await user.type(screen.getByRole('textbox', { name: 'Proxy address' }), 'http://proxy:3128{Enter}')
     expect(bridge.callsOf('connections.update')).toEqual([
       { id: 'work', proxy: { mode: 'custom', url: 'http://proxy:3128' } },
     ])
@@ -200,9 +200,9 @@ describe('the page of a connection', () => {
       connections: [practiceConnection, { ...workConnection, proxy: { mode: 'custom', url } }],
       handlers: answersUpdates(),
     })
-    const field = await screen.findByRole('textbox', { name: 'User and password of the proxy' })
-    const addressField = screen.getByRole('textbox', { name: 'Address of the proxy' })
-    expect(field).toHaveProperty('placeholder', 'user:password, if it wants them')
+    const field = await screen.findByRole('textbox', { name: 'Proxy user and password' })
+    const addressField = screen.getByRole('textbox', { name: 'Proxy address' })
+    expect(field).toHaveProperty('placeholder', 'user:password, if required')
     await user.type(field, 'robot:first-password{Enter}')
     await waitFor(() => expect(field).toHaveProperty('placeholder', '••••••••'))
     expect(field).toHaveProperty('value', '')
@@ -210,8 +210,8 @@ describe('the page of a connection', () => {
     await user.type(addressField, 'http://robot:second-password@proxy.example:3128{Enter}')
     await waitFor(() => expect(addressField).toHaveProperty('value', url))
     await user.type(addressField, '0{Enter}')
-    await user.click(screen.getByRole('button', { name: 'Remove user and password of the proxy' }))
-    await waitFor(() => expect(field).toHaveProperty('placeholder', 'user:password, if it wants them'))
+    await user.click(screen.getByRole('button', { name: 'Remove proxy user and password' }))
+    await waitFor(() => expect(field).toHaveProperty('placeholder', 'user:password, if required'))
     expect(bridge.callsOf('connections.update').map(({ proxy }) => proxy)).toEqual([
       { mode: 'custom', url, credentials: { value: 'robot:first-password' } },
       { mode: 'custom', url: 'http://robot:second-password@proxy.example:3128', credentials: {} },
@@ -241,7 +241,7 @@ describe('the page of a connection', () => {
     await user.clear(text)
     await user.click(text)
     await user.paste(pem)
-    await user.click(screen.getByRole('button', { name: 'Trust it for this connection' }))
+    await user.click(screen.getByRole('button', { name: 'Trust for this connection' }))
     expect(bridge.callsOf('connections.update')).toEqual([{ id: 'work', caCertificate: pem }])
   })
 
@@ -265,7 +265,7 @@ describe('the page of a connection', () => {
       handlers: { 'connections.remove': () => ok({}), 'connections.restore': () => ok(workConnection) },
     })
     await user.click(await screen.findByRole('button', { name: 'Remove' }))
-    expect(await screen.findByText('Work gateway was removed with its keys.')).toBeTruthy()
+    expect(await screen.findByText('Work gateway removed, with its keys.')).toBeTruthy()
     expect(bridge.callsOf('connections.remove')).toEqual([{ id: 'work' }])
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     expect(bridge.callsOf('connections.restore')).toEqual([{ id: 'work' }])
@@ -281,7 +281,7 @@ describe('the page of a connection', () => {
       },
     })
     await user.click(await screen.findByRole('button', { name: 'Duplicate' }))
-    expect(await screen.findByText('Work gateway copy was made, without keys.')).toBeTruthy()
+    expect(await screen.findByText('Work gateway copy created, without keys.')).toBeTruthy()
     expect(location.hash).toBe('#/settings/connections/copy')
   })
 
@@ -291,13 +291,13 @@ describe('the page of a connection', () => {
       connections: [practiceConnection, own],
       handlers: answersUpdates(),
     })
-    const table = await screen.findByRole('table', { name: 'What each route becomes' })
+    const table = await screen.findByRole('table', { name: 'Endpoints' })
     expect(within(table).getByRole('row', { name: /^Messages/ }).textContent).toContain('x-own-key')
     await user.click(screen.getByRole('button', { name: /^Advanced/ }))
-    const version = screen.getByRole('textbox', { name: 'Header name, messages version' })
+    const version = screen.getByRole('textbox', { name: 'Header name: Messages version' })
     await user.clear(version)
     await user.type(version, 'x-own-version{Enter}')
-    await user.click(screen.getByRole('button', { name: 'Back to x-api-key' }))
+    await user.click(screen.getByRole('button', { name: 'Reset to x-api-key' }))
     expect(bridge.callsOf('connections.update')).toEqual([
       { id: 'work', headerNames: { messagesKey: 'x-own-key', messagesVersion: 'x-own-version' } },
       { id: 'work', headerNames: { messagesKey: 'x-api-key', messagesVersion: 'x-own-version' } },
@@ -309,7 +309,7 @@ describe('the page of a connection', () => {
     const address = await screen.findByRole('textbox', { name: 'Address' })
     await user.clear(address)
     await user.type(address, 'other.example.net/api/v1/chat/completions')
-    const table = screen.getByRole('table', { name: 'What each route becomes' })
+    const table = screen.getByRole('table', { name: 'Endpoints' })
     expect(within(table).getByRole('row', { name: /^Rerank/ }).textContent).toContain(
       'https://other.example.net/api/v1/rerank',
     )
@@ -325,7 +325,7 @@ describe('the page of a connection', () => {
 
   it('says that a connection is gone', async () => {
     open('connections/nobody')
-    expect(await screen.findByRole('heading', { name: 'This connection is gone' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Connection not found' })).toBeTruthy()
   })
 })
 
@@ -347,8 +347,8 @@ describe('keys', () => {
     const keys = await screen.findByRole('region', { name: 'Keys' })
     const rows = within(keys).getAllByRole('listitem')
     expect(rows.map((row) => row.textContent)).toEqual([
-      'Team search••••••••41c0Saved encryptedin use',
-      'From laptopcannot decryptCannot be read herePaste it againPaste it again: it was encrypted on another computer or for another user.',
+      'Team search••••••••41c0Stored encryptedin use',
+      'From laptopcannot decryptCannot be decrypted herePaste it againPaste it again: it was encrypted on another computer or for another user.',
     ])
     await user.click(within(keys).getByRole('button', { name: 'Paste it again' }))
     const dialog = await screen.findByRole('dialog', { name: 'Replace From laptop' })
@@ -385,9 +385,9 @@ describe('keys', () => {
     expect(full).toContain('Accepted, 42 models')
     expect(full).toContain('4,980 of 5,000 requests left')
     expect(few).toContain('Restricted to 9 models')
-    expect(old).toMatch(/Refused, 401.*Paste it again/)
-    expect(off).toMatch(/Without permission, 403.*Choose another key/)
-    expect(slow).toMatch(/Limited, wait (?:90|89|88) s/)
+    expect(old).toMatch(/Rejected \(401\).*Paste it again/)
+    expect(off).toMatch(/Key disabled or not allowed \(403\).*Choose another key/)
+    expect(slow).toMatch(/Rate limited, wait (?:90|89|88) s/)
   })
 
   it('names the host a key belongs to when the connection moved', async () => {
@@ -419,9 +419,9 @@ describe('keys', () => {
       item.textContent?.includes('Team search'),
     )
     expect(row?.textContent).toContain('Key needed again')
-    expect(row?.textContent).toContain('The proxy and the certificate authority were changed')
+    expect(row?.textContent).toContain('The proxy and the certificate authority have changed')
     expect(screen.getByRole('button', { name: 'Paste it again' })).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Send it this way' }))
+    await user.click(screen.getByRole('button', { name: 'Allow this route' }))
     expect(bridge.callsOf('keys.confirmWay')).toEqual([{ connectionId: 'work' }])
     await waitFor(() => expect(screen.queryByText('Key needed again')).toBeNull())
   })
@@ -469,7 +469,7 @@ describe('the check of a connection', () => {
       stream?.push(stage('lookup', 'passed', { durationMs: 12 }))
       stream?.push({ type: 'begun', stage: 'connection' })
     })
-    const list = await screen.findByRole('list', { name: 'What the check found' })
+    const list = await screen.findByRole('list', { name: 'Check results' })
     await waitFor(() => expect(list.querySelector('[aria-current=step]')?.textContent).toBe('Connection'))
     expect(within(list).getAllByRole('listitem')).toHaveLength(10)
     act(() => {
@@ -499,7 +499,7 @@ describe('the check of a connection', () => {
       })
       stream?.push({ type: 'proof', proof: { route: 'messages', outcome: 'buffered', detail: 'm answered' } })
     })
-    const table = screen.getByRole('table', { name: 'What each route becomes' })
+    const table = screen.getByRole('table', { name: 'Endpoints' })
     await within(table).findByText('9 listed')
     const outcomeOf = (name: string) =>
       within(table).getByRole('row', { name: new RegExp(`^${name}`) }).lastElementChild?.textContent
@@ -526,14 +526,14 @@ describe('the check of a connection', () => {
           ]),
       },
     })
-    const table = await screen.findByRole('table', { name: 'What each route becomes' })
+    const table = await screen.findByRole('table', { name: 'Endpoints' })
     const outcomeOf = (name: string) =>
       within(table).getByRole('row', { name: new RegExp(`^${name}`) }).lastElementChild
     await waitFor(() => expect(outcomeOf('Rerank')?.textContent).toBe('works'))
     expect(
       ['Models', 'Chat completions', 'Speech', 'Messages'].map((name) => outcomeOf(name)?.textContent),
     ).toEqual(['12 listed', 'works', 'not tried', 'not tried'])
-    expect(outcomeOf('Rerank')?.querySelector('[title]')?.getAttribute('title')).toContain('m1 answered')
+    expect(outcomeOf('Rerank')?.querySelector('[title]')?.getAttribute('title')).toContain('m1 responded')
   })
 
   it('can be stopped, and says so', async () => {
@@ -541,7 +541,7 @@ describe('the check of a connection', () => {
     await user.click(await screen.findByRole('button', { name: 'Check connection' }))
     await user.click(await screen.findByRole('button', { name: 'Stop' }))
     expect(bridge.streamsOf('doctor.run')[0]?.isClosed).toBe(true)
-    expect(await screen.findByText('Stopped before it came to its end.')).toBeTruthy()
+    expect(await screen.findByText('Stopped before the end.')).toBeTruthy()
   })
 
   it('takes the better address the doctor found', async () => {
@@ -578,7 +578,7 @@ describe('the check of a connection', () => {
 
   it('checks a connection that was just added, once', async () => {
     const { bridge } = open('connections/work/check')
-    expect(await screen.findByRole('list', { name: 'What the check found' })).toBeTruthy()
+    expect(await screen.findByRole('list', { name: 'Check results' })).toBeTruthy()
     expect(bridge.streamsOf('doctor.run').map(({ input }) => input)).toEqual([
       { connectionId: 'work', calls: [] },
     ])
@@ -592,13 +592,13 @@ describe('a new connection', () => {
     const { user, bridge } = open('connections/new', {
       handlers: {
         'connectLinks.offer': () =>
-          err({ kind: 'invalid-input', message: 'The link names no address.', nextStep: 'Copy it again.' }),
+          err({ kind: 'invalid-input', message: 'The link has no address.', nextStep: 'Copy it again.' }),
       },
     })
     await user.click(await screen.findByRole('textbox', { name: 'Or paste a connect link' }))
     await user.paste(link)
     expect(bridge.callsOf('connectLinks.offer')).toEqual([{ text: link }])
-    expect((await screen.findByRole('alert')).textContent).toContain('The link names no address.')
+    expect((await screen.findByRole('alert')).textContent).toContain('The link has no address.')
     expect(document.body.innerHTML).not.toContain('sk-linked')
     for (const box of screen.getAllByRole('textbox')) expect(box).toHaveProperty('value', '')
   })

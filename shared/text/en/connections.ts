@@ -76,12 +76,12 @@ export const connectionsTexts = {
     session: 'Until the app closes',
     environment: 'From the environment',
     builtIn: 'Built in',
-    allEncrypted: 'Keys are encrypted with this computer’s keychain. Each is sent to its own address only.',
+    allEncrypted: 'Keys are encrypted by this computer’s keychain. Each is sent to its own address only.',
     allWeak:
       'This computer has no keychain: keys are stored with weak encryption that your other programs could undo. Each is sent to its own address only.',
     allSession:
       'Keys are kept in memory until the app closes and are not written to disk: paste them again after a restart, or start the app with GATEWAY_PLAYGROUND_ADDRESS and GATEWAY_PLAYGROUND_KEY set. Each is sent to its own address only.',
-    oneEncrypted: 'The key is encrypted with this computer’s keychain and sent to that address only.',
+    oneEncrypted: 'The key is encrypted by this computer’s keychain and is sent to that address only.',
     oneWeak:
       'This computer has no keychain: the key is stored with weak encryption that your other programs could undo. It is sent to that address only.',
     oneSession:

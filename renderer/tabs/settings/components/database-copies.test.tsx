@@ -49,9 +49,9 @@ it('goes back to a copy after a question, says what to do, and can be told not t
   expect(dialog.textContent).toContain('set aside in the data folder, not deleted')
   expect(bridge.callsOf('data.restoreCopy')).toEqual([])
   await user.click(within(dialog).getByRole('button', { name: 'Restore this copy' }))
-  expect((await screen.findByRole('status')).textContent).toContain('Quit the app and start it again')
+  expect((await screen.findByRole('status')).textContent).toContain('Quit and restart the app')
   expect(bridge.callsOf('data.restoreCopy')).toEqual([{ name: daily.name }])
-  await user.click(await screen.findByRole('button', { name: 'Do not go back' }))
+  await user.click(await screen.findByRole('button', { name: 'Do not restore' }))
   await waitFor(() => expect(screen.queryByText(/Quit the app/)).toBeNull())
 })
 

@@ -62,9 +62,9 @@ it('leaves the files where they are when that is chosen, and goes back to the da
   await user.click(await change())
   await user.click(await screen.findByRole('radio', { name: 'Leave them' }))
   await user.type(await newFolder(), '/mnt/pictures{Enter}')
-  expect(await screen.findByText(/12 files stayed where they were/)).toBeTruthy()
+  expect(await screen.findByText(/12 files stayed in the old folder/)).toBeTruthy()
   await user.click(await change())
-  await user.click(await screen.findByRole('button', { name: 'Back to the data folder' }))
+  await user.click(await screen.findByRole('button', { name: 'Use the data folder' }))
   await waitFor(() => expect(bridge.callsOf('media.setFolder').at(-1)).toEqual({ files: 'move' }))
 })
 
