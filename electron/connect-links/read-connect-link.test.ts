@@ -61,7 +61,7 @@ describe('reads', () => {
   })
 
   test.each([
-    ['http://gw.example.net', ['http sends the key unencrypted. Use https if the gateway supports it.']],
+    ['http://gw.example.net', ['http sends the key unencrypted. Use https if the gateway offers it.']],
     ['http://127.0.0.1:3000', []],
     [
       'https://gаteway.example',

@@ -83,8 +83,5 @@ function readTyped(
     return { failure: showsError ? `${message} ${nextStep}`.trim() : undefined, notes: [] }
   }
   const { baseUrl, notes } = read.value
-  return {
-    other: baseUrl === value.trim().replace(/\/+$/, '') ? undefined : baseUrl,
-    notes: notes.map((note) => wordError(note).message),
-  }
+  return { other: baseUrl === value.trim().replace(/\/+$/, '') ? undefined : baseUrl, notes }
 }
