@@ -65,7 +65,7 @@ export function DetailsPane({ connectionId, model, isListed }: DetailsPaneProps)
           <MiddleCut text={model.id} className="font-strong" />
         </h2>
         <span className="min-w-0 flex-1 truncate text-small text-ink-3">
-          {isListed ? model.ownedBy : 'not in the list'}
+          {isListed ? model.ownedBy : modelsText().notListed}
         </span>
       </PaneHead>
       <PaneBody key={model.id}>

@@ -7,6 +7,7 @@ import { useCreateConversation } from '../../../queries/conversations.ts'
 import { openWithModel } from '../../../stores/model-tab-payload.ts'
 import { navigate } from '../../../stores/route.ts'
 import { conversationFormatOf, type OpenTab } from '../open-targets.ts'
+import { wordError } from '../../../../shared/text/define-errors.ts'
 
 /** Opens a model in a tab: in Chat and in the lens with a new conversation in the format that suits it. */
 export function useOpenModel(): (model: ModelEntry, tab: OpenTab) => void {
@@ -24,7 +25,7 @@ export function useOpenModel(): (model: ModelEntry, tab: OpenTab) => void {
         { model: model.id, format: conversationFormatOf(model) },
         {
           onSuccess: ({ id }) => navigate('chat', tab === 'lens' ? `${id}/lens` : id),
-          onError: (error) => toast.show({ message: error.message, icon: CircleAlert }),
+          onError: (error) => toast.show({ message: wordError(error.appError).message, icon: CircleAlert }),
         },
       )
     },
