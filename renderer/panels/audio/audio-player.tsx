@@ -93,7 +93,7 @@ export function AudioPlayer({
         </Button>
         <span className="tabular flex-none text-small">{formatPosition(positionMs)}</span>
         <span className="tabular min-w-0 truncate text-small text-ink-3">
-          {mediaText().ofLength(durationMs === undefined ? '–' : formatPosition(durationMs))}
+          / {durationMs === undefined ? '–' : formatPosition(durationMs)}
         </span>
         <span className="ml-auto flex flex-none items-center gap-1">
           <RateMenu playback={playback} />

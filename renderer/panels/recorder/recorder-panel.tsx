@@ -77,7 +77,7 @@ function Settings({ isOn }: { isOn: boolean }) {
     <>
       <MicrophoneSelect disabled={isOn} />
       {!isOn && (
-        <div className="flex items-center gap-2 text-small text-ink-2">
+        <div className="flex flex-wrap items-center gap-2 text-small text-ink-2">
           <SegmentedControl
             label={recorderText().recordedAs}
             value={choice.kind}
@@ -93,14 +93,14 @@ function Settings({ isOn }: { isOn: boolean }) {
               },
             ]}
           />
-          <span className="ml-auto" title={recorderText().noiseSuppressionHint}>
-            {recorderText().noiseSuppression}
+          <span className="ml-auto flex items-center gap-2">
+            <span title={recorderText().noiseSuppressionHint}>{recorderText().noiseSuppression}</span>
+            <Switch
+              label={recorderText().noiseSuppression}
+              checked={choice.isCleaned}
+              onChange={(isCleaned) => change({ isCleaned })}
+            />
           </span>
-          <Switch
-            label={recorderText().noiseSuppression}
-            checked={choice.isCleaned}
-            onChange={(isCleaned) => change({ isCleaned })}
-          />
         </div>
       )}
     </>

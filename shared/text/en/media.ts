@@ -8,7 +8,6 @@ export const mediaTexts = {
   pauseNamed: (name: string) => `Pause ${name}`,
   placeIn: (name: string) => `Place in ${name}`,
   positionOf: ({ position, length }: { position: string; length: string }) => `${position} of ${length}`,
-  ofLength: (length: string) => `of ${length}`,
   speed: 'Speed',
   speedOf: (times: string) => `Speed: ${times} times`,
   cannotPlay: 'This audio cannot be played here. The file is kept unchanged.',

@@ -9,7 +9,6 @@ export const media = {
   pauseNamed: (name) => `暂停 ${name}`,
   placeIn: (name) => `${name} 的播放位置`,
   positionOf: ({ position, length }) => `${position}，共 ${length}`,
-  ofLength: (length) => `/ ${length}`,
   speed: '播放速度',
   speedOf: (times) => `播放速度：${times} 倍`,
   cannotPlay: '无法在此播放该音频，文件已原样保留。',

@@ -60,7 +60,7 @@ export function VoiceRow({ voice, series, model, sharedFormat, connection, onCha
           label={speechText().fileFormatOf(name)}
           isLabelHidden
           size="small"
-          className="w-20 flex-none"
+          className="w-24 flex-none"
           value={format ?? shared}
           onChange={(next) => change({ format: next === shared ? undefined : next })}
           options={[
