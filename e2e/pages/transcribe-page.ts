@@ -62,7 +62,7 @@ export class TranscribePage extends TabPage {
   /** Takes the newest sound of the library with such a name. */
   async chooseFromLibrary(name: RegExp): Promise<void> {
     await this.file.getByRole('button', { name: 'Library', exact: true }).click()
-    const audioFiles = this.page.getByRole('dialog', { name: 'Sounds of the library' })
+    const audioFiles = this.page.getByRole('dialog', { name: 'Audio in the library' })
     await audioFiles.getByRole('button', { name }).first().click()
   }
 

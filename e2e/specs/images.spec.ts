@@ -56,7 +56,7 @@ test('four images are generated once, opened, kept over a restart, and found in 
   await expect(library.items).toHaveCount(0)
   await library.search.fill('headland')
   await library.items.first().click()
-  await app.page.getByRole('button', { name: 'Restore the form' }).click()
+  await app.page.getByRole('button', { name: 'Reuse settings' }).click()
   await expect(images.prompt).toHaveValue(/^A lighthouse/)
   await expect(app.page.getByRole('switch', { name: 'Send n', exact: true })).toBeChecked()
 })

@@ -13,7 +13,7 @@ test('files that are added get a picture, are found, starred, deleted, brought b
 }) => {
   const library = new LibraryPage(app.page)
   await library.open()
-  await expect(app.page.getByText('Nothing is kept here yet')).toBeVisible()
+  await expect(app.page.getByText('The library is empty')).toBeVisible()
   await library.add(pngFile('harbour.png', 1200, 600), pngFile('boat.png', 300, 200), wavFile('bell.wav'))
   // Made in the worker, stored, and served small.
   await expect.poll(() => library.imageWidth('harbour.png')).toBe(448)
@@ -26,7 +26,7 @@ test('files that are added get a picture, are found, starred, deleted, brought b
   await library.item('harbour.png').click()
   await expect(library.details.getByRole('region', { name: 'File' })).toContainText('1200 × 600')
   await app.page.keyboard.press('f')
-  await library.details.getByRole('textbox', { name: 'Add a tag' }).fill('calm')
+  await library.details.getByRole('textbox', { name: 'Add tag' }).fill('calm')
   await app.page.keyboard.press('Enter')
   await expect(app.page.getByRole('checkbox', { name: 'calm' })).toBeVisible()
   await library.item('harbour.png').focus()
@@ -40,7 +40,7 @@ test('files that are added get a picture, are found, starred, deleted, brought b
   await app.page.getByRole('button', { name: /^Favourites 1/ }).click()
   await expect(library.items).toHaveCount(1)
   await expect.poll(() => library.imageWidth('harbour.png')).toBe(448)
-  await app.page.getByRole('button', { name: /^Sound 1/ }).click()
+  await app.page.getByRole('button', { name: /^Audio 1/ }).click()
   await library.item('bell.wav').click()
   const player = library.details.locator('audio')
   await expect.poll(() => player.evaluate((audio: HTMLAudioElement) => audio.duration)).toBeCloseTo(1, 1)

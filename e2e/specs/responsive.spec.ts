@@ -6,7 +6,7 @@ import { feelPulse, type Pulse } from '../pages/pulse.ts'
 const formats = ['Chat completions', 'Responses', 'Messages', 'Generate content'] as const
 
 /** Stands under an answer of which only the beginning is shown. */
-const isCut = 'The answer is longer than what is shown here'
+const isCut = 'The response is longer than what is shown here'
 
 /**
  * Answers that hold windows up, each kept open behind what arrived so that there is time to use the window and to stop

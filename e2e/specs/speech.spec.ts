@@ -78,7 +78,7 @@ test.describe('quickly', () => {
     await expect.poll(() => library.imageHeights()).toEqual([0.5, 0.5, 0.5])
     await library.search.fill('harbour')
     await expect(library.items).toHaveCount(3)
-    await page.getByRole('button', { name: 'Restore the form' }).click()
+    await page.getByRole('button', { name: 'Reuse settings' }).click()
     await expect(speech.speak).not.toContainText('voices')
   })
 })

@@ -61,7 +61,7 @@ test('a video is asked for once, outlives a restart, plays picture by picture, a
   await library.search.fill('leaves the harbour')
   await expect(library.items).toHaveCount(1)
   await library.items.first().click()
-  await app.page.getByRole('button', { name: 'Restore the form' }).click()
+  await app.page.getByRole('button', { name: 'Reuse settings' }).click()
   await expect(video.prompt).toHaveValue('A red boat leaves the harbour')
   await expect(app.page.getByRole('radio', { name: '/v1/videos', exact: true })).toBeChecked()
 })

@@ -4,6 +4,7 @@ import { Icon } from '../../controls/icon.tsx'
 import { MiddleCut } from '../../controls/middle-cut.tsx'
 import { formatPosition } from '../audio/format-position.ts'
 import type { ItemChoiceProps } from './image-choice.tsx'
+import { libraryText } from '../../../shared/text/en/library.ts'
 
 /** Sounds to take one of: how long each is, and what is said in it where that is known. */
 export function AudioChoice({ items, onChoose }: ItemChoiceProps) {
@@ -20,7 +21,7 @@ export function AudioChoice({ items, onChoose }: ItemChoiceProps) {
           <li key={id}>
             <button
               type="button"
-              aria-label={`Take ${fileName}`}
+              aria-label={libraryText().choice.use(fileName)}
               title={provenance?.prompt || fileName}
               onClick={() => onChoose(item)}
               className="focus-inside grid w-full grid-cols-[auto_minmax(0,1fr)] items-center gap-x-2 rounded-sm px-2 py-1 text-left transition-colors duration-instant hover:bg-hover"

@@ -1,14 +1,19 @@
 import type { MediaKind } from '../../../shared/media/media-item.ts'
+import { libraryText } from '../../../shared/text/en/library.ts'
 
 /** What can be taken from the library. Whatever can be heard is a sound, the videos too. */
 export type ChosenKind = 'pictures' | 'sounds'
 
-export const chosenKinds: Readonly<
-  Record<
-    ChosenKind,
-    { readonly mediaKinds: readonly MediaKind[]; readonly one: string; readonly label: string }
-  >
-> = {
-  pictures: { mediaKinds: ['image'], one: 'picture', label: 'Pictures of the library' },
-  sounds: { mediaKinds: ['audio', 'video'], one: 'sound', label: 'Sounds of the library' },
+export interface ChosenKindTexts {
+  readonly mediaKinds: readonly MediaKind[]
+  readonly label: string
+  /** Said where the library has none. */
+  readonly none: string
+}
+
+export function chosenKind(kind: ChosenKind): ChosenKindTexts {
+  const { choice } = libraryText()
+  return kind === 'pictures'
+    ? { mediaKinds: ['image'], label: choice.images, none: choice.noImages }
+    : { mediaKinds: ['audio', 'video'], label: choice.audio, none: choice.noAudio }
 }

@@ -1,5 +1,6 @@
 import type { MediaItem } from '../../../shared/media/media-item.ts'
 import { mediaAddress } from '../../bridge/media-address.ts'
+import { libraryText } from '../../../shared/text/en/library.ts'
 
 export type ItemChoiceProps = { items: readonly MediaItem[]; onChoose: (item: MediaItem) => void }
 
@@ -11,7 +12,7 @@ export function ImageChoice({ items, onChoose }: ItemChoiceProps) {
         <li key={item.id}>
           <button
             type="button"
-            aria-label={`Take ${item.fileName}`}
+            aria-label={libraryText().choice.use(item.fileName)}
             title={item.provenance?.prompt ?? item.fileName}
             onClick={() => onChoose(item)}
             className="block w-full rounded-sm"

@@ -29,15 +29,15 @@ it('offers the sounds that are there with their lengths, films too, and closes w
   const { bridge, user, onChoose } = await open('sounds', () =>
     ok({ items: [fakeRecording, gone, video], total: 3 }),
   )
-  const list = within(await screen.findByRole('dialog', { name: 'Sounds of the library' }))
+  const list = within(await screen.findByRole('dialog', { name: 'Audio in the library' }))
   expect(bridge.callsOf('media.list')[0]?.kinds).toEqual(['audio', 'video'])
-  const rows = await list.findAllByRole('button', { name: /^Take / })
+  const rows = await list.findAllByRole('button', { name: /^Use / })
   expect(rows.map((row) => row.getAttribute('aria-label'))).toEqual([
-    `Take ${fakeRecording.fileName}`,
-    'Take talk.mp4',
+    `Use ${fakeRecording.fileName}`,
+    'Use talk.mp4',
   ])
   expect(rows[0]?.textContent).toContain('0:01.0 · 96 kB')
-  await user.click(list.getByRole('button', { name: 'Take talk.mp4' }))
+  await user.click(list.getByRole('button', { name: 'Use talk.mp4' }))
   expect(onChoose).toHaveBeenCalledExactlyOnceWith(video)
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
@@ -46,14 +46,14 @@ it('offers pictures by what they show, and says that there are more than it offe
   const image: MediaItem = { ...fakeRecording, kind: 'image', fileName: 'a.png', mediaType: 'image/png' }
   const items = Array.from({ length: 30 }, (_, index) => ({ ...image, id: `p${index}` }))
   const { bridge } = await open('pictures', () => ok({ items, total: 30 }))
-  expect(await screen.findAllByRole('button', { name: 'Take a.png' })).toHaveLength(24)
+  expect(await screen.findAllByRole('button', { name: 'Use a.png' })).toHaveLength(24)
   expect(screen.getByText(/The 24 newest/)).toBeTruthy()
   expect(bridge.callsOf('media.list')[0]?.kinds).toEqual(['image'])
 })
 
 it('says that there is none, or why nobody knows', async () => {
   const { unmount } = await open('sounds', () => ok({ items: [], total: 0 }))
-  expect(await screen.findByText('There is no sound in the library yet.')).toBeTruthy()
+  expect(await screen.findByText('No audio in the library yet.')).toBeTruthy()
   unmount()
   await open('sounds', () => err({ kind: 'storage', message: 'The index cannot be read.' }))
   expect(await screen.findByText('The index cannot be read.')).toBeTruthy()

@@ -2,20 +2,21 @@ import { LayoutGrid } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../controls/button.tsx'
 import { Popover } from '../../controls/popover.tsx'
-import { chosenKinds } from './chosen-kinds.ts'
+import { chosenKind } from './chosen-kinds.ts'
 import { LibraryChoice, type LibraryChoiceProps } from './library-choice.tsx'
+import { libraryText } from '../../../shared/text/en/library.ts'
 
 /** Takes an item of the library: beside every button that chooses a file. */
 export function LibraryButton({ kind, onChoose }: LibraryChoiceProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <Popover
-      label={chosenKinds[kind].label}
+      label={chosenKind(kind).label}
       isOpen={isOpen}
       onOpenChange={setIsOpen}
       trigger={
         <Button size="small" icon={LayoutGrid}>
-          Library
+          {libraryText().library}
         </Button>
       }
       className="w-80 p-2"

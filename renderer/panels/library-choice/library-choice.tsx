@@ -3,9 +3,11 @@ import type { MediaItem } from '../../../shared/media/media-item.ts'
 import { useBridge } from '../../bridge/use-bridge.ts'
 import { mediaListQuery } from '../../queries/media.ts'
 import { Spinner } from '../../controls/spinner.tsx'
-import { chosenKinds, type ChosenKind } from './chosen-kinds.ts'
+import { chosenKind, type ChosenKind } from './chosen-kinds.ts'
 import { ImageChoice } from './image-choice.tsx'
 import { AudioChoice } from './audio-choice.tsx'
+import { libraryText } from '../../../shared/text/en/library.ts'
+import { wordError } from '../../../shared/text/define-errors.ts'
 
 /** So many are offered here; the Library tab has all of them. */
 const maxOffered = 24
@@ -14,26 +16,24 @@ export type LibraryChoiceProps = { kind: ChosenKind; onChoose: (item: MediaItem)
 
 /** The newest items of the library of a kind, to take one. */
 export function LibraryChoice({ kind, onChoose }: LibraryChoiceProps) {
-  const { mediaKinds, one } = chosenKinds[kind]
+  const { mediaKinds, none } = chosenKind(kind)
   const { data, error } = useInfiniteQuery(mediaListQuery(useBridge(), { kinds: [...mediaKinds] }))
   const items = data?.pages.flatMap((page) => page.items).filter(({ exists }) => exists)
-  if (error !== null && items === undefined) return <p className="text-small text-danger">{error.message}</p>
+  if (error !== null && items === undefined)
+    return <p className="text-small text-danger">{wordError(error.appError).message}</p>
   if (items === undefined)
     return (
       <p className="flex items-center gap-2 text-small text-ink-3">
-        <Spinner /> Reading the library
+        <Spinner /> {libraryText().loading}
       </p>
     )
-  if (items.length === 0)
-    return <p className="text-small text-ink-2">There is no {one} in the library yet.</p>
+  if (items.length === 0) return <p className="text-small text-ink-2">{none}</p>
   const Choice = kind === 'pictures' ? ImageChoice : AudioChoice
   return (
     <>
       <Choice items={items.slice(0, maxOffered)} onChoose={onChoose} />
       {items.length > maxOffered && (
-        <p className="px-1 pt-1 text-meta text-ink-3">
-          The {maxOffered} newest. More are in the Library tab.
-        </p>
+        <p className="px-1 pt-1 text-meta text-ink-3">{libraryText().choice.newest(maxOffered)}</p>
       )}
     </>
   )

@@ -1,6 +1,7 @@
 import { Scissors } from 'lucide-react'
 import { formatCount } from '../../lib/format-number.ts'
 import { Note } from '../../controls/note.tsx'
+import { historyText } from '../../../shared/text/en/history.ts'
 
 export type LeftOutNoteProps = {
   /** How much of the answer is not shown. */
@@ -11,11 +12,8 @@ export type LeftOutNoteProps = {
 export function LeftOutNote({ characters }: LeftOutNoteProps) {
   return (
     <Note icon={Scissors}>
-      <p className="font-strong">The answer is longer than what is shown here</p>
-      <p>
-        About {formatCount(characters)} more characters were received. They are in the record of the request,
-        as far as it goes: open the inspector.
-      </p>
+      <p className="font-strong">{historyText().leftOut.title}</p>
+      <p>{historyText().leftOut.text(formatCount(characters))}</p>
     </Note>
   )
 }

@@ -35,12 +35,14 @@ it('names an answer that broke off, says why and offers to ask again [W3]', () =
   const text = show({ status: 'ended-early', error: broke })
   expect(text).toContain(`Ended early. ${broke.message} What had arrived is kept.`)
   expect(text.split(broke.message)).toHaveLength(2)
-  expect(screen.getByRole('button', { name: 'Ask again' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
 })
 
 it('names an answer whose connection broke behind its end, and sends nothing again [W3]', () => {
   const text = show({ status: 'cut-after-end', error: broke })
-  expect(text).toContain('Cut after its end. The answer came to its own end, then the connection broke.')
+  expect(text).toContain(
+    'Connection lost after the end. The response was complete when the connection broke.',
+  )
   expect(text).not.toContain(broke.message)
   expect(screen.queryByRole('button')).toBeNull()
 })

@@ -6,6 +6,7 @@ import { ErrorNotice } from '../../controls/error-notice.tsx'
 import { MedicNotice } from '../medic/medic-notice.tsx'
 import { Note } from '../../controls/note.tsx'
 import { errorBeside, shortEnding, type Ending } from './short-ending.ts'
+import { historyText } from '../../../shared/text/en/history.ts'
 
 export type RunEndingProps = {
   run: Run
@@ -25,7 +26,7 @@ export function RunEnding({ run, kept, empty, onAgain, onRemedy }: RunEndingProp
   const offersRetry = error?.remedies?.some(({ type }) => type === 'retry') === true
   const actions = !offersRetry && (
     <Button size="small" icon={RotateCcw} onClick={onAgain}>
-      Retry as it is
+      {historyText().endings.retryUnchanged}
     </Button>
   )
   return (
@@ -34,11 +35,12 @@ export function RunEnding({ run, kept, empty, onAgain, onRemedy }: RunEndingProp
         <Note tone="warn" icon={ending.icon} role="note">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <p className="min-w-60 flex-1 select-text">
-              <strong className="font-strong">{ending.title}.</strong> {ending.text}
+              <strong className="font-strong">{historyText().endings.title(ending.title)}</strong>{' '}
+              {ending.text}
             </p>
             {!isWholeAnswer(run.status) || empty !== undefined ? (
               <Button size="small" icon={RotateCcw} onClick={onAgain}>
-                Ask again
+                {historyText().endings.retry}
               </Button>
             ) : null}
           </div>
@@ -64,11 +66,11 @@ export function RunEnding({ run, kept, empty, onAgain, onRemedy }: RunEndingProp
 function endingOf(run: Run, kept: string, empty: RunEndingProps['empty']): Ending | undefined {
   switch (run.status) {
     case 'stopped':
-      return { title: 'Stopped', text: `${kept} It may have been charged.`, icon: Square }
+      return { title: historyText().states.stopped, text: historyText().endings.stopped(kept), icon: Square }
     case 'interrupted':
       return {
-        title: 'Interrupted',
-        text: `The app ended while this was on its way. ${kept} It may have been charged.`,
+        title: historyText().states.interrupted,
+        text: historyText().endings.interrupted(kept),
         icon: Unplug,
       }
     case 'done':

@@ -14,7 +14,7 @@ const none: FormatRuns = {
 
 function renderList(runs: FormatRuns, isEmpty = true) {
   return renderInApp(
-    <RunList runs={runs} name="verdicts" isEmpty={isEmpty} empty="None yet">
+    <RunList runs={runs} isEmpty={isEmpty} empty="None yet">
       the rows
     </RunList>,
   )
@@ -22,7 +22,7 @@ function renderList(runs: FormatRuns, isEmpty = true) {
 
 test('says that runs are being read', () => {
   renderList({ ...none, entries: undefined })
-  expect(screen.getByText('Reading the verdicts')).toBeTruthy()
+  expect(screen.getByText('Loading')).toBeTruthy()
   expect(screen.queryByText(/None yet/)).toBeNull()
 })
 
@@ -43,6 +43,6 @@ test('reads older ones on demand', async () => {
   const readOlder = vi.fn()
   const { user } = renderList({ ...none, readOlder }, false)
   expect(screen.getByText(/the rows/).textContent).not.toContain('None yet')
-  await user.click(screen.getByRole('button', { name: 'Show older verdicts' }))
+  await user.click(screen.getByRole('button', { name: 'Show older' }))
   expect(readOlder).toHaveBeenCalledOnce()
 })

@@ -12,6 +12,7 @@ import {
 import { assertNever } from '../../../shared/assert-never.ts'
 import type { Run } from '../../../shared/runs/run.ts'
 import type { ChipTone } from '../../controls/chip.tsx'
+import { historyText } from '../../../shared/text/en/history.ts'
 
 /** How the state of a run looks: always a word, an icon and a tone. */
 export interface RunState {
@@ -24,20 +25,20 @@ export function runState(run: Run): RunState {
   switch (run.status) {
     case 'running':
       return run.timings.firstEventMs === undefined
-        ? { label: 'Waiting', tone: 'accent', icon: Clock }
-        : { label: 'Streaming', tone: 'accent', icon: Play }
+        ? { label: historyText().states.waiting, tone: 'accent', icon: Clock }
+        : { label: historyText().states.streaming, tone: 'accent', icon: Play }
     case 'done':
-      return { label: 'Done', tone: 'ok', icon: CircleCheck }
+      return { label: historyText().states.done, tone: 'ok', icon: CircleCheck }
     case 'cut-after-end':
-      return { label: 'Cut after its end', tone: 'warn', icon: Unlink }
+      return { label: historyText().states.cutAfterEnd, tone: 'warn', icon: Unlink }
     case 'failed':
-      return { label: 'Failed', tone: 'danger', icon: CircleAlert }
+      return { label: historyText().states.failed, tone: 'danger', icon: CircleAlert }
     case 'stopped':
-      return { label: 'Stopped', tone: 'neutral', icon: Square }
+      return { label: historyText().states.stopped, tone: 'neutral', icon: Square }
     case 'ended-early':
-      return { label: 'Ended early', tone: 'warn', icon: TriangleAlert }
+      return { label: historyText().states.endedEarly, tone: 'warn', icon: TriangleAlert }
     case 'interrupted':
-      return { label: 'Interrupted', tone: 'warn', icon: Unplug }
+      return { label: historyText().states.interrupted, tone: 'warn', icon: Unplug }
     default:
       return assertNever(run.status)
   }

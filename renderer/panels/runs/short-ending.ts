@@ -1,6 +1,9 @@
 import { Unlink, TriangleAlert, type LucideIcon } from 'lucide-react'
 import type { AppError } from '../../../shared/errors/app-error.ts'
 import type { Run } from '../../../shared/runs/run.ts'
+import { historyText } from '../../../shared/text/en/history.ts'
+import { wordError } from '../../../shared/text/define-errors.ts'
+import { unitsText } from '../../../shared/text/en/units.ts'
 
 /** How a run ended, in words. */
 export interface Ending {
@@ -17,13 +20,18 @@ export function shortEnding(run: Run, kept: string): Ending | undefined {
   switch (run.status) {
     case 'cut-after-end':
       return {
-        title: 'Cut after its end',
-        text: 'The answer came to its own end, then the connection broke. All of it is kept; what a gateway sends last, such as token counts, may be missing. Nothing has to be sent again.',
+        title: historyText().states.cutAfterEnd,
+        text: historyText().endings.cutAfterEnd,
         icon: Unlink,
       }
     case 'ended-early': {
-      const cause = breakOf(run)?.message ?? 'The stream ended without its end signal.'
-      return { title: 'Ended early', text: `${cause} ${kept}`, icon: TriangleAlert }
+      const broken = breakOf(run)
+      const cause = broken === undefined ? historyText().endings.noEndSignal : wordError(broken).message
+      return {
+        title: historyText().states.endedEarly,
+        text: unitsText().sentences([cause, kept]),
+        icon: TriangleAlert,
+      }
     }
     default:
       return undefined

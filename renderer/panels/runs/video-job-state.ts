@@ -12,6 +12,7 @@ import {
 } from 'lucide-react'
 import type { VideoJobState } from '../../../shared/video/job.ts'
 import type { ChipTone } from '../../controls/chip.tsx'
+import { historyText } from '../../../shared/text/en/history.ts'
 
 /** How a state is called and drawn. Its colour never stands alone. */
 export interface StateLabel {
@@ -21,13 +22,67 @@ export interface StateLabel {
 }
 
 export const stateLabels: Readonly<Record<VideoJobState, StateLabel>> = {
-  creating: { label: 'Sending', tone: 'accent', icon: Send },
-  unknown: { label: 'Unknown', tone: 'warn', icon: Coins },
-  waiting: { label: 'Waiting', tone: 'accent', icon: Clock },
-  overdue: { label: 'Overdue', tone: 'warn', icon: Hourglass },
-  saving: { label: 'Saving', tone: 'accent', icon: Download },
-  unsaved: { label: 'Not saved', tone: 'warn', icon: FileWarning },
-  done: { label: 'Done', tone: 'ok', icon: CircleCheck },
-  failed: { label: 'Failed', tone: 'danger', icon: CircleAlert },
-  cancelled: { label: 'Not asked any more', tone: 'neutral', icon: CircleSlash },
+  creating: {
+    get label() {
+      return historyText().jobs.sending
+    },
+    tone: 'accent',
+    icon: Send,
+  },
+  unknown: {
+    get label() {
+      return historyText().jobs.unknown
+    },
+    tone: 'warn',
+    icon: Coins,
+  },
+  waiting: {
+    get label() {
+      return historyText().states.waiting
+    },
+    tone: 'accent',
+    icon: Clock,
+  },
+  overdue: {
+    get label() {
+      return historyText().jobs.overdue
+    },
+    tone: 'warn',
+    icon: Hourglass,
+  },
+  saving: {
+    get label() {
+      return historyText().jobs.saving
+    },
+    tone: 'accent',
+    icon: Download,
+  },
+  unsaved: {
+    get label() {
+      return historyText().jobs.notSaved
+    },
+    tone: 'warn',
+    icon: FileWarning,
+  },
+  done: {
+    get label() {
+      return historyText().states.done
+    },
+    tone: 'ok',
+    icon: CircleCheck,
+  },
+  failed: {
+    get label() {
+      return historyText().states.failed
+    },
+    tone: 'danger',
+    icon: CircleAlert,
+  },
+  cancelled: {
+    get label() {
+      return historyText().jobs.pollingStopped
+    },
+    tone: 'neutral',
+    icon: CircleSlash,
+  },
 }

@@ -266,7 +266,9 @@ describe('an answer that did not simply end', () => {
     const error = { kind: 'network', message: 'The connection broke.' } as const
     await openChat({ turns: [userTurn('Hi'), answerTurn('Whole', { status: 'cut-after-end', error })] })
     const text = (await answer()).textContent
-    expect(text).toContain('Cut after its end. The answer came to its own end')
+    expect(text).toContain(
+      'Connection lost after the end. The response was complete when the connection broke',
+    )
     expect(text).not.toContain('The connection broke.')
   })
 

@@ -76,7 +76,7 @@ function answers(entries: readonly HistoryEntry[]): FakeHandlers {
     'history.get': ({ id }) => {
       const entry = entries.find(({ run }) => run.id === id)
       return entry === undefined
-        ? err({ kind: 'not-found', message: 'This run is not in history.' })
+        ? err({ kind: 'not-found', message: 'Run not found. It may have been deleted.' })
         : ok(itemOf(entry, id === 'r2' ? 'It is **scattered** light.' : ''))
     },
     'runs.record': ({ id }) =>
@@ -159,7 +159,7 @@ describe('the list', () => {
       expect.stringContaining('The disk is full.'),
     )
     bridge.answer(answers([sky]))
-    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await skyRow()).toBeDefined()
   })
 
@@ -168,7 +168,7 @@ describe('the list', () => {
     renderHistory([sky, haiku], {
       'history.list': () => promise.then(() => ok({ entries: [sky, haiku] })),
     })
-    expect(await screen.findByText('Reading history')).toBeDefined()
+    expect(await screen.findByText('Loading history')).toBeDefined()
     resolve()
     expect((await haikuRow()).textContent).toContain('Failed')
     expect(screen.getByText('2 runs')).toBeDefined()
@@ -213,7 +213,7 @@ describe('the list', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Why is the sky/ })).toBeNull())
     expect(bridge.callsOf('history.list').at(-1)).toEqual({ search: 'haiku' })
     await user.keyboard(' unknown')
-    expect(await screen.findByText('No run matches the search and the filters.')).toBeDefined()
+    expect(await screen.findByText('No runs match the search and filters.')).toBeDefined()
     await user.click(screen.getByRole('button', { name: 'Show all runs' }))
     expect(await skyRow()).toBeDefined()
   })
@@ -221,7 +221,7 @@ describe('the list', () => {
   it('narrows to starred runs and by status, and takes a filter away', async () => {
     const { user, bridge } = renderHistory()
     await skyRow()
-    await user.click(screen.getByRole('button', { name: 'Starred only' }))
+    await user.click(screen.getByRole('button', { name: 'Favourites only' }))
     await waitFor(() => expect(bridge.callsOf('history.list').at(-1)).toEqual({ isStarred: true }))
     await user.click(screen.getByRole('button', { name: 'Filters' }))
     await user.click(await screen.findByRole('combobox', { name: 'Status' }))
@@ -262,7 +262,7 @@ describe('an open run', () => {
   it('shows what was asked, the answer and what went over the wire', async () => {
     const { user } = renderHistory()
     await user.click(await skyRow())
-    const answer = await screen.findByRole('article', { name: 'Answer of practice-chat' })
+    const answer = await screen.findByRole('article', { name: 'Response of practice-chat' })
     expect(within(answer).getByText('scattered').tagName).toBe('STRONG')
     expect(screen.getByRole('article', { name: 'You' }).textContent).toContain('Why is the sky blue?')
     expect(screen.getByRole('region', { name: 'Inspector' })).toBeDefined()
@@ -279,10 +279,10 @@ describe('an open run', () => {
   it('is starred, and sent again once by one click', async () => {
     const { user, bridge } = renderHistory()
     await user.click(await skyRow())
-    const star = await screen.findByRole('button', { name: 'Star' })
+    const star = await screen.findByRole('button', { name: 'Favourite' })
     await user.click(star)
     expect(bridge.callsOf('history.star')).toEqual([{ id: 'r2', isStarred: true }])
-    await user.click(screen.getByRole('button', { name: 'Send again' }))
+    await user.click(screen.getByRole('button', { name: 'Resend' }))
     await waitFor(() => expect(location.hash).toBe('#/history/r1'))
     expect(bridge.callsOf('history.replay')).toEqual([{ id: 'r2' }])
   })
@@ -290,8 +290,10 @@ describe('an open run', () => {
   it('says that it is gone when the address names no run', async () => {
     renderHistory()
     location.hash = '#/history/nobody'
-    expect((await screen.findByRole('alert')).textContent).toContain('This run is not in history.')
-    expect(screen.getByRole('button', { name: 'Back to all runs' })).toBeDefined()
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Run not found. It may have been deleted.',
+    )
+    expect(screen.getByRole('button', { name: 'Show all runs' })).toBeDefined()
   })
 })
 
@@ -300,7 +302,7 @@ describe('two runs', () => {
     const { user } = renderHistory()
     await skyRow()
     await user.keyboard('/{ArrowDown} ')
-    expect(screen.getByText('1 run marked')).toBeDefined()
+    expect(screen.getByText('1 run selected')).toBeDefined()
     expect(screen.getByRole('button', { name: 'Compare' }).getAttribute('aria-disabled')).toBe('true')
     await user.keyboard('{ArrowDown}')
     await waitFor(async () => expect(document.activeElement).toBe(await haikuRow()))
@@ -321,10 +323,10 @@ describe('freeing space', () => {
     await skyRow()
     await user.click(screen.getByRole('button', { name: 'Free space' }))
     const dialog = await screen.findByRole('dialog', { name: 'Free space' })
-    expect(await within(dialog).findByText(/There are 2 runs with 4.2 kB/)).toBeDefined()
-    expect(await within(dialog).findByText(/1 run with 2.1 kB would go for good/)).toBeDefined()
+    expect(await within(dialog).findByText(/2 runs with 4.2 kB of records/)).toBeDefined()
+    expect(await within(dialog).findByText(/1 run with 2.1 kB will be deleted permanently/)).toBeDefined()
     expect(bridge.callsOf('history.prune')).toEqual([])
-    await user.click(within(dialog).getByRole('button', { name: 'Remove 1 run' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Delete 1 run' }))
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Free space' })).toBeNull())
     expect(bridge.callsOf('history.plan')).toEqual([{ by: 'age', days: 30 }])
     expect(bridge.callsOf('history.prune')).toEqual([{ by: 'age', days: 30 }])

@@ -14,6 +14,7 @@ import { RunList } from './components/run-list.tsx'
 import { openRun, useHistoryRoute } from './history-route.ts'
 import { useHistoryView } from './history-view-store.ts'
 import { useRuns } from './hooks/use-runs.ts'
+import { historyText } from '../../../shared/text/en/history.ts'
 
 /** Every run ever sent: the list, the open one or two compared, and the inspector. */
 export function HistoryTab() {
@@ -41,19 +42,18 @@ export function HistoryTab() {
 
   if (facets?.total === 0 && runs.entries?.length === 0 && !runs.isNarrowed) {
     return (
-      <Pane label="History">
-        <PaneHead title="History" />
+      <Pane label={historyText().history}>
+        <PaneHead title={historyText().history} />
         <EmptyState
           icon={History}
-          title="Nothing was sent yet"
+          title={historyText().empty.title}
           action={
             <Button variant="primary" onClick={() => navigate('chat', 'new')}>
-              Start a chat
+              {historyText().empty.start}
             </Button>
           }
         >
-          Every request of every tab is kept here with its answer: to find again, to look into, to compare,
-          and to send once more.
+          {historyText().empty.text}
         </EmptyState>
       </Pane>
     )
@@ -62,7 +62,7 @@ export function HistoryTab() {
     <>
       <ResizablePane
         name="history.runs"
-        label="Runs"
+        label={historyText().runs}
         side="left"
         defaultSize={328}
         wideSize={400}
@@ -74,9 +74,9 @@ export function HistoryTab() {
       {route.view === 'run' && <RunDetail key={route.id} id={route.id} onDeleted={leave} />}
       {route.view === 'compare' && <CompareView key={route.ids.join()} ids={route.ids} />}
       {route.view === 'none' && (
-        <Pane label="Run">
-          <EmptyState icon={History} title="No run is open">
-            Choose one in the list. Mark two, with Space or a click on their marks, to compare them.
+        <Pane label={historyText().run}>
+          <EmptyState icon={History} title={historyText().none.title}>
+            {historyText().none.text}
           </EmptyState>
         </Pane>
       )}

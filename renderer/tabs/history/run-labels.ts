@@ -1,5 +1,6 @@
 import type { HistoryEntry } from '../../../shared/history/history.ts'
 import type { RunStatus } from '../../../shared/runs/run.ts'
+import { historyText } from '../../../shared/text/en/history.ts'
 
 /** What a run is called where there is room for one line: the question, or its address. */
 export function runTitle({ asked, run }: HistoryEntry): string {
@@ -8,11 +9,25 @@ export function runTitle({ asked, run }: HistoryEntry): string {
 }
 
 export const statusLabels: Readonly<Record<RunStatus, string>> = {
-  running: 'Running',
-  done: 'Done',
-  'cut-after-end': 'Cut after its end',
-  failed: 'Failed',
-  stopped: 'Stopped',
-  'ended-early': 'Ended early',
-  interrupted: 'Interrupted',
+  get running() {
+    return historyText().states.running
+  },
+  get done() {
+    return historyText().states.done
+  },
+  get 'cut-after-end'() {
+    return historyText().states.cutAfterEnd
+  },
+  get failed() {
+    return historyText().states.failed
+  },
+  get stopped() {
+    return historyText().states.stopped
+  },
+  get 'ended-early'() {
+    return historyText().states.endedEarly
+  },
+  get interrupted() {
+    return historyText().states.interrupted
+  },
 }

@@ -265,7 +265,7 @@ describe('a request that was sent', () => {
   it('that was stopped says what is kept', async () => {
     renderTab([entryOf(runOf('r1', { status: 'stopped' }), 'A harbour')], { r1: [imageOf('m1')] })
     expect(await screen.findByText(/1 image arrived and was saved/)).toBeDefined()
-    expect(screen.getByRole('button', { name: 'Ask again' })).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeDefined()
   })
 
   it('says of an image in the trash that it is there, and brings it back', async () => {

@@ -114,8 +114,8 @@ describe('the items', () => {
   it('stand under their days, say what they are, and what is gone', async () => {
     renderLibrary()
     await shown(/lighthouse/)
-    expect(tile(/^Sound.*bell\.wav/).textContent).toContain('0:07.8')
-    expect(tile(/The file is gone.*lost/)).toBeDefined()
+    expect(tile(/^Audio.*bell\.wav/).textContent).toContain('0:07.8')
+    expect(tile(/Not found.*lost/)).toBeDefined()
     expect(screen.getByRole('heading', { name: /Today\s*3 items/ })).toBeDefined()
     expect(screen.getByRole('heading', { name: /Yesterday\s*1 item/ })).toBeDefined()
   })
@@ -126,8 +126,8 @@ describe('the items', () => {
     await user.keyboard('/')
     await user.keyboard('boat')
     await user.click(screen.getByRole('checkbox', { name: /^image-studio/ }))
-    const scopes = screen.getByRole('navigation', { name: 'Which items' })
-    await user.click(within(scopes).getByRole('button', { name: /^Sound/ }))
+    const scopes = screen.getByRole('navigation', { name: 'Items to show' })
+    await user.click(within(scopes).getByRole('button', { name: /^Audio/ }))
     await waitFor(() =>
       expect(bridge.callsOf('media.list').at(-1)).toMatchObject({
         search: 'boat',
@@ -192,10 +192,10 @@ describe('the items', () => {
     await user.click(screen.getByRole('button', { name: 'Tags of the selection' }))
     expect(await screen.findByText('Tags of 2,027 items')).toBeDefined()
     expect(screen.getByText('2,000 of 2,027')).toBeDefined()
-    await user.type(screen.getAllByRole('textbox', { name: 'Add a tag' }).at(-1) as HTMLElement, 'all{Enter}')
+    await user.type(screen.getAllByRole('textbox', { name: 'Add tag' }).at(-1) as HTMLElement, 'all{Enter}')
     everything(bridge.callsOf('media.tag')[0]?.ids)
     await user.keyboard('{Escape}')
-    await user.click(screen.getByRole('button', { name: 'Add to favourites' }))
+    await user.click(screen.getAllByRole('button', { name: 'Add to favourites' })[0] as HTMLElement)
     everything(bridge.callsOf('media.star')[0]?.ids)
     await user.click(screen.getByRole('button', { name: 'Save as archive' }))
     everything(bridge.callsOf('media.zip')[0]?.ids)
@@ -244,7 +244,7 @@ describe('the items', () => {
     await user.click(screen.getByRole('button', { name: 'Tags of the selection' }))
     const editor = await screen.findByRole('dialog', { name: 'Tags of the selection' })
     expect(within(editor).getByRole('list', { name: 'Tags' }).textContent).toContain('sea1 of 2')
-    await user.type(within(editor).getByRole('textbox', { name: 'Add a tag' }), 'trip{Enter}')
+    await user.type(within(editor).getByRole('textbox', { name: 'Add tag' }), 'trip{Enter}')
     await user.click(within(editor).getByRole('button', { name: 'Remove tag sea' }))
     const ids = ['lighthouse', 'harbour']
     expect(bridge.callsOf('media.tag').map((input) => ({ ...input, ids: input.ids.toSorted() }))).toEqual([
@@ -296,7 +296,7 @@ describe('an item', () => {
     const { bridge, user } = renderLibrary()
     await user.click(await shown(/lighthouse/))
     await user.keyboard('f')
-    await user.type(screen.getByRole('textbox', { name: 'Add a tag' }), 'calm, wide{Enter}')
+    await user.type(screen.getByRole('textbox', { name: 'Add tag' }), 'calm, wide{Enter}')
     expect(bridge.callsOf('media.star')).toEqual([{ ids: ['lighthouse'], isStarred: true }])
     expect(bridge.callsOf('media.tag').map(({ add }) => add)).toEqual([['calm'], ['wide']])
   })
@@ -358,7 +358,7 @@ describe('the trash', () => {
     expect(bridge.callsOf('media.restore')).toEqual([{ ids: ['gone'] }])
     await user.click(screen.getByRole('button', { name: 'Empty trash' }))
     expect(bridge.callsOf('media.emptyTrash')).toEqual([])
-    await user.click(await screen.findByRole('button', { name: 'Remove for good' }))
+    await user.click(await screen.findByRole('button', { name: 'Delete permanently' }))
     await waitFor(() => expect(bridge.callsOf('media.emptyTrash')).toEqual([{}]))
   })
 })
@@ -379,12 +379,12 @@ describe('a file that could not be fetched', () => {
       'media.fetchAgain': () => err({ kind: 'network', message: 'The address has expired.' }),
       'media.forgetPending': () => ok({}),
     })
-    const list = await screen.findByRole('list', { name: 'Files to fetch again' })
+    const list = await screen.findByRole('list', { name: 'Failed downloads' })
     expect(list.textContent).toContain('A far island')
     expect(list.textContent).toContain('from files.example.net. The connection broke off.')
-    await user.click(within(list).getByRole('button', { name: 'Fetch again' }))
+    await user.click(within(list).getByRole('button', { name: 'Retry download' }))
     expect(await within(list).findByText(/The address has expired/)).toBeDefined()
-    await user.click(within(list).getByRole('button', { name: 'Give this file up' }))
+    await user.click(within(list).getByRole('button', { name: 'Dismiss' }))
     expect(bridge.callsOf('media.forgetPending')).toEqual([{ id: 'p1' }])
   })
 })
@@ -392,7 +392,7 @@ describe('a file that could not be fetched', () => {
 describe('the faces of the tab', () => {
   it('says what it is for while there is nothing', async () => {
     renderLibrary([], { 'media.facets': () => ok({ ...facets, total: 0, inTrash: 0 }) })
-    expect(await screen.findByText('Nothing is kept here yet')).toBeDefined()
+    expect(await screen.findByText('The library is empty')).toBeDefined()
   })
 
   it('says when nothing matches, and shows everything again', async () => {
@@ -407,7 +407,7 @@ describe('the faces of the tab', () => {
     const { bridge, user } = renderLibrary(items, { 'media.list': () => err(broken) })
     await screen.findByText('The library could not be read.')
     bridge.answer({ 'media.list': () => ok({ items, total: 4 }) })
-    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
     await shown(/lighthouse/)
   })
 })

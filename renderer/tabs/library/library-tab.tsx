@@ -20,6 +20,7 @@ import { useImportFiles } from './hooks/use-import-files.ts'
 import { useMediaItems } from './hooks/use-media-items.ts'
 import { useLibraryView } from './library-view-store.ts'
 import { FilePicker } from '../../controls/file-picker.tsx'
+import { libraryText } from '../../../shared/text/en/library.ts'
 
 /** Of whatever was searched for before, it might not be part. */
 const showItem = (mediaId: string) => {
@@ -47,7 +48,14 @@ export function LibraryTab() {
   if (isEmpty) return <EmptyLibrary onImport={importFiles} />
   return (
     <ThumbnailMakerProvider>
-      <ResizablePane name="library.filter" label="Filters" side="left" defaultSize={184} min={150} max={320}>
+      <ResizablePane
+        name="library.filter"
+        label={libraryText().filters.label}
+        side="left"
+        defaultSize={184}
+        min={150}
+        max={320}
+      >
         <FilterPane facets={facets} today={media.today} />
       </ResizablePane>
       <ListPane media={media} onImport={importFiles} />
@@ -61,21 +69,20 @@ function EmptyLibrary({ onImport }: { onImport: (files: readonly File[]) => void
   const picker = useRef<HTMLInputElement>(null)
   const drop = useFileDrop(onImport)
   return (
-    <Pane label="Library" className="relative" {...drop.area}>
-      <PaneHead title="Library" />
+    <Pane label={libraryText().library} className="relative" {...drop.area}>
+      <PaneHead title={libraryText().library} />
       <EmptyState
         icon={LayoutGrid}
-        title="Nothing is kept here yet"
+        title={libraryText().empty.title}
         action={
           <Button icon={FilePlus2} variant="primary" onClick={() => picker.current?.click()}>
-            Add files
+            {libraryText().addFiles}
           </Button>
         }
       >
-        Every image, sound and video the app makes is kept here as a plain file, with the prompt, model and
-        request it came from. Files of your own can be added, or dropped here.
+        {libraryText().empty.text}
       </EmptyState>
-      <FilePicker ref={picker} label="Files to add" multiple onChoose={onImport} />
+      <FilePicker ref={picker} label={libraryText().filesToAdd} multiple onChoose={onImport} />
       {drop.isOver && <DropOverlay />}
     </Pane>
   )

@@ -1,12 +1,20 @@
+import { libraryText } from '../../../shared/text/en/library.ts'
+
 export const madeSinces = ['today', 'week', 'month'] as const
 
 /** When an item was made: today, in this week, which begins on Monday, or in this month. */
 export type MadeSince = (typeof madeSinces)[number]
 
 export const madeSinceLabels: Readonly<Record<MadeSince, string>> = {
-  today: 'Today',
-  week: 'This week',
-  month: 'This month',
+  get today() {
+    return libraryText().today
+  },
+  get week() {
+    return libraryText().thisWeek
+  },
+  get month() {
+    return libraryText().thisMonth
+  },
 }
 
 /** When a day, week or month began, in the time of this machine: milliseconds since 1970. */

@@ -1,13 +1,47 @@
 import { AudioLines, Film, Image, TextAlignStart, type LucideIcon } from 'lucide-react'
 import type { MediaItem, MediaKind } from '../../../shared/media/media-item.ts'
 import { formatMoment } from '../../lib/format-time.ts'
+import { libraryText } from '../../../shared/text/en/library.ts'
+import { dateFormat } from '../../../shared/text/intl.ts'
 
 /** What each kind of item is called, one and many. */
 export const kindLabels: Readonly<Record<MediaKind, { one: string; many: string; icon: LucideIcon }>> = {
-  image: { one: 'Image', many: 'Images', icon: Image },
-  audio: { one: 'Sound', many: 'Sound', icon: AudioLines },
-  video: { one: 'Video', many: 'Video', icon: Film },
-  text: { one: 'Text', many: 'Text and data', icon: TextAlignStart },
+  image: {
+    get one() {
+      return libraryText().kinds.image
+    },
+    get many() {
+      return libraryText().kinds.images
+    },
+    icon: Image,
+  },
+  audio: {
+    get one() {
+      return libraryText().kinds.audio
+    },
+    get many() {
+      return libraryText().kinds.audio
+    },
+    icon: AudioLines,
+  },
+  video: {
+    get one() {
+      return libraryText().kinds.video
+    },
+    get many() {
+      return libraryText().kinds.video
+    },
+    icon: Film,
+  },
+  text: {
+    get one() {
+      return libraryText().kinds.text
+    },
+    get many() {
+      return libraryText().kinds.textAndData
+    },
+    icon: TextAlignStart,
+  },
 }
 
 /**
@@ -48,10 +82,10 @@ export function formatFields(parameters: Readonly<Record<string, unknown>>): str
     .join(', ')
 }
 
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
+const clock = { hour: '2-digit', minute: '2-digit' } as const
 
 /** When an item was made, short: the time for today, the day for what is older. */
 export function formatMade(createdAt: number, now = Date.now()): string {
   const isToday = new Date(createdAt).toDateString() === new Date(now).toDateString()
-  return isToday ? clock.format(createdAt) : formatMoment(createdAt, now)
+  return isToday ? dateFormat(clock).format(createdAt) : formatMoment(createdAt, now)
 }

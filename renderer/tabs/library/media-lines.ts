@@ -1,4 +1,6 @@
 import type { MediaItem } from '../../../shared/media/media-item.ts'
+import { libraryText } from '../../../shared/text/en/library.ts'
+import { dateFormat } from '../../../shared/text/intl.ts'
 
 /** One line of the list: the heading of a day, or items beside each other. */
 export type MediaLine =
@@ -56,13 +58,14 @@ function startOfNextDay(day: number): number {
   return new Date(day).setHours(24, 0, 0, 0)
 }
 
-const dayInYear = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' })
-const dayAndYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
+const dayInYear = { weekday: 'long', day: 'numeric', month: 'long' } as const
+const dayAndYear = { day: 'numeric', month: 'long', year: 'numeric' } as const
 
 function dayTitle(day: number, now: number): string {
   const today = new Date(now)
-  if (day === startOfDay(now)) return 'Today'
+  if (day === startOfDay(now)) return libraryText().today
   today.setDate(today.getDate() - 1)
-  if (day === startOfDay(today.getTime())) return 'Yesterday'
-  return (new Date(day).getFullYear() === new Date(now).getFullYear() ? dayInYear : dayAndYear).format(day)
+  if (day === startOfDay(today.getTime())) return libraryText().yesterday
+  const isThisYear = new Date(day).getFullYear() === new Date(now).getFullYear()
+  return dateFormat(isThisYear ? dayInYear : dayAndYear).format(day)
 }

@@ -224,7 +224,7 @@ describe('takes of before', () => {
     const { user, bridge, requests } = renderTab([failed, entryOf(runOf('a'))], answers, {}, [click])
     const notice = await screen.findByRole('alert')
     expect(notice.textContent).toContain('without any audio')
-    await user.click(within(notice).getByRole('button', { name: 'Retry as it is' }))
+    await user.click(within(notice).getByRole('button', { name: 'Retry unchanged' }))
     await waitFor(() => expect(bridge.callsOf('requests.submit')).toHaveLength(1))
     await waitFor(() => expect(requests.groups[0]?.runIds).toEqual(['a', 'run-voice of b']))
   })

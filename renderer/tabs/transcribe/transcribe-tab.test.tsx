@@ -165,7 +165,7 @@ it('takes a sound from the library in place of a file that could not be used', a
   await user.upload(await screen.findByLabelText('Audio file'), new File([], 'nothing.wav'))
   expect((await screen.findByRole('alert')).textContent).toContain('nothing.wav is empty')
   await user.click(screen.getByRole('button', { name: 'Library' }))
-  await user.click(await screen.findByRole('button', { name: `Take ${fakeRecording.fileName}` }))
+  await user.click(await screen.findByRole('button', { name: `Use ${fakeRecording.fileName}` }))
   expect(screen.queryByRole('alert')).toBeNull()
   await user.click(await send())
   expect(fileOf(requests.sent[0])?.mediaId).toBe(fakeRecording.id)

@@ -23,10 +23,21 @@ import { prettyBody } from '../pretty-body.ts'
 import { runTitle } from '../run-labels.ts'
 import { LineDiff, WordDiff } from './diff-view.tsx'
 import { useRunState } from '../hooks/use-run-state.ts'
+import { historyText } from '../../../../shared/text/en/history.ts'
 
 const tabs = [
-  { id: 'answer', label: 'Answers' },
-  { id: 'request', label: 'Requests' },
+  {
+    id: 'answer',
+    get label() {
+      return historyText().compare.responses
+    },
+  },
+  {
+    id: 'request',
+    get label() {
+      return historyText().compare.requests
+    },
+  },
 ] as const
 
 type CompareTab = (typeof tabs)[number]['id']
@@ -44,13 +55,13 @@ export function CompareView({ ids }: { ids: readonly [string, string] }) {
       : [one.data, other.data].toSorted((left, right) => left.number - right.number)
   const panel = 'flex min-h-0 flex-1 flex-col overflow-y-auto p-3 outline-none'
   return (
-    <Pane label="Comparison" className="@container">
+    <Pane label={historyText().compare.title} className="@container">
       <TabGroup value={tab} onChange={setTab} className="flex min-h-0 flex-1 flex-col">
         <div className="flex h-pane-head flex-none items-center gap-2 border-b border-line pr-2 pl-3">
-          <h2 className="mr-2 font-strong">Comparison</h2>
-          <TabList label="What is compared" tabs={tabs} />
+          <h2 className="mr-2 font-strong">{historyText().compare.title}</h2>
+          <TabList label={historyText().compare.what} tabs={tabs} />
           <span className="ml-auto">
-            <IconButton icon={X} label="Close the comparison" onClick={() => navigate('history')} />
+            <IconButton icon={X} label={historyText().compare.close} onClick={() => navigate('history')} />
           </span>
         </div>
         {before === undefined || after === undefined ? (
@@ -110,7 +121,7 @@ function Summary({ item, sign }: { item: HistoryItem; sign: string }): ReactNode
   const state = useRunState(run)
   return (
     <section
-      aria-label={`${sign === '+' ? 'Later' : 'Earlier'} run`}
+      aria-label={sign === '+' ? historyText().compare.laterRun : historyText().compare.earlierRun}
       className="flex min-w-0 flex-col gap-1 px-3 py-2 first:border-r first:border-line"
     >
       <Button
@@ -130,7 +141,7 @@ function Summary({ item, sign }: { item: HistoryItem; sign: string }): ReactNode
         </Chip>
         <span>{formatLabel(run.format)}</span>
         <span>{formatDuration(run.timings.endMs)}</span>
-        <span>{formatCount(run.usage?.outputTokens)} tokens</span>
+        <span>{historyText().compare.tokens(formatCount(run.usage?.outputTokens))}</span>
         <span className="text-ink-3">{formatFullMoment(run.startedAt)}</span>
       </p>
     </section>
@@ -141,7 +152,7 @@ function Unread({ error, onRetry }: { error: CommandError | null; onRetry: () =>
   if (error === null) {
     return (
       <p className="flex items-center gap-2 p-3 text-small text-ink-3">
-        <Spinner /> Reading both runs
+        <Spinner /> {historyText().loadingRuns}
       </p>
     )
   }
@@ -151,7 +162,7 @@ function Unread({ error, onRetry }: { error: CommandError | null; onRetry: () =>
         error={error.appError}
         actions={
           <Button size="small" variant="primary" onClick={onRetry}>
-            Try again
+            {historyText().retry}
           </Button>
         }
       />

@@ -3,12 +3,12 @@ import { maxComparedOnPage, maxShownLines } from '../../../../shared/limits.ts'
 import type { DiffPart } from '../../../lib/diff/diff.ts'
 import { diffPieces } from '../../../lib/diff/diff.ts'
 import { linesOf, wordsOf } from '../../../lib/diff/pieces.ts'
-import { formatCount, formatPlural } from '../../../lib/format-number.ts'
 import { TextBox } from '../../../controls/plain-text.tsx'
 import { Spinner } from '../../../controls/spinner.tsx'
 import { useTextTask } from '../../../text-worker/use-text-task.ts'
 import { VirtualRows } from '../../../controls/virtual-rows.tsx'
 import { classNames } from '../../../controls/class-names.ts'
+import { historyText } from '../../../../shared/text/en/history.ts'
 
 const tones = {
   same: '',
@@ -39,7 +39,7 @@ function LongDiff({ before, after }: { before: string; after: string }) {
   if (outcome === undefined) {
     return (
       <p className="flex items-center gap-2 text-small text-ink-3">
-        <Spinner /> Comparing
+        <Spinner /> {historyText().compare.comparing}
       </p>
     )
   }
@@ -47,7 +47,7 @@ function LongDiff({ before, after }: { before: string; after: string }) {
   return (
     <>
       <output className="mb-1.5 block text-small text-ink-2">
-        Not compared: {outcome.type === 'too-slow' ? 'it took too long.' : 'it failed.'} Both texts follow.
+        {outcome.type === 'too-slow' ? historyText().compare.tooSlow : historyText().compare.failed}
       </output>
       <TextBox text={before} />
       <TextBox text={after} />
@@ -66,11 +66,9 @@ function DiffLines({ parts, isEqual }: { parts: readonly DiffPart[]; isEqual: bo
   const isCut = [countOf(lines, 'added'), countOf(lines, 'removed')].includes(maxShownLines)
   return (
     <>
-      <Verdict count={changed} one="line" isEqual={isEqual} />
+      <Verdict text={isEqual ? undefined : historyText().compare.lines(changed)} />
       {isCut && (
-        <p className="mb-1.5 text-small text-ink-3">
-          The first {formatCount(maxShownLines)} lines are compared.
-        </p>
+        <p className="mb-1.5 text-small text-ink-3">{historyText().compare.firstLines(maxShownLines)}</p>
       )}
       <VirtualRows
         rows={lines}
@@ -81,7 +79,7 @@ function DiffLines({ parts, isEqual }: { parts: readonly DiffPart[]; isEqual: bo
             <span aria-hidden="true" className="w-4 flex-none select-none">
               {signs[kind]}
             </span>
-            {kind !== 'same' && <span className="only-spoken">{kind}: </span>}
+            {kind !== 'same' && <span className="only-spoken">{historyText().compare[kind]}</span>}
             <span className="min-w-0 flex-1">{text}</span>
           </div>
         )}
@@ -101,9 +99,7 @@ export function WordDiff({ before, after }: { before: string; after: string }) {
     return <ShortWordDiff before={before} after={after} />
   return (
     <>
-      <p className="mb-1.5 text-small text-ink-3">
-        Compared line by line: too long to be compared word by word.
-      </p>
+      <p className="mb-1.5 text-small text-ink-3">{historyText().compare.byLine}</p>
       <LongDiff before={before} after={after} />
     </>
   )
@@ -114,7 +110,7 @@ function ShortWordDiff({ before, after }: { before: string; after: string }) {
   const changed = parts.filter(({ kind }) => kind !== 'same').length
   return (
     <>
-      <Verdict count={changed} one="place" isEqual={before === after} />
+      <Verdict text={before === after ? undefined : historyText().compare.places(changed)} />
       <div className="min-h-0 overflow-y-auto rounded-sm bg-surface p-3 whitespace-pre-wrap wrap-anywhere edge select-text">
         {parts.map(({ kind, pieces }, index) => {
           const text = pieces.join('')
@@ -137,10 +133,11 @@ function ShortWordDiff({ before, after }: { before: string; after: string }) {
   )
 }
 
-function Verdict({ count, one, isEqual }: { count: number; one: string; isEqual: boolean }) {
+/** What differs; without it, the two are the same. */
+function Verdict({ text }: { text: string | undefined }) {
   return (
     <output className="tabular mb-1.5 block text-small text-ink-2">
-      {isEqual ? 'They are equal.' : `${formatPlural(count, one)} ${count === 1 ? 'differs' : 'differ'}.`}
+      {text ?? historyText().compare.identical}
     </output>
   )
 }

@@ -15,6 +15,7 @@ import { Note } from '../../../controls/note.tsx'
 import { AnswerImage } from '../../../panels/markdown/answer-image.tsx'
 import { Markdown } from '../../../panels/markdown/markdown.tsx'
 import { WireValue } from '../../../panels/inspector/wire-value.tsx'
+import { historyText } from '../../../../shared/text/en/history.ts'
 
 export type ExchangeBlocksProps = {
   blocks: readonly Block[]
@@ -63,7 +64,7 @@ function OneBlock({
         <details className="group/reasoning text-ink-2">
           <summary className="-ml-1.5 flex h-6 w-fit list-none items-center gap-1.5 rounded-sm pr-2.5 pl-1.5 text-small hover:bg-hover">
             <Icon of={ChevronRight} size="small" className="group-open/reasoning:rotate-90" />
-            Reasoning
+            {historyText().blocks.reasoning}
           </summary>
           <div className="mt-1 border-l-2 border-line-strong pl-3">
             <Markdown text={block.text} isStreaming={isStreaming} />
@@ -73,16 +74,16 @@ function OneBlock({
     case 'refusal':
       return (
         <Note tone="warn" icon={CircleSlash}>
-          <p className="font-strong">The model refused</p>
+          <p className="font-strong">{historyText().blocks.refusal}</p>
           <Markdown text={block.text} isStreaming={isStreaming} />
         </Note>
       )
     case 'tool-call':
-      return <WireValue title="Tool call" name={block.name} text={block.arguments} />
+      return <WireValue title={historyText().blocks.toolCall} name={block.name} text={block.arguments} />
     case 'tool-result':
       return (
         <WireValue
-          title={block.isError === true ? 'Tool error' : 'Tool result'}
+          title={block.isError === true ? historyText().blocks.toolError : historyText().blocks.toolResult}
           name={block.callId}
           text={block.output}
         />
@@ -92,11 +93,13 @@ function OneBlock({
     case 'citation':
       return (
         <p className="text-small wrap-anywhere text-ink-2 select-text">
-          Source: {block.title === undefined ? block.url : `${block.title} (${block.url})`}
+          {historyText().blocks.source(
+            block.title === undefined ? block.url : `${block.title} (${block.url})`,
+          )}
         </p>
       )
     case 'opaque':
-      return <WireValue title="Other content" name={block.label} text={writeJson(block.value)} />
+      return <WireValue title={historyText().blocks.other} name={block.label} text={writeJson(block.value)} />
     case 'left-out':
       return <LeftOutNote characters={block.characters} />
     default:

@@ -7,7 +7,7 @@ import { Chip } from '../../../controls/chip.tsx'
 import { classNames } from '../../../controls/class-names.ts'
 import { CopyButton } from '../../../controls/copy-button.tsx'
 import { ErrorNotice } from '../../../controls/error-notice.tsx'
-import { formatCount, formatPlural, formatRate } from '../../../lib/format-number.ts'
+import { formatCount, formatRate } from '../../../lib/format-number.ts'
 import { formatDuration, formatFullMoment } from '../../../lib/format-time.ts'
 import { PaneBody } from '../../../controls/pane.tsx'
 import { PracticeBadge } from '../../../panels/connections/practice-badge.tsx'
@@ -18,6 +18,8 @@ import { openRun } from '../history-route.ts'
 import { ExchangeBlocks } from './exchange-blocks.tsx'
 import { RetrySaveMedia } from '../../../panels/media-file/retry-save-media.tsx'
 import { useRunState } from '../hooks/use-run-state.ts'
+import { historyText } from '../../../../shared/text/en/history.ts'
+import { unitsText } from '../../../../shared/text/en/units.ts'
 
 export type ExchangeViewProps = {
   item: HistoryItem
@@ -32,18 +34,20 @@ export function ExchangeView({ item, run, answer }: ExchangeViewProps) {
   return (
     <PaneBody>
       <Facts item={item} run={run} answer={answer} />
-      <Side who="You" text={textOfBlocks(item.question)} isUser>
+      <Side who={historyText().exchange.you} text={textOfBlocks(item.question)} isUser>
         {item.question.length === 0 ? (
-          <p className="text-ink-3">What was asked stands in the request, in the inspector.</p>
+          <p className="text-ink-3">{historyText().exchange.seeRequest}</p>
         ) : (
           <ExchangeBlocks blocks={item.question} keepsLines />
         )}
       </Side>
-      <Side who={run.model === '' ? 'Answer' : run.model} text={textOfBlocks(answer)}>
+      <Side who={run.model === '' ? historyText().exchange.response : run.model} text={textOfBlocks(answer)}>
         <ExchangeBlocks blocks={answer} isStreaming={isRunning} />
         {!isRunning && <RetrySaveMedia runId={run.id} answer={answer} />}
         {answer.length === 0 && run.error === undefined && (
-          <p className="text-ink-3">{isRunning ? 'Waiting for the answer.' : 'There is no answer.'}</p>
+          <p className="text-ink-3">
+            {isRunning ? historyText().exchange.waiting : historyText().exchange.noResponse}
+          </p>
         )}
         {run.error !== undefined && run.status !== 'stopped' && (
           <ErrorNotice error={run.error} className={answer.length > 0 ? 'mt-2.5' : undefined} />
@@ -58,45 +62,55 @@ function Facts({ item, run, answer }: ExchangeViewProps) {
   const figures = toRunFigures(run, answer)
   const { usage, requestId, finish } = run
   const tokens = [
-    usage?.inputTokens === undefined ? undefined : `${formatCount(usage.inputTokens)} in`,
+    usage?.inputTokens === undefined
+      ? undefined
+      : historyText().facts.tokensIn(formatCount(usage.inputTokens)),
     figures.outputTokens === undefined
       ? undefined
-      : `${figures.isEstimated ? '~' : ''}${formatCount(figures.outputTokens)} out`,
-    figures.tokensPerSecond === undefined ? undefined : `${formatRate(figures.tokensPerSecond)} tok/s`,
+      : historyText().facts.tokensOut(
+          `${figures.isEstimated ? '~' : ''}${formatCount(figures.outputTokens)}`,
+        ),
+    figures.tokensPerSecond === undefined
+      ? undefined
+      : unitsText().tokensPerSecond(formatRate(figures.tokensPerSecond)),
   ].filter((part) => part !== undefined)
   return (
-    <section aria-label="Figures" className="border-b border-line px-5 py-3">
+    <section aria-label={historyText().facts.title} className="border-b border-line px-5 py-3">
       <div className="mb-2 flex flex-wrap items-center gap-2">
         <Chip tone={state.tone} icon={state.icon}>
           {state.label}
         </Chip>
-        {run.httpStatus !== undefined && <Chip>HTTP {run.httpStatus}</Chip>}
+        {run.httpStatus !== undefined && <Chip>{historyText().facts.http(run.httpStatus)}</Chip>}
         {finish !== undefined && finish.raw !== '' && <Chip>{finish.raw}</Chip>}
-        {run.isPractice && <PracticeBadge label="Practice" />}
+        {run.isPractice && <PracticeBadge label={historyText().facts.practice} />}
         {item.replayOf !== undefined && (
           <Button size="small" variant="ghost" onClick={() => openRun(item.replayOf ?? '')}>
-            Sent again from an earlier run
+            {historyText().facts.resent}
           </Button>
         )}
       </div>
       <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-0.5 text-small @xl:grid-cols-[max-content_minmax(0,1fr)_max-content_minmax(0,1fr)]">
-        <Fact name="Sent">{formatFullMoment(run.startedAt)}</Fact>
-        <Fact name="Took">{formatDuration(run.timings.endMs)}</Fact>
-        <Fact name="Format">{formatLabel(run.format)}</Fact>
-        <Fact name="First piece">{formatDuration(figures.firstMs)}</Fact>
-        <Fact name="Connection">{run.connectionName}</Fact>
-        <Fact name="Tokens">{tokens.length === 0 ? 'not told' : tokens.join(' · ')}</Fact>
-        <Fact name="Request id">
+        <Fact name={historyText().facts.sent}>{formatFullMoment(run.startedAt)}</Fact>
+        <Fact name={historyText().facts.duration}>{formatDuration(run.timings.endMs)}</Fact>
+        <Fact name={historyText().format}>{formatLabel(run.format)}</Fact>
+        <Fact name={historyText().facts.firstToken}>{formatDuration(figures.firstMs)}</Fact>
+        <Fact name={historyText().connection}>{run.connectionName}</Fact>
+        <Fact name={historyText().facts.tokens}>
+          {tokens.length === 0 ? historyText().facts.notReported : tokens.join(' · ')}
+        </Fact>
+        <Fact name={historyText().facts.requestId}>
           {requestId === undefined ? (
-            'not told'
+            historyText().facts.notReported
           ) : (
             <span className="flex min-w-0 items-center gap-1">
               <span className="truncate font-mono text-wire-small">{requestId}</span>
-              <CopyButton text={requestId} label="Copy request id" />
+              <CopyButton text={requestId} label={historyText().facts.copyRequestId} />
             </span>
           )}
         </Fact>
-        <Fact name="Events">{run.isStreamed ? formatPlural(run.eventCount, 'event') : 'not streamed'}</Fact>
+        <Fact name={historyText().facts.events}>
+          {run.isStreamed ? historyText().facts.eventCount(run.eventCount) : historyText().facts.notStreamed}
+        </Fact>
       </dl>
     </section>
   )
@@ -116,7 +130,7 @@ type SideProps = { who: string; text: string; isUser?: boolean; children: ReactN
 function Side({ who, text, isUser = false, children }: SideProps) {
   return (
     <article
-      aria-label={isUser ? 'You' : `Answer of ${who}`}
+      aria-label={isUser ? historyText().exchange.you : historyText().exchange.responseOf(who)}
       className={classNames(
         'border-t border-line px-5 pt-3 pb-4 first-of-type:border-t-0',
         isUser && 'bg-panel',
@@ -124,7 +138,12 @@ function Side({ who, text, isUser = false, children }: SideProps) {
     >
       <header className="mb-1.5 flex h-5 items-center gap-2">
         <span className="min-w-0 flex-1 truncate font-strong">{who}</span>
-        {text !== '' && <CopyButton text={text} label={isUser ? 'Copy question' : 'Copy answer'} />}
+        {text !== '' && (
+          <CopyButton
+            text={text}
+            label={isUser ? historyText().exchange.copyPrompt : historyText().exchange.copyResponse}
+          />
+        )}
       </header>
       {children}
     </article>

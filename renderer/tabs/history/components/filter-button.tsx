@@ -14,6 +14,7 @@ import { historyFacetsQuery } from '../../../queries/history.ts'
 import { startOfDay, toDayText } from '../day-range.ts'
 import { useHistoryView } from '../history-view-store.ts'
 import { statusLabels } from '../run-labels.ts'
+import { historyText } from '../../../../shared/text/en/history.ts'
 
 /** Stands for "do not narrow" in a list of choices. */
 const any = ''
@@ -26,46 +27,46 @@ export function FilterButton() {
   const isOn = Object.keys(filter).length > 0
   return (
     <Popover
-      label="Filters"
+      label={historyText().filters.title}
       align="start"
       className="w-84 p-3"
-      trigger={<IconButton icon={ListFilter} label="Filters" pressed={isOn} />}
+      trigger={<IconButton icon={ListFilter} label={historyText().filters.title} pressed={isOn} />}
     >
       <div className="flex flex-col gap-3">
         <Select
-          label="Format"
+          label={historyText().format}
           size="small"
           value={format}
           onChange={(value) => narrow({ format: value === any ? undefined : value })}
-          options={optionsOf('Any format', facets?.formats, format, formatLabel)}
+          options={optionsOf(historyText().filters.anyFormat, facets?.formats, format, formatLabel)}
         />
         <Select
-          label="Model"
+          label={historyText().filters.model}
           size="small"
           value={model}
           onChange={(value) => narrow({ model: value === any ? undefined : value })}
-          options={optionsOf('Any model', facets?.models, model)}
+          options={optionsOf(historyText().filters.anyModel, facets?.models, model)}
         />
         <Select
-          label="Connection"
+          label={historyText().connection}
           size="small"
           value={connectionId}
           onChange={(value) => narrow({ connectionId: value === any ? undefined : value })}
-          options={optionsOf('Any connection', facets?.connections, connectionId)}
+          options={optionsOf(historyText().filters.anyConnection, facets?.connections, connectionId)}
         />
         <Select
-          label="Status"
+          label={historyText().filters.status}
           size="small"
           value={status}
           onChange={(value) => narrow({ status: value === any ? undefined : value })}
           options={[
-            { value: any, label: 'Any status' },
+            { value: any, label: historyText().filters.anyStatus },
             ...runStatuses.map((value) => ({ value, label: statusLabels[value] })),
           ]}
         />
         <div className="grid grid-cols-2 gap-2">
           <TextField
-            label="From day"
+            label={historyText().filters.from}
             type="date"
             size="small"
             value={toDayText(filter.from)}
@@ -73,7 +74,7 @@ export function FilterButton() {
             onChange={(value) => narrow({ from: startOfDay(value) })}
           />
           <TextField
-            label="To day"
+            label={historyText().filters.to}
             type="date"
             size="small"
             value={toDayText(filter.to === undefined ? undefined : filter.to - 1)}
@@ -83,7 +84,7 @@ export function FilterButton() {
         </div>
         <div className="flex justify-end">
           <Button size="small" disabled={!isOn} onClick={clearFilter}>
-            Clear filters
+            {historyText().filters.clear}
           </Button>
         </div>
       </div>

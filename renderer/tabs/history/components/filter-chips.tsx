@@ -7,6 +7,7 @@ import { formatMoment } from '../../../lib/format-time.ts'
 import { historyFacetsQuery } from '../../../queries/history.ts'
 import { useHistoryView } from '../history-view-store.ts'
 import { statusLabels } from '../run-labels.ts'
+import { historyText } from '../../../../shared/text/en/history.ts'
 
 /** What the list is narrowed by, each to be taken away by a click. */
 export function FilterChips() {
@@ -20,16 +21,18 @@ export function FilterChips() {
   if (connectionId !== undefined)
     chips.push({ label: connection?.label ?? connectionId, without: { connectionId: undefined } })
   if (status !== undefined) chips.push({ label: statusLabels[status], without: { status: undefined } })
-  if (from !== undefined) chips.push({ label: `from ${formatMoment(from, 0)}`, without: { from: undefined } })
-  if (to !== undefined) chips.push({ label: `to ${formatMoment(to - 1, 0)}`, without: { to: undefined } })
+  if (from !== undefined)
+    chips.push({ label: historyText().filters.fromDay(formatMoment(from, 0)), without: { from: undefined } })
+  if (to !== undefined)
+    chips.push({ label: historyText().filters.toDay(formatMoment(to - 1, 0)), without: { to: undefined } })
   if (chips.length === 0) return null
   return (
-    <ul aria-label="Filters in use" className="flex flex-wrap gap-1 px-2 pb-1.5">
+    <ul aria-label={historyText().filters.active} className="flex flex-wrap gap-1 px-2 pb-1.5">
       {chips.map(({ label, without }) => (
         <li key={label} className="min-w-0">
           <button
             type="button"
-            aria-label={`Remove filter ${label}`}
+            aria-label={historyText().filters.remove(label)}
             onClick={() => narrow(without)}
             className="flex h-5 max-w-full items-center gap-1 rounded-xs bg-accent-soft px-1.5 text-meta text-accent hover:bg-press"
           >

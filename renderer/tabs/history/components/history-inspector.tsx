@@ -5,6 +5,7 @@ import { Pane } from '../../../controls/pane.tsx'
 import { ResizablePane } from '../../../panels/panes/resizable-pane.tsx'
 import { narrowWindow, useMediaQuery } from '../../../controls/use-media-query.ts'
 import { useLayout } from '../../../stores/layout-store.ts'
+import { historyText } from '../../../../shared/text/en/history.ts'
 
 /** What went over the wire for the open run. Lies over the rest in a narrow window. */
 export function HistoryInspector({ run, blocks }: { run: Run; blocks: readonly Block[] }) {
@@ -14,7 +15,11 @@ export function HistoryInspector({ run, blocks }: { run: Run; blocks: readonly B
   if (!isOpen) return null
   if (isNarrow) {
     return (
-      <Pane label="Inspector" kind="side" className="absolute inset-y-0 right-0 z-20 w-90 shadow-pop">
+      <Pane
+        label={historyText().inspector}
+        kind="side"
+        className="absolute inset-y-0 right-0 z-20 w-90 shadow-pop"
+      >
         <Inspector run={run} blocks={blocks} onClose={() => setOpen(false)} />
       </Pane>
     )
@@ -22,7 +27,7 @@ export function HistoryInspector({ run, blocks }: { run: Run; blocks: readonly B
   return (
     <ResizablePane
       name="history.inspector"
-      label="Inspector"
+      label={historyText().inspector}
       side="right"
       defaultSize={360}
       wideSize={440}

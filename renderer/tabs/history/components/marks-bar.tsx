@@ -1,8 +1,9 @@
 import { GitCompareArrows, Trash2, X } from 'lucide-react'
 import { Button } from '../../../controls/button.tsx'
-import { formatPlural } from '../../../lib/format-number.ts'
+
 import { IconButton } from '../../../controls/icon-button.tsx'
 import { PaneFoot } from '../../../controls/pane.tsx'
+import { historyText } from '../../../../shared/text/en/history.ts'
 
 export type MarksBarProps = {
   count: number
@@ -16,19 +17,19 @@ export function MarksBar({ count, onCompare, onDelete, onClear }: MarksBarProps)
   return (
     <PaneFoot>
       <output className="tabular mr-auto truncate text-small text-ink-2">
-        {formatPlural(count, 'run')} marked
+        {historyText().selection.count(count)}
       </output>
       <Button
         size="small"
         variant="primary"
         icon={GitCompareArrows}
-        disabledReason={count === 2 ? undefined : 'Mark two runs to compare them'}
+        disabledReason={count === 2 ? undefined : historyText().selection.compareHint}
         onClick={onCompare}
       >
-        Compare
+        {historyText().selection.compare}
       </Button>
-      <IconButton icon={Trash2} label="Delete marked runs" onClick={onDelete} />
-      <IconButton icon={X} label="Unmark all" onClick={onClear} />
+      <IconButton icon={Trash2} label={historyText().selection.delete} onClick={onDelete} />
+      <IconButton icon={X} label={historyText().selection.clear} onClick={onClear} />
     </PaneFoot>
   )
 }

@@ -6,19 +6,20 @@ import { useBridge } from '../../../bridge/use-bridge.ts'
 import { Button } from '../../../controls/button.tsx'
 import { Dialog } from '../../../controls/dialog.tsx'
 import { ErrorNotice } from '../../../controls/error-notice.tsx'
-import { formatBytes, formatPlural } from '../../../lib/format-number.ts'
+import { formatBytes } from '../../../lib/format-number.ts'
 import { SegmentedControl } from '../../../controls/segmented-control.tsx'
 import { Spinner } from '../../../controls/spinner.tsx'
 import { useToast } from '../../../controls/toast.tsx'
 import { historyStorageQuery, prunePlanQuery, usePruneRuns } from '../../../queries/history.ts'
+import { historyText } from '../../../../shared/text/en/history.ts'
 
-const ages = [
-  { value: '7', label: '7 days' },
-  { value: '30', label: '30 days' },
-  { value: '90', label: '90 days' },
-  { value: '365', label: 'A year' },
-  { value: '0', label: 'Now' },
-] as const
+const ages = ['7', '30', '90', '365', '0'] as const
+
+function formatAge(days: (typeof ages)[number]): string {
+  const { prune } = historyText()
+  if (days === '0') return prune.anyAge
+  return days === '365' ? prune.year : prune.days(Number(days))
+}
 
 const sizes = [
   { value: '100000000', label: '100 MB' },
@@ -28,8 +29,18 @@ const sizes = [
 ] as const
 
 const kinds = [
-  { value: 'age', label: 'By age' },
-  { value: 'size', label: 'By size' },
+  {
+    value: 'age',
+    get label() {
+      return historyText().prune.byAge
+    },
+  },
+  {
+    value: 'size',
+    get label() {
+      return historyText().prune.bySize
+    },
+  },
 ] as const
 
 /** Removes old runs for good. Says first how many go and what that frees. */
@@ -38,7 +49,7 @@ export function PruneDialog({ onClose }: { onClose: () => void }) {
   const toast = useToast()
   const prune = usePruneRuns()
   const [by, setBy] = useState<PruneRule['by']>('age')
-  const [days, setDays] = useState<(typeof ages)[number]['value']>('30')
+  const [days, setDays] = useState<(typeof ages)[number]>('30')
   const [keepBytes, setKeepBytes] = useState<(typeof sizes)[number]['value']>('500000000')
   const rule: PruneRule = by === 'age' ? { by, days: Number(days) } : { by, keepBytes: Number(keepBytes) }
   const storage = useQuery(historyStorageQuery(bridge))
@@ -47,7 +58,7 @@ export function PruneDialog({ onClose }: { onClose: () => void }) {
   const remove = () =>
     prune.mutate(rule, {
       onSuccess: (removed) => {
-        toast.show({ message: `Removed ${describe(removed)}`, icon: Trash2 })
+        toast.show({ message: historyText().prune.deleted(shown(removed)), icon: Trash2 })
         onClose()
       },
     })
@@ -55,33 +66,33 @@ export function PruneDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       isOpen
       onClose={onClose}
-      title="Free space"
+      title={historyText().prune.title}
       description={
         storage.data === undefined
-          ? 'Measuring the records of all runs.'
-          : `There are ${describe(storage.data)} of records. Starred runs and those still going on are kept.`
+          ? historyText().prune.measuring
+          : historyText().prune.storage(shown(storage.data))
       }
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{historyText().prune.cancel}</Button>
           <Button
             variant="danger"
             icon={Trash2}
             isBusy={prune.isPending}
-            busyLabel="Removing"
+            busyLabel={historyText().prune.deleting}
             disabledReason={disabledReason(plan.data)}
             onClick={remove}
           >
             {plan.data === undefined || plan.data.runs === 0
-              ? 'Remove runs'
-              : `Remove ${formatPlural(plan.data.runs, 'run')}`}
+              ? historyText().prune.deleteRuns
+              : historyText().prune.deleteCount(plan.data.runs)}
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-3">
         <SegmentedControl
-          label="What goes"
+          label={historyText().prune.rule}
           value={by}
           onChange={setBy}
           segments={kinds}
@@ -89,18 +100,18 @@ export function PruneDialog({ onClose }: { onClose: () => void }) {
         />
         <div className="flex flex-col items-start gap-1">
           <span className="text-small font-medium text-ink-2">
-            {by === 'age' ? 'Remove runs older than' : 'Keep the newest'}
+            {by === 'age' ? historyText().prune.olderThan : historyText().prune.keepNewest}
           </span>
           {by === 'age' ? (
             <SegmentedControl
-              label="Remove runs older than"
+              label={historyText().prune.olderThan}
               value={days}
               onChange={setDays}
-              segments={ages}
+              segments={ages.map((value) => ({ value, label: formatAge(value) }))}
             />
           ) : (
             <SegmentedControl
-              label="Keep the newest"
+              label={historyText().prune.keepNewest}
               value={keepBytes}
               onChange={setKeepBytes}
               segments={sizes}
@@ -110,12 +121,12 @@ export function PruneDialog({ onClose }: { onClose: () => void }) {
         <output className="tabular flex min-h-10 items-center gap-2 rounded-sm bg-sunken px-2.5 py-2 text-small">
           {plan.data === undefined ? (
             <>
-              <Spinner /> Counting
+              <Spinner /> {historyText().prune.counting}
             </>
           ) : plan.data.runs === 0 ? (
-            'No run would go.'
+            historyText().prune.none
           ) : (
-            `${describe(plan.data)} would go for good. What was said stays in its conversations.`
+            historyText().prune.consequence(shown(plan.data))
           )}
         </output>
         {error !== null && <ErrorNotice error={error.appError} onRemedy={() => void plan.refetch()} />}
@@ -124,11 +135,11 @@ export function PruneDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-function describe({ runs, bytes }: RunsAndBytes): string {
-  return `${formatPlural(runs, 'run')} with ${formatBytes(bytes)}`
+function shown({ runs, bytes }: RunsAndBytes): { count: number; bytes: string } {
+  return { count: runs, bytes: formatBytes(bytes) }
 }
 
 function disabledReason(plan: RunsAndBytes | undefined): string | undefined {
-  if (plan === undefined) return 'Counting what would go'
-  return plan.runs === 0 ? 'No run would go' : undefined
+  if (plan === undefined) return historyText().prune.countingRuns
+  return plan.runs === 0 ? historyText().prune.none : undefined
 }

@@ -3,7 +3,7 @@ import { CircleAlert, MessageSquareText, RotateCcw, Square, Star, Trash2 } from 
 import { useEffect } from 'react'
 import type { HistoryItem } from '../../../../shared/history/history.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
-import { call } from '../../../bridge/call.ts'
+import { call, type CommandError } from '../../../bridge/call.ts'
 import { Button } from '../../../controls/button.tsx'
 import { ErrorNotice } from '../../../controls/error-notice.tsx'
 import { IconButton } from '../../../controls/icon-button.tsx'
@@ -19,6 +19,8 @@ import { runTitle } from '../run-labels.ts'
 import { useDeleteWithUndo } from '../hooks/use-delete-with-undo.ts'
 import { ExchangeView } from './exchange-view.tsx'
 import { HistoryInspector } from './history-inspector.tsx'
+import { historyText } from '../../../../shared/text/en/history.ts'
+import { wordError } from '../../../../shared/text/define-errors.ts'
 
 export type RunDetailProps = { id: string; onDeleted: (ids: readonly string[]) => void }
 
@@ -27,10 +29,10 @@ export function RunDetail({ id, onDeleted }: RunDetailProps) {
   const { data, error, refetch } = useQuery(historyItemQuery(useBridge(), id))
   if (data !== undefined) return <OpenRun item={data} onDeleted={onDeleted} />
   return (
-    <Pane label="Run">
+    <Pane label={historyText().run}>
       {error === null ? (
         <p className="m-auto flex items-center gap-2 text-small text-ink-3">
-          <Spinner /> Reading the run
+          <Spinner /> {historyText().loadingRun}
         </p>
       ) : (
         <div className="m-auto w-full max-w-130 p-6">
@@ -39,10 +41,10 @@ export function RunDetail({ id, onDeleted }: RunDetailProps) {
             actions={
               <>
                 <Button size="small" onClick={() => void refetch()}>
-                  Try again
+                  {historyText().retry}
                 </Button>
                 <Button size="small" variant="primary" onClick={() => navigate('history')}>
-                  Back to all runs
+                  {historyText().showAll}
                 </Button>
               </>
             }
@@ -69,7 +71,7 @@ function OpenRun({ item, onDeleted }: { item: HistoryItem; onDeleted: RunDetailP
 
   return (
     <>
-      <Pane label="Run" className="@container">
+      <Pane label={historyText().run} className="@container">
         <RunHead item={item} isRunning={run.status === 'running'} onDeleted={onDeleted} />
         <ExchangeView key={id} item={item} run={run} answer={answer} />
       </Pane>
@@ -87,7 +89,8 @@ function RunHead({ item, isRunning, onDeleted }: RunHeadProps) {
   const star = useStarRun()
   const replay = useReplayRun()
   const deleteWithUndo = useDeleteWithUndo()
-  const noteFailure = (error: Error) => toast.show({ message: error.message, icon: CircleAlert })
+  const noteFailure = ({ appError }: CommandError) =>
+    toast.show({ message: wordError(appError).message, icon: CircleAlert })
   const { conversationId, isStarred } = item
   return (
     <PaneHead
@@ -96,15 +99,15 @@ function RunHead({ item, isRunning, onDeleted }: RunHeadProps) {
         <>
           <IconButton
             icon={Star}
-            label="Star"
-            tooltip={isStarred ? 'Starred: kept when space is freed' : 'Star, to keep it when space is freed'}
+            label={historyText().favourite}
+            tooltip={isStarred ? historyText().favouriteKept : historyText().favouriteHint}
             pressed={isStarred}
             className={isStarred ? '!bg-transparent [&>svg]:fill-current' : undefined}
             onClick={() => star.mutate({ id, isStarred: !isStarred }, { onError: noteFailure })}
           />
           {conversationId !== undefined && (
             <Button size="small" icon={MessageSquareText} onClick={() => navigate('chat', conversationId)}>
-              Open conversation
+              {historyText().openConversation}
             </Button>
           )}
           {isRunning ? (
@@ -113,22 +116,22 @@ function RunHead({ item, isRunning, onDeleted }: RunHeadProps) {
               icon={Square}
               onClick={() => void call(bridge, 'runs.stop', { id }).catch(noteFailure)}
             >
-              Stop
+              {historyText().stop}
             </Button>
           ) : (
             <Button
               size="small"
               icon={RotateCcw}
               isBusy={replay.isPending}
-              title={`Sends the recorded request once more to ${connectionName}`}
+              title={historyText().resendsTo(connectionName)}
               onClick={() => replay.mutate(id, { onSuccess: (run) => openRun(run.id), onError: noteFailure })}
             >
-              Send again
+              {historyText().resend}
             </Button>
           )}
           <IconButton
             icon={Trash2}
-            label="Delete from history"
+            label={historyText().deleteFromHistory}
             disabled={isRunning}
             onClick={() => deleteWithUndo([id], () => onDeleted([id]))}
           />

@@ -2,7 +2,7 @@ import { HardDrive, Search, Star } from 'lucide-react'
 import { useCallback, useRef, useState } from 'react'
 import { Button } from '../../../controls/button.tsx'
 import { ErrorNotice } from '../../../controls/error-notice.tsx'
-import { formatCount, formatPlural } from '../../../lib/format-number.ts'
+import { formatCount } from '../../../lib/format-number.ts'
 import { IconButton } from '../../../controls/icon-button.tsx'
 import { PaneHead } from '../../../controls/pane-head.tsx'
 import { Spinner } from '../../../controls/spinner.tsx'
@@ -17,6 +17,7 @@ import { FilterChips } from './filter-chips.tsx'
 import { MarksBar } from './marks-bar.tsx'
 import { PruneDialog } from './prune-dialog.tsx'
 import { RunOptions } from './run-options.tsx'
+import { historyText } from '../../../../shared/text/en/history.ts'
 
 export type RunListProps = {
   runs: Runs
@@ -42,29 +43,33 @@ export function RunList({ runs, openId, onDeleted }: RunListProps) {
   return (
     <>
       <PaneHead
-        title="History"
+        title={historyText().history}
         meta={count === undefined ? undefined : `${formatCount(count.count)}${count.isCapped ? '+' : ''}`}
         actions={
           <>
             <IconButton
               icon={Star}
-              label="Starred only"
+              label={historyText().favouritesOnly}
               pressed={isStarred}
               onClick={() => narrow({ isStarred: isStarred ? undefined : true })}
             />
             <FilterButton />
-            <IconButton icon={HardDrive} label="Free space" onClick={() => setIsPruning(true)} />
+            <IconButton
+              icon={HardDrive}
+              label={historyText().prune.title}
+              onClick={() => setIsPruning(true)}
+            />
           </>
         }
       />
       <div className="flex-none px-2 pt-2 pb-1.5">
         <TextField
           ref={field}
-          label="Search history"
+          label={historyText().search}
           isLabelHidden
           size="small"
           icon={Search}
-          placeholder="Search questions, answers, ids, errors"
+          placeholder={historyText().searchHint}
           aria-keyshortcuts="/"
           value={search}
           onChange={setSearch}
@@ -78,7 +83,11 @@ export function RunList({ runs, openId, onDeleted }: RunListProps) {
       </div>
       <FilterChips />
       <output className="only-spoken">
-        {count === undefined ? '' : `${count.isCapped ? 'At least ' : ''}${formatPlural(count.count, 'run')}`}
+        {count === undefined
+          ? ''
+          : count.isCapped
+            ? historyText().atLeastRuns(count.count)
+            : historyText().runCount(count.count)}
       </output>
       {error !== null && (
         <div className="p-2">
@@ -86,7 +95,7 @@ export function RunList({ runs, openId, onDeleted }: RunListProps) {
             error={error.appError}
             actions={
               <Button size="small" variant="primary" onClick={runs.retry}>
-                Try again
+                {historyText().retry}
               </Button>
             }
           />
@@ -94,7 +103,7 @@ export function RunList({ runs, openId, onDeleted }: RunListProps) {
       )}
       {entries === undefined && error === null && (
         <p className="flex items-center gap-2 p-3 text-small text-ink-3">
-          <Spinner /> Reading history
+          <Spinner /> {historyText().loadingHistory}
         </p>
       )}
       {entries !== undefined && entries.length > 0 && (
@@ -111,9 +120,9 @@ export function RunList({ runs, openId, onDeleted }: RunListProps) {
       )}
       {entries?.length === 0 && isNarrowed && (
         <div className="flex flex-1 flex-col items-start gap-2 px-3 py-3 text-small text-ink-2">
-          <p>No run matches the search and the filters.</p>
+          <p>{historyText().noMatch}</p>
           <Button size="small" onClick={clearFilter}>
-            Show all runs
+            {historyText().showAll}
           </Button>
         </div>
       )}

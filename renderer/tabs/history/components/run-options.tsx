@@ -2,6 +2,7 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { HistoryEntry } from '../../../../shared/history/history.ts'
 import { RunRow } from './run-row.tsx'
+import { historyText } from '../../../../shared/text/en/history.ts'
 
 export type RunOptionsProps = {
   entries: readonly HistoryEntry[]
@@ -92,7 +93,7 @@ export function RunOptions(props: RunOptionsProps) {
   }
   return (
     <div ref={box} className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto">
-      <ul aria-label="Runs" className="relative" style={{ height: virtualizer.getTotalSize() }}>
+      <ul aria-label={historyText().runs} className="relative" style={{ height: virtualizer.getTotalSize() }}>
         {items.map(({ index, start, size }) => {
           const entry = entries[index]
           if (entry === undefined) return null

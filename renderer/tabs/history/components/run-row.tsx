@@ -7,6 +7,7 @@ import { formatFullMoment, formatMoment } from '../../../lib/format-time.ts'
 import { Icon } from '../../../controls/icon.tsx'
 import { runTitle } from '../run-labels.ts'
 import { useRunState } from '../hooks/use-run-state.ts'
+import { historyText } from '../../../../shared/text/en/history.ts'
 
 export type RunRowProps = {
   entry: HistoryEntry
@@ -49,6 +50,7 @@ export function RunRow(props: RunRowProps) {
         data-run={run.id}
         tabIndex={isActive ? 0 : -1}
         aria-current={isOpen ? 'true' : undefined}
+        // oxlint-disable-next-line text/untranslated -- names of keys
         aria-keyshortcuts="Enter Space Delete"
         onClick={onClick}
         onKeyDown={onKeyDown}
@@ -60,7 +62,7 @@ export function RunRow(props: RunRowProps) {
             {state.label}
             {' · '}
           </span>
-          {isMarked && <span className="only-spoken">marked · </span>}
+          {isMarked && <span className="only-spoken">{historyText().selection.selected}</span>}
           {[run.model, formatLabel(run.format), run.connectionName].filter((part) => part !== '').join(' · ')}
         </span>
         {found !== undefined && <span className="w-full truncate text-meta text-ink-2">{found}</span>}
@@ -78,8 +80,8 @@ export function RunRow(props: RunRowProps) {
         type="button"
         tabIndex={-1}
         aria-pressed={isMarked}
-        aria-label={`Mark ${title}`}
-        title="Mark to compare or delete"
+        aria-label={historyText().selection.select(title)}
+        title={historyText().selection.selectHint}
         onClick={onMark}
         className={classNames(
           'absolute inset-y-0 left-1.5 w-5 place-items-center',
@@ -109,7 +111,7 @@ function FirstLine({ entry, title, isOpen }: { entry: HistoryEntry; title: strin
       {isStarred && (
         <span className="flex-none self-center text-accent">
           <Star size={11} aria-hidden="true" className="fill-current" />
-          <span className="only-spoken">starred</span>
+          <span className="only-spoken">{historyText().isFavourite}</span>
         </span>
       )}
       <time className="tabular flex-none text-meta text-ink-3" title={formatFullMoment(run.startedAt)}>

@@ -1,7 +1,10 @@
 import { CircleAlert, Trash2 } from 'lucide-react'
 import { useToast } from '../../../controls/toast.tsx'
-import { formatPlural } from '../../../lib/format-number.ts'
+
 import { useDeleteRuns, useRestoreRuns } from '../../../queries/history.ts'
+import { historyText } from '../../../../shared/text/en/history.ts'
+import { wordError } from '../../../../shared/text/define-errors.ts'
+import type { CommandError } from '../../../bridge/call.ts'
 
 /** Deletes runs from history and offers to bring them back. */
 export function useDeleteWithUndo(): (ids: readonly string[], onDeleted: () => void) => void {
@@ -9,12 +12,13 @@ export function useDeleteWithUndo(): (ids: readonly string[], onDeleted: () => v
   const remove = useDeleteRuns()
   const restore = useRestoreRuns()
   // The rows are still there, so there is nowhere else to say it.
-  const noteFailure = (error: Error) => toast.show({ message: error.message, icon: CircleAlert })
+  const noteFailure = ({ appError }: CommandError) =>
+    toast.show({ message: wordError(appError).message, icon: CircleAlert })
   return (ids, onDeleted) => {
     void remove.mutateAsync([...ids]).then(() => {
       onDeleted()
       toast.show({
-        message: `Deleted ${formatPlural(ids.length, 'run')} from history`,
+        message: historyText().deletedFromHistory(ids.length),
         icon: Trash2,
         undo: () => void restore.mutateAsync([...ids]).catch(noteFailure),
       })

@@ -4,6 +4,7 @@ import type { Run } from '../../../../shared/runs/run.ts'
 import { runState, type RunState } from '../../../panels/runs/run-state.ts'
 import { stateLabels } from '../../../panels/runs/video-job-state.ts'
 import { useVideoJobs } from '../../../queries/video.ts'
+import { historyText } from '../../../../shared/text/en/history.ts'
 
 /**
  * How what a run asked for ended. The exchange that asks for a video is over when the gateway has taken it, so its own
@@ -18,4 +19,10 @@ export function useRunState(run: Run): RunState {
 }
 
 /** The job is not listed any more, so nobody knows what became of it. */
-const submitted: RunState = { label: 'Submitted', tone: 'neutral', icon: Send }
+const submitted: RunState = {
+  get label() {
+    return historyText().states.submitted
+  },
+  tone: 'neutral',
+  icon: Send,
+}

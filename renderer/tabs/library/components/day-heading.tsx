@@ -1,6 +1,7 @@
 import { classNames } from '../../../controls/class-names.ts'
-import { formatPlural } from '../../../lib/format-number.ts'
+
 import type { MediaLine } from '../media-lines.ts'
+import { libraryText } from '../../../../shared/text/en/library.ts'
 
 export type DayHeadingProps = {
   line: Extract<MediaLine, { kind: 'day' }>
@@ -14,7 +15,7 @@ export function DayHeading({ line: { title, count }, className }: DayHeadingProp
       {title}
       {count !== undefined && (
         <span className="tabular font-regular text-small leading-5 text-ink-3">
-          {formatPlural(count, 'item')}
+          {libraryText().itemCount(count)}
         </span>
       )}
     </h3>

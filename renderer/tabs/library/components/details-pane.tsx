@@ -14,12 +14,13 @@ import { ItemPreview } from './item-preview.tsx'
 import { MadeFromSection } from './made-from-section.tsx'
 import { ProvenanceSection } from './provenance-section.tsx'
 import { TagsSection } from './tags-section.tsx'
+import { libraryText } from '../../../../shared/text/en/library.ts'
 
 /** The item in view: its image, what can be done with it, where it comes from, and its file. */
 export function DetailsPane({ item }: { item: MediaItem }) {
   const isNarrow = useMediaQuery(narrowWindow)
   return (
-    <RightPane name="library.details" label="Details" isOver={isNarrow} max={640}>
+    <RightPane name="library.details" label={libraryText().details} isOver={isNarrow} max={640}>
       <Details item={item} />
     </RightPane>
   )
@@ -36,19 +37,27 @@ function Details({ item }: { item: MediaItem }) {
         actions={
           <>
             {isInTrash ? (
-              <IconButton icon={RotateCcw} label="Restore" onClick={() => actions.onRestore([item.id])} />
+              <IconButton
+                icon={RotateCcw}
+                label={libraryText().restore}
+                onClick={() => actions.onRestore([item.id])}
+              />
             ) : (
               <>
                 <IconButton
                   icon={Star}
-                  label={item.isStarred ? 'Take the star away' : 'Star'}
+                  label={item.isStarred ? libraryText().removeFromFavourites : libraryText().addToFavourites}
                   pressed={item.isStarred}
                   onClick={() => actions.onStar([item.id], !item.isStarred)}
                 />
-                <IconButton icon={Trash2} label="Move to trash" onClick={() => actions.onDelete([item.id])} />
+                <IconButton
+                  icon={Trash2}
+                  label={libraryText().moveToTrash}
+                  onClick={() => actions.onDelete([item.id])}
+                />
               </>
             )}
-            <IconButton icon={X} label="Close details" onClick={() => select([], item.id)} />
+            <IconButton icon={X} label={libraryText().closeDetails} onClick={() => select([], item.id)} />
           </>
         }
       />

@@ -10,6 +10,7 @@ import { pathIn } from '../../../panels/media-file/path-in.ts'
 import { formatAudioShape } from '../../../panels/audio/format-audio-shape.ts'
 import { mediaDescriptionQuery, mediaFolderQuery } from '../../../queries/media.ts'
 import { formatLength, formatPixels } from '../media-labels.ts'
+import { libraryText } from '../../../../shared/text/en/library.ts'
 
 /** The file of an item: its name, its size, its hash, and where it is. */
 export function FileSection({ item }: { item: MediaItem }) {
@@ -25,22 +26,22 @@ export function FileSection({ item }: { item: MediaItem }) {
   ].filter((part) => part !== undefined)
   return (
     <DetailsSection
-      title="File"
+      title={libraryText().file.title}
       meta={
         folder !== undefined && item.deletedAt === undefined ? (
-          <CopyButton text={pathIn(folder.path, item.fileName)} label="Copy path" />
+          <CopyButton text={pathIn(folder.path, item.fileName)} label={libraryText().file.copyPath} />
         ) : undefined
       }
     >
       <KeyValue
         entries={[
           {
-            name: 'Name',
+            name: libraryText().file.name,
             value: <MiddleCut text={item.fileName} className="font-mono text-wire-small leading-5" />,
           },
-          ...(folder === undefined ? [] : [{ name: 'Folder', value: folder.path }]),
-          { name: 'Type', value: item.mediaType },
-          { name: 'Size', value: size.join(', ') },
+          ...(folder === undefined ? [] : [{ name: libraryText().file.folder, value: folder.path }]),
+          { name: libraryText().file.type, value: item.mediaType },
+          { name: libraryText().file.size, value: size.join(', ') },
           {
             name: 'SHA-256',
             value: (
@@ -48,7 +49,7 @@ export function FileSection({ item }: { item: MediaItem }) {
                 <span className="font-mono text-wire-small" title={item.sha256}>
                   {item.sha256.slice(0, 8)}…{item.sha256.slice(-8)}
                 </span>
-                <CopyButton text={item.sha256} label="Copy SHA-256" />
+                <CopyButton text={item.sha256} label={libraryText().file.copySha256} />
               </span>
             ),
           },

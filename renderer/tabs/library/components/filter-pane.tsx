@@ -14,12 +14,37 @@ import { mediaCountQuery } from '../../../queries/media.ts'
 import { useLibraryView, type LibraryScope } from '../library-view-store.ts'
 import { madeSinceLabels, madeSinces, startOf, type MadeSince } from '../made-since.ts'
 import { kindLabels } from '../media-labels.ts'
+import { libraryText } from '../../../../shared/text/en/library.ts'
 
-const scopes: readonly { scope: LibraryScope; label: string; icon: LucideIcon }[] = [
-  { scope: 'all', label: 'All', icon: LayoutGrid },
-  ...mediaKinds.map((kind) => ({ scope: kind, label: kindLabels[kind].many, icon: kindLabels[kind].icon })),
-  { scope: 'starred', label: 'Favourites', icon: Star },
-  { scope: 'trash', label: 'Trash', icon: Trash2 },
+const scopes: readonly { scope: LibraryScope; readonly label: string; icon: LucideIcon }[] = [
+  {
+    scope: 'all',
+    get label() {
+      return libraryText().scopes.all
+    },
+    icon: LayoutGrid,
+  },
+  ...mediaKinds.map((kind) => ({
+    scope: kind,
+    get label() {
+      return kindLabels[kind].many
+    },
+    icon: kindLabels[kind].icon,
+  })),
+  {
+    scope: 'starred',
+    get label() {
+      return libraryText().scopes.favourites
+    },
+    icon: Star,
+  },
+  {
+    scope: 'trash',
+    get label() {
+      return libraryText().scopes.trash
+    },
+    icon: Trash2,
+  },
 ]
 
 /** What the library is narrowed to: a scope, and models, tags and times that are ticked. */
@@ -30,7 +55,7 @@ export function FilterPane({ facets, today }: { facets: MediaFacets | undefined;
   return (
     <>
       <PaneHead
-        title="Library"
+        title={libraryText().library}
         meta={facets === undefined ? undefined : formatCount(facets.total)}
         actions={
           isTicked ? (
@@ -39,13 +64,13 @@ export function FilterPane({ facets, today }: { facets: MediaFacets | undefined;
               variant="ghost"
               onClick={() => narrow({ models: [], tags: [], since: undefined })}
             >
-              Clear
+              {libraryText().filters.clear}
             </Button>
           ) : undefined
         }
       />
       <PaneBody className="p-2">
-        <nav aria-label="Which items">
+        <nav aria-label={libraryText().filters.scope}>
           {scopes.map(({ scope, label, icon }) => (
             <ListRow
               key={scope}
@@ -60,20 +85,22 @@ export function FilterPane({ facets, today }: { facets: MediaFacets | undefined;
         </nav>
         <FacetGroup
           limit={8}
-          title="Model"
+          title={libraryText().model}
           facets={(facets?.models ?? []).map(({ model, count }) => ({ value: model, count }))}
           ticked={filter.models}
           onChange={(models) => narrow({ models })}
         />
         <FacetGroup
           limit={8}
-          title="Tag"
+          title={libraryText().filters.tag}
           facets={(facets?.tags ?? []).map(({ tag, count }) => ({ value: tag, count }))}
           ticked={filter.tags}
           onChange={(tags) => narrow({ tags })}
         />
         <fieldset className="min-w-0 pt-4">
-          <legend className="float-left w-full px-2 pb-1 text-meta font-strong text-ink-3">Made</legend>
+          <legend className="float-left w-full px-2 pb-1 text-meta font-strong text-ink-3">
+            {libraryText().created}
+          </legend>
           <div className="clear-both">
             {madeSinces.map((since) => (
               <SinceTick
@@ -89,7 +116,7 @@ export function FilterPane({ facets, today }: { facets: MediaFacets | undefined;
       </PaneBody>
       {facets !== undefined && (
         <PaneFoot className="tabular justify-between text-meta text-ink-3">
-          <span>On disk</span>
+          <span>{libraryText().filters.onDisk}</span>
           <span>{formatBytes(facets.bytes)}</span>
         </PaneFoot>
       )}

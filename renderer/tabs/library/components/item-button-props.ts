@@ -19,6 +19,7 @@ export function itemButtonProps({ item, isSelected, isActive, ...on }: ItemButto
     'data-media': item.id,
     tabIndex: isActive ? 0 : -1,
     'aria-pressed': isSelected,
+    // oxlint-disable-next-line text/untranslated -- names of keys
     'aria-keyshortcuts': 'Enter Space F Delete',
     draggable: item.exists,
     onDragStart: ({ dataTransfer }) => dragItemOut(dataTransfer, item),

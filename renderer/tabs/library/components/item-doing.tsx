@@ -10,13 +10,38 @@ import { useToast } from '../../../controls/toast.tsx'
 import { openWithMedia } from '../../../stores/media-tab-payload.ts'
 import { openWithSettings } from '../../../stores/settings-tab-payload.ts'
 import { settingsTabOf } from '../../../../shared/formats/registry.ts'
+import { libraryText } from '../../../../shared/text/en/library.ts'
 
 /** Tabs that take items to work on. */
 const inputTabs = [
-  { tab: 'chat', label: 'Chat', kinds: ['image', 'audio', 'video', 'text'] },
-  { tab: 'images', label: 'Images, to edit', kinds: ['image'] },
-  { tab: 'video', label: 'Video, to make one from it', kinds: ['image'] },
-  { tab: 'transcribe', label: 'Transcribe', kinds: ['audio', 'video'] },
+  {
+    tab: 'chat',
+    get label() {
+      return libraryText().useIn.chat
+    },
+    kinds: ['image', 'audio', 'video', 'text'],
+  },
+  {
+    tab: 'images',
+    get label() {
+      return libraryText().useIn.images
+    },
+    kinds: ['image'],
+  },
+  {
+    tab: 'video',
+    get label() {
+      return libraryText().useIn.video
+    },
+    kinds: ['image'],
+  },
+  {
+    tab: 'transcribe',
+    get label() {
+      return libraryText().useIn.transcribe
+    },
+    kinds: ['audio', 'video'],
+  },
 ] as const
 
 /** What can be done with one item: make it again, save it, copy it, work on it. */
@@ -26,25 +51,27 @@ export function ItemDoing({ item }: { item: MediaItem }) {
   const settingsTab = provenance === undefined ? undefined : settingsTabOf(provenance.format)
   const targets = inputTabs.filter(({ kinds }) => kinds.some((taken) => taken === kind))
   const copy = async () => {
-    if (await copyImage(item)) toast.show({ message: 'Image copied', icon: Check })
-    else toast.show({ message: 'The browser refused to copy the image. Save it instead.', icon: CircleAlert })
+    if (await copyImage(item)) toast.show({ message: libraryText().imageCopied, icon: Check })
+    else toast.show({ message: libraryText().imageNotCopied, icon: CircleAlert })
   }
   if (!exists) return null
   return (
     <div className="mt-2 flex flex-wrap items-center gap-2">
       {provenance !== undefined && settingsTab !== undefined && (
         <Button size="small" icon={RotateCcw} onClick={() => openWithSettings(settingsTab.tab, provenance)}>
-          Restore the form
+          {libraryText().reuseSettings}
         </Button>
       )}
       <FileButtons item={item} />
-      {kind === 'image' && <IconButton icon={Copy} label="Copy image" onClick={() => void copy()} />}
+      {kind === 'image' && (
+        <IconButton icon={Copy} label={libraryText().copyImage} onClick={() => void copy()} />
+      )}
       {targets.length > 0 && (
         <Menu
           align="end"
           trigger={
             <Button size="small" variant="ghost" icon={FileInput} className="ml-auto">
-              Use in
+              {libraryText().useIn.label}
               <Icon of={ChevronDown} size="tiny" />
             </Button>
           }

@@ -7,6 +7,7 @@ import { toMediaLines } from '../media-lines.ts'
 import { DayHeading } from './day-heading.tsx'
 import type { ItemViewProps } from './item-view.ts'
 import { ItemTile } from './item-tile.tsx'
+import { libraryText } from '../../../../shared/text/en/library.ts'
 
 const narrowestTile = 150
 const gap = 12
@@ -38,7 +39,7 @@ export function ItemGrid({ items, hasMore, hasDays, now, selected, actions, onRe
       className="min-h-0 flex-1 overflow-x-hidden overflow-y-scroll px-3"
       style={{ paddingTop: hasDays ? 0 : gap }}
     >
-      <ul ref={inner} aria-label="Items" className="relative" style={{ height: list.height }}>
+      <ul ref={inner} aria-label={libraryText().items} className="relative" style={{ height: list.height }}>
         {list.drawn.map(({ index, key, start, size }) => {
           const line = lines[index]
           return (

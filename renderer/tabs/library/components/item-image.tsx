@@ -5,6 +5,7 @@ import { classNames } from '../../../controls/class-names.ts'
 import { Icon } from '../../../controls/icon.tsx'
 import { noteUnreadable, useThumbnail } from '../../../panels/thumbnails/use-thumbnail.ts'
 import { kindLabels } from '../media-labels.ts'
+import { libraryText } from '../../../../shared/text/en/library.ts'
 
 /** The small image of an item, or what stands for it: its place never changes size. */
 export const ItemImage = memo(function ItemImage({
@@ -28,7 +29,7 @@ export const ItemImage = memo(function ItemImage({
     )
   }
   const isDamaged = thumbnail.state === 'none' && thumbnail.isDamaged
-  const text = !item.exists ? 'The file is gone' : isDamaged ? 'Cannot be drawn' : undefined
+  const text = !item.exists ? libraryText().fileMissing : isDamaged ? libraryText().noPreview : undefined
   const drawing = !item.exists ? FileX : isDamaged ? ImageOff : kindLabels[item.kind].icon
   return (
     <span className="flex size-full flex-col items-center justify-center gap-1 text-ink-3">

@@ -12,6 +12,7 @@ import { DayHeading } from './day-heading.tsx'
 import { ItemImage } from './item-image.tsx'
 import { itemButtonProps, type ItemButtonProps } from './item-button-props.ts'
 import type { ItemViewProps } from './item-view.ts'
+import { libraryText } from '../../../../shared/text/en/library.ts'
 
 const rowHeight = 44
 const columns =
@@ -33,7 +34,7 @@ export function ItemList({ items, hasMore, hasDays, now, selected, actions, onRe
   }, [hasMore, isNearEnd, onReadMore])
   return (
     <div ref={box} data-library="" className="min-h-0 flex-1 overflow-x-hidden overflow-y-scroll px-2">
-      <ul aria-label="Items" className="relative" style={{ height: list.height }}>
+      <ul aria-label={libraryText().items} className="relative" style={{ height: list.height }}>
         {list.drawn.map(({ index, key, start, size }) => {
           const line = lines[index]
           const item = line?.kind === 'items' ? line.items[0] : undefined
@@ -83,11 +84,15 @@ const ItemRow = memo(function ItemRow(props: ItemButtonProps) {
             {title}
           </span>
           {item.isStarred && (
-            <Star size={11} aria-label="starred" className="flex-none fill-current text-accent" />
+            <Star
+              size={11}
+              aria-label={libraryText().favourite}
+              className="flex-none fill-current text-accent"
+            />
           )}
         </span>
         <span className="truncate text-meta text-ink-3">
-          {item.exists ? (item.provenance?.prompt ?? '') : 'The file is gone'}
+          {item.exists ? (item.provenance?.prompt ?? '') : libraryText().fileMissing}
         </span>
       </span>
       <span className="text-ink-2">{kindLabels[item.kind].one}</span>

@@ -6,6 +6,7 @@ import { Icon } from '../../../controls/icon.tsx'
 import { MediaPlayer } from '../../../panels/media-viewer/media-player.tsx'
 import { MissingFile } from '../../../panels/media-viewer/missing-file.tsx'
 import { itemTitle } from '../media-labels.ts'
+import { libraryText } from '../../../../shared/text/en/library.ts'
 
 /** The item itself: an image that opens large, or a player. */
 export function ItemPreview({ item, onOpen }: { item: MediaItem; onOpen: () => void }) {
@@ -32,7 +33,7 @@ export function ItemPreview({ item, onOpen }: { item: MediaItem; onOpen: () => v
   return (
     <button
       type="button"
-      aria-label={`View ${title}`}
+      aria-label={libraryText().view(title)}
       onClick={onOpen}
       className="group relative block w-full overflow-hidden rounded-md bg-sunken"
       style={{ aspectRatio: `${width} / ${height}`, maxHeight: 300 }}

@@ -6,6 +6,7 @@ import { Icon } from '../../../controls/icon.tsx'
 import { formatMade, itemTitle, kindLabels, formatLength } from '../media-labels.ts'
 import { itemButtonProps, type ItemButtonProps } from './item-button-props.ts'
 import { ItemImage } from './item-image.tsx'
+import { libraryText } from '../../../../shared/text/en/library.ts'
 
 /** An item as a tile: its image, its kind, its name and when it was made. */
 export const ItemTile = memo(function ItemTile(props: ItemButtonProps) {
@@ -24,12 +25,12 @@ export const ItemTile = memo(function ItemTile(props: ItemButtonProps) {
         <ItemImage item={item} />
         <span className="absolute top-1.5 left-1.5 flex h-4.5 items-center gap-1 rounded-xs bg-raised px-1.5 text-meta text-ink-2 shadow-card">
           <Icon of={item.exists ? kind.icon : FileX} size="tiny" />
-          {item.exists ? kind.one : 'Gone'}
+          {item.exists ? kind.one : libraryText().missing}
         </span>
         {item.isStarred && (
           <>
             <Star size={14} aria-hidden="true" className="absolute top-2 right-2 fill-current text-accent" />
-            <span className="only-spoken">starred</span>
+            <span className="only-spoken">{libraryText().favourite}</span>
           </>
         )}
         {item.durationMs !== undefined && (

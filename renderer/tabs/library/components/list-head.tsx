@@ -1,7 +1,7 @@
 import { ChevronDown, FilePlus2, LayoutGrid, Rows3, Search } from 'lucide-react'
 import { useRef, type KeyboardEvent } from 'react'
 import { Button } from '../../../controls/button.tsx'
-import { formatPlural } from '../../../lib/format-number.ts'
+
 import { Icon } from '../../../controls/icon.tsx'
 import { IconButton } from '../../../controls/icon-button.tsx'
 import { Menu } from '../../../controls/menu.tsx'
@@ -10,17 +10,50 @@ import { TextField } from '../../../controls/text-field.tsx'
 import { useSlashFocus } from '../../../controls/use-slash-focus.ts'
 import { useLibraryView, type MediaOrder } from '../library-view-store.ts'
 import { FilePicker } from '../../../controls/file-picker.tsx'
+import { libraryText } from '../../../../shared/text/en/library.ts'
 
 const orders: readonly { id: MediaOrder; label: string }[] = [
-  { id: 'newest', label: 'Newest first' },
-  { id: 'oldest', label: 'Oldest first' },
-  { id: 'largest', label: 'Largest first' },
-  { id: 'name', label: 'By name' },
+  {
+    id: 'newest',
+    get label() {
+      return libraryText().order.newest
+    },
+  },
+  {
+    id: 'oldest',
+    get label() {
+      return libraryText().order.oldest
+    },
+  },
+  {
+    id: 'largest',
+    get label() {
+      return libraryText().order.largest
+    },
+  },
+  {
+    id: 'name',
+    get label() {
+      return libraryText().order.name
+    },
+  },
 ]
 
 const layouts = [
-  { value: 'grid', label: 'Grid', icon: LayoutGrid },
-  { value: 'list', label: 'List', icon: Rows3 },
+  {
+    value: 'grid',
+    get label() {
+      return libraryText().layout.grid
+    },
+    icon: LayoutGrid,
+  },
+  {
+    value: 'list',
+    get label() {
+      return libraryText().layout.list
+    },
+    icon: Rows3,
+  },
 ] as const
 
 /** The search, how many items there are, their order, and how they are shown. */
@@ -39,11 +72,11 @@ export function ListHead({
     <div className="flex h-pane-head flex-none items-center gap-2 border-b border-line pr-2 pl-3">
       <TextField
         ref={field}
-        label="Search library"
+        label={libraryText().search}
         isLabelHidden
         size="small"
         icon={Search}
-        placeholder="Search names, prompts, tags"
+        placeholder={libraryText().searchHint}
         aria-keyshortcuts="/"
         value={search}
         onChange={setSearch}
@@ -51,13 +84,13 @@ export function ListHead({
         className="w-62 min-w-30 shrink"
       />
       <output className="tabular min-w-0 flex-1 truncate text-small text-ink-3">
-        {total === undefined ? '' : formatPlural(total, 'item')}
+        {total === undefined ? '' : libraryText().itemCount(total)}
       </output>
-      <FilePicker ref={picker} label="Files to add" multiple onChoose={onImport} />
+      <FilePicker ref={picker} label={libraryText().filesToAdd} multiple onChoose={onImport} />
       <IconButton
         icon={FilePlus2}
-        label="Add files"
-        tooltip="Add files, or drop them here"
+        label={libraryText().addFiles}
+        tooltip={libraryText().addFilesHint}
         onClick={() => picker.current?.click()}
       />
       <Menu
@@ -79,7 +112,12 @@ export function ListHead({
           },
         ]}
       />
-      <SegmentedControl label="Layout" value={layout} onChange={setLayout} segments={layouts} />
+      <SegmentedControl
+        label={libraryText().layout.label}
+        value={layout}
+        onChange={setLayout}
+        segments={layouts}
+      />
     </div>
   )
 }

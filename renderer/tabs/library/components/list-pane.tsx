@@ -15,6 +15,7 @@ import { ListHead } from './list-head.tsx'
 import { PendingBar } from './pending-bar.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { TrashBar } from './trash-bar.tsx'
+import { libraryText } from '../../../../shared/text/en/library.ts'
 
 export type ListPaneProps = {
   media: MediaItems
@@ -28,7 +29,7 @@ export function ListPane({ media, onImport }: ListPaneProps) {
   const selectedIds = useLibraryView((state) => state.selectedIds)
   const drop = useFileDrop(onImport)
   return (
-    <Pane label="Items" className="relative" {...drop.area}>
+    <Pane label={libraryText().items} className="relative" {...drop.area}>
       <ListHead total={total} onImport={onImport} />
       {error !== null && (
         <div className="flex-none p-3">
@@ -36,7 +37,7 @@ export function ListPane({ media, onImport }: ListPaneProps) {
             error={error.appError}
             actions={
               <Button size="small" variant="primary" onClick={media.retry}>
-                Try again
+                {libraryText().retry}
               </Button>
             }
           />
@@ -44,7 +45,7 @@ export function ListPane({ media, onImport }: ListPaneProps) {
       )}
       <PendingBar />
       {scope === 'trash' && (total ?? 0) > 0 && <TrashBar />}
-      {items === undefined && error === null && <ReadingList>Reading the library</ReadingList>}
+      {items === undefined && error === null && <ReadingList>{libraryText().loading}</ReadingList>}
       {items !== undefined && items.length > 0 && <Items media={media} items={items} />}
       {items?.length === 0 && <NoMatch />}
       {selectedIds.length > 1 && items !== undefined && <SelectionBar items={items} />}
@@ -80,9 +81,9 @@ function NoMatch() {
   const isTrash = filter.scope === 'trash' && search.trim() === ''
   return (
     <div className="flex flex-1 flex-col items-start gap-2 p-3 text-small text-ink-2">
-      <output>{isTrash ? 'The trash is empty.' : 'No item matches the search and the filters.'}</output>
+      <output>{isTrash ? libraryText().trash.isEmpty : libraryText().noMatch}</output>
       <Button size="small" onClick={clearFilter}>
-        Show all items
+        {libraryText().showAll}
       </Button>
     </div>
   )

@@ -7,12 +7,13 @@ import { mediaItemQuery } from '../../../queries/media.ts'
 import { useLibraryView } from '../library-view-store.ts'
 import { formatMade, itemTitle } from '../media-labels.ts'
 import { ItemImage } from './item-image.tsx'
+import { libraryText } from '../../../../shared/text/en/library.ts'
 
 /** The items that one was made from, such as the sources of an edit. */
 export function MadeFromSection({ ids }: { ids: readonly string[] }) {
   if (ids.length === 0) return null
   return (
-    <DetailsSection title="Made from">
+    <DetailsSection title={libraryText().createdFrom}>
       {ids.map((id) => (
         <Source key={id} id={id} />
       ))}
@@ -23,8 +24,7 @@ export function MadeFromSection({ ids }: { ids: readonly string[] }) {
 function Source({ id }: { id: string }) {
   const show = useLibraryView((state) => state.show)
   const { data: item, error } = useQuery(mediaItemQuery(useBridge(), id))
-  if (error !== null)
-    return <p className="text-small text-ink-3">An item that is not in the library any more.</p>
+  if (error !== null) return <p className="text-small text-ink-3">{libraryText().sourceNotFound}</p>
   if (item === undefined) return <div className="h-11" />
   return (
     <button

@@ -8,6 +8,7 @@ import { MediaViewer } from '../../../panels/media-viewer/media-viewer.tsx'
 import { mediaItemQuery } from '../../../queries/media.ts'
 import { useItemActions } from '../hooks/use-item-actions.ts'
 import { useLibraryView } from '../library-view-store.ts'
+import { libraryText } from '../../../../shared/text/en/library.ts'
 
 /** What is open large: one item among those in view, or two compared. */
 export function OpenItem({ items }: { items: readonly MediaItem[] }) {
@@ -43,7 +44,7 @@ function OneItem({ id, items, onClose }: { id: string; items: readonly MediaItem
       actions={
         <IconButton
           icon={Star}
-          label={item.isStarred ? 'Take the star away' : 'Star'}
+          label={item.isStarred ? libraryText().removeFromFavourites : libraryText().addToFavourites}
           pressed={item.isStarred}
           onClick={() => onStar([item.id], !item.isStarred)}
         />

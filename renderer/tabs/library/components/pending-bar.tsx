@@ -7,6 +7,8 @@ import { formatMoment } from '../../../lib/format-time.ts'
 import { Icon } from '../../../controls/icon.tsx'
 import { IconButton } from '../../../controls/icon-button.tsx'
 import { pendingMediaQuery, useFetchAgain, useForgetPending } from '../../../queries/media.ts'
+import { libraryText } from '../../../../shared/text/en/library.ts'
+import { wordError } from '../../../../shared/text/define-errors.ts'
 
 /** Files that were made and could not be fetched: each can be fetched again, or given up. */
 export function PendingBar() {
@@ -14,7 +16,10 @@ export function PendingBar() {
   const failed = data.filter(({ problem }) => problem !== undefined)
   if (failed.length === 0) return null
   return (
-    <ul aria-label="Files to fetch again" className="max-h-40 flex-none overflow-y-auto bg-warn-soft">
+    <ul
+      aria-label={libraryText().downloads.failed}
+      className="max-h-40 flex-none overflow-y-auto bg-warn-soft"
+    >
       {failed.map((pending) => (
         <Pending key={pending.id} pending={pending} />
       ))}
@@ -26,28 +31,29 @@ function Pending({ pending }: { pending: PendingMedia }) {
   const again = useFetchAgain()
   const forget = useForgetPending()
   const { id, host, provenance, startedAt, problem } = pending
-  const error = again.error?.message ?? forget.error?.message ?? problem?.message ?? ''
+  const failure = again.error?.appError ?? forget.error?.appError ?? problem
+  const error = failure === undefined ? '' : wordError(failure).message
   return (
     <li className="flex items-start gap-2 border-b border-line px-3 py-1.5 text-small">
       <Icon of={CloudOff} size="small" className="mt-1 text-warn" />
       <span className="min-w-0 flex-1 pt-0.5">
         <b className="block truncate font-medium">
-          {provenance.prompt === '' ? `A file from ${host}` : provenance.prompt}
+          {provenance.prompt === '' ? libraryText().downloads.fileFrom(host) : provenance.prompt}
         </b>
         <span className="text-ink-2">
-          {formatMoment(startedAt)}, from {host}. {error}
+          {libraryText().downloads.problem({ moment: formatMoment(startedAt), host, error })}
         </span>
       </span>
       <Button
         size="small"
         icon={RotateCw}
         isBusy={again.isPending}
-        busyLabel="Fetching"
+        busyLabel={libraryText().downloads.downloading}
         onClick={() => again.mutate(id)}
       >
-        Fetch again
+        {libraryText().downloads.retry}
       </Button>
-      <IconButton icon={X} label="Give this file up" onClick={() => forget.mutate(id)} />
+      <IconButton icon={X} label={libraryText().downloads.dismiss} onClick={() => forget.mutate(id)} />
     </li>
   )
 }

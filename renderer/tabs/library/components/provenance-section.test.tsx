@@ -38,7 +38,7 @@ test('tells of a recording where it was made, and no model', () => {
 
 test('tells of a recording that was cut short how it came to its end', () => {
   const { container } = render(<ProvenanceSection item={recording({ [cutShort]: true })} />)
-  expect(container.textContent).toContain('Everything until then is here')
+  expect(container.textContent).toContain('Everything recorded until then is here')
 })
 
 test('tells which of several results of one task a file is', () => {
@@ -59,5 +59,5 @@ test('tells which of several results of one task a file is', () => {
       }}
     />,
   )
-  expect(container.textContent).toContain('Resultnumber 2 of its task')
+  expect(container.textContent).toContain('ResultNo. 2 of its request')
 })

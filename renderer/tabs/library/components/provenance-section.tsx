@@ -9,6 +9,7 @@ import { formatDuration, formatFullMoment } from '../../../lib/format-time.ts'
 import { KeyValue } from '../../../controls/key-value.tsx'
 import { MiddleCut } from '../../../controls/middle-cut.tsx'
 import { formatFields } from '../media-labels.ts'
+import { libraryText } from '../../../../shared/text/en/library.ts'
 
 /** Kinds of file that carry where they come from inside them; beside the others lies a `.json`. */
 const carriers: ReadonlySet<string> = new Set(['image/png', 'audio/wav'])
@@ -18,11 +19,8 @@ export function ProvenanceSection({ item }: { item: MediaItem }) {
   const { provenance, createdAt, mediaType } = item
   if (provenance === undefined) {
     return (
-      <DetailsSection title="Provenance">
-        <p className="text-small text-ink-2">
-          The file says nothing of where it comes from. It was found in the folder or brought in on{' '}
-          {formatFullMoment(createdAt)}.
-        </p>
+      <DetailsSection title={libraryText().provenance.title}>
+        <p className="text-small text-ink-2">{libraryText().provenance.none(formatFullMoment(createdAt))}</p>
       </DetailsSection>
     )
   }
@@ -41,30 +39,34 @@ export function ProvenanceSection({ item }: { item: MediaItem }) {
   const fields = isRecording ? '' : formatFields(parameters)
   return (
     <DetailsSection
-      title="Provenance"
+      title={libraryText().provenance.title}
       meta={
         <Chip tone="ok" icon={ShieldCheck}>
-          {carriers.has(mediaType) ? 'in the file, no key' : 'beside the file, no key'}
+          {carriers.has(mediaType) ? libraryText().provenance.inFile : libraryText().provenance.besideFile}
         </Chip>
       }
     >
-      {prompt !== '' && <Words label="Copy prompt" text={prompt} />}
+      {prompt !== '' && <Words label={libraryText().provenance.copyPrompt} text={prompt} />}
       {revisedPrompt !== undefined && (
         <>
-          <h4 className="text-meta font-strong text-ink-3">Revised by the gateway</h4>
-          <Words label="Copy revised prompt" text={revisedPrompt} />
+          <h4 className="text-meta font-strong text-ink-3">{libraryText().provenance.revised}</h4>
+          <Words label={libraryText().provenance.copyRevised} text={revisedPrompt} />
         </>
       )}
       <KeyValue
         entries={[
-          ...(isRecording ? [{ name: 'Recorded', value: recordedText(provenance) }] : []),
-          ...(model === '' ? [] : [{ name: 'Model', value: model }]),
-          ...(connectionName === '' ? [] : [{ name: 'Connection', value: connectionName }]),
+          ...(isRecording
+            ? [{ name: libraryText().provenance.recorded, value: recordedText(provenance) }]
+            : []),
+          ...(model === '' ? [] : [{ name: libraryText().model, value: model }]),
+          ...(connectionName === ''
+            ? []
+            : [{ name: libraryText().provenance.connection, value: connectionName }]),
           ...(fields === ''
             ? []
             : [
                 {
-                  name: 'Sent fields',
+                  name: libraryText().provenance.fields,
                   value: (
                     <span className="font-mono text-wire-small" title={fields}>
                       {fields}
@@ -76,15 +78,22 @@ export function ProvenanceSection({ item }: { item: MediaItem }) {
             ? []
             : [
                 {
-                  name: 'Request',
+                  name: libraryText().provenance.requestId,
                   value: <MiddleCut text={requestId} className="font-mono text-wire-small leading-5" />,
                 },
               ]),
           ...(resultNumber === undefined
             ? []
-            : [{ name: 'Result', value: `number ${resultNumber} of its task` }]),
-          { name: 'Made', value: formatFullMoment(createdAt) },
-          ...(tookMs === undefined ? [] : [{ name: 'Took', value: formatDuration(tookMs) }]),
+            : [
+                {
+                  name: libraryText().provenance.result,
+                  value: libraryText().provenance.resultNumber(resultNumber),
+                },
+              ]),
+          { name: libraryText().created, value: formatFullMoment(createdAt) },
+          ...(tookMs === undefined
+            ? []
+            : [{ name: libraryText().provenance.duration, value: formatDuration(tookMs) }]),
         ]}
       />
     </DetailsSection>
@@ -94,8 +103,8 @@ export function ProvenanceSection({ item }: { item: MediaItem }) {
 /** How a recording came to its end. */
 function recordedText({ parameters }: Provenance): string {
   return parameters[cutShort] === true
-    ? 'In this app, until the app or its window was gone. Everything until then is here.'
-    : 'In this app, with the microphone'
+    ? libraryText().provenance.recordedUntilClosed
+    : libraryText().provenance.recordedHere
 }
 
 function Words({ text, label }: { text: string; label: string }) {

@@ -3,7 +3,7 @@ import { GitCompareArrows, RotateCcw, Star, Trash2, X } from 'lucide-react'
 import type { MediaItem } from '../../../../shared/media/media-item.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { Button } from '../../../controls/button.tsx'
-import { formatBytes, formatCount, formatPlural } from '../../../lib/format-number.ts'
+import { formatBytes, formatCount } from '../../../lib/format-number.ts'
 import { IconButton } from '../../../controls/icon-button.tsx'
 import { PaneFoot } from '../../../controls/pane.tsx'
 import { mediaSummaryQuery, useIsMovingMedia } from '../../../queries/media.ts'
@@ -11,6 +11,7 @@ import { useItemActions } from '../hooks/use-item-actions.ts'
 import { useLibraryView } from '../library-view-store.ts'
 import { ArchiveButton } from '../../../panels/media-file/archive-button.tsx'
 import { SelectionTags } from './selection-tags.tsx'
+import { libraryText } from '../../../../shared/text/en/library.ts'
 
 /** What can be done with several items, of which `items` are read. */
 export function SelectionBar({ items }: { items: readonly MediaItem[] }) {
@@ -20,8 +21,6 @@ export function SelectionBar({ items }: { items: readonly MediaItem[] }) {
   const selected = items.filter(({ id }) => wanted.has(id))
   const { data: summary, isError } = useQuery(mediaSummaryQuery(useBridge(), selectedIds))
   const count = summary?.count ?? selectedIds.length
-  const unread = isError ? ' · size could not be read' : ''
-  const size = summary === undefined ? unread : ` · ${formatBytes(summary.bytes)}`
   const isMoving = useIsMovingMedia()
   const isStarred = summary !== undefined && summary.starred === summary.count
   const [one, other] = selected
@@ -32,7 +31,7 @@ export function SelectionBar({ items }: { items: readonly MediaItem[] }) {
   return (
     <PaneFoot>
       <output className="tabular mr-auto truncate text-small text-ink-2">
-        {isMoving ? `Moving ${formatPlural(count, 'item')}` : `${formatCount(count)} selected${size}`}
+        {isMoving ? libraryText().selection.moving(count) : selectedText(count, summary?.bytes, isError)}
       </output>
       {filter.scope === 'trash' ? (
         <Button
@@ -41,40 +40,47 @@ export function SelectionBar({ items }: { items: readonly MediaItem[] }) {
           isBusy={isMoving}
           onClick={() => actions.onRestore(selectedIds)}
         >
-          Restore
+          {libraryText().restore}
         </Button>
       ) : (
         <>
           <Button
             size="small"
             icon={GitCompareArrows}
-            disabledReason={canCompare ? undefined : 'Select two images to compare them'}
+            disabledReason={canCompare ? undefined : libraryText().selection.compareHint}
             onClick={() => {
               // The older one is what the newer one was made from, more often than not.
               if (one !== undefined && other !== undefined) show({ kind: 'compare', ids: inTime(one, other) })
             }}
           >
-            Compare
+            {libraryText().selection.compare}
           </Button>
           <ArchiveButton ids={selectedIds} />
           <SelectionTags ids={selectedIds} count={count} tags={summary?.tags ?? []} />
           <IconButton
             icon={Star}
-            label={isStarred ? 'Remove from favourites' : 'Add to favourites'}
+            label={isStarred ? libraryText().removeFromFavourites : libraryText().addToFavourites}
             pressed={isStarred}
             onClick={() => actions.onStar(selectedIds, !isStarred)}
           />
           <IconButton
             icon={Trash2}
-            label="Move to trash"
+            label={libraryText().moveToTrash}
             isBusy={isMoving}
             onClick={() => actions.onDelete(selectedIds)}
           />
         </>
       )}
-      <IconButton icon={X} label="Clear selection" onClick={() => select([], undefined)} />
+      <IconButton icon={X} label={libraryText().selection.clear} onClick={() => select([], undefined)} />
     </PaneFoot>
   )
+}
+
+function selectedText(selected: number, bytes: number | undefined, isUnread: boolean): string {
+  const { selection } = libraryText()
+  const count = formatCount(selected)
+  if (bytes !== undefined) return selection.count({ count, bytes: formatBytes(bytes) })
+  return isUnread ? selection.countUnread(count) : selection.countOnly(count)
 }
 
 function inTime(one: MediaItem, other: MediaItem): readonly [string, string] {

@@ -1,9 +1,10 @@
 import { Tag } from 'lucide-react'
 import type { MediaSummary } from '../../../../shared/media/media-filter.ts'
-import { formatCount, formatPlural } from '../../../lib/format-number.ts'
+import { formatCount } from '../../../lib/format-number.ts'
 import { IconButton } from '../../../controls/icon-button.tsx'
 import { Popover } from '../../../controls/popover.tsx'
 import { TagEditor } from './tag-editor.tsx'
+import { libraryText } from '../../../../shared/text/en/library.ts'
 
 export type SelectionTagsProps = Pick<MediaSummary, 'count' | 'tags'> & { ids: readonly string[] }
 
@@ -12,12 +13,12 @@ export function SelectionTags({ ids, count, tags }: SelectionTagsProps) {
   const counts = new Map(tags.map((each) => [each.tag, each.count]))
   return (
     <Popover
-      label="Tags of the selection"
+      label={libraryText().tags.ofSelection}
       side="top"
       align="end"
-      trigger={<IconButton icon={Tag} label="Tags of the selection" />}
+      trigger={<IconButton icon={Tag} label={libraryText().tags.ofSelection} />}
     >
-      <p className="mb-2 text-small text-ink-2">Tags of {formatPlural(count, 'item')}</p>
+      <p className="mb-2 text-small text-ink-2">{libraryText().tags.ofItems(count)}</p>
       <TagEditor
         ids={ids}
         tags={[...counts.keys()].toSorted((one, other) => one.localeCompare(other))}

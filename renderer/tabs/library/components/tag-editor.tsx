@@ -2,6 +2,8 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 import { TextField } from '../../../controls/text-field.tsx'
 import { useTagMedia } from '../../../queries/media.ts'
+import { libraryText } from '../../../../shared/text/en/library.ts'
+import { wordError } from '../../../../shared/text/define-errors.ts'
 
 export type TagEditorProps = {
   /** The items that get and lose tags. */
@@ -28,7 +30,7 @@ export function TagEditor({ ids, tags, noteOf }: TagEditorProps) {
   return (
     <>
       {tags.length > 0 && (
-        <ul aria-label="Tags" className="mb-2 flex flex-wrap gap-1">
+        <ul aria-label={libraryText().tags.title} className="mb-2 flex flex-wrap gap-1">
           {tags.map((name) => {
             const note = noteOf?.(name)
             return (
@@ -40,7 +42,7 @@ export function TagEditor({ ids, tags, noteOf }: TagEditorProps) {
                 {note !== undefined && <span className="tabular flex-none text-meta text-ink-3">{note}</span>}
                 <button
                   type="button"
-                  aria-label={`Remove tag ${name}`}
+                  aria-label={libraryText().tags.remove(name)}
                   onClick={() => tag.mutate({ ids: [...ids], remove: [name] })}
                   className="grid size-5 flex-none place-items-center rounded-xs text-ink-3 hover:bg-hover"
                 >
@@ -52,13 +54,13 @@ export function TagEditor({ ids, tags, noteOf }: TagEditorProps) {
         </ul>
       )}
       <TextField
-        label="Add a tag"
+        label={libraryText().tags.add}
         isLabelHidden
         size="small"
-        placeholder="Add a tag"
+        placeholder={libraryText().tags.add}
         value={typed}
         onChange={setTyped}
-        error={tag.error?.message}
+        error={tag.error === null ? undefined : wordError(tag.error.appError).message}
         onBlur={add}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' && event.key !== ',') return

@@ -2,10 +2,12 @@ import { CircleAlert, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../controls/button.tsx'
 import { ConfirmDialog } from '../../../controls/confirm-dialog.tsx'
-import { formatBytes, formatPlural } from '../../../lib/format-number.ts'
+import { formatBytes } from '../../../lib/format-number.ts'
 import { useToast } from '../../../controls/toast.tsx'
 import { useEmptyTrash } from '../../../queries/media.ts'
 import { useLibraryView } from '../library-view-store.ts'
+import { libraryText } from '../../../../shared/text/en/library.ts'
+import { wordError } from '../../../../shared/text/define-errors.ts'
 
 /** Says what the trash is, and empties it. */
 export function TrashBar() {
@@ -16,29 +18,30 @@ export function TrashBar() {
     empty.mutate(undefined, {
       onSuccess({ count, bytes }) {
         useLibraryView.getState().select([], undefined)
-        toast.show({ message: `Removed ${formatPlural(count, 'item')}, ${formatBytes(bytes)}`, icon: Trash2 })
+        toast.show({
+          message: libraryText().trash.deleted({ count, bytes: formatBytes(bytes) }),
+          icon: Trash2,
+        })
       },
-      onError: (error) => toast.show({ message: error.message, icon: CircleAlert }),
+      onError: ({ appError }) => toast.show({ message: wordError(appError).message, icon: CircleAlert }),
       onSettled: () => setIsAsking(false),
     })
   return (
     <div className="flex flex-none items-center gap-2 border-b border-line bg-sunken py-1 pr-2 pl-3 text-small text-ink-2">
-      <span className="mr-auto min-w-0 truncate">
-        Files here are removed 30 days after they were deleted.
-      </span>
+      <span className="mr-auto min-w-0 truncate">{libraryText().trash.note}</span>
       <Button size="small" icon={Trash2} onClick={() => setIsAsking(true)}>
-        Empty trash
+        {libraryText().trash.empty}
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}
-        title="Empty the trash?"
-        confirmLabel="Remove for good"
-        cancelLabel="Keep them"
+        title={libraryText().trash.emptyQuestion}
+        confirmLabel={libraryText().trash.confirm}
+        cancelLabel={libraryText().trash.cancel}
         isBusy={empty.isPending}
         onConfirm={remove}
       >
-        Every file in the trash is removed from disk. This cannot be undone.
+        {libraryText().trash.consequence}
       </ConfirmDialog>
     </div>
   )

@@ -1,9 +1,12 @@
 import { CircleAlert, FilePlus2 } from 'lucide-react'
-import { formatPlural } from '../../../lib/format-number.ts'
+
 import { useLatest } from '../../../controls/use-latest.ts'
 import { useToast } from '../../../controls/toast.tsx'
 import { useImportMedia } from '../../../queries/media.ts'
 import { useLibraryView } from '../library-view-store.ts'
+import { libraryText } from '../../../../shared/text/en/library.ts'
+import { wordError } from '../../../../shared/text/define-errors.ts'
+import { CommandError } from '../../../bridge/call.ts'
 
 /** Adds files to the library, one after the other, and selects them. Files that are there already are selected too. */
 export function useImportFiles(): (files: readonly File[]) => void {
@@ -20,7 +23,7 @@ export function useImportFiles(): (files: readonly File[]) => void {
     // Where something is narrowed, what was added could be out of view.
     clearFilter()
     select([...ids], [...ids].at(-1))
-    toast.show({ message: `Added ${formatPlural(ids.size, 'item')}`, icon: FilePlus2 })
+    toast.show({ message: libraryText().added(ids.size), icon: FilePlus2 })
   }
   return useLatest((files: readonly File[]) => void bringIn(files))
 }
@@ -36,6 +39,7 @@ async function importOne(
     onAdded(id)
     return undefined
   } catch (error) {
-    return `${file.name} was not added. ${error instanceof Error ? error.message : ''}`.trim()
+    const cause = error instanceof CommandError ? wordError(error.appError).message : ''
+    return libraryText().notAdded({ fileName: file.name, cause }).trim()
   }
 }

@@ -1,10 +1,13 @@
 import { CircleAlert, RotateCcw, Trash2 } from 'lucide-react'
 import type { MediaItem } from '../../../../shared/media/media-item.ts'
-import { formatPlural } from '../../../lib/format-number.ts'
+
 import { useToast } from '../../../controls/toast.tsx'
 import { useDeleteMedia, useRestoreMedia, useStarMedia } from '../../../queries/media.ts'
 import { useLibraryView } from '../library-view-store.ts'
 import type { ItemActions } from './use-item-events.ts'
+import { libraryText } from '../../../../shared/text/en/library.ts'
+import { wordError } from '../../../../shared/text/define-errors.ts'
+import type { CommandError } from '../../../bridge/call.ts'
 
 export interface LibraryActions extends Omit<ItemActions, 'onSelectAll'> {
   readonly onRestore: (ids: readonly string[]) => void
@@ -17,7 +20,8 @@ export function useItemActions(): LibraryActions {
   const remove = useDeleteMedia()
   const restore = useRestoreMedia()
   // The items are still there, so there is nowhere else to say it.
-  const noteFailure = (error: Error) => toast.show({ message: error.message, icon: CircleAlert })
+  const noteFailure = ({ appError }: CommandError) =>
+    toast.show({ message: wordError(appError).message, icon: CircleAlert })
   return {
     onOpen: ({ id }: MediaItem) => useLibraryView.getState().show({ kind: 'one', id }),
     onStar: (ids, isStarred) => star.mutate({ ids: [...ids], isStarred }, { onError: noteFailure }),
@@ -27,7 +31,7 @@ export function useItemActions(): LibraryActions {
       void remove.mutateAsync([...ids]).then(() => {
         useLibraryView.getState().drop(ids)
         toast.show({
-          message: `Moved ${formatPlural(ids.length, 'item')} to the trash`,
+          message: libraryText().movedToTrash(ids.length),
           icon: Trash2,
           undo: () => void restore.mutateAsync([...ids]).catch(noteFailure),
         })
@@ -36,7 +40,7 @@ export function useItemActions(): LibraryActions {
     onRestore(ids) {
       void restore.mutateAsync([...ids]).then(() => {
         useLibraryView.getState().drop(ids)
-        toast.show({ message: `Restored ${formatPlural(ids.length, 'item')}`, icon: RotateCcw })
+        toast.show({ message: libraryText().restored(ids.length), icon: RotateCcw })
       }, noteFailure)
     },
   }

@@ -42,7 +42,7 @@ export function ClipsPane(props: ResultsProps<SpeechValues>) {
         }
       />
       <PaneBody className="flex flex-col">
-        <RunList runs={runs} name="takes" isEmpty={groups.length === 0} empty={<NothingYet {...props} />}>
+        <RunList runs={runs} isEmpty={groups.length === 0} empty={<NothingYet {...props} />}>
           {groups.map((group, index) => (
             <ClipGroup
               key={group.id}
