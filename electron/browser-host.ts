@@ -14,6 +14,7 @@ import { serveApp } from './ipc/serve-app.ts'
 import { openRegularFile } from './lib/open-regular-file.ts'
 import { createMediaResponder } from './media/media-response.ts'
 import { createPageResponder } from './page/page-response.ts'
+import { hostError } from '../shared/text/en/errors/host.ts'
 
 export interface BrowserHostOptions {
   readonly app: Pick<App, 'handlers' | 'subscribe' | 'log' | 'findMediaFile'>
@@ -103,8 +104,7 @@ function listen(server: Server, port: number): Promise<Result<number>> {
         err({
           kind: 'unavailable',
           code: isTaken ? 'port-in-use' : 'port',
-          message: isTaken ? `Port ${port} is in use by another program.` : `Port ${port} cannot be opened.`,
-          nextStep: 'Close what uses it, or choose another one with --port (0 takes a free one).',
+          ...hostError(isTaken ? 'portInUse' : 'portUnusable', { port }),
           detail: error.message,
         }),
       )

@@ -6,6 +6,7 @@ import { dataFolderArgument, moveUserData } from './main/data-folder.ts'
 import { openDesktop } from './main/desktop.ts'
 import { privilegedSchemes } from './main/schemes.ts'
 import { endWithMessage } from './main/start-failure.ts'
+import { hostError } from '../shared/text/en/errors/host.ts'
 
 /** The desktop app's main process. What must come before `ready` comes first; the order of the rest is `openDesktop`'s. */
 const dataFolder = dataFolderArgument(process.argv, process.cwd())
@@ -29,9 +30,5 @@ async function start(): Promise<void> {
 }
 
 function endWithBug(cause: unknown): void {
-  endWithMessage({
-    message: `An unexpected error came up: ${cause instanceof Error ? cause.message : String(cause)}`,
-    nextStep:
-      'Start the app again. If it happens each time, move config.json out of the data folder and try once more.',
-  })
+  endWithMessage(hostError('unexpected', { cause: cause instanceof Error ? cause.message : String(cause) }))
 }

@@ -191,7 +191,7 @@ describe('npm start on the browser host', { timeout: 60_000 }, () => {
     writeFileSync(join(folder, 'file'), '')
     const app = start('--port', '0', '--data-dir', join(folder, 'file', 'data'))
     expect(await app.end()).toEqual([1, null])
-    expect(lastLine(app.errors())).toMatch(/^The data folder .+ cannot be made or written to\. /)
+    expect(lastLine(app.errors())).toMatch(/^The data folder .+ cannot be created or written to\. /)
     expect(app.errors()).not.toMatch(/\n\s+at /)
   })
 

@@ -4,7 +4,13 @@ import { buildMain, buildPage, watchPage } from './start/build.ts'
 import { chooseHost, hasDisplay, type Machine } from './start/choose-host.ts'
 import { fetchElectron, locateElectron } from './start/find-electron.ts'
 import { fail, say } from './start/say.ts'
-import { parseStartOptions, usage, type StartOptions } from './start/start-options.ts'
+import { parseStartOptions, type StartOptions } from './start/start-options.ts'
+import { environmentLanguages } from '../shared/text/environment-languages.ts'
+import { wordError } from '../shared/text/define-errors.ts'
+import { consoleText } from '../shared/text/en/console.ts'
+import { hostError } from '../shared/text/en/errors/host.ts'
+import { resolveLanguage } from '../shared/text/language.ts'
+import { loadLanguage } from '../shared/text/load-language.ts'
 
 /** `npm start`: builds what is stale, picks what to run on, and says which and why. */
 const root = join(import.meta.dirname, '..')
@@ -24,10 +30,11 @@ const machine: Machine = {
 }
 
 async function start(): Promise<void> {
+  await loadLanguage(resolveLanguage('system', environmentLanguages(environment)))
   const options = parseStartOptions(process.argv.slice(2), process.cwd())
   if (!options.ok) return fail(options.error, 2)
   if (options.value.isAskingForHelp) {
-    process.stdout.write(`${usage}\n`)
+    process.stdout.write(`${consoleText().usage}\n`)
     return
   }
   const choice = await chooseHost(options.value.host, machine)
@@ -36,7 +43,7 @@ async function start(): Promise<void> {
   if (!page.ok) return fail(page.error)
 
   if (choice.value.kind === 'electron') return startElectron(choice.value.program, options.value)
-  if (choice.value.why !== undefined) say(`Opening in your browser. ${choice.value.why}`)
+  if (choice.value.why !== undefined) say(consoleText().openingInBrowser(wordError(choice.value.why).message))
   return startInBrowser(options.value)
 }
 
@@ -44,19 +51,17 @@ async function startElectron(program: string, options: StartOptions): Promise<vo
   const main = await buildMain(root, say)
   if (!main.ok) return fail(main.error)
   const { runElectron } = await import('./start/run-electron.ts')
-  say(`Opening in Electron: ${program}`)
+  say(consoleText().openingInElectron(program))
   const watcher = options.isDeveloping ? watchPage(root) : undefined
   const end = await runElectron(program, root, options.dataFolder, environment)
   watcher?.kill()
   if (end.kind === 'ended') {
     process.exitCode = end.code
   } else if (options.host === 'electron') {
-    fail({
-      message: `Electron could not run: ${end.why}.`,
-      nextStep: 'npm start -- --host=browser uses your browser.',
-    })
+    fail(hostError('electronUnusable', { cause: end.why }))
   } else {
-    say(`Opening in your browser. Electron could not run: ${end.why}.`)
+    const { message } = wordError(hostError('electronUnusable', { cause: end.why }))
+    say(consoleText().openingInBrowser(message))
     await startInBrowser(options)
   }
 }

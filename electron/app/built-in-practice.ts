@@ -4,8 +4,10 @@ import type { AppError } from '../../shared/errors/app-error.ts'
 import type { Log } from '../host/host.ts'
 import { plainWay } from '../keys/key-way.ts'
 import type { ProvidedKey } from '../keys/provided-keys.ts'
-import { practiceKeys, type PracticeKey } from '../practice-gateway/keys.ts'
+import { practiceKeys } from '../practice-gateway/keys.ts'
 import { startPracticeGateway } from '../practice-gateway/server.ts'
+import { hostError } from '../../shared/text/en/errors/host.ts'
+import { hostText } from '../../shared/text/en/host.ts'
 
 export interface BuiltInPractice {
   readonly url: string
@@ -41,8 +43,7 @@ export async function startBuiltInPractice(options: BuiltInPracticeOptions): Pro
       problem: {
         kind: 'unavailable',
         code: 'practice-gateway',
-        message: 'The practice gateway could not be started, because this machine gave it no port.',
-        nextStep: 'Use your own gateway meanwhile, or start the app again.',
+        ...hostError('noPracticePort'),
         detail: error instanceof Error ? error.message : String(error),
       },
       close: async () => undefined,
@@ -50,18 +51,13 @@ export async function startBuiltInPractice(options: BuiltInPracticeOptions): Pro
   }
 }
 
-const keyNames: Readonly<Record<PracticeKey['kind'], string>> = {
-  full: 'Full access',
-  restricted: 'Restricted',
-  disabled: 'Disabled',
-  limited: 'Rate limited',
-}
-
 /** The keys that come with the practice gateway, the one with full access first. Each shows another answer. */
 export function builtInKeys(url: string): ProvidedKey[] {
   return practiceKeys.map(({ key, kind }) => ({
     id: key,
-    name: keyNames[kind],
+    get name() {
+      return hostText().keyNames[kind]
+    },
     key,
     state: 'built-in',
     connectionId: practiceConnectionId,

@@ -6,6 +6,8 @@ import { readKey } from '../keys/key-rules.ts'
 import { plainWay } from '../keys/key-way.ts'
 import type { KeyService } from '../keys/key-service.ts'
 import { environmentKeyId } from '../keys/provided-keys.ts'
+import { hostError } from '../../shared/text/en/errors/host.ts'
+import { hostText } from '../../shared/text/en/host.ts'
 
 /**
  * Connects to the gateway that the environment names, for machines where nobody wants to type a key:
@@ -32,7 +34,9 @@ export async function connectFromEnvironment(
   keys.provide([
     {
       id: environmentKeyId,
-      name: 'Environment',
+      get name() {
+        return hostText().keyNames.environment
+      },
       key: checkedKey.value,
       state: 'environment',
       connectionId: id,
@@ -64,11 +68,9 @@ async function findOrAdd(
 const keyWithoutAddress: AppError = {
   kind: 'invalid-input',
   code: 'environment',
-  message:
-    'GATEWAY_PLAYGROUND_KEY is set without GATEWAY_PLAYGROUND_ADDRESS, so there is no address it may be sent to.',
-  nextStep: 'Set both, or add the connection in Settings.',
+  ...hostError('keyWithoutAddress'),
 }
 
 function named(variable: string, error: AppError): AppError {
-  return { ...error, code: 'environment', message: `${variable} cannot be used. ${error.message}` }
+  return { ...error, code: 'environment', ...hostError('variableUnusable', { variable, cause: error }) }
 }

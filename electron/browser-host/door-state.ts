@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import { parseJson } from '../../shared/json.ts'
 import { writePrivateFile } from '../host/write-private-file.ts'
+import { hostError } from '../../shared/text/en/errors/host.ts'
 
 const doorStateSchema = z.object({
   version: z.literal(1),
@@ -55,8 +56,8 @@ export async function preparePrivateFolder(folder: string): Promise<Result<void>
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const facts = await lstat(folder)
     const isOurs = process.getuid === undefined || facts.uid === process.getuid()
-    if (!facts.isDirectory() || !isOurs)
-      return err(notPrivate(folder, 'It is a link or belongs to another user.'))
+    // oxlint-disable-next-line text/untranslated -- a technical detail, in English as logs are
+    if (!facts.isDirectory() || !isOurs) return err(notPrivate(folder, 'a link, or of another user'))
     await chmod(folder, 0o700)
     return ok()
   } catch (error) {
@@ -68,8 +69,7 @@ function notPrivate(folder: string, detail: string) {
   return {
     kind: 'storage',
     code: 'door-folder',
-    message: `The folder ${folder} cannot be made or kept private.`,
-    nextStep: 'Remove it and start again, or choose another data folder with --data-dir.',
+    ...hostError('folderNotPrivate', { folder }),
     detail,
   } as const
 }

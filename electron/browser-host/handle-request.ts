@@ -6,13 +6,15 @@ import { proofPath } from '../../shared/security/host-proof.ts'
 import type { MediaRequest } from '../media/media-response.ts'
 import type { Door, Refusal } from './door.ts'
 import type { FileAnswer } from './page-files.ts'
-import { goOnPage, refusalPage, refusals } from './refusals.ts'
+import { goOnPage, refusalPage, refusalStatus } from './refusals.ts'
+import { hostText } from '../../shared/text/en/host.ts'
 
 /** On every answer, refusals included. */
 const securityHeaders = {
   'content-security-policy': contentSecurityPolicy,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
+  // oxlint-disable-next-line text/untranslated -- a header's value
   'permissions-policy': 'microphone=(self), camera=(), geolocation=()',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
@@ -100,7 +102,7 @@ export function createRequestHandler({
     answer(request, response).catch((error: unknown) => {
       log.error(`Browser host: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
       if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' })
-      response.end('Gateway Playground could not answer. The cause is in its log.')
+      response.end(hostText().failed)
     })
   }
 }
@@ -112,7 +114,7 @@ function refuse(
   retryPath?: string,
 ): void {
   const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }
-  response.writeHead(refusals[refusal].status, headers)
+  response.writeHead(refusalStatus[refusal], headers)
   response.end(request.method === 'HEAD' ? undefined : refusalPage(refusal, retryPath))
 }
 

@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server } from 'node:http'
+import { STATUS_CODES, type IncomingMessage, type Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
 import type { Channel } from '../../shared/ipc/channel.ts'
@@ -6,7 +6,7 @@ import { maxMessageBytes } from '../../shared/ipc/socket-codec.ts'
 import { createSocketChannel } from '../ipc/socket-channel.ts'
 import type { Door } from './door.ts'
 import { pathBelow } from './handle-request.ts'
-import { refusals } from './refusals.ts'
+import { refusalStatus } from './refusals.ts'
 
 const closingMs = 1000
 
@@ -26,14 +26,15 @@ export function openIpcSocket(server: Server, door: Door, serve: (channel: Chann
     // A client that is gone before the answer is no failure of ours.
     socket.on('error', () => socket.destroy())
     const refusal = door.checkUpgrade(request)
-    if (refusal !== undefined) return reject(socket, refusals[refusal].status, refusals[refusal].title)
-    if (pathBelow(door.path, request.url ?? '/') !== '/ipc') return reject(socket, 404, 'Not found')
+    if (refusal !== undefined) return reject(socket, refusalStatus[refusal])
+    if (pathBelow(door.path, request.url ?? '/') !== '/ipc') return reject(socket, 404)
     sockets.handleUpgrade(request, socket, head, (opened) => serve(createSocketChannel(opened)))
   })
 
   return () => {
     for (const socket of sockets.clients) {
-      socket.close(1001, 'The app was closed')
+      // oxlint-disable-next-line text/untranslated -- a technical detail, in English as logs are
+      socket.close(1001, 'closed by the app')
       const deadline = setTimeout(() => socket.terminate(), closingMs)
       socket.once('close', () => clearTimeout(deadline))
     }
@@ -41,6 +42,7 @@ export function openIpcSocket(server: Server, door: Door, serve: (channel: Chann
   }
 }
 
-function reject(socket: Duplex, status: number, title: string): void {
-  socket.end(`HTTP/1.1 ${status} ${title}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+function reject(socket: Duplex, status: number): void {
+  // oxlint-disable-next-line text/untranslated -- a status line and headers
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 }

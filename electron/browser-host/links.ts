@@ -3,6 +3,10 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import { hashOf, preparePrivateFolder, randomText } from './door-state.ts'
+import { hostError } from '../../shared/text/en/errors/host.ts'
+import { hostText } from '../../shared/text/en/host.ts'
+import { tagOf } from '../../shared/text/language.ts'
+import { currentLanguage } from '../../shared/text/translation.ts'
 
 /** A way in that works once. */
 export interface Link {
@@ -35,8 +39,7 @@ export async function createLink(doorFolder: string, port: number): Promise<Resu
     return err({
       kind: 'storage',
       code: 'link',
-      message: `A link to the window cannot be made in ${folder}.`,
-      nextStep: 'Make room on the disk and run npm start again.',
+      ...hostError('linkNotCreated', { folder }),
       detail: error instanceof Error ? error.message : String(error),
     })
   }
@@ -68,11 +71,12 @@ function linksFolderOf(doorFolder: string): string {
 }
 
 function redirectPage(url: string): string {
+  // oxlint-disable-next-line text/untranslated -- its words are those of the catalogue
   return `<!doctype html>
-<html lang="en" style="color-scheme: light dark">
+<html lang="${tagOf(currentLanguage())}" style="color-scheme: light dark">
 <head><meta charset="utf-8"><meta name="referrer" content="no-referrer"><meta http-equiv="refresh" content="0; url=${url}"><title>Gateway Playground</title></head>
 <body style="font: 16px/1.5 system-ui, sans-serif; margin: 15vh auto; padding: 0 1.5rem; max-width: 34rem">
-<p><a href="${url}">Open Gateway Playground</a></p>
+<p><a href="${url}">${hostText().openApp}</a></p>
 </body>
 </html>
 `

@@ -32,6 +32,7 @@ export function createPageFiles(
     const isLasting = response.ok && hashedName.test(pathname)
     const headers = {
       ...Object.fromEntries(response.headers),
+      // oxlint-disable-next-line text/untranslated -- a header's value
       'cache-control': isLasting ? 'public, max-age=31536000, immutable' : 'no-cache',
     }
     const file = new Uint8Array(await response.arrayBuffer())
@@ -48,6 +49,7 @@ export function createPageFiles(
 }
 
 function withIdentity(page: Uint8Array, identityKey: string): Uint8Array {
+  // oxlint-disable-next-line text/untranslated -- a tag
   const meta = `<meta name="${identityMetaName}" content="${identityKey}" />`
   return Buffer.from(Buffer.from(page).toString('utf8').replace('</head>', `${meta}</head>`))
 }

@@ -2,6 +2,7 @@ import type { Json } from '../../shared/json.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { Clock, Store } from './host.ts'
 import { readJsonFileOrSetAside } from './set-aside.ts'
+import { hostError } from '../../shared/text/en/errors/host.ts'
 
 /** What this app uses of `conf`, and of `electron-store`, which wraps it. */
 export interface ConfLike {
@@ -34,8 +35,7 @@ export function openConfStore(options: ConfStoreOptions): Store {
       } catch (error) {
         return err({
           kind: 'storage',
-          message: `The change could not be saved to ${path}.`,
-          nextStep: 'Check that the disk has space and that the file can be written, then try again.',
+          ...hostError('changeNotSaved', { path }),
           detail: error instanceof Error ? error.message : String(error),
         })
       }

@@ -3,6 +3,7 @@ import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { Clock, Secrets } from './host.ts'
 import { readJsonFileOrSetAside } from './set-aside.ts'
 import { writePrivateFile } from './write-private-file.ts'
+import { hostError } from '../../shared/text/en/errors/host.ts'
 
 /** What turns text into bytes that are safe to store. Both reject when the system's keychain refuses. */
 export interface Encryptor {
@@ -63,23 +64,19 @@ export function createEncryptedSecrets(options: EncryptedSecretsOptions): Encryp
       } catch {
         return err({
           kind: 'storage',
-          message: 'The key could not be encrypted, because the system did not open its key storage.',
-          nextStep: 'Unlock the system’s keychain or password store, then enter the key again.',
+          ...hostError('keyNotEncrypted'),
         })
       }
     },
     async get(id) {
       const entry = entries.get(id)
-      if (entry === undefined)
-        return err({ kind: 'not-found', message: 'There is no stored key of this id.' })
+      if (entry === undefined) return err({ kind: 'not-found', ...hostError('noStoredKey') })
       try {
         return ok(await encryptor.decrypt(new Uint8Array(Buffer.from(entry, 'base64'))))
       } catch {
         return err({
           kind: 'storage',
-          message: 'A stored key cannot be decrypted here.',
-          nextStep:
-            'Unlock the system’s keychain or password store and start the app again, or enter the key again.',
+          ...hostError('keyNotDecrypted'),
         })
       }
     },
@@ -105,8 +102,7 @@ async function write(path: string, entries: ReadonlyMap<string, string>): Promis
   } catch (error) {
     return err({
       kind: 'storage',
-      message: `The change of your keys could not be saved to ${path}.`,
-      nextStep: 'Check that the disk has space and that the file can be written, then try again.',
+      ...hostError('keysNotSaved', { path }),
       detail: error instanceof Error ? error.message : String(error),
     })
   }

@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '../../shared/errors/result.ts'
+import { hostError } from '../../shared/text/en/errors/host.ts'
 
 /** The address as the system is handed it, or `invalid-input` for anything but https. */
 export function readExternalUrl(text: string): Result<string> {
@@ -6,7 +7,6 @@ export function readExternalUrl(text: string): Result<string> {
   if (url?.protocol === 'https:' && url.username === '' && url.password === '') return ok(url.href)
   return err({
     kind: 'invalid-input',
-    message: 'Only https links can be opened outside the app.',
-    nextStep: 'Copy the address if you trust it.',
+    ...hostError('onlyHttps'),
   })
 }

@@ -1,5 +1,6 @@
 import { err, ok } from '../../shared/errors/result.ts'
 import type { Secrets } from './host.ts'
+import { hostError } from '../../shared/text/en/errors/host.ts'
 
 /** Keeps secrets in memory until the process ends, and never anywhere else. */
 export function createSessionSecrets(): Secrets {
@@ -15,8 +16,7 @@ export function createSessionSecrets(): Secrets {
       if (value !== undefined) return ok(value)
       return err({
         kind: 'not-found',
-        message: 'This key is not in memory.',
-        nextStep: 'Enter the key again.',
+        ...hostError('keyNotInMemory'),
       })
     },
     async remove(id) {

@@ -4,6 +4,7 @@ import type { AppError } from '../../shared/errors/app-error.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import { isJsonObject, parseOwnJson, type JsonObject } from '../../shared/json.ts'
 import type { Clock } from './host.ts'
+import { hostError } from '../../shared/text/en/errors/host.ts'
 
 /**
  * Reads a file that should hold one JSON object; a missing file is an empty one.
@@ -39,9 +40,7 @@ function setAside(path: string, clock: Clock): AppError {
   return {
     kind: 'storage',
     code: 'file-broken',
-    message: `The file ${path} cannot be understood. It was kept as ${basename(aside)}, and the app started without it.`,
-    nextStep:
-      'Mend the kept file and put it back under its old name while the app is closed, or enter the settings again.',
+    ...hostError('fileBroken', { path, keptAs: basename(aside) }),
   }
 }
 
@@ -49,8 +48,7 @@ function unreadable(path: string, error: unknown): AppError {
   return {
     kind: 'storage',
     code: 'file-unreadable',
-    message: `The file ${path} cannot be read. What you change now is kept until the app ends.`,
-    nextStep: 'Give your user permission to read and write it, then start the app again.',
+    ...hostError('fileUnreadable', { path }),
     detail: error instanceof Error ? error.message : String(error),
   }
 }

@@ -20,8 +20,10 @@ export function createPortChannel(port: MainPort): Channel {
 
   port.on('message', ({ data }) => {
     if (Array.isArray(data)) inbox.receive(data)
+    // oxlint-disable-next-line text/untranslated -- a technical detail, in English as logs are
     else close('not a batch of frames')
   })
+  // oxlint-disable-next-line text/untranslated -- a technical detail, in English as logs are
   port.on('close', () => inbox.end('closed by the window'))
   port.start()
 
@@ -39,6 +41,7 @@ export function createPortChannel(port: MainPort): Channel {
     onRefused(listener) {
       replace = listener
     },
+    // oxlint-disable-next-line text/untranslated -- a technical detail, in English as logs are
     close: () => close('closed by the app'),
   }
 }

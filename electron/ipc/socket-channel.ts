@@ -4,6 +4,7 @@ import { maxSocketBacklogBytes } from '../../shared/limits.ts'
 import { createInbox } from '../../shared/ipc/inbox.ts'
 import { decodeMessage, encodeBatch, type SocketMessage } from '../../shared/ipc/socket-codec.ts'
 
+// oxlint-disable-next-line text/untranslated -- a technical detail, in English as logs are
 const notReading = `unread by the other end: more than ${maxSocketBacklogBytes} bytes`
 
 /** A channel over a WebSocket of the `ws` package, on either end of it. */
@@ -32,10 +33,12 @@ export function createSocketChannel(socket: WebSocket): Channel {
   })
   socket.on('message', (data: Buffer, isBinary: boolean) => {
     const frames = decodeMessage(isBinary ? data : data.toString('utf8'))
+    // oxlint-disable-next-line text/untranslated -- a technical detail, in English as logs are
     if (frames === undefined) close('not a batch of frames')
     else inbox.receive(frames)
   })
   socket.on('error', (error) => inbox.end(error.message))
+  // oxlint-disable-next-line text/untranslated -- a technical detail, in English as logs are
   socket.on('close', (code) => inbox.end(`socket closed with code ${code}`))
 
   return {
@@ -52,6 +55,7 @@ export function createSocketChannel(socket: WebSocket): Channel {
     onRefused(listener) {
       replace = listener
     },
+    // oxlint-disable-next-line text/untranslated -- a technical detail, in English as logs are
     close: () => close('closed by the app'),
   }
 }

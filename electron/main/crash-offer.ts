@@ -1,4 +1,5 @@
 import { dialog, type App, type BrowserWindow } from 'electron'
+import { hostText } from '../../shared/text/en/host.ts'
 
 /** When the page's process is gone, says so and offers to load the page again. The services in main go on meanwhile. */
 export function offerReloadAfterCrash(window: BrowserWindow, app: App): void {
@@ -7,11 +8,9 @@ export function offerReloadAfterCrash(window: BrowserWindow, app: App): void {
     void dialog
       .showMessageBox(window, {
         type: 'warning',
-        message: 'The window stopped working',
-        detail:
-          `The process that draws it ended (${reason}, code ${exitCode}). Running requests go on, and what was ` +
-          'received is kept. Reload to see it.',
-        buttons: ['Reload', 'Quit'],
+        message: hostText().crashed,
+        detail: hostText().crashedDetail({ reason, code: exitCode }),
+        buttons: [hostText().reload, hostText().quit],
         defaultId: 0,
         cancelId: 0,
       })

@@ -2,6 +2,7 @@ import type { App } from 'electron'
 import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
+import { hostError } from '../../shared/text/en/errors/host.ts'
 
 /** Reads `--data-dir=<folder>` or `--data-dir <folder>`; `null` when it is not given. Relative to the working folder. */
 export function dataFolderArgument(argv: readonly string[], workingFolder: string): string | null {
@@ -30,9 +31,7 @@ export function moveUserData(app: App, folder: string): Result<void> {
   } catch (cause) {
     return err({
       kind: 'storage',
-      message: `The data folder ${folder} cannot be made.`,
-      nextStep:
-        'Choose another folder with --data-dir, or give your user write permission on the one above it.',
+      ...hostError('folderNotCreated', { folder }),
       detail: cause instanceof Error ? cause.message : String(cause),
     })
   }

@@ -17,6 +17,8 @@ import { closeBeforeQuitting } from './quit.ts'
 import { endWithMessage } from './start-failure.ts'
 import { followTheme } from './theme.ts'
 import { handOutPorts } from './window-ports.ts'
+import { hostError } from '../../shared/text/en/errors/host.ts'
+import { hostText } from '../../shared/text/en/host.ts'
 
 /** Puts the running app on the desktop: its addresses, its guards, its menu and its window. */
 export async function openDesktop(
@@ -28,7 +30,7 @@ export async function openDesktop(
 
   closeBeforeQuitting(app, host.clock, async () => {
     const body = playground.quitWarning()
-    if (body !== undefined) host.shell.notify?.({ title: 'Videos go on at the next start', body })
+    if (body !== undefined) host.shell.notify?.({ title: hostText().videosContinue, body })
     await playground.close()
     host.release()
   })
@@ -50,10 +52,7 @@ export async function openDesktop(
   await followTheme(playground, nativeTheme)
 
   const window = createAppWindow(host, join(built, 'preload/preload.cjs'), (reason) => {
-    endWithMessage({
-      message: `The page could not be loaded: ${reason}.`,
-      nextStep: 'Run "npm run build" if you started from the sources, or install the app again.',
-    })
+    endWithMessage(hostError('pageNotLoaded', { reason }))
   })
   app.on('second-instance', () => window.show())
   app.on('activate', () => window.show())

@@ -1,10 +1,14 @@
 import { app, dialog } from 'electron'
 import type { AppError } from '../../shared/errors/app-error.ts'
+import { wordError } from '../../shared/text/define-errors.ts'
+import { consoleText } from '../../shared/text/en/console.ts'
+import { hostText } from '../../shared/text/en/host.ts'
 
 /** Says why there will be no window, on the screen and on the console, and ends the process with code 1. */
-export function endWithMessage(error: Pick<AppError, 'message' | 'nextStep'>): void {
-  const lines = [error.message, error.nextStep].filter((line) => line !== undefined)
-  process.stderr.write(`Gateway Playground did not start. ${lines.join(' ')}\n`)
-  dialog.showErrorBox('Gateway Playground did not start', lines.join('\n\n'))
+export function endWithMessage(error: Pick<AppError, 'message' | 'nextStep' | 'text'>): void {
+  const { message, nextStep } = wordError(error)
+  const lines = [message, nextStep].filter((line) => line !== undefined)
+  process.stderr.write(`${consoleText().notStarted(lines.join(' '))}\n`)
+  dialog.showErrorBox(hostText().notStarted, lines.join('\n\n'))
   app.exit(1)
 }

@@ -33,6 +33,7 @@ export function windowOptions(window: {
     ...bounds,
     minWidth: minimumSize.width,
     minHeight: minimumSize.height,
+    // oxlint-disable-next-line text/untranslated -- a name
     title: 'Gateway Playground',
     backgroundColor: windowBackground(window.isDark),
     show: false,

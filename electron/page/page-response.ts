@@ -2,6 +2,7 @@ import { readFile, realpath } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
 import { isVectorWorker, vectorWorkerPolicy } from './content-security-policy.ts'
 import { parsePagePath } from './page-path.ts'
+import { hostText } from '../../shared/text/en/host.ts'
 
 const contentTypes: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -42,14 +43,14 @@ export function createPageResponder(page: {
     new Response(text, { status, headers: { ...headers, 'content-type': 'text/plain; charset=utf-8' } })
 
   return async ({ method, pathname }) => {
-    if (method !== 'GET' && method !== 'HEAD') return refuse(405, 'Only GET and HEAD are answered here.')
+    if (method !== 'GET' && method !== 'HEAD') return refuse(405, hostText().methodNotAllowed)
     const relative = parsePagePath(pathname)
-    if (relative === null) return refuse(403, 'This path is not allowed.')
+    if (relative === null) return refuse(403, hostText().pathNotAllowed)
     const contentType = contentTypes[extname(relative)]
-    if (contentType === undefined) return refuse(404, 'There is no such file.')
+    if (contentType === undefined) return refuse(404, hostText().fileNotFound)
     const found = await readInside(page.root, relative)
-    if (found === 'outside') return refuse(403, 'This path is not allowed.')
-    if (found === 'missing') return refuse(404, 'There is no such file.')
+    if (found === 'outside') return refuse(403, hostText().pathNotAllowed)
+    if (found === 'missing') return refuse(404, hostText().fileNotFound)
     return new Response(method === 'HEAD' ? null : found, {
       headers: {
         ...headers,

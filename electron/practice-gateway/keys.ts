@@ -5,16 +5,15 @@ import { gatewayFailure, type Failure } from './errors.ts'
 /** What a practice key may do. */
 export interface PracticeKey {
   readonly key: string
-  readonly shows: string
   readonly kind: 'full' | 'restricted' | 'disabled' | 'limited'
 }
 
 /** Every key the gateway knows. They are public: they open nothing but a rehearsal. */
 export const practiceKeys: readonly PracticeKey[] = [
-  { key: 'practice-full', kind: 'full', shows: 'every model' },
-  { key: 'practice-restricted', kind: 'restricted', shows: 'a few models only, 403 for the others' },
-  { key: 'practice-disabled', kind: 'disabled', shows: '403 for every request' },
-  { key: 'practice-limited', kind: 'limited', shows: '5 requests in 20 seconds, then 429 with Retry-After' },
+  { key: 'practice-full', kind: 'full' },
+  { key: 'practice-restricted', kind: 'restricted' },
+  { key: 'practice-disabled', kind: 'disabled' },
+  { key: 'practice-limited', kind: 'limited' },
 ]
 
 /**

@@ -1,11 +1,14 @@
 import { parseArgs } from 'node:util'
 import { practiceKeys } from './keys.ts'
 import { startPracticeGateway, type PracticeGateway } from './server.ts'
-
-const usage = 'Usage: npm run practice-gateway -- [--port N] [--pace MS] [--quiet]'
+import { environmentLanguages } from '../../shared/text/environment-languages.ts'
+import { consoleText } from '../../shared/text/en/console.ts'
+import { resolveLanguage } from '../../shared/text/language.ts'
+import { loadLanguage } from '../../shared/text/load-language.ts'
 
 /** The command line: starts the gateway, says where it is and which keys it knows, and stops on SIGINT and SIGTERM. */
 async function main(): Promise<void> {
+  await loadLanguage(resolveLanguage('system', environmentLanguages(process.env)))
   const options = readOptions()
   if (options === undefined) return
   let gateway: PracticeGateway
@@ -21,10 +24,11 @@ async function main(): Promise<void> {
     return
   }
   const width = Math.max(...practiceKeys.map(({ key }) => key.length))
-  console.log(`Practice gateway: ${gateway.url}`)
-  console.log('Keys:')
-  for (const { key, shows } of practiceKeys) console.log(`  ${key.padEnd(width)}  ${shows}`)
-  console.log('Answers are rehearsed on this machine. Press Ctrl+C to stop.')
+  console.log(consoleText().practice.address(gateway.url))
+  console.log(consoleText().practice.keys)
+  for (const { key, kind } of practiceKeys)
+    console.log(`  ${key.padEnd(width)}  ${consoleText().practice.keyEffects[kind]}`)
+  console.log(consoleText().practice.hint)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void gateway.close())
   }
@@ -46,9 +50,8 @@ function readOptions(): { port: number; paceMs?: number; quiet: boolean } | unde
     if (values.help !== true && isPort && !(paceMs !== undefined && !(paceMs >= 0))) {
       return { port, paceMs, quiet: values.quiet ?? false }
     }
-    if (values.help === true) console.log(usage)
-    else
-      return complain('The port must be a whole number from 0 to 65535, and the pace 0 or more milliseconds.')
+    if (values.help === true) console.log(consoleText().practice.usage)
+    else return complain(consoleText().practice.wrongOptions)
   } catch (error) {
     return complain(error instanceof Error ? error.message : String(error))
   }
@@ -56,18 +59,16 @@ function readOptions(): { port: number; paceMs?: number; quiet: boolean } | unde
 }
 
 function complain(problem: string): undefined {
-  console.error(`${problem}\n${usage}`)
+  console.error(`${problem}\n${consoleText().practice.usage}`)
   process.exitCode = 2
 }
 
 function explainStart(error: unknown, port: number): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code === 'EADDRINUSE') {
-    return `Port ${port} is in use by another program. Choose another one with --port, or let --port 0 find a free one.`
-  }
-  if (code === 'EACCES')
-    return `Port ${port} may not be opened by this user. Choose one above 1023 with --port.`
-  return `The practice gateway could not start: ${error instanceof Error ? error.message : String(error)}`
+  const text = consoleText().practice
+  if (code === 'EADDRINUSE') return text.portInUse(port)
+  if (code === 'EACCES') return text.portForbidden(port)
+  return text.notStarted(error instanceof Error ? error.message : String(error))
 }
 
 await main()

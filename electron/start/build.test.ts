@@ -83,7 +83,7 @@ writeFileSync('${seen}', JSON.stringify([process.env.GATEWAY_PLAYGROUND_KEY ?? n
     rmSync(join(root, 'node_modules'))
     expect(await buildPage(root, () => {})).toMatchObject({
       ok: false,
-      error: { message: 'What builds the page is not installed.', nextStep: 'Run npm ci and start again.' },
+      error: { message: 'The build tools are not installed.', nextStep: 'Run npm ci and start again.' },
     })
     expect(existsSync(join(root, 'dist'))).toBe(false)
   })

@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import { childEnvironment } from '../host/node/child-environment.ts'
 import { isStale } from './is-stale.ts'
+import { hostError } from '../../shared/text/en/errors/host.ts'
+import { consoleText } from '../../shared/text/en/console.ts'
 
 /**
  * Builds the page if its sources changed since it was built.
@@ -16,7 +18,7 @@ export async function buildPage(root: string, say: (line: string) => void): Prom
   const output = join(root, 'dist', 'renderer')
   const sources = ['renderer', 'shared', 'package-lock.json'].map((name) => join(root, name))
   if (!isStale(join(output, 'index.html'), sources)) return ok()
-  say('Building the page.')
+  say(consoleText().buildingPage)
   const beside = `${output}-${process.pid}`
   const built = await runVite(root, ['--config', 'renderer/vite.config.ts', '--outDir', beside])
   if (built.ok) swap(beside, output)
@@ -28,7 +30,7 @@ export async function buildPage(root: string, say: (line: string) => void): Prom
 export async function buildMain(root: string, say: (line: string) => void): Promise<Result<void>> {
   const sources = ['electron', 'shared', 'package-lock.json'].map((name) => join(root, name))
   if (!isStale(join(root, 'dist', 'main', 'main.js'), sources)) return ok()
-  say('Building the main process.')
+  say(consoleText().buildingMain)
   return runVite(root, ['--config', 'electron/vite.config.ts', '--app'])
 }
 
@@ -53,16 +55,14 @@ async function runVite(root: string, options: readonly string[]): Promise<Result
   if (!existsSync(viteOf(root))) {
     return err({
       kind: 'unavailable',
-      message: 'What builds the page is not installed.',
-      nextStep: 'Run npm ci and start again.',
+      ...hostError('buildToolsMissing'),
     })
   }
   const [code] = (await once(startVite(root, options), 'exit')) as [number | null]
   if (code === 0) return ok()
   return err({
     kind: 'unavailable',
-    message: 'The build failed; its own output above says why.',
-    nextStep: 'Mend what it names and start again; npm ci brings back missing packages.',
+    ...hostError('buildFailed'),
   })
 }
 

@@ -30,22 +30,27 @@ describe('what npm start runs on', () => {
   it.each([
     [
       { environment: {} },
-      'This machine has no display for Electron (neither DISPLAY nor WAYLAND_DISPLAY is set).',
+      'This computer has no display for Electron (neither DISPLAY nor WAYLAND_DISPLAY is set).',
     ],
     [
       { environment: { DISPLAY: '' } },
-      'This machine has no display for Electron (neither DISPLAY nor WAYLAND_DISPLAY is set).',
+      'This computer has no display for Electron (neither DISPLAY nor WAYLAND_DISPLAY is set).',
     ],
     [{ userId: 0 }, 'Electron does not run as root.'],
   ])('is the browser with %j, without looking for Electron, and says why', async (changes, why) => {
     const probed = machine(changes)
-    expect(await chooseHost(undefined, probed)).toEqual(ok({ kind: 'browser', why }))
+    expect(await chooseHost(undefined, probed)).toMatchObject(
+      ok({ kind: 'browser', why: { kind: 'unavailable', message: why } }),
+    )
     expect(probed.findElectron).not.toHaveBeenCalled()
   })
 
   it('is the browser when Electron is not to be had, and says why', async () => {
     expect(await chooseHost(undefined, machine({ findElectron: noElectron }))).toEqual(
-      ok({ kind: 'browser', why: 'Electron’s program could not be fetched.' }),
+      ok({
+        kind: 'browser',
+        why: { kind: 'unavailable', message: 'Electron’s program could not be fetched.' },
+      }),
     )
   })
 

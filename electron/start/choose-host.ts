@@ -1,9 +1,11 @@
+import type { AppError } from '../../shared/errors/app-error.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
+import { hostError } from '../../shared/text/en/errors/host.ts'
 
 /** What to run on, and why, for the one line that says so. */
 export type HostChoice =
   | { readonly kind: 'electron'; readonly program: string }
-  | { readonly kind: 'browser'; readonly why?: string }
+  | { readonly kind: 'browser'; readonly why?: AppError }
 
 /** What is known of this machine. */
 export interface Machine {
@@ -30,24 +32,16 @@ export async function chooseHost(
 ): Promise<Result<HostChoice>> {
   if (requested === 'browser') return ok({ kind: 'browser' })
   const obstacle = obstacleOf(machine)
-  const electron = obstacle === undefined ? await machine.findElectron() : unavailable(obstacle)
+  const electron = obstacle === undefined ? await machine.findElectron() : err(obstacle)
   if (electron.ok) return ok({ kind: 'electron', program: electron.value })
   if (requested === 'electron') return electron
-  return ok({ kind: 'browser', why: electron.error.message })
+  return ok({ kind: 'browser', why: electron.error })
 }
 
-function obstacleOf(machine: Machine): string | undefined {
-  if (!hasDisplay(machine))
-    return 'This machine has no display for Electron (neither DISPLAY nor WAYLAND_DISPLAY is set).'
+function obstacleOf(machine: Machine): AppError | undefined {
+  if (!hasDisplay(machine)) return { kind: 'unavailable', ...hostError('noDisplay') }
   // Chromium refuses to run as root with its sandbox, and we do not run it without.
-  if (machine.platform === 'linux' && machine.userId === 0) return 'Electron does not run as root.'
+  if (machine.platform === 'linux' && machine.userId === 0)
+    return { kind: 'unavailable', ...hostError('electronAsRoot') }
   return undefined
-}
-
-function unavailable(message: string): Result<never> {
-  return err({
-    kind: 'unavailable',
-    message,
-    nextStep: 'npm start -- --host=browser uses your browser instead.',
-  })
 }

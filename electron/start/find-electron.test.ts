@@ -63,14 +63,14 @@ describe('Electron’s program', () => {
     )
     const said: string[] = []
     expect(await fetchFrom(mirrorAddress, said)).toEqual(ok(join(packageFolder, 'dist', 'electron')))
-    expect(said).toEqual(['Fetching Electron 45.4.1 (about 110 MB, once).'])
+    expect(said).toEqual(['Downloading Electron 45.4.1 (about 110 MB, once).'])
   })
 
   it('that its installer cannot bring is an error', async () => {
     install('process.exitCode = 1')
     expect(await fetchFrom(mirrorAddress)).toMatchObject({
       ok: false,
-      error: { message: 'Electron’s program is not on this machine and could not be fetched.' },
+      error: { message: 'Electron is not on this computer and could not be downloaded.' },
     })
   })
 

@@ -4,6 +4,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import { childEnvironment } from '../host/node/child-environment.ts'
+import { hostError } from '../../shared/text/en/errors/host.ts'
+import { consoleText } from '../../shared/text/en/console.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -46,11 +48,11 @@ export async function fetchElectron(
   limits: FetchLimits = defaultLimits,
 ): Promise<Result<string>> {
   const installer = join(packageFolder, 'install.js')
-  if (!existsSync(installer)) return missing('Electron is not installed.')
+  if (!existsSync(installer)) return err({ kind: 'unavailable', ...hostError('electronMissing') })
   const { version } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')) as {
     version: string
   }
-  say(`Fetching Electron ${version} (about 110 MB, once).`)
+  say(consoleText().downloadingElectron(version))
   const child = spawn(process.execPath, [installer], {
     stdio: ['ignore', 'ignore', 'ignore'],
     env: childEnvironment(environment),
@@ -64,7 +66,7 @@ export async function fetchElectron(
   await answer
   const program = locateElectron(packageFolder, environment, platform)
   if (code === 0 && program !== undefined) return ok(program)
-  return missing('Electron’s program is not on this machine and could not be fetched.')
+  return err({ kind: 'unavailable', ...hostError('electronNotDownloaded') })
 }
 
 /** The address the installer uses, with the variables its documentation names. */
@@ -85,13 +87,4 @@ async function isAnswering(address: string, limitMs: number): Promise<boolean> {
   } catch {
     return false
   }
-}
-
-function missing(message: string): Result<never> {
-  return err({
-    kind: 'unavailable',
-    message,
-    nextStep:
-      'npm start -- --host=browser uses your browser instead; ELECTRON_OVERRIDE_DIST_PATH names a folder that has Electron.',
-  })
 }

@@ -1,3 +1,4 @@
+import type { AppError } from '../../shared/errors/app-error.ts'
 import { ok, type Result } from '../../shared/errors/result.ts'
 import { createApp } from '../app/create-app.ts'
 import { startBrowserHost } from '../browser-host.ts'
@@ -8,6 +9,7 @@ import { createNodeHost } from '../host/node/create-node-host.ts'
 import { defaultDataFolder } from '../host/node/data-folder.ts'
 import { openAddress } from './open-address.ts'
 import { fail } from './say.ts'
+import { hostError } from '../../shared/text/en/errors/host.ts'
 
 export interface RunOptions {
   readonly version: string
@@ -33,7 +35,7 @@ export async function runBrowserHost(options: RunOptions): Promise<void> {
   const host = await createNodeHost({ dataFolder: options.dataFolder, environment: options.environment })
   if (!host.ok) {
     const isLinked = host.error.code === 'already-running' && (await linkToRunning(options))
-    return fail(isLinked ? { ...host.error, nextStep: 'The new link above opens its window.' } : host.error)
+    return fail(isLinked ? linkedError(host.error) : host.error)
   }
   const app = await createApp(host.value, { version: options.version })
   const server = await startBrowserHost({
@@ -58,6 +60,12 @@ export async function runBrowserHost(options: RunOptions): Promise<void> {
   host.value.release()
 }
 
+/** The error of a second start, when a new link to the first one was printed. */
+function linkedError({ text, ...error }: AppError): AppError {
+  const process = Number(text?.params?.['process'] ?? 0)
+  return { ...error, ...hostError('alreadyRunningLinked', { process }) }
+}
+
 /** Prints a link, and starts the browser with another one: each is good for one browser. */
 async function offerLinks(
   create: () => Promise<Result<Link>>,
@@ -65,6 +73,7 @@ async function offerLinks(
 ): Promise<Result<void>> {
   const printed = await create()
   if (!printed.ok) return printed
+  // oxlint-disable-next-line text/untranslated -- a name and an address, which programs read
   process.stdout.write(`Gateway Playground: ${printed.value.url}\n`)
   if (!open) return ok()
   const opened = await create()

@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { hostError } from '../../shared/text/en/errors/host.ts'
 import { runElectron } from './run-electron.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'gateway-playground-run-'))
@@ -29,8 +30,11 @@ describe('Electron', () => {
 
   it.each([
     ['process.exitCode = 3', { kind: 'ended', code: 3 }],
-    ['process.exitCode = 127', { kind: 'unusable', why: 'a library it needs is missing' }],
-    ["process.kill(process.pid, 'SIGABRT')", { kind: 'unusable', why: 'it ended with SIGABRT' }],
+    ['process.exitCode = 127', { kind: 'unusable', why: hostError('libraryMissing') }],
+    [
+      "process.kill(process.pid, 'SIGABRT')",
+      { kind: 'unusable', why: hostError('endedBySignal', { signal: 'SIGABRT' }) },
+    ],
   ])('that does "%s" at once gives %j', async (script, end) => {
     expect(await runElectron(program(script), '/app', undefined, process.env)).toEqual(end)
   })

@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import type { QuotedError } from '../../shared/text/define-errors.ts'
+import { hostError } from '../../shared/text/en/errors/host.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
 export type ElectronEnd =
   | { readonly kind: 'ended'; readonly code: number }
   /** It never got as far as our code. */
-  | { readonly kind: 'unusable'; readonly why: string }
+  | { readonly kind: 'unusable'; readonly why: QuotedError }
 
 /** A crash this early is the machine's (a missing library, no usable sandbox), not ours. */
 const earlyMs = 10_000
@@ -29,11 +31,12 @@ export async function runElectron(
     const [code, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null]
     const isEarly = performance.now() - started < earlyMs
     const isOurs = signal === 'SIGINT' || signal === 'SIGTERM'
-    if (isEarly && code === 127) return { kind: 'unusable', why: 'a library it needs is missing' }
-    if (isEarly && signal !== null && !isOurs) return { kind: 'unusable', why: `it ended with ${signal}` }
+    if (isEarly && code === 127) return { kind: 'unusable', why: hostError('libraryMissing') }
+    if (isEarly && signal !== null && !isOurs)
+      return { kind: 'unusable', why: hostError('endedBySignal', { signal }) }
     return { kind: 'ended', code: code ?? (isOurs ? 0 : 1) }
   } catch (error) {
-    return { kind: 'unusable', why: error instanceof Error ? error.message : String(error) }
+    return { kind: 'unusable', why: { message: error instanceof Error ? error.message : String(error) } }
   } finally {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, handOn)
   }

@@ -39,7 +39,12 @@ describe('the command line of npm start', () => {
   ])('refuses %j in one sentence, and says where the options are', (argv, message) => {
     expect(parse(...argv)).toEqual({
       ok: false,
-      error: { kind: 'invalid-input', message, nextStep: 'npm start -- --help lists the options.' },
+      error: {
+        kind: 'invalid-input',
+        message,
+        nextStep: 'npm start -- --help lists the options.',
+        text: expect.anything(),
+      },
     })
   })
 })

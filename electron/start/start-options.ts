@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util'
 import { resolve } from 'node:path'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
+import type { WordedError } from '../../shared/text/define-errors.ts'
+import { hostError } from '../../shared/text/en/errors/host.ts'
 
 export interface StartOptions {
   /** Asked for by name; otherwise whichever fits this machine. */
@@ -18,17 +20,6 @@ export interface StartOptions {
   readonly isAskingForHelp: boolean
 }
 
-export const usage = `npm start -- [options]
-
-  --host=electron|browser   what to run on; left out: Electron where it can run, else your browser
-  --data-dir <folder>       where data is kept
-  --port <number>           port of the browser host; 0 takes a free one; left out: the one it had last
-                            time, at first 4180, or a free one if that is taken
-  --no-open                 print the address of the browser host, open nothing
-  --forget-browsers         sign out every browser that was let in earlier
-  --dev                     build the page again whenever its sources change
-  --help                    this text`
-
 /** Reads the command line. The error is `invalid-input`, with a message for the console. */
 export function parseStartOptions(argv: readonly string[], workingFolder: string): Result<StartOptions> {
   const parsed = parse(argv)
@@ -43,11 +34,11 @@ export function parseStartOptions(argv: readonly string[], workingFolder: string
     'forget-browsers': forgets,
   } = parsed.value
   if (host !== undefined && host !== 'electron' && host !== 'browser') {
-    return invalid(`--host is electron or browser, not "${host}".`)
+    return invalid(hostError('wrongHost', { host }))
   }
-  if (dataFolder === '') return invalid('--data-dir needs a folder.')
+  if (dataFolder === '') return invalid(hostError('noFolderGiven'))
   const port = portText === undefined ? undefined : readPort(portText)
-  if (port === null) return invalid(`--port is a number from 0 to 65535, not "${portText}".`)
+  if (port === null) return invalid(hostError('wrongPort', { port: portText ?? '' }))
   return ok({
     ...(host === undefined ? {} : { host }),
     ...(dataFolder === undefined ? {} : { dataFolder: resolve(workingFolder, dataFolder) }),
@@ -77,12 +68,13 @@ function parse(argv: readonly string[]) {
   } catch (error) {
     // Its first sentence names the option; the rest is about positional arguments, of which we have none.
     const [sentence = ''] = (error instanceof Error ? error.message : String(error)).split('. ', 1)
-    return invalid(sentence.endsWith('.') ? sentence : `${sentence}.`)
+    const problem = sentence.endsWith('.') ? sentence : `${sentence}.`
+    return invalid(hostError('wrongOption', { problem }))
   }
 }
 
-function invalid(message: string): Result<never> {
-  return err({ kind: 'invalid-input', message, nextStep: 'npm start -- --help lists the options.' })
+function invalid(worded: WordedError): Result<never> {
+  return err({ kind: 'invalid-input', ...worded })
 }
 
 function readPort(text: string): number | null {

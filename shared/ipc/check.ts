@@ -23,6 +23,7 @@ function describe(issue: z.core.$ZodIssue | undefined): string {
     case 'invalid_type':
       return `expected ${issue.expected}`
     case 'invalid_value':
+      // oxlint-disable-next-line text/untranslated -- a technical detail, in English as logs are
       return `expected ${issue.values.map((value) => JSON.stringify(value)).join(' or ')}`
     case 'too_big':
       return `expected at most ${issue.maximum}`
@@ -31,6 +32,7 @@ function describe(issue: z.core.$ZodIssue | undefined): string {
     case 'unrecognized_keys':
       return `unexpected ${issue.keys.join(', ')}`
     default:
+      // oxlint-disable-next-line text/untranslated -- a technical detail, in English as logs are
       return issue?.message ?? 'not valid'
   }
 }

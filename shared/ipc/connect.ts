@@ -59,6 +59,7 @@ export function connect<C extends Contract>(
       : startHeartbeat({
           intervalMs: pingIntervalMs,
           ping: () => outbox.push({ type: 'ping' }),
+          // oxlint-disable-next-line text/untranslated -- a technical detail, in English as logs are
           onLost: () => end(connectionLost('no response to two pings in a row')),
         })
 
@@ -175,6 +176,7 @@ export function connect<C extends Contract>(
     on: (name, listener) => listeners.on(name, listener),
     greeted: greeting.promise,
     ended: ending.promise,
+    // oxlint-disable-next-line text/untranslated -- a technical detail, in English as logs are
     close: () => end(connectionLost('closed by the window')),
   }
 }

@@ -28,6 +28,7 @@ export function createListeners<C extends Contract>(
     },
     notify(name, payload) {
       const definition = Object.hasOwn(contract, name) ? contract[name] : undefined
+      // oxlint-disable-next-line text/untranslated -- for the log
       if (definition?.kind !== 'event') return onProblem?.(invalidResponse(name, '', 'no such event'))
       const checked = check(definition.payload, payload)
       if (!checked.ok) return onProblem?.(invalidResponse(name, checked.field, checked.problem))

@@ -161,6 +161,7 @@ export function createReconnectingBridge<C extends Contract>(
     },
     close() {
       const connection = current
+      // oxlint-disable-next-line text/untranslated -- a technical detail, in English as logs are
       giveUp(connectionLost('closed by the window'))
       connection?.close()
     },

@@ -75,9 +75,11 @@ export function serve<C extends Contract>(
 
   function greet(frame: unknown): void {
     const hello = check(helloFrameSchema, frame)
+    // oxlint-disable-next-line text/untranslated -- for the log
     if (!hello.ok) return breakOff('its first frame is not a hello')
     if (hello.value.contractVersion !== contractVersion) {
       outbox.push({ type: 'refused', error: versionMismatch(hello.value.contractVersion, contractVersion) })
+      // oxlint-disable-next-line text/untranslated -- for the log
       return breakOff(`it speaks version ${hello.value.contractVersion}, not ${contractVersion}`)
     }
     isGreeted = true
@@ -86,6 +88,7 @@ export function serve<C extends Contract>(
 
   function receive(frame: unknown): void {
     const checked = check(clientFrameSchema, frame)
+    // oxlint-disable-next-line text/untranslated -- for the log
     if (!checked.ok) return breakOff(`a frame is not readable (${checked.field}: ${checked.problem})`)
     handle(checked.value)
   }
@@ -111,6 +114,7 @@ export function serve<C extends Contract>(
 
   function start(frame: ClientFrame & { type: 'call' | 'open' }): void {
     const { id, name } = frame
+    // oxlint-disable-next-line text/untranslated -- for the log
     if (live.has(id)) return breakOff(`the id ${id} is in use`)
     const kind = frame.type === 'call' ? 'call' : 'stream'
     const settle = (result: Result<unknown>) =>

@@ -3,6 +3,8 @@ import { cancelledError } from '../../../shared/errors/app-error.ts'
 import { err, ok, type Result } from '../../../shared/errors/result.ts'
 import { readExternalUrl } from '../external-url.ts'
 import type { Question, Shell } from '../host.ts'
+import { hostError } from '../../../shared/text/en/errors/host.ts'
+import { hostText } from '../../../shared/text/en/host.ts'
 
 /** Enough of a long address to judge it by. */
 const shownLength = 300
@@ -23,8 +25,7 @@ export class ElectronShell implements Shell {
     if (this.#isAsking) {
       return err({
         kind: 'unavailable',
-        message: 'This link was not opened, because another one is waiting for your answer.',
-        nextStep: 'Answer the question about the other link first.',
+        ...hostError('linkWaiting'),
       })
     }
     this.#isAsking = true
@@ -41,8 +42,7 @@ export class ElectronShell implements Shell {
     if (this.#isAsking) {
       return err({
         kind: 'unavailable',
-        message: 'Another question is waiting for your answer.',
-        nextStep: 'Answer that one first.',
+        ...hostError('dialogWaiting'),
       })
     }
     this.#isAsking = true
@@ -51,7 +51,7 @@ export class ElectronShell implements Shell {
         type: 'warning',
         message,
         detail,
-        buttons: [yes, 'Cancel'],
+        buttons: [yes, hostText().cancel],
         defaultId: 1,
         cancelId: 1,
         noLink: true,
@@ -98,9 +98,9 @@ function linkConfirmation(link: URL): MessageBoxOptions {
   const { href } = link
   return {
     type: 'question',
-    message: `Open ${link.host} in your browser?`,
+    message: hostText().openLink(link.host),
     detail: href.length > shownLength ? `${href.slice(0, shownLength)}…` : href,
-    buttons: ['Open', 'Cancel'],
+    buttons: [hostText().open, hostText().cancel],
     defaultId: 1,
     cancelId: 1,
     noLink: true,
@@ -114,8 +114,7 @@ async function open(link: URL): Promise<Result<void>> {
   } catch (cause) {
     return err({
       kind: 'unavailable',
-      message: `${link.host} could not be opened, because the system found no browser for it.`,
-      nextStep: 'Copy the address and open it in a browser.',
+      ...hostError('noBrowser', { host: link.host }),
       detail: cause instanceof Error ? cause.message : String(cause),
     })
   }

@@ -1,5 +1,6 @@
 import { err, ok } from '../../../shared/errors/result.ts'
 import type { Secrets } from '../host.ts'
+import { hostError } from '../../../shared/text/en/errors/host.ts'
 
 export interface MemorySecrets extends Secrets {
   /** While true, everything stored is there but cannot be decrypted, as after a change of the system's keychain. */
@@ -24,8 +25,8 @@ export function createMemorySecrets(
     },
     async get(id) {
       const value = values.get(id)
-      if (value === undefined) return err({ kind: 'not-found', message: 'There is no such key.' })
-      if (this.isUnreadable) return err({ kind: 'storage', message: 'The key cannot be decrypted.' })
+      if (value === undefined) return err({ kind: 'not-found', ...hostError('noStoredKey') })
+      if (this.isUnreadable) return err({ kind: 'storage', ...hostError('keyNotDecrypted') })
       return ok(value)
     },
     async remove(id) {

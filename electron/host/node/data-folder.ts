@@ -3,6 +3,7 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { err, ok, type Result } from '../../../shared/errors/result.ts'
 import type { Paths } from '../host.ts'
+import { hostError } from '../../../shared/text/en/errors/host.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -16,8 +17,10 @@ export function defaultDataFolder(
   home: string = homedir(),
 ): string {
   if (platform === 'win32') {
+    // oxlint-disable-next-line text/untranslated -- a path of Windows
     return join(environment.APPDATA ?? join(home, 'AppData', 'Roaming'), name)
   }
+  // oxlint-disable-next-line text/untranslated -- a path of macOS
   if (platform === 'darwin') return join(home, 'Library', 'Application Support', name)
   const dataHome = environment.XDG_DATA_HOME
   // The XDG specification wants a relative path ignored.
@@ -46,8 +49,7 @@ export function prepareDataFolder(folder: string): Result<Paths> {
     return err({
       kind: 'storage',
       code: 'data-folder',
-      message: `The data folder ${folder} cannot be made or written to.`,
-      nextStep: 'Give your user write permission on it, or choose another folder with --data-dir.',
+      ...hostError('folderNotWritable', { folder }),
       detail: error instanceof Error ? error.message : String(error),
     })
   }

@@ -2,6 +2,7 @@ import { closeSync, openSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { err, ok, type Result } from '../../../shared/errors/result.ts'
+import { hostError } from '../../../shared/text/en/errors/host.ts'
 
 export interface InstanceLock {
   /** Lets the next instance in. Calling it again does nothing. The end of the process does the same. */
@@ -49,9 +50,7 @@ function take(path: string, processId: number): Result<InstanceLock> {
     return err({
       kind: 'unavailable',
       code: 'already-running',
-      message: `Gateway Playground is already running on this data folder${holder === 0 ? '' : ` (process ${holder})`}.`,
-      nextStep:
-        'Use the window that is open, or close it and start again, or choose another folder with --data-dir.',
+      ...hostError('alreadyRunning', { process: holder }),
     })
   }
   return ok({
@@ -80,8 +79,7 @@ function cannotLock(folder: string, error: unknown) {
   return {
     kind: 'storage',
     code: 'data-folder',
-    message: `The data folder ${folder} cannot be locked for this app.`,
-    nextStep: 'Give your user write permission on it, or choose another folder with --data-dir.',
+    ...hostError('folderNotLocked', { folder }),
     detail: error instanceof Error ? error.message : String(error),
   } as const
 }

@@ -5,6 +5,7 @@ import { err, ok, type Result } from '../../../shared/errors/result.ts'
 import { readExternalUrl } from '../external-url.ts'
 import type { Shell } from '../host.ts'
 import { childEnvironment } from './child-environment.ts'
+import { hostError } from '../../../shared/text/en/errors/host.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -27,8 +28,7 @@ export function createNodeShell(
 /** The window may be on another screen than this process. It asks for capabilities first, so nobody sees this. */
 const noDesktop: AppError = {
   kind: 'unavailable',
-  message: 'The app runs in a browser, where it has no dialogs of the system.',
-  nextStep: 'Type or copy the path instead.',
+  ...hostError('noSystemDialogs'),
 }
 
 function openerOf(platform: NodeJS.Platform): readonly string[] {
@@ -49,8 +49,7 @@ async function run(command: readonly string[], environment: Environment): Promis
   } catch (error) {
     return err({
       kind: 'unavailable',
-      message: `This machine has no ${program} to open links with.`,
-      nextStep: 'Copy the address and open it in a browser.',
+      ...hostError('noOpener', { program }),
       detail: error instanceof Error ? error.message : String(error),
     })
   }

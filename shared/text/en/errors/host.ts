@@ -1,5 +1,169 @@
 import { defineErrors } from '../../define-errors.ts'
 
-export const hostErrors = {}
+const answerThatFirst = 'Answer that dialog first.'
+const openYourself = 'Copy the address and open it in a browser.'
+const checkDisk = 'Check that the disk has space and that the file can be written, then retry.'
+const makeWritable = 'Give your user write permission on it, or choose another folder with --data-dir.'
+const freePort = 'Close what uses it, or choose another one with --port (0 takes a free one).'
+const listOptions = 'npm start -- --help lists the options.'
+const useBrowser = 'npm start -- --host=browser uses your browser instead.'
+const bringElectron =
+  'npm start -- --host=browser uses your browser instead; ELECTRON_OVERRIDE_DIST_PATH names a folder that has Electron.'
+
+export const hostErrors = {
+  linkWaiting: {
+    message: 'This link was not opened, because a dialog about another one is open.',
+    nextStep: answerThatFirst,
+  },
+  dialogWaiting: { message: 'Another dialog is waiting for an answer.', nextStep: answerThatFirst },
+  noBrowser: ({ host }: { host: string }) => ({
+    message: `${host} could not be opened: the system found no browser for it.`,
+    nextStep: openYourself,
+  }),
+  noOpener: ({ program }: { program: string }) => ({
+    message: `This computer has no ${program} to open links with.`,
+    nextStep: openYourself,
+  }),
+  onlyHttps: {
+    message: 'Only https links can be opened outside the app.',
+    nextStep: 'Copy the address if you trust it.',
+  },
+  noSystemDialogs: {
+    message: 'The app runs in a browser, where it has no system dialogs.',
+    nextStep: 'Type or copy the path instead.',
+  },
+
+  keyNotEncrypted: {
+    message: 'The key could not be encrypted, because the system did not open its key storage.',
+    nextStep: 'Unlock the system’s keychain or password store, then enter the key again.',
+  },
+  keyNotDecrypted: {
+    message: 'A stored key cannot be decrypted on this computer.',
+    nextStep: 'Unlock the system’s keychain or password store and restart the app, or enter the key again.',
+  },
+  noStoredKey: { message: 'There is no stored key with this ID.' },
+  keyNotInMemory: { message: 'This key is not in memory.', nextStep: 'Enter the key again.' },
+  keysNotSaved: ({ path }: { path: string }) => ({
+    message: `The change to your keys could not be saved to ${path}.`,
+    nextStep: checkDisk,
+  }),
+  changeNotSaved: ({ path }: { path: string }) => ({
+    message: `The change could not be saved to ${path}.`,
+    nextStep: checkDisk,
+  }),
+  fileBroken: ({ path, keptAs }: { path: string; keptAs: string }) => ({
+    message: `The file ${path} is damaged. It was kept as ${keptAs}, and the app started without it.`,
+    nextStep: 'Repair the kept file and rename it back while the app is closed, or enter the settings again.',
+  }),
+  fileUnreadable: ({ path }: { path: string }) => ({
+    message: `The file ${path} cannot be read. Changes are kept only until the app is closed.`,
+    nextStep: 'Give your user permission to read and write it, then restart the app.',
+  }),
+
+  alreadyRunning: ({ process }: { process: number }) => ({
+    message: alreadyRunning(process),
+    nextStep:
+      'Use the window that is open, or close it and start again, or choose another folder with --data-dir.',
+  }),
+  alreadyRunningLinked: ({ process }: { process: number }) => ({
+    message: alreadyRunning(process),
+    nextStep: 'The new link above opens its window.',
+  }),
+  folderNotLocked: ({ folder }: { folder: string }) => ({
+    message: `The data folder ${folder} cannot be locked for this app.`,
+    nextStep: makeWritable,
+  }),
+  folderNotWritable: ({ folder }: { folder: string }) => ({
+    message: `The data folder ${folder} cannot be created or written to.`,
+    nextStep: makeWritable,
+  }),
+  folderNotCreated: ({ folder }: { folder: string }) => ({
+    message: `The data folder ${folder} cannot be created.`,
+    nextStep:
+      'Choose another folder with --data-dir, or give your user write permission on its parent folder.',
+  }),
+  folderNotPrivate: ({ folder }: { folder: string }) => ({
+    message: `The folder ${folder} cannot be created or kept private.`,
+    nextStep: 'Remove it and start again, or choose another data folder with --data-dir.',
+  }),
+  linkNotCreated: ({ folder }: { folder: string }) => ({
+    message: `A link to the window cannot be created in ${folder}.`,
+    nextStep: 'Free space on the disk, then run npm start again.',
+  }),
+  portInUse: ({ port }: { port: number }) => ({
+    message: `Port ${port} is in use by another program.`,
+    nextStep: freePort,
+  }),
+  portUnusable: ({ port }: { port: number }) => ({
+    message: `Port ${port} cannot be opened.`,
+    nextStep: freePort,
+  }),
+  noPracticePort: {
+    message: 'The practice gateway could not start, because no port is available on this computer.',
+    nextStep: 'Use your own gateway meanwhile, or restart the app.',
+  },
+  keyWithoutAddress: {
+    message:
+      'GATEWAY_PLAYGROUND_KEY is set without GATEWAY_PLAYGROUND_ADDRESS, so there is no address it may be sent to.',
+    nextStep: 'Set both, or add the connection in Settings.',
+  },
+  variableUnusable: ({ variable, cause }: { variable: string; cause: string }) => ({
+    message: `${variable} cannot be used. ${cause}`,
+    nextStep: 'Correct the variable, then restart the app.',
+  }),
+  pageNotLoaded: ({ reason }: { reason: string }) => ({
+    message: `The page could not be loaded: ${reason}.`,
+    nextStep: 'Run "npm run build" if you started from the sources, or reinstall the app.',
+  }),
+  unexpected: ({ cause }: { cause: string }) => ({
+    message: `An unexpected error occurred: ${cause}`,
+    nextStep:
+      'Restart the app. If it happens each time, move config.json out of the data folder and start again.',
+  }),
+
+  buildToolsMissing: {
+    message: 'The build tools are not installed.',
+    nextStep: 'Run npm ci and start again.',
+  },
+  buildFailed: {
+    message: 'The build failed; its own output above gives the reason.',
+    nextStep: 'Fix what it names and start again; npm ci restores missing packages.',
+  },
+  electronMissing: { message: 'Electron is not installed.', nextStep: bringElectron },
+  electronNotDownloaded: {
+    message: 'Electron is not on this computer and could not be downloaded.',
+    nextStep: bringElectron,
+  },
+  noDisplay: {
+    message: 'This computer has no display for Electron (neither DISPLAY nor WAYLAND_DISPLAY is set).',
+    nextStep: useBrowser,
+  },
+  electronAsRoot: { message: 'Electron does not run as root.', nextStep: useBrowser },
+  electronUnusable: ({ cause }: { cause: string }) => ({
+    message: `Electron could not run: ${cause}.`,
+    nextStep: useBrowser,
+  }),
+  /** What stands in `electronUnusable`. */
+  libraryMissing: { message: 'a library it needs is missing' },
+  endedBySignal: ({ signal }: { signal: string }) => ({ message: `it ended with ${signal}` }),
+
+  wrongHost: ({ host }: { host: string }) => ({
+    message: `--host is electron or browser, not "${host}".`,
+    nextStep: listOptions,
+  }),
+  noFolderGiven: { message: '--data-dir needs a folder.', nextStep: listOptions },
+  wrongPort: ({ port }: { port: string }) => ({
+    message: `--port is a number from 0 to 65535, not "${port}".`,
+    nextStep: listOptions,
+  }),
+  /** `problem` is a sentence of Node, which is in English. */
+  wrongOption: ({ problem }: { problem: string }) => ({ message: problem, nextStep: listOptions }),
+}
+
+function alreadyRunning(process: number): string {
+  return process === 0
+    ? 'Gateway Playground is already running on this data folder.'
+    : `Gateway Playground is already running on this data folder (process ${process}).`
+}
 
 export const hostError = defineErrors('host', hostErrors)
