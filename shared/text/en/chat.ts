@@ -95,8 +95,8 @@ export const chatTexts = {
     chooseModel: 'Choose a model first.',
     attaching: 'Files are still being attached',
     writeFirst: 'Write a message first',
-    omitted: ({ format, items }: { format: string; items: string }) =>
-      `Not supported by this format; ${format} omits: ${items}. The rest is sent.`,
+    omitted: ({ format, items }: { format: string; items: readonly string[] }) =>
+      `Not supported by this format; ${format} omits: ${items.join(', ')}. The rest is sent.`,
     brokenParameter: (problem: string) => `${problem} Fix or discard it to send.`,
     discardInput: 'Discard input',
     sentUnchanged: (warning: string) => `${warning} Sent unchanged.`,
@@ -127,9 +127,10 @@ export const chatTexts = {
     partNotSupported: (field: string) => `${field} is not supported by this model`,
   },
   changedFormat: {
-    omits: ({ format, items }: { format: string; items: string }) => `${format} omits ${items}`,
-    draftStays: ({ fields, format }: { fields: string; format: string }) =>
-      `Unfinished input in ${fields} stays in ${format}`,
+    omits: ({ format, items }: { format: string; items: readonly string[] }) =>
+      `${format} omits ${items.join(', ')}`,
+    draftStays: ({ fields, format }: { fields: readonly string[]; format: string }) =>
+      `Unfinished input in ${fields.join(', ')} stays in ${format}`,
     both: ({ first, second }: { first: string; second: string }) => `${first}. ${second}`,
   },
   waiting: {
@@ -312,6 +313,7 @@ export const chatTexts = {
     expand: 'Expand answers',
     collapse: 'Collapse answers',
     phases: { headers: 'headers', waiting: 'waiting', reasoning: 'reasoning', text: 'text' },
+    phaseTimes: (phases: readonly string[]) => phases.join(', '),
     phaseTime: ({ phase, duration }: { phase: string; duration: string }) => `${phase} ${duration}`,
     notSent: 'Not sent',
     notSentYet: 'Not sent yet',

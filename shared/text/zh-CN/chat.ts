@@ -95,7 +95,8 @@ export const chat = {
     chooseModel: '请先选择模型。',
     attaching: '附件仍在添加中',
     writeFirst: '请先输入消息',
-    omitted: ({ format, items }) => `此格式不支持部分内容，${format} 将省略：${items}。其余内容照常发送。`,
+    omitted: ({ format, items }) =>
+      `此格式不支持部分内容，${format} 将省略：${items.join('、')}。其余内容照常发送。`,
     brokenParameter: (problem) => `${problem}请修正或放弃该输入后再发送。`,
     discardInput: '放弃输入',
     sentUnchanged: (warning) => `${warning}将原样发送。`,
@@ -126,8 +127,8 @@ export const chat = {
     partNotSupported: (field) => `此模型不支持 ${field}`,
   },
   changedFormat: {
-    omits: ({ format, items }) => `${format} 将省略 ${items}`,
-    draftStays: ({ fields, format }) => `${fields} 中未完成的输入保留在 ${format} 格式中`,
+    omits: ({ format, items }) => `${format} 将省略 ${items.join('、')}`,
+    draftStays: ({ fields, format }) => `${fields.join('、')} 中未完成的输入保留在 ${format} 格式中`,
     both: ({ first, second }) => `${first}；${second}`,
   },
   waiting: {
@@ -294,6 +295,7 @@ export const chat = {
     expand: '展开回答',
     collapse: '收起回答',
     phases: { headers: '响应头', waiting: '等待', reasoning: '思考', text: '文本' },
+    phaseTimes: (phases) => phases.join('，'),
     phaseTime: ({ phase, duration }) => `${phase} ${duration}`,
     notSent: '未发送',
     notSentYet: '尚未发送',

@@ -25,7 +25,7 @@ export function UnsupportedContentNote({ conversation, blocks }: UnsupportedCont
   return (
     <div className="flex-none border-t border-line bg-surface px-3 py-2">
       <Note icon={ArrowLeftRight} role="note">
-        {chatText().composer.omitted({ format: formatRegistry[format].label, items: losses.join(', ') })}
+        {chatText().composer.omitted({ format: formatRegistry[format].label, items: losses })}
       </Note>
     </div>
   )

@@ -31,13 +31,11 @@ export function useChangeFormat(
       const names = [...lost.map(({ field }) => field), ...left]
       const texts = chatText().changedFormat
       const [first, second] = [
-        names.length === 0
-          ? undefined
-          : texts.omits({ format: formatRegistry[next].label, items: names.join(', ') }),
+        names.length === 0 ? undefined : texts.omits({ format: formatRegistry[next].label, items: names }),
         halfTyped.length === 0
           ? undefined
           : texts.draftStays({
-              fields: halfTyped.map(({ field }) => field).join(', '),
+              fields: halfTyped.map(({ field }) => field),
               format: formatRegistry[format].label,
             }),
       ].filter((sentence) => sentence !== undefined)

@@ -26,11 +26,12 @@ export type ClockStripProps = {
  */
 export const ClockStrip = memo(function ClockStrip({ run, endMs, elapsedMs, colour }: ClockStripProps) {
   const stretches = run === undefined ? [] : stretchesOf(run, elapsedMs)
-  const text = stretches
-    .map(({ kind, from, to }) =>
-      chatText().lens.phaseTime({ phase: chatText().lens.phases[kind], duration: formatDuration(to - from) }),
-    )
-    .join(', ')
+  const { phases, phaseTime, phaseTimes } = chatText().lens
+  const text = phaseTimes(
+    stretches.map(({ kind, from, to }) =>
+      phaseTime({ phase: phases[kind], duration: formatDuration(to - from) }),
+    ),
+  )
   return (
     <div
       title={text}
