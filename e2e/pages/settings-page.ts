@@ -27,7 +27,7 @@ export class SettingsPage extends TabPage {
 
   async doctorIsDone(): Promise<void> {
     await this.stage('Clock')
-      .filter({ hasText: /passed|skipped|needs a look/ })
+      .filter({ hasText: /passed|skipped|needs attention/ })
       .waitFor()
     await this.page.getByRole('button', { name: 'Run again' }).waitFor()
   }

@@ -10,9 +10,9 @@ test('the doctor finds the practice gateway in order, and its streams flow', asy
   for (const format of ['Chat completions', 'Messages'])
     await app.page.getByRole('checkbox', { name: format }).click()
   await settings.runDoctor()
-  await expect(settings.stage('Name lookup')).toContainText('passed')
-  await expect(settings.stage('One small call per format')).toContainText('2 of 2 answered')
-  await expect(settings.stage('Streaming')).toContainText('Answers arrive while they are written')
+  await expect(settings.stage('DNS')).toContainText('passed')
+  await expect(settings.stage('Test requests')).toContainText('2 of 2 responded')
+  await expect(settings.stage('Streaming')).toContainText('Responses arrive as they are generated')
   await expect(settings.routeProof('Messages')).toHaveText('works')
   await expect(settings.routeProof('Rerank')).toHaveText('not tried')
   expect(await findViolations(app.page)).toEqual([])
@@ -24,7 +24,7 @@ test('the doctor names what is wrong with a server and where it stopped', async 
     const settings = new SettingsPage(app.page)
     await settings.addConnection(`${server.url}/page`, 'sk-e2e-broken-0123456789', 'Broken')
     await settings.doctorIsDone()
-    await expect(settings.stage('Address')).toContainText('answers with a web page (200)')
+    await expect(settings.stage('Address')).toContainText('returned a web page (200)')
     await expect(settings.stage('Model list')).toContainText('skipped')
 
     server.mode = 'redirect'
@@ -105,7 +105,7 @@ test('connections go to a file without keys, and come from it without being doub
 
   const input = app.page.getByLabel('Connections file')
   await input.setInputFiles(path)
-  await expect(app.page.getByText('“Mine” is there already.')).toBeVisible()
+  await expect(app.page.getByText('“Mine” already exists.')).toBeVisible()
   const other = text.replace('"Mine"', '"Other"')
   await input.setInputFiles({
     name: 'c.json',
@@ -148,7 +148,7 @@ test('a pasted connect link is asked about, and its key never comes back to the 
   await field.press('Enter')
   await dialog.getByRole('button', { name: 'Add connection' }).click()
   await settings.doctorIsDone()
-  await expect(settings.stage('Key')).toContainText('does not accept the key (401)')
+  await expect(settings.stage('Key')).toContainText('rejected the key (401)')
   expect(gateway.calls.some(({ headers }) => headers['authorization'] === `Bearer ${key}`)).toBe(true)
   expect(received.length).toBeGreaterThan(3)
   for (const frame of received) expect(frame).not.toContain(key)
