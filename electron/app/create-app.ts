@@ -32,6 +32,8 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
   const running = await createRunAreas(host, foundation, gateways)
   const asking = createAskingAreas(host, foundation, gateways, running)
   const { keys, connections } = gateways
+  // The names of what comes with the app are texts.
+  languageChanged.on(() => connections.service.announce())
   const { attachments, library, recordings, runs } = running
   const { conversations, video, sets, embeddings, rerank, requests, history } = asking
 

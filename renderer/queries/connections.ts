@@ -5,6 +5,7 @@ import {
   type KeyDescription,
 } from '../../shared/connections/connection.ts'
 import type { Bridge } from '../../shared/ipc/bridge.ts'
+import { connectionsText } from '../../shared/text/en/connections.ts'
 import { call } from '../bridge/call.ts'
 import { useBridge } from '../bridge/use-bridge.ts'
 import { useSettings } from './settings.ts'
@@ -17,7 +18,13 @@ export function connectionsQuery(bridge: Bridge) {
 }
 
 export function useConnections(): Connection[] {
-  return useSuspenseQuery(connectionsQuery(useBridge())).data
+  return useSuspenseQuery({ ...connectionsQuery(useBridge()), select: inWindowLanguage }).data
+}
+
+/** The practice gateway is named in the language of the window: main may speak that of another machine. */
+function inWindowLanguage(connections: Connection[]): Connection[] {
+  const name = connectionsText().practiceGateway
+  return connections.map((connection) => (connection.isPractice ? { ...connection, name } : connection))
 }
 
 /** The connection new requests go to. Falls back to the practice gateway when the chosen one is gone. */
