@@ -2,7 +2,7 @@ import { defineErrors } from '../../define-errors.ts'
 
 export const audioErrors = {
   // Speech.
-  noText: { message: 'There is no text to speak.', nextStep: 'Enter a text first.' },
+  noText: { message: 'There is no text to speak.', nextStep: 'Write the text first.' },
   noVoice: { message: 'No voice is selected.', nextStep: 'Select a voice, or type the name of one.' },
   emptyResponse: {
     message: 'The response is empty: it contains no audio.',
