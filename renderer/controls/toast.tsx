@@ -30,7 +30,10 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     <Base.Provider limit={3}>
       {children}
       <Base.Portal>
-        <Base.Viewport className="fixed right-3 bottom-9 z-50 flex w-80 flex-col gap-2 outline-none">
+        <Base.Viewport
+          aria-label={controlsText().notifications}
+          className="fixed right-3 bottom-9 z-50 flex w-80 flex-col gap-2 outline-none"
+        >
           <Toasts />
         </Base.Viewport>
       </Base.Portal>

@@ -10,6 +10,7 @@ export const controlsTexts = {
   retry: 'Retry',
   undo: 'Undo',
   dismiss: 'Dismiss',
+  notifications: 'Notifications',
   sending: 'Sending',
   previewRequest: 'Preview request',
   /** The part of the page that menus and lists open in. */
