@@ -88,6 +88,7 @@ async function replayOf(run: Run, { records }: SweepDependencies): Promise<Resul
     return await records.replay(run)
   } catch (error) {
     const detail = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    // oxlint-disable-next-line text/untranslated -- for the log
     return err({ kind: 'bug', message: `its record could not be read: ${detail}` })
   }
 }

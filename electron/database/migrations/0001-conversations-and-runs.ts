@@ -9,7 +9,7 @@ import type { Migration } from '../migration.ts'
  */
 export const conversationsAndRuns: Migration = {
   version: 1,
-  name: 'conversations and runs',
+  name: 'conversations-and-runs',
   up(database) {
     database.exec(`
       CREATE TABLE conversations (

@@ -9,7 +9,7 @@ import type { Migration } from '../migration.ts'
  */
 export const deletedAndCopiedTurns: Migration = {
   version: 4,
-  name: 'deleted and copied turns',
+  name: 'deleted-and-copied-turns',
   up(database) {
     database.exec(`
       -- of a turn and of everything that followed it at that time

@@ -6,7 +6,7 @@ import type { Migration } from '../migration.ts'
  */
 export const runAnswers: Migration = {
   version: 10,
-  name: 'answers of runs without a turn',
+  name: 'run-answers',
   up(database) {
     database.exec(`
       CREATE TABLE run_answers (

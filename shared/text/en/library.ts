@@ -1,4 +1,5 @@
 import { defineText } from '../define-text.ts'
+import { formatWhole } from '../intl.ts'
 import { plural } from '../plural.ts'
 
 const items = (count: number): string => plural(count, { one: '# item', other: '# items' })
@@ -105,6 +106,8 @@ export const libraryTexts = {
     remove: (name: string) => `Remove tag ${name}`,
     ofSelection: 'Tags of the selection',
     ofItems: (count: number) => `Tags of ${items(count)}`,
+    /** How many of the selected items have a tag. */
+    someOf: ({ some, all }: { some: number; all: number }) => `${formatWhole(some)} of ${formatWhole(all)}`,
   },
   selection: {
     count: ({ count, bytes }: { count: string; bytes: string }) => `${count} selected · ${bytes}`,

@@ -100,6 +100,7 @@ export const library = {
     remove: (name) => `移除标签 ${name}`,
     ofSelection: '所选项目的标签',
     ofItems: (count) => `${formatWhole(count)} 项的标签`,
+    someOf: ({ some, all }) => `${formatWhole(some)} / ${formatWhole(all)} 项`,
   },
   selection: {
     count: ({ count, bytes }) => `已选择 ${count} 项 · ${bytes}`,

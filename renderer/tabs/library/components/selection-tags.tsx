@@ -1,6 +1,5 @@
 import { Tag } from 'lucide-react'
 import type { MediaSummary } from '../../../../shared/media/media-filter.ts'
-import { formatCount } from '../../../lib/format-number.ts'
 import { IconButton } from '../../../controls/icon-button.tsx'
 import { Popover } from '../../../controls/popover.tsx'
 import { TagEditor } from './tag-editor.tsx'
@@ -25,7 +24,7 @@ export function SelectionTags({ ids, count, tags }: SelectionTagsProps) {
         noteOf={(tag) =>
           counts.get(tag) === count
             ? undefined
-            : `${formatCount(counts.get(tag) ?? 0)} of ${formatCount(count)}`
+            : libraryText().tags.someOf({ some: counts.get(tag) ?? 0, all: count })
         }
       />
     </Popover>
