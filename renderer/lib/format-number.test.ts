@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatBytes, formatCount, formatNumber, formatPlural, formatRate } from './format-number.ts'
+import { formatBytes, formatCount, formatNumber, formatRate } from './format-number.ts'
 
 describe('numbers on screen', () => {
   it('separates thousands and writes a true minus', () => {
@@ -23,13 +23,5 @@ describe('numbers on screen', () => {
 
   it('keeps one decimal of a rate below a hundred', () => {
     expect([31.62, 204.4, 2048].map(formatRate)).toEqual(['31.6', '204', '2,048'])
-  })
-
-  it('counts things in words', () => {
-    expect([
-      formatPlural(1, 'model'),
-      formatPlural(1284, 'model'),
-      formatPlural(2, 'reply', 'replies'),
-    ]).toEqual(['1 model', '1,284 models', '2 replies'])
   })
 })

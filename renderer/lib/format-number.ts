@@ -1,5 +1,4 @@
 import { formatWhole } from '../../shared/text/intl.ts'
-import { plural } from '../../shared/text/plural.ts'
 
 /** What stands for a number nobody told us. Never `0` or `NaN`. */
 export const unknownValue = '–'
@@ -37,11 +36,6 @@ export function formatBytes(bytes: number | undefined): string {
     unit = next
   }
   return `${withTrueMinus(Math.abs(value) < 9.95 ? value.toFixed(1) : value.toFixed(0))} ${unit}`
-}
-
-/** `1 model`, `9 models`. */
-export function formatPlural(count: number, one: string, many = `${one}s`): string {
-  return plural(count, { one: `# ${one}`, other: `# ${many}` })
 }
 
 function withTrueMinus(text: string): string {
