@@ -109,7 +109,7 @@ describe('a key', () => {
     expect(request.headers).toEqual([
       expect.objectContaining({ variable: 'GATEWAY_API_KEY' }) as SnippetRequest['headers'][number],
     ])
-    expect([isKeyLeftOut, notes]).toEqual([true, ['A key was left out: keys are entered in Settings only.']])
+    expect([isKeyLeftOut, notes]).toEqual([true, ['A key was removed: keys are entered in Settings only.']])
   })
 
   test.each([
@@ -146,8 +146,8 @@ describe('a key', () => {
       },
       isKeyLeftOut: false,
       notes: [
-        'The value of cookie was left out: it looks like a secret.',
-        'The value of X-Access-Token was left out: it looks like a secret.',
+        'The value of cookie was removed: it looks like a secret.',
+        'The value of X-Access-Token was removed: it looks like a secret.',
       ],
     })
   })
@@ -238,7 +238,7 @@ describe('options', () => {
     expect(parse(text)).toEqual({
       request: { method: 'GET', url, headers: [] },
       isKeyLeftOut: false,
-      notes: ['Not taken over: -k.'],
+      notes: ['Ignored: -k.'],
     })
   })
 
@@ -247,7 +247,7 @@ describe('options', () => {
     expect(parse(text)).toEqual({
       request: { method: 'POST', url, headers: [], body: { type: 'text', text: 'a' } },
       isKeyLeftOut: false,
-      notes: ['Not taken over: --proxy, --cacert, --frobnicate, --quux, -Q, -?.'],
+      notes: ['Ignored: --proxy, --cacert, --frobnicate, --quux, -Q, -?.'],
     })
   })
 
@@ -274,8 +274,8 @@ test.each([
   ['', 'There is no curl command in this text.'],
   ['wget https://example.com', 'There is no curl command in this text.'],
   ['{"model":"m"}', 'There is no curl command in this text.'],
-  ['curl', 'The command names no address.'],
-  ["curl -H 'a: b'", 'The command names no address.'],
+  ['curl', 'The command has no address.'],
+  ["curl -H 'a: b'", 'The command has no address.'],
   [`curl ${url} -d '{"a":`, 'The command ends inside a quotation that begins at line 1, column 57.'],
   [`curl ${url} -d "{`, 'The command ends inside a quotation that begins at line 1, column 57.'],
   [`curl ${url} -d $'{`, 'The command ends inside a quotation that begins at line 1, column 57.'],

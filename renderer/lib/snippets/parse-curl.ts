@@ -1,6 +1,6 @@
 import { ok, type Result } from '../../../shared/errors/result.ts'
 import { parseJson } from '../../../shared/json.ts'
-import { noAddress, signsInWithPassword } from './curl/curl-errors.ts'
+import { refuse } from './curl/curl-errors.ts'
 import { readOptions, type CurlOption } from './curl/curl-options.ts'
 import { findCommand } from './curl/find-command.ts'
 import { readUrl } from './curl/read-address.ts'
@@ -9,6 +9,8 @@ import { readHeaders } from './curl/read-headers.ts'
 import { textOf } from './curl/word.ts'
 import { isKeyHeader } from './secret-headers.ts'
 import type { SnippetBody, SnippetHeader, SnippetRequest } from './snippet-request.ts'
+import { importsError } from '../../../shared/text/en/errors/imports.ts'
+import { snippetsText } from '../../../shared/text/en/snippets.ts'
 
 /** A pasted command as a request. */
 export interface ParsedCurl {
@@ -32,9 +34,9 @@ export function parseCurl(text: string): Result<ParsedCurl> {
   if (!read.ok) return read
   const { options, hasMore } = firstRequest(read.value)
   const password = options.find(({ part }) => part === 'password')
-  if (password !== undefined) return signsInWithPassword(password.name)
+  if (password !== undefined) return refuse(importsError('passwordIn', { option: password.name }))
   const [address, ...addresses] = options.filter(({ part }) => part === 'url')
-  if (address === undefined) return noAddress()
+  if (address === undefined) return refuse(importsError('noAddress'))
 
   const data = readBody(options, command.value.input)
   const headers = readHeaders(options)
@@ -60,15 +62,13 @@ export function parseCurl(text: string): Result<ParsedCurl> {
     request: withoutKeys(request, keys),
     isKeyLeftOut: keys.length > 0,
     notes: [
-      ...(keys.length > 0 ? ['A key was left out: keys are entered in Settings only.'] : []),
-      ...headers.value.secretNames.map(
-        (name) => `The value of ${name} was left out: it looks like a secret.`,
-      ),
+      ...(keys.length > 0 ? [snippetsText().keyRemoved] : []),
+      ...headers.value.secretNames.map((name) => snippetsText().secretRemoved(name)),
       ...headers.value.notes,
       ...data.notes,
-      ...(others.length > 0 ? [`Not taken over: ${others.join(', ')}.`] : []),
+      ...(others.length > 0 ? [snippetsText().optionsIgnored(others)] : []),
       ...(hasMore || addresses.length > 0 || command.value.others > 0
-        ? ['Only the first request of the text was read.']
+        ? [snippetsText().firstRequestOnly]
         : []),
     ],
   })

@@ -1,3 +1,4 @@
+/* oxlint-disable text/untranslated -- the code that is written */
 import { isJsonObject, type Json } from '../../../shared/json.ts'
 import { layOut } from './lay-out.ts'
 

@@ -298,7 +298,7 @@ test.each<readonly [what: string, path: string, body: JsonObject, notes: readonl
       model: 'm',
       messages: [{ role: 'user', content: [{ type: 'text', text: 'a' }, { type: 'hologram' }] }],
     },
-    ['Left out: a part of the type hologram.'],
+    ['Omitted: a part of the type hologram.'],
   ],
   [
     'instructions in the middle, and other roles',
@@ -314,8 +314,8 @@ test.each<readonly [what: string, path: string, body: JsonObject, notes: readonl
     },
     [
       'The developer message is sent as a system message.',
-      'Left out: instructions in the middle of the conversation.',
-      'Left out: a message with the role moderator.',
+      'Omitted: instructions in the middle of the conversation.',
+      'Omitted: a message with the role moderator.',
     ],
   ],
   [
@@ -329,7 +329,7 @@ test.each<readonly [what: string, path: string, body: JsonObject, notes: readonl
         { role: 'user', content: [{ type: 'text', text: 'a', cache_control: { type: 'ephemeral' } }] },
       ],
     },
-    ['Not sent quite as pasted: system, messages. The preview shows what is sent.'],
+    ['Sent differently than pasted: system, messages. The preview shows what is sent.'],
   ],
   ['nothing to say', '/v1/responses', { model: 'm' }, ['There is nothing to send.']],
 ])('tells of %s', (_, path, body, notes) => {
@@ -348,7 +348,7 @@ test('tells of headers that belong to a connection, and of no others', () => {
     { name: 'x-api-key', prefix: '', variable: 'GATEWAY_API_KEY' },
   ]
   expect(read({ ...request, headers }).notes).toEqual([
-    'Headers belong to a connection: add anthropic-beta, X-Team in Settings if the gateway asks for them.',
+    'Headers belong to a connection: add anthropic-beta and X-Team in Settings if the gateway requires them.',
   ])
 })
 
@@ -358,12 +358,12 @@ test('leaves the address open when it is a variable', () => {
 })
 
 test.each<readonly [request: SnippetRequest, message: string]>([
-  [requestTo('/v1/embeddings', {}), 'This request goes to /v1/embeddings, which is no conversation.'],
+  [requestTo('/v1/embeddings', {}), 'This request goes to /v1/embeddings, which is not a conversation.'],
   [
     requestTo('/v1/responses/compact', {}),
-    'This request goes to /v1/responses/compact, which is no conversation.',
+    'This request goes to /v1/responses/compact, which is not a conversation.',
   ],
-  [requestTo('', {}), 'This request goes to /, which is no conversation.'],
+  [requestTo('', {}), 'This request goes to /, which is not a conversation.'],
   [requestTo('/v1/messages', []), 'The body of the command is not a JSON object.'],
   [{ method: 'POST', url: `${base}/v1/messages`, headers: [] }, 'The command sends no body.'],
   [

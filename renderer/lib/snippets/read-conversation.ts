@@ -1,6 +1,6 @@
 import type { ConversationSettings } from '../../../shared/conversations/conversation.ts'
 import { toConversationInput, type PathTurn } from '../../../shared/conversations/to-input.ts'
-import { err, ok, type Result } from '../../../shared/errors/result.ts'
+import { ok, type Result } from '../../../shared/errors/result.ts'
 import { chatFormat } from '../../../shared/formats/chat/index.ts'
 import type { ConversationFormat } from '../../../shared/formats/conversation-input.ts'
 import type { ConversationFormatId } from '../../../shared/formats/registry.ts'
@@ -21,6 +21,10 @@ import { splitParameters } from './conversation/split-parameters.ts'
 import type { ReadBody } from './conversation/turn-collector.ts'
 import { isSecretHeader } from './secret-headers.ts'
 import type { SnippetRequest } from './snippet-request.ts'
+import { refuse } from './curl/curl-errors.ts'
+import { wordError } from '../../../shared/text/define-errors.ts'
+import { importsError } from '../../../shared/text/en/errors/imports.ts'
+import { snippetsText } from '../../../shared/text/en/snippets.ts'
 
 /** A request as a conversation: what the form is filled with. */
 export interface PastedConversation {
@@ -102,18 +106,15 @@ function decode(text: string): string {
 }
 
 function readJsonBody({ body }: SnippetRequest): Result<JsonObject> {
-  if (body === undefined) return refuse('The command sends no body.', 'Paste a command with the body in it.')
-  if (body.type === 'multipart') {
-    return refuse('The command sends a form, and a conversation is sent as JSON.', 'Paste another command.')
-  }
+  if (body === undefined) return refuse(importsError('noBody'))
+  if (body.type === 'multipart') return refuse(importsError('sendsForm'))
   const json = parseJson(body.text)
   if (isJsonObject(json)) return ok(json)
   const place = json === undefined ? findJsonError(body.text) : undefined
   return refuse(
     place === undefined
-      ? 'The body of the command is not a JSON object.'
-      : `The body of the command is not valid JSON at line ${place.line}, column ${place.column}.`,
-    'Mend it there and paste it again.',
+      ? importsError('bodyNotObject')
+      : importsError('bodyNotJson', { line: place.line, column: place.column }),
   )
 }
 
@@ -126,12 +127,10 @@ function resendNotes(
 ): string[] {
   const input = toConversationInput({ title: '', ...settings }, turns)
   const built = input.ok ? formats[settings.format].format.request(input.value) : input
-  if (!built.ok) return [built.error.message]
+  if (!built.ok) return [wordError(built.error).message]
   if (known.length > 0 || built.value.body?.type !== 'json') return []
   const names = differencesOf(pasted, built.value.body.value)
-  return names.length === 0
-    ? []
-    : [`Not sent quite as pasted: ${names.join(', ')}. The preview shows what is sent.`]
+  return names.length === 0 ? [] : [snippetsText().sentDifferently(names)]
 }
 
 /** Headers a browser or client adds by itself, and those of the formats. */
@@ -143,19 +142,10 @@ function headerNotes({ headers }: SnippetRequest): string[] {
     .map(({ name }) => name)
     .filter((name) => !commonHeaders.test(name) && !isSecretHeader(name))
     .filter((name) => name.toLowerCase() !== profile.messagesVersionHeader)
-  return names.length === 0
-    ? []
-    : [`Headers belong to a connection: add ${names.join(', ')} in Settings if the gateway asks for them.`]
+  return names.length === 0 ? [] : [snippetsText().headersOfConnection(names)]
 }
 
 function otherRoute(url: string): ReturnType<typeof refuse> {
   const path = url.replace(/^[a-z]+:\/\/[^/]*/i, '').replace(/[?#].*$/s, '')
-  return refuse(
-    `This request goes to ${path === '' ? '/' : path}, which is no conversation.`,
-    'Paste a request to chat completions, responses, messages or generate-content.',
-  )
-}
-
-function refuse(message: string, nextStep: string): ReturnType<typeof err> {
-  return err({ kind: 'invalid-input', message, nextStep })
+  return refuse(importsError('noConversation', { path: path === '' ? '/' : path }))
 }

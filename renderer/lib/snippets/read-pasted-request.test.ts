@@ -64,7 +64,7 @@ it.each([
 it('refuses a command with more variables than any has, before it is put together [W14]', () => {
   expect(readPastedRequest(`curl https://h/v1/messages ${'%A%'.repeat(200_000)}`)).toMatchObject({
     ok: false,
-    error: { message: expect.stringContaining('more than 120,000 words and marks') },
+    error: { message: expect.stringContaining('more than 120,000 words and symbols') },
   })
 })
 
@@ -98,7 +98,7 @@ it.each(['\\\\', '\\`', '$a'])('counts %j inside of quotes as well [W14]', (esca
     if (escape === '$a' && close === "'") continue
     expect(readPastedRequest(`curl -d ${open}${escape.repeat(200_000)}${close} https://h/v1`)).toMatchObject({
       ok: false,
-      error: { message: expect.stringContaining('words and marks') },
+      error: { message: expect.stringContaining('words and symbols') },
     })
   }
 })

@@ -2,6 +2,7 @@ import type { SnippetRequest } from './snippet-request.ts'
 import { toCurl } from './to-curl.ts'
 import { toPython } from './to-python.ts'
 import { toTypeScript } from './to-typescript.ts'
+import { snippetsText } from '../../../shared/text/en/snippets.ts'
 
 export type SnippetLanguageId = 'curl' | 'typescript' | 'python'
 
@@ -25,7 +26,9 @@ export const snippetLanguages: Readonly<Record<SnippetLanguageId, SnippetLanguag
     label: 'curl',
     grammar: 'bash',
     extension: 'sh',
-    needs: 'curl and bash',
+    get needs() {
+      return snippetsText().needs.curl
+    },
     write: toCurl,
   },
   typescript: {
@@ -33,15 +36,20 @@ export const snippetLanguages: Readonly<Record<SnippetLanguageId, SnippetLanguag
     label: 'TypeScript',
     grammar: 'typescript',
     extension: 'mts',
-    needs: 'Node 20 or newer',
+    get needs() {
+      return snippetsText().needs.typescript
+    },
     write: toTypeScript,
   },
   python: {
     id: 'python',
+    // oxlint-disable-next-line text/untranslated -- a name
     label: 'Python',
     grammar: 'python',
     extension: 'py',
-    needs: 'Python 3.8 or newer',
+    get needs() {
+      return snippetsText().needs.python
+    },
     write: toPython,
   },
 }

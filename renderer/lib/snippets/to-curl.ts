@@ -66,6 +66,7 @@ function toField(field: SnippetField): string {
  * only. A body with line breaks of its own is printed by the shell.
  */
 function toPipe(text: string, command: string): string {
+  // oxlint-disable-next-line text/untranslated -- the code that is written
   if (/[\r\n]/.test(text) || text === hereMark) return `printf %s ${quote(text)} | ${command}`
   return `${command.replace(/--data-binary @-$/, '--data @-')} <<'${hereMark}'\n${text}\n${hereMark}`
 }

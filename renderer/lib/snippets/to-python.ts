@@ -1,3 +1,4 @@
+/* oxlint-disable text/untranslated -- the code that is written */
 import { answerFile } from './answer-file.ts'
 import { readExactJson } from './exact-json.ts'
 import { isSameInPython, pythonLiteral, pythonString } from './python-literal.ts'

@@ -4,6 +4,7 @@ import type { MultipartField } from '../../../shared/gateway/wire.ts'
 import type { RunRecord } from '../../../shared/runs/run-record.ts'
 import { isMasked, isSecretHeader, withoutSecret } from './secret-headers.ts'
 import type { SnippetField, SnippetHeader, SnippetRequest } from './snippet-request.ts'
+import { importsError } from '../../../shared/text/en/errors/imports.ts'
 
 type Header = { readonly name: string; readonly value: string }
 
@@ -66,14 +67,6 @@ function isSetByClients(name: string, value: string): boolean {
   }
 }
 
-const notWhole = err({
-  kind: 'unavailable',
-  message: 'The body of this request is not recorded whole, so code cannot repeat it.',
-  nextStep: 'The part that is recorded can be copied from the Request tab.',
-})
+const notWhole = err({ kind: 'unavailable', ...importsError('notRecordedWhole') })
 
-const notText = err({
-  kind: 'unavailable',
-  message: 'This request uploads files, and their bytes cannot be written into code.',
-  nextStep: 'The parts can be seen in the Request tab.',
-})
+const notText = err({ kind: 'unavailable', ...importsError('uploadsFiles') })

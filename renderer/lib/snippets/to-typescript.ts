@@ -1,3 +1,4 @@
+/* oxlint-disable text/untranslated -- the code that is written */
 import { answerFile } from './answer-file.ts'
 import { requestsStream } from './requests-stream.ts'
 import { readExactJson } from './exact-json.ts'

@@ -3,6 +3,7 @@ import type { Json, JsonObject } from '../../../../shared/json.ts'
 import { objectAt, objectsIn, textAt, textOf } from './json-at.ts'
 import { mediaBlock } from './media-block.ts'
 import { createTurnCollector, type ReadBody, type TurnCollector } from './turn-collector.ts'
+import { snippetsText } from '../../../../shared/text/en/snippets.ts'
 
 /** Reads a chat completions body (wire-reference.md, 3.2): the other way round than `toMessages`. */
 export function readChatBody({ messages, ...rest }: JsonObject): ReadBody {
@@ -16,7 +17,7 @@ function readMessage(message: JsonObject, turns: TurnCollector): void {
   switch (role) {
     case 'system':
     case 'developer':
-      if (role === 'developer') turns.note('The developer message is sent as a system message.')
+      if (role === 'developer') turns.note(snippetsText().developerAsSystem)
       turns.addSystem(textOf(content))
       break
     case 'user':
@@ -32,7 +33,7 @@ function readMessage(message: JsonObject, turns: TurnCollector): void {
       break
     }
     default:
-      turns.leaveOut(`a message with the role ${textAt(message, 'role')}`)
+      turns.note(snippetsText().omitted.role(textAt(message, 'role')))
   }
 }
 
@@ -63,7 +64,7 @@ function toBlock(part: JsonObject, turns: TurnCollector): Block | undefined {
     }
     default:
   }
-  turns.leaveOut(`a part of the type ${textAt(part, 'type')}`)
+  turns.note(snippetsText().omitted.part(textAt(part, 'type')))
   return undefined
 }
 

@@ -2,6 +2,7 @@ import type { Block } from '../../../../shared/runs/block.ts'
 import { isJsonObject, type Json, type JsonObject } from '../../../../shared/json.ts'
 import { objectAt, objectsIn, textAt, textOf } from './json-at.ts'
 import { createTurnCollector, type ReadBody } from './turn-collector.ts'
+import { snippetsText } from '../../../../shared/text/en/snippets.ts'
 
 /**
  * Reads a generate-content body (wire-reference.md, 6.1), in either spelling of its names. Answers are kept as they are,
@@ -29,7 +30,7 @@ export function readGenerateContentBody(body: JsonObject): ReadBody {
     }
     const blocks = list.flatMap((part): Block[] => {
       const block = toBlock(part)
-      if (block === undefined) turns.leaveOut(`a part with ${Object.keys(part).join(', ')}`)
+      if (block === undefined) turns.note(snippetsText().omitted.partWith(Object.keys(part)))
       return block === undefined ? [] : [block]
     })
     turns.add('user', blocks)

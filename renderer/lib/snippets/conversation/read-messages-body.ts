@@ -2,6 +2,7 @@ import type { Block } from '../../../../shared/runs/block.ts'
 import type { Json, JsonObject } from '../../../../shared/json.ts'
 import { objectAt, objectsIn, textAt, textOf } from './json-at.ts'
 import { createTurnCollector, type ReadBody } from './turn-collector.ts'
+import { snippetsText } from '../../../../shared/text/en/snippets.ts'
 
 /** Reads a messages body (wire-reference.md, 5.1). Answers in blocks are kept as they are, with their signatures. */
 export function readMessagesBody({ messages, system, ...rest }: JsonObject): ReadBody {
@@ -15,19 +16,19 @@ export function readMessagesBody({ messages, system, ...rest }: JsonObject): Rea
     } else if (role === 'user')
       turns.add(
         'user',
-        toBlocks(content, (what) => turns.leaveOut(what)),
+        toBlocks(content, (sentence) => turns.note(sentence)),
       )
     else if (role === 'system') turns.addSystem(textOf(content))
-    else turns.leaveOut(`a message with the role ${textAt(message, 'role')}`)
+    else turns.note(snippetsText().omitted.role(textAt(message, 'role')))
   }
   return turns.finish(rest)
 }
 
-function toBlocks(content: Json, leaveOut: (what: string) => void): Block[] {
+function toBlocks(content: Json, note: (sentence: string) => void): Block[] {
   if (typeof content === 'string') return content === '' ? [] : [{ type: 'text', text: content }]
   return objectsIn(content).flatMap((block) => {
     const made = toBlock(block)
-    if (made === undefined) leaveOut(`a block of the type ${textAt(block, 'type')}`)
+    if (made === undefined) note(snippetsText().omitted.block(textAt(block, 'type')))
     return made ?? []
   })
 }

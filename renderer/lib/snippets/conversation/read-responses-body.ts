@@ -3,6 +3,7 @@ import type { Json, JsonObject } from '../../../../shared/json.ts'
 import { objectsIn, textAt, textOf } from './json-at.ts'
 import { mediaBlock } from './media-block.ts'
 import { createTurnCollector, type ReadBody, type TurnCollector } from './turn-collector.ts'
+import { snippetsText } from '../../../../shared/text/en/snippets.ts'
 
 /**
  * Reads a responses body (wire-reference.md, 4.1 and 4.2). Items of an answer that follow each other become one turn, kept
@@ -47,9 +48,9 @@ function readItem(item: JsonObject, turns: TurnCollector): void {
     const { output = '' } = item
     const text = typeof output === 'string' ? output : textOf(output)
     turns.add('user', [{ type: 'tool-result', callId: textAt(item, 'call_id'), output: text }])
-  } else if (type !== '' && type !== 'message') turns.leaveOut(`an item of the type ${type}`)
+  } else if (type !== '' && type !== 'message') turns.note(snippetsText().omitted.item(type))
   else if (role === 'system' || role === 'developer') {
-    turns.note(`The ${role} message is sent as instructions.`)
+    turns.note(snippetsText().sentAsInstructions(role))
     turns.addSystem(textOf(content))
   } else turns.add('user', toBlocks(content, turns))
 }
@@ -64,7 +65,7 @@ function toBlocks(content: Json, turns: TurnCollector): Block[] {
     if (type === 'input_file' && address !== '') {
       return [mediaBlock(address, 'application/octet-stream', textAt(part, 'filename'))]
     }
-    turns.leaveOut(`a part of the type ${type}`)
+    turns.note(snippetsText().omitted.part(type))
     return []
   })
 }

@@ -2,6 +2,7 @@ import type { Block } from '../../../../shared/runs/block.ts'
 import type { PathTurn } from '../../../../shared/conversations/to-input.ts'
 import type { ConversationFormatId } from '../../../../shared/formats/registry.ts'
 import type { Json, JsonObject } from '../../../../shared/json.ts'
+import { snippetsText } from '../../../../shared/text/en/snippets.ts'
 
 /** What the reader of a format makes of a body. */
 export interface ReadBody {
@@ -18,8 +19,7 @@ export interface TurnCollector {
   addSystem(text: string): void
   /** A turn without blocks and without `keep` is none. */
   add(role: 'user' | 'assistant', blocks: readonly Block[], keep?: Json): void
-  /** Tells what has no place, once. */
-  leaveOut(what: string): void
+  /** A sentence of the catalogue on what is omitted or changed; each is kept once. */
   note(sentence: string): void
   finish(rest: JsonObject): ReadBody
 }
@@ -29,13 +29,9 @@ export function createTurnCollector(format: ConversationFormatId): TurnCollector
   const turns: PathTurn[] = []
   const notes = new Set<string>()
 
-  function leaveOut(what: string): void {
-    notes.add(`Left out: ${what}.`)
-  }
-
   return {
     addSystem(text) {
-      if (turns.length > 0) leaveOut('instructions in the middle of the conversation')
+      if (turns.length > 0) notes.add(snippetsText().omitted.lateInstructions)
       else if (text !== '') system.push(text)
     },
     add(role, blocks, keep) {
@@ -46,7 +42,6 @@ export function createTurnCollector(format: ConversationFormatId): TurnCollector
       if (isOneTurn) turns[turns.length - 1] = { role, blocks: [...last.blocks, ...blocks] }
       else turns.push({ role, blocks, ...(keep !== undefined && { keep, format }) })
     },
-    leaveOut,
     note: (sentence) => void notes.add(sentence),
     finish: (rest) => ({ system: system.join('\n\n'), turns, rest, notes: [...notes] }),
   }

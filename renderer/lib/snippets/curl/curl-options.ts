@@ -1,6 +1,8 @@
+/* oxlint-disable text/untranslated -- the names of options */
 import { ok, type Result } from '../../../../shared/errors/result.ts'
-import { missingValue } from './curl-errors.ts'
+import { refuse } from './curl-errors.ts'
 import { plainWord, textOf, type Word } from './word.ts'
+import { importsError } from '../../../../shared/text/en/errors/imports.ts'
 
 /** What an option is to us. `quiet` changes only how curl itself behaves; `other` cannot be taken over. */
 type OptionPart =
@@ -184,7 +186,7 @@ export function readOptions(words: readonly Word[]): Result<CurlOption[]> {
       const [, , takesValue, part] = found
       if (takesValue && attached === undefined) index += 1
       const value = takesValue ? (attached ?? words[index]) : []
-      if (value === undefined) return missingValue(name)
+      if (value === undefined) return refuse(importsError('missingValue', { option: name }))
       options.push({ part, name, value })
     }
   }

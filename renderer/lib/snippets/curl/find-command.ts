@@ -1,9 +1,10 @@
 import { ok, type Result } from '../../../../shared/errors/result.ts'
-import { noCurl } from './curl-errors.ts'
+import { refuse } from './curl-errors.ts'
 import { lexBash } from './lex-bash.ts'
 import { lexCmd } from './lex-cmd.ts'
 import { lexPowershell } from './lex-powershell.ts'
 import { textOf, type Token, type Word } from './word.ts'
+import { importsError } from '../../../../shared/text/en/errors/imports.ts'
 
 /** Whose quotes and escapes a command is written in. */
 export type Shell = 'posix' | 'cmd' | 'powershell'
@@ -30,7 +31,7 @@ export function findCommand(text: string): Result<CurlCommand> {
   const places = commands.flatMap((command, index) => (isCurl(command) ? [index] : []))
   const [place] = places
   const command = place === undefined ? undefined : commands[place]
-  if (place === undefined || command === undefined) return noCurl()
+  if (place === undefined || command === undefined) return refuse(importsError('noCurl'))
   const before = command.isPiped ? commands[place - 1] : undefined
   const input = command.input ?? (before === undefined ? undefined : outputOf(before))
   return ok({

@@ -1,8 +1,9 @@
 import { ok, type Result } from '../../../../shared/errors/result.ts'
 import { keyVariable, type SnippetHeader } from '../snippet-request.ts'
-import { signsInWithPassword } from './curl-errors.ts'
+import { refuse } from './curl-errors.ts'
 import { isPlaceholder } from './read-headers.ts'
 import { textOf, type Word } from './word.ts'
+import { importsError } from '../../../../shared/text/en/errors/imports.ts'
 
 /** An address without the key that stood in it. */
 export interface ReadUrl {
@@ -23,7 +24,7 @@ export function readUrl(word: Word, queries: readonly string[]): Result<ReadUrl>
   const written = textOf(word).trim()
   const beginsWithVariable = /^[$%{<]/.test(written)
   const url = beginsWithVariable || /^[a-z][a-z\d+.-]*:\/\//i.test(written) ? written : `http://${written}`
-  if (/^[a-z][a-z\d+.-]*:\/\/[^/?#]*@/i.test(url)) return signsInWithPassword('in the address')
+  if (/^[a-z][a-z\d+.-]*:\/\/[^/?#]*@/i.test(url)) return refuse(importsError('passwordInAddress'))
   const [, path = url, query = '', fragment = ''] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/s.exec(url) ?? []
   const parameters = [query, ...queries]
     .filter((part) => part !== '')
@@ -45,7 +46,8 @@ function keyIn(parameter: string, path: string): Pick<ReadUrl, 'keyHeader' | 'ke
   const isGenerateContent = /\/v1beta\/|:(?:stream)?generateContent$/i.test(path)
   const keyHeader = isGenerateContent
     ? { name: 'x-goog-api-key', prefix: '', variable }
-    : { name: 'authorization', prefix: 'Bearer ', variable }
+    : // oxlint-disable-next-line text/untranslated -- a header's value
+      { name: 'authorization', prefix: 'Bearer ', variable }
   return {
     keyHeader,
     ...(posix === undefined && prompt === undefined && !isPlaceholder(value) && { key: value }),

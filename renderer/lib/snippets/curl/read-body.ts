@@ -1,6 +1,7 @@
 import type { SnippetBody, SnippetField } from '../snippet-request.ts'
 import type { CurlOption } from './curl-options.ts'
 import { textOf } from './word.ts'
+import { snippetsText } from '../../../../shared/text/en/snippets.ts'
 
 /** What the data options of a command add up to. */
 export interface ReadBody {
@@ -28,11 +29,7 @@ export function readBody(options: readonly CurlOption[], input: string | undefin
   /** `@name` and `@-`; `undefined`, with a note, for what is not here. */
   function readFile(name: string): string | undefined {
     if (name === '-' && input !== undefined) return input
-    notes.push(
-      name === '-'
-        ? 'The body comes from another command, which is not run. Paste the body itself.'
-        : `The body is in the file ${name}, which is not read. Paste its text instead.`,
-    )
+    notes.push(name === '-' ? snippetsText().bodyFromCommand : snippetsText().bodyInFile(name))
     return undefined
   }
 

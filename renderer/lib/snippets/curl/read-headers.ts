@@ -1,9 +1,11 @@
 import { ok, type Result } from '../../../../shared/errors/result.ts'
 import { isKeyHeader, isMasked, isSecretHeader, withoutSecret } from '../secret-headers.ts'
 import type { SnippetHeader } from '../snippet-request.ts'
-import { signsInWithPassword } from './curl-errors.ts'
+import { refuse } from './curl-errors.ts'
 import type { CurlOption } from './curl-options.ts'
 import { plainWord, textOf, type Variable, type Word } from './word.ts'
+import { importsError } from '../../../../shared/text/en/errors/imports.ts'
+import { snippetsText } from '../../../../shared/text/en/snippets.ts'
 
 /** The headers of a command, and the secrets that stood in them. */
 export interface ReadHeaders {
@@ -26,7 +28,7 @@ export function readHeaders(options: readonly CurlOption[]): Result<ReadHeaders>
     const header = toNameAndValue(option)
     if (header === undefined) continue
     if ('file' in header) {
-      notes.push(`The headers in the file ${header.file} are not read.`)
+      notes.push(snippetsText().headersInFile(header.file))
       continue
     }
     const { name, value } = header
@@ -34,7 +36,7 @@ export function readHeaders(options: readonly CurlOption[]): Result<ReadHeaders>
     const text = textOf(value)
     if (lower === 'content-length') continue
     if (/^(?:proxy-)?authorization$/.test(lower) && /^Basic\s/i.test(text)) {
-      return signsInWithPassword(`${name}: Basic`)
+      return refuse(importsError('passwordIn', { option: `${name}: Basic` }))
     }
     const variable = variableAtEnd(value)
     const isBare = variable !== undefined && /^(?:(?:Bearer|Token)\s+)?$/i.test(variable.prefix)
@@ -83,6 +85,7 @@ function toNameAndValue({ part, value }: CurlOption): NameAndValue {
     case 'cookie':
       return { name: part, value }
     case 'bearer':
+      // oxlint-disable-next-line text/untranslated -- a header's value
       return { name: 'authorization', value: joined(['Bearer ', ...value]) }
     case 'header':
       return splitHeader(value)

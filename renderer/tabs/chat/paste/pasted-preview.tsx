@@ -6,13 +6,14 @@ import type { PastedRequest } from '../../../lib/snippets/read-pasted-request.ts
 import { KeyValue } from '../../../controls/key-value.tsx'
 import { Note } from '../../../controls/note.tsx'
 import { chatText } from '../../../../shared/text/en/chat.ts'
+import { snippetsText } from '../../../../shared/text/en/snippets.ts'
 
 /** What a pasted request becomes, and what of it does not. */
 export function PastedPreview({ request }: { request: PastedRequest }) {
   const { settings, turns, isKeyLeftOut } = request
   const { format, model, system, parameters, extraJson } = settings
   const sent = Object.entries(parameters).map(([name, { value }]) => `${name} ${shortJson(value)}`)
-  const notes = request.notes.filter((note) => !isKeyLeftOut || !note.startsWith('A key was left out'))
+  const notes = request.notes.filter((note) => !isKeyLeftOut || note !== snippetsText().keyRemoved)
   return (
     <section aria-label={chatText().paste.preview} className="rounded-md px-3 py-2.5 edge">
       <KeyValue

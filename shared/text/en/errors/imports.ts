@@ -3,6 +3,9 @@ import { formatWhole } from '../../intl.ts'
 
 const splitFile = 'Split it into smaller files. Nothing was imported.'
 const chooseText = 'Choose a CSV, JSON or text file. Nothing was imported.'
+const pasteWhole = 'Copy the whole command again, from curl to its last character.'
+const removePassword = 'Remove that part from the command, paste it again, and enter the key in Settings.'
+const fixAndPaste = 'Fix it there and paste it again.'
 
 /** Why texts could not be imported. */
 export const importsErrors = {
@@ -66,6 +69,65 @@ export const importsErrors = {
     message: `${fileName} is not UTF-8 text.`,
     nextStep: 'Save it as UTF-8 and import it again.',
   }),
+
+  /** Why a pasted command could not be read. */
+  unclosedQuote: {
+    message: 'The command ends inside a quotation.',
+    nextStep: pasteWhole,
+  },
+  unclosedQuoteAt: ({ line, column }: { line: number; column: number }) => ({
+    message: `The command ends inside a quotation that begins at line ${line}, column ${column}.`,
+    nextStep: pasteWhole,
+  }),
+  tooManyParts: ({ limit }: { limit: number }) => ({
+    message: `The text has more than ${formatWhole(limit)} words and symbols, which no command has.`,
+    nextStep: 'Paste the command alone.',
+  }),
+  noCurl: {
+    message: 'There is no curl command in this text.',
+    nextStep: 'Paste a command that begins with curl.',
+  },
+  noAddress: { message: 'The command has no address.', nextStep: pasteWhole },
+  missingValue: ({ option }: { option: string }) => ({
+    message: `The command ends after ${option}, which needs a value.`,
+    nextStep: pasteWhole,
+  }),
+  passwordInAddress: {
+    message:
+      'The command signs in with a user name and a password in the address, and a gateway takes a key.',
+    nextStep: removePassword,
+  },
+  passwordIn: ({ option }: { option: string }) => ({
+    message: `The command signs in with a user name and a password (${option}), and a gateway takes a key.`,
+    nextStep: removePassword,
+  }),
+  noBody: {
+    message: 'The command sends no body.',
+    nextStep: 'Paste a command with the body in it.',
+  },
+  sendsForm: {
+    message: 'The command sends a form, and a conversation is sent as JSON.',
+    nextStep: 'Paste another command.',
+  },
+  bodyNotObject: { message: 'The body of the command is not a JSON object.', nextStep: fixAndPaste },
+  bodyNotJson: ({ line, column }: { line: number; column: number }) => ({
+    message: `The body of the command is not valid JSON at line ${line}, column ${column}.`,
+    nextStep: fixAndPaste,
+  }),
+  noConversation: ({ path }: { path: string }) => ({
+    message: `This request goes to ${path}, which is not a conversation.`,
+    nextStep: 'Paste a request to chat completions, responses, messages or generate-content.',
+  }),
+
+  /** Why no code can be written for a request. */
+  notRecordedWhole: {
+    message: 'The body of this request is not recorded whole, so code cannot repeat it.',
+    nextStep: 'The part that is recorded can be copied from the Request tab.',
+  },
+  uploadsFiles: {
+    message: 'This request uploads files, and their bytes cannot be written into code.',
+    nextStep: 'The parts are shown in the Request tab.',
+  },
 }
 
 export const importsError = defineErrors('imports', importsErrors)

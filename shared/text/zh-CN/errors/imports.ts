@@ -4,6 +4,9 @@ import type { TranslatedErrors } from '../../translation.ts'
 
 const splitFile = '请拆分为较小的文件。未导入任何内容。'
 const chooseText = '请选择 CSV、JSON 或文本文件。未导入任何内容。'
+const pasteWhole = '请重新复制整条命令，从 curl 到最后一个字符。'
+const removePassword = '请从命令中删除该部分后重新粘贴，并在设置中填写密钥。'
+const fixAndPaste = '请在原处修正后重新粘贴。'
 
 export const imports = {
   noTexts: ({ fileName }) => ({
@@ -51,4 +54,48 @@ export const imports = {
     message: `${fileName} 不是 UTF-8 文本。`,
     nextStep: '请另存为 UTF-8 后重新导入。',
   }),
+
+  unclosedQuote: { message: '命令在引号内结束。', nextStep: pasteWhole },
+  unclosedQuoteAt: ({ line, column }) => ({
+    message: `命令在引号内结束，该引号始于第 ${line} 行第 ${column} 列。`,
+    nextStep: pasteWhole,
+  }),
+  tooManyParts: ({ limit }) => ({
+    message: `文本超过 ${formatWhole(limit)} 个单词和符号，不可能是一条命令。`,
+    nextStep: '请只粘贴命令。',
+  }),
+  noCurl: { message: '文本中没有 curl 命令。', nextStep: '请粘贴以 curl 开头的命令。' },
+  noAddress: { message: '命令中没有地址。', nextStep: pasteWhole },
+  missingValue: ({ option }) => ({
+    message: `命令在 ${option} 之后结束，而该选项需要一个值。`,
+    nextStep: pasteWhole,
+  }),
+  passwordInAddress: {
+    message: '命令使用地址中的用户名和密码登录，而网关使用密钥。',
+    nextStep: removePassword,
+  },
+  passwordIn: ({ option }) => ({
+    message: `命令使用用户名和密码登录（${option}），而网关使用密钥。`,
+    nextStep: removePassword,
+  }),
+  noBody: { message: '命令没有请求体。', nextStep: '请粘贴包含请求体的命令。' },
+  sendsForm: { message: '命令发送的是表单，而对话以 JSON 发送。', nextStep: '请粘贴其他命令。' },
+  bodyNotObject: { message: '命令的请求体不是 JSON 对象。', nextStep: fixAndPaste },
+  bodyNotJson: ({ line, column }) => ({
+    message: `命令的请求体在第 ${line} 行第 ${column} 列处不是有效的 JSON。`,
+    nextStep: fixAndPaste,
+  }),
+  noConversation: ({ path }) => ({
+    message: `此请求发送到 ${path}，并非对话。`,
+    nextStep: '请粘贴发往 chat completions、responses、messages 或 generate-content 的请求。',
+  }),
+
+  notRecordedWhole: {
+    message: '此请求的请求体未完整记录，无法用代码重现。',
+    nextStep: '可在“请求”标签页中复制已记录的部分。',
+  },
+  uploadsFiles: {
+    message: '此请求上传了文件，其字节无法写入代码。',
+    nextStep: '可在“请求”标签页中查看各部分。',
+  },
 } satisfies TranslatedErrors<typeof importsErrors>
