@@ -7,6 +7,8 @@ import { openDesktop } from './main/desktop.ts'
 import { privilegedSchemes } from './main/schemes.ts'
 import { endWithMessage } from './main/start-failure.ts'
 import { hostError } from '../shared/text/en/errors/host.ts'
+import { resolveLanguage } from '../shared/text/language.ts'
+import { loadLanguage } from '../shared/text/load-language.ts'
 
 /** The desktop app's main process. What must come before `ready` comes first; the order of the rest is `openDesktop`'s. */
 const dataFolder = dataFolderArgument(process.argv, process.cwd())
@@ -22,6 +24,8 @@ else if (app.requestSingleInstanceLock()) void app.whenReady().then(start).catch
 else app.quit()
 
 async function start(): Promise<void> {
+  // Until the settings are read, whose language may be another one.
+  await loadLanguage(resolveLanguage('system', app.getPreferredSystemLanguages()))
   const host = await createElectronHost({ dataFolder: app.getPath('userData'), environment: process.env })
   if (!host.ok) return endWithMessage(host.error)
   const playground = await createApp(host.value, { version: app.getVersion() })

@@ -11,16 +11,17 @@ if (major >= needed) {
   await import('./start.ts')
 } else {
   const isChinese = /^zh/i.test(process.env.LC_ALL || process.env.LC_MESSAGES || process.env.LANG || '')
-  const english =
-    `Gateway Playground needs Node ${needed} or newer; this is Node ${process.versions.node}. ` +
-    (process.platform === 'darwin'
-      ? `Install Node ${needed} (nodejs.org, or "brew install node@${needed}"), then run "npm start" again.`
-      : `Run "npm ci" and then "npm start": npm brings Node ${needed} along and uses it.`)
-  const chinese =
-    `Gateway Playground 需要 Node ${needed} 或更高版本，当前为 Node ${process.versions.node}。` +
-    (process.platform === 'darwin'
-      ? `请安装 Node ${needed}（nodejs.org，或运行“brew install node@${needed}”），然后重新运行“npm start”。`
-      : `请运行“npm ci”，再运行“npm start”：npm 会自带并使用 Node ${needed}。`)
-  console.error(isChinese ? chinese : english)
+  const isMac = process.platform === 'darwin'
+  console.error(
+    isChinese
+      ? `Gateway Playground 需要 Node ${needed} 或更高版本，当前为 Node ${process.versions.node}。` +
+          (isMac
+            ? `请安装 Node ${needed}（nodejs.org，或运行“brew install node@${needed}”），然后重新运行“npm start”。`
+            : `请运行“npm ci”，再运行“npm start”：npm 会自带并使用 Node ${needed}。`)
+      : `Gateway Playground needs Node ${needed} or newer; this is Node ${process.versions.node}. ` +
+          (isMac
+            ? `Install Node ${needed} (nodejs.org, or "brew install node@${needed}"), then run "npm start" again.`
+            : `Run "npm ci" and then "npm start": npm brings Node ${needed} along and uses it.`),
+  )
   process.exitCode = 1
 }

@@ -180,7 +180,7 @@ describe('bad beginnings', () => {
       {
         kind: 'storage',
         code: 'database-damaged',
-        message: expect.stringContaining('not kept after the app ends'),
+        message: expect.stringContaining('are lost when the app closes'),
       },
     ])
     const { id } = valueOf(await page.call('conversations.create', { title: 'Kept for now' }))

@@ -8,7 +8,7 @@ import { hostText } from '../../shared/text/en/host.ts'
 export function endWithMessage(error: Pick<AppError, 'message' | 'nextStep' | 'text'>): void {
   const { message, nextStep } = wordError(error)
   const lines = [message, nextStep].filter((line) => line !== undefined)
-  process.stderr.write(`${consoleText().notStarted(lines.join(' '))}\n`)
+  process.stderr.write(`${consoleText().notStarted(lines.join(consoleText().betweenSentences))}\n`)
   dialog.showErrorBox(hostText().notStarted, lines.join('\n\n'))
   app.exit(1)
 }

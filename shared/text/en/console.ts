@@ -18,6 +18,8 @@ export const consoleTexts = {
   openingInElectron: (program: string) => `Opening in Electron: ${program}`,
   openingInBrowser: (reason: string) => `Opening in your browser. ${reason}`,
   notStarted: (reason: string) => `Gateway Playground did not start. ${reason}`,
+  /** What stands between two sentences. */
+  betweenSentences: ' ',
 
   practice: {
     usage: 'Usage: npm run practice-gateway -- [--port N] [--pace MS] [--quiet]',

@@ -18,6 +18,7 @@ export const console = {
   openingInElectron: (program) => `正在 Electron 中打开：${program}`,
   openingInBrowser: (reason) => `正在浏览器中打开。${reason}`,
   notStarted: (reason) => `Gateway Playground 未能启动。${reason}`,
+  betweenSentences: '',
 
   practice: {
     usage: '用法：npm run practice-gateway -- [--port N] [--pace MS] [--quiet]',
