@@ -120,7 +120,7 @@ it('takes sources that are dropped and pasted, in their order, and says what is 
   fireEvent.drop(screen.getByRole('region', { name: 'Request' }), {
     dataTransfer: { types: ['Files'], files: [new File(['x'], 'notes.txt')] },
   })
-  expect(await screen.findByText(/notes\.txt is no picture that can be used here/)).toBeDefined()
+  expect(await screen.findByText(/Unsupported image type: notes\.txt/)).toBeDefined()
   expect(sources()).toHaveLength(3)
 })
 
