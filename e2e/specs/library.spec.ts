@@ -192,7 +192,7 @@ test('Ctrl+A selects every item of the list, also those far below, and the trash
   await library.items.first().click()
   await page.keyboard.press('ControlOrMeta+a')
   await expect(page.getByText('620 selected · 620 kB')).toBeVisible()
-  await page.getByRole('button', { name: 'Add to favourites' }).last().click()
+  await page.getByRole('button', { name: 'Add to favourites' }).first().click()
   await expect(page.getByRole('button', { name: /^Favourites 620/ })).toBeVisible()
   await library.items.first().focus()
   await page.keyboard.press('Delete')
