@@ -132,7 +132,7 @@ const maxPositions = 100
 
 function finishOf({ count, readyCount }: EmbeddingList): Part {
   return readyCount < count
-    ? { type: 'finish', reason: 'other', raw: `${readyCount} of ${count} vectors` }
+    ? { type: 'finish', reason: 'other', raw: `${readyCount}/${count} vectors` }
     : { type: 'finish', reason: 'stop', raw: '' }
 }
 
