@@ -21,7 +21,9 @@ export function PaneHead({ title, meta, actions, className, children }: PaneHead
       )}
     >
       {title === undefined ? null : <h2 className="min-w-0 truncate font-strong">{title}</h2>}
-      {meta === undefined ? null : <span className="tabular truncate text-small text-ink-3">{meta}</span>}
+      {meta === undefined ? null : (
+        <span className="tabular shrink-99 truncate text-small text-ink-3">{meta}</span>
+      )}
       {children}
       {actions === undefined ? null : (
         <div className="ml-auto flex flex-none items-center gap-1">{actions}</div>

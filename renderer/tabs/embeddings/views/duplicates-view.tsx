@@ -20,7 +20,7 @@ export function DuplicatesView() {
     <>
       <div className="flex flex-none flex-wrap items-center gap-3 border-b border-line px-3 py-2">
         <label className="flex min-w-60 flex-1 items-center gap-3 text-small">
-          <span className="flex-none font-medium text-ink-2">{embeddingsText().duplicates.threshold}</span>
+          <span className="min-w-0 font-medium text-ink-2">{embeddingsText().duplicates.threshold}</span>
           <input
             type="range"
             aria-label={embeddingsText().duplicates.threshold}
