@@ -325,7 +325,7 @@ export const chat = {
     messagesAndAnswers: ({ messages, answers }) =>
       `${formatWhole(messages)} 条消息，${formatWhole(answers)} 条回答`,
     noParameters: '无',
-    extraJson: '附加 JSON',
+    extraJson: '额外 JSON',
     keyIgnored: '命令中含有密钥。该密钥会被忽略，也不会保存；请在“设置”中填写密钥。',
     changed: '导入时有改动',
     otherAddress: ({ address, connection, current }) =>
