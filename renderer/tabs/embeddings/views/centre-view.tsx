@@ -54,13 +54,13 @@ export function CentreView({ results }: { results: readonly EmbeddingResult[] })
       onChange={(next) => show({ view: next })}
       className="@container flex min-h-0 flex-1 flex-col"
     >
-      <div className="flex h-pane-head flex-none items-center gap-2 border-b border-line pr-2 pl-3">
-        {/* Scrolls sideways where the names of the views need more room than there is. */}
-        <div className="-ml-1.75 flex min-w-0 self-stretch overflow-x-auto pl-1.75 [scrollbar-width:none]">
+      <div className="flex flex-none flex-wrap items-center gap-x-2 border-b border-line pr-2 pl-3">
+        {/* The order goes below where both have no room in a line; the names alone scroll sideways. */}
+        <div className="-ml-1.75 flex h-pane-head max-w-full min-w-0 overflow-x-auto pl-1.75 [scrollbar-width:none]">
           <TabList label={embeddingsText().views.title} tabs={views} />
         </div>
         {view === 'similarity' && (
-          <span className="ml-auto flex flex-none items-center gap-1">
+          <span className="ml-auto flex h-pane-head flex-none items-center gap-1">
             <SegmentedControl<RowOrder>
               label={embeddingsText().similarity.order}
               value={order}
