@@ -101,7 +101,7 @@ export const history = {
     resent: '由较早的运行重新发送',
     sent: '发送时间',
     duration: '耗时',
-    firstToken: '首 Token',
+    firstToken: '首个 Token',
     tokens: 'Token',
     tokensIn: (count) => `输入 ${count}`,
     tokensOut: (count) => `输出 ${count}`,
@@ -110,7 +110,7 @@ export const history = {
     events: '事件',
     eventCount: (count) => `${formatWhole(count)} 个事件`,
     notStreamed: '非流式',
-    notReported: '未提供',
+    notReported: '未返回',
   },
   compare: {
     title: '对比',
