@@ -2,6 +2,8 @@ import { Check, Link } from 'lucide-react'
 import { readAddress, warnsOfPlainHttp } from '../../../shared/formats/read-address.ts'
 import { Chip } from '../../controls/chip.tsx'
 import { TextField } from '../../controls/text-field.tsx'
+import { errorSentences } from '../../lib/error-sentences.ts'
+import { unitsText } from '../../../shared/text/en/units.ts'
 import { connectionsText } from '../../../shared/text/en/connections.ts'
 import { wordError, type WordedError } from '../../../shared/text/define-errors.ts'
 
@@ -41,7 +43,7 @@ export function AddressField({
   const noteTexts = notes.map((note) => wordError(note).message)
   const readAsText =
     other === undefined || readAs === 'inside' ? [] : [connectionsText().address.readAs(other)]
-  const below = [...readAsText, ...(showsNotes ? noteTexts : [])].join(' ')
+  const below = unitsText().sentences([...readAsText, ...(showsNotes ? noteTexts : [])])
   const isPlainHttp = notes.some(warnsOfPlainHttp)
   return (
     <TextField
@@ -58,7 +60,7 @@ export function AddressField({
       placeholder={connectionsText().address.placeholder}
       inputMode="url"
       error={failure}
-      warning={isPlainHttp ? noteTexts.join(' ') : undefined}
+      warning={isPlainHttp ? unitsText().sentences(noteTexts) : undefined}
       help={below === '' || isPlainHttp ? undefined : below}
       suffix={
         other !== undefined && readAs === 'inside' ? (
@@ -79,8 +81,7 @@ function readTyped(
   if (value.trim() === '' && !showsError) return { notes: [] }
   const read = readAddress(value)
   if (!read.ok) {
-    const { message, nextStep = '' } = wordError(read.error)
-    return { failure: showsError ? `${message} ${nextStep}`.trim() : undefined, notes: [] }
+    return { failure: showsError ? errorSentences(read.error) : undefined, notes: [] }
   }
   const { baseUrl, notes } = read.value
   return { other: baseUrl === value.trim().replace(/\/+$/, '') ? undefined : baseUrl, notes }

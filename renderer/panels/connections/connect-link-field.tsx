@@ -3,8 +3,8 @@ import type { CSSProperties } from 'react'
 import { useState } from 'react'
 import { useOfferLink } from '../../queries/connect-links.ts'
 import { TextField } from '../../controls/text-field.tsx'
+import { errorSentences } from '../../lib/error-sentences.ts'
 import { connectionsText } from '../../../shared/text/en/connections.ts'
-import { wordError } from '../../../shared/text/define-errors.ts'
 
 /**
  * Takes a connect link or its payload. It may hold a key: what is pasted goes to the main process in one message and is
@@ -17,7 +17,7 @@ export function ConnectLinkField() {
     setText('')
     if (link.trim() !== '') offer.mutate(link.trim())
   }
-  const failure = offer.error === null ? undefined : wordError(offer.error.appError)
+  const failure = offer.error === null ? undefined : errorSentences(offer.error.appError)
   return (
     <TextField
       label={connectionsText().link.label}
@@ -27,7 +27,7 @@ export function ConnectLinkField() {
       // oxlint-disable-next-line text/untranslated -- a sample, the same in every language
       placeholder="gateway-playground://connect?…"
       help={connectionsText().link.help}
-      error={failure === undefined ? undefined : `${failure.message} ${failure.nextStep ?? ''}`.trim()}
+      error={failure}
       autoComplete="off"
       spellCheck={false}
       onPaste={(event) => {
