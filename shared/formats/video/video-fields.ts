@@ -171,6 +171,17 @@ const seedField: Field = {
   group: 'common',
 }
 
+/** The same field in the other group. Its help stays a getter, which a spread would read at once. */
+function inMore(field: Field): Field {
+  return {
+    ...field,
+    get help() {
+      return field.help
+    },
+    group: 'more',
+  }
+}
+
 /** The optional fields of POST /v1/video/generations (gateway-api.md; wire-reference.md, 10.1). */
 export const videoGenerationFields: readonly Field[] = [
   durationField,
@@ -178,7 +189,7 @@ export const videoGenerationFields: readonly Field[] = [
   framesPerSecondField,
   seedField,
   metadataField,
-  { ...secondsField, group: 'more' },
+  inMore(secondsField),
   imageField,
   ...moreFields,
 ]
@@ -189,8 +200,8 @@ export const videosFields: readonly Field[] = [
   sizeField,
   seedField,
   metadataField,
-  { ...durationField, group: 'more' },
-  { ...framesPerSecondField, group: 'more' },
+  inMore(durationField),
+  inMore(framesPerSecondField),
   {
     ...imageField,
     name: 'input_reference',

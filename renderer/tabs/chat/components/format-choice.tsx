@@ -6,7 +6,12 @@ import {
 import { SegmentedControl } from '../../../controls/segmented-control.tsx'
 import { chatText } from '../../../../shared/text/en/chat.ts'
 
-const segments = conversationFormatIds.map((value) => ({ value, label: formatRegistry[value].label }))
+const segments = conversationFormatIds.map((value) => ({
+  value,
+  get label() {
+    return formatRegistry[value].label
+  },
+}))
 
 export type FormatChoiceProps = {
   format: ConversationFormatId
