@@ -82,7 +82,7 @@ export const models = {
     model: '模型',
     owner: '所有者',
     labels: '标签与推测',
-    runs: '运行次数',
+    runs: '运行',
     lastUsed: '上次使用',
   },
   card: {
@@ -126,7 +126,7 @@ export const models = {
     lens: '格式对比',
     otherTab: '其他标签页',
     fits: { own: '自行设置', label: '适用', guess: '按名称推测', none: '' },
-    chatFormat: (format) => `聊天将以 ${format} 格式开始。`,
+    chatFormat: (format) => `对话将以 ${format} 格式开始。`,
     asListed: '列表原始条目',
     copyJson: '复制 JSON',
   },

@@ -5,7 +5,7 @@ const fixField = '请在参数中修正或清除后重新发送。尚未发送�
 
 export const window = {
   fileUnreadable: ({ name }) => ({
-    message: `无法读取 ${name}。`,
+    message: `无法读取“${name}”。`,
     nextStep: '文件在选择后可能被移动或修改过。请重新选择。',
   }),
   viewBug: ({ name, cause }) => ({
