@@ -22,7 +22,7 @@ export function PaneHead({ title, meta, actions, className, children }: PaneHead
     >
       {title === undefined ? null : <h2 className="min-w-0 truncate font-strong">{title}</h2>}
       {meta === undefined ? null : (
-        <span className="tabular shrink-99 truncate text-small text-ink-3">{meta}</span>
+        <span className="tabular max-w-max flex-1 truncate text-small text-ink-3">{meta}</span>
       )}
       {children}
       {actions === undefined ? null : (

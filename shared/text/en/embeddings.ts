@@ -200,7 +200,7 @@ export const embeddingsTexts = {
   map: {
     title: '2-D map',
     local: 'computed locally',
-    variance: (percent: number) => `${percent} % of variance explained`,
+    variance: (percent: number) => `${percent} % of variance`,
     projection: 'Projection',
     computingPca: 'Computing principal components',
     computingUmap: 'Computing UMAP',
