@@ -1,7 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base } from '@playwright/test'
+import { loadLanguage } from '../shared/text/load-language.ts'
+import type { Language } from '../shared/text/language.ts'
 import { startPracticeGateway } from '../electron/practice-gateway/server.ts'
 import { launchBrowserApp, type AppUnderTest } from './app-under-test.ts'
 import { findElectron, launchElectronApp } from './electron-app.ts'
@@ -14,6 +16,8 @@ export interface HostOptions {
    * under way.
    */
   practicePace: 'quick' | 'human'
+  /** What the app is set to; the test reads texts in it too, as `speechText().clips`. */
+  language: Language
 }
 
 /** Milliseconds a token. */
@@ -33,10 +37,18 @@ interface Fixtures {
 export const test = base.extend<HostOptions & Fixtures>({
   hostKind: ['browser', { option: true }],
   practicePace: ['human', { option: true }],
+  language: ['en', { option: true }],
 
-  dataFolder: async ({}, use) => {
+  dataFolder: async ({ language }, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'gateway-playground-e2e-'))
+    // English is what a folder without settings means here: the environment and the browser of the tests prefer it.
+    if (language !== 'en')
+      await writeFile(join(folder, 'config.json'), JSON.stringify({ settings: { language } }), {
+        mode: 0o600,
+      })
+    await loadLanguage(language)
     await use(folder)
+    await loadLanguage('en')
     await rm(folder, { recursive: true, force: true })
   },
 

@@ -38,7 +38,8 @@ export async function launchBrowserHost(
   if (forgetsBrowsers) options.push('--forget-browsers')
   const child = spawn(process.execPath, [start, ...options], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...environment },
+    // Tests read English wherever they run, unless they say otherwise.
+    env: { ...process.env, LC_ALL: 'C.UTF-8', ...environment },
   })
   const output: string[] = []
   child.stderr.on('data', (chunk: Buffer) => output.push(chunk.toString('utf8')))

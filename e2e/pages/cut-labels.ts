@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test'
+
+/** What names a control or a part of the window, and must be read whole. */
+const labels =
+  'button, label, legend, th, dt, h1, h2, h3, h4, [role="tab"], [role="radio"], [role="option"], [role="menuitem"], [role="columnheader"]'
+
+/**
+ * The labels whose text is wider than its box, as `role: text (by so many pixels)`. What scrolls by itself and what is only
+ * spoken is left out.
+ */
+export async function findCutLabels(page: Page): Promise<string[]> {
+  return page.evaluate((selector) => {
+    const cut: string[] = []
+    for (const element of document.querySelectorAll<HTMLElement>(selector)) {
+      const { width, height } = element.getBoundingClientRect()
+      if (
+        width < 2 ||
+        height < 2 ||
+        !element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+      )
+        continue
+      for (const part of [element, ...element.querySelectorAll<HTMLElement>('*')]) {
+        const hasText = [...part.childNodes].some(
+          (node) => node.nodeType === 3 && (node.textContent ?? '').trim() !== '',
+        )
+        if (!hasText || part.closest('.only-spoken') !== null) continue
+        const overflow = part.scrollWidth - part.clientWidth
+        if (part.clientWidth > 0 && overflow > 1)
+          cut.push(
+            `${element.tagName.toLowerCase()}: ${(part.textContent ?? '').trim().slice(0, 80)} (by ${overflow})`,
+          )
+      }
+    }
+    return cut
+  }, labels)
+}
