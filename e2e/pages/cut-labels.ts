@@ -23,9 +23,10 @@ export async function findCutLabels(page: Page): Promise<string[]> {
         const hasText = [...part.childNodes].some(
           (node) => node.nodeType === 3 && (node.textContent ?? '').trim() !== '',
         )
-        if (!hasText || part.closest('.only-spoken') !== null) continue
+        if (!hasText) continue
         const overflow = part.scrollWidth - part.clientWidth
-        if (part.clientWidth > 0 && overflow > 1)
+        // What is only spoken is a box of one pixel.
+        if (part.clientWidth > 1 && overflow > 1)
           cut.push(
             `${element.tagName.toLowerCase()}: ${(part.textContent ?? '').trim().slice(0, 80)} (by ${overflow})`,
           )

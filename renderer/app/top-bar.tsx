@@ -22,7 +22,7 @@ export function TopBar({ tab }: { tab: Tab | null }) {
   const toggleInspector = useLayout((state) => state.toggleInspector)
   const setPaletteOpen = useLayout((state) => state.setPaletteOpen)
   return (
-    <header className="isolate col-span-2 flex min-w-0 items-center gap-2 border-b border-line pr-3">
+    <header className="@container isolate col-span-2 flex min-w-0 items-center gap-2 border-b border-line pr-3">
       <div className="grid h-full w-rail flex-none place-items-center text-accent">
         <Mark />
       </div>
@@ -34,11 +34,14 @@ export function TopBar({ tab }: { tab: Tab | null }) {
         type="button"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K"
+        title={appText().palette.placeholder}
         onClick={() => setPaletteOpen(true)}
-        className="flex h-control-small w-62 min-w-0 items-center gap-1.5 rounded-sm bg-surface pr-1 pl-2 text-small text-ink-3 shadow-[inset_0_0_0_1px_var(--color-control)] hover:text-ink-2"
+        className="flex h-control-small min-w-62 flex-none items-center gap-1.5 @max-[1120px]:min-w-0 rounded-sm bg-surface pr-1 pl-2 text-small text-ink-3 shadow-[inset_0_0_0_1px_var(--color-control)] hover:text-ink-2"
       >
         <Icon of={Search} size="small" />
-        <span className="min-w-0 flex-1 truncate text-left">{appText().palette.placeholder}</span>
+        <span className="flex-1 text-left whitespace-nowrap @max-[1120px]:only-spoken">
+          {appText().palette.placeholder}
+        </span>
         <Kbd keys={commandKeys('K')} />
       </button>
       <LanguageMenu />
