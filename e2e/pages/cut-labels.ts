@@ -23,7 +23,8 @@ export async function findCutLabels(page: Page): Promise<string[]> {
         const hasText = [...part.childNodes].some(
           (node) => node.nodeType === 3 && (node.textContent ?? '').trim() !== '',
         )
-        if (!hasText) continue
+        // Of a value, a tooltip has the rest: it may be as long as it likes.
+        if (!hasText || part.closest('[title]') !== null) continue
         const overflow = part.scrollWidth - part.clientWidth
         // What is only spoken is a box of one pixel.
         if (part.clientWidth > 1 && overflow > 1)

@@ -34,7 +34,6 @@ export function TopBar({ tab }: { tab: Tab | null }) {
         type="button"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K"
-        title={appText().palette.placeholder}
         onClick={() => setPaletteOpen(true)}
         className="flex h-control-small min-w-62 flex-none items-center gap-1.5 @max-[1120px]:min-w-0 rounded-sm bg-surface pr-1 pl-2 text-small text-ink-3 shadow-[inset_0_0_0_1px_var(--color-control)] hover:text-ink-2"
       >

@@ -22,7 +22,9 @@ export function FoldedValue({ name, summary, isOpen, onToggle, isBroken = false 
       onClick={onToggle}
       className="field-edge flex h-control-small max-w-24 items-center gap-1 pr-1 pl-1.5"
     >
-      <span className={isBroken ? 'truncate text-danger' : 'truncate'}>{summary}</span>
+      <span title={summary} className={isBroken ? 'truncate text-danger' : 'truncate'}>
+        {summary}
+      </span>
       <Icon
         of={ChevronDown}
         size="tiny"

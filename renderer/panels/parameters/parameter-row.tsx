@@ -124,7 +124,7 @@ function WireName({ name }: { name: string }) {
   return (
     <>
       {dot > 0 && <span className="min-w-0 truncate text-ink-3">{name.slice(0, dot)}</span>}
-      <span className={dot > 0 ? 'max-w-full min-w-0 flex-none truncate' : 'truncate'}>
+      <span className={dot > 0 ? 'max-w-full min-w-0 flex-none wrap-anywhere' : 'min-w-0 wrap-anywhere'}>
         {name.slice(dot)}
       </span>
     </>
