@@ -1,23 +1,130 @@
+import type { Page } from '@playwright/test'
+import { appText } from '../../shared/text/en/app.ts'
+import { chatText } from '../../shared/text/en/chat.ts'
 import { embeddingsText } from '../../shared/text/en/embeddings.ts'
 import { formatsText } from '../../shared/text/en/formats.ts'
+import { historyText } from '../../shared/text/en/history.ts'
 import { imagesText } from '../../shared/text/en/images.ts'
+import { languageText } from '../../shared/text/en/language.ts'
+import { libraryText } from '../../shared/text/en/library.ts'
+import { modelPickerText } from '../../shared/text/en/model-picker.ts'
+import { modelsText } from '../../shared/text/en/models.ts'
 import { rerankText } from '../../shared/text/en/rerank.ts'
 import { speechText } from '../../shared/text/en/speech.ts'
 import { transcribeText } from '../../shared/text/en/transcribe.ts'
 import { videoText } from '../../shared/text/en/video.ts'
+import { languageNames } from '../../shared/text/language.ts'
 import { expect, test } from '../fixtures.ts'
 
 /*
- * One path through each tab in Chinese. Roles and entries of the catalogue, so that the path is that of every language; what is
- * read is checked to be Chinese by the last line of each.
+ * One path through each tab in Chinese, by roles and entries of the catalogue. What a path ends with is also checked against
+ * the words themselves, so that a catalogue that fell back to English would not pass.
  */
 test.use({ language: 'zh-CN', practicePace: 'quick' })
 
-test('a text is spoken, and its clip is in Chinese surroundings', async ({ app: { page } }) => {
-  await page.getByRole('link', { name: formatsText().tabs.speech }).click()
+async function openTab(page: Page, name: string): Promise<void> {
+  await page
+    .getByRole('navigation', { name: appText().tabs })
+    .getByRole('link', { name: new RegExp(`^${name}`) })
+    .click()
+}
+
+async function chooseModel(page: Page, model: string): Promise<void> {
+  await page
+    .getByRole('combobox', { name: new RegExp(`^${modelPickerText().label}`) })
+    .first()
+    .click()
+  await page.getByRole('combobox', { name: modelPickerText().search }).fill(model)
+  await page.getByRole('option').filter({ hasText: model }).first().click()
+}
+
+async function generateImage(page: Page, prompt: string): Promise<void> {
+  await openTab(page, formatsText().tabs.images)
+  await page.getByRole('textbox', { name: imagesText().prompt, exact: true }).fill(prompt)
+  await chooseModel(page, 'practice-image')
+  await page.getByRole('button', { name: imagesText().generateImages(1), exact: true }).click()
+  const results = page.getByRole('region', { name: imagesText().results, exact: true })
+  await expect(results.getByRole('img').first()).toBeVisible()
+}
+
+test('a message is answered, found in the history by a word inside it, and the gateway is asked in Chinese', async ({
+  app: { page },
+}) => {
+  await openTab(page, formatsText().tabs.chat)
+  await page.getByRole('textbox', { name: chatText().composer.message }).fill('请检查网关返回的错误代码')
+  await page.getByRole('button', { name: chatText().send, exact: true }).click()
+  const answer = page.getByRole('article', { name: /的回答|回答/ }).last()
+  await expect(answer).toContainText(/Token/)
+  await openTab(page, appText().history)
+  await page.getByRole('searchbox', { name: historyText().search }).fill('错误代码')
+  await page.getByRole('option').first().click()
+  await expect(page.getByRole('main')).toContainText('accept-languagezh-CN')
+})
+
+test('texts are embedded and compared', async ({ app: { page } }) => {
+  await openTab(page, formatsText().tabs.embeddings)
+  await page.getByRole('button', { name: embeddingsText().empty.fillExample }).click()
+  await page.getByRole('button', { name: embeddingsText().form.embedCount(12), exact: true }).click()
+  const results = page.getByRole('region', { name: embeddingsText().results.title })
+  await expect(results.getByRole('application').first()).toBeVisible()
+  await expect(results).toContainText('维')
+})
+
+test('documents are ranked', async ({ app: { page } }) => {
+  await openTab(page, formatsText().tabs.rerank)
+  await page.getByRole('button', { name: rerankText().empty.fillExample }).click()
+  await chooseModel(page, 'practice-rerank')
+  await page.getByRole('button', { name: rerankText().form.rank, exact: true }).click()
+  const lines = page.getByRole('list', { name: rerankText().results.documentsAsGiven }).getByRole('button')
+  await expect(lines).toHaveCount(10)
+  await expect(lines.first()).toHaveAccessibleName(/文档 1/)
+})
+
+test('a text is spoken by three voices', async ({ app: { page } }) => {
+  await openTab(page, formatsText().tabs.speech)
   await page.getByRole('button', { name: speechText().fillExample }).click()
   await page.getByRole('button', { name: speechText().speakWith(3) }).click()
   const clips = page.getByRole('region', { name: speechText().clips, exact: true })
   await expect(clips.getByRole('article')).toHaveCount(3)
-  await expect(clips.getByRole('row').filter({ hasText: '时长' })).toBeVisible()
+  await expect(clips.getByRole('rowheader', { name: '时长' }).first()).toBeVisible()
+})
+
+test('an example is transcribed', async ({ app: { page } }) => {
+  await openTab(page, formatsText().tabs.transcribe)
+  await page.getByRole('button', { name: transcribeText().fillExample }).click()
+  await page.getByRole('button', { name: transcribeText().transcribeFile }).click()
+  const text = page.getByRole('region', { name: transcribeText().textOfTranscript })
+  await expect(text.locator('[data-row]').first()).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('转写')
+})
+
+test('an image is generated, listed in the library and found by a word inside its prompt', async ({
+  app: { page },
+}) => {
+  await generateImage(page, '黄昏时分礁石岬角上的灯塔')
+  await openTab(page, appText().library)
+  await page.getByRole('searchbox', { name: libraryText().search }).fill('礁石岬角')
+  await expect(page.getByRole('main')).toContainText('1 项')
+})
+
+test('a video is created', async ({ app: { page } }) => {
+  await openTab(page, formatsText().tabs.video)
+  await page.getByRole('button', { name: videoText().fillInExample }).click()
+  await chooseModel(page, 'practice-video')
+  await page.getByRole('button', { name: videoText().createVideo }).click()
+  const job = page.getByRole('list', { name: videoText().jobs }).getByRole('article').first()
+  await expect(job).toContainText('已完成')
+})
+
+test('models are searched, and the language is changed without a restart and kept over one', async ({ app }) => {
+  const { page } = app
+  await openTab(page, formatsText().tabs.models)
+  await page.getByRole('searchbox', { name: modelsText().filters.search }).fill('rerank')
+  await expect(page.getByRole('main')).toContainText('practice-rerank')
+  await page.getByRole('button', { name: languageText().current(languageNames['zh-CN']) }).click()
+  await page.getByRole('menuitemradio', { name: languageNames.en }).click()
+  await expect(page.getByRole('link', { name: /^Models/ })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await app.restart()
+  await expect(page.getByRole('link', { name: /^Models/ })).toBeVisible()
 })

@@ -227,7 +227,7 @@ describe('what changed', () => {
         .getAllByRole('button')
         .map(({ textContent }) => textContent),
     ).toEqual(['', '+newwhisper-x', '−gonemotion-beta', '~changednorth-1lost responses'])
-    await user.click(screen.getByRole('button', { name: /^What changed/ }))
+    await user.click(screen.getByRole('button', { name: /^Changes/ }))
     await waitFor(() => expect(rowNames()).toEqual(['motion-beta', 'north-1', 'whisper-x']))
     await user.click(within(bar).getByRole('button', { name: 'Mark as seen' }))
     await waitFor(() => expect(screen.queryByRole('region', { name: 'What changed' })).toBeNull())

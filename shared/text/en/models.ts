@@ -34,7 +34,7 @@ export const modelsTexts = {
   },
   filters: {
     name: 'Filters',
-    scopes: { all: 'All', favourites: 'Favourites', recent: 'Recent', changed: 'What changed' },
+    scopes: { all: 'All', favourites: 'Favourites', recent: 'Recent', changed: 'Changes' },
     scopesName: 'Which models',
     clear: 'Clear',
     owner: 'Owner',
