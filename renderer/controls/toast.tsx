@@ -2,6 +2,7 @@ import { Toast as Base } from '@base-ui/react/toast'
 import { X, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
+import { useLanguage } from './use-language.ts'
 import { IconButton } from './icon-button.tsx'
 import { controlsText } from '../../shared/text/en/controls.ts'
 
@@ -26,11 +27,13 @@ export function useToast(): { show: (toast: ToastMessage) => void } {
 }
 
 export function ToastProvider({ children }: { children: ReactNode }) {
+  const language = useLanguage()
   return (
     <Base.Provider limit={3}>
       {children}
       <Base.Portal>
         <Base.Viewport
+          key={language}
           aria-label={controlsText().notifications}
           className="fixed right-3 bottom-9 z-50 flex w-80 flex-col gap-2 outline-none"
         >

@@ -57,9 +57,19 @@ export interface Translation {
  */
 let current: Translation | undefined
 
+const listeners = new Set<() => void>()
+
 /** `undefined` is English. */
 export function setTranslation(translation: Translation | undefined): void {
+  if (translation === current) return
   current = translation
+  for (const listener of listeners) listener()
+}
+
+/** Calls back when the language has changed; the returned function ends it. */
+export function onTranslationChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }
 
 export function currentTranslation(): Translation | undefined {

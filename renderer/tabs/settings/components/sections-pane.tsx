@@ -21,8 +21,8 @@ export function SectionsPane({ route }: { route: SettingsRoute }) {
       name="settings.sections"
       label={settingsText().sectionsLabel}
       side="left"
-      defaultSize={192}
-      wideSize={208}
+      defaultSize={216}
+      wideSize={232}
       min={152}
       max={320}
     >
