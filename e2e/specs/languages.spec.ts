@@ -1,7 +1,6 @@
 import { languages } from '../../shared/text/language.ts'
 import { expect, test } from '../fixtures.ts'
 import { findCutLabels } from '../pages/cut-labels.ts'
-import { waitUntilReady } from '../app-under-test.ts'
 
 const views = [
   'start',

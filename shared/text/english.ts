@@ -48,7 +48,6 @@ import type { libraryErrors } from './en/errors/library.ts'
 import type { recordingsErrors } from './en/errors/recordings.ts'
 import type { requestsErrors } from './en/errors/requests.ts'
 import type { runsErrors } from './en/errors/runs.ts'
-import type { toolsErrors } from './en/errors/tools.ts'
 import type { videoErrors } from './en/errors/video.ts'
 import type { windowErrors } from './en/errors/window.ts'
 
@@ -108,7 +107,6 @@ export interface EnglishErrors {
   readonly recordings: typeof recordingsErrors
   readonly requests: typeof requestsErrors
   readonly runs: typeof runsErrors
-  readonly tools: typeof toolsErrors
   readonly video: typeof videoErrors
   readonly window: typeof windowErrors
 }

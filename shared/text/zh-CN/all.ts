@@ -48,7 +48,6 @@ import { library as libraryErrors } from './errors/library.ts'
 import { recordings as recordingsErrors } from './errors/recordings.ts'
 import { requests as requestsErrors } from './errors/requests.ts'
 import { runs as runsErrors } from './errors/runs.ts'
-import { tools as toolsErrors } from './errors/tools.ts'
 import { video as videoErrors } from './errors/video.ts'
 import { window as windowErrors } from './errors/window.ts'
 import { translationOf } from '../translation.ts'
@@ -108,7 +107,6 @@ export const chinese = translationOf('zh-CN', {
     recordings: recordingsErrors,
     requests: requestsErrors,
     runs: runsErrors,
-    tools: toolsErrors,
     video: videoErrors,
     window: windowErrors,
   },

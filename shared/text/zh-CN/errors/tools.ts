@@ -1,4 +1,0 @@
-import type { toolsErrors } from '../../en/errors/tools.ts'
-import type { TranslatedErrors } from '../../translation.ts'
-
-export const tools = {} satisfies TranslatedErrors<typeof toolsErrors>
