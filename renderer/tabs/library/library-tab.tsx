@@ -52,7 +52,7 @@ export function LibraryTab() {
         name="library.filter"
         label={libraryText().filters.label}
         side="left"
-        defaultSize={184}
+        defaultSize={192}
         min={150}
         max={320}
       >
