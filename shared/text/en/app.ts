@@ -26,7 +26,7 @@ export const appTexts = {
     heading: 'Connection',
     /** Before the name, for screen readers. */
     current: 'Connection: ',
-    add: 'Add connection',
+    add: 'Add a connection',
     settings: 'Connection settings',
     practice: 'practice',
   },

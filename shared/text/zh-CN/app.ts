@@ -114,7 +114,7 @@ export const app = {
     opening: '正在打开',
     ownGateway: '自己的网关',
     examplePrompt:
-      '用一个小表格比较在 Node 24 中读取 text/event-stream 的三种方法，然后用 TypeScript 写出其中最安全的一种。',
+      '用一个小表格对比在 Node 24 中读取 text/event-stream 的三种方法，然后用 TypeScript 写出其中最稳妥的一种。',
     shortcuts: { commands: '全部命令', inspector: '检查器', nextPane: '下一个面板' },
   },
   lost: {

@@ -9,7 +9,7 @@ export const controls = {
   clipboardRefused: '复制失败：无权访问剪贴板',
   retry: '重试',
   undo: '撤销',
-  dismiss: '关闭提示',
+  dismiss: '关闭',
   notifications: '通知',
   sending: '正在发送',
   previewRequest: '预览请求',

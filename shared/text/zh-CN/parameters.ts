@@ -22,7 +22,7 @@ export const parameters = {
   sendAgain: '恢复发送',
   sendFieldAgain: (field) => `恢复发送 ${field}`,
   notSupported: '此模型不支持',
-  outOfRange: '超出此模型允许的范围',
+  outOfRange: '超出此模型的取值范围',
   allOff: '关闭所有字段',
   switchedOff: (count) => `已关闭 ${formatWhole(count)} 个字段`,
   open: ({ field, summary }) => `编辑 ${field}：${summary}`,
