@@ -135,7 +135,7 @@ const places: readonly Place[] = [
       'Value of header 1',
       'Proxy address',
       'Proxy user and password',
-      'Header name, messages key',
+      'Header name: Messages key',
       'Connection timeout in seconds',
       'Idle timeout in seconds',
     ],
