@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 /** What names a control or a part of the window, and must be read whole. */
 const labels =
-  'button, label, legend, th, dt, h1, h2, h3, h4, [role="tab"], [role="radio"], [role="option"], [role="menuitem"], [role="columnheader"]'
+  'nav a, button, label, legend, th, dt, h1, h2, h3, h4, [role="tab"], [role="radio"], [role="option"], [role="menuitem"], [role="columnheader"]'
 
 /**
  * The labels whose text is wider than its box, as `role: text (by so many pixels)`. What scrolls by itself and what is only

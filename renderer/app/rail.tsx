@@ -14,7 +14,7 @@ export function Rail({ openTab }: { openTab: TabId | null }) {
       aria-label={appText().tabs}
       data-pane=""
       tabIndex={-1}
-      className="isolate flex flex-col gap-0.5 overflow-y-auto px-1.5 py-1.5 outline-none [scrollbar-width:none]"
+      className="isolate flex flex-col gap-0.5 overflow-y-auto px-1 py-1.5 outline-none [scrollbar-width:none]"
     >
       {groups.map((group, index) => (
         <Fragment key={group}>
@@ -42,14 +42,14 @@ function RailItem({ tab, isOpen }: { tab: Tab; isOpen: boolean }) {
       draggable={false}
       aria-current={isOpen ? 'page' : undefined}
       aria-keyshortcuts={number <= 9 ? `Control+${number}` : undefined}
-      className={`relative flex h-11.5 flex-none flex-col items-center justify-center gap-0.75 rounded-sm text-meta leading-[14px] font-medium transition-colors duration-instant focus-visible:outline-offset-0 ${
+      className={`relative flex min-h-11.5 flex-none flex-col items-center justify-center gap-0.75 rounded-sm text-meta leading-[14px] font-medium transition-colors duration-instant focus-visible:outline-offset-0 ${
         isOpen
-          ? 'bg-surface text-accent shadow-[0_0_0_1px_var(--color-line)] before:absolute before:inset-y-3 before:-left-1.5 before:w-0.75 before:rounded-r-xs before:bg-accent'
+          ? 'bg-surface text-accent shadow-[0_0_0_1px_var(--color-line)] before:absolute before:inset-y-3 before:-left-1 before:w-0.75 before:rounded-r-xs before:bg-accent'
           : 'text-ink-2 hover:bg-hover'
       }`}
     >
       <Icon of={tab.icon} className="size-4.5" />
-      <span>{tab.label}</span>
+      <span className="max-w-full text-center wrap-anywhere">{tab.label}</span>
       {runningCount > 0 ? (
         <span className="tabular absolute top-1 right-2.5 h-3.5 min-w-3.5 rounded-full bg-accent px-0.75 text-center text-[10px] leading-[14px] text-on-accent">
           {runningCount}

@@ -4,8 +4,10 @@ import { TextArea } from '../../../controls/text-area.tsx'
 import { countCharacters } from './count-characters.ts'
 import { speechText } from '../../../../shared/text/en/speech.ts'
 
-/** Characters that are spoken in a second, in English and at the usual speed. */
-const charactersPerSecond = 16
+/** Characters that are spoken in a second at the usual speed: letters as in English, and signs that are a syllable each. */
+const lettersPerSecond = 16
+const syllablesPerSecond = 5
+const syllables = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/gu
 
 export type InputFieldProps = { value: string; onChange: (text: string) => void; speed: number }
 
@@ -28,10 +30,15 @@ export function InputField({ value, onChange, speed }: InputFieldProps) {
       />
       <p className="tabular flex justify-between text-small text-ink-3">
         <span>{speechText().characters(length)}</span>
-        <span>{length === 0 ? '' : aboutHowLong(length / charactersPerSecond / speed)}</span>
+        <span>{length === 0 ? '' : aboutHowLong(secondsOf(value, length) / speed)}</span>
       </p>
     </div>
   )
+}
+
+function secondsOf(text: string, length: number): number {
+  const count = length - countCharacters(text.replaceAll(syllables, ''))
+  return count / syllablesPerSecond + (length - count) / lettersPerSecond
 }
 
 function aboutHowLong(seconds: number): string {
