@@ -53,18 +53,6 @@ export function defineErrors<English extends Readonly<Record<string, ErrorEntry>
   }
 }
 
-/** Of an error that is quoted only what words it: its details are its own. */
-function plainParams(given: Readonly<Record<string, ErrorParam>>): ErrorText['params'] {
-  return Object.fromEntries(
-    Object.entries(given).map(([name, value]) => [
-      name,
-      typeof value === 'object'
-        ? { message: value.message, ...(value.text !== undefined && { text: value.text }) }
-        : value,
-    ]),
-  )
-}
-
 /**
  * What the user reads of an error, in the language of this process or page. Errors of older versions and unknown codes stay
  * in the English they were recorded in.

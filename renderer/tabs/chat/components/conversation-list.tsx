@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ClipboardPaste, PanelLeftClose, Plus, Search } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useBridge } from '../../../bridge/use-bridge.ts'
+import { SearchedFor } from '../../../controls/matched-text.tsx'
 import { Button } from '../../../controls/button.tsx'
 import { ErrorNotice } from '../../../controls/error-notice.tsx'
 import { IconButton } from '../../../controls/icon-button.tsx'
@@ -70,38 +71,40 @@ export function ConversationList({ openId, onOpen, onHide }: ConversationListPro
           }}
         />
       </div>
-      <PaneBody className="px-2 pb-2">
-        {error !== null && (
-          <ErrorNotice error={error.appError} onRemedy={() => void refetch()} className="mt-2" />
-        )}
-        {groups.map(({ name, conversations }) => (
-          <section key={name} aria-label={name} className="mt-2">
-            <h3 className="px-2 py-1 text-meta font-strong text-ink-3">{name}</h3>
-            <ul>
-              {conversations.map((conversation) => (
-                <ConversationRow
-                  key={conversation.id}
-                  conversation={conversation}
-                  isOpen={conversation.id === openId}
-                  onOpen={() => open(conversation.id)}
-                  onDeleted={() => {
-                    const next = data?.find(({ id }) => id !== conversation.id)
-                    if (conversation.id === openId) navigate('chat', next?.id ?? 'new')
-                  }}
-                />
-              ))}
-            </ul>
-          </section>
-        ))}
-        {data?.length === 0 && searched !== '' && (
-          <div className="flex flex-col items-start gap-2 px-2 py-3 text-small text-ink-2">
-            <p>{chatText().list.noMatch(searched)}</p>
-            <Button size="small" onClick={() => setSearch('')}>
-              {chatText().list.clearSearch}
-            </Button>
-          </div>
-        )}
-      </PaneBody>
+      <SearchedFor search={searched}>
+        <PaneBody className="px-2 pb-2">
+          {error !== null && (
+            <ErrorNotice error={error.appError} onRemedy={() => void refetch()} className="mt-2" />
+          )}
+          {groups.map(({ name, conversations }) => (
+            <section key={name} aria-label={name} className="mt-2">
+              <h3 className="px-2 py-1 text-meta font-strong text-ink-3">{name}</h3>
+              <ul>
+                {conversations.map((conversation) => (
+                  <ConversationRow
+                    key={conversation.id}
+                    conversation={conversation}
+                    isOpen={conversation.id === openId}
+                    onOpen={() => open(conversation.id)}
+                    onDeleted={() => {
+                      const next = data?.find(({ id }) => id !== conversation.id)
+                      if (conversation.id === openId) navigate('chat', next?.id ?? 'new')
+                    }}
+                  />
+                ))}
+              </ul>
+            </section>
+          ))}
+          {data?.length === 0 && searched !== '' && (
+            <div className="flex flex-col items-start gap-2 px-2 py-3 text-small text-ink-2">
+              <p>{chatText().list.noMatch(searched)}</p>
+              <Button size="small" onClick={() => setSearch('')}>
+                {chatText().list.clearSearch}
+              </Button>
+            </div>
+          )}
+        </PaneBody>
+      </SearchedFor>
     </>
   )
 }

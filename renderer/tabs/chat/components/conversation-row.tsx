@@ -1,6 +1,7 @@
 import { CircleAlert, Ellipsis, PenLine, Trash2, TriangleAlert, Unplug } from 'lucide-react'
 import { useState } from 'react'
 import type { ConversationSummary } from '../../../../shared/conversations/conversation.ts'
+import { MatchedText } from '../../../controls/matched-text.tsx'
 import { classNames } from '../../../controls/class-names.ts'
 import { Icon } from '../../../controls/icon.tsx'
 import { IconButton } from '../../../controls/icon-button.tsx'
@@ -54,7 +55,9 @@ export function ConversationRow({ conversation, isOpen, onOpen, onDeleted }: Con
         title={title}
         className="focus-inside flex h-full min-w-0 flex-1 flex-col justify-center rounded-sm pr-2 pl-2 text-left"
       >
-        <span className={classNames('w-full truncate', isOpen && 'font-medium')}>{title}</span>
+        <span className={classNames('w-full truncate', isOpen && 'font-medium')}>
+          <MatchedText text={title} />
+        </span>
         <span className="tabular w-full truncate text-meta text-ink-3">{metaOf(conversation)}</span>
       </button>
       <StatusMark status={conversation.lastStatus} />

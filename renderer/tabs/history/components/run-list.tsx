@@ -1,5 +1,6 @@
 import { HardDrive, Search, Star } from 'lucide-react'
 import { useCallback, useRef, useState } from 'react'
+import { SearchedFor } from '../../../controls/matched-text.tsx'
 import { Button } from '../../../controls/button.tsx'
 import { ErrorNotice } from '../../../controls/error-notice.tsx'
 import { formatCount } from '../../../lib/format-number.ts'
@@ -107,16 +108,18 @@ export function RunList({ runs, openId, onDeleted }: RunListProps) {
         </p>
       )}
       {entries !== undefined && entries.length > 0 && (
-        <RunOptions
-          entries={entries}
-          openId={openId}
-          markedIds={markedIds}
-          hasMore={hasMore}
-          onReadMore={readOn}
-          onOpen={openRun}
-          onMark={toggleMark}
-          onDelete={(id) => remove([id])}
-        />
+        <SearchedFor search={search}>
+          <RunOptions
+            entries={entries}
+            openId={openId}
+            markedIds={markedIds}
+            hasMore={hasMore}
+            onReadMore={readOn}
+            onOpen={openRun}
+            onMark={toggleMark}
+            onDelete={(id) => remove([id])}
+          />
+        </SearchedFor>
       )}
       {entries?.length === 0 && isNarrowed && (
         <div className="flex flex-1 flex-col items-start gap-2 px-3 py-3 text-small text-ink-2">

@@ -2,6 +2,7 @@ import { Check, Star } from 'lucide-react'
 import type { KeyboardEvent, MouseEvent } from 'react'
 import type { HistoryEntry } from '../../../../shared/history/history.ts'
 import { formatLabel } from '../../../../shared/formats/registry.ts'
+import { MatchedText } from '../../../controls/matched-text.tsx'
 import { classNames } from '../../../controls/class-names.ts'
 import { formatFullMoment, formatMoment } from '../../../lib/format-time.ts'
 import { Icon } from '../../../controls/icon.tsx'
@@ -65,7 +66,11 @@ export function RunRow(props: RunRowProps) {
           {isMarked && <span className="only-spoken">{historyText().selection.selected}</span>}
           {[run.model, formatLabel(run.format), run.connectionName].filter((part) => part !== '').join(' · ')}
         </span>
-        {found !== undefined && <span className="w-full truncate text-meta text-ink-2">{found}</span>}
+        {found !== undefined && (
+          <span className="w-full truncate text-meta text-ink-2">
+            <MatchedText text={found} />
+          </span>
+        )}
       </button>
       <span
         className={classNames(
@@ -107,7 +112,9 @@ function FirstLine({ entry, title, isOpen }: { entry: HistoryEntry; title: strin
   const { run, isStarred } = entry
   return (
     <span className="flex w-full items-baseline gap-2">
-      <span className={classNames('min-w-0 flex-1 truncate', isOpen && 'font-medium')}>{title}</span>
+      <span className={classNames('min-w-0 flex-1 truncate', isOpen && 'font-medium')}>
+        <MatchedText text={title} />
+      </span>
       {isStarred && (
         <span className="flex-none self-center text-accent">
           <Star size={11} aria-hidden="true" className="fill-current" />

@@ -1,5 +1,6 @@
 import { Star } from 'lucide-react'
 import { memo, useEffect, useMemo, useRef } from 'react'
+import { MatchedText } from '../../../controls/matched-text.tsx'
 import { classNames } from '../../../controls/class-names.ts'
 import { formatBytes } from '../../../lib/format-number.ts'
 import { formatFullMoment } from '../../../lib/format-time.ts'
@@ -81,7 +82,7 @@ const ItemRow = memo(function ItemRow(props: ItemButtonProps) {
       <span className="flex min-w-0 flex-col">
         <span className="flex min-w-0 items-center gap-1.5">
           <span className="truncate text-base" title={item.fileName}>
-            {title}
+            <MatchedText text={title} />
           </span>
           {item.isStarred && (
             <Star

@@ -1,5 +1,6 @@
 import { FileX, Star } from 'lucide-react'
 import { memo } from 'react'
+import { MatchedText } from '../../../controls/matched-text.tsx'
 import { classNames } from '../../../controls/class-names.ts'
 import { formatFullMoment } from '../../../lib/format-time.ts'
 import { Icon } from '../../../controls/icon.tsx'
@@ -41,7 +42,7 @@ export const ItemTile = memo(function ItemTile(props: ItemButtonProps) {
       </span>
       <span className="flex h-7.5 w-full flex-none items-center gap-2 bg-surface px-2 text-small">
         <span className="min-w-0 flex-1 truncate" title={item.fileName}>
-          {title}
+          <MatchedText text={title} />
         </span>
         <span className="tabular flex-none text-meta text-ink-3" title={formatFullMoment(item.createdAt)}>
           {formatMade(item.createdAt)}

@@ -1,4 +1,5 @@
 import { useCallback, useMemo } from 'react'
+import { SearchedFor } from '../../../controls/matched-text.tsx'
 import { Button } from '../../../controls/button.tsx'
 import { ErrorNotice } from '../../../controls/error-notice.tsx'
 import { Pane } from '../../../controls/pane.tsx'
@@ -57,6 +58,7 @@ export function ListPane({ media, onImport }: ListPaneProps) {
 function Items({ media, items }: { media: MediaItems; items: NonNullable<MediaItems['items']> }) {
   const layout = useLibraryView((state) => state.layout)
   const order = useLibraryView((state) => state.order)
+  const search = useLibraryView((state) => state.search)
   const selectedIds = useLibraryView((state) => state.selectedIds)
   const selected = useMemo(() => new Set(selectedIds), [selectedIds])
   const actions = { ...useItemActions(), onSelectAll: useSelectAll(media.filter) }
@@ -64,15 +66,17 @@ function Items({ media, items }: { media: MediaItems; items: NonNullable<MediaIt
   const readOn = useCallback(() => readMore(), [readMore])
   const View = layout === 'grid' ? ItemGrid : ItemList
   return (
-    <View
-      items={items}
-      hasMore={media.hasMore}
-      hasDays={order === 'newest' || order === 'oldest'}
-      now={media.today}
-      selected={selected}
-      actions={actions}
-      onReadMore={readOn}
-    />
+    <SearchedFor search={search}>
+      <View
+        items={items}
+        hasMore={media.hasMore}
+        hasDays={order === 'newest' || order === 'oldest'}
+        now={media.today}
+        selected={selected}
+        actions={actions}
+        onReadMore={readOn}
+      />
+    </SearchedFor>
   )
 }
 
