@@ -6,7 +6,7 @@ export const languageTexts = {
   /** The button of the menu, with the language that is on. */
   current: (name: string) => `Language: ${name}`,
   keywords: 'language translation chinese english locale 语言 中文',
-  note: 'Gateways are asked for their messages in it too (accept-language).',
+  note: 'Also sent to gateways, as accept-language.',
 }
 
 export const languageText = defineText('language', languageTexts)

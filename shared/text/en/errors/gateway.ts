@@ -280,7 +280,7 @@ export const gatewayErrors = {
   }),
   uploadChanged: ({ fileName }: { fileName: string }) => ({
     message: `${fileName} changed while it was being sent, so the request was cancelled.`,
-    nextStep: 'Wait until nothing writes to the file any more, choose it again, and resend.',
+    nextStep: 'Wait until no program is writing to the file, choose it again, and resend.',
   }),
 
   unusableAddress: {
