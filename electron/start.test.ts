@@ -41,7 +41,8 @@ function startWith(environment: Record<string, string>, ...options: string[]) {
   const { NODE_ENV: _mode, VITEST: _runner, ...inherited } = process.env
   const child = spawn(process.execPath, [program, '--host=browser', ...options], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...inherited, ...environment },
+    // In English, whatever this machine speaks.
+    env: { ...inherited, LC_ALL: 'C', ...environment },
   })
   stops.push(() => child.kill('SIGKILL'))
   let errors = ''
@@ -199,6 +200,14 @@ describe('npm start on the browser host', { timeout: 60_000 }, () => {
     const app = start('--colour')
     expect(await app.end()).toEqual([2, null])
     expect(app.errors()).toBe("Unknown option '--colour'. npm start -- --help lists the options.\n")
+  })
+
+  it('speaks the language of the environment from its first line', async () => {
+    const app = startWith({ LC_ALL: '', LC_MESSAGES: 'zh_CN.UTF-8' }, '--port', '70000')
+    expect(await app.end()).toEqual([2, null])
+    expect(app.errors()).toBe(
+      '--port 应为 0 到 65535 之间的数字，而不是“70000”。运行 npm start -- --help 可查看所有选项。\n',
+    )
   })
 })
 

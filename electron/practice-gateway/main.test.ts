@@ -8,7 +8,13 @@ import { gatewayUnderTest } from './testing/gateway-under-test.ts'
 const program = new URL('main.ts', import.meta.url).pathname
 
 function start(...options: string[]) {
+  return startIn('C', ...options)
+}
+
+/** Started by a user of this locale. */
+function startIn(locale: string, ...options: string[]) {
   const child = spawn(process.execPath, [program, ...options], {
+    env: { ...process.env, LC_ALL: locale },
     stdio: ['ignore', 'pipe', 'pipe'],
     timeout: 60_000,
   })
@@ -55,4 +61,10 @@ describe('npm run practice-gateway', () => {
       expect(complaint()).toContain('Usage: npm run practice-gateway')
     },
   )
+
+  test('speaks the language of its user', async () => {
+    const { child, complaint } = startIn('zh_CN.UTF-8', '--pace', '-1')
+    expect(await once(child, 'close')).toEqual([2, null])
+    expect(complaint()).toMatch(/^端口必须是 0 到 65535 之间的整数，.+\n用法：npm run practice-gateway/)
+  })
 })

@@ -132,7 +132,7 @@ export const fieldsTexts = {
   imageSize: 'Image size.',
   safetySettings: 'Thresholds of the safety filters.',
   cachedContent: 'Name of cached content to continue from.',
-  civicAnswers: 'Better answers about elections and similar topics, where the provider offers it.',
+  civicAnswers: 'Better responses about elections and similar topics, where the provider offers it.',
 }
 
 export const fieldsText = defineText('fields', fieldsTexts)

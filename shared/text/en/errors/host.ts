@@ -1,6 +1,6 @@
 import { defineErrors } from '../../define-errors.ts'
 
-const answerThatFirst = 'Answer that dialog first.'
+const closeThatFirst = 'Close that dialog first.'
 const openYourself = 'Copy the address and open it in a browser.'
 const checkDisk = 'Check that the disk has space and that the file can be written, then retry.'
 const makeWritable = 'Give your user write permission on it, or choose another folder with --data-dir.'
@@ -13,9 +13,9 @@ const bringElectron =
 export const hostErrors = {
   linkWaiting: {
     message: 'This link was not opened, because a dialog about another one is open.',
-    nextStep: answerThatFirst,
+    nextStep: closeThatFirst,
   },
-  dialogWaiting: { message: 'Another dialog is waiting for an answer.', nextStep: answerThatFirst },
+  dialogWaiting: { message: 'Another dialog is open.', nextStep: closeThatFirst },
   noBrowser: ({ host }: { host: string }) => ({
     message: `${host} could not be opened: the system found no browser for it.`,
     nextStep: openYourself,
