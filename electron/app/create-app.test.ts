@@ -11,6 +11,7 @@ import {
   type MemoryHost,
   type MemoryHostOptions,
 } from '../host/memory/create-memory-host.ts'
+import { currentLanguage } from '../../shared/text/translation.ts'
 import { createApp } from './create-app.ts'
 import { openAppClient, valueOf } from './testing/app-client.ts'
 import { startEchoGateway } from './testing/echo-gateway.ts'
@@ -317,5 +318,30 @@ describe('checking a connection', () => {
     const { port } = other.address() as AddressInfo
     await new Promise<void>((resolve) => other.close(() => resolve()))
     expect(await checkOf(`http://127.0.0.1:${port}`)).toMatchObject({ ok: false, error: { kind: 'network' } })
+  })
+})
+
+describe('the language', () => {
+  it('of what gateways say of their own is that of the app, also after a change', async () => {
+    const asked: (string | undefined)[] = []
+    const server = createHttpServer((request, response) => {
+      asked.push(request.headers['accept-language'])
+      response.setHeader('content-type', 'application/json').end('{"object":"list","data":[]}')
+    })
+    await new Promise<void>((resolve) => {
+      server.listen(0, '127.0.0.1', resolve)
+    })
+    onTestFinished(() => void server.close())
+    const { port } = server.address() as AddressInfo
+    const host = createHost({ languages: ['zh-Hans-CN'] })
+    const { page } = await start(host)
+    const { id: connectionId } = valueOf(
+      await page.call('connections.add', { address: `http://127.0.0.1:${port}`, key: 'sk-1' }),
+    )
+    valueOf(await page.call('models.list', { connectionId, refresh: true }))
+    valueOf(await page.call('settings.set', { language: 'en' }))
+    await expect.poll(() => currentLanguage()).toBe('en')
+    valueOf(await page.call('models.list', { connectionId, refresh: true }))
+    expect([asked[0], asked.at(-1)]).toEqual(['zh-CN', 'en'])
   })
 })
