@@ -35,9 +35,10 @@ export function KeyRow(props: KeyRowProps) {
   const limits = key.health?.limits ?? []
   return (
     <li className="border-b border-line text-small last:border-b-0">
-      <div className="flex min-h-row items-center gap-2">
+      {/* A long state goes to a second line where the page is narrow. */}
+      <div className="flex min-h-row flex-wrap items-center gap-x-2 gap-y-0.5 py-0.5">
         <Icon of={KeyRound} size="small" className="text-ink-3" />
-        <span className="w-32 min-w-14 truncate font-medium wide:w-44" title={key.name}>
+        <span className="max-w-32 min-w-14 grow basis-14 truncate font-medium wide:max-w-44" title={key.name}>
           {key.name}
         </span>
         <span className="w-32 min-w-20 flex-none truncate font-mono text-wire-small max-[1279px]:w-24">
