@@ -57,7 +57,7 @@ test('a message is answered, and found in the history by a word inside it', asyn
   await openTab(page, appText().history)
   await page.getByRole('textbox', { name: historyText().search }).fill('错误代码')
   await page.getByRole('list', { name: historyText().runs }).getByRole('button').first().click()
-  await expect(page.getByRole('main')).toContainText('首 Token')
+  await expect(page.getByRole('main')).toContainText('发送时间')
 })
 
 test('texts are embedded and compared', async ({ app: { page } }) => {

@@ -1,15 +1,7 @@
-import * as z from 'zod/mini'
 import { conversationFormatIds } from '../formats/registry.ts'
 import { isJsonObject, parseJson } from '../json.ts'
 import { shapeOfBody } from './change-answer-shape.ts'
-
-/** The JSON a request asked for, by a schema or any. */
-export const requestedShapeSchema = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('json') }),
-  z.object({ type: z.literal('schema'), schema: z.json(), name: z.optional(z.string()) }),
-])
-
-export type RequestedShape = z.infer<typeof requestedShapeSchema>
+import type { RequestedShape } from './requested-shape-schema.ts'
 
 /** Only bodies with one of these words can ask for JSON; most are never parsed. */
 const hints = /json_schema|json_object|responseMimeType|responseSchema|responseJsonSchema/

@@ -1,6 +1,6 @@
 import { findJsonError } from '../../../shared/json-error.ts'
 import { parseJson } from '../../../shared/json.ts'
-import type { RequestedShape } from '../../../shared/lens/requested-shape.ts'
+import type { RequestedShape } from '../../../shared/lens/requested-shape-schema.ts'
 import { checkValue } from './check-value.ts'
 import { violationText } from './violation.ts'
 import { panelsText } from '../../../shared/text/en/panels.ts'

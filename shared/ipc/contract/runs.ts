@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { requestedShapeSchema } from '../../lens/requested-shape.ts'
+import { requestedShapeSchema } from '../../lens/requested-shape-schema.ts'
 import { recordParts, runRecordSchema } from '../../runs/run-record.ts'
 import { runBatchSchema } from '../../runs/run.ts'
 import { command, stream, type Contract } from '../define.ts'

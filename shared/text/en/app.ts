@@ -139,6 +139,13 @@ export const appTexts = {
     showCopies: 'Show copies',
     copy: 'Copy this problem',
   },
+  videoNews: {
+    done: 'Your video is ready',
+    failed: 'A video could not be generated',
+    unsaved: 'A video is generated but not downloaded yet',
+    overdue: 'A video takes longer than the set waiting time',
+    unknown: 'It is unknown whether a video is being generated',
+  },
   statusBar: {
     streams: (count: number) => plural(count, { one: '# stream', other: '# streams' }),
     requests: (count: number) => plural(count, { one: '# request', other: '# requests' }),

@@ -203,15 +203,6 @@ export const videoTexts = {
     days: ({ days, hours }: { days: number; hours: number }) => `${days} d ${hours} h`,
   },
 
-  /** Titles of notifications, by the state of the job. */
-  news: {
-    done: 'Your video is ready',
-    failed: 'A video could not be generated',
-    unsaved: 'A video is generated but not downloaded yet',
-    overdue: 'A video takes longer than the set waiting time',
-    unknown: 'It is unknown whether a video is being generated',
-  },
-
   /** The fields that an image can be sent in. */
   files: {
     image: { label: 'First frame', help: 'The image the video begins with.' },

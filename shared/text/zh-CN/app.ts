@@ -132,6 +132,13 @@ export const app = {
     showCopies: '显示副本',
     copy: '复制此问题',
   },
+  videoNews: {
+    done: '视频已完成',
+    failed: '有视频未能生成',
+    unsaved: '有视频已生成，但尚未下载',
+    overdue: '有视频超出了设定的等待时间',
+    unknown: '无法确定视频是否正在生成',
+  },
   statusBar: {
     streams: (count) => `${formatWhole(count)} 个流`,
     requests: (count) => `${formatWhole(count)} 个请求`,

@@ -182,14 +182,6 @@ export const video = {
     days: ({ days, hours }) => `${days} 天 ${hours} 小时`,
   },
 
-  news: {
-    done: '视频已完成',
-    failed: '有视频未能生成',
-    unsaved: '有视频已生成，但尚未下载',
-    overdue: '有视频超出了设定的等待时间',
-    unknown: '无法确定视频是否正在生成',
-  },
-
   files: {
     image: { label: '首帧', help: '视频开头的图片。' },
     images: { label: '参考图', help: '多张图片：首帧和尾帧，或参考图，取决于模型。' },

@@ -1,7 +1,7 @@
 import { Check, ChevronRight, Scissors, TriangleAlert, type LucideIcon } from 'lucide-react'
 import { useId, useMemo, useState } from 'react'
 import type { Block } from '../../../../shared/runs/block.ts'
-import type { RequestedShape } from '../../../../shared/lens/requested-shape.ts'
+import type { RequestedShape } from '../../../../shared/lens/requested-shape-schema.ts'
 import type { Run } from '../../../../shared/runs/run.ts'
 import type { AnswerVerdict } from '../../../lib/schema/judge-answer.ts'
 import { Icon } from '../../../controls/icon.tsx'

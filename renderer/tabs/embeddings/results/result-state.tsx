@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Play, RotateCcw, ScanSearch, Square, TriangleAlert } from 'lucide-react'
-import { describeProblem, isHarmless } from '../../../../shared/formats/embeddings/embedding-problem.ts'
+import { describeProblem } from '../../../../shared/formats/embeddings/describe-problem.ts'
+import { isHarmless } from '../../../../shared/formats/embeddings/embedding-problem.ts'
 import type {
   EmbeddingBatch,
   EmbeddingDetail,

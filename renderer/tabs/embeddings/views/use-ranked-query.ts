@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { embeddingsError } from '../../../../shared/text/en/errors/embeddings.ts'
-import { describeProblem } from '../../../../shared/formats/embeddings/embedding-problem.ts'
+import { describeProblem } from '../../../../shared/formats/embeddings/describe-problem.ts'
 import { rankRows } from '../../../lib/vectors/rank-rows.ts'
 import type { AppError } from '../../../../shared/errors/app-error.ts'
 import type { Usage } from '../../../../shared/runs/usage.ts'
