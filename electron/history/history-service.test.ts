@@ -103,6 +103,18 @@ describe.each([{ hasFullTextSearch: true }, { hasFullTextSearch: false }])(
       expect(valueOf(test.history.count({ search: 'why' }))).toEqual({ count: 2, isCapped: false })
     })
 
+    it('shows what was found behind the beginning of a question, which is all that its row has room for', async () => {
+      const test = create()
+      await test.exchange(
+        'Compare three ways to read a stream of events, then write the safest in TypeScript',
+        '1.',
+        'm',
+      )
+      const found = (search: string) => valueOf(test.history.list({ search })).entries[0]?.found
+      expect(found('three')).toBeUndefined()
+      expect(found('typescript')).toContain('safest in TypeScript')
+    })
+
     it('finds words inside running text, in languages that write without spaces', async () => {
       const test = create()
       const { Chinese, Thai } = plantedWords

@@ -66,7 +66,7 @@ export function createHistoryStore({ connection, hasFullTextSearch }: Database):
     const text = texts.get(Number(row['number']))
     const question = String(text?.['asked'] ?? '')
     const found =
-      words.length === 0 || isWithin(oneLine(question), words)
+      words.length === 0 || isWithin(oneLine(question).slice(0, shownLength), words)
         ? undefined
         : [question, String(text?.['answered'] ?? ''), String(text?.['error'] ?? '')]
             .map((part) => excerptAround(part, words))
@@ -159,6 +159,9 @@ export function createHistoryStore({ connection, hasFullTextSearch }: Database):
     },
   }
 }
+
+/** So much of a question is seen in a row of the list: what was found behind it is shown in a line of its own. */
+const shownLength = 40
 
 function isWithin(text: string, words: readonly string[]): boolean {
   const lower = text.toLowerCase()
