@@ -10,13 +10,13 @@ export async function makeVideoThumbnail({ address }: ThumbnailRequest): Promise
   const input = new Input({ source: new UrlSource(address), formats: ALL_FORMATS })
   try {
     const track = await input.getPrimaryVideoTrack()
-    if (track === null || !(await track.canDecode())) throw new Error('the film cannot be decoded here')
+    if (track === null || !(await track.canDecode())) throw new Error('the video cannot be decoded here')
     const first = await track.getFirstTimestamp()
     const length = (await track.computeDuration()) - first
     const sink = new VideoSampleSink(track)
     const sample =
       (await sink.getSample(first + Math.min(latestSecond, length / 4))) ?? (await sink.getSample(first))
-    if (sample === null) throw new Error('the film has no picture')
+    if (sample === null) throw new Error('the video has no frame')
     const { width, height } = fitTo({ width: sample.displayWidth, height: sample.displayHeight })
     const canvas = new OffscreenCanvas(width, height)
     const context = canvas.getContext('2d')
