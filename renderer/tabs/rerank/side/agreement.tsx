@@ -41,10 +41,8 @@ export function Agreement({ results, depth }: AgreementProps) {
 
 function Tile({ name, value, unit }: { name: string; value: string; unit?: string }) {
   return (
-    <div className="min-w-0 px-3 py-2">
-      <dt className="truncate text-meta text-ink-3" title={name}>
-        {name}
-      </dt>
+    <div className="flex min-w-0 flex-col justify-between px-3 py-2">
+      <dt className="text-meta text-ink-3 wrap-anywhere">{name}</dt>
       <dd className="tabular text-title">
         {value} {unit === undefined ? null : <span className="text-meta text-ink-3">{unit}</span>}
       </dd>
