@@ -72,7 +72,7 @@ export function RoutesTable({ baseUrl, headerNames, proofs, answered = [], model
                   <span className="flex overflow-hidden">
                     {/* When it is too long, the host gives way: the path is what tells routes apart. */}
                     <span className="min-w-6 truncate">{url.slice(0, -route.path.length)}</span>
-                    <span className="flex-none">{route.path}</span>
+                    <span className="max-w-[calc(100%-24px)] flex-none truncate">{route.path}</span>
                   </span>
                 </td>
                 {isNarrow ? null : (
