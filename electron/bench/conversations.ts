@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createConversationStore } from '../conversations/conversation-store.ts'
 import { ensureSearchIndex } from '../lib/search-index.ts'
@@ -8,6 +6,7 @@ import type { Database } from '../database/database.ts'
 import { openDatabase } from '../database/open.ts'
 import { systemClock } from '../host/node/system-clock.ts'
 import type { Benchmark, BenchRow, BenchRun } from './benchmark.ts'
+import { inTemporaryFolder } from './in-temporary-folder.ts'
 import { fillHistory, knownWord } from './history-data.ts'
 
 const turnsEach = 20
@@ -26,14 +25,8 @@ const searches = [
 ]
 
 /** The search of 10,000 conversations of 20 turns, against looking through every turn with LIKE. */
-export const measureConversations: Benchmark = async (run) => {
-  const folder = mkdtempSync(join(tmpdir(), 'gateway-playground-bench-'))
-  try {
-    measure(folder, run)
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
+export const measureConversations: Benchmark = async (run) =>
+  inTemporaryFolder((folder) => measure(folder, run))
 
 function measure(folder: string, run: BenchRun): void {
   const log = { info() {}, warn() {}, error() {} }

@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ok } from '../../shared/errors/result.ts'
 import type { HistoryFilter } from '../../shared/history/history.ts'
@@ -8,8 +6,8 @@ import { createHistoryService, type HistoryService } from '../history/history-se
 import { systemClock } from '../host/node/system-clock.ts'
 import { createRecorder } from '../recorder/recorder.ts'
 import { createRunStore } from '../runs/run-store.ts'
-import { atTheEnd } from './at-the-end.ts'
 import type { Benchmark, BenchRow, BenchRun } from './benchmark.ts'
+import { inTemporaryFolder } from './in-temporary-folder.ts'
 import { median } from './compare.ts'
 import { fillHistory, knownWord } from './history-data.ts'
 
@@ -28,17 +26,7 @@ const searches: readonly { readonly name: string; readonly filter: HistoryFilter
 ]
 
 /** History with 100,000 runs in a database on disk: list, counts and filters, and the search. */
-export const measureHistory: Benchmark = async (run) => {
-  const folder = mkdtempSync(join(tmpdir(), 'gateway-playground-bench-'))
-  const remove = (): void => rmSync(folder, { recursive: true, force: true })
-  const forget = atTheEnd({ force: remove })
-  try {
-    measure(folder, run)
-  } finally {
-    remove()
-    forget()
-  }
-}
+export const measureHistory: Benchmark = async (run) => inTemporaryFolder((folder) => measure(folder, run))
 
 function measure(folder: string, bench: BenchRun): void {
   const clock = systemClock

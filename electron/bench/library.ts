@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ok } from '../../shared/errors/result.ts'
 import type { MediaFilter } from '../../shared/media/media-filter.ts'
@@ -9,8 +7,8 @@ import { plainIdentity } from '../gateway/request-headers.ts'
 import { createMemoryHost } from '../host/memory/create-memory-host.ts'
 import { createLibraryService, type LibraryService } from '../library/library-service.ts'
 import { createMediaStore } from '../library/media-store.ts'
-import { atTheEnd } from './at-the-end.ts'
 import type { Benchmark, BenchRow, BenchRun } from './benchmark.ts'
+import { inTemporaryFolder } from './in-temporary-folder.ts'
 import { median } from './compare.ts'
 import { benchItem, itemWord } from './library-data.ts'
 import { databaseError } from '../../shared/text/en/errors/database.ts'
@@ -25,24 +23,14 @@ const searches: readonly { readonly name: string; readonly filter: MediaFilter }
   { name: 'one letter', filter: { search: 'l' } },
   { name: 'three words', filter: { search: 'harbour dusk grain' } },
   {
-    name: 'a frequent word, starred pictures only',
+    name: 'a frequent word, favourite images only',
     filter: { search: 'soft', kinds: ['image'], isStarred: true },
   },
   { name: 'a frequent word, the largest first', filter: { search: 'light', order: 'largest' } },
 ]
 
 /** The library with 10,000 items in a database on disk: pages, counts and filters, and the search. */
-export const measureLibrary: Benchmark = async (run) => {
-  const folder = mkdtempSync(join(tmpdir(), 'gateway-playground-bench-'))
-  const remove = (): void => rmSync(folder, { recursive: true, force: true })
-  const forget = atTheEnd({ force: remove })
-  try {
-    measure(folder, run)
-  } finally {
-    remove()
-    forget()
-  }
-}
+export const measureLibrary: Benchmark = async (run) => inTemporaryFolder((folder) => measure(folder, run))
 
 function measure(folder: string, bench: BenchRun): void {
   const host = createMemoryHost({ dataFolder: folder, database: join(folder, 'playground.sqlite') })

@@ -1,13 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { matchWord, searchWords } from '../../shared/search/terms.ts'
 import { openDatabase } from '../database/open.ts'
 import { systemClock } from '../host/node/system-clock.ts'
 import { ensureSearchIndex, indexOfRows } from '../lib/search-index.ts'
-import { atTheEnd } from './at-the-end.ts'
 import type { Benchmark, BenchRow, BenchRun } from './benchmark.ts'
+import { inTemporaryFolder } from './in-temporary-folder.ts'
 import { createRandom } from './history-data.ts'
 
 const rowCount = 100_000
@@ -28,17 +26,7 @@ type Language = (typeof languages)[number]
 const notes = indexOfRows('note_terms', 'note_search', 'notes', ['text'])
 
 /** Full-text search over 100,000 texts in five languages: what is planted in them must be found, all of it and nothing else. */
-export const measureSearch: Benchmark = async (run) => {
-  const folder = mkdtempSync(join(tmpdir(), 'gateway-playground-bench-'))
-  const remove = (): void => rmSync(folder, { recursive: true, force: true })
-  const forget = atTheEnd({ force: remove })
-  try {
-    measure(folder, run)
-  } finally {
-    remove()
-    forget()
-  }
-}
+export const measureSearch: Benchmark = async (run) => inTemporaryFolder((folder) => measure(folder, run))
 
 function measure(folder: string, bench: BenchRun): void {
   const log = { info() {}, warn() {}, error() {} }
