@@ -1,4 +1,5 @@
 import type { Migration } from './migration.ts'
+import { collections } from './migrations/0017-collections.ts'
 import { conversationsAndRuns } from './migrations/0001-conversations-and-runs.ts'
 import { formsAndRequests } from './migrations/0015-forms-and-requests.ts'
 import { history } from './migrations/0002-history.ts'
@@ -28,4 +29,5 @@ export const migrations: readonly Migration[] = [
   indexBirth,
   formsAndRequests,
   transcribeOverride,
+  collections,
 ]

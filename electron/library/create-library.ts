@@ -1,9 +1,11 @@
 import { ok } from '../../shared/errors/result.ts'
 import type { intakeContract } from '../../shared/ipc/contract/intake.ts'
+import type { collectionsContract } from '../../shared/ipc/contract/collections.ts'
 import type { mediaContract } from '../../shared/ipc/contract/media.ts'
 import { toVoid } from '../../shared/ipc/handlers.ts'
 import type { Host } from '../host/host.ts'
 import type { Area } from '../lib/area.ts'
+import { createCollections } from './collections.ts'
 import { describeItem } from './describe-item.ts'
 import { createIntakeService } from './intake-service.ts'
 import { createLibraryService, type LibraryDependencies, type LibraryService } from './library-service.ts'
@@ -11,7 +13,10 @@ import { createMediaDesktop } from './media-desktop.ts'
 
 export interface LibraryAreaDependencies extends LibraryDependencies, Pick<Host, 'shell' | 'capabilities'> {}
 
-export interface Library extends Area<LibraryService, typeof mediaContract & typeof intakeContract> {
+export interface Library extends Area<
+  LibraryService,
+  typeof mediaContract & typeof collectionsContract & typeof intakeContract
+> {
   /** Cancels files that are coming in, and breaks off those that are being fetched. */
   close(): Promise<void>
 }
@@ -30,14 +35,19 @@ export function createLibrary(dependencies: LibraryAreaDependencies): Library {
   return {
     service,
     handlers: {
+      ...createCollections({
+        ...dependencies,
+        onChanged: (ids) => dependencies.emit('media.changed', { ids: [...ids] }),
+      }),
       'media.list': async (input) => service.list(input),
       'media.ids': async (filter) => service.ids(filter),
       'media.summary': async ({ ids }) => service.summary(ids),
       'media.facets': async () => service.facets(),
       'media.get': async ({ id }) => service.get(id),
       'media.describe': ({ id }) => describeItem(service.find, id),
-      'media.star': async (input) => toVoid(service.star(input)),
-      'media.tag': async (input) => toVoid(service.tag(input)),
+      'media.star': async (input) => service.star(input),
+      'media.rename': async (input) => toVoid(service.rename(input)),
+      'media.tag': async (input) => service.tag(input),
       'media.delete': async ({ ids }) => toVoid(await service.delete(ids)),
       'media.restore': async ({ ids }) => toVoid(await service.restore(ids)),
       'media.emptyTrash': ({ ids }) => service.emptyTrash(ids),

@@ -80,12 +80,21 @@ describe('the library', () => {
       count: 2,
       bytes: (items[0]?.bytes ?? 0) + (items[1]?.bytes ?? 0),
       starred: 1,
+      kinds: { image: 2 },
+      collections: [],
       tags: [
         { tag: 'sea', count: 2 },
         { tag: 'Dark', count: 1 },
       ],
     })
-    expect(valueOf(library.summary([]))).toEqual({ count: 0, bytes: 0, starred: 0, tags: [] })
+    expect(valueOf(library.summary([]))).toEqual({
+      count: 0,
+      bytes: 0,
+      starred: 0,
+      kinds: {},
+      collections: [],
+      tags: [],
+    })
   })
 
   it('finds items by words of prompt, revised prompt, model, tags and file name, and by filters', async () => {

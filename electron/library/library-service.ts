@@ -17,11 +17,11 @@ import type { Host } from '../host/host.ts'
 import type { FindMediaFile } from '../media/media-response.ts'
 import { createDownloads, type DownloadDependencies, type MediaToDownload } from './download-media.ts'
 import { changeFolder, folderInUse } from './change-folder.ts'
-import { changeTags } from './change-tags.ts'
 import { nodeDisk, type Disk } from './disk.ts'
 import { createFolderGate } from './folder-gate.ts'
 import { createFreeNames } from './free-names.ts'
 import { noSuchItem } from './library-errors.ts'
+import { createItemChanges, type ItemChanges } from './item-changes.ts'
 import { createLibraryFiles } from './library-files.ts'
 import { createFolderChoice } from './media-folder.ts'
 import { createMediaQueries, type MediaQueries } from './media-queries.ts'
@@ -38,7 +38,7 @@ import type { WordedError } from '../../shared/text/define-errors.ts'
 import { databaseError } from '../../shared/text/en/errors/database.ts'
 
 /** Everything the app has made or was given, as plain files in a folder, with an index. Changes are told as `media.changed`. */
-export interface LibraryService extends MediaQueries {
+export interface LibraryService extends MediaQueries, ItemChanges {
   /** Keeps a file: on disk, flushed and listed when it resolves. `provenance` never holds a key in what is written. */
   save(file: MediaToSave & { readonly provenance: Provenance }): Promise<Result<MediaItem>>
   /**
@@ -54,12 +54,6 @@ export interface LibraryService extends MediaQueries {
   get(id: string): Result<MediaItem>
   /** The items a run made, without those in the trash and those whose file is gone. */
   madeBy(runId: string): Result<MediaItem[]>
-  star(input: { ids: readonly string[]; isStarred: boolean }): Result<void>
-  tag(input: {
-    ids: readonly string[]
-    add?: readonly string[] | undefined
-    remove?: readonly string[] | undefined
-  }): Result<void>
   /** Moves files into the trash. Ends at the first that cannot be moved; those before stay there. */
   delete(ids: readonly string[]): Promise<Result<void>>
   restore(ids: readonly string[]): Promise<Result<void>>
@@ -202,6 +196,7 @@ export function createLibraryService(dependencies: LibraryDependencies): Library
 
   return {
     ...createMediaQueries({ database, store }),
+    ...createItemChanges({ database, store, onChanged: changed }),
     ...createLibraryFiles({ get, disk, names, gate, choice, thumbnails, clock }),
     save,
     download: (file) => downloads.start(file),
@@ -214,18 +209,6 @@ export function createLibraryService(dependencies: LibraryDependencies): Library
     },
     get,
     madeBy: (runId) => database.read(databaseError('libraryNotRead'), () => store.madeBy(runId)),
-    star({ ids, isStarred }) {
-      const done = database.write(databaseError('favouriteNotSaved'), () =>
-        store.setStarred(ids, isStarred) ? ok() : err(noSuchItem),
-      )
-      if (done.ok) changed(ids)
-      return done
-    },
-    tag: ({ ids, add = [], remove = [] }) =>
-      update(ids, databaseError('tagsNotSaved'), (item) => ({
-        ...item,
-        tags: changeTags(item.tags, add, remove),
-      })),
     delete: (ids) => trash.delete(ids),
     restore: (ids) => trash.restore(ids),
     emptyTrash: (ids) => trash.empty(ids),

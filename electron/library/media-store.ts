@@ -31,8 +31,8 @@ export interface MediaStore {
   /** Writes down where an item is by now. */
   setPlace(place: MediaPlace): void
   add(item: MediaItem): void
-  /** Whether all of them are there; where one is not, the others have changed. */
-  setStarred(ids: readonly string[], isStarred: boolean): boolean
+  /** The items that were not so before; `undefined`, and nothing changed, where one is not there. */
+  setStarred(ids: readonly string[], isStarred: boolean): string[] | undefined
   /** Writes an item that is there already. */
   update(item: MediaItem): void
   remove(id: string): void
@@ -73,15 +73,25 @@ export function createMediaStore({
   const models = connection.prepare(`
     SELECT model, count(*) AS count FROM media_items WHERE deleted_at IS NULL AND model <> ''
     GROUP BY model ORDER BY count DESC, model`)
+  const collections = connection.prepare(`
+    SELECT id, name, (SELECT count(*) FROM collection_items JOIN media_items ON media_items.number = item
+      WHERE collection = collections.number AND media_items.deleted_at IS NULL) AS count
+    FROM collections WHERE deleted_at IS NULL ORDER BY name COLLATE NOCASE, number`)
   const tags = connection.prepare("SELECT tags FROM media_items WHERE deleted_at IS NULL AND tags <> ''")
   // One value for all ids: there is no limit on how many are selected, and one on the values of a statement.
   const ofSelection = 'FROM media_items WHERE id IN (SELECT value FROM json_each(?))'
   const selection = connection.prepare(
     `SELECT count(*) AS count, coalesce(sum(bytes), 0) AS bytes, coalesce(sum(is_starred), 0) AS starred ${ofSelection}`,
   )
-  const star = connection.prepare(
-    'UPDATE media_items SET is_starred = ? WHERE id IN (SELECT value FROM json_each(?))',
-  )
+  const star = connection.prepare(`
+    UPDATE media_items SET is_starred = ?1 WHERE is_starred <> ?1 AND id IN (SELECT value FROM json_each(?2))
+    RETURNING id`)
+  const kindsOfSelection = connection.prepare(`SELECT kind, count(*) AS count ${ofSelection} GROUP BY kind`)
+  const collectionsOfSelection = connection.prepare(`
+    SELECT collections.id AS id, count(*) AS count FROM collections
+    JOIN collection_items ON collection_items.collection = collections.number
+    WHERE collections.deleted_at IS NULL AND item IN (SELECT number ${ofSelection})
+    GROUP BY collections.number ORDER BY name COLLATE NOCASE`)
   const tagsOfSelection = connection.prepare(`SELECT tags ${ofSelection} AND tags <> ''`)
 
   return {
@@ -109,6 +119,10 @@ export function createMediaStore({
         count: Number(row?.['count']),
         bytes: Number(row?.['bytes']),
         starred: Number(row?.['starred']),
+        kinds: toCounts(kindsOfSelection.all(list)),
+        collections: collectionsOfSelection
+          .all(list)
+          .map((each) => ({ id: String(each['id']), count: Number(each['count']) })),
         tags: countTags(tagsOfSelection.all(list).map((each) => toTags(String(each['tags'])))),
       }
     },
@@ -119,7 +133,12 @@ export function createMediaStore({
         bytes: Number(row?.['bytes']),
         starred: Number(row?.['starred']),
         inTrash: Number(row?.['in_trash']),
-        kinds: Object.fromEntries(kinds.all().map((each) => [String(each['kind']), Number(each['count'])])),
+        kinds: toCounts(kinds.all()),
+        collections: collections.all().map((each) => ({
+          id: String(each['id']),
+          name: String(each['name']),
+          count: Number(each['count']),
+        })),
         models: models.all().map((each) => ({ model: String(each['model']), count: Number(each['count']) })),
         tags: countTags(tags.all().map((each) => toTags(String(each['tags'])))),
       }
@@ -153,7 +172,8 @@ export function createMediaStore({
     },
     setStarred(ids, isStarred) {
       const list = JSON.stringify(ids)
-      return star.run(Number(isStarred), list).changes === new Set(ids).size
+      if (Number(selection.get(list)?.['count']) !== new Set(ids).size) return undefined
+      return star.all(Number(isStarred), list).map((row) => String(row['id']))
     },
     update(item) {
       const { id, ...values } = toValues(item)
@@ -166,6 +186,10 @@ export function createMediaStore({
       remove.run(id)
     },
   }
+}
+
+function toCounts(rows: readonly Readonly<Record<string, unknown>>[]): Record<string, number> {
+  return Object.fromEntries(rows.map((row) => [String(row['kind']), Number(row['count'])]))
 }
 
 /** The most used first. Upper and lower case are the same tag. */

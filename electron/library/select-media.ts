@@ -1,4 +1,4 @@
-import type { MediaFilter } from '../../shared/media/media-filter.ts'
+import type { MediaFilter, MediaOrder } from '../../shared/media/media-filter.ts'
 import { matchWord, searchWords } from '../../shared/search/terms.ts'
 
 /** A part of a SELECT over `media_items`, with its values. */
@@ -11,11 +11,25 @@ export interface MediaSelection {
   readonly canMatch: boolean
 }
 
-const orders: Readonly<Record<NonNullable<MediaFilter['order']>, string>> = {
+/** What an item goes by in the window (`renderer/tabs/library/media-labels.ts`), whatever its case. */
+const goesBy = `coalesce(nullif(media_items.title,''),nullif(media_items.prompt,''),media_items.file_name)`
+const pixels = 'media_items.width * media_items.height'
+
+const orders: Readonly<Record<MediaOrder, string>> = {
   newest: 'media_items.created_at DESC, media_items.number DESC',
   oldest: 'media_items.created_at, media_items.number',
   largest: 'media_items.bytes DESC, media_items.number DESC',
-  name: 'media_items.file_name, media_items.number',
+  smallest: 'media_items.bytes, media_items.number',
+  // oxlint-disable-next-line text/untranslated -- SQL
+  name: `${goesBy} COLLATE NOCASE, media_items.number`,
+  'name-descending': `${goesBy} COLLATE NOCASE DESC, media_items.number DESC`,
+  kind: 'media_items.kind, media_items.created_at DESC, media_items.number DESC',
+  'kind-descending': 'media_items.kind DESC, media_items.created_at DESC, media_items.number DESC',
+  // What has no model comes last either way.
+  model: `media_items.model = '', media_items.model COLLATE NOCASE, media_items.number DESC`,
+  'model-descending': `media_items.model = '', media_items.model COLLATE NOCASE DESC, media_items.number DESC`,
+  longest: `media_items.duration_ms DESC NULLS LAST, ${pixels} DESC NULLS LAST, media_items.number DESC`,
+  shortest: `media_items.duration_ms ASC NULLS LAST, ${pixels} ASC NULLS LAST, media_items.number`,
 }
 
 /** The rows a filter means. `hasFullTextSearch` decides between the index and LIKE. */
@@ -45,6 +59,11 @@ export function selectMedia(filter: MediaFilter, hasFullTextSearch: boolean): Me
       tag,
     )
   }
+  narrow(
+    `media_items.number IN (SELECT item FROM collection_items JOIN collections ON collections.number = collection
+      WHERE collections.id = ? AND collections.deleted_at IS NULL)`,
+    filter.collection,
+  )
   narrow('media_items.is_starred = ?', filter.isStarred === undefined ? undefined : Number(filter.isStarred))
   narrow('media_items.created_at >= ?', filter.from)
   narrow('media_items.created_at < ?', filter.before)
@@ -60,7 +79,7 @@ function placesFor(values: readonly unknown[] | undefined): string {
   return (values ?? []).map(() => '?').join(', ')
 }
 
-const likeSomewhere = ['prompt', 'revised_prompt', 'model', 'tags', 'file_name']
+const likeSomewhere = ['title', 'prompt', 'revised_prompt', 'model', 'tags', 'file_name']
   .map((column) => `media_items.${column}`)
   .join(' || char(10) || ')
 

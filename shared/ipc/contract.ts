@@ -1,6 +1,7 @@
 import { appContract } from './contract/app.ts'
 import { attachmentsContract } from './contract/attachments.ts'
 import { audioContract } from './contract/audio.ts'
+import { collectionsContract } from './contract/collections.ts'
 import { connectLinksContract } from './contract/connect-links.ts'
 import { connectionsContract } from './contract/connections.ts'
 import { conversationsContract } from './contract/conversations.ts'
@@ -53,6 +54,7 @@ export const contract = {
   ...intakeContract,
   ...recordingsContract,
   ...mediaContract,
+  ...collectionsContract,
   ...setsContract,
   ...embeddingsContract,
   ...rerankContract,

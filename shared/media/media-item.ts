@@ -40,6 +40,8 @@ export const mediaItemSchema = z.object({
   kind: z.enum(mediaKinds),
   /** Inside the media folder, readable: `2026-11-21_14-03-22_model_prompt-slug.png`. */
   fileName: z.string(),
+  /** What the user calls it. Without one it goes by its prompt or its file name. */
+  title: z.optional(z.string()),
   /** Sniffed from the bytes, such as `image/png`. */
   mediaType: z.string(),
   bytes: z.number(),

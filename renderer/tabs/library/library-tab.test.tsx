@@ -57,6 +57,7 @@ const facets: MediaFacets = {
   starred: 0,
   inTrash: 1,
   kinds: { image: 3, audio: 1 },
+  collections: [{ id: 'c1', name: 'Sea', count: 2 }],
   models: [{ model: 'image-studio', count: 4 }],
   tags: [{ tag: 'calm', count: 1 }],
 }
@@ -68,6 +69,13 @@ function summaryOf(chosen: readonly MediaItem[]): MediaSummary {
     count: chosen.length,
     bytes: chosen.reduce((sum, { bytes }) => sum + bytes, 0),
     starred: chosen.filter(({ isStarred }) => isStarred).length,
+    kinds: Object.fromEntries(
+      [...new Set(chosen.map(({ kind }) => kind))].map((kind) => [
+        kind,
+        chosen.filter((item) => item.kind === kind).length,
+      ]),
+    ),
+    collections: [],
     tags: tags.map((tag) => ({ tag, count: chosen.filter((item) => item.tags.includes(tag)).length })),
   }
 }
@@ -82,8 +90,8 @@ function renderLibrary(list: readonly MediaItem[] = items, more: FakeHandlers = 
       'media.pending': () => ok([]),
       'media.ids': () => ok({ ids: list.map(({ id }) => id) }),
       'media.summary': ({ ids }) => ok(summaryOf(list.filter(({ id }) => ids.includes(id)))),
-      'media.star': () => ok({}),
-      'media.tag': () => ok({}),
+      'media.star': ({ ids }) => ok({ ids }),
+      'media.tag': () => ok({ undo: [] }),
       'media.delete': () => ok({}),
       'media.restore': () => ok({}),
       'media.emptyTrash': () => ok({ count: 1, bytes: 10 }),
@@ -174,7 +182,12 @@ describe('the items', () => {
       'media.list': () => ok({ items, total: 2_027 }),
       'media.ids': () => ok({ ids }),
       'media.summary': ({ ids: chosen }) =>
-        ok({ count: chosen.length, bytes: 3_100_000_000, starred: 0, tags: [{ tag: 'sea', count: 2_000 }] }),
+        ok({
+          ...summaryOf([]),
+          count: chosen.length,
+          bytes: 3_100_000_000,
+          tags: [{ tag: 'sea', count: 2_000 }],
+        }),
       'media.zip': () =>
         ok({ id: 'zip-1', fileName: 'all.zip', path: '/x', bytes: 9, count: 1, leftOut: [] }),
     })

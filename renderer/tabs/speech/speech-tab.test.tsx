@@ -100,7 +100,7 @@ function renderTab(
       return ok({ ...entry, question: [{ type: 'text', text: entry.asked }], answer: answers[id] ?? [] })
     },
     'media.get': ({ id }) => ok(itemOf(id)),
-    'media.star': () => ok({}),
+    'media.star': ({ ids }) => ok({ ids }),
     'runs.stop': () => ok({}),
     'runs.record': ({ id }) =>
       ok({

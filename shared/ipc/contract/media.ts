@@ -18,6 +18,11 @@ import { mediaItemSchema, newMediaSchema } from '../../media/media-item.ts'
 import { command, event, type Contract } from '../define.ts'
 import { byId, byIds, nothing } from '../inputs.ts'
 
+const tagChangeSchema = z.extend(byIds, {
+  add: z.optional(z.array(z.string())),
+  remove: z.optional(z.array(z.string())),
+})
+
 /** The library: every file that was made or brought in. */
 export const mediaContract = {
   /** What the file of an item holds, read from it now. */
@@ -33,12 +38,14 @@ export const mediaContract = {
   'media.summary': command(byIds, mediaSummarySchema),
   'media.facets': command(nothing, mediaFacetsSchema),
   'media.get': command(byId, mediaItemSchema),
-  'media.star': command(z.extend(byIds, { isStarred: z.boolean() }), nothing),
-  /** Adds and takes away tags. Upper and lower case are the same tag; the first spelling stays. */
-  'media.tag': command(
-    z.extend(byIds, { add: z.optional(z.array(z.string())), remove: z.optional(z.array(z.string())) }),
-    nothing,
-  ),
+  /** Answers the items that were not so before. */
+  'media.star': command(z.extend(byIds, { isStarred: z.boolean() }), byIds),
+  /** Calls an item something else; `''` gives it its own name back. */
+  'media.rename': command(z.extend(byId, { title: z.string() }), nothing),
+  /**
+   * Adds and takes away tags. Upper and lower case are the same tag; the first spelling stays. Answers what undoes it.
+   */
+  'media.tag': command(tagChangeSchema, z.object({ undo: z.array(tagChangeSchema) })),
   /** Moves files into the trash; `restore` undoes it for 30 days. */
   'media.delete': command(byIds, nothing),
   'media.restore': command(byIds, nothing),

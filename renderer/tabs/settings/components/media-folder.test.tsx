@@ -10,7 +10,16 @@ import { MediaFolderRow } from './media-folder.tsx'
 /** A main with a folder of 12 files, that takes any other one. */
 function open(more: FakeHandlers = {}, fileDialogs = false) {
   let folder: MediaFolder = { path: '/data/media', isDefault: true }
-  const facets = { total: 12, bytes: 3_400_000, starred: 0, inTrash: 2, kinds: {}, models: [], tags: [] }
+  const facets = {
+    total: 12,
+    bytes: 3_400_000,
+    starred: 0,
+    inTrash: 2,
+    kinds: {},
+    collections: [],
+    models: [],
+    tags: [],
+  }
   return renderInApp(<MediaFolderRow />, {
     handlers: {
       'app.info': () => ok({ ...appInfo, capabilities: { ...appInfo.capabilities, fileDialogs } }),

@@ -223,6 +223,8 @@ export const databaseErrors = {
   resentNotMarked: { message: 'The run could not be marked as resent.' },
   runNotRestored: { message: 'The run could not be restored.' },
   previewNotListed: { message: 'The preview could not be saved.' },
+  collectionNotSaved: { message: 'The collection could not be saved.' },
+  deletedCollectionsNotRemoved: { message: 'Deleted collections could not be removed.' },
   tagsNotSaved: { message: 'The tags could not be saved.' },
   requestFormsNotRead: { message: 'The queue’s requests could not be read.' },
   contentsNotCounted: { message: 'The contents of the database could not be counted.' },

@@ -6,6 +6,15 @@ export const libraryErrors = {
     message: 'File not found. It may have been deleted.',
     nextStep: 'Choose another file in the library.',
   },
+  noSuchCollection: {
+    message: 'Collection not found. It may have been deleted.',
+    nextStep: 'Choose another collection.',
+  },
+  collectionWithoutName: { message: 'A collection needs a name.', nextStep: 'Enter a name.' },
+  collectionExists: ({ name }: { name: string }) => ({
+    message: `A collection named ${name} already exists.`,
+    nextStep: 'Enter another name.',
+  }),
   empty: ({ name }: { name: string }) => ({ message: `${name} is empty.`, nextStep: 'Choose another file.' }),
   emptyFile: { message: 'The file is empty.', nextStep: 'Choose another file.' },
   emptyDownload: { message: 'The downloaded file is empty.', nextStep: 'Retry the download.' },

@@ -174,6 +174,8 @@ export const database = {
   resentNotMarked: { message: '无法将运行记录标记为已重新发送。' },
   runNotRestored: { message: '无法恢复运行记录。' },
   previewNotListed: { message: '无法保存预览图。' },
+  collectionNotSaved: { message: '无法保存合集。' },
+  deletedCollectionsNotRemoved: { message: '无法清除已删除的合集。' },
   tagsNotSaved: { message: '无法保存标签。' },
   requestFormsNotRead: { message: '无法读取队列中的请求。' },
   contentsNotCounted: { message: '无法统计数据库的内容。' },

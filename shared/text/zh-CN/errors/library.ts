@@ -4,6 +4,9 @@ import type { TranslatedErrors } from '../../translation.ts'
 
 export const library = {
   noSuchItem: { message: '未找到文件，可能已被删除。', nextStep: '请在媒体库中选择其他文件。' },
+  noSuchCollection: { message: '未找到该合集，可能已被删除。', nextStep: '请选择其他合集。' },
+  collectionWithoutName: { message: '合集需要名称。', nextStep: '请输入名称。' },
+  collectionExists: ({ name }) => ({ message: `名为“${name}”的合集已存在。`, nextStep: '请输入其他名称。' }),
   empty: ({ name }) => ({ message: `${name} 是空文件。`, nextStep: '请选择其他文件。' }),
   emptyFile: { message: '文件为空。', nextStep: '请选择其他文件。' },
   emptyDownload: { message: '下载的文件为空。', nextStep: '请重试下载。' },
