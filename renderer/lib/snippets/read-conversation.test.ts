@@ -329,7 +329,7 @@ test.each<readonly [what: string, path: string, body: JsonObject, notes: readonl
         { role: 'user', content: [{ type: 'text', text: 'a', cache_control: { type: 'ephemeral' } }] },
       ],
     },
-    ['Sent differently than pasted: system, messages. The preview shows what is sent.'],
+    ['Sent differently than pasted: messages. The preview shows what is sent.'],
   ],
   ['nothing to say', '/v1/responses', { model: 'm' }, ['There is nothing to send.']],
 ])('tells of %s', (_, path, body, notes) => {

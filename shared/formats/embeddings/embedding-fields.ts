@@ -1,4 +1,5 @@
 import type { Field } from '../field.ts'
+import { inputTypeField } from '../plain-input.ts'
 import { embeddingsText } from '../../text/en/embeddings.ts'
 
 /** The optional fields of an embeddings request (gateway-api.md; wire-reference.md, 7.1). Model and input come from the form. */
@@ -31,5 +32,11 @@ export const embeddingFields: readonly Field[] = [
     },
     initial: '',
     group: 'more',
+  },
+  {
+    ...inputTypeField,
+    get help() {
+      return embeddingsText().fields.input
+    },
   },
 ]

@@ -29,3 +29,16 @@ it('is not made without a model or a text', () => {
     error: { kind: 'invalid-input', field: 'input' },
   })
 })
+
+it('sends one text as a plain string where that is chosen, and several not at all [G4]', () => {
+  const parameters = { input: 'string' }
+  expect(buildEmbeddingRequest({ ...input, texts: ['a'], parameters })).toMatchObject({
+    value: { body: { value: { model: 'm1', input: 'a' } } },
+  })
+  expect(buildEmbeddingRequest({ ...input, parameters })).toMatchObject({
+    error: { kind: 'invalid-input', field: 'input' },
+  })
+  expect(buildEmbeddingRequest({ ...input, parameters: { input: 'array' } })).toMatchObject({
+    value: { body: { value: { input: ['a', 'b'] } } },
+  })
+})

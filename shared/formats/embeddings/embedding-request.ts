@@ -2,6 +2,7 @@ import { err, ok, type Result } from '../../errors/result.ts'
 import type { WireRequest } from '../../gateway/wire.ts'
 import type { Json, JsonObject } from '../../json.ts'
 import { noModelChosen } from '../input-errors.ts'
+import { onlyText, splitInputType } from '../plain-input.ts'
 import { withParameters } from '../nested-parameters.ts'
 import { formatRegistry } from '../registry.ts'
 import { embeddingsError } from '../../text/en/errors/embeddings.ts'
@@ -16,9 +17,13 @@ export interface EmbeddingInput {
   readonly extra: JsonObject
 }
 
-/** Builds POST /v1/embeddings (gateway-api.md; wire-reference.md, 7.1). The texts are a list even when there is one. */
+/**
+ * Builds POST /v1/embeddings (gateway-api.md; wire-reference.md, 7.1). The texts are a list even when there is one, unless
+ * a plain string is wanted.
+ */
 export function buildEmbeddingRequest(input: EmbeddingInput): Result<WireRequest> {
-  const { model, texts, parameters, extra } = input
+  const { model, texts, extra } = input
+  const { isPlain, parameters } = splitInputType(input.parameters)
   if (model.trim() === '') return noModelChosen()
   if (texts.length === 0 && extra['input'] === undefined) {
     return err({
@@ -27,7 +32,9 @@ export function buildEmbeddingRequest(input: EmbeddingInput): Result<WireRequest
       ...embeddingsError('noInput'),
     })
   }
-  const body = withParameters({ model, input: [...texts] }, parameters)
+  const sent = isPlain && extra['input'] === undefined ? onlyText(texts) : ok([...texts])
+  if (!sent.ok) return sent
+  const body = withParameters({ model, input: sent.value }, parameters)
   return ok({
     ...formatRegistry.embeddings.route,
     headers: {},

@@ -288,4 +288,14 @@ export const messagesFields: readonly Field[] = [
     initial: 'us',
     group: 'more',
   },
+  {
+    name: 'system',
+    kind: 'json',
+    get help(): string {
+      return fieldsText().systemBlocks
+    },
+    // oxlint-disable-next-line text/untranslated -- a sample prompt, sent as it stands
+    initial: [{ type: 'text', text: 'Be brief.', cache_control: { type: 'ephemeral' } }],
+    group: 'more',
+  },
 ]

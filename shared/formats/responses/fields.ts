@@ -1,5 +1,6 @@
 import { conversationFields, effortField, verbosityField } from '../conversation-fields.ts'
 import type { Field } from '../field.ts'
+import { inputTypeField } from '../plain-input.ts'
 import { fieldsText } from '../../text/en/fields.ts'
 
 /** The optional fields of POST /v1/responses: those of gateway-api.md, and the practical ones of wire-reference.md 4.1. */
@@ -227,4 +228,20 @@ export const responsesFields: readonly Field[] = [
   },
   conversationFields.user,
   conversationFields.safetyIdentifier,
+  {
+    ...inputTypeField,
+    get help(): string {
+      return fieldsText().inputType
+    },
+  },
+  {
+    name: 'instructions',
+    kind: 'json',
+    get help(): string {
+      return fieldsText().instructionsObject
+    },
+    // oxlint-disable-next-line text/untranslated -- a sample prompt, sent as it stands
+    initial: { role: 'developer', content: 'Be brief.' },
+    group: 'more',
+  },
 ]

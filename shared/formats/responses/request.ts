@@ -1,9 +1,10 @@
 import { ok, type Result } from '../../errors/result.ts'
 import type { WireRequest } from '../../gateway/wire.ts'
-import type { JsonObject } from '../../json.ts'
+import type { Json, JsonObject } from '../../json.ts'
 import type { ConversationInput } from '../conversation-input.ts'
 import { noModelChosen, nothingToSend } from '../input-errors.ts'
 import { withParameters } from '../nested-parameters.ts'
+import { onlyText, splitInputType } from '../plain-input.ts'
 import { toInputItems } from './input-items.ts'
 import { isProviderState } from './provider-state.ts'
 import { formatRegistry } from '../registry.ts'
@@ -12,19 +13,23 @@ import { formatRegistry } from '../registry.ts'
  * Builds POST /v1/responses (gateway-api.md; wire-reference.md, 4.1 and 4.2).
  *
  * An answer of this same format goes back as its own items, reasoning and compaction items included. With a
- * `previous_response_id` only what came after that answer is sent. `extra` is merged last.
+ * `previous_response_id` only what came after that answer is sent. Input is a list, unless a plain string is wanted.
+ * `extra` is merged last.
  */
 export function buildResponsesRequest(input: ConversationInput): Result<WireRequest> {
   if (input.model.trim() === '') return noModelChosen()
   const items = toItems(input)
   if (!items.ok) return items
   if (items.value.length === 0 && input.extra['input'] === undefined) return nothingToSend()
+  const { isPlain, parameters } = splitInputType(input.parameters)
+  const sent = isPlain && input.extra['input'] === undefined ? onlyText(saidIn(items.value)) : items
+  if (!sent.ok) return sent
   const start: JsonObject = {
     model: input.model,
     ...(input.system !== '' && { instructions: input.system }),
-    input: items.value,
+    input: sent.value,
   }
-  const body = { ...withParameters(start, input.parameters), ...input.extra }
+  const body = { ...withParameters(start, parameters), ...input.extra }
   return ok({
     ...formatRegistry.responses.route,
     headers: {},
@@ -53,4 +58,9 @@ export function toItems({ turns, parameters }: ConversationInput): Result<JsonOb
     items.push(...made.value)
   }
   return ok(items)
+}
+
+/** What the user said, as far as it is text alone; of everything else the item. */
+function saidIn(items: readonly JsonObject[]): Json[] {
+  return items.map((item) => (item['role'] === 'user' ? (item['content'] ?? item) : item))
 }

@@ -135,3 +135,24 @@ describe('the request', () => {
     })
   })
 })
+
+describe('the types of fields that have several [G4]', () => {
+  const turns = [{ role: 'user', blocks: [{ type: 'text', text: 'Hi' }] }] as const
+  const parameters = { input: 'string' }
+
+  test('input is a plain string where that is chosen and one text is all there is', () => {
+    expect(responsesFormat.request({ ...input, turns, parameters })).toMatchObject({
+      value: { body: { value: { model: 'm', input: 'Hi' } } },
+    })
+    expect(responsesFormat.request({ ...input, turns: [...turns, ...turns], parameters })).toMatchObject({
+      error: { kind: 'invalid-input', field: 'input' },
+    })
+  })
+
+  test('instructions are an object in place of the system prompt', () => {
+    const instructions = { role: 'developer', content: 'Be kind.' }
+    expect(
+      responsesFormat.request({ ...input, system: 'Be brief.', turns, parameters: { instructions } }),
+    ).toMatchObject({ value: { body: { value: { instructions } } } })
+  })
+})

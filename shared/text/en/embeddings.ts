@@ -37,6 +37,7 @@ export const embeddingsTexts = {
     encodingFormat:
       'Encoding of the vectors in the response. base64 is a third of the size, faster to read, and gives the same vectors.',
     user: 'Identifier of the end user, which helps the provider detect abuse.',
+    input: 'Type of input: a string holds one text, so each request may have one text only.',
   },
   row: {
     choose: (number: number) => `Choose text ${formatWhole(number)}`,

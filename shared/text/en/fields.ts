@@ -113,6 +113,10 @@ export const fieldsTexts = {
   serviceTierCapacity: 'Which capacity serves the request. Many gateways drop it.',
   fasterMode: 'A faster mode of some models. Many gateways drop it.',
   inferenceGeo: 'Region in which the request may be served. Many gateways drop it.',
+  inputType: 'Type of input: a string holds one message of text and nothing before it.',
+  instructionsObject: 'Instructions as an object, in place of the system prompt.',
+  systemBlocks:
+    'System instructions as blocks, in place of the system prompt: for example with a cache marker.',
   streamByRoute: 'Stream the response as it is generated. Selects the streaming route; not part of the body.',
   maxTokens: 'Maximum output tokens.',
   temperature: 'Randomness: low is steady, high is varied.',

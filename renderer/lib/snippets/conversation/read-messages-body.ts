@@ -7,7 +7,9 @@ import { snippetsText } from '../../../../shared/text/en/snippets.ts'
 /** Reads a messages body (wire-reference.md, 5.1). Answers in blocks are kept as they are, with their signatures. */
 export function readMessagesBody({ messages, system, ...rest }: JsonObject): ReadBody {
   const turns = createTurnCollector('messages')
-  turns.addSystem(textOf(system ?? ''))
+  const hasMarks = Array.isArray(system) && objectsIn(system).some((block) => Object.keys(block).length > 2)
+  // A text has no place for what else blocks say, such as a cache marker: those stay as they are.
+  if (!hasMarks) turns.addSystem(textOf(system ?? ''))
   for (const message of objectsIn(messages)) {
     const { role, content = '' } = message
     if (role === 'assistant') {
@@ -21,7 +23,7 @@ export function readMessagesBody({ messages, system, ...rest }: JsonObject): Rea
     else if (role === 'system') turns.addSystem(textOf(content))
     else turns.note(snippetsText().omitted.role(textAt(message, 'role')))
   }
-  return turns.finish(rest)
+  return turns.finish(hasMarks ? { ...rest, system } : rest)
 }
 
 function toBlocks(content: Json, note: (sentence: string) => void): Block[] {

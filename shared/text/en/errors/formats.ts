@@ -21,6 +21,10 @@ export type FormatName = keyof typeof names
 export const formatsErrors = {
   noModel: { message: 'No model is chosen.', nextStep: 'Choose a model, or type its name.' },
   nothingToSend: { message: 'There is nothing to send.', nextStep: 'Write a message first.' },
+  notOneText: {
+    message: 'input is sent as a string, but there is more than one text to send.',
+    nextStep: 'Send one text per request, or switch the parameter input to array. Nothing was sent.',
+  },
   mediaUnsupported: ({
     format,
     name,

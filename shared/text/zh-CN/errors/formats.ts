@@ -15,6 +15,10 @@ const kinds: Readonly<Record<FileKind, string>> = {
 export const formats = {
   noModel: { message: '未选择模型。', nextStep: '请选择模型，或输入模型名称。' },
   nothingToSend: { message: '没有可发送的内容。', nextStep: '请先输入消息。' },
+  notOneText: {
+    message: 'input 以字符串形式发送，但要发送的不止一条文本。',
+    nextStep: '请每个请求只发送一条文本，或将参数 input 切换为 array。未发送任何内容。',
+  },
   mediaUnsupported: ({ format, name, mediaType, kind, others }) => ({
     message: `${names[format]} 不支持${name === '' ? '该文件' : ` ${name} `}（${mediaType}）。`,
     nextStep:
