@@ -65,7 +65,7 @@ test('a painted mask is uploaded in the size of its source, and only what it fre
   await library.open()
   await library.search.fill('sailing')
   await library.items.first().click()
-  await app.page.getByRole('button', { name: 'Use in' }).click()
+  await app.page.getByRole('button', { name: 'Send to' }).click()
   await app.page.getByRole('menuitem', { name: 'Images, to edit' }).click()
   await expect(app.page.getByRole('region', { name: 'Source images' })).toContainText('640 × 480')
   await expect(app.page.getByRole('tab', { name: 'Edit' })).toHaveAttribute('aria-selected', 'true')
@@ -140,7 +140,7 @@ test('an image that the library hands over to edit replaces the sources, and Und
   const painted = (await edit.share.textContent()) ?? ''
   await library.open()
   await library.item('handed.png').click()
-  await page.getByRole('button', { name: 'Use in' }).click()
+  await page.getByRole('button', { name: 'Send to' }).click()
   await page.getByRole('menuitem', { name: 'Images, to edit' }).click()
   const sources = page.getByRole('region', { name: 'Source images' })
   await expect(sources.getByRole('listitem')).toHaveCount(1)

@@ -1,28 +1,7 @@
 import { Menu as Base } from '@base-ui/react/menu'
-import { Check, type LucideIcon } from 'lucide-react'
-import { Fragment, type ReactElement, type ReactNode } from 'react'
-import { Icon } from './icon.tsx'
-import { Kbd } from './kbd.tsx'
+import type { ReactElement } from 'react'
+import { MenuPopup, type MenuSection } from './menu-popup.tsx'
 import { popupLayer } from './popup-layer.tsx'
-
-export type MenuAction = {
-  id: string
-  label: ReactNode
-  icon?: LucideIcon
-  /** Drawn in place of an icon, such as a state dot. */
-  mark?: ReactNode
-  /** Quiet words at the right end. */
-  meta?: ReactNode
-  shortcut?: readonly string[]
-  isDanger?: boolean
-  disabled?: boolean
-  /** Makes it a choice among the others of its section. */
-  isChosen?: boolean
-  onSelect: () => void
-}
-
-/** A part of a menu. Parts are separated by a line. */
-export type MenuSection = { heading?: string; items: readonly MenuAction[] }
 
 export type MenuProps = {
   /** The button that opens it. */
@@ -33,11 +12,7 @@ export type MenuProps = {
   className?: string
 }
 
-const itemClass =
-  'flex h-row items-center gap-2 rounded-sm px-2 outline-none whitespace-nowrap data-highlighted:bg-accent-soft data-disabled:text-ink-off'
-
-export function Menu({ trigger, sections, align = 'start', side = 'bottom', className = '' }: MenuProps) {
-  const shown = sections.filter(({ items }) => items.length > 0)
+export function Menu({ trigger, sections, align = 'start', side = 'bottom', className }: MenuProps) {
   return (
     <Base.Root>
       <Base.Trigger render={trigger} />
@@ -49,82 +24,9 @@ export function Menu({ trigger, sections, align = 'start', side = 'bottom', clas
           collisionPadding={8}
           className="z-50 outline-none"
         >
-          <Base.Popup
-            className={`pop-motion max-h-(--available-height) min-w-44 overflow-y-auto rounded-lg bg-raised p-1 shadow-pop outline-none ${className}`}
-          >
-            {shown.map(({ heading, items }, index) => (
-              <Fragment key={items[0]?.id}>
-                {index > 0 ? <Base.Separator className="-mx-1 my-1 border-t border-line" /> : null}
-                <Section heading={heading} items={items} />
-              </Fragment>
-            ))}
-          </Base.Popup>
+          <MenuPopup sections={sections} className={className} />
         </Base.Positioner>
       </Base.Portal>
     </Base.Root>
-  )
-}
-
-function Section({ heading, items }: MenuSection) {
-  const chosen = items.find(({ isChosen }) => isChosen === true)?.id ?? null
-  const isChoice = items.some(({ isChosen }) => isChosen !== undefined)
-  const title =
-    heading === undefined ? null : (
-      <Base.GroupLabel className="px-2 py-1 text-meta font-strong text-ink-3">{heading}</Base.GroupLabel>
-    )
-  if (!isChoice) {
-    return (
-      <Base.Group>
-        {title}
-        {items.map((item) => (
-          <Base.Item
-            key={item.id}
-            disabled={item.disabled}
-            onClick={item.onSelect}
-            className={`${itemClass} ${item.isDanger === true ? 'text-danger' : ''}`}
-          >
-            <ItemContent item={item} />
-          </Base.Item>
-        ))}
-      </Base.Group>
-    )
-  }
-  return (
-    <Base.RadioGroup value={chosen}>
-      {title}
-      {items.map((item) => (
-        <Base.RadioItem
-          key={item.id}
-          value={item.id}
-          disabled={item.disabled}
-          closeOnClick
-          onClick={item.onSelect}
-          className={itemClass}
-        >
-          <ItemContent item={item} />
-          <span className="inline-grid w-4 flex-none place-items-center text-accent">
-            <Base.RadioItemIndicator>
-              <Icon of={Check} size="small" />
-            </Base.RadioItemIndicator>
-          </span>
-        </Base.RadioItem>
-      ))}
-    </Base.RadioGroup>
-  )
-}
-
-function ItemContent({ item }: { item: MenuAction }) {
-  return (
-    <>
-      {item.mark}
-      {item.icon === undefined ? null : (
-        <Icon of={item.icon} size="small" className={item.isDanger === true ? '' : 'text-ink-3'} />
-      )}
-      <span className="min-w-0 flex-1 truncate">{item.label}</span>
-      {item.meta === undefined ? null : (
-        <span className="flex-none pl-3 text-meta text-ink-3">{item.meta}</span>
-      )}
-      {item.shortcut === undefined ? null : <Kbd keys={item.shortcut} className="pl-3" />}
-    </>
   )
 }

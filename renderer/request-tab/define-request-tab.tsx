@@ -130,6 +130,8 @@ export interface RequestTab<Values extends object> {
    * `show` says what they replaced.
    */
   readonly takeMedia?: (items: readonly MediaItem[], show: (toast: ToastMessage) => void) => void
+  /** What a text that is handed over is for, such as the prompt. It replaces what stands there. */
+  readonly textField?: keyof Values
   /** A click was taken. */
   readonly onSubmit?: (submitted: SubmittedClick<Values>) => void
 }

@@ -34,6 +34,7 @@ import { useFormRequests } from '../queries/requests.ts'
 import { useSavedValues } from '../queries/saved-values.ts'
 import { useMediaTabPayload } from '../stores/media-tab-payload.ts'
 import { useModelTabPayload } from '../stores/model-tab-payload.ts'
+import { useTextsTabPayload, type TextsTabPayload } from '../stores/texts-tab-payload.ts'
 import { useSettingsTabPayload } from '../stores/settings-tab-payload.ts'
 import { FieldProblems, type RequestTab, type ResultsProps } from './define-request-tab.tsx'
 import { useRequestActions, valuesOfProvenance } from './use-request-actions.ts'
@@ -89,6 +90,7 @@ function TabBody<Values extends object>({ tab }: { tab: RequestTab<Values> }) {
   )
   // A tab without it may have a part of its own that takes files.
   useMediaTabPayload(tab.takeMedia === undefined ? '' : tab.id, takeMedia)
+  useTakeText(tab)
   useSendKey(() => {
     if (form.blocked(wholeValues(tab)) === undefined) large.send()
   })
@@ -119,6 +121,21 @@ function TabBody<Values extends object>({ tab }: { tab: RequestTab<Values> }) {
       {large.dialog}
     </>
   )
+}
+
+/** Takes a text that another tab sends; Undo brings back what stood in its place. */
+function useTakeText<Values extends object>(tab: RequestTab<Values>): void {
+  const { show } = useToast()
+  const take = useLatest(({ texts }: TextsTabPayload) => {
+    const { form: before } = tab.values.getState()
+    const { textField } = tab
+    if (textField === undefined) return
+    tab.values.setState({ form: { ...before, [textField]: texts.join('\n\n') } })
+    if (before[textField] === '') return
+    show({ message: requestTabText().textTaken, undo: () => tab.values.setState({ form: before }) })
+  })
+  // A tab without it may have a part of its own that takes texts.
+  useTextsTabPayload(tab.textField === undefined ? '' : tab.id, take)
 }
 
 /** What would be sent now. */

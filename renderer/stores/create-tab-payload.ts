@@ -4,8 +4,8 @@ import { useStore } from 'zustand'
 import { navigate } from './route.ts'
 
 export interface TabPayload<Payload> {
-  /** Opens a tab with something for it. */
-  open(this: void, tab: string, payload: Payload): void
+  /** Opens a tab with something for it; `rest` is the part of the address behind the tab. */
+  open(this: void, tab: string, payload: Payload, rest?: string): void
   /**
    * In a tab: takes what it was opened with, once. `take` and `isMine` keep what they were between two renders; without
    * `isMine` all of it is taken.
@@ -26,9 +26,10 @@ export function createTabPayload<Payload>(): TabPayload<Payload> {
     readonly waiting: { readonly tab: string; readonly payload: Payload } | undefined
   }>(() => ({ waiting: undefined }))
   return {
-    open(tab, payload) {
+    open(tab, payload, rest) {
+      // The address first: a part of the tab that is left may look at it before it takes what is for the next.
+      navigate(tab, rest)
       store.setState({ waiting: { tab, payload } })
-      navigate(tab)
     },
     useTabPayload(tab, take, isMine) {
       const waiting = useStore(store, (state) => state.waiting)

@@ -4,7 +4,13 @@ import { createTabPayload } from './create-tab-payload.ts'
 export interface TextsTabPayload {
   readonly query?: string
   readonly texts: readonly string[]
+  /** They are those of the Embeddings tab. */
+  readonly isFromEmbeddings?: boolean
 }
 
 /** Opens a tab with texts to work on. */
-export const { open: openWithTexts, useTabPayload: useTextsTabPayload } = createTabPayload<TextsTabPayload>()
+export const {
+  open: openWithTexts,
+  useTabPayload: useTextsTabPayload,
+  useWaitingTabPayload: useWaitingTextsTabPayload,
+} = createTabPayload<TextsTabPayload>()

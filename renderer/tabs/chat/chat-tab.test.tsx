@@ -7,6 +7,7 @@ import { useInspectorTab } from '../../panels/inspector/inspector-tab-store.ts'
 import { RunningConversations } from '../../queries/running-conversations.tsx'
 import { fakeAnswers, listOf, practiceConnection, workConnection } from '../../testing/fake-answers.ts'
 import { renderInApp } from '../../testing/render-app.tsx'
+import { openWithTexts } from '../../stores/texts-tab-payload.ts'
 import { ChatTab } from './chat-tab.tsx'
 import { useChatView } from './chat-view-store.ts'
 import { useDraftStore } from './draft-store.ts'
@@ -50,6 +51,14 @@ async function openChat(
 }
 
 const answer = () => screen.findByRole('article', { name: /^Answer of/ })
+
+it('begins a new conversation with a text that another tab sends, and leaves the open one alone', async () => {
+  await openChat({ turns: [userTurn('Hello'), answerTurn('Hi', {})] })
+  act(() => openWithTexts('chat', { texts: ['A text'] }, 'new'))
+  await waitFor(() => expect(Object.values(useDraftStore.getState().drafts)).toEqual(['A text']))
+  expect(await screen.findByRole('textbox', { name: 'Message' })).toHaveProperty('value', 'A text')
+  expect(useDraftStore.getState().drafts['c1']).toBeUndefined()
+})
 
 describe('a message', () => {
   it('is sent with Enter, and its answer streams in with its figures', async () => {

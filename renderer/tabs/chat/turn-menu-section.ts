@@ -1,6 +1,6 @@
 import { GitFork, Trash2 } from 'lucide-react'
 import type { Turn } from '../../../shared/conversations/conversation.ts'
-import type { MenuSection } from '../../controls/menu.tsx'
+import type { MenuSection } from '../../controls/menu-popup.tsx'
 import type { TurnActions } from './hooks/use-turn-actions.ts'
 import { chatText } from '../../../shared/text/en/chat.ts'
 

@@ -3,6 +3,7 @@ import { imagesEditForm } from '../../../shared/request-forms/images.ts'
 import { RequestTabView } from '../../request-tab/request-tab.tsx'
 import { useWaitingMediaTabPayload } from '../../stores/media-tab-payload.ts'
 import { useWaitingSettingsTabPayload } from '../../stores/settings-tab-payload.ts'
+import { useWaitingTextsTabPayload } from '../../stores/texts-tab-payload.ts'
 import { imagesEditTab } from './edit/definition.tsx'
 import { imagesGenerateTab } from './generate/definition.tsx'
 import { useImagesSubTab, type ImagesSubTab } from './sub-tab-store.ts'
@@ -18,11 +19,13 @@ export function ImagesTab() {
   )
 }
 
-/** Shows the form that takes what the tab was opened with: images are to be edited. */
+/** Shows the form that takes what the tab was opened with: images are to be edited, a text is a prompt. */
 function useFormOfWhatWaits(): void {
   const media = useWaitingMediaTabPayload('images')
   const settings = useWaitingSettingsTabPayload('images')
-  const wanted = media === undefined ? subTabOf(settings?.format) : 'edit'
+  const texts = useWaitingTextsTabPayload('images')
+  const wanted =
+    media === undefined ? (texts === undefined ? subTabOf(settings?.format) : 'generate') : 'edit'
   const choose = useImagesSubTab((state) => state.choose)
   useEffect(() => {
     if (wanted !== undefined) choose(wanted)

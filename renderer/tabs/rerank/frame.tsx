@@ -33,10 +33,10 @@ export function useDocumentActions(): DocumentActions {
 /** Opens the set of the last time, and takes documents that are dropped, chosen or handed over. */
 export function RerankFrame({ children }: { children: ReactNode }) {
   const sets = useOpenTextSets(documentSets)
-  const takeTexts = useLatest(({ query = '', texts }: TextsTabPayload) => {
+  const takeTexts = useLatest(({ query = '', texts, isFromEmbeddings = false }: TextsTabPayload) => {
     void sets
       .startNew({ query, rows: texts.map((text) => newRow(text)) })
-      .then(() => rerankValues.getState().change({ isFromEmbeddings: true }))
+      .then(() => rerankValues.getState().change({ isFromEmbeddings }))
   })
   useTextsTabPayload('rerank', takeTexts)
   const adding = useAddRows()

@@ -210,7 +210,7 @@ test('texts of another tab begin a set of their own, after the one in work was s
   const { bridge } = renderTab()
   await screen.findByRole('button', { name: 'Fill in an example' })
   useDocuments.getState().setQuery('mine')
-  openWithTexts('rerank', { query: 'theirs', texts: ['A', 'B'] })
+  openWithTexts('rerank', { query: 'theirs', texts: ['A', 'B'], isFromEmbeddings: true })
   expect(await screen.findByRole('button', { name: 'Back to Embeddings' })).toBeTruthy()
   expect(bridge.callsOf('sets.create')[0]).toMatchObject({ kind: 'rerank', name: 'mine', query: 'mine' })
   expect(useDocuments.getState()).toMatchObject({ query: 'theirs', rows: [{ text: 'A' }, { text: 'B' }] })

@@ -20,6 +20,7 @@ export const speechTab = defineRequestTab({
   Results: ClipsPane,
   Details: InspectPane,
   submitLabel,
+  textField: 'input',
   SubmitNote,
 })
 

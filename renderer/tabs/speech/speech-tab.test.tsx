@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { speechForm } from '../../../shared/request-forms/speech.ts'
 import type { RequestGroup } from '../../../shared/requests/queued-request.ts'
@@ -12,6 +12,7 @@ import type { FakeHandlers } from '../../bridge/fake-bridge.ts'
 import { listOf } from '../../testing/fake-answers.ts'
 import { createFakeRequests } from '../../testing/fake-requests.ts'
 import { renderInApp } from '../../testing/render-app.tsx'
+import { openWithTexts } from '../../stores/texts-tab-payload.ts'
 import { SpeechTab, speechTab } from './definition.tsx'
 import { transcribedClips } from './clips/transcribed-clips.ts'
 import { useClipsView } from './clips/view-store.ts'
@@ -171,6 +172,17 @@ describe('speaking', () => {
     await waitFor(() => expect(bridge.callsOf('requests.submit')).toHaveLength(1))
     expect(requests.sent[0]?.request.body).toMatchObject({ value: { voice: 'en-GB-Sonia', input: 'Hello' } })
   })
+})
+
+test('takes a text that another tab sends, and Undo brings back the one before', async () => {
+  const { user } = renderTab()
+  speechTab.values.getState().change({ input: 'Mine' })
+  act(() => openWithTexts('speech', { texts: ['An answer'] }))
+  await waitFor(() =>
+    expect(screen.getByRole('textbox', { name: 'Text' })).toHaveProperty('value', 'An answer'),
+  )
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(speechTab.values.getState().form.input).toBe('Mine')
 })
 
 describe('takes of before', () => {

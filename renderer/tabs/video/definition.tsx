@@ -29,6 +29,7 @@ const videoTab = defineRequestTab({
   SubmitNote,
   valuesOfRun,
   takeMedia: addItems,
+  textField: 'prompt',
   onSubmit: ({ groupId }) => useVideoView.getState().noteClick(groupId),
 })
 

@@ -64,13 +64,6 @@ export const libraryTexts = {
   fileMissing: 'File not found',
   missing: 'Not found',
   noPreview: 'No preview',
-  useIn: {
-    label: 'Use in',
-    chat: 'Chat',
-    images: 'Images, to edit',
-    video: 'Video, as the first frame',
-    transcribe: 'Transcribe',
-  },
   file: {
     title: 'File',
     name: 'Name',

@@ -75,6 +75,29 @@ export const panelsTexts = {
     unresolvedReference: (reference: string) => `The reference ${reference} cannot be resolved.`,
     tooDeep: 'It is nested too deeply.',
   },
+  sendTo: {
+    label: 'Send to',
+    speech: 'Speech, as text to speak',
+    rerank: 'Rerank, as documents',
+    newConversation: 'New conversation',
+    imagePrompt: 'Images, as prompt',
+    videoPrompt: 'Video, as prompt',
+    libraryMarkdown: 'Library, as Markdown',
+    attach: 'Chat, as attachment',
+    imageToEdit: 'Images, to edit',
+    firstFrame: 'Video, as the first frame',
+    rows: (count: number) => plural(count, { one: '# row', other: '# rows' }),
+    needs: {
+      text: 'needs text',
+      file: 'needs a file that is there',
+      image: 'needs an image',
+      audio: 'needs audio or video',
+      oneOnly: 'one item only',
+    },
+    /** Of a text that is saved without a title, without the extension. */
+    fileName: 'Text',
+    saved: (fileName: string) => `Saved in the library: ${fileName}`,
+  },
 }
 
 export const panelsText = defineText('panels', panelsTexts)

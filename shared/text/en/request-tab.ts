@@ -5,6 +5,7 @@ export const requestTabTexts = {
   parameters: 'Parameters',
   fieldsOf: (title: string) => `${title}: fields`,
   recordNotFound: 'The record of this request was not found. It may have been deleted.',
+  textTaken: 'Text replaced',
   settingsInForm: 'The settings are in the form',
 
   queue: 'Queue',

@@ -60,13 +60,6 @@ export const library = {
   fileMissing: '未找到文件',
   missing: '未找到',
   noPreview: '无预览',
-  useIn: {
-    label: '用于',
-    chat: '对话',
-    images: '图片（编辑）',
-    video: '视频（作为首帧）',
-    transcribe: '转写',
-  },
   file: {
     title: '文件',
     name: '名称',

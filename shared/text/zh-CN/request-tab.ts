@@ -6,6 +6,7 @@ export const requestTab = {
   parameters: '参数',
   fieldsOf: (title) => `${title}：字段`,
   recordNotFound: '未找到此请求的记录，可能已被删除。',
+  textTaken: '文本已替换',
   settingsInForm: '设置已填入表单',
 
   queue: '队列',

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, type RefObject } from 'react'
+import { useCallback, useEffect, useMemo, useState, type RefObject } from 'react'
 import type { Conversation } from '../../../../shared/conversations/conversation.ts'
 import type { ConversationFormatId } from '../../../../shared/formats/registry.ts'
 import { unsupportedMediaErrors } from '../../../../shared/formats/unsupported-media-error.ts'
@@ -7,7 +7,10 @@ import { AttachmentChips } from '../attachments/attachment-chips.tsx'
 import { AttachmentProblems } from '../attachments/attachment-problems.tsx'
 import { useDraftAttachments, useDraftAttachmentsStore } from '../attachments/draft-attachments-store.ts'
 import type { AddFiles } from '../attachments/use-add-files.ts'
-import { useDraft } from '../draft-store.ts'
+import { useLatest } from '../../../controls/use-latest.ts'
+import { parseRoute } from '../../../stores/route.ts'
+import { useTextsTabPayload, type TextsTabPayload } from '../../../stores/texts-tab-payload.ts'
+import { useDraft, useDraftStore } from '../draft-store.ts'
 import type { ConversationActions } from '../hooks/use-conversation-actions.ts'
 import { createLazyView } from '../../../controls/lazy.tsx'
 import { useToolResults } from '../tool-results-store.ts'
@@ -59,6 +62,7 @@ export function ChatComposer(props: ChatComposerProps) {
           : blocks.length === 0
             ? { reason: chatText().composer.writeFirst, isPlain: true }
             : undefined
+  useTakeText(conversation.id)
   const [isPreviewOpen, setIsPreviewOpen] = useState(false)
 
   // Coming to a conversation is coming to write.
@@ -116,4 +120,21 @@ export function ChatComposer(props: ChatComposerProps) {
       )}
     </>
   )
+}
+
+/** Adds a text that another tab sends to the draft. */
+function useTakeText(conversationId: string): void {
+  const take = useLatest(({ texts }: TextsTabPayload) => {
+    const { drafts, setDraft } = useDraftStore.getState()
+    setDraft(
+      conversationId,
+      [drafts[conversationId] ?? '', ...texts].filter((text) => text !== '').join('\n\n'),
+    )
+  })
+  // Until the new conversation it is for is there, the one before may still be drawn.
+  const isHere = useCallback(
+    () => parseRoute(location.hash).rest.split('/')[0] === conversationId,
+    [conversationId],
+  )
+  useTextsTabPayload('chat', take, isHere)
 }

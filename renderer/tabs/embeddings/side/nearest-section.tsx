@@ -38,6 +38,7 @@ export function NearestSection() {
             onClick={() =>
               openWithTexts('rerank', {
                 query: row.text,
+                isFromEmbeddings: true,
                 texts: rows.map((near) => shown[near.row]?.text ?? ''),
               })
             }

@@ -101,6 +101,7 @@ function Ranked({ ranked }: { ranked: RankedQuery }) {
           onClick={() =>
             openWithTexts('rerank', {
               query: text,
+              isFromEmbeddings: true,
               texts: rows.slice(0, maxRowsForRerank).map(({ row }) => shown[row]?.text ?? ''),
             })
           }

@@ -27,5 +27,6 @@ export const imagesGenerateTab = defineRequestTab({
   Details: SidePane,
   submitLabel,
   SubmitNote,
+  textField: 'prompt',
   onSubmit: ({ values }) => usePromptHistory.getState().note(values.prompt),
 })

@@ -1,4 +1,4 @@
-import { ChevronDown, CircleAlert, Copy, FileInput, RotateCcw, Check } from 'lucide-react'
+import { ArrowUp, ChevronDown, CircleAlert, Copy, RotateCcw, Check } from 'lucide-react'
 import type { MediaItem } from '../../../../shared/media/media-item.ts'
 import { Button } from '../../../controls/button.tsx'
 import { Icon } from '../../../controls/icon.tsx'
@@ -7,49 +7,17 @@ import { copyImage } from '../../../panels/media-file/copy-image.ts'
 import { FileButtons } from '../../../panels/media-file/file-buttons.tsx'
 import { Menu } from '../../../controls/menu.tsx'
 import { useToast } from '../../../controls/toast.tsx'
-import { openWithMedia } from '../../../stores/media-tab-payload.ts'
+import { useSendTo } from '../../../panels/send-to/use-send-to.ts'
 import { openWithSettings } from '../../../stores/settings-tab-payload.ts'
 import { settingsTabOf } from '../../../../shared/formats/registry.ts'
 import { libraryText } from '../../../../shared/text/en/library.ts'
-
-/** Tabs that take items to work on. */
-const inputTabs = [
-  {
-    tab: 'chat',
-    get label() {
-      return libraryText().useIn.chat
-    },
-    kinds: ['image', 'audio', 'video', 'text'],
-  },
-  {
-    tab: 'images',
-    get label() {
-      return libraryText().useIn.images
-    },
-    kinds: ['image'],
-  },
-  {
-    tab: 'video',
-    get label() {
-      return libraryText().useIn.video
-    },
-    kinds: ['image'],
-  },
-  {
-    tab: 'transcribe',
-    get label() {
-      return libraryText().useIn.transcribe
-    },
-    kinds: ['audio', 'video'],
-  },
-] as const
 
 /** What can be done with one item: make it again, save it, copy it, work on it. */
 export function ItemDoing({ item }: { item: MediaItem }) {
   const toast = useToast()
   const { provenance, exists, kind } = item
   const settingsTab = provenance === undefined ? undefined : settingsTabOf(provenance.format)
-  const targets = inputTabs.filter(({ kinds }) => kinds.some((taken) => taken === kind))
+  const sendTo = useSendTo()({ kind: 'media', items: [item] })
   const copy = async () => {
     if (await copyImage(item)) toast.show({ message: libraryText().imageCopied, icon: Check })
     else toast.show({ message: libraryText().imageNotCopied, icon: CircleAlert })
@@ -66,26 +34,16 @@ export function ItemDoing({ item }: { item: MediaItem }) {
       {kind === 'image' && (
         <IconButton icon={Copy} label={libraryText().copyImage} onClick={() => void copy()} />
       )}
-      {targets.length > 0 && (
-        <Menu
-          align="end"
-          trigger={
-            <Button size="small" variant="ghost" icon={FileInput} className="ml-auto">
-              {libraryText().useIn.label}
-              <Icon of={ChevronDown} size="tiny" />
-            </Button>
-          }
-          sections={[
-            {
-              items: targets.map(({ tab, label }) => ({
-                id: tab,
-                label,
-                onSelect: () => openWithMedia(tab, [item]),
-              })),
-            },
-          ]}
-        />
-      )}
+      <Menu
+        align="end"
+        trigger={
+          <Button size="small" variant="ghost" icon={ArrowUp} className="ml-auto">
+            {sendTo.label}
+            <Icon of={ChevronDown} size="tiny" />
+          </Button>
+        }
+        sections={sendTo.items ?? []}
+      />
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { Copy, Hourglass, RotateCcw, Trash2 } from 'lucide-react'
 import type { VideoJob } from '../../../../shared/video/job.ts'
 import { copyText } from '../../../controls/copy-text.ts'
 import { formatDuration } from '../../../lib/format-time.ts'
-import type { MenuSection } from '../../../controls/menu.tsx'
+import type { MenuSection } from '../../../controls/menu-popup.tsx'
 import { videoText } from '../../../../shared/text/en/video.ts'
 
 export interface JobMenuActions {

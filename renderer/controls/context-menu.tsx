@@ -1,0 +1,52 @@
+import { ContextMenu as Base } from '@base-ui/react/context-menu'
+import { useState, type ReactElement } from 'react'
+import { MenuPopup, type MenuSection } from './menu-popup.tsx'
+import { popupLayer } from './popup-layer.tsx'
+
+export type ContextMenuProps = {
+  /** What can be done, asked when the menu opens. */
+  sections: () => readonly MenuSection[]
+  /** What it is the menu of: one element, which gets the handlers. */
+  children: ReactElement
+  className?: string
+}
+
+/**
+ * The menu of a thing: on right click, long press, Shift+F10 and the menu key, with the entries that its buttons have.
+ *
+ * On selected text, in a field and on a link the platform's own menu comes: it copies, pastes and corrects.
+ */
+export function ContextMenu({ sections, children, className }: ContextMenuProps) {
+  const [shown, setShown] = useState<readonly MenuSection[]>([])
+  return (
+    <Base.Root
+      onOpenChange={(isOpen, details) => {
+        if (!isOpen) return
+        if (hasPlatformMenu(details.event.target)) details.cancel()
+        else setShown(sections())
+      }}
+    >
+      <Base.Trigger
+        render={children}
+        onContextMenu={(event) => {
+          if (!hasPlatformMenu(event.target)) return
+          event.preventBaseUIHandler()
+          // Base UI also listens at the document, where it keeps the platform's menu away from all of its trigger.
+          event.stopPropagation()
+        }}
+      />
+      <Base.Portal container={popupLayer}>
+        <Base.Positioner collisionPadding={8} className="z-50 outline-none">
+          <MenuPopup sections={shown} className={className} />
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+function hasPlatformMenu(target: EventTarget | null): boolean {
+  if (!(target instanceof Element)) return false
+  if (target.closest('input, textarea, [contenteditable], a[href^="http"]') !== null) return true
+  const selection = target.ownerDocument.getSelection()
+  return selection !== null && !selection.isCollapsed && selection.getRangeAt(0).intersectsNode(target)
+}

@@ -1,0 +1,75 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { ok } from '../../../shared/errors/result.ts'
+import { Button } from '../../controls/button.tsx'
+import { Menu } from '../../controls/menu.tsx'
+import { useTextsTabPayload, type TextsTabPayload } from '../../stores/texts-tab-payload.ts'
+import { fakeRecording } from '../../testing/fake-recording.ts'
+import { renderInApp } from '../../testing/render-app.tsx'
+import { useSendTo, type SendSubject } from './use-send-to.ts'
+
+afterEach(() => {
+  location.hash = ''
+})
+
+function Sender({ subject }: { subject: SendSubject }) {
+  const action = useSendTo()(subject, { except: ['video'] })
+  return <Menu trigger={<Button>{action.label}</Button>} sections={action.items ?? []} />
+}
+
+const names = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
+
+it('offers a text to every tab that takes texts, with the rows it becomes', async () => {
+  const taken: TextsTabPayload[] = []
+  function Rerank() {
+    useTextsTabPayload('rerank', (payload) => taken.push(payload))
+    return null
+  }
+  const { user } = renderInApp(
+    <>
+      <Sender subject={{ kind: 'text', text: 'One\n\nTwo' }} />
+      <Rerank />
+    </>,
+  )
+  await user.click(screen.getByRole('button', { name: 'Send to' }))
+  await screen.findByRole('menu')
+  expect(names()).toEqual([
+    'Speech, as text to speak',
+    'Embeddings2 rows',
+    'Rerank, as documents2 rows',
+    'New conversation',
+    'Images, as prompt',
+    'Library, as Markdown',
+  ])
+  await user.click(screen.getByRole('menuitem', { name: /^Rerank/ }))
+  await waitFor(() => expect(taken).toEqual([{ texts: ['One', 'Two'] }]))
+  expect(location.hash).toBe('#/rerank')
+})
+
+it('says what a tab would need that cannot take the items', async () => {
+  const { user } = renderInApp(<Sender subject={{ kind: 'media', items: [fakeRecording] }} />)
+  await user.click(screen.getByRole('button', { name: 'Send to' }))
+  const images = await screen.findByRole('menuitem', { name: /^Images, to edit/ })
+  expect(images.textContent).toBe('Images, to editneeds an image')
+  expect(images.getAttribute('aria-disabled')).toBe('true')
+  await user.click(screen.getByRole('menuitem', { name: 'Transcribe' }))
+  expect(location.hash).toBe('#/transcribe')
+})
+
+it('saves a text in the library and opens it there', async () => {
+  const { bridge, user } = renderInApp(
+    <Sender subject={{ kind: 'text', text: '# Notes', title: 'Notes' }} />,
+    {
+      handlers: {
+        'intake.begin': () => ok({ id: 'i1' }),
+        'intake.append': () => ok({}),
+        'intake.end': () => ok({ ...fakeRecording, kind: 'text', fileName: 'Notes.md' }),
+      },
+    },
+  )
+  await user.click(screen.getByRole('button', { name: 'Send to' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Library, as Markdown' }))
+  expect(await screen.findByText('Saved in the library: Notes.md')).toBeTruthy()
+  expect(bridge.callsOf('intake.begin')).toEqual([{ name: 'Notes.md', bytes: 7 }])
+  expect(location.hash).toBe('#/library')
+})
