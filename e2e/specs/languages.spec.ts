@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { languages } from '../../shared/text/language.ts'
 import { expect, test } from '../fixtures.ts'
 import { findCutLabels } from '../pages/cut-labels.ts'
@@ -29,26 +30,45 @@ const sizes = [
   { width: 1024, height: 680 },
 ]
 
+/** The cut labels of all views in all sizes of the window, each with where it is. */
+async function findAllCutLabels(page: Page): Promise<string[]> {
+  const cut: string[] = []
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    for (const view of views) {
+      await page.evaluate((hash) => {
+        location.hash = hash
+      }, `#/${view}`)
+      await expect(page.getByRole('main')).toBeVisible()
+      await page.evaluate(() => document.fonts.ready)
+      cut.push(...(await findCutLabels(page)).map((label) => `${size.width} ${view}: ${label}`))
+    }
+  }
+  return cut
+}
+
 for (const language of languages) {
   test.describe(`in ${language}`, () => {
     test.use({ language, practicePace: 'quick' })
 
     test('no label of any view is cut off, in a window of 1280 and of 1024 pixels', async ({ app }) => {
       test.slow()
-      const { page } = app
-      const cut: string[] = []
-      for (const size of sizes) {
-        await page.setViewportSize(size)
-        for (const view of views) {
-          await page.evaluate((hash) => {
-            location.hash = hash
-          }, `#/${view}`)
-          await expect(page.getByRole('main')).toBeVisible()
-          await page.evaluate(() => document.fonts.ready)
-          cut.push(...(await findCutLabels(page)).map((label) => `${size.width} ${view}: ${label}`))
-        }
-      }
-      expect(cut).toEqual([])
+      expect(await findAllCutLabels(app.page)).toEqual([])
     })
   })
 }
+
+test.describe('with large text', () => {
+  test.use({ practicePace: 'quick' })
+
+  test('no label of any view is cut off at text size 125 %', async ({ app }) => {
+    test.slow()
+    const { page } = app
+    await page.evaluate(() => {
+      location.hash = '#/settings/appearance'
+    })
+    await page.getByRole('radio', { name: '125 %' }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-text-size', '125')
+    expect(await findAllCutLabels(page)).toEqual([])
+  })
+})

@@ -5,6 +5,8 @@ import { createSettingsService } from './settings-service.ts'
 const defaults = {
   theme: 'system',
   language: 'system',
+  textSize: 100,
+  density: 'comfortable',
   activeConnectionId: 'practice',
   favouriteModels: [],
   recentModels: [],
@@ -38,7 +40,9 @@ it('changes what is named, keeps the rest, and tells every window', () => {
 })
 
 it('loses only the setting that is broken', () => {
-  const host = createMemoryHost({ config: { settings: { theme: 'purple', hasStarted: true, layout: 7 } } })
+  const host = createMemoryHost({
+    config: { settings: { theme: 'purple', textSize: 300, hasStarted: true, layout: 7 } },
+  })
   expect(create(host).settings.get()).toEqual({ ...defaults, hasStarted: true })
 })
 

@@ -18,7 +18,7 @@ const initialLayout = layoutStore.getState()
 
 afterEach(() => {
   layoutStore.setState(initialLayout, true)
-  delete document.documentElement.dataset.theme
+  for (const name of ['theme', 'textSize', 'density']) delete document.documentElement.dataset[name]
 })
 
 async function openWindow(handlers: FakeHandlers = {}, hash = '#/video') {
@@ -79,6 +79,15 @@ describe('the window', () => {
     await user.click(await screen.findByRole('menuitemradio', { name: 'Dark' }))
     await waitFor(() => expect(document.documentElement.dataset.theme).toBe('dark'))
     expect(bridge.callsOf('settings.set')).toContainEqual({ theme: 'dark' })
+  })
+
+  it('puts text size and density on the page, and leaves them for the next first paint', async () => {
+    const { bridge } = await openWindow()
+    act(() => bridge.emit('settings.changed', { ...startedSettings, textSize: 125, density: 'compact' }))
+    await waitFor(() =>
+      expect(document.documentElement.dataset).toMatchObject({ textSize: '125', density: 'compact' }),
+    )
+    expect([localStorage.getItem('textSize'), localStorage.getItem('density')]).toEqual(['125', 'compact'])
   })
 
   it('follows settings that were changed in another window', async () => {

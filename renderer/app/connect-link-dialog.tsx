@@ -68,7 +68,7 @@ function LinkDialog({ link }: { link: PendingLink }) {
         </>
       }
     >
-      <dl className="grid grid-cols-[88px_minmax(0,1fr)] gap-x-3 gap-y-2 rounded-md bg-sunken px-3 py-2.5">
+      <dl className="grid grid-cols-[--spacing(22)_minmax(0,1fr)] gap-x-3 gap-y-2 rounded-md bg-sunken px-3 py-2.5">
         <dt className="text-ink-2">{appText().connectLink.host}</dt>
         <dd className="font-medium wrap-anywhere select-text">{host}</dd>
         <dt className="text-ink-2">{appText().connectLink.address}</dt>

@@ -83,7 +83,7 @@ function MadeWith({ provenance }: { provenance: Provenance }) {
   const { prompt, model, parameters } = provenance
   const fields = Object.entries(parameters).map(([name, value]) => `${name} ${JSON.stringify(value)}`)
   return (
-    <dl className="grid grid-cols-[88px_minmax(0,1fr)] gap-x-3 gap-y-2 rounded-md bg-sunken px-3 py-2.5">
+    <dl className="grid grid-cols-[--spacing(22)_minmax(0,1fr)] gap-x-3 gap-y-2 rounded-md bg-sunken px-3 py-2.5">
       <dt className="text-ink-2">{appText().droppedFiles.prompt}</dt>
       <dd className="max-h-40 overflow-y-auto whitespace-pre-wrap wrap-anywhere select-text">
         {prompt === '' ? appText().droppedFiles.noPrompt : prompt}

@@ -120,7 +120,7 @@ type StepProps = {
 
 function Step({ icon, title, action, isBusy = false, onOpen, children }: StepProps) {
   return (
-    <div className="grid grid-cols-[20px_minmax(0,1fr)_auto] items-center gap-3 p-3">
+    <div className="grid grid-cols-[--spacing(5)_minmax(0,1fr)_auto] items-center gap-3 p-3">
       <Icon of={icon} size="large" className="text-accent" />
       <div>
         <p className="font-medium">{title}</p>

@@ -42,7 +42,7 @@ function RailItem({ tab, isOpen }: { tab: Tab; isOpen: boolean }) {
       draggable={false}
       aria-current={isOpen ? 'page' : undefined}
       aria-keyshortcuts={number <= 9 ? `Control+${number}` : undefined}
-      className={`relative flex min-h-11.5 flex-none flex-col items-center justify-center gap-0.75 rounded-sm text-meta leading-[14px] font-medium transition-colors duration-instant focus-visible:outline-offset-0 ${
+      className={`relative flex min-h-11.5 flex-none flex-col items-center justify-center gap-0.75 rounded-sm text-meta leading-3.5 font-medium transition-colors duration-instant focus-visible:outline-offset-0 ${
         isOpen
           ? 'bg-surface text-accent shadow-[0_0_0_1px_var(--color-line)] before:absolute before:inset-y-3 before:-left-1 before:w-0.75 before:rounded-r-xs before:bg-accent'
           : 'text-ink-2 hover:bg-hover'
@@ -51,7 +51,7 @@ function RailItem({ tab, isOpen }: { tab: Tab; isOpen: boolean }) {
       <Icon of={tab.icon} className="size-4.5" />
       <span className="max-w-full text-center wrap-anywhere">{tab.label}</span>
       {runningCount > 0 ? (
-        <span className="tabular absolute top-1 right-2.5 h-3.5 min-w-3.5 rounded-full bg-accent px-0.75 text-center text-[10px] leading-[14px] text-on-accent">
+        <span className="tabular absolute top-1 right-2.5 h-3.5 min-w-3.5 rounded-full bg-accent px-0.75 text-center text-tiny leading-3.5 text-on-accent">
           {runningCount}
           <span className="only-spoken"> {appText().running}</span>
         </span>

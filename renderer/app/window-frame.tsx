@@ -19,13 +19,13 @@ import { TopBar } from './top-bar.tsx'
 import { useConnectionShortcuts } from './use-connection-shortcuts.ts'
 import { useSavedLayout } from './use-saved-layout.ts'
 import { useShortcuts } from './use-shortcuts.ts'
-import { useTheme } from './use-theme.ts'
+import { useLook } from './use-look.ts'
 import { appText } from '../../shared/text/en/app.ts'
 
 /** The frame every tab stands in: rail, top bar, status bar. */
 export function WindowFrame() {
   const { tab, isFirstStart } = useOpenTab()
-  useTheme()
+  useLook()
   useSavedLayout(tab.id)
   useShortcuts()
   useConnectionShortcuts()

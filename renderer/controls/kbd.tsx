@@ -5,7 +5,7 @@ export function Kbd({ keys, className = '' }: { keys: readonly string[]; classNa
       {keys.map((key) => (
         <kbd
           key={key}
-          className="inline-block h-4 min-w-4 rounded-xs px-1 text-center font-sans text-[10px] leading-4 font-medium text-ink-3 edge-strong"
+          className="inline-block h-4 min-w-4 rounded-xs px-1 text-center font-sans text-tiny leading-4 font-medium text-ink-3 edge-strong"
         >
           {key}
         </kbd>

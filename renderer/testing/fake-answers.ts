@@ -84,6 +84,8 @@ export const startedSettings: Settings = {
   favouriteModels: [],
   recentModels: [],
   hasStarted: true,
+  textSize: 100,
+  density: 'comfortable',
   notifiesOfVideos: true,
   requestLimits: {},
   layout: {},

@@ -1,11 +1,14 @@
 import * as z from 'zod/mini'
 import { languageChoices } from '../text/language.ts'
+import { defaultTextSize, densities, textSizes } from './window-sizes.ts'
 
 /** What the user chose about the app itself. Every field has a default, so a missing or broken one costs only itself. */
 export const settingsSchema = z.object({
   theme: z.catch(z.enum(['system', 'light', 'dark']), 'system'),
   /** Of the window, of menus and notifications, and of what the gateway is asked to answer in (`accept-language`). */
   language: z.catch(z.enum(languageChoices), 'system'),
+  textSize: z.catch(z.literal(textSizes), defaultTextSize),
+  density: z.catch(z.enum(densities), 'comfortable'),
   activeConnectionId: z.catch(z.string(), 'practice'),
   favouriteModels: z.catch(z.array(z.string()), []),
   recentModels: z.catch(z.array(z.string()), []),
@@ -25,6 +28,8 @@ export type Settings = z.infer<typeof settingsSchema>
 export const settingsPatchSchema = z.object({
   theme: z.optional(z.enum(['system', 'light', 'dark'])),
   language: z.optional(z.enum(languageChoices)),
+  textSize: z.optional(z.literal(textSizes)),
+  density: z.optional(z.enum(densities)),
   activeConnectionId: z.optional(z.string()),
   favouriteModels: z.optional(z.array(z.string())),
   recentModels: z.optional(z.array(z.string())),

@@ -51,7 +51,9 @@ export function AddConnectionForm({ layout, onAdded, onTyped }: AddConnectionFor
     <form onSubmit={submit} aria-label={connectionsText().add.formLabel} className="flex flex-col gap-2.5">
       <div
         className={
-          isPage ? 'flex flex-col gap-3' : 'grid grid-cols-[minmax(0,1fr)_208px_auto] items-start gap-2'
+          isPage
+            ? 'flex flex-col gap-3'
+            : 'grid grid-cols-[minmax(0,1fr)_--spacing(52)_auto] items-start gap-2'
         }
       >
         <AddressField

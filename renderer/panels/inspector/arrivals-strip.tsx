@@ -99,7 +99,7 @@ export function ArrivalsStrip({ rows, p50, p95, span }: ArrivalsStripProps) {
         {[10, 100, 1000].map((gap) => (
           <span
             key={gap}
-            className="absolute left-full ml-2 -translate-y-1/2 text-[10px] whitespace-nowrap"
+            className="absolute left-full ml-2 -translate-y-1/2 text-tiny whitespace-nowrap"
             style={{ top: gapToY(gap, dotHeight) }}
           >
             {gap === 1000 ? '1 s' : `${gap} ms`}

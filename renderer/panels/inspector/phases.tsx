@@ -19,7 +19,7 @@ export function Phases({ run }: { run: Run }) {
   return (
     <dl
       aria-label={inspectorText().timing.phases}
-      className="tabular grid flex-none grid-cols-[72px_minmax(0,1fr)_56px] items-center gap-x-2 border-b border-line px-3 py-2 text-meta leading-5"
+      className="tabular grid flex-none grid-cols-[--spacing(18)_minmax(0,1fr)_--spacing(14)] items-center gap-x-2 border-b border-line px-3 py-2 text-meta leading-5"
     >
       {phases.map(({ name, from, to, isWait }) => (
         <div key={name} className="contents">

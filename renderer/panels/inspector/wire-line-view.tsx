@@ -41,7 +41,7 @@ export function WireLineView({ line, onUnfold, isRefused = false }: WireLineView
               type="button"
               onClick={() => onUnfold(token.path)}
               title={inspectorText().showWholeValue}
-              className="inline-flex h-3.5 items-center rounded-xs bg-press px-1.25 align-[1px] font-sans text-[10px] leading-3.5 text-ink-2 indent-0 hover:text-ink"
+              className="inline-flex h-3.5 items-center rounded-xs bg-press px-1.25 align-[1px] font-sans text-tiny leading-3.5 text-ink-2 indent-0 hover:text-ink"
             >
               {token.label}
             </button>

@@ -3,6 +3,7 @@ import { useLayout } from '../../stores/layout-store.ts'
 import { Pane } from '../../controls/pane.tsx'
 import { ResizeHandle } from '../../controls/resize-handle.tsx'
 import { useMediaQuery, wideWindow } from '../../controls/use-media-query.ts'
+import { useWindowScale } from '../../controls/use-window-scale.ts'
 
 export type ResizablePaneProps = {
   /** Under this name its size is remembered: `chat.parameters`. */
@@ -10,7 +11,7 @@ export type ResizablePaneProps = {
   label: string
   /** Where the handle is: at the pane's inner edge. A `left` pane has it at its right side. */
   side: 'left' | 'right'
-  /** Widths in pixels below and above the one break. */
+  /** Widths in pixels at text size 100 %, below and above the one break. */
   defaultSize: number
   wideSize?: number
   min?: number
@@ -34,7 +35,9 @@ export function ResizablePane({
   const isWide = useMediaQuery(wideWindow)
   // Each side of the break has a size of its own, so that a small window does not undo the layout of a large one.
   const key = isWide ? `${name}.wide` : name
-  const size = useLayout(({ paneSizes }) => paneSizes[key]) ?? (isWide ? wideSize : defaultSize)
+  const { text } = useWindowScale()
+  const givenSize = (isWide ? wideSize : defaultSize) * text
+  const size = useLayout(({ paneSizes }) => paneSizes[key]) ?? givenSize
   const setPaneSize = useLayout(({ setPaneSize: set }) => set)
   const handle = (
     <ResizeHandle
@@ -42,9 +45,9 @@ export function ResizablePane({
       pane={side}
       size={size}
       min={min}
-      max={max}
+      max={max * text}
       onResize={(next) => setPaneSize(key, next)}
-      onReset={() => setPaneSize(key, isWide ? wideSize : defaultSize)}
+      onReset={() => setPaneSize(key, givenSize)}
     />
   )
   return (

@@ -53,7 +53,7 @@ export function ParameterRow(props: ParameterRowProps) {
     field.kind === 'text'
   return (
     <li
-      className={`grid min-h-row grid-cols-[24px_minmax(0,1fr)_auto] items-center gap-x-2 px-3 text-small ${problem === undefined ? '' : 'bg-danger-soft'}`}
+      className={`grid min-h-row grid-cols-[--spacing(6)_minmax(0,1fr)_auto] items-center gap-x-2 px-3 text-small ${problem === undefined ? '' : 'bg-danger-soft'}`}
     >
       <Switch
         label={parametersText().send(field.name)}

@@ -634,4 +634,11 @@ describe('the other sections', () => {
     await user.click(await screen.findByRole('radio', { name: 'Dark' }))
     expect(bridge.callsOf('settings.set')).toEqual([{ theme: 'dark' }])
   })
+
+  it('sets text size and density', async () => {
+    const { user, bridge } = open('appearance')
+    await user.click(await screen.findByRole('radio', { name: '125 %' }))
+    await user.click(screen.getByRole('radio', { name: 'Compact' }))
+    expect(bridge.callsOf('settings.set')).toEqual([{ textSize: 125 }, { density: 'compact' }])
+  })
 })

@@ -85,7 +85,7 @@ function ImageRow({ image, family }: { image: InputImage; family: VideoFormatId 
   }
 
   return (
-    <li className="grid grid-cols-[40px_minmax(0,1fr)_auto] items-center gap-x-2 gap-y-1">
+    <li className="grid grid-cols-[--spacing(10)_minmax(0,1fr)_auto] items-center gap-x-2 gap-y-1">
       <img src={mediaAddress(mediaId)} alt="" className="size-10 rounded-sm bg-sunken object-cover" />
       <div className="min-w-0">
         <MiddleCut text={fileName} />

@@ -27,7 +27,7 @@ export function ConversationRow({ conversation, isOpen, onOpen, onDeleted }: Con
   const title = conversation.title === '' ? chatText().newConversation : conversation.title
   if (isRenaming) {
     return (
-      <li className="flex h-11 items-center px-1">
+      <li className="flex h-row-tall items-center px-1">
         <TitleField
           title={conversation.title}
           onDone={(next) => {
@@ -41,7 +41,7 @@ export function ConversationRow({ conversation, isOpen, onOpen, onDeleted }: Con
   return (
     <li
       className={classNames(
-        'group relative flex h-11 items-center rounded-sm',
+        'group relative flex h-row-tall items-center rounded-sm',
         isOpen ? 'bg-accent-soft' : 'hover:bg-hover',
       )}
     >

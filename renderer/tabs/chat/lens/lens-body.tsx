@@ -31,7 +31,7 @@ function Row({ line, onUnfold }: { line: LensLine; onUnfold: (path: string) => v
   const mark = line.type === 'lost' ? 'lost' : line.mark
   const look = mark === undefined ? undefined : markLabels[mark]
   return (
-    <div className={classNames('grid grid-cols-[20px_minmax(0,1fr)]', look?.line)}>
+    <div className={classNames('grid grid-cols-[--spacing(5)_minmax(0,1fr)]', look?.line)}>
       <span
         title={look?.label}
         className={classNames('wire text-center select-none', look?.tone)}

@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef, useState } from 'react'
 import { formatNumber } from '../../../lib/format-number.ts'
+import { useWindowScale } from '../../../controls/use-window-scale.ts'
 import { IconButton } from '../../../controls/icon-button.tsx'
 import { useShownVectors } from '../vectors/vectors-context.ts'
 import { useEmbeddingsView } from '../view-store.ts'
@@ -12,7 +13,6 @@ export type HeatTableProps = { matrix: Float32Array; order: OrderedRows; current
 
 /** Columns that stand beside one another. */
 const pageSize = 8
-const rowHeight = 28
 
 /** The matrix in figures: rows are scrolled, columns are turned over like pages. */
 export function HeatTable({ matrix, order, current }: HeatTableProps) {
@@ -21,6 +21,7 @@ export function HeatTable({ matrix, order, current }: HeatTableProps) {
   const box = useRef<HTMLDivElement>(null)
   const [page, setPage] = useState(0)
   const count = order.rows.length
+  const rowHeight = 28 * useWindowScale().row
   const pages = Math.ceil(count / pageSize)
   const columns = [...order.rows.subarray(page * pageSize, (page + 1) * pageSize)]
   const virtualizer = useVirtualizer({
@@ -65,7 +66,7 @@ export function HeatTable({ matrix, order, current }: HeatTableProps) {
             <tr>
               <th
                 scope="col"
-                className="sticky top-0 z-10 h-7 border-b border-line bg-surface px-3 text-left font-medium"
+                className="sticky top-0 z-10 h-row border-b border-line bg-surface px-3 text-left font-medium"
               >
                 {embeddingsText().similarity.text}
               </th>

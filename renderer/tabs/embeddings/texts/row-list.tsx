@@ -1,12 +1,11 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useMemo, useRef } from 'react'
+import { useWindowScale } from '../../../controls/use-window-scale.ts'
 import { useEmbeddingsView } from '../view-store.ts'
 import { RowItem } from './row-item.tsx'
 import { useTexts } from './texts-store.ts'
 import type { RowActions } from './use-row-actions.ts'
 import { embeddingsText } from '../../../../shared/text/en/embeddings.ts'
-
-const rowHeight = 28
 
 /** The texts of the set. Of thousands only those in view are drawn. */
 export function RowList({ actions, hasGroups }: { actions: RowActions; hasGroups: boolean }) {
@@ -18,6 +17,7 @@ export function RowList({ actions, hasGroups }: { actions: RowActions; hasGroups
   const places = useMemo(() => new Map(rows.map(({ id }, place) => [id, place])), [rows])
   const current = currentId === undefined ? undefined : places.get(currentId)
   const wanted = focusId === undefined ? undefined : places.get(focusId)
+  const rowHeight = 28 * useWindowScale().row
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => box.current,

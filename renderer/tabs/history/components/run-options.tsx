@@ -1,6 +1,7 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { HistoryEntry } from '../../../../shared/history/history.ts'
+import { useWindowScale } from '../../../controls/use-window-scale.ts'
 import { RunRow } from './run-row.tsx'
 import { historyText } from '../../../../shared/text/en/history.ts'
 
@@ -15,8 +16,6 @@ export type RunOptionsProps = {
   onDelete: (id: string) => void
 }
 
-const rowHeight = 44
-const foundRowHeight = 60
 /** The next page is read when this few rows are left below. */
 const rowsAhead = 20
 
@@ -33,6 +32,9 @@ export function RunOptions(props: RunOptionsProps) {
   const activeId = active?.openId === openId ? active?.id : undefined
   const activeIndex = indexOf(entries, activeId) ?? indexOf(entries, openId) ?? 0
   const setActiveId = (id: string | undefined) => setActive({ id, openId })
+  const scale = useWindowScale()
+  const rowHeight = 44 * scale.row
+  const foundRowHeight = rowHeight + 16 * scale.text
   const virtualizer = useVirtualizer({
     count: entries.length,
     getScrollElement: () => box.current,
@@ -53,7 +55,7 @@ export function RunOptions(props: RunOptionsProps) {
   }, [hasMore, lastShown, entries.length, onReadMore])
 
   // A search changes which rows are high.
-  useEffect(() => virtualizer.measure(), [virtualizer, entries])
+  useEffect(() => virtualizer.measure(), [virtualizer, entries, rowHeight])
 
   // Before the next key can arrive.
   useLayoutEffect(() => {

@@ -16,7 +16,7 @@ export function UploadList({ requests, sources }: UploadListProps) {
     <section aria-label={imagesText().upload} className="border-t border-line p-3">
       <h3 className="mb-1.5 text-meta font-strong text-ink-3">{imagesText().upload}</h3>
       {requests.ok ? (
-        <dl className="grid grid-cols-[76px_minmax(0,1fr)] gap-x-1 gap-y-1 font-mono text-wire-small">
+        <dl className="grid grid-cols-[--spacing(19)_minmax(0,1fr)] gap-x-1 gap-y-1 font-mono text-wire-small">
           {fields.map((field, index) => (
             <div key={index} className="contents">
               <dt className="truncate text-syn-key" title={field.name}>

@@ -52,7 +52,7 @@ export function ResultGroup({ entry, actions, queued, trashed }: ResultGroupProp
           aria-label={imagesText().images}
           className={
             layout === 'grid'
-              ? 'grid grid-cols-[repeat(auto-fill,minmax(184px,1fr))] items-start gap-3 py-1'
+              ? 'grid grid-cols-[repeat(auto-fill,minmax(--spacing(46),1fr))] items-start gap-3 py-1'
               : 'flex flex-col gap-2 py-1'
           }
         >

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react'
+import { useWindowScale } from '../../../controls/use-window-scale.ts'
 import { useWidth } from '../../../controls/use-width.ts'
 import { useItemEvents } from '../hooks/use-item-events.ts'
 import { useMediaLines } from '../hooks/use-media-lines.ts'
@@ -11,6 +12,7 @@ import { libraryText } from '../../../../shared/text/en/library.ts'
 
 const narrowestTile = 150
 const gap = 12
+/** Of the name under a tile, at text size 100 %. */
 const nameHeight = 30
 
 /** Items as tiles under the days they were made on. Only those in view are drawn. */
@@ -20,7 +22,7 @@ export function ItemGrid({ items, hasMore, hasDays, now, selected, actions, onRe
   const width = useWidth(inner)
   const perLine = Math.max(1, Math.floor((width + gap) / (narrowestTile + gap)))
   const tileWidth = (width - (perLine - 1) * gap) / perLine
-  const lineHeight = Math.round(tileWidth * 0.75) + nameHeight + gap
+  const lineHeight = Math.round(tileWidth * 0.75) + nameHeight * useWindowScale().text + gap
   const activeId = useLibraryView((state) => state.activeId)
   const lines = useMemo(
     () => toMediaLines(items, { perLine, hasDays, hasMore, now }),

@@ -1,5 +1,6 @@
 import { Star } from 'lucide-react'
 import { memo, useEffect, useMemo, useRef } from 'react'
+import { useWindowScale } from '../../../controls/use-window-scale.ts'
 import { MatchedText } from '../../../controls/matched-text.tsx'
 import { classNames } from '../../../controls/class-names.ts'
 import { formatBytes } from '../../../lib/format-number.ts'
@@ -15,9 +16,8 @@ import { itemButtonProps, type ItemButtonProps } from './item-button-props.ts'
 import type { ItemViewProps } from './item-view.ts'
 import { libraryText } from '../../../../shared/text/en/library.ts'
 
-const rowHeight = 44
 const columns =
-  'grid grid-cols-[36px_minmax(140px,1.6fr)_60px_minmax(90px,1fr)_90px_64px_64px] items-center gap-3'
+  'grid grid-cols-[--spacing(9)_minmax(--spacing(35),1.6fr)_--spacing(15)_minmax(--spacing(22.5),1fr)_--spacing(22.5)_--spacing(16)_--spacing(16)] items-center gap-3'
 
 /** Items as rows: what a tile has no room for. Only those in view are drawn. */
 export function ItemList({ items, hasMore, hasDays, now, selected, actions, onReadMore }: ItemViewProps) {
@@ -27,6 +27,7 @@ export function ItemList({ items, hasMore, hasDays, now, selected, actions, onRe
     () => toMediaLines(items, { perLine: 1, hasDays, hasMore, now }),
     [items, hasDays, hasMore, now],
   )
+  const rowHeight = 44 * useWindowScale().row
   const list = useMediaLines(box, lines, { lineHeight: rowHeight, activeId })
   const events = useItemEvents(items, actions, list, 1)
   const isNearEnd = list.lastLine >= lines.length - 60

@@ -1,5 +1,6 @@
 import { useMemo, type RefObject } from 'react'
 import { useLinesInView, type LinesInView } from '../../../controls/use-lines-in-view.ts'
+import { useWindowScale } from '../../../controls/use-window-scale.ts'
 import type { MediaLine } from '../media-lines.ts'
 
 export interface MediaLinesView extends Omit<LinesInView, 'reach'> {
@@ -13,8 +14,6 @@ export interface MediaLinesViewOptions {
   readonly activeId: string | undefined
 }
 
-const dayHeight = 40
-
 /** Draws only the lines in view of `box`, which scrolls, and the one that has the focus. */
 export function useMediaLines(
   box: RefObject<HTMLDivElement | null>,
@@ -22,6 +21,7 @@ export function useMediaLines(
   { lineHeight, activeId }: MediaLinesViewOptions,
 ): MediaLinesView {
   const lineOf = useMemo(() => linesOfItems(lines), [lines])
+  const dayHeight = 40 * useWindowScale().text
   const view = useLinesInView(box, lines, {
     lineHeight,
     heightOf: (line) => (line?.kind === 'day' ? dayHeight : lineHeight),

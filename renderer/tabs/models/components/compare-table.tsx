@@ -8,7 +8,7 @@ import { ModelChips } from './model-chips.tsx'
 import { modelsText } from '../../../../shared/text/en/models.ts'
 
 const columns =
-  'grid grid-cols-[minmax(140px,1fr)_minmax(150px,1fr)_minmax(150px,1fr)] items-center gap-3 px-3'
+  'grid grid-cols-[minmax(--spacing(35),1fr)_minmax(--spacing(37.5),1fr)_minmax(--spacing(37.5),1fr)] items-center gap-3 px-3'
 
 /** What two lists do not have in common, side by side. */
 export function CompareTable({ lines: { lines, same } }: { lines: Comparison }) {
@@ -21,7 +21,7 @@ export function CompareTable({ lines: { lines, same } }: { lines: Comparison }) 
   }
   return (
     <>
-      <div className={`${columns} h-7 flex-none border-b border-line text-small text-ink-2`}>
+      <div className={`${columns} h-row flex-none border-b border-line text-small text-ink-2`}>
         <span>{modelsText().compare.model}</span>
         <span>A</span>
         <span>B</span>

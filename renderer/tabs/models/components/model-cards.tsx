@@ -1,6 +1,7 @@
 import { useMemo, useRef } from 'react'
 import { useModelListEvents } from '../hooks/use-model-list-events.ts'
 import { useModelLines } from '../hooks/use-model-lines.ts'
+import { useWindowScale } from '../../../controls/use-window-scale.ts'
 import { useWidth } from '../../../controls/use-width.ts'
 import { toLines } from '../list-lines.ts'
 import { ModelCard } from './model-card.tsx'
@@ -8,8 +9,8 @@ import type { ModelListViewProps } from './model-list-view.ts'
 import { OwnerLabel } from './owner-heading.tsx'
 import { modelsText } from '../../../../shared/text/en/models.ts'
 
-/** A card and the gap below it. */
-const lineHeight = 92
+/** A card and the gap below it, at text size 100 %. */
+const cardHeight = 92
 const narrowestCard = 260
 
 /** The models as cards, as many beside each other as there is room for. Only those in view are drawn. */
@@ -18,7 +19,9 @@ export function ModelCards(props: ModelListViewProps) {
   const box = useRef<HTMLDivElement>(null)
   const inner = useRef<HTMLUListElement>(null)
   const width = useWidth(inner)
-  const perLine = Math.max(1, Math.floor(width / narrowestCard))
+  const { text } = useWindowScale()
+  const lineHeight = cardHeight * text
+  const perLine = Math.max(1, Math.floor(width / (narrowestCard * text)))
   const lines = useMemo(() => toLines(rows, isGrouped, perLine), [rows, isGrouped, perLine])
   const list = useModelLines(box, lines, { lineHeight, activeId })
   const events = useModelListEvents(props, list, perLine)

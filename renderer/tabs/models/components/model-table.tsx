@@ -3,12 +3,11 @@ import { useModelListEvents } from '../hooks/use-model-list-events.ts'
 import { useModelLines } from '../hooks/use-model-lines.ts'
 import { toLines } from '../list-lines.ts'
 import type { ModelListViewProps } from './model-list-view.ts'
+import { useWindowScale } from '../../../controls/use-window-scale.ts'
 import { OwnerHeading } from './owner-heading.tsx'
-import { TableHead, tableHeadHeight } from './table-head.tsx'
+import { TableHead } from './table-head.tsx'
 import { TableRow } from './table-row.tsx'
 import { modelsText } from '../../../../shared/text/en/models.ts'
-
-const rowHeight = 28
 
 /** A table with a cursor in it: screen readers then leave the arrows to us. */
 const grid = { role: 'grid' } as const
@@ -18,9 +17,10 @@ export function ModelTable(props: ModelListViewProps) {
   const { rows, words, isGrouped, favourites, selectedId, activeId } = props
   const box = useRef<HTMLDivElement>(null)
   const lines = useMemo(() => toLines(rows, isGrouped), [rows, isGrouped])
+  const rowHeight = 28 * useWindowScale().row
   const list = useModelLines(box, lines, {
     lineHeight: rowHeight,
-    headHeight: tableHeadHeight,
+    headHeight: rowHeight,
     activeId,
   })
   const events = useModelListEvents(props, list, 1)

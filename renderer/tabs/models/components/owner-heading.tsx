@@ -1,4 +1,3 @@
-import { ownerHeight } from '../hooks/use-model-lines.ts'
 import type { ListLine } from '../list-lines.ts'
 import { ownerLabel } from '../model-labels.ts'
 import { modelsText } from '../../../../shared/text/en/models.ts'
@@ -10,8 +9,8 @@ export function OwnerHeading({ line, rowIndex, top }: { line: OwnerLine; rowInde
   return (
     <tr
       aria-rowindex={rowIndex}
-      className="absolute inset-x-0 top-0 flex items-end border-b border-line px-3 pb-1"
-      style={{ height: ownerHeight, transform: `translateY(${top}px)` }}
+      className="absolute inset-x-0 top-0 flex h-8 items-end border-b border-line px-3 pb-1"
+      style={{ transform: `translateY(${top}px)` }}
     >
       <th scope="rowgroup" colSpan={6} className="flex min-w-0 items-baseline gap-2">
         <OwnerLabel line={line} />

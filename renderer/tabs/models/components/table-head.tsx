@@ -5,9 +5,6 @@ import { useModelsView, type SortColumn } from '../models-view-store.ts'
 import { columnWidths, tableColumns, type TableColumn } from './table-columns.ts'
 import { modelsText } from '../../../../shared/text/en/models.ts'
 
-/** In pixels. */
-export const tableHeadHeight = 28
-
 /** The head of the table: its columns, and what it is in order by. */
 export function TableHead() {
   const scope = useModelsView((state) => state.filter.scope)
@@ -19,11 +16,7 @@ export function TableHead() {
   }
   return (
     <thead className="sticky top-0 z-10 block bg-surface">
-      <tr
-        aria-rowindex={1}
-        className={`${columnWidths} border-b border-line`}
-        style={{ height: tableHeadHeight }}
-      >
+      <tr aria-rowindex={1} className={`${columnWidths} h-row border-b border-line`}>
         {tableColumns.map((column) => (
           <HeadCell
             key={column.id}

@@ -1,5 +1,6 @@
 import { useMemo, type RefObject } from 'react'
 import { useLinesInView, type LinesInView } from '../../../controls/use-lines-in-view.ts'
+import { useWindowScale } from '../../../controls/use-window-scale.ts'
 import type { ListLine } from '../list-lines.ts'
 import type { ModelRow } from '../model-rows.ts'
 
@@ -18,8 +19,6 @@ export interface ModelLinesViewOptions {
   readonly activeId: string | undefined
 }
 
-export const ownerHeight = 32
-
 /** Draws only the lines in view of `box`, which scrolls, and the one that has the focus. */
 export function useModelLines(
   box: RefObject<HTMLDivElement | null>,
@@ -28,6 +27,7 @@ export function useModelLines(
 ): ModelLinesView {
   const { rows, lineOfRow } = useMemo(() => placesOf(lines), [lines])
   const activeIndex = activeId === undefined ? -1 : rows.findIndex(({ model }) => model.id === activeId)
+  const ownerHeight = 32 * useWindowScale().text
   const view = useLinesInView(box, lines, {
     lineHeight,
     heightOf: (line) => (line?.kind === 'owner' ? ownerHeight : lineHeight),

@@ -1,9 +1,9 @@
 import { defaultRangeExtractor, useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
 import { useLayoutEffect, useState, type RefObject } from 'react'
+import { useWindowScale } from '../../../controls/use-window-scale.ts'
 
 /** Fewer rows are simply drawn: they can be found, selected and read aloud as a whole. */
 const drawnWhole = 200
-const rowHeight = 28
 
 export interface RowWindow {
   /** `undefined` while all rows are drawn. */
@@ -27,6 +27,7 @@ export function useRowWindow(
 ): RowWindow {
   const [offset, setOffset] = useState(0)
   const isWindowed = count > drawnWhole
+  const rowHeight = 28 * useWindowScale().row
   const virtualizer = useVirtualizer({
     count: isWindowed ? count : 0,
     getScrollElement: () => scrollerOf(list.current),

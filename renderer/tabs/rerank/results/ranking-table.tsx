@@ -125,7 +125,7 @@ function Cell({ cell, bar, decimals }: CellProps) {
   if (cell === undefined || bar === undefined)
     return <span className="text-ink-3">{rerankText().results.notReturned}</span>
   return (
-    <div className="tabular grid grid-cols-[24px_minmax(32px,1fr)_52px_36px] items-center gap-1.5">
+    <div className="tabular grid grid-cols-[--spacing(6)_minmax(--spacing(8),1fr)_--spacing(13)_--spacing(9)] items-center gap-1.5">
       <span className="font-strong">{cell.rank}</span>
       <span className="relative h-2 rounded-xs bg-sunken" aria-hidden="true">
         <span

@@ -46,7 +46,7 @@ export function Quality({ results }: { results: readonly RerankResult[] }) {
       {marked === 0 && <p className="mb-2 text-small text-ink-2">{rerankText().quality.hint}</p>}
       <table className="w-full table-fixed text-small">
         <thead className="text-meta text-ink-3">
-          <tr className="h-7">
+          <tr className="h-row">
             <th scope="col" className="text-left font-regular">
               {rerankText().quality.model}
             </th>
@@ -65,7 +65,7 @@ export function Quality({ results }: { results: readonly RerankResult[] }) {
             const quality = qualityOf(rankedIds(result), marksOf(result, rows), depth)
             const figures = [quality?.ndcg, quality?.reciprocalRank, quality?.recall]
             return (
-              <tr key={result.id} className="h-7 border-t border-line">
+              <tr key={result.id} className="h-row border-t border-line">
                 <th scope="row" className="text-left font-regular">
                   <MiddleCut text={result.model} tail={8} />
                 </th>

@@ -10,11 +10,12 @@ import { layoutStore, useLayout } from '../../../stores/layout-store.ts'
 import { Button } from '../../../controls/button.tsx'
 import { FormRow } from './form-row.tsx'
 import { PageSection } from './page-section.tsx'
+import { densities, textSizes } from '../../../../shared/settings/window-sizes.ts'
 import { settingsText } from '../../../../shared/text/en/settings.ts'
 
 /** How the window looks. */
 export function AppearancePage() {
-  const { theme, language } = useSettings()
+  const { theme, language, textSize, density } = useSettings()
   const setSettings = useSetSettings()
   const hasSizes = useLayout(({ paneSizes }) => Object.keys(paneSizes).length > 0)
   return (
@@ -33,6 +34,27 @@ export function AppearancePage() {
                 { value: 'light', label: settingsText().appearance.light, icon: Sun },
                 { value: 'dark', label: settingsText().appearance.dark, icon: Moon },
               ]}
+            />
+          </FormRow>
+          <FormRow name={settingsText().appearance.textSize}>
+            <SegmentedControl
+              label={settingsText().appearance.textSize}
+              className="self-start"
+              value={String(textSize)}
+              onChange={(next) => setSettings({ textSize: textSizes.find((size) => String(size) === next) })}
+              segments={textSizes.map((size) => ({ value: String(size), label: `${size} %` }))}
+            />
+          </FormRow>
+          <FormRow name={settingsText().appearance.density}>
+            <SegmentedControl
+              label={settingsText().appearance.density}
+              className="self-start"
+              value={density}
+              onChange={(next) => setSettings({ density: next })}
+              segments={densities.map((value) => ({
+                value,
+                label: settingsText().appearance.densities[value],
+              }))}
             />
           </FormRow>
           <FormRow name={languageText().language}>

@@ -52,7 +52,7 @@ export function DataPage() {
             {shown.map(({ name, id }) => (
               <li
                 key={name}
-                className="grid min-h-row grid-cols-[136px_minmax(0,1fr)] items-center gap-x-4 border-b border-line last:border-b-0"
+                className="grid min-h-row grid-cols-[--spacing(34)_minmax(0,1fr)] items-center gap-x-4 border-b border-line last:border-b-0"
               >
                 <span className="font-mono text-wire-small">{name}</span>
                 <span className="text-ink-2">{settingsText().data.contents[id]}</span>

@@ -61,7 +61,7 @@ export function HeadersField({
           // Rows have no identity of their own; a row is only ever added or removed at its place.
           <div
             key={index}
-            className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)_24px] items-start gap-1.5"
+            className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)_--spacing(6)] items-start gap-1.5"
             onBlur={() => save(rows)}
           >
             <TextField

@@ -16,7 +16,7 @@ const looks: Readonly<Record<StageState, { icon: LucideIcon; color: string }>> =
 }
 
 const rowClass =
-  'relative grid grid-cols-[20px_minmax(0,1fr)_auto] gap-x-2 px-3 py-1.5 text-small not-last:after:absolute not-last:after:top-6 not-last:after:-bottom-1.25 not-last:after:left-[19.5px] not-last:after:border-l not-last:after:border-line-strong'
+  'relative grid grid-cols-[--spacing(5)_minmax(0,1fr)_auto] gap-x-2 px-3 py-1.5 text-small not-last:after:absolute not-last:after:top-6 not-last:after:-bottom-1.25 not-last:after:left-[19.5px] not-last:after:border-l not-last:after:border-line-strong'
 
 /** A stage that is not over: being gone through, or still to come. */
 export function PendingStageRow({ id, isCurrent }: { id: StageId; isCurrent: boolean }) {

@@ -41,7 +41,7 @@ export const JobRow = memo(function JobRow({ job, isSelected, onSelect, onUseAga
     <article
       aria-label={prompt}
       className={classNames(
-        'relative grid grid-cols-[96px_minmax(0,1fr)_auto] gap-x-3 border-b border-line p-3',
+        'relative grid grid-cols-[--spacing(24)_minmax(0,1fr)_auto] gap-x-3 border-b border-line p-3',
         isSelected ? 'bg-accent-soft' : 'hover:bg-hover',
       )}
     >

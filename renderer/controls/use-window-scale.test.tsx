@@ -1,0 +1,35 @@
+import { act, renderHook } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { useMediaQuery, narrowWindow } from './use-media-query.ts'
+import { useWindowScale } from './use-window-scale.ts'
+
+const { dataset } = document.documentElement
+
+afterEach(() => {
+  delete dataset.textSize
+  delete dataset.density
+  vi.restoreAllMocks()
+})
+
+it('is 1 until another text size or density is chosen, and follows both', async () => {
+  const { result } = renderHook(useWindowScale)
+  expect(result.current).toEqual({ text: 1, row: 1 })
+  await act(async () => {
+    dataset.textSize = '125'
+    dataset.density = 'compact'
+    await Promise.resolve()
+  })
+  expect(result.current.text).toBe(1.25)
+  expect(Math.round(28 * result.current.row)).toBe(30)
+})
+
+it('takes a window for narrow earlier when its text is larger', async () => {
+  const asked = vi.spyOn(window, 'matchMedia')
+  renderHook(() => useMediaQuery(narrowWindow))
+  expect(asked).toHaveBeenLastCalledWith('(max-width: 1279px)')
+  await act(async () => {
+    dataset.textSize = '125'
+    await Promise.resolve()
+  })
+  expect(asked).toHaveBeenLastCalledWith('(max-width: 1599px)')
+})
