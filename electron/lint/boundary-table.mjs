@@ -29,7 +29,7 @@ const composingAreas = new Set([
 export const sharedRows = [
   ['text'],
   [''],
-  ['data', 'errors', 'models', 'search', 'security', 'sets', 'settings', 'sse'],
+  ['commands', 'data', 'errors', 'models', 'search', 'security', 'sets', 'settings', 'sse'],
   ['app', 'connect-links', 'gateway', 'media'],
   ['connections'],
   ['runs'],
@@ -51,9 +51,20 @@ export const pageRows = {
   bridge: ['lib'],
   stores: ['lib', 'bridge'],
   queries: ['lib', 'bridge', 'stores'],
-  panels: ['lib', 'text-worker', 'controls', 'bridge', 'stores', 'queries'],
-  'request-tab': ['lib', 'text-worker', 'controls', 'bridge', 'stores', 'queries', 'panels'],
-  tabs: ['lib', 'text-worker', 'controls', 'bridge', 'stores', 'queries', 'panels', 'request-tab'],
+  commands: ['lib', 'controls', 'bridge', 'stores', 'queries'],
+  panels: ['lib', 'text-worker', 'controls', 'bridge', 'stores', 'queries', 'commands'],
+  'request-tab': ['lib', 'text-worker', 'controls', 'bridge', 'stores', 'queries', 'commands', 'panels'],
+  tabs: [
+    'lib',
+    'text-worker',
+    'controls',
+    'bridge',
+    'stores',
+    'queries',
+    'commands',
+    'panels',
+    'request-tab',
+  ],
 }
 
 /** Folders of `renderer/` that put the others together. */

@@ -13,6 +13,7 @@ const defaults = {
   hasStarted: false,
   notifiesOfVideos: true,
   requestLimits: {},
+  shortcuts: {},
   layout: {},
 }
 

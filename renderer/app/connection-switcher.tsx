@@ -2,7 +2,8 @@ import { ChevronsUpDown, Plus, Settings2 } from 'lucide-react'
 import type { Connection } from '../../shared/connections/connection.ts'
 import { ConnectionDot, ConnectionProblem, hostOf } from '../panels/connections/connection-state.tsx'
 import { Icon } from '../controls/icon.tsx'
-import { commandShiftKeys } from '../controls/platform.ts'
+import { useKeysOf } from '../commands/use-command.ts'
+import { connectionCommand } from '../commands/connection-command.ts'
 import { Menu } from '../controls/menu.tsx'
 import { useConnections } from '../queries/connections.ts'
 import { useSetSettings } from '../queries/settings.ts'
@@ -13,6 +14,7 @@ import { appText } from '../../shared/text/en/app.ts'
 export function ConnectionSwitcher({ connection }: { connection: Connection }) {
   const connections = useConnections()
   const setSettings = useSetSettings()
+  const keysOf = useKeysOf()
   return (
     <Menu
       className="w-104"
@@ -50,7 +52,7 @@ export function ConnectionSwitcher({ connection }: { connection: Connection }) {
                 {other.isPractice ? appText().connections.practice : null}
               </>
             ),
-            shortcut: index < 9 ? commandShiftKeys(String(index + 1)) : undefined,
+            shortcut: keysOf(connectionCommand(index)),
             isChosen: other.id === connection.id,
             onSelect: () => setSettings({ activeConnectionId: other.id }),
           })),

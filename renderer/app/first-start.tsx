@@ -8,7 +8,7 @@ import { ErrorNotice } from '../controls/error-notice.tsx'
 import { Icon } from '../controls/icon.tsx'
 import { Kbd } from '../controls/kbd.tsx'
 import { Pane } from '../controls/pane.tsx'
-import { commandKeys } from '../controls/platform.ts'
+import { useCommandKeys } from '../commands/use-command.ts'
 import { useAppInfo } from '../queries/app-info.ts'
 import { useActiveConnection } from '../queries/connections.ts'
 import { navigate } from '../stores/route.ts'
@@ -22,6 +22,9 @@ export type FirstStartProps = {
 /** The first page: who is asked, one good first step, and the way to a gateway of one's own. */
 export function FirstStart({ example }: FirstStartProps) {
   const connection = useActiveConnection()
+  const paletteKeys = useCommandKeys('palette.open')
+  const inspectorKeys = useCommandKeys('window.inspector')
+  const nextPaneKeys = useCommandKeys('pane.next')
   const { practiceUrl } = useAppInfo()
   const host = hostOf(practiceUrl)
   return (
@@ -84,15 +87,17 @@ export function FirstStart({ example }: FirstStartProps) {
         </Group>
         <ul className="mt-4 flex flex-wrap gap-x-4 gap-y-1 text-small text-ink-3">
           {[
-            { keys: commandKeys('K'), label: appText().firstStart.shortcuts.commands },
-            { keys: commandKeys('I'), label: appText().firstStart.shortcuts.inspector },
-            { keys: ['F6'], label: appText().firstStart.shortcuts.nextPane },
-          ].map(({ keys, label }) => (
-            <li key={label} className="flex items-center gap-1">
-              <Kbd keys={keys} />
-              {label}
-            </li>
-          ))}
+            { keys: paletteKeys, label: appText().firstStart.shortcuts.commands },
+            { keys: inspectorKeys, label: appText().firstStart.shortcuts.inspector },
+            { keys: nextPaneKeys, label: appText().firstStart.shortcuts.nextPane },
+          ].map(({ keys, label }) =>
+            keys === undefined ? null : (
+              <li key={label} className="flex items-center gap-1">
+                <Kbd keys={keys} />
+                {label}
+              </li>
+            ),
+          )}
         </ul>
       </div>
     </Pane>

@@ -3,6 +3,7 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Bridge } from '../../shared/ipc/bridge.ts'
 import { BridgeProvider } from '../bridge/use-bridge.ts'
+import { CommandListener } from '../commands/command-listener.tsx'
 import { ToastProvider } from '../controls/toast.tsx'
 import { TooltipLayer } from '../controls/tooltip.tsx'
 import { TabIcons } from '../panels/tab-icons.ts'
@@ -18,6 +19,7 @@ export function Providers({ bridge, queryClient, children }: ProvidersProps) {
     <CSPProvider disableStyleElements>
       <BridgeProvider value={bridge}>
         <QueryClientProvider client={queryClient}>
+          <CommandListener />
           <LiveRunsProvider>
             <ToastProvider>
               <TabIcons value={tabIcons}>{children}</TabIcons>

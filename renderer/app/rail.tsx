@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { Icon } from '../controls/icon.tsx'
+import { useAriaKeys } from '../commands/use-command.ts'
 import { useRunningCount } from '../stores/use-live-runs.tsx'
 import { tabs, type Tab, type TabId } from './tabs.ts'
 import { useOpenJobCount } from './video-jobs-status.tsx'
@@ -35,13 +36,13 @@ function RailItem({ tab, isOpen }: { tab: Tab; isOpen: boolean }) {
   const runs = useRunningCount(tab.id)
   const jobs = useOpenJobCount()
   const runningCount = tab.id === 'video' ? jobs : runs
-  const number = tabs.indexOf(tab) + 1
+  const ariaKeys = useAriaKeys(`tab.${tab.id}`)
   return (
     <a
       href={`#/${tab.id}`}
       draggable={false}
       aria-current={isOpen ? 'page' : undefined}
-      aria-keyshortcuts={number <= 9 ? `Control+${number}` : undefined}
+      aria-keyshortcuts={ariaKeys}
       className={`relative flex min-h-11.5 flex-none flex-col items-center justify-center gap-0.75 rounded-sm text-meta leading-3.5 font-medium transition-colors duration-instant focus-visible:outline-offset-0 ${
         isOpen
           ? 'bg-surface text-accent shadow-[0_0_0_1px_var(--color-line)] before:absolute before:inset-y-3 before:-left-1 before:w-0.75 before:rounded-r-xs before:bg-accent'

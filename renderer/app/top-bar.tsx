@@ -2,7 +2,7 @@ import { PanelRight, Search } from 'lucide-react'
 import { Icon } from '../controls/icon.tsx'
 import { IconButton } from '../controls/icon-button.tsx'
 import { Kbd } from '../controls/kbd.tsx'
-import { commandKeys } from '../controls/platform.ts'
+import { useAriaKeys, useCommandKeys } from '../commands/use-command.ts'
 import { PracticeBadge } from '../panels/connections/practice-badge.tsx'
 import { useActiveConnection } from '../queries/connections.ts'
 import { useLayout } from '../stores/layout-store.ts'
@@ -16,6 +16,8 @@ import { appText } from '../../shared/text/en/app.ts'
 
 /** Who is asked, with which key, and the ways to everything else. `tab` is null on the first page. */
 export function TopBar({ tab }: { tab: Tab | null }) {
+  const paletteKeys = useCommandKeys('palette.open')
+  const paletteAriaKeys = useAriaKeys('palette.open')
   const hasInspector = tab?.hasInspector === true
   const connection = useActiveConnection()
   const isInspectorOpen = useLayout((state) => state.isInspectorOpen)
@@ -33,7 +35,7 @@ export function TopBar({ tab }: { tab: Tab | null }) {
       <button
         type="button"
         aria-haspopup="dialog"
-        aria-keyshortcuts="Control+K"
+        aria-keyshortcuts={paletteAriaKeys}
         onClick={() => setPaletteOpen(true)}
         className="flex h-control-small min-w-62 flex-none items-center gap-1.5 @max-[1120px]:min-w-0 rounded-sm bg-surface pr-1 pl-2 text-small text-ink-3 shadow-[inset_0_0_0_1px_var(--color-control)] hover:text-ink-2"
       >
@@ -41,7 +43,7 @@ export function TopBar({ tab }: { tab: Tab | null }) {
         <span className="flex-1 text-left whitespace-nowrap @max-[1120px]:only-spoken">
           {appText().palette.placeholder}
         </span>
-        <Kbd keys={commandKeys('K')} />
+        {paletteKeys === undefined ? null : <Kbd keys={paletteKeys} />}
       </button>
       <LanguageMenu />
       <ThemeButton />

@@ -1,26 +1,18 @@
-import {
-  ClipboardPaste,
-  Monitor,
-  Moon,
-  PanelRight,
-  Plug,
-  Plus,
-  Rocket,
-  SquarePen,
-  Stethoscope,
-  Sun,
-  type LucideIcon,
-} from 'lucide-react'
+import { Plug, type LucideIcon } from 'lucide-react'
+import { useMemo } from 'react'
+import { useStore } from 'zustand'
+import { commandKeywords, commandLabel } from '../../shared/commands/command-label.ts'
+import type { CommandId } from '../../shared/commands/commands.ts'
+import { appText } from '../../shared/text/en/app.ts'
+import { commandIcon } from '../commands/command-icons.ts'
+import { commandStore } from '../commands/command-store.ts'
+import { connectionCommand } from '../commands/connection-command.ts'
+import { useKeysOf } from '../commands/use-command.ts'
 import { hostOf } from '../panels/connections/connection-state.tsx'
-import { commandKeys, commandShiftKeys } from '../controls/platform.ts'
 import { useConnections } from '../queries/connections.ts'
 import { useSetSettings, useSettings } from '../queries/settings.ts'
-import { usePaste } from '../tabs/chat/paste/paste-store.ts'
-import { settingsSections } from '../tabs/settings/settings-sections.ts'
-import { useLayout } from '../stores/layout-store.ts'
 import { navigate } from '../stores/route.ts'
-import { tabs } from './tabs.ts'
-import { appText } from '../../shared/text/en/app.ts'
+import { settingsSections } from '../tabs/settings/settings-sections.ts'
 
 export interface Command {
   readonly id: string
@@ -28,8 +20,8 @@ export interface Command {
   readonly icon: LucideIcon
   /** More words to find it by. */
   readonly keywords?: string
-  readonly meta?: string
-  readonly shortcut?: readonly string[]
+  readonly meta?: string | undefined
+  readonly shortcut?: readonly string[] | undefined
   readonly run: () => void
 }
 
@@ -39,96 +31,53 @@ export interface CommandGroup {
   readonly items: readonly Command[]
 }
 
-/** The commands of the window as it is now. */
+/** The palette opens nothing that it stands in the way of. */
+const leftOut: ReadonlySet<CommandId> = new Set(['palette.open', 'pane.close'])
+
+/** The commands that something in the window answers now. */
 export function useCommands(): readonly CommandGroup[] {
+  const answers = useStore(commandStore, (state) => state.answers)
   const connections = useConnections()
   const { activeConnectionId, theme } = useSettings()
   const setSettings = useSetSettings()
-  const isInspectorOpen = useLayout((state) => state.isInspectorOpen)
-  const toggleInspector = useLayout((state) => state.toggleInspector)
-  const themes = [
-    { id: 'system', icon: Monitor },
-    { id: 'light', icon: Sun },
-    { id: 'dark', icon: Moon },
-  ] as const
+  const keysOf = useKeysOf()
+  const answered = useMemo(() => {
+    const last = new Map(answers.filter(({ isEnabled }) => isEnabled).map((answer) => [answer.id, answer]))
+    return [...last.values()].filter(({ id }) => !leftOut.has(id) && !/^connection\.\d$/.test(id))
+  }, [answers])
+  const toCommand = ({ id, run }: { id: CommandId; run: () => void }): Command => ({
+    id,
+    label: commandLabel(id),
+    icon: commandIcon(id),
+    keywords: commandKeywords(id),
+    meta: id === `theme.${theme}` ? appText().palette.inUse : undefined,
+    shortcut: keysOf(id),
+    run,
+  })
   return [
     {
       value: appText().palette.groups.actions,
-      items: [
-        {
-          id: 'new-conversation',
-          label: appText().palette.newConversation.label,
-          icon: SquarePen,
-          keywords: appText().palette.newConversation.keywords,
-          run: () => navigate('chat', 'new'),
-        },
-        {
-          id: 'paste-request',
-          label: appText().palette.pasteRequest.label,
-          icon: ClipboardPaste,
-          keywords: appText().palette.pasteRequest.keywords,
-          run: () => {
-            navigate('chat')
-            usePaste.getState().open()
-          },
-        },
-        {
-          id: 'inspector',
-          label: isInspectorOpen ? appText().hideInspector : appText().showInspector,
-          icon: PanelRight,
-          keywords: appText().palette.inspectorKeywords,
-          shortcut: commandKeys('I'),
-          run: toggleInspector,
-        },
-        ...themes.map(({ id, icon }) => ({
-          id: `theme-${id}`,
-          label: appText().themes[id].label,
-          icon,
-          keywords: appText().palette.themeKeywords,
-          meta: id === theme ? appText().palette.inUse : undefined,
-          run: () => setSettings({ theme: id }),
-        })),
-      ],
+      items: answered.filter(({ id }) => !isConnection(id) && !isOpening(id)).map(toCommand),
     },
     {
       value: appText().palette.groups.connection,
       items: [
         ...connections.map((connection, index) => ({
-          id: `connection-${connection.id}`,
+          id: `use-${connection.id}`,
           label: appText().palette.useConnection.label(connection.name),
           icon: Plug,
           keywords: appText().palette.useConnection.keywords(connection.baseUrl),
           meta: connection.id === activeConnectionId ? appText().palette.inUse : hostOf(connection.baseUrl),
-          shortcut: index < 9 ? commandShiftKeys(String(index + 1)) : undefined,
+          shortcut: keysOf(connectionCommand(index)),
           run: () => setSettings({ activeConnectionId: connection.id }),
         })),
-        {
-          id: 'add-connection',
-          label: appText().connections.add,
-          icon: Plus,
-          keywords: appText().palette.addConnectionKeywords,
-          run: () => navigate('settings', 'connections/new'),
-        },
-        {
-          id: 'check-connection',
-          label: appText().palette.checkConnection.label,
-          icon: Stethoscope,
-          keywords: appText().palette.checkConnection.keywords,
-          run: () => navigate('settings', `connections/${activeConnectionId}/check`),
-        },
+        ...answered.filter(({ id }) => isConnection(id)).map(toCommand),
       ],
     },
     {
       value: appText().palette.groups.open,
       items: [
-        ...tabs.map((tab, index) => ({
-          id: `tab-${tab.id}`,
-          label: tab.label,
-          icon: tab.icon,
-          keywords: appText().palette.tabKeywords,
-          shortcut: index < 9 ? commandKeys(String(index + 1)) : undefined,
-          run: () => navigate(tab.id),
-        })),
+        ...answered.filter(({ id }) => isOpening(id)).map(toCommand),
         ...settingsSections.map((section) => ({
           id: `settings-${section.id}`,
           label: appText().palette.settingsSection(section.label),
@@ -136,14 +85,15 @@ export function useCommands(): readonly CommandGroup[] {
           keywords: section.keywords,
           run: () => navigate('settings', section.id),
         })),
-        {
-          id: 'first-start',
-          label: appText().welcome,
-          icon: Rocket,
-          keywords: appText().palette.welcomeKeywords,
-          run: () => navigate('start'),
-        },
       ],
     },
   ]
+}
+
+function isConnection(id: CommandId): boolean {
+  return id.startsWith('connection.')
+}
+
+function isOpening(id: CommandId): boolean {
+  return id.startsWith('tab.') || id === 'window.welcome'
 }

@@ -16,9 +16,8 @@ import { StartProblems } from './start-problems.tsx'
 import { StatusBar } from './status-bar.tsx'
 import { findTab, type Tab } from './tabs.ts'
 import { TopBar } from './top-bar.tsx'
-import { useConnectionShortcuts } from './use-connection-shortcuts.ts'
+import { WindowCommands } from './window-commands.tsx'
 import { useSavedLayout } from './use-saved-layout.ts'
-import { useShortcuts } from './use-shortcuts.ts'
 import { useLook } from './use-look.ts'
 import { appText } from '../../shared/text/en/app.ts'
 
@@ -27,8 +26,6 @@ export function WindowFrame() {
   const { tab, isFirstStart } = useOpenTab()
   useLook()
   useSavedLayout(tab.id)
-  useShortcuts()
-  useConnectionShortcuts()
   useVideoEvents()
   useVideoNotices()
   return (
@@ -50,6 +47,7 @@ export function WindowFrame() {
         </main>
       </div>
       <StatusBar />
+      <WindowCommands />
       <CommandPalette />
       <ConnectLinkDialog />
       <DroppedFilesDialog />

@@ -1,7 +1,6 @@
 import { ArrowUp } from 'lucide-react'
 import { Button } from './button.tsx'
 import { Kbd } from './kbd.tsx'
-import { commandKeys } from './platform.ts'
 import { controlsText } from '../../shared/text/en/controls.ts'
 
 export type SendButtonProps = {
@@ -10,10 +9,12 @@ export type SendButtonProps = {
   /** Why nothing can be sent yet. */
   blocked: string | undefined
   isBusy?: boolean
+  /** The keys that do the same, as they are printed. */
+  keys?: readonly string[] | undefined
 }
 
 /** The one button of a form that sends it, with its keys. */
-export function SendButton({ label, onClick, blocked, isBusy = false }: SendButtonProps) {
+export function SendButton({ label, onClick, blocked, isBusy = false, keys }: SendButtonProps) {
   return (
     <Button
       variant="primary"
@@ -27,10 +28,12 @@ export function SendButton({ label, onClick, blocked, isBusy = false }: SendButt
       {/* Where there is no room for both, the keys wrap to a line that is not seen. */}
       <span className="flex h-5 flex-wrap items-center justify-center gap-x-1.5 overflow-hidden">
         <span className="flex h-5 items-center">{label}</span>
-        <Kbd
-          keys={[commandKeys('↵').join(' ')]}
-          className="h-5 [&_kbd]:text-current [&_kbd]:shadow-[inset_0_0_0_1px_currentColor]"
-        />
+        {keys !== undefined && (
+          <Kbd
+            keys={[keys.join(' ')]}
+            className="h-5 [&_kbd]:text-current [&_kbd]:shadow-[inset_0_0_0_1px_currentColor]"
+          />
+        )}
       </span>
     </Button>
   )

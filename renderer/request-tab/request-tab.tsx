@@ -18,7 +18,7 @@ import { Pane, PaneBody } from '../controls/pane.tsx'
 import { SendRow } from '../controls/send-row.tsx'
 import { useToast } from '../controls/toast.tsx'
 import { useLatest } from '../controls/use-latest.ts'
-import { useSendKey } from '../controls/use-send-key.ts'
+import { useCommand, useCommandKeys } from '../commands/use-command.ts'
 import { ModelPicker } from '../panels/model-picker/model-picker.tsx'
 import { useDefaultModel } from '../panels/model-picker/use-default-model.ts'
 import { RequestPane } from '../panels/panes/request-pane.tsx'
@@ -91,7 +91,7 @@ function TabBody<Values extends object>({ tab }: { tab: RequestTab<Values> }) {
   // A tab without it may have a part of its own that takes files.
   useMediaTabPayload(tab.takeMedia === undefined ? '' : tab.id, takeMedia)
   useTakeText(tab)
-  useSendKey(() => {
+  useCommand('request.send', () => {
     if (form.blocked(wholeValues(tab)) === undefined) large.send()
   })
   const shared: ResultsProps<Values> = { values, change, connection, runs, requests, actions }
@@ -176,6 +176,7 @@ function FormPane<Values extends object>({ tab, shared, ...picker }: FormPanePro
   const { form, Inputs, HeadStart, HeadActions, AfterFields, SubmitNote } = tab
   const { values, change, connection, runs, requests, actions } = shared
   const own = { values, change, connection }
+  const sendKeys = useCommandKeys('request.send')
   const sections = form.sections(values, connection.id)
   const [first, ...others] = sections
   const setSection = (format: MedicFormatId, next: Partial<FormSection>): void =>
@@ -262,6 +263,7 @@ function FormPane<Values extends object>({ tab, shared, ...picker }: FormPanePro
           onClick={actions.submit}
           blocked={form.blocked(values)}
           isBusy={actions.isSending}
+          keys={sendKeys}
           onRemedy={onRemedy}
           renderPreview={(events) => (
             <RequestPreview

@@ -88,6 +88,7 @@ export const startedSettings: Settings = {
   density: 'comfortable',
   notifiesOfVideos: true,
   requestLimits: {},
+  shortcuts: {},
   layout: {},
 }
 

@@ -2,6 +2,11 @@ import * as z from 'zod/mini'
 import { languageChoices } from '../text/language.ts'
 import { defaultTextSize, densities, textSizes } from './window-sizes.ts'
 
+/** Keys by command, in place of the first ones (`shared/commands/bindings.ts`). Bounded, as a file can hold anything. */
+const shortcutsSchema = z
+  .record(z.string().check(z.maxLength(64)), z.array(z.string().check(z.maxLength(40))).check(z.maxLength(4)))
+  .check(z.refine((shortcuts) => Object.keys(shortcuts).length <= 300))
+
 /** What the user chose about the app itself. Every field has a default, so a missing or broken one costs only itself. */
 export const settingsSchema = z.object({
   theme: z.catch(z.enum(['system', 'light', 'dark']), 'system'),
@@ -18,6 +23,7 @@ export const settingsSchema = z.object({
   notifiesOfVideos: z.catch(z.boolean(), true),
   /** How many requests are sent to a connection at the same time, by its id; `defaultRequestLimit` for all others. */
   requestLimits: z.catch(z.record(z.string(), z.number()), {}),
+  shortcuts: z.catch(shortcutsSchema, {}),
   /** Pane sizes and open states, by the renderer's own names. */
   layout: z.catch(z.record(z.string(), z.json()), {}),
 })
@@ -36,6 +42,7 @@ export const settingsPatchSchema = z.object({
   hasStarted: z.optional(z.boolean()),
   notifiesOfVideos: z.optional(z.boolean()),
   requestLimits: z.optional(z.record(z.string(), z.number())),
+  shortcuts: z.optional(shortcutsSchema),
   layout: z.optional(z.record(z.string(), z.json())),
 })
 

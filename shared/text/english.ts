@@ -1,4 +1,5 @@
 import type { appTexts } from './en/app.ts'
+import type { commandsTexts } from './en/commands.ts'
 import type { controlsTexts } from './en/controls.ts'
 import type { unitsTexts } from './en/units.ts'
 import type { requestTabTexts } from './en/request-tab.ts'
@@ -54,6 +55,7 @@ import type { windowErrors } from './en/errors/window.ts'
 /** The English texts by area: the shape that every other language has. Each area is one file. */
 export interface EnglishTexts {
   readonly app: typeof appTexts
+  readonly commands: typeof commandsTexts
   readonly controls: typeof controlsTexts
   readonly units: typeof unitsTexts
   readonly 'request-tab': typeof requestTabTexts

@@ -12,7 +12,7 @@ import { useKeepDraftAttachments } from './attachments/use-keep-draft-attachment
 import { useChatView } from './chat-view-store.ts'
 import { ConversationList } from './components/conversation-list.tsx'
 import { ConversationView } from './components/conversation-view.tsx'
-import { useEscape } from './hooks/use-escape.ts'
+import { useCommand } from '../../commands/use-command.ts'
 import { useOpenConversation } from './hooks/use-open-conversation.ts'
 import { useIsLensOpen } from './lens/lens-store.ts'
 import { LazyLensView } from './lens/lazy-lens-view.tsx'
@@ -27,7 +27,7 @@ export function ChatTab() {
   const { isListHidden, isListOver, setListHidden, setListOver } = useChatView()
   const isBeside = isWide && !isListHidden
   const isOver = !isBeside && isListOver
-  useEscape(isOver, () => setListOver(false))
+  useCommand('pane.close', () => setListOver(false), { isEnabled: isOver })
 
   const hideList = () => {
     setListHidden(isWide)

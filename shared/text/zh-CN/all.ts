@@ -1,4 +1,5 @@
 import { app } from './app.ts'
+import { commands } from './commands.ts'
 import { controls } from './controls.ts'
 import { units } from './units.ts'
 import { requestTab } from './request-tab.ts'
@@ -56,6 +57,7 @@ import { translationOf } from '../translation.ts'
 export const chinese = translationOf('zh-CN', {
   texts: {
     app,
+    commands,
     controls,
     units,
     'request-tab': requestTab,

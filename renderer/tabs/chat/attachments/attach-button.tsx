@@ -1,33 +1,23 @@
 import { Paperclip } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useRef } from 'react'
 import { IconButton } from '../../../controls/icon-button.tsx'
-import { isMac } from '../../../controls/platform.ts'
+import { useAriaKeys, useCommand, useCommandKeys } from '../../../commands/use-command.ts'
 import { FilePicker } from '../../../controls/file-picker.tsx'
 import { attachmentsText } from '../../../../shared/text/en/attachments.ts'
 
 export type AttachButtonProps = {
   onFiles: (files: readonly File[]) => void
-  /** Whether Ctrl+U (⌘U on a Mac) opens it from anywhere in the window. Of all that are in view, one may. */
+  /** Whether the command `chat.attach` opens it. Of all that are in view, one may. */
   hasShortcut?: boolean
 }
 
 /** Lets the user pick files. */
 export function AttachButton({ onFiles, hasShortcut = false }: AttachButtonProps) {
   const input = useRef<HTMLInputElement>(null)
-  const open = useEffectEvent(() => input.current?.click())
-
-  useEffect(() => {
-    if (!hasShortcut) return undefined
-    const onKeyDown = (event: KeyboardEvent): void => {
-      const isCommand = isMac ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey
-      if (!isCommand || event.shiftKey || event.altKey || event.key.toLowerCase() !== 'u') return
-      // A browser would show the page's source.
-      event.preventDefault()
-      if (!isInDialog(document.activeElement)) open()
-    }
-    window.addEventListener('keydown', onKeyDown)
-    return () => window.removeEventListener('keydown', onKeyDown)
-  }, [hasShortcut])
+  const keys = useCommandKeys('chat.attach')
+  const ariaKeys = useAriaKeys('chat.attach')
+  const open = () => input.current?.click()
+  useCommand(hasShortcut ? 'chat.attach' : undefined, open)
 
   return (
     <>
@@ -36,16 +26,14 @@ export function AttachButton({ onFiles, hasShortcut = false }: AttachButtonProps
         size="large"
         label={attachmentsText().attach}
         tooltip={
-          hasShortcut ? attachmentsText().attachWithKey(isMac ? '⌘U' : 'Ctrl+U') : attachmentsText().attach
+          hasShortcut && keys !== undefined
+            ? attachmentsText().attachWithKey(keys.join('+'))
+            : attachmentsText().attach
         }
-        aria-keyshortcuts={hasShortcut ? 'Control+U Meta+U' : undefined}
-        onClick={() => input.current?.click()}
+        aria-keyshortcuts={hasShortcut ? ariaKeys : undefined}
+        onClick={open}
       />
       <FilePicker ref={input} label={attachmentsText().filesToAttach} multiple onChoose={onFiles} />
     </>
   )
-}
-
-function isInDialog(element: Element | null): boolean {
-  return (element?.closest('[role=dialog], [role=alertdialog]') ?? null) !== null
 }

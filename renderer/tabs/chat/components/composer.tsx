@@ -9,7 +9,7 @@ import { ErrorNotice } from '../../../controls/error-notice.tsx'
 import { Icon } from '../../../controls/icon.tsx'
 import { IconButton } from '../../../controls/icon-button.tsx'
 import { useTextBox } from '../../../controls/use-text-draft.ts'
-import { useSendKey } from '../../../controls/use-send-key.ts'
+import { useCommand } from '../../../commands/use-command.ts'
 import { AttachButton } from '../attachments/attach-button.tsx'
 import { FormatChoice } from './format-choice.tsx'
 import { chatText } from '../../../../shared/text/en/chat.ts'
@@ -62,7 +62,7 @@ export function Composer(props: ComposerProps) {
     event.preventDefault()
     send()
   }
-  useSendKey(send)
+  useCommand('request.send', send)
   return (
     <div className="flex-none border-t border-line-strong bg-surface px-3 py-2.5">
       {error !== undefined && <ErrorNotice error={error} onRemedy={props.onRemedy} className="mb-2.5" />}

@@ -18,7 +18,7 @@ import { useChatView } from '../chat-view-store.ts'
 import { useDraftStore } from '../draft-store.ts'
 import { useChangeFormat } from '../hooks/use-change-format.ts'
 import { useConversationActions } from '../hooks/use-conversation-actions.ts'
-import { useEscape } from '../hooks/use-escape.ts'
+import { useCommand } from '../../../commands/use-command.ts'
 import { useSaveState } from '../hooks/use-save-state.ts'
 import { useTurnActions } from '../hooks/use-turn-actions.ts'
 import { useWatchRuns } from '../hooks/use-watch-runs.ts'
@@ -77,7 +77,13 @@ export function ConversationView({ conversation, onShowList }: ConversationViewP
   const newest = lastRun?.status === 'running' && ended !== undefined ? ended : lastRun
   const running = newest?.status === 'running' ? newest : undefined
   const calls = running === undefined ? waitingCalls(turns) : []
-  useEscape(running !== undefined, () => running !== undefined && actions.stop(running.id))
+  useCommand(
+    'request.stop',
+    () => {
+      if (running !== undefined) actions.stop(running.id)
+    },
+    { isEnabled: running !== undefined },
+  )
 
   const inspect = useCallback(
     (runId: string) => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { TextField } from '../../../controls/text-field.tsx'
 import { useCommitOnLeave } from '../../../controls/use-commit-on-leave.ts'
-import { ownSendKey } from '../../../controls/use-send-key.ts'
+import { ownSendKey } from '../../../commands/own-send-key.ts'
 import { chatText } from '../../../../shared/text/en/chat.ts'
 
 export type TitleFieldProps = {

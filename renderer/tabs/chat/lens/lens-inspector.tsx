@@ -2,14 +2,14 @@ import { Inspector } from '../../../panels/inspector/inspector.tsx'
 import { RightPane } from '../../../panels/panes/right-pane.tsx'
 import { useMediaQuery, wideWindow } from '../../../controls/use-media-query.ts'
 import { useLiveRun } from '../../../stores/use-live-runs.tsx'
-import { useEscape } from '../hooks/use-escape.ts'
+import { useCommand } from '../../../commands/use-command.ts'
 import { chatText } from '../../../../shared/text/en/chat.ts'
 
 /** The inspector of one column's run. Beside the columns in a wide window, over them in a narrow one. */
 export function LensInspector({ runId, onClose }: { runId: string; onClose: () => void }) {
   const live = useLiveRun(runId)
   const isWide = useMediaQuery(wideWindow)
-  useEscape(true, onClose)
+  useCommand('pane.close', onClose)
   return (
     <RightPane name="chat.inspector" label={chatText().inspector} isOver={!isWide} width="wire" max={720}>
       <Inspector run={live?.run} blocks={live?.blocks ?? []} onClose={onClose} />

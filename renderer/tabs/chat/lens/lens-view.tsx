@@ -20,7 +20,6 @@ import { useDraftAttachments } from '../attachments/draft-attachments-store.ts'
 import { useToolResults } from '../tool-results-store.ts'
 import { unsentBlocks } from '../unsent-blocks.ts'
 import { useDraft } from '../draft-store.ts'
-import { useEscape } from '../hooks/use-escape.ts'
 import { withoutField } from '../../../lib/medic/without-field.ts'
 import { columnColour } from './column-colour.ts'
 import { columnScope } from './column-scope.ts'
@@ -33,7 +32,7 @@ import { fewestColumns, maxColumns, useLensColumns, type LensColumnState } from 
 import { useColumnActions } from './use-column-actions.ts'
 import { useRunningIds } from './use-lens-runs.ts'
 import { useHalfTyped } from './use-half-typed.ts'
-import { useSendKey } from '../../../controls/use-send-key.ts'
+import { useCommand } from '../../../commands/use-command.ts'
 import { useSendLens } from './use-send-lens.ts'
 import { chatText } from '../../../../shared/text/en/chat.ts'
 
@@ -87,8 +86,10 @@ export function LensView({ conversation, onShowList }: LensViewProps) {
     broken.find((words) => words !== undefined),
   )
   const isInspecting = inspectedId !== undefined && isInspectorOpen
-  useEscape(runningIds.length > 0 && !isInspecting, () => sending.stop(runningIds))
-  useSendKey(() => {
+  useCommand('request.stop', () => sending.stop(runningIds), {
+    isEnabled: runningIds.length > 0 && !isInspecting,
+  })
+  useCommand('request.send', () => {
     if (blocked === undefined && runningIds.length === 0 && !sending.isSending) sending.send(sendable)
   })
   // oxlint-disable-next-line text/untranslated -- CSS

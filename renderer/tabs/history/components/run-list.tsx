@@ -12,7 +12,7 @@ import { openComparison, openRun } from '../history-route.ts'
 import { useHistoryView } from '../history-view-store.ts'
 import { useDeleteWithUndo } from '../hooks/use-delete-with-undo.ts'
 import type { Runs } from '../hooks/use-runs.ts'
-import { useSlashFocus } from '../../../controls/use-slash-focus.ts'
+import { useSearchCommand } from '../../../commands/use-command.ts'
 import { FilterButton } from './filter-button.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { MarksBar } from './marks-bar.tsx'
@@ -34,7 +34,7 @@ export function RunList({ runs, openId, onDeleted }: RunListProps) {
   const [isPruning, setIsPruning] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const deleteWithUndo = useDeleteWithUndo()
-  useSlashFocus(field)
+  useSearchCommand(field)
   const isStarred = filter.isStarred === true
   const remove = (ids: readonly string[]) => deleteWithUndo(ids, () => onDeleted(ids))
   const { readMore } = runs

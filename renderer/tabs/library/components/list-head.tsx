@@ -7,7 +7,7 @@ import { IconButton } from '../../../controls/icon-button.tsx'
 import { Menu } from '../../../controls/menu.tsx'
 import { SegmentedControl } from '../../../controls/segmented-control.tsx'
 import { TextField } from '../../../controls/text-field.tsx'
-import { useSlashFocus } from '../../../controls/use-slash-focus.ts'
+import { useSearchCommand } from '../../../commands/use-command.ts'
 import { useLibraryView, type MediaOrder } from '../library-view-store.ts'
 import { FilePicker } from '../../../controls/file-picker.tsx'
 import { libraryText } from '../../../../shared/text/en/library.ts'
@@ -67,7 +67,7 @@ export function ListHead({
   const field = useRef<HTMLInputElement>(null)
   const picker = useRef<HTMLInputElement>(null)
   const { search, setSearch, order, setOrder, layout, setLayout } = useLibraryView()
-  useSlashFocus(field)
+  useSearchCommand(field)
   return (
     <div className="flex h-pane-head flex-none items-center gap-2 border-b border-line pr-2 pl-3">
       <TextField

@@ -6,7 +6,7 @@ import { formatDuration, formatFullMoment } from '../../../lib/format-time.ts'
 import { IconButton } from '../../../controls/icon-button.tsx'
 import { Kbd } from '../../../controls/kbd.tsx'
 import { TextField } from '../../../controls/text-field.tsx'
-import { useSlashFocus } from '../../../controls/use-slash-focus.ts'
+import { useSearchCommand } from '../../../commands/use-command.ts'
 import { formatListedAt } from '../model-labels.ts'
 import { useModelsView } from '../models-view-store.ts'
 import { modelsText } from '../../../../shared/text/en/models.ts'
@@ -21,7 +21,7 @@ export type ListHeadProps = {
 export function ListHead({ list, isAsking, onReload }: ListHeadProps) {
   const field = useRef<HTMLInputElement>(null)
   const { search, setSearch, view, setView, isGrouped, setGrouped, setComparing } = useModelsView()
-  useSlashFocus(field)
+  useSearchCommand(field)
   return (
     <div className="flex h-pane-head flex-none items-center gap-2 border-b border-line pr-2 pl-3">
       <TextField

@@ -1,5 +1,6 @@
 import { Star, TriangleAlert } from 'lucide-react'
 import { useEffect } from 'react'
+import { isCommandId, type CommandId } from '../../../../shared/commands/commands.ts'
 import type { MediaItem } from '../../../../shared/media/media-item.ts'
 import { IconButton } from '../../../controls/icon-button.tsx'
 import { useRunRecord } from '../../../panels/inspector/use-run-record.ts'
@@ -11,7 +12,7 @@ import type { Series } from '../../../panels/audio/use-waveform-colours.ts'
 import { useStarMedia } from '../../../queries/media.ts'
 import { contentTypeOf, isWrongType, audioTypeName } from './audio-type.ts'
 import { useClipsView } from './view-store.ts'
-import { useDigitKey } from './use-digit-key.ts'
+import { useCommand } from '../../../commands/use-command.ts'
 import { speechText } from '../../../../shared/text/en/speech.ts'
 
 export type SavedAudioProps = {
@@ -32,7 +33,7 @@ export function SavedAudio({ mediaId, item, address, label, series, digit, runId
   const view = useClipsView((state) => state.view)
   const star = useStarMedia()
   const isStarred = item?.isStarred === true
-  useDigitKey(digit, playback.toggle)
+  useCommand(clipCommand(digit), playback.toggle)
   useEffect(() => () => playback.pause(), [playback])
   return (
     <>
@@ -54,6 +55,12 @@ export function SavedAudio({ mediaId, item, address, label, series, digit, runId
       {item !== undefined && runId !== undefined && <WrongType item={item} runId={runId} />}
     </>
   )
+}
+
+/** What plays the clip with this digit. */
+function clipCommand(digit: number | undefined): CommandId | undefined {
+  const id = `speech.clip${digit}`
+  return isCommandId(id) ? id : undefined
 }
 
 /** Says when the gateway called the file something it is not. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { useLatest } from '../../../controls/use-latest.ts'
+import { useCommand } from '../../../commands/use-command.ts'
 import { readFrameRate } from './read-frame-rate.ts'
 import { stepFrame } from './step-frame.ts'
 
@@ -96,19 +96,10 @@ export function usePlayer(address: string, video: RefObject<HTMLVideoElement | n
     seek(stepFrame({ at: from, duration: element.duration, framesPerSecond }, by))
   }
 
-  const onKey = useLatest((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event)) return
-    const act = { ',': () => step(-1), '.': () => step(1), l: () => setLooped(!isLooped), k: toggle }[
-      event.key
-    ]
-    if (act === undefined) return
-    event.preventDefault()
-    act()
-  })
-  useEffect(() => {
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  }, [onKey])
+  useCommand('video.play', toggle)
+  useCommand('video.previousFrame', () => step(-1))
+  useCommand('video.nextFrame', () => step(1))
+  useCommand('video.loop', () => setLooped(!isLooped))
 
   return {
     isPlaying,
@@ -147,14 +138,4 @@ function change(
   values: Partial<Pick<HTMLVideoElement, 'currentTime' | 'muted' | 'playbackRate'>>,
 ): void {
   if (element !== null) Object.assign(element, values)
-}
-
-/** Into a field, or into a list that is searched by its letters. */
-function isTyping({ target }: KeyboardEvent): boolean {
-  return (
-    target instanceof HTMLElement &&
-    target.closest(
-      'input:not([type=range]), textarea, select, [contenteditable], [role=menu], [role=listbox]',
-    ) !== null
-  )
 }

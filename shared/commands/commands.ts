@@ -1,0 +1,115 @@
+/* oxlint-disable text/untranslated -- Names of keys, as events and settings have them and as they are printed on the keyboard. */
+
+import type { Chord } from './chords.ts'
+
+/** Where a command answers: everywhere, or while this tab is open. */
+export type CommandScope =
+  | 'everywhere'
+  | 'models'
+  | 'chat'
+  | 'embeddings'
+  | 'rerank'
+  | 'speech'
+  | 'transcribe'
+  | 'images'
+  | 'video'
+  | 'library'
+  | 'history'
+
+/** A thing the window can do by keys, palette or menu. Its label is in the catalogue area `commands`. */
+export interface Command {
+  readonly scope: CommandScope
+  /** The keys it has at first; several where browsers keep the first one for themselves. Alt types characters on a Mac and is left out there. */
+  readonly keys?: readonly Chord[]
+  /** Its keys cannot be changed. */
+  readonly isFixed?: true
+  /** Its keys work in a dialog too. */
+  readonly worksInDialogs?: true
+  /** It comes before the control that has the focus, but for menus, lists and dialogs. */
+  readonly isFirst?: true
+  /** A key that is held does it again and again. */
+  readonly repeats?: true
+}
+
+const everywhere = { scope: 'everywhere' } as const
+
+/** Opens one of the first nine tabs by its digit. A browser keeps Ctrl+1 to Ctrl+8 for its own tabs. */
+const tab = (digit: number): Command => ({
+  ...everywhere,
+  keys: [`Mod+${digit}`, `Alt+${digit}`],
+  worksInDialogs: true,
+})
+const connection = (digit: number): Command => ({
+  ...everywhere,
+  keys: [`Mod+Shift+${digit}`],
+  worksInDialogs: true,
+})
+const clip = (digit: number): Command => ({ scope: 'speech', keys: [`${digit}`], isFixed: true })
+
+/**
+ * Every command of the window, once: keys, menus, the palette and the list of shortcuts are made of it. The order is that of
+ * the list.
+ */
+const table = {
+  'palette.open': { ...everywhere, keys: ['Mod+K'], worksInDialogs: true },
+  'request.send': { ...everywhere, keys: ['Mod+Enter'], isFirst: true },
+  'request.stop': { ...everywhere, keys: ['Escape'], isFixed: true },
+  'pane.close': { ...everywhere, keys: ['Escape'], isFixed: true },
+  'window.inspector': { ...everywhere, keys: ['Mod+I'], worksInDialogs: true },
+  'pane.next': { ...everywhere, keys: ['F6'], worksInDialogs: true, repeats: true },
+  'pane.previous': { ...everywhere, keys: ['Shift+F6'], worksInDialogs: true, repeats: true },
+  'list.search': { ...everywhere, keys: ['/'] },
+  'shortcuts.show': { ...everywhere, keys: ['?'] },
+  'chat.new': { ...everywhere, keys: ['Mod+N', 'Alt+N'] },
+  'chat.pasteRequest': { ...everywhere },
+  'theme.system': { ...everywhere },
+  'theme.light': { ...everywhere },
+  'theme.dark': { ...everywhere },
+  'tab.models': tab(1),
+  'tab.chat': tab(2),
+  'tab.embeddings': tab(3),
+  'tab.rerank': tab(4),
+  'tab.speech': tab(5),
+  'tab.transcribe': tab(6),
+  'tab.images': tab(7),
+  'tab.video': tab(8),
+  'tab.library': tab(9),
+  'tab.history': { ...everywhere },
+  'tab.settings': { ...everywhere, keys: ['Mod+,'], worksInDialogs: true },
+  'connection.1': connection(1),
+  'connection.2': connection(2),
+  'connection.3': connection(3),
+  'connection.4': connection(4),
+  'connection.5': connection(5),
+  'connection.6': connection(6),
+  'connection.7': connection(7),
+  'connection.8': connection(8),
+  'connection.9': connection(9),
+  'connection.add': { ...everywhere },
+  'connection.check': { ...everywhere },
+  'window.welcome': { ...everywhere },
+  'chat.attach': { scope: 'chat', keys: ['Mod+U'] },
+  'speech.clip1': clip(1),
+  'speech.clip2': clip(2),
+  'speech.clip3': clip(3),
+  'speech.clip4': clip(4),
+  'speech.clip5': clip(5),
+  'speech.clip6': clip(6),
+  'speech.clip7': clip(7),
+  'speech.clip8': clip(8),
+  'speech.clip9': clip(9),
+  'video.play': { scope: 'video', keys: ['K'] },
+  'video.previousFrame': { scope: 'video', keys: [','], repeats: true },
+  'video.nextFrame': { scope: 'video', keys: ['.'], repeats: true },
+  'video.loop': { scope: 'video', keys: ['L'] },
+} as const satisfies Readonly<Record<string, Command>>
+
+export type CommandId = keyof typeof table
+
+export const commands: Readonly<Record<CommandId, Command>> = table
+
+export const commandIds = Object.keys(table) as readonly CommandId[]
+
+export function isCommandId(text: string): text is CommandId {
+  return Object.hasOwn(table, text)
+}

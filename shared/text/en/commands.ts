@@ -1,0 +1,73 @@
+import { defineText } from '../define-text.ts'
+
+/** What the window can do, as menus, the palette and the list of shortcuts name it. */
+export const commandsTexts = {
+  /** Commands by their ids. */
+  labels: {
+    'palette.open': 'Search or run a command',
+    'request.send': 'Send',
+    'request.stop': 'Stop',
+    'pane.close': 'Close what lies over the page',
+    'window.inspector': 'Show or hide the right pane',
+    'pane.next': 'Next pane',
+    'pane.previous': 'Previous pane',
+    'list.search': 'Search the list',
+    'shortcuts.show': 'Show shortcuts',
+    'chat.new': 'New conversation',
+    'chat.pasteRequest': 'Paste a request',
+    'theme.system': 'Use the system theme',
+    'theme.light': 'Use the light theme',
+    'theme.dark': 'Use the dark theme',
+    'tab.models': 'Open Models',
+    'tab.chat': 'Open Chat',
+    'tab.embeddings': 'Open Embeddings',
+    'tab.rerank': 'Open Rerank',
+    'tab.speech': 'Open Speech',
+    'tab.transcribe': 'Open Transcribe',
+    'tab.images': 'Open Images',
+    'tab.video': 'Open Video',
+    'tab.library': 'Open Library',
+    'tab.history': 'Open History',
+    'tab.settings': 'Open Settings',
+    'connection.add': 'Add a connection',
+    'connection.check': 'Check the connection',
+    'window.welcome': 'Open Welcome',
+    'chat.attach': 'Attach files',
+    'video.play': 'Play or pause',
+    'video.previousFrame': 'Previous frame',
+    'video.nextFrame': 'Next frame',
+    'video.loop': 'Loop',
+  },
+  /** `digit` is the place in the list. */
+  useConnection: (digit: string) => `Use connection ${digit}`,
+  playClip: (digit: string) => `Play clip ${digit}`,
+  /** More words to find them by in the palette. */
+  keywords: {
+    'chat.new': 'chat message',
+    'chat.pasteRequest': 'curl command import conversation',
+    'window.inspector': 'inspector request response',
+    'theme.system': 'appearance colour color mode',
+    'theme.light': 'appearance colour color mode',
+    'theme.dark': 'appearance colour color mode night',
+    'connection.add': 'gateway address key link paste import export file',
+    'connection.check': 'doctor test diagnose',
+    'window.welcome': 'first start help',
+    'shortcuts.show': 'keyboard keys help bindings',
+    'tab.settings': 'preferences options',
+  },
+  scopes: {
+    everywhere: 'Everywhere',
+    models: 'Models',
+    chat: 'Chat',
+    embeddings: 'Embeddings',
+    rerank: 'Rerank',
+    speech: 'Speech',
+    transcribe: 'Transcribe',
+    images: 'Images',
+    video: 'Video',
+    library: 'Library',
+    history: 'History',
+  },
+}
+
+export const commandsText = defineText('commands', commandsTexts)
