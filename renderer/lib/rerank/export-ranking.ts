@@ -1,3 +1,4 @@
+import { toCsv } from '../csv.ts'
 import type { RerankResult } from '../../../shared/rerank/rerank-result.ts'
 
 /** One line of a ranking on its way out. */
@@ -38,13 +39,11 @@ export function toRankingCsv(
   relevance: ReadonlyMap<string, number>,
 ): string {
   const lines = results.flatMap((result) =>
-    rankLines(result, relevance).map(({ rank, from, score, text, relevance: mark }) =>
-      [quoted(result.model), rank, from, score, mark ?? '', quoted(text)].join(','),
+    rankLines(result, relevance).map(
+      ({ rank, from, score, text, relevance: mark }) =>
+        [result.model, rank, from, score, mark, text] as const,
     ),
   )
-  return `${['model,rank,from,score,relevance,text', ...lines].join('\r\n')}\r\n`
-}
-
-function quoted(text: string): string {
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  // oxlint-disable-next-line text/untranslated -- Names of columns, which programs read.
+  return toCsv(['model', 'rank', 'from', 'score', 'relevance', 'text'], lines)
 }

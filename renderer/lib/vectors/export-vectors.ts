@@ -1,3 +1,4 @@
+import { toCsv } from '../csv.ts'
 import { exists, rowOf, type VectorBlock } from './vector-block.ts'
 
 /** A row on its way out: as it was embedded, with its group. */
@@ -24,11 +25,11 @@ export function toJsonExport(facts: ExportFacts, rows: readonly ExportedRow[], b
 export function toCsvExport(rows: readonly ExportedRow[], block: VectorBlock): string {
   const hasGroups = rows.some(({ group }) => group !== undefined)
   const numbers = Array.from({ length: block.dimensions }, (_, at) => `v${at}`)
-  const lines = rows.map(({ text, group = '' }, at) => {
-    const values = exists(block, at) ? numbersOf(block, at).map(String) : numbers.map(() => '')
-    return [quoted(text), ...(hasGroups ? [quoted(group)] : []), ...values].join(',')
+  const lines = rows.map(({ text, group }, at) => {
+    const values = exists(block, at) ? numbersOf(block, at) : numbers.map(() => undefined)
+    return [text, ...(hasGroups ? [group] : []), ...values]
   })
-  return `${[['text', ...(hasGroups ? ['group'] : []), ...numbers].join(','), ...lines].join('\r\n')}\r\n`
+  return toCsv(['text', ...(hasGroups ? ['group'] : []), ...numbers], lines)
 }
 
 /** NumPy's format, version 1.0: float32, little-endian, one line a row. A row without a vector is NaN throughout. */
@@ -55,8 +56,4 @@ function ascii(text: string): number[] {
 /** Short, and the same float32 when it is read again: nine digits tell all of them apart. */
 function numbersOf(block: VectorBlock, row: number): number[] {
   return Array.from(rowOf(block, row), (value) => Number(value.toPrecision(9)))
-}
-
-function quoted(text: string): string {
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
