@@ -16,6 +16,7 @@ import type { settingsTexts } from './en/settings.ts'
 import type { connectionsTexts } from './en/connections.ts'
 import type { doctorTexts } from './en/doctor.ts'
 import type { embeddingsTexts } from './en/embeddings.ts'
+import type { chartsTexts } from './en/charts.ts'
 import type { rerankTexts } from './en/rerank.ts'
 import type { speechTexts } from './en/speech.ts'
 import type { transcribeTexts } from './en/transcribe.ts'
@@ -72,6 +73,7 @@ export interface EnglishTexts {
   readonly connections: typeof connectionsTexts
   readonly doctor: typeof doctorTexts
   readonly embeddings: typeof embeddingsTexts
+  readonly charts: typeof chartsTexts
   readonly rerank: typeof rerankTexts
   readonly speech: typeof speechTexts
   readonly transcribe: typeof transcribeTexts

@@ -280,6 +280,8 @@ export const embeddingsTexts = {
     dimensions: 'Dimensions',
     bytes: 'Bytes per vector',
     recall: (nearest: number) => `Recall@${nearest}`,
+    point: ({ dimensions, percent }: { dimensions: number; percent: string }) =>
+      `${plural(dimensions, { one: '# dimension', other: '# dimensions' })}: ${percent} %`,
   },
   side: {
     label: 'Map and neighbours',

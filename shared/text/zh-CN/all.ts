@@ -16,6 +16,7 @@ import { settings } from './settings.ts'
 import { connections } from './connections.ts'
 import { doctor } from './doctor.ts'
 import { embeddings } from './embeddings.ts'
+import { charts } from './charts.ts'
 import { rerank } from './rerank.ts'
 import { speech } from './speech.ts'
 import { transcribe } from './transcribe.ts'
@@ -74,6 +75,7 @@ export const chinese = translationOf('zh-CN', {
     connections,
     doctor,
     embeddings,
+    charts,
     rerank,
     speech,
     transcribe,

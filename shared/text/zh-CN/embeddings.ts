@@ -248,6 +248,7 @@ export const embeddings = {
     dimensions: '维度',
     bytes: '每个向量的字节数',
     recall: (nearest) => `Recall@${nearest}`,
+    point: ({ dimensions, percent }) => `${formatWhole(dimensions)} 维：${percent}%`,
   },
   side: {
     label: '二维图和近邻',

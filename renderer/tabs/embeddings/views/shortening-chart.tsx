@@ -1,51 +1,92 @@
-import { useRef } from 'react'
+import { useCallback, useMemo } from 'react'
 import type { ShorteningCost } from '../../../lib/vectors/shortening.ts'
-import { formatCount } from '../../../lib/format-number.ts'
-import { useWidth } from '../../../controls/use-width.ts'
+import { formatBytes, formatCount } from '../../../lib/format-number.ts'
+import { bottomAxis, leftAxis } from '../../../panels/charts/axes.ts'
+import { ChartFrame } from '../../../panels/charts/chart-frame.tsx'
+import { chartFileName, type ChartFile } from '../../../panels/charts/chart-file.ts'
+import { Plot, type DrawnPlot } from '../../../panels/charts/plot.tsx'
+import { formatPercent, linearScale, logScale, withTicksAt } from '../../../panels/charts/scale.ts'
+import type { Shape } from '../../../panels/charts/scene.ts'
+import { embeddingsText } from '../../../../shared/text/en/embeddings.ts'
 
-const height = 200
-const room = { left: 40, right: 16, top: 12, bottom: 24 }
-const shares = [0, 0.25, 0.5, 0.75, 1]
+const height = 240
+const inset = { left: 36, right: 20, top: 28, bottom: 36 }
+const fileWidth = 640
+const bytesOfNumber = 4
 
-/** Agreement over length: each step to the left halves the vectors. The table below says the same in figures. */
-export function ShorteningChart({ costs }: { costs: readonly ShorteningCost[] }) {
-  const box = useRef<HTMLDivElement>(null)
-  const width = Math.max(240, useWidth(box))
-  const ordered = costs.toSorted((one, other) => one.length - other.length)
-  const first = Math.log2(ordered[0]?.length ?? 1)
-  const last = Math.log2(ordered.at(-1)?.length ?? 2)
-  const x = (length: number): number =>
-    room.left +
-    ((Math.log2(length) - first) / Math.max(1e-9, last - first)) * (width - room.left - room.right)
-  const y = (share: number): number => room.top + (1 - share) * (height - room.top - room.bottom)
-  const line = ordered.map(({ length, agreement }) => `${x(length)},${y(agreement)}`).join(' ')
-  return (
-    <div ref={box} className="max-w-160">
-      <svg width={width} height={height} aria-hidden="true" className="block max-w-full text-meta">
-        {shares.map((share) => (
-          <g key={share}>
-            <line
-              x1={room.left}
-              x2={width - room.right}
-              y1={y(share)}
-              y2={y(share)}
-              className="stroke-line"
-            />
-            <text x={room.left - 8} y={y(share)} dy="0.32em" textAnchor="end" className="tabular fill-ink-3">
-              {share * 100} %
-            </text>
-          </g>
-        ))}
-        <polyline points={line} fill="none" strokeWidth={2} className="stroke-data-1" />
-        {ordered.map(({ length, agreement }) => (
-          <g key={length}>
-            <circle cx={x(length)} cy={y(agreement)} r={4} className="fill-data-1" />
-            <text x={x(length)} y={height - 6} textAnchor="middle" className="tabular fill-ink-3">
-              {formatCount(length)}
-            </text>
-          </g>
-        ))}
-      </svg>
-    </div>
+export type ShorteningChartProps = {
+  costs: readonly ShorteningCost[]
+  /** So many nearest texts were compared. */
+  nearest: number
+  model: string
+}
+
+/** Recall over length: each step to the left halves the vectors. */
+export function ShorteningChart({ costs, nearest, model }: ShorteningChartProps) {
+  const draw = useCallback((width: number) => drawCosts(costs, nearest, width), [costs, nearest])
+  const file = useMemo(
+    (): ChartFile => ({
+      name: chartFileName('truncation', model),
+      title: embeddingsText().truncation.table,
+      caption: model,
+      draw: () => drawCosts(costs, nearest, fileWidth).scene,
+      table: {
+        columns: [
+          { name: embeddingsText().truncation.dimensions, format: formatCount },
+          { name: embeddingsText().truncation.bytes, format: formatBytes },
+          {
+            name: embeddingsText().truncation.recall(nearest),
+            format: (share) => `${(share * 100).toFixed(1)} %`,
+          },
+        ],
+        rowCount: costs.length,
+        row(index) {
+          const { length = 0, agreement } = costs[index] ?? {}
+          return [length, length * bytesOfNumber, agreement]
+        },
+      },
+    }),
+    [costs, nearest, model],
   )
+  return (
+    <ChartFrame file={file} className="max-w-160">
+      <Plot label={file.title} draw={draw} />
+    </ChartFrame>
+  )
+}
+
+function drawCosts(costs: readonly ShorteningCost[], nearest: number, width: number): DrawnPlot {
+  const { truncation } = embeddingsText()
+  const ordered = costs.toSorted((one, other) => one.length - other.length)
+  const lengths = ordered.map(({ length }) => length)
+  const right = width - inset.right
+  const bottom = height - inset.bottom
+  const x = logScale([lengths[0] ?? 1, lengths.at(-1) ?? 2], [inset.left, right], { base: 2 })
+  const y = linearScale([0, 1], [bottom, inset.top], formatPercent)
+  const points = ordered.flatMap(({ length, agreement }) => [x(length), y(agreement)])
+  const shapes: Shape[] = [
+    ...leftAxis({
+      scale: y,
+      ticks: 5,
+      x: inset.left,
+      grid: [inset.left, right],
+      title: `${truncation.recall(nearest)} (%)`,
+    }),
+    ...bottomAxis({ scale: withTicksAt(x, lengths), ticks: 0, y: bottom, title: truncation.dimensions }),
+    { kind: 'line', points, stroke: 'data-1', width: 2 },
+    ...ordered.map(({ length, agreement }): Shape => ({
+      kind: 'dot',
+      shape: 'circle',
+      radius: 4,
+      fill: 'data-1',
+      x: x(length),
+      y: y(agreement),
+    })),
+  ]
+  const marks = ordered.map(({ length, agreement }) => ({
+    x: x(length),
+    y: y(agreement),
+    text: truncation.point({ dimensions: length, percent: (agreement * 100).toFixed(1) }),
+  }))
+  return { scene: { width, height, shapes }, marks }
 }

@@ -1,7 +1,6 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { shorterLengths } from '../../../lib/vectors/shortening.ts'
 import { Button } from '../../../controls/button.tsx'
-import { formatBytes, formatCount } from '../../../lib/format-number.ts'
 import { TaskStateView } from '../vectors/task-state-view.tsx'
 import { useVectorAnswer } from '../vectors/use-vector-answer.ts'
 import { useShownVectors } from '../vectors/vectors-context.ts'
@@ -9,11 +8,10 @@ import { ShorteningChart } from './shortening-chart.tsx'
 import { embeddingsText } from '../../../../shared/text/en/embeddings.ts'
 
 const compared = 10
-const bytesOfNumber = 4
 
 /** What it costs to keep only the first numbers of each vector. */
 export function ShorteningView() {
-  const { source } = useShownVectors()
+  const { source, result } = useShownVectors()
   const [wanted, setWanted] = useState<string>()
   const lengths = shorterLengths(source.dimensions)
   const isWanted = wanted === source.address
@@ -21,6 +19,10 @@ export function ShorteningView() {
     [source],
     'shortening',
     isWanted ? { key: source.key, k: compared, lengths } : undefined,
+  )
+  const costs = useMemo(
+    () => [{ length: source.dimensions, agreement: 1 }, ...(answer.data ?? [])],
+    [source.dimensions, answer.data],
   )
   if (lengths.length === 0)
     return <p className="p-3 text-small text-ink-3">{embeddingsText().truncation.tooShort}</p>
@@ -47,37 +49,9 @@ export function ShorteningView() {
       </div>
     )
   }
-  const costs = [{ length: source.dimensions, agreement: 1 }, ...answer.data]
   return (
     <div className="min-h-0 flex-1 overflow-y-auto p-3">
-      <ShorteningChart costs={costs} />
-      <table className="tabular mt-3 w-full max-w-160 border-collapse text-small">
-        <caption className="only-spoken">{embeddingsText().truncation.table}</caption>
-        <thead className="text-left text-ink-3">
-          <tr className="border-b border-line">
-            <th scope="col" className="h-row font-medium">
-              {embeddingsText().truncation.dimensions}
-            </th>
-            <th scope="col" className="text-right font-medium">
-              {embeddingsText().truncation.bytes}
-            </th>
-            <th scope="col" className="text-right font-medium">
-              {embeddingsText().truncation.recall(compared)}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {costs.map(({ length, agreement }) => (
-            <tr key={length} className="border-b border-line">
-              <th scope="row" className="h-row text-left font-regular">
-                {formatCount(length)}
-              </th>
-              <td className="text-right">{formatBytes(length * bytesOfNumber)}</td>
-              <td className="text-right">{(agreement * 100).toFixed(1)} %</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ShorteningChart costs={costs} nearest={compared} model={result.model} />
     </div>
   )
 }

@@ -1,0 +1,52 @@
+import type { Scale } from './scale.ts'
+import type { Shape } from './scene.ts'
+
+/** Room that a plot leaves at its sides for axes. */
+export interface Insets {
+  readonly left: number
+  readonly right: number
+  readonly top: number
+  readonly bottom: number
+}
+
+export interface AxisOptions {
+  readonly scale: Scale
+  /** What is measured, with its unit: `Time (s)`. */
+  readonly title?: string
+  /** How many ticks are wanted. */
+  readonly ticks: number
+  /** Lines of a grid at each tick, from one end to the other; none without them. */
+  readonly grid?: readonly [from: number, to: number]
+}
+
+/** An axis below a plot; `y` is where its line runs. */
+export function bottomAxis({ scale, title, ticks, grid, y }: AxisOptions & { y: number }): Shape[] {
+  const [start, end] = scale.range
+  const shapes: Shape[] = []
+  for (const { value, label } of scale.ticks(ticks)) {
+    const x = scale(value)
+    if (grid !== undefined)
+      shapes.push({ kind: 'line', points: [x, grid[0], x, grid[1]], stroke: 'line', width: 1 })
+    shapes.push({ kind: 'line', points: [x, y, x, y + 4], stroke: 'line-strong', width: 1 })
+    shapes.push({ kind: 'text', x, y: y + 12, text: label, anchor: 'middle', fill: 'ink-3', size: 10 })
+  }
+  shapes.push({ kind: 'line', points: [start, y, end, y], stroke: 'line-strong', width: 1 })
+  if (title !== undefined)
+    shapes.push({ kind: 'text', x: end, y: y + 26, text: title, anchor: 'end', fill: 'ink-3', size: 10 })
+  return shapes
+}
+
+/** An axis at the left of a plot; `x` is where its line would run. Its title stands above it. */
+export function leftAxis({ scale, title, ticks, grid, x }: AxisOptions & { x: number }): Shape[] {
+  const shapes: Shape[] = []
+  for (const { value, label } of scale.ticks(ticks)) {
+    const y = scale(value)
+    if (grid !== undefined)
+      shapes.push({ kind: 'line', points: [grid[0], y, grid[1], y], stroke: 'line', width: 1 })
+    shapes.push({ kind: 'text', x: x - 6, y, text: label, anchor: 'end', fill: 'ink-3', size: 10 })
+  }
+  const top = Math.min(...scale.range)
+  if (title !== undefined)
+    shapes.push({ kind: 'text', x: 0, y: top - 15, text: title, fill: 'ink-3', size: 10 })
+  return shapes
+}

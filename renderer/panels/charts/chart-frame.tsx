@@ -1,0 +1,63 @@
+import { ChartLine, Table2 } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { classNames } from '../../controls/class-names.ts'
+import { IconButton } from '../../controls/icon-button.tsx'
+import type { ChartFile } from './chart-file.ts'
+import { ChartLegend } from './chart-legend.tsx'
+import { SaveChartButton } from './chart-menu.tsx'
+import { DataTable } from './data-table.tsx'
+import { chartsText } from '../../../shared/text/en/charts.ts'
+
+export type ChartFrameProps = {
+  /** Its data is the table in its place; its title and legend stand above the chart. */
+  file: ChartFile
+  /** What stands below the chart. */
+  caption?: ReactNode
+  className?: string
+  children: ReactNode
+}
+
+/** A chart with its title, legend and caption; as a table instead, and as a file. */
+export function ChartFrame({ file, caption, className, children }: ChartFrameProps) {
+  const [isTable, setIsTable] = useState(false)
+  return (
+    <figure aria-label={file.title} className={classNames('flex min-w-0 flex-col', className)}>
+      <div className="flex min-h-6 flex-none flex-wrap items-center gap-x-2 text-meta">
+        <h3 className="font-strong text-ink-3">{file.title}</h3>
+        <ChartLegend entries={file.legend ?? []} className="text-meta text-ink-3" />
+        <span className="ml-auto flex">
+          <TableButton isTable={isTable} onTable={setIsTable} iconSize="small" />
+          <SaveChartButton toFile={() => file} iconSize="small" />
+        </span>
+      </div>
+      {isTable ? (
+        <DataTable table={file.table} caption={file.title} className="max-h-80 border-t border-line" />
+      ) : (
+        children
+      )}
+      {caption === undefined ? null : <figcaption className="text-meta text-ink-3">{caption}</figcaption>}
+    </figure>
+  )
+}
+
+/** Shows the data of a chart as a table, and the chart again. */
+export function TableButton({
+  isTable,
+  onTable,
+  iconSize = 'base',
+}: {
+  isTable: boolean
+  onTable: (isTable: boolean) => void
+  iconSize?: 'small' | 'base'
+}) {
+  return (
+    <IconButton
+      icon={isTable ? ChartLine : Table2}
+      iconSize={iconSize}
+      label={chartsText().showTable}
+      tooltip={isTable ? chartsText().showChart : chartsText().showTable}
+      pressed={isTable}
+      onClick={() => onTable(!isTable)}
+    />
+  )
+}

@@ -1,0 +1,60 @@
+import { Download } from 'lucide-react'
+import { IconButton } from '../../controls/icon-button.tsx'
+import { lightColours } from '../../controls/light-colours.ts'
+import { Menu } from '../../controls/menu.tsx'
+import type { MenuSection } from '../../controls/menu-popup.tsx'
+import { useToast } from '../../controls/toast.tsx'
+import { useMediaQuery } from '../../controls/use-media-query.ts'
+import { useTokenColours } from '../../controls/use-token-colours.ts'
+import type { ChartFile } from './chart-file.ts'
+import { saveChart, type ChartFileKind } from './save-chart.ts'
+import { chartsText } from '../../../shared/text/en/charts.ts'
+
+const drawings = ['png', 'svg'] as const satisfies readonly ChartFileKind[]
+
+/** The entries of a menu that save a chart. `toFile` is called when one is chosen. */
+export function useChartMenu(toFile: () => ChartFile): MenuSection[] {
+  const colours = useTokenColours()
+  const isForced = useMediaQuery('(forced-colors: active)')
+  const { show } = useToast()
+  // Colours of the system mean nothing elsewhere, so files have those of the light theme.
+  const isPaper = isForced || colours('theme') !== 'dark'
+  const save = (kind: ChartFileKind, isLight: boolean): void => {
+    saveChart(toFile(), kind, isLight ? lightColours() : colours).catch((error: unknown) =>
+      show({ message: chartsText().notSaved(error instanceof Error ? error.message : String(error)) }),
+    )
+  }
+  const item = (kind: ChartFileKind, isLight: boolean) => ({
+    id: `chart-${kind}${isLight && !isPaper ? '-light' : ''}`,
+    label: chartsText()[kind],
+    onSelect: () => save(kind, isLight),
+  })
+  return [
+    {
+      heading: chartsText().save,
+      items: [...drawings.map((kind) => item(kind, isForced)), item('csv', false)],
+    },
+    { heading: chartsText().forPrint, items: isPaper ? [] : drawings.map((kind) => item(kind, true)) },
+  ]
+}
+
+/** The button that saves a chart. */
+export function SaveChartButton({
+  toFile,
+  label = chartsText().save,
+  iconSize = 'base',
+}: {
+  toFile: () => ChartFile
+  /** Where a screen has several charts: which of them. */
+  label?: string
+  iconSize?: 'small' | 'base'
+}) {
+  const sections = useChartMenu(toFile)
+  return (
+    <Menu
+      align="end"
+      trigger={<IconButton icon={Download} iconSize={iconSize} label={label} />}
+      sections={sections}
+    />
+  )
+}

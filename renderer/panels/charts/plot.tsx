@@ -1,0 +1,110 @@
+import { useId, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { useWidth } from '../../controls/use-width.ts'
+import { ChartTip } from './chart-tip.tsx'
+import { markAfterKey } from './mark-after-key.ts'
+import { measureIn, pageFont } from './measure-text.ts'
+import type { MeasureText, Scene } from './scene.ts'
+import { SceneView } from './scene-view.tsx'
+import { chartsText } from '../../../shared/text/en/charts.ts'
+
+/** One value of a plot, where it is drawn. */
+export interface PlotMark {
+  readonly x: number
+  readonly y: number
+  /** Name and value, as they are heard and as they stand beside the mark. */
+  readonly text: string
+}
+
+export interface DrawnPlot {
+  readonly scene: Scene
+  /** In the order that the arrow keys walk. */
+  readonly marks: readonly PlotMark[]
+}
+
+export type PlotProps = {
+  /** What is plotted. */
+  label: string
+  /** The plot for a width in pixels. Another function when the data is other. */
+  draw: (width: number, measure: MeasureText) => DrawnPlot
+  minWidth?: number
+  className?: string
+}
+
+/** How far from a mark still means it. */
+const reach = 24
+
+/** A plot that is as wide as there is room: point at a value, or walk through them with the arrow keys. */
+export function Plot({ label, draw, minWidth = 240, className }: PlotProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const spoken = useId()
+  const [current, setCurrent] = useState<number>()
+  const width = Math.max(minWidth, useWidth(box))
+  const { scene, marks } = useMemo(() => draw(width, measureIn(pageFont())), [draw, width])
+  const mark = current === undefined ? undefined : marks[current]
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const next = event.key === 'Escape' ? undefined : markAfterKey(event, current, marks.length)
+    if (next === undefined && (event.key !== 'Escape' || current === undefined)) return
+    event.preventDefault()
+    event.stopPropagation()
+    setCurrent(next)
+  }
+
+  function onPointerMove(event: PointerEvent): void {
+    const { left = 0, top = 0 } = box.current?.getBoundingClientRect() ?? {}
+    setCurrent(nearestMark(marks, event.clientX - left, event.clientY - top))
+  }
+
+  const moves = {
+    tabIndex: 0,
+    onKeyDown,
+    onPointerMove,
+    onPointerLeave: () => setCurrent(undefined),
+    onBlur: () => setCurrent(undefined),
+  }
+  return (
+    <div className={className}>
+      <div
+        ref={box}
+        role="application"
+        aria-roledescription={chartsText().chart}
+        aria-label={label}
+        aria-describedby={spoken}
+        className="relative rounded-xs"
+        style={{ height: scene.height }}
+        {...moves}
+      >
+        <SceneView scene={scene} className="block max-w-full overflow-visible" />
+        {mark !== undefined && (
+          <>
+            <span
+              aria-hidden="true"
+              className="pointer-events-none absolute size-3.5 -translate-1/2 rounded-full border-2 border-ink"
+              style={{ left: mark.x, top: mark.y }}
+            />
+            <ChartTip at={mark} size={scene}>
+              {mark.text}
+            </ChartTip>
+          </>
+        )}
+      </div>
+      <output id={spoken} className="only-spoken">
+        {mark === undefined ? chartsText().keys : mark.text}
+      </output>
+    </div>
+  )
+}
+
+/** The mark that a place means, or none. */
+export function nearestMark(marks: readonly PlotMark[], x: number, y: number): number | undefined {
+  let best = reach
+  let found: number | undefined
+  for (const [at, mark] of marks.entries()) {
+    const distance = Math.hypot(mark.x - x, mark.y - y)
+    if (distance >= best) continue
+    best = distance
+    found = at
+  }
+  return found
+}
