@@ -1,39 +1,10 @@
-import { Check, CircleAlert, Download } from 'lucide-react'
+import { Download } from 'lucide-react'
 import type { MediaItem } from '../../../shared/media/media-item.ts'
-import { useBridge } from '../../bridge/use-bridge.ts'
-import { useAppInfo } from '../../queries/app-info.ts'
-import { downloadBlob } from '../../controls/download-blob.ts'
-import { fetchMedia } from './fetch-media.ts'
-import { IconButton } from '../../controls/icon-button.tsx'
-import { useToast } from '../../controls/toast.tsx'
-import { wordError } from '../../../shared/text/define-errors.ts'
 import { mediaText } from '../../../shared/text/en/media.ts'
+import { IconButton } from '../../controls/icon-button.tsx'
+import { useSaveAs } from './use-save-as.ts'
 
-/** Saves a copy of a file of the library where the user says: in the system's dialog, or as the browser asks. */
 export function SaveAsButton({ item }: { item: MediaItem }) {
-  const { id, fileName } = item
-  const bridge = useBridge()
-  const { fileDialogs } = useAppInfo().capabilities
-  const { show } = useToast()
-
-  async function saveInDialog(): Promise<void> {
-    const saved = await bridge.call('media.saveAs', { id })
-    if (saved.ok) show({ message: mediaText().savedAs(saved.value.path), icon: Check })
-    else if (saved.error.kind !== 'cancelled')
-      show({ message: wordError(saved.error).message, icon: CircleAlert })
-  }
-
-  async function saveInBrowser(): Promise<void> {
-    const blob = await fetchMedia(id)
-    if (blob === undefined) show({ message: mediaText().couldNotRead(fileName), icon: CircleAlert })
-    else downloadBlob(fileName, blob)
-  }
-
-  return (
-    <IconButton
-      icon={Download}
-      label={mediaText().saveAs}
-      onClick={() => void (fileDialogs ? saveInDialog() : saveInBrowser())}
-    />
-  )
+  const saveAs = useSaveAs()
+  return <IconButton icon={Download} label={mediaText().saveAs} onClick={() => saveAs(item)} />
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Block } from '../../../shared/runs/block.ts'
 import { ok } from '../../../shared/errors/result.ts'
@@ -152,6 +152,8 @@ describe('generating', () => {
     }))
     stream?.push({ runId: 'new-0', seq: 1, parts, run: { ...done, status: 'running' } })
     expect(await within(group).findByRole('button', { name: 'Image 2 of 4' })).toBeDefined()
+    // The first one to come is the one whose details are shown [D15].
+    expect(await within(group).findByRole('button', { name: 'Image 1 of 4', pressed: true })).toBeDefined()
     entries.splice(
       0,
       1,
@@ -236,6 +238,30 @@ describe('a request that was sent', () => {
     })
     await user.click(within(details).getByRole('button', { name: 'Inspect request' }))
     expect(await screen.findByRole('tablist', { name: 'Inspector' })).toBeDefined()
+  })
+
+  it('has its newest image selected, and everything that can be done in the menu of an image [D15]', async () => {
+    const { user } = renderTab([entryOf(runOf('r2'), 'A pier'), entryOf(runOf('r1'), 'A harbour')], {
+      r1: [imageOf('m1')],
+      r2: [imageOf('m2')],
+    })
+    const newest = within(await screen.findByRole('region', { name: 'A pier' }))
+    const tile = await newest.findByRole('button', { name: 'Image 1 of 1', pressed: true })
+    expect(await newest.findByRole('button', { name: 'Edit image 1 of 1' })).toBeDefined()
+    fireEvent.contextMenu(tile)
+    const entries = await screen.findAllByRole('menuitem')
+    expect(entries.map(({ textContent }) => textContent)).toEqual([
+      'View',
+      'Reuse settings',
+      'Inspect request',
+      'Copy image',
+      'Send to',
+      'Show in library',
+      'Save as',
+      'Move to trash',
+    ])
+    await user.click(screen.getByRole('menuitem', { name: 'Move to trash' }))
+    expect(await screen.findByText('Moved to the trash')).toBeDefined()
   })
 
   it('that a field was refused in is sent again without it, only on a click', async () => {

@@ -42,6 +42,12 @@ export const mediaTexts = {
       : `Packed ${files} into exports/${fileName}, ${size}, ${plural(missing, { one: '# missing file', other: '# missing files' })} left out`
   },
   archiveFailed: 'The archive could not be created.',
+  copyImage: 'Copy image',
+  imageCopied: 'Image copied',
+  imageNotCopied: 'Not copied: the browser denied it. Save the image instead.',
+  showInLibrary: 'Show in library',
+  moveToTrash: 'Move to trash',
+  movedToTrash: 'Moved to the trash',
   saveAs: 'Save as',
   savedAs: (path: string) => `Saved as ${path}`,
   couldNotRead: (fileName: string) => `${fileName} could not be read.`,

@@ -30,6 +30,12 @@ export const media = {
       ? `已将 ${formatWhole(count)} 个文件打包到 exports/${fileName}，${size}`
       : `已将 ${formatWhole(count)} 个文件打包到 exports/${fileName}，${size}，另有 ${formatWhole(missing)} 个文件缺失，未打包`,
   archiveFailed: '无法创建压缩包。',
+  copyImage: '复制图片',
+  imageCopied: '已复制图片',
+  imageNotCopied: '未能复制：浏览器拒绝了操作。请改为保存图片。',
+  showInLibrary: '在媒体库中显示',
+  moveToTrash: '移到回收站',
+  movedToTrash: '已移到回收站',
   saveAs: '另存为',
   savedAs: (path) => `已保存为 ${path}`,
   couldNotRead: (fileName) => `无法读取 ${fileName}。`,

@@ -1,17 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
-import { Columns2, Maximize2, RotateCcw } from 'lucide-react'
+import { Brush, Columns2, Copy, Maximize2, RotateCcw, ScanSearch } from 'lucide-react'
 import { useState } from 'react'
 import type { MediaItem } from '../../../../shared/media/media-item.ts'
 import type { MediaBlock } from '../../../../shared/runs/block.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { classNames } from '../../../controls/class-names.ts'
+import { ContextMenu } from '../../../controls/context-menu.tsx'
+import type { MenuSection } from '../../../controls/menu-popup.tsx'
 import { formatBytes } from '../../../lib/format-number.ts'
 import { IconButton } from '../../../controls/icon-button.tsx'
 import { Spinner } from '../../../controls/spinner.tsx'
+import { useCopyImage } from '../../../panels/media-file/use-copy-image.ts'
+import { useItemSections } from '../../../panels/media-file/use-item-sections.ts'
+import { openPaneIfOver } from '../../../panels/panes/over-pane.tsx'
+import { openWithMedia } from '../../../stores/media-tab-payload.ts'
 import { mediaItemQuery } from '../../../queries/media.ts'
 import { TileImage } from './tile-image.tsx'
 import { MissingTile, TrashedTile, WaitingTile } from './tile-states.tsx'
 import { useImagesView } from './view-store.ts'
+import { mediaText } from '../../../../shared/text/en/media.ts'
 import { imagesText } from '../../../../shared/text/en/images.ts'
 
 export type ImageTileProps = {
@@ -59,50 +66,95 @@ type ShownTileProps = Omit<ImageTileProps, 'index' | 'count' | 'isInTrash'> & {
 }
 
 function ShownTile(props: ShownTileProps) {
-  const { image, name, item, preview, ratio, runId, prompt, onRestore, onView, onBroken } = props
+  const { image, name, item, preview, ratio, runId, prompt, onView, onBroken } = props
   const { layout, selected, select } = useImagesView()
   const { mediaId, isPartial = false } = image
   const isSelected = mediaId !== undefined && selected?.mediaId === mediaId && selected.runId === runId
   const isGrid = layout === 'grid'
   const fitting = classNames('size-full', isGrid ? 'object-contain' : 'object-cover')
+  const menu = useTileMenu(props)
   return (
-    <li
-      className={classNames(
-        'group/tile relative flex min-w-0 overflow-hidden rounded-md bg-sunken',
-        isGrid ? 'flex-col' : 'h-16 items-center gap-2',
-        isSelected
-          ? 'shadow-[0_0_0_2px_var(--color-surface),0_0_0_4px_var(--color-accent)]'
-          : 'shadow-[0_0_0_1px_var(--color-line)]',
-      )}
-    >
-      <button
-        type="button"
-        aria-label={isPartial ? imagesText().previewOfImage(name) : imagesText().image(name)}
-        aria-pressed={isSelected}
-        disabled={mediaId === undefined}
-        onClick={() => mediaId !== undefined && select({ runId, mediaId })}
-        onDoubleClick={() => mediaId !== undefined && onView(mediaId)}
-        className={classNames('focus-inside block flex-none', isGrid ? 'w-full' : 'h-16 w-20')}
-        style={isGrid ? { aspectRatio: shapeOf(image) ?? ratio } : undefined}
-      >
-        {item === undefined ? (
-          preview !== undefined && <img src={preview} alt={prompt} draggable={false} className={fitting} />
-        ) : (
-          <TileImage item={item} alt={prompt} className={fitting} onBroken={onBroken} />
+    <ContextMenu sections={menu}>
+      <li
+        className={classNames(
+          'group/tile relative flex min-w-0 overflow-hidden rounded-md bg-sunken',
+          isGrid ? 'flex-col' : 'h-16 items-center gap-2',
+          isSelected
+            ? 'shadow-[0_0_0_2px_var(--color-surface),0_0_0_4px_var(--color-accent)]'
+            : 'shadow-[0_0_0_1px_var(--color-line)]',
         )}
-      </button>
-      <TileFoot image={image} name={name} isGrid={isGrid} />
-      {mediaId !== undefined && (
-        <TileActions
-          mediaId={mediaId}
-          name={name}
-          isSelected={isSelected}
-          onView={onView}
-          onRestore={onRestore}
-        />
-      )}
-    </li>
+      >
+        <button
+          type="button"
+          aria-label={isPartial ? imagesText().previewOfImage(name) : imagesText().image(name)}
+          aria-pressed={isSelected}
+          disabled={mediaId === undefined}
+          onClick={() => mediaId !== undefined && select({ runId, mediaId })}
+          onDoubleClick={() => mediaId !== undefined && onView(mediaId)}
+          className={classNames('focus-inside block flex-none', isGrid ? 'w-full' : 'h-16 w-20')}
+          style={isGrid ? { aspectRatio: shapeOf(image) ?? ratio } : undefined}
+        >
+          {item === undefined ? (
+            preview !== undefined && <img src={preview} alt={prompt} draggable={false} className={fitting} />
+          ) : (
+            <TileImage item={item} alt={prompt} className={fitting} onBroken={onBroken} />
+          )}
+        </button>
+        <TileFoot image={image} name={name} isGrid={isGrid} />
+        {mediaId !== undefined && (
+          <TileActions mediaId={mediaId} item={item} name={name} isSelected={isSelected} onView={onView} />
+        )}
+      </li>
+    </ContextMenu>
   )
+}
+
+/** Everything that can be done with an image, the rarer things included. */
+function useTileMenu({
+  image,
+  item,
+  runId,
+  onView,
+  onRestore,
+}: ShownTileProps): () => readonly MenuSection[] {
+  const { selected, compare, inspect } = useImagesView()
+  const itemSections = useItemSections()
+  const { mediaId } = image
+  return () => [
+    {
+      items:
+        mediaId === undefined
+          ? []
+          : [
+              { id: 'view', label: imagesText().view, icon: Maximize2, onSelect: () => onView(mediaId) },
+              ...(selected === undefined || selected.mediaId === mediaId
+                ? []
+                : [
+                    {
+                      id: 'compare',
+                      label: imagesText().compareWithSelected,
+                      icon: Columns2,
+                      onSelect: () => compare([selected.mediaId, mediaId]),
+                    },
+                  ]),
+            ],
+    },
+    {
+      items: [
+        { id: 'reuse', label: imagesText().reuseSettings, icon: RotateCcw, onSelect: onRestore },
+        {
+          id: 'inspect',
+          label: imagesText().inspectRequest,
+          icon: ScanSearch,
+          onSelect: () => {
+            inspect(runId)
+            openPaneIfOver()
+          },
+        },
+      ],
+    },
+    ...itemSections(item),
+  ]
 }
 
 /** Which image it is, and how large. */
@@ -129,15 +181,15 @@ function TileFoot({ image, name, isGrid }: { image: MediaBlock; name: string; is
   )
 }
 
-type TileActionsProps = Pick<ImageTileProps, 'onView' | 'onRestore'> & {
+type TileActionsProps = Pick<ShownTileProps, 'item' | 'name' | 'onView'> & {
   mediaId: string
-  name: string
   isSelected: boolean
 }
 
-/** What can be done with a saved image. */
-function TileActions({ mediaId, name, isSelected, onView, onRestore }: TileActionsProps) {
+/** What is done with a saved image most often; its menu has the rest. */
+function TileActions({ mediaId, item, name, isSelected, onView }: TileActionsProps) {
   const { selected, compare } = useImagesView()
+  const copy = useCopyImage()
   return (
     <span
       className={classNames(
@@ -145,12 +197,24 @@ function TileActions({ mediaId, name, isSelected, onView, onRestore }: TileActio
         isSelected ? '' : 'opacity-0',
       )}
     >
-      <IconButton
-        icon={Maximize2}
-        iconSize="small"
-        label={imagesText().viewImage(name)}
-        onClick={() => onView(mediaId)}
-      />
+      {item !== undefined && (
+        <>
+          <IconButton
+            icon={Brush}
+            iconSize="small"
+            label={imagesText().editNamed(name)}
+            tooltip={imagesText().edit}
+            onClick={() => openWithMedia('images', [item])}
+          />
+          <IconButton
+            icon={Copy}
+            iconSize="small"
+            label={imagesText().copyNamed(name)}
+            tooltip={mediaText().copyImage}
+            onClick={() => copy(item)}
+          />
+        </>
+      )}
       {selected !== undefined && selected.mediaId !== mediaId && (
         <IconButton
           icon={Columns2}
@@ -161,11 +225,11 @@ function TileActions({ mediaId, name, isSelected, onView, onRestore }: TileActio
         />
       )}
       <IconButton
-        icon={RotateCcw}
+        icon={Maximize2}
         iconSize="small"
-        label={imagesText().reuseSettingsOf(name)}
-        tooltip={imagesText().reuseSettings}
-        onClick={onRestore}
+        label={imagesText().viewImage(name)}
+        tooltip={imagesText().view}
+        onClick={() => onView(mediaId)}
       />
     </span>
   )

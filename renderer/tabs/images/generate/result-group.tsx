@@ -1,5 +1,5 @@
 import { RotateCcw, ScanSearch, Square } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import {
   requestedByBody,
   ratioOfSize,
@@ -32,17 +32,19 @@ export type ResultGroupProps = {
   entry: HistoryEntry
   actions: RequestActions
   queued: readonly QueuedRequest[]
+  isNewest: boolean
   /** The ids of images that are in the trash. */
   trashed: ReadonlySet<string>
 }
 
 /** One request with its images, or why there are none. */
-export function ResultGroup({ entry, actions, queued, trashed }: ResultGroupProps) {
+export function ResultGroup({ entry, isNewest, actions, queued, trashed }: ResultGroupProps) {
   const { layout } = useImagesView()
   const imageRun = useImageRun(entry)
   const { run, prompt, images, isRunning } = imageRun
   const [viewedId, setViewedId] = useState<string | undefined>(undefined)
   const requested = useRequestedImages(run.id, isRunning, queued)
+  useSelectFirst(imageRun, isNewest)
   const missing = isRunning ? Math.max(0, requested.count - images.length) : 0
   return (
     <section aria-label={prompt} className="-mx-1 flex flex-col gap-2 px-1">
@@ -92,6 +94,20 @@ export function ResultGroup({ entry, actions, queued, trashed }: ResultGroupProp
       {!isRunning && <ImageRunEnding imageRun={imageRun} actions={actions} />}
     </section>
   )
+}
+
+/**
+ * Selects the first image of the newest request: when it comes, unless something else was selected since the request was
+ * sent, and of a request that is over only where nothing is selected.
+ */
+function useSelectFirst({ run, images, isRunning }: ImageRun, isNewest: boolean): void {
+  const { selected, selectResult } = useImagesView()
+  const before = useRef(isRunning ? selected : undefined)
+  const mediaId = images.find((image) => image.isPartial !== true && image.mediaId !== undefined)?.mediaId
+  useEffect(() => {
+    if (isNewest && mediaId !== undefined && selected === before.current)
+      selectResult({ runId: run.id, mediaId })
+  }, [isNewest, mediaId, selected, selectResult, run.id])
 }
 
 function GroupHead({ imageRun, actions }: { imageRun: ImageRun; actions: RequestActions }) {

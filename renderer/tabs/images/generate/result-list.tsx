@@ -3,7 +3,7 @@ import type { ReactNode, RefObject } from 'react'
 import type { HistoryEntry } from '../../../../shared/history/history.ts'
 import { ResultGroup, type ResultGroupProps } from './result-group.tsx'
 
-export type ResultListProps = Omit<ResultGroupProps, 'entry'> & {
+export type ResultListProps = Omit<ResultGroupProps, 'entry' | 'isNewest'> & {
   /** What scrolls. */
   box: RefObject<HTMLDivElement | null>
   entries: readonly HistoryEntry[]
@@ -31,8 +31,8 @@ export function ResultList({ box, entries, foot, ...group }: ResultListProps) {
   if (!isVirtual) {
     return (
       <div className="flex flex-col gap-5 p-3">
-        {entries.map((entry) => (
-          <ResultGroup key={entry.run.id} entry={entry} {...group} />
+        {entries.map((entry, index) => (
+          <ResultGroup key={entry.run.id} entry={entry} isNewest={index === 0} {...group} />
         ))}
         {foot}
       </div>
@@ -51,7 +51,7 @@ export function ResultList({ box, entries, foot, ...group }: ResultListProps) {
               className="absolute inset-x-0 top-0"
               style={{ transform: `translateY(${start}px)` }}
             >
-              <ResultGroup entry={entry} {...group} />
+              <ResultGroup entry={entry} isNewest={index === 0} {...group} />
             </div>
           )
         })}

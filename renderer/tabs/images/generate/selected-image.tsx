@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { RotateCcw, Trash2 } from 'lucide-react'
+import { Brush, RotateCcw, Trash2 } from 'lucide-react'
 import type { ImagesGenerateValues } from '../../../../shared/request-forms/images.ts'
 import type { MediaItem } from '../../../../shared/media/media-item.ts'
 import { mediaAddress } from '../../../bridge/media-address.ts'
@@ -11,14 +11,16 @@ import { formatBytes, unknownValue } from '../../../lib/format-number.ts'
 import { formatDuration } from '../../../lib/format-time.ts'
 import { IconButton } from '../../../controls/icon-button.tsx'
 import { FileButtons } from '../../../panels/media-file/file-buttons.tsx'
+import { useMoveToTrash } from '../../../panels/media-file/use-move-to-trash.ts'
 import { KeyValue } from '../../../controls/key-value.tsx'
 import { PaneBody } from '../../../controls/pane.tsx'
 import { PaneHead } from '../../../controls/pane-head.tsx'
 import { PracticeBadge } from '../../../panels/connections/practice-badge.tsx'
-import { useToast } from '../../../controls/toast.tsx'
 import type { ResultsProps } from '../../../request-tab/define-request-tab.tsx'
-import { mediaItemQuery, useDeleteMedia, useRestoreMedia } from '../../../queries/media.ts'
+import { openWithMedia } from '../../../stores/media-tab-payload.ts'
+import { mediaItemQuery, useRestoreMedia } from '../../../queries/media.ts'
 import { useImagesView, type ShownImage } from './view-store.ts'
+import { mediaText } from '../../../../shared/text/en/media.ts'
 import { imagesText } from '../../../../shared/text/en/images.ts'
 
 export type SelectedImageProps = Pick<ResultsProps<ImagesGenerateValues>, 'runs' | 'actions'>
@@ -41,18 +43,10 @@ function Details({ selected, runs, actions }: SelectedImageProps & { selected: S
   const { mediaId, runId } = selected
   const { data: item, error } = useQuery(mediaItemQuery(useBridge(), mediaId))
   const inspect = useImagesView((state) => state.inspect)
-  const { show } = useToast()
-  const remove = useDeleteMedia()
+  const moveToTrash = useMoveToTrash()
   const restore = useRestoreMedia()
   const run = runs.entries?.find((entry) => entry.run.id === runId)?.run
   const isInTrash = item?.deletedAt !== undefined
-
-  function moveToTrash(): void {
-    remove.mutate([mediaId], {
-      onSuccess: () =>
-        show({ message: '1 image moved to trash', icon: Trash2, undo: () => restore.mutate([mediaId]) }),
-    })
-  }
 
   return (
     <section aria-label={imagesText().selected} className="flex min-h-0 flex-1 flex-col">
@@ -64,8 +58,8 @@ function Details({ selected, runs, actions }: SelectedImageProps & { selected: S
             <IconButton
               icon={Trash2}
               iconSize="small"
-              label={imagesText().moveToTrash}
-              onClick={moveToTrash}
+              label={mediaText().moveToTrash}
+              onClick={() => moveToTrash(mediaId)}
             />
           )
         }
@@ -76,11 +70,6 @@ function Details({ selected, runs, actions }: SelectedImageProps & { selected: S
             <ErrorNotice error={error.appError} />
           </div>
         )}
-        {remove.error !== null && (
-          <div className="p-3">
-            <ErrorNotice error={remove.error.appError} />
-          </div>
-        )}
         {item !== undefined && (
           <>
             <div className="border-b border-line p-3">
@@ -89,7 +78,8 @@ function Details({ selected, runs, actions }: SelectedImageProps & { selected: S
                 alt={item.provenance?.prompt ?? item.fileName}
                 className="h-37 w-full rounded-sm bg-sunken object-contain"
               />
-              <p className="mt-2 flex items-center gap-1">
+              <p className="mt-2 truncate font-medium">{item.provenance?.prompt}</p>
+              <p className="mt-0.5 flex items-center gap-1">
                 <span
                   className="min-w-0 flex-1 truncate font-mono text-meta text-ink-2"
                   title={item.fileName}
@@ -114,6 +104,11 @@ function Details({ selected, runs, actions }: SelectedImageProps & { selected: S
           {isInTrash && (
             <Button size="small" variant="primary" onClick={() => restore.mutate([mediaId])}>
               {imagesText().restore}
+            </Button>
+          )}
+          {item !== undefined && !isInTrash && item.exists && (
+            <Button size="small" icon={Brush} onClick={() => openWithMedia('images', [item])}>
+              {imagesText().edit}
             </Button>
           )}
           <Button size="small" icon={RotateCcw} onClick={() => actions.reuse([runId])}>

@@ -15,7 +15,9 @@ interface ImagesViewState {
   /** The two images that are compared, by their files in the library. */
   readonly compared: readonly [before: string, after: string] | undefined
   setLayout: (layout: 'grid' | 'list') => void
-  select: (image: ShownImage | undefined) => void
+  select: (image: ShownImage) => void
+  /** Selects an image that has come. A request that is looked into stays in view. */
+  selectResult: (image: ShownImage) => void
   inspect: (runId: string | undefined) => void
   compare: (compared: readonly [before: string, after: string] | undefined) => void
 }
@@ -27,6 +29,7 @@ export const useImagesView = create<ImagesViewState>((set) => ({
   compared: undefined,
   setLayout: (layout) => set({ layout }),
   select: (selected) => set({ selected, inspectedRunId: undefined }),
+  selectResult: (selected) => set({ selected }),
   inspect: (inspectedRunId) => set({ inspectedRunId }),
   compare: (compared) => set({ compared }),
 }))

@@ -1,0 +1,31 @@
+import { Check, CircleAlert } from 'lucide-react'
+import { wordError } from '../../../shared/text/define-errors.ts'
+import { mediaText } from '../../../shared/text/en/media.ts'
+import type { MediaItem } from '../../../shared/media/media-item.ts'
+import { useBridge } from '../../bridge/use-bridge.ts'
+import { downloadBlob } from '../../controls/download-blob.ts'
+import { useToast } from '../../controls/toast.tsx'
+import { useAppInfo } from '../../queries/app-info.ts'
+import { fetchMedia } from './fetch-media.ts'
+
+/** Saves a copy of a file of the library where the user says: in the system's dialog, or as the browser asks. */
+export function useSaveAs(): (item: MediaItem) => void {
+  const bridge = useBridge()
+  const { fileDialogs } = useAppInfo().capabilities
+  const { show } = useToast()
+
+  async function saveInDialog({ id }: MediaItem): Promise<void> {
+    const saved = await bridge.call('media.saveAs', { id })
+    if (saved.ok) show({ message: mediaText().savedAs(saved.value.path), icon: Check })
+    else if (saved.error.kind !== 'cancelled')
+      show({ message: wordError(saved.error).message, icon: CircleAlert })
+  }
+
+  async function saveInBrowser({ id, fileName }: MediaItem): Promise<void> {
+    const blob = await fetchMedia(id)
+    if (blob === undefined) show({ message: mediaText().couldNotRead(fileName), icon: CircleAlert })
+    else downloadBlob(fileName, blob)
+  }
+
+  return (item) => void (fileDialogs ? saveInDialog(item) : saveInBrowser(item))
+}
