@@ -44,6 +44,7 @@ export async function createFoundation(host: Host, options: CreateAppOptions) {
     },
   }
   return {
+    version: options.version,
     /** What most areas are given. */
     given: { database, paths, config, clock, log, emit, trustedNow },
     hub,

@@ -36,6 +36,7 @@ export async function createRunAreas(host: Host, foundation: Foundation, gateway
     ...given,
     shell: host.shell,
     capabilities: host.capabilities,
+    appVersion: foundation.version,
     redact,
     holdSecrets,
     resolveTarget,

@@ -2,7 +2,7 @@ import { imageSize } from '../../shared/media/image-size.ts'
 import type { FileDescription } from '../../shared/media/file-description.ts'
 import { mediaKindOf, type MediaItem } from '../../shared/media/media-item.ts'
 import { sniffType } from '../../shared/media/sniff-type.ts'
-import { wavDuration } from './wav-metadata.ts'
+import { wavDuration } from './metadata/wav.ts'
 import { measureMedia } from './measure-media.ts'
 import { readAt, type ByteSource } from './read-at.ts'
 

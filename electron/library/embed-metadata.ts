@@ -1,35 +1,80 @@
-import type { FileHandle } from 'node:fs/promises'
 import {
   parseEmbeddedMetadata,
   serializeEmbeddedMetadata,
   type EmbeddedMetadata,
 } from './embedded-metadata.ts'
-import { readFromPng, writeIntoPng } from './png-metadata.ts'
-import { readFromWav, writeIntoWav } from './wav-metadata.ts'
+import type { MetadataCarrier, Splice } from './metadata/carrier.ts'
+import { flacCarrier } from './metadata/flac.ts'
+import { id3Carrier } from './metadata/id3.ts'
+import { jpegCarrier } from './metadata/jpeg.ts'
+import { mp4Carrier } from './metadata/mp4.ts'
+import { oggCarrier } from './metadata/ogg.ts'
+import { pngCarrier } from './metadata/png.ts'
+import { wavCarrier } from './metadata/wav.ts'
+import { webpCarrier } from './metadata/webp.ts'
 import type { ByteSource } from './read-at.ts'
 
-/** Puts what is to travel with a file inside it. False where its type has no place for that: it goes beside it. */
+/** The types of files that can carry where they come from. Beside a file of another type lies a `.json`. */
+const carriers: Readonly<Record<string, MetadataCarrier>> = {
+  'image/png': pngCarrier,
+  'image/jpeg': jpegCarrier,
+  'image/webp': webpCarrier,
+  'audio/wav': wavCarrier,
+  'audio/mpeg': id3Carrier,
+  'audio/flac': flacCarrier,
+  'audio/ogg': oggCarrier,
+  'audio/mp4': mp4Carrier,
+  'video/mp4': mp4Carrier,
+  'audio/quicktime': mp4Carrier,
+  'video/quicktime': mp4Carrier,
+}
+
+/** Whether files of a type can carry where they come from. */
+export function mayCarryMetadata(mediaType: string): boolean {
+  return Object.hasOwn(carriers, mediaType)
+}
+
+interface FileToRead {
+  readonly mediaType: string
+  readonly size: number
+}
+
+/** How a file is changed so that it carries something; `undefined` where that goes beside it. */
 export async function embedMetadata(
-  file: FileHandle,
-  { mediaType, size }: { mediaType: string; size: number },
+  file: ByteSource,
+  { mediaType, size }: FileToRead,
   embeddedMetadata: EmbeddedMetadata,
-): Promise<boolean> {
-  const text = serializeEmbeddedMetadata(embeddedMetadata)
-  if (mediaType === 'image/png') return writeIntoPng(file, size, text, embeddedMetadata.provenance.prompt)
-  if (mediaType === 'audio/wav') return writeIntoWav(file, size, text)
-  return false
+): Promise<readonly Splice[] | undefined> {
+  const text = {
+    json: serializeEmbeddedMetadata(embeddedMetadata),
+    prompt: embeddedMetadata.provenance.prompt,
+  }
+  return ofReadable(() => carriers[mediaType]?.embed(file, size, text))
 }
 
 /** What is carried inside a file; `undefined` for nothing of ours. */
 export async function readEmbeddedMetadata(
   file: ByteSource,
-  { mediaType, size }: { mediaType: string; size: number },
+  { mediaType, size }: FileToRead,
 ): Promise<EmbeddedMetadata | undefined> {
-  const text =
-    mediaType === 'image/png'
-      ? await readFromPng(file, size)
-      : mediaType === 'audio/wav'
-        ? await readFromWav(file, size)
-        : undefined
+  const text = await ofReadable(() => carriers[mediaType]?.read(file, size))
   return text === undefined ? undefined : parseEmbeddedMetadata(text)
+}
+
+/** Which bytes of a file are ours, and what it has in their place without them. */
+export async function findOwnMetadata(
+  file: ByteSource,
+  { mediaType, size }: FileToRead,
+): Promise<readonly Splice[]> {
+  return (await ofReadable(() => carriers[mediaType]?.withoutOwn(file, size))) ?? []
+}
+
+/** A file may end where a number is expected. */
+async function ofReadable<Value>(read: () => Promise<Value> | undefined): Promise<Value | undefined> {
+  try {
+    return await read()
+  } catch (error) {
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
 }

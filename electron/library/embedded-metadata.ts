@@ -7,6 +7,8 @@ export const embeddedMetadataSchema = z.object({
   app: z.literal('gateway-playground'),
   id: z.string().check(z.regex(/^[\w-]{1,64}$/)),
   createdAt: z.number(),
+  /** Of the app that wrote it. */
+  appVersion: z.optional(z.string()),
   provenance: provenanceSchema,
 })
 

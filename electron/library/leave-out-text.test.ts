@@ -1,13 +1,13 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { writePng } from '../practice-gateway/images/write-png.ts'
 import { streamMultipart } from '../gateway/multipart/multipart-stream.ts'
-import { writeIntoPng } from './png-metadata.ts'
-import { writeIntoWav } from './wav-metadata.ts'
+import { pngCarrier } from './metadata/png.ts'
+import { wavCarrier } from './metadata/wav.ts'
 import { ownTextOf, withoutOwnText } from './leave-out-text.ts'
+import { applySplices } from './testing/apply-splices.ts'
 import { sampleWav } from './testing/sample-media.ts'
 
 let folder = ''
@@ -24,9 +24,8 @@ async function saved(
   from: Uint8Array = plain,
 ): Promise<{ path: string; bytes: Buffer }> {
   const path = join(folder, 'saved.png')
-  writeFileSync(path, from)
-  await using file = await open(path, 'r+')
-  expect(await writeIntoPng(file, from.length, '{"provenance":"secret"}', description)).toBe(true)
+  const text = { json: '{"provenance":"secret"}', prompt: description }
+  writeFileSync(path, applySplices(from, await pngCarrier.embed(from, from.length, text)))
   return { path, bytes: readFileSync(path) }
 }
 
@@ -53,9 +52,8 @@ it('leaves what another program has written into a picture', async () => {
 it.each([0.5, 0.500125])('gives back the sound as it was before it was saved (%s s)', async (seconds) => {
   const audio = sampleWav(seconds)
   const path = join(folder, 'saved.wav')
-  writeFileSync(path, audio)
-  await using file = await open(path, 'r+')
-  expect(await writeIntoWav(file, audio.length, '{"provenance":"secret"}')).toBe(true)
+  const text = { json: '{"provenance":"secret"}', prompt: '' }
+  writeFileSync(path, applySplices(audio, await wavCarrier.embed(audio, audio.length, text)))
   const sent = Buffer.from(await withoutOwnText(readFileSync(path)))
   expect(sent.includes('secret')).toBe(false)
   // Chunks begin at even places: an odd one keeps the byte that fills it up.

@@ -1,12 +1,13 @@
 import { codeOf } from '../lib/disk-error.ts'
-import { ownTextRanges, type ByteRange } from './png-metadata.ts'
-import { ownTextRangesInWav } from './wav-metadata.ts'
+import { sniffType } from '../../shared/media/sniff-type.ts'
+import { findOwnMetadata } from './embed-metadata.ts'
+import type { Splice } from './metadata/carrier.ts'
 import { openRegularFile } from '../lib/open-regular-file.ts'
 import { readAt, type ByteSource } from './read-at.ts'
 
 /**
- * A PNG or WAV file without what this app has written into it: a gateway is to get the image or the sound, and not what
- * was asked of another one. Other files are given back as they are.
+ * A file without what this app has written into it: a gateway is to get the image or the sound, and not what was asked of
+ * another one. Other files are given back as they are.
  */
 export async function withoutOwnText(bytes: Uint8Array): Promise<Uint8Array> {
   const ranges = await ownRanges(bytes, bytes.length)
@@ -22,7 +23,7 @@ export async function withoutOwnText(bytes: Uint8Array): Promise<Uint8Array> {
 }
 
 /** Which bytes of a file are not to be sent, for a file that is sent from the disk. None of one that cannot be read. */
-export async function ownTextOf(path: string): Promise<readonly ByteRange[]> {
+export async function ownTextOf(path: string): Promise<readonly Splice[]> {
   const file = await openRegularFile(path)
   // Whoever reads the file next says why.
   if (file === undefined) return []
@@ -36,8 +37,7 @@ export async function ownTextOf(path: string): Promise<readonly ByteRange[]> {
   }
 }
 
-async function ownRanges(file: ByteSource, size: number): Promise<ByteRange[]> {
-  const head = (await readAt(file, 0, 12)).toString('latin1')
-  if (head.startsWith('\x89PNG\r\n\x1a\n')) return ownTextRanges(file, size)
-  return head.startsWith('RIFF') && head.endsWith('WAVE') ? ownTextRangesInWav(file, size) : []
+async function ownRanges(file: ByteSource, size: number): Promise<readonly Splice[]> {
+  const mediaType = sniffType(await readAt(file, 0, 64))
+  return findOwnMetadata(file, { mediaType, size })
 }

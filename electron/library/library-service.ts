@@ -91,6 +91,8 @@ export interface LibraryDependencies
   readonly emit: Emit<AppContract>
   /** Hides keys in what is written into files. */
   readonly redact: (text: string) => string
+  /** Travels with the files that are saved. */
+  readonly appVersion?: string
   /** The real disk unless told. */
   readonly disk?: Disk
   /** The time by which the trash is emptied; the clock's unless told. */

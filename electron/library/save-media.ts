@@ -16,6 +16,7 @@ import type { FreeNames } from './free-names.ts'
 import { withoutSecrets } from './hide-secrets.ts'
 import { diskError, emptyMedia, notIndexed } from './library-errors.ts'
 import type { MediaStore } from './media-store.ts'
+import { spliceFile } from './metadata/splice-file.ts'
 import { createUnfinishedFile, flushFolder, type UnfinishedFile } from './unfinished-file.ts'
 import { databaseError } from '../../shared/text/en/errors/database.ts'
 import { libraryError } from '../../shared/text/en/errors/library.ts'
@@ -43,6 +44,8 @@ export interface SaveDependencies {
   readonly store: MediaStore
   readonly clock: Clock
   readonly redact: (text: string) => string
+  /** Travels with what is written; left out in tests. */
+  readonly appVersion?: string
   /** Called in the transaction that lists the file. */
   readonly onListed?: () => void
 }
@@ -89,7 +92,7 @@ export async function saveFile(
   file: UnfinishedFile,
   { provenance: given, suggestedName, id = randomUUID(), createdAt: made }: Omit<MediaToSave, 'bytes'>,
   folder: string,
-  { disk, names, database, store, clock, redact, onListed }: SaveDependencies,
+  { disk, names, database, store, clock, redact, appVersion, onListed }: SaveDependencies,
 ): Promise<Result<MediaItem>> {
   const size = file.size()
   const described = await describeMedia(file.handle, size)
@@ -100,25 +103,32 @@ export async function saveFile(
   const embeddedMetadata: EmbeddedMetadata | undefined =
     given === undefined || provenance === undefined
       ? undefined
-      : { app: 'gateway-playground', id, createdAt, provenance }
-  const isInside =
-    embeddedMetadata !== undefined &&
-    (await embedMetadata(file.handle, { mediaType, size }, embeddedMetadata))
-  const sha256 = await file.hash()
-  const { size: bytes } = await file.handle.stat()
+      : {
+          app: 'gateway-playground',
+          id,
+          createdAt,
+          ...(appVersion !== undefined && { appVersion }),
+          provenance,
+        }
+  const splices =
+    embeddedMetadata && (await embedMetadata(file.handle, { mediaType, size }, embeddedMetadata))
+  const whole = splices === undefined ? file : await spliceFile(file, splices, { disk, folder })
+  const sha256 = await whole.hash()
+  const { size: bytes } = await whole.handle.stat()
   const stem =
     suggestedName === undefined
       ? madeStem({ at: createdAt, model: provenance?.model ?? '', prompt: provenance?.prompt ?? '' })
       : givenStem(redact(suggestedName))
   const fileName = await names.take(folder, stem, extensionFor(mediaType, suggestedName))
   try {
-    if (embeddedMetadata !== undefined && !isInside) {
+    if (embeddedMetadata !== undefined && splices === undefined) {
       await writeWhole(disk, join(folder, sideNameOf(fileName)), serializeEmbeddedMetadata(embeddedMetadata))
     }
-    await file.finish(join(folder, fileName))
+    await whole.finish(join(folder, fileName))
     await flushFolder(disk, folder)
   } finally {
     names.release(folder, fileName)
+    await whole.discard()
   }
   const item: MediaItem = {
     id,

@@ -10,6 +10,8 @@ export interface UnfinishedFile {
   /** Appends. Large chunks are written in pieces. */
   write(chunk: Uint8Array): Promise<void>
   readonly size: () => number
+  /** Writes over what is there, and behind it. After that, nothing is appended any more. */
+  patch(position: number, bytes: Uint8Array): Promise<void>
   /** SHA-256 of what is in the file now, in hexadecimal. */
   hash(): Promise<string>
   /** Flushes and gives it its name. */
@@ -50,6 +52,7 @@ export async function createUnfinishedFile(disk: Disk, folder: string): Promise<
   })
   const running = createHash('sha256')
   let written = 0
+  let isPatched = false
   let isOpen = true
   let unflushed = 0
   let flushing: Promise<void> | undefined
@@ -70,6 +73,13 @@ export async function createUnfinishedFile(disk: Disk, folder: string): Promise<
       })
   }
 
+  async function writeAll(piece: Uint8Array, position: number): Promise<void> {
+    for (let done = 0; done < piece.length;) {
+      const { bytesWritten } = await handle.write(piece, done, piece.length - done, position + done)
+      done += bytesWritten
+    }
+  }
+
   async function close(): Promise<void> {
     if (!isOpen) return
     isOpen = false
@@ -82,20 +92,19 @@ export async function createUnfinishedFile(disk: Disk, folder: string): Promise<
       for (let at = 0; at < chunk.length; at += pieceBytes) {
         const piece = chunk.subarray(at, at + pieceBytes)
         running.update(piece)
-        for (let done = 0; done < piece.length;) {
-          const { bytesWritten } = await handle.write(piece, done, piece.length - done, written + done)
-          done += bytesWritten
-        }
+        await writeAll(piece, written)
         written += piece.length
         unflushed += piece.length
         flushMeanwhile()
       }
     },
     size: () => written,
+    async patch(position, bytes) {
+      isPatched = true
+      await writeAll(bytes, position)
+    },
     async hash() {
-      const { size } = await handle.stat()
-      // What is carried inside the file was put in after it was written.
-      return size === written ? running.copy().digest('hex') : hashOf(handle, size)
+      return isPatched ? hashOf(handle, (await handle.stat()).size) : running.copy().digest('hex')
     },
     async finish(finalPath) {
       await handle.sync()

@@ -85,7 +85,7 @@ export function createInlineLibrary(
   }
 }
 
-/** The types of files that this app writes into when it saves them. */
+/** Whether this app may have written into a file of the type when it saved it. */
 function mayEmbedText(mediaType: string): boolean {
-  return mediaType === 'image/png' || mediaType.startsWith('audio/')
+  return /^(?:image|audio|video)\//.test(mediaType)
 }

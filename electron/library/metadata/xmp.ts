@@ -1,0 +1,69 @@
+import { ownName, type CarriedText } from './carrier.ts'
+
+/* oxlint-disable text/untranslated -- markup, which no user reads */
+
+/** An XMP packet (ISO 16684-1) with the prompt as `dc:description`, which image programs show, and our text beside it. */
+export function toXmp({ json, prompt }: CarriedText): Buffer {
+  return Buffer.from(
+    [
+      '<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>',
+      '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">',
+      `<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:gp="${namespace}">`,
+      ...(prompt === ''
+        ? []
+        : [
+            '<dc:description><rdf:Alt><rdf:li xml:lang="x-default">',
+            escapeXml(prompt),
+            '</rdf:li></rdf:Alt></dc:description>',
+          ]),
+      `<gp:provenance>${escapeXml(json)}</gp:provenance>`,
+      '</rdf:Description></rdf:RDF></x:xmpmeta><?xpacket end="r"?>',
+    ].join(''),
+  )
+}
+
+const namespace = `urn:${ownName}:1.0`
+
+/**
+ * Our text in an XMP packet, `undefined` for none. Programs that write a packet anew keep what they do not know, as an
+ * element or as an attribute, with a prefix of their choice.
+ */
+export function textInXmp(packet: Buffer): string | undefined {
+  const text = packet.toString('utf8')
+  if (!text.includes(namespace)) return undefined
+  const prefix = /xmlns:([\w-]{1,40})=["']urn:gateway-playground:1\.0["']/.exec(text)?.[1] ?? 'gp'
+  const name = `${prefix}:provenance`
+  const value = between(text, `<${name}>`, `</${name}>`) ?? between(text, ` ${name}="`, '"')
+  return value === undefined ? undefined : unescapeXml(value)
+}
+
+function between(text: string, before: string, after: string): string | undefined {
+  const at = text.indexOf(before)
+  const start = at + before.length
+  const end = at === -1 ? -1 : text.indexOf(after, start)
+  return end === -1 ? undefined : text.slice(start, end)
+}
+
+/** XML has no place for most control characters, however they are written. */
+function escapeXml(text: string): string {
+  return (
+    text
+      .toWellFormed()
+      // oxlint-disable-next-line no-control-regex -- these are what is looked for
+      .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '\ufffd')
+      .replaceAll(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+  )
+}
+
+const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+function unescapeXml(text: string): string {
+  return text.replaceAll(
+    /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|lt|gt|quot|apos));/gi,
+    (whole, decimal, hex, name) => {
+      if (typeof name === 'string') return named[name.toLowerCase()] ?? whole
+      const code = typeof decimal === 'string' ? Number(decimal) : Number.parseInt(String(hex), 16)
+      return code <= 0x10_ff_ff ? String.fromCodePoint(code) : whole
+    },
+  )
+}
