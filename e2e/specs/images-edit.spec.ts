@@ -152,3 +152,26 @@ test('an image that the library hands over to edit replaces the sources, and Und
   await expect(sources).toContainText('painted.png')
   await expect(edit.share).toHaveText(painted)
 })
+
+test('the example has a painted mask, and a source is written anew in another size, with a way back [D30]', async ({
+  app,
+}) => {
+  const { page } = app
+  const edit = new ImagesEditPage(page)
+  await edit.open()
+  await page.getByRole('button', { name: 'Fill in an example' }).click()
+  const sources = page.getByRole('region', { name: 'Source images' })
+  await expect(sources).toContainText('1024 × 1024')
+  await expect(edit.share).toHaveText(/^[1-9]\.\d %$/)
+  await sources.getByRole('button', { name: 'View example.png' }).click()
+  await expect(page.getByRole('dialog', { name: 'example.png' }).getByRole('img')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await sources.getByRole('button', { name: 'More for example.png' }).click()
+  await page.getByRole('menuitem', { name: 'Scale down to 512 px' }).click()
+  await expect(sources).toContainText('512 × 512')
+  await expect(edit.share).toHaveText('0.0 %')
+  await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' }).click()
+  await expect(sources).toContainText('1024 × 1024')
+  await edit.edit.click()
+  await expect(edit.result.getByRole('radio', { name: 'Split' })).toBeChecked({ timeout: 30_000 })
+})

@@ -112,6 +112,16 @@ export const imagesTexts = {
   fromLibrary: 'from library',
   maskedSource: 'the mask applies to this image',
   overLimit: (limit: string) => `Over ${limit}: most models reject it. Sent anyway.`,
+  viewNamed: (fileName: string) => `View ${fileName}`,
+  more: 'More',
+  moreFor: (fileName: string) => `More for ${fileName}`,
+  convertToPng: 'Convert to PNG',
+  isPng: 'is PNG',
+  scaleTo: (pixels: string) => `Scale down to ${pixels} px`,
+  sourceConverted: ({ fileName, width, height }: { fileName: string; width: number; height: number }) =>
+    `Source replaced with ${fileName}, ${width} × ${height}`,
+  exampleFile: 'example.png',
+  exampleEdit: 'A small sailing boat with a red sail, seen from the side',
   remove: (fileName: string) => `Remove ${fileName}`,
   sourceRemoved: (fileName: string) => `${fileName} removed from the sources`,
   sourcesReplaced: ({ sources, images, fileName, isMaskCleared }: Replaced) => {

@@ -1,11 +1,22 @@
 import { ImagePlus } from 'lucide-react'
+import { useState } from 'react'
+import type { Attachment } from '../../../../shared/attachments/attachment.ts'
+import type { AppError } from '../../../../shared/errors/app-error.ts'
+import type { Result } from '../../../../shared/errors/result.ts'
+import type { Bridge } from '../../../../shared/ipc/bridge.ts'
+import { useBridge } from '../../../bridge/use-bridge.ts'
+import { Button } from '../../../controls/button.tsx'
+import { ErrorNotice } from '../../../controls/error-notice.tsx'
 import type { ImagesEditValues, Source } from '../../../../shared/request-forms/images.ts'
 import { EmptyState } from '../../../controls/empty-state.tsx'
 import { PaneHead } from '../../../controls/pane-head.tsx'
 import { Pane } from '../../../controls/pane.tsx'
 import type { ResultsProps } from '../../../request-tab/define-request-tab.tsx'
+import { drawExample, exampleMask } from './example-source.ts'
 import { maskSessionOf } from './mask-of-source.ts'
 import { MaskPainter } from './painter/mask-painter.tsx'
+import { takeAttachment } from './sources.ts'
+import { editValues, maskValues } from './values.ts'
 import { imagesText } from '../../../../shared/text/en/images.ts'
 
 /** Where the mask of the first source is painted. */
@@ -24,12 +35,43 @@ function NoMask({ source }: { source: Source | undefined }) {
     <Pane label={imagesText().mask}>
       <PaneHead title={imagesText().mask} />
       {source === undefined ? (
-        <EmptyState icon={ImagePlus} title={imagesText().noSource}>
-          {imagesText().noSourceHint}
-        </EmptyState>
+        <NoSource />
       ) : (
         <EmptyState title={imagesText().tooLargeToPaint}>{imagesText().sendWithoutMask(source)}</EmptyState>
       )}
     </Pane>
   )
+}
+
+function NoSource() {
+  const bridge = useBridge()
+  const [error, setError] = useState<AppError | undefined>(undefined)
+
+  async function fillIn(): Promise<void> {
+    const added = await addExample(bridge)
+    if (!added.ok) {
+      setError(added.error)
+      return
+    }
+    takeAttachment(added.value)
+    maskValues.getState().change({ steps: [exampleMask] })
+    editValues.getState().change({ prompt: imagesText().exampleEdit })
+  }
+
+  return (
+    <EmptyState
+      icon={ImagePlus}
+      title={imagesText().noSource}
+      action={<Button onClick={() => void fillIn()}>{imagesText().fillInExample}</Button>}
+    >
+      {imagesText().noSourceHint}
+      {error !== undefined && <ErrorNotice error={error} className="mt-3" />}
+    </EmptyState>
+  )
+}
+
+async function addExample(bridge: Bridge): Promise<Result<Attachment>> {
+  const image = await drawExample()
+  const bytes = new Uint8Array(await image.arrayBuffer())
+  return bridge.call('attachments.add', { name: imagesText().exampleFile, bytes })
 }

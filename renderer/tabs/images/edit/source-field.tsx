@@ -1,17 +1,24 @@
-import { ImagePlus, X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { Ellipsis, FileImage, ImagePlus, Minimize2, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import { maxAttachmentBytes } from '../../../../shared/attachments/attachment.ts'
+import type { AppError } from '../../../../shared/errors/app-error.ts'
 import type { Source } from '../../../../shared/request-forms/images.ts'
 import { mediaAddress } from '../../../bridge/media-address.ts'
+import { useBridge } from '../../../bridge/use-bridge.ts'
+import { ImageDialog } from '../../../panels/attachments/image-dialog.tsx'
 import type { AddImages } from '../../../panels/attachments/use-add-images.ts'
 import { Button } from '../../../controls/button.tsx'
 import { ErrorNotice } from '../../../controls/error-notice.tsx'
-import { formatBytes } from '../../../lib/format-number.ts'
+import { formatBytes, formatCount } from '../../../lib/format-number.ts'
 import { IconButton } from '../../../controls/icon-button.tsx'
+import type { MenuAction } from '../../../controls/menu-popup.tsx'
+import { Menu } from '../../../controls/menu.tsx'
+import { LibraryButton } from '../../../panels/library-choice/library-button.tsx'
 import { MiddleCut } from '../../../controls/middle-cut.tsx'
 import { useToast } from '../../../controls/toast.tsx'
 import { useLatest } from '../../../controls/use-latest.ts'
-import { restoreSources, setSources, sourcesNow } from './sources.ts'
+import { convertSource, scaledSides } from './convert-source.ts'
+import { addItem, replaceSource, restoreSources, setSources, sourcesNow } from './sources.ts'
 import { FilePicker } from '../../../controls/file-picker.tsx'
 import { imagesText } from '../../../../shared/text/en/images.ts'
 
@@ -37,15 +44,18 @@ export function SourceField({ add, isAdding, error, sources }: AddImages & { sou
           ))}
         </ul>
       )}
-      <Button
-        size="small"
-        icon={ImagePlus}
-        isBusy={isAdding}
-        busyLabel={imagesText().reading}
-        onClick={() => input.current?.click()}
-      >
-        {first === undefined ? imagesText().chooseImage : imagesText().addAnother}
-      </Button>
+      <div className="flex flex-wrap gap-1.5">
+        <Button
+          size="small"
+          icon={ImagePlus}
+          isBusy={isAdding}
+          busyLabel={imagesText().reading}
+          onClick={() => input.current?.click()}
+        >
+          {first === undefined ? imagesText().chooseImage : imagesText().addAnother}
+        </Button>
+        <LibraryButton kind="pictures" onChoose={addItem} />
+      </div>
       <FilePicker ref={input} label={imagesText().imagesToEdit} accept="image/*" multiple onChoose={add} />
       {error !== undefined && <ErrorNotice error={error} className="mt-2" />}
     </section>
@@ -54,7 +64,9 @@ export function SourceField({ add, isAdding, error, sources }: AddImages & { sou
 
 function SourceRow({ source, isMasked }: { source: Source; isMasked: boolean }) {
   const { show } = useToast()
-  const { mediaId, fileName, bytes, isFromLibrary } = source
+  const { mediaId, fileName, bytes, width, height, isFromLibrary } = source
+  const [isShown, setIsShown] = useState(false)
+  const conversion = useConversion(source)
 
   function remove(): void {
     const before = sourcesNow()
@@ -63,13 +75,21 @@ function SourceRow({ source, isMasked }: { source: Source; isMasked: boolean }) 
   }
 
   return (
-    <li className="flex items-center gap-2">
-      <img
-        src={mediaAddress(mediaId)}
-        alt=""
-        className="size-10 flex-none rounded-sm bg-sunken object-cover [image-orientation:none]"
-      />
-      <div className="min-w-0 flex-1">
+    <li className="grid grid-cols-[40px_minmax(0,1fr)_auto] items-center gap-x-2">
+      <button
+        type="button"
+        aria-label={imagesText().viewNamed(fileName)}
+        title={imagesText().view}
+        onClick={() => setIsShown(true)}
+        className="rounded-sm"
+      >
+        <img
+          src={mediaAddress(mediaId)}
+          alt=""
+          className="size-10 rounded-sm bg-sunken object-cover [image-orientation:none]"
+        />
+      </button>
+      <div className="min-w-0">
         <MiddleCut text={fileName} />
         <p className="text-small text-ink-3">
           {[
@@ -82,9 +102,69 @@ function SourceRow({ source, isMasked }: { source: Source; isMasked: boolean }) 
           <p className="text-small text-warn">{imagesText().overLimit(formatBytes(maxAttachmentBytes))}</p>
         )}
       </div>
-      <IconButton icon={X} label={imagesText().remove(fileName)} onClick={remove} />
+      <span className="flex">
+        <Menu
+          align="end"
+          trigger={
+            <IconButton
+              icon={Ellipsis}
+              label={imagesText().moreFor(fileName)}
+              tooltip={imagesText().more}
+              isBusy={conversion.isOn}
+            />
+          }
+          sections={[{ items: conversion.choices }]}
+        />
+        <IconButton icon={X} label={imagesText().remove(fileName)} onClick={remove} />
+      </span>
+      {conversion.error !== undefined && <ErrorNotice error={conversion.error} className="col-span-3 mt-2" />}
+      {isShown && (
+        <ImageDialog
+          media={{ type: 'media', mediaType: source.mediaType, name: fileName, bytes, width, height }}
+          id={mediaId}
+          onClose={() => setIsShown(false)}
+        />
+      )}
     </li>
   )
+}
+
+/** Writing a source anew: as PNG, or smaller. */
+function useConversion(source: Source) {
+  const bridge = useBridge()
+  const { show } = useToast()
+  const [isOn, setIsOn] = useState(false)
+  const [error, setError] = useState<AppError | undefined>(undefined)
+  const { mediaId, mediaType, width, height } = source
+
+  async function convert(side: number): Promise<void> {
+    setIsOn(true)
+    setError(undefined)
+    const converted = await convertSource(source, side, bridge)
+    setIsOn(false)
+    if (converted.ok) replaceSource(mediaId, converted.value, show)
+    else setError(converted.error)
+  }
+
+  const choices: MenuAction[] = [
+    {
+      id: 'png',
+      label: imagesText().convertToPng,
+      icon: FileImage,
+      disabled: mediaType === 'image/png',
+      ...(mediaType === 'image/png' && { meta: imagesText().isPng }),
+      onSelect: () => void convert(Number.MAX_SAFE_INTEGER),
+    },
+    ...scaledSides
+      .filter((side) => side < Math.max(width, height))
+      .map((side) => ({
+        id: String(side),
+        label: imagesText().scaleTo(formatCount(side)),
+        icon: Minimize2,
+        onSelect: () => void convert(side),
+      })),
+  ]
+  return { choices, isOn, error }
 }
 
 /** Takes images that are pasted anywhere in the tab. A paste with text in it is left to the field it goes into. */

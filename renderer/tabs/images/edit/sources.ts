@@ -38,6 +38,31 @@ export function takeAttachment(attachment: Attachment): boolean {
   return source !== undefined
 }
 
+/** Takes an image of the library as one more source. */
+export function addItem(item: MediaItem): void {
+  const source = sourceOfItem(item)
+  const { sources } = sourcesNow()
+  if (source !== undefined && !sources.some(({ mediaId }) => mediaId === source.mediaId))
+    setSources([...sources, source])
+}
+
+/** Puts a file that was written of a source in its place. A mask of it is cleared: it was painted on other pixels. */
+export function replaceSource(
+  mediaId: string,
+  attachment: Attachment,
+  show: (toast: ToastMessage) => void,
+): void {
+  const next = sourceOfAttachment(attachment)
+  const before = sourcesNow()
+  if (next === undefined || !before.sources.some((source) => source.mediaId === mediaId)) return
+  setSources(before.sources.map((source) => (source.mediaId === mediaId ? next : source)))
+  const { fileName, width, height } = next
+  show({
+    message: imagesText().sourceConverted({ fileName, width, height }),
+    undo: () => restoreSources(before),
+  })
+}
+
 /**
  * Puts items of the library in place of all sources; those that are not images are left out. What is lost by it, sources
  * and a painted mask, is named in a toast and comes back with Undo.

@@ -22,6 +22,10 @@ export const imagesErrors = {
     message: 'The mask could not be created: not enough memory for an image of this size.',
     nextStep: 'Close other windows, or edit a smaller image.',
   },
+  notConverted: ({ fileName }: { fileName: string }) => ({
+    message: `${fileName} could not be converted: this window cannot read it, or has too little memory for it.`,
+    nextStep: 'Convert it with another program, and choose the new file.',
+  }),
   unreadableMask: ({ name }: { name: string }) => ({
     message: `${name} cannot be read as an image.`,
     nextStep: 'Choose a PNG, such as a mask that was saved here.',

@@ -12,6 +12,10 @@ export const images = {
     message: '无法创建蒙版：内存不足以处理这种尺寸的图片。',
     nextStep: '请关闭其他窗口，或编辑较小的图片。',
   },
+  notConverted: ({ fileName }) => ({
+    message: `无法转换 ${fileName}：此窗口无法读取该文件，或内存不足。`,
+    nextStep: '请用其他程序转换，然后选择新文件。',
+  }),
   unreadableMask: ({ name }) => ({
     message: `无法将 ${name} 读取为图片。`,
     nextStep: '请选择 PNG 文件，例如在此处保存过的蒙版。',
