@@ -24,8 +24,8 @@ import type { RunAreas } from './run-areas.ts'
 export function createAskingAreas(
   host: Host,
   { given, hub, redact, gateway }: Foundation,
-  { settings, medic, resolveTarget, describeConnection }: GatewayAreas,
-  { attachments, library, recorder, findUpload, runs }: RunAreas,
+  { settings, medic, resolveTarget, describeConnection, recorder, recordQuery }: GatewayAreas,
+  { attachments, library, findUpload, runs }: RunAreas,
 ) {
   const { emit } = given
   const { records } = runs
@@ -51,6 +51,7 @@ export function createAskingAreas(
     resolveTarget,
     redact,
     maskHeaders,
+    recordQuery,
     describeConnection,
     keyOf: (id) => keyOfConnection(describeConnection(id)),
     notify: (note) => (settings.service.get().notifiesOfVideos ? host.shell.notify?.(note) : undefined),

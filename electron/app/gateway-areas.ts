@@ -6,6 +6,8 @@ import { createKeys } from '../keys/create-keys.ts'
 import { maskKey } from '../lib/secrets/mask-key.ts'
 import { createMedic } from '../medic/create-medic.ts'
 import { createModels } from '../models/create-models.ts'
+import { createRecorder } from '../recorder/recorder.ts'
+import { createQueryLog } from '../runs/query-log.ts'
 import { createSettings } from '../settings/create-settings.ts'
 import { builtInKeys } from './built-in-practice.ts'
 import { connectFromEnvironment } from './environment-connection.ts'
@@ -17,7 +19,7 @@ export type GatewayAreas = Awaited<ReturnType<typeof createGatewayAreas>>
 /** Who is asked, and with what: the areas that know the gateways, their keys and their models. */
 export async function createGatewayAreas(host: Host, foundation: Foundation) {
   const { given, practice, knownSecrets, redact, gateway } = foundation
-  const { database, clock, emit } = given
+  const { database, clock, emit, paths } = given
   const keysLookOther = createSignal()
   const answersChanged = createSignal<[connectionId: string]>()
   const connectionGone = createSignal<[connectionId: string]>()
@@ -48,8 +50,11 @@ export async function createGatewayAreas(host: Host, foundation: Foundation) {
     const connection = connections.service.get(id)
     return connection.ok ? connection.value : undefined
   }
+  const recorder = createRecorder({ folder: paths.records, clock })
+  const recordQuery = createQueryLog({ ...given, recorder, describeConnection })
   const models = createModels({
     ...given,
+    recordQuery,
     gateway,
     keyHealth: keys.health,
     resolveTarget,
@@ -83,6 +88,8 @@ export async function createGatewayAreas(host: Host, foundation: Foundation) {
     connections,
     resolveTarget,
     describeConnection,
+    recorder,
+    recordQuery,
     environmentProblem,
     handlers: {
       ...settings.handlers,

@@ -11,7 +11,6 @@ import { toRecordedRequest } from '../history/recorded-request.ts'
 import type { Host } from '../host/host.ts'
 import { createLibrary } from '../library/create-library.ts'
 import { ownTextOf } from '../library/leave-out-text.ts'
-import { createRecorder } from '../recorder/recorder.ts'
 import { createRecordings } from '../recordings/create-recordings.ts'
 import { createFindUpload } from '../run-media/find-upload.ts'
 import { judgeMedia } from '../run-media/judge-media.ts'
@@ -27,8 +26,8 @@ export type RunAreas = Awaited<ReturnType<typeof createRunAreas>>
 /** Files, and what runs are made with: the areas that keep what is sent and what comes. */
 export async function createRunAreas(host: Host, foundation: Foundation, gateways: GatewayAreas) {
   const { given, knownSecrets, redact, holdSecrets, gateway } = foundation
-  const { paths, clock, log } = given
-  const { keys, resolveTarget, describeConnection } = gateways
+  const { log } = given
+  const { keys, resolveTarget, describeConnection, recorder } = gateways
   const fetchedAgain = createSignal<[item: MediaItem, url: string]>()
 
   const attachments = createAttachments(given)
@@ -44,7 +43,6 @@ export async function createRunAreas(host: Host, foundation: Foundation, gateway
     onFetchedAgain: fetchedAgain.fire,
   })
   const recordings = createRecordings({ ...given, library: library.service })
-  const recorder = createRecorder({ folder: paths.records, clock })
   const findUpload = createFindUpload([attachments.service.find, library.service.find], {
     leaveOut: ownTextOf,
   })
@@ -87,7 +85,6 @@ export async function createRunAreas(host: Host, foundation: Foundation, gateway
     attachments,
     library,
     recordings,
-    recorder,
     findUpload,
     runs,
     handlers: { ...attachments.handlers, ...library.handlers, ...recordings.handlers, ...runs.handlers },

@@ -8,6 +8,7 @@ import { learnedRemovals } from './migrations/0003-learned-removals.ts'
 import { deletedAndCopiedTurns } from './migrations/0004-deleted-and-copied-turns.ts'
 import { mediaLibrary } from './migrations/0008-media-library.ts'
 import { modelBrowser } from './migrations/0007-model-browser.ts'
+import { queries } from './migrations/0018-queries.ts'
 import { runAnswers } from './migrations/0010-run-answers.ts'
 import { textSets } from './migrations/0013-text-sets.ts'
 import { transcribeOverride } from './migrations/0016-transcribe-override.ts'
@@ -30,4 +31,5 @@ export const migrations: readonly Migration[] = [
   formsAndRequests,
   transcribeOverride,
   collections,
+  queries,
 ]

@@ -4,7 +4,7 @@ import type { Format } from '../../shared/formats/format.ts'
 import { maxModelListBytes } from '../../shared/limits.ts'
 import type { Clock } from '../host/host.ts'
 import type { GatewayTarget, ResponseHead } from './exchange.ts'
-import { fetchAnswer } from './fetch-answer.ts'
+import { fetchAnswer, type WholeAnswer } from './fetch-answer.ts'
 import { judgeEnd, type ContentEnd } from './judge-end.ts'
 import { readWholeBody } from './read-whole-body.ts'
 import type { GatewayIdentity } from './request-headers.ts'
@@ -17,19 +17,16 @@ export interface GatewayCall<Input, Output> {
   readonly signal: AbortSignal
   readonly clock: Clock
   readonly identity?: GatewayIdentity
+  /** Hears what came, before it is read: to write it down. */
+  readonly onAnswer?: (answer: WholeAnswer) => void
 }
 
-/** Asks once and reads the whole answer. Nothing of it is recorded. A stopped call is the error `cancelled`. */
+/** Asks once and reads the whole answer. A stopped call is the error `cancelled`. */
 export async function callGateway<Input, Output>(call: GatewayCall<Input, Output>): Promise<Result<Output>> {
-  const { format, input, target, signal, clock, identity } = call
+  const { format, input, target, signal, clock, identity, onAnswer } = call
   const request = format.request(input)
   if (!request.ok) return request
-  const {
-    end: sent,
-    head,
-    text,
-    bytes,
-  } = await fetchAnswer({
+  const came = await fetchAnswer({
     request: request.value,
     target,
     signal,
@@ -37,6 +34,8 @@ export async function callGateway<Input, Output>(call: GatewayCall<Input, Output
     ...(identity !== undefined && { identity }),
     maxBytes: maxModelListBytes,
   })
+  onAnswer?.(came)
+  const { end: sent, head, text, bytes } = came
   const read = readWholeBody(format, text, head?.status ?? 0, {
     ...(head !== undefined && { headers: head.headers }),
     connectionId: target.connectionId,

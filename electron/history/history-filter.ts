@@ -12,12 +12,17 @@ export interface Selection {
   readonly canMatch: boolean
 }
 
+/** What the app asked of its own accord is shown where it is wanted alone. */
+export const noQueries = 'runs.query_of IS NULL'
+const newestQueries = 'runs.query_of IS NOT NULL AND runs.is_older = 0'
+
 /** The rows a filter means, hidden runs left out. `hasFullTextSearch` decides between the index and LIKE. */
 export function selectRuns(filter: HistoryFilter, hasFullTextSearch: boolean): Selection {
   const search = filter.search?.trim() ?? ''
   const words = searchWords(search)
   const values: (string | number)[] = []
-  const conditions = ['runs.deleted_at IS NULL']
+  // Of queries about the same, the newest stands for all.
+  const conditions = ['runs.deleted_at IS NULL', filter.isQuery === true ? newestQueries : noQueries]
   const narrow = (condition: string, value: string | number | undefined): void => {
     if (value === undefined) return
     conditions.push(condition)

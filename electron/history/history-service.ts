@@ -136,11 +136,14 @@ export function createHistoryService(dependencies: HistoryServiceDependencies): 
       const found = database.read(databaseError('runNotRead'), () => {
         const stored = store.get(id)
         const entry = stored === undefined ? undefined : withRun(stored)
-        return entry === undefined ? err(noSuchEntry) : ok({ entry, asked: store.promptOf(id) })
+        return entry === undefined
+          ? err(noSuchEntry)
+          : ok({ entry, asked: store.promptOf(id), sameQueries: store.queriesLike(id) })
       })
       if (!found.ok) return found
       if (!found.value.ok) return found.value
-      const { entry, asked } = found.value.value
+      const { entry, asked, sameQueries } = found.value.value
+      if (entry.queryCount !== undefined) return ok({ ...entry, question: [], answer: [], sameQueries })
       return ok({ ...entry, ...(await exchanges.read(entry.run, asked)) })
     },
     star: ({ id, isStarred }) =>

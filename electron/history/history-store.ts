@@ -1,16 +1,18 @@
-import type {
-  HistoryCount,
-  HistoryEntry,
-  HistoryFacet,
-  HistoryFacets,
-  HistoryFilter,
+import {
+  sameQuerySchema,
+  type HistoryCount,
+  type HistoryEntry,
+  type HistoryFacet,
+  type HistoryFacets,
+  type HistoryFilter,
+  type SameQuery,
 } from '../../shared/history/history.ts'
 import { cutText } from '../lib/cut-text.ts'
 import { maxSearchedCharacters } from '../../shared/limits.ts'
 import type { Database } from '../database/database.ts'
 import { excerptAround, oneLine } from './excerpt.ts'
 import { searchWords } from '../../shared/search/terms.ts'
-import { selectRuns } from './history-filter.ts'
+import { noQueries, selectRuns } from './history-filter.ts'
 
 /** A line of history without the run itself. */
 export type StoredEntry = Omit<HistoryEntry, 'run'> & { readonly runId: string }
@@ -29,7 +31,9 @@ export interface HistoryStore {
   /** Everything that was asked of a run, as it is searched. */
   promptOf(runId: string): string
   setStarred(runId: string, isStarred: boolean): void
-  /** `null` brings it back. */
+  /** All queries about the same as this one, the newest first; none for what is no query. */
+  queriesLike(runId: string): SameQuery[]
+  /** With all queries about the same. `null` brings them back. */
   setDeleted(runId: string, at: number | null): void
   /** Words of a run that no turn shows. */
   setTexts(runId: string, texts: { readonly asked?: string; readonly answered?: string }): void
@@ -41,7 +45,7 @@ const readCharacters = 20_000
 const searchCountLimit = 1_000
 
 const entryColumns = `
-  runs.id AS run_id, runs.number, runs.is_starred, runs.replay_of,
+  runs.id AS run_id, runs.number, runs.is_starred, runs.replay_of, runs.query_of,
   (SELECT id FROM conversations c WHERE c.id = runs.conversation_id AND c.deleted_at IS NULL) AS conversation_id`
 
 export function createHistoryStore({ connection, hasFullTextSearch }: Database): HistoryStore {
@@ -53,11 +57,19 @@ export function createHistoryStore({ connection, hasFullTextSearch }: Database):
   const answered = connection.prepare(`
     SELECT id FROM runs WHERE number IN (
       SELECT max(number) FROM runs INDEXED BY runs_shown
-      WHERE deleted_at IS NULL AND connection_id = ? AND status IN ('done', 'cut-after-end')
+      WHERE deleted_at IS NULL AND ${noQueries} AND connection_id = ? AND status IN ('done', 'cut-after-end')
       GROUP BY format)`)
   const selectPrompt = connection.prepare('SELECT asked FROM run_texts WHERE run_id = ?')
   const setStarred = connection.prepare('UPDATE runs SET is_starred = ? WHERE id = ?')
-  const setDeleted = connection.prepare('UPDATE runs SET deleted_at = ? WHERE id = ?')
+  const setDeleted = connection.prepare(`
+    UPDATE runs SET deleted_at = ?1
+    WHERE id = ?2 OR query_of = (SELECT query_of FROM runs WHERE id = ?2)`)
+  const sameQueries = connection.prepare(`
+    SELECT id, started_at, status, http_status FROM runs
+    WHERE query_of = (SELECT query_of FROM runs WHERE id = ?) AND deleted_at IS NULL ORDER BY number DESC`)
+  const countQueries = connection.prepare(
+    'SELECT count(*) AS count FROM runs WHERE query_of = ? AND deleted_at IS NULL',
+  )
   const setPrompt = connection.prepare('UPDATE run_texts SET asked = ? WHERE run_id = ?')
   const setAnswered = connection.prepare('UPDATE run_texts SET answered = ? WHERE run_id = ?')
   const setReplayOf = connection.prepare('UPDATE runs SET replay_of = ? WHERE id = ?')
@@ -79,6 +91,9 @@ export function createHistoryStore({ connection, hasFullTextSearch }: Database):
       ...(found === undefined ? {} : { found }),
       ...(typeof row['conversation_id'] === 'string' ? { conversationId: row['conversation_id'] } : {}),
       ...(typeof row['replay_of'] === 'string' ? { replayOf: row['replay_of'] } : {}),
+      ...(typeof row['query_of'] === 'string'
+        ? { queryCount: Number(countQueries.get(row['query_of'])?.['count']) }
+        : {}),
     }
   }
 
@@ -91,7 +106,7 @@ export function createHistoryStore({ connection, hasFullTextSearch }: Database):
       .prepare(
         `SELECT grouped.value, newest.${labelColumn} AS label, grouped.count FROM (
            SELECT ${column} AS value, count(*) AS count, max(number) AS number FROM runs INDEXED BY runs_shown
-           WHERE deleted_at IS NULL GROUP BY ${column}) grouped
+           WHERE deleted_at IS NULL AND ${noQueries} GROUP BY ${column}) grouped
          JOIN runs newest ON newest.number = grouped.number ORDER BY grouped.count DESC, grouped.value`,
       )
       .all()
@@ -104,7 +119,7 @@ export function createHistoryStore({ connection, hasFullTextSearch }: Database):
 
   function countOf(condition: string): number {
     const row = connection.prepare(
-      `SELECT count(*) AS count FROM runs INDEXED BY runs_shown WHERE deleted_at IS NULL ${condition}`,
+      `SELECT count(*) AS count FROM runs INDEXED BY runs_shown WHERE deleted_at IS NULL AND ${noQueries} ${condition}`,
     )
     return Number(row.get()?.['count'])
   }
@@ -143,6 +158,16 @@ export function createHistoryStore({ connection, hasFullTextSearch }: Database):
       return row === undefined ? undefined : toEntry(row, [])
     },
     answered: (connectionId) => answered.all(connectionId).map((row) => String(row['id'])),
+    queriesLike: (runId) =>
+      sameQueries.all(runId).flatMap((row) => {
+        const query = sameQuerySchema.safeParse({
+          id: row['id'],
+          startedAt: row['started_at'],
+          status: row['status'],
+          ...(row['http_status'] !== null && { httpStatus: row['http_status'] }),
+        })
+        return query.success ? [query.data] : []
+      }),
     promptOf: (runId) => String(selectPrompt.get(runId)?.['asked'] ?? ''),
     setStarred(runId, isStarred) {
       setStarred.run(Number(isStarred), runId)

@@ -23,7 +23,7 @@ const dayMs = 24 * 60 * 60 * 1000
 const sliceLength = 200
 const prunable = `is_starred = 0 AND status <> 'running'`
 
-/** The runs a rule means. Starred and running ones are never among them, hidden ones are. */
+/** The runs a rule means, queries before what was sent. Starred and running ones are never among them, hidden ones are. */
 function candidatesOf(rule: PruneRule, { database, clock }: PruneDependencies): Result<Candidate[]> {
   const columns = 'id, started_at, coalesce(record_bytes, 0) AS bytes'
   return database.read(databaseError('runsNotRead'), () => {
@@ -35,7 +35,8 @@ function candidatesOf(rule: PruneRule, { database, clock }: PruneDependencies): 
         : database.connection
             .prepare(
               `SELECT ${columns} FROM (
-                 SELECT *, sum(coalesce(record_bytes, 0)) OVER (ORDER BY number DESC) AS newer_bytes FROM runs)
+                 SELECT *, sum(coalesce(record_bytes, 0))
+                   OVER (ORDER BY query_of IS NOT NULL, number DESC) AS newer_bytes FROM runs)
                WHERE newer_bytes > ? AND ${prunable}`,
             )
             .all(rule.keepBytes)

@@ -5,6 +5,8 @@ import { toVoid } from '../../shared/ipc/handlers.ts'
 import type { Gateway } from '../gateway/create-gateway.ts'
 import type { KeyHealthBook } from '../keys/key-health.ts'
 import type { Area } from '../lib/area.ts'
+import type { RecordQuery } from '../runs/query-log.ts'
+import type { WholeAnswer } from '../gateway/fetch-answer.ts'
 import {
   createModelService,
   type FetchModels,
@@ -15,7 +17,11 @@ import {
 export interface ModelsDependencies extends Omit<ModelServiceDependencies, 'fetchModels'> {
   readonly gateway: Pick<Gateway, 'call'>
   readonly keyHealth: Pick<KeyHealthBook, 'noteAccepted' | 'noteError'>
+  readonly recordQuery: RecordQuery
 }
+
+/** How many lists of a connection are kept. */
+const keptLists = 20
 
 type ModelCommands = typeof modelsContract & Pick<typeof connectionsContract, 'connections.check'>
 
@@ -38,10 +44,31 @@ export function createModels(dependencies: ModelsDependencies): Area<ModelServic
 function createFetchModels({
   gateway,
   keyHealth,
-}: Pick<ModelsDependencies, 'gateway' | 'keyHealth'>): FetchModels {
+  recordQuery,
+  clock,
+}: Pick<ModelsDependencies, 'gateway' | 'keyHealth' | 'recordQuery' | 'clock'>): FetchModels {
   return async (target, signal) => {
-    const models = await gateway.call({ format: modelsFormat, input: {}, target, signal })
-    const { keyId } = target
+    const { keyId, connectionId } = target
+    const startedAt = clock.now()
+    let answer: WholeAnswer | undefined
+    const models = await gateway.call({
+      format: modelsFormat,
+      input: {},
+      target,
+      signal,
+      onAnswer: (came) => void (answer = came),
+    })
+    const error = models.ok ? undefined : models.error
+    if (answer !== undefined)
+      recordQuery({
+        about: `models ${connectionId}`,
+        format: modelsFormat.id,
+        connectionId,
+        startedAt,
+        answer,
+        error,
+        keep: keptLists,
+      })
     if (keyId === undefined) return models
     if (models.ok) keyHealth.noteAccepted(keyId, models.value.length)
     else keyHealth.noteError(keyId, models.error, 'list')

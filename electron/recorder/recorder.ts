@@ -8,19 +8,20 @@ import type { FindSecrets } from '../lib/secrets/find-secrets.ts'
 import { hideSplitSecrets } from './hide-split-secrets.ts'
 import { recordFiles, recordFolder } from './record-files.ts'
 import { readWanted } from './read-wanted.ts'
-import { createRunRecorder, type RunRecorder } from './run-recorder.ts'
+import { createRunRecorder, type RunRecorder, type RunRecorderOptions } from './run-recorder.ts'
 import { readStoredRecord, recordMissing, recordUnreadable, type StoredRecord } from './stored-record.ts'
 
 /** The folder of records: what went over the wire for each run, as plain files. Never holds a key. */
 export interface Recorder {
   /**
    * Makes a writer; nothing is on disk before its first call. Whoever starts it closes it. An answer that is a file may be
-   * larger than a record: what comes of it after that is kept beside it. `isJob`: see `RunRecorderOptions`.
+   * larger than a record: what comes of it after that is kept beside it. For the others see `RunRecorderOptions`.
    */
   start(
     runId: string,
     startedAt: number,
-    options?: { readonly isFile?: boolean; readonly isJob?: boolean },
+    options?: { readonly isFile?: boolean } & Pick<RunRecorderOptions, 'isJob' | 'isFree'> &
+      Partial<Pick<RunRecorderOptions, 'maxBytes'>>,
   ): RunRecorder
   /** `not-found` when there is no record, `storage` when it cannot be read. */
   read(runId: string, startedAt: number): Promise<Result<StoredRecord>>
@@ -63,17 +64,17 @@ export interface RecorderOptions {
 const defaultMaxBytes = 64 * 1024 * 1024
 
 export function createRecorder(options: RecorderOptions): Recorder {
-  const { folder: records, clock, maxBytes = defaultMaxBytes } = options
+  const { folder: records, clock, maxBytes: usualMaxBytes = defaultMaxBytes } = options
 
   const folderIn = (month: string, runId: string): string | undefined =>
     recordFolder(records, runId, Date.parse(`${month}-01T00:00:00Z`))
 
   return {
-    start(runId, startedAt, { isFile = false, isJob = false } = {}) {
+    start(runId, startedAt, { isFile = false, maxBytes = usualMaxBytes, ...rest } = {}) {
       const folder = recordFolder(records, runId, startedAt)
       if (folder === undefined) throw new Error(`"${runId}" cannot name a folder`)
       const maxRestBytes = isFile ? maxFileAnswerBytes : 0
-      return createRunRecorder({ folder, runId, startedAt, clock, maxBytes, isJob, maxRestBytes })
+      return createRunRecorder({ folder, runId, startedAt, clock, maxBytes, maxRestBytes, ...rest })
     },
     async read(runId, startedAt) {
       const folder = recordFolder(records, runId, startedAt)

@@ -47,6 +47,8 @@ export interface RunRecorderOptions {
    * itself before anybody reads it, so that neither a killed app nor a power cut loses the name.
    */
   readonly isJob?: boolean
+  /** Nothing is charged for it and it can be asked again, so nobody waits until its request is on the disk itself. */
+  readonly isFree?: boolean
   /** Bytes of the body that are kept beside the record from there on: of an answer that is a file. None unless told. */
   readonly maxRestBytes?: number
 }
@@ -59,7 +61,16 @@ const flushAtBytes = 256 * 1024
 const syncedBytes = 1024 * 1024
 
 export function createRunRecorder(options: RunRecorderOptions): RunRecorder {
-  const { folder, runId, startedAt, clock, maxBytes, isJob = false, maxRestBytes = 0 } = options
+  const {
+    folder,
+    runId,
+    startedAt,
+    clock,
+    maxBytes,
+    isJob = false,
+    isFree = false,
+    maxRestBytes = 0,
+  } = options
   let body: AppendFile | undefined
   let times: AppendFile | undefined
   let rest: AppendFile | undefined
@@ -159,10 +170,10 @@ export function createRunRecorder(options: RunRecorderOptions): RunRecorder {
           bodyBytes: request.form?.bytes ?? request.body.length,
           ...(request.form !== undefined && { form: request.form }),
         }
-        writeJson(recordFiles.request, stored, true)
+        writeJson(recordFiles.request, stored, !isFree)
         const bytes = request.body.subarray(0, maxBytes)
-        writeFileSync(join(folder, recordFiles.requestBody), bytes, { mode: 0o600, flush: true })
-        syncFolders(folder, firstMade)
+        writeFileSync(join(folder, recordFiles.requestBody), bytes, { mode: 0o600, flush: !isFree })
+        if (!isFree) syncFolders(folder, firstMade)
       })
     },
     head(head, at) {

@@ -56,7 +56,7 @@ export function createCollect(dependencies: CollectDependencies): JobPollerDepen
       freshVideoLinks: once(async () => videoLinksIn(await dependencies.poller().look(job, target, signal))),
       artifacts: once(async () => {
         const request = taskArtifactsRequest(job.taskId ?? '')
-        const { answer } = await dependencies.queryGateway({ request, target, signal, runId: job.id })
+        const { answer } = await dependencies.queryGateway({ request, target, signal, job })
         return answer.ok ? readArtifacts(answer.value) : []
       }),
     }

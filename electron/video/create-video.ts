@@ -12,6 +12,7 @@ import type { FindUpload } from '../gateway/encode-body.ts'
 import type { Host, Log } from '../host/host.ts'
 import type { Area } from '../lib/area.ts'
 import type { LibraryService } from '../library/library-service.ts'
+import type { RecordQuery } from '../runs/query-log.ts'
 import type { RecordReader } from '../runs/record-reader.ts'
 import type { RunService } from '../runs/run-service.ts'
 import { queryGateway, type QueryDependencies } from './query-gateway.ts'
@@ -40,6 +41,7 @@ export interface VideoParts extends Pick<
   readonly gateway: Pick<Gateway, 'fetchAnswer'>
   /** Hides what headers hold of secrets, before they are kept. */
   readonly maskHeaders: QueryDependencies['maskHeaders']
+  readonly recordQuery: RecordQuery
   readonly keyOf?: (connectionId: string) => string
   readonly findUpload: FindUpload
   readonly resolveTarget: CollectDependencies['resolveTarget']
@@ -59,14 +61,29 @@ export interface Video extends Area<VideoService, typeof videoContract> {
   close(): Promise<void>
 }
 
+/** How many polls of a video are kept: those of a quarter of an hour and more. */
+const keptPolls = 200
+
 /** Videos as jobs: their repository, the poller, and what fetches their files. */
 export function createVideo(parts: VideoParts): Video {
   const { clock, log, runs, library, resolveTarget, random = Math.random } = parts
   const repository = createJobRepository(parts)
   const notes = createJobNotes((note) => parts.notify?.(note))
   let libraryReady: Promise<unknown> = Promise.resolve()
-  const queryThisGateway: CollectDependencies['queryGateway'] = (query) =>
-    queryGateway(query, { gateway: parts.gateway, clock, maskHeaders: parts.maskHeaders })
+  const queryThisGateway: CollectDependencies['queryGateway'] = ({ job, ...query }) =>
+    queryGateway(query, {
+      gateway: parts.gateway,
+      clock,
+      maskHeaders: parts.maskHeaders,
+      record: (answered) =>
+        parts.recordQuery({
+          ...answered,
+          about: `video ${job.id}`,
+          format: job.family,
+          connectionId: job.connectionId,
+          keep: keptPolls,
+        }),
+    })
   const poller: JobPoller = createJobPoller({
     repository,
     clock,

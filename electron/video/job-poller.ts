@@ -51,7 +51,8 @@ export interface JobPollerDependencies {
     request: WireRequest
     target: GatewayTarget
     signal: AbortSignal
-    runId: string
+    /** What it is about. */
+    job: VideoJob
   }) => Promise<QueryResult>
   /** Fetches the file of a job whose task succeeded. Rejects for a bug alone. */
   readonly collect: (id: string, signal: AbortSignal) => Promise<void>
@@ -163,7 +164,7 @@ export function createJobPoller(dependencies: JobPollerDependencies): JobPoller 
     signal: AbortSignal,
   ): Promise<{ answer: Result<TaskAnswer>; extras: JobExtras }> {
     const request = taskRequest(job.family, job.taskId ?? '')
-    const { answer, exchange } = await dependencies.queryGateway({ request, target, signal, runId: job.id })
+    const { answer, exchange } = await dependencies.queryGateway({ request, target, signal, job })
     const extras = exchange === undefined ? {} : { lastPoll: exchange }
     if (!answer.ok) return { answer: err(answer.error), extras }
     return { answer: readTask(answer.value, { connectionId: job.connectionId, now: clock.now() }), extras }

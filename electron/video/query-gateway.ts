@@ -1,4 +1,4 @@
-import { cancelledError } from '../../shared/errors/app-error.ts'
+import { cancelledError, type AppError } from '../../shared/errors/app-error.ts'
 import { normaliseErrorBody } from '../../shared/gateway/errors/normalise-error-body.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import { unreadableBody } from '../../shared/gateway/errors/unreadable-body.ts'
@@ -24,6 +24,12 @@ export interface QueryDependencies {
   readonly clock: Clock
   /** Hides what headers hold of secrets, before they are kept. */
   readonly maskHeaders: (headers: readonly Header[]) => Header[]
+  /** Writes down what came. Answers the run that it is kept as. */
+  readonly record: (answered: {
+    readonly startedAt: number
+    readonly answer: WholeAnswer
+    readonly error?: AppError
+  }) => string | undefined
 }
 
 type Header = RunRecord['request']['headers'][number]
@@ -34,17 +40,17 @@ const patienceMs = 60_000
 /** Characters of an answer that are kept for the inspector. */
 const keptCharacters = 64 * 1024
 
-/** Asks a gateway something that costs nothing, and keeps what went over the wire. `runId` names it in the record. */
+/** Asks a gateway something that costs nothing, and keeps what went over the wire. */
 export async function queryGateway(
   query: {
     readonly request: WireRequest
     readonly target: GatewayTarget
     readonly signal: AbortSignal
-    readonly runId: string
   },
-  { gateway, clock, maskHeaders }: QueryDependencies,
+  { gateway, clock, maskHeaders, record }: QueryDependencies,
 ): Promise<QueryResult> {
-  const { request, signal, runId } = query
+  const { request, signal } = query
+  const startedAt = clock.now()
   const target = {
     ...query.target,
     idleTimeoutMs: Math.min(query.target.idleTimeoutMs, patienceMs),
@@ -53,6 +59,7 @@ export async function queryGateway(
   const came = await gateway.fetchAnswer({ request, target, signal, maxBytes: maxWholeAnswerBytes })
   const answer = readAnswer(came, target, clock.now())
   if (came.sent === undefined) return { answer }
+  const runId = record({ startedAt, answer: came, ...(!answer.ok && { error: answer.error }) }) ?? ''
   return { answer, exchange: masked(toExchange(runId, came.sent, came), maskHeaders) }
 }
 

@@ -61,6 +61,22 @@ async function run(submission: VideoSubmission): Promise<VideoJob> {
 
 const countPosts = (): number => gateway.calls.filter(({ method }) => method === 'POST').length
 
+describe('what the app asks of its own accord [G1]', () => {
+  it('is in history with its record: each poll of a video, and the model list', async () => {
+    const job = await run(small('practice-video', { prompt: 'A boat in history' }))
+    valueOf(await client.page.call('models.list', { connectionId, refresh: true }))
+    const { entries } = valueOf(await client.page.call('history.list', { isQuery: true, connectionId }))
+    const [list, poll] = entries
+    expect(list?.run).toMatchObject({ format: 'models', method: 'GET', httpStatus: 200 })
+    expect(poll?.queryCount).toBe(job.pollCount)
+    expect(poll?.run.url).toBe(`${gateway.url}/v1/video/generations/${job.taskId}`)
+    const record = valueOf(await client.page.call('runs.record', { id: list?.run.id ?? '' }))
+    expect(JSON.parse(record.response?.body ?? '')).toMatchObject({ object: 'list', success: true })
+    expect(record.request.headers).toContainEqual(expect.objectContaining({ name: 'authorization' }))
+    expect(JSON.stringify(record)).not.toContain('practice-full')
+  })
+})
+
 describe('a video of the practice gateway', () => {
   it.each([
     'practice-video',

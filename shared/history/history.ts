@@ -17,6 +17,8 @@ export const historyFilterSchema = z.object({
   from: z.optional(z.number()),
   /** Milliseconds since 1970, this moment excluded. */
   to: z.optional(z.number()),
+  /** What the app asked of its own accord, model lists and polls, in place of what was sent. */
+  isQuery: z.optional(z.boolean()),
 })
 
 export type HistoryFilter = z.infer<typeof historyFilterSchema>
@@ -35,6 +37,8 @@ export const historyEntrySchema = z.object({
   conversationId: z.optional(z.string()),
   /** The run whose request was sent again. */
   replayOf: z.optional(z.string()),
+  /** Of a model list or a poll: how often the same was asked, as far as it is kept. The list has one line for all of them. */
+  queryCount: z.optional(z.number()),
 })
 
 export type HistoryEntry = z.infer<typeof historyEntrySchema>
@@ -66,10 +70,22 @@ export const historyFacetsSchema = z.object({
 export type HistoryFacet = z.infer<typeof facetSchema>
 export type HistoryFacets = z.infer<typeof historyFacetsSchema>
 
+/** One of the queries that a line of history stands for. */
+export const sameQuerySchema = z.object({
+  id: z.string(),
+  startedAt: z.number(),
+  status: z.enum(runStatuses),
+  httpStatus: z.optional(z.number()),
+})
+
+export type SameQuery = z.infer<typeof sameQuerySchema>
+
 /** One exchange: what was asked and what was answered, as far as it is known. */
 export const historyItemSchema = z.extend(historyEntrySchema, {
   question: z.array(blockSchema),
   answer: z.array(blockSchema),
+  /** Of a query: all about the same, the newest first. */
+  sameQueries: z.optional(z.array(sameQuerySchema)),
 })
 
 export type HistoryItem = z.infer<typeof historyItemSchema>

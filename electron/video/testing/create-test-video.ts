@@ -13,6 +13,7 @@ import { maskHeaders } from '../../recorder/mask-headers.ts'
 import { createRecorder } from '../../recorder/recorder.ts'
 import type { RunExchange } from '../../runs/exchange-runner.ts'
 import { createRecordReader } from '../../runs/record-reader.ts'
+import { createQueryLog } from '../../runs/query-log.ts'
 import { createRunService, type RunService } from '../../runs/run-service.ts'
 import { createVideo, type Video, type VideoParts } from '../create-video.ts'
 import type { VideoService } from '../video-service.ts'
@@ -95,6 +96,14 @@ export async function createTestVideo(options: TestVideoOptions): Promise<TestVi
     ...life
   } = createVideo({
     maskHeaders,
+    recordQuery: createQueryLog({
+      database,
+      recorder,
+      clock,
+      log,
+      describeConnection,
+      emit: () => undefined,
+    }),
     database,
     clock,
     log,

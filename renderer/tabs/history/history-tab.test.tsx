@@ -332,3 +332,47 @@ describe('freeing space', () => {
     expect(bridge.callsOf('history.prune')).toEqual([{ by: 'age', days: 30 }])
   })
 })
+
+describe('what the app asks of its own accord [G1]', () => {
+  const list: HistoryEntry = {
+    ...entryOf(3, '', {
+      id: 'r3',
+      method: 'GET',
+      model: '',
+      format: 'models',
+      httpStatus: 401,
+      status: 'failed',
+    }),
+    conversationId: undefined,
+    queryCount: 2,
+  }
+  const queries: FakeHandlers = {
+    'history.list': ({ isQuery }) => ok({ entries: isQuery === true ? [list] : [sky] }),
+    'history.get': ({ id }) =>
+      ok({
+        ...list,
+        run: { ...list.run, id },
+        question: [],
+        answer: [],
+        sameQueries: [
+          { id: 'r3', startedAt: 1_795_256_000_000, status: 'failed', httpStatus: 401 },
+          { id: 'r0', startedAt: 1_795_255_000_000, status: 'done', httpStatus: 200 },
+        ],
+      }),
+  }
+
+  it('is a line of its own behind a filter, with the others of its kind, and is not sent again', async () => {
+    const { user } = renderHistory([], queries)
+    expect(screen.queryByText(/× 2/)).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Filters' }))
+    await user.click(await screen.findByRole('combobox', { name: 'Requests' }))
+    await user.click(await screen.findByRole('option', { name: 'Model lists and polls' }))
+    await user.keyboard('{Escape}')
+    await user.click(await screen.findByRole('button', { name: /× 2.*Failed/ }))
+    const others = await screen.findByRole('region', { name: 'Requests' })
+    expect(within(others).getByRole('button', { current: true }).textContent).toContain('HTTP 401')
+    expect(screen.queryByRole('button', { name: 'Resend' })).toBeNull()
+    await user.click(within(others).getByRole('button', { name: /HTTP 200/ }))
+    await waitFor(() => expect(location.hash).toBe('#/history/r0'))
+  })
+})

@@ -40,7 +40,8 @@ export function HistoryTab() {
     else openRun(next.run.id)
   }
 
-  if (facets?.total === 0 && runs.entries?.length === 0 && !runs.isNarrowed) {
+  const isEmpty = facets?.total === 0 && runs.entries?.length === 0 && !runs.isNarrowed
+  if (isEmpty && route.view === 'none') {
     return (
       <Pane label={historyText().history}>
         <PaneHead title={historyText().history} />

@@ -3,9 +3,10 @@ import type { RunStatus } from '../../../shared/runs/run.ts'
 import { historyText } from '../../../shared/text/en/history.ts'
 
 /** What a run is called where there is room for one line: the question, or its address. */
-export function runTitle({ asked, run }: HistoryEntry): string {
+export function runTitle({ asked, run, queryCount = 1 }: HistoryEntry): string {
   if (asked !== '') return asked
-  return `${run.method} ${URL.canParse(run.url) ? new URL(run.url).pathname : run.url}`
+  const address = `${run.method} ${URL.canParse(run.url) ? new URL(run.url).pathname : run.url}`
+  return queryCount === 1 ? address : historyText().queries.times({ address, count: queryCount })
 }
 
 export const statusLabels: Readonly<Record<RunStatus, string>> = {

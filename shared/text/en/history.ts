@@ -139,7 +139,16 @@ export const historyTexts = {
     added: 'added: ',
     removed: 'removed: ',
   },
+  /** Model lists and polls: what the app asks for by itself. */
+  queries: {
+    title: 'Requests',
+    hint: 'The app sent these by itself. The inspector shows the selected one.',
+    times: ({ address, count }: { address: string; count: number }) => `${address} × ${formatWhole(count)}`,
+  },
   filters: {
+    requests: 'Requests',
+    sent: 'Sent',
+    queries: 'Model lists and polls',
     title: 'Filters',
     active: 'Active filters',
     remove: (filter: string) => `Remove filter ${filter}`,

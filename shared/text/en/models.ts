@@ -48,6 +48,7 @@ export const modelsTexts = {
     listedAt: (moment: string) => `Listed ${moment}`,
     listed: ({ when, models, duration }: { when: string; models: number; duration: string }) =>
       `Listed ${when} · ${plural(models, { one: '# model', other: '# models' })} · ${duration}`,
+    inspect: 'Inspect request',
     groupByOwner: 'Group by owner',
     cards: 'Cards',
     showTable: 'Show as a table',

@@ -152,6 +152,7 @@ export const videoTexts = {
     }),
   backToJob: 'Back to the job',
   readingRecord: 'Reading the record',
+  allPolls: 'All polls',
   lastPollGone: 'Last poll not found. It may have been deleted.',
   noResponse: 'No response.',
   linkExpired: ({ moment, isSaved }: { moment: string; isSaved: boolean }) =>

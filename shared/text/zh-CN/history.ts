@@ -132,7 +132,15 @@ export const history = {
     added: '新增：',
     removed: '删除：',
   },
+  queries: {
+    title: '请求',
+    hint: '这些请求由应用自行发送。检查器显示所选的一个。',
+    times: ({ address, count }) => `${address} × ${formatWhole(count)}`,
+  },
   filters: {
+    requests: '请求',
+    sent: '已发送',
+    queries: '模型列表与轮询',
     title: '筛选',
     active: '当前筛选条件',
     remove: (filter) => `移除筛选条件 ${filter}`,

@@ -48,6 +48,7 @@ export const models = {
     listedAt: (moment) => `获取于 ${moment}`,
     listed: ({ when, models: count, duration }) =>
       `获取于 ${when} · ${formatWhole(count)} 个模型 · ${duration}`,
+    inspect: '检查请求',
     groupByOwner: '按所有者分组',
     cards: '卡片',
     showTable: '以表格显示',

@@ -134,6 +134,7 @@ export const video = {
   savedStepOfSeveral: (count) => `已保存 ${formatWhole(count)} 个视频，未向文件主机发送 API 密钥`,
   backToJob: '返回任务',
   readingRecord: '正在读取记录',
+  allPolls: '所有轮询',
   lastPollGone: '找不到最近一次轮询，可能已被删除。',
   noResponse: '无响应。',
   linkExpired: ({ moment, isSaved }) =>

@@ -15,6 +15,7 @@ import { toRunFigures } from '../../../panels/runs/run-figures.ts'
 import { textOfBlocks } from '../../../../shared/conversations/block-text.ts'
 import { formatLabel } from '../../../../shared/formats/registry.ts'
 import { openRun } from '../history-route.ts'
+import { SameQueries } from './same-queries.tsx'
 import { ExchangeBlocks } from './exchange-blocks.tsx'
 import { RetrySaveMedia } from '../../../panels/media-file/retry-save-media.tsx'
 import { useRunState } from '../hooks/use-run-state.ts'
@@ -30,10 +31,22 @@ export type ExchangeViewProps = {
 
 /** One exchange: its figures, what was asked and what was answered. */
 export function ExchangeView({ item, run, answer }: ExchangeViewProps) {
-  const isRunning = run.status === 'running'
   return (
     <PaneBody>
       <Facts item={item} run={run} answer={answer} />
+      {item.sameQueries === undefined || item.queryCount === undefined ? (
+        <Sides item={item} run={run} answer={answer} />
+      ) : (
+        <SameQueries queries={item.sameQueries} openId={run.id} error={run.error} />
+      )}
+    </PaneBody>
+  )
+}
+
+function Sides({ item, run, answer }: ExchangeViewProps) {
+  const isRunning = run.status === 'running'
+  return (
+    <>
       <Side who={historyText().exchange.you} text={textOfBlocks(item.question)} isUser>
         {item.question.length === 0 ? (
           <p className="text-ink-3">{historyText().exchange.seeRequest}</p>
@@ -53,7 +66,7 @@ export function ExchangeView({ item, run, answer }: ExchangeViewProps) {
           <ErrorNotice error={run.error} className={answer.length > 0 ? 'mt-2.5' : undefined} />
         )}
       </Side>
-    </PaneBody>
+    </>
   )
 }
 

@@ -34,6 +34,16 @@ export function FilterButton() {
     >
       <div className="flex flex-col gap-3">
         <Select
+          label={historyText().filters.requests}
+          size="small"
+          value={filter.isQuery === true ? 'queries' : 'sent'}
+          onChange={(value) => narrow({ isQuery: value === 'queries' ? true : undefined })}
+          options={[
+            { value: 'sent', label: historyText().filters.sent },
+            { value: 'queries', label: historyText().filters.queries },
+          ]}
+        />
+        <Select
           label={historyText().format}
           size="small"
           value={format}

@@ -13,9 +13,10 @@ import { historyText } from '../../../../shared/text/en/history.ts'
 export function FilterChips() {
   const { data: facets } = useQuery(historyFacetsQuery(useBridge()))
   const { filter, narrow } = useHistoryView()
-  const { format, model, connectionId, status, from, to } = filter
+  const { isQuery, format, model, connectionId, status, from, to } = filter
   const connection = facets?.connections.find(({ value }) => value === connectionId)
   const chips: { label: string; without: HistoryFilter }[] = []
+  if (isQuery === true) chips.push({ label: historyText().filters.queries, without: { isQuery: undefined } })
   if (format !== undefined) chips.push({ label: formatLabel(format), without: { format: undefined } })
   if (model !== undefined) chips.push({ label: model, without: { model: undefined } })
   if (connectionId !== undefined)

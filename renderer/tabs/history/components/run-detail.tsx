@@ -15,6 +15,7 @@ import { historyItemQuery, useReplayRun, useStarRun } from '../../../queries/his
 import { navigate } from '../../../stores/route.ts'
 import { useLiveRuns, useSlowLiveRun } from '../../../stores/use-live-runs.tsx'
 import { openRun } from '../history-route.ts'
+import { useHistoryView } from '../history-view-store.ts'
 import { runTitle } from '../run-labels.ts'
 import { useDeleteWithUndo } from '../hooks/use-delete-with-undo.ts'
 import { ExchangeView } from './exchange-view.tsx'
@@ -62,6 +63,12 @@ function OpenRun({ item, onDeleted }: { item: HistoryItem; onDeleted: RunDetailP
   const live = useSlowLiveRun(isStoredRunning ? id : undefined)
   const run = live?.run ?? item.run
   const answer = live?.run === undefined ? item.answer : live.blocks
+
+  const isQuery = item.queryCount !== undefined
+  // Opened from elsewhere: the list shows where it stands.
+  useEffect(() => {
+    if (isQuery) useHistoryView.getState().narrow({ isQuery: true })
+  }, [isQuery])
 
   // A run of a conversation is watched all the same; one that was sent again from here only by this.
   useEffect(() => {
@@ -118,7 +125,7 @@ function RunHead({ item, isRunning, onDeleted }: RunHeadProps) {
             >
               {historyText().stop}
             </Button>
-          ) : (
+          ) : item.queryCount !== undefined ? null : (
             <Button
               size="small"
               icon={RotateCcw}

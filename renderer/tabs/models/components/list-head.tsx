@@ -1,4 +1,4 @@
-import { GitCompareArrows, LayoutGrid, ListTree, RefreshCw, Search } from 'lucide-react'
+import { FileSearch, GitCompareArrows, LayoutGrid, ListTree, RefreshCw, Search } from 'lucide-react'
 import { useRef, type KeyboardEvent } from 'react'
 import type { ModelList } from '../../../../shared/models/model-list.ts'
 import { Button } from '../../../controls/button.tsx'
@@ -15,10 +15,11 @@ export type ListHeadProps = {
   list: ModelList | undefined
   isAsking: boolean
   onReload: () => void
+  onInspect: () => void
 }
 
 /** The search, when the list was asked for, and how it is shown. */
-export function ListHead({ list, isAsking, onReload }: ListHeadProps) {
+export function ListHead({ list, isAsking, onReload, onInspect }: ListHeadProps) {
   const field = useRef<HTMLInputElement>(null)
   const { search, setSearch, view, setView, isGrouped, setGrouped, setComparing } = useModelsView()
   useSearchCommand(field)
@@ -69,6 +70,7 @@ export function ListHead({ list, isAsking, onReload }: ListHeadProps) {
           label={modelsText().compare.title}
           onClick={() => setComparing(true)}
         />
+        <IconButton icon={FileSearch} label={modelsText().head.inspect} onClick={onInspect} />
         <Button
           size="small"
           icon={RefreshCw}

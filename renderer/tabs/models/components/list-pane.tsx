@@ -13,6 +13,7 @@ import { activeKey } from '../../../queries/connections.ts'
 import { useMarkModelsSeen } from '../../../queries/models.ts'
 import { navigate } from '../../../stores/route.ts'
 import type { ShownModels } from '../hooks/use-model-rows.ts'
+import { useInspectList } from '../hooks/use-inspect-list.ts'
 import { useOpenModel } from '../hooks/use-open-model.ts'
 import { formatListedAt } from '../model-labels.ts'
 import { useModelsView } from '../models-view-store.ts'
@@ -38,12 +39,13 @@ export type ListPaneProps = {
 export function ListPane({ connection, list, models, error, isAsking, onReload }: ListPaneProps) {
   const { search, setSearch, select, narrow } = useModelsView()
   const markSeen = useMarkModelsSeen(connection.id)
+  const inspect = useInspectList(connection.id)
   const typed = search.trim()
   const isListed = list?.models.some(({ id }) => id === typed) === true
   const showTyped = () => select(typed)
   return (
     <Pane label={modelsText().list.name}>
-      <ListHead list={list} isAsking={isAsking} onReload={onReload} />
+      <ListHead list={list} isAsking={isAsking} onReload={onReload} onInspect={inspect} />
       {error !== undefined && !isAsking && (
         <div className="flex-none p-3">
           <ListError error={error} isKept={list !== undefined} connection={connection} onRetry={onReload} />

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, History } from 'lucide-react'
 import type { RunRecord } from '../../../../shared/runs/run-record.ts'
 import type { VideoJob } from '../../../../shared/video/job.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
+import { Button } from '../../../controls/button.tsx'
 import { ErrorNotice } from '../../../controls/error-notice.tsx'
 import { IconButton } from '../../../controls/icon-button.tsx'
 import { HeaderList } from '../../../panels/inspector/header-list.tsx'
@@ -13,6 +14,7 @@ import { PaneHead } from '../../../controls/pane-head.tsx'
 import { Spinner } from '../../../controls/spinner.tsx'
 import { historyItemQuery } from '../../../queries/history.ts'
 import { videoJobQuery } from '../../../queries/video.ts'
+import { navigate } from '../../../stores/route.ts'
 import { useVideoView } from '../view-store.ts'
 import { videoText } from '../../../../shared/text/en/video.ts'
 
@@ -46,7 +48,19 @@ function LastPoll({ job: { id } }: { job: VideoJob }) {
   if (data === undefined) return <Reading />
   if (data.lastPoll === undefined)
     return <p className="p-3 text-small text-ink-3">{videoText().lastPollGone}</p>
-  return <PollRecord record={data.lastPoll} />
+  const { runId } = data.lastPoll
+  return (
+    <>
+      {runId !== '' && (
+        <div className="flex flex-none justify-end px-2 pt-2">
+          <Button size="small" icon={History} onClick={() => navigate('history', runId)}>
+            {videoText().allPolls}
+          </Button>
+        </div>
+      )}
+      <PollRecord record={data.lastPoll} />
+    </>
+  )
 }
 
 function PollRecord({ record: { request, response } }: { record: RunRecord }) {

@@ -217,6 +217,7 @@ export const databaseErrors = {
   downloadStateNotSaved: { message: 'The status of the download could not be saved.' },
   overrideNotSaved: { message: 'The model override could not be saved.' },
   fileNamesNotSaved: { message: 'The file names could not be saved.' },
+  requestNotSaved: { message: 'A request could not be saved.' },
   requestNotSent: { message: 'The request was not sent because the run could not be saved.' },
   videoJobNotSaved: { message: 'The video job could not be saved.' },
   runNotDeleted: { message: 'The run could not be deleted.' },

@@ -168,6 +168,7 @@ export const database = {
   downloadStateNotSaved: { message: '无法保存下载状态。' },
   overrideNotSaved: { message: '无法保存模型的自定义设置。' },
   fileNamesNotSaved: { message: '无法保存文件名。' },
+  requestNotSaved: { message: '无法保存一个请求。' },
   requestNotSent: { message: '无法保存运行记录，因此未发送请求。' },
   videoJobNotSaved: { message: '无法保存视频任务。' },
   runNotDeleted: { message: '无法删除运行记录。' },

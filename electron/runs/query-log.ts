@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import type { AppError } from '../../shared/errors/app-error.ts'
+import { ok } from '../../shared/errors/result.ts'
+import type { FormatId } from '../../shared/formats/registry.ts'
+import { requestIdOf } from '../../shared/gateway/errors/normalise-headers.ts'
+import type { AppContract } from '../../shared/ipc/contract.ts'
+import type { Emit } from '../../shared/ipc/handlers.ts'
+import type { Run } from '../../shared/runs/run.ts'
+import { databaseError } from '../../shared/text/en/errors/database.ts'
+import type { Database } from '../database/database.ts'
+import type { WholeAnswer } from '../gateway/fetch-answer.ts'
+import type { Clock, Log } from '../host/host.ts'
+import type { Recorder } from '../recorder/recorder.ts'
+import type { RunServiceDependencies } from './run-service.ts'
+import { createRunStore } from './run-store.ts'
+
+/** Something that the app asked of its own accord, and what came of it. */
+export interface AnsweredQuery {
+  /** What was asked about: history has one line for all queries of the same. */
+  readonly about: string
+  readonly format: FormatId
+  readonly connectionId: string
+  readonly startedAt: number
+  readonly answer: WholeAnswer
+  /** Why it came to nothing. */
+  readonly error?: AppError
+  /** How many queries about the same are kept, the newest. */
+  readonly keep: number
+}
+
+/** Keeps a query as a run with its record. Answers the id of the run; nothing where nothing was sent or it cannot be kept. */
+export type RecordQuery = (query: AnsweredQuery) => string | undefined
+
+export interface QueryLogDependencies {
+  readonly database: Database
+  readonly recorder: Pick<Recorder, 'start' | 'remove'>
+  readonly clock: Clock
+  readonly log: Log
+  readonly describeConnection: RunServiceDependencies['describeConnection']
+  readonly emit: Emit<AppContract>
+}
+
+/** Bytes that are recorded of an answer: a list of some thousands of models. */
+const maxBytes = 2 * 1024 * 1024
+
+/** Where model lists and polls are written down. What goes wrong here is noted in the log: the answer counts all the same. */
+export function createQueryLog(dependencies: QueryLogDependencies): RecordQuery {
+  const { database, recorder, clock, log, describeConnection, emit } = dependencies
+  const runs = createRunStore(database)
+  const { connection } = database
+  const claim = connection.prepare('UPDATE runs SET query_of = ? WHERE id = ?')
+  const setOlder = connection.prepare(
+    'UPDATE runs SET is_older = 1 WHERE query_of = ? AND is_older = 0 AND id <> ?',
+  )
+  const surplus = connection.prepare(`
+    SELECT id, started_at FROM runs WHERE query_of = ? AND is_starred = 0 ORDER BY number DESC LIMIT -1 OFFSET ?`)
+  const remove = connection.prepare('DELETE FROM runs WHERE id = ?')
+
+  function writeRecord(run: Run, { sent, head, text, chunks }: WholeAnswer): AppError | undefined {
+    if (sent === undefined) return undefined
+    const record = recorder.start(run.id, run.startedAt, { isFree: true, maxBytes })
+    record.sent(sent)
+    const headAt = chunks[0]?.at ?? run.timings.endMs ?? 0
+    if (head !== undefined) record.head(head, headAt)
+    const body = Buffer.from(text)
+    // In two pieces where it is too long: a piece is kept whole or not at all.
+    const limit = maxBytes - 100
+    for (const piece of [body.subarray(0, limit), body.subarray(limit)])
+      record.chunk(piece, chunks.at(-1)?.at ?? headAt)
+    record.close({ status: run.status, isBroken: run.status !== 'done', at: run.timings.endMs ?? headAt })
+    return record.problem
+  }
+
+  return (query) => {
+    const { about, answer, keep } = query
+    if (answer.sent === undefined) return undefined
+    const run = toRun(query, clock.now() - query.startedAt, describeConnection(query.connectionId))
+    const stored = database.write(databaseError('requestNotSaved'), () => {
+      // The search learns of a run in two steps: when it begins, and when it has ended.
+      runs.insert({ ...run, status: 'running' }, undefined, {})
+      claim.run(about, run.id)
+      setOlder.run(about, run.id)
+      runs.update(run)
+      const gone = surplus.all(about, keep).map((row) => ({
+        id: String(row['id']),
+        startedAt: Number(row['started_at']),
+      }))
+      for (const { id } of gone) remove.run(id)
+      return ok(gone)
+    })
+    if (!stored.ok) {
+      log.warn(`query: ${stored.error.message}`)
+      return undefined
+    }
+    const problem = writeRecord(run, answer)
+    if (problem !== undefined) log.warn(`query ${run.id}: ${problem.message}`)
+    for (const { id, startedAt } of stored.value) void recorder.remove(id, startedAt)
+    emit('history.changed', {})
+    return run.id
+  }
+}
+
+function toRun(
+  { format, connectionId, startedAt, answer, error }: AnsweredQuery,
+  endMs: number,
+  connection: ReturnType<QueryLogDependencies['describeConnection']>,
+): Run {
+  const { sent, head, bytes, chunks } = answer
+  const headersMs = chunks[0]?.at
+  const requestId = head === undefined ? undefined : requestIdOf(head.headers)
+  return {
+    id: randomUUID(),
+    format,
+    connectionId,
+    connectionName: connection?.name ?? connectionId,
+    isPractice: connection?.isPractice ?? false,
+    model: '',
+    status: error === undefined ? 'done' : error.kind === 'cancelled' ? 'stopped' : 'failed',
+    method: sent?.method ?? '',
+    url: sent?.url ?? '',
+    isStreamed: false,
+    startedAt,
+    ...(head !== undefined && { httpStatus: head.status }),
+    ...(requestId !== undefined && { requestId }),
+    timings: { ...(headersMs !== undefined && { headersMs }), endMs },
+    ...(error !== undefined && { error }),
+    bytes,
+    eventCount: 0,
+    unreadableCount: 0,
+  }
+}
