@@ -41,7 +41,7 @@ export function TopBar({ tab }: { tab: Tab | null }) {
       >
         <Icon of={Search} size="small" />
         <span className="flex-1 text-left whitespace-nowrap @max-[1120px]:only-spoken">
-          {appText().palette.placeholder}
+          {appText().search}
         </span>
         {paletteKeys === undefined ? null : <Kbd keys={paletteKeys} />}
       </button>

@@ -39,27 +39,8 @@ export const appTexts = {
     aboutPractice: 'About the practice keys',
     addOrReplace: 'Add or replace a key',
   },
-  palette: {
-    name: 'Commands',
-    search: 'Search commands',
-    placeholder: 'Search or run a command',
-    empty: 'No results',
-    inUse: 'in use',
-    groups: { actions: 'Actions', connection: 'Connection', open: 'Open' },
-    newConversation: { label: 'New conversation', keywords: 'chat message' },
-    pasteRequest: { label: 'Paste a request', keywords: 'curl command import conversation' },
-    inspectorKeywords: 'pane request response',
-    themeKeywords: 'appearance colour color mode',
-    useConnection: {
-      label: (name: string) => `Use ${name}`,
-      keywords: (address: string) => `connection gateway switch ${address}`,
-    },
-    addConnectionKeywords: 'gateway address key link paste import export file',
-    checkConnection: { label: 'Check the connection', keywords: 'doctor test diagnose' },
-    tabKeywords: 'tab open go',
-    settingsSection: (section: string) => `Settings: ${section}`,
-    welcomeKeywords: 'first start help shortcuts',
-  },
+  /** Opens the palette. */
+  search: 'Search or run a command',
   connectLink: {
     title: 'Add this connection?',
     warning:

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { useLayout } from '../stores/layout-store.ts'
+import { useLayout } from '../../stores/layout-store.ts'
 
 const Palette = lazy(() =>
   import('./command-palette.tsx').then((module) => ({ default: module.CommandPalette })),

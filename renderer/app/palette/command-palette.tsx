@@ -1,0 +1,40 @@
+import { Dialog } from '@base-ui/react/dialog'
+import { useRef } from 'react'
+import { commandsText } from '../../../shared/text/en/commands.ts'
+import { useLayout } from '../../stores/layout-store.ts'
+import { PaletteSearch } from './palette-search.tsx'
+
+/** Everything the window can do, and everything there is on this computer, by name. */
+export function CommandPalette() {
+  const isOpen = useLayout((state) => state.isPaletteOpen)
+  const setOpen = useLayout((state) => state.setPaletteOpen)
+  const field = useRef<HTMLInputElement>(null)
+  /** What a command has put the focus on: closing leaves it there. */
+  const focused = useRef<HTMLElement | null>(null)
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={(open) => setOpen(open)}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 z-30 bg-scrim transition-opacity duration-quick data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Dialog.Viewport className="fixed inset-0 z-30 flex items-start justify-center px-6 pt-[12vh] pb-6">
+          <Dialog.Popup
+            aria-label={commandsText().palette.name}
+            initialFocus={field}
+            finalFocus={() => focused.current ?? true}
+            className="pop-motion flex max-h-full w-140 max-w-full flex-col overflow-hidden rounded-lg bg-raised shadow-pop outline-none"
+          >
+            <PaletteSearch
+              field={field}
+              onChoose={(act) => {
+                setOpen(false)
+                act()
+                const active = document.activeElement
+                const isMoved = active instanceof HTMLElement && active !== field.current
+                focused.current = isMoved ? active : null
+              }}
+            />
+          </Dialog.Popup>
+        </Dialog.Viewport>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

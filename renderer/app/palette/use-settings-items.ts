@@ -1,0 +1,69 @@
+import { commandsText } from '../../../shared/text/en/commands.ts'
+import { languageText } from '../../../shared/text/en/language.ts'
+import { settingsText } from '../../../shared/text/en/settings.ts'
+import { languageOptions } from '../../panels/language-menu.tsx'
+import { useSettings } from '../../queries/settings.ts'
+import { navigate } from '../../stores/route.ts'
+import { settingsSections, type SettingsSection } from '../../tabs/settings/settings-sections.ts'
+import type { PaletteItem } from './palette-item.ts'
+
+interface SettingsRow {
+  readonly section: SettingsSection['id']
+  readonly name: string
+  /** What is set now. */
+  readonly value?: string | undefined
+  readonly path?: string
+}
+
+/** Each section of Settings, and each thing that can be set in it. */
+export function useSettingsItems(): readonly PaletteItem[] {
+  const { theme, textSize, density, language, activeConnectionId } = useSettings()
+  const { palette, themes } = commandsText()
+  const text = settingsText()
+  const connection = `connections/${activeConnectionId}`
+  const rows: readonly SettingsRow[] = [
+    { section: 'appearance', name: palette.themeRow, value: themes[theme] },
+    { section: 'appearance', name: text.appearance.textSize, value: `${textSize} %` },
+    { section: 'appearance', name: text.appearance.density, value: text.appearance.densities[density] },
+    {
+      section: 'appearance',
+      name: languageText().language,
+      value: languageOptions(language).find(({ value }) => value === language)?.label,
+    },
+    { section: 'appearance', name: text.appearance.paneWidths },
+    ...[
+      text.connection.address,
+      text.proxy.title,
+      text.certificate.authority,
+      text.connection.extraHeaders,
+      text.advanced.title,
+      text.routes.title,
+    ].map((name) => ({ section: 'connections' as const, name, path: connection })),
+    { section: 'connections', name: text.connection.add, path: 'connections/new' },
+    { section: 'keys', name: text.keys.add },
+    { section: 'data', name: text.data.dataFolder },
+    { section: 'data', name: text.mediaFolder.title },
+    { section: 'data', name: text.copies.title },
+    { section: 'data', name: text.file.title },
+    { section: 'privacy', name: text.privacy.title },
+    { section: 'about', name: text.about.version },
+  ]
+  return settingsSections.flatMap((section) => [
+    {
+      id: `settings-${section.id}`,
+      label: palette.settingsSection(section.label),
+      icon: section.icon,
+      keywords: section.keywords,
+      open: () => navigate('settings', section.id),
+    },
+    ...rows
+      .filter((row) => row.section === section.id)
+      .map(({ name, value, path = section.id }) => ({
+        id: `settings-${section.id}-${name}`,
+        label: palette.settingsRow({ section: section.label, name }),
+        icon: section.icon,
+        meta: value,
+        open: () => navigate('settings', path),
+      })),
+  ])
+}
