@@ -112,7 +112,7 @@ test('a video is created', async ({ app: { page } }) => {
   await openTab(page, formatsText().tabs.video)
   await page.getByRole('button', { name: videoText().fillInExample }).click()
   await chooseModel(page, 'practice-video')
-  await page.getByRole('button', { name: videoText().createVideo }).click()
+  await page.getByRole('button', { name: videoText().createVideos(1) }).click()
   const job = page.getByRole('list', { name: videoText().jobs }).getByRole('article').first()
   await expect(job).toContainText('完成已保存')
 })

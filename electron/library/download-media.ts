@@ -31,6 +31,8 @@ export interface MediaToDownload {
   readonly signal?: AbortSignal
   /** No more than that is fetched, where it is less than the largest file. */
   readonly maxBytes?: number
+  /** Called with the bytes that have come, of all where the answer says how many; often. */
+  readonly onProgress?: ((received: number, total: number | undefined) => void) | undefined
   /** Whoever asks keeps track of the file and tries again: it is never noted as pending. */
   readonly isRetriedByCaller?: boolean
 }

@@ -28,6 +28,8 @@ export interface FetchFile {
   readonly auth?: AuthScheme
   readonly signal: AbortSignal
   readonly maxBytes: number
+  /** Called with the bytes that have come, of all where the answer says how many; often. */
+  readonly onProgress?: ((received: number, total: number | undefined) => void) | undefined
 }
 
 export interface FetchDependencies {
@@ -35,7 +37,7 @@ export interface FetchDependencies {
 }
 
 /** A `FetchFile` on its way: what one address of it is asked with. */
-interface Step extends Pick<FetchFile, 'target' | 'signal' | 'maxBytes'> {
+interface Step extends Pick<FetchFile, 'target' | 'signal' | 'maxBytes' | 'onProgress'> {
   /** Nothing of the connection's own is sent without it. */
   readonly auth: AuthScheme | undefined
   readonly lookup: LookupFunction | undefined
@@ -92,7 +94,7 @@ function readAddress(text: string, base?: URL): URL | null {
 /** Answers where a redirect leads to, `undefined` when the file is there. */
 async function fetchOnce(
   url: URL,
-  { target, auth, signal, maxBytes, lookup }: Step,
+  { target, auth, signal, maxBytes, lookup, onProgress }: Step,
   file: UnfinishedFile,
   { gateway }: FetchDependencies,
 ): Promise<Result<string | undefined>> {
@@ -126,6 +128,7 @@ async function fetchOnce(
       },
       onBytes(bytes) {
         received += bytes.length
+        onProgress?.(received, expected)
         return received > maxBytes ? undefined : writer.take(bytes)
       },
       metLimit: () => (received > maxBytes ? tooLarge(maxBytes) : undefined),

@@ -32,6 +32,8 @@ export type StartRequest = (start: {
   readonly values: Json
   /** The user was told why it was not sent at once, and wants it all the same. */
   readonly isConfirmed: boolean
+  /** Epoch milliseconds of the click. */
+  readonly submittedAt: number
   readonly onEnded: () => void
 }) => Promise<Result<StartedRequest>>
 
@@ -150,7 +152,8 @@ export function createRequestService(dependencies: RequestServiceDependencies): 
     }
     const built = build(formId, values, connectionId)
     const request = built.ok ? built.value[index] : undefined
-    const toStart = { connectionId, values, isConfirmed: entry.isConfirmed, onEnded }
+    const { submittedAt } = entry.shown
+    const toStart = { connectionId, values, isConfirmed: entry.isConfirmed, submittedAt, onEnded }
     const started = !built.ok
       ? built
       : request === undefined

@@ -4,6 +4,8 @@ import type { TaskAnswer } from '../../shared/formats/video/read-task.ts'
 import type { VideoLinks } from '../../shared/formats/video/result-links.ts'
 import { taskArtifactsRequest } from '../../shared/formats/video/task-requests.ts'
 import { maxFileBytesPerAnswer } from '../../shared/limits.ts'
+import type { AppContract } from '../../shared/ipc/contract.ts'
+import type { Emit } from '../../shared/ipc/handlers.ts'
 import type { MediaItem, Provenance } from '../../shared/media/media-item.ts'
 import type { VideoJob } from '../../shared/video/job.ts'
 import type { GatewayTarget } from '../gateway/exchange.ts'
@@ -22,6 +24,7 @@ export interface CollectDependencies {
   readonly repository: JobRepository
   readonly clock: Clock
   readonly log: Log
+  readonly emit: Emit<AppContract>
   readonly library: Pick<LibraryService, 'download' | 'save' | 'delete' | 'madeBy'>
   readonly resolveTarget: (connectionId: string) => Promise<Result<GatewayTarget>>
   readonly queryGateway: JobPollerDependencies['queryGateway']
@@ -30,6 +33,9 @@ export interface CollectDependencies {
   readonly libraryReady: (signal: AbortSignal) => Promise<unknown>
   readonly provenanceOf: (stored: StoredJob, tookMs: number) => Provenance
 }
+
+/** More often nobody can read it. */
+const progressEveryMs = 250
 
 /** Jobs whose files are fetched at a time. Several videos of one job come one after the other. */
 const maxAtOnce = 4
@@ -92,12 +98,31 @@ export function createCollect(dependencies: CollectDependencies): JobPollerDepen
             maxBytes: maxFileBytesPerAnswer - bytesOf(results),
             provenance: count > 1 ? { ...provenance, resultNumber: index + 1 } : provenance,
             signal,
+            onProgress: progressOf(job.id),
           },
           { library, ...origin },
         ))
       results.push(fetched)
     }
     return results
+  }
+
+  /** Tells how much of a file has come, a few times a second. */
+  function progressOf(id: string): (received: number, total: number | undefined) => void {
+    const startedAt = clock.now()
+    let toldAt = startedAt
+    return (received, total) => {
+      const now = clock.now()
+      if (now - toldAt < progressEveryMs) return
+      toldAt = now
+      const bytesPerSecond = Math.round((received * 1000) / (now - startedAt))
+      dependencies.emit('video.saving', {
+        id,
+        received,
+        bytesPerSecond,
+        ...(total !== undefined && { total }),
+      })
+    }
   }
 
   function note(id: string, signal: AbortSignal, next: (job: VideoJob) => VideoJob): void {

@@ -95,6 +95,7 @@ export function createVideo(parts: VideoParts): Video {
     onSettled: notes.notify,
     collect: createCollect({
       repository,
+      emit: parts.emit,
       clock,
       log,
       library,

@@ -18,6 +18,7 @@ export interface ResultToFetch {
   readonly maxBytes: number
   readonly provenance: Provenance
   readonly signal: AbortSignal
+  readonly onProgress?: (received: number, total: number | undefined) => void
 }
 
 export interface FetchResultDependencies {
@@ -86,13 +87,21 @@ function withOwnHost(link: string, { baseUrl }: GatewayTarget): string[] {
 
 async function fetchOne(
   link: string,
-  { target, provenance, signal, maxBytes }: ResultToFetch,
+  { target, provenance, signal, maxBytes, onProgress }: ResultToFetch,
   { library }: FetchResultDependencies,
 ): Promise<Result<MediaItem>> {
   const bytes = bytesOf(link)
   const fetched =
     bytes === undefined
-      ? await library.download({ url: link, target, provenance, signal, maxBytes, isRetriedByCaller: true })
+      ? await library.download({
+          url: link,
+          target,
+          provenance,
+          signal,
+          maxBytes,
+          onProgress,
+          isRetriedByCaller: true,
+        })
       : await library.save({ bytes, provenance })
   if (!fetched.ok) return fetched
   const { mediaType } = fetched.value

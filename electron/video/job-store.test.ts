@@ -65,15 +65,15 @@ it('reads a job whose form another version wrote, and leaves out one that cannot
 it('knows the same request again, unless it was refused', () => {
   const { store, add } = open()
   const job = add('one')
-  expect([store.sameSince('f', 1_000)?.id, store.sameSince('f', 1_001), store.sameSince('g', 0)]).toEqual([
-    'one',
-    undefined,
-    undefined,
-  ])
+  const same = (fingerprint: string, from: number, before = 9_999): string | undefined =>
+    store.sameBetween(fingerprint, { from, before })?.id
+  expect([same('f', 1_000), same('f', 1_001), same('g', 0)]).toEqual(['one', undefined, undefined])
+  // Of the same click, which was at 1,000.
+  expect(same('f', 0, 1_000)).toBeUndefined()
   store.update({ ...job, state: 'failed' })
-  expect(store.sameSince('f', 0)).toBeUndefined()
+  expect(same('f', 0)).toBeUndefined()
   store.update({ ...job, state: 'failed', taskId: 't' })
-  expect(store.sameSince('f', 0)?.id).toBe('one')
+  expect(same('f', 0)).toBe('one')
 })
 
 it('never gives a number twice, and forgets for good what was removed long ago', () => {

@@ -33,7 +33,7 @@ export interface JobStore {
   open(): VideoJob[]
   countOpen(): number
   /** The newest job with this request made at or after `since`, deleted or not, unless it was refused. */
-  sameSince(fingerprint: string, since: number): VideoJob | undefined
+  sameBetween(fingerprint: string, times: { from: number; before: number }): VideoJob | undefined
   setDeletedAt(id: string, at: number | undefined): void
   /** Removes for good what was deleted before, and long requests of jobs that were over before. */
   purge(before: number): void
@@ -62,7 +62,7 @@ export function createJobStore({ connection }: Pick<Database, 'connection'>): Jo
   // A request that was refused made nothing, and costs nothing to send again.
   const same = connection.prepare(`
     SELECT ${columns} FROM video_jobs
-    WHERE fingerprint = ? AND created_at >= ? AND NOT (state = 'failed' AND task_id IS NULL)
+    WHERE fingerprint = ? AND created_at >= ? AND created_at < ? AND NOT (state = 'failed' AND task_id IS NULL)
     ORDER BY number DESC LIMIT 1`)
   const setDeletedAt = connection.prepare('UPDATE video_jobs SET deleted_at = ? WHERE id = ?')
   const purge = connection.prepare('DELETE FROM video_jobs WHERE deleted_at < ?')
@@ -98,8 +98,8 @@ export function createJobStore({ connection }: Pick<Database, 'connection'>): Jo
     list: () => list.all().flatMap((row) => fromJobRow(row) ?? []),
     open: () => open.all().flatMap((row) => fromJobRow(row) ?? []),
     countOpen: () => Number(countOpen.get()?.['count']),
-    sameSince(fingerprint, since) {
-      const row = same.get(fingerprint, since)
+    sameBetween(fingerprint, { from, before }) {
+      const row = same.get(fingerprint, from, before)
       return row === undefined ? undefined : fromJobRow(row)
     },
     setDeletedAt(id, at) {

@@ -25,6 +25,8 @@ export interface JobToStart {
   readonly format: RunFormat
   readonly request: WireRequest
   readonly confirmed: boolean
+  /** The click it belongs to, in epoch milliseconds; without it the job is a click of its own. */
+  readonly clickedAt?: number
   /** The task it changes. */
   readonly remixOf?: string
   /** The exchange that asks for it is over. */
@@ -67,7 +69,10 @@ export async function startJob(
     prompt: form.prompt,
     isJob: true,
     store(runId, startedAt, { hasKey }) {
-      const before = repository.store.sameSince(fingerprint, startedAt - sameVideoWithinMs)
+      const before = repository.store.sameBetween(fingerprint, {
+        from: startedAt - sameVideoWithinMs,
+        before: wanted.clickedAt ?? Number.MAX_SAFE_INTEGER,
+      })
       if (before !== undefined && !wanted.confirmed) {
         return err(sameAgain(Math.floor((startedAt - before.createdAt) / 60_000)))
       }

@@ -20,6 +20,8 @@ export interface VideoSubmission extends VideoForm {
   readonly connectionId: string
   /** The user was told that the same was asked for a moment ago and may be charged twice, and wants it. */
   readonly confirmed?: boolean
+  /** The click it belongs to, in epoch milliseconds. What the same click asked for is not the same once more. */
+  readonly clickedAt?: number
 }
 
 /** Videos as jobs that outlive the app. Only `startRequest`, `create` and `remix` ask a model for something, once each. */
@@ -90,7 +92,10 @@ export function createVideoService(dependencies: VideoServiceDependencies): Vide
     return waitingJob({ ...job, deadlineAt, maxWaitMs }, 0, { now: clock.now(), random })
   }
 
-  const create: VideoService['create'] = async ({ connectionId, confirmed = false, ...form }, onEnded) => {
+  const create: VideoService['create'] = async (
+    { connectionId, confirmed = false, clickedAt, ...form },
+    onEnded,
+  ) => {
     const learned = dependencies.removals(connectionId)
     if (!learned.ok) return learned
     const data = await dataOf(form)
@@ -100,13 +105,24 @@ export function createVideoService(dependencies: VideoServiceDependencies): Vide
     const format = videoFormats[form.family]
     const request = format.request(input.value)
     if (!request.ok) return request
-    return begin({ connectionId, form, format, request: request.value, confirmed, onEnded })
+    return begin({
+      connectionId,
+      form,
+      format,
+      request: request.value,
+      confirmed,
+      onEnded,
+      ...(clickedAt !== undefined && { clickedAt }),
+    })
   }
 
   return {
-    async startRequest({ connectionId, values, isConfirmed, onEnded }) {
+    async startRequest({ connectionId, values, isConfirmed, submittedAt, onEnded }) {
       const form = toVideoForm(videoForm.schema.parse(values), connectionId)
-      const job = await create({ ...form, connectionId, confirmed: isConfirmed }, onEnded)
+      const job = await create(
+        { ...form, connectionId, confirmed: isConfirmed, clickedAt: submittedAt },
+        onEnded,
+      )
       if (!job.ok) return job
       const { runId = '', createdAt } = job.value
       return ok({ id: runId, startedAt: createdAt })

@@ -94,6 +94,18 @@ describe('a video that is asked for', () => {
     expect((await stage.video.create(stage.submission())).ok).toBe(true)
   })
 
+  it('is asked for several times by one click without a question, and asks before the next click [D29]', async () => {
+    const stage = await stageVideo({ [create]: created, [poll]: atWork })
+    const clickedAt = stage.host.clock.now()
+    stage.host.clock.advance(5)
+    const ofClick = [1, 2, 3].map(() => stage.video.create(stage.submission({ clickedAt })))
+    for (const job of await Promise.all(ofClick)) await stage.until(valueOf(job).id, 'waiting')
+    stage.host.clock.advance(5)
+    const next = await stage.video.create(stage.submission({ clickedAt: stage.host.clock.now() }))
+    expect(next).toMatchObject({ ok: false, error: { code: sameVideoAgainCode } })
+    expect(stage.gateway.count('POST')).toBe(3)
+  })
+
   it('is not asked for twice in ten minutes unless that is wanted', async () => {
     const stage = await stageVideo({ [create]: created, [poll]: atWork })
     const first = valueOf(await stage.video.create(stage.submission({ maxWaitMs: 60_000 })))

@@ -1,13 +1,14 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Bridge } from '../../shared/ipc/bridge.ts'
-import type { VideoJob } from '../../shared/video/job.ts'
+import type { VideoJob, VideoProgress } from '../../shared/video/job.ts'
 import { call } from '../bridge/call.ts'
 import { useBridge } from '../bridge/use-bridge.ts'
 import { mergeJobs } from './merge-jobs.ts'
 
 const videoKey = ['video'] as const
 const jobKey = [...videoKey, 'job'] as const
+const savingKey = [...videoKey, 'saving'] as const
 
 /** Every job, the newest first. Follows `video.changed`. */
 export function videoJobsQuery(bridge: Bridge) {
@@ -32,10 +33,22 @@ export function useVideoJobs(): readonly VideoJob[] | undefined {
   return useQuery(videoJobsQuery(useBridge())).data
 }
 
+/** How much of the file of a job has come; `undefined` before the first word of it. */
+export function useVideoProgress(id: string): VideoProgress | undefined {
+  return useQuery<VideoProgress>({ queryKey: [...savingKey, id], enabled: false }).data
+}
+
 /** Keeps the jobs as new as main has them. Once in a window. */
 export function useVideoEvents(): void {
   const bridge = useBridge()
   const queryClient = useQueryClient()
+  useEffect(
+    () =>
+      bridge.on('video.saving', (progress) => {
+        queryClient.setQueryData([...savingKey, progress.id], progress)
+      }),
+    [bridge, queryClient],
+  )
   useEffect(
     () =>
       bridge.on('video.changed', ({ jobs, removedIds }) => {

@@ -23,6 +23,9 @@ const inputImageSchema = z.extend(videoFileSchema, {
 /** An image that goes with the request. */
 export type InputImage = z.infer<typeof inputImageSchema>
 
+/** The most that one click asks for. */
+export const maxCopies = 10
+
 const videoValuesSchema = z.object({
   ...sectionShape,
   prompt: z.string(),
@@ -30,6 +33,8 @@ const videoValuesSchema = z.object({
   /** How images travel on `/v1/videos`. */
   encoding: z.enum(['json', 'multipart']),
   maxWaitMs: z.number(),
+  /** How many videos a click asks for: one request and one job each. */
+  copies: z.catch(z.number().check(z.int(), z.minimum(1), z.maximum(maxCopies)), 1),
   /** The routes that were chosen for a connection; the documented ones for every other. */
   families: z.record(z.string(), z.enum(videoFormatIds)),
 })
@@ -40,7 +45,7 @@ export type VideoValues = z.infer<typeof videoValuesSchema>
 /** Where nothing was chosen for a connection. */
 const documentedRoute: VideoFormatId = 'video-generations'
 
-/** One video from a prompt and images, on one of two families of routes. What is sent becomes a job. */
+/** Videos from a prompt and images, on one of two families of routes. What is sent becomes a job. */
 export const videoForm = defineRequestForm<VideoValues>({
   id: 'video',
   formats: [documentedRoute, 'videos'],
@@ -53,6 +58,7 @@ export const videoForm = defineRequestForm<VideoValues>({
     pictures: [],
     encoding: 'multipart',
     maxWaitMs: defaultMaxWaitMs,
+    copies: 1,
     families: {},
   },
   layoutName: 'video.form',
@@ -78,7 +84,8 @@ export const videoForm = defineRequestForm<VideoValues>({
     if (!input.ok) return input
     const request = videoFormats[family].request(input.value)
     if (!request.ok) return request
-    return ok([{ format: family, model, prompt, label: model, request: request.value }])
+    const one = { format: family, model, prompt, label: model, request: request.value }
+    return ok(Array.from({ length: values.copies }, () => one))
   },
   fromRequests([request, ...others], before, connectionId) {
     const recorded = request && others.length === 0 ? readVideo(request) : undefined

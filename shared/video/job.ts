@@ -109,6 +109,19 @@ export const videoJobDetailsSchema = z.extend(videoJobSchema, {
 
 export type VideoJobDetails = z.infer<typeof videoJobDetailsSchema>
 
+/** How much of a job's file has come. */
+export const videoProgressSchema = z.object({
+  /** Of the job. */
+  id: z.string(),
+  received: z.number(),
+  /** Where the answer says it. */
+  total: z.optional(z.number()),
+  /** On average, since the file began. */
+  bytesPerSecond: z.number(),
+})
+
+export type VideoProgress = z.infer<typeof videoProgressSchema>
+
 /** States in which the app itself does something about a job. */
 const openStates: ReadonlySet<VideoJobState> = new Set(['creating', 'waiting', 'saving'])
 

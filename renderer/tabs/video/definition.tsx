@@ -25,7 +25,7 @@ const videoTab = defineRequestTab({
   },
   Results: JobsPane,
   Details: SidePane,
-  submitLabel: () => videoText().createVideo,
+  submitLabel: ({ copies }) => videoText().createVideos(copies),
   SubmitNote,
   valuesOfRun,
   takeMedia: addItems,

@@ -1,6 +1,6 @@
 import { Coins } from 'lucide-react'
 import { formatRegistry, videoFormatIds } from '../../../shared/formats/registry.ts'
-import { familyOf, withFamily, type VideoValues } from '../../../shared/request-forms/video.ts'
+import { familyOf, maxCopies, withFamily, type VideoValues } from '../../../shared/request-forms/video.ts'
 import { Note } from '../../controls/note.tsx'
 import { SegmentedControl } from '../../controls/segmented-control.tsx'
 import { Select } from '../../controls/select.tsx'
@@ -44,10 +44,22 @@ export function VideoInputs({ values, change, connection, modelPicker }: InputsP
   )
 }
 
-/** How long to wait, and what a click costs. */
-export function SubmitNote({ values: { maxWaitMs }, change }: SubmitNoteProps<VideoValues>) {
+/** How many, how long to wait, and what a click costs. */
+export function SubmitNote({ values: { maxWaitMs, copies }, change }: SubmitNoteProps<VideoValues>) {
   return (
     <>
+      <div className="flex items-center gap-2 text-small">
+        <span className="flex-1 text-ink-2">{videoText().copies}</span>
+        <Select
+          label={videoText().copies}
+          isLabelHidden
+          size="small"
+          className="w-28"
+          value={String(copies)}
+          onChange={(next) => change({ copies: Number(next) })}
+          options={copyChoices}
+        />
+      </div>
       <div className="flex items-center gap-2 text-small">
         <span className="flex-1 text-ink-2">{videoText().waitAtMost}</span>
         <Select
@@ -60,10 +72,15 @@ export function SubmitNote({ values: { maxWaitMs }, change }: SubmitNoteProps<Vi
           options={waitChoices(maxWaitMs)}
         />
       </div>
-      <Note icon={Coins}>{videoText().chargeNote}</Note>
+      <Note icon={Coins}>{videoText().chargeNote(copies)}</Note>
     </>
   )
 }
+
+const copyChoices = Array.from({ length: maxCopies }, (_, index) => ({
+  value: String(index + 1),
+  label: String(index + 1),
+}))
 
 const minute = 60_000
 const offeredWaits = [10 * minute, 30 * minute, 60 * minute, 180 * minute, 720 * minute, 1_440 * minute]

@@ -82,6 +82,24 @@ it('sends once per click, and asks before the same is sent again', async () => {
   expect(useVideoView.getState().selectedId).toBe('job-1')
 })
 
+it('asks for several videos with one click, and says how much of a file has come [D29]', async () => {
+  const requests = createFakeRequests(() => ok({ id: 'run-1' }))
+  const { user, bridge } = renderTab([sampleJob(1, { state: 'saving' })], requests.handlers)
+  act(() => videoValues.getState().change({ prompt: 'A boat', model: 'practice-video', copies: 3 }))
+  await user.click(await screen.findByRole('button', { name: /^Create 3 videos/ }))
+  await waitFor(() => expect(requests.sent).toHaveLength(2))
+  expect((await article('Video 1')).textContent).toContain('downloading the file')
+  act(() =>
+    bridge.emit('video.saving', {
+      id: 'job-1',
+      received: 1_400_000,
+      total: 8_400_000,
+      bytesPerSecond: 6_200_000,
+    }),
+  )
+  expect((await article('Video 1')).textContent).toContain('1.4 MB of 8.4 MB6.2 MB/s')
+})
+
 it('says of a click that sent nothing why, beside the jobs, and sends it again when that is said', async () => {
   let isKeyed = false
   const requests = createFakeRequests(() =>

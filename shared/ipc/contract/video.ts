@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { videoJobDetailsSchema, videoJobSchema } from '../../video/job.ts'
+import { videoJobDetailsSchema, videoJobSchema, videoProgressSchema } from '../../video/job.ts'
 import { command, event, type Contract } from '../define.ts'
 import { byId, nothing } from '../inputs.ts'
 
@@ -33,6 +33,8 @@ export const videoContract = {
   /** Hides a job and stops asking after it; `restore` undoes it. Its file stays in the library. */
   'video.remove': command(byId, nothing),
   'video.restore': command(byId, videoJobSchema),
+  /** How much of the file of a job in `saving` has come, in bytes; a few times a second. */
+  'video.saving': event(videoProgressSchema),
   /** Jobs as they are now. `openCount` is how many the app goes on with by itself, for the status bar. */
   'video.changed': event(
     z.object({

@@ -38,11 +38,17 @@ export const videoTexts = {
 
   // The form.
   newVideo: 'New video',
-  createVideo: 'Create video',
+  createVideos: (count: number) => plural(count, { one: 'Create video', other: 'Create # videos' }),
+  copies: 'Videos',
   promptPlaceholder: 'What the video shows, and how the camera moves.',
   characters: (count: number) => plural(count, { one: '# character', other: '# characters' }),
   waitAtMost: 'Wait at most',
-  chargeNote: 'May be charged once the gateway accepts it. Sent once, never repeated automatically.',
+  chargeNote: (count: number) =>
+    plural(count, {
+      one: 'May be charged once the gateway accepts it. Sent once, never repeated automatically.',
+      other:
+        '# requests, each may be charged once the gateway accepts it. Each is sent once, never repeated automatically.',
+    }),
   images: 'Images',
   firstFrame: 'First frame',
   optional: 'optional',
@@ -89,6 +95,9 @@ export const videoTexts = {
   nextPoll: (countdown: string) => `next poll in ${countdown}`,
   overdueStatus: (moment: string) => `no result by ${moment}, polling stopped`,
   savingStatus: 'downloading the file',
+  savedSoFar: ({ received, total }: { received: string; total: string | undefined }) =>
+    total === undefined ? received : `${received} of ${total}`,
+  perSecond: (bytes: string) => `${bytes}/s`,
   cancelledStatus: 'the task may continue at the gateway and be charged',
   saved: 'saved',
   videosSaved: (count: number) => plural(count, { one: '# video saved', other: '# videos saved' }),

@@ -31,11 +31,15 @@ export const video = {
   jobRemoved: '已从列表中移除 1 个任务',
 
   newVideo: '新建视频',
-  createVideo: '创建视频',
+  createVideos: (count) => (count === 1 ? '创建视频' : `创建 ${formatWhole(count)} 个视频`),
+  copies: '视频数量',
   promptPlaceholder: '视频展示什么内容，镜头如何运动。',
   characters: (count) => `${formatWhole(count)} 个字符`,
   waitAtMost: '最长等待',
-  chargeNote: '网关接受后可能产生费用。只发送一次，不会自动重复。',
+  chargeNote: (count) =>
+    count === 1
+      ? '网关接受后可能产生费用。只发送一次，不会自动重复。'
+      : `${formatWhole(count)} 个请求，网关接受后每个都可能产生费用。每个只发送一次，不会自动重复。`,
   images: '图片',
   firstFrame: '首帧',
   optional: '可选',
@@ -80,6 +84,8 @@ export const video = {
   nextPoll: (countdown) => `${countdown} 后轮询`,
   overdueStatus: (moment) => `截至 ${moment} 无结果，已停止轮询`,
   savingStatus: '正在下载文件',
+  savedSoFar: ({ received, total }) => (total === undefined ? received : `${received} / ${total}`),
+  perSecond: (bytes) => `${bytes}/s`,
   cancelledStatus: '任务可能仍在网关运行并产生费用',
   saved: '已保存',
   videosSaved: (count) => `已保存 ${formatWhole(count)} 个视频`,

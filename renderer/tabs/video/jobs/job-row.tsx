@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { memo } from 'react'
-import { isOpenJob, type VideoJob } from '../../../../shared/video/job.ts'
+import { isOpenJob, type VideoJob, type VideoProgress } from '../../../../shared/video/job.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { Chip } from '../../../controls/chip.tsx'
 import { classNames } from '../../../controls/class-names.ts'
@@ -8,7 +8,7 @@ import { formatBytes } from '../../../lib/format-number.ts'
 import { formatFullMoment, formatMoment } from '../../../lib/format-time.ts'
 import { useNow } from '../../../controls/use-now.ts'
 import { mediaItemQuery } from '../../../queries/media.ts'
-import { useJobAction } from '../../../queries/video.ts'
+import { useJobAction, useVideoProgress } from '../../../queries/video.ts'
 import { formatStopwatch } from '../countdown.ts'
 import { JobActions } from './job-actions.tsx'
 import { JobStatus } from './job-status.tsx'
@@ -35,6 +35,7 @@ export const JobRow = memo(function JobRow({ job, isSelected, onSelect, onUseAga
     ...mediaItemQuery(useBridge(), mediaId ?? ''),
     enabled: mediaId !== undefined,
   })
+  const saving = useVideoProgress(id)
   const label = stateLabels[state]
   const advice = adviceOf(job)
   return (
@@ -67,7 +68,7 @@ export const JobRow = memo(function JobRow({ job, isSelected, onSelect, onUseAga
           <JobStatus job={job} />
         </div>
         {((state === 'waiting' && job.isPaused !== true) || state === 'saving') && (
-          <ProgressBar percent={state === 'saving' ? undefined : progress} />
+          <ProgressBar percent={state === 'saving' ? percentOf(saving) : progress} />
         )}
       </div>
       <div className="flex flex-none flex-col items-end justify-between gap-1">
@@ -135,4 +136,9 @@ function adviceOf({ state, taskId, error, lastPollProblem, isPaused }: VideoJob)
   if (state === 'waiting' && lastPollProblem !== undefined)
     return videoText().lastPollAdvice(wordError(lastPollProblem).message)
   return undefined
+}
+
+function percentOf(progress: VideoProgress | undefined): number | undefined {
+  const { received = 0, total = 0 } = progress ?? {}
+  return total === 0 ? undefined : (received / total) * 100
 }

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { assertNever } from '../../../../shared/assert-never.ts'
 import type { VideoJob } from '../../../../shared/video/job.ts'
+import { formatBytes } from '../../../lib/format-number.ts'
 import { formatMoment } from '../../../lib/format-time.ts'
 import { useNow } from '../../../controls/use-now.ts'
+import { useVideoProgress } from '../../../queries/video.ts'
 import { formatCountdown } from '../countdown.ts'
 import { wordError } from '../../../../shared/text/define-errors.ts'
 import { videoText } from '../../../../shared/text/en/video.ts'
@@ -28,7 +30,7 @@ export function JobStatus({ job }: { job: VideoJob }) {
     case 'overdue':
       return <Quiet>{videoText().overdueStatus(formatMoment(job.deadlineAt))}</Quiet>
     case 'saving':
-      return <span>{videoText().savingStatus}</span>
+      return <Saving id={job.id} />
     case 'unsaved':
       return (
         <span className="tabular truncate text-warn">
@@ -55,6 +57,25 @@ export function JobStatus({ job }: { job: VideoJob }) {
     default:
       return assertNever(job.state)
   }
+}
+
+function Saving({ id }: { id: string }) {
+  const progress = useVideoProgress(id)
+  if (progress === undefined) return <span>{videoText().savingStatus}</span>
+  const { received, total, bytesPerSecond } = progress
+  return (
+    <>
+      <span className="tabular">
+        {videoText().savedSoFar({
+          received: formatBytes(received),
+          total: total === undefined ? undefined : formatBytes(total),
+        })}
+      </span>
+      <span className="tabular truncate text-ink-3">
+        {videoText().perSecond(formatBytes(bytesPerSecond))}
+      </span>
+    </>
+  )
 }
 
 function Unsaved({ job: { films: videos = [], nextPollAt: at } }: { job: VideoJob }) {

@@ -1,4 +1,4 @@
-import type { FormRequests } from '../../../../shared/requests/queued-request.ts'
+import type { FormRequests, QueuedRequest } from '../../../../shared/requests/queued-request.ts'
 import { sameVideoAgainCode } from '../../../../shared/video/job.ts'
 import { Button } from '../../../controls/button.tsx'
 import { ErrorNotice } from '../../../controls/error-notice.tsx'
@@ -12,7 +12,7 @@ export type QueuedVideosProps = { requests: FormRequests; actions: RequestAction
 /** What was clicked for and is no job yet: it waits, could not be sent, or is the same as a moment ago. */
 export function QueuedVideos({ requests: { queued }, actions }: QueuedVideosProps) {
   const { queue } = actions
-  const again = queued.find(({ error }) => error?.code === sameVideoAgainCode)
+  const again = queued.filter(({ error }) => error?.code === sameVideoAgainCode)
   // One that is on is a job of the list.
   const shown = queued.filter(
     ({ state, error }) => state !== 'sending' && state !== 'running' && error?.code !== sameVideoAgainCode,
@@ -58,10 +58,16 @@ export function QueuedVideos({ requests: { queued }, actions }: QueuedVideosProp
         </ul>
       )}
       <SameVideoAgain
-        error={again?.error}
-        onConfirm={() => queue.release(again?.id ?? '', true)}
-        onGiveUp={() => queue.remove(again?.id ?? '')}
+        error={again[0]?.error}
+        // Those of one click are one question.
+        onConfirm={() => forClickOf(again, (id) => queue.release(id, true))}
+        onGiveUp={() => forClickOf(again, (id) => queue.remove(id))}
       />
     </>
   )
+}
+
+function forClickOf([first, ...others]: readonly QueuedRequest[], act: (id: string) => void): void {
+  if (first === undefined) return
+  for (const { id, groupId } of [first, ...others]) if (groupId === first.groupId) act(id)
 }
