@@ -1,3 +1,4 @@
+import { measureConversation } from './conversation.ts'
 import type { Finding } from './finding.ts'
 import { measureEmbeddingsTab } from './embeddings-tab.ts'
 import { measureLimitsWindow } from './limits-window.ts'
@@ -17,6 +18,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Finding[]>>> = {
   'limits-window': measureLimitsWindow,
   'history-tab': measureHistoryTab,
   renderer: measureRenderer,
+  conversation: measureConversation,
   models: measureModels,
   'library-tab': measureLibraryTab,
   'embeddings-tab': measureEmbeddingsTab,

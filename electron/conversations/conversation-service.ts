@@ -5,7 +5,6 @@ import type {
   ConversationSettings,
   ConversationSummary,
   NewConversation,
-  Turn,
 } from '../../shared/conversations/conversation.ts'
 import { defaultConversationSettings } from '../../shared/conversations/default-settings.ts'
 import { titleOf } from '../../shared/conversations/title.ts'
@@ -36,16 +35,18 @@ import { deleteTurn, restoreTurn } from './delete-turn.ts'
 import { fork } from './fork.ts'
 import { toStoredPath } from './given-turns.ts'
 import { createOnExisting } from './on-existing.ts'
-import type { StoredConversation } from './conversation-row.ts'
 import { createConversationStore } from './conversation-store.ts'
+import { readConversation } from './read-conversation.ts'
 import { turnIndex } from './turn-search.ts'
-import { createTurnStore, type StoredTurn } from './turn-store.ts'
+import { createTurnStore } from './turn-store.ts'
 import { databaseError } from '../../shared/text/en/errors/database.ts'
 
 /** Conversations as trees of turns, on disk. Every change is told as `conversations.changed`. */
 export interface ConversationService {
   list(input: { search?: string | undefined }): Result<ConversationSummary[]>
   get(id: string): Result<Conversation>
+  /** The same with its last `count` turns only: what is seen first of a long one. */
+  newest(input: { id: string; count: number }): Result<Conversation>
   /** Settings left out are the defaults, with the model used last. Turns are stored as they are given, not sent. */
   create(given: NewConversation): Result<Conversation>
   /** An empty title goes back to the first words of the first message. */
@@ -119,21 +120,8 @@ export function createConversationService(
     onEnded: changed,
   }
 
-  function withRun({ copiedRunId, runId = copiedRunId, depth: _depth, ...turn }: StoredTurn): Turn {
-    const run = runId === undefined ? undefined : runs.get(runId)
-    return run?.ok === true ? { ...turn, run: run.value } : turn
-  }
-
-  function toConversation(stored: StoredConversation): Conversation {
-    const { settings, id, headTurnId, createdAt, updatedAt } = stored
-    const path = headTurnId === null ? [] : turns.path(headTurnId)
-    const versions = turns.idsByParent(id)
-    const shown = path.map((turn) => withSiblings(withRun(turn), versions.get(turn.parentId)))
-    return { ...settings, id, headTurnId, createdAt, updatedAt, turns: shown }
-  }
-
   function get(id: string): Result<Conversation> {
-    return onExisting(id, (stored) => ok(toConversation(stored)))
+    return onExisting(id, (stored) => ok(readConversation(stored, { turns, runs })))
   }
 
   /** Tells of a change and answers the conversation as it is now. */
@@ -152,6 +140,8 @@ export function createConversationService(
     list: ({ search = '' }) =>
       database.read(databaseError('conversationsNotRead'), () => conversations.list(search)),
     get,
+    newest: ({ id, count }) =>
+      onExisting(id, (stored) => ok(readConversation(stored, { turns, runs }, count))),
     create({ turns: givenTurns = [], ...given }) {
       const id = randomUUID()
       const at = clock.now()
@@ -282,11 +272,6 @@ export function createConversationService(
 }
 
 const asTheyAre: InlineAttachments = async (path) => ok([...path])
-
-function withSiblings(turn: Turn, all: readonly string[] = []): Turn {
-  if (all.length < 2) return turn
-  return { ...turn, siblings: { index: all.indexOf(turn.id), count: all.length, ids: [...all] } }
-}
 
 function saysSomething(blocks: readonly Block[]): boolean {
   return blocks.some((block) => block.type !== 'text' || block.text.trim() !== '')

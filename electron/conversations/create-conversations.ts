@@ -34,6 +34,7 @@ export function createConversations(dependencies: ConversationsDependencies): Co
     handlers: {
       'conversations.list': async (input) => service.list(input),
       'conversations.get': async ({ id }) => service.get(id),
+      'conversations.newest': async (input) => service.newest(input),
       'conversations.create': async ({ turns = [], ...given }) =>
         service.create({ ...given, turns: await takeOver(turns) }),
       'conversations.update': async (input) => service.update(input),

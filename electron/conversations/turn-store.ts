@@ -31,8 +31,8 @@ export interface StoredTurn extends PathTurn {
 export interface TurnStore {
   insert(turn: StoredTurn): void
   get(id: string): StoredTurn | undefined
-  /** From the first turn to `headId`, oldest first. */
-  path(headId: string): StoredTurn[]
+  /** From the first turn to `headId`, oldest first; with `count` no more than the last ones. */
+  path(headId: string, count?: number): StoredTurn[]
   /** The ids of a conversation's turns by the turn they follow (`null` for the first ones), oldest first. */
   idsByParent(conversationId: string): ReadonlyMap<string | null, readonly string[]>
   /** The newest turn that nothing follows, among `turnId` and all that came after it. */
@@ -60,6 +60,7 @@ export function createTurnStore({ connection }: Database): TurnStore {
       SELECT id, parent_id FROM turns WHERE id = ?
       UNION ALL
       SELECT turns.id, turns.parent_id FROM turns JOIN path ON turns.id = path.parent_id
+      LIMIT ?
     )
     SELECT turns.* FROM path JOIN turns ON turns.id = path.id ORDER BY turns.depth`)
   const ids = connection.prepare(`
@@ -107,7 +108,7 @@ export function createTurnStore({ connection }: Database): TurnStore {
       const row = get.get(id)
       return row === undefined ? undefined : fromTurnRow(row)
     },
-    path: (headId) => path.all(headId).map(fromTurnRow),
+    path: (headId, count = -1) => path.all(headId, count).map(fromTurnRow),
     idsByParent(conversationId) {
       const byParent = new Map<string | null, string[]>()
       for (const row of ids.all(conversationId)) {

@@ -32,6 +32,7 @@ describe('the first start', () => {
     const { user, bridge } = await start({
       'conversations.create': () => ok(created),
       'conversations.get': () => ok(created),
+      'conversations.newest': () => ok(created),
     })
     await user.click(screen.getByRole('button', { name: 'Open Chat' }))
     await waitFor(() => expect(location.hash).toBe('#/chat/c1'))

@@ -22,12 +22,24 @@ export function conversationListQuery(bridge: Bridge, search = '') {
   })
 }
 
-/** One conversation with its turns, and with changes on top that are on their way to main. */
+/** So many turns fill the first screen, and the one above it. */
+const newestCount = 16
+
+/**
+ * One conversation with its turns, and with changes on top that are on their way to main. A long one has its newest turns
+ * first, and how many are before them (`earlierCount`); all of them a moment later.
+ */
 export function conversationQuery(bridge: Bridge, id: string) {
   return queryOptions({
-    queryKey: ['conversations', 'one', id],
-    queryFn: async ({ signal }) =>
-      withUnsaved(bridge, await call(bridge, 'conversations.get', { id }, { signal })),
+    queryKey: ['conversations', 'one', id] as const,
+    queryFn: async ({ signal, client, queryKey }): Promise<Conversation> => {
+      if (client.getQueryData(queryKey) === undefined) {
+        const newest = await call(bridge, 'conversations.newest', { id, count: newestCount }, { signal })
+        if (newest.earlierCount === undefined) return withUnsaved(bridge, newest)
+        client.setQueryData(queryKey, withUnsaved(bridge, newest))
+      }
+      return withUnsaved(bridge, await call(bridge, 'conversations.get', { id }, { signal }))
+    },
   })
 }
 

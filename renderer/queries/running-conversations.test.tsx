@@ -20,11 +20,12 @@ describe('answers that are running', () => {
         handlers: {
           'conversations.list': () => ok([summary('busy', status), summary('calm', 'done')]),
           'conversations.get': ({ id }) => ok(conversation(id, status)),
+          'conversations.newest': ({ id }) => ok(conversation(id, status)),
         },
       },
     )
     await waitFor(() => expect(bridge.streamsOf('runs.watch')).toHaveLength(1))
-    expect(bridge.callsOf('conversations.get')).toEqual([{ id: 'busy' }])
+    expect(bridge.callsOf('conversations.newest')).toMatchObject([{ id: 'busy' }])
     const stream = bridge.streamsOf('runs.watch')[0]
     act(() => stream?.push({ runId: 'run-of-busy', seq: 1, parts: [], run: run('busy', 'running') }))
     await waitFor(() => expect(container.textContent).toBe('practice-chat'))

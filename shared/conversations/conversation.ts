@@ -78,6 +78,8 @@ export const conversationSchema = z.extend(conversationSettingsSchema, {
   headTurnId: z.nullable(z.string()),
   createdAt: z.number(),
   updatedAt: z.number(),
+  /** How many turns are before the first of `turns`, where only the newest were asked for. */
+  earlierCount: z.optional(z.number()),
   /** The path from the first turn to the head, oldest first. */
   turns: z.array(turnSchema),
 })

@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import type { ReadingPlace } from './hooks/use-turns-in-view.ts'
 
 /** What is open and in view in the Chat tab. Lasts as long as the page. */
 interface ChatViewState {
@@ -8,20 +9,33 @@ interface ChatViewState {
   readonly isListOver: boolean
   /** The run in the inspector, where the user chose one; else the newest of the conversation. */
   readonly inspectedRunIds: Readonly<Record<string, string>>
+  /** Where the user reads in the conversations that were left before their end. */
+  readonly readingPlaces: Readonly<Record<string, ReadingPlace>>
   setListHidden: (isListHidden: boolean) => void
   setListOver: (isListOver: boolean) => void
   inspect: (conversationId: string, runId: string | undefined) => void
+  /** Without a place it is read at its end. */
+  setReadingPlace: (conversationId: string, place: ReadingPlace | undefined) => void
 }
 
 export const useChatView = create<ChatViewState>((set) => ({
   isListHidden: false,
   isListOver: false,
   inspectedRunIds: {},
+  readingPlaces: {},
   setListHidden: (isListHidden) => set({ isListHidden }),
   setListOver: (isListOver) => set({ isListOver }),
   inspect: (conversationId, runId) =>
-    set(({ inspectedRunIds }) => {
-      const { [conversationId]: _, ...others } = inspectedRunIds
-      return { inspectedRunIds: runId === undefined ? others : { ...others, [conversationId]: runId } }
-    }),
+    set(({ inspectedRunIds }) => ({ inspectedRunIds: changed(inspectedRunIds, conversationId, runId) })),
+  setReadingPlace: (conversationId, place) =>
+    set(({ readingPlaces }) => ({ readingPlaces: changed(readingPlaces, conversationId, place) })),
 }))
+
+function changed<Value>(
+  before: Readonly<Record<string, Value>>,
+  key: string,
+  value: Value | undefined,
+): Readonly<Record<string, Value>> {
+  const { [key]: _, ...others } = before
+  return value === undefined ? others : { ...others, [key]: value }
+}

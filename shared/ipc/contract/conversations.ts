@@ -16,6 +16,11 @@ export const conversationsContract = {
     z.array(conversationSummarySchema),
   ),
   'conversations.get': command(byId, conversationSchema),
+  /** As `get` with no more than the last `count` turns: what is seen first of a long conversation. */
+  'conversations.newest': command(
+    z.object({ id: z.string(), count: z.int().check(z.positive()) }),
+    conversationSchema,
+  ),
   'conversations.create': command(newConversationSchema, conversationSchema),
   'conversations.update': command(
     z.extend(z.partial(conversationSettingsSchema), { id: z.string() }),

@@ -31,6 +31,7 @@ export const chatTexts = {
   copyMessage: 'Copy message',
   copyAsMarkdown: 'Copy as Markdown',
   jumpToEnd: 'Jump to end',
+  transcript: 'Messages',
   sources: 'Sources',
   deletedTurn: {
     message: 'Deleted the message',

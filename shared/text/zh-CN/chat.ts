@@ -32,6 +32,7 @@ export const chat = {
   copyMessage: '复制消息',
   copyAsMarkdown: '复制为 Markdown',
   jumpToEnd: '跳到末尾',
+  transcript: '消息',
   sources: '来源',
   deletedTurn: {
     message: '已删除消息',

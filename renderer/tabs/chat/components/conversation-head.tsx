@@ -47,6 +47,8 @@ export function ConversationHead({
   const [isRenaming, setIsRenaming] = useState(false)
   const [isCompacting, setIsCompacting] = useState(false)
   const deleteWithUndo = useDeleteWithUndo()
+  // All of it is saved, or nothing: of a long one the earlier turns come a moment later.
+  const isWhole = conversation.earlierCount === undefined
   const title = conversation.title === '' ? chatText().newConversation : conversation.title
   return (
     <div className="flex h-pane-head flex-none items-center gap-2 border-b border-line px-2 whitespace-nowrap">
@@ -81,14 +83,14 @@ export function ConversationHead({
                     id: 'copy',
                     label: chatText().copyAsMarkdown,
                     icon: Copy,
-                    disabled: conversation.turns.length === 0,
+                    disabled: !isWhole || conversation.turns.length === 0,
                     onSelect: () => void copyText(conversationMarkdown(conversation)),
                   },
                   {
                     id: 'export-markdown',
                     label: chatText().head.saveAsMarkdown,
                     icon: FileDown,
-                    disabled: conversation.turns.length === 0,
+                    disabled: !isWhole || conversation.turns.length === 0,
                     onSelect: () =>
                       downloadText(
                         exportFileName(conversation.title, 'md'),
@@ -100,7 +102,7 @@ export function ConversationHead({
                     id: 'export-json',
                     label: chatText().head.saveAsJson,
                     icon: Braces,
-                    disabled: conversation.turns.length === 0,
+                    disabled: !isWhole || conversation.turns.length === 0,
                     onSelect: () =>
                       downloadText(
                         exportFileName(conversation.title, 'json'),

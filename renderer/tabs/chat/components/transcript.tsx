@@ -1,18 +1,15 @@
 import { ArrowDown } from 'lucide-react'
-import { useEffect, type ReactNode } from 'react'
-import { textOfBlocks } from '../../../../shared/conversations/block-text.ts'
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { Conversation, Turn } from '../../../../shared/conversations/conversation.ts'
 import type { Remedy } from '../../../../shared/errors/app-error.ts'
 import { classNames } from '../../../controls/class-names.ts'
-import { ContentBoundary } from '../../../controls/content-boundary.tsx'
 import { Icon } from '../../../controls/icon.tsx'
-import { useGrowingCount } from '../../../panels/markdown/use-growing-count.ts'
+import { useChatView } from '../chat-view-store.ts'
 import { useFollowEnd } from '../hooks/use-follow-end.ts'
 import type { TurnActions } from '../hooks/use-turn-actions.ts'
-import { AnswerTurn } from './answer-turn.tsx'
-import { CompactionTurn } from './compaction-turn.tsx'
+import { useTurnsInView, type ReadingPlace } from '../hooks/use-turns-in-view.ts'
 import { SystemTurn } from './system-turn.tsx'
-import { UserTurn } from './user-turn.tsx'
+import { TranscriptTurn } from './transcript-turn.tsx'
 import { chatText } from '../../../../shared/text/en/chat.ts'
 
 export type TranscriptProps = {
@@ -27,10 +24,8 @@ export type TranscriptProps = {
   below: ReactNode
 }
 
-/** So many turns are drawn at once; one of them is higher than a screen more often than not. */
-const firstTurns = 4
-/** Who scrolls up in a long conversation at once should not come to a beginning that is none. */
-const laterTurns = 8
+/** Of a turn that is still to be read, in pixels: whoever scrolls up meanwhile must not come to a beginning that is none. */
+const guessedHeight = 200
 
 /** The turns from the first to the head. Follows its end while the user is there. */
 export function Transcript({
@@ -42,22 +37,49 @@ export function Transcript({
   empty,
   below,
 }: TranscriptProps) {
-  const { turns } = conversation
-  const { box, content, isAtEnd, jumpToEnd } = useFollowEnd()
-  const drawnCount = useGrowingCount(turns.length, firstTurns, laterTurns)
-  const hiddenCount = turns.length - drawnCount
+  const { id, turns, earlierCount = 0 } = conversation
+  const box = useRef<HTMLDivElement>(null)
+  const [startsAt] = useState(() => {
+    const place = useChatView.getState().readingPlaces[id]
+    return turns.some((turn) => turn.id === place?.turnId) ? place : undefined
+  })
+  const { rows, reach, reachEnd, hold } = useTurnsInView({ turns, box, startsAt })
+  const { content, isAtEnd, followEnd, leaveEnd } = useFollowEnd(box, { startsAtEnd: startsAt === undefined })
+  const [reachedId, setReachedId] = useState<string>()
+  useKeptReadingPlace(id, box, isAtEnd)
   const last = turns.at(-1)
   const lastId = last?.id
   const isAnswering = last?.run?.status === 'running'
+  const tabbedId = turns.some((turn) => turn.id === reachedId) ? reachedId : lastId
 
+  const jumpToEnd = () => {
+    followEnd()
+    reachEnd()
+  }
   // A message that was sent is in view, wherever the user was reading. Another version in view moves nothing.
   useEffect(() => {
-    if (lastId !== undefined && isAnswering) jumpToEnd()
-  }, [lastId, isAnswering, jumpToEnd])
+    if (lastId === undefined || !isAnswering) return
+    followEnd()
+    reachEnd()
+  }, [lastId, isAnswering, followEnd, reachEnd])
+
+  // Who has the focus stays, or the focus would be lost by scrolling.
+  useEffect(() => (reachedId === undefined ? undefined : hold(reachedId)), [reachedId, hold])
+
+  const goToTurn = (event: KeyboardEvent<HTMLElement>) => {
+    const { target, key } = event
+    if (!(target instanceof HTMLElement) || target.tagName !== 'ARTICLE' || hasModifier(event)) return
+    const at = turns.findIndex((turn) => turn.id === turnIdOf(target))
+    const next = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: turns.length - 1 }[key]
+    if (at === -1 || next === undefined || turns[next] === undefined) return
+    event.preventDefault()
+    leaveEnd()
+    reach(next, (element) => element.querySelector('article')?.focus({ preventScroll: true }))
+  }
 
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
-      <div ref={box} className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto">
+      <div ref={box} className="relative min-h-0 flex-1 overflow-x-hidden overflow-y-auto" data-transcript>
         <div
           ref={content}
           // Block layout: a flexible column lays its growing child out twice in every frame.
@@ -66,50 +88,48 @@ export function Transcript({
             isAtEnd && '[overflow-anchor:none]',
           )}
         >
-          <SystemTurn key={conversation.id} system={conversation.system} onChange={onSystemChange} />
+          <SystemTurn key={id} system={conversation.system} onChange={onSystemChange} />
           {turns.length === 0 && empty}
-          {turns.slice(hiddenCount).map((turn, index) => (
+          {turns.length > 0 && (
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Keys lead from turn to turn.
             <div
-              key={turn.id}
-              className={classNames(
-                'border-t border-line',
-                isSettled(turns, hiddenCount + index) &&
-                  '[contain-intrinsic-size:auto_240px] [content-visibility:auto]',
-              )}
+              role="feed"
+              aria-label={chatText().transcript}
+              aria-busy={isAnswering || earlierCount > 0 || undefined}
+              onKeyDown={goToTurn}
+              onFocus={({ target }) => setReachedId(turnIdOf(target))}
             >
-              <ContentBoundary
-                content={`${turn.id} ${turn.run?.status ?? ''}`}
-                toText={() => textOfBlocks(turn.blocks)}
-              >
-                {turn.role === 'user' ? (
-                  <UserTurn
+              {earlierCount > 0 && <div style={{ height: earlierCount * guessedHeight }} />}
+              {rows.map((row) => {
+                if (typeof row !== 'number') {
+                  return (
+                    <div
+                      key={`gap before ${row.end === turns.length ? 'end' : turns[row.end]?.id}`}
+                      data-gap
+                      style={{ height: row.height }}
+                      className="[overflow-anchor:none]"
+                    />
+                  )
+                }
+                const turn = turns[row]
+                return turn === undefined ? null : (
+                  <TranscriptTurn
+                    key={turn.id}
                     turn={turn}
+                    position={earlierCount + row + 1}
+                    count={earlierCount + turns.length}
+                    isReached={turn.id === tabbedId}
+                    replacedCount={turn.kind === 'compaction' ? messageCount(turns.slice(0, row)) : 0}
                     isAnswering={isAnswering}
-                    isFollowed={turn.id !== lastId}
-                    actions={actions}
-                  />
-                ) : turn.kind === 'compaction' ? (
-                  <CompactionTurn
-                    turn={turn}
-                    replacedCount={messageCount(turns.slice(0, hiddenCount + index))}
-                    isAnswering={isAnswering}
-                    isFollowed={turn.id !== lastId}
-                    actions={actions}
-                    onInspect={onInspect}
-                  />
-                ) : (
-                  <AnswerTurn
-                    turn={turn}
-                    isAnswering={isAnswering}
-                    isFollowed={turn.id !== lastId}
+                    hold={hold}
                     actions={actions}
                     onRemedy={onRemedy}
                     onInspect={onInspect}
                   />
-                )}
-              </ContentBoundary>
+                )
+              })}
             </div>
-          ))}
+          )}
           {below}
         </div>
         <div className="-mt-px h-px" />
@@ -128,9 +148,35 @@ export function Transcript({
   )
 }
 
-/** A turn that can be left out of layout while it is off screen: its height will not change by itself. */
-function isSettled(turns: readonly Turn[], index: number): boolean {
-  return index < turns.length - 2
+/** Remembers where the user reads for when the conversation is opened again. At its end nothing has to be. */
+function useKeptReadingPlace(
+  conversationId: string,
+  box: React.RefObject<HTMLElement | null>,
+  isAtEnd: boolean,
+): void {
+  useLayoutEffect(() => {
+    const element = box.current
+    return () => {
+      useChatView.getState().setReadingPlace(conversationId, isAtEnd ? undefined : readingPlace(element))
+    }
+  }, [conversationId, box, isAtEnd])
+}
+
+/** The first turn in view. */
+function readingPlace(box: HTMLElement | null): ReadingPlace | undefined {
+  const drawn = [...(box?.querySelectorAll<HTMLElement>('[data-turn]') ?? [])]
+  const top = box?.scrollTop ?? 0
+  const first = drawn.find(({ offsetTop, offsetHeight }) => offsetTop + offsetHeight > top)
+  const turnId = first?.dataset['turn']
+  return first === undefined || turnId === undefined ? undefined : { turnId, above: top - first.offsetTop }
+}
+
+function turnIdOf(target: Element): string | undefined {
+  return target.closest<HTMLElement>('[data-turn]')?.dataset['turn']
+}
+
+function hasModifier({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
+  return altKey || ctrlKey || metaKey || shiftKey
 }
 
 /** A turn, to the user, is a message with its answer. */

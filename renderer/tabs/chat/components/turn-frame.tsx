@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { use, type ReactNode } from 'react'
 import { classNames } from '../../../controls/class-names.ts'
+import { TurnPlaceContext } from './turn-place.tsx'
 
 export type TurnFrameProps = {
   /** Who speaks. */
@@ -27,11 +28,15 @@ export function TurnFrame({
   label,
   children,
 }: TurnFrameProps) {
+  const place = use(TurnPlaceContext)
   return (
     <article
+      aria-posinset={place?.position}
+      aria-setsize={place?.count}
+      tabIndex={place === undefined ? undefined : place.isReached ? 0 : -1}
       aria-label={label}
       aria-busy={isBusy || undefined}
-      className={classNames('isolate px-5 pt-3 pb-4', isUser && 'bg-panel')}
+      className={classNames('focus-inside isolate px-5 pt-3 pb-4', isUser && 'bg-panel')}
     >
       <header className="isolate mb-1.5 flex h-5 min-w-0 items-center gap-2 whitespace-nowrap">
         <span className="min-w-0 truncate font-strong">{who}</span>

@@ -13,6 +13,7 @@ import { turnMenuSection } from '../turn-menu-section.ts'
 import { EditMessage } from './edit-message.tsx'
 import { MediaBlock } from './media-block.tsx'
 import { TurnFrame } from './turn-frame.tsx'
+import { useHoldTurn } from './turn-place.tsx'
 import { VersionSwitch } from './version-switch.tsx'
 import { WireValue } from '../../../panels/inspector/wire-value.tsx'
 import { chatText } from '../../../../shared/text/en/chat.ts'
@@ -29,6 +30,7 @@ export type UserTurnProps = {
 /** What the user wrote. */
 export const UserTurn = memo(function UserTurn({ turn, isAnswering, isFollowed, actions }: UserTurnProps) {
   const [isEditing, setIsEditing] = useState(false)
+  useHoldTurn(isEditing)
   const files = turn.blocks.filter((block) => block.type === 'media')
   return (
     <TurnFrame

@@ -4,8 +4,6 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObje
 const nearPx = 8
 
 export interface FollowEnd {
-  /** The box that scrolls. */
-  readonly box: RefObject<HTMLDivElement | null>
   /** What grows inside it. */
   readonly content: RefObject<HTMLDivElement | null>
   /**
@@ -13,27 +11,32 @@ export interface FollowEnd {
    * the browser then holds on to the end, which costs less than setting a scroll position in every frame.
    */
   readonly isAtEnd: boolean
-  readonly jumpToEnd: () => void
+  /** Keeps the end in view from now on. */
+  readonly followEnd: () => void
+  /** Lets the end go, for something else that is to be in view. */
+  readonly leaveEnd: () => void
 }
 
-/** Keeps the end of growing content in view, as long as the user has not scrolled away from it. Starts at the end. */
-export function useFollowEnd(): FollowEnd {
-  const box = useRef<HTMLDivElement>(null)
+/** Keeps the end of content that grows in `box` in view, as long as the user has not scrolled away from it. */
+export function useFollowEnd(
+  box: RefObject<HTMLDivElement | null>,
+  { startsAtEnd }: { startsAtEnd: boolean },
+): FollowEnd {
   const content = useRef<HTMLDivElement>(null)
-  const follows = useRef(true)
-  const [isAtEnd, setIsAtEnd] = useState(true)
+  const follows = useRef(startsAtEnd)
+  const [isAtEnd, setIsAtEnd] = useState(startsAtEnd)
 
   const setFollows = useCallback((next: boolean) => {
     follows.current = next
     setIsAtEnd(next)
   }, [])
 
-  const jumpToEnd = useCallback(() => {
-    setFollows(true)
-    scrollToEnd(box.current)
-  }, [setFollows])
+  const followEnd = useCallback(() => setFollows(true), [setFollows])
+  const leaveEnd = useCallback(() => setFollows(false), [setFollows])
 
-  useLayoutEffect(() => scrollToEnd(box.current), [])
+  useLayoutEffect(() => {
+    if (follows.current) scrollToEnd(box.current)
+  }, [box])
 
   useEffect(() => {
     const element = box.current
@@ -69,9 +72,9 @@ export function useFollowEnd(): FollowEnd {
       element.removeEventListener('scroll', onScroll)
       element.removeEventListener('wheel', onWheel)
     }
-  }, [setFollows])
+  }, [box, setFollows])
 
-  return { box, content, isAtEnd, jumpToEnd }
+  return { content, isAtEnd, followEnd, leaveEnd }
 }
 
 function distanceToEnd(element: HTMLElement): number {

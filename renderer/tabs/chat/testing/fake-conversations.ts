@@ -110,6 +110,12 @@ export function createFakeConversations(): FakeConversations {
       'conversations.list': ({ search = '' }) =>
         ok([...conversations.values()].filter(({ title }) => title.includes(search)).map(toSummary)),
       'conversations.get': ({ id }) => answerOf(id),
+      'conversations.newest': ({ id, count: newest }) => {
+        const whole = answerOf(id)
+        const earlierCount = whole.ok ? Math.max(0, whole.value.turns.length - newest) : 0
+        if (!whole.ok || earlierCount === 0) return whole
+        return ok({ ...whole.value, earlierCount, turns: whole.value.turns.slice(earlierCount) })
+      },
       'conversations.create': ({ turns: given = [], ...settings }) => {
         count += 1
         const id = `created-${count}`

@@ -1,0 +1,42 @@
+import type { Conversation, Turn } from '../../shared/conversations/conversation.ts'
+import type { RunService } from '../runs/run-service.ts'
+import type { StoredConversation } from './conversation-row.ts'
+import type { StoredTurn, TurnStore } from './turn-store.ts'
+
+/**
+ * A conversation with the path to its head; with `newestCount` only the last turns of it, and how many are before these.
+ * Throws SQLite's errors: it is called inside `database.read`.
+ */
+export function readConversation(
+  stored: StoredConversation,
+  { turns, runs }: { readonly turns: TurnStore; readonly runs: RunService },
+  newestCount?: number,
+): Conversation {
+  const { settings, id, headTurnId, createdAt, updatedAt } = stored
+  const path = headTurnId === null ? [] : turns.path(headTurnId, newestCount)
+  const versions = turns.idsByParent(id)
+  const shown = path.map((turn) => withSiblings(withRun(turn, runs), versions.get(turn.parentId)))
+  const earlierCount = (path[0]?.depth ?? 1) - 1
+  return {
+    ...settings,
+    id,
+    headTurnId,
+    createdAt,
+    updatedAt,
+    ...(earlierCount === 0 ? {} : { earlierCount }),
+    turns: shown,
+  }
+}
+
+function withRun(
+  { copiedRunId, runId = copiedRunId, depth: _depth, ...turn }: StoredTurn,
+  runs: RunService,
+): Turn {
+  const run = runId === undefined ? undefined : runs.get(runId)
+  return run?.ok === true ? { ...turn, run: run.value } : turn
+}
+
+function withSiblings(turn: Turn, all: readonly string[] = []): Turn {
+  if (all.length < 2) return turn
+  return { ...turn, siblings: { index: all.indexOf(turn.id), count: all.length, ids: [...all] } }
+}

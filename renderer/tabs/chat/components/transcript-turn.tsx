@@ -1,0 +1,71 @@
+import { memo, useMemo, useState } from 'react'
+import { textOfBlocks } from '../../../../shared/conversations/block-text.ts'
+import type { Turn } from '../../../../shared/conversations/conversation.ts'
+import type { Remedy } from '../../../../shared/errors/app-error.ts'
+import { ContentBoundary } from '../../../controls/content-boundary.tsx'
+import type { TurnActions } from '../hooks/use-turn-actions.ts'
+import { AnswerTurn } from './answer-turn.tsx'
+import { CompactionTurn } from './compaction-turn.tsx'
+import { TurnPlaceContext, useHoldTurn } from './turn-place.tsx'
+import { UserTurn } from './user-turn.tsx'
+
+export type TranscriptTurnProps = {
+  turn: Turn
+  /** 1 for the first. */
+  position: number
+  count: number
+  isReached: boolean
+  /** How many messages with their answers a compaction stands for. */
+  replacedCount: number
+  isAnswering: boolean
+  hold: (turnId: string) => () => void
+  actions: TurnActions
+  onRemedy: (remedy: Remedy) => void
+  onInspect: (runId: string) => void
+}
+
+/** One turn in its place of the transcript. */
+export const TranscriptTurn = memo(function TranscriptTurn(props: TranscriptTurnProps) {
+  const { turn, position, count, isReached, hold } = props
+  const { id } = turn
+  const place = useMemo(
+    () => ({ position, count, isReached, hold: () => hold(id) }),
+    [position, count, isReached, hold, id],
+  )
+  return (
+    <TurnPlaceContext value={place}>
+      <PlacedTurn {...props} />
+    </TurnPlaceContext>
+  )
+})
+
+function PlacedTurn(props: TranscriptTurnProps) {
+  const { turn, isAnswering, actions, onInspect } = props
+  const isFollowed = props.position < props.count
+  const shared = { turn, isAnswering, isFollowed, actions }
+  // What is heard goes on while its turn is out of view.
+  const [isPlaying, setIsPlaying] = useState(false)
+  useHoldTurn(isPlaying)
+  return (
+    <div
+      data-turn={turn.id}
+      className="border-t border-line"
+      onPlayCapture={() => setIsPlaying(true)}
+      onPauseCapture={() => setIsPlaying(false)}
+      onEndedCapture={() => setIsPlaying(false)}
+    >
+      <ContentBoundary
+        content={`${turn.id} ${turn.run?.status ?? ''}`}
+        toText={() => textOfBlocks(turn.blocks)}
+      >
+        {turn.role === 'user' ? (
+          <UserTurn {...shared} />
+        ) : turn.kind === 'compaction' ? (
+          <CompactionTurn {...shared} replacedCount={props.replacedCount} onInspect={onInspect} />
+        ) : (
+          <AnswerTurn {...shared} onRemedy={props.onRemedy} onInspect={onInspect} />
+        )}
+      </ContentBoundary>
+    </div>
+  )
+}

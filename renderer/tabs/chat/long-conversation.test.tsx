@@ -1,0 +1,71 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { Turn } from '../../../shared/conversations/conversation.ts'
+import { renderInApp } from '../../testing/render-app.tsx'
+import { ChatTab } from './chat-tab.tsx'
+import { useChatView } from './chat-view-store.ts'
+import { answerTurn, createFakeConversations, userTurn } from './testing/fake-conversations.ts'
+
+beforeEach(() => useChatView.setState({ isListHidden: false, isListOver: false, readingPlaces: {} }))
+afterEach(() => {
+  location.hash = ''
+})
+
+const turnsOf = (count: number): Turn[] =>
+  Array.from({ length: count }, (_, index) =>
+    index % 2 === 0
+      ? { ...userTurn(`Question ${index}`), id: `t${index}` }
+      : { ...answerTurn(`Answer ${index}`, { id: `r${index}`, status: 'done' }), id: `t${index}` },
+  )
+
+async function openLong() {
+  const main = createFakeConversations()
+  main.add('c1', { turns: turnsOf(4_000) })
+  location.hash = '#/chat/c1'
+  const app = renderInApp(<ChatTab />, { handlers: main.handlers })
+  await screen.findByText('Answer 3999')
+  return app
+}
+
+const articles = () => screen.getAllByRole('article', { name: /^(You|Answer)/ })
+
+it('2,000 turns are drawn from the end, few of them, each with its place among all [U12]', async () => {
+  const { bridge } = await openLong()
+  expect(bridge.callsOf('conversations.newest')).toEqual([{ id: 'c1', count: 16 }])
+  await waitFor(() => expect(bridge.callsOf('conversations.get')).toHaveLength(1))
+  expect(articles().length).toBeLessThan(40)
+  const last = articles().at(-1)
+  expect(last?.getAttribute('aria-posinset')).toBe('4000')
+  expect(last?.getAttribute('aria-setsize')).toBe('4000')
+})
+
+it('the keys lead from turn to turn, to the first and to the last, wherever these are [U12]', async () => {
+  await openLong()
+  await waitFor(() => expect(document.querySelector('[data-gap]')).not.toBeNull())
+  const last = articles().at(-1)
+  last?.focus()
+  fireEvent.keyDown(last ?? document, { key: 'ArrowUp' })
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-posinset')).toBe('3999'))
+  fireEvent.keyDown(document.activeElement ?? document, { key: 'Home' })
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-posinset')).toBe('1'))
+  expect(document.activeElement?.textContent).toContain('Question 0')
+  expect(articles().length).toBeLessThan(40)
+  fireEvent.keyDown(document.activeElement ?? document, { key: 'End' })
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-posinset')).toBe('4000'))
+})
+
+it('a message that is being edited stays while others are read [U12]', async () => {
+  const { user } = await openLong()
+  await waitFor(() => expect(document.querySelector('[data-gap]')).not.toBeNull())
+  const questions = screen.getAllByRole('article', { name: 'You' })
+  await user.click(within(questions.at(-1) ?? document.body).getByRole('button', { name: 'Edit message' }))
+  await user.type(screen.getByRole('textbox', { name: 'Edited message' }), ' and more')
+  const last = articles().at(-1)
+  last?.focus()
+  fireEvent.keyDown(last ?? document, { key: 'Home' })
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-posinset')).toBe('1'))
+  expect(screen.getByRole('textbox', { name: 'Edited message' })).toHaveProperty(
+    'value',
+    'Question 3998 and more',
+  )
+})
