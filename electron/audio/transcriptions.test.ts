@@ -74,6 +74,15 @@ async function listed(form: FormData): Promise<unknown[]> {
 }
 
 describe('a transcription', () => {
+  it('of an item of the library is found from there', async () => {
+    const { page } = started
+    const item = valueOf(await page.call('media.import', { name: 'take.wav', bytes: oneSecondWav }))
+    const file = { mediaId: item.id, fileName: item.fileName, mediaType: item.mediaType }
+    const { id } = await transcribe({ body: '{"text":"Hello."}' }, { file })
+    const { derived } = valueOf(await page.call('media.origin', { id: item.id }))
+    expect(derived).toMatchObject([{ relation: 'transcription', run: { id } }])
+  })
+
   it('uploads the file and only the fields that are on, each as it is, and tells how much has left', async () => {
     const { run } = await transcribe(
       { body: '{"text":"Hello."}' },

@@ -6,6 +6,7 @@ import { history } from './migrations/0002-history.ts'
 import { indexBirth } from './migrations/0014-index-birth.ts'
 import { learnedRemovals } from './migrations/0003-learned-removals.ts'
 import { deletedAndCopiedTurns } from './migrations/0004-deleted-and-copied-turns.ts'
+import { mediaOrigin } from './migrations/0019-media-origin.ts'
 import { mediaLibrary } from './migrations/0008-media-library.ts'
 import { modelBrowser } from './migrations/0007-model-browser.ts'
 import { queries } from './migrations/0018-queries.ts'
@@ -32,4 +33,5 @@ export const migrations: readonly Migration[] = [
   transcribeOverride,
   collections,
   queries,
+  mediaOrigin,
 ]

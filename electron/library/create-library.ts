@@ -2,6 +2,7 @@ import { ok } from '../../shared/errors/result.ts'
 import type { intakeContract } from '../../shared/ipc/contract/intake.ts'
 import type { collectionsContract } from '../../shared/ipc/contract/collections.ts'
 import type { mediaContract } from '../../shared/ipc/contract/media.ts'
+import type { mediaFilesContract } from '../../shared/ipc/contract/media-files.ts'
 import { toVoid } from '../../shared/ipc/handlers.ts'
 import type { Host } from '../host/host.ts'
 import type { Area } from '../lib/area.ts'
@@ -15,7 +16,7 @@ export interface LibraryAreaDependencies extends LibraryDependencies, Pick<Host,
 
 export interface Library extends Area<
   LibraryService,
-  typeof mediaContract & typeof collectionsContract & typeof intakeContract
+  typeof mediaContract & typeof mediaFilesContract & typeof collectionsContract & typeof intakeContract
 > {
   /** Cancels files that are coming in, and breaks off those that are being fetched. */
   close(): Promise<void>
@@ -44,6 +45,7 @@ export function createLibrary(dependencies: LibraryAreaDependencies): Library {
       'media.summary': async ({ ids }) => service.summary(ids),
       'media.facets': async () => service.facets(),
       'media.get': async ({ id }) => service.get(id),
+      'media.origin': ({ id }) => service.origin(id),
       'media.describe': ({ id }) => describeItem(service.find, id),
       'media.star': async (input) => service.star(input),
       'media.rename': async (input) => toVoid(service.rename(input)),

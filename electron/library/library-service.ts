@@ -11,6 +11,7 @@ import type {
   RecognisedMedia,
 } from '../../shared/media/media-folder.ts'
 import type { MediaItem, NewMedia, Provenance } from '../../shared/media/media-item.ts'
+import type { MediaOrigin } from '../../shared/media/media-origin.ts'
 import type { Database } from '../database/database.ts'
 import { ensureSearchIndex } from '../lib/search-index.ts'
 import type { Host } from '../host/host.ts'
@@ -19,6 +20,7 @@ import { createDownloads, type DownloadDependencies, type MediaToDownload } from
 import { changeFolder, folderInUse } from './change-folder.ts'
 import { nodeDisk, type Disk } from './disk.ts'
 import { createFolderGate } from './folder-gate.ts'
+import { createFindOrigin } from './find-origin.ts'
 import { createFreeNames } from './free-names.ts'
 import { noSuchItem } from './library-errors.ts'
 import { createItemChanges, type ItemChanges } from './item-changes.ts'
@@ -62,6 +64,8 @@ export interface LibraryService extends MediaQueries, ItemChanges {
   /** Lists a file once: the item that has the same bytes is answered. What `bytes` throws is thrown on. */
   import(file: { name: string; bytes: MediaToSave['bytes'] }): Promise<Result<MediaItem>>
   recognise(file: NewMedia): Promise<Result<RecognisedMedia>>
+  /** The run that made an item, and what was made of it. */
+  origin(id: string): Promise<Result<MediaOrigin>>
   setThumbnail(input: { id: string; bytes: Uint8Array }): Promise<Result<void>>
   folder(): Promise<MediaFolder>
 
@@ -132,6 +136,7 @@ export function createLibraryService(dependencies: LibraryDependencies): Library
     maxBytes: dependencies.maxDownloadBytes ?? defaultMaxDownloadBytes,
   })
 
+  const findOrigin = createFindOrigin({ database, store, disk, folder: choice.path })
   const trash = createTrashCommands({
     ...dependencies,
     disk,
@@ -215,7 +220,8 @@ export function createLibraryService(dependencies: LibraryDependencies): Library
     restore: (ids) => trash.restore(ids),
     emptyTrash: (ids) => trash.empty(ids),
     import: ({ name, bytes }) => save({ bytes, suggestedName: name, isListedOnce: true }),
-    recognise: ({ bytes }) => recogniseMedia(bytes, { database, store }),
+    recognise: ({ bytes }) => recogniseMedia(bytes, { database, store, findOrigin }),
+    origin: (id) => findOrigin.origin(id),
     async setThumbnail({ id, bytes }) {
       const item = get(id)
       if (!item.ok) return item

@@ -5,6 +5,7 @@ import { sniffType } from '../../shared/media/sniff-type.ts'
 import type { Database } from '../database/database.ts'
 import { readEmbeddedMetadata } from './embed-metadata.ts'
 import { parseEmbeddedMetadata } from './embedded-metadata.ts'
+import type { FindOrigin } from './find-origin.ts'
 import type { MediaStore } from './media-store.ts'
 import { databaseError } from '../../shared/text/en/errors/database.ts'
 
@@ -14,7 +15,7 @@ import { databaseError } from '../../shared/text/en/errors/database.ts'
  */
 export async function recogniseMedia(
   bytes: Uint8Array,
-  { database, store }: { database: Database; store: MediaStore },
+  { database, store, findOrigin }: { database: Database; store: MediaStore; findOrigin: FindOrigin },
 ): Promise<Result<RecognisedMedia>> {
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const same = database.read(databaseError('libraryNotRead'), () =>
@@ -27,8 +28,12 @@ export async function recogniseMedia(
       ? parseEmbeddedMetadata(new TextDecoder().decode(bytes))
       : await readEmbeddedMetadata(bytes, { mediaType, size: bytes.length })
   const provenance = same.value?.provenance ?? embeddedMetadata?.provenance
+  const run = database.read(databaseError('libraryNotRead'), () =>
+    findOrigin.runOf(embeddedMetadata?.provenance, same.value),
+  )
   return ok({
     ...(provenance !== undefined && { provenance }),
     ...(same.value !== undefined && { itemId: same.value.id }),
+    ...(run.ok && run.value !== undefined && { run: run.value }),
   })
 }

@@ -3,6 +3,7 @@ import type { AppError } from '../../shared/errors/app-error.ts'
 import { err, type Result } from '../../shared/errors/result.ts'
 import { findFormat } from '../../shared/formats/registry.ts'
 import { formValues } from '../lib/form-values.ts'
+import { mediaIdsIn } from '../lib/media-ids-in.ts'
 import type { WireRequest } from '../../shared/gateway/wire.ts'
 import { isJsonObject, parseJson, type Json, type JsonObject } from '../../shared/json.ts'
 import { maxFileBytesPerAnswer, maxFilesPerAnswer } from '../../shared/limits.ts'
@@ -95,7 +96,7 @@ function provenanceOf(
   { run, request, prompt, tookMs }: MediaOrigin,
   isItem: (id: string) => boolean,
 ): Provenance {
-  const madeFrom = [...new Set(filesOf(request))].filter(isItem)
+  const madeFrom = mediaIdsIn(request).filter(isItem)
   return {
     prompt,
     ...(media.revisedPrompt !== undefined && { revisedPrompt: media.revisedPrompt }),
@@ -109,11 +110,6 @@ function provenanceOf(
     tookMs: Math.round(tookMs),
     ...(madeFrom.length > 0 && { madeFrom }),
   }
-}
-
-function filesOf({ body }: WireRequest): string[] {
-  if (body?.type !== 'multipart') return []
-  return body.fields.flatMap((field) => ('mediaId' in field ? [field.mediaId] : []))
 }
 
 /** What is not a parameter: the prompt, and the model that it goes to. */

@@ -16,6 +16,7 @@ import type { GatewayTarget } from '../gateway/exchange.ts'
 import type { Clock, Log } from '../host/host.ts'
 import type { FindSecrets } from '../lib/secrets/find-secrets.ts'
 import type { Recorder } from '../recorder/recorder.ts'
+import { mediaIdsIn } from '../lib/media-ids-in.ts'
 import { createAnswerStore } from './answer-store.ts'
 import { attachMedia } from './attach-media.ts'
 import type { RunExchange } from './exchange-runner.ts'
@@ -221,6 +222,7 @@ export function createRunService(dependencies: RunServiceDependencies): RunServi
           sentFieldsOf(input),
           owner?.value?.turnId === undefined ? input.prompt : undefined,
         )
+        runs.setFiles(run.id, mediaIdsIn(input.request))
         return ok()
       })
       if (!stored.ok) return stored

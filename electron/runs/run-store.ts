@@ -14,6 +14,8 @@ export interface RunStore {
     sentFields?: Readonly<Record<string, SentValue>>,
     prompt?: string,
   ): void
+  /** Notes the files that a run is sent with. */
+  setFiles(runId: string, mediaIds: readonly string[]): void
   /** Everything that can change while a run is on. */
   update(run: Run): void
   get(id: string): Run | undefined
@@ -49,6 +51,7 @@ export function createRunStore(database: Database): RunStore {
       details = :details
     WHERE id = :id`)
   const setPrompt = connection.prepare('UPDATE run_texts SET asked = ? WHERE run_id = ?')
+  const addFile = connection.prepare('INSERT OR IGNORE INTO run_files (run_id, media_id) VALUES (?, ?)')
   const get = connection.prepare('SELECT * FROM runs WHERE id = ?')
   const unfinished = connection.prepare("SELECT * FROM runs WHERE status = 'running' ORDER BY started_at")
   const interrupt = connection.prepare("UPDATE runs SET status = 'interrupted' WHERE status = 'running'")
@@ -65,6 +68,9 @@ export function createRunStore(database: Database): RunStore {
         sent_fields: sentFields === undefined ? null : JSON.stringify(sentFields),
       })
       if (prompt !== undefined) setPrompt.run(cutText(prompt, maxSearchedCharacters), run.id)
+    },
+    setFiles(runId, mediaIds) {
+      for (const mediaId of mediaIds) addFile.run(runId, mediaId)
     },
     update(run) {
       const { id, status, method, url, http_status, request_id, bytes, ...rest } = toRunRow(run)

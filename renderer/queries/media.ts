@@ -15,7 +15,7 @@ import { call, unwrap } from '../bridge/call.ts'
 import { useBridge } from '../bridge/use-bridge.ts'
 import { sendFile } from './send-file.ts'
 
-const mediaKey = ['media'] as const
+export const mediaKey = ['media'] as const
 const listKey = [...mediaKey, 'list'] as const
 const itemKey = [...mediaKey, 'item'] as const
 

@@ -14,6 +14,7 @@ import { intakeContract } from './contract/intake.ts'
 import { keysContract } from './contract/keys.ts'
 import { lensContract } from './contract/lens.ts'
 import { mediaContract } from './contract/media.ts'
+import { mediaFilesContract } from './contract/media-files.ts'
 import { medicContract } from './contract/medic.ts'
 import { modelsContract } from './contract/models.ts'
 import { recordingsContract } from './contract/recordings.ts'
@@ -54,6 +55,7 @@ export const contract = {
   ...intakeContract,
   ...recordingsContract,
   ...mediaContract,
+  ...mediaFilesContract,
   ...collectionsContract,
   ...setsContract,
   ...embeddingsContract,

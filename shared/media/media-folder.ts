@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { appErrorSchema } from '../errors/app-error.ts'
 import { provenanceSchema } from './media-item.ts'
+import { originRunSchema } from './media-origin.ts'
 
 /** Where the library keeps its files. */
 export const mediaFolderSchema = z.object({
@@ -33,6 +34,8 @@ export const recognisedMediaSchema = z.object({
   provenance: z.optional(provenanceSchema),
   /** The item of the library with the same bytes. */
   itemId: z.optional(z.string()),
+  /** The run of this app that made it. */
+  run: z.optional(originRunSchema),
 })
 
 export type RecognisedMedia = z.infer<typeof recognisedMediaSchema>
