@@ -5,11 +5,12 @@ export type CsvValue = string | number | undefined
 export function toCsv(head: readonly string[], rows: Iterable<readonly CsvValue[]>): string {
   const lines = [csvLine(head)]
   for (const row of rows) lines.push(csvLine(row))
-  return `${lines.join('\r\n')}\r\n`
+  return lines.join('')
 }
 
-function csvLine(values: readonly CsvValue[]): string {
-  return values.map(csvValue).join(',')
+/** One line of it, with its end. */
+export function csvLine(values: readonly CsvValue[]): string {
+  return `${values.map(csvValue).join(',')}\r\n`
 }
 
 function csvValue(value: CsvValue): string {

@@ -2,7 +2,8 @@ import Papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
 import type { TokenColours } from '../../controls/use-token-colours.ts'
 import { bottomAxis, leftAxis } from './axes.ts'
-import { chartFileName, legendShapes, toCsvFile, toSvgFile, type ChartFile } from './chart-file.ts'
+import { chartFileName, legendShapes, toSvgFile, type ChartFile } from './chart-file.ts'
+import { tableToCsv } from './chart-table.ts'
 import { estimateWidth } from './measure-text.ts'
 import { seriesShapes } from './mark-shape.ts'
 import { linearScale } from './scale.ts'
@@ -78,8 +79,8 @@ describe('a chart as a file', () => {
     expect(odd).toContain('<title>bell  and  half</title>')
   })
 
-  test('is a CSV that is read back as it was, with units in its head', () => {
-    const { data } = Papa.parse<string[]>(toCsvFile(file).trimEnd())
+  test('is a CSV that is read back as it was, with units in its head', async () => {
+    const { data } = Papa.parse<string[]>((await (await tableToCsv(file.table)).text()).trimEnd())
     expect(data).toEqual([
       ['Text', 'Time (s)'],
       [texts[0], '0'],

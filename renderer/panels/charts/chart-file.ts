@@ -1,5 +1,5 @@
 import type { TokenColours } from '../../controls/use-token-colours.ts'
-import { tableToCsv, type ChartTable } from './chart-table.ts'
+import type { ChartTable } from './chart-table.ts'
 import { drawScene } from './draw-scene.ts'
 import type { LegendEntry } from './legend-entry.ts'
 import { fitText, type ImageShape, type MeasureText, type Scene, type Shape } from './scene.ts'
@@ -115,11 +115,6 @@ export function toPngFile(file: ChartFile, colours: TokenColours, font: string):
     drawScene(context, scene.shapes, { colours, font, ratio })
     canvas.toBlob((blob) => (blob === null ? reject(new Error('Too large for an image')) : resolve(blob)))
   })
-}
-
-/** The data of the chart as a CSV file. */
-export function toCsvFile({ table }: ChartFile): string {
-  return tableToCsv(table)
 }
 
 /** The name of a file made of words of any language. */

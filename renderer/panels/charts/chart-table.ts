@@ -1,4 +1,4 @@
-import { toCsv, type CsvValue } from '../../lib/csv.ts'
+import { csvLine, type CsvValue } from '../../lib/csv.ts'
 
 export interface TableColumn {
   readonly name: string
@@ -19,10 +19,18 @@ export function columnTitle({ name, unit }: TableColumn): string {
   return unit === undefined ? name : `${name} (${unit})`
 }
 
-/** The table as a file. */
-export function tableToCsv({ columns, rowCount, row }: ChartTable): string {
-  return toCsv(
-    columns.map(columnTitle),
-    Array.from({ length: rowCount }, (_, index) => row(index)),
-  )
+/** Rows that are written before the page may do what waits: a matrix has millions of values. */
+const valuesAtOnce = 200_000
+
+/** The table as a CSV file. */
+export async function tableToCsv({ columns, rowCount, row }: ChartTable): Promise<Blob> {
+  const head = columns.map(columnTitle)
+  const atOnce = Math.max(1, Math.floor(valuesAtOnce / Math.max(1, columns.length)))
+  const parts: string[] = [csvLine(head)]
+  for (let from = 0; from < rowCount; from += atOnce) {
+    const count = Math.min(atOnce, rowCount - from)
+    parts.push(...Array.from({ length: count }, (_, at) => csvLine(row(from + at))))
+    if (from + count < rowCount) await new Promise((resolve) => setTimeout(resolve))
+  }
+  return new Blob(parts, { type: 'text/csv' })
 }

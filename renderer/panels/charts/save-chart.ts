@@ -1,6 +1,7 @@
 import { downloadBlob } from '../../controls/download-blob.ts'
 import { downloadText } from '../../controls/download-text.ts'
-import { toCsvFile, toPngFile, toSvgFile, type ChartFile } from './chart-file.ts'
+import { tableToCsv } from './chart-table.ts'
+import { toPngFile, toSvgFile, type ChartFile } from './chart-file.ts'
 import { pageFont } from './measure-text.ts'
 import type { TokenColours } from '../../controls/use-token-colours.ts'
 
@@ -9,7 +10,7 @@ export type ChartFileKind = 'png' | 'svg' | 'csv'
 /** Offers a chart as a file. `colours` are those of the theme, or of paper. */
 export async function saveChart(file: ChartFile, kind: ChartFileKind, colours: TokenColours): Promise<void> {
   const name = `${file.name}.${kind}`
-  if (kind === 'csv') downloadText(name, 'text/csv', toCsvFile(file))
+  if (kind === 'csv') downloadBlob(name, await tableToCsv(file.table))
   else if (kind === 'svg') downloadText(name, 'image/svg+xml', toSvgFile(file, colours))
   else downloadBlob(name, await toPngFile(file, colours, pageFont()))
 }

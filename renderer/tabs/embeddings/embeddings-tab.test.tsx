@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
+import type { ReactElement } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { EmbeddingBatch, EmbeddingResult } from '../../../shared/embeddings/embedding-result.ts'
 import type { AppError } from '../../../shared/errors/app-error.ts'
@@ -10,8 +11,10 @@ import { openWithTexts } from '../../stores/texts-tab-payload.ts'
 import { createFakeRequests } from '../../testing/fake-requests.ts'
 import { renderInApp } from '../../testing/render-app.tsx'
 import { EmbeddingsTab } from './definition.tsx'
+import { EmbeddingsFrame } from './frame.tsx'
 import { useTexts } from './texts/texts-store.ts'
 import { embeddingsValues } from './values.ts'
+import { ScoreRow } from './views/score-row.tsx'
 import { useEmbeddingsView } from './view-store.ts'
 
 const batch = (change: Partial<EmbeddingBatch>): EmbeddingBatch => ({
@@ -52,8 +55,10 @@ const savedSet: TextSet = {
   updatedAt: 1,
 }
 
+const firstRow = { id: 'row 0', text: 'a cat', label: '1', group: undefined }
+
 /** A main that keeps one set, and begins a result with each click. */
-function renderTab(results: EmbeddingResult[] = [], more: FakeHandlers = {}) {
+function renderTab(results: EmbeddingResult[] = [], more: FakeHandlers = {}, inFrame?: ReactElement) {
   const requests = createFakeRequests(({ model }, values) => {
     const { setId, parameters, batchSize } = embeddingsForm.schema.parse(values)
     const result = resultOf(`result-${results.length + 1}`, {
@@ -66,7 +71,8 @@ function renderTab(results: EmbeddingResult[] = [], more: FakeHandlers = {}) {
     results.unshift(result)
     return ok(result)
   })
-  const rendered = renderInApp(<EmbeddingsTab />, {
+  const shown = inFrame === undefined ? <EmbeddingsTab /> : <EmbeddingsFrame>{inFrame}</EmbeddingsFrame>
+  const rendered = renderInApp(shown, {
     handlers: {
       'sets.list': () => ok([{ ...savedSet, rowCount: 3, resultCount: results.length }]),
       'sets.get': () => ok(savedSet),
@@ -254,4 +260,16 @@ test('texts of another tab begin a set of their own', async () => {
   act(() => openWithTexts('embeddings', { query: 'which?', texts: ['one', 'two'] }))
   await waitFor(() => expect(useTexts.getState().rows.map(({ text }) => text)).toEqual(['one', 'two']))
   expect(useTexts.getState().setId).toBe('set-2')
+})
+
+test('a row has a menu wherever it is shown: it can be removed there, and sent to another tab', async () => {
+  const { user } = renderTab([], {}, <ScoreRow row={firstRow} score={0.5} onPick={() => undefined} />)
+  await waitFor(() => expect(useTexts.getState().rows).toHaveLength(3))
+  const row = await screen.findByRole('button', { name: /a cat/ })
+  await user.pointer({ keys: '[MouseRight]', target: row })
+  const menu = within(await screen.findByRole('menu'))
+  const names = menu.getAllByRole('menuitem').map(({ textContent }) => textContent)
+  expect(names).toEqual(['Show nearest texts', 'Copy text', 'Send to', 'Remove row'])
+  await user.click(menu.getByRole('menuitem', { name: 'Remove row' }))
+  expect(useTexts.getState().rows.map(({ text }) => text)).toEqual([' ', 'a dog'])
 })

@@ -45,6 +45,9 @@ export const embeddingsTexts = {
     groupOf: (number: number) => `Group of text ${formatWhole(number)}`,
     group: 'group',
     remove: (number: number) => `Remove text ${formatWhole(number)}`,
+    showNearest: 'Show nearest texts',
+    copy: 'Copy text',
+    removeCount: (count: number) => plural(count, { one: 'Remove row', other: 'Remove # rows' }),
   },
   rows: {
     removed: (count: number) => plural(count, { one: '# row removed', other: '# rows removed' }),
@@ -196,6 +199,8 @@ export const embeddingsTexts = {
     nextColumns: 'Next columns',
     table: 'Cosine similarity of each pair of rows',
     text: 'Text',
+    levelRange: ({ from, to }: { from: string; to: string }) => `${from} to ${to}`,
+    save: 'Save matrix',
     hiddenRows: 'Hidden rows',
   },
   map: {
@@ -215,6 +220,13 @@ export const embeddingsTexts = {
     selectUngrouped: 'Select the rows without a group',
     selectGroup: (group: string) => `Select the rows of ${group}`,
     noGroup: 'No group',
+    number: 'No.',
+    search: 'Search the map',
+    found: ({ found, count }: { found: number; count: number }) =>
+      `${formatWhole(found)} of ${formatWhole(count)}`,
+    closeSearch: 'Close the search',
+    save: 'Save map',
+    enlarge: 'Enlarge map',
   },
   query: {
     label: 'Query',

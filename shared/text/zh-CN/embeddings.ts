@@ -48,6 +48,9 @@ export const embeddings = {
     groupOf: (number) => `文本 ${formatWhole(number)} 的分组`,
     group: '分组',
     remove: (number) => `移除文本 ${formatWhole(number)}`,
+    showNearest: '显示最近的文本',
+    copy: '复制文本',
+    removeCount: (count) => (count === 1 ? '移除该行' : `移除 ${formatWhole(count)} 行`),
   },
   rows: {
     removed: (count) => `已移除 ${formatWhole(count)} 行`,
@@ -177,6 +180,8 @@ export const embeddings = {
     nextColumns: '后面的列',
     table: '每对行的余弦相似度',
     text: '文本',
+    levelRange: ({ from, to }) => `${from} 至 ${to}`,
+    save: '保存矩阵',
     hiddenRows: '隐藏的行',
   },
   map: {
@@ -196,6 +201,12 @@ export const embeddings = {
     selectUngrouped: '选择未分组的行',
     selectGroup: (group) => `选择“${group}”组的行`,
     noGroup: '未分组',
+    number: '编号',
+    search: '在图中搜索',
+    found: ({ found, count }) => `${formatWhole(found)} / ${formatWhole(count)}`,
+    closeSearch: '关闭搜索',
+    save: '保存二维图',
+    enlarge: '放大显示二维图',
   },
   query: {
     label: '查询',

@@ -1,7 +1,7 @@
-/** Shapes tell groups apart where colours do not. */
-export const groupShapes = ['circle', 'square', 'triangle', 'diamond', 'cross', 'ring'] as const
-
-export type MarkShape = (typeof groupShapes)[number] | 'dash'
+import type { LegendEntry } from '../../../panels/charts/legend-entry.ts'
+import { seriesShapes, type MarkShape } from '../../../panels/charts/mark-shape.ts'
+import type { Paint } from '../../../panels/charts/scene.ts'
+import { embeddingsText } from '../../../../shared/text/en/embeddings.ts'
 
 /** How a group is drawn: one of the five series of colours, and a shape. Rows without a group have no series. */
 export interface GroupMark {
@@ -44,69 +44,33 @@ function marksOf(groups: readonly (string | undefined)[]): ReadonlyMap<string, G
     marks.set(group, {
       group,
       series: ((at % seriesCount) + 1) as 1 | 2 | 3 | 4 | 5,
-      shape: groupShapes[at % groupShapes.length] ?? 'circle',
+      shape: seriesShapes[at % seriesShapes.length] ?? 'circle',
     })
   }
   return marks
 }
 
-/** The outline of a mark around the origin; a cross is drawn with lines. */
-export function tracePath(
-  path: Pick<CanvasRenderingContext2D, 'moveTo' | 'lineTo' | 'closePath' | 'arc'>,
-  shape: MarkShape,
-  radius: number,
-): void {
-  const corner = (points: readonly (readonly [number, number])[]): void => {
-    for (const [at, [x, y]] of points.entries()) {
-      if (at === 0) path.moveTo(x, y)
-      else path.lineTo(x, y)
-    }
-    path.closePath()
-  }
-  switch (shape) {
-    case 'square': {
-      const half = radius * 0.88
-      return corner([
-        [-half, -half],
-        [half, -half],
-        [half, half],
-        [-half, half],
-      ])
-    }
-    case 'triangle': {
-      const half = radius * 1.1
-      return corner([
-        [0, -half],
-        [half, half * 0.8],
-        [-half, half * 0.8],
-      ])
-    }
-    case 'diamond': {
-      const half = radius * 1.2
-      return corner([
-        [0, -half],
-        [half, 0],
-        [0, half],
-        [-half, 0],
-      ])
-    }
-    case 'dash':
-      path.moveTo(-radius, 0)
-      path.lineTo(radius, 0)
-      return
-    case 'cross':
-      path.moveTo(-radius, -radius)
-      path.lineTo(radius, radius)
-      path.moveTo(radius, -radius)
-      path.lineTo(-radius, radius)
-      return
-    default:
-      path.moveTo(radius, 0)
-      path.arc(0, 0, radius, 0, Math.PI * 2)
-  }
+/** The colour of a mark. */
+export function markPaint({ series }: GroupMark): Paint {
+  return series === undefined ? 'ink-3' : `data-${series}`
 }
 
-/** Shapes that are drawn with a line instead of being filled. */
-export function isLined(shape: MarkShape): boolean {
-  return shape === 'cross' || shape === 'ring' || shape === 'dash'
+/** No group is called so: names are trimmed. */
+const noGroupId = ' '
+
+/** What stands for which group. */
+export function groupLegend(marks: readonly GroupMark[]): LegendEntry[] {
+  const { selectUngrouped, selectGroup, noGroup } = embeddingsText().map
+  return marks.map((mark) => ({
+    id: mark.group ?? noGroupId,
+    label: mark.group ?? noGroup,
+    hint: mark.group === undefined ? selectUngrouped : selectGroup(mark.group),
+    colour: markPaint(mark),
+    shape: mark.shape,
+  }))
+}
+
+/** The group that an entry of the legend stands for. */
+export function groupOfEntry(id: string): string | undefined {
+  return id === noGroupId ? undefined : id
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { noGroupMark, plainMark, toMapMarks } from './group-marks.ts'
+import { findRows } from './map-chart.tsx'
 import { fitPoints, rowAt, rowsInside, toScreen, zoomMap } from './map-view.ts'
 
 const size = { width: 300, height: 200 }
@@ -72,4 +73,19 @@ describe('marks of groups', () => {
     expect(looks.size).toBe(3)
     expect(toMapMarks([undefined, undefined])).toEqual({ ofRows: [plainMark, plainMark], legend: [] })
   })
+})
+
+test('a search finds rows by their number, or by all of its words in text or group [D18]', () => {
+  const shown = [
+    { label: '1', text: 'The cat sleeps', group: 'cats' },
+    { label: '2', text: 'Interest rates rose', group: undefined },
+    { label: '12', text: 'A kitten naps', group: 'Cats' },
+  ]
+  expect(['cat', 'CATS kitten', '2', 'dog', ' '].map((query) => findRows(shown, query))).toEqual([
+    [0, 2],
+    [2],
+    [1],
+    [],
+    undefined,
+  ])
 })

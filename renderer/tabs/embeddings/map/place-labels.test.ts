@@ -26,3 +26,15 @@ test('labels of marks on one spot stand around it, and what finds no room is lef
     { row: 4, x: 44, y: 61 },
   ])
 })
+
+test('no label lies on the mark of another row [D18]', () => {
+  const wanted = [{ row: 0, at: { x: 50, y: 50 }, width: 40, height: 12, gap: 8 }]
+  expect(placeLabels(wanted, size, { places: [{ x: 50, y: 50 }], radius: 4 })).toEqual([
+    { row: 0, x: 58, y: 50 },
+  ])
+  const places = [
+    { x: 50, y: 50 },
+    { x: 80, y: 51 },
+  ]
+  expect(placeLabels(wanted, size, { places, radius: 4 })).toEqual([{ row: 0, x: 2, y: 50 }])
+})

@@ -18,9 +18,13 @@ export interface PlacedLabel extends Place {
 
 /**
  * Finds room for labels, the first ones first: at the right of the mark, at the left, above or below. One that would lie on
- * another or leave the map is left out.
+ * another, on one of the marks or leave the map is left out.
  */
-export function placeLabels(wanted: readonly WantedLabel[], size: MapSize): PlacedLabel[] {
+export function placeLabels(
+  wanted: readonly WantedLabel[],
+  size: MapSize,
+  marks: { readonly places: readonly Place[]; readonly radius: number } = { places: [], radius: 0 },
+): PlacedLabel[] {
   const taken: (PlacedLabel & Pick<WantedLabel, 'width' | 'height'>)[] = []
   for (const { row, at, width, height, gap } of wanted) {
     const places = [
@@ -40,6 +44,12 @@ export function placeLabels(wanted: readonly WantedLabel[], size: MapSize): Plac
             x >= other.x + other.width + 2 ||
             x + width + 2 <= other.x ||
             Math.abs(y - other.y) >= (height + other.height) / 2,
+        ) &&
+        marks.places.every(
+          (mark) =>
+            mark.x + marks.radius <= x ||
+            mark.x - marks.radius >= x + width ||
+            Math.abs(mark.y - y) >= height / 2 + marks.radius,
         ),
     )
     if (free !== undefined) taken.push({ row, ...free, width, height })

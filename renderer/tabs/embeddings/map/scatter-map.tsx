@@ -1,66 +1,69 @@
-import { useCallback, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
-import { useCanvasSize } from '../../../panels/audio/use-canvas-size.ts'
-import { useDrawing, type Draw } from '../canvas/use-drawing.ts'
-import { useTokenColours } from '../../../controls/use-token-colours.ts'
-import { placeIn, useWheel, wheelZoom } from '../canvas/use-wheel.ts'
-import { drawMap } from './draw-map.ts'
+import { LassoSelect, Maximize, ZoomIn, ZoomOut } from 'lucide-react'
+import { useCallback, useId, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { ContextMenu } from '../../../controls/context-menu.tsx'
+import { IconButton } from '../../../controls/icon-button.tsx'
+import type { MenuSection } from '../../../controls/menu-popup.tsx'
+import { useCanvasSize } from '../../../controls/use-canvas-size.ts'
+import { ChartTip } from '../../../panels/charts/chart-tip.tsx'
+import { markAfterKey } from '../../../panels/charts/mark-after-key.ts'
+import { SceneCanvas } from '../../../panels/charts/scene-canvas.tsx'
+import type { MeasureText } from '../../../panels/charts/scene.ts'
+import { placeIn, useWheel, wheelZoom } from '../../../panels/charts/use-wheel.ts'
 import type { GroupMark } from './group-marks.ts'
+import { mapShapes } from './map-shapes.ts'
 import { fitPoints, rowAt, rowsInside, toScreen, zoomMap, type MapView, type Place } from './map-view.ts'
-import { MapTip } from './map-tip.tsx'
-import { MapTools } from './map-tools.tsx'
 import { embeddingsText } from '../../../../shared/text/en/embeddings.ts'
 
 export type ScatterMapProps = {
   /** Pairs; NaN for a row without a vector. */
   points: Float32Array
+  /** What stands beside marks. */
   labels: readonly string[]
+  /** What is told of the row that is pointed at. */
   texts: readonly string[]
   marks: readonly GroupMark[]
   current: number | undefined
   near: readonly number[]
-  selected: ReadonlySet<number>
+  /** Rows that stand out. */
+  lit: ReadonlySet<number> | undefined
   onPick: (row: number) => void
   onSelect: (rows: readonly number[]) => void
+  /** The menu of a row, or of the map where there is none. */
+  menuOf: (row: number | undefined) => readonly MenuSection[]
+  /** What stands below it, beside the tools. */
+  caption: string | undefined
 }
 
 /** All rows as points: near ones are alike. Drag to move, turn the wheel to zoom, draw a line around rows to mark them. */
 export function ScatterMap(props: ScatterMapProps) {
-  const { points, labels, texts, marks, current, near, selected, onPick, onSelect } = props
+  const { points, labels, texts, marks, current, near, lit, onPick, onSelect } = props
   const box = useRef<HTMLDivElement>(null)
-  const canvas = useRef<HTMLCanvasElement>(null)
+  const spoken = useId()
   const size = useCanvasSize(box)
-  const colours = useTokenColours()
   const [moved, setView] = useState<MapView>()
   const [lasso, setLasso] = useState<readonly Place[]>([])
   const [isLassoing, setIsLassoing] = useState(false)
   const [hover, setHover] = useState<number>()
+  /** Known at once: a menu may open before the page is drawn anew. */
+  const pointedAt = useRef<number>(undefined)
   const drag = useRef<{ at: Place; isMoved: boolean; isLasso: boolean }>(undefined)
   const view = useMemo(() => moved ?? fitPoints(points, size), [moved, points, size])
-  const draw = useCallback<Draw>(
-    (context, font) =>
-      drawMap(context, {
-        points,
-        view,
-        size,
-        ratio: size.ratio,
-        labels,
-        marks,
-        current,
-        near,
-        selected,
-        lasso,
-        colours,
-        font,
-      }),
-    [points, view, size, labels, marks, current, near, selected, lasso, colours],
+  const build = useCallback(
+    (measure: MeasureText) =>
+      mapShapes({ points, view, size, labels, marks, current, near, lit, lasso }, measure),
+    [points, view, size, labels, marks, current, near, lit, lasso],
   )
-  useDrawing(canvas, size, draw)
   useWheel(box, (event) => setView(zoomMap(view, wheelZoom(event), placeIn(box, event))))
+
+  function point(row: number | undefined): void {
+    pointedAt.current = row
+    setHover(row)
+  }
 
   function onPointerMove(event: PointerEvent): void {
     const at = placeIn(box, event)
     const from = drag.current
-    if (from === undefined) return setHover(rowAt(points, view, at))
+    if (from === undefined) return point(rowAt(points, view, at))
     if (!from.isMoved && Math.hypot(at.x - from.at.x, at.y - from.at.y) < 4) return
     drag.current = { ...from, at, isMoved: true }
     if (from.isLasso) setLasso([...lasso, at])
@@ -82,27 +85,22 @@ export function ScatterMap(props: ScatterMapProps) {
     setLasso([])
   }
 
+  const zoom = (factor: number): void =>
+    setView(zoomMap(view, factor, { x: size.width / 2, y: size.height / 2 }))
+
   function onKeyDown(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    const middle = { x: size.width / 2, y: size.height / 2 }
-    const count = points.length / 2
-    const go = (by: number): void => onPick(((current ?? (by > 0 ? -1 : 0)) + by + count) % count)
-    const keys: Readonly<Record<string, () => void>> = {
-      ArrowRight: () => go(1),
-      ArrowDown: () => go(1),
-      ArrowLeft: () => go(-1),
-      ArrowUp: () => go(-1),
-      '+': () => setView(zoomMap(view, 1.5, middle)),
-      '-': () => setView(zoomMap(view, 1 / 1.5, middle)),
-      '0': () => setView(undefined),
-    }
-    const act = keys[event.key]
-    if (act === undefined) return
+    const next = markAfterKey(event, current, points.length / 2)
+    if (next !== undefined) onPick(next)
+    else if (event.key === '+') zoom(zoomStep)
+    else if (event.key === '-') zoom(1 / zoomStep)
+    else if (event.key === '0') setView(undefined)
+    else return
     event.preventDefault()
-    act()
   }
 
-  const labelled = hover ?? current
+  const pointed = hover ?? current
+  const tip = hover === undefined ? undefined : toScreen(points, hover, view)
   const moves = {
     tabIndex: 0,
     onKeyDown,
@@ -116,34 +114,70 @@ export function ScatterMap(props: ScatterMapProps) {
     },
     onPointerMove,
     onPointerUp,
-    onPointerLeave: () => setHover(undefined),
+    onPointerLeave: () => point(undefined),
   }
   return (
-    <div className="relative min-h-0 flex-1">
-      <div
-        ref={box}
-        role="application"
-        aria-roledescription={embeddingsText().map.role}
-        aria-label={embeddingsText().map.ofTexts}
-        aria-describedby="map-row"
-        className={`absolute inset-0 touch-none overflow-hidden -outline-offset-2 ${isLassoing ? 'cursor-crosshair' : ''}`}
-        {...moves}
-      >
-        <canvas ref={canvas} className="absolute inset-0 size-full" aria-hidden="true" />
-        {hover !== undefined && (
-          <MapTip at={toScreen(points, hover, view)} size={size} label={labels[hover]} text={texts[hover]} />
-        )}
+    <>
+      <div className="relative min-h-0 flex-1">
+        <ContextMenu sections={() => props.menuOf(pointedAt.current ?? current)}>
+          <div
+            ref={box}
+            role="application"
+            aria-roledescription={embeddingsText().map.role}
+            aria-label={embeddingsText().map.ofTexts}
+            aria-describedby={spoken}
+            className={`absolute inset-0 touch-none overflow-hidden -outline-offset-2 ${isLassoing ? 'cursor-crosshair' : ''}`}
+            {...moves}
+          >
+            <SceneCanvas size={size} build={build} />
+            {tip !== undefined && hover !== undefined && (
+              <ChartTip at={tip} size={size}>
+                {(texts[hover] ?? '').slice(0, maxTip)}
+              </ChartTip>
+            )}
+          </div>
+        </ContextMenu>
+        <output id={spoken} className="only-spoken">
+          {pointed === undefined ? '' : texts[pointed]}
+        </output>
       </div>
-      <output id="map-row" className="only-spoken">
-        {labelled === undefined ? '' : `${labels[labelled]}: ${texts[labelled]}`}
-      </output>
-      <MapTools
-        isMoved={moved !== undefined}
-        isLassoing={isLassoing}
-        onLasso={setIsLassoing}
-        onZoom={(factor) => setView(zoomMap(view, factor, { x: size.width / 2, y: size.height / 2 }))}
-        onWhole={() => setView(undefined)}
-      />
-    </div>
+      <div className="flex h-7 flex-none items-center gap-1 border-t border-line pr-2 pl-3">
+        <p className="tabular min-w-0 flex-1 truncate text-small text-ink-3" title={props.caption}>
+          {props.caption}
+        </p>
+        <fieldset aria-label={embeddingsText().map.tools} className="flex flex-none">
+          {moved !== undefined && (
+            <IconButton
+              icon={Maximize}
+              iconSize="small"
+              label={embeddingsText().map.showAll}
+              onClick={() => setView(undefined)}
+            />
+          )}
+          <IconButton
+            icon={LassoSelect}
+            iconSize="small"
+            label={embeddingsText().map.lasso}
+            pressed={isLassoing}
+            onClick={() => setIsLassoing(!isLassoing)}
+          />
+          <IconButton
+            icon={ZoomOut}
+            iconSize="small"
+            label={embeddingsText().map.zoomOut}
+            onClick={() => zoom(1 / zoomStep)}
+          />
+          <IconButton
+            icon={ZoomIn}
+            iconSize="small"
+            label={embeddingsText().map.zoomIn}
+            onClick={() => zoom(zoomStep)}
+          />
+        </fieldset>
+      </div>
+    </>
   )
 }
+
+const zoomStep = 1.5
+const maxTip = 160

@@ -1,14 +1,25 @@
-import { useCallback, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import {
+  useCallback,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+} from 'react'
 import type { CosineRange } from '../../../lib/vectors/cosine-range.ts'
-import { useCanvasSize } from '../../../panels/audio/use-canvas-size.ts'
-import { useDrawing, type Draw } from '../canvas/use-drawing.ts'
+import { ContextMenu } from '../../../controls/context-menu.tsx'
+import type { MenuSection } from '../../../controls/menu-popup.tsx'
+import { useCanvasSize } from '../../../controls/use-canvas-size.ts'
+import { SceneCanvas } from '../../../panels/charts/scene-canvas.tsx'
+import type { MeasureText } from '../../../panels/charts/scene.ts'
 import { useTokenColours } from '../../../controls/use-token-colours.ts'
-import { placeIn, useWheel, wheelZoom } from '../canvas/use-wheel.ts'
+import { placeIn, useWheel, wheelZoom } from '../../../panels/charts/use-wheel.ts'
 import { cellAfterKey } from './cell-after-key.ts'
 import { CellFrame } from './cell-frame.tsx'
-import { drawHeat } from './draw-heat.ts'
-import { levelCount } from './heat-levels.ts'
-import { toPalette, type HeatRequest } from './heat-pixels.ts'
+import { heatPalette } from './heat-file.ts'
+import type { HeatRequest } from './heat-pixels.ts'
+import { heatShapes } from './heat-shapes.ts'
 import {
   cellAt,
   cellHeight,
@@ -44,6 +55,9 @@ export type HeatMapProps = {
   /** The cell under the pointer, or none. */
   onHover: (cell: HeatCell | undefined) => void
   onPick: (cell: HeatCell) => void
+  menuOf: (cell: HeatCell | undefined) => readonly MenuSection[]
+  /** Saves the matrix; stands beside the buttons to zoom. */
+  save: ReactNode
   /** The line below, which has the buttons to zoom: over the matrix they would cover its last rows. */
   pairLine: Omit<PairLineProps, 'zoom'>
 }
@@ -59,11 +73,12 @@ export function HeatMap(props: HeatMapProps) {
   const { matrix, painter, order, range, labels, texts, current, cell, onCell, onHover, onPick, pairLine } =
     props
   const box = useRef<HTMLDivElement>(null)
-  const canvas = useRef<HTMLCanvasElement>(null)
   const size = useCanvasSize(box)
   const colours = useTokenColours()
   const [wanted, setView] = useState<HeatView>(wholeView)
   const [hover, setHover] = useState<HeatCell>()
+  /** Known at once: a menu may open before the page is drawn anew. */
+  const pointedAt = useRef<HeatCell>(undefined)
   const drag = useRef<{ x: number; y: number; isMoved: boolean }>(undefined)
   const count = order.rows.length
   const hasTexts = size.width > textsFrom.width && (size.height / count) * wanted.zoom >= textsFrom.cell
@@ -75,36 +90,20 @@ export function HeatMap(props: HeatMapProps) {
   const view = useMemo(() => moveBy(area, wanted, 0, 0), [area, wanted])
   const request = useMemo<HeatRequest | undefined>(() => {
     if (size.width === 0) return undefined
-    const levels = Array.from({ length: levelCount }, (_, level) => colours(`heat-${level}`))
     return {
       order: order.rows,
       window: windowOf(area, view),
       maxSize: { width: Math.ceil(area.width * size.ratio), height: Math.ceil(area.height * size.ratio) },
       range,
-      palette: toPalette([...levels, colours('sunken')]),
+      palette: heatPalette(colours),
     }
   }, [order, area, view, size, range, colours])
   const image = useHeatImage(painter, request)
-  const draw = useCallback<Draw>(
-    (context, font) =>
-      drawHeat(context, {
-        image,
-        matrix,
-        order,
-        range,
-        view,
-        area,
-        labels,
-        texts,
-        left,
-        top,
-        current,
-        colours,
-        font,
-      }),
-    [image, matrix, order, range, view, area, labels, texts, left, current, colours],
+  const build = useCallback(
+    (measure: MeasureText) =>
+      heatShapes({ image, matrix, order, range, view, area, labels, texts, left, top, current }, measure),
+    [image, matrix, order, range, view, area, labels, texts, left, current],
   )
-  useDrawing(canvas, size, draw)
 
   useWheel(box, (event) => {
     const { x, y } = placeOf(event)
@@ -119,6 +118,7 @@ export function HeatMap(props: HeatMapProps) {
   }
 
   function point(at: HeatCell | undefined): void {
+    pointedAt.current = at
     if (at?.row === hover?.row && at?.column === hover?.column) return
     setHover(at)
     onHover(at)
@@ -180,29 +180,34 @@ export function HeatMap(props: HeatMapProps) {
   return (
     <>
       <div className="relative m-2 min-h-0 flex-1">
-        <div
-          ref={box}
-          role="application"
-          aria-roledescription={embeddingsText().similarity.heatMap}
-          aria-label={embeddingsText().similarity.eachPair}
-          aria-describedby="heat-pair"
-          className="absolute inset-0 touch-none overflow-hidden outline-offset-0"
-          {...moves}
-        >
-          <canvas ref={canvas} className="absolute inset-0 size-full" aria-hidden="true" />
-          <CellFrame {...frame} cell={cell} className="shadow-[inset_0_0_0_2px_var(--color-ink)]" />
-          <CellFrame {...frame} cell={hover} className="shadow-[inset_0_0_0_1px_var(--color-ink)]" />
-        </div>
+        <ContextMenu sections={() => props.menuOf(pointedAt.current ?? cell)}>
+          <div
+            ref={box}
+            role="application"
+            aria-roledescription={embeddingsText().similarity.heatMap}
+            aria-label={embeddingsText().similarity.eachPair}
+            aria-describedby="heat-pair"
+            className="absolute inset-0 touch-none overflow-hidden outline-offset-0"
+            {...moves}
+          >
+            <SceneCanvas size={size} build={build} />
+            <CellFrame {...frame} cell={cell} className="shadow-[inset_0_0_0_2px_var(--color-ink)]" />
+            <CellFrame {...frame} cell={hover} className="shadow-[inset_0_0_0_1px_var(--color-ink)]" />
+          </div>
+        </ContextMenu>
       </div>
       <PairLine
         {...pairLine}
         zoom={
-          <HeatZoom
-            isWhole={view.zoom === 1}
-            isLargest={view.zoom >= largestZoom(area)}
-            onZoom={zoomTo}
-            onWhole={() => setView(wholeView)}
-          />
+          <>
+            <HeatZoom
+              isWhole={view.zoom === 1}
+              isLargest={view.zoom >= largestZoom(area)}
+              onZoom={zoomTo}
+              onWhole={() => setView(wholeView)}
+            />
+            {props.save}
+          </>
         }
       />
     </>

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useRef, useState } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { formatNumber } from '../../../lib/format-number.ts'
 import { useWindowScale } from '../../../controls/use-window-scale.ts'
 import { IconButton } from '../../../controls/icon-button.tsx'
@@ -9,13 +9,18 @@ import { useEmbeddingsView } from '../view-store.ts'
 import type { OrderedRows } from './order-rows.ts'
 import { embeddingsText } from '../../../../shared/text/en/embeddings.ts'
 
-export type HeatTableProps = { matrix: Float32Array; order: OrderedRows; current: number | undefined }
+export type HeatTableProps = {
+  matrix: Float32Array
+  order: OrderedRows
+  current: number | undefined
+  save: ReactNode
+}
 
 /** Columns that stand beside one another. */
 const pageSize = 8
 
 /** The matrix in figures: rows are scrolled, columns are turned over like pages. */
-export function HeatTable({ matrix, order, current }: HeatTableProps) {
+export function HeatTable({ matrix, order, current, save }: HeatTableProps) {
   const { shown } = useShownVectors()
   const pick = useEmbeddingsView((view) => view.pick)
   const box = useRef<HTMLDivElement>(null)
@@ -58,6 +63,7 @@ export function HeatTable({ matrix, order, current }: HeatTableProps) {
           disabled={page >= pages - 1}
           onClick={() => setPage(page + 1)}
         />
+        {save}
       </div>
       <div ref={box} className="min-h-0 flex-1 overflow-auto">
         <table className="tabular w-full table-fixed border-separate border-spacing-0 text-small">

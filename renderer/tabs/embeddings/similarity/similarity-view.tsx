@@ -6,6 +6,10 @@ import { TaskStateView } from '../vectors/task-state-view.tsx'
 import { useVectorAnswer } from '../vectors/use-vector-answer.ts'
 import { useShownVectors } from '../vectors/vectors-context.ts'
 import { useEmbeddingsView } from '../view-store.ts'
+import { SaveChartButton, useChartMenu } from '../../../panels/charts/chart-menu.tsx'
+import type { MenuSection } from '../../../controls/menu-popup.tsx'
+import { useRowMenu } from '../texts/use-row-menu.ts'
+import { toHeatFile } from './heat-file.ts'
 import { HeatMap } from './heat-map.tsx'
 import { HeatTable } from './heat-table.tsx'
 import type { HeatCell } from './heat-view.ts'
@@ -37,6 +41,7 @@ type MatrixProps = { pairs: ComparedPairs } & Pick<ReturnType<typeof useShownVec
 
 function Matrix({ pairs: { matrix, range: own, nearest }, shown, placeOf }: MatrixProps) {
   const count = shown.length
+  const { result } = useShownVectors()
   const { order: wanted, isTable, currentId, pick } = useEmbeddingsView()
   const [cell, setCell] = useState<HeatCell>()
   const [hover, setHover] = useState<HeatCell>()
@@ -61,7 +66,15 @@ function Matrix({ pairs: { matrix, range: own, nearest }, shown, placeOf }: Matr
     return { row, other, cosine: matrix[row * count + other] ?? Number.NaN }
   }
 
-  if (isTable) return <HeatTable matrix={matrix} order={order} current={current} />
+  const toFile = () => toHeatFile({ matrix, order, range, shown, model: result.model })
+  const saveSections = useChartMenu(toFile)
+  const menuOfRow = useRowMenu()
+  const menuOf = (at: HeatCell | undefined): readonly MenuSection[] => {
+    const pointed = pairOf(at)
+    return [...(pointed === undefined ? [] : menuOfRow(shown[pointed.row])), ...saveSections]
+  }
+  const save = <SaveChartButton toFile={toFile} label={embeddingsText().similarity.save} iconSize="small" />
+  if (isTable) return <HeatTable matrix={matrix} order={order} current={current} save={save} />
   return (
     <HeatMap
       key={`${wanted} ${hasGroups ? 'groups' : ''}`}
@@ -75,6 +88,8 @@ function Matrix({ pairs: { matrix, range: own, nearest }, shown, placeOf }: Matr
       cell={cell}
       onCell={setCell}
       onHover={setHover}
+      menuOf={menuOf}
+      save={save}
       onPick={({ row }) => pick(shown[order.rows[row] ?? 0]?.id)}
       pairLine={{ pair, range, isStretched, onStretch: setIsStretched }}
     />

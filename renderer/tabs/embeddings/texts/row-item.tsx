@@ -2,9 +2,11 @@ import { X } from 'lucide-react'
 import { memo, useEffect, useRef, type CSSProperties, type KeyboardEvent } from 'react'
 import type { SetRow } from '../../../../shared/sets/text-set.ts'
 import { classNames } from '../../../controls/class-names.ts'
+import { ContextMenu } from '../../../controls/context-menu.tsx'
 import { Icon } from '../../../controls/icon.tsx'
 import { useTextBox } from '../../../controls/use-text-draft.ts'
 import { useEmbeddingsView } from '../view-store.ts'
+import { useRowMenu } from './use-row-menu.ts'
 import { useTexts } from './texts-store.ts'
 import type { RowActions } from './use-row-actions.ts'
 import { embeddingsText } from '../../../../shared/text/en/embeddings.ts'
@@ -28,6 +30,7 @@ export const RowItem = memo(function RowItem(props: RowItemProps) {
   const { row, index, count, isCurrent, isSelected, hasGroups, wantsFocus, actions, style } = props
   const field = useRef<HTMLTextAreaElement>(null)
   const number = index + 1
+  const menuOfRow = useRowMenu()
   const text = useTextBox<HTMLTextAreaElement>(
     { value: row.text, onChange: (next) => actions.write(row.id, next) },
     { onFocus: () => actions.pick(row.id) },
@@ -69,65 +72,70 @@ export const RowItem = memo(function RowItem(props: RowItemProps) {
   }
 
   return (
-    <li
-      data-row={row.id}
-      aria-setsize={count}
-      aria-posinset={number}
-      style={style}
-      className={classNames(
-        'group absolute inset-x-0 top-0 flex h-row items-center pr-1 focus-within:z-10',
-        isCurrent ? 'bg-accent-soft' : isSelected ? 'bg-accent-soft/60' : 'hover:bg-hover',
-      )}
-    >
-      <button
-        type="button"
-        aria-label={embeddingsText().row.choose(number)}
-        aria-pressed={isSelected}
-        onClick={(event) =>
-          actions.pick(row.id, event.shiftKey ? 'up-to' : event.ctrlKey || event.metaKey ? 'also' : undefined)
-        }
+    <ContextMenu sections={() => menuOfRow(row)}>
+      <li
+        data-row={row.id}
+        aria-setsize={count}
+        aria-posinset={number}
+        style={style}
         className={classNames(
-          'focus-inside tabular h-full w-9 flex-none pr-2 text-right text-small',
-          isCurrent ? 'font-medium text-accent' : 'text-ink-3',
+          'group absolute inset-x-0 top-0 flex h-row items-center pr-1 focus-within:z-10',
+          isCurrent ? 'bg-accent-soft' : isSelected ? 'bg-accent-soft/60' : 'hover:bg-hover',
         )}
       >
-        {number}
-      </button>
-      <div className="relative h-full min-w-0 flex-1">
-        <textarea
-          {...text.box}
-          ref={field}
-          rows={1}
-          aria-label={embeddingsText().row.text(number)}
-          spellCheck={false}
-          onPaste={(event) => {
-            if (actions.paste(row.id, event.clipboardData.getData('text/plain'))) event.preventDefault()
-          }}
-          onKeyDown={onKeyDown}
+        <button
+          type="button"
+          aria-label={embeddingsText().row.choose(number)}
+          aria-pressed={isSelected}
+          onClick={(event) =>
+            actions.pick(
+              row.id,
+              event.shiftKey ? 'up-to' : event.ctrlKey || event.metaKey ? 'also' : undefined,
+            )
+          }
           className={classNames(
-            'absolute inset-x-0 top-0 h-row resize-none overflow-hidden bg-transparent py-1 pr-1 leading-5 whitespace-pre outline-none',
-            'not-focus:[mask-image:linear-gradient(to_left,transparent,black_20px)]',
-            'focus:field-sizing-content focus:h-auto focus:max-h-44 focus:min-h-row focus:overflow-y-auto focus:rounded-sm focus:bg-raised focus:px-1.5 focus:-ml-1.5 focus:whitespace-pre-wrap focus:shadow-pop',
+            'focus-inside tabular h-full w-9 flex-none pr-2 text-right text-small',
+            isCurrent ? 'font-medium text-accent' : 'text-ink-3',
           )}
-        />
-      </div>
-      {hasGroups && (
-        <input
-          {...group.box}
-          aria-label={embeddingsText().row.groupOf(number)}
-          placeholder={embeddingsText().row.group}
-          spellCheck={false}
-          className="focus-inside h-6 w-18 flex-none truncate rounded-sm bg-transparent px-1 text-right text-meta text-ink-3 placeholder:text-transparent group-hover:placeholder:text-ink-3 focus:placeholder:text-ink-3"
-        />
-      )}
-      <button
-        type="button"
-        aria-label={embeddingsText().row.remove(number)}
-        onClick={() => actions.remove(new Set([row.id]))}
-        className="grid size-5 flex-none place-items-center rounded-sm text-ink-3 opacity-0 group-hover:opacity-100 hover:bg-hover focus-visible:opacity-100"
-      >
-        <Icon of={X} size="tiny" />
-      </button>
-    </li>
+        >
+          {number}
+        </button>
+        <div className="relative h-full min-w-0 flex-1">
+          <textarea
+            {...text.box}
+            ref={field}
+            rows={1}
+            aria-label={embeddingsText().row.text(number)}
+            spellCheck={false}
+            onPaste={(event) => {
+              if (actions.paste(row.id, event.clipboardData.getData('text/plain'))) event.preventDefault()
+            }}
+            onKeyDown={onKeyDown}
+            className={classNames(
+              'absolute inset-x-0 top-0 h-row resize-none overflow-hidden bg-transparent py-1 pr-1 leading-5 whitespace-pre outline-none',
+              'not-focus:[mask-image:linear-gradient(to_left,transparent,black_20px)]',
+              'focus:field-sizing-content focus:h-auto focus:max-h-44 focus:min-h-row focus:overflow-y-auto focus:rounded-sm focus:bg-raised focus:px-1.5 focus:-ml-1.5 focus:whitespace-pre-wrap focus:shadow-pop',
+            )}
+          />
+        </div>
+        {hasGroups && (
+          <input
+            {...group.box}
+            aria-label={embeddingsText().row.groupOf(number)}
+            placeholder={embeddingsText().row.group}
+            spellCheck={false}
+            className="focus-inside h-6 w-18 flex-none truncate rounded-sm bg-transparent px-1 text-right text-meta text-ink-3 placeholder:text-transparent group-hover:placeholder:text-ink-3 focus:placeholder:text-ink-3"
+          />
+        )}
+        <button
+          type="button"
+          aria-label={embeddingsText().row.remove(number)}
+          onClick={() => actions.remove(new Set([row.id]))}
+          className="grid size-5 flex-none place-items-center rounded-sm text-ink-3 opacity-0 group-hover:opacity-100 hover:bg-hover focus-visible:opacity-100"
+        >
+          <Icon of={X} size="tiny" />
+        </button>
+      </li>
+    </ContextMenu>
   )
 })

@@ -1,5 +1,7 @@
 import { classNames } from '../../../controls/class-names.ts'
+import { ContextMenu } from '../../../controls/context-menu.tsx'
 import { formatNumber } from '../../../lib/format-number.ts'
+import { useRowMenu } from '../texts/use-row-menu.ts'
 import type { ShownRow } from '../vectors/vectors-context.ts'
 
 export type ScoreRowProps = {
@@ -14,23 +16,26 @@ export type ScoreRowProps = {
 
 /** A row with how near it is: a bar and a figure. A click makes it the one everything is about. */
 export function ScoreRow({ row, score, label, isCurrent = false, onPick }: ScoreRowProps) {
+  const menuOfRow = useRowMenu()
   if (row === undefined) return null
   return (
-    <button
-      type="button"
-      onClick={onPick}
-      aria-current={isCurrent || undefined}
-      title={row.text}
-      className={classNames(
-        'focus-inside flex h-row w-full items-center gap-2 border-b border-line px-3 text-left',
-        isCurrent ? 'bg-accent-soft' : 'hover:bg-hover',
-      )}
-    >
-      <span className="tabular w-7 flex-none text-small text-ink-3">{row.label}</span>
-      <span className="min-w-0 flex-1 truncate">{row.text}</span>
-      <ScoreBar score={score} />
-      <span className="tabular min-w-11 flex-none text-right">{label ?? formatNumber(score, 3)}</span>
-    </button>
+    <ContextMenu sections={() => menuOfRow(row)}>
+      <button
+        type="button"
+        onClick={onPick}
+        aria-current={isCurrent || undefined}
+        title={row.text}
+        className={classNames(
+          'focus-inside flex h-row w-full items-center gap-2 border-b border-line px-3 text-left',
+          isCurrent ? 'bg-accent-soft' : 'hover:bg-hover',
+        )}
+      >
+        <span className="tabular w-7 flex-none text-small text-ink-3">{row.label}</span>
+        <span className="min-w-0 flex-1 truncate">{row.text}</span>
+        <ScoreBar score={score} />
+        <span className="tabular min-w-11 flex-none text-right">{label ?? formatNumber(score, 3)}</span>
+      </button>
+    </ContextMenu>
   )
 }
 

@@ -1,0 +1,13 @@
+/** A colour as `#rrggbb`, also one that CSS names or mixes: a canvas knows what it looks like. */
+export function toHexColour(colour: string): string {
+  if (/^#[\da-f]{6}$/i.test(colour)) return colour
+  const canvas = document.createElement('canvas')
+  canvas.width = 1
+  canvas.height = 1
+  const context = canvas.getContext('2d')
+  if (context === null) return '#000000'
+  context.fillStyle = colour
+  context.fillRect(0, 0, 1, 1)
+  const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data
+  return `#${[red, green, blue].map((value) => value.toString(16).padStart(2, '0')).join('')}`
+}
