@@ -200,6 +200,9 @@ describe('the library', () => {
 
     const elsewhere = createTestLibrary()
     expect(valueOf(await elsewhere.library.recognise({ name: 'copy.png', bytes }))).toEqual({
+      mediaType: 'image/png',
+      width: saved.width,
+      height: saved.height,
       provenance: sampleProvenance(),
     })
     const taken = valueOf(await elsewhere.library.import({ name: 'copy.png', bytes }))

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { ok, type Result } from '../../shared/errors/result.ts'
 import type { RecognisedMedia } from '../../shared/media/media-folder.ts'
-import { sniffType } from '../../shared/media/sniff-type.ts'
 import type { Database } from '../database/database.ts'
+import { describeMedia } from './describe-media.ts'
 import { readEmbeddedMetadata } from './embed-metadata.ts'
 import { parseEmbeddedMetadata } from './embedded-metadata.ts'
 import type { FindOrigin } from './find-origin.ts'
@@ -22,7 +22,8 @@ export async function recogniseMedia(
     store.withHash(sha256).find(({ deletedAt }) => deletedAt === undefined),
   )
   if (!same.ok) return same
-  const mediaType = sniffType(bytes)
+  const { kind: _kind, ...description } = await describeMedia(bytes, bytes.length)
+  const { mediaType } = description
   const embeddedMetadata =
     mediaType === 'text/plain'
       ? parseEmbeddedMetadata(new TextDecoder().decode(bytes))
@@ -32,6 +33,7 @@ export async function recogniseMedia(
     findOrigin.runOf(embeddedMetadata?.provenance, same.value),
   )
   return ok({
+    ...description,
     ...(provenance !== undefined && { provenance }),
     ...(same.value !== undefined && { itemId: same.value.id }),
     ...(run.ok && run.value !== undefined && { run: run.value }),

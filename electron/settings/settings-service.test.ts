@@ -12,6 +12,7 @@ const defaults = {
   recentModels: [],
   hasStarted: false,
   notifiesOfVideos: true,
+  dropChoices: {},
   requestLimits: {},
   shortcuts: {},
   layout: {},

@@ -6,7 +6,7 @@ import { useVideoNotices } from '../queries/video-notices.ts'
 import { useRoute } from '../stores/route.ts'
 import { ConnectLinkDialog } from './connect-link-dialog.tsx'
 import { CommandPalette } from './palette/command-palette-lazy.tsx'
-import { DroppedFilesDialog } from './dropped-files-dialog.tsx'
+import { DroppedFiles } from './dropped-files/dropped-files.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { FirstStartPage } from './first-start-page.tsx'
 import { LostBanner } from './lost-banner.tsx'
@@ -50,7 +50,7 @@ export function WindowFrame() {
       <WindowCommands />
       <CommandPalette />
       <ConnectLinkDialog />
-      <DroppedFilesDialog />
+      <DroppedFiles />
       <PopupLayer />
     </div>
   )

@@ -87,6 +87,7 @@ export const startedSettings: Settings = {
   textSize: 100,
   density: 'comfortable',
   notifiesOfVideos: true,
+  dropChoices: {},
   requestLimits: {},
   shortcuts: {},
   layout: {},

@@ -30,6 +30,11 @@ export type MediaFolderChange = z.infer<typeof mediaFolderChangeSchema>
 
 /** What is known of a file that is not, or not yet, in the library. */
 export const recognisedMediaSchema = z.object({
+  /** By the bytes. */
+  mediaType: z.string(),
+  width: z.optional(z.number()),
+  height: z.optional(z.number()),
+  durationMs: z.optional(z.number()),
   /** Read from inside the file; left out when it says nothing of where it comes from. */
   provenance: z.optional(provenanceSchema),
   /** The item of the library with the same bytes. */

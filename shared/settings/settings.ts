@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { languageChoices } from '../text/language.ts'
+import { dropChoiceIds, dropKinds } from './drop-choices.ts'
 import { defaultTextSize, densities, textSizes } from './window-sizes.ts'
 
 /** Keys by command, in place of the first ones (`shared/commands/bindings.ts`). Bounded, as a file can hold anything. */
@@ -21,6 +22,8 @@ export const settingsSchema = z.object({
   hasStarted: z.catch(z.boolean(), false),
   /** Whether the system tells when a video is done or needs a look. A browser asks for permission besides. */
   notifiesOfVideos: z.catch(z.boolean(), true),
+  /** What is done with files that are dropped on the window, by their kind; a kind left out is asked about. */
+  dropChoices: z.catch(z.partialRecord(z.enum(dropKinds), z.enum(dropChoiceIds)), {}),
   /** How many requests are sent to a connection at the same time, by its id; `defaultRequestLimit` for all others. */
   requestLimits: z.catch(z.record(z.string(), z.number()), {}),
   shortcuts: z.catch(shortcutsSchema, {}),
@@ -41,6 +44,7 @@ export const settingsPatchSchema = z.object({
   recentModels: z.optional(z.array(z.string())),
   hasStarted: z.optional(z.boolean()),
   notifiesOfVideos: z.optional(z.boolean()),
+  dropChoices: z.optional(z.partialRecord(z.enum(dropKinds), z.enum(dropChoiceIds))),
   requestLimits: z.optional(z.record(z.string(), z.number())),
   shortcuts: z.optional(shortcutsSchema),
   layout: z.optional(z.record(z.string(), z.json())),

@@ -1,5 +1,6 @@
 import type { appTexts } from './en/app.ts'
 import type { commandsTexts } from './en/commands.ts'
+import type { droppedFilesTexts } from './en/dropped-files.ts'
 import type { controlsTexts } from './en/controls.ts'
 import type { unitsTexts } from './en/units.ts'
 import type { requestTabTexts } from './en/request-tab.ts'
@@ -57,6 +58,7 @@ import type { windowErrors } from './en/errors/window.ts'
 export interface EnglishTexts {
   readonly app: typeof appTexts
   readonly commands: typeof commandsTexts
+  readonly 'dropped-files': typeof droppedFilesTexts
   readonly controls: typeof controlsTexts
   readonly units: typeof unitsTexts
   readonly 'request-tab': typeof requestTabTexts

@@ -39,6 +39,7 @@ const words: Readonly<Record<string, string>> = {
   },
 }
 
-function typeLabel(mediaType: string): string {
+/** The short name of a type: `PNG`, `MP3`, `Text`. */
+export function typeLabel(mediaType: string): string {
   return words[mediaType] ?? mediaType.slice(mediaType.indexOf('/') + 1).toUpperCase()
 }

@@ -3,9 +3,13 @@ import type { ReactNode, RefObject } from 'react'
 import { DropOverlay } from '../../controls/drop-overlay.tsx'
 import { FilePicker } from '../../controls/file-picker.tsx'
 import { useFileDrop } from '../../controls/use-file-drop.ts'
+import { useLatest } from '../../controls/use-latest.ts'
+import { useFilesTabPayload } from '../../stores/files-tab-payload.ts'
 import { ImportDialog, type ImportDialogProps } from './import-dialog.tsx'
 
 export type TextImportAreaProps = ImportDialogProps & {
+  /** The tab that files are handed over to. */
+  tab: string
   /** Opens the files when it is clicked. */
   chooser: RefObject<HTMLInputElement | null>
   /** Of that chooser, for screen readers. */
@@ -17,9 +21,10 @@ export type TextImportAreaProps = ImportDialogProps & {
 
 /** A tab that takes files with texts: dropped anywhere on it or chosen, and looked at before they become rows. */
 export function TextImportArea(props: TextImportAreaProps) {
-  const { chooser, label, dropIcon, dropLabel, children, ...dialog } = props
+  const { tab, chooser, label, dropIcon, dropLabel, children, ...dialog } = props
   const { addFiles } = dialog.texts
   const drop = useFileDrop(addFiles)
+  useFilesTabPayload(tab, useLatest(addFiles))
   return (
     <div className="relative flex min-h-0 min-w-0 flex-1" {...drop.area}>
       {children}

@@ -74,6 +74,7 @@ export function EmbeddingsFrame({ children }: { children: ReactNode }) {
               <FieldProblems value={problemsOf}>
                 <ShownVectorsProvider value={results.vectors ?? null}>
                   <TextImportArea
+                    tab="embeddings"
                     texts={files.texts}
                     existing={filled}
                     hasGroups

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { imagesEditForm } from '../../../shared/request-forms/images.ts'
 import { RequestTabView } from '../../request-tab/request-tab.tsx'
+import { useWaitingFilesTabPayload } from '../../stores/files-tab-payload.ts'
 import { useWaitingMediaTabPayload } from '../../stores/media-tab-payload.ts'
 import { useWaitingSettingsTabPayload } from '../../stores/settings-tab-payload.ts'
 import { useWaitingTextsTabPayload } from '../../stores/texts-tab-payload.ts'
@@ -22,10 +23,15 @@ export function ImagesTab() {
 /** Shows the form that takes what the tab was opened with: images are to be edited, a text is a prompt. */
 function useFormOfWhatWaits(): void {
   const media = useWaitingMediaTabPayload('images')
+  const files = useWaitingFilesTabPayload('images')
   const settings = useWaitingSettingsTabPayload('images')
   const texts = useWaitingTextsTabPayload('images')
   const wanted =
-    media === undefined ? (texts === undefined ? subTabOf(settings?.format) : 'generate') : 'edit'
+    media === undefined && files === undefined
+      ? texts === undefined
+        ? subTabOf(settings?.format)
+        : 'generate'
+      : 'edit'
   const choose = useImagesSubTab((state) => state.choose)
   useEffect(() => {
     if (wanted !== undefined) choose(wanted)

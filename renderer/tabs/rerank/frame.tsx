@@ -56,6 +56,7 @@ export function RerankFrame({ children }: { children: ReactNode }) {
       <BeforeSubmit value={sets.flush}>
         <DocumentActionsContext value={{ adding, editing, edit: setEditing, add, chooseFiles }}>
           <TextImportArea
+            tab="rerank"
             texts={adding.texts}
             existing={rowCount}
             chooser={input}

@@ -5,6 +5,7 @@ import { FilePicker } from '../../controls/file-picker.tsx'
 import { useFileDrop } from '../../controls/use-file-drop.ts'
 import { useLatest } from '../../controls/use-latest.ts'
 import { useSavedValues } from '../../queries/saved-values.ts'
+import { useFilesTabPayload } from '../../stores/files-tab-payload.ts'
 import { useImportFile } from './form/file-import.ts'
 import { lastShown } from './view-store.ts'
 import { transcribeText } from '../../../shared/text/en/transcribe.ts'
@@ -23,6 +24,7 @@ export function TranscribeFrame({ children }: { children: ReactNode }) {
   useSavedValues(lastShown)
   const importFile = useImportFile()
   const drop = useFileDrop(importFile)
+  useFilesTabPayload('transcribe', useLatest(importFile))
   usePastedFiles(importFile)
   const input = useRef<HTMLInputElement>(null)
   const choose = useCallback(() => input.current?.click(), [])

@@ -15,6 +15,8 @@ import { MiddleCut } from '../../controls/middle-cut.tsx'
 import { SegmentedControl } from '../../controls/segmented-control.tsx'
 import { Select } from '../../controls/select.tsx'
 import { useToast } from '../../controls/toast.tsx'
+import { useLatest } from '../../controls/use-latest.ts'
+import { useFilesTabPayload } from '../../stores/files-tab-payload.ts'
 import { addItems, takeAttachment, videoValues } from './values.ts'
 import { FilePicker } from '../../controls/file-picker.tsx'
 import { videoText } from '../../../shared/text/en/video.ts'
@@ -24,6 +26,7 @@ export function ImageField({ values, family }: { values: VideoValues; family: Vi
   const { pictures: images, encoding } = values
   const { change } = videoValues.getState()
   const { add, isAdding, error } = useAddImages(takeAttachment)
+  useFilesTabPayload('video', useLatest(add))
   const input = useRef<HTMLInputElement>(null)
   return (
     <section aria-label={videoText().images}>

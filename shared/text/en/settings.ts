@@ -159,6 +159,23 @@ export const settingsTexts = {
     retention:
       'Nothing is deleted automatically, except trash older than 30 days. There are no limits by size or age. Copies of the database are no backup of your files: to make one, copy the folder while the app is closed.',
   },
+  drops: {
+    title: 'Dropped files',
+    alwaysAsked: 'The app asks what to do with files that are dropped on the window.',
+    kinds: { audio: 'Audio', video: 'Video', image: 'Images', text: 'Text', other: 'Other files' },
+    choices: {
+      reuse: 'Reuse settings',
+      'open-request': 'Open as a conversation',
+      transcribe: 'Transcribe',
+      attach: 'Attach to the open conversation',
+      edit: 'Edit as an image',
+      'first-frame': 'Use as the first frame of a video',
+      embeddings: 'Add rows to Embeddings',
+      rerank: 'Add documents to Rerank',
+      import: 'Import into the library',
+    },
+    forget: (kind: string) => `Forget the choice for ${kind.toLowerCase()}`,
+  },
   file: {
     title: 'Connections as a file',
     description:

@@ -1,5 +1,6 @@
 import { app } from './app.ts'
 import { commands } from './commands.ts'
+import { droppedFiles } from './dropped-files.ts'
 import { controls } from './controls.ts'
 import { units } from './units.ts'
 import { requestTab } from './request-tab.ts'
@@ -59,6 +60,7 @@ export const chinese = translationOf('zh-CN', {
   texts: {
     app,
     commands,
+    'dropped-files': droppedFiles,
     controls,
     units,
     'request-tab': requestTab,

@@ -153,6 +153,23 @@ export const settings = {
     retention:
       '除回收站中超过 30 天的内容外，不会自动删除任何数据，也没有大小或时间限制。数据库副本不能代替文件备份：如需备份，请在应用关闭后复制整个文件夹。',
   },
+  drops: {
+    title: '拖放的文件',
+    alwaysAsked: '将文件拖放到窗口时，应用会询问如何处理。',
+    kinds: { audio: '音频', video: '视频', image: '图片', text: '文本', other: '其他文件' },
+    choices: {
+      reuse: '沿用设置',
+      'open-request': '打开为对话',
+      transcribe: '转写',
+      attach: '附加到当前对话',
+      edit: '作为图片编辑',
+      'first-frame': '用作视频首帧',
+      embeddings: '将各行添加到“嵌入”',
+      rerank: '将文档添加到“重排序”',
+      import: '导入媒体库',
+    },
+    forget: (kind) => `清除对${kind}的选择`,
+  },
   file: {
     title: '连接文件',
     description: '文件包含名称、地址、代理、证书和标准请求头，不含密钥、其他请求头和代理密码。',

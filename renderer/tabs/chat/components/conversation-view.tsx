@@ -6,6 +6,8 @@ import { useDefaultModel } from '../../../panels/model-picker/use-default-model.
 import { Pane } from '../../../controls/pane.tsx'
 import { ResizablePane } from '../../../panels/panes/resizable-pane.tsx'
 import { useFileDrop } from '../../../controls/use-file-drop.ts'
+import { useLatest } from '../../../controls/use-latest.ts'
+import { useFilesTabPayload } from '../../../stores/files-tab-payload.ts'
 import { useActiveConnection } from '../../../queries/connections.ts'
 import { useChangeConversation } from '../../../queries/conversations.ts'
 import { layoutStore } from '../../../stores/layout-store.ts'
@@ -64,6 +66,7 @@ export function ConversationView({ conversation, onShowList }: ConversationViewP
     input.current?.focus()
   }
   const drop = useFileDrop(attach)
+  useFilesTabPayload('chat', useLatest(attach))
   const changeFormat = useChangeFormat(conversation, change)
   useWatchRuns(conversation)
   // A conversation that was begun keeps what it was begun with, even if that is no model.

@@ -5,6 +5,8 @@ import type { ImagesEditValues } from '../../../../shared/request-forms/images.t
 import { DropOverlay } from '../../../controls/drop-overlay.tsx'
 import { useFileDrop } from '../../../controls/use-file-drop.ts'
 import { useAddImages, type AddImages } from '../../../panels/attachments/use-add-images.ts'
+import { useLatest } from '../../../controls/use-latest.ts'
+import { useFilesTabPayload } from '../../../stores/files-tab-payload.ts'
 import { useKeepFormAttachments } from '../../../queries/keep-form-attachments.ts'
 import { useSavedValues } from '../../../queries/saved-values.ts'
 import { generateValues } from '../generate/values.ts'
@@ -29,6 +31,7 @@ export function EditFrame({ children }: { children: ReactNode }) {
   useKeepFormAttachments('images-edit', useAttachmentIds())
   const files = useAddImages(takeAttachment)
   const drop = useFileDrop(files.add)
+  useFilesTabPayload('images', useLatest(files.add))
   return (
     <SourceFilesContext value={files}>
       <div className="relative flex min-h-0 min-w-0 flex-1" {...drop.area}>

@@ -8,6 +8,7 @@ import { FormRow } from './form-row.tsx'
 import { ImportExport } from './import-export.tsx'
 import { MediaFolderRow } from './media-folder.tsx'
 import { PageSection } from './page-section.tsx'
+import { RememberedDrops } from './remembered-drops.tsx'
 import { settingsText } from '../../../../shared/text/en/settings.ts'
 
 /** What lies in the data folder. */
@@ -42,6 +43,7 @@ export function DataPage() {
           <MediaFolderRow />
         </PageSection>
         <DatabaseCopiesSection />
+        <RememberedDrops />
         <PageSection title={settingsText().file.title}>
           <div className="pb-2">
             <ImportExport />

@@ -1,0 +1,85 @@
+import type { RecognisedMedia } from '../../../shared/media/media-folder.ts'
+import { sniffType } from '../../../shared/media/sniff-type.ts'
+import type { Bridge } from '../../../shared/ipc/bridge.ts'
+import { dropKinds, type DropKind } from '../../../shared/settings/drop-choices.ts'
+import { droppedFilesText } from '../../../shared/text/en/dropped-files.ts'
+import { wordError } from '../../../shared/text/define-errors.ts'
+import { looksLikeCurl } from '../../lib/snippets/looks-like-curl.ts'
+
+/** Larger ones are not looked at whole: they would be in the memory of window and main at once. */
+const maxReadBytes = 512 * 1024 * 1024
+/** Types are told from this much. */
+const headBytes = 64 * 1024
+/** A longer text is no command that somebody copied. */
+const maxCommandBytes = 20 * 1024 * 1024
+
+/** A dropped file and what its bytes say it is. */
+export interface DroppedFile {
+  readonly file: File
+  readonly mediaType: string
+  readonly kind: DropKind
+}
+
+/** Files that were dropped where no tab takes them. */
+export interface ReadFiles {
+  /** Those that can be read. */
+  readonly files: readonly DroppedFile[]
+  /** What main knows of the one file; `undefined` for several files and for one that could not be looked at. */
+  readonly recognised: RecognisedMedia | undefined
+  /** The text of the one file, where it is a command that can be opened as a conversation. */
+  readonly command: string | undefined
+  /** Why a file is not among them, or what is not known of it. */
+  readonly problems: readonly string[]
+}
+
+/** Looks into dropped files: their types by the bytes, and of a single one where it comes from. */
+export async function readDroppedFiles(bridge: Bridge, given: readonly File[]): Promise<ReadFiles> {
+  const problems: string[] = []
+  const files: DroppedFile[] = []
+  for (const file of given) {
+    // Browsers hand over folders too, which fail when they are read.
+    const head = await file
+      .slice(0, headBytes)
+      .arrayBuffer()
+      .catch(() => undefined)
+    if (head === undefined) problems.push(droppedFilesText().unreadable(file.name))
+    else files.push(describe(file, sniffHead(new Uint8Array(head), file.size)))
+  }
+  const [only] = files
+  if (given.length !== 1 || only === undefined || only.file.size > maxReadBytes) {
+    return { files, problems, recognised: undefined, command: undefined }
+  }
+  const { file } = only
+  const known = await bridge.call('media.recognise', {
+    name: file.name,
+    bytes: new Uint8Array(await file.arrayBuffer()),
+  })
+  if (!known.ok) problems.push(droppedFilesText().metadataUnknown(wordError(known.error).message))
+  const recognised = known.ok ? known.value : undefined
+  return {
+    files: recognised === undefined ? files : [describe(file, recognised.mediaType)],
+    problems,
+    recognised,
+    command: only.kind === 'text' ? await readCommand(file) : undefined,
+  }
+}
+
+function describe(file: File, mediaType: string): DroppedFile {
+  const [family] = mediaType.split('/', 1)
+  return { file, mediaType, kind: dropKinds.find((kind) => kind === family) ?? 'other' }
+}
+
+/** The beginning of a text may end inside a character, which would make it none. */
+function sniffHead(head: Uint8Array, size: number): string {
+  let length = head.length
+  if (length < size) {
+    while (length > head.length - 4 && length > 0 && ((head[length - 1] ?? 0) & 0x80) !== 0) length -= 1
+  }
+  return sniffType(head.subarray(0, length))
+}
+
+async function readCommand(file: File): Promise<string | undefined> {
+  if (file.size > maxCommandBytes) return undefined
+  const text = await file.text()
+  return looksLikeCurl(text) ? text : undefined
+}

@@ -1,0 +1,80 @@
+import { FilePlus2 } from 'lucide-react'
+import { useState } from 'react'
+import type { AppError } from '../../../shared/errors/app-error.ts'
+import { settingsTabOf } from '../../../shared/formats/registry.ts'
+import type { DropChoiceId } from '../../../shared/settings/drop-choices.ts'
+import { droppedFilesText } from '../../../shared/text/en/dropped-files.ts'
+import { CommandError } from '../../bridge/call.ts'
+import { useToast } from '../../controls/toast.tsx'
+import { useImportMedia } from '../../queries/media.ts'
+import { openWithFiles } from '../../stores/files-tab-payload.ts'
+import { navigate } from '../../stores/route.ts'
+import { openWithSettings } from '../../stores/settings-tab-payload.ts'
+import { usePaste } from '../../tabs/chat/paste/paste-store.ts'
+import type { ReadFiles } from './read-dropped-files.ts'
+
+/** The tabs that take files themselves, as if they had been dropped there. */
+const takingTabs = {
+  transcribe: 'transcribe',
+  attach: 'chat',
+  edit: 'images',
+  'first-frame': 'video',
+  embeddings: 'embeddings',
+  rerank: 'rerank',
+} as const
+
+export interface DropAction {
+  readonly run: (id: DropChoiceId) => void
+  readonly isImporting: boolean
+  /** Why not all files are in the library. */
+  readonly error: AppError | undefined
+}
+
+/** Does with dropped files what was chosen; `onDone` is called when nothing is left to do here. */
+export function useDropAction({ files, recognised, command }: ReadFiles, onDone: () => void): DropAction {
+  const { mutateAsync } = useImportMedia()
+  const { show } = useToast()
+  const [isImporting, setIsImporting] = useState(false)
+  const [error, setError] = useState<AppError>()
+
+  /** Adds the files one after the other. Ends at the first that cannot be saved, and says why. */
+  async function importFiles(): Promise<void> {
+    setIsImporting(true)
+    setError(undefined)
+    try {
+      const names: string[] = []
+      for (const { file } of files) names.push((await mutateAsync(file)).fileName)
+      show({ message: droppedFilesText().imported(names), icon: FilePlus2 })
+      navigate('library')
+      onDone()
+    } catch (problem) {
+      if (!(problem instanceof CommandError)) throw problem
+      setError(problem.appError)
+    } finally {
+      setIsImporting(false)
+    }
+  }
+
+  function run(id: DropChoiceId): void {
+    if (id === 'import') return void importFiles()
+    if (id === 'reuse') reuse()
+    else if (id === 'open-request') {
+      navigate('chat')
+      usePaste.getState().open(command)
+    } else {
+      openWithFiles(
+        takingTabs[id],
+        files.map(({ file }) => file),
+      )
+    }
+    onDone()
+  }
+
+  function reuse(): void {
+    const { provenance } = recognised ?? {}
+    const settingsTab = provenance === undefined ? undefined : settingsTabOf(provenance.format)
+    if (provenance !== undefined && settingsTab !== undefined) openWithSettings(settingsTab.tab, provenance)
+  }
+
+  return { run, isImporting, error }
+}
