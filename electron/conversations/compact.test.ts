@@ -92,7 +92,7 @@ it('a compaction is kept by a fork, and its record is read again', async () => {
 })
 
 it('a model without a compact route fails as the gateway says, and the conversation goes on with its turns', async () => {
-  const { ask, ended, compact, sent } = await twoAnswers('practice-reasoner')
+  const { ask, ended, compact, sent } = await twoAnswers('practice-contrary')
   const failed = await ended(valueOf(await compact()))
   expect(failed.turns.at(-1)?.run).toMatchObject({ status: 'failed', httpStatus: 503 })
   const after = await ask('Go on, please.')
@@ -128,4 +128,25 @@ it('only a conversation in the responses format with turns is compacted; nothing
     'Only conversations in the responses format can be compacted.',
   ])
   expect(test.exchanges.all).toHaveLength(1)
+})
+
+it('a compaction is asked with the form of its dialog, and otherwise with what the conversation says for it [G2]', async () => {
+  const { test, id, ended, sent } = await twoAnswers()
+  const parameters = {
+    temperature: { isSent: true, value: 0.5 },
+    service_tier: { isSent: true, value: 'flex' },
+  }
+  test.conversations.update({ id, parameters, extraJson: '{"tools": [], "prompt_cache_key": "k"}' })
+  const given = { id, connectionId: 'mine' }
+  const turn = (await ended(valueOf(await test.conversations.compact(given)))).turns.at(-1)
+  expect((await sent()).body).toMatchObject({ service_tier: 'flex', prompt_cache_key: 'k' })
+  expect((await sent()).body).not.toHaveProperty('tools')
+  expect((await sent()).body).not.toHaveProperty('temperature')
+
+  await test.conversations.deleteTurn({ id, turnId: turn?.id ?? '' })
+  const form = { parameters: { service_tier: { isSent: true, value: 'auto' } }, extraJson: '{"anything": 1}' }
+  await ended(valueOf(await test.conversations.compact({ ...given, form })))
+  const { body } = await sent()
+  expect(body).toMatchObject({ service_tier: 'auto', anything: 1 })
+  expect(body).not.toHaveProperty('prompt_cache_key')
 })

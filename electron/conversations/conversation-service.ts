@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Block } from '../../shared/runs/block.ts'
 import type {
+  CompactionForm,
   Conversation,
   ConversationSettings,
   ConversationSummary,
@@ -62,7 +63,11 @@ export interface ConversationService {
    * Asks the gateway for a shorter form of all that is in view. It becomes the newest turn, and is sent in place of what
    * is before it. Undone by deleting it.
    */
-  compact(input: { id: string; connectionId: string }): Promise<Result<Conversation>>
+  compact(input: {
+    id: string
+    connectionId: string
+    form?: CompactionForm | undefined
+  }): Promise<Result<Conversation>>
   /** Asks something else in place of the user turn `turnId`: the new turn becomes its sibling. */
   edit(input: {
     id: string
@@ -223,14 +228,21 @@ export function createConversationService(
       })
       return draft.ok ? answer(draft.value) : draft
     },
-    async compact({ id, connectionId }) {
+    async compact({ id, connectionId, form }) {
       const draft = onExisting<ConversationRequestDraft>(id, (conversation) => {
         const { headTurnId } = conversation
         if (isAnswering(headTurnId, turns, runs)) return err(stillAnswering)
         const path = headTurnId === null ? [] : turns.path(headTurnId)
         const last = path.at(-1)
         if (last === undefined || last.kind === 'compaction') return err(nothingToCompact)
-        return ok({ conversation, connectionId, path, newBlocks: undefined, isCompaction: true })
+        return ok({
+          conversation,
+          connectionId,
+          path,
+          newBlocks: undefined,
+          isCompaction: true,
+          compactionForm: form,
+        })
       })
       return draft.ok ? answer(draft.value) : draft
     },

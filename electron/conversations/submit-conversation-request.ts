@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Block } from '../../shared/runs/block.ts'
 import { withoutStoredBytes } from '../../shared/attachments/stand-in.ts'
+import { compactionFormOf } from '../../shared/conversations/compaction.ts'
+import type { CompactionForm } from '../../shared/conversations/conversation.ts'
 import { textOfBlocks } from '../../shared/conversations/block-text.ts'
 import { titleOf } from '../../shared/conversations/title.ts'
 import { toConversationInput } from '../../shared/conversations/to-input.ts'
@@ -27,6 +29,8 @@ export interface ConversationRequestDraft {
   readonly newBlocks: Block[] | undefined
   /** Asks for a compaction of the path in place of an answer. */
   readonly isCompaction?: boolean
+  /** What the compaction is asked with; as the conversation's settings say unless told. */
+  readonly compactionForm?: CompactionForm | undefined
 }
 
 export interface SubmitConversationRequestDependencies {
@@ -58,7 +62,10 @@ export async function submitConversationRequest(
   const newTurns = newBlocks === undefined ? [] : [{ role: 'user' as const, blocks: newBlocks }]
   const learned = removals(connectionId)
   if (!learned.ok) return learned
-  const input = toConversationInput(settings, [...path, ...newTurns], learned.value)
+  const asked = isCompaction
+    ? { ...settings, ...(draft.compactionForm ?? compactionFormOf(settings)) }
+    : settings
+  const input = toConversationInput(asked, [...path, ...newTurns], learned.value)
   if (!input.ok) return input
   const filled = await inlineAttachments(input.value.turns)
   if (!filled.ok) return filled

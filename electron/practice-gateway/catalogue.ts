@@ -20,8 +20,11 @@ function talks(id: string, shows: string, isOpenToAll = false): CatalogueEntry {
   return { id, shows, isOpenToAll, ownedBy: 'practice', kind: 'chat', endpointTypes: conversation }
 }
 
+/** Whose models are made to fail. */
+export const faultsOwner = 'practice-faults'
+
 function fails(id: string, shows: string): CatalogueEntry {
-  return { id, shows, ownedBy: 'practice-faults', kind: 'chat', endpointTypes: conversation }
+  return { id, shows, ownedBy: faultsOwner, kind: 'chat', endpointTypes: conversation }
 }
 
 /** A model of a route that is no conversation. */

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@ta
 import { useCallback } from 'react'
 import type { Block } from '../../shared/runs/block.ts'
 import type {
+  CompactionForm,
   Conversation,
   ConversationSettings,
   NewConversation,
@@ -116,7 +117,7 @@ export function useCompactConversation() {
   const bridge = useBridge()
   const take = useTakeConversation()
   return useMutation({
-    mutationFn: async (input: { id: string; connectionId: string }) => {
+    mutationFn: async (input: { id: string; connectionId: string; form: CompactionForm }) => {
       await conversationSaverOf(bridge).flushOrThrow(input.id)
       return call(bridge, 'conversations.compact', input)
     },

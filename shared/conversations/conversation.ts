@@ -85,3 +85,8 @@ export const conversationSchema = z.extend(conversationSettingsSchema, {
 })
 
 export type Conversation = z.infer<typeof conversationSchema>
+
+/** What a compaction is asked with besides the conversation. */
+export const compactionFormSchema = z.object({ parameters: parametersSchema, extraJson: z.string() })
+
+export type CompactionForm = z.infer<typeof compactionFormSchema>

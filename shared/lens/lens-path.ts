@@ -10,16 +10,21 @@ export function toRequestPath(
   { turns }: Pick<Conversation, 'turns'>,
   unsent: string | readonly Block[],
 ): PathTurn[] {
-  const path = turns.map(({ role, kind, blocks, keep, format }): PathTurn => ({
+  const path = toPath(turns)
+  const blocks = typeof unsent === 'string' ? textBlocks(unsent) : unsent
+  if (blocks.length > 0) return [...path, { role: 'user', blocks }]
+  return path.slice(0, path.findLastIndex(({ role }) => role === 'user') + 1)
+}
+
+/** All turns of a conversation, as far as building a request goes. */
+export function toPath(turns: Conversation['turns']): PathTurn[] {
+  return turns.map(({ role, kind, blocks, keep, format }) => ({
     role,
     blocks,
     keep,
     ...(kind === undefined ? {} : { kind }),
     ...(format === undefined ? {} : { format }),
   }))
-  const blocks = typeof unsent === 'string' ? textBlocks(unsent) : unsent
-  if (blocks.length > 0) return [...path, { role: 'user', blocks }]
-  return path.slice(0, path.findLastIndex(({ role }) => role === 'user') + 1)
 }
 
 function textBlocks(text: string): Block[] {

@@ -44,13 +44,12 @@ export function findAllowedModel(
     return { failure: gatewayFailure(403, `This token has no access to model ${name}`) }
   }
   if (entry !== undefined) return { entry }
-  return {
-    failure: gatewayFailure(
-      503,
-      `No available channel for model ${name} under group default`,
-      'model_not_found',
-    ),
-  }
+  return { failure: noChannel(name) }
+}
+
+/** Nobody answers for a model of this name (wire-reference.md, 1.6). */
+export function noChannel(name: string): Failure {
+  return gatewayFailure(503, `No available channel for model ${name} under group default`, 'model_not_found')
 }
 
 /** The body of a request, and its model, where all models of the route are of one kind: `does` is what others do not. */

@@ -52,7 +52,9 @@ describe('compacting a conversation', () => {
     await user.click(dialog.getByRole('button', { name: 'Compact' }))
     const line = within(await screen.findByRole('article', { name: 'Compaction' }))
     expect(line.getByText('Compacting 2 turns')).toBeTruthy()
-    expect(bridge.callsOf('conversations.compact')).toEqual([{ id: 'c1', connectionId: 'practice' }])
+    expect(bridge.callsOf('conversations.compact')).toEqual([
+      { id: 'c1', connectionId: 'practice', form: { parameters: {}, extraJson: '' } },
+    ])
 
     const runId = main.get('c1').turns.at(-1)?.run?.id ?? ''
     await waitFor(() => expect(bridge.streamsOf('runs.watch').length).toBe(1))
@@ -63,6 +65,24 @@ describe('compacting a conversation', () => {
     expect(opener.getAttribute('aria-expanded')).toBe('false')
     await user.click(opener)
     expect(line.getByRole('figure', { name: 'Encrypted item compaction' }).textContent).toContain('gAAA')
+  })
+
+  it('has its own fields, and a preview of what they come to [G2]', async () => {
+    const { bridge, dialog, user } = await openDialog()
+    expect(dialog.queryByRole('switch', { name: 'Send temperature' })).toBeNull()
+    await user.click(dialog.getByRole('button', { name: /more/ }))
+    await user.click(dialog.getByRole('switch', { name: /prompt_cache_key/ }))
+    await user.click(dialog.getByRole('button', { name: 'Preview request' }))
+    const preview = within(await screen.findByRole('dialog', { name: 'Request preview' }))
+    expect(preview.getByText('POST').parentElement?.textContent).toContain('/v1/responses/compact')
+    expect(preview.getByRole('region', { name: /Body/ }).textContent).toContain('prompt_cache_key')
+    await user.click(preview.getByRole('button', { name: 'Close' }))
+    const again = within(await screen.findByRole('dialog', { name: 'Compact this conversation' }))
+    await user.click(again.getByRole('button', { name: 'Compact' }))
+    await waitFor(() => expect(bridge.callsOf('conversations.compact').length).toBe(1))
+    expect(bridge.callsOf('conversations.compact')[0]?.form?.parameters['prompt_cache_key']?.isSent).toBe(
+      true,
+    )
   })
 
   it('that the gateway refuses says that nothing changed, and can be tried again or deleted', async () => {

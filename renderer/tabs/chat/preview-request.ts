@@ -1,11 +1,12 @@
 import type { Block } from '../../../shared/runs/block.ts'
-import type { Conversation } from '../../../shared/conversations/conversation.ts'
+import type { CompactionForm, Conversation } from '../../../shared/conversations/conversation.ts'
 import { toConversationInput, type RemovalUse } from '../../../shared/conversations/to-input.ts'
 import type { Result } from '../../../shared/errors/result.ts'
 import { conversationFormats } from '../../../shared/formats/conversation-formats.ts'
 import type { WireRequest } from '../../../shared/gateway/wire.ts'
 import { withStandIns } from '../../../shared/attachments/stand-in.ts'
-import { toRequestPath } from '../../../shared/lens/lens-path.ts'
+import { toPath, toRequestPath } from '../../../shared/lens/lens-path.ts'
+import { compactFormat } from '../../../shared/formats/responses/compact.ts'
 
 /**
  * The request that sending `blocks` would make now: built by the code that builds the one that is sent. Only the bytes of
@@ -18,4 +19,15 @@ export function previewRequest(
 ): Result<WireRequest> {
   const input = toConversationInput(conversation, withStandIns(toRequestPath(conversation, blocks)), removals)
   return input.ok ? conversationFormats[conversation.format].request(input.value) : input
+}
+
+/** The request that compacting the conversation would make now. */
+export function previewCompaction(
+  conversation: Conversation,
+  form: CompactionForm,
+  removals: readonly RemovalUse[],
+): Result<WireRequest> {
+  const path = withStandIns(toPath(conversation.turns))
+  const input = toConversationInput({ ...conversation, ...form }, path, removals)
+  return input.ok ? compactFormat.request(input.value) : input
 }

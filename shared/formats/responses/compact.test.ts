@@ -33,7 +33,7 @@ const compaction = {
 describe('a request to the compact route', () => {
   test('has the items of the conversation as they were, and what the route knows of the parameters', () => {
     const parameters = { stream: true, temperature: 0.3, service_tier: 'auto', prompt_cache_key: 'k' }
-    const extra = { prompt_cache_key: 'own', input: 'another', tools: [] }
+    const extra = { prompt_cache_key: 'own', tools: [] }
     expect(buildCompactRequest({ ...input, parameters, extra })).toEqual({
       ok: true,
       value: {
@@ -49,11 +49,23 @@ describe('a request to the compact route', () => {
             input: [{ role: 'user', content: 'One?' }, kept],
             prompt_cache_key: 'own',
             service_tier: 'auto',
+            tools: [],
           },
         },
         expectsStream: false,
       },
     })
+  })
+
+  test('has a form of its own fields [G2]', () => {
+    expect(compactFormat.fields.map(({ name }) => name).toSorted()).toEqual([
+      'parallel_tool_calls',
+      'previous_response_id',
+      'prompt_cache_key',
+      'prompt_cache_options',
+      'prompt_cache_retention',
+      'service_tier',
+    ])
   })
 
   test('names what is missing', () => {

@@ -1,51 +1,60 @@
 import type { ErrorContext } from '../../gateway/errors/normalise-error-body.ts'
 import { ok, type Result } from '../../errors/result.ts'
 import type { WireRequest } from '../../gateway/wire.ts'
-import { isJsonObject, type Json } from '../../json.ts'
+import { isJsonObject, type Json, type JsonObject } from '../../json.ts'
 import type { Part } from '../../runs/part.ts'
 import { toList, toText } from '../coerce.ts'
 import type { AnswerFormat, ConversationInput } from '../conversation-input.ts'
 import { noModelChosen, nothingToSend } from '../input-errors.ts'
 import { notThisFormat } from '../not-this-format.ts'
 import { readUsage } from '../read-usage.ts'
+import { responsesFields } from './fields.ts'
 import { toItems } from './request.ts'
 import { formatRegistry } from '../registry.ts'
 
 /** What the route takes beside model, input and instructions (wire-reference.md, 4.6). */
-const takenFields = [
+const takenFields = new Set([
   'previous_response_id',
   'prompt_cache_key',
   'prompt_cache_retention',
   'prompt_cache_options',
   'service_tier',
-]
+  'parallel_tool_calls',
+])
 
 /**
  * Builds POST /v1/responses/compact (gateway-api.md; wire-reference.md, 4.6): the same items as a request to
- * /v1/responses, without a stream and with the few parameters that the route knows. Of `extra` only those are taken: it
- * was written for the other route.
+ * /v1/responses, without a stream and with the few parameters that the route knows. `extra` is merged last.
  */
 export function buildCompactRequest(input: ConversationInput): Result<WireRequest> {
   if (input.model.trim() === '') return noModelChosen()
   const items = toItems(input)
   if (!items.ok) return items
-  const given = { ...input.parameters, ...input.extra }
-  const taken = takenFields.flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]]]))
-  if (items.value.length === 0 && given['previous_response_id'] === undefined) return nothingToSend()
+  const parameters = takenOf(input.parameters)
+  const body: JsonObject = {
+    model: input.model,
+    ...(input.system !== '' && { instructions: input.system }),
+    input: items.value,
+    ...parameters,
+    ...input.extra,
+  }
+  if (items.value.length === 0 && isMissing(body)) return nothingToSend()
   return ok({
     ...formatRegistry['responses-compact'].route,
     headers: {},
-    body: {
-      type: 'json',
-      value: {
-        model: input.model,
-        ...(input.system !== '' && { instructions: input.system }),
-        input: items.value,
-        ...Object.fromEntries(taken),
-      },
-    },
+    body: { type: 'json', value: body },
     expectsStream: false,
   })
+}
+
+/** Those of some values, by the names of fields, that the route takes as well. */
+export function takenOf<Value>(values: Readonly<Record<string, Value>>): Record<string, Value> {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => takenFields.has(name)))
+}
+
+/** Whether neither an earlier answer is named nor an input was given by hand. */
+function isMissing({ previous_response_id: previous, input }: JsonObject): boolean {
+  return previous === undefined && Array.isArray(input) && input.length === 0
 }
 
 /**
@@ -77,7 +86,7 @@ export function readCompactResponse(body: unknown, context: ErrorContext = {}): 
 /** POST /v1/responses/compact: not a format to converse in, but one that shortens a conversation in responses. */
 export const compactFormat: AnswerFormat = {
   id: 'responses-compact',
-  fields: [],
+  fields: responsesFields.filter(({ name }) => takenFields.has(name)),
   request: buildCompactRequest,
   response: readCompactResponse,
 }

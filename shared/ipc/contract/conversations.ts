@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { blockSchema } from '../../runs/block.ts'
 import {
+  compactionFormSchema,
   conversationSchema,
   conversationSettingsSchema,
   conversationSummarySchema,
@@ -44,10 +45,10 @@ export const conversationsContract = {
   ),
   /**
    * Asks the gateway for a shorter form of the conversation, once: a turn of the kind `compaction`, which is sent in place
-   * of all before it. In the responses format only.
+   * of all before it. In the responses format only. `form` in place of what the conversation's settings say for it.
    */
   'conversations.compact': command(
-    z.object({ id: z.string(), connectionId: z.string() }),
+    z.object({ id: z.string(), connectionId: z.string(), form: z.optional(compactionFormSchema) }),
     conversationSchema,
   ),
   /**

@@ -236,6 +236,7 @@ export const chatTexts = {
     description: ({ model, connection }: { model: string; connection: string }) =>
       `Sends one request to the compact endpoint: ${model} on ${connection} returns a shorter form of the turns so far, which is then sent in their place. The turns stay visible here. Delete the compaction to undo it.`,
     compact: 'Compact',
+    preview: 'Preview request',
     running: (count: number) => plural(count, { one: 'Compacting # turn', other: 'Compacting # turns' }),
     compacted: ({ turns, items }: { turns: number; items: number }) =>
       `Compacted: ${plural(turns, { one: '# turn', other: '# turns' })} → ${plural(items, { one: '# item', other: '# items' })}`,

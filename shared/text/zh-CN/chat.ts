@@ -221,6 +221,7 @@ export const chat = {
     description: ({ model, connection }) =>
       `向压缩端点发送一次请求：由 ${connection} 上的 ${model} 返回已有对话的精简形式，之后以其代替原内容发送。原对话仍显示在此处。删除压缩内容即可撤销。`,
     compact: '压缩',
+    preview: '预览请求',
     running: (count) => `正在压缩 ${formatWhole(count)} 轮`,
     compacted: ({ turns, items }) => `已压缩：${formatWhole(turns)} 轮 → ${formatWhole(items)} 项`,
     notCompacted: (count) => `${formatWhole(count)} 轮未压缩`,

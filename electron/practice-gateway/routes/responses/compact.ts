@@ -1,14 +1,18 @@
 import type { JsonObject } from '../../../../shared/json.ts'
+import { faultsOwner, type CatalogueEntry } from '../../catalogue.ts'
+import type { Failure } from '../../errors.ts'
 import type { Exchange, Handler } from '../../exchange.ts'
 import { sendFailure, sendJson } from '../../reply.ts'
 import { sealJson } from '../../seal.ts'
 import { countInput } from '../../text/usage.ts'
 import { countTokens } from '../../text/tokens.ts'
 import { textOf, type Turn } from '../../text/parsed-text-request.ts'
-import { findAllowedModel, readBody } from '../text-routes.ts'
+import { findAllowedModel, noChannel, readBody, refuseOtherKinds } from '../text-routes.ts'
 import { checkResponses } from './check.ts'
 import { readResponses } from './read.ts'
-import { compactName } from './responses.ts'
+
+/** What a model's entry for this route has behind its name (wire-reference.md, 4.6). */
+const suffix = '-openai-compact'
 
 /**
  * `POST /v1/responses/compact` (wire-reference.md, 4.6): keeps what the user said and seals what was answered in one item.
@@ -18,9 +22,20 @@ export const compactResponses: Handler = (exchange) => {
   const body = readBody(exchange)
   if ('failure' in body) return sendFailure(exchange, body.failure)
   const { model } = body.json
-  const found = findAllowedModel(exchange, typeof model === 'string' ? compactName(model) : model)
+  const found = findAllowedModel(exchange, typeof model === 'string' ? plainName(model) : model)
   if ('failure' in found) return sendFailure(exchange, found.failure)
+  const refused = refuseOtherKinds(found.entry, 'chat', 'hold conversations') ?? noCompactEntry(found.entry)
+  if (refused !== undefined) return sendFailure(exchange, refused)
   return sendCompaction(exchange, body.json)
+}
+
+function plainName(model: string): string {
+  return model.endsWith(suffix) ? model.slice(0, -suffix.length) : model
+}
+
+/** The models that fail have no entry for this route: so a model that answers elsewhere can be refused here. */
+function noCompactEntry({ id, ownedBy }: CatalogueEntry): Failure | undefined {
+  return ownedBy === faultsOwner ? noChannel(`${id}${suffix}`) : undefined
 }
 
 function sendCompaction(exchange: Exchange, json: JsonObject): void {

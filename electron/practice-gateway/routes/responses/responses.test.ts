@@ -191,9 +191,18 @@ describe('the openai client on responses', () => {
     expect(next.output_text).toContain('Remember the number 12.')
   })
 
+  test.each(['practice-chat', 'practice-tools', 'practice-chat-openai-compact', 'practice-empty'])(
+    'compacts for %s [G2]',
+    async (model) => {
+      const gateway = await gatewayUnderTest()
+      const response = await post(gateway, '/v1/responses/compact', { model, input: 'Hello' })
+      expect(response.status, await response.text()).toBe(200)
+    },
+  )
+
   test('answers the compact route only for models that have a compact entry', async () => {
     const gateway = await gatewayUnderTest()
-    const response = await post(gateway, '/v1/responses/compact', { model: 'practice-tools', input: 'Hello' })
+    const response = await post(gateway, '/v1/responses/compact', { model: 'practice-cuts', input: 'Hello' })
     expect(response.status).toBe(503)
     expect(await response.json()).toMatchObject({ error: { code: 'model_not_found' } })
   })

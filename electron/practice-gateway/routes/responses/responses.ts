@@ -20,9 +20,3 @@ export const responses: Dialect = {
     memory.storeConversation(`resp_${answer.id}`, conversationAfter(answer))
   },
 }
-
-/** The name under which the gateway looks a model up on the compact route (wire-reference.md, 4.6). */
-export function compactName(model: string): string {
-  const suffix = '-openai-compact'
-  return model === '' || model.endsWith(suffix) ? model : `${model}${suffix}`
-}
