@@ -19,6 +19,8 @@ export type SegmentedControlProps<Value extends string> = {
   value: Value
   onChange: (value: Value) => void
   segments: readonly Segment<Value>[]
+  /** Where there is no room: the labels are tooltips. */
+  isIconOnly?: boolean
   className?: string
 }
 
@@ -28,6 +30,7 @@ export function SegmentedControl<Value extends string>({
   value,
   onChange,
   segments,
+  isIconOnly = false,
   className,
 }: SegmentedControlProps<Value>) {
   return (
@@ -43,6 +46,7 @@ export function SegmentedControl<Value extends string>({
             key={segment.value}
             value={segment.value}
             disabled={segment.disabledReason !== undefined}
+            {...(isIconOnly && { 'aria-label': segment.label })}
             className={classNames(
               'flex h-5 items-center gap-1.25 rounded-[4px] px-2 text-small whitespace-nowrap text-ink-2',
               'data-checked:bg-raised data-checked:font-medium data-checked:text-ink data-checked:shadow-[0_0_0_1px_var(--color-line),var(--shadow-card)]',
@@ -50,13 +54,14 @@ export function SegmentedControl<Value extends string>({
             )}
           >
             {segment.icon === undefined ? null : <Icon of={segment.icon} size="small" />}
-            {segment.label}
+            {isIconOnly ? null : segment.label}
           </Radio.Root>
         )
-        return segment.disabledReason === undefined ? (
+        const tooltip = segment.disabledReason ?? (isIconOnly ? segment.label : undefined)
+        return tooltip === undefined ? (
           radio
         ) : (
-          <Tooltip key={segment.value} text={segment.disabledReason}>
+          <Tooltip key={segment.value} text={tooltip}>
             <span>{radio}</span>
           </Tooltip>
         )

@@ -8,6 +8,10 @@ import {
 } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Bridge } from '../../shared/ipc/bridge.ts'
+import type { AppContract } from '../../shared/ipc/contract.ts'
+import type { collectionsContract } from '../../shared/ipc/contract/collections.ts'
+import type { mediaContract } from '../../shared/ipc/contract/media.ts'
+import type { CommandName, InputOf, OutputOf } from '../../shared/ipc/define.ts'
 import type { MediaFilter, MediaPage } from '../../shared/media/media-filter.ts'
 import type { MediaFolderMove } from '../../shared/media/media-folder.ts'
 import type { MediaItem } from '../../shared/media/media-item.ts'
@@ -169,14 +173,20 @@ export function useStarMedia() {
   })
 }
 
-export function useTagMedia() {
+/** Calls a command that changes the library, and then reads again what is shown of it. Throws a `CommandError`. */
+export function useChangeMedia() {
   const bridge = useBridge()
   const readAgain = useReadAgain()
-  return useMutation({
-    mutationFn: (input: { ids: string[]; add?: string[]; remove?: string[] }) =>
-      call(bridge, 'media.tag', input),
-    onSettled: readAgain,
-  })
+  return async <Name extends CommandName<typeof mediaContract & typeof collectionsContract>>(
+    name: Name,
+    input: InputOf<AppContract[Name]>,
+  ): Promise<OutputOf<AppContract[Name]>> => {
+    try {
+      return await call(bridge, name, input)
+    } finally {
+      void readAgain()
+    }
+  }
 }
 
 /** Shared by what moves files, so that whoever shows a selection knows of it. */
@@ -217,8 +227,7 @@ export function useEmptyTrash() {
   })
 }
 
-/** Adds a copy of a file. One that is there already is answered as it is. */
-/** Adds a file of any size, in pieces. */
+/** Adds a file of any size, in pieces. One that is there already is answered as it is. */
 export function useImportMedia() {
   const bridge = useBridge()
   const readAgain = useReadAgain()

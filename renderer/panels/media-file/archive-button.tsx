@@ -10,10 +10,13 @@ import { wordError } from '../../../shared/text/define-errors.ts'
 import { mediaText } from '../../../shared/text/en/media.ts'
 
 /** Packs a selection with its provenance, and offers the archive to be saved. It also stays in the media folder. */
-export function ArchiveButton({ ids, label }: { ids: readonly string[]; label?: string }) {
+export function useArchive(): {
+  readonly pack: (ids: readonly string[]) => Promise<void>
+  isPacking: boolean
+} {
   const zip = useZipMedia()
   const toast = useToast()
-  const pack = async () => {
+  const pack = async (ids: readonly string[]) => {
     try {
       const { id, fileName, bytes, count, leftOut } = await zip.mutateAsync([...ids])
       const blob = await fetchMedia(id)
@@ -35,12 +38,17 @@ export function ArchiveButton({ ids, label }: { ids: readonly string[]; label?: 
       })
     }
   }
+  return { pack, isPacking: zip.isPending }
+}
+
+export function ArchiveButton({ ids, label }: { ids: readonly string[]; label?: string }) {
+  const { pack, isPacking } = useArchive()
   return (
     <IconButton
       icon={Archive}
       label={label ?? mediaText().saveAsArchive}
-      isBusy={zip.isPending}
-      onClick={() => void pack()}
+      isBusy={isPacking}
+      onClick={() => void pack(ids)}
     />
   )
 }

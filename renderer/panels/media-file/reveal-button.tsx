@@ -18,14 +18,19 @@ export function RevealButton({ item }: { item: MediaItem }) {
   return fileManager ? <InFileManager item={item} /> : <AsPath item={item} />
 }
 
-function InFileManager({ item }: { item: MediaItem }) {
+/** Shows the file of an item in the system's file manager; only with `capabilities.fileManager`. */
+export function useReveal(): (item: Pick<MediaItem, 'id'>) => Promise<void> {
   const bridge = useBridge()
   const { show } = useToast()
-  async function reveal(): Promise<void> {
-    const shown = await bridge.call('media.reveal', { id: item.id })
+  return async ({ id }) => {
+    const shown = await bridge.call('media.reveal', { id })
     if (!shown.ok) show({ message: wordError(shown.error).message, icon: CircleAlert })
   }
-  return <IconButton icon={FolderOpen} label={mediaText().showInFolder} onClick={() => void reveal()} />
+}
+
+function InFileManager({ item }: { item: MediaItem }) {
+  const reveal = useReveal()
+  return <IconButton icon={FolderOpen} label={mediaText().showInFolder} onClick={() => void reveal(item)} />
 }
 
 function AsPath({ item }: { item: MediaItem }) {

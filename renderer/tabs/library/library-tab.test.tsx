@@ -100,8 +100,13 @@ function renderLibrary(list: readonly MediaItem[] = items, more: FakeHandlers = 
   })
 }
 
-const tile = (name: RegExp) =>
-  within(screen.getByRole('list', { name: 'Items' })).getByRole('button', { name })
+function tile(name: RegExp): HTMLElement {
+  const buttons = within(screen.getByRole('list', { name: 'Items' })).getAllByRole('button', { name })
+  // A tile may have a button of its own that plays it.
+  const [found] = buttons.filter((button) => button.dataset['media'] !== undefined)
+  if (found === undefined) throw new Error(`no item is called ${name}`)
+  return found
+}
 const shown = (name: RegExp) => waitFor(() => tile(name))
 const selectedIds = () => useLibraryView.getState().selectedIds
 
@@ -122,7 +127,7 @@ describe('the items', () => {
   it('stand under their days, say what they are, and what is gone', async () => {
     renderLibrary()
     await shown(/lighthouse/)
-    expect(tile(/^Audio.*bell\.wav/).textContent).toContain('0:07.8')
+    expect(tile(/^Audio.*picture of bell/).textContent).toContain('0:07.8')
     expect(tile(/Not found.*lost/)).toBeDefined()
     expect(screen.getByRole('heading', { name: /Today\s*3 items/ })).toBeDefined()
     expect(screen.getByRole('heading', { name: /Yesterday\s*1 item/ })).toBeDefined()
@@ -169,7 +174,9 @@ describe('the items', () => {
     expect(document.activeElement).toBe(tile(/harbour/))
     fireEvent.click(tile(/bell/), { ctrlKey: true })
     expect(selectedIds()).toEqual(['lighthouse', 'harbour', 'bell'])
-    expect(await screen.findByText(/^3 selected · /)).toBeDefined()
+    expect(await screen.findByText('3 of 4 selected')).toBeDefined()
+    expect(tile(/lighthouse/).parentElement?.textContent).toMatch(/selected, no.1$/)
+    expect(tile(/bell/).parentElement?.textContent).toMatch(/selected, no.3$/)
     await user.keyboard('{Escape}')
     expect(selectedIds()).toEqual([])
     await user.keyboard('{Control>}a{/Control}')
@@ -186,6 +193,7 @@ describe('the items', () => {
           ...summaryOf([]),
           count: chosen.length,
           bytes: 3_100_000_000,
+          kinds: { image: 2_000, audio: 27 },
           tags: [{ tag: 'sea', count: 2_000 }],
         }),
       'media.zip': () =>
@@ -196,10 +204,13 @@ describe('the items', () => {
     await waitFor(() => expect(tile(/lighthouse/)).toBeDefined())
     tile(/lighthouse/).focus()
     await user.keyboard('{Control>}a{/Control}')
-    expect(await screen.findByText('2,027 selected · 3.1 GB')).toBeDefined()
+    expect(await screen.findByText('2,027 of 2,027 selected')).toBeDefined()
+    expect(screen.getByText('2,000 images and 27 audio files · 3.1 GB')).toBeDefined()
     expect(bridge.callsOf('media.ids')).toEqual([{ models: ['image-studio'] }])
-    // Its details stay in view.
-    expect(selectedIds().at(-1)).toBe('lighthouse')
+    // Its details stay in view, and the selection is in the order of the list.
+    expect(selectedIds()).toEqual(ids)
+    const details = screen.getByRole('region', { name: 'Details' })
+    expect(within(details).getByRole('heading', { name: 'A picture of lighthouse' })).toBeDefined()
     const everything = (sent: readonly string[] | undefined) => expect(new Set(sent)).toEqual(new Set(ids))
 
     await user.click(screen.getByRole('button', { name: 'Tags of the selection' }))
@@ -229,7 +240,7 @@ describe('the items', () => {
     })
     await user.click(await shown(/lighthouse/))
     await user.keyboard('{Control>}a{/Control}')
-    await screen.findByText(/^4 selected · 5\.6 MB/)
+    await screen.findByText(/ · 5\.6 MB$/)
     await user.keyboard('{Delete}')
     expect(await screen.findByText('Moving 4 items')).toBeDefined()
     await user.click(screen.getAllByRole('button', { name: 'Move to trash' })[0] as HTMLElement)
@@ -328,14 +339,14 @@ describe('an item', () => {
 })
 
 describe('two images', () => {
-  it('are compared, the older one before the newer', async () => {
+  it('are compared in the order they were selected', async () => {
     const older = itemOf('older', { createdAt: Date.now() - hour })
     const { user } = renderLibrary([itemOf('newer'), older])
     await user.click(await shown(/newer/))
     fireEvent.click(tile(/older/), { ctrlKey: true })
     await user.click(screen.getByRole('button', { name: 'Compare' }))
     const viewer = await screen.findByRole('dialog', { name: 'Compare' })
-    expect(within(viewer).getByText(/older.png · .*newer.png/)).toBeDefined()
+    expect(within(viewer).getByText(/newer.png · .*older.png/)).toBeDefined()
     await user.click(within(viewer).getByRole('radio', { name: 'Side by side' }))
     expect(within(viewer).getAllByRole('figure')).toHaveLength(2)
   })
@@ -422,5 +433,180 @@ describe('the faces of the tab', () => {
     bridge.answer({ 'media.list': () => ok({ items, total: 4 }) })
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     await shown(/lighthouse/)
+  })
+})
+
+describe('collections [D26]', () => {
+  const seaFacets = { ...facets, collections: [{ id: 'c1', name: 'Sea', count: 2 }] }
+
+  it('are made, opened, renamed and deleted in the sidebar, and Ctrl+Z takes the last one back', async () => {
+    const { bridge, user } = renderLibrary(items, {
+      'media.facets': () => ok(seaFacets),
+      'collections.create': ({ name }) => ok({ id: 'c2', name, count: 0 }),
+      'collections.rename': () => ok({}),
+      'collections.delete': () => ok({}),
+      'collections.restore': () => ok({}),
+    })
+    await shown(/lighthouse/)
+    const section = screen.getByRole('region', { name: 'Collections' })
+    await user.click(within(section).getByRole('button', { name: 'New collection' }))
+    await user.keyboard('Harbour{Enter}')
+    expect(await screen.findByText('Created collection Harbour')).toBeDefined()
+    expect(bridge.callsOf('collections.create')).toEqual([{ name: 'Harbour', ids: [] }])
+
+    await user.click(within(section).getByRole('button', { name: /^Sea/ }))
+    await waitFor(() => expect(bridge.callsOf('media.list').at(-1)).toMatchObject({ collection: 'c1' }))
+    await user.keyboard('{F2}')
+    await user.keyboard('Ocean{Enter}')
+    await waitFor(() => expect(bridge.callsOf('collections.rename')).toEqual([{ id: 'c1', name: 'Ocean' }]))
+
+    await user.click(await within(section).findByRole('button', { name: /^Sea/ }))
+    await user.keyboard('{Delete}')
+    expect(await screen.findByText(/^Deleted collection Sea/)).toBeDefined()
+    await user.keyboard('{Control>}z{/Control}')
+    await waitFor(() => expect(bridge.callsOf('collections.restore')).toEqual([{ id: 'c1' }]))
+    await user.keyboard('{Control>}z{/Control}')
+    await waitFor(() =>
+      expect(bridge.callsOf('collections.rename').at(-1)).toEqual({ id: 'c1', name: 'Sea' }),
+    )
+  })
+
+  it('take items from the menu of a selection and by a drop, and say why a name is refused', async () => {
+    const { bridge, user } = renderLibrary(items, {
+      'media.facets': () => ok(seaFacets),
+      'collections.add': ({ ids }) => ok({ ids }),
+      'collections.remove': ({ ids }) => ok({ ids }),
+      'collections.create': () => err({ kind: 'invalid-input', message: 'That name is taken.' }),
+    })
+    await user.click(await shown(/lighthouse/))
+    fireEvent.click(tile(/harbour/), { ctrlKey: true })
+    await user.click(screen.getByRole('button', { name: 'Collection' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Sea' }))
+    expect(await screen.findByText('Added 2 items to Sea')).toBeDefined()
+    expect(bridge.callsOf('collections.add')).toEqual([{ id: 'c1', ids: ['lighthouse', 'harbour'] }])
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(bridge.callsOf('collections.remove')).toEqual([{ id: 'c1', ids: ['lighthouse', 'harbour'] }])
+
+    const types: string[] = []
+    const dataTransfer = { types, setData: (type: string) => types.push(type) }
+    fireEvent.dragStart(tile(/harbour/), { dataTransfer })
+    const row = screen.getByRole('button', { name: /^Sea/ })
+    fireEvent.dragOver(row, { dataTransfer })
+    fireEvent.drop(row, { dataTransfer })
+    expect(bridge.callsOf('collections.add').at(-1)).toEqual({ id: 'c1', ids: ['harbour', 'lighthouse'] })
+
+    await user.click(screen.getByRole('button', { name: 'Collection' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'New collection' }))
+    await user.keyboard('Sea{Enter}')
+    expect(await screen.findByText('That name is taken.')).toBeDefined()
+    expect(bridge.callsOf('collections.create').at(-1)).toEqual({
+      name: 'Sea',
+      ids: ['lighthouse', 'harbour'],
+    })
+  })
+})
+
+describe('the selection', () => {
+  it('is put into another order by Alt and an arrow, and by a drop on another of it', async () => {
+    const { user } = renderLibrary()
+    await user.click(await shown(/lighthouse/))
+    fireEvent.click(tile(/harbour/), { ctrlKey: true })
+    fireEvent.click(tile(/bell/), { ctrlKey: true })
+    tile(/bell/).focus()
+    await user.keyboard('{Alt>}{ArrowLeft}{/Alt}')
+    expect(selectedIds()).toEqual(['lighthouse', 'bell', 'harbour'])
+    const types: string[] = []
+    const dataTransfer = { types, setData: (type: string) => types.push(type) }
+    fireEvent.dragStart(tile(/harbour/), { dataTransfer })
+    fireEvent.dragOver(tile(/lighthouse/), { dataTransfer })
+    fireEvent.drop(tile(/lighthouse/), { dataTransfer })
+    expect(selectedIds()).toEqual(['harbour', 'lighthouse', 'bell'])
+  })
+
+  it('has a menu with what its buttons and keys do; another item under the pointer is selected first', async () => {
+    const { bridge, user } = renderLibrary()
+    await user.click(await shown(/lighthouse/))
+    fireEvent.contextMenu(tile(/harbour/))
+    const menu = await screen.findByRole('menu')
+    expect(selectedIds()).toEqual(['harbour'])
+    expect(within(menu).getByRole('menuitem', { name: /^Send to/ })).toBeDefined()
+    await user.click(within(menu).getByRole('menuitem', { name: /^Add to favourites/ }))
+    expect(bridge.callsOf('media.star')).toEqual([{ ids: ['harbour'], isStarred: true }])
+  })
+
+  it('is brought back from the trash with Ctrl+Z, and stars too [M19]', async () => {
+    const { bridge, user } = renderLibrary()
+    await user.click(await shown(/lighthouse/))
+    await user.keyboard('f{Delete}')
+    await screen.findByText('Moved 1 item to the trash')
+    await user.keyboard('{Control>}z{/Control}')
+    await waitFor(() => expect(bridge.callsOf('media.restore')).toEqual([{ ids: ['lighthouse'] }]))
+    await user.keyboard('{Control>}z{/Control}')
+    await waitFor(() =>
+      expect(bridge.callsOf('media.star').at(-1)).toEqual({ ids: ['lighthouse'], isStarred: false }),
+    )
+    expect(await screen.findByText('Undone: Added 1 item to favourites')).toBeDefined()
+  })
+})
+
+describe('a title [D26]', () => {
+  it('is typed in the place of the old one, with F2, and taken back', async () => {
+    const { bridge, user } = renderLibrary(items, { 'media.rename': () => ok({}) })
+    await user.click(await shown(/lighthouse/))
+    await user.keyboard('{F2}')
+    await user.keyboard('Cover{Enter}')
+    expect(bridge.callsOf('media.rename')).toEqual([{ id: 'lighthouse', title: 'Cover' }])
+    await user.keyboard('{F2}')
+    await user.keyboard('Other{Escape}')
+    expect(bridge.callsOf('media.rename')).toHaveLength(1)
+    await user.keyboard('{Control>}z{/Control}')
+    await waitFor(() =>
+      expect(bridge.callsOf('media.rename').at(-1)).toEqual({ id: 'lighthouse', title: '' }),
+    )
+  })
+})
+
+describe('the list', () => {
+  it('is sorted by every column, both ways [D26]', async () => {
+    const { bridge, user } = renderLibrary()
+    await shown(/lighthouse/)
+    await user.click(screen.getByRole('radio', { name: 'List' }))
+    const heads = screen.getByRole('group', { name: 'Order' })
+    for (const [name, order, reverse] of [
+      ['Name', 'name', 'name-descending'],
+      ['Type', 'kind', 'kind-descending'],
+      ['Model', 'model', 'model-descending'],
+      ['Dimensions', 'longest', 'shortest'],
+      ['Size', 'largest', 'smallest'],
+    ]) {
+      await user.click(within(heads).getByRole('button', { name }))
+      await waitFor(() => expect(bridge.callsOf('media.list').at(-1)).toMatchObject({ order }))
+      await user.click(within(heads).getByRole('button', { name: new RegExp(`^${name}, `) }))
+      await waitFor(() => expect(bridge.callsOf('media.list').at(-1)).toMatchObject({ order: reverse }))
+    }
+    await user.click(within(heads).getByRole('button', { name: 'Created' }))
+    await user.click(within(heads).getByRole('button', { name: 'Created, descending' }))
+    await waitFor(() => expect(bridge.callsOf('media.list').at(-1)).toMatchObject({ order: 'oldest' }))
+  })
+})
+
+describe('tiles', () => {
+  it('show the first lines of a text, and play audio in place with Space [D17]', async () => {
+    const note = itemOf('note', { kind: 'text', mediaType: 'text/plain', hasThumbnail: false })
+    vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('  First line\nSecond line'))
+    const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue(undefined)
+    const { user } = renderLibrary([...items, note])
+    await shown(/note/)
+    await waitFor(() => expect(tile(/note/).textContent).toContain('First line\nSecond line'))
+    await user.click(tile(/bell/))
+    await user.keyboard(' ')
+    expect(useLibraryView.getState().playingId).toBe('bell')
+    await waitFor(() => expect(play).toHaveBeenCalled())
+    await user.keyboard(' ')
+    expect(useLibraryView.getState().playingId).toBeUndefined()
+    // Elsewhere Space adds and takes away, as Ctrl+Space does everywhere.
+    await user.click(tile(/harbour/))
+    await user.keyboard(' ')
+    expect(selectedIds()).toEqual([])
   })
 })

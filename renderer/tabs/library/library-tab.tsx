@@ -16,9 +16,10 @@ import { FilterPane } from './components/filter-pane.tsx'
 import { ListPane } from './components/list-pane.tsx'
 import { OpenItem } from './components/open-item.tsx'
 import { useShownInLibrary } from '../../stores/shown-in-library.ts'
+import { useUndoKey } from './hooks/use-undo.ts'
 import { useImportFiles } from './hooks/use-import-files.ts'
 import { useMediaItems } from './hooks/use-media-items.ts'
-import { useLibraryView } from './library-view-store.ts'
+import { detailedId, useLibraryView } from './library-view-store.ts'
 import { FilePicker } from '../../controls/file-picker.tsx'
 import { libraryText } from '../../../shared/text/en/library.ts'
 
@@ -31,12 +32,13 @@ const showItem = (mediaId: string) => {
 
 /** Every file the app has made or was given: what narrows the list, the list, and the details of one item. */
 export function LibraryTab() {
+  useUndoKey()
   useMediaEvents()
   useShownInLibrary(showItem)
   const media = useMediaItems()
   const { data: facets } = useQuery(mediaFacetsQuery(useBridge()))
   const importFiles = useImportFiles()
-  const detailsId = useLibraryView((state) => state.selectedIds.at(-1))
+  const detailsId = useLibraryView(detailedId)
   const shown = media.items?.find(({ id }) => id === detailsId)
   const { data: pending } = useQuery(pendingMediaQuery(useBridge()))
   const isEmpty =
@@ -56,7 +58,7 @@ export function LibraryTab() {
         min={150}
         max={320}
       >
-        <FilterPane facets={facets} today={media.today} />
+        <FilterPane facets={facets} today={media.today} onImport={importFiles} />
       </ResizablePane>
       <ListPane media={media} onImport={importFiles} />
       {shown !== undefined && <DetailsPane item={shown} />}

@@ -1,10 +1,10 @@
-import type { MediaFilter } from '../../../shared/media/media-filter.ts'
-import type { LibraryFilter, LibraryScope, MediaOrder } from './library-view-store.ts'
+import type { MediaFilter, MediaOrder } from '../../../shared/media/media-filter.ts'
+import type { LibraryFilter, LibraryScope } from './library-view-store.ts'
 import { startOf } from './made-since.ts'
 
 /** What the tab is narrowed to, as main is asked for it. Equal choices give equal filters on one day. */
 export function toMediaFilter(
-  { scope, models, tags, since }: LibraryFilter,
+  { scope, models, tags, collection, since }: LibraryFilter,
   search: string,
   order: MediaOrder,
   now: number,
@@ -14,6 +14,7 @@ export function toMediaFilter(
     ...(search !== '' && { search }),
     ...(models.length > 0 && { models: [...models] }),
     ...(tags.length > 0 && { tags: [...tags] }),
+    ...(collection !== undefined && { collection }),
     ...(since !== undefined && { from: startOf(since, now) }),
     ...(order !== 'newest' && { order }),
   }

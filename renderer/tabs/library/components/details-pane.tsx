@@ -1,4 +1,4 @@
-import { Star, Trash2, X, RotateCcw } from 'lucide-react'
+import { Pencil, Star, Trash2, X, RotateCcw } from 'lucide-react'
 import type { MediaItem } from '../../../../shared/media/media-item.ts'
 import { IconButton } from '../../../controls/icon-button.tsx'
 import { PaneBody } from '../../../controls/pane.tsx'
@@ -29,6 +29,7 @@ export function DetailsPane({ item }: { item: MediaItem }) {
 function Details({ item }: { item: MediaItem }) {
   const actions = useItemActions()
   const select = useLibraryView((state) => state.select)
+  const rename = useLibraryView((state) => state.rename)
   const isInTrash = item.deletedAt !== undefined
   return (
     <>
@@ -50,6 +51,7 @@ function Details({ item }: { item: MediaItem }) {
                   pressed={item.isStarred}
                   onClick={() => actions.onStar([item.id], !item.isStarred)}
                 />
+                <IconButton icon={Pencil} label={libraryText().rename} onClick={() => rename(item.id)} />
                 <IconButton
                   icon={Trash2}
                   label={libraryText().moveToTrash}
@@ -66,9 +68,9 @@ function Details({ item }: { item: MediaItem }) {
           <ItemPreview item={item} onOpen={() => actions.onOpen(item)} />
           <ItemDoing item={item} />
         </div>
+        <TagsSection item={item} />
         <ProvenanceSection item={item} />
         <MadeFromSection ids={item.provenance?.madeFrom ?? []} />
-        <TagsSection item={item} />
         <FileSection item={item} />
       </PaneBody>
     </>

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { LayoutGrid, Star, Trash2, type LucideIcon } from 'lucide-react'
+import { LayoutGrid, Star, Trash2, Upload, type LucideIcon } from 'lucide-react'
 import type { MediaFacets } from '../../../../shared/media/media-filter.ts'
 import { mediaKinds } from '../../../../shared/media/media-item.ts'
+import { useRef } from 'react'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { Button } from '../../../controls/button.tsx'
+import { FilePicker } from '../../../controls/file-picker.tsx'
+import { IconButton } from '../../../controls/icon-button.tsx'
 import { FacetGroup } from '../../../controls/facet-group.tsx'
 import { FacetTick } from '../../../controls/facet-tick.tsx'
 import { formatBytes, formatCount } from '../../../lib/format-number.ts'
@@ -13,6 +16,8 @@ import { PaneHead } from '../../../controls/pane-head.tsx'
 import { mediaCountQuery } from '../../../queries/media.ts'
 import { useLibraryView, type LibraryScope } from '../library-view-store.ts'
 import { madeSinceLabels, madeSinces, startOf, type MadeSince } from '../made-since.ts'
+import { CollectionsSection } from './collections-section.tsx'
+import { TagFilter } from './tag-filter.tsx'
 import { kindLabels } from '../media-labels.ts'
 import { libraryText } from '../../../../shared/text/en/library.ts'
 
@@ -47,28 +52,47 @@ const scopes: readonly { scope: LibraryScope; readonly label: string; icon: Luci
   },
 ]
 
-/** What the library is narrowed to: a scope, and models, tags and times that are ticked. */
-export function FilterPane({ facets, today }: { facets: MediaFacets | undefined; today: number }) {
+export type FilterPaneProps = {
+  facets: MediaFacets | undefined
+  today: number
+  onImport: (files: readonly File[]) => void
+}
+
+/** What the library is narrowed to: a scope, a collection, and tags, models and times that are ticked. */
+export function FilterPane({ facets, today, onImport }: FilterPaneProps) {
+  const picker = useRef<HTMLInputElement>(null)
   const filter = useLibraryView((state) => state.filter)
   const narrow = useLibraryView((state) => state.narrow)
-  const isTicked = filter.models.length + filter.tags.length > 0 || filter.since !== undefined
+  const isTicked =
+    filter.models.length + filter.tags.length > 0 ||
+    filter.collection !== undefined ||
+    filter.since !== undefined
   return (
     <>
       <PaneHead
         title={libraryText().library}
         meta={facets === undefined ? undefined : formatCount(facets.total)}
         actions={
-          isTicked ? (
-            <Button
-              size="small"
-              variant="ghost"
-              onClick={() => narrow({ models: [], tags: [], since: undefined })}
-            >
-              {libraryText().filters.clear}
-            </Button>
-          ) : undefined
+          <>
+            {isTicked && (
+              <Button
+                size="small"
+                variant="ghost"
+                onClick={() => narrow({ models: [], tags: [], collection: undefined, since: undefined })}
+              >
+                {libraryText().filters.clear}
+              </Button>
+            )}
+            <IconButton
+              icon={Upload}
+              label={libraryText().addFiles}
+              tooltip={libraryText().addFilesHint}
+              onClick={() => picker.current?.click()}
+            />
+          </>
         }
       />
+      <FilePicker ref={picker} label={libraryText().filesToAdd} multiple onChoose={onImport} />
       <PaneBody className="p-2">
         <nav aria-label={libraryText().filters.scope}>
           {scopes.map(({ scope, label, icon }) => (
@@ -83,19 +107,14 @@ export function FilterPane({ facets, today }: { facets: MediaFacets | undefined;
             </ListRow>
           ))}
         </nav>
+        <CollectionsSection collections={facets?.collections ?? []} />
+        <TagFilter tags={facets?.tags ?? []} />
         <FacetGroup
           limit={8}
           title={libraryText().model}
           facets={(facets?.models ?? []).map(({ model, count }) => ({ value: model, count }))}
           ticked={filter.models}
           onChange={(models) => narrow({ models })}
-        />
-        <FacetGroup
-          limit={8}
-          title={libraryText().filters.tag}
-          facets={(facets?.tags ?? []).map(({ tag, count }) => ({ value: tag, count }))}
-          ticked={filter.tags}
-          onChange={(tags) => narrow({ tags })}
         />
         <fieldset className="min-w-0 pt-4">
           <legend className="float-left w-full px-2 pb-1 text-meta font-strong text-ink-3">

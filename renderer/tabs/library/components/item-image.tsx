@@ -24,7 +24,13 @@ export const ItemImage = memo(function ItemImage({
         decoding="async"
         draggable={false}
         onError={() => noteUnreadable(item.id)}
-        className={classNames('size-full object-cover', !item.exists && 'grayscale')}
+        className={classNames(
+          // A waveform is drawn over its whole width, above the axis.
+          item.kind === 'audio' && !isSmall
+            ? 'absolute top-7 left-2 h-[calc(100%-48px)] w-[calc(100%-16px)] object-fill'
+            : 'size-full object-cover',
+          !item.exists && 'grayscale',
+        )}
       />
     )
   }

@@ -1,4 +1,5 @@
 import type { MediaItem } from '../../../../shared/media/media-item.ts'
+import type { ItemMenu } from '../hooks/use-item-menu.ts'
 import type { ItemActions } from '../hooks/use-item-events.ts'
 
 /** What the grid and the list show, and what can be done in them. */
@@ -8,7 +9,7 @@ export type ItemViewProps = {
   /** Whether the items are in order of time, and stand under their days. */
   hasDays: boolean
   now: number
-  selected: ReadonlySet<string>
-  actions: ItemActions
+  actions: ItemActions & { readonly onRename: (item: MediaItem, title: string) => void }
+  menu: ItemMenu
   onReadMore: () => void
 }

@@ -1,17 +1,17 @@
-import { ChevronDown, FilePlus2, LayoutGrid, Rows3, Search } from 'lucide-react'
+import { ChevronDown, Grid3x3, LayoutGrid, Rows3, Search, Square } from 'lucide-react'
 import { useRef, type KeyboardEvent } from 'react'
 import { Button } from '../../../controls/button.tsx'
 
 import { Icon } from '../../../controls/icon.tsx'
-import { IconButton } from '../../../controls/icon-button.tsx'
 import { Menu } from '../../../controls/menu.tsx'
 import { SegmentedControl } from '../../../controls/segmented-control.tsx'
 import { TextField } from '../../../controls/text-field.tsx'
 import { useSearchCommand } from '../../../commands/use-command.ts'
-import { useLibraryView, type MediaOrder } from '../library-view-store.ts'
-import { FilePicker } from '../../../controls/file-picker.tsx'
+import type { MediaOrder } from '../../../../shared/media/media-filter.ts'
+import { tileWidths, useLibraryView } from '../library-view-store.ts'
 import { libraryText } from '../../../../shared/text/en/library.ts'
 
+/** The orders of the menu; the heads of the list have all of them. */
 const orders: readonly { id: MediaOrder; label: string }[] = [
   {
     id: 'newest',
@@ -57,15 +57,8 @@ const layouts = [
 ] as const
 
 /** The search, how many items there are, their order, and how they are shown. */
-export function ListHead({
-  total,
-  onImport,
-}: {
-  total: number | undefined
-  onImport: (files: readonly File[]) => void
-}) {
+export function ListHead({ total }: { total: number | undefined }) {
   const field = useRef<HTMLInputElement>(null)
-  const picker = useRef<HTMLInputElement>(null)
   const { search, setSearch, order, setOrder, layout, setLayout } = useLibraryView()
   useSearchCommand(field)
   return (
@@ -81,23 +74,17 @@ export function ListHead({
         value={search}
         onChange={setSearch}
         onKeyDown={(event) => onSearchKey(event, () => setSearch(''))}
-        className="w-62 min-w-30 shrink"
+        className="w-47 min-w-30 shrink wide:w-62"
       />
       <output className="tabular min-w-0 flex-1 truncate text-small text-ink-3">
         {total === undefined ? '' : libraryText().itemCount(total)}
       </output>
-      <FilePicker ref={picker} label={libraryText().filesToAdd} multiple onChoose={onImport} />
-      <IconButton
-        icon={FilePlus2}
-        label={libraryText().addFiles}
-        tooltip={libraryText().addFilesHint}
-        onClick={() => picker.current?.click()}
-      />
+      {layout === 'grid' && <TileSize />}
       <Menu
         align="end"
         trigger={
           <Button size="small" variant="ghost">
-            {orders.find(({ id }) => id === order)?.label}
+            {orders.find(({ id }) => id === order)?.label ?? libraryText().order.column}
             <Icon of={ChevronDown} size="tiny" />
           </Button>
         }
@@ -117,8 +104,32 @@ export function ListHead({
         value={layout}
         onChange={setLayout}
         segments={layouts}
+        isIconOnly
       />
     </div>
+  )
+}
+
+/** How large the tiles are. */
+function TileSize() {
+  const tileWidth = useLibraryView((state) => state.tileWidth)
+  const setTileWidth = useLibraryView((state) => state.setTileWidth)
+  return (
+    <label className="flex flex-none items-center gap-1.5 text-ink-3">
+      <Icon of={Grid3x3} size="small" />
+      <input
+        type="range"
+        aria-label={libraryText().tileSize}
+        min={tileWidths.min}
+        max={tileWidths.max}
+        step={10}
+        value={tileWidth}
+        onChange={({ currentTarget: { value } }) => setTileWidth(Number(value))}
+        className="w-18"
+        style={{ accentColor: 'var(--color-accent)' }}
+      />
+      <Icon of={Square} size="small" />
+    </label>
   )
 }
 

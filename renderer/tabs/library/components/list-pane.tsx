@@ -1,10 +1,15 @@
-import { useCallback, useMemo } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { useBridge } from '../../../bridge/use-bridge.ts'
 import { SearchedFor } from '../../../controls/matched-text.tsx'
 import { Button } from '../../../controls/button.tsx'
 import { ErrorNotice } from '../../../controls/error-notice.tsx'
 import { Pane } from '../../../controls/pane.tsx'
 import { ReadingList } from '../../../controls/list-states.tsx'
 import { useFileDrop } from '../../../controls/use-file-drop.ts'
+import { useLatest } from '../../../controls/use-latest.ts'
+import { mediaFacetsQuery } from '../../../queries/media.ts'
+import { useItemMenu } from '../hooks/use-item-menu.ts'
 import { useItemActions } from '../hooks/use-item-actions.ts'
 import type { MediaItems } from '../hooks/use-media-items.ts'
 import { useSelectAll } from '../hooks/use-select-all.ts'
@@ -31,7 +36,7 @@ export function ListPane({ media, onImport }: ListPaneProps) {
   const drop = useFileDrop(onImport)
   return (
     <Pane label={libraryText().items} className="relative" {...drop.area}>
-      <ListHead total={total} onImport={onImport} />
+      <ListHead total={total} />
       {error !== null && (
         <div className="flex-none p-3">
           <ErrorNotice
@@ -49,7 +54,9 @@ export function ListPane({ media, onImport }: ListPaneProps) {
       {items === undefined && error === null && <ReadingList>{libraryText().loading}</ReadingList>}
       {items !== undefined && items.length > 0 && <Items media={media} items={items} />}
       {items?.length === 0 && <NoMatch />}
-      {selectedIds.length > 1 && items !== undefined && <SelectionBar items={items} />}
+      {selectedIds.length > 1 && items !== undefined && (
+        <SelectionBar items={items} total={total} filter={media.filter} />
+      )}
       {drop.isOver && <DropOverlay />}
     </Pane>
   )
@@ -59,9 +66,10 @@ function Items({ media, items }: { media: MediaItems; items: NonNullable<MediaIt
   const layout = useLibraryView((state) => state.layout)
   const order = useLibraryView((state) => state.order)
   const search = useLibraryView((state) => state.search)
-  const selectedIds = useLibraryView((state) => state.selectedIds)
-  const selected = useMemo(() => new Set(selectedIds), [selectedIds])
+  const { data: facets } = useQuery(mediaFacetsQuery(useBridge()))
   const actions = { ...useItemActions(), onSelectAll: useSelectAll(media.filter) }
+  const onRename = useLatest(actions.onRename)
+  const menu = useItemMenu(items, facets, actions)
   const { readMore } = media
   const readOn = useCallback(() => readMore(), [readMore])
   const View = layout === 'grid' ? ItemGrid : ItemList
@@ -72,8 +80,8 @@ function Items({ media, items }: { media: MediaItems; items: NonNullable<MediaIt
         hasMore={media.hasMore}
         hasDays={order === 'newest' || order === 'oldest'}
         now={media.today}
-        selected={selected}
-        actions={actions}
+        actions={{ ...actions, onRename }}
+        menu={menu}
         onReadMore={readOn}
       />
     </SearchedFor>

@@ -1,7 +1,8 @@
 import { Tag } from 'lucide-react'
 import type { MediaSummary } from '../../../../shared/media/media-filter.ts'
-import { IconButton } from '../../../controls/icon-button.tsx'
+import { Button } from '../../../controls/button.tsx'
 import { Popover } from '../../../controls/popover.tsx'
+import { useLibraryView } from '../library-view-store.ts'
 import { TagEditor } from './tag-editor.tsx'
 import { libraryText } from '../../../../shared/text/en/library.ts'
 
@@ -10,12 +11,20 @@ export type SelectionTagsProps = Pick<MediaSummary, 'count' | 'tags'> & { ids: r
 /** The tags of several items together: each with how many of them have it, where that is not all. */
 export function SelectionTags({ ids, count, tags }: SelectionTagsProps) {
   const counts = new Map(tags.map((each) => [each.tag, each.count]))
+  const isTagging = useLibraryView((state) => state.isTagging)
+  const setTagging = useLibraryView((state) => state.setTagging)
   return (
     <Popover
       label={libraryText().tags.ofSelection}
       side="top"
       align="end"
-      trigger={<IconButton icon={Tag} label={libraryText().tags.ofSelection} />}
+      isOpen={isTagging}
+      onOpenChange={setTagging}
+      trigger={
+        <Button size="small" variant="ghost" icon={Tag} aria-label={libraryText().tags.ofSelection}>
+          {libraryText().selection.tags}
+        </Button>
+      }
     >
       <p className="mb-2 text-small text-ink-2">{libraryText().tags.ofItems(count)}</p>
       <TagEditor

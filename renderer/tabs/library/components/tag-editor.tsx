@@ -1,7 +1,9 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { TextField } from '../../../controls/text-field.tsx'
-import { useTagMedia } from '../../../queries/media.ts'
+import { useItemActions } from '../hooks/use-item-actions.ts'
+import type { AppError } from '../../../../shared/errors/app-error.ts'
+import { CommandError } from '../../../bridge/call.ts'
 import { libraryText } from '../../../../shared/text/en/library.ts'
 import { wordError } from '../../../../shared/text/define-errors.ts'
 
@@ -16,7 +18,21 @@ export type TagEditorProps = {
 /** Tags to take away and to add: Enter or a comma ends one. */
 export function TagEditor({ ids, tags, noteOf }: TagEditorProps) {
   const [typed, setTyped] = useState('')
-  const tag = useTagMedia()
+  const [error, setError] = useState<AppError>()
+  const { onTag } = useItemActions()
+  const change = async (
+    wanted: { add?: readonly string[]; remove?: readonly string[] },
+    onRefused?: () => void,
+  ) => {
+    try {
+      setError(undefined)
+      await onTag(ids, wanted)
+    } catch (refusal) {
+      if (!(refusal instanceof CommandError)) throw refusal
+      setError(refusal.appError)
+      onRefused?.()
+    }
+  }
   const add = () => {
     const names = typed
       .split(',')
@@ -25,7 +41,7 @@ export function TagEditor({ ids, tags, noteOf }: TagEditorProps) {
     if (names.length === 0) return
     // Emptied at once: the next one is typed while this one is saved.
     setTyped('')
-    tag.mutate({ ids: [...ids], add: names }, { onError: () => setTyped(typed) })
+    void change({ add: names }, () => setTyped(typed))
   }
   return (
     <>
@@ -43,7 +59,7 @@ export function TagEditor({ ids, tags, noteOf }: TagEditorProps) {
                 <button
                   type="button"
                   aria-label={libraryText().tags.remove(name)}
-                  onClick={() => tag.mutate({ ids: [...ids], remove: [name] })}
+                  onClick={() => void change({ remove: [name] })}
                   className="grid size-5 flex-none place-items-center rounded-xs text-ink-3 hover:bg-hover"
                 >
                   <X size={11} aria-hidden="true" />
@@ -60,7 +76,7 @@ export function TagEditor({ ids, tags, noteOf }: TagEditorProps) {
         placeholder={libraryText().tags.add}
         value={typed}
         onChange={setTyped}
-        error={tag.error === null ? undefined : wordError(tag.error.appError).message}
+        error={error === undefined ? undefined : wordError(error).message}
         onBlur={add}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' && event.key !== ',') return

@@ -1,40 +1,77 @@
-import { CircleAlert, RotateCcw, Trash2 } from 'lucide-react'
+import { RotateCcw, Trash2 } from 'lucide-react'
 import type { MediaItem } from '../../../../shared/media/media-item.ts'
-
-import { useToast } from '../../../controls/toast.tsx'
-import { useDeleteMedia, useRestoreMedia, useStarMedia } from '../../../queries/media.ts'
-import { useLibraryView } from '../library-view-store.ts'
-import type { ItemActions } from './use-item-events.ts'
 import { libraryText } from '../../../../shared/text/en/library.ts'
-import { wordError } from '../../../../shared/text/define-errors.ts'
-import type { CommandError } from '../../../bridge/call.ts'
+import { useToast } from '../../../controls/toast.tsx'
+import { useChangeMedia, useDeleteMedia, useRestoreMedia, useStarMedia } from '../../../queries/media.ts'
+import { useLibraryView } from '../library-view-store.ts'
+import { itemTitle } from '../media-labels.ts'
+import type { ItemActions } from './use-item-events.ts'
+import { useUndo } from './use-undo.ts'
 
 export interface LibraryActions extends Omit<ItemActions, 'onSelectAll'> {
   readonly onRestore: (ids: readonly string[]) => void
+  /** Rejects with a `CommandError`. */
+  readonly onTag: (
+    ids: readonly string[],
+    change: { readonly add?: readonly string[]; readonly remove?: readonly string[] },
+  ) => Promise<void>
+  /** Gives an item a title, and its own name back for `''`. */
+  readonly onRename: (item: MediaItem, title: string) => void
 }
 
-/** What can be done with items of the list. Deleting goes to the trash and can be undone. */
+/** What can be done with items of the list. All of it can be undone. */
 export function useItemActions(): LibraryActions {
   const toast = useToast()
   const star = useStarMedia()
   const remove = useDeleteMedia()
   const restore = useRestoreMedia()
-  // The items are still there, so there is nowhere else to say it.
-  const noteFailure = ({ appError }: CommandError) =>
-    toast.show({ message: wordError(appError).message, icon: CircleAlert })
+  const change = useChangeMedia()
+  const { done, noteFailure } = useUndo()
   return {
     onOpen: ({ id }: MediaItem) => useLibraryView.getState().show({ kind: 'one', id }),
-    onStar: (ids, isStarred) => star.mutate({ ids: [...ids], isStarred }, { onError: noteFailure }),
+    onStar(ids, isStarred) {
+      void star.mutateAsync({ ids: [...ids], isStarred }).then(({ ids: changed }) => {
+        if (changed.length === 0) return
+        done({
+          message: isStarred
+            ? libraryText().starred(changed.length)
+            : libraryText().unstarred(changed.length),
+          undo: () => star.mutateAsync({ ids: changed, isStarred: !isStarred }),
+        })
+      }, noteFailure)
+    },
+    async onTag(ids, { add = [], remove: gone = [] }) {
+      const input = { ids: [...ids], ...(add.length > 0 && { add: [...add] }) }
+      const { undo } = await change('media.tag', { ...input, ...(gone.length > 0 && { remove: [...gone] }) })
+      if (undo.length === 0) return
+      done({
+        message: libraryText().tagged(new Set(undo.flatMap((each) => each.ids)).size),
+        undo: () => Promise.all(undo.map((each) => change('media.tag', each))),
+      })
+    },
+    onRename(item, title) {
+      const before = item.title ?? ''
+      // Its own name needs no title.
+      const wanted = title.trim() === itemTitle({ ...item, title: undefined }) ? '' : title.trim()
+      if (wanted === before) return
+      void change('media.rename', { id: item.id, title: wanted }).then(
+        () =>
+          done({
+            message: libraryText().renamed(itemTitle(item)),
+            undo: () => change('media.rename', { id: item.id, title: before }),
+          }),
+        noteFailure,
+      )
+    },
     onDelete(ids) {
       // Nothing is deleted twice: what is in the trash goes for good only where that is asked.
       if (useLibraryView.getState().filter.scope === 'trash') return
       void remove.mutateAsync([...ids]).then(() => {
         useLibraryView.getState().drop(ids)
-        toast.show({
-          message: libraryText().movedToTrash(ids.length),
-          icon: Trash2,
-          undo: () => void restore.mutateAsync([...ids]).catch(noteFailure),
-        })
+        done(
+          { message: libraryText().movedToTrash(ids.length), undo: () => restore.mutateAsync([...ids]) },
+          Trash2,
+        )
       }, noteFailure)
     },
     onRestore(ids) {

@@ -4,6 +4,7 @@ import { indexAfterKey } from '../../../controls/list-keys.ts'
 import { useLatest } from '../../../controls/use-latest.ts'
 import { useLibraryView } from '../library-view-store.ts'
 import { selectItem, type SelectHow } from '../select-items.ts'
+import type { ItemMenu } from './use-item-menu.ts'
 import type { MediaLinesView } from './use-media-lines.ts'
 
 /** What can be done from the list itself. */
@@ -20,17 +21,19 @@ export interface ItemEvents {
   readonly activeId: string | undefined
   readonly onClick: (event: MouseEvent, item: MediaItem) => void
   readonly onOpen: (item: MediaItem) => void
-  readonly onStar: (item: MediaItem) => void
   readonly onKeyDown: (event: KeyboardEvent, item: MediaItem) => void
+  /** An item that is not selected becomes the selection before its menu opens. Answers the item. */
+  readonly onContextMenu: (event: MouseEvent) => void
 }
 
 /**
- * One tab stop for the whole list: arrows, Page and Home keys move, with Shift they select a range; Space adds and takes
- * away, Ctrl+A selects everything, Enter opens, F stars, Delete deletes, Escape selects nothing.
+ * One tab stop for the whole list: arrows, Page and Home keys move, with Shift they select a range; Space plays what can be
+ * heard, and adds and takes away anything else (Ctrl+Space: also that); Alt and an arrow change the place of an item in the
+ * selection; Ctrl+A selects everything, Escape nothing. All other keys are those of the menu.
  */
 export function useItemEvents(
   items: readonly MediaItem[],
-  actions: ItemActions,
+  { actions, menu }: { actions: ItemActions; menu: ItemMenu },
   { pageLines, reach }: MediaLinesView,
   perLine: number,
 ): ItemEvents {
@@ -47,32 +50,41 @@ export function useItemEvents(
     select(next.selectedIds, next.activeId, next.anchorId)
   }
 
-  const onKeyDown = (event: KeyboardEvent, item: MediaItem) => {
-    const { selectedIds, select } = useLibraryView.getState()
-    const chosenIds = selectedIds.length > 0 ? selectedIds : [item.id]
-    const isAdding = event.ctrlKey || event.metaKey
-    if (isAdding && event.key.toLowerCase() === 'a') {
+  /** Answers whether the key was one of the list. */
+  const onListKey = (event: KeyboardEvent, item: MediaItem): boolean => {
+    const { selectedIds, select, moveInSelection, play, playingId } = useLibraryView.getState()
+    const isMod = event.ctrlKey || event.metaKey
+    if (isMod && event.key.toLowerCase() === 'a') {
       actions.onSelectAll(item.id)
-      event.preventDefault()
-      return
+      return true
     }
-    if (isAdding || event.altKey) return
-    const index = items.indexOf(item)
+    if (event.altKey) {
+      const step = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0
+      const place = selectedIds.indexOf(item.id)
+      if (step === 0 || place === -1) return false
+      moveInSelection(item.id, place + step)
+      return true
+    }
+    if (event.key === ' ') {
+      const isHeard = item.kind === 'audio' && item.exists && !isMod
+      if (isHeard) play(playingId === item.id ? undefined : item.id)
+      else choose(item, { isAdding: true, isRange: false })
+      return true
+    }
+    if (isMod) return false
     const extent = { perLine, page: pageLines() * perLine, last: items.length - 1 }
-    const nextIndex = indexAfterKey(event.key, index, extent)
+    const nextIndex = indexAfterKey(event.key, items.indexOf(item), extent)
     if (nextIndex !== undefined) {
       const next = items[nextIndex]
       if (next !== undefined) {
         choose(next, { isAdding: false, isRange: event.shiftKey })
         reach(next.id)
       }
-    } else if (event.key === 'Enter') actions.onOpen(item)
-    else if (event.key === ' ') choose(item, { isAdding: true, isRange: false })
-    else if (event.key.toLowerCase() === 'f') actions.onStar(chosenIds, !item.isStarred)
-    else if (event.key === 'Delete') actions.onDelete(chosenIds)
-    else if (event.key === 'Escape' && selectedIds.length > 0) select([], item.id)
-    else return
-    event.preventDefault()
+      return true
+    }
+    if (event.key !== 'Escape' || selectedIds.length === 0) return false
+    select([], item.id)
+    return true
   }
 
   return {
@@ -81,7 +93,26 @@ export function useItemEvents(
       choose(item, { isAdding: event.ctrlKey || event.metaKey, isRange: event.shiftKey }),
     ),
     onOpen: useLatest(actions.onOpen),
-    onStar: useLatest((item: MediaItem) => actions.onStar([item.id], !item.isStarred)),
-    onKeyDown: useLatest(onKeyDown),
+    onKeyDown: useLatest((event: KeyboardEvent, item: MediaItem) => {
+      if (onListKey(event, item) || menu.runKey(keyOf(event), item)) event.preventDefault()
+    }),
+    onContextMenu(event) {
+      const item = heldItem(event.target, items)
+      if (item === undefined || useLibraryView.getState().selectedIds.includes(item.id)) return
+      choose(item, { isAdding: false, isRange: false })
+    },
   }
+}
+
+/** The item an element belongs to. */
+export function heldItem(target: EventTarget | null, items: readonly MediaItem[]): MediaItem | undefined {
+  if (!(target instanceof Element)) return undefined
+  const id = target.closest('[data-tile]')?.getAttribute('data-tile')
+  return items.find((item) => item.id === id)
+}
+
+/** A key as the menu names it: `c`, `F2`, `Mod+s`. */
+function keyOf({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): string {
+  const name = key.length === 1 ? key.toLowerCase() : key
+  return altKey ? `Alt+${name}` : ctrlKey || metaKey ? `Mod+${name}` : name
 }

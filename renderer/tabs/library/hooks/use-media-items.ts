@@ -6,7 +6,7 @@ import type { CommandError } from '../../../bridge/call.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { useNow } from '../../../controls/use-now.ts'
 import { mediaListQuery } from '../../../queries/media.ts'
-import { useLibraryView } from '../library-view-store.ts'
+import { useLibraryView, type LibraryFilter } from '../library-view-store.ts'
 import { toMediaFilter } from '../to-media-filter.ts'
 
 export interface MediaItems {
@@ -51,14 +51,6 @@ export function useMediaItems(): MediaItems {
   }
 }
 
-function isTicked({
-  models,
-  tags,
-  since,
-}: {
-  models: readonly string[]
-  tags: readonly string[]
-  since: unknown
-}): boolean {
-  return models.length + tags.length > 0 || since !== undefined
+function isTicked({ models, tags, collection, since }: LibraryFilter): boolean {
+  return models.length + tags.length > 0 || collection !== undefined || since !== undefined
 }

@@ -22,9 +22,7 @@ export function useSelectAll(filter: MediaFilter): (activeId: string) => void {
       now.search !== before.search
     )
       return
-    const { ids } = answer.value
-    const others = ids.filter((id) => id !== activeId)
-    now.select(others.length < ids.length ? [...others, activeId] : ids, activeId)
+    now.select(answer.value.ids, activeId)
   }
   return useLatest((activeId: string) => void selectAll(activeId))
 }

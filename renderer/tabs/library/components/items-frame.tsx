@@ -1,0 +1,103 @@
+import { useEffect, useRef, type CSSProperties, type MouseEvent, type ReactNode, type RefObject } from 'react'
+import type { MediaItem } from '../../../../shared/media/media-item.ts'
+import { libraryText } from '../../../../shared/text/en/library.ts'
+import { ContextMenu } from '../../../controls/context-menu.tsx'
+import { commandKeys } from '../../../controls/platform.ts'
+import { heldItem, type ItemEvents } from '../hooks/use-item-events.ts'
+import type { MediaLinesView } from '../hooks/use-media-lines.ts'
+import type { MediaLine } from '../media-lines.ts'
+import { DayHeading } from './day-heading.tsx'
+import type { ItemViewProps } from './item-view.ts'
+
+type ItemsFrameProps = Pick<ItemViewProps, 'items' | 'hasMore' | 'actions' | 'menu' | 'onReadMore'> & {
+  box: RefObject<HTMLDivElement | null>
+  /** Its width is that of the lines. */
+  inner?: RefObject<HTMLUListElement | null>
+  lines: readonly MediaLine[]
+  list: MediaLinesView
+  events: ItemEvents
+  /** So many lines before the end the next page is read. */
+  linesAhead: number
+  /** Stays at the top of the box. */
+  head?: ReactNode
+  className: string
+  style?: CSSProperties
+  dayClassName?: string
+  /** Draws a line of items. */
+  children: (items: readonly MediaItem[]) => ReactNode
+}
+
+/** The box in which lines of items scroll: draws those in view, reads on near the end, and has the menu of all items. */
+export function ItemsFrame({
+  box,
+  inner,
+  lines,
+  list,
+  events,
+  items,
+  hasMore,
+  linesAhead,
+  actions,
+  menu,
+  onReadMore,
+  head,
+  className,
+  style,
+  dayClassName = '',
+  children,
+}: ItemsFrameProps) {
+  const isNearEnd = list.lastLine >= lines.length - linesAhead
+  useEffect(() => {
+    if (hasMore && isNearEnd) onReadMore()
+  }, [hasMore, isNearEnd, onReadMore])
+  const held = useRef<MediaItem>(undefined)
+  return (
+    <ContextMenu
+      sections={() =>
+        held.current === undefined
+          ? [
+              {
+                items: [
+                  {
+                    id: 'select-all',
+                    label: libraryText().selection.everything,
+                    shortcut: commandKeys('A'),
+                    onSelect: () => actions.onSelectAll(events.activeId ?? ''),
+                  },
+                ],
+              },
+            ]
+          : menu.sections(held.current)
+      }
+      className="w-60"
+    >
+      <div
+        ref={box}
+        data-library=""
+        onContextMenuCapture={(event: MouseEvent) => {
+          held.current = heldItem(event.target, items)
+          events.onContextMenu(event)
+        }}
+        className={`min-h-0 flex-1 overflow-x-hidden overflow-y-scroll ${className}`}
+        style={style}
+      >
+        {head}
+        <ul ref={inner} aria-label={libraryText().items} className="relative" style={{ height: list.height }}>
+          {list.drawn.map(({ index, key, start, size }) => {
+            const line = lines[index]
+            return (
+              <li
+                key={key}
+                className="absolute inset-x-0 top-0"
+                style={{ height: size, transform: `translateY(${start}px)` }}
+              >
+                {line?.kind === 'day' && <DayHeading line={line} className={dayClassName} />}
+                {line?.kind === 'items' && children(line.items)}
+              </li>
+            )
+          })}
+        </ul>
+      </div>
+    </ContextMenu>
+  )
+}

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import type { MediaItem } from '../../../../shared/media/media-item.ts'
+import { textHeadQuery } from '../text-head.ts'
+
+/** The first lines of a text, as far as a tile has room. Nothing of what is no text. */
+export function TileText({ item }: { item: MediaItem }) {
+  const { data } = useQuery(textHeadQuery(item))
+  if (data === undefined || data === '') return null
+  const isCode = /^\s*[[{<]/.test(data)
+  return (
+    <span
+      className={`absolute inset-x-2.5 top-7.5 bottom-0 overflow-hidden text-ink-2 wrap-anywhere whitespace-pre-line ${
+        isCode ? 'font-mono text-[10.5px] leading-[15px]' : 'text-meta'
+      }`}
+    >
+      {data}
+    </span>
+  )
+}

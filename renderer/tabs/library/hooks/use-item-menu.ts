@@ -1,0 +1,250 @@
+import {
+  Columns2,
+  Copy,
+  Download,
+  ExternalLink,
+  Folder,
+  FolderMinus,
+  Maximize,
+  Pencil,
+  RotateCcw,
+  Star,
+  Tag,
+  Trash2,
+  Waypoints,
+} from 'lucide-react'
+import { settingsTabOf } from '../../../../shared/formats/registry.ts'
+import type { MediaFacets } from '../../../../shared/media/media-filter.ts'
+import type { MediaItem } from '../../../../shared/media/media-item.ts'
+import { mediaText } from '../../../../shared/text/en/media.ts'
+import { libraryText } from '../../../../shared/text/en/library.ts'
+import type { MenuAction, MenuSection } from '../../../controls/menu-popup.tsx'
+import { commandKeys } from '../../../controls/platform.ts'
+import { useArchive } from '../../../panels/media-file/archive-button.tsx'
+import { useCopyImage } from '../../../panels/media-file/use-copy-image.ts'
+import { useReveal } from '../../../panels/media-file/reveal-button.tsx'
+import { useSaveAs } from '../../../panels/media-file/use-save-as.ts'
+import { useSendTo } from '../../../panels/send-to/use-send-to.ts'
+import { useAppInfo } from '../../../queries/app-info.ts'
+import { navigate } from '../../../stores/route.ts'
+import { openWithSettings } from '../../../stores/settings-tab-payload.ts'
+import { compareRefusal } from '../compare-refusal.ts'
+import { useLibraryView } from '../library-view-store.ts'
+import { collectionItems, useCollections } from './use-collections.ts'
+import type { LibraryActions } from './use-item-actions.ts'
+
+/** What a key does in the list: `Mod` is Ctrl, or Command on a Mac. */
+export type ItemAction = MenuAction & { readonly key?: string }
+
+export interface ItemMenu {
+  /** What can be done with the selection, `held` being the item under the pointer or the focus. */
+  readonly sections: (held: MediaItem) => readonly MenuSection[]
+  /** Does what a key stands for. Answers whether it stands for something. */
+  readonly runKey: (key: string, held: MediaItem) => boolean
+}
+
+/** The actions of the selection, once: the menu draws them, keys and buttons do them. */
+export function useItemMenu(
+  items: readonly MediaItem[],
+  facets: MediaFacets | undefined,
+  actions: LibraryActions,
+): ItemMenu {
+  const copy = useCopyImage()
+  const { capabilities } = useAppInfo()
+  const saveAs = useSaveAs()
+  const { pack } = useArchive()
+  const reveal = useReveal()
+  const sendTo = useSendTo()
+  const collections = useCollections()
+
+  function parts(held: MediaItem): readonly { readonly items: readonly ItemAction[] }[] {
+    const { menu } = libraryText()
+    const { selectedIds, filter, show, rename, setTagging } = useLibraryView.getState()
+    const ids = selectedIds.includes(held.id) ? selectedIds : [held.id]
+    const wanted = new Set(ids)
+    const read = new Map(items.filter(({ id }) => wanted.has(id)).map((item) => [item.id, item]))
+    const chosen = ids.flatMap((id) => read.get(id) ?? [])
+    const isOne = ids.length === 1
+    const count = ids.length
+    const oneOnly = isOne ? {} : { disabled: true }
+    const open: ItemAction = {
+      id: 'open',
+      label: menu.open,
+      icon: Maximize,
+      // oxlint-disable-next-line text/untranslated -- a key
+      key: 'Enter',
+      shortcut: ['↵'],
+      onSelect: () => actions.onOpen(held),
+    }
+    const save: ItemAction = {
+      id: 'save',
+      label: isOne ? menu.save : menu.saveCopies,
+      icon: Download,
+      key: 'Mod+s',
+      shortcut: commandKeys('S'),
+      disabled: isOne && !held.exists,
+      onSelect: () => (isOne ? saveAs(held) : void pack(ids)),
+    }
+    if (filter.scope === 'trash') {
+      const restore: ItemAction = {
+        id: 'restore',
+        label: libraryText().restore,
+        icon: RotateCcw,
+        onSelect: () => actions.onRestore(ids),
+      }
+      return [{ items: [open] }, { items: [restore, save] }]
+    }
+    const refusal = compareRefusal(ids.length, chosen)
+    const settingsTab = held.provenance === undefined ? undefined : settingsTabOf(held.provenance.format)
+    const runId = held.provenance?.runId
+    const isStarred = chosen.every((item) => item.isStarred)
+    const current = facets?.collections.find(({ id }) => id === filter.collection)
+    return [
+      {
+        items: [
+          open,
+          {
+            id: 'compare',
+            label: isOne ? menu.compare : menu.compareCount(count),
+            icon: Columns2,
+            key: 'c',
+            shortcut: ['C'],
+            disabled: refusal !== undefined,
+            ...(refusal === 'count' && !isOne && { meta: menu.twoToFour }),
+            onSelect: () => show({ kind: 'compare', ids }),
+          },
+          sendTo({ kind: 'media', items: chosen }),
+        ],
+      },
+      {
+        items: [
+          {
+            id: 'reuse',
+            label: libraryText().reuseSettings,
+            icon: RotateCcw,
+            disabled: settingsTab === undefined,
+            ...oneOnly,
+            ...(!isOne && { meta: menu.oneOnly }),
+            onSelect: () => {
+              if (settingsTab !== undefined && held.provenance !== undefined)
+                openWithSettings(settingsTab.tab, held.provenance)
+            },
+          },
+          {
+            id: 'origin',
+            label: menu.findOrigin,
+            icon: Waypoints,
+            key: 'g',
+            shortcut: ['G'],
+            disabled: runId === undefined,
+            ...oneOnly,
+            onSelect: () => runId !== undefined && navigate('history', runId),
+          },
+        ],
+      },
+      {
+        items: [
+          {
+            id: 'collect',
+            label: menu.addToCollection,
+            icon: Folder,
+            items: collectionItems(facets?.collections ?? [], ids, collections),
+          },
+          ...(current === undefined
+            ? []
+            : [
+                {
+                  id: 'uncollect',
+                  label: menu.removeFromCollection(current.name),
+                  icon: FolderMinus,
+                  onSelect: () => collections.removeItems(current, ids),
+                },
+              ]),
+          {
+            id: 'tags',
+            label: menu.editTags,
+            icon: Tag,
+            key: 't',
+            shortcut: ['T'],
+            onSelect: () => setTagging(true),
+          },
+          {
+            id: 'star',
+            label: isStarred ? libraryText().removeFromFavourites : libraryText().addToFavourites,
+            icon: Star,
+            key: 'f',
+            shortcut: ['F'],
+            onSelect: () => actions.onStar(ids, !isStarred),
+          },
+          {
+            id: 'rename',
+            label: menu.rename,
+            icon: Pencil,
+            key: 'F2',
+            shortcut: ['F2'],
+            ...oneOnly,
+            onSelect: () => rename(held.id),
+          },
+        ],
+      },
+      {
+        items: [
+          save,
+          {
+            id: 'copy',
+            label: mediaText().copyImage,
+            icon: Copy,
+            key: 'Mod+c',
+            shortcut: commandKeys('C'),
+            disabled: held.kind !== 'image' || !held.exists,
+            ...oneOnly,
+            onSelect: () => copy(held),
+          },
+          ...(capabilities.fileManager
+            ? [
+                {
+                  id: 'reveal',
+                  label: menu.showInFolder,
+                  icon: ExternalLink,
+                  disabled: !held.exists,
+                  ...oneOnly,
+                  onSelect: () => void reveal(held),
+                },
+              ]
+            : []),
+        ],
+      },
+      {
+        items: [
+          {
+            id: 'trash',
+            label: isOne ? libraryText().moveToTrash : menu.moveToTrash(count),
+            icon: Trash2,
+            isDanger: true,
+            // oxlint-disable-next-line text/untranslated -- a key
+            key: 'Delete',
+            shortcut: [libraryText().deleteKey],
+            onSelect: () => actions.onDelete(ids),
+          },
+        ],
+      },
+    ]
+  }
+
+  return {
+    sections(held) {
+      const { selectedIds } = useLibraryView.getState()
+      const [first, ...rest] = parts(held)
+      if (first === undefined || selectedIds.length < 2) return parts(held)
+      return [{ ...first, heading: libraryText().menu.selected(selectedIds.length) }, ...rest]
+    },
+    runKey(key, held) {
+      const action = parts(held)
+        .flatMap((part) => part.items)
+        .find((each) => each.key === key)
+      if (action === undefined) return false
+      if (action.disabled !== true) action.onSelect?.()
+      return true
+    },
+  }
+}

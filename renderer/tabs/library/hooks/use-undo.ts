@@ -1,0 +1,68 @@
+import { CircleAlert, Undo2, type LucideIcon } from 'lucide-react'
+import { libraryText } from '../../../../shared/text/en/library.ts'
+import { wordError } from '../../../../shared/text/define-errors.ts'
+import { CommandError } from '../../../bridge/call.ts'
+import { useEffect } from 'react'
+import { useLatest } from '../../../controls/use-latest.ts'
+import { useToast } from '../../../controls/toast.tsx'
+import { useUndoStore, type UndoEntry } from '../undo-store.ts'
+
+export interface Undo {
+  /** Notes what was done, so that Ctrl+Z takes it back. With an icon it is also said, with a button for it. */
+  readonly done: (entry: UndoEntry, icon?: LucideIcon) => void
+  /** Takes back what was done last. */
+  readonly undoLast: () => void
+  /** Says why something was not done. */
+  readonly noteFailure: (error: unknown) => void
+}
+
+/** What was done in the library can be taken back, the newest first. */
+export function useUndo(): Undo {
+  const { show } = useToast()
+  const noteFailure = useLatest((error: unknown) => {
+    // Anything else is a bug, which the window reports by itself.
+    if (!(error instanceof CommandError)) throw error
+    show({ message: wordError(error.appError).message, icon: CircleAlert })
+  })
+  /** Answers whether it was taken back now. */
+  const takeBack = async (entry: UndoEntry): Promise<boolean> => {
+    if (!useUndoStore.getState().take(entry)) return false
+    return entry.undo().then(
+      () => true,
+      (error: unknown) => {
+        noteFailure(error)
+        return false
+      },
+    )
+  }
+  return {
+    done: useLatest((entry: UndoEntry, icon?: LucideIcon) => {
+      useUndoStore.getState().push(entry)
+      if (icon !== undefined) show({ message: entry.message, icon, undo: () => void takeBack(entry) })
+    }),
+    undoLast: useLatest(() => {
+      const last = useUndoStore.getState().entries.at(-1)
+      if (last === undefined) return
+      void takeBack(last).then((isBack) => {
+        if (isBack) show({ message: libraryText().undone(last.message), icon: Undo2 })
+      })
+    }),
+    noteFailure,
+  }
+}
+
+/** Ctrl+Z takes back what was done last in the library. A field takes back its own letters. */
+export function useUndoKey(): void {
+  const { undoLast } = useUndo()
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z'
+      if (!isUndo || event.defaultPrevented) return
+      if (event.target instanceof Element && event.target.closest('input, textarea') !== null) return
+      event.preventDefault()
+      undoLast()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [undoLast])
+}
