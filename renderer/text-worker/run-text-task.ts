@@ -1,12 +1,14 @@
 import { diffPieces } from '../lib/diff/diff.ts'
 import { splitLines } from '../lib/split-lines.ts'
 import { readRowsFile } from '../lib/text-import/rows-file.ts'
+import { createGrowingCodeReader } from './code/growing-code.ts'
 import { highlightCode } from './code/highlight-code.ts'
 import { parseProse } from './parse-prose.ts'
 import type { TextAnswer, TextInput, TextOutput, TextRequest, TextTaskName } from './text-tasks.ts'
 
 const tasks: { readonly [Name in TextTaskName]: (input: TextInput<Name>) => TextOutput<Name> } = {
   highlight: ({ code, language }) => highlightCode(code, language).lines,
+  grow: createGrowingCodeReader(),
   parse: ({ source }) => parseProse(source),
   diff: ({ before, after }) => diffPieces(splitLines(before), splitLines(after)),
   rows: readRowsFile,

@@ -3,6 +3,7 @@ import type { ReadRows } from '../lib/text-import/read-rows.ts'
 import type { Result } from '../../shared/errors/result.ts'
 import type { RowsFile } from '../lib/text-import/rows-file.ts'
 import type { CodeLine } from './code/code-line.ts'
+import type { ColouredLines, GrowingCode } from './code/growing-code.ts'
 import type { MarkdownNodes } from './parse-prose.ts'
 
 /** What can be done with a text from outside away from the page: whatever may take long for a text made to take long. */
@@ -12,6 +13,8 @@ export interface TextTasks {
     readonly input: { readonly code: string; readonly language: string }
     readonly output: readonly CodeLine[]
   }
+  /** Colours code that grows. `undefined`: it has to be given from its beginning. */
+  readonly grow: { readonly input: GrowingCode; readonly output: ColouredLines | undefined }
   /** Parses a block of Markdown; `undefined` when it is nested too deeply. */
   readonly parse: { readonly input: { readonly source: string }; readonly output: MarkdownNodes | undefined }
   /** Compares two texts line by line. */

@@ -4,7 +4,7 @@ import { createTextClient } from './text-client.ts'
 import type { TextInput, TextOutcome, TextTaskName } from './text-tasks.ts'
 
 /** One worker for all of the page: what is asked of it is in view, and there is little of that at once. */
-const client = createTextClient(startTextWorker)
+export const textClient = createTextClient(startTextWorker)
 
 /**
  * What becomes of a text in the worker; `undefined` while that is not known, and for no input. `input` has to be the same
@@ -18,7 +18,7 @@ export function useTextTask<Name extends TextTaskName>(
   useEffect(() => {
     if (input === undefined || typeof Worker === 'undefined') return undefined
     const abort = new AbortController()
-    void client.run(name, input, abort.signal).then((outcome) => {
+    void textClient.run(name, input, abort.signal).then((outcome) => {
       if (!abort.signal.aborted) setAnswer({ input, outcome })
     })
     return () => abort.abort()

@@ -10,7 +10,7 @@ import { keyVariable, variablesOf, type SnippetRequest } from '../../lib/snippet
 import { toSnippetRequest } from '../../lib/snippets/to-snippet-request.ts'
 import { isQuicklyColoured, leavePlain } from '../../text-worker/code/bounded-highlight.ts'
 import type { HighlightCode } from '../../text-worker/code/code-line.ts'
-import { useHighlighter } from '../markdown/code/use-highlighter.ts'
+import { useHighlighter } from './use-highlighter.ts'
 import { useAppInfo } from '../../queries/app-info.ts'
 import { useTextTask } from '../../text-worker/use-text-task.ts'
 import { Button } from '../../controls/button.tsx'

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ok } from '../../../shared/errors/result.ts'
+import { FakeTextWorker } from '../../testing/fake-text-worker.ts'
 import { renderInApp } from '../../testing/render-app.tsx'
 import { MarkdownView } from './markdown-view.tsx'
 
@@ -24,6 +25,11 @@ const hostile = [
   '&lt;script&gt;alert(1)&lt;/script&gt; <!-- <script>x</script> -->',
   '[^1]: <script>1</script>\n\nA note[^1].',
 ].join('\n\n')
+
+// Code is coloured by the worker.
+beforeEach(() => {
+  vi.stubGlobal('Worker', FakeTextWorker)
+})
 
 describe('Markdown from outside', () => {
   it.each([false, true])('makes nothing live of hostile input (streaming: %s)', (isStreaming) => {

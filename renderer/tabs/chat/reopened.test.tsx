@@ -1,14 +1,16 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import type { AppError } from '../../../shared/errors/app-error.ts'
 import type { Part } from '../../../shared/runs/part.ts'
 import type { Run } from '../../../shared/runs/run.ts'
 import { RunningConversations } from '../../queries/running-conversations.tsx'
+import { FakeTextWorker } from '../../testing/fake-text-worker.ts'
 import { renderInApp } from '../../testing/render-app.tsx'
 import { ChatTab } from './chat-tab.tsx'
 import { createFakeConversations } from './testing/fake-conversations.ts'
 
 beforeEach(() => {
+  vi.stubGlobal('Worker', FakeTextWorker)
   localStorage.clear()
   location.hash = '#/chat/c1'
 })

@@ -1,0 +1,55 @@
+/** One end of a selection: where it is by itself, and by the characters before it. */
+interface Place {
+  readonly node: Node
+  readonly offset: number
+  /** Characters of `root` before it; `undefined` outside of `root`. */
+  readonly characters: number | undefined
+}
+
+/**
+ * Remembers what is selected in `root`, if anything is, and gives the function that selects the same characters again
+ * after its nodes were replaced or rewritten.
+ */
+export function rememberSelection(root: Element): (() => void) | undefined {
+  const selection = document.getSelection()
+  if (selection === null || selection.isCollapsed) return undefined
+  const { anchorNode, anchorOffset, focusNode, focusOffset } = selection
+  if (anchorNode === null || focusNode === null) return undefined
+  if (!root.contains(anchorNode) && !root.contains(focusNode)) return undefined
+  const anchor = placeOf(root, anchorNode, anchorOffset)
+  const focus = placeOf(root, focusNode, focusOffset)
+  return () => {
+    if (isAt(selection.anchorNode, selection.anchorOffset, anchor)) {
+      if (isAt(selection.focusNode, selection.focusOffset, focus)) return
+    }
+    const [start, end] = [find(root, anchor), find(root, focus)]
+    if (start.node.isConnected && end.node.isConnected)
+      selection.setBaseAndExtent(start.node, start.offset, end.node, end.offset)
+  }
+}
+
+function placeOf(root: Element, node: Node, offset: number): Place {
+  if (!root.contains(node)) return { node, offset, characters: undefined }
+  const before = document.createRange()
+  before.setStart(root, 0)
+  before.setEnd(node, offset)
+  return { node, offset, characters: before.toString().length }
+}
+
+function isAt(node: Node | null, offset: number, place: Place): boolean {
+  return node === place.node && offset === place.offset
+}
+
+function find(root: Element, { node, offset, characters }: Place): { node: Node; offset: number } {
+  if (characters === undefined) return { node, offset }
+  const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+  let left = characters
+  let last = { node, offset }
+  for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+    const { length } = text as Text
+    last = { node: text, offset: Math.min(left, length) }
+    if (left <= length) return last
+    left -= length
+  }
+  return last
+}
