@@ -36,6 +36,30 @@ describe('the runs a window watches', () => {
     expect(live.store.getState().runs['run-1']?.blocks[0]).toBe(before)
   })
 
+  it('keeps the outline of a run while only its last text grows [P1]', () => {
+    const { bridge, live, paint } = setUp()
+    live.watch('run-1')
+    const stream = bridge.streamsOf('runs.watch')[0]
+    const outline = () => live.store.getState().outlines['run-1']
+    const push = (seq: number, ...parts: Part[]) => {
+      stream?.push(batch(seq, parts))
+      paint()
+      return outline()
+    }
+    const first = push(1, { type: 'text', block: 'a', text: 'One' })
+    expect(push(2, { type: 'text', block: 'a', text: ' two' })).toBe(first)
+    expect(live.store.getState().runs['run-1']?.blocks).toEqual([{ type: 'text', text: 'One two' }])
+    const called = push(3, { type: 'tool-call', block: 'c', name: 'look' })
+    expect(called?.blocks).toHaveLength(2)
+    expect(push(4, { type: 'tool-call', block: 'c', arguments: '{' })).not.toBe(called)
+    stream?.end(ok())
+    paint()
+    expect(outline()?.hasEnded).toBe(true)
+    live.forget('run-1')
+    paint()
+    expect(outline()).toBeUndefined()
+  })
+
   it('watches a run only once', () => {
     const { bridge, live } = setUp()
     live.watch('run-1')

@@ -22,6 +22,11 @@ export interface LiveRun {
 
 export interface LiveRunsState {
   readonly runs: Readonly<Record<string, LiveRun>>
+  /**
+   * Each run as it was when anything but the length of its last text changed. What draws that text by itself, piece by
+   * piece, looks here for everything else, and stands still while an answer grows.
+   */
+  readonly outlines: Readonly<Record<string, LiveRun>>
 }
 
 /** The runs this window watches: a copy of what main has, dropped once the conversation has the finished turn. */
@@ -50,7 +55,7 @@ interface Watched {
  * When the pipe broke, each run that has not ended is watched anew: the replay takes the place of what was there.
  */
 export function createLiveRuns(bridge: Bridge, schedule: Schedule = scheduleNextFrame): LiveRuns {
-  const store = createStore<LiveRunsState>(() => ({ runs: {} }))
+  const store = createStore<LiveRunsState>(() => ({ runs: {}, outlines: {} }))
   const watched = new Map<string, Watched>()
   const changed = new Set<string>()
   let cancelFrame: (() => void) | undefined
@@ -58,13 +63,21 @@ export function createLiveRuns(bridge: Bridge, schedule: Schedule = scheduleNext
   function publish(): void {
     cancelFrame = undefined
     const runs = { ...store.getState().runs }
+    const outlines = { ...store.getState().outlines }
     for (const runId of changed) {
       const entry = watched.get(runId)
-      if (entry === undefined) delete runs[runId]
-      else runs[runId] = toLiveRun(runId, entry)
+      if (entry === undefined) {
+        delete runs[runId]
+        delete outlines[runId]
+        continue
+      }
+      const before = runs[runId]
+      const now = toLiveRun(runId, entry)
+      runs[runId] = now
+      if (before === undefined || !isSameOutline(before, now)) outlines[runId] = now
     }
     changed.clear()
-    store.setState({ runs })
+    store.setState({ runs, outlines })
   }
 
   function touch(runId: string): void {
@@ -155,4 +168,27 @@ function noteEnd(entry: Watched, result: Result<void>): void {
 function toLiveRun(runId: string, entry: Watched): LiveRun {
   const { run, hasEnded, watchError } = entry
   return { runId, run, blocks: [...entry.answer.blocks], hasEnded, watchError }
+}
+
+/** Whether at most the length of the last text changed, and what is counted beside it. */
+function isSameOutline(before: LiveRun, now: LiveRun): boolean {
+  const [one, other] = [before.run, now.run]
+  const last = now.blocks.length - 1
+  return (
+    before.hasEnded === now.hasEnded &&
+    before.watchError === now.watchError &&
+    one?.status === other?.status &&
+    one?.error === other?.error &&
+    one?.httpStatus === other?.httpStatus &&
+    one?.timings.firstTextMs === other?.timings.firstTextMs &&
+    // Until there is a text, what is awaited is told by its figures.
+    last >= 0 &&
+    before.blocks.length === now.blocks.length &&
+    now.blocks.every((block, index) => block === before.blocks[index] || (index === last && isText(block))) &&
+    before.blocks[last]?.type === now.blocks[last]?.type
+  )
+}
+
+function isText({ type }: Block): boolean {
+  return type === 'text' || type === 'reasoning' || type === 'refusal'
 }

@@ -12,6 +12,7 @@ import { useShallow } from 'zustand/react/shallow'
 import { useBridge } from '../bridge/use-bridge.ts'
 import { findFormat, formatRegistry } from '../../shared/formats/registry.ts'
 import type { FormatTab } from '../../shared/formats/registry.ts'
+import type { GrowingText } from '../lib/markdown/growing-text.ts'
 import { createLiveRuns, type LiveRun, type LiveRuns } from './live-runs-store.ts'
 
 const LiveRunsContext = createContext<LiveRuns | null>(null)
@@ -46,6 +47,28 @@ export function useLiveRunPart<Part>(
 ): Part {
   const { store } = useLiveRuns()
   return useStore(store, (state) => select(runId === undefined ? undefined : state.runs[runId]))
+}
+
+/** A run as it was when anything but the length of its last text changed: see `useGrowingText`. */
+export function useLiveOutline(runId: string | undefined): LiveRun | undefined {
+  const { store } = useLiveRuns()
+  return useStore(store, (state) => (runId === undefined ? undefined : state.outlines[runId]))
+}
+
+/** The text of a block of a run, for what draws it piece by piece; `undefined` where there is none to follow. */
+export function useGrowingText(
+  runId: string | undefined,
+  blockIndex: number | undefined,
+): GrowingText | undefined {
+  const { store } = useLiveRuns()
+  return useMemo(() => {
+    if (runId === undefined || blockIndex === undefined) return undefined
+    const read = (): string | undefined => {
+      const block = store.getState().runs[runId]?.blocks[blockIndex]
+      return block !== undefined && 'text' in block ? block.text : undefined
+    }
+    return { read, subscribe: store.subscribe }
+  }, [store, runId, blockIndex])
 }
 
 /** How often `useSlowLiveRun` looks. */

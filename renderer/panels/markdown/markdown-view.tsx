@@ -1,6 +1,8 @@
-import { memo, useMemo } from 'react'
+import { memo, useMemo, useReducer } from 'react'
 import { markdownSliceMs } from '../../../shared/limits.ts'
+import type { GrowingText } from '../../lib/markdown/growing-text.ts'
 import { BlockView } from './block-view.tsx'
+import { GrowingBox } from './growing-box.tsx'
 import { blocksPerGroup, createBlockSplitter, type MarkdownBlock } from '../../lib/markdown/split-blocks.ts'
 import { useAgainWhenIdle, useGrowingCount } from './use-growing-count.ts'
 
@@ -9,6 +11,8 @@ const firstGroups = 2
 
 export interface MarkdownProps {
   readonly text: string
+  /** Where the text is read while it grows: `text` may be behind it. */
+  readonly growing?: GrowingText | undefined
   /** More text may follow: open markers are closed for show, and a caret marks the end. */
   readonly isStreaming?: boolean
   /** It was broken off: markers that were left open are closed for show. */
@@ -20,25 +24,31 @@ export interface MarkdownProps {
 /**
  * Markdown from outside: no raw HTML, links that ask first, no image from the network.
  *
- * Built for text that grows: what is settled is neither lexed nor rendered again. A long text is drawn from its end, a
- * few groups at a time, so that its first screen is there at once.
+ * Built for text that grows: what is settled is neither lexed nor rendered again, and plain words are put at the end
+ * without a render. A long text is drawn from its end, a few groups at a time, so that its first screen is there at once.
  */
 export function MarkdownView({
-  text,
+  text: knownText,
+  growing,
   isStreaming = false,
   isCut = false,
   keepsLines = false,
 }: MarkdownProps) {
   const split = useMemo(() => createBlockSplitter(markdownSliceMs), [])
+  const [, drawMore] = useReducer((round: number) => round + 1, 0)
+  const text = growing?.read() ?? knownText
   const { groups, definitions, isWhole } = split(text)
   useAgainWhenIdle(!isWhole)
   const drawnCount = useGrowingCount(groups.length, firstGroups)
   const lastIndex = groups.length - 1
   return (
-    <div
-      className="markdown"
-      data-lines={keepsLines ? '' : undefined}
-      data-streaming={isStreaming ? '' : undefined}
+    <GrowingBox
+      text={text}
+      growing={growing}
+      openBlock={isWhole && isStreaming ? groups.at(-1)?.at(-1) : undefined}
+      keepsLines={keepsLines}
+      isStreaming={isStreaming}
+      onMore={drawMore}
     >
       {groups.map((blocks, index) =>
         index < groups.length - drawnCount ? (
@@ -54,7 +64,7 @@ export function MarkdownView({
           />
         ),
       )}
-    </div>
+    </GrowingBox>
   )
 }
 

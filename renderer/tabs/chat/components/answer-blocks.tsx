@@ -4,6 +4,8 @@ import { assertNever } from '../../../../shared/assert-never.ts'
 import type { Block } from '../../../../shared/runs/block.ts'
 import { writeJson } from '../../../../shared/json.ts'
 import { LeftOutNote } from '../../../panels/runs/left-out-note.tsx'
+import type { GrowingText } from '../../../lib/markdown/growing-text.ts'
+import { useGrowingText } from '../../../stores/use-live-runs.tsx'
 import { blockText } from '../../../panels/runs/block-text.ts'
 import { ContentBoundary } from '../../../controls/content-boundary.tsx'
 import { Note } from '../../../controls/note.tsx'
@@ -18,6 +20,8 @@ import { chatText } from '../../../../shared/text/en/chat.ts'
 
 export type AnswerBlocksProps = {
   blocks: readonly Block[]
+  /** The run whose answer they are: while it runs, the text at its end may be ahead of `blocks`. */
+  runId: string | undefined
   isRunning: boolean
   /** It was stopped or broken off. */
   isCut?: boolean
@@ -28,8 +32,9 @@ export type AnswerBlocksProps = {
 
 /** What an answer is made of, in its order. Sources stand together at the end. */
 export function AnswerBlocks(props: AnswerBlocksProps) {
-  const { blocks, isRunning, isCut = false, figures, isStructured } = props
+  const { blocks, runId, isRunning, isCut = false, figures, isStructured } = props
   const firstReasoning = blocks.findIndex(({ type }) => type === 'reasoning')
+  const growing = useGrowingText(isRunning ? runId : undefined, blocks.length - 1)
   const sources = blocks.filter((block) => block.type === 'citation')
   return (
     <div className="space-y-2.5">
@@ -42,6 +47,7 @@ export function AnswerBlocks(props: AnswerBlocksProps) {
           <OneBlock
             block={block}
             isOpen={isRunning && index === blocks.length - 1}
+            growing={index === blocks.length - 1 ? growing : undefined}
             isCut={isCut && index === blocks.length - 1}
             isFirstReasoning={firstReasoning === index}
             figures={figures}
@@ -58,6 +64,7 @@ interface OneBlockProps {
   readonly block: Block
   /** It is the last one, and more may follow. */
   readonly isOpen: boolean
+  readonly growing: GrowingText | undefined
   readonly isCut: boolean
   readonly isFirstReasoning: boolean
   readonly figures: RunFigures | undefined
@@ -65,19 +72,20 @@ interface OneBlockProps {
 }
 
 function OneBlock(props: OneBlockProps): ReactNode {
-  const { block, isOpen, isCut, isFirstReasoning, figures, isStructured } = props
+  const { block, isOpen, growing, isCut, isFirstReasoning, figures, isStructured } = props
   switch (block.type) {
     case 'text':
       if (block.text === '') return null
       return isStructured ? (
-        <StructuredText text={block.text} isOpen={isOpen} />
+        <StructuredText text={block.text} growing={growing} isOpen={isOpen} />
       ) : (
-        <Markdown text={block.text} isStreaming={isOpen} isCut={isCut} />
+        <Markdown text={block.text} growing={growing} isStreaming={isOpen} isCut={isCut} />
       )
     case 'reasoning':
       return (
         <ReasoningLine
           text={block.text}
+          growing={growing}
           isRunning={isOpen}
           durationMs={isFirstReasoning ? figures?.reasoningMs : undefined}
           tokens={isFirstReasoning ? figures?.reasoningTokens : undefined}
@@ -87,7 +95,7 @@ function OneBlock(props: OneBlockProps): ReactNode {
       return (
         <Note tone="warn" icon={CircleSlash}>
           <p className="font-strong">{chatText().answer.refused}</p>
-          <Markdown text={block.text} isStreaming={isOpen} />
+          <Markdown text={block.text} growing={growing} isStreaming={isOpen} />
         </Note>
       )
     case 'tool-call':

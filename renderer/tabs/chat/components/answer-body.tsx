@@ -10,7 +10,7 @@ import { Note } from '../../../controls/note.tsx'
 import { toRunFigures } from '../../../panels/runs/run-figures.ts'
 import { errorBeside } from '../../../panels/runs/short-ending.ts'
 import { useRequestedShape } from '../../../queries/requested-shape.ts'
-import { useAnswer } from '../hooks/use-answer.ts'
+import { useAnswerOutline } from '../hooks/use-answer.ts'
 import { AnswerBlocks } from './answer-blocks.tsx'
 import { AnswerEnding } from './answer-ending.tsx'
 import { FootFigures } from './answer-figures.tsx'
@@ -26,9 +26,9 @@ export type AnswerBodyProps = {
   onRemedy: (remedy: Remedy) => void
 }
 
-/** The content of an answer, and how it ended. Drawn anew with every frame of its stream. */
+/** The content of an answer, and how it ended. It stands still while the last text of the answer grows. */
 export function AnswerBody({ turn, onRetry, onRemedy }: AnswerBodyProps) {
-  const { run, blocks, isRunning, watchError } = useAnswer(turn)
+  const { run, blocks, isRunning, watchError } = useAnswerOutline(turn)
   const figures = useMemo(() => (run === undefined ? undefined : toRunFigures(run, blocks)), [run, blocks])
   const hasContent = blocks.length > 0
   const shape = useRequestedShape(hasContent ? run?.id : undefined)
@@ -37,6 +37,7 @@ export function AnswerBody({ turn, onRetry, onRemedy }: AnswerBodyProps) {
     <>
       <AnswerBlocks
         blocks={blocks}
+        runId={run?.id}
         isRunning={isRunning}
         isCut={run !== undefined && !isRunning && !isWholeAnswer(run.status)}
         figures={figures}

@@ -3,11 +3,13 @@ import { useId, useState } from 'react'
 import { classNames } from '../../../controls/class-names.ts'
 import { formatDuration } from '../../../lib/format-time.ts'
 import { Icon } from '../../../controls/icon.tsx'
+import type { GrowingText } from '../../../lib/markdown/growing-text.ts'
 import { Markdown } from '../../../panels/markdown/markdown.tsx'
 import { chatText } from '../../../../shared/text/en/chat.ts'
 
 export type ReasoningLineProps = {
   text: string
+  growing: GrowingText | undefined
   /** More reasoning may follow. */
   isRunning: boolean
   durationMs: number | undefined
@@ -15,7 +17,7 @@ export type ReasoningLineProps = {
 }
 
 /** The reasoning of an answer as one quiet line; it opens in place. */
-export function ReasoningLine({ text, isRunning, durationMs, tokens }: ReasoningLineProps) {
+export function ReasoningLine({ text, growing, isRunning, durationMs, tokens }: ReasoningLineProps) {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
   return (
@@ -38,7 +40,7 @@ export function ReasoningLine({ text, isRunning, durationMs, tokens }: Reasoning
         )}
       </button>
       <div id={id} hidden={!isOpen} className="mt-1 border-l-2 border-line-strong pl-3 text-ink-2">
-        {isOpen && <Markdown text={text} isStreaming={isRunning} />}
+        {isOpen && <Markdown text={text} growing={growing} isStreaming={isRunning} />}
       </div>
     </div>
   )

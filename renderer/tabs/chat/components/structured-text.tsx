@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useState, useSyncExternalStore } from 'react'
 import { CopyButton } from '../../../controls/copy-button.tsx'
 import { toJsonLines, type JsonLines } from '../../../panels/inspector/json-lines.ts'
 import { toNotedLines } from '../../../panels/inspector/noted-lines.ts'
@@ -7,24 +7,29 @@ import { WireLineView } from '../../../panels/inspector/wire-line-view.tsx'
 import { PlainText, TextBox } from '../../../controls/plain-text.tsx'
 import { SegmentedControl } from '../../../controls/segmented-control.tsx'
 import { maxPlainTextDrawnWhole } from '../../../../shared/limits.ts'
+import type { GrowingText } from '../../../lib/markdown/growing-text.ts'
 import { Markdown } from '../../../panels/markdown/markdown.tsx'
 import { chatText } from '../../../../shared/text/en/chat.ts'
 
 export type StructuredTextProps = {
   text: string
+  /** Where the text is read while it grows. */
+  growing: GrowingText | undefined
   /** More may follow: it is shown as it arrives. */
   isOpen: boolean
 }
 
 /** The text of an answer that was asked to be JSON: laid out, or as it arrived. What is no JSON at all reads as prose. */
-export function StructuredText({ text, isOpen }: StructuredTextProps) {
+export function StructuredText({ text: knownText, growing, isOpen }: StructuredTextProps) {
+  const text = useTextAsItGrows(growing) ?? knownText
   const [view, setView] = useState<'laid-out' | 'raw'>('laid-out')
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set())
   const json = useMemo(
     (): JsonLines => (isOpen ? { type: 'no-json' } : toJsonLines(text, unfolded)),
     [isOpen, text, unfolded],
   )
-  if (json.type === 'no-json' && !/^\s*[{["]/.test(text)) return <Markdown text={text} isStreaming={isOpen} />
+  if (json.type === 'no-json' && !/^\s*[{["]/.test(text))
+    return <Markdown text={text} growing={growing} isStreaming={isOpen} />
   if (json.type === 'too-deep') return <PlainText text={text} reason="too-deep" />
   const { note } = toNotedLines(json, '')
   const isLaidOut = json.type === 'json' && view === 'laid-out'
@@ -62,6 +67,12 @@ export function StructuredText({ text, isOpen }: StructuredTextProps) {
       )}
     </figure>
   )
+}
+
+const nothingToFollow = (): (() => void) => () => undefined
+
+function useTextAsItGrows(growing: GrowingText | undefined): string | undefined {
+  return useSyncExternalStore(growing?.subscribe ?? nothingToFollow, () => growing?.read())
 }
 
 /** As it arrived. A long text draws only the lines in view. */

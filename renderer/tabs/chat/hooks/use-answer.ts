@@ -3,7 +3,7 @@ import type { Turn } from '../../../../shared/conversations/conversation.ts'
 import type { AppError } from '../../../../shared/errors/app-error.ts'
 import type { Run } from '../../../../shared/runs/run.ts'
 import type { LiveRun, LiveRuns } from '../../../stores/live-runs-store.ts'
-import { useLiveRun, useLiveRunPart, useSlowLiveRun } from '../../../stores/use-live-runs.tsx'
+import { useLiveOutline, useLiveRun, useLiveRunPart, useSlowLiveRun } from '../../../stores/use-live-runs.tsx'
 
 /** An answer as new as the window has it. */
 export interface AnswerNow {
@@ -17,6 +17,11 @@ export interface AnswerNow {
 /** The stored turn, or the live run while it is newer. Changes with every frame of a stream: for its smallest parts. */
 export function useAnswer(turn: Turn): AnswerNow {
   return answerOf(turn, useLiveRun(watchedId(turn)))
+}
+
+/** As `useAnswer`, but it stands still while only the last text of the answer grows: see `useGrowingText`. */
+export function useAnswerOutline(turn: Turn): AnswerNow {
+  return answerOf(turn, useLiveOutline(watchedId(turn)))
 }
 
 /** As `useAnswer`, a few times a second: for figures, which nobody reads faster. */

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleDashed, type LucideIcon } from 'lucide-react'
-import { memo } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import type { Block } from '../../../../shared/runs/block.ts'
 import type { AppError } from '../../../../shared/errors/app-error.ts'
 import { isWholeAnswer, type Run } from '../../../../shared/runs/run.ts'
@@ -8,13 +8,14 @@ import { classNames } from '../../../controls/class-names.ts'
 import { formatCount, formatRate } from '../../../lib/format-number.ts'
 import { formatDuration } from '../../../lib/format-time.ts'
 import { Icon } from '../../../controls/icon.tsx'
-import { toRunFigures, type RunFigures } from '../../../panels/runs/run-figures.ts'
+import { toRunFigures } from '../../../panels/runs/run-figures.ts'
 import { runState } from '../../../panels/runs/run-state.ts'
 import { useRequestedShape } from '../../../queries/requested-shape.ts'
+import { useSlowLiveRun } from '../../../stores/use-live-runs.tsx'
+import { useFollowEnd } from '../hooks/use-follow-end.ts'
 import { AnswerBlocks } from '../components/answer-blocks.tsx'
 import { ShapeVerdict } from '../components/shape-verdict.tsx'
 import { ClockStrip } from './clock-strip.tsx'
-import { shortAnswer } from './short-answer.ts'
 import { chatText } from '../../../../shared/text/en/chat.ts'
 import { wordError } from '../../../../shared/text/define-errors.ts'
 
@@ -44,7 +45,6 @@ export function LensAnswer(props: LensAnswerProps) {
   const { label, live, error, colour, endMs, now, isTall, onInspect, onSwitchOff } = props
   const { run, blocks = [], watchError } = live ?? {}
   const failure = error ?? (run?.status === 'cut-after-end' ? undefined : run?.error) ?? watchError
-  const figures = run === undefined ? undefined : toRunFigures(run, blocks)
   return (
     <section
       aria-label={chatText().answer.label(label)}
@@ -54,7 +54,6 @@ export function LensAnswer(props: LensAnswerProps) {
       <AnswerText
         run={run}
         blocks={blocks}
-        figures={figures}
         failure={failure}
         isRunning={run?.status === 'running'}
         isTall={isTall}
@@ -72,7 +71,7 @@ export function LensAnswer(props: LensAnswerProps) {
           value={formatDuration(run?.timings.firstTextMs, { inSeconds: true })}
         />
         <Figure name={chatText().lens.end} value={formatDuration(run?.timings.endMs, { inSeconds: true })} />
-        <Rate figures={figures} />
+        <Rate runId={run?.id} />
       </div>
       <div className="flex h-4 justify-between gap-2 text-meta whitespace-nowrap text-ink-3">
         <span className="truncate">{usageText(run)}</span>
@@ -90,7 +89,9 @@ export function LensAnswer(props: LensAnswerProps) {
   )
 }
 
-function Rate({ figures }: { figures: RunFigures | undefined }) {
+function Rate({ runId }: { runId: string | undefined }) {
+  const { run, blocks } = useSlowLiveRun(runId) ?? {}
+  const figures = run === undefined ? undefined : toRunFigures(run, blocks ?? [])
   const { isEstimated = false, tokensPerSecond } = figures ?? {}
   return (
     <span>
@@ -160,7 +161,6 @@ function endText({ status, finish, httpStatus, error }: Run): string {
 type AnswerTextProps = {
   run: Run | undefined
   blocks: readonly Block[]
-  figures: RunFigures | undefined
   failure: AppError | undefined
   isRunning: boolean
   isTall: boolean
@@ -170,32 +170,34 @@ type AnswerTextProps = {
 /** Whether the text scrolls depends on it and on the fonts, so that it always can be reached. */
 const reachedByKeys = { tabIndex: 0 } as const
 
-/** In little room the words alone; in more room the answer as the transcript shows it. */
+/** The answer as the transcript shows it. Its room grows with it up to a limit; from then on its end stays in view. */
 function AnswerText(props: AnswerTextProps) {
-  const { run, blocks, figures, failure, isRunning, isTall, onSwitchOff } = props
+  const { run, blocks, failure, isRunning, isTall, onSwitchOff } = props
+  const box = useRef<HTMLDivElement>(null)
+  const { content, isAtEnd, followEnd } = useFollowEnd(box, { startsAtEnd: isRunning })
+  const figures = run === undefined ? undefined : toRunFigures(run, blocks)
   const shape = useRequestedShape(blocks.length > 0 ? run?.id : undefined)
   const refused = failure?.kind === 'unsupported-parameter' ? failure.field : undefined
+  useEffect(() => {
+    if (isRunning) followEnd()
+  }, [isRunning, followEnd])
   return (
     <div
+      ref={box}
       {...reachedByKeys}
       className={classNames(
-        'focus-inside overflow-y-auto text-small wrap-anywhere select-text',
-        isTall ? 'h-[34vh]' : 'h-13.5',
-        // Laid out from its end, it stays at what arrives.
-        isRunning && 'flex flex-col-reverse',
+        'focus-inside isolate min-h-5 flex-1 overflow-y-auto text-small wrap-anywhere select-text',
+        isTall ? 'h-[44vh]' : 'max-h-[22vh]',
       )}
     >
-      <div className="mb-auto">
-        {isTall ? (
-          <AnswerBlocks
-            blocks={blocks}
-            isRunning={isRunning}
-            figures={figures}
-            isStructured={shape !== undefined}
-          />
-        ) : (
-          <p className="leading-4.5 whitespace-pre-wrap">{shortAnswer(blocks, isRunning)}</p>
-        )}
+      <div ref={content} className={classNames(isAtEnd && '[overflow-anchor:none]')}>
+        <AnswerBlocks
+          blocks={blocks}
+          runId={run?.id}
+          isRunning={isRunning}
+          figures={figures}
+          isStructured={shape !== undefined}
+        />
         {run !== undefined && isWholeAnswer(run.status) && shape !== undefined && (
           <ShapeVerdict run={run} blocks={blocks} shape={shape} />
         )}
@@ -214,6 +216,7 @@ function AnswerText(props: AnswerTextProps) {
           </p>
         )}
       </div>
+      <div className="-mt-px h-px" />
     </div>
   )
 }

@@ -22,13 +22,16 @@ export type LensAnswersProps = {
   onSwitchOff: (column: LensColumnState, field: string) => void
 }
 
+/** How often the clock moves: each time all columns are drawn. */
+const clockMs = 250
+
 /** The answers side by side, on one clock. */
 export function LensAnswers(props: LensAnswersProps) {
   const { columns, labels, template, prompt, onInspect, onSwitchOff } = props
   const runs = useLensRuns(columns)
   const [isTall, setTall] = useState(false)
   const isAnyRunning = runs.some(isRunning)
-  const now = useNow(100, isAnyRunning)
+  const now = useNow(clockMs, isAnyRunning)
   const endMs = scaleEnd(Math.max(0, ...runs.map((live) => timeOf(live, now))))
   const hasRuns = runs.some((live) => live?.run !== undefined)
   return (

@@ -97,6 +97,19 @@ describe('the lens', () => {
     expect(text.closest('[tabindex="0"]')).not.toBeNull()
   })
 
+  it('draws the Markdown of an answer, and follows it while it grows [D9] [U15]', async () => {
+    const { user, bridge } = await openLens()
+    await user.click(screen.getByRole('button', { name: 'Send 4 requests' }))
+    await waitFor(() => expect(bridge.streamsOf('runs.watch')).toHaveLength(4))
+    pushParts(bridge, 'run-messages', [{ type: 'text', block: 'a', text: '## Oslo\n\n**Light** ra' }])
+    expect(await within(answer('Messages')).findByRole('heading', { name: 'Oslo' })).toBeDefined()
+    const stream = bridge.streamsOf('runs.watch').find(({ input }) => input.id === 'run-messages')
+    const more: Part = { type: 'text', block: 'a', text: 'in, all day' }
+    act(() => stream?.push({ runId: 'run-messages', seq: 2, parts: [more], run: fakeRun('run-messages') }))
+    await waitFor(() => expect(answer('Messages').textContent).toContain('Light rain, all day'))
+    expect(within(answer('Messages')).getByText('Light').tagName).toBe('STRONG')
+  })
+
   it('says in its column why one was not sent', async () => {
     const { user } = await openLens(
       {},

@@ -5,7 +5,10 @@ import type { LiveRun } from '../../../stores/live-runs-store.ts'
 import { useLiveRuns } from '../../../stores/use-live-runs.tsx'
 import type { LensColumnState } from './lens-store.ts'
 
-/** The newest run of each column, as far as it has come. Watches those that are not watched yet. */
+/**
+ * The newest run of each column, in outline: it stands still while only the last text of an answer grows. Watches those
+ * that are not watched yet.
+ */
 export function useLensRuns(columns: readonly LensColumnState[]): readonly (LiveRun | undefined)[] {
   const liveRuns = useLiveRuns()
   useEffect(() => {
@@ -13,7 +16,9 @@ export function useLensRuns(columns: readonly LensColumnState[]): readonly (Live
   }, [columns, liveRuns])
   return useStore(
     liveRuns.store,
-    useShallow(({ runs }) => columns.map(({ runId }) => (runId === undefined ? undefined : runs[runId]))),
+    useShallow(({ outlines }) =>
+      columns.map(({ runId }) => (runId === undefined ? undefined : outlines[runId])),
+    ),
   )
 }
 

@@ -1,0 +1,148 @@
+import { Component, createRef, type ReactNode } from 'react'
+import { closeMarkers } from '../../lib/markdown/close-markers.ts'
+import type { GrowingText } from '../../lib/markdown/growing-text.ts'
+import { isLineUnderway, isPlainPiece } from '../../lib/markdown/plain-piece.ts'
+import type { MarkdownBlock } from '../../lib/markdown/split-blocks.ts'
+import { rememberSelection } from './remember-selection.ts'
+
+export interface GrowingBoxProps {
+  /** What `children` were drawn from. */
+  readonly text: string
+  readonly growing: GrowingText | undefined
+  /** The block at the end of `text`, while more may follow. */
+  readonly openBlock: MarkdownBlock | undefined
+  readonly keepsLines: boolean
+  readonly isStreaming: boolean
+  /** There is more text, and it has to be drawn. */
+  readonly onMore: () => void
+  readonly children: ReactNode
+}
+
+/** The place where the next words are put without a render. */
+interface End {
+  readonly node: Text
+  /** What the node held when React had drawn it. */
+  readonly drawnLength: number
+  /** So much of the text stands on screen, but for the spaces at its end. */
+  length: number
+  /** The last characters of that. */
+  before: string
+  /** Spaces that are shown when something follows them. */
+  spaces: string
+  readonly isCode: boolean
+}
+
+/**
+ * The element around a text that grows. Plain words are appended to the last node of the page at once; everything else is
+ * drawn by React. Before React draws, the page is as React left it, and what was selected stays selected.
+ */
+export class GrowingBox extends Component<GrowingBoxProps> {
+  readonly #box = createRef<HTMLDivElement>()
+  #end: End | undefined
+  #stop: (() => void) | undefined
+
+  override componentDidMount(): void {
+    this.#begin()
+    this.#stop = this.props.growing?.subscribe(this.#follow)
+  }
+
+  override getSnapshotBeforeUpdate(): (() => void) | null {
+    const group = this.#box.current?.lastElementChild
+    const reselect = group === null || group === undefined ? undefined : rememberSelection(group)
+    const end = this.#end
+    if (end !== undefined && end.node.length > end.drawnLength)
+      end.node.deleteData(end.drawnLength, end.node.length - end.drawnLength)
+    this.#end = undefined
+    return reselect ?? null
+  }
+
+  override componentDidUpdate(before: GrowingBoxProps, _: unknown, reselect: (() => void) | null): void {
+    reselect?.()
+    if (before.growing !== this.props.growing) {
+      this.#stop?.()
+      this.#stop = this.props.growing?.subscribe(this.#follow)
+    }
+    this.#begin()
+  }
+
+  override componentWillUnmount(): void {
+    this.#stop?.()
+  }
+
+  #begin(): void {
+    const { text, growing, openBlock } = this.props
+    const group = this.#box.current?.lastElementChild
+    this.#end =
+      growing === undefined || openBlock === undefined || group === null || group === undefined
+        ? undefined
+        : findEnd(text, openBlock, group)
+    if (growing !== undefined) this.#follow()
+  }
+
+  readonly #follow = (): void => {
+    const { text, growing, onMore } = this.props
+    const now = growing?.read()
+    if (now === undefined || now.length === (this.#end?.length ?? text.length)) return
+    if (this.#end === undefined || !append(this.#end, now)) onMore()
+  }
+
+  override render(): ReactNode {
+    const { keepsLines, isStreaming, children } = this.props
+    return (
+      <div
+        ref={this.#box}
+        className="markdown"
+        data-lines={keepsLines ? '' : undefined}
+        data-streaming={isStreaming ? '' : undefined}
+      >
+        {children}
+      </div>
+    )
+  }
+}
+
+/** More than this is drawn by React now and then, so that every limit on texts is looked at. */
+const maxAppended = 2_000
+
+/** Puts what is new of `text` behind the end, if that is all it takes. */
+function append(end: End, text: string): boolean {
+  const piece = text.slice(end.length)
+  if (piece === '' || !text.startsWith(end.before, end.length - end.before.length)) return false
+  if (end.node.length - end.drawnLength + piece.length > maxAppended || !end.node.isConnected) return false
+  if (end.isCode ? /[\n\r`~]/.test(piece) : !isPlainPiece(end.before, piece)) return false
+  const shown = end.spaces + piece
+  const words = end.isCode ? shown : shown.trimEnd()
+  end.node.appendData(words)
+  end.spaces = shown.slice(words.length)
+  end.length = text.length
+  end.before = text.slice(-keptBefore)
+  return true
+}
+
+const keptBefore = 64
+
+/** The end of what was drawn from `text`, if its last characters stand there as they are. */
+function findEnd(text: string, block: MarkdownBlock, group: Element): End | undefined {
+  const node = lastTextOf(group)
+  // Where a bare address ends is told by what follows it.
+  if (node === undefined || node.parentElement?.closest('[role="link"]') !== null) return undefined
+  const end = { node, drawnLength: node.length, length: text.length, before: text.slice(-keptBefore) }
+  if (block.type === 'code') {
+    const line = block.code.slice(block.code.lastIndexOf('\n') + 1)
+    const isAtEnd = /[^\s`~]/.test(line) && text.endsWith(line) && node.data === line
+    return isAtEnd ? { ...end, spaces: '', isCode: true } : undefined
+  }
+  if (block.type !== 'prose' || !text.endsWith(block.source)) return undefined
+  const source = block.source.trimEnd()
+  const spaces = block.source.slice(source.length)
+  if (spaces.includes('\n') || !isLineUnderway(source)) return undefined
+  const word = /[\p{L}\p{N},.;?]+$/u.exec(source.slice(-keptBefore))?.[0]
+  if (word === undefined || !node.data.endsWith(word)) return undefined
+  return closeMarkers(source).startsWith(source) ? { ...end, spaces, isCode: false } : undefined
+}
+
+function lastTextOf(element: Element): Text | undefined {
+  let node: Node = element
+  while (node.lastChild !== null) node = node.lastChild
+  return node instanceof Text ? node : undefined
+}
