@@ -11,6 +11,7 @@ const form: SpeechValues = {
     { id: 'bram', name: 'bram', isTicked: false },
     { id: 'cleo', name: 'cleo', isTicked: true, model: 'voice-clear-hd', format: 'mp3' },
   ],
+  isSplit: false,
   parameters: { response_format: { isSent: true, value: 'wav' }, speed: { isSent: false, value: 1 } },
   extraJson: '',
 }
@@ -38,6 +39,19 @@ describe('what is sent', () => {
       { model: 'practice-voice', input: form.input, voice: 'aria', response_format: 'wav' },
       { model: 'voice-clear-hd', input: form.input, voice: 'cleo', response_format: 'mp3' },
     ])
+  })
+
+  test('is one request for each part of a long text, which come back as one text [D27]', () => {
+    const long = { ...form, input: 'The harbour opens at seven. '.repeat(200), isSplit: true }
+    const requests = requestsOf(long)
+    expect(requests.map(({ label }) => label)).toEqual(['aria 1/2', 'aria 2/2', 'cleo 1/2', 'cleo 2/2'])
+    const reused = speechForm.fromRequests(requests.map(recordedOf), form, 'practice')
+    expect(reused).toMatchObject({ input: long.input, isSplit: true })
+    expect(reused?.voices.filter(({ isTicked }) => isTicked).map(({ name }) => name)).toEqual([
+      'aria',
+      'cleo',
+    ])
+    expect(requestsOf({ ...long, isSplit: false })).toHaveLength(2)
   })
 
   test('is nothing until there are a model, a text and a voice', () => {
@@ -74,6 +88,7 @@ describe('settings that are used again', () => {
       model: 'm',
       input: 'Hello',
       voices: [{ id: 'nova', name: 'nova', isTicked: true }],
+      isSplit: false,
       parameters: { speed: { isSent: true, value: 1.5 } },
       extraJson: '{\n  "seed": 7\n}',
     })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { parseExtraJson } from '../formats/extra-json.ts'
 import { ok, type Result } from '../errors/result.ts'
-import { speechFields } from '../formats/speech/fields.ts'
+import { speechFields, typicalMaxCharacters } from '../formats/speech/fields.ts'
 import { speechFormat } from '../formats/speech/index.ts'
 import { sentParameters } from '../medic/sent-parameters.ts'
 import {
@@ -14,6 +14,7 @@ import {
   sectionShape,
 } from './define-request-form.ts'
 import { readRecordedBody } from './read-recorded-body.ts'
+import { splitSpeechText } from './split-speech-text.ts'
 import { requestTabText } from '../text/en/request-tab.ts'
 
 const voiceSchema = z.object({
@@ -34,6 +35,8 @@ const speechValuesSchema = z.object({
   ...sectionShape,
   input: z.string(),
   voices: z.array(voiceSchema),
+  /** A text longer than `typicalMaxCharacters` is sent in parts, one request each. */
+  isSplit: z.catch(z.boolean(), false),
 })
 
 /** What the form holds. Only parameters that are switched on are sent. */
@@ -52,6 +55,7 @@ export const speechForm = defineRequestForm<SpeechValues>({
       { id: 'nova', name: 'nova', isTicked: false },
       { id: 'onyx', name: 'onyx', isTicked: false },
     ],
+    isSplit: false,
     parameters: {},
     extraJson: '',
   },
@@ -66,10 +70,15 @@ export const speechForm = defineRequestForm<SpeechValues>({
   toRequests(values, context) {
     const ticked = values.voices.filter(({ isTicked }) => isTicked)
     const requests: RunRequest[] = []
+    const parts = speechParts(values)
     for (const voice of ticked.length === 0 ? [noVoice] : ticked) {
-      const request = requestOfVoice(values, voice, context)
-      if (!request.ok) return request
-      requests.push(request.value)
+      for (const [index, input] of parts.entries()) {
+        const request = requestOfVoice({ ...values, input }, voice, context)
+        if (!request.ok) return request
+        const { label } = request.value
+        const isAlone = parts.length === 1
+        requests.push({ ...request.value, label: isAlone ? label : `${label} ${index + 1}/${parts.length}` })
+      }
     }
     return ok(requests)
   },
@@ -77,12 +86,41 @@ export const speechForm = defineRequestForm<SpeechValues>({
     const recorded = requests.flatMap((request) => readSpeech(request) ?? [])
     const [first] = recorded
     if (first === undefined || recorded.length < requests.length) return undefined
-    const { model, input, parameters, extraJson } = first
-    return { model, input, voices: voicesOf(recorded, first, before.voices), parameters, extraJson }
+    const { model, parameters, extraJson } = first
+    const { input, isSplit, voices } = joinParts(recorded, first)
+    return { model, input, voices: voicesOf(voices, first, before.voices), isSplit, parameters, extraJson }
   },
   templated: ['input'],
   accepts: [],
 })
+
+/** The text as it is sent: whole, or in parts. */
+export function speechParts({ input, isSplit }: Pick<SpeechValues, 'input' | 'isSplit'>): readonly string[] {
+  const parts = isSplit ? splitSpeechText(input, typicalMaxCharacters) : []
+  return parts.length > 1 ? parts : [input]
+}
+
+/** The text that the parts of one voice were, and one request for each voice. */
+function joinParts(
+  recorded: readonly RecordedSpeech[],
+  first: RecordedSpeech,
+): Pick<SpeechValues, 'input' | 'isSplit'> & { voices: readonly RecordedSpeech[] } {
+  const ownParts = recorded.filter((one) => isSameVoice(one, first))
+  const isSplit = new Set(ownParts.map(({ input }) => input)).size > 1
+  return isSplit
+    ? {
+        input: ownParts.map(({ input }) => input).join(''),
+        isSplit,
+        voices: recorded.filter(
+          (one, index) => recorded.findIndex((other) => isSameVoice(one, other)) === index,
+        ),
+      }
+    : { input: first.input, isSplit, voices: recorded }
+}
+
+function isSameVoice(one: RecordedSpeech, other: RecordedSpeech): boolean {
+  return one.voice === other.voice && one.model === other.model && fileFormatOf(one) === fileFormatOf(other)
+}
 
 /** Stands for the missing voice where none is ticked: the format says what is missing. */
 const noVoice: Voice = { id: '', name: '', isTicked: false }

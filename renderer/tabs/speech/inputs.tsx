@@ -1,5 +1,5 @@
 import { Info } from 'lucide-react'
-import type { SpeechValues } from '../../../shared/request-forms/speech.ts'
+import { speechParts, type SpeechValues } from '../../../shared/request-forms/speech.ts'
 import { isUnderWay } from '../../../shared/requests/queued-request.ts'
 import { Note } from '../../controls/note.tsx'
 import { formatCount } from '../../lib/format-number.ts'
@@ -17,6 +17,8 @@ export function SpeechInputs({ values, change, connection, modelPicker }: Inputs
         <InputField
           value={values.input}
           onChange={(input) => change({ input })}
+          isSplit={values.isSplit}
+          onSplit={(isSplit) => change({ isSplit })}
           speed={speed?.isSent === true && Number(speed.value) > 0 ? Number(speed.value) : 1}
         />
         {modelPicker}
@@ -33,19 +35,20 @@ export function submitLabel({ voices }: SpeechValues): string {
 
 /** What a click will do: how often is sent, and whether it has to wait. */
 export function SubmitNote({ values, connection, requests, queue }: SubmitNoteProps<SpeechValues>) {
-  const count = countTicked(values.voices)
+  const voices = countTicked(values.voices)
+  const count = voices * speechParts(values).length
   const busy = requests.queued.filter(
     (request) => request.connectionId === connection.id && isUnderWay(request),
   ).length
-  return <Note icon={Info}>{submitHint(count, busy + count > queue.limit ? queue.limit : undefined)}</Note>
+  const limit = busy + count > queue.limit ? formatCount(queue.limit) : undefined
+  return <Note icon={Info}>{submitHint({ voices, requests: count }, limit)}</Note>
 }
 
 /** `limit`: how many are sent at a time, when some have to wait. */
-function submitHint(count: number, limit: number | undefined): string {
+function submitHint(count: { voices: number; requests: number }, limit: string | undefined): string {
   const text = speechText()
-  if (limit === undefined) return count < 2 ? text.sentOnce : text.requestsOf(count)
-  const shown = formatCount(limit)
-  return count < 2 ? text.sentOnceWaits(shown) : text.requestsOfWait({ count, limit: shown })
+  if (limit === undefined) return count.requests < 2 ? text.sentOnce : text.requestsOf(count)
+  return count.requests < 2 ? text.sentOnceWaits(limit) : text.requestsOfWait({ ...count, limit })
 }
 
 function countTicked(voices: SpeechValues['voices']): number {

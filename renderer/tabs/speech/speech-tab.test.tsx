@@ -14,6 +14,7 @@ import { createFakeRequests } from '../../testing/fake-requests.ts'
 import { renderInApp } from '../../testing/render-app.tsx'
 import { openWithTexts } from '../../stores/texts-tab-payload.ts'
 import { SpeechTab, speechTab } from './definition.tsx'
+import { blindVotes } from './clips/blind-votes.ts'
 import { transcribedClips } from './clips/transcribed-clips.ts'
 import { useClipsView } from './clips/view-store.ts'
 
@@ -135,6 +136,7 @@ const speak = (name: RegExp) => screen.findByRole('button', { name })
 beforeEach(() => {
   localStorage.clear()
   speechTab.values.setState({ form: speechForm.initial })
+  blindVotes.setState({ form: blindVotes.initial })
   transcribedClips.setState({ form: transcribedClips.initial })
   useClipsView.setState(useClipsView.getInitialState())
   vi.stubGlobal('fetch', async () => new Response(new Uint8Array(0)))
@@ -185,6 +187,18 @@ test('takes a text that another tab sends, and Undo brings back the one before',
   expect(speechTab.values.getState().form.input).toBe('Mine')
 })
 
+test('a text that is too long for most models is sent in parts when that is chosen [D27]', async () => {
+  const { user, bridge, requests } = renderTab()
+  act(() =>
+    speechTab.values.getState().change({ model: 'practice-voice', input: 'A sentence. '.repeat(500) }),
+  )
+  await user.click(await screen.findByRole('checkbox', { name: 'Send in 2 parts, one request each' }))
+  expect(await screen.findByText(/1 voice in parts: 2 requests\./)).toBeTruthy()
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(bridge.callsOf('requests.submit')).toHaveLength(1))
+  await waitFor(() => expect(requests.sent.map(({ label }) => label)).toEqual(['alloy 1/2', 'alloy 2/2']))
+})
+
 describe('takes of before', () => {
   const click = { id: 'click', at: 1_795_256_000_000, runIds: ['a', 'b'] }
   const done = [entryOf(runOf('b')), entryOf(runOf('a'))]
@@ -212,6 +226,22 @@ describe('takes of before', () => {
     expect(names.join(' ')).not.toMatch(/aria|bram|practice-speech/)
     await user.click(screen.getByRole('radio', { name: 'Side by side' }))
     expect(await screen.findByRole('heading', { name: 'bram' })).toBeTruthy()
+  })
+
+  test('are voted on blind, and then told with how often the voice has won [D27]', async () => {
+    blindVotes.setState({
+      form: { votes: [{ groupId: 'x', runId: 'y', voice: 'bram', among: ['aria', 'bram'] }] },
+    })
+    const { user } = renderTab([...done], answers, {}, [click])
+    await screen.findByRole('heading', { name: 'aria' })
+    await user.click(screen.getByRole('radio', { name: 'Blind' }))
+    await user.click(await screen.findByRole('button', { name: 'Choose Voice A as the best' }))
+    const told = await screen.findByText(/^You chose (aria|bram) without knowing its name/)
+    const voice = told.textContent.includes('aria') ? 'aria' : 'bram'
+    expect(told.textContent).toContain(voice === 'bram' ? 'won 2 of 2 blind votes' : 'won 1 of 2 blind votes')
+    expect(screen.getByRole('heading', { name: 'aria' })).toBeTruthy()
+    expect(screen.getByText('your choice')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /as the best$/ })).toBeNull()
   })
 
   test('fill the form again with their words, voices and fields', async () => {

@@ -1,12 +1,25 @@
 import { plural } from '../plural.ts'
 import { defineText } from '../define-text.ts'
 
+export interface VoiceRequests {
+  readonly voices: number
+  readonly requests: number
+}
+
+function requestsOf({ voices, requests }: VoiceRequests): string {
+  return voices === requests
+    ? plural(voices, { one: '# voice is # request.', other: '# voices are # requests.' })
+    : `${plural(voices, { one: '# voice', other: '# voices' })} in parts: ${plural(requests, { one: '# request', other: '# requests' })}.`
+}
+
 export const speechTexts = {
   // The form.
   textToSpeak: 'Text to speak',
   text: 'Text',
   textPlaceholder: 'Text to speak',
   longText: (limit: string) => `Many models take at most ${limit} characters per request. Sent unchanged.`,
+  sendInParts: (count: number) =>
+    plural(count, { one: 'Send in # part', other: 'Send in # parts, one request each' }),
   characters: (count: number) => plural(count, { one: '# character', other: '# characters' }),
   aboutSeconds: (count: string) => `about ${count} s`,
   aboutMinutes: (count: string) => `about ${count} min`,
@@ -34,13 +47,9 @@ export const speechTexts = {
   speakWith: (count: number) => plural(count, { one: 'Speak with # voice', other: 'Speak with # voices' }),
   sentOnce: 'Sent once per click.',
   sentOnceWaits: (limit: string) => `Sent once per click. Up to ${limit} at a time, the others wait.`,
-  requestsOf: (count: number) =>
-    plural(count, { one: '# voice is # request.', other: '# voices are # requests.' }),
-  requestsOfWait: ({ count, limit }: { count: number; limit: string }) =>
-    plural(count, {
-      one: `# voice is # request. Up to ${limit} at a time, the others wait.`,
-      other: `# voices are # requests. Up to ${limit} at a time, the others wait.`,
-    }),
+  requestsOf,
+  requestsOfWait: ({ limit, ...count }: VoiceRequests & { limit: string }) =>
+    `${requestsOf(count)} Up to ${limit} at a time, the others wait.`,
 
   // What was spoken.
   clips: 'Clips',
@@ -68,6 +77,12 @@ export const speechTexts = {
   saveAll: 'Save all as an archive',
 
   voiceAt: (place: string) => `Voice ${place}`,
+  chooseBest: 'Best',
+  chooseAsBest: (voice: string) => `Choose ${voice} as the best`,
+  yourChoice: 'your choice',
+  choseBlind: ({ voice, won, of }: { voice: string; won: number; of: number }) =>
+    `You chose ${voice} without knowing its name. It won ${won} of ${plural(of, { one: '# blind vote', other: '# blind votes' })}.`,
+  partOf: ({ part, parts }: { part: number; parts: number }) => `${part} of ${parts}`,
   blindName: (letter: string) => `Voice ${letter}`,
   voice: 'Voice',
   thisVoice: 'this voice',

@@ -2,11 +2,18 @@ import { formatWhole } from '../intl.ts'
 import type { speechTexts } from '../en/speech.ts'
 import type { Translated } from '../translation.ts'
 
+function requestsOf({ voices, requests }: { voices: number; requests: number }): string {
+  return voices === requests
+    ? `${formatWhole(voices)} 个音色即 ${formatWhole(requests)} 个请求。`
+    : `${formatWhole(voices)} 个音色，分段发送，共 ${formatWhole(requests)} 个请求。`
+}
+
 export const speech = {
   textToSpeak: '朗读文本',
   text: '文本',
   textPlaceholder: '要朗读的文本',
   longText: (limit) => `许多模型单次请求最多支持 ${limit} 个字符。文本将原样发送。`,
+  sendInParts: (count) => `分为 ${formatWhole(count)} 段发送，每段一个请求`,
   characters: (count) => `${formatWhole(count)} 个字符`,
   aboutSeconds: (count) => `约 ${count} 秒`,
   aboutMinutes: (count) => `约 ${count} 分钟`,
@@ -34,9 +41,8 @@ export const speech = {
   speakWith: (count) => `用 ${formatWhole(count)} 个音色朗读`,
   sentOnce: '每次点击发送一次。',
   sentOnceWaits: (limit) => `每次点击发送一次。最多同时发送 ${limit} 个请求，其余排队等待。`,
-  requestsOf: (count) => `${formatWhole(count)} 个音色即 ${formatWhole(count)} 个请求。`,
-  requestsOfWait: ({ count, limit }) =>
-    `${formatWhole(count)} 个音色即 ${formatWhole(count)} 个请求。最多同时发送 ${limit} 个，其余排队等待。`,
+  requestsOf,
+  requestsOfWait: ({ limit, ...count }) => `${requestsOf(count)}最多同时发送 ${limit} 个，其余排队等待。`,
 
   clips: '片段',
   countClips: (count) => `${formatWhole(count)} 个片段`,
@@ -62,6 +68,12 @@ export const speech = {
   saveAll: '全部保存为压缩包',
 
   voiceAt: (place) => `音色 ${place}`,
+  chooseBest: '最佳',
+  chooseAsBest: (voice) => `将${voice}选为最佳`,
+  yourChoice: '你的选择',
+  choseBlind: ({ voice, won, of }) =>
+    `你在不知名称的情况下选择了 ${voice}。它在 ${formatWhole(of)} 次盲听投票中胜出 ${formatWhole(won)} 次。`,
+  partOf: ({ part, parts }) => `第 ${formatWhole(part)} 段，共 ${formatWhole(parts)} 段`,
   blindName: (letter) => `音色 ${letter}`,
   voice: '音色',
   thisVoice: '此音色',

@@ -1,9 +1,10 @@
-import { Square } from 'lucide-react'
+import { Award, Square } from 'lucide-react'
 import type { HistoryEntry } from '../../../../shared/history/history.ts'
 import type { Run } from '../../../../shared/runs/run.ts'
 import { mediaAddress } from '../../../bridge/media-address.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { Button } from '../../../controls/button.tsx'
+import { Chip } from '../../../controls/chip.tsx'
 import { ElapsedTime } from '../../../controls/elapsed-time.tsx'
 import { formatBytes } from '../../../lib/format-number.ts'
 import { FileButtons } from '../../../panels/media-file/file-buttons.tsx'
@@ -28,22 +29,41 @@ export type ClipColumnProps = {
   digit: number | undefined
   /** Stands for its name, its model and all that would tell them. */
   alias: string | undefined
+  /** Which part of a long text it is, in words. */
+  part: string | undefined
+  /** It was chosen without knowing whose voice it is. */
+  isChosen: boolean
+  /** Chooses it as the best; absent while there is nothing to choose. */
+  onChoose: (() => void) | undefined
   actions: RequestActions
 }
 
 /** One voice of a click: its sound, how far it is, or why there is none. */
-export function ClipColumn({ entry, queuedVoice, series, digit, alias, actions }: ClipColumnProps) {
+export function ClipColumn(props: ClipColumnProps) {
+  const { entry, queuedVoice, series, digit, alias, part, isChosen, onChoose, actions } = props
   const clip = useClip(entry, queuedVoice)
   const { run, voice, item, isRunning } = clip
   return (
     <>
       {alias === undefined ? (
-        <ClipHead series={series} voice={voice} model={run.model}>
+        <ClipHead series={series} voice={voice} model={part ?? run.model}>
+          {isChosen && <Chip tone="accent">{speechText().yourChoice}</Chip>}
           {item !== undefined && <FileButtons item={item} />}
           <ClipMenu clip={clip} actions={actions} />
         </ClipHead>
       ) : (
-        <ClipHead series={series} voice={alias} />
+        <ClipHead series={series} voice={alias}>
+          {onChoose !== undefined && (
+            <Button
+              size="small"
+              icon={Award}
+              aria-label={speechText().chooseAsBest(alias)}
+              onClick={onChoose}
+            >
+              {speechText().chooseBest}
+            </Button>
+          )}
+        </ClipHead>
       )}
       {isRunning ? (
         <Arriving run={run} voice={alias ?? voice} />
@@ -80,7 +100,7 @@ function waitingText({ model, timings, bytes }: Run): string {
   return bytes === 0 ? speechText().responseBegan : speechText().received(formatBytes(bytes))
 }
 
-type EndedProps = Omit<ClipColumnProps, 'entry' | 'queuedVoice'> & { clip: SpokenClip }
+type EndedProps = Pick<ClipColumnProps, 'series' | 'digit' | 'alias' | 'actions'> & { clip: SpokenClip }
 
 function Ended({ clip, series, digit, alias, actions }: EndedProps) {
   const { run, audio, item, voice, isWhole } = clip

@@ -1,20 +1,23 @@
-import { ChevronDown, ChevronRight, RotateCcw, Square } from 'lucide-react'
+import { Award, ChevronDown, ChevronRight, RotateCcw, Square } from 'lucide-react'
+import { useStore } from 'zustand'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { ArchiveButton } from '../../../panels/media-file/archive-button.tsx'
 import { formatFullMoment, formatMoment } from '../../../lib/format-time.ts'
 import { Icon } from '../../../controls/icon.tsx'
 import { IconButton } from '../../../controls/icon-button.tsx'
+import { Note } from '../../../controls/note.tsx'
 import { PracticeBadge } from '../../../panels/connections/practice-badge.tsx'
 import { seriesOf } from '../../../panels/audio/series-of.ts'
 import { Spinner } from '../../../controls/spinner.tsx'
 import { ListenBack } from '../listen-back/listen-back.tsx'
 import type { RequestActions } from '../../../request-tab/use-request-actions.ts'
+import { addBlindVote, blindScore, blindVotes, useBlindVote, type BlindVote } from './blind-votes.ts'
 import { blindName, inBlindOrder } from './blind-order.ts'
 import type { Clip, ClipGroup as Group } from './group-clips.ts'
 import { MeasuredTable } from './measured-table.tsx'
 import { QueuedClip } from './queued-clip.tsx'
 import { ClipColumn } from './clip-column.tsx'
-import { useMeasured } from './use-measured.ts'
+import { useMeasured, type MeasuredClip } from './use-measured.ts'
 import { useClipsView } from './view-store.ts'
 import { speechText } from '../../../../shared/text/en/speech.ts'
 
@@ -42,11 +45,15 @@ const narrowestColumn = 284
 
 function GroupBody({ group, hasDigits, actions }: Omit<ClipGroupProps, 'isOpen'>) {
   const blindSeed = useClipsView((state) => state.blindSeed)
-  const isBlind = blindSeed !== undefined && group.clips.length > 1
+  const vote = useBlindVote(group.id)
+  // A vote names the voices.
+  const isBlind = blindSeed !== undefined && vote === undefined && group.clips.length > 1
   const clips = isBlind ? inBlindOrder(group.clips, blindSeed) : group.clips
+  const partNames = partNamesOf(group)
   const measured = useMeasured(group.clips.map((clip) => (clip.kind === 'run' ? clip.entry : undefined)))
   return (
     <>
+      {blindSeed !== undefined && vote !== undefined && <Revealed vote={vote} />}
       {/* Columns and figures move together where there is no room for all of them. */}
       <div className="overflow-x-auto border-b border-line">
         <div style={{ minWidth: group.clips.length * narrowestColumn }}>
@@ -64,7 +71,14 @@ function GroupBody({ group, hasDigits, actions }: Omit<ClipGroupProps, 'isOpen'>
                     entry={clip.entry}
                     queuedVoice={clip.voice}
                     series={seriesOf(place)}
+                    part={isBlind ? undefined : partNames.get(clip.id)}
                     alias={isBlind ? blindName(place) : undefined}
+                    isChosen={blindSeed !== undefined && vote?.runId === clip.id}
+                    onChoose={
+                      isBlind && measured.length === clips.length
+                        ? () => addBlindVote(voteFor(clip.id, group.id, measured))
+                        : undefined
+                    }
                     digit={hasDigits && place < 9 ? place + 1 : undefined}
                     actions={actions}
                   />
@@ -77,6 +91,34 @@ function GroupBody({ group, hasDigits, actions }: Omit<ClipGroupProps, 'isOpen'>
       </div>
       {measured.length > 0 && !isBlind && <ListenBack clips={measured} />}
     </>
+  )
+}
+
+/** What was chosen, and how often it was before. */
+function Revealed({ vote: { voice } }: { vote: BlindVote }) {
+  const votes = useStore(blindVotes, ({ form }) => form.votes)
+  return (
+    <div className="px-3 pb-3">
+      <Note icon={Award}>{speechText().choseBlind({ voice, ...blindScore(votes, voice) })}</Note>
+    </div>
+  )
+}
+
+function voteFor(runId: string, groupId: string, measured: readonly MeasuredClip[]): BlindVote {
+  const named = measured.map(({ run, voice = run.model }) => ({ id: run.id, voice }))
+  const voice = named.find(({ id }) => id === runId)?.voice ?? ''
+  return { groupId, runId, voice, among: [...new Set(named.map((one) => one.voice))] }
+}
+
+/** Which part of a long text each clip speaks, where the click was sent in parts. */
+function partNamesOf({ clips }: Group): ReadonlyMap<string, string> {
+  const texts = [...new Set(clips.map(textOfClip))]
+  if (texts.length < 2) return new Map()
+  return new Map(
+    clips.map((clip) => {
+      const part = texts.indexOf(textOfClip(clip)) + 1
+      return [clip.id, speechText().partOf({ part, parts: texts.length })]
+    }),
   )
 }
 
@@ -144,6 +186,9 @@ function SaveAll({ clips }: { clips: readonly Clip[] }) {
 }
 
 function textOf({ clips: [first] }: Group): string {
-  if (first === undefined) return ''
-  return first.kind === 'run' ? first.entry.asked : first.queued.prompt
+  return first === undefined ? '' : textOfClip(first)
+}
+
+function textOfClip(clip: Clip): string {
+  return clip.kind === 'run' ? clip.entry.asked : clip.queued.prompt
 }

@@ -12,6 +12,7 @@ import type { ResultsProps } from '../../../request-tab/define-request-tab.tsx'
 import { useSavedValues } from '../../../queries/saved-values.ts'
 import type { SpeechValues } from '../../../../shared/request-forms/speech.ts'
 import type { QueuedRequest } from '../../../../shared/requests/queued-request.ts'
+import { blindVotes } from './blind-votes.ts'
 import { transcribedClips } from './transcribed-clips.ts'
 import { withVoice } from '../form/change-voices.ts'
 import { groupClips, type ClipGroup as ClipGroupData } from './group-clips.ts'
@@ -22,6 +23,7 @@ import { speechText } from '../../../../shared/text/en/speech.ts'
 /** Everything that was spoken, the newest first; the voices of one click side by side. */
 export function ClipsPane(props: ResultsProps<SpeechValues>) {
   useSavedValues(transcribedClips)
+  useSavedValues(blindVotes)
   const { runs, requests, actions } = props
   const opened = useClipsView((state) => state.opened)
   const groups = groupClips(runs.entries ?? [], requests.groups, requests.queued)

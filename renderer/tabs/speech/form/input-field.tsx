@@ -1,4 +1,6 @@
 import { typicalMaxCharacters } from '../../../../shared/formats/speech/fields.ts'
+import { speechParts } from '../../../../shared/request-forms/speech.ts'
+import { Checkbox } from '../../../controls/checkbox.tsx'
 import { formatCount } from '../../../lib/format-number.ts'
 import { TextArea } from '../../../controls/text-area.tsx'
 import { countCharacters } from './count-characters.ts'
@@ -9,11 +11,20 @@ const lettersPerSecond = 16
 const syllablesPerSecond = 5
 const syllables = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/gu
 
-export type InputFieldProps = { value: string; onChange: (text: string) => void; speed: number }
+export type InputFieldProps = {
+  value: string
+  onChange: (text: string) => void
+  speed: number
+  /** Whether a long text is sent in parts. */
+  isSplit: boolean
+  onSplit: (isSplit: boolean) => void
+}
 
 /** The words to speak, with how many they are and about how long that is. */
-export function InputField({ value, onChange, speed }: InputFieldProps) {
+export function InputField({ value, onChange, speed, isSplit, onSplit }: InputFieldProps) {
   const length = countCharacters(value)
+  const isLong = length > typicalMaxCharacters
+  const parts = isLong ? speechParts({ input: value, isSplit: true }).length : 1
   return (
     <div className="flex flex-col gap-1">
       <TextArea
@@ -24,10 +35,16 @@ export function InputField({ value, onChange, speed }: InputFieldProps) {
         placeholder={speechText().textPlaceholder}
         value={value}
         onChange={onChange}
-        {...(length > typicalMaxCharacters && {
-          warning: speechText().longText(formatCount(typicalMaxCharacters)),
-        })}
+        {...(isLong &&
+          !isSplit && {
+            warning: speechText().longText(formatCount(typicalMaxCharacters)),
+          })}
       />
+      {isLong && (
+        <Checkbox checked={isSplit} onChange={onSplit}>
+          <span className="text-small">{speechText().sendInParts(parts)}</span>
+        </Checkbox>
+      )}
       <p className="tabular flex justify-between text-small text-ink-3">
         <span>{speechText().characters(length)}</span>
         <span>{length === 0 ? '' : aboutHowLong(secondsOf(value, length) / speed)}</span>
