@@ -1,4 +1,5 @@
 import { ok } from '../../shared/errors/result.ts'
+import type { importsContract } from '../../shared/ipc/contract/imports.ts'
 import type { intakeContract } from '../../shared/ipc/contract/intake.ts'
 import type { collectionsContract } from '../../shared/ipc/contract/collections.ts'
 import type { mediaContract } from '../../shared/ipc/contract/media.ts'
@@ -8,6 +9,7 @@ import type { Host } from '../host/host.ts'
 import type { Area } from '../lib/area.ts'
 import { createCollections } from './collections.ts'
 import { describeItem } from './describe-item.ts'
+import { createImportService } from './import-service.ts'
 import { createIntakeService } from './intake-service.ts'
 import { createLibraryService, type LibraryDependencies, type LibraryService } from './library-service.ts'
 import { createMediaDesktop } from './media-desktop.ts'
@@ -16,7 +18,11 @@ export interface LibraryAreaDependencies extends LibraryDependencies, Pick<Host,
 
 export interface Library extends Area<
   LibraryService,
-  typeof mediaContract & typeof mediaFilesContract & typeof collectionsContract & typeof intakeContract
+  typeof mediaContract &
+    typeof mediaFilesContract &
+    typeof collectionsContract &
+    typeof intakeContract &
+    typeof importsContract
 > {
   /** Cancels files that are coming in, and breaks off those that are being fetched. */
   close(): Promise<void>
@@ -27,6 +33,7 @@ export function createLibrary(dependencies: LibraryAreaDependencies): Library {
   const { shell, paths, capabilities } = dependencies
   const service = createLibraryService(dependencies)
   const intake = createIntakeService({ ...dependencies, library: service })
+  const imports = createImportService({ ...dependencies, library: service })
   const desktop = createMediaDesktop({
     library: service,
     shell,
@@ -36,6 +43,7 @@ export function createLibrary(dependencies: LibraryAreaDependencies): Library {
   return {
     service,
     handlers: {
+      ...imports.handlers,
       ...createCollections({
         ...dependencies,
         onChanged: (ids) => dependencies.emit('media.changed', { ids: [...ids] }),
@@ -71,6 +79,7 @@ export function createLibrary(dependencies: LibraryAreaDependencies): Library {
       'intake.cancel': async ({ id }) => toVoid(await intake.cancel(id)),
     },
     async close() {
+      await imports.close()
       await intake.close()
       await service.close()
     },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { AppContract } from '../../shared/ipc/contract.ts'
@@ -63,6 +64,11 @@ export interface LibraryService extends MediaQueries, ItemChanges {
   emptyTrash(ids?: readonly string[]): Promise<Result<{ count: number; bytes: number }>>
   /** Lists a file once: the item that has the same bytes is answered. What `bytes` throws is thrown on. */
   import(file: { name: string; bytes: MediaToSave['bytes'] }): Promise<Result<MediaItem>>
+  /** The same, and whether the bytes are new to the library. */
+  importFile(file: {
+    name: string
+    bytes: MediaToSave['bytes']
+  }): Promise<Result<{ item: MediaItem; isNew: boolean }>>
   recognise(file: NewMedia): Promise<Result<RecognisedMedia>>
   /** The run that made an item, and what was made of it. */
   origin(id: string): Promise<Result<MediaOrigin>>
@@ -186,6 +192,12 @@ export function createLibraryService(dependencies: LibraryDependencies): Library
     })
   }
 
+  const importFile: LibraryService['importFile'] = async ({ name, bytes }) => {
+    const id = randomUUID()
+    const saved = await save({ id, bytes, suggestedName: name, isListedOnce: true })
+    return saved.ok ? ok({ item: saved.value, isNew: saved.value.id === id }) : saved
+  }
+
   async function sweep(signal: AbortSignal): Promise<SweepResult> {
     const result = await sweepLibrary(choice.path(), {
       ...dependencies,
@@ -219,7 +231,11 @@ export function createLibraryService(dependencies: LibraryDependencies): Library
     delete: (ids) => trash.delete(ids),
     restore: (ids) => trash.restore(ids),
     emptyTrash: (ids) => trash.empty(ids),
-    import: ({ name, bytes }) => save({ bytes, suggestedName: name, isListedOnce: true }),
+    async import(file) {
+      const imported = await importFile(file)
+      return imported.ok ? ok(imported.value.item) : imported
+    },
+    importFile,
     recognise: ({ bytes }) => recogniseMedia(bytes, { database, store, findOrigin }),
     origin: (id) => findOrigin.origin(id),
     async setThumbnail({ id, bytes }) {

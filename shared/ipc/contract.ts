@@ -10,6 +10,7 @@ import { doctorContract } from './contract/doctor.ts'
 import { embeddingsContract } from './contract/embeddings.ts'
 import { formsContract } from './contract/forms.ts'
 import { historyContract } from './contract/history.ts'
+import { importsContract } from './contract/imports.ts'
 import { intakeContract } from './contract/intake.ts'
 import { keysContract } from './contract/keys.ts'
 import { lensContract } from './contract/lens.ts'
@@ -53,6 +54,7 @@ export const contract = {
   ...audioContract,
   ...dataContract,
   ...intakeContract,
+  ...importsContract,
   ...recordingsContract,
   ...mediaContract,
   ...mediaFilesContract,

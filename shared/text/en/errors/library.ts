@@ -133,6 +133,11 @@ export const libraryErrors = {
     nextStep: 'The file may have changed. Choose it again.',
   }),
 
+  noSuchImport: {
+    message: 'Import not found. It may have been dismissed.',
+    nextStep: 'Import the files again. Files that are in the library are not added twice.',
+  },
+
   // Downloads of results.
   noSuchPending: {
     message: 'Download not found. It may have finished or been dismissed.',

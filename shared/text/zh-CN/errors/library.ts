@@ -87,6 +87,11 @@ export const library = {
     nextStep: '文件可能已更改，请重新选择。',
   }),
 
+  noSuchImport: {
+    message: '未找到该导入，可能已从列表中移除。',
+    nextStep: '请重新导入这些文件。媒体库中已有的文件不会重复添加。',
+  },
+
   noSuchPending: { message: '未找到下载，可能已完成或已放弃。', nextStep: '请在媒体库中查找该文件。' },
   downloadInterrupted: {
     message: '下载此文件时应用被关闭。',
