@@ -14,8 +14,8 @@ export function CommandPalette() {
   return (
     <Dialog.Root open={isOpen} onOpenChange={(open) => setOpen(open)}>
       <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 z-30 bg-scrim transition-opacity duration-quick data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Dialog.Viewport className="fixed inset-0 z-30 flex items-start justify-center px-6 pt-[12vh] pb-6">
+        <Dialog.Backdrop className="fixed inset-0 z-60 bg-scrim transition-opacity duration-quick data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Dialog.Viewport className="fixed inset-0 z-60 flex items-start justify-center px-6 pt-[12vh] pb-6">
           <Dialog.Popup
             aria-label={commandsText().palette.name}
             initialFocus={field}

@@ -94,7 +94,7 @@ export function PaletteSearch({ field, onChoose }: PaletteSearchProps) {
         <output aria-live="polite" className="tabular flex-none text-small text-ink-3">
           {search.trim() === '' || isSearching
             ? null
-            : palette.found({ count: formatCount(count), ms: formatCount(Math.ceil(ms)) })}
+            : palette.found({ count: formatCount(count), ms: formatCount(Math.max(1, Math.ceil(ms))) })}
         </output>
         {/* oxlint-disable-next-line text/untranslated -- As it is printed on the key. */}
         <Kbd keys={['Esc']} />
