@@ -12,6 +12,7 @@ import { FirstStartPage } from './first-start-page.tsx'
 import { LostBanner } from './lost-banner.tsx'
 import { PutAwayWhenNarrow } from './put-away-when-narrow.tsx'
 import { Rail } from './rail.tsx'
+import { ShortcutsDialog } from './shortcuts-dialog-lazy.tsx'
 import { StartProblems } from './start-problems.tsx'
 import { StatusBar } from './status-bar.tsx'
 import { findTab, type Tab } from './tabs.ts'
@@ -49,6 +50,7 @@ export function WindowFrame() {
       <StatusBar />
       <WindowCommands />
       <CommandPalette />
+      <ShortcutsDialog />
       <ConnectLinkDialog />
       <DroppedFiles />
       <PopupLayer />

@@ -1,8 +1,18 @@
-import { Database, Eraser, Info, KeyRound, Lock, Plug, SunMoon, type LucideIcon } from 'lucide-react'
+import {
+  Database,
+  Eraser,
+  Info,
+  Keyboard,
+  KeyRound,
+  Lock,
+  Plug,
+  SunMoon,
+  type LucideIcon,
+} from 'lucide-react'
 import { settingsText } from '../../../shared/text/en/settings.ts'
 
 export interface SettingsSection {
-  readonly id: 'connections' | 'keys' | 'removals' | 'data' | 'appearance' | 'privacy' | 'about'
+  readonly id: 'connections' | 'keys' | 'removals' | 'data' | 'appearance' | 'shortcuts' | 'privacy' | 'about'
   readonly label: string
   readonly icon: LucideIcon
   /** More words to find it by in the command palette. */
@@ -15,6 +25,7 @@ const icons: Readonly<Record<SettingsSection['id'], LucideIcon>> = {
   removals: Eraser,
   data: Database,
   appearance: SunMoon,
+  shortcuts: Keyboard,
   privacy: Lock,
   about: Info,
 }

@@ -6,6 +6,7 @@ import { DataPage } from './components/data-page.tsx'
 import { KeysPage } from './components/keys-page.tsx'
 import { PrivacyPage } from './components/privacy-page.tsx'
 import { RemovalsPage } from './components/removals-page.tsx'
+import { ShortcutsPage } from './components/shortcuts-page.tsx'
 import { SectionsPane } from './components/sections-pane.tsx'
 import { parseSettingsRoute } from './settings-route.ts'
 
@@ -22,6 +23,7 @@ export function SettingsTab() {
       {route.section === 'removals' ? <RemovalsPage /> : null}
       {route.section === 'data' ? <DataPage /> : null}
       {route.section === 'appearance' ? <AppearancePage /> : null}
+      {route.section === 'shortcuts' ? <ShortcutsPage /> : null}
       {route.section === 'privacy' ? <PrivacyPage /> : null}
       {route.section === 'about' ? <AboutPage /> : null}
     </>

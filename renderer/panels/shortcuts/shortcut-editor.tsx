@@ -1,0 +1,127 @@
+import { TriangleAlert } from 'lucide-react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { conflictsOf, keysOf, type Shortcuts } from '../../../shared/commands/bindings.ts'
+import { chordOf, printedKeys, type Chord } from '../../../shared/commands/chords.ts'
+import { commandLabel } from '../../../shared/commands/command-label.ts'
+import { commands, type CommandId } from '../../../shared/commands/commands.ts'
+import { formatItems } from '../../../shared/text/intl.ts'
+import { commandsText } from '../../../shared/text/en/commands.ts'
+import { ownSendKey } from '../../commands/own-send-key.ts'
+import { Button } from '../../controls/button.tsx'
+import { Kbd } from '../../controls/kbd.tsx'
+import { Note } from '../../controls/note.tsx'
+import { isMac } from '../../controls/platform.ts'
+import { ownerOf } from './reserved-chords.ts'
+
+export type ShortcutEditorProps = {
+  id: CommandId
+  shortcuts: Shortcuts
+  /** What was pressed, while there is something to decide. */
+  pressed: Chord | undefined
+  onPress: (chord: Chord | undefined) => void
+  onSave: (keys: readonly Chord[]) => void
+  onCancel: () => void
+}
+
+/** Takes the next keys that are pressed for a command. Where they mean something already, it says so and asks. */
+export function ShortcutEditor({ id, shortcuts, pressed, onPress, onSave, onCancel }: ShortcutEditorProps) {
+  const box = useRef<HTMLButtonElement>(null)
+  const [isHeard, setHeard] = useState(true)
+  const label = commandLabel(id)
+  const text = commandsText().shortcuts
+  const owner = pressed === undefined ? undefined : ownerOf(pressed, isMac)
+  const conflicts = pressed === undefined ? [] : conflictsOf(id, [pressed], { shortcuts, isMac })
+  const cannot = owner === 'window' || owner === 'text' || conflicts.some((other) => commands[other].isFixed)
+  const isAsking = pressed !== undefined && (owner !== undefined || conflicts.length > 0)
+  useEffect(() => box.current?.focus(), [])
+
+  function take(chord: Chord): void {
+    const others = conflictsOf(id, [chord], { shortcuts, isMac })
+    if (others.length === 0 && ownerOf(chord, isMac) === undefined) onSave([chord])
+    else onPress(chord)
+  }
+
+  return (
+    <li className="-mx-2 my-1 rounded-md bg-surface p-2 shadow-[inset_0_0_0_1px_var(--color-warn-line)]">
+      <div className="flex items-center gap-2">
+        <span className="min-w-0 flex-1 font-medium">{label}</span>
+        <button
+          type="button"
+          ref={box}
+          aria-label={text.pressFor(label)}
+          {...ownSendKey}
+          onFocus={() => setHeard(true)}
+          onBlur={() => setHeard(false)}
+          onKeyDown={(event) => {
+            // Tab leaves the box, so that everything else can be reached; Escape gives up.
+            if (event.key === 'Tab' && !event.ctrlKey && !event.metaKey && !event.altKey) return
+            event.preventDefault()
+            event.stopPropagation()
+            if (event.key === 'Escape') onCancel()
+            const chord = chordOf(event, isMac)
+            if (event.key !== 'Escape' && chord !== undefined && !event.repeat) take(chord)
+          }}
+          className="field-edge flex h-control min-w-40 cursor-default items-center justify-center gap-1 px-2 text-small text-ink-3"
+        >
+          {pressed === undefined ? isHeard ? text.press : text.clickToPress : <Keys chord={pressed} />}
+        </button>
+      </div>
+      {isAsking ? (
+        <Note tone="warn" icon={TriangleAlert} role="alert" className="mt-2">
+          <Keys chord={pressed} /> {reasonOf({ id, pressed, shortcuts, conflicts, owner })}
+        </Note>
+      ) : null}
+      <div className="mt-2 flex flex-wrap items-center gap-2">
+        {isAsking && !cannot ? (
+          <Button variant="primary" onClick={() => onSave([pressed])}>
+            {conflicts.length === 0
+              ? text.useAnyway
+              : text.reassign(formatItems(conflicts.map((other) => commandLabel(other))))}
+          </Button>
+        ) : null}
+        {isAsking ? (
+          <Button
+            onClick={() => {
+              onPress(undefined)
+              box.current?.focus()
+            }}
+          >
+            {text.pressOthers}
+          </Button>
+        ) : null}
+        {keysOf(id, shortcuts, isMac).length > 0 && !isAsking ? (
+          <Button onClick={() => onSave([])}>{text.remove}</Button>
+        ) : null}
+        <Button variant="ghost" className="ml-auto" onClick={onCancel}>
+          {text.cancel}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function Keys({ chord }: { chord: Chord }): ReactNode {
+  return <Kbd keys={printedKeys(chord, isMac)} />
+}
+
+/** What stands against the keys that were pressed. */
+function reasonOf(given: {
+  id: CommandId
+  pressed: Chord
+  shortcuts: Shortcuts
+  conflicts: readonly CommandId[]
+  owner: ReturnType<typeof ownerOf>
+}): string {
+  const { pressed, shortcuts, conflicts, owner } = given
+  const text = commandsText().shortcuts
+  if (owner === 'window' || owner === 'text') return text.owners[owner]
+  const fixed = conflicts.find((other) => commands[other].isFixed)
+  if (fixed !== undefined) return text.usedByFixed(commandLabel(fixed))
+  const [first] = conflicts
+  if (first === undefined) return owner === undefined ? '' : text.owners[owner]
+  const names = formatItems(conflicts.map((other) => commandLabel(other)))
+  const isLast = conflicts.every((other) =>
+    keysOf(other, shortcuts, isMac).every((chord) => chord === pressed),
+  )
+  return isLast ? text.usedBy(names) : text.usedByOne(names)
+}

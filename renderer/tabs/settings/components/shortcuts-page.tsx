@@ -1,0 +1,18 @@
+import { settingsText } from '../../../../shared/text/en/settings.ts'
+import { Pane, PaneBody } from '../../../controls/pane.tsx'
+import { PaneHead } from '../../../controls/pane-head.tsx'
+import { ShortcutList } from '../../../panels/shortcuts/shortcut-list.tsx'
+
+/** Every command and its keys. */
+export function ShortcutsPage() {
+  return (
+    <Pane label={settingsText().sections.shortcuts}>
+      <PaneHead title={settingsText().sections.shortcuts} />
+      <PaneBody>
+        <div className="max-w-180 bg-surface">
+          <ShortcutList />
+        </div>
+      </PaneBody>
+    </Pane>
+  )
+}
