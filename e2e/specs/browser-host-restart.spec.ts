@@ -7,7 +7,7 @@ import { ChatPage } from '../pages/chat-page.ts'
 
 /** What was being read when the host went away may say so too, in its own place. */
 function lostBanner(page: Page): Locator {
-  return page.getByRole('alert').filter({ hasText: 'Reconnecting' })
+  return page.getByRole('alert').filter({ hasText: /Reconnecting to the app|This link has expired/ })
 }
 
 test('an open page comes back by itself after a restart, with what was typed before and meanwhile [U2]', async ({
@@ -27,7 +27,7 @@ test('an open page comes back by itself after a restart, with what was typed bef
 
     for (const end of ['stop', 'kill'] as const) {
       await host[end]()
-      await expect(lostBanner(page)).toContainText('The app is not responding.')
+      await expect(lostBanner(page)).toContainText('Reconnecting to the app.')
       await chat.message.pressSequentially(`while it was away (${end}), `)
       host = await launchBrowserHost(dataFolder, { port })
       await expect(lostBanner(page)).toBeHidden()

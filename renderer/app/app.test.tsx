@@ -131,7 +131,7 @@ describe('the window', () => {
   it('says when the app does not answer, and reads everything again once it does', async () => {
     const { bridge } = await openWindow()
     act(() => bridge.setState('lost'))
-    expect((await screen.findByRole('alert')).textContent).toContain('The app is not responding.')
+    expect((await screen.findByRole('alert')).textContent).toContain('Reconnecting to the app.')
     const before = bridge.callsOf('settings.get').length
     act(() => bridge.setState('open'))
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())

@@ -1,17 +1,68 @@
-import { Unplug } from 'lucide-react'
+import { CircleAlert, CircleCheck, Copy } from 'lucide-react'
+import { useCallback, useEffect, useState, type ReactNode } from 'react'
+import { useStore } from 'zustand'
 import type { LostState } from '../../shared/ipc/bridge.ts'
-import { useBridgeState } from '../bridge/use-bridge.ts'
+import { useBridge, useBridgeRetry, useBridgeState } from '../bridge/use-bridge.ts'
+import { Button } from '../controls/button.tsx'
+import { classNames } from '../controls/class-names.ts'
+import { copyText } from '../controls/copy-text.ts'
 import { Icon } from '../controls/icon.tsx'
 import { Spinner } from '../controls/spinner.tsx'
+import { useToast } from '../controls/toast.tsx'
+import { useNow } from '../controls/use-now.ts'
+import { formatDuration, formatWholeSeconds } from '../lib/format-time.ts'
+import { useLiveRuns } from '../stores/use-live-runs.tsx'
 import { appText } from '../../shared/text/en/app.ts'
 import { assertNever } from '../../shared/assert-never.ts'
+import { collectDrafts } from './collect-drafts.ts'
+
+/** A break that lasts this long is more than a restart of the app. */
+const longBreakMs = 60_000
+/** A shorter break is over before anybody could have missed something. */
+const noticedBreakMs = 2_000
+const thanksMs = 6_000
+
+type Break = { readonly since: number; readonly endedAt: number | undefined }
+
+/** Says that the main process cannot be reached, how it goes on, and that it can be reached again. */
+export function LostBanner() {
+  const state = useBridgeState()
+  const [latest, forget] = useLatestBreak()
+  if (latest === undefined) return null
+  const { since, endedAt } = latest
+  if (endedAt === undefined) {
+    return state === 'open' ? null : <Lost state={state === 'connecting' ? 'lost' : state} since={since} />
+  }
+  return endedAt - since < noticedBreakMs ? null : (
+    <Again key={endedAt} milliseconds={endedAt - since} onDone={forget} />
+  )
+}
+
+/** The last time that main could not be reached, and a way to forget it. */
+function useLatestBreak(): readonly [Break | undefined, () => void] {
+  const bridge = useBridge()
+  const [latest, setLatest] = useState<Break>()
+  useEffect(() => {
+    const look = () =>
+      setLatest((before) => {
+        const isBroken = before !== undefined && before.endedAt === undefined
+        if (bridge.state === 'open') return isBroken ? { ...before, endedAt: Date.now() } : before
+        return isBroken ? before : { since: Date.now(), endedAt: undefined }
+      })
+    look()
+    return bridge.onState(look)
+  }, [bridge])
+  return [latest, useCallback(() => setLatest(undefined), [])]
+}
 
 /** What is wrong, and what to do. What was typed is in this page alone until it is sent. */
-function lostTexts(state: LostState): { readonly title: string; readonly text: string } {
+function lostTexts(state: LostState, lostMs: number, attempt: number): { title: string; text: string } {
   const { lost } = appText()
   switch (state) {
     case 'lost':
-      return { title: lost.title, text: lost.text }
+      return lostMs < longBreakMs
+        ? { title: lost.title, text: lost.attempt(attempt) }
+        : { title: lost.longTitle(formatDuration(lostMs - (lostMs % longBreakMs))), text: lost.longText }
     case 'expired':
       return { title: lost.expired, text: lost.expiredText }
     case 'replaced':
@@ -21,22 +72,91 @@ function lostTexts(state: LostState): { readonly title: string; readonly text: s
   }
 }
 
-/** Says that the main process cannot be reached, and why. What is on screen stays readable. */
-export function LostBanner() {
-  const state = useBridgeState()
-  if (state === 'open') return null
-  const { title, text } = lostTexts(state === 'connecting' ? 'lost' : state)
+function Lost({ state, since }: { state: LostState; since: number }) {
+  const bridge = useBridge()
+  const retry = useBridgeRetry()
+  const { show } = useToast()
+  const now = useNow(1000, true)
+  const lostMs = Math.max(0, now - since)
+  const isLong = state !== 'lost' || lostMs >= longBreakMs
+  const { title, text } = lostTexts(state, lostMs, retry?.attempt ?? 1)
+
+  async function copyDrafts(): Promise<void> {
+    const drafts = collectDrafts(document)
+    const words = appText().lost
+    if (drafts === '') return show({ message: words.noDrafts })
+    show({ message: (await copyText(drafts)) ? words.draftsCopied : words.notCopied, icon: Copy })
+  }
+
   return (
-    <div
-      role="alert"
-      className="flex flex-none items-center gap-2 border-b border-warn-line bg-warn-soft px-3 py-1.5 text-small text-warn"
+    <Banner
+      tone={isLong ? 'danger' : 'warn'}
+      icon={isLong ? <Icon of={CircleAlert} size="small" /> : <Spinner />}
     >
-      <Icon of={Unplug} size="small" />
-      <span className="min-w-0 flex-1">
+      <span role="alert" className="min-w-0 flex-1">
         <b className="font-strong">{title}</b> {text}
       </span>
-      <Spinner />
-      <span className="flex-none">{appText().lost.reconnecting}</span>
+      {/* Read out each second it would drown everything else. */}
+      <span aria-hidden="true" className="tabular flex-none">
+        {retry?.at === undefined
+          ? appText().lost.connecting
+          : appText().lost.nextIn(formatWholeSeconds(Math.ceil((retry.at - now) / 1000) * 1000))}
+      </span>
+      {isLong && (
+        <Button size="small" variant="ghost" className="!text-current" onClick={() => void copyDrafts()}>
+          {appText().lost.copyDrafts}
+        </Button>
+      )}
+      <Button size="small" variant="ghost" className="!text-current" onClick={() => bridge.retryNow()}>
+        {appText().lost.tryNow}
+      </Button>
+    </Banner>
+  )
+}
+
+function Again({ milliseconds, onDone }: { milliseconds: number; onDone: () => void }) {
+  const streams = useStore(
+    useLiveRuns().store,
+    ({ runs }) => Object.values(runs).filter(({ hasEnded }) => !hasEnded).length,
+  )
+  useEffect(() => {
+    const timer = setTimeout(onDone, thanksMs)
+    return () => clearTimeout(timer)
+  }, [onDone])
+  return (
+    <Banner tone="ok" icon={<Icon of={CircleCheck} size="small" />}>
+      <output className="min-w-0 flex-1">
+        <b className="font-strong">{appText().lost.again(formatWholeSeconds(milliseconds))}</b>{' '}
+        {appText().lost.caughtUp(streams)}
+      </output>
+    </Banner>
+  )
+}
+
+const tones = {
+  warn: 'border-warn-line bg-warn-soft text-warn',
+  ok: 'border-ok-line bg-ok-soft text-ok',
+  danger: 'border-danger-line bg-danger-soft text-danger',
+} as const
+
+function Banner({
+  tone,
+  icon,
+  children,
+}: {
+  tone: keyof typeof tones
+  icon: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <div
+      className={classNames(
+        'flex min-h-8 flex-none items-center gap-2 border-b px-3 py-1 text-small',
+        tones[tone],
+      )}
+    >
+      {icon}
+      {children}
     </div>
   )
 }

@@ -32,7 +32,7 @@ export function StatusBar() {
       ) : (
         <span className="flex items-center gap-1.5 text-warn">
           <Icon of={Unplug} size="tiny" />
-          {appText().lost.reconnecting}
+          {appText().lost.connecting}
         </span>
       )}
       <span className="flex min-w-0 items-center gap-1.5">

@@ -1,6 +1,6 @@
 import { cancelledError } from '../../shared/errors/app-error.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
-import type { Bridge, BridgeState } from '../../shared/ipc/bridge.ts'
+import type { Bridge, BridgeState, Retry } from '../../shared/ipc/bridge.ts'
 import { contract, type AppContract } from '../../shared/ipc/contract.ts'
 import type {
   CommandName,
@@ -40,12 +40,16 @@ export interface FakeBridge extends Bridge {
   emit<Name extends EventName<AppContract>>(name: Name, payload: PayloadOf<AppContract[Name]>): void
   /** Every stream the page has opened so far, closed ones included. */
   streamsOf<Name extends StreamName<AppContract>>(name: Name): readonly FakeStream<Name>[]
-  setState(state: BridgeState): void
+  setState(state: BridgeState, retry?: Retry): void
+  /** How often the window asked for an attempt at once. */
+  readonly retriesAtOnce: number
 }
 
 export function createFakeBridge(initialHandlers: FakeHandlers = {}): FakeBridge {
   let handlers = initialHandlers
   let state: BridgeState = 'open'
+  let retry: Retry | undefined
+  let retriesAtOnce = 0
   const calls: { name: CommandName<AppContract>; input: unknown }[] = []
   const streams: FakeStream<StreamName<AppContract>>[] = []
   const stateListeners = new Set<() => void>()
@@ -61,8 +65,9 @@ export function createFakeBridge(initialHandlers: FakeHandlers = {}): FakeBridge
     },
     emit: (name, payload) => listeners.notify(name, payload),
     streamsOf: (name) => streams.filter((stream) => stream.name === name) as never,
-    setState(next) {
+    setState(next, nextRetry) {
       state = next
+      retry = nextRetry
       for (const listener of stateListeners) listener()
     },
 
@@ -103,6 +108,19 @@ export function createFakeBridge(initialHandlers: FakeHandlers = {}): FakeBridge
     onState(listener) {
       stateListeners.add(listener)
       return () => stateListeners.delete(listener)
+    },
+    get retry() {
+      return retry
+    },
+    onRetry(listener) {
+      stateListeners.add(listener)
+      return () => stateListeners.delete(listener)
+    },
+    retryNow() {
+      retriesAtOnce += 1
+    },
+    get retriesAtOnce() {
+      return retriesAtOnce
     },
   }
 }

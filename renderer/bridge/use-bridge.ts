@@ -1,5 +1,5 @@
 import { createContext, use, useSyncExternalStore } from 'react'
-import type { Bridge, BridgeState } from '../../shared/ipc/bridge.ts'
+import type { Bridge, BridgeState, Retry } from '../../shared/ipc/bridge.ts'
 
 const BridgeContext = createContext<Bridge | null>(null)
 
@@ -18,5 +18,14 @@ export function useBridgeState(): BridgeState {
   return useSyncExternalStore(
     (listener) => bridge.onState(listener),
     () => bridge.state,
+  )
+}
+
+/** The next attempt to reach main while the pipe is lost, re-rendering on change. */
+export function useBridgeRetry(): Retry | undefined {
+  const bridge = useBridge()
+  return useSyncExternalStore(
+    (listener) => bridge.onRetry(listener),
+    () => bridge.retry,
   )
 }

@@ -17,6 +17,12 @@ export function formatDuration(milliseconds: number | undefined, options?: { inS
   return wholeSeconds < 3600 ? formatMinutes(wholeSeconds) : formatHours(Math.round(wholeSeconds / 60))
 }
 
+/** A wait or a break, to the second: `4 s`, `1 min 12 s`. */
+export function formatWholeSeconds(milliseconds: number): string {
+  const seconds = Math.round(Math.max(0, milliseconds) / 1000)
+  return seconds < 60 ? `${seconds} s` : formatDuration(seconds * 1000)
+}
+
 /** The running time of something that is on: tenths of a second, so that the figure does not race. `4.2 s`. */
 export function formatElapsed(milliseconds: number): string {
   const safe = Math.max(0, milliseconds)

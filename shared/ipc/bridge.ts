@@ -11,6 +11,14 @@ export type LostState =
   /** What answers is not the main process this window came from. */
   | 'replaced'
 
+/** The attempts to reach main again. */
+export interface Retry {
+  /** The attempt that is waited for or being made, from 1. */
+  readonly attempt: number
+  /** When it is made, in epoch milliseconds; `undefined` while it is being made. */
+  readonly at: number | undefined
+}
+
 /** The state of the pipe to main, for the window's own status. */
 export type BridgeState = 'connecting' | 'open' | LostState
 
@@ -44,4 +52,9 @@ export interface Bridge {
   /** The pipe's state, and a way to hear of changes (`useSyncExternalStore`). */
   readonly state: BridgeState
   onState(listener: () => void): () => void
+  /** The next attempt while the pipe is lost, and a way to hear of changes. */
+  readonly retry: Retry | undefined
+  onRetry(listener: () => void): () => void
+  /** Makes the attempt at once that is waited for. */
+  retryNow(): void
 }

@@ -52,6 +52,20 @@ function start(
 }
 
 describe('the reconnecting bridge', () => {
+  it('says which attempt comes when, and makes it at once when it is told to', async () => {
+    const { bridge, world } = start({ isAway: true })
+    await settle()
+    expect(bridge.retry).toMatchObject({ attempt: 1, at: expect.any(Number) })
+    await vi.advanceTimersByTimeAsync(100)
+    expect(bridge.retry?.attempt).toBe(2)
+    world.isAway = false
+    bridge.retryNow()
+    expect(bridge.retry).toEqual({ attempt: 2, at: undefined })
+    await settle()
+    expect([bridge.state, bridge.retry]).toEqual(['open', undefined])
+    expect(world.attempts).toBe(3)
+  })
+
   it('is open once the server has greeted, and calls made before wait for it', async () => {
     const { bridge, world } = start()
     const result = bridge.call('text.upper', { text: 'early' })

@@ -1,6 +1,6 @@
 import { cancelledError, type AppError } from '../errors/app-error.ts'
 import { err, ok, type Result } from '../errors/result.ts'
-import type { BridgeState, LostState } from './bridge.ts'
+import type { BridgeState, LostState, Retry } from './bridge.ts'
 import type { Caller } from './caller.ts'
 import type { Channel } from './channel.ts'
 import { connect, type Connection, type ConnectOptions } from './connect.ts'
@@ -20,6 +20,11 @@ export interface ReconnectOptions<C extends Contract> extends Omit<ConnectOption
 export interface ReconnectingBridge<C extends Contract> extends Caller<C> {
   readonly state: BridgeState
   onState(listener: () => void): () => void
+  /** The next attempt while the connection is lost. */
+  readonly retry: Retry | undefined
+  onRetry(listener: () => void): () => void
+  /** Makes the attempt at once that is waited for. */
+  retryNow(): void
   close(): void
 }
 
@@ -48,18 +53,25 @@ export function createReconnectingBridge<C extends Contract>(
   const { retryMs = 250, callWaitMs = 15_000 } = options
   const listeners = createListeners(contract, options.onProblem)
   const stateListeners = new Set<() => void>()
+  const retryListeners = new Set<() => void>()
   const waiting = new Set<(connection: Result<Connection<C>>) => void>()
   let state: BridgeState = 'connecting'
   let current: Connection<C> | undefined
   /** Set when there is no use in another attempt. */
   let finalError: AppError | undefined
   let retryTimer: unknown
+  let retry: Retry | undefined
   let attempts = 0
 
   function setState(next: BridgeState): void {
     if (state === next) return
     state = next
     for (const listener of stateListeners) listener()
+  }
+
+  function setRetry(next: Retry | undefined): void {
+    retry = next
+    for (const listener of retryListeners) listener()
   }
 
   function notifyWaiting(connection: Result<Connection<C>>): void {
@@ -72,14 +84,22 @@ export function createReconnectingBridge<C extends Contract>(
     finalError = error
     current = undefined
     clearTimeout(retryTimer)
+    setRetry(undefined)
     setState('lost')
     notifyWaiting(err(error))
   }
 
   function retryLater(why: LostState = 'lost'): void {
-    setState(why)
-    retryTimer = setTimeout(() => void attempt(), retryMs * Math.min(2 ** attempts, 20))
+    const wait = retryMs * Math.min(2 ** attempts, 20)
     attempts += 1
+    retryTimer = setTimeout(() => void attemptAgain(), wait)
+    setRetry({ attempt: attempts, at: Date.now() + wait })
+    setState(why)
+  }
+
+  function attemptAgain(): Promise<void> {
+    setRetry({ attempt: attempts, at: undefined })
+    return attempt()
   }
 
   async function attempt(): Promise<void> {
@@ -95,6 +115,7 @@ export function createReconnectingBridge<C extends Contract>(
     current = connection
     if ((await connection.greeted).ok) {
       attempts = 0
+      setRetry(undefined)
       setState('open')
       notifyWaiting(ok(connection))
     }
@@ -158,6 +179,18 @@ export function createReconnectingBridge<C extends Contract>(
     onState(listener) {
       stateListeners.add(listener)
       return () => stateListeners.delete(listener)
+    },
+    get retry() {
+      return retry
+    },
+    onRetry(listener) {
+      retryListeners.add(listener)
+      return () => retryListeners.delete(listener)
+    },
+    retryNow() {
+      if (retry?.at === undefined) return
+      clearTimeout(retryTimer)
+      void attemptAgain()
     },
     close() {
       const connection = current

@@ -86,14 +86,31 @@ export const appTexts = {
     shortcuts: { commands: 'all commands', inspector: 'inspector', nextPane: 'next pane' },
   },
   lost: {
-    title: 'The app is not responding.',
-    text: 'What is on screen may be out of date, and nothing can be sent. Everything received so far is on disk. If the app was closed, start it again: this page reconnects by itself. If it then prints another address, open that one.',
+    title: 'Reconnecting to the app.',
+    attempt: (attempt: number) => `Attempt ${attempt}; drafts are kept in this page.`,
+    longTitle: (length: string) => `No response for ${length}.`,
+    longText:
+      'Start the app again if it was closed: this page reconnects by itself. If it then prints another address, open that one. Everything received so far is on disk.',
     expired: 'This link has expired.',
     expiredText:
       'Run npm start again in a terminal, with the same --data-dir if one was given, and open the link it prints. This page then reconnects by itself and keeps what was typed.',
     replacedText:
       'Another program may have this address now. Run npm start again in a terminal, with the same --data-dir if one was given, and open the link it prints. What was typed here stays until this page is closed.',
-    reconnecting: 'Reconnecting',
+    nextIn: (length: string) => `next in ${length}`,
+    connecting: 'Reconnecting',
+    tryNow: 'Try now',
+    copyDrafts: 'Copy drafts',
+    noDrafts: 'No text field has a draft.',
+    draftsCopied: 'Drafts copied',
+    notCopied: 'The clipboard is not available',
+    again: (length: string) => `Connected again after ${length}.`,
+    caughtUp: (streams: number) =>
+      streams === 0
+        ? 'Everything on screen is up to date.'
+        : plural(streams, {
+            one: 'Everything on screen is up to date, and # stream continues.',
+            other: 'Everything on screen is up to date, and # streams continue.',
+          }),
   },
   startProblems: {
     name: 'Startup problems',

@@ -79,14 +79,28 @@ export const app = {
     shortcuts: { commands: '全部命令', inspector: '检查器', nextPane: '下一个面板' },
   },
   lost: {
-    title: '应用无响应。',
-    text: '屏幕上的内容可能已过时，目前无法发送请求。已收到的内容均已保存到磁盘。如果应用已关闭，请重新启动：此页面会自动重新连接。如果启动后输出了其他地址，请打开该地址。',
+    title: '正在重新连接应用。',
+    attempt: (attempt) => `第 ${formatWhole(attempt)} 次尝试；草稿保留在此页面中。`,
+    longTitle: (length) => `已有 ${length} 无响应。`,
+    longText:
+      '如果应用已关闭，请重新启动：此页面会自动重新连接。如果启动后输出了其他地址，请打开该地址。已收到的内容均已保存到磁盘。',
     expired: '此链接已失效。',
     expiredText:
       '请在终端中再次运行 npm start（如果之前指定过 --data-dir，请使用相同的值），并打开输出的链接。此页面随后会自动重新连接，已输入的内容会保留。',
     replacedText:
       '此地址现在可能被其他程序占用。请在终端中再次运行 npm start（如果之前指定过 --data-dir，请使用相同的值），并打开输出的链接。关闭此页面之前，已输入的内容会保留在这里。',
-    reconnecting: '正在重新连接',
+    nextIn: (length) => `${length} 后重试`,
+    connecting: '正在重新连接',
+    tryNow: '立即重试',
+    copyDrafts: '复制草稿',
+    noDrafts: '文本框中没有草稿。',
+    draftsCopied: '草稿已复制',
+    notCopied: '无法使用剪贴板',
+    again: (length) => `${length} 后已重新连接。`,
+    caughtUp: (streams) =>
+      streams === 0
+        ? '屏幕上的内容均为最新。'
+        : `屏幕上的内容均为最新，${formatWhole(streams)} 个流式响应仍在继续。`,
   },
   startProblems: {
     name: '启动问题',
