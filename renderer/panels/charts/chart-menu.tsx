@@ -12,8 +12,11 @@ import { chartsText } from '../../../shared/text/en/charts.ts'
 
 const drawings = ['png', 'svg'] as const satisfies readonly ChartFileKind[]
 
-/** The entries of a menu that save a chart. `toFile` is called when one is chosen. */
-export function useChartMenu(toFile: () => ChartFile): MenuSection[] {
+/**
+ * The entries of a menu that save a chart. `toFile` is called when one is chosen. `hasData` is false where the same menu
+ * saves the data in another way.
+ */
+export function useChartMenu(toFile: () => ChartFile, hasData = true): MenuSection[] {
   const colours = useTokenColours()
   const isForced = useMediaQuery('(forced-colors: active)')
   const { show } = useToast()
@@ -32,7 +35,7 @@ export function useChartMenu(toFile: () => ChartFile): MenuSection[] {
   return [
     {
       heading: chartsText().save,
-      items: [...drawings.map((kind) => item(kind, isForced)), item('csv', false)],
+      items: [...drawings.map((kind) => item(kind, isForced)), ...(hasData ? [item('csv', false)] : [])],
     },
     { heading: chartsText().forPrint, items: isPaper ? [] : drawings.map((kind) => item(kind, true)) },
   ]

@@ -244,3 +244,36 @@ test('what an answer got wrong is named by the numbers of the list, and whose te
     '1.000',
   )
 })
+
+test('of many documents the top of each ranking is shown, with its texts, until more is wanted [D23]', async () => {
+  const sent = Array.from({ length: 500 }, (_, at) => ({ id: `d${at}`, text: `Text ${at + 1}` }))
+  const ranked = sent.map((_, index) => ({ index: 499 - index, score: 1 - index / 500 }))
+  const many = { documents: sent, ranking: { ranked, problems: [] } }
+  rerankValues.getState().change({ setId: 'set' })
+  const { user } = renderTab([rankingOf('x', '', '', { ...many, model: 'one' })])
+  const lines = await chart()
+  expect(lines.getAllByRole('button')).toHaveLength(20)
+  expect(lines.getByRole('button', { name: /^Document 500: Text 500 ?; rank 1 in one/ })).toBeTruthy()
+  expect(screen.getByText('20 of 500 documents shown')).toBeTruthy()
+  await user.click(screen.getByRole('combobox', { name: 'Shown of each ranking' }))
+  await user.click(await screen.findByRole('option', { name: 'Top 50' }))
+  expect(lines.getAllByRole('button')).toHaveLength(50)
+})
+
+test('a document has a menu wherever it is shown: marked, edited, copied, sent to another tab, removed', async () => {
+  const { user } = renderTab()
+  await user.click(await screen.findByRole('button', { name: 'Fill in an example' }))
+  const menuOf = async (name: RegExp) => {
+    await user.pointer({ keys: '[MouseRight]', target: documents().getByRole('button', { name }) })
+    return within(await screen.findByRole('menu'))
+  }
+  const names = (await menuOf(/^Document 1:/)).getAllByRole('menuitem').map(({ textContent }) => textContent)
+  expect(names).toEqual(['Mark as relevant', 'Edit document', 'Copy text', 'Send to', 'Remove document'])
+  await user.click(screen.getByRole('menuitem', { name: 'Mark as relevant' }))
+  expect(useDocuments.getState().rows[0]?.relevance).toBe(1)
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+  await user.click((await menuOf(/^Document 2:/)).getByRole('menuitem', { name: 'Remove document' }))
+  expect(texts()).toHaveLength(9)
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(texts()).toHaveLength(10)
+})

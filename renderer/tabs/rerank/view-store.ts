@@ -1,5 +1,8 @@
 import { create } from 'zustand'
 
+/** So many of each ranking, or all of them. */
+export type TopRanks = number | 'all'
+
 interface RerankView {
   /** The document in view, by the id of its row. */
   readonly selected: string | undefined
@@ -9,10 +12,13 @@ interface RerankView {
   readonly inspected: string | undefined
   /** The ranking the table is sorted by; `undefined` for the first. `'given'` is the order of the request. */
   readonly sortedBy: string | undefined
+  /** How many of each ranking are shown; `undefined` for what suits their number. */
+  readonly top: TopRanks | undefined
   select: (id: string | undefined) => void
   hover: (id: string | undefined) => void
   inspect: (id: string | undefined) => void
   sortBy: (id: string) => void
+  showTop: (top: TopRanks) => void
 }
 
 /** What is looked at. Goes with the page. */
@@ -21,8 +27,10 @@ export const useRerankView = create<RerankView>((set) => ({
   hovered: undefined,
   inspected: undefined,
   sortedBy: undefined,
+  top: undefined,
   select: (selected) => set({ selected }),
   hover: (hovered) => set({ hovered }),
   inspect: (inspected) => set({ inspected }),
   sortBy: (sortedBy) => set({ sortedBy }),
+  showTop: (top) => set({ top }),
 }))

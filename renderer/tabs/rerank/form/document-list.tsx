@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
-import { useToast } from '../../../controls/toast.tsx'
 import { useRerankView } from '../view-store.ts'
 import { DocumentRow, type PlacedRow, type RowActions } from './document-row.tsx'
 import { editRows, useDocuments } from './documents-store.ts'
 import { maxMark } from './mark-button.tsx'
-import { newRow, removeRows, insertRows } from '../../../panels/text-sets/rows.ts'
+import { newRow } from '../../../panels/text-sets/rows.ts'
 import { placeOfDrop, withMark, withMoved } from './rows.ts'
+import { useRemoveDocument } from './use-remove-document.ts'
 import { useRowWindow } from './use-row-window.ts'
 import type { AddRows } from './use-add-rows.ts'
 import { rerankText } from '../../../../shared/text/en/rerank.ts'
@@ -20,7 +20,7 @@ export type DocumentListProps = {
 export function DocumentList({ adding, editing, onEdit }: DocumentListProps) {
   const rows = useDocuments((state) => state.rows)
   const { selected, select, hover } = useRerankView()
-  const { show } = useToast()
+  const removeDocument = useRemoveDocument()
   const [dragged, setDragged] = useState<string | undefined>(undefined)
   const [said, setSaid] = useState('')
   const wanted = useRef<string | undefined>(undefined)
@@ -53,18 +53,7 @@ export function DocumentList({ adding, editing, onEdit }: DocumentListProps) {
   }
 
   function remove(id: string): void {
-    const at = placeOf(id)
-    const row = rows[at]
-    if (row === undefined) return
-    editRows((now) => removeRows(now, new Set([id])))
-    const next = rows[at + 1] ?? rows[at - 1]
-    select(next?.id)
-    focus(next?.id)
-    if (row.text.trim() === '') return
-    show({
-      message: rerankText().documents.removed(at + 1),
-      undo: () => editRows((now) => insertRows(now, at, [row])),
-    })
+    focus(removeDocument(id))
   }
 
   function walk(id: string, by: number): void {

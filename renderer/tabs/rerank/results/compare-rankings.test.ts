@@ -6,8 +6,10 @@ import {
   maxComparedDocuments,
   inRowNumbers,
   isEditedSince,
+  placesOf,
   marksOf,
   rankedIds,
+  topOf,
 } from './compare-rankings.ts'
 import { newestRankings } from './newest-rankings.ts'
 import { sortDocuments } from './sort-documents.ts'
@@ -95,4 +97,14 @@ test('of very many documents the best ranked are drawn, in the order they were s
   const shown = bestOf(compareRankings([result], documents)).documents
   expect(shown).toHaveLength(maxComparedDocuments)
   expect([shown[0]?.id, shown.at(-1)?.id]).toEqual(['700', '999'])
+})
+
+test('the top of each ranking are all documents that one of them puts there, standing without gaps [D23]', () => {
+  const whole = compareRankings([rankingOf('x', 'abcde', 'edcba'), rankingOf('y', 'abcde', 'bacde')], [])
+  const top = topOf(whole, 2)
+  expect(top.documents.map(({ id }) => id)).toEqual(['a', 'b', 'd', 'e'])
+  expect(placesOf(top).map((places) => [...places.keys()].join(''))).toEqual(['edba', 'bade'])
+  // Ranks stay what they are.
+  expect(top.documents[0]?.cells.map((cell) => cell?.rank)).toEqual([5, 2])
+  expect(topOf(whole, undefined)).toEqual(whole)
 })

@@ -67,6 +67,25 @@ export function bestOf({ results, documents }: Comparison): Comparison {
   return { results, documents: documents.filter(({ id }) => ids.has(id)) }
 }
 
+/** The documents that one of the rankings has among its first so many, in the order they were sent. */
+export function topOf({ results, documents }: Comparison, top: number | undefined): Comparison {
+  if (top === undefined) return { results, documents }
+  const isIn = (cell: RankedCell | undefined): boolean => cell !== undefined && cell.rank <= top
+  return { results, documents: documents.filter(({ cells }) => cells.some(isIn)) }
+}
+
+/** Where documents stand in each ranking when only these are drawn: from 0, without gaps. */
+export function placesOf({ results, documents }: Comparison): ReadonlyMap<string, number>[] {
+  return results.map((_, column) => {
+    const ranked = documents.flatMap(({ id, cells }) => {
+      const rank = cells[column]?.rank
+      return rank === undefined ? [] : [{ id, rank }]
+    })
+    const ordered = ranked.toSorted((one, other) => one.rank - other.rank)
+    return new Map(ordered.map(({ id }, place) => [id, place]))
+  })
+}
+
 function cellsOf({ documents, ranking }: RerankResult): Map<string, RankedCell> {
   const cells = (ranking?.ranked ?? []).map(({ index, score, text }, place) => {
     const rank = place + 1

@@ -4,11 +4,20 @@ import type { RerankResult } from '../../../../shared/rerank/rerank-result.ts'
 import { downloadText } from '../../../controls/download-text.ts'
 import { IconButton } from '../../../controls/icon-button.tsx'
 import { Menu } from '../../../controls/menu.tsx'
+import type { ChartFile } from '../../../panels/charts/chart-file.ts'
+import { useChartMenu } from '../../../panels/charts/chart-menu.tsx'
 import { useDocuments } from '../form/documents-store.ts'
 import { rerankText } from '../../../../shared/text/en/rerank.ts'
 
-/** Saves the rankings in view, with their marks. */
-export function ExportMenu({ results }: { results: readonly RerankResult[] }) {
+export type ExportMenuProps = {
+  results: readonly RerankResult[]
+  /** The chart of what is shown. */
+  toFile: () => ChartFile
+}
+
+/** Saves the rankings in view with their marks, and the chart of them. */
+export function ExportMenu({ results, toFile }: ExportMenuProps) {
+  const saveChart = useChartMenu(toFile, false)
   return (
     <Menu
       align="end"
@@ -33,6 +42,7 @@ export function ExportMenu({ results }: { results: readonly RerankResult[] }) {
             },
           ],
         },
+        ...saveChart,
       ]}
     />
   )

@@ -1,7 +1,9 @@
 import { ArrowDown } from 'lucide-react'
 import { classNames } from '../../../controls/class-names.ts'
+import { ContextMenu } from '../../../controls/context-menu.tsx'
 import { formatNumber } from '../../../lib/format-number.ts'
 import { Icon } from '../../../controls/icon.tsx'
+import { useDocumentMenu } from '../form/use-document-menu.ts'
 import { MarkButton } from '../form/mark-button.tsx'
 import { useRerankView } from '../view-store.ts'
 import type { Comparison, RankedCell } from './compare-rankings.ts'
@@ -16,6 +18,7 @@ const given = 'given'
 export function RankingTable({ comparison }: { comparison: Comparison }) {
   const { results } = comparison
   const { selected, select, sortedBy, sortBy } = useRerankView()
+  const menuOf = useDocumentMenu()
   const found = results.findIndex(({ id }) => id === sortedBy)
   const sorting = sortedBy === given ? -1 : Math.max(0, found)
   const documents = sortDocuments(comparison.documents, sorting)
@@ -46,41 +49,42 @@ export function RankingTable({ comparison }: { comparison: Comparison }) {
         </thead>
         <tbody>
           {documents.map(({ id, number, text, mark, cells }) => (
-            <tr
-              key={id}
-              aria-current={id === selected ? 'true' : undefined}
-              onClick={() => select(id)}
-              className={classNames(
-                'border-b border-line align-top',
-                id === selected ? 'bg-accent-soft' : 'hover:bg-hover',
-              )}
-            >
-              <td className="tabular py-1.5 pl-3 text-meta text-ink-3">{number}</td>
-              <th scope="row" className="px-2 py-1.5 text-left font-regular">
-                <button
-                  type="button"
-                  onClick={() => select(id)}
-                  className={classNames(
-                    'focus-inside line-clamp-2 rounded-xs text-left wrap-anywhere',
-                    mark > 0 && 'font-strong',
-                  )}
-                >
-                  {text}
-                </button>
-              </th>
-              {cells.map((cell, column) => (
-                <td key={results[column]?.id} className="px-2 py-1.5">
-                  <Cell
-                    cell={cell}
-                    bar={cell && columns[column]?.scale(cell.score)}
-                    decimals={columns[column]?.decimals ?? 3}
-                  />
+            <ContextMenu key={id} sections={() => menuOf({ id, text })}>
+              <tr
+                aria-current={id === selected ? 'true' : undefined}
+                onClick={() => select(id)}
+                className={classNames(
+                  'border-b border-line align-top',
+                  id === selected ? 'bg-accent-soft' : 'hover:bg-hover',
+                )}
+              >
+                <td className="tabular py-1.5 pl-3 text-meta text-ink-3">{number}</td>
+                <th scope="row" className="px-2 py-1.5 text-left font-regular">
+                  <button
+                    type="button"
+                    onClick={() => select(id)}
+                    className={classNames(
+                      'focus-inside line-clamp-2 rounded-xs text-left wrap-anywhere',
+                      mark > 0 && 'font-strong',
+                    )}
+                  >
+                    {text}
+                  </button>
+                </th>
+                {cells.map((cell, column) => (
+                  <td key={results[column]?.id} className="px-2 py-1.5">
+                    <Cell
+                      cell={cell}
+                      bar={cell && columns[column]?.scale(cell.score)}
+                      decimals={columns[column]?.decimals ?? 3}
+                    />
+                  </td>
+                ))}
+                <td className="py-0.5 pr-2 text-right">
+                  <MarkButton id={id} number={number} mark={mark} />
                 </td>
-              ))}
-              <td className="py-0.5 pr-2 text-right">
-                <MarkButton id={id} number={number} mark={mark} />
-              </td>
-            </tr>
+              </tr>
+            </ContextMenu>
           ))}
         </tbody>
       </table>

@@ -1,4 +1,5 @@
 import { ListOrdered } from 'lucide-react'
+import { useMemo } from 'react'
 import { filledRows } from '../../../../shared/sets/filled-rows.ts'
 import { Button } from '../../../controls/button.tsx'
 import { EmptyState } from '../../../controls/empty-state.tsx'
@@ -16,10 +17,15 @@ import type { RerankValues } from '../../../../shared/request-forms/rerank.ts'
 import type { ResultsProps } from '../../../request-tab/define-request-tab.tsx'
 import { useRankings, type Rankings } from '../use-rankings.ts'
 import type { RequestActions } from '../../../request-tab/use-request-actions.ts'
-import { bestOf, compareRankings, farMove, isEditedSince } from './compare-rankings.ts'
+import { bestOf, compareRankings, farMove, isEditedSince, topOf } from './compare-rankings.ts'
 import { ExportMenu } from './export-menu.tsx'
 import { RankingTable } from './ranking-table.tsx'
 import { EndingLine, RunningLine } from './run-lines.tsx'
+import { slopeLegend } from './slope-shapes.ts'
+import { toSlopeFile } from './slope-file.ts'
+import { TopLine, defaultTop, leastTop } from './top-line.tsx'
+import { useRerankView } from '../view-store.ts'
+import { ChartLegend } from '../../../panels/charts/chart-legend.tsx'
 import { SlopeChart } from './slope-chart.tsx'
 import { rerankText } from '../../../../shared/text/en/rerank.ts'
 
@@ -42,14 +48,19 @@ export function ResultsPane({ requests, actions }: ResultsProps<RerankValues>) {
       actions.applyRemedy(remedy, runId)
     },
   }
-  const ranked = shown.filter(({ ranking }) => ranking !== undefined && ranking.ranked.length > 0)
+  const ranked = useMemo(
+    () => shown.filter(({ ranking }) => ranking !== undefined && ranking.ranked.length > 0),
+    [shown],
+  )
   const ended = shown.filter(
     ({ status, error }) => status !== 'running' && (status !== 'done' || error !== undefined),
   )
-  const whole = compareRankings(ranked, rows)
-  const comparison = bestOf(whole)
+  const whole = useMemo(() => compareRankings(ranked, rows), [ranked, rows])
+  const top = useRerankView((state) => state.top) ?? defaultTop(whole.documents.length)
+  const comparison = useMemo(() => bestOf(topOf(whole, top === 'all' ? undefined : top)), [whole, top])
+  const far = farMove(whole.documents.length)
+  const toFile = () => toSlopeFile({ comparison, depth, far })
   const isEdited = ranked.some((result) => isEditedSince(result, query, filledRows(rows)))
-  const hasMarks = comparison.documents.some(({ mark }) => mark > 0)
   return (
     <>
       <PaneHead
@@ -65,15 +76,15 @@ export function ResultsPane({ requests, actions }: ResultsProps<RerankValues>) {
                 { value: 'table', label: rerankText().results.table },
               ]}
             />
-            <ExportMenu results={ranked} />
+            <ExportMenu results={ranked} toFile={toFile} />
           </>
         }
       >
         {view === 'slope' && ranked.length > 0 && (
-          <span className="flex min-w-0 items-center gap-3 overflow-hidden text-meta text-ink-3">
-            {hasMarks && <Key className="bg-accent">{rerankText().results.markedRelevant}</Key>}
-            <Key className="bg-data-2">{rerankText().results.movedFar(farMove(whole.documents.length))}</Key>
-          </span>
+          <ChartLegend
+            entries={slopeLegend(comparison, far)}
+            className="h-5 overflow-hidden text-meta text-ink-3"
+          />
         )}
       </PaneHead>
       {shown
@@ -98,17 +109,12 @@ export function ResultsPane({ requests, actions }: ResultsProps<RerankValues>) {
           {rerankText().results.edited}
         </Note>
       )}
-      {comparison.documents.length < whole.documents.length && (
-        <Note role="note" className="m-2 mb-0 flex-none">
-          {rerankText().results.limited({
-            shown: comparison.documents.length,
-            count: whole.documents.length,
-          })}
-        </Note>
+      {whole.documents.length > leastTop && (
+        <TopLine top={top} shown={comparison.documents.length} count={whole.documents.length} />
       )}
       {ranked.length > 0 ? (
         view === 'slope' ? (
-          <SlopeChart comparison={comparison} depth={depth} />
+          <SlopeChart comparison={comparison} depth={depth} far={far} toFile={toFile} />
         ) : (
           <RankingTable comparison={comparison} />
         )
@@ -116,15 +122,6 @@ export function ResultsPane({ requests, actions }: ResultsProps<RerankValues>) {
         shown.length + queued.length === 0 && <NothingYet rankings={rankings} />
       )}
     </>
-  )
-}
-
-function Key({ className, children }: { className: string; children: React.ReactNode }) {
-  return (
-    <span className="flex items-center gap-1.5 truncate">
-      <span aria-hidden="true" className={`size-2 flex-none rounded-xs ${className}`} />
-      {children}
-    </span>
   )
 }
 

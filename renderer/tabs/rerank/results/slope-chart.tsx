@@ -1,12 +1,18 @@
-import { useRef, type KeyboardEvent } from 'react'
+import { useMemo, useRef, type KeyboardEvent } from 'react'
 import { formatNumber } from '../../../lib/format-number.ts'
+import { ContextMenu } from '../../../controls/context-menu.tsx'
+import type { MenuSection } from '../../../controls/menu-popup.tsx'
+import type { ChartFile } from '../../../panels/charts/chart-file.ts'
+import { useChartMenu } from '../../../panels/charts/chart-menu.tsx'
 import { classNames } from '../../../controls/class-names.ts'
+import { measureIn, pageFont } from '../../../panels/charts/measure-text.ts'
+import { SceneView } from '../../../panels/charts/scene-view.tsx'
 import { useRerankView } from '../view-store.ts'
+import { useDocumentMenu } from '../form/use-document-menu.ts'
 import type { ComparedDocument, Comparison } from './compare-rankings.ts'
 import { formatMovement } from './movement.ts'
-import { SlopeCells } from './slope-cells.tsx'
-import { middle, slopeLayout } from './slope-layout.ts'
-import { SlopeLines } from './slope-lines.tsx'
+import { slopeLayout } from './slope-layout.ts'
+import { slopeShapes } from './slope-shapes.ts'
 import { useBox } from './use-box.ts'
 import { rerankText } from '../../../../shared/text/en/rerank.ts'
 
@@ -14,25 +20,43 @@ export type SlopeChartProps = {
   comparison: Comparison
   /** The first so many ranks are told apart by a line. */
   depth: number
+  /** From so many places on a move is far. */
+  far: number
+  toFile: () => ChartFile
 }
 
 const headHeight = 32
 const footHeight = 16
 
 /** How each document moves from its place as sent through the rankings. Arrow keys walk the documents. */
-export function SlopeChart({ comparison, depth }: SlopeChartProps) {
+export function SlopeChart({ comparison, depth, far, toFile }: SlopeChartProps) {
   const { results, documents } = comparison
   const box = useRef<HTMLDivElement>(null)
   const { width, height } = useBox(box)
   const { selected, hovered, select, hover } = useRerankView()
-  const layout = slopeLayout(
-    { width, height: height - headHeight - footHeight },
-    results.length,
-    documents.length,
+  const layout = useMemo(
+    () => slopeLayout({ width, height: height - headHeight - footHeight }, results.length, documents.length),
+    [width, height, results.length, documents.length],
   )
+  const menuOf = useDocumentMenu()
+  const saveChart = useChartMenu(toFile)
   const exists = (id: string | undefined) => documents.some((document) => document.id === id)
   const lit = exists(hovered) ? hovered : exists(selected) ? selected : undefined
   const reachable = exists(selected) ? selected : documents[0]?.id
+
+  const scene = useMemo(() => {
+    const slope = { comparison, layout, lit, depth, far }
+    const shapes = slopeShapes(slope, measureIn(pageFont()))
+    return { width: layout.width, height: layout.height, shapes }
+  }, [comparison, layout, lit, depth, far])
+
+  /** Of the document under the pointer, of the one with the focus, else of the one in view. */
+  function menuOfPointed(): readonly MenuSection[] {
+    const focused = globalThis.document.activeElement?.id.replace(/^slope-/, '')
+    const ids = [useRerankView.getState().hovered, focused, selected]
+    const pointed = ids.flatMap((id) => documents.find((one) => one.id === id) ?? [])[0]
+    return [...(pointed === undefined ? [] : menuOf(pointed)), ...saveChart]
+  }
 
   function walk(event: KeyboardEvent, place: number): void {
     const steps: Record<string, number> = {
@@ -62,80 +86,54 @@ export function SlopeChart({ comparison, depth }: SlopeChartProps) {
             key={id}
             title={model}
             className="absolute bottom-1.5 truncate font-medium text-ink-2"
-            style={{ left: (layout.columns[column]?.x ?? 0) - 8, width: 130 }}
+            style={{
+              left: (layout.columns[column]?.x ?? 0) - 8,
+              width: 130 + (layout.columns[column]?.textWidth ?? 0),
+            }}
           >
             {model}
           </span>
         ))}
       </div>
-      <div className="relative" style={{ width: layout.width, height: layout.height + footHeight }}>
-        <svg aria-hidden="true" width={layout.width} height={layout.height} className="absolute inset-0">
-          {depth < documents.length &&
-            layout.columns.map(({ x, end }, column) => (
-              <path
-                key={results[column]?.id}
-                d={`M${x},${layout.rowHeight * depth}H${end + (column === layout.columns.length - 1 ? 34 : 0)}`}
-                stroke="var(--color-line-strong)"
-                strokeDasharray="3 3"
-              />
-            ))}
-          <SlopeLines comparison={comparison} layout={layout} lit={lit} />
-          {documents.map(({ id, mark }, place) => (
-            <circle
-              key={id}
-              cx={layout.start}
-              cy={middle(layout, place)}
-              r="2.5"
-              fill={mark > 0 ? 'var(--color-accent)' : 'var(--color-ink-3)'}
-            />
-          ))}
-          {results.map(({ id }, column) => (
-            <SlopeCells
-              key={id}
-              comparison={comparison}
-              layout={layout}
-              column={column}
-              lit={lit}
-              onSelect={select}
-              onHover={hover}
-            />
-          ))}
-        </svg>
-        <ol aria-label={rerankText().results.documentsAsGiven} className="absolute top-0 left-0">
-          {documents.map((document, place) => (
-            <li key={document.id} style={{ height: layout.rowHeight, width: layout.labelWidth }}>
-              <button
-                type="button"
-                id={`slope-${document.id}`}
-                aria-current={document.id === selected ? 'true' : undefined}
-                tabIndex={document.id === reachable ? 0 : -1}
-                title={document.text}
-                onClick={() => select(document.id)}
-                onPointerEnter={() => hover(document.id)}
-                onPointerLeave={() => hover(undefined)}
-                onKeyDown={(event) => walk(event, place)}
-                className={classNames(
-                  'focus-inside flex size-full items-center justify-end gap-1.5 rounded-sm pl-3 text-small',
-                  document.id === lit && 'bg-accent-soft',
-                  document.mark > 0 && 'font-strong',
-                )}
-              >
-                <span className="sr-only">{spokenName(document)}</span>
-                <span className={classNames('min-w-0 truncate', isLeftOut(document) && 'text-ink-3')}>
-                  {document.text}
-                </span>
-                <span className="sr-only">{spokenRanks(document, comparison)}</span>
-                <span
-                  aria-hidden="true"
-                  className="tabular w-5 flex-none text-right text-meta font-regular text-ink-3"
+      <ContextMenu sections={menuOfPointed}>
+        <div className="relative" style={{ width: layout.width, height: layout.height + footHeight }}>
+          <SceneView scene={scene} onPick={select} onHover={hover} className="absolute inset-0" />
+          <ol aria-label={rerankText().results.documentsAsGiven} className="absolute top-0 left-0">
+            {documents.map((document, place) => (
+              <li key={document.id} style={{ height: layout.rowHeight, width: layout.labelWidth }}>
+                <button
+                  type="button"
+                  id={`slope-${document.id}`}
+                  aria-current={document.id === selected ? 'true' : undefined}
+                  tabIndex={document.id === reachable ? 0 : -1}
+                  title={document.text}
+                  onClick={() => select(document.id)}
+                  onPointerEnter={() => hover(document.id)}
+                  onPointerLeave={() => hover(undefined)}
+                  onKeyDown={(event) => walk(event, place)}
+                  className={classNames(
+                    'focus-inside flex size-full items-center justify-end gap-1.5 rounded-sm pl-3 text-small',
+                    document.id === lit && 'bg-accent-soft',
+                    document.mark > 0 && 'font-strong',
+                  )}
                 >
-                  {document.number}
-                </span>
-              </button>
-            </li>
-          ))}
-        </ol>
-      </div>
+                  <span className="sr-only">{spokenName(document)}</span>
+                  <span className={classNames('min-w-0 truncate', isLeftOut(document) && 'text-ink-3')}>
+                    {document.text}
+                  </span>
+                  <span className="sr-only">{spokenRanks(document, comparison)}</span>
+                  <span
+                    aria-hidden="true"
+                    className="tabular w-5 flex-none text-right text-meta font-regular text-ink-3"
+                  >
+                    {document.number}
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </ContextMenu>
     </div>
   )
 }

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { slopeLayout, slopePieces } from './slope-layout.ts'
 
 const box = { width: 590, height: 600 }
-const cell = (rank: number) => ({ rank, score: 0, up: 0, answeredText: undefined })
 
 describe('the chart', () => {
   test('gives ten documents room, and fifty a row that can be read, scrolling instead', () => {
@@ -27,10 +26,19 @@ describe('the chart', () => {
 
   test('leads a line through its ranks, and past a ranking it is not in', () => {
     const layout = slopeLayout(box, 3, 10)
-    const pieces = slopePieces(layout, 0, [cell(2), undefined, cell(1)])
+    const pieces = slopePieces(layout, 0, [1, undefined, 0])
     expect(pieces.map(({ isBridge }) => isBridge)).toEqual([false, true])
     expect(pieces[0]?.path).toMatch(new RegExp(`^M${layout.start},30C.*,90$`))
     expect(pieces[1]?.path).toMatch(new RegExp(`^M${layout.columns[0]?.end},90C.*,30$`))
     expect(slopePieces(layout, 3, [undefined, undefined, undefined])).toEqual([])
+  })
+
+  test('has the texts beside the ranks where there are too many lines to follow [D23]', () => {
+    expect(slopeLayout(box, 2, 12).columns.map(({ textWidth }) => textWidth)).toEqual([0, 0])
+    const wide = slopeLayout({ width: 1_100, height: 600 }, 2, 40)
+    expect(wide.width).toBe(1_100)
+    for (const { textWidth } of wide.columns) expect(textWidth).toBeGreaterThan(150)
+    // In a narrow box it scrolls before a text is a few letters.
+    expect(slopeLayout(box, 4, 40).columns.every(({ textWidth }) => textWidth >= 90)).toBe(true)
   })
 })

@@ -1,11 +1,11 @@
-import type { Comparison } from './compare-rankings.ts'
-
 /** Where a ranking stands in the chart, in pixels. */
 export interface SlopeColumn {
   /** Where lines come in. */
   readonly x: number
   /** Where they go on. */
   readonly end: number
+  /** Room for the text of a document between its rank and its score; 0 for none. */
+  readonly textWidth: number
 }
 
 export interface SlopeLayout {
@@ -27,26 +27,35 @@ const cellWidth = 88
 const lastCellWidth = 122
 const leastGap = 44
 
+/** So many lines can be followed; of more documents the text stands beside each rank as well. */
+const followedLines = 12
+const texts = { least: 90, most: 320, gap: 8 }
+
 /** Measures of the chart in a box. It is as large as the box where that is enough, and scrolls where it is not. */
 export function slopeLayout(
   box: { width: number; height: number },
   columnCount: number,
   documentCount: number,
 ): SlopeLayout {
-  const cells = cellWidth * (columnCount - 1) + lastCellWidth
+  const isMany = documentCount > followedLines
+  // Among many documents a move has three figures.
+  const cells = cellWidth * (columnCount - 1) + lastCellWidth + (isMany ? 10 : 0)
   // The texts give way before the chart has to scroll.
   const room = box.width - gutter - cells - leastGap * columnCount
-  const labelWidth = Math.round(Math.max(leastLabel, Math.min(maxLabelWidth, box.width * 0.32, room)))
-  const width = Math.max(box.width, labelWidth + gutter + cells + leastGap * columnCount)
-  const gap = (width - labelWidth - gutter - cells) / columnCount
+  const share = isMany ? 0.24 : 0.32
+  const labelWidth = Math.round(Math.max(leastLabel, Math.min(maxLabelWidth, box.width * share, room)))
+  const textWidth = isMany ? textWidthIn((room - labelWidth) / columnCount) : 0
+  const least = labelWidth + gutter + cells + (leastGap + textWidth) * columnCount
+  const width = Math.max(box.width, least)
+  const gap = (width - labelWidth - gutter - cells - textWidth * columnCount) / columnCount
   // No wider than the eye follows a line.
   const used = Math.min(gap, 260)
   const columns: SlopeColumn[] = []
   let x = labelWidth + gutter
   for (let column = 0; column < columnCount; column++) {
     x += used
-    columns.push({ x, end: x + cellWidth })
-    x += cellWidth
+    columns.push({ x, end: x + cellWidth + textWidth, textWidth })
+    x += cellWidth + textWidth
   }
   const rowHeight = Math.min(60, Math.max(20, Math.floor(box.height / Math.max(1, documentCount))))
   return {
@@ -59,6 +68,11 @@ export function slopeLayout(
   }
 }
 
+/** Half of what is free: the lines need the rest. */
+function textWidthIn(free: number): number {
+  return Math.round(Math.max(texts.least, Math.min(texts.most, free * 0.7))) + texts.gap
+}
+
 /** One piece of a document's line. */
 export interface SlopePiece {
   readonly path: string
@@ -66,24 +80,28 @@ export interface SlopePiece {
   readonly isBridge: boolean
 }
 
-/** The line of a document: from its place as sent through its ranks. */
+/**
+ * The line of a document: from its place as sent through the places it has in the rankings; `undefined` where it is not in
+ * one. Places are from 0.
+ */
 export function slopePieces(
   layout: SlopeLayout,
   place: number,
-  cells: Comparison['documents'][number]['cells'],
+  places: readonly (number | undefined)[],
 ): SlopePiece[] {
   const pieces: SlopePiece[] = []
   let from = { x: layout.start, y: middle(layout, place) }
   let isBridge = false
-  for (const [index, cell] of cells.entries()) {
+  for (const [index, ranked] of places.entries()) {
     const column = layout.columns[index]
-    if (cell === undefined || column === undefined) {
+    if (ranked === undefined || column === undefined) {
       isBridge = true
       continue
     }
-    const to = { x: column.x, y: middle(layout, cell.rank - 1) }
+    const to = { x: column.x, y: middle(layout, ranked) }
     const bend = (to.x - from.x) * 0.45
     pieces.push({
+      // oxlint-disable-next-line text/untranslated -- A path to draw.
       path: `M${from.x},${from.y}C${from.x + bend},${from.y},${to.x - bend},${to.y},${to.x},${to.y}`,
       isBridge,
     })

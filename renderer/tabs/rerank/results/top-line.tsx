@@ -1,0 +1,42 @@
+import { Select } from '../../../controls/select.tsx'
+import { useRerankView, type TopRanks } from '../view-store.ts'
+import { rerankText } from '../../../../shared/text/en/rerank.ts'
+
+/** Fewer documents are always all shown. */
+export const leastTop = 10
+/** So many documents can be looked at together; of more the first ones of each ranking are shown at first. */
+const wholeUpTo = 50
+
+const choices = ['10', '20', '50', '100', 'all'] as const
+
+/** How many of each ranking are shown until it is chosen. */
+export function defaultTop(count: number): TopRanks {
+  return count > wholeUpTo ? 20 : 'all'
+}
+
+export type TopLineProps = { top: TopRanks; shown: number; count: number }
+
+/** How many of each ranking are shown, and how many documents these are. */
+export function TopLine({ top, shown, count }: TopLineProps) {
+  const showTop = useRerankView((state) => state.showTop)
+  const { results } = rerankText()
+  return (
+    <div className="flex h-9 flex-none items-center gap-2 border-b border-line px-3 text-small text-ink-3">
+      <Select
+        label={results.top}
+        isLabelHidden
+        size="small"
+        className="w-28 flex-none"
+        value={String(top)}
+        onChange={(next) => showTop(next === 'all' ? 'all' : Number(next))}
+        options={choices.map((value) => ({
+          value: value as string,
+          label: value === 'all' ? results.topAll : results.topRanks(Number(value)),
+        }))}
+      />
+      <output className="tabular min-w-0 truncate">
+        {shown < count ? results.limited({ shown, count }) : results.allShown(count)}
+      </output>
+    </div>
+  )
+}
