@@ -66,6 +66,25 @@ test('gives a reloaded page a new port and closes the old one', async () => {
   second.close()
 })
 
+test('has commands of the window in its menu, with the keys that are bound, and sends them to the page', async () => {
+  const desktop = await boot()
+  const connection = connectPort(await requestPort(await desktop.loadPreload()))
+  const chosen: string[] = []
+  connection.on('app.commandChosen', ({ id }) => chosen.push(id))
+  const item = () =>
+    desktop.electron.Menu.applicationMenu?.template
+      .flatMap(({ submenu }) => (Array.isArray(submenu) ? submenu : []))
+      .find(({ id }) => id === 'chat.new')
+  expect(item()).toMatchObject({ label: 'New conversation', accelerator: 'CommandOrControl+N' })
+  await connection.call('settings.set', { shortcuts: { 'chat.new': ['Mod+Shift+J'] } })
+  expect(item()?.accelerator).toBe('CommandOrControl+Shift+J')
+  await connection.call('settings.set', { language: 'zh-CN' })
+  await vi.waitFor(() => expect(item()?.label).toBe('新建对话'))
+  item()?.click?.({} as never, undefined, {})
+  await vi.waitFor(() => expect(chosen).toEqual(['chat.new']))
+  connection.close()
+})
+
 test('sends events to the page, and the system’s theme follows the settings', async () => {
   const desktop = await boot()
   const connection = connectPort(await requestPort(await desktop.loadPreload()))

@@ -1,3 +1,4 @@
+import type { CommandId } from '../../shared/commands/commands.ts'
 import type { AppContract } from '../../shared/ipc/contract.ts'
 import type { Emit, Handlers } from '../../shared/ipc/handlers.ts'
 import type { Log } from '../host/host.ts'
@@ -14,6 +15,8 @@ export interface App {
   readonly log: Log
   /** Calls back whenever main's texts have become those of another language. */
   onLanguageChanged(listener: () => void): void
+  /** Has the windows do a command, as an entry of the native menu does. */
+  chooseCommand(id: CommandId): void
   /** What goes on at the next start, in a sentence for whoever ends the app now; `undefined` for nothing. */
   quitWarning(): string | undefined
   /** Stops live runs, the practice gateway and the database, in this order. Calling it again does nothing. */

@@ -117,6 +117,7 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
       (await attachments.service.find(id)) ?? (await library.service.find(id)) ?? embeddings.service.find(id),
     log,
     onLanguageChanged: (listener) => languageChanged.on(listener),
+    chooseCommand: (id) => emit('app.commandChosen', { id }),
     quitWarning: () => (closing === undefined ? quitWarning(video.openCount()) : undefined),
     close: () => (closing ??= close()),
   }

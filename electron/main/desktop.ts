@@ -8,7 +8,7 @@ import { serveApp } from '../ipc/serve-app.ts'
 import { serveMedia } from '../media/media-scheme.ts'
 import { createAppWindow } from './app-window.ts'
 import type { ConnectLinkInbox } from './connect-links.ts'
-import { menuTemplate } from './menu.ts'
+import { keepMenu } from './keep-menu.ts'
 import { lockNavigation } from './navigation.ts'
 import { pageOrigin } from './page-address.ts'
 import { servePage } from './page-scheme.ts'
@@ -44,11 +44,6 @@ export async function openDesktop(
     const server = serveApp(playground, createPortChannel(port))
     return () => server.close()
   })
-  const openDataFolder = (): void => void shell.openPath(host.paths.data)
-  const setMenu = (): void =>
-    Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(process.platform, { openDataFolder })))
-  setMenu()
-  playground.onLanguageChanged(setMenu)
   await followTheme(playground, nativeTheme)
 
   const window = createAppWindow(host, join(built, 'preload/preload.cjs'), (reason) => {
@@ -58,6 +53,13 @@ export async function openDesktop(
   app.on('activate', () => window.show())
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit()
+  })
+  await keepMenu(playground, Menu, {
+    openDataFolder: () => void shell.openPath(host.paths.data),
+    chooseCommand(id) {
+      window.show()
+      playground.chooseCommand(id)
+    },
   })
   window.show()
   connectLinks.listen((text) => {

@@ -1,30 +1,76 @@
 import type { MenuItemConstructorOptions } from 'electron'
+import { keysOf, type Shortcuts } from '../../shared/commands/bindings.ts'
+import { worksWhileTyping, type Chord } from '../../shared/commands/chords.ts'
+import { commandLabel } from '../../shared/commands/command-label.ts'
+import type { CommandId } from '../../shared/commands/commands.ts'
 import { hostText } from '../../shared/text/en/host.ts'
 
 export interface MenuActions {
   readonly openDataFolder: () => void
+  /** Has the window do a command. */
+  readonly chooseCommand: (id: CommandId) => void
 }
+
+/** What the window always answers, whatever is open in it. */
+const fileCommands = ['chat.new', 'chat.pasteRequest', 'connection.add'] as const
+const viewCommands = ['palette.open', 'window.inspector'] as const
+const goCommands = [
+  'tab.models',
+  'tab.chat',
+  'tab.embeddings',
+  'tab.rerank',
+  'tab.speech',
+  'tab.transcribe',
+  'tab.images',
+  'tab.video',
+  'tab.library',
+  'tab.history',
+] as const
+const helpCommands = ['window.welcome', 'shortcuts.show', 'connection.check'] as const
 
 const separator: MenuItemConstructorOptions = { type: 'separator' }
 
 /**
- * The menu bar the platform's users expect, with the app's own entries under Help. Standard roles have labels of ours,
- * since Electron's own are English.
+ * The menu bar the platform's users expect, with the commands of the window in it and their keys as now bound. Standard
+ * roles have labels of ours, since Electron's own are English.
  */
-export function menuTemplate(platform: NodeJS.Platform, actions: MenuActions): MenuItemConstructorOptions[] {
+export function menuTemplate(
+  platform: NodeJS.Platform,
+  actions: MenuActions,
+  shortcuts: Shortcuts,
+): MenuItemConstructorOptions[] {
   const isMac = platform === 'darwin'
   const text = hostText().menu
+  const item = (id: CommandId): MenuItemConstructorOptions => {
+    // What is typed in a field may be a shortcut elsewhere: the menu would take it from the field.
+    const chord = keysOf(id, shortcuts, isMac).find(worksWhileTyping)
+    return {
+      id,
+      label: commandLabel(id),
+      click: () => actions.chooseCommand(id),
+      ...(chord !== undefined && { accelerator: toAccelerator(chord) }),
+      // The window hears its keys by itself, and knows of fields and dialogs. A Mac shows only keys that it takes.
+      ...(isMac ? {} : { registerAccelerator: false }),
+    }
+  }
   return [
-    ...(isMac ? [appMenu()] : []),
+    ...(isMac ? [appMenu(item('tab.settings'))] : []),
     {
       role: 'fileMenu',
       label: text.file,
-      submenu: [isMac ? { role: 'close', label: text.closeWindow } : { role: 'quit', label: text.exit }],
+      submenu: [
+        ...fileCommands.map(item),
+        separator,
+        ...(isMac ? [] : [item('tab.settings'), separator]),
+        isMac ? { role: 'close', label: text.closeWindow } : { role: 'quit', label: text.exit },
+      ],
     },
     editMenu(isMac),
     {
       label: text.view,
       submenu: [
+        ...viewCommands.map(item),
+        separator,
         { role: 'resetZoom', label: text.actualSize },
         { role: 'zoomIn', label: text.zoomIn },
         { role: 'zoomOut', label: text.zoomOut },
@@ -34,6 +80,10 @@ export function menuTemplate(platform: NodeJS.Platform, actions: MenuActions): M
         { role: 'reload', label: text.reload },
         { role: 'toggleDevTools', label: text.developerTools },
       ],
+    },
+    {
+      label: text.go,
+      submenu: [...goCommands.map(item), separator, item('pane.next'), item('pane.previous')],
     },
     {
       role: 'windowMenu',
@@ -50,6 +100,8 @@ export function menuTemplate(platform: NodeJS.Platform, actions: MenuActions): M
       role: 'help',
       label: text.help,
       submenu: [
+        ...helpCommands.map(item),
+        separator,
         { label: text.openDataFolder, click: actions.openDataFolder },
         ...(isMac
           ? []
@@ -59,12 +111,19 @@ export function menuTemplate(platform: NodeJS.Platform, actions: MenuActions): M
   ]
 }
 
-function appMenu(): MenuItemConstructorOptions {
+/** A chord as Electron writes it: it knows most keys by the same names. */
+function toAccelerator(chord: Chord): string {
+  return chord.replace(/^Mod/, 'CommandOrControl').replace('Arrow', '')
+}
+
+function appMenu(settings: MenuItemConstructorOptions): MenuItemConstructorOptions {
   const text = hostText().menu
   return {
     role: 'appMenu',
     submenu: [
       { role: 'about', label: text.about },
+      separator,
+      settings,
       separator,
       { role: 'services', label: text.services },
       separator,

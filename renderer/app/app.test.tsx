@@ -170,6 +170,16 @@ describe('the window', () => {
   })
 })
 
+describe('the native menu', () => {
+  it('has the window do its commands', async () => {
+    const { bridge } = await openWindow()
+    act(() => bridge.emit('app.commandChosen', { id: 'tab.rerank' }))
+    expect(await screen.findByRole('heading', { name: 'Rank documents by relevance' })).toBeTruthy()
+    act(() => bridge.emit('app.commandChosen', { id: 'no.such' }))
+    expect(location.hash).toBe('#/rerank')
+  })
+})
+
 describe('the command palette', () => {
   it('opens with Ctrl+K, finds by other words, runs and closes', async () => {
     const { user, bridge } = await openWindow()

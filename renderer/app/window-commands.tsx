@@ -1,4 +1,7 @@
-import type { CommandId } from '../../shared/commands/commands.ts'
+import { useEffect } from 'react'
+import { isCommandId, type CommandId } from '../../shared/commands/commands.ts'
+import { useBridge } from '../bridge/use-bridge.ts'
+import { runCommand } from '../commands/command-store.ts'
 import { useCommand } from '../commands/use-command.ts'
 import { useConnections } from '../queries/connections.ts'
 import { useSetSettings, useSettings } from '../queries/settings.ts'
@@ -36,6 +39,12 @@ const always: Answers = [
 
 /** Answers the commands of the window itself. Those of a tab live in the tab. It draws nothing. */
 export function WindowCommands() {
+  const bridge = useBridge()
+  // What was chosen in the native menu.
+  useEffect(
+    () => bridge.on('app.commandChosen', ({ id }) => void (isCommandId(id) && runCommand(id))),
+    [bridge],
+  )
   const connections = useConnections()
   const { activeConnectionId } = useSettings()
   const setSettings = useSetSettings()

@@ -8,6 +8,8 @@ export const appContract = {
   'app.info': command(nothing, appInfoSchema),
   /** Something was found out after the start: `app.info` says more than before. */
   'app.infoChanged': event(nothing),
+  /** An entry of the native menu was chosen: the window does this command of `shared/commands/`. */
+  'app.commandChosen': event(z.object({ id: z.string() })),
   /** Opens an https link in the user's browser. The window has shown the host first. */
   'app.openLink': command(z.object({ url: z.string() }), nothing),
 } satisfies Contract

@@ -32,6 +32,7 @@ export const hostTexts = {
     fullScreen: 'Toggle full screen',
     reload: 'Reload',
     developerTools: 'Toggle developer tools',
+    go: 'Go',
     window: 'Window',
     minimize: 'Minimize',
     zoom: 'Zoom',

@@ -32,6 +32,7 @@ export const host = {
     fullScreen: '切换全屏',
     reload: '重新加载',
     developerTools: '切换开发者工具',
+    go: '前往',
     window: '窗口',
     minimize: '最小化',
     zoom: '缩放',
