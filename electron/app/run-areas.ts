@@ -27,7 +27,7 @@ export type RunAreas = Awaited<ReturnType<typeof createRunAreas>>
 export async function createRunAreas(host: Host, foundation: Foundation, gateways: GatewayAreas) {
   const { given, knownSecrets, redact, holdSecrets, gateway } = foundation
   const { log } = given
-  const { keys, resolveTarget, describeConnection, recorder } = gateways
+  const { keys, resolveTarget, describeConnection, recorder, settings } = gateways
   const fetchedAgain = createSignal<[item: MediaItem, url: string]>()
 
   const attachments = createAttachments(given)
@@ -36,11 +36,15 @@ export async function createRunAreas(host: Host, foundation: Foundation, gateway
     shell: host.shell,
     capabilities: host.capabilities,
     appVersion: foundation.version,
+    limitBytes: () => settings.service.get().libraryLimitBytes,
     redact,
     holdSecrets,
     resolveTarget,
     gateway,
     onFetchedAgain: fetchedAgain.fire,
+  })
+  foundation.hub.subscribe((name) => {
+    if (name === 'settings.changed') library.service.checkSpace()
   })
   const recordings = createRecordings({ ...given, library: library.service })
   const findUpload = createFindUpload([attachments.service.find, library.service.find], {

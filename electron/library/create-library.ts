@@ -54,6 +54,7 @@ export function createLibrary(dependencies: LibraryAreaDependencies): Library {
       'media.facets': async () => service.facets(),
       'media.get': async ({ id }) => service.get(id),
       'media.origin': ({ id }) => service.origin(id),
+      'media.space': () => service.space(),
       'media.describe': ({ id }) => describeItem(service.find, id),
       'media.star': async (input) => service.star(input),
       'media.rename': async (input) => toVoid(service.rename(input)),

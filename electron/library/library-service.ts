@@ -12,6 +12,7 @@ import type {
   RecognisedMedia,
 } from '../../shared/media/media-folder.ts'
 import type { MediaItem, NewMedia, Provenance } from '../../shared/media/media-item.ts'
+import type { MediaSpace } from '../../shared/media/media-space.ts'
 import type { MediaOrigin } from '../../shared/media/media-origin.ts'
 import type { Database } from '../database/database.ts'
 import { ensureSearchIndex } from '../lib/search-index.ts'
@@ -29,6 +30,7 @@ import { createLibraryFiles } from './library-files.ts'
 import { createFolderChoice } from './media-folder.ts'
 import { createMediaQueries, type MediaQueries } from './media-queries.ts'
 import { mediaIndex } from './media-search.ts'
+import { createSpaceWatch } from './media-space.ts'
 import { createMediaStore } from './media-store.ts'
 import { createMoveJournalFile } from './move-journal.ts'
 import { recogniseMedia } from './recognise.ts'
@@ -85,6 +87,10 @@ export interface LibraryService extends MediaQueries, ItemChanges {
   fetchAgain(id: string): Promise<Result<MediaItem>>
   forgetPending(id: string): Result<void>
 
+  /** The room that the library takes and has. */
+  space(): Promise<Result<MediaSpace>>
+  /** The limit may be another one: whoever shows it is told soon. */
+  checkSpace(): void
   /** Ends a change of the folder that the app was killed in, before the library is used; see `recoverMove`. */
   recover(): Promise<Result<void>>
   /** Brings index and folder together, at the start. */
@@ -107,6 +113,8 @@ export interface LibraryDependencies
   readonly disk?: Disk
   /** The time by which the trash is emptied; the clock's unless told. */
   readonly trustedNow?: () => number
+  /** The size of the library from which on it warns; 0 for none, which it is unless told. */
+  readonly limitBytes?: () => number
   /** The largest file that is fetched, in bytes. */
   readonly maxDownloadBytes?: number
 }
@@ -115,7 +123,7 @@ export interface LibraryDependencies
 const defaultMaxDownloadBytes = 4_000_000_000
 
 export function createLibraryService(dependencies: LibraryDependencies): LibraryService {
-  const { database, clock, log, emit, disk = nodeDisk } = dependencies
+  const { database, clock, log, disk = nodeDisk } = dependencies
   const indexed = database.read(databaseError('searchIndexNotMade'), () =>
     ensureSearchIndex(database, mediaIndex),
   )
@@ -125,6 +133,17 @@ export function createLibraryService(dependencies: LibraryDependencies): Library
     hasFullTextSearch: database.hasFullTextSearch && indexed.ok,
   })
   const choice = createFolderChoice({ ...dependencies, disk })
+  const watch = createSpaceWatch({
+    ...dependencies,
+    disk,
+    folder: choice.path,
+    limitBytes: dependencies.limitBytes ?? (() => 0),
+    onChanged: (space) => dependencies.emit('media.spaceChanged', space),
+  })
+  const emit: LibraryDependencies['emit'] = (name, payload) => {
+    dependencies.emit(name, payload)
+    watch.check()
+  }
   const gate = createFolderGate()
   const names = createFreeNames(disk)
   const journal = createMoveJournalFile(disk, dependencies.paths.data)
@@ -222,7 +241,10 @@ export function createLibraryService(dependencies: LibraryDependencies): Library
     pending: () => downloads.pending(),
     fetchAgain: (id) => downloads.again(id),
     forgetPending: (id) => downloads.forget(id),
+    space: () => watch.space(),
+    checkSpace: () => watch.check(),
     async close() {
+      watch.stop()
       closing.abort()
       await downloads.close()
     },

@@ -90,6 +90,7 @@ export const startedSettings: Settings = {
   dropChoices: {},
   requestLimits: {},
   shortcuts: {},
+  libraryLimitBytes: 0,
   layout: {},
 }
 

@@ -27,6 +27,8 @@ export const settingsSchema = z.object({
   /** How many requests are sent to a connection at the same time, by its id; `defaultRequestLimit` for all others. */
   requestLimits: z.catch(z.record(z.string(), z.number()), {}),
   shortcuts: z.catch(shortcutsSchema, {}),
+  /** The size of the library from which on the app warns, in bytes; 0 for none. Nothing is refused because of it. */
+  libraryLimitBytes: z.catch(z.number().check(z.minimum(0)), 0),
   /** Pane sizes and open states, by the renderer's own names. */
   layout: z.catch(z.record(z.string(), z.json()), {}),
 })
@@ -47,6 +49,7 @@ export const settingsPatchSchema = z.object({
   dropChoices: z.optional(z.partialRecord(z.enum(dropKinds), z.enum(dropChoiceIds))),
   requestLimits: z.optional(z.record(z.string(), z.number())),
   shortcuts: z.optional(shortcutsSchema),
+  libraryLimitBytes: z.optional(z.number().check(z.minimum(0))),
   layout: z.optional(z.record(z.string(), z.json())),
 })
 
