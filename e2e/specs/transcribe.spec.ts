@@ -219,3 +219,27 @@ function msOf(time: string): number {
   const [hours = 0, minutes = 0, seconds = 0] = time.replace(',', '.').split(':').map(Number)
   return ((hours * 60 + minutes) * 60 + seconds) * 1000
 }
+
+test('the example brings its own speech, and a file that is too large for most models is compressed in its place [D28]', async ({
+  app,
+}) => {
+  const { page } = app
+  const tab = new TranscribePage(page)
+  await tab.open()
+  await page.getByRole('button', { name: 'Fill in an example' }).click()
+  const file = page.getByRole('region', { name: 'File' })
+  await expect(file).toContainText('example.mp3')
+  await page.getByRole('button', { name: /^Transcribe file/ }).click()
+  await expect(page.getByText('This is the weekly call of the gateway team').first()).toBeVisible({
+    timeout: 30_000,
+  })
+
+  await page
+    .getByLabel('Audio file')
+    .setInputFiles(toneFile('long.wav', { pitch, seconds: 300, rate: 48_000 }))
+  await file.getByRole('button', { name: 'Compress' }).click()
+  await expect(file).toContainText('long.ogg', { timeout: 60_000 })
+  await expect(file).toContainText('5:00')
+  await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' }).click()
+  await expect(file).toContainText('long.wav')
+})

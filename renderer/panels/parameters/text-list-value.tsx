@@ -1,7 +1,8 @@
-import { ListPlus, Plus, X } from 'lucide-react'
+import { Plus, X } from 'lucide-react'
+import { useState } from 'react'
 import { Button } from '../../controls/button.tsx'
+import { Checkbox } from '../../controls/checkbox.tsx'
 import { IconButton } from '../../controls/icon-button.tsx'
-import { Menu } from '../../controls/menu.tsx'
 import { TextField } from '../../controls/text-field.tsx'
 import { readEscapes, showEscapes } from './escapes.ts'
 import { parametersText } from '../../../shared/text/en/parameters.ts'
@@ -9,54 +10,60 @@ import { parametersText } from '../../../shared/text/en/parameters.ts'
 export type TextListValueProps = {
   name: string
   value: readonly string[]
-  /** Known texts, offered while they are not in the list. */
+  /** Known texts, each with a box to tick. */
   choices?: readonly string[] | undefined
   onChange: (value: string[]) => void
 }
 
-/** A list of texts, one per line. `\n` and `\t` stand for line ends and tabs. */
+/** A list of texts, one per line; those that are known are ticked. `\n` and `\t` stand for line ends and tabs. */
 export function TextListValue({ name, value, choices = [], onChange }: TextListValueProps) {
-  const offered = choices.filter((choice) => !value.includes(choice))
+  // A row stays while it is typed into, also when what stands in it is a known text for a moment.
+  const [edited, setEdited] = useState<number | undefined>(undefined)
+  const isTicked = (text: string, index: number): boolean => choices.includes(text) && index !== edited
   return (
     <div className="flex flex-col gap-1">
-      {value.map((text, index) => (
-        // Texts have no identity of their own; one is only ever added or removed at its place.
-        <div key={index} className="flex items-center gap-1">
-          <TextListItem
-            label={`${name} ${index + 1}`}
-            text={text}
-            onChange={(next) => onChange(value.map((old, at) => (at === index ? next : old)))}
-          />
-          <IconButton
-            icon={X}
-            iconSize="small"
-            label={parametersText().texts.remove({ field: name, number: index + 1 })}
-            onClick={() => onChange(value.filter((_, at) => at !== index))}
-          />
-        </div>
-      ))}
+      {choices.length > 0 && (
+        <fieldset aria-label={name} className="flex flex-wrap gap-x-4 gap-y-1 pb-1">
+          {choices.map((choice) => (
+            <Checkbox
+              key={choice}
+              checked={value.includes(choice)}
+              onChange={(next) =>
+                onChange(next ? [...value, choice] : value.filter((text) => text !== choice))
+              }
+            >
+              <code className="font-mono text-wire-small">{choice}</code>
+            </Checkbox>
+          ))}
+        </fieldset>
+      )}
+      {value.map((text, index) =>
+        isTicked(text, index) ? null : (
+          // Texts have no identity of their own; one is only ever added or removed at its place.
+          <div
+            key={index}
+            className="flex items-center gap-1"
+            onFocus={() => setEdited(index)}
+            onBlur={() => setEdited(undefined)}
+          >
+            <TextListItem
+              label={`${name} ${index + 1}`}
+              text={text}
+              onChange={(next) => onChange(value.map((old, at) => (at === index ? next : old)))}
+            />
+            <IconButton
+              icon={X}
+              iconSize="small"
+              label={parametersText().texts.remove({ field: name, number: index + 1 })}
+              onClick={() => onChange(value.filter((_, at) => at !== index))}
+            />
+          </div>
+        ),
+      )}
       <div className="flex items-center gap-2">
         <Button size="small" variant="ghost" icon={Plus} onClick={() => onChange([...value, ''])}>
           {parametersText().texts.add}
         </Button>
-        {offered.length > 0 && (
-          <Menu
-            trigger={
-              <Button size="small" variant="ghost" icon={ListPlus}>
-                {parametersText().texts.addKnown}
-              </Button>
-            }
-            sections={[
-              {
-                items: offered.map((choice) => ({
-                  id: choice,
-                  label: choice,
-                  onSelect: () => onChange([...value, choice]),
-                })),
-              },
-            ]}
-          />
-        )}
         <span className={choices.length > 0 ? 'hidden' : 'text-meta text-ink-3'}>
           <code className="font-mono">\n</code> {parametersText().texts.lineEnd}
         </span>

@@ -57,7 +57,6 @@ export const parametersTexts = {
   },
   texts: {
     add: 'Add value',
-    addKnown: 'Add known value',
     remove: ({ field, number }: { field: string; number: number }) => `Remove ${field} ${number}`,
     /** After `\n`. */
     lineEnd: 'is a line break',

@@ -26,6 +26,10 @@ export const transcribeTexts = {
   remove: (fileName: string) => `Remove ${fileName}`,
   removed: (fileName: string) => `${fileName} removed`,
 
+  compress: 'Compress',
+  compressing: (percent: string) => `Compressing, ${percent} %`,
+  compressed: ({ before, after }: { before: string; after: string }) =>
+    `Compressed from ${before} to ${after}, one channel`,
   doubts: {
     notAudio: (mediaType: string) =>
       `Not an audio file: its type is ${mediaType}. Most models reject it. Sent unchanged.`,

@@ -57,7 +57,6 @@ export const parameters = {
   },
   texts: {
     add: '添加值',
-    addKnown: '添加已知值',
     remove: ({ field, number }) => `移除 ${field} ${number}`,
     lineEnd: '表示换行',
   },

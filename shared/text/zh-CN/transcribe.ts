@@ -26,6 +26,9 @@ export const transcribe = {
   remove: (fileName) => `移除 ${fileName}`,
   removed: (fileName) => `已移除 ${fileName}`,
 
+  compress: '压缩',
+  compressing: (percent) => `正在压缩，${percent} %`,
+  compressed: ({ before, after }) => `已从 ${before} 压缩到 ${after}，单声道`,
   doubts: {
     notAudio: (mediaType) => `不是音频文件：类型为 ${mediaType}。大多数模型会拒绝它。文件将原样发送。`,
     empty: '此文件中没有音频，只有文件头。',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { AudioLines, FileAudio, X } from 'lucide-react'
+import { AudioLines, FileAudio, Minimize2, Square, X } from 'lucide-react'
 import type { AudioSource } from '../../../../shared/request-forms/transcribe.ts'
 import { mediaAddress } from '../../../bridge/media-address.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
@@ -17,7 +17,8 @@ import { useAudioPeaks } from '../../../panels/audio/use-audio-peaks.ts'
 import { useToast } from '../../../controls/toast.tsx'
 import { mediaDescriptionQuery } from '../../../queries/media.ts'
 import { useChooseFile } from '../frame.tsx'
-import { fileDoubt } from './file-doubt.ts'
+import { fileDoubt, typicalMaxBytes } from './file-doubt.ts'
+import { useCompression } from './use-compression.ts'
 import { chooseSource, takeItems, useFileImport } from './file-import.ts'
 import { transcribeText } from '../../../../shared/text/en/transcribe.ts'
 
@@ -72,6 +73,7 @@ function SourceRow({ source }: { source: AudioSource }) {
     formatBytes(bytes),
   ]
   const doubt = fileDoubt(source, audio)
+  const compression = useCompression(source, durationMs)
   return (
     <>
       <div className="flex min-w-0 items-center gap-2 rounded-sm bg-sunken py-1 pr-1 pl-2 text-small edge">
@@ -95,8 +97,24 @@ function SourceRow({ source }: { source: AudioSource }) {
       {doubt !== undefined && (
         <Note tone="warn" role="note">
           {doubt}
+          {bytes > typicalMaxBytes && compression.share === undefined && (
+            <Button size="small" icon={Minimize2} className="mt-2" onClick={compression.start}>
+              {transcribeText().compress}
+            </Button>
+          )}
         </Note>
       )}
+      {compression.share !== undefined && (
+        <div className="flex items-center gap-2 text-small">
+          <output className="tabular min-w-0 flex-1 text-ink-2">
+            {transcribeText().compressing(String(Math.round(compression.share * 100)))}
+          </output>
+          <Button size="small" icon={Square} onClick={compression.stop}>
+            {transcribeText().stop}
+          </Button>
+        </div>
+      )}
+      {compression.error !== undefined && <ErrorNotice error={compression.error} />}
     </>
   )
 }

@@ -59,7 +59,8 @@ export function takeItems(items: readonly MediaItem[]): void {
   if (taken !== undefined) chooseSource(sourceOf(taken))
 }
 
-function sourceOf({ id, fileName, mediaType, bytes, durationMs }: MediaItem): AudioSource {
+/** What the form holds of a file of the library. */
+export function sourceOf({ id, fileName, mediaType, bytes, durationMs }: MediaItem): AudioSource {
   return { mediaId: id, fileName, mediaType, bytes, ...(durationMs !== undefined && { durationMs }) }
 }
 

@@ -12,6 +12,8 @@ import { Switch } from '../../../controls/switch.tsx'
 import { WaitingRequests } from '../../../panels/queue/waiting-requests.tsx'
 import type { ResultsProps } from '../../../request-tab/define-request-tab.tsx'
 import type { RequestActions } from '../../../request-tab/use-request-actions.ts'
+import { useImportFile } from '../form/file-import.ts'
+import exampleAddress from '../example.mp3'
 import { useChooseFile } from '../frame.tsx'
 import { useTranscribeView } from '../view-store.ts'
 import { TranscriptColumn } from './transcript-column.tsx'
@@ -105,6 +107,7 @@ function Follow() {
 
 function NothingYet({ values, change }: ResultsProps<TranscribeValues>) {
   const choose = useChooseFile()
+  const importFile = useImportFile()
   return (
     <EmptyState
       icon={Mic}
@@ -112,7 +115,13 @@ function NothingYet({ values, change }: ResultsProps<TranscribeValues>) {
       action={
         <>
           <Button onClick={choose}>{transcribeText().chooseAudioFile}</Button>
-          <Button variant="ghost" onClick={() => change(withWordTimes(values))}>
+          <Button
+            variant="ghost"
+            onClick={() => {
+              change(withWordTimes(values))
+              void exampleFile().then((file) => file && importFile([file]))
+            }}
+          >
             {transcribeText().fillExample}
           </Button>
         </>
@@ -121,6 +130,13 @@ function NothingYet({ values, change }: ResultsProps<TranscribeValues>) {
       {transcribeText().nothingYetHint}
     </EmptyState>
   )
+}
+
+/** Ten seconds of speech, made for this app by a speech synthesiser. */
+async function exampleFile(): Promise<File | undefined> {
+  const response = await fetch(exampleAddress).catch(() => undefined)
+  if (response?.ok !== true) return undefined
+  return new File([await response.arrayBuffer()], 'example.mp3', { type: 'audio/mpeg' })
 }
 
 function withWordTimes({ transcriptions, translations }: TranscribeValues): Partial<TranscribeValues> {

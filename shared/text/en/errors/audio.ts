@@ -35,6 +35,10 @@ export const audioErrors = {
 
   // Transcription.
   noFile: { message: 'There is no audio file to send.', nextStep: 'Choose a file, or record one.' },
+  notCompressed: ({ name }: { name: string }) => ({
+    message: `${name} could not be compressed: this window cannot read its audio.`,
+    nextStep: 'Convert it with another program, or split it, and choose the new file.',
+  }),
   fileIsEmpty: ({ name }: { name: string }) => ({
     message: `${name} is empty: it has no bytes.`,
     nextStep: 'Choose another file, or record one.',

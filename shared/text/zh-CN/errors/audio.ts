@@ -31,6 +31,10 @@ export const audio = {
   },
 
   noFile: { message: '没有要发送的音频文件。', nextStep: '请选择文件，或录制一段音频。' },
+  notCompressed: ({ name }) => ({
+    message: `无法压缩 ${name}：此窗口无法读取其中的音频。`,
+    nextStep: '请用其他程序转换或拆分，然后选择新文件。',
+  }),
   fileIsEmpty: ({ name }) => ({
     message: `${name} 为空文件。`,
     nextStep: '请选择其他文件，或录制一段音频。',
