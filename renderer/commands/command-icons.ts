@@ -63,6 +63,7 @@ const icons: Readonly<Partial<Record<CommandId, LucideIcon>>> = {
   'connection.add': Plus,
   'connection.check': Stethoscope,
   'window.welcome': Rocket,
+  'chat.find': Search,
   'chat.attach': Paperclip,
   'video.play': Play,
   'video.previousFrame': SkipBack,

@@ -88,6 +88,7 @@ const table = {
   'connection.add': { ...everywhere },
   'connection.check': { ...everywhere },
   'window.welcome': { ...everywhere },
+  'chat.find': { scope: 'chat', keys: ['Mod+F'] },
   'chat.attach': { scope: 'chat', keys: ['Mod+U'] },
   'speech.clip1': clip(1),
   'speech.clip2': clip(2),

@@ -20,7 +20,7 @@ export type WireValueProps = {
 export function WireValue({ title, name, meta = '', text }: WireValueProps) {
   const read = useCallback((unfolded: ReadonlySet<string>) => readNotedLines(text, unfolded), [text])
   return (
-    <figure aria-label={`${title} ${name}`} className="overflow-hidden rounded-md bg-sunken edge">
+    <figure data-wire aria-label={`${title} ${name}`} className="overflow-hidden rounded-md bg-sunken edge">
       <figcaption className="flex h-row items-center gap-2 border-b border-line pr-1 pl-3 text-meta whitespace-nowrap text-ink-3">
         <span>{title}</span>
         {name !== '' && <span className="truncate font-mono text-wire-small text-ink">{name}</span>}

@@ -1,4 +1,5 @@
 import { defineText } from '../define-text.ts'
+import { formatWhole } from '../intl.ts'
 import { plural } from '../plural.ts'
 
 export const chatTexts = {
@@ -33,6 +34,19 @@ export const chatTexts = {
   jumpToEnd: 'Jump to end',
   transcript: 'Messages',
   sources: 'Sources',
+  find: {
+    title: 'Find in conversation',
+    titleWithKeys: ({ title, keys }: { title: string; keys: string }) => `${title} (${keys})`,
+    placeholder: 'Find',
+    count: ({ match, count }: { match: number; count: number }) =>
+      `${formatWhole(match)} of ${formatWhole(count)}`,
+    none: 'No results',
+    previous: 'Previous match',
+    next: 'Next match',
+    close: 'Close find',
+    scope: 'Find in',
+    scopes: { all: 'All', user: 'User', assistant: 'Assistant', tools: 'Tools' },
+  },
   deletedTurn: {
     message: 'Deleted the message',
     messageAndFollowing: 'Deleted the message and what followed it',

@@ -32,6 +32,7 @@ export const commandsTexts = {
     'connection.add': 'Add a connection',
     'connection.check': 'Check the connection',
     'window.welcome': 'Open Welcome',
+    'chat.find': 'Find in conversation',
     'chat.attach': 'Attach files',
     'video.play': 'Play or pause',
     'video.previousFrame': 'Previous frame',

@@ -34,6 +34,18 @@ export const chat = {
   jumpToEnd: '跳到末尾',
   transcript: '消息',
   sources: '来源',
+  find: {
+    title: '在对话中查找',
+    titleWithKeys: ({ title, keys }) => `${title}（${keys}）`,
+    placeholder: '查找',
+    count: ({ match, count }) => `第 ${formatWhole(match)} 处，共 ${formatWhole(count)} 处`,
+    none: '没有结果',
+    previous: '上一处',
+    next: '下一处',
+    close: '关闭查找',
+    scope: '查找范围',
+    scopes: { all: '全部', user: '用户', assistant: '助手', tools: '工具' },
+  },
   deletedTurn: {
     message: '已删除消息',
     messageAndFollowing: '已删除消息及后续内容',

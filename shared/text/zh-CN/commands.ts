@@ -31,6 +31,7 @@ export const commands = {
     'connection.add': '添加连接',
     'connection.check': '检查连接',
     'window.welcome': '打开欢迎页',
+    'chat.find': '在对话中查找',
     'chat.attach': '添加附件',
     'video.play': '播放或暂停',
     'video.previousFrame': '上一帧',

@@ -7,6 +7,7 @@ import {
   PanelLeft,
   PenLine,
   Plus,
+  Search,
   Trash2,
 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
@@ -17,6 +18,7 @@ import { conversationJson } from '../../../lib/conversations/export-json.ts'
 import { conversationMarkdown } from '../../../lib/conversations/export-markdown.ts'
 import { copyText } from '../../../controls/copy-text.ts'
 import { downloadText } from '../../../controls/download-text.ts'
+import { useAriaKeys, useCommandKeys } from '../../../commands/use-command.ts'
 import { IconButton } from '../../../controls/icon-button.tsx'
 import { Menu } from '../../../controls/menu.tsx'
 import { navigate } from '../../../stores/route.ts'
@@ -33,6 +35,8 @@ export type ConversationHeadProps = {
   onRename: (title: string) => void
   /** After the title. */
   legend?: ReactNode
+  /** Opens and closes the search in its turns. */
+  find?: { readonly isOpen: boolean; readonly toggle: () => void }
   /** At the right end, after the choice of view. */
   actions?: ReactNode
 }
@@ -42,6 +46,7 @@ export function ConversationHead({
   onShowList,
   onRename,
   legend,
+  find,
   actions,
 }: ConversationHeadProps) {
   const [isRenaming, setIsRenaming] = useState(false)
@@ -141,6 +146,7 @@ export function ConversationHead({
           />
           {legend}
           <span className="flex-1" />
+          {find !== undefined && <FindButton {...find} />}
           <LensSwitch conversationId={conversation.id} />
           {actions}
           {onShowList !== undefined && actions === undefined && (
@@ -154,6 +160,21 @@ export function ConversationHead({
       )}
       {isCompacting && <CompactDialog conversation={conversation} onClose={() => setIsCompacting(false)} />}
     </div>
+  )
+}
+
+function FindButton({ isOpen, toggle }: { isOpen: boolean; toggle: () => void }) {
+  const keys = useCommandKeys('chat.find')
+  const { title } = chatText().find
+  return (
+    <IconButton
+      icon={Search}
+      label={title}
+      tooltip={keys === undefined ? title : chatText().find.titleWithKeys({ title, keys: keys.join('+') })}
+      aria-keyshortcuts={useAriaKeys('chat.find')}
+      pressed={isOpen}
+      onClick={toggle}
+    />
   )
 }
 

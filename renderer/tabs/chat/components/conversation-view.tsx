@@ -18,6 +18,7 @@ import { pastedFiles } from '../attachments/pasted-files.ts'
 import { useComposerFiles } from '../attachments/use-composer-files.ts'
 import { useChatView } from '../chat-view-store.ts'
 import { useDraftStore } from '../draft-store.ts'
+import { useFind } from '../find/use-find.ts'
 import { useChangeFormat } from '../hooks/use-change-format.ts'
 import { useConversationActions } from '../hooks/use-conversation-actions.ts'
 import { useCommand } from '../../../commands/use-command.ts'
@@ -74,6 +75,8 @@ export function ConversationView({ conversation, onShowList }: ConversationViewP
     change({ model }),
   )
 
+  const find = useFind(turns.length > 0, input)
+
   const last = turns.at(-1)
   const lastRun = last?.run
   const ended = useLiveRunPart(lastRun?.id, endedRun)
@@ -113,6 +116,7 @@ export function ConversationView({ conversation, onShowList }: ConversationViewP
           conversation={conversation}
           onShowList={onShowList}
           onRename={(title) => change({ title })}
+          {...(turns.length > 0 && { find: { isOpen: find.isOpen, toggle: find.toggle } })}
         />
         <Transcript
           conversation={conversation}
@@ -120,6 +124,7 @@ export function ConversationView({ conversation, onShowList }: ConversationViewP
           actions={turnActions}
           onRemedy={actions.applyRemedy}
           onInspect={inspect}
+          onCloseFind={find.isOpen ? find.close : undefined}
           below={
             calls.length > 0 && (
               <ToolResults

@@ -4,6 +4,7 @@ import type { Conversation, Turn } from '../../../../shared/conversations/conver
 import type { Remedy } from '../../../../shared/errors/app-error.ts'
 import { classNames } from '../../../controls/class-names.ts'
 import { Icon } from '../../../controls/icon.tsx'
+import { createLazyView } from '../../../controls/lazy.tsx'
 import { useChatView } from '../chat-view-store.ts'
 import { useFollowEnd } from '../hooks/use-follow-end.ts'
 import type { TurnActions } from '../hooks/use-turn-actions.ts'
@@ -11,6 +12,8 @@ import { useTurnsInView, type ReadingPlace } from '../hooks/use-turns-in-view.ts
 import { SystemTurn } from './system-turn.tsx'
 import { TranscriptTurn } from './transcript-turn.tsx'
 import { chatText } from '../../../../shared/text/en/chat.ts'
+
+const FindBar = createLazyView(async () => (await import('../find/find-bar.tsx')).FindBar)
 
 export type TranscriptProps = {
   conversation: Conversation
@@ -22,6 +25,8 @@ export type TranscriptProps = {
   empty: ReactNode
   /** What stands under the last turn. */
   below: ReactNode
+  /** Closes the search in the conversation, while it is open. */
+  onCloseFind: (() => void) | undefined
 }
 
 /** Of a turn that is still to be read, in pixels: whoever scrolls up meanwhile must not come to a beginning that is none. */
@@ -36,6 +41,7 @@ export function Transcript({
   onInspect,
   empty,
   below,
+  onCloseFind,
 }: TranscriptProps) {
   const { id, turns, earlierCount = 0 } = conversation
   const box = useRef<HTMLDivElement>(null)
@@ -63,9 +69,16 @@ export function Transcript({
     reachEnd()
   }, [lastId, isAnswering, followEnd, reachEnd])
 
+  // Who asks for it types at once.
+  useEffect(() => FindBar.fetch(), [])
+
   // Who has the focus stays, or the focus would be lost by scrolling.
   useEffect(() => (reachedId === undefined ? undefined : hold(reachedId)), [reachedId, hold])
 
+  const reachToRead: typeof reach = (index, onReached) => {
+    leaveEnd()
+    reach(index, onReached)
+  }
   const goToTurn = (event: KeyboardEvent<HTMLElement>) => {
     const { target, key } = event
     if (!(target instanceof HTMLElement) || target.tagName !== 'ARTICLE' || hasModifier(event)) return
@@ -73,12 +86,14 @@ export function Transcript({
     const next = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: turns.length - 1 }[key]
     if (at === -1 || next === undefined || turns[next] === undefined) return
     event.preventDefault()
-    leaveEnd()
-    reach(next, (element) => element.querySelector('article')?.focus({ preventScroll: true }))
+    reachToRead(next, (element) => element.querySelector('article')?.focus({ preventScroll: true }))
   }
 
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
+      {onCloseFind !== undefined && (
+        <FindBar turns={turns} box={box} reach={reachToRead} onClose={onCloseFind} />
+      )}
       <div ref={box} className="relative min-h-0 flex-1 overflow-x-hidden overflow-y-auto" data-transcript>
         <div
           ref={content}

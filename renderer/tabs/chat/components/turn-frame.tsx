@@ -44,7 +44,7 @@ export function TurnFrame({
         <span className="tabular ml-auto flex-none pl-2 text-meta text-ink-3">{meta}</span>
         {actions}
       </header>
-      {children}
+      <div data-said>{children}</div>
     </article>
   )
 }

@@ -1,0 +1,240 @@
+import { ChevronDown, ChevronUp, Search, X } from 'lucide-react'
+import {
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react'
+import type { Turn } from '../../../../shared/conversations/conversation.ts'
+import { useCommand } from '../../../commands/use-command.ts'
+import { IconButton } from '../../../controls/icon-button.tsx'
+import { SegmentedControl } from '../../../controls/segmented-control.tsx'
+import { TextField } from '../../../controls/text-field.tsx'
+import { useSlowLiveRun } from '../../../stores/use-live-runs.tsx'
+import { findDrawn, mark, removeMarks } from './find-marks.ts'
+import { findTurns, firstMatchFrom, turnOfMatch, type Found, type FindScope } from './find-turns.ts'
+import './find.css'
+import { chatText } from '../../../../shared/text/en/chat.ts'
+
+export type FindBarProps = {
+  turns: readonly Turn[]
+  /** The box that the turns are scrolled in. */
+  box: RefObject<HTMLElement | null>
+  /** Draws a turn, and calls back once it is there. */
+  reach: (index: number, onReached?: (element: HTMLElement) => void) => void
+  onClose: () => void
+}
+
+interface Search {
+  readonly query: string
+  readonly scope: FindScope
+  /** The match in view, counted from 0. */
+  readonly match: number
+}
+
+const scopes = ['all', 'user', 'assistant', 'tools'] as const satisfies FindScope[]
+
+/** More marks than this beside the transcript are a bar. */
+const maxTicks = 150
+
+/** Finds in all turns of a conversation, and leads from match to match. */
+export function FindBar({ turns: stored, box, reach, onClose }: FindBarProps) {
+  const texts = chatText().find
+  const input = useRef<HTMLInputElement>(null)
+  const [{ query, scope, match }, setSearch] = useState<Search>({ query: '', scope: 'all', match: 0 })
+  const turns = useTurnsNow(stored)
+  const found = useMemo(() => findTurns(turns, query, scope), [turns, query, scope])
+  const shown = Math.min(match, Math.max(0, found.count - 1))
+  /** The current match is to come into view as soon as it is drawn. */
+  const isWanted = useRef(false)
+
+  /** The turn that was read when the search began, or that of the last step: each letter searches from there on. */
+  const origin = useRef(0)
+  const begin = useEffectEvent(() => {
+    origin.current = firstInView(box.current, turns)
+    focusAll(input.current)
+  })
+  useEffect(() => begin(), [])
+  useCommand('chat.find', () => {
+    origin.current = firstInView(box.current, turns)
+    focusAll(input.current)
+  })
+
+  const refresh = useEffectEvent(() => {
+    const element = box.current
+    if (element === null) return
+    const drawn = findDrawn(element, query, scope, new Set(found.turns.map(({ turnId }) => turnId)))
+    const turn = turnOfMatch(found, shown)
+    const ranges = drawn.get(turn?.turnId ?? '') ?? []
+    // What is read has fewer signs than Markdown: a match may be in none of them.
+    const range = ranges[Math.min(shown - (turn?.before ?? 0), ranges.length - 1)]
+    mark(drawn, range)
+    if (!isWanted.current || range === undefined) return
+    isWanted.current = false
+    scrollTo(element, range)
+  })
+
+  // Turns come into view, answers grow, code is coloured: what is drawn is marked as it is now.
+  useEffect(() => {
+    const element = box.current
+    if (element === null) return undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const observer = new MutationObserver(() => {
+      timer ??= setTimeout(() => {
+        timer = undefined
+        refresh()
+      }, 100)
+    })
+    observer.observe(element, { childList: true, characterData: true, subtree: true })
+    return () => {
+      observer.disconnect()
+      clearTimeout(timer)
+      removeMarks()
+    }
+  }, [box])
+  useEffect(() => refresh())
+
+  const goTo = (next: Search, among: Found) => {
+    setSearch(next)
+    const turn = turnOfMatch(among, next.match)
+    if (turn === undefined) return
+    isWanted.current = true
+    const isDrawn = box.current?.querySelector(`[data-turn="${CSS.escape(turn.turnId)}"]`) != null
+    if (!isDrawn) reach(turn.index)
+  }
+  const search = (change: { query: string } | { scope: FindScope }) => {
+    const next = { query, scope, ...change }
+    const among = findTurns(turns, next.query, next.scope)
+    goTo({ ...next, match: firstMatchFrom(among, origin.current) }, among)
+  }
+  const step = (by: 1 | -1) => {
+    if (found.count === 0) return
+    const next = (shown + by + found.count) % found.count
+    origin.current = turnOfMatch(found, next)?.index ?? 0
+    goTo({ query, scope, match: next }, found)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Escape') {
+      event.preventDefault()
+      onClose()
+    }
+    if (event.key === 'Enter' && event.target === input.current) {
+      event.preventDefault()
+      step(event.shiftKey ? -1 : 1)
+    }
+  }
+
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Keys of what is in it. */}
+      <search
+        aria-label={texts.title}
+        className="flex h-pane-head flex-none items-center gap-2 border-b border-line bg-surface px-3"
+        onKeyDown={onKeyDown}
+      >
+        <TextField
+          ref={input}
+          label={texts.title}
+          isLabelHidden
+          size="small"
+          icon={Search}
+          placeholder={texts.placeholder}
+          value={query}
+          onChange={(text) => search({ query: text })}
+          autoComplete="off"
+          spellCheck={false}
+          className="w-42 min-w-20 flex-none"
+        />
+        <output className="tabular min-w-0 truncate text-small">
+          {query.trim() === ''
+            ? ''
+            : found.count === 0
+              ? texts.none
+              : texts.count({ match: shown + 1, count: found.count })}
+        </output>
+        <IconButton
+          icon={ChevronUp}
+          label={texts.previous}
+          disabled={found.count === 0}
+          onClick={() => step(-1)}
+        />
+        <IconButton
+          icon={ChevronDown}
+          label={texts.next}
+          disabled={found.count === 0}
+          onClick={() => step(1)}
+        />
+        <span className="flex-1" />
+        <SegmentedControl
+          label={texts.scope}
+          value={scope}
+          onChange={(next) => search({ scope: next })}
+          segments={scopes.map((value) => ({ value, label: texts.scopes[value] }))}
+        />
+        <IconButton icon={X} label={texts.close} onClick={onClose} />
+      </search>
+      <Ticks found={found} turnCount={turns.length} match={shown} />
+    </>
+  )
+}
+
+function focusAll(input: HTMLInputElement | null): void {
+  input?.focus()
+  input?.select()
+}
+
+/** Where in the whole conversation something was found. */
+function Ticks({ found, turnCount, match }: { found: Found; turnCount: number; match: number }) {
+  const current = turnOfMatch(found, match)
+  const every = Math.ceil(found.turns.length / maxTicks)
+  return (
+    <div aria-hidden className="pointer-events-none absolute top-pane-head right-0 bottom-0 z-10 w-1.5">
+      {found.turns
+        .filter((turn, index) => index % every === 0 || turn === current)
+        .map((turn) => (
+          <span
+            key={turn.turnId}
+            className={`absolute h-0.75 w-full ${turn === current ? 'bg-accent' : 'bg-accent-line'}`}
+            style={{ top: `${((turn.index + 0.5) / turnCount) * 100}%` }}
+          />
+        ))}
+    </div>
+  )
+}
+
+/** The turns with what has come of a running answer. */
+function useTurnsNow(turns: readonly Turn[]): readonly Turn[] {
+  const last = turns.at(-1)
+  const live = useSlowLiveRun(last?.run?.status === 'running' ? last.run.id : undefined)
+  return useMemo(
+    () =>
+      last === undefined || live?.run === undefined
+        ? turns
+        : [...turns.slice(0, -1), { ...last, blocks: [...live.blocks] }],
+    [turns, last, live],
+  )
+}
+
+/** The first turn of which something is in view, by its place. */
+function firstInView(box: HTMLElement | null, turns: readonly Turn[]): number {
+  const drawn = [...(box?.querySelectorAll<HTMLElement>('[data-turn]') ?? [])]
+  const top = box?.scrollTop ?? 0
+  const first = drawn.find(({ offsetTop, offsetHeight }) => offsetTop + offsetHeight > top) ?? drawn[0]
+  const id = first?.dataset['turn']
+  return Math.max(
+    0,
+    turns.findIndex((turn) => turn.id === id),
+  )
+}
+
+/** Brings a match into the upper third, unless it is in view. */
+function scrollTo(box: HTMLElement, range: Range): void {
+  const [view, at] = [box.getBoundingClientRect(), range.getBoundingClientRect()]
+  const isDrawn = at.width > 0 || at.height > 0
+  if (!isDrawn || (at.top >= view.top && at.bottom <= view.bottom)) return
+  box.scrollTo({ top: box.scrollTop + at.top - view.top - view.height / 3 })
+}
