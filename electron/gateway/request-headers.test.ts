@@ -45,3 +45,21 @@ test('and under the usual ones unless told', () => {
   })
   expect(headersOf(generateContentFormat, {})).toMatchObject({ 'x-goog-api-key': testKey })
 })
+
+test('beta features are asked for by the request, beside those of its connection [G5]', () => {
+  const request = messagesFormat.request({
+    model: 'm',
+    system: '',
+    turns: [{ role: 'user', blocks: [{ type: 'text', text: 'Hello' }] }],
+    parameters: { 'anthropic-beta': ['context-1m', ' ', 'files-api'] },
+    extra: {},
+  })
+  if (!request.ok) throw new Error(request.error.message)
+  expect(request.value.headers['anthropic-beta']).toBe('context-1m,files-api')
+  expect(request.value.body).not.toMatchObject({ value: { 'anthropic-beta': expect.anything() } })
+  const extraHeaders = [{ name: 'Anthropic-Beta', value: 'skills' }]
+  const target = targetOf('https://gateway.example', { extraHeaders })
+  const headers = buildHeaders(request.value, target, plainIdentity)
+  const betas = headers.ok ? headers.value.filter(({ name }) => /beta/i.test(name)) : []
+  expect(betas).toEqual([{ name: 'Anthropic-Beta', value: 'skills,context-1m,files-api' }])
+})

@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import { keyHeaderName, ownHeaderName } from '../../shared/gateway/header-names.ts'
 import { isOpenHeader } from '../../shared/connections/open-headers.ts'
+import { profile } from '../../shared/gateway/profile.ts'
 import type { AuthScheme, WireRequest } from '../../shared/gateway/wire.ts'
 import type { GatewayTarget } from './exchange.ts'
 import { maskKey } from '../lib/secrets/mask-key.ts'
@@ -48,7 +49,7 @@ export function buildHeaders(
   if (body !== undefined) set('content-type', body.contentType)
   for (const [name, value] of Object.entries(own)) set(ownHeaderName(name, target.headerNames), value)
   if (auth !== undefined) {
-    for (const { name, value } of target.extraHeaders) set(name, value)
+    for (const { name, value } of target.extraHeaders) set(name, withOwnBetas(name, value, own))
     const key = target.key?.trim() ?? ''
     if (key !== '' && !/^[\x21-\x7e]+$/.test(key)) return err(unsendableKey)
     // oxlint-disable-next-line text/untranslated -- a header's value
@@ -57,6 +58,12 @@ export function buildHeaders(
   }
   if (body !== undefined) set('content-length', String(body.length))
   return ok([...headers.values()])
+}
+
+/** Beta features are asked for by the connection and by the request: neither takes the place of the other. */
+function withOwnBetas(name: string, value: string, own: WireRequest['headers']): string {
+  const ours = name.toLowerCase() === profile.messagesBetaHeader ? own[profile.messagesBetaHeader] : undefined
+  return ours === undefined ? value : `${value},${ours}`
 }
 
 /** The same headers as they may be shown: without the key, and without the values of the connection's own headers. */

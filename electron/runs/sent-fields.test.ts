@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Json } from '../../shared/json.ts'
 import { generateContentFormat } from '../../shared/formats/generate-content/index.ts'
+import { messagesFormat } from '../../shared/formats/messages/index.ts'
+import { responsesFormat } from '../../shared/formats/responses/index.ts'
 import { chatFormat } from '../../shared/formats/chat/index.ts'
 import { readSentFields } from './sent-fields.ts'
 
@@ -44,4 +46,11 @@ test('keeps no long text', () => {
   expect(readSentFields({ user: 'x'.repeat(41) }, { id: 'chat', fields: [] })).toEqual({
     user: 'a longer text',
   })
+})
+
+test('does not remember the prompt as a field, whatever row of the form it has', () => {
+  expect(readSentFields({ model: 'm', input: 'My words', store: true }, responsesFormat)).toEqual({
+    store: true,
+  })
+  expect(readSentFields({ model: 'm', messages: [], system: [{}] }, messagesFormat)).toEqual({})
 })

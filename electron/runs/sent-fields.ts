@@ -21,6 +21,7 @@ export function readSentFields(
   const sent: Record<string, SentValue> = {}
   const parents = new Set<string>()
   for (const { name } of fields) {
+    if (promptFields.includes(name)) continue
     const path = name.split('.')
     if (path.length > 1) parents.add(path[0] ?? '')
     const value = valueAt(body, path)

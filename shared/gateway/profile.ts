@@ -9,6 +9,8 @@ export const profile = {
   /** Gap: "`{vendor}-version`, the name is a brand-bearing identifier". Section 2. The value is documented. */
   messagesVersionHeader: 'anthropic-version',
   messagesVersion: '2023-06-01',
+  /** Gap: "beta features depend on the model", without their header. Section 2: a list with commas. */
+  messagesBetaHeader: 'anthropic-beta',
   /** Gap: "`x-{vendor}-api-key`, a brand-bearing identifier" of the generate-content format. Section 2. */
   generateContentKeyHeader: 'x-goog-api-key',
   /** Gap: "the streaming route's path: not shown". Section 1.1. Follows the model name in the path. */

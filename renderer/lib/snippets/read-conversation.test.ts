@@ -348,8 +348,24 @@ test('tells of headers that belong to a connection, and of no others', () => {
     { name: 'x-api-key', prefix: '', variable: 'GATEWAY_API_KEY' },
   ]
   expect(read({ ...request, headers }).notes).toEqual([
-    'Headers belong to a connection: add anthropic-beta and X-Team in Settings if the gateway requires them.',
+    'Headers belong to a connection: add X-Team in Settings if the gateway requires them.',
   ])
+})
+
+test('beta features become a parameter of the request, and a system prompt with marks stays as it is [G4] [G5]', () => {
+  const system = [{ type: 'text', text: 'S', cache_control: { type: 'ephemeral' } }]
+  const request = requestTo('/v1/messages', {
+    model: 'm',
+    max_tokens: 1,
+    system,
+    messages: [{ role: 'user', content: 'a' }],
+  })
+  const pasted = read({ ...request, headers: [{ name: 'Anthropic-Beta', value: 'one, two' }] })
+  expect(pasted.settings.parameters).toMatchObject({
+    'anthropic-beta': { isSent: true, value: ['one', 'two'] },
+    system: { isSent: true, value: system },
+  })
+  expect(pasted.notes).toEqual([])
 })
 
 test('leaves the address open when it is a variable', () => {

@@ -62,7 +62,11 @@ export function readConversation(request: SnippetRequest): Result<PastedConversa
   const { system, turns, rest, notes } = read(body.value)
   const { model: _model, ...fields } = rest
   const isInPath = route.model !== undefined
-  const { parameters, extra } = splitParameters(isInPath ? rest : fields, format.fields)
+  const betas = route.format === 'messages' ? betasOf(request) : []
+  const { parameters, extra } = splitParameters(
+    { ...(isInPath ? rest : fields), ...(betas.length > 0 && { [profile.messagesBetaHeader]: betas }) },
+    format.fields,
+  )
   const settings = {
     format: format.id,
     model: route.model ?? textAt(rest, 'model'),
@@ -75,7 +79,11 @@ export function readConversation(request: SnippetRequest): Result<PastedConversa
     settings,
     turns,
     ...(address.ok && { baseUrl: address.value.baseUrl }),
-    notes: [...notes, ...resendNotes(settings, turns, body.value, notes), ...headerNotes(request)],
+    notes: [
+      ...notes,
+      ...resendNotes(settings, turns, body.value, notes),
+      ...headerNotes(request, betas.length > 0),
+    ],
   })
 }
 
@@ -137,11 +145,19 @@ function resendNotes(
 const commonHeaders =
   /^(?:content-type|accept|accept-.*|user-agent|origin|referer|priority|dnt|te|pragma|cache-control|connection|host|expect|sec-.*|x-stainless-.*)$/i
 
-function headerNotes({ headers }: SnippetRequest): string[] {
+/** The beta features that a request asks for. */
+function betasOf({ headers }: SnippetRequest): string[] {
+  const header = headers.find(({ name }) => name.toLowerCase() === profile.messagesBetaHeader)
+  const names = header !== undefined && 'value' in header ? header.value.split(',') : []
+  return names.map((name) => name.trim()).filter((name) => name !== '')
+}
+
+function headerNotes({ headers }: SnippetRequest, hasBetas: boolean): string[] {
   const names = headers
     .map(({ name }) => name)
     .filter((name) => !commonHeaders.test(name) && !isSecretHeader(name))
     .filter((name) => name.toLowerCase() !== profile.messagesVersionHeader)
+    .filter((name) => !hasBetas || name.toLowerCase() !== profile.messagesBetaHeader)
   return names.length === 0 ? [] : [snippetsText().headersOfConnection(names)]
 }
 

@@ -1,3 +1,4 @@
+import { profile } from '../../gateway/profile.ts'
 import type { Field } from '../field.ts'
 import { fieldsText } from '../../text/en/fields.ts'
 
@@ -296,6 +297,21 @@ export const messagesFields: readonly Field[] = [
     },
     // oxlint-disable-next-line text/untranslated -- a sample prompt, sent as it stands
     initial: [{ type: 'text', text: 'Be brief.', cache_control: { type: 'ephemeral' } }],
+    group: 'more',
+  },
+  {
+    name: profile.messagesBetaHeader,
+    kind: 'text-list',
+    get help(): string {
+      return fieldsText().betaFeatures
+    },
+    initial: ['interleaved-thinking-2025-05-14'],
+    choices: [
+      'interleaved-thinking-2025-05-14',
+      'context-1m-2025-08-07',
+      'context-management-2025-06-27',
+      'files-api-2025-04-14',
+    ],
     group: 'more',
   },
 ]

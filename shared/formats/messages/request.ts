@@ -16,6 +16,7 @@ const defaultMaxTokens = 4096
  * Builds POST /v1/messages (gateway-api.md; wire-reference.md, 5.1).
  *
  * An answer of this same format goes back as it came, so that thinking keeps its signature. `extra` is merged last.
+ * The names of beta features are a parameter that is sent as a header.
  */
 export function buildMessagesRequest(input: ConversationInput): Result<WireRequest> {
   if (input.model.trim() === '') return noModelChosen()
@@ -32,10 +33,11 @@ export function buildMessagesRequest(input: ConversationInput): Result<WireReque
     ...(input.system !== '' && { system: input.system }),
     messages,
   }
-  const body = { ...withParameters(start, input.parameters), ...input.extra }
+  const { [profile.messagesBetaHeader]: betas, ...parameters } = input.parameters
+  const body = { ...withParameters(start, parameters), ...input.extra }
   return ok({
     ...formatRegistry.messages.route,
-    headers: { [profile.messagesVersionHeader]: profile.messagesVersion },
+    headers: { [profile.messagesVersionHeader]: profile.messagesVersion, ...betaHeader(betas) },
     body: { type: 'json', value: body },
     expectsStream: body['stream'] === true,
   })
@@ -51,4 +53,12 @@ function toContent(blocks: JsonObject[]): Json {
   const [only] = blocks
   const isPlain = blocks.length === 1 && only?.['type'] === 'text' && Object.keys(only).length === 2
   return isPlain ? (only['text'] ?? '') : blocks
+}
+
+/** The names of beta features as a header; none without a name. */
+function betaHeader(betas: Json | undefined): Record<string, string> {
+  const names = Array.isArray(betas)
+    ? betas.filter((name) => typeof name === 'string' && name.trim() !== '')
+    : []
+  return names.length === 0 ? {} : { [profile.messagesBetaHeader]: names.join(',') }
 }

@@ -115,6 +115,7 @@ export const fieldsTexts = {
   inferenceGeo: 'Region in which the request may be served. Many gateways drop it.',
   inputType: 'Type of input: a string holds one message of text and nothing before it.',
   instructionsObject: 'Instructions as an object, in place of the system prompt.',
+  betaFeatures: 'Beta features of the provider, by name. Sent as a header, beside those of the connection.',
   systemBlocks:
     'System instructions as blocks, in place of the system prompt: for example with a cache marker.',
   streamByRoute: 'Stream the response as it is generated. Selects the streaming route; not part of the body.',

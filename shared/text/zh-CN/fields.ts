@@ -108,6 +108,7 @@ export const fields = {
   inferenceGeo: '允许处理请求的地区。许多网关会丢弃此参数。',
   inputType: 'input 的类型：字符串只含一条文本消息，且之前没有其他消息。',
   instructionsObject: '以对象形式发送的指令，代替系统提示词。',
+  betaFeatures: '提供商的测试版功能名称。作为请求头发送，与连接的请求头并列。',
   systemBlocks: '以块形式发送的系统指令，代替系统提示词，例如带有缓存标记。',
   streamByRoute: '边生成边返回响应。仅决定是否使用流式路径，不写入请求体。',
   maxTokens: '最大输出 Token 数。',
