@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '../../errors/result.ts'
 import { profile } from '../../gateway/profile.ts'
 import type { MultipartField, WireRequest } from '../../gateway/wire.ts'
+import type { Json } from '../../json.ts'
 import { fileField, textFields } from '../form-fields.ts'
 import { imageEditFields } from './image-fields.ts'
 import type { ImageEditInput, ImageFormat } from './image-input.ts'
@@ -21,18 +22,20 @@ export const imageEditFormat: ImageFormat<ImageEditInput> = {
 
 /**
  * Builds POST /v1/images/edits as multipart (wire-reference.md, 9.2): model and prompt, the images, the mask, then the
- * other fields as text. The names of the file fields are those of the profile.
+ * other fields as text. The names of the file fields are parameters of their own, and otherwise those of the profile.
  */
 function buildImageEditRequest(input: ImageEditInput): Result<WireRequest> {
-  const body = imageBody(input)
+  const { image: imageName, mask: maskName, ...parameters } = input.parameters
+  const body = imageBody({ ...input, parameters })
   if (!body.ok) return body
   if (input.images.length === 0) return err(noImage)
   const { image, images, mask } = profile.imageEditFields
+  const sourceField = nameOr(imageName, input.images.length === 1 ? image : images)
   const { model, prompt, ...others } = body.value
   const fields: MultipartField[] = [
     ...textFields({ model: model ?? '', prompt: prompt ?? '' }),
-    ...input.images.map((file) => fileField(input.images.length === 1 ? image : images, file)),
-    ...(input.mask === undefined ? [] : [fileField(mask, input.mask)]),
+    ...input.images.map((file) => fileField(sourceField, file)),
+    ...(input.mask === undefined ? [] : [fileField(nameOr(maskName, mask), input.mask)]),
     ...textFields(others),
   ]
   return ok({
@@ -41,6 +44,11 @@ function buildImageEditRequest(input: ImageEditInput): Result<WireRequest> {
     body: { type: 'multipart', fields },
     expectsStream: others['stream'] === true,
   })
+}
+
+/** A name that was chosen for a field, or the usual one. */
+function nameOr(chosen: Json | undefined, usual: string): string {
+  return typeof chosen === 'string' && chosen.trim() !== '' ? chosen.trim() : usual
 }
 
 const noImage = {

@@ -1,3 +1,4 @@
+import { fileNameFields } from './image-fields.ts'
 import { formatItems } from '../../text/intl.ts'
 import { imagesText } from '../../text/en/images.ts'
 
@@ -95,6 +96,8 @@ export function imageFamilyOf(model: string): ImageFamily | undefined {
 export function imageFieldNote(model: string, field: string, value?: unknown): string | undefined {
   const family = imageFamilyOf(model)
   if (family === undefined) return undefined
+  // A name of a file field is no field that a model takes or not.
+  if (fileNameFields.some(({ name }) => name === field)) return undefined
   const hint = family.fields[field]
   if (hint === undefined) return imagesText().notAccepted({ family: family.label, field })
   if (hint.max !== undefined && typeof value === 'number' && value > hint.max)

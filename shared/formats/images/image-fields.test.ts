@@ -16,7 +16,7 @@ describe('the fields of image requests', () => {
     const edit = imageEditFields.map(({ name }) => name)
     expect(edit.toSorted()).toEqual(
       words(
-        `background input_fidelity n output_compression output_format partial_images quality response_format
+        `background image input_fidelity mask n output_compression output_format partial_images quality response_format
         size stream user watermark`,
       ),
     )
@@ -46,5 +46,6 @@ describe('what is known of a family of models', () => {
     )
     expect(imageFieldNote('gpt-image-2', 'size', '2048x1152')).toBeUndefined()
     expect(imageFieldNote('dall-e-2', 'n', 4)).toBeUndefined()
+    expect(imageFieldNote('dall-e-2', 'image', 'images[]')).toBeUndefined()
   })
 })

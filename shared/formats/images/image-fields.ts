@@ -1,3 +1,4 @@
+import { profile } from '../../gateway/profile.ts'
 import type { Field } from '../field.ts'
 import { imagesText } from '../../text/en/images.ts'
 
@@ -139,6 +140,33 @@ export const imageGenerationFields: readonly Field[] = [
   },
 ]
 
+/**
+ * The names of the form's fields that carry files: the documentation leaves them to the model. Switched off, they are those
+ * of the profile. Their values are no fields of the form themselves.
+ */
+export const fileNameFields: readonly Field[] = [
+  {
+    name: 'image',
+    kind: 'choice',
+    get help() {
+      return imagesText().fields.image
+    },
+    initial: profile.imageEditFields.images,
+    choices: [profile.imageEditFields.image, profile.imageEditFields.images, 'images', 'images[]'],
+    group: 'more',
+  },
+  {
+    name: 'mask',
+    kind: 'choice',
+    get help() {
+      return imagesText().fields.mask
+    },
+    initial: profile.imageEditFields.mask,
+    choices: [profile.imageEditFields.mask, 'mask_image'],
+    group: 'more',
+  },
+]
+
 export const imageEditFields: readonly Field[] = [
   ...sharedFields,
   {
@@ -151,4 +179,5 @@ export const imageEditFields: readonly Field[] = [
     choices: ['high', 'low'],
     group: 'common',
   },
+  ...fileNameFields,
 ]

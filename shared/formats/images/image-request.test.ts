@@ -84,4 +84,15 @@ describe('a request to change a picture', () => {
       error: { message: 'There is no image to edit.', nextStep: 'Choose an image first.' },
     })
   })
+
+  it('names its files as the model wants them where that is chosen [G6]', () => {
+    const parameters = { image: 'images[]', mask: 'mask_image' }
+    expect(editOf({ mask: boat, parameters })).toEqual([
+      { name: 'model', value: 'm1' },
+      { name: 'prompt', value: 'A red boat' },
+      { name: 'images[]', ...boat },
+      { name: 'mask_image', ...boat },
+    ])
+    expect(editOf({ parameters: { image: ' ' } })).toContainEqual({ name: 'image', ...boat })
+  })
 })

@@ -223,6 +223,8 @@ export const imagesTexts = {
   acceptedChoices: ({ family, choices }: { family: string; choices: string }) =>
     `${family} models are known to accept ${choices}. Sent anyway.`,
   fields: {
+    image: 'Name of the form field that carries the source images, where the model expects another one.',
+    mask: 'Name of the form field that carries the mask, where the model expects another one.',
     n: 'Number of images to generate. Some models generate only one per request.',
     size: 'Width and height in pixels. Accepted sizes depend on the model.',
     quality: 'Effort spent on each image. The values differ between models.',

@@ -193,6 +193,8 @@ export const images = {
   acceptedAtMost: ({ family, max }) => `${family} 系列模型最多接受 ${max}，仍会发送。`,
   acceptedChoices: ({ family, choices }) => `已知 ${family} 系列模型接受 ${choices}，仍会发送。`,
   fields: {
+    image: '承载源图片的表单字段名称，适用于模型要求其他名称的情况。',
+    mask: '承载蒙版的表单字段名称，适用于模型要求其他名称的情况。',
     n: '生成图片的数量。部分模型每次请求只能生成一张。',
     size: '以像素为单位的宽和高。可用尺寸取决于模型。',
     quality: '每张图片的生成质量。可用取值因模型而异。',
