@@ -106,6 +106,7 @@ function placed(job: VideoJob, task: TaskAnswer, moment: Moment, inMs: number): 
         ...rest,
         state: 'saving',
         progress: 100,
+        ...(task.format !== undefined && { resultFormat: task.format }),
         ...(moments.length > 0 && { resultExpiresAt: Math.min(...moments) }),
         ...(videos.length > 1 && { films: videos }),
       }

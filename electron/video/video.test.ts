@@ -38,6 +38,8 @@ describe('a video that is asked for', () => {
     })
     await stage.turnToPoll(submitted.id)
     const done = await stage.until(submitted.id, 'done')
+    // The documented field of a result [G7].
+    expect(done.resultFormat).toBe('mp4')
     const item = valueOf(library.get(done.mediaId ?? ''))
     expect(item).toMatchObject({
       kind: 'video',

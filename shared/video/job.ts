@@ -89,6 +89,8 @@ export const videoJobSchema = z.object({
   endedAt: z.optional(z.number()),
   /** When the address of the file expires, where it can be known; of several, of the first that does. */
   resultExpiresAt: z.optional(z.number()),
+  /** What the result is, as the gateway spells it: `mp4`. */
+  resultFormat: z.optional(z.string()),
   /** The file in the library; of several, the first that is there. */
   mediaId: z.optional(z.string()),
   /** Every video of a task that made several, in the gateway's order; left out for one. */

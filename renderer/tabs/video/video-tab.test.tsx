@@ -200,6 +200,14 @@ it('asks for a change of a finished video on its own route, with the words the u
   expect(bridge.callsOf('video.remix')).toEqual([{ id: 'job-1', prompt: 'Video 1 at night' }])
 })
 
+it('says what format the gateway gives a result [G7]', async () => {
+  const done = sampleJob(1, { state: 'done', mediaId: 'film-1', resultFormat: 'mp4' })
+  const { user } = renderTab([done], { 'media.get': ({ id }) => ok({ ...sampleVideo(id), exists: false }) })
+  await user.click(within(await article('Video 1')).getByRole('button', { name: 'Video 1' }))
+  const term = await screen.findByText('Format', { selector: 'dt' })
+  expect(term.nextElementSibling?.textContent).toBe('mp4')
+})
+
 it('waits for a task by the id the user enters, and says why an id is not taken', async () => {
   const job = sampleJob(1, { state: 'unknown' })
   delete job.taskId

@@ -32,7 +32,7 @@ describe('the answer to a question after a task', () => {
         metadata: { duration: 5, fps: 24, width: 1280, height: 720, seed: 7 },
         error: null,
       },
-      { taskId: 'abcd1234', status: 'succeeded', phase: 'succeeded', videos: [[link]] },
+      { taskId: 'abcd1234', status: 'succeeded', phase: 'succeeded', format: 'mp4', videos: [[link]] },
     ],
     [
       'A, failed',

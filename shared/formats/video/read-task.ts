@@ -18,6 +18,8 @@ export interface TaskAnswer {
   readonly progress?: number
   /** The videos it brought, in the order of the answer; none unless the task succeeded and says where they are. */
   readonly videos: readonly VideoLinks[]
+  /** What the result is, as the gateway spells it: `mp4`. Of a task that succeeded. */
+  readonly format?: string
   /** When the first video's first link expires, in milliseconds since 1970, where it can be known. */
   readonly expiresAt?: number
   /** Why a failed task failed, in the gateway's words. */
@@ -41,6 +43,7 @@ export function readTask(body: Json, context: ErrorContext = {}): Result<TaskAns
   const taskId = taskIdOf(body)
   const progress = layers.map((layer) => progressOf(layer['progress'])).find((value) => value !== undefined)
   const videos = phase === 'succeeded' ? resultVideoLinks(body) : []
+  const format = phase === 'succeeded' ? firstText(layers, ['format', 'video_format']) : undefined
   const expiresAt = phase === 'succeeded' ? expiryOf(layers, videos) : undefined
   return ok({
     phase,
@@ -48,6 +51,7 @@ export function readTask(body: Json, context: ErrorContext = {}): Result<TaskAns
     ...(taskId !== undefined && { taskId }),
     ...(status !== undefined && { status }),
     ...(progress !== undefined && { progress }),
+    ...(format !== undefined && { format }),
     ...(expiresAt !== undefined && { expiresAt }),
     ...(phase === 'failed' && failureOf(body)),
   })

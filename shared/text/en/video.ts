@@ -145,6 +145,8 @@ export const videoTexts = {
   noJobSelected: 'No job selected',
   noJobSelectedHint: 'Select a job to play its video and to see its timeline, requests and responses.',
   remixOf: 'Remix of',
+  /** As the gateway spells it. */
+  format: 'Format',
   waitsUntil: 'Waits until',
   timeline: 'Job timeline',
   requestSaved: 'Request saved',

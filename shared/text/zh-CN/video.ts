@@ -128,6 +128,7 @@ export const video = {
   noJobSelected: '未选择任务',
   noJobSelectedHint: '选择一个任务，可播放其视频，并查看时间线、请求和响应。',
   remixOf: '重混自',
+  format: '格式',
   waitsUntil: '等待至',
   timeline: '任务时间线',
   requestSaved: '请求已保存',

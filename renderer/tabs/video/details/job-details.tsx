@@ -120,6 +120,9 @@ export function JobDetails({ job, actions }: JobDetailsProps) {
                 ? []
                 : [{ name: videoText().remixOf, value: <Mono text={job.remixOf} /> }]),
               { name: videoText().waitsUntil, value: formatMoment(job.deadlineAt) },
+              ...(job.resultFormat === undefined
+                ? []
+                : [{ name: videoText().format, value: <Mono text={job.resultFormat} /> }]),
               ...(item === undefined
                 ? []
                 : [
