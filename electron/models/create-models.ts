@@ -1,3 +1,4 @@
+import { readKeyLimits } from '../../shared/connections/key-limits.ts'
 import { modelsFormat } from '../../shared/formats/models/index.ts'
 import type { connectionsContract } from '../../shared/ipc/contract/connections.ts'
 import type { modelsContract } from '../../shared/ipc/contract/models.ts'
@@ -16,7 +17,7 @@ import {
 
 export interface ModelsDependencies extends Omit<ModelServiceDependencies, 'fetchModels'> {
   readonly gateway: Pick<Gateway, 'call'>
-  readonly keyHealth: Pick<KeyHealthBook, 'noteAccepted' | 'noteError'>
+  readonly keyHealth: Pick<KeyHealthBook, 'noteAccepted' | 'noteError' | 'noteLimits'>
   readonly recordQuery: RecordQuery
 }
 
@@ -72,6 +73,7 @@ function createFetchModels({
     if (keyId === undefined) return models
     if (models.ok) keyHealth.noteAccepted(keyId, models.value.length)
     else keyHealth.noteError(keyId, models.error, 'list')
+    keyHealth.noteLimits(keyId, readKeyLimits(answer?.head?.headers ?? [], clock.now()))
     return models
   }
 }

@@ -38,17 +38,56 @@ function firstOf(value: string | string[] | undefined): string | undefined {
   return Array.isArray(value) ? value[0] : value
 }
 
+/** How many requests a key has left, as it is told with each answer. */
+interface CallsLeft {
+  readonly limit: number
+  readonly remaining: number
+  /** Milliseconds until all of them are there again. */
+  readonly resetMs: number
+}
+
+/** A key that was let in, and the headers that tell of its limits. */
+export interface Admission {
+  readonly key: PracticeKey
+  readonly headers: Readonly<Record<string, string>>
+}
+
 /** Lets a key in, or says why not. One doorkeeper counts for one gateway. */
-export function createDoorkeeper(clock: GatewayClock): (key: string) => PracticeKey | Failure {
+export function createDoorkeeper(
+  clock: GatewayClock,
+): (key: string, pathname: string) => Admission | Failure {
   const limit = createCallLimit(clock, 5, 20_000)
-  return (key) => {
-    const known = practiceKeys.find((one) => one.key === key)
-    if (known === undefined) return gatewayFailure(401, 'Invalid token')
-    if (known.kind === 'disabled') return gatewayFailure(403, 'This token is disabled', 'access_denied')
-    if (known.kind !== 'limited') return known
-    const waitMs = limit()
-    return waitMs === 0 ? known : tooManyRequests(waitMs)
+  return (given, pathname) => {
+    const key = practiceKeys.find((one) => one.key === given)
+    if (key === undefined) return gatewayFailure(401, 'Invalid token')
+    if (key.kind === 'disabled') return gatewayFailure(403, 'This token is disabled', 'access_denied')
+    if (key.kind !== 'limited') return { key, headers: {} }
+    const { isOver, left } = limit()
+    const headers = limitHeaders(left, pathname, clock.now())
+    if (!isOver) return { key, headers }
+    const refused = tooManyRequests(left.resetMs)
+    return { ...refused, headers: { ...headers, ...refused.headers } }
   }
+}
+
+/** The headers as the vendor of the route spells them (wire-reference.md, 11.4): a span, or a moment for messages. */
+function limitHeaders(
+  { limit, remaining, resetMs }: CallsLeft,
+  pathname: string,
+  now: number,
+): Record<string, string> {
+  const values = { limit: String(limit), remaining: String(remaining) }
+  return pathname === '/v1/messages'
+    ? {
+        'anthropic-ratelimit-requests-limit': values.limit,
+        'anthropic-ratelimit-requests-remaining': values.remaining,
+        'anthropic-ratelimit-requests-reset': new Date(now + resetMs).toISOString(),
+      }
+    : {
+        'x-ratelimit-limit-requests': values.limit,
+        'x-ratelimit-remaining-requests': values.remaining,
+        'x-ratelimit-reset-requests': `${Math.ceil(resetMs / 1000)}s`,
+      }
 }
 
 /** 429 with the wait in whole seconds, as a front proxy would send it. */
@@ -60,8 +99,12 @@ export function tooManyRequests(waitMs: number): Failure {
   }
 }
 
-/** Counts calls in a window that starts with the first one: 0 while they fit, then the milliseconds to wait. */
-function createCallLimit(clock: GatewayClock, calls: number, windowMs: number): () => number {
+/** Counts calls in a window that starts with the first one. */
+function createCallLimit(
+  clock: GatewayClock,
+  calls: number,
+  windowMs: number,
+): () => { readonly isOver: boolean; readonly left: CallsLeft } {
   let start = -Infinity
   let count = 0
   return () => {
@@ -71,6 +114,7 @@ function createCallLimit(clock: GatewayClock, calls: number, windowMs: number): 
       count = 0
     }
     count += 1
-    return count <= calls ? 0 : start + windowMs - now
+    const remaining = Math.max(0, calls - count)
+    return { isOver: count > calls, left: { limit: calls, remaining, resetMs: start + windowMs - now } }
   }
 }

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { request as httpRequest } from 'node:http'
 import { describe, expect, test } from 'vitest'
+import { readKeyLimits } from '../../shared/connections/key-limits.ts'
 import { startPracticeGateway, type PracticeGateway } from './server.ts'
 import { gatewayUnderTest, post } from './testing/gateway-under-test.ts'
 
@@ -85,6 +86,33 @@ describe('keys', () => {
     expect(allowed).not.toContain('practice-tools')
     expect([used.status, refused.status]).toEqual([200, 403])
     expect(await refused.json()).toMatchObject({ error: { type: 'new_api_error', code: '' } })
+  })
+
+  test('tells how many calls are left with each answer, as the vendor of the route spells it [G8]', async () => {
+    let now = 0
+    const gateway = await gatewayUnderTest({ clock: { now: () => now, after: () => () => undefined } })
+    const limitsOf = (answer: Response) =>
+      readKeyLimits(
+        [...answer.headers].map(([name, value]) => ({ name, value })),
+        now,
+      )
+    const list = await fetch(`${gateway.url}/v1/models`, authorized('practice-limited'))
+    expect(limitsOf(list)).toEqual([{ of: 'requests', limit: 5, remaining: 4, resetAt: 20_000 }])
+    now = 5_000
+    const said = await fetch(`${gateway.url}/v1/messages`, {
+      method: 'POST',
+      headers: { 'x-api-key': 'practice-limited', 'content-type': 'application/json' },
+      body: JSON.stringify({ ...hello, max_tokens: 10, stream: true }),
+    })
+    await said.text()
+    expect(limitsOf(said)).toEqual([{ of: 'requests', limit: 5, remaining: 3, resetAt: 20_000 }])
+    const full = await fetch(`${gateway.url}/v1/models`, authorized('practice-full'))
+    expect(limitsOf(full)).toEqual([])
+    for (let calls = 0; calls < 3; calls += 1)
+      await fetch(`${gateway.url}/v1/models`, authorized('practice-limited'))
+    const over = await fetch(`${gateway.url}/v1/models`, authorized('practice-limited'))
+    expect(over.status).toBe(429)
+    expect(limitsOf(over)).toMatchObject([{ remaining: 0 }])
   })
 
   test('answers 429 with the seconds to wait after five calls of the limited key, and lets it in again later', async () => {

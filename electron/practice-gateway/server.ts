@@ -93,8 +93,9 @@ export async function startPracticeGateway(options: PracticeGatewayOptions = {})
     if (await sendOpenVideo(wanted, { clock, ...memory })) return
     if (!pathname.startsWith('/v1')) return sendHtml(reply, webPage)
     if (route === undefined) return refuseUnknown(reply, method, pathname, query)
-    const key = admit(readKey(request.headers, pathname, query))
-    if ('status' in key) return sendFailure(reply, key)
+    const admitted = admit(readKey(request.headers, pathname, query), pathname)
+    if ('status' in admitted) return sendFailure(reply, admitted)
+    for (const [name, value] of Object.entries(admitted.headers)) response.setHeader(name, value)
     await route.handle({
       method,
       pathname,
@@ -103,7 +104,7 @@ export async function startPracticeGateway(options: PracticeGatewayOptions = {})
       body,
       incoming: streamsBody ? recordWhileRead(request, keepsCalls ? call : undefined) : noBody(),
       requestId,
-      key,
+      key: admitted.key,
       response,
       clock,
       pace: createPace(readPace(request.headers['x-practice-pace']) ?? options.paceMs),

@@ -57,8 +57,7 @@ function toContent(blocks: JsonObject[]): Json {
 
 /** The names of beta features as a header; none without a name. */
 function betaHeader(betas: Json | undefined): Record<string, string> {
-  const names = Array.isArray(betas)
-    ? betas.filter((name) => typeof name === 'string' && name.trim() !== '')
-    : []
+  const given = Array.isArray(betas) ? betas.filter((name) => typeof name === 'string') : []
+  const names = given.filter((name) => name.trim() !== '')
   return names.length === 0 ? {} : { [profile.messagesBetaHeader]: names.join(',') }
 }
