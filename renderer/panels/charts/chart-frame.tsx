@@ -22,10 +22,10 @@ export function ChartFrame({ file, caption, className, children }: ChartFramePro
   const [isTable, setIsTable] = useState(false)
   return (
     <figure aria-label={file.title} className={classNames('flex min-w-0 flex-col', className)}>
-      <div className="flex min-h-6 flex-none flex-wrap items-center gap-x-2 text-meta">
-        <h3 className="font-strong text-ink-3">{file.title}</h3>
-        <ChartLegend entries={file.legend ?? []} className="text-meta text-ink-3" />
-        <span className="ml-auto flex">
+      <div className="flex min-h-6 flex-none items-start gap-x-2 text-meta">
+        <h3 className="flex-none leading-6 font-strong text-ink-3">{file.title}</h3>
+        <ChartLegend entries={file.legend ?? []} className="flex-1 pt-0.5 text-meta text-ink-3" />
+        <span className="ml-auto flex flex-none">
           <TableButton isTable={isTable} onTable={setIsTable} iconSize="small" />
           <SaveChartButton toFile={() => file} iconSize="small" />
         </span>
@@ -35,7 +35,9 @@ export function ChartFrame({ file, caption, className, children }: ChartFramePro
       ) : (
         children
       )}
-      {caption === undefined ? null : <figcaption className="text-meta text-ink-3">{caption}</figcaption>}
+      {caption === undefined ? null : (
+        <figcaption className="mt-1 text-meta text-ink-3">{caption}</figcaption>
+      )}
     </figure>
   )
 }

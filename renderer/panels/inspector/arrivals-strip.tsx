@@ -1,6 +1,14 @@
-import { useId, useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
+import { formatBytes, formatCount } from '../../lib/format-number.ts'
 import { formatDuration } from '../../lib/format-time.ts'
-import { axisSeconds, drawArrivals, gapToY } from './arrivals.ts'
+import { bottomAxis, leftAxis } from '../charts/axes.ts'
+import { ChartFrame } from '../charts/chart-frame.tsx'
+import type { ChartFile } from '../charts/chart-file.ts'
+import type { LegendEntry } from '../charts/legend-entry.ts'
+import { Plot, type DrawnPlot } from '../charts/plot.tsx'
+import { timeScale, withTicksAt } from '../charts/scale.ts'
+import type { Paint, Shape } from '../charts/scene.ts'
+import { drawArrivals, gapScaleOf, gapToY, type Arrivals } from './arrivals.ts'
 import type { EventRow } from './event-rows.ts'
 import { inspectorText } from '../../../shared/text/en/inspector.ts'
 
@@ -12,156 +20,182 @@ export type ArrivalsStripProps = {
   span: number
 }
 
-/** The drawing's own units; it is stretched to the width of the pane. */
-const width = 400
 const tickHeight = 28
 const dotHeight = 64
+const inset = { left: 44, right: 12, between: 24, bottom: 34 }
+const height = tickHeight + inset.between + dotHeight + inset.bottom
+const fileWidth = 720
 
 /** An oscilloscope of a stream: a tick for each event, its gap below, stalls hatched. One axis for both. */
-export function ArrivalsStrip({ rows, p50, p95, span }: ArrivalsStripProps) {
-  const hatch = useId()
-  const drawing = useMemo(() => drawArrivals(rows, { width, tickHeight, dotHeight, span }), [rows, span])
+export function ArrivalsStrip(strip: ArrivalsStripProps) {
+  const { rows, p50, p95, span } = strip
+  const draw = useCallback(
+    (width: number) => drawStrip({ rows, p50, p95, span }, width),
+    [rows, p50, p95, span],
+  )
+  const file = useMemo(() => toFile({ rows, p50, p95, span }), [rows, p50, p95, span])
   return (
-    <figure
-      aria-label={summaryOf(rows, span)}
-      className="tabular flex-none border-b border-line px-3 py-2 text-meta text-ink-3"
+    <ChartFrame
+      file={file}
+      caption={file.caption}
+      className="tabular flex-none border-b border-line px-3 py-2"
     >
-      <div className="flex h-4 items-center justify-between">
-        <span className="font-strong">{inspectorText().arrivals.title}</span>
-        <span className="flex items-center gap-2.5">
-          {drawing.reasoning !== '' && <Key colour="bg-data-3" name={inspectorText().arrivals.reasoning} />}
-          {drawing.text !== '' && <Key colour="bg-data-1" name={inspectorText().arrivals.text} />}
-          {drawing.other !== '' && <Key colour="bg-ink-3" name={inspectorText().arrivals.other} />}
-        </span>
-      </div>
-      <div className="relative mr-11">
-        <svg
-          viewBox={`0 0 ${width} ${tickHeight}`}
-          preserveAspectRatio="none"
-          className="block h-7 w-full"
-          aria-hidden="true"
-        >
-          <defs>
-            <pattern
-              id={hatch}
-              width="5"
-              height="5"
-              patternUnits="userSpaceOnUse"
-              patternTransform="rotate(45)"
-            >
-              <path d="M0 0V5" stroke="var(--color-warn)" opacity=".5" />
-            </pattern>
-          </defs>
-          {drawing.stalls.map((stall) => (
-            <g key={stall.x}>
-              <rect x={stall.x} width={stall.width} height={tickHeight} fill="var(--color-warn-soft)" />
-              <rect x={stall.x} width={stall.width} height={tickHeight} fill={`url(#${hatch})`} />
-            </g>
-          ))}
-          <path
-            d={`M0 ${tickHeight - 0.5}H${width}`}
-            stroke="var(--color-line-strong)"
-            vectorEffect="non-scaling-stroke"
-          />
-          <Ticks path={drawing.other} colour="var(--color-ink-3)" />
-          <Ticks path={drawing.reasoning} colour="var(--color-data-3)" />
-          <Ticks path={drawing.text} colour="var(--color-data-1)" />
-        </svg>
-        {drawing.stalls.slice(0, 3).map((stall) => (
-          <span
-            key={stall.x}
-            className="absolute top-1.5 -translate-x-1/2 rounded-xs bg-warn-soft px-1 font-medium text-warn"
-            style={{ left: `${((stall.x + stall.width / 2) / width) * 100}%` }}
-          >
-            {formatDuration(stall.ms)}
-          </span>
-        ))}
-      </div>
-      <div className="flex h-5 items-end justify-between">
-        <span className="font-strong">{inspectorText().arrivals.gaps}</span>
-        <span>{inspectorText().arrivals.levels}</span>
-      </div>
-      <div className="relative mr-11">
-        <svg
-          viewBox={`0 0 ${width} ${dotHeight}`}
-          preserveAspectRatio="none"
-          className="block h-16 w-full overflow-visible"
-          aria-hidden="true"
-        >
-          {[10, 100, 1000].map((gap) => (
-            <Level key={gap} gap={gap} colour="var(--color-line)" />
-          ))}
-          {p50 !== undefined && <Level gap={p50} colour="var(--color-ink-3)" dashes="1 3" />}
-          {p95 !== undefined && <Level gap={p95} colour="var(--color-ink-3)" dashes="4 3" />}
-          <Dots dots={drawing.dots.filter(({ isStall }) => !isStall)} colour="var(--color-data-1)" size={2} />
-          <Dots dots={drawing.dots.filter(({ isStall }) => isStall)} colour="var(--color-warn)" size={7} />
-        </svg>
-        {[10, 100, 1000].map((gap) => (
-          <span
-            key={gap}
-            className="absolute left-full ml-2 -translate-y-1/2 text-tiny whitespace-nowrap"
-            style={{ top: gapToY(gap, dotHeight) }}
-          >
-            {gap === 1000 ? '1 s' : `${gap} ms`}
-          </span>
-        ))}
-      </div>
-      <div className="relative mr-11 h-4" aria-hidden="true">
-        {axisSeconds(span).map((seconds, index, all) => (
-          <span
-            key={seconds}
-            className={index === 0 ? 'absolute' : 'absolute -translate-x-1/2 whitespace-nowrap'}
-            style={{ left: `${Math.min(100, ((seconds * 1000) / span) * 100)}%` }}
-          >
-            {seconds}
-            {index === all.length - 1 ? ' s' : ''}
-          </span>
-        ))}
-      </div>
-    </figure>
+      <Plot label={file.title} draw={draw} />
+    </ChartFrame>
   )
 }
 
-function Key({ colour, name }: { colour: string; name: string }) {
-  return (
-    <span className="flex items-center gap-1">
-      <i className={`size-2 rounded-[2px] ${colour}`} />
-      {name}
-    </span>
+function toFile(strip: ArrivalsStripProps): ChartFile {
+  const { rows, span } = strip
+  const { arrivals, events } = inspectorText()
+  return {
+    name: 'arrivals',
+    title: arrivals.title,
+    caption: summaryOf(rows, span),
+    legend: legendOf(strip),
+    draw: () => drawStrip(strip, fileWidth).scene,
+    table: {
+      columns: [
+        { name: arrivals.event, format: formatCount },
+        { name: arrivals.kind },
+        { name: arrivals.time, unit: 'ms', format: formatCount },
+        { name: events.gap, unit: 'ms', format: formatCount },
+        { name: arrivals.size, unit: 'B', format: formatBytes },
+      ],
+      rowCount: rows.length,
+      row(index) {
+        const { number, kind, at, gap, data = '' } = rows[index] ?? {}
+        return [number, kind, at, gap, data.length]
+      },
+    },
+  }
+}
+
+const kinds = [
+  { kind: 'reasoning', colour: 'data-3' },
+  { kind: 'text', colour: 'data-1' },
+  { kind: 'other', colour: 'ink-3' },
+] as const
+
+function legendOf({ rows, p50, p95 }: ArrivalsStripProps): LegendEntry[] {
+  const { arrivals } = inspectorText()
+  const drawn = drawArrivals(rows, { width: 1, tickHeight, dotHeight, span: 0 })
+  const lines: LegendEntry[] = [
+    ...(p50 === undefined ? [] : [{ id: 'p50', label: 'p50', colour: 'ink-3', shape: 'dots' } as const]),
+    ...(p95 === undefined ? [] : [{ id: 'p95', label: 'p95', colour: 'ink-3', shape: 'dashes' } as const]),
+    ...(drawn.stalls.length === 0
+      ? []
+      : [{ id: 'stall', label: arrivals.stall, colour: 'warn', shape: 'circle' } as const]),
+  ]
+  const shown = kinds.filter(({ kind }) => drawn[kind] !== '')
+  return [
+    ...shown.map(({ kind, colour }) => ({
+      id: kind,
+      label: arrivals[kind],
+      colour,
+      shape: 'swatch' as const,
+    })),
+    ...lines,
+  ]
+}
+
+function drawStrip({ rows, p50, p95, span }: ArrivalsStripProps, whole: number): DrawnPlot {
+  const { arrivals } = inspectorText()
+  const width = Math.max(1, whole - inset.left - inset.right)
+  const drawing = drawArrivals(rows, { width, tickHeight, dotHeight, span })
+  const top = tickHeight + inset.between
+  const bottom = top + dotHeight
+  const right = inset.left + width
+  const time = timeScale([0, Math.max(1, span)], [inset.left, right])
+  const gaps = withTicksAt(gapScaleOf(dotHeight), [10, 100, 1000], (gap) =>
+    formatDuration(gap).replace('.00', ''),
   )
+  const shapes: Shape[] = [
+    { kind: 'group', x: inset.left, shapes: tickShapes(drawing, width) },
+    { kind: 'text', x: 0, y: top - 12, text: arrivals.gaps, fill: 'ink-3', isStrong: true },
+    {
+      kind: 'group',
+      y: top,
+      shapes: leftAxis({ scale: gaps, ticks: 3, x: inset.left, grid: [inset.left, right] }),
+    },
+    {
+      kind: 'group',
+      x: inset.left,
+      y: top,
+      shapes: [
+        ...levelShapes(p50, width, [1, 3]),
+        ...levelShapes(p95, width, [4, 3]),
+        ...drawing.dots.map(({ x, y, isStall }): Shape => ({
+          kind: 'dot',
+          x,
+          y,
+          radius: isStall ? 3.5 : 1.2,
+          shape: 'circle',
+          fill: isStall ? 'warn' : 'data-1',
+        })),
+      ],
+    },
+    ...bottomAxis({ scale: time, ticks: 5, y: bottom, title: `${arrivals.time} (s)` }),
+  ]
+  const marks = rows.map(({ number, kind, at, gap }) => ({
+    x: time(at),
+    y: gap === undefined ? tickHeight : top + gapToY(gap, dotHeight),
+    text: arrivals.mark({
+      number,
+      kind,
+      at: formatDuration(at),
+      ...(gap !== undefined && { gap: formatDuration(gap) }),
+    }),
+  }))
+  return { scene: { width: whole, height, shapes }, marks }
 }
 
-function Ticks({ path, colour }: { path: string; colour: string }) {
-  return path === '' ? null : <path d={path} stroke={colour} vectorEffect="non-scaling-stroke" />
+function tickShapes(drawing: Arrivals, width: number): Shape[] {
+  const ticks = kinds.flatMap(({ kind, colour }): Shape[] =>
+    drawing[kind] === '' ? [] : [{ kind: 'path', d: drawing[kind], stroke: colour satisfies Paint }],
+  )
+  const stalls = drawing.stalls.flatMap((stall, index): Shape[] => [
+    { kind: 'rect', x: stall.x, y: 0, width: stall.width, height: tickHeight, fill: 'warn-soft' },
+    { kind: 'path', d: hatchOf(stall), stroke: 'warn', opacity: 0.5 },
+    ...(index < maxNamedStalls ? [stallLabel(stall)] : []),
+  ])
+  const base = tickHeight - 0.5
+  return [...stalls, { kind: 'line', points: [0, base, width, base], stroke: 'line-strong' }, ...ticks]
 }
 
-function Level({ gap, colour, dashes }: { gap: number; colour: string; dashes?: string }) {
+/** More of their lengths would lie on one another. */
+const maxNamedStalls = 3
+
+function stallLabel({ x, width, ms }: Arrivals['stalls'][number]): Shape {
+  const middle = x + width / 2
+  return {
+    kind: 'text',
+    x: middle,
+    y: tickHeight / 2,
+    text: formatDuration(ms),
+    anchor: 'middle',
+    fill: 'warn',
+    halo: 'warn-soft',
+  }
+}
+
+/** Slanted lines over a stall: it is told from the ticks without its colour as well. */
+function hatchOf({ x, width }: Arrivals['stalls'][number]): string {
+  const lines: string[] = []
+  for (let from = 4; from < width + tickHeight; from += 7) {
+    const start = Math.min(from, width)
+    const low = from - start
+    const length = Math.min(start, tickHeight - low)
+    // oxlint-disable-next-line text/untranslated -- A path to draw.
+    lines.push(`M${x + start} ${low}l${-length} ${length}`)
+  }
+  return lines.join('')
+}
+
+function levelShapes(gap: number | undefined, width: number, dash: readonly number[]): Shape[] {
+  if (gap === undefined) return []
   const y = gapToY(gap, dotHeight)
-  return (
-    <path d={`M0 ${y}H${width}`} stroke={colour} strokeDasharray={dashes} vectorEffect="non-scaling-stroke" />
-  )
-}
-
-function Dots({
-  dots,
-  colour,
-  size,
-}: {
-  dots: readonly { x: number; y: number }[]
-  colour: string
-  size: number
-}) {
-  // oxlint-disable-next-line text/untranslated -- A path to draw.
-  const path = dots.map(({ x, y }) => `M${x} ${y}h.01`).join('')
-  return path === '' ? null : (
-    <path
-      d={path}
-      stroke={colour}
-      strokeWidth={size}
-      strokeLinecap="round"
-      vectorEffect="non-scaling-stroke"
-    />
-  )
+  return [{ kind: 'line', points: [0, y, width, y], stroke: 'ink-3', dash }]
 }
 
 /** The strip in words. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { axisSeconds, drawArrivals, gapToY } from './arrivals.ts'
+import { timeScale } from '../charts/scale.ts'
+import { drawArrivals, gapToY } from './arrivals.ts'
 import type { EventRow } from './event-rows.ts'
 
 const size = { width: 400, tickHeight: 28, dotHeight: 64, span: 10_000 }
@@ -34,10 +35,16 @@ describe('the strip of arrivals', () => {
   })
 
   it('has an axis of round seconds', () => {
-    expect(axisSeconds(11_800)).toEqual([0, 3, 6, 9])
-    expect(axisSeconds(900)).toEqual([0, 0.2, 0.4, 0.6, 0.8])
+    expect(secondsOf(11_800)).toEqual([0, 3, 6, 9])
+    expect(secondsOf(900)).toEqual([0, 0.2, 0.4, 0.6, 0.8])
   })
 })
+
+function secondsOf(span: number): number[] {
+  return timeScale([0, span], [0, 400])
+    .ticks(5)
+    .map(({ value }) => value / 1000)
+}
 
 function row(at: number, kind: string, gap?: number, isStall = false): EventRow {
   return { number: 1, at, gap, kind, preview: '', data: 'x'.repeat(100), isReadable: true, isStall }

@@ -1,3 +1,4 @@
+import { logScale, type Scale } from '../charts/scale.ts'
 import type { EventRow } from './event-rows.ts'
 
 /** A lane of ticks over time: one path for each kind of event, in an image `width` × `height`. */
@@ -59,11 +60,15 @@ function laneOf(kind: string): 'reasoning' | 'text' | 'other' {
   return kind === 'text' || kind === 'refusal' ? 'text' : 'other'
 }
 
-/** The height of a gap on the log scale, from the top. */
+/** The scale of gaps: a power of ten is as high as the next one. */
+export function gapScaleOf(height: number): Scale {
+  return logScale([gapScale.fastest, gapScale.slowest], [height, 0])
+}
+
+/** The height of a gap on that scale, from the top. */
 export function gapToY(gap: number, height: number): number {
   const clamped = Math.min(gapScale.slowest, Math.max(gapScale.fastest, gap))
-  const share = Math.log(clamped / gapScale.fastest) / Math.log(gapScale.slowest / gapScale.fastest)
-  return Math.round((1 - share) * height * 10) / 10
+  return Math.round(gapScaleOf(height)(clamped) * 10) / 10
 }
 
 function toX(at: number, { width, span }: ArrivalsSize): number {
@@ -78,15 +83,4 @@ function tickHeight(length: number, longest: number, height: number): number {
 function toPath(lane: ReadonlyMap<number, number>, height: number): string {
   // oxlint-disable-next-line text/untranslated -- A path to draw.
   return [...lane].map(([x, tick]) => `M${x} ${height - tick}V${height}`).join('')
-}
-
-/** Round figures for an axis of `span` milliseconds, in seconds: at most five steps. */
-export function axisSeconds(span: number): number[] {
-  const seconds = span / 1000
-  const step =
-    [0.05, 0.1, 0.2, 0.5, 1, 2, 3, 5, 10, 15, 30, 60, 120, 300, 600].find((one) => seconds / one <= 5) ?? 1200
-  return Array.from(
-    { length: Math.floor(seconds / step) + 1 },
-    (_, index) => Math.round(index * step * 100) / 100,
-  )
 }

@@ -52,7 +52,15 @@ export const inspectorTexts = {
     text: 'text',
     other: 'other',
     gaps: 'Gap before each event',
-    levels: 'dotted p50, dashed p95',
+    event: 'Event',
+    kind: 'kind',
+    size: 'size',
+    stall: 'stall',
+    time: 'Time',
+    mark: ({ number, kind, at, gap }: { number: number; kind: string; at: string; gap?: string }) =>
+      gap === undefined
+        ? `Event ${formatWhole(number)}, ${kind}, at ${at}`
+        : `Event ${formatWhole(number)}, ${kind}, at ${at}, gap ${gap}`,
     summary: ({ events, duration }: { events: number; duration: string }) =>
       `${plural(events, { one: '# event', other: '# events' })} over ${duration}. No stall.`,
     summaryWithStalls: (words: { events: number; duration: string; stalls: number; longest: string }) =>

@@ -49,7 +49,15 @@ export const inspector = {
     text: '文本',
     other: '其他',
     gaps: '每个事件前的间隔',
-    levels: '点线为 p50，虚线为 p95',
+    event: '事件',
+    kind: '类型',
+    size: '大小',
+    stall: '停顿',
+    time: '时间',
+    mark: ({ number, kind, at, gap }) =>
+      gap === undefined
+        ? `事件 ${formatWhole(number)}，${kind}，时间 ${at}`
+        : `事件 ${formatWhole(number)}，${kind}，时间 ${at}，间隔 ${gap}`,
     summary: ({ events, duration }) => `${duration} 内有 ${formatWhole(events)} 个事件。没有停顿。`,
     summaryWithStalls: ({ events, duration, stalls, longest }) =>
       `${duration} 内有 ${formatWhole(events)} 个事件。停顿 ${formatWhole(stalls)} 次，最长 ${longest}。`,
