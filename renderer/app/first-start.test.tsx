@@ -18,6 +18,9 @@ const created: Conversation = {
   turns: [],
 }
 
+const runAt = (startedAt: number, outputTokens?: number) =>
+  ({ id: 'r1', startedAt, usage: { outputTokens } }) as never
+
 async function start(handlers: FakeHandlers = {}) {
   location.hash = ''
   const app = renderInApp(<App />, {
@@ -41,6 +44,36 @@ describe('the first start', () => {
     await waitFor(() =>
       expect(bridge.callsOf('settings.set')).toContainEqual(expect.objectContaining({ hasStarted: true })),
     )
+  })
+
+  it('opens the lens with a tool and a question filled in [D3]', async () => {
+    const { user, bridge } = await start({
+      'conversations.create': () => ok(created),
+      'conversations.get': () => ok(created),
+      'conversations.newest': () => ok(created),
+    })
+    await user.click(screen.getByRole('button', { name: 'Open Lens' }))
+    await waitFor(() => expect(location.hash).toBe('#/chat/c1'))
+    expect(bridge.callsOf('conversations.create')).toMatchObject([
+      {
+        model: 'practice-tools',
+        parameters: { stream: { isSent: true }, tools: { isSent: true, value: [{ type: 'function' }] } },
+      },
+    ])
+    expect(useDraftStore.getState().drafts.c1).toContain('weather')
+  })
+
+  it('says of each step whether it was done, the lens only when each format was sent [D3]', async () => {
+    const known: Record<string, unknown> = { chat: runAt(1, 96), responses: runAt(0), messages: runAt(0) }
+    await start({
+      'history.list': ({ format = '' }) =>
+        ok({
+          entries:
+            format in known ? [{ run: known[format], number: 1, isStarred: false, asked: '' } as never] : [],
+        }),
+    })
+    expect(await screen.findByText(/^Done .+, 96 tokens$/)).toBeTruthy()
+    expect(screen.getAllByText(/^Done/)).toHaveLength(1)
   })
 
   it('adds a gateway of one’s own and goes on to check it', async () => {

@@ -32,6 +32,18 @@ export function historyListQuery(bridge: Bridge, filter: HistoryFilter) {
   })
 }
 
+/** The newest run that was sent in a format and answered whole; `null` when there is none. */
+export function newestRunOfFormatQuery(bridge: Bridge, format: string) {
+  return queryOptions({
+    queryKey: [...historyKey, 'newest', format],
+    queryFn: async ({ signal }) => {
+      const { entries } = await call(bridge, 'history.list', { format, status: 'done' }, { signal })
+      return entries[0]?.run ?? null
+    },
+    ...onReturn,
+  })
+}
+
 /** How many runs a filter means. */
 export function historyCountQuery(bridge: Bridge, filter: HistoryFilter) {
   return queryOptions({

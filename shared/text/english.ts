@@ -1,5 +1,6 @@
 import type { appTexts } from './en/app.ts'
 import type { commandsTexts } from './en/commands.ts'
+import type { firstStartTexts } from './en/first-start.ts'
 import type { droppedFilesTexts } from './en/dropped-files.ts'
 import type { controlsTexts } from './en/controls.ts'
 import type { unitsTexts } from './en/units.ts'
@@ -58,6 +59,7 @@ import type { windowErrors } from './en/errors/window.ts'
 export interface EnglishTexts {
   readonly app: typeof appTexts
   readonly commands: typeof commandsTexts
+  readonly 'first-start': typeof firstStartTexts
   readonly 'dropped-files': typeof droppedFilesTexts
   readonly controls: typeof controlsTexts
   readonly units: typeof unitsTexts

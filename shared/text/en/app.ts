@@ -60,31 +60,6 @@ export const appTexts = {
     showAgain: (name: string) => `Show ${name} again`,
     reload: 'Reload the window',
   },
-  firstStart: {
-    practiceTitle: 'You are connected to the practice gateway',
-    title: (connection: string) => `You are connected to ${connection}`,
-    /** The host stands between. */
-    practice: {
-      before:
-        'It runs inside this app, needs no key and costs nothing. Its responses are scripted and say so, but every request is real HTTP on ',
-      after: '.',
-    },
-    real: {
-      before: 'Requests go to ',
-      after: ' and may be charged there. The practice gateway stays in the connection menu at the top.',
-    },
-    firstStep: 'A good first step',
-    sendOneMessage: 'Send one message and watch the stream',
-    prepared: (model: string) =>
-      `Filled in: ${model}, streaming. The inspector shows every event as it arrives.`,
-    unprepared: 'Choose a model and write. The inspector shows every event as it arrives.',
-    openChat: 'Open Chat',
-    opening: 'Opening',
-    ownGateway: 'Your gateway',
-    examplePrompt:
-      'Compare three ways to read a text/event-stream in Node 24 in a small table, then show the safest one in TypeScript.',
-    shortcuts: { commands: 'all commands', inspector: 'inspector', nextPane: 'next pane' },
-  },
   lost: {
     title: 'Reconnecting to the app.',
     attempt: (attempt: number) => `Attempt ${attempt}; drafts are kept in this page.`,

@@ -1,5 +1,6 @@
 import { app } from './app.ts'
 import { commands } from './commands.ts'
+import { firstStart } from './first-start.ts'
 import { droppedFiles } from './dropped-files.ts'
 import { controls } from './controls.ts'
 import { units } from './units.ts'
@@ -60,6 +61,7 @@ export const chinese = translationOf('zh-CN', {
   texts: {
     app,
     commands,
+    'first-start': firstStart,
     'dropped-files': droppedFiles,
     controls,
     units,

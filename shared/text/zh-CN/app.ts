@@ -55,29 +55,6 @@ export const app = {
     showAgain: (name) => `重新显示“${name}”`,
     reload: '重新加载窗口',
   },
-  firstStart: {
-    practiceTitle: '已连接到练习网关',
-    title: (connection) => `已连接到“${connection}”`,
-    practice: {
-      before:
-        '它在应用内运行，无需密钥，也不产生费用。响应是预先编写的，并会注明，但每个请求都是真实的 HTTP 请求，地址为 ',
-      after: '。',
-    },
-    real: {
-      before: '请求将发送到 ',
-      after: '，可能会在那里产生费用。练习网关仍保留在顶部的连接菜单中。',
-    },
-    firstStep: '从这里开始',
-    sendOneMessage: '发送一条消息，观察流式响应',
-    prepared: (model) => `已填好：${model}，流式输出。检查器会实时显示收到的每个事件。`,
-    unprepared: '选择模型并输入消息。检查器会实时显示收到的每个事件。',
-    openChat: '打开对话',
-    opening: '正在打开',
-    ownGateway: '自己的网关',
-    examplePrompt:
-      '用一个小表格对比在 Node 24 中读取 text/event-stream 的三种方法，然后用 TypeScript 写出其中最稳妥的一种。',
-    shortcuts: { commands: '全部命令', inspector: '检查器', nextPane: '下一个面板' },
-  },
   lost: {
     title: '正在重新连接应用。',
     attempt: (attempt) => `第 ${formatWhole(attempt)} 次尝试；草稿保留在此页面中。`,
