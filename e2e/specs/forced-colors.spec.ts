@@ -1,0 +1,40 @@
+import { expect, test } from '../fixtures.ts'
+import { findViolations } from '../pages/accessibility.ts'
+import { ImagesPage } from '../pages/images-page.ts'
+import { SettingsPage } from '../pages/settings-page.ts'
+
+function edge(element: Element): string {
+  return getComputedStyle(element).borderTopWidth
+}
+
+function fill(element: Element): string {
+  return getComputedStyle(element).backgroundColor
+}
+
+test('in forced colours edges, ticks and choices are seen without shadows and backgrounds [U5]', async ({
+  app,
+}) => {
+  const { page } = app
+  await page.emulateMedia({ forcedColors: 'active' })
+  await new ImagesPage(page).open()
+  await page.getByRole('button', { name: 'Fill in an example' }).click()
+  const off = page.getByRole('switch', { checked: false }).first()
+  const on = page.getByRole('switch', { checked: true }).first()
+  expect(await off.evaluate(edge)).toBe('1px')
+  expect(await on.evaluate(fill)).not.toBe(await off.evaluate(fill))
+  expect(await page.getByRole('textbox', { name: 'Prompt' }).evaluate(edge)).toBe('1px')
+  const chosen = page.getByRole('radio', { name: 'Grid' })
+  const other = page.getByRole('radio', { name: 'List' })
+  expect(await chosen.evaluate(fill)).not.toBe(await other.evaluate(fill))
+  const tab = (name: string) => page.getByRole('navigation').getByRole('link', { name })
+  expect(await tab('Images').evaluate(fill)).not.toBe(await tab('Video').evaluate(fill))
+
+  // What is drawn differs where it is on, not only what is computed.
+  expect((await on.screenshot()).equals(await off.screenshot())).toBe(false)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme })
+    expect(await findViolations(page)).toEqual([])
+  }
+  await new SettingsPage(page).open()
+  expect(await findViolations(page)).toEqual([])
+})
