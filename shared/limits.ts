@@ -233,6 +233,19 @@ export const maxColouredAtOnce = 1_500
 /** Colouring that took longer than this is not tried with more: real code of that length takes 2 ms. */
 export const maxColouringMs = 25
 
+/** A longer formula is shown as its source: a page of mathematics has fewer characters. */
+export const maxFormulaCharacters = 4_000
+
+/** So many formulas of one block are drawn; those behind them stay as they were written. */
+export const maxFormulasInBlock = 200
+
+/** How often a formula may put something in the place of its own commands, and how large it may make a space, in em. */
+export const maxFormulaExpansions = 500
+export const maxFormulaSpace = 40
+
+/** How long formulas may be drawn in one go; the others follow a moment later. */
+export const formulaSliceMs = 6
+
 /** How long one look at code that grows may colour it: what is left is plain until the next. */
 export const colouringSliceMs = 12
 

@@ -1,6 +1,12 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { colouringSliceMs, markdownSliceMs, maxCodeCharacters, maxCodeLines } from '../../shared/limits.ts'
+import {
+  colouringSliceMs,
+  markdownSliceMs,
+  maxCodeCharacters,
+  maxCodeLines,
+  maxFormulaCharacters,
+} from '../../shared/limits.ts'
 import { toEventRows } from '../panels/inspector/event-rows.ts'
 import { toJsonLines, toTextLines } from '../panels/inspector/json-lines.ts'
 import { toCodeLines } from '../panels/inspector/to-code-lines.ts'
@@ -11,6 +17,8 @@ import { highlightCode } from '../text-worker/code/highlight-code.ts'
 import { toLinkTarget } from '../lib/markdown/link-target.ts'
 import { MarkdownView } from '../panels/markdown/markdown-view.tsx'
 import { createBlockSplitter } from '../lib/markdown/split-blocks.ts'
+import { takeFormulas } from '../lib/markdown/formulas.ts'
+import { formulaMarkup } from '../panels/markdown/typeset-formula.ts'
 
 /**
  * Everything of the page that reads what strangers wrote, for `npm run fuzz`: each takes a text and answers how much it
@@ -23,6 +31,8 @@ export const pageReaders: Readonly<Record<string, (text: string) => number>> = {
   'Markdown that grows': (text) => rendered(<MarkdownView text={text} isStreaming />),
   'Markdown of what a user typed': (text) => rendered(<MarkdownView text={text} keepsLines />),
   'Markdown in a block of code': (text) => rendered(<MarkdownView text={`\`\`\`ts\n${text}`} isStreaming />),
+  'formulas of a block': (text) => takeFormulas(text).text.length,
+  'a formula': (text) => formulaMarkup(text.slice(0, maxFormulaCharacters), true)?.length ?? 0,
   'coloured code': (text) => {
     const grammar = grammars[text.length % grammars.length] ?? 'json'
     // A block of more lines or characters is shown as plain text.
@@ -43,6 +53,8 @@ export const pageExamples: readonly string[] = [
   '# Title\n\nSome *text* with `code`, [a link](https://h/a) and ![an image](data:image/png;base64,AAAA).\n\n- one\n  - two\n\n1. three\n',
   '| a | b |\n|---|---|\n| 1 | 2 |\n\n> quoted\n> > twice\n\n```ts\nconst a: Map<string, number> = new Map()\n```\n',
   'A [reference][r] and ~~struck~~ **bold _both_**.\n\n[r]: https://h/r "title"\n\n---\n\n<div>raw</div>\n',
+  'It is $a_1 + b^2$, not $5 or $10.\n\n$$\n\\frac{1}{2} \\begin{pmatrix} a & b \\\\ c & d \\end{pmatrix}\n$$\n\nand \\(\\sqrt[3]{x}\\) `$HOME`\n',
+  '\\def\\a{\\b\\b}\\color{red}{\\underbrace{x}_{\\text{y}}}\\left(\\rule{1em}{2em}\\right)^{\\hat z}',
   '{"a":[1,2,{"b":null}],"c":"text","d":true}',
 ]
 

@@ -12,6 +12,7 @@ const samples = [
   '- a\n\n1\n\n1. b\n2\n   . c\n- [ ] task\n- [x] done\n* * *\n+ x\n\n\n\n  y\n',
   '\r\nCarriage\r\n\r\nreturns\r\r- a\r\n- b\r\n',
   '\n\n\n   \n\ntext\n   \n  \n    code?\n',
+  'Before $a$\n$$\nb\n= c\n- d\n$$\nbehind\n\\[ e\n> f \\]\n\n$$ g $$ h\n* i\n\n  $$\nopen\n\n- j\n  $$\n  k\n  $$\n',
 ]
 
 describe('a text split into blocks', () => {

@@ -1,4 +1,4 @@
-import { Lexer, type Token } from 'marked'
+import { Lexer, type MarkedOptions, type Token, type Tokenizer } from 'marked'
 import {
   blocksOfCode,
   markdownSliceCharacters,
@@ -11,6 +11,7 @@ import {
 import type { PlainReason } from '../plain-reason.ts'
 import { cutToken, type BlockToken } from './cut-token.ts'
 import { findDeepStretch } from './find-deep-stretch.ts'
+import { readFormulaBlock, startOfFormulaBlock } from './formulas.ts'
 
 /** One block of Markdown: a paragraph, a list, a table, a fenced code block, … */
 export type MarkdownBlock =
@@ -141,7 +142,7 @@ function extend(settled: Settled, source: string): { settled: Settled; groups: S
  * line is looked at together with all that follow it. Quotations, which give a third argument, end by what is in them.
  */
 function createOutermostLexer(): Lexer {
-  const lexer = new Lexer({ gfm: true })
+  const lexer = new Lexer({ gfm: true, extensions: formulaBlocks })
   const read = lexer.blockTokens.bind(lexer)
   let isInside = false
   const readOutermost = (source: string, tokens: Token[] = [], isQuotation = false): Token[] => {
@@ -154,7 +155,27 @@ function createOutermostLexer(): Lexer {
     return read(source, tokens, isQuotation)
   }
   lexer.blockTokens = readOutermost as typeof lexer.blockTokens
+  // Lines that a formula stands between are no heading together.
+  const { tokenizer } = lexer as unknown as { readonly tokenizer: Tokenizer }
+  const readHeading = tokenizer.lheading.bind(tokenizer)
+  tokenizer.lheading = (source) => {
+    const heading = readHeading(source)
+    return heading !== undefined && startOfFormulaBlock(heading.raw) !== undefined ? undefined : heading
+  }
   return lexer
+}
+
+/** A line that begins with `$$` or `\\[` begins a block, whatever stands before it, and is read by nothing else. */
+const formulaBlocks: NonNullable<MarkedOptions['extensions']> = {
+  renderers: {},
+  childTokens: {},
+  block: [
+    (text) => {
+      const raw = readFormulaBlock(text)
+      return raw === undefined ? undefined : { type: 'formula', raw }
+    },
+  ],
+  startBlock: [startOfFormulaBlock],
 }
 
 /** What the lexer makes of a text. It is not given what is nested too deeply: it would call itself for each level. */

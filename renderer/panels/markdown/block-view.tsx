@@ -5,7 +5,8 @@ import { PlainText, TextBox } from '../../controls/plain-text.tsx'
 import { closeMarkers, isTableBeginning } from '../../lib/markdown/close-markers.ts'
 import { CodeBlock } from './code/code-block.tsx'
 import { isQuicklyParsed, parseProse, type MarkdownNodes } from '../../text-worker/parse-prose.ts'
-import { markdownOptions } from './render-node.tsx'
+import { optionsFor } from './render-node.tsx'
+import { isOpenFormula, putBack, takeFormulas, type Formula } from '../../lib/markdown/formulas.ts'
 import type { MarkdownBlock } from '../../lib/markdown/split-blocks.ts'
 import { useTextTask } from '../../text-worker/use-text-task.ts'
 
@@ -35,32 +36,49 @@ interface FormattedBlockProps extends BlockViewProps {
 }
 
 function FormattedBlock({ block, definitions, isOpen, isCut }: FormattedBlockProps) {
+  const source = block.type === 'code' ? '' : block.source
+  const { text, formulas } = useMemo(() => takeFormulas(source), [source])
   if (block.type === 'code') return <CodeBlock code={block.code} language={block.language} isOpen={isOpen} />
   if (!isOpen) {
-    const source = isCut ? closeMarkers(block.source) : block.source
-    return <Prose source={withDefinitions(source, definitions)} />
+    const shown = isCut ? closeMarkers(text) : text
+    return <Prose source={withDefinitions(shown, definitions)} formulas={formulas} />
   }
-  return isTableBeginning(block.source) ? null : <Prose source={closeMarkers(block.source)} />
+  if (isOpenFormula(source)) return <p className="whitespace-pre-wrap">{source.trimEnd()}</p>
+  return isTableBeginning(text) ? null : <Prose source={closeMarkers(text)} formulas={formulas} />
 }
 
-const Prose = memo(function Prose({ source }: { source: string }) {
-  return isQuicklyParsed(source) ? drawNodes(source, parseProse(source)) : <LongProse source={source} />
+type ProseProps = {
+  /** With a mark in the place of each formula. */
+  source: string
+  formulas: readonly Formula[]
+}
+
+const Prose = memo(function Prose({ source, formulas }: ProseProps) {
+  return isQuicklyParsed(source) ? (
+    drawNodes(source, parseProse(source), formulas)
+  ) : (
+    <LongProse source={source} formulas={formulas} />
+  )
 })
 
 /** Parsed in a worker, and plain until then. */
-function LongProse({ source }: { source: string }) {
+function LongProse({ source, formulas }: ProseProps) {
   const input = useMemo(() => ({ source }), [source])
   const outcome = useTextTask('parse', input)
-  if (outcome === undefined) return <TextBox text={source} />
-  if (outcome.type === 'done') return drawNodes(source, outcome.output)
-  return <PlainText text={source} reason={outcome.type} />
+  if (outcome === undefined) return <TextBox text={putBack(source, formulas)} />
+  if (outcome.type === 'done') return drawNodes(source, outcome.output, formulas)
+  return <PlainText text={putBack(source, formulas)} reason={outcome.type} />
 }
 
-function drawNodes(source: string, nodes: MarkdownNodes | undefined): ReactNode {
+function drawNodes(
+  source: string,
+  nodes: MarkdownNodes | undefined,
+  formulas: readonly Formula[],
+): ReactNode {
   return nodes === undefined ? (
-    <PlainText text={source} reason="too-deep" />
+    <PlainText text={putBack(source, formulas)} reason="too-deep" />
   ) : (
-    astToJSX(nodes, markdownOptions)
+    astToJSX(nodes, optionsFor(formulas))
   )
 }
 

@@ -2,11 +2,49 @@ import { RuleType, type MarkdownToJSX } from 'markdown-to-jsx/react'
 import { createElement, Fragment, type ReactNode } from 'react'
 import { AnswerImage } from './answer-image.tsx'
 import { CodeBlock } from './code/code-block.tsx'
+import { FormulaView } from './formula-view.tsx'
 import { InertLink } from './inert-link.tsx'
+import { hasMarks, putBack, splitAtMarks, type Formula } from '../../lib/markdown/formulas.ts'
 import { parserOptions } from '../../text-worker/parse-prose.ts'
 import { panelsText } from '../../../shared/text/en/panels.ts'
 
 type RenderRule = NonNullable<MarkdownToJSX.Options['renderRule']>
+
+/** As `renderNode`, for a text with marks in the place of its formulas. */
+function renderNodeWith(formulas: readonly Formula[]): RenderRule {
+  return (next, node, renderChildren, state) => {
+    switch (node.type) {
+      case RuleType.text:
+        return node.text.includes('<br') || hasMarks(node.text) ? (
+          <Fragment key={state.key ?? 0}>
+            {splitAtMarks(node.text, formulas).map((piece, index) =>
+              typeof piece === 'string' ? (
+                <Fragment key={index}>{withLineBreaks(piece)}</Fragment>
+              ) : (
+                <FormulaView key={index} formula={piece} />
+              ),
+            )}
+          </Fragment>
+        ) : (
+          next()
+        )
+      case RuleType.codeInline:
+        return <code key={state.key ?? 0}>{putBack(node.text, formulas)}</code>
+      case RuleType.link:
+      case RuleType.image:
+        return renderNode(
+          next,
+          { ...node, target: putBack(node.target ?? '', formulas) },
+          renderChildren,
+          state,
+        )
+      case RuleType.codeBlock:
+        return renderNode(next, { ...node, text: putBack(node.text, formulas) }, renderChildren, state)
+      default:
+        return renderNode(next, node, renderChildren, state)
+    }
+  }
+}
 
 /** Our own image of the nodes that lead out of the text, carry ids, or look better than the library's. */
 const renderNode: RenderRule = (next, node, renderChildren, state) => {
@@ -62,8 +100,15 @@ function withLineBreaks(text: string): ReactNode[] {
 }
 
 /** Raw HTML is off: tags are shown as text. Addresses are judged where they are used. */
-export const markdownOptions: MarkdownToJSX.Options = {
+const markdownOptions: MarkdownToJSX.Options = {
   ...parserOptions,
   wrapper: Fragment,
   renderRule: renderNode,
+}
+
+/** How the nodes of a block are drawn that had these formulas. */
+export function optionsFor(formulas: readonly Formula[]): MarkdownToJSX.Options {
+  return formulas.length === 0
+    ? markdownOptions
+    : { ...markdownOptions, renderRule: renderNodeWith(formulas) }
 }

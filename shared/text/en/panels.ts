@@ -19,6 +19,7 @@ export const panelsTexts = {
     showAllLines: (count: number) => plural(count, { one: 'Show # line', other: 'Show all # lines' }),
     withoutColours: 'Shown without colours: colouring took too long.',
   },
+  formula: { notDrawn: 'Shown as source: not a formula that can be drawn.' },
   medic: {
     remembered: (model: string) => `Remembered: the next requests to ${model} omit it.`,
     remember: ({ model, format }: { model: string; format: string }) => `Remember for ${model} in ${format}`,

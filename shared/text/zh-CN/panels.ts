@@ -20,6 +20,7 @@ export const panels = {
     showAllLines: (count) => `显示全部 ${formatWhole(count)} 行`,
     withoutColours: '着色耗时过长，已按纯文本显示。',
   },
+  formula: { notDrawn: '公式无法绘制，已显示源码。' },
   medic: {
     remembered: (model) => `已记住：之后发往 ${model} 的请求会省略该参数。`,
     remember: ({ model, format }) => `对 ${model} 的 ${format} 格式记住此设置`,
