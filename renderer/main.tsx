@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import './styles/base.css'
 import { loadLanguage } from '../shared/text/load-language.ts'
 import { App } from './app/app.tsx'
+import { PageBoundary } from './app/page-boundary.tsx'
 import { Providers } from './app/providers.tsx'
 import { rememberedLanguage } from './app/remember-language.ts'
 import { createBridge } from './bridge/create-bridge.ts'
@@ -16,8 +17,10 @@ await loadLanguage(rememberedLanguage()).catch(() => undefined)
 
 createRoot(root).render(
   <StrictMode>
-    <Providers bridge={createBridge()} queryClient={createQueryClient()}>
-      <App />
-    </Providers>
+    <PageBoundary>
+      <Providers bridge={createBridge()} queryClient={createQueryClient()}>
+        <App />
+      </Providers>
+    </PageBoundary>
   </StrictMode>,
 )

@@ -1,6 +1,6 @@
 import { Toast as Base } from '@base-ui/react/toast'
 import { X, type LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 import { useLanguage } from './use-language.ts'
 import { IconButton } from './icon-button.tsx'
@@ -12,16 +12,25 @@ export type ToastMessage = {
   icon?: LucideIcon
   /** Takes it back. The toast stays longer when there is one. */
   undo?: () => void
+  /** Leads to what it is about: "Show". Undo has its place where there is both. */
+  action?: { readonly label: string; readonly run: () => void }
 }
 
-type ToastData = { icon: LucideIcon | undefined; undo: (() => void) | undefined }
+type ToastData = {
+  readonly icon: LucideIcon | undefined
+  readonly action: ToastMessage['action']
+  /** How long it is shown, as soon as it is in front. */
+  readonly milliseconds: number
+}
 
 /** For what has an Undo or happened elsewhere. Errors live where they happened, never here. */
 export function useToast(): { show: (toast: ToastMessage) => void } {
   const { add } = Base.useToastManager<ToastData>()
   return {
-    show: ({ message, icon, undo }) => {
-      add({ title: message, timeout: undo === undefined ? 4000 : 10_000, data: { icon, undo } })
+    show: ({ message, icon, undo, action: given }) => {
+      const action = undo === undefined ? given : { label: controlsText().undo, run: undo }
+      const milliseconds = action === undefined ? 4000 : 10_000
+      add({ title: message, timeout: 0, data: { icon, action, milliseconds } })
     },
   }
 }
@@ -29,7 +38,7 @@ export function useToast(): { show: (toast: ToastMessage) => void } {
 export function ToastProvider({ children }: { children: ReactNode }) {
   const language = useLanguage()
   return (
-    <Base.Provider limit={3}>
+    <Base.Provider limit={1}>
       {children}
       <Base.Portal>
         <Base.Viewport
@@ -46,28 +55,33 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 
 function Toasts() {
   const { toasts, close } = Base.useToastManager<ToastData>()
-  return toasts.map((toast) => (
-    <Base.Root
-      key={toast.id}
-      toast={toast}
-      className="pop-motion rounded-md bg-raised shadow-pop data-limited:hidden"
-    >
+  return toasts.map((toast) => <OneToast key={toast.id} toast={toast} onClose={() => close(toast.id)} />)
+}
+
+/** The newest one is in front. Those behind it wait, and each has its whole time once it is in front again. */
+function OneToast({ toast, onClose }: { toast: Base.Root.ToastObject<ToastData>; onClose: () => void }) {
+  const { update } = Base.useToastManager<ToastData>()
+  const { id, limited: isBehind = false, data } = toast
+  const milliseconds = data?.milliseconds ?? 0
+  useEffect(() => update(id, { timeout: isBehind ? 0 : milliseconds }), [update, id, isBehind, milliseconds])
+  return (
+    <Base.Root toast={toast} className="pop-motion rounded-md bg-raised shadow-pop data-limited:hidden">
       <Base.Content className="flex min-h-10 items-center gap-2 py-1 pr-2 pl-3">
-        {toast.data?.icon === undefined ? null : <Icon of={toast.data.icon} size="small" />}
+        {data?.icon === undefined ? null : <Icon of={data.icon} size="small" />}
         <Base.Title className="min-w-0 flex-1 wrap-anywhere" />
-        {toast.data?.undo === undefined ? null : (
+        {data?.action === undefined ? null : (
           <Base.Action
             className="h-control-small rounded-sm px-2 text-small font-medium text-accent hover:bg-hover"
             onClick={() => {
-              toast.data?.undo?.()
-              close(toast.id)
+              data.action?.run()
+              onClose()
             }}
           >
-            {controlsText().undo}
+            {data.action.label}
           </Base.Action>
         )}
         <Base.Close render={<IconButton icon={X} label={controlsText().dismiss} />} />
       </Base.Content>
     </Base.Root>
-  ))
+  )
 }

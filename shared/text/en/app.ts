@@ -60,6 +60,13 @@ export const appTexts = {
     showAgain: (name: string) => `Show ${name} again`,
     reload: 'Reload the window',
   },
+  pageCrashed: {
+    title: 'This page stopped working',
+    text: 'It could not be drawn any longer. The app itself goes on: running requests and video jobs are still recorded. Nothing was sent again.',
+    reload: 'Reload page',
+    copyReport: 'Copy report',
+    copied: 'Copied',
+  },
   lost: {
     title: 'Reconnecting to the app.',
     attempt: (attempt: number) => `Attempt ${attempt}; drafts are kept in this page.`,

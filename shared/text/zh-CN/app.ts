@@ -55,6 +55,13 @@ export const app = {
     showAgain: (name) => `重新显示“${name}”`,
     reload: '重新加载窗口',
   },
+  pageCrashed: {
+    title: '此页面已停止工作',
+    text: '页面无法继续显示。应用仍在运行：进行中的请求和视频任务会继续记录。未重新发送任何内容。',
+    reload: '重新加载页面',
+    copyReport: '复制报告',
+    copied: '已复制',
+  },
   lost: {
     title: '正在重新连接应用。',
     attempt: (attempt) => `第 ${formatWhole(attempt)} 次尝试；草稿保留在此页面中。`,

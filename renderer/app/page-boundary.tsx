@@ -1,0 +1,51 @@
+import { Copy, RotateCw, TriangleAlert } from 'lucide-react'
+import { Component, useState, type ReactNode } from 'react'
+import { Button } from '../controls/button.tsx'
+import { copyText } from '../controls/copy-text.ts'
+import { Icon } from '../controls/icon.tsx'
+import { formatFullMoment } from '../lib/format-time.ts'
+import { appText } from '../../shared/text/en/app.ts'
+
+type Crash = { readonly error: Error; readonly at: number }
+
+/** What is drawn when the window itself cannot be: no part of it is left that could say so. */
+export class PageBoundary extends Component<{ children: ReactNode }, { crash: Crash | null }> {
+  override state: { crash: Crash | null } = { crash: null }
+
+  static getDerivedStateFromError(thrown: unknown): { crash: Crash } {
+    return { crash: { error: thrown instanceof Error ? thrown : new Error(String(thrown)), at: Date.now() } }
+  }
+
+  override render(): ReactNode {
+    const { crash } = this.state
+    return crash === null ? this.props.children : <PageCrashed {...crash} />
+  }
+}
+
+function PageCrashed({ error, at }: Crash) {
+  const [isCopied, setIsCopied] = useState(false)
+  const report = `${error.stack ?? error.message}\n${new Date(at).toISOString()}\n${navigator.userAgent}`
+  return (
+    <main className="grid h-full place-items-center p-6">
+      <div
+        role="alert"
+        className="flex w-full max-w-110 flex-col items-center gap-3 rounded-md bg-panel p-6 text-center edge"
+      >
+        <Icon of={TriangleAlert} size="large" className="text-warn" />
+        <h1 className="font-strong text-title">{appText().pageCrashed.title}</h1>
+        <p className="text-ink-2">{appText().pageCrashed.text}</p>
+        <div className="flex flex-wrap justify-center gap-2">
+          <Button variant="primary" icon={RotateCw} onClick={() => location.reload()}>
+            {appText().pageCrashed.reload}
+          </Button>
+          <Button icon={Copy} onClick={() => void copyText(report).then((isThere) => setIsCopied(isThere))}>
+            {isCopied ? appText().pageCrashed.copied : appText().pageCrashed.copyReport}
+          </Button>
+        </div>
+        <p className="font-mono text-wire-small text-ink-3 wrap-anywhere select-text">
+          {error.message}, {formatFullMoment(at)}
+        </p>
+      </div>
+    </main>
+  )
+}

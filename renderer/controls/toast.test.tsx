@@ -1,0 +1,66 @@
+import { act, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { renderInApp } from '../testing/render-app.tsx'
+import { useToast, type ToastMessage } from './toast.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function Shower({ toast }: { toast: ToastMessage }) {
+  const { show } = useToast()
+  return (
+    <button type="button" onClick={() => show(toast)}>
+      Show {toast.message}
+    </button>
+  )
+}
+
+function press(name: string): void {
+  act(() => screen.getByRole('button', { name }).click())
+}
+
+const inFront = () =>
+  screen
+    .queryAllByRole('dialog', { hidden: true })
+    .filter((toast) => !toast.hasAttribute('data-limited'))
+    .map(({ textContent }) => textContent)
+
+async function passes(milliseconds: number): Promise<void> {
+  await act(() => vi.advanceTimersByTimeAsync(milliseconds))
+}
+
+it('shows one at a time, the newest; one behind it comes back with its whole time and its Undo [D22]', async () => {
+  const undone = vi.fn<() => void>()
+  renderInApp(
+    <>
+      <Shower toast={{ message: 'Trash', undo: undone }} />
+      <Shower toast={{ message: 'Copied' }} />
+    </>,
+  )
+  press('Show Trash')
+  await passes(5_000)
+  press('Show Copied')
+  await passes(100)
+  expect(inFront()).toEqual(['Copied'])
+  await passes(5_000)
+  expect(inFront()).toEqual(['TrashUndo'])
+  await passes(6_000)
+  expect(inFront()).toEqual(['TrashUndo'])
+  press('Undo')
+  expect(undone).toHaveBeenCalledOnce()
+  await passes(1_000)
+  expect(inFront()).toEqual([])
+})
+
+it('leads to what it is about', async () => {
+  const shown = vi.fn<() => void>()
+  renderInApp(<Shower toast={{ message: 'Video saved', action: { label: 'Play', run: shown } }} />)
+  press('Show Video saved')
+  press('Play')
+  expect(shown).toHaveBeenCalledOnce()
+})
