@@ -297,3 +297,6 @@ export const maxRowsSentUnasked = 1_000
 
 /** Columns of a table that becomes rows. One is chosen for the texts from a list; the widest real tables have some hundred. */
 export const maxTableColumns = 1_000
+
+/** Characters of a pattern for file names. */
+export const maxNamePattern = 200

@@ -36,6 +36,7 @@ export async function createRunAreas(host: Host, foundation: Foundation, gateway
     shell: host.shell,
     capabilities: host.capabilities,
     appVersion: foundation.version,
+    fileNamePattern: () => settings.service.get().fileNamePattern,
     limitBytes: () => settings.service.get().libraryLimitBytes,
     redact,
     holdSecrets,

@@ -19,7 +19,7 @@ import { readPastedRequest } from '../../renderer/lib/snippets/read-pasted-reque
 import { describeFile } from '../attachments/describe-file.ts'
 import { oneLine } from '../history/excerpt.ts'
 import { parseEmbeddedMetadata } from '../library/embedded-metadata.ts'
-import { givenStem } from '../library/file-name.ts'
+import { givenStem } from '../../shared/media/file-name.ts'
 import { parseByteRange } from '../media/byte-range.ts'
 import { reader, type Reader } from './reader.ts'
 import { answerReaders } from './answer-readers.ts'

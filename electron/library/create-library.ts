@@ -54,6 +54,8 @@ export function createLibrary(dependencies: LibraryAreaDependencies): Library {
       'media.facets': async () => service.facets(),
       'media.get': async ({ id }) => service.get(id),
       'media.origin': ({ id }) => service.origin(id),
+      'media.renameByPattern': ({ ids, pattern }) => service.renameByPattern(ids, pattern),
+      'media.setFileNames': ({ names }) => service.setFileNames(names),
       'media.space': () => service.space(),
       'media.describe': ({ id }) => describeItem(service.find, id),
       'media.star': async (input) => service.star(input),

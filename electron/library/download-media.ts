@@ -28,6 +28,8 @@ export interface MediaToDownload {
   /** Which header carries the key to the connection's own origin; `authorization` unless told. */
   readonly auth?: AuthScheme
   readonly suggestedName?: string
+  /** Its place among the files of one answer, from 1, for its name. */
+  readonly index?: number
   readonly signal?: AbortSignal
   /** No more than that is fetched, where it is less than the largest file. */
   readonly maxBytes?: number

@@ -35,6 +35,7 @@ import { createMediaStore } from './media-store.ts'
 import { createMoveJournalFile } from './move-journal.ts'
 import { recogniseMedia } from './recognise.ts'
 import { recoverMove } from './recover-move.ts'
+import { createRenameFiles, type RenameFiles } from './rename-files.ts'
 import { saveMedia, type MediaToSave } from './save-media.ts'
 import { sweepLibrary, type SweepResult } from './sweep-library.ts'
 import { createThumbnails } from './thumbnails.ts'
@@ -43,7 +44,7 @@ import type { WordedError } from '../../shared/text/define-errors.ts'
 import { databaseError } from '../../shared/text/en/errors/database.ts'
 
 /** Everything the app has made or was given, as plain files in a folder, with an index. Changes are told as `media.changed`. */
-export interface LibraryService extends MediaQueries, ItemChanges {
+export interface LibraryService extends MediaQueries, ItemChanges, RenameFiles {
   /** Keeps a file: on disk, flushed and listed when it resolves. `provenance` never holds a key in what is written. */
   save(file: MediaToSave & { readonly provenance: Provenance }): Promise<Result<MediaItem>>
   /**
@@ -113,6 +114,8 @@ export interface LibraryDependencies
   readonly disk?: Disk
   /** The time by which the trash is emptied; the clock's unless told. */
   readonly trustedNow?: () => number
+  /** How files that are made are called. */
+  readonly fileNamePattern?: () => string
   /** The size of the library from which on it warns; 0 for none, which it is unless told. */
   readonly limitBytes?: () => number
   /** The largest file that is fetched, in bytes. */
@@ -241,6 +244,7 @@ export function createLibraryService(dependencies: LibraryDependencies): Library
     pending: () => downloads.pending(),
     fetchAgain: (id) => downloads.again(id),
     forgetPending: (id) => downloads.forget(id),
+    ...createRenameFiles({ ...dependencies, disk, names, store, gate, choice, onChanged: changed }),
     space: () => watch.space(),
     checkSpace: () => watch.check(),
     async close() {

@@ -10,7 +10,7 @@ import { embedMetadata, readEmbeddedMetadata } from './embed-metadata.ts'
 import { serializeEmbeddedMetadata, type EmbeddedMetadata } from './embedded-metadata.ts'
 import { describeMedia } from './describe-media.ts'
 import type { Disk } from './disk.ts'
-import { extensionIn, givenStem, madeStem } from './file-name.ts'
+import { extensionIn, givenStem, madeStem, type NamedFile } from '../../shared/media/file-name.ts'
 import { sideNameOf } from './folder-paths.ts'
 import type { FreeNames } from './free-names.ts'
 import { withoutSecrets } from './hide-secrets.ts'
@@ -29,6 +29,8 @@ export interface MediaToSave {
   readonly provenance?: Provenance
   /** In place of a name made of time, model and prompt. Its extension is taken for text only: the bytes say the type. */
   readonly suggestedName?: string
+  /** Its place among the files of one answer, from 1, for its name. */
+  readonly index?: number
   /** The id it gets where it has one already; a new one otherwise. */
   readonly id?: string
   /** When it was made, where that is not now. */
@@ -46,6 +48,8 @@ export interface SaveDependencies {
   readonly redact: (text: string) => string
   /** Travels with what is written; left out in tests. */
   readonly appVersion?: string
+  /** How files that are made are called (`file-name.ts`). */
+  readonly fileNamePattern?: () => string
   /** Called in the transaction that lists the file. */
   readonly onListed?: () => void
 }
@@ -90,9 +94,9 @@ export async function saveMedia(
 /** Gives a written file its name and its place in the index. Throws what the file system throws. */
 export async function saveFile(
   file: UnfinishedFile,
-  { provenance: given, suggestedName, id = randomUUID(), createdAt: made }: Omit<MediaToSave, 'bytes'>,
+  { provenance: given, suggestedName, index, id = randomUUID(), createdAt: made }: Omit<MediaToSave, 'bytes'>,
   folder: string,
-  { disk, names, database, store, clock, redact, appVersion, onListed }: SaveDependencies,
+  { disk, names, database, store, clock, redact, appVersion, fileNamePattern, onListed }: SaveDependencies,
 ): Promise<Result<MediaItem>> {
   const size = file.size()
   const described = await describeMedia(file.handle, size)
@@ -117,7 +121,7 @@ export async function saveFile(
   const { size: bytes } = await whole.handle.stat()
   const stem =
     suggestedName === undefined
-      ? madeStem({ at: createdAt, model: provenance?.model ?? '', prompt: provenance?.prompt ?? '' })
+      ? madeStem(toNamedFile({ createdAt, provenance, index }), fileNamePattern?.())
       : givenStem(redact(suggestedName))
   const fileName = await names.take(folder, stem, extensionFor(mediaType, suggestedName))
   try {
@@ -149,6 +153,27 @@ export async function saveFile(
     return ok(item)
   })
   return listed.ok ? listed : err(notIndexed(fileName, listed.error))
+}
+
+/** What the name of a file can be made of. */
+export function toNamedFile({
+  createdAt,
+  provenance,
+  index,
+}: Pick<MediaItem, 'createdAt'> & {
+  readonly provenance?: Provenance | undefined
+  readonly index?: number | undefined
+}): NamedFile {
+  const { model, prompt, requestId, parameters, resultNumber = index } = provenance ?? {}
+  const voice = parameters?.['voice']
+  return {
+    at: createdAt,
+    ...(model !== undefined && { model }),
+    ...(prompt !== undefined && { prompt }),
+    ...(typeof voice === 'string' && { voice }),
+    ...(requestId !== undefined && { requestId }),
+    ...(resultNumber !== undefined && { index: resultNumber }),
+  }
 }
 
 /** The item outside the trash that has the bytes of a file. */

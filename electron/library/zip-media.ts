@@ -6,7 +6,7 @@ import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { MediaZip } from '../../shared/media/media-folder.ts'
 import type { MediaItem } from '../../shared/media/media-item.ts'
 import type { Disk } from './disk.ts'
-import { madeStem } from './file-name.ts'
+import { madeStem } from '../../shared/media/file-name.ts'
 import { exportsName, pathOf, sideNameOf } from './folder-paths.ts'
 import type { FreeNames } from './free-names.ts'
 import { diskError } from './library-errors.ts'
@@ -52,7 +52,7 @@ export async function zipMedia(
     file = await createUnfinishedFile(disk, exports)
     const { count, leftOut } = await writeArchive(items, folder, file, disk)
     if (count === 0) return err(nothingThere)
-    const stem = madeStem({ at: now, model: '', prompt: `${count} ${count === 1 ? 'file' : 'files'}` })
+    const stem = madeStem({ at: now, prompt: `${count} ${count === 1 ? 'file' : 'files'}` })
     const fileName = await names.take(exports, stem, 'zip')
     const path = join(exports, fileName)
     await file.finish(path).finally(() => names.release(exports, fileName))

@@ -28,28 +28,30 @@ export interface SaveMediaDependencies {
  */
 export function createSaveMedia({ library, resolveTarget, readAudio }: SaveMediaDependencies): SaveMedia {
   /** What each answer had fetched so far, by the signal that each run has of its own. */
-  const fetchedByRun = new WeakMap<AbortSignal, { files: number; bytes: number }>()
+  const fetchedByRun = new WeakMap<AbortSignal, { files: number; bytes: number; saved: number }>()
 
-  function fetchedFor({ signal }: MediaOrigin): { files: number; bytes: number } {
-    const known = fetchedByRun.get(signal) ?? { files: 0, bytes: 0 }
+  function fetchedFor({ signal }: MediaOrigin): { files: number; bytes: number; saved: number } {
+    const known = fetchedByRun.get(signal) ?? { files: 0, bytes: 0, saved: 0 }
     fetchedByRun.set(signal, known)
     return known
   }
 
   async function save(media: MediaPart, origin: MediaOrigin): Promise<Result<MediaItem>> {
     const provenance = provenanceOf(media, origin, (id) => library.get(id).ok)
+    const fetched = fetchedFor(origin)
+    fetched.saved += 1
+    const index = fetched.saved
     if (media.data !== undefined) {
       const given = Buffer.from(media.data, 'base64')
-      return library.save({ bytes: asFile(given, media.mediaType), provenance })
+      return library.save({ bytes: asFile(given, media.mediaType), provenance, index })
     }
     if (media.source !== undefined) {
       const bytes = await readAudio(media, origin.run)
-      return bytes.ok ? library.save({ bytes: bytes.value, provenance }) : bytes
+      return bytes.ok ? library.save({ bytes: bytes.value, provenance, index }) : bytes
     }
     const target = await resolveTarget(origin.run.connectionId)
     if (!target.ok) return target
     const { auth } = origin.request
-    const fetched = fetchedFor(origin)
     const maxBytes = maxFileBytesPerAnswer - fetched.bytes
     if (fetched.files >= maxFilesPerAnswer || maxBytes <= 0) return err(tooManyDownloads)
     fetched.files += 1
@@ -57,6 +59,7 @@ export function createSaveMedia({ library, resolveTarget, readAudio }: SaveMedia
       url: media.url ?? '',
       target: target.value,
       provenance,
+      index,
       auth,
       signal: origin.signal,
       maxBytes,

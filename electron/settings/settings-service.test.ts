@@ -15,6 +15,7 @@ const defaults = {
   dropChoices: {},
   requestLimits: {},
   shortcuts: {},
+  fileNamePattern: '',
   libraryLimitBytes: 0,
   layout: {},
 }

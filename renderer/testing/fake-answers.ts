@@ -90,6 +90,7 @@ export const startedSettings: Settings = {
   dropChoices: {},
   requestLimits: {},
   shortcuts: {},
+  fileNamePattern: '',
   libraryLimitBytes: 0,
   layout: {},
 }

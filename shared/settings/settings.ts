@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { maxNamePattern } from '../limits.ts'
 import { languageChoices } from '../text/language.ts'
 import { dropChoiceIds, dropKinds } from './drop-choices.ts'
 import { defaultTextSize, densities, textSizes } from './window-sizes.ts'
@@ -7,6 +8,8 @@ import { defaultTextSize, densities, textSizes } from './window-sizes.ts'
 const shortcutsSchema = z
   .record(z.string().check(z.maxLength(64)), z.array(z.string().check(z.maxLength(40))).check(z.maxLength(4)))
   .check(z.refine((shortcuts) => Object.keys(shortcuts).length <= 300))
+
+const fileNamePatternSchema = z.string().check(z.maxLength(maxNamePattern))
 
 /** What the user chose about the app itself. Every field has a default, so a missing or broken one costs only itself. */
 export const settingsSchema = z.object({
@@ -27,6 +30,8 @@ export const settingsSchema = z.object({
   /** How many requests are sent to a connection at the same time, by its id; `defaultRequestLimit` for all others. */
   requestLimits: z.catch(z.record(z.string(), z.number()), {}),
   shortcuts: z.catch(shortcutsSchema, {}),
+  /** How files that are made are called (`shared/media/file-name.ts`); `''` for as they are at first. Those that are there keep their names. */
+  fileNamePattern: z.catch(fileNamePatternSchema, ''),
   /** The size of the library from which on the app warns, in bytes; 0 for none. Nothing is refused because of it. */
   libraryLimitBytes: z.catch(z.number().check(z.minimum(0)), 0),
   /** Pane sizes and open states, by the renderer's own names. */
@@ -49,6 +54,7 @@ export const settingsPatchSchema = z.object({
   dropChoices: z.optional(z.partialRecord(z.enum(dropKinds), z.enum(dropChoiceIds))),
   requestLimits: z.optional(z.record(z.string(), z.number())),
   shortcuts: z.optional(shortcutsSchema),
+  fileNamePattern: z.optional(fileNamePatternSchema),
   libraryLimitBytes: z.optional(z.number().check(z.minimum(0))),
   layout: z.optional(z.record(z.string(), z.json())),
 })

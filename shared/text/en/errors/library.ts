@@ -65,6 +65,7 @@ export const libraryErrors = {
   notTrashed: ({ fileName }: { fileName: string }) => ({
     message: `${fileName} could not be moved to the trash.`,
   }),
+  notRenamed: ({ fileName }: { fileName: string }) => ({ message: `${fileName} could not be renamed.` }),
   notRestored: ({ fileName }: { fileName: string }) => ({ message: `${fileName} could not be restored.` }),
   notRemovedFromTrash: ({ fileName }: { fileName: string }) => ({
     message: `${fileName} could not be removed from the trash.`,

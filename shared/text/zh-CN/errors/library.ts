@@ -50,6 +50,7 @@ export const library = {
   moveNotRecovered: { message: '更改媒体文件夹时应用被关闭，且无法完成或撤销该更改。' },
   previewNotSaved: { message: '无法保存预览图。' },
   notTrashed: ({ fileName }) => ({ message: `无法将 ${fileName} 移到回收站。` }),
+  notRenamed: ({ fileName }) => ({ message: `无法重命名 ${fileName}。` }),
   notRestored: ({ fileName }) => ({ message: `无法恢复 ${fileName}。` }),
   notRemovedFromTrash: ({ fileName }) => ({ message: `无法从回收站中移除 ${fileName}。` }),
   archiveNotSaved: { message: '无法保存压缩包。' },

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { extensionIn, givenStem, madeStem } from './file-name.ts'
+import { extensionIn, givenStem, madeStem, unknownTokens } from './file-name.ts'
 
 const at = new Date(2026, 10, 21, 14, 3, 22).getTime()
 
@@ -26,6 +26,54 @@ describe('the name of a file that was made', () => {
 
   it('leaves out what is not known', () => {
     expect(madeStem({ at, model: '', prompt: '!?' })).toBe('2026-11-21_14-03-22')
+  })
+})
+
+describe('a pattern for names', () => {
+  const file = {
+    at,
+    model: 'gpt-image-1',
+    prompt: 'A lighthouse',
+    voice: 'Alloy',
+    index: 3,
+    requestId: 'req_AbC-9',
+  }
+
+  it.each([
+    ['{model} {index} - {prompt}', 'gpt-image-1 3 - a-lighthouse'],
+    ['{date} at {time}', '2026-11-21 at 14-03-22'],
+    ['{voice}.{request-id}', 'alloy.req_AbC-9'],
+    ['Images/{model}\\{index}', 'Images-gpt-image-1-3'],
+    ['  .{prompt}. ', 'a-lighthouse'],
+    ['{modle} {index}', '{modle} 3'],
+    ['{index}.mp3', '3.mp3'],
+    ['con', '_con'],
+    ['aux.{index}', '_aux.3'],
+    ['a<b>:"|?*c\u202e\u0000{index}', 'a b c 3'],
+    ['', '2026-11-21_14-03-22_gpt-image-1_a-lighthouse'],
+    ['   ', '2026-11-21_14-03-22_gpt-image-1_a-lighthouse'],
+  ])('%j gives %j', (pattern, stem) => {
+    expect(madeStem(file, pattern)).toBe(stem)
+  })
+
+  it('leaves out what is not known, with what separates it from the rest', () => {
+    const pattern = '{prompt}_{model}_{voice}-{index}, {request-id}'
+    expect(madeStem({ at, model: 'm' }, pattern)).toBe('m')
+    expect(madeStem({ at, prompt: 'p', index: 2 }, pattern)).toBe('p-2')
+    expect(madeStem({ at }, pattern)).toBe('file')
+  })
+
+  it('takes letters of any script, and is never longer than every system takes', () => {
+    expect(madeStem({ at, prompt: 'صورة قارب 🗼 שלום' }, '{prompt}')).toBe('صورة-قارب-שלום')
+    for (const text of ['🗼', '灯', 'ا', 'a'])
+      for (const pattern of [text.repeat(300), `{prompt}${text.repeat(150)}{prompt}`])
+        expect(Buffer.byteLength(madeStem({ at, prompt: text.repeat(500) }, pattern))).toBeLessThanOrEqual(
+          140,
+        )
+  })
+
+  it('tells what is no token', () => {
+    expect(unknownTokens('{date} {modle} {} {request-id}')).toEqual(['modle', ''])
   })
 })
 
