@@ -8,7 +8,7 @@ export function practiceConnection(url: string): CheckedConnection {
   return {
     ...connectionDefaults,
     id: practiceConnectionId,
-    name: connectionsText().practiceGateway,
+    name: connectionsText().practiceName,
     address: url,
     baseUrl: url,
     proxy: { mode: 'none' },

@@ -24,8 +24,8 @@ export interface Tab {
   readonly icon: LucideIcon
   /** Tabs of one group stand together in the rail. `foot` is at its lower end. */
   readonly group: 'talk' | 'formats' | 'kept' | 'foot'
-  /** Whether it has an inspector that the button in the top bar opens. */
-  readonly hasInspector: boolean
+  /** Its right pane, which the button in the top bar collapses: in a narrow window it lies `over` the rest, or stays `beside`. */
+  readonly rightPane: 'over' | 'beside' | 'none'
   /** What it shows. */
   readonly content: ComponentType
 }
@@ -67,19 +67,19 @@ const TranscribeTab = lazy(() =>
 
 /** Every tab, in the order of the rail and of Ctrl+1 to Ctrl+9. */
 export const tabs: readonly Tab[] = [
-  formatTab('models', { icon: Box, group: 'talk', hasInspector: false, content: ModelsTab }),
-  formatTab('chat', { icon: MessageSquareText, group: 'talk', hasInspector: true, content: ChatTab }),
+  formatTab('models', { icon: Box, group: 'talk', rightPane: 'beside', content: ModelsTab }),
+  formatTab('chat', { icon: MessageSquareText, group: 'talk', rightPane: 'over', content: ChatTab }),
   formatTab('embeddings', {
     icon: ChartScatter,
     group: 'formats',
-    hasInspector: false,
+    rightPane: 'beside',
     content: EmbeddingsTab,
   }),
-  formatTab('rerank', { icon: ListOrdered, group: 'formats', hasInspector: true, content: RerankTab }),
-  formatTab('speech', { icon: AudioLines, group: 'formats', hasInspector: false, content: SpeechTab }),
-  formatTab('transcribe', { icon: Mic, group: 'formats', hasInspector: true, content: TranscribeTab }),
-  formatTab('images', { icon: Image, group: 'formats', hasInspector: true, content: ImagesTab }),
-  formatTab('video', { icon: Film, group: 'formats', hasInspector: true, content: VideoTab }),
+  formatTab('rerank', { icon: ListOrdered, group: 'formats', rightPane: 'over', content: RerankTab }),
+  formatTab('speech', { icon: AudioLines, group: 'formats', rightPane: 'over', content: SpeechTab }),
+  formatTab('transcribe', { icon: Mic, group: 'formats', rightPane: 'over', content: TranscribeTab }),
+  formatTab('images', { icon: Image, group: 'formats', rightPane: 'over', content: ImagesTab }),
+  formatTab('video', { icon: Film, group: 'formats', rightPane: 'over', content: VideoTab }),
   {
     id: 'library',
     get label() {
@@ -87,7 +87,7 @@ export const tabs: readonly Tab[] = [
     },
     icon: LayoutGrid,
     group: 'kept',
-    hasInspector: false,
+    rightPane: 'over',
     content: LibraryTab,
   },
   {
@@ -97,7 +97,7 @@ export const tabs: readonly Tab[] = [
     },
     icon: History,
     group: 'kept',
-    hasInspector: true,
+    rightPane: 'over',
     content: HistoryTab,
   },
   {
@@ -107,7 +107,7 @@ export const tabs: readonly Tab[] = [
     },
     icon: SlidersHorizontal,
     group: 'foot',
-    hasInspector: false,
+    rightPane: 'none',
     content: SettingsTab,
   },
 ]

@@ -18,7 +18,7 @@ import { appText } from '../../shared/text/en/app.ts'
 export function TopBar({ tab }: { tab: Tab | null }) {
   const paletteKeys = useCommandKeys('palette.open')
   const paletteAriaKeys = useAriaKeys('palette.open')
-  const hasInspector = tab?.hasInspector === true
+  const hasInspector = tab !== null && tab.rightPane !== 'none'
   const connection = useActiveConnection()
   const isInspectorOpen = useLayout((state) => state.isInspectorOpen)
   const toggleInspector = useLayout((state) => state.toggleInspector)
@@ -30,7 +30,7 @@ export function TopBar({ tab }: { tab: Tab | null }) {
       </div>
       <ConnectionSwitcher connection={connection} />
       <KeyState connection={connection} />
-      {connection.isPractice ? <PracticeBadge /> : null}
+      {connection.isPractice ? <PracticeBadge isAlways /> : null}
       <span className="min-w-2 flex-1" />
       <button
         type="button"

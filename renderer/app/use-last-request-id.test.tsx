@@ -33,17 +33,25 @@ function entryOf(number: number, requestId?: string): HistoryEntry {
 }
 
 it('is that of the newest run with one, also of runs that nobody watches', async () => {
-  const entries = [entryOf(3), entryOf(2, 'req-2'), entryOf(1, 'req-1')]
+  const entries: HistoryEntry[] = []
   const { bridge, container } = renderInApp(<LastRequest />, {
     handlers: {
       'history.list': ({ from = 0 }) => ok({ entries: entries.filter(({ number }) => number >= from) }),
     },
   })
   await waitFor(() => expect(container.textContent).toBe('none yet'))
+  entries.push(entryOf(3), entryOf(2, 'req-2'), entryOf(1, 'req-1'))
   act(() => bridge.emit('history.changed', {}))
   await waitFor(() => expect(container.textContent).toBe('req-2'))
   entries.unshift(entryOf(4, 'req-4'))
   act(() => bridge.emit('history.changed', {}))
   await waitFor(() => expect(container.textContent).toBe('req-4'))
-  expect(bridge.callsOf('history.list')).toEqual([{}, { from: 2 }])
+  expect(bridge.callsOf('history.list')).toEqual([{}, {}, { from: 2 }])
+})
+
+it('is there after a reload [M22]', async () => {
+  const { container } = renderInApp(<LastRequest />, {
+    handlers: { 'history.list': () => ok({ entries: [entryOf(3), entryOf(2, 'req-2')] }) },
+  })
+  await waitFor(() => expect(container.textContent).toBe('req-2'))
 })

@@ -11,7 +11,7 @@ interface LastRequest {
 }
 
 /**
- * The gateway's id of the newest run this window has seen. Stays after the run itself is gone.
+ * The gateway's id of the newest run, also of one before the window was opened. Stays after the run itself is gone.
  *
  * A run that is refused at once has ended before it could be watched: its conversation tells of it. Runs that nobody
  * watches, such as those of video jobs and of embeddings, are read from history when they end.
@@ -48,6 +48,8 @@ export function useLastRequestId(): string | undefined {
       }
       isReading = false
     }
+    // What was sent before this page was loaded.
+    void readHistory()
     const leaveHistory = bridge.on('history.changed', () => void readHistory())
     const leaveStore = store.subscribe(({ runs }) => {
       for (const { run } of Object.values(runs)) note(run)

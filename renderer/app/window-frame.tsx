@@ -31,7 +31,7 @@ export function WindowFrame() {
   useVideoNotices()
   return (
     <div className="grid h-full grid-cols-[var(--size-rail)_minmax(0,1fr)] grid-rows-[var(--size-topbar)_minmax(0,1fr)_var(--size-status)]">
-      <PutAwayWhenNarrow key={tab.id} />
+      {tab.rightPane === 'over' ? <PutAwayWhenNarrow key={tab.id} /> : null}
       <TopBar tab={isFirstStart ? null : tab} />
       <Rail openTab={isFirstStart ? null : tab.id} />
       <div className="flex min-h-0 min-w-0 flex-col border-l border-line">

@@ -23,7 +23,7 @@ export function useConnections(): Connection[] {
 
 /** The practice gateway is named in the language of the window: main may speak that of another machine. */
 function inWindowLanguage(connections: Connection[]): Connection[] {
-  const name = connectionsText().practiceGateway
+  const name = connectionsText().practiceName
   return connections.map((connection) => (connection.isPractice ? { ...connection, name } : connection))
 }
 

@@ -1,15 +1,24 @@
 import { FlaskConical } from 'lucide-react'
 import { Icon } from '../../controls/icon.tsx'
 import { Tooltip } from '../../controls/tooltip.tsx'
+import { useActiveConnection } from '../../queries/connections.ts'
 import { connectionsText } from '../../../shared/text/en/connections.ts'
 
+export type PracticeBadgeProps = {
+  label?: string
+  /** Also while the practice gateway is the connection in use: for the top bar, which says so once for the whole window. */
+  isAlways?: boolean
+}
+
 /** Marks what the practice gateway said. Dashed, so that nobody takes it for a real state. */
-export function PracticeBadge({ label = connectionsText().practiceGateway }: { label?: string }) {
+export function PracticeBadge({ label, isAlways = false }: PracticeBadgeProps) {
+  const isSaid = useActiveConnection().isPractice
+  if (isSaid && !isAlways) return null
   return (
     <Tooltip text={connectionsText().practiceHelp}>
       <span className="inline-flex h-5 flex-none items-center gap-1.25 rounded-full border border-dashed border-warn px-2 text-meta font-medium whitespace-nowrap text-warn">
         <Icon of={FlaskConical} size="tiny" />
-        {label}
+        {label ?? connectionsText().practiceGateway}
       </span>
     </Tooltip>
   )

@@ -11,6 +11,8 @@ const changedParts = {
 
 export const connectionsTexts = {
   practiceGateway: 'Practice gateway',
+  /** The connection to it, which stands beside the badge. */
+  practiceName: 'Practice',
   practiceHelp: 'Responses are simulated on this computer. Nothing is charged.',
   copyOf: (name: string) => `${name} copy`,
   newKeyName: (number: number) => `Key ${number}`,

@@ -5,6 +5,7 @@ const changedParts = { proxy: '代理', certificate: '证书颁发机构', both:
 
 export const connections = {
   practiceGateway: '练习网关',
+  practiceName: '练习',
   practiceHelp: '响应由本机模拟，不产生任何费用。',
   copyOf: (name) => `${name} 副本`,
   newKeyName: (number) => `密钥 ${number}`,

@@ -3,6 +3,7 @@ import { EmptyState } from '../../../controls/empty-state.tsx'
 import { InspectedHead, InspectedRun } from '../../../panels/inspector/inspected-run.tsx'
 import { PaneHead } from '../../../controls/pane-head.tsx'
 import { RightPane } from '../../../panels/panes/right-pane.tsx'
+import { useRightPane } from '../../../panels/panes/use-right-pane.ts'
 import { MapSection } from '../map/map-section.tsx'
 import { useResults } from '../results/use-results.ts'
 import { useEmbeddingsView } from '../view-store.ts'
@@ -15,6 +16,7 @@ export function SidePane() {
   const { vectors } = useResults()
   const runId = useEmbeddingsView((view) => view.inspectedRunId)
   const show = useEmbeddingsView((view) => view.show)
+  if (!useRightPane(runId, { isAskedFor: true })) return null
   return (
     <RightPane
       name="embeddings.side"

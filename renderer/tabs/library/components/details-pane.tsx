@@ -4,6 +4,7 @@ import { IconButton } from '../../../controls/icon-button.tsx'
 import { PaneBody } from '../../../controls/pane.tsx'
 import { PaneHead } from '../../../controls/pane-head.tsx'
 import { RightPane } from '../../../panels/panes/right-pane.tsx'
+import { useRightPane } from '../../../panels/panes/use-right-pane.ts'
 import { narrowWindow, useMediaQuery } from '../../../controls/use-media-query.ts'
 import { useItemActions } from '../hooks/use-item-actions.ts'
 import { useLibraryView } from '../library-view-store.ts'
@@ -19,6 +20,7 @@ import { libraryText } from '../../../../shared/text/en/library.ts'
 /** The item in view: its image, what can be done with it, where it comes from, and its file. */
 export function DetailsPane({ item }: { item: MediaItem }) {
   const isNarrow = useMediaQuery(narrowWindow)
+  if (!useRightPane(item.id)) return null
   return (
     <RightPane name="library.details" label={libraryText().details} isOver={isNarrow} max={640}>
       <Details item={item} />

@@ -10,6 +10,7 @@ import { MiddleCut } from '../../../controls/middle-cut.tsx'
 import { useRememberedModels } from '../../../panels/model-picker/use-remembered-models.ts'
 import { PaneBody } from '../../../controls/pane.tsx'
 import { PaneHead } from '../../../controls/pane-head.tsx'
+import { useRightPane } from '../../../panels/panes/use-right-pane.ts'
 import { ResizablePane } from '../../../panels/panes/resizable-pane.tsx'
 import { modelFactsQuery } from '../../../queries/models.ts'
 import { useSettings } from '../../../queries/settings.ts'
@@ -37,6 +38,7 @@ export function DetailsPane({ connectionId, model, isListed }: DetailsPaneProps)
   const select = useModelsView((state) => state.select)
   const open = useOpenModel()
   const facts = useQuery(modelFactsQuery(useBridge(), connectionId, model.id))
+  if (!useRightPane(model.id)) return null
   return (
     <ResizablePane
       name="models.details"
