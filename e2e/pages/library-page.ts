@@ -13,8 +13,11 @@ export class LibraryPage extends TabPage {
   }
 
   get viewer(): Locator {
-    const close = this.page.getByRole('button', { name: 'Close viewer' })
-    return this.page.getByRole('dialog').filter({ has: close })
+    return this.page.getByRole('region', { name: 'Viewer', exact: true })
+  }
+
+  get comparison(): Locator {
+    return this.page.getByRole('region', { name: 'Comparison', exact: true })
   }
 
   /** Tiles or rows that are drawn, in their order. */

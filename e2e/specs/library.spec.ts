@@ -51,7 +51,7 @@ test('an image is looked at closely, and two are compared', async ({ app }) => {
   await library.open()
   await library.add(pngFile('first.png', 2000, 1500), pngFile('second.png', 2000, 1498))
   await library.item('first.png').dblclick()
-  const picture = library.viewer.locator('img')
+  const picture = library.viewer.getByRole('img')
   await expect(picture).toHaveJSProperty('naturalWidth', 2000)
   const width = async () => (await picture.boundingBox())?.width ?? 0
   expect(await width()).toBeLessThan(1280)
@@ -68,12 +68,13 @@ test('an image is looked at closely, and two are compared', async ({ app }) => {
   await library.item('first.png').click()
   await library.item('second.png').click({ modifiers: ['Control'] })
   await app.page.getByRole('button', { name: 'Compare' }).click()
-  await library.viewer.getByRole('slider').press('ArrowRight')
-  await expect(library.viewer.getByRole('slider')).toHaveAttribute('aria-valuetext', '51 % before')
-  await library.viewer.getByRole('radio', { name: 'Side by side' }).click()
-  const pictures = library.viewer.getByRole('figure').locator('img')
+  await library.comparison.getByRole('radio', { name: 'Slider' }).click()
+  await library.comparison.getByRole('slider').press('ArrowRight')
+  await expect(library.comparison.getByRole('slider')).toHaveAttribute('aria-valuetext', '51 % before')
+  await library.comparison.getByRole('radio', { name: 'Side by side' }).click()
+  const pictures = library.comparison.getByRole('figure').locator('img')
   const before = (await pictures.first().boundingBox())?.width ?? 0
-  await library.viewer.getByRole('button', { name: 'Zoom in' }).click()
+  await library.comparison.getByRole('button', { name: 'Zoom in' }).click()
   for (const each of await pictures.all()) {
     await expect.poll(async () => ((await each.boundingBox())?.width ?? 0) / before).toBeCloseTo(1.4, 1)
   }
@@ -137,8 +138,8 @@ test('files move to another media folder, and one that is dropped on the window 
   await images.prompt.fill('Something else')
   await settings.open()
   await library.dropOnWindow({ name: 'copy.png', mimeType: 'image/png', buffer })
-  const offer = page.getByRole('dialog', { name: 'Reuse these settings?' })
-  await expect(offer).toContainText('This file is already in the library.')
+  const offer = page.getByRole('dialog', { name: 'What should be done with this file?' })
+  await expect(offer).toContainText('already in the library')
   await offer.getByRole('button', { name: 'Reuse settings in Images' }).click()
   await expect(images.prompt).toHaveValue('A lighthouse at dusk')
   // Served from where it lies by now.
@@ -161,8 +162,16 @@ test('the library has no accessibility violations, in both themes', async ({ app
   await library.item('two.png').click({ modifiers: ['Control'] })
   await checkView('list and selection')
   await app.page.getByRole('button', { name: 'Compare' }).click()
+  await library.comparison.waitFor()
+  await checkView('comparison')
+  await app.page.keyboard.press('Escape')
+  await library.item('one.png').dblclick()
   await library.viewer.waitFor()
-  await checkView('comparison', { inside: '[role="dialog"]' })
+  await checkView('viewer')
+  await app.page.keyboard.press('Escape')
+  await library.item('one.png').click({ button: 'right' })
+  await app.page.getByRole('menu').waitFor()
+  await checkView('menu', { inside: '[role="menu"]' })
 })
 
 test('Ctrl+A selects every item of the list, also those far below, and the trash takes and gives back all of them [M8]', async ({

@@ -54,7 +54,9 @@ export function ZoomButtons({ controls }: { controls: ZoomControls }) {
         tooltip={mediaText().zoomOutKey}
         onClick={controls.zoomOut}
       />
-      <output className="tabular w-11 text-center text-small text-ink-2">{controls.percent} %</output>
+      <output className="tabular min-w-11 text-center text-small whitespace-nowrap text-ink-2">
+        {controls.percent} %
+      </output>
       <IconButton
         icon={ZoomIn}
         label={mediaText().zoomIn}

@@ -95,6 +95,11 @@ function renderLibrary(list: readonly MediaItem[] = items, more: FakeHandlers = 
       'media.delete': () => ok({}),
       'media.restore': () => ok({}),
       'media.emptyTrash': () => ok({ count: 1, bytes: 10 }),
+      'media.origin': () => ok({ carriedIn: 'file', derived: [] }),
+      'media.get': ({ id }) => {
+        const found = list.find((item) => item.id === id)
+        return found === undefined ? err({ kind: 'not-found', message: 'File not found.' }) : ok(found)
+      },
       ...more,
     },
   })
@@ -292,7 +297,7 @@ describe('an item', () => {
     await user.click(await shown(/lighthouse/))
     const details = screen.getByRole('region', { name: 'Details' })
     const provenance = within(details).getByRole('region', { name: 'Provenance' })
-    expect(provenance.textContent).toContain('in the file, no key')
+    await waitFor(() => expect(provenance.textContent).toContain('in the file, no key'))
     expect(provenance.textContent).toContain('n 4, size 1024x1024')
     expect(provenance.textContent).toContain('req_9sGd02LmX7vu')
     expect(within(details).getByRole('region', { name: 'File' }).textContent).toContain('1024 × 1024, 1.4 MB')
@@ -325,30 +330,119 @@ describe('an item', () => {
     expect(bridge.callsOf('media.tag').map(({ add }) => add)).toEqual([['calm'], ['wide']])
   })
 
-  it('opens large, and the arrows go on', async () => {
+  it('opens large, and the arrows go on; Escape returns the focus [D25]', async () => {
     const { user } = renderLibrary()
     await user.dblClick(await shown(/lighthouse/))
-    const viewer = await screen.findByRole('dialog')
+    const viewer = await screen.findByRole('region', { name: 'Viewer' })
     expect(within(viewer).getByText(/^1 of 4/)).toBeDefined()
+    expect(document.activeElement).toBe(viewer)
     await user.keyboard('{ArrowRight}')
     expect(await within(viewer).findByText(/^2 of 4/)).toBeDefined()
     await user.keyboard('{Escape}')
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Viewer' })).toBeNull())
     expect(selectedIds()).toEqual(['harbour'])
+    await waitFor(() => expect(document.activeElement).toBe(tile(/harbour/)))
+  })
+
+  it('is starred, saved and deleted in the viewer, beside its prompt and its neighbours [D25]', async () => {
+    const decode = vi.fn<() => Promise<void>>().mockResolvedValue(undefined)
+    vi.stubGlobal(
+      'Image',
+      class {
+        src = ''
+        decode = decode
+      },
+    )
+    const { bridge, user } = renderLibrary()
+    await user.click(await shown(/lighthouse/))
+    await user.keyboard('{Enter}')
+    const viewer = await screen.findByRole('region', { name: 'Viewer' })
+    // The next one is ready before it is asked for.
+    expect(decode).toHaveBeenCalledOnce()
+    expect(within(viewer).getByText('A picture of lighthouse')).toBeDefined()
+    expect(within(viewer).getByRole('button', { name: 'Reuse settings' })).toBeDefined()
+    expect(within(viewer).getByRole('list', { name: 'Items beside this one' })).toBeDefined()
+    await user.keyboard('f')
+    await waitFor(() =>
+      expect(bridge.callsOf('media.star')).toEqual([{ ids: ['lighthouse'], isStarred: true }]),
+    )
+    await user.click(within(viewer).getByRole('button', { name: 'Move to trash' }))
+    await waitFor(() => expect(bridge.callsOf('media.delete')).toEqual([{ ids: ['lighthouse'] }]))
+    expect(useLibraryView.getState().open).toEqual({ kind: 'one', id: 'harbour' })
+    vi.unstubAllGlobals()
+  })
+
+  it('shows what was made with it, and of it', async () => {
+    const provenance = { ...provenanceOf('set'), runId: 'run-7' }
+    const set = ['first', 'second'].map((id) => itemOf(id, { provenance: { ...provenance, prompt: id } }))
+    const { user } = renderLibrary(set, {
+      'media.origin': () =>
+        ok({
+          derived: [
+            { type: 'item', relation: 'edit', item: itemOf('changed') },
+            {
+              type: 'run',
+              relation: 'transcription',
+              run: { id: 'run-8', format: 'transcription', model: 'scribe', startedAt: 1 },
+            },
+          ],
+        }),
+    })
+    await user.click(await shown(/first/))
+    const details = screen.getByRole('region', { name: 'Details' })
+    const same = within(details).getByRole('region', { name: 'Same request' })
+    const made = await within(details).findByRole('region', { name: 'Made from this' })
+    expect(
+      within(made).getByRole('button', { name: /A picture of changed.*image-studio · edit/ }),
+    ).toBeDefined()
+    await user.click(within(same).getByRole('button', { name: 'second' }))
+    expect(selectedIds()).toEqual(['second'])
+    await user.click(await within(details).findByRole('button', { name: /^Transcript.*scribe/ }))
+    expect(location.hash).toBe('#/history/run-8')
   })
 })
 
-describe('two images', () => {
-  it('are compared in the order they were selected', async () => {
+describe('items that are compared', () => {
+  it('stand in the order they were selected', async () => {
     const older = itemOf('older', { createdAt: Date.now() - hour })
     const { user } = renderLibrary([itemOf('newer'), older])
     await user.click(await shown(/newer/))
     fireEvent.click(tile(/older/), { ctrlKey: true })
     await user.click(screen.getByRole('button', { name: 'Compare' }))
-    const viewer = await screen.findByRole('dialog', { name: 'Compare' })
-    expect(within(viewer).getByText(/newer.png · .*older.png/)).toBeDefined()
-    await user.click(within(viewer).getByRole('radio', { name: 'Side by side' }))
-    expect(within(viewer).getAllByRole('figure')).toHaveLength(2)
+    const view = await screen.findByRole('region', { name: 'Comparison' })
+    expect(within(view).getByRole('row', { name: /Prompt/ }).textContent).toBe(
+      'PromptA picture of newerA picture of older',
+    )
+    expect(within(view).getAllByRole('figure')).toHaveLength(2)
+    await user.click(within(view).getByRole('radio', { name: 'Slider' }))
+    expect(within(view).getByRole('slider', { name: 'Line between before and after' })).toBeDefined()
+    await user.click(within(view).getByRole('radio', { name: 'Difference' }))
+    expect(within(view).getAllByRole('img')).toHaveLength(2)
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('region', { name: 'Comparison' })).toBeNull()
+  })
+
+  it('are up to four, moved and left out, with what differs from the first one', async () => {
+    const { user } = renderLibrary()
+    await user.click(await shown(/lighthouse/))
+    fireEvent.click(tile(/harbour/), { ctrlKey: true })
+    fireEvent.click(tile(/bell/), { ctrlKey: true })
+    await user.keyboard('c')
+    const view = await screen.findByRole('region', { name: 'Comparison' })
+    expect(within(view).getByRole('heading', { name: 'Compare 3' })).toBeDefined()
+    expect(within(view).getByRole('radio', { name: 'Difference' }).getAttribute('aria-disabled')).toBe('true')
+    await user.click(within(view).getByRole('button', { name: /equal fields folded$/ }))
+    expect(within(view).getByRole('row', { name: /^size/ }).textContent).toBe(
+      'size1024x10241024x10241024x1024',
+    )
+    within(view).getByRole('button', { name: 'Move A with the arrow keys' }).focus()
+    await user.keyboard('{ArrowRight}')
+    expect(selectedIds()).toEqual(['harbour', 'lighthouse', 'bell'])
+    await user.click(within(view).getByRole('button', { name: 'Remove C from the comparison' }))
+    expect(within(view).getByRole('heading', { name: 'Compare 2' })).toBeDefined()
+    await user.click(within(view).getByRole('button', { name: 'Remove B from the comparison' }))
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Comparison' })).toBeNull())
+    expect(selectedIds()).toEqual(['harbour'])
   })
 })
 

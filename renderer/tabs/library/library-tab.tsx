@@ -40,6 +40,8 @@ export function LibraryTab() {
   const importFiles = useImportFiles()
   const detailsId = useLibraryView(detailedId)
   const shown = media.items?.find(({ id }) => id === detailsId)
+  const isOpen = useLibraryView((state) => state.open !== undefined)
+  const isComparing = useLibraryView((state) => state.open?.kind === 'compare')
   const { data: pending } = useQuery(pendingMediaQuery(useBridge()))
   const isEmpty =
     pending?.length === 0 &&
@@ -50,19 +52,24 @@ export function LibraryTab() {
   if (isEmpty) return <EmptyLibrary onImport={importFiles} />
   return (
     <ThumbnailMakerProvider>
-      <ResizablePane
-        name="library.filter"
-        label={libraryText().filters.label}
-        side="left"
-        defaultSize={192}
-        min={150}
-        max={320}
-      >
-        <FilterPane facets={facets} today={media.today} onImport={importFiles} />
-      </ResizablePane>
-      <ListPane media={media} onImport={importFiles} />
-      {shown !== undefined && <DetailsPane item={shown} />}
-      <OpenItem items={media.items ?? []} />
+      <div className="relative flex min-w-0 flex-1">
+        {/* Behind what is open it keeps its place, and nothing of it can be reached. */}
+        <div inert={isOpen} className="flex min-w-0 flex-1">
+          <ResizablePane
+            name="library.filter"
+            label={libraryText().filters.label}
+            side="left"
+            defaultSize={192}
+            min={150}
+            max={320}
+          >
+            <FilterPane facets={facets} today={media.today} onImport={importFiles} />
+          </ResizablePane>
+          <ListPane media={media} onImport={importFiles} />
+        </div>
+        <OpenItem media={media} />
+      </div>
+      {shown !== undefined && !isComparing && <DetailsPane item={shown} items={media.items ?? []} />}
     </ThumbnailMakerProvider>
   )
 }

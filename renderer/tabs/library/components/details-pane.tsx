@@ -13,22 +13,24 @@ import { FileSection } from './file-section.tsx'
 import { ItemDoing } from './item-doing.tsx'
 import { ItemPreview } from './item-preview.tsx'
 import { MadeFromSection } from './made-from-section.tsx'
+import { DerivedSection, SameRequestSection } from './origin-sections.tsx'
 import { ProvenanceSection } from './provenance-section.tsx'
 import { TagsSection } from './tags-section.tsx'
 import { libraryText } from '../../../../shared/text/en/library.ts'
 
 /** The item in view: its image, what can be done with it, where it comes from, and its file. */
-export function DetailsPane({ item }: { item: MediaItem }) {
+export function DetailsPane({ item, items }: { item: MediaItem; items: readonly MediaItem[] }) {
   const isNarrow = useMediaQuery(narrowWindow)
   if (!useRightPane(item.id)) return null
   return (
     <RightPane name="library.details" label={libraryText().details} isOver={isNarrow} max={640}>
-      <Details item={item} />
+      <Details item={item} items={items} />
     </RightPane>
   )
 }
 
-function Details({ item }: { item: MediaItem }) {
+function Details({ item, items }: { item: MediaItem; items: readonly MediaItem[] }) {
+  const isOpen = useLibraryView((state) => state.open !== undefined)
   const actions = useItemActions()
   const select = useLibraryView((state) => state.select)
   const rename = useLibraryView((state) => state.rename)
@@ -39,7 +41,8 @@ function Details({ item }: { item: MediaItem }) {
         title={itemTitle(item)}
         actions={
           <>
-            {isInTrash ? (
+            {/* What is open large has these in its own head. */}
+            {isOpen ? null : isInTrash ? (
               <IconButton
                 icon={RotateCcw}
                 label={libraryText().restore}
@@ -61,17 +64,23 @@ function Details({ item }: { item: MediaItem }) {
                 />
               </>
             )}
-            <IconButton icon={X} label={libraryText().closeDetails} onClick={() => select([], item.id)} />
+            {!isOpen && (
+              <IconButton icon={X} label={libraryText().closeDetails} onClick={() => select([], item.id)} />
+            )}
           </>
         }
       />
       <PaneBody key={item.id}>
-        <div className="border-b border-line p-3">
-          <ItemPreview item={item} onOpen={() => actions.onOpen(item)} />
-          <ItemDoing item={item} />
-        </div>
+        {!isOpen && (
+          <div className="border-b border-line p-3">
+            <ItemPreview item={item} onOpen={() => actions.onOpen(item)} />
+            <ItemDoing item={item} />
+          </div>
+        )}
         <TagsSection item={item} />
         <ProvenanceSection item={item} />
+        <SameRequestSection item={item} items={items} />
+        <DerivedSection item={item} />
         <MadeFromSection ids={item.provenance?.madeFrom ?? []} />
         <FileSection item={item} />
       </PaneBody>

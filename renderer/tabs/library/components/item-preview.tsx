@@ -5,6 +5,7 @@ import { mediaAddress } from '../../../bridge/media-address.ts'
 import { Icon } from '../../../controls/icon.tsx'
 import { MediaPlayer } from '../../../panels/media-viewer/media-player.tsx'
 import { MissingFile } from '../../../panels/media-viewer/missing-file.tsx'
+import { ItemAudio } from '../viewer/item-stage.tsx'
 import { itemTitle } from '../media-labels.ts'
 import { libraryText } from '../../../../shared/text/en/library.ts'
 
@@ -21,12 +22,13 @@ export function ItemPreview({ item, onOpen }: { item: MediaItem; onOpen: () => v
       </div>
     )
   }
-  if (kind !== 'image') {
+  if (kind === 'audio') return <ItemAudio item={item} height={72} />
+  if (kind === 'video') {
     return (
       <MediaPlayer
         item={item}
         onError={() => setIsBroken(true)}
-        className={kind === 'audio' ? 'h-10 w-full' : 'max-h-75 w-full rounded-md bg-sunken'}
+        className="max-h-75 w-full rounded-md bg-sunken"
       />
     )
   }

@@ -1,10 +1,19 @@
-import { useEffect, useRef, type CSSProperties, type MouseEvent, type ReactNode, type RefObject } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  type CSSProperties,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import type { MediaItem } from '../../../../shared/media/media-item.ts'
 import { libraryText } from '../../../../shared/text/en/library.ts'
 import { ContextMenu } from '../../../controls/context-menu.tsx'
 import { commandKeys } from '../../../controls/platform.ts'
 import { heldItem, type ItemEvents } from '../hooks/use-item-events.ts'
 import type { MediaLinesView } from '../hooks/use-media-lines.ts'
+import { detailedId, useLibraryView } from '../library-view-store.ts'
 import type { MediaLine } from '../media-lines.ts'
 import { DayHeading } from './day-heading.tsx'
 import type { ItemViewProps } from './item-view.ts'
@@ -51,6 +60,22 @@ export function ItemsFrame({
     if (hasMore && isNearEnd) onReadMore()
   }, [hasMore, isNearEnd, onReadMore])
   const held = useRef<MediaItem>(undefined)
+  // What was open in its place is closed: the item that was looked at last is in view and has the focus.
+  const isBehind = useLibraryView((state) => state.open !== undefined)
+  const wasBehind = useRef(false)
+  const reachActive = useEffectEvent(() => {
+    const id = detailedId(useLibraryView.getState()) ?? events.activeId
+    if (id === undefined) return
+    list.reach(id)
+    // One that is drawn already gets it now; another one as soon as it is.
+    box.current
+      ?.querySelector<HTMLElement>(`[data-media="${CSS.escape(id)}"]`)
+      ?.focus({ preventScroll: true })
+  })
+  useEffect(() => {
+    if (wasBehind.current && !isBehind) reachActive()
+    wasBehind.current = isBehind
+  }, [isBehind])
   return (
     <ContextMenu
       sections={() =>

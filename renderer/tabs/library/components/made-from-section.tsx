@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChevronRight } from 'lucide-react'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { DetailsSection } from '../../../controls/details-section.tsx'
-import { Icon } from '../../../controls/icon.tsx'
 import { mediaItemQuery } from '../../../queries/media.ts'
 import { useLibraryView } from '../library-view-store.ts'
 import { formatMade, itemTitle } from '../media-labels.ts'
+import { RelatedRow } from './origin-sections.tsx'
 import { ItemImage } from './item-image.tsx'
 import { libraryText } from '../../../../shared/text/en/library.ts'
 
@@ -27,23 +26,11 @@ function Source({ id }: { id: string }) {
   if (error !== null) return <p className="text-small text-ink-3">{libraryText().sourceNotFound}</p>
   if (item === undefined) return <div className="h-11" />
   return (
-    <button
-      type="button"
-      onClick={() => show({ kind: 'one', id })}
-      className="focus-inside flex h-11 w-full min-w-0 items-center gap-2 rounded-sm text-left hover:bg-hover"
-    >
-      <span className="size-10 flex-none overflow-hidden rounded-sm bg-sunken">
-        <ItemImage item={item} isSmall />
-      </span>
-      <span className="flex min-w-0 flex-1 flex-col">
-        <span className="truncate">{itemTitle(item)}</span>
-        <span className="truncate text-meta text-ink-3">
-          {[item.provenance?.model, formatMade(item.createdAt)]
-            .filter((part) => part !== undefined)
-            .join(' · ')}
-        </span>
-      </span>
-      <Icon of={ChevronRight} size="small" className="text-ink-3" />
-    </button>
+    <RelatedRow
+      picture={<ItemImage item={item} isSmall />}
+      title={itemTitle(item)}
+      meta={[item.provenance?.model, formatMade(item.createdAt)]}
+      onOpen={() => show({ kind: 'one', id })}
+    />
   )
 }

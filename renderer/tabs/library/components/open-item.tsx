@@ -1,54 +1,82 @@
-import { useQuery } from '@tanstack/react-query'
-import { Star } from 'lucide-react'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import type { MediaItem } from '../../../../shared/media/media-item.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
-import { IconButton } from '../../../controls/icon-button.tsx'
-import { CompareViewer } from '../../../panels/media-viewer/compare-viewer.tsx'
-import { MediaViewer } from '../../../panels/media-viewer/media-viewer.tsx'
-import { mediaItemQuery } from '../../../queries/media.ts'
+import { useLatest } from '../../../controls/use-latest.ts'
+import { mediaFacetsQuery, mediaItemQuery } from '../../../queries/media.ts'
+import { CompareView } from '../compare/compare-view.tsx'
 import { useItemActions } from '../hooks/use-item-actions.ts'
+import { useItemMenu } from '../hooks/use-item-menu.ts'
+import type { MediaItems } from '../hooks/use-media-items.ts'
+import { useSelectAll } from '../hooks/use-select-all.ts'
 import { useLibraryView } from '../library-view-store.ts'
-import { libraryText } from '../../../../shared/text/en/library.ts'
+import { ItemViewer } from '../viewer/item-viewer.tsx'
 
-/** What is open large: one item among those in view, or two compared. */
-export function OpenItem({ items }: { items: readonly MediaItem[] }) {
-  const { open, show } = useLibraryView()
-  const close = () => show(undefined)
-  if (open?.kind === 'one') return <OneItem id={open.id} items={items} onClose={close} />
-  if (open?.kind !== 'compare') return null
-  const [before, after] = open.ids.map((id) => items.find((item) => item.id === id))
-  if (before === undefined || after === undefined) return null
-  return <CompareViewer before={before} after={after} onClose={close} />
+/** What is open in the place of the list: one item among those in view, or some that are compared. */
+export function OpenItem({ media }: { media: MediaItems }) {
+  const open = useLibraryView((state) => state.open)
+  if (open?.kind === 'one') return <OneItem id={open.id} media={media} />
+  return open?.kind === 'compare' ? <Compared ids={open.ids} items={media.items ?? []} /> : null
 }
 
-function OneItem({ id, items, onClose }: { id: string; items: readonly MediaItem[]; onClose: () => void }) {
+const close = () => useLibraryView.getState().show(undefined)
+
+function OneItem({ id, media }: { id: string; media: MediaItems }) {
   const { select, show } = useLibraryView()
-  const { onStar } = useItemActions()
+  const bridge = useBridge()
+  const items = media.items ?? []
   const listed = items.find((item) => item.id === id)
   // A source of what is in view may itself be out of view.
-  const { data: other } = useQuery({
-    ...mediaItemQuery(useBridge(), id),
-    enabled: listed === undefined,
-  })
+  const { data: other } = useQuery({ ...mediaItemQuery(bridge, id), enabled: listed === undefined })
+  const { data: facets } = useQuery(mediaFacetsQuery(bridge))
+  const actions = { ...useItemActions(), onSelectAll: useSelectAll(media.filter) }
   const item = listed ?? other
+  const menu = useItemMenu(items, facets, actions)
+  const readOn = useLatest(() => {
+    if (media.hasMore) media.readMore()
+  })
   if (item === undefined) return null
   return (
-    <MediaViewer
+    <ItemViewer
       items={items}
+      total={media.total}
       item={item}
+      actions={actions}
+      menu={menu}
       onItem={(next) => {
         show({ kind: 'one', id: next.id })
         select([next.id], next.id)
       }}
-      onClose={onClose}
-      actions={
-        <IconButton
-          icon={Star}
-          label={item.isStarred ? libraryText().removeFromFavourites : libraryText().addToFavourites}
-          pressed={item.isStarred}
-          onClick={() => onStar([item.id], !item.isStarred)}
-        />
-      }
+      onReadMore={readOn}
+      onClose={close}
+    />
+  )
+}
+
+function Compared({ ids, items }: { ids: readonly string[]; items: readonly MediaItem[] }) {
+  const bridge = useBridge()
+  const actions = useItemActions()
+  const { select, show, nameCollection } = useLibraryView()
+  // Also those that were searched away since, and as they are by now.
+  const read = useQueries({
+    queries: ids.map((id) => mediaItemQuery(bridge, id)),
+    combine: (results) => results.map(({ data }) => data),
+  })
+  const compared = ids.flatMap((id, index) => items.find((item) => item.id === id) ?? read[index] ?? [])
+  if (compared.length < 2) return null
+  return (
+    <CompareView
+      items={compared}
+      actions={actions}
+      onItems={(next) => {
+        if (next.length < 2) close()
+        else show({ kind: 'compare', ids: next })
+        select(next, next[0])
+      }}
+      onCollect={(chosen) => {
+        close()
+        nameCollection({ kind: 'new', ids: chosen })
+      }}
+      onClose={close}
     />
   )
 }

@@ -1,6 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
 import type { MediaItem, Provenance } from '../../../../shared/media/media-item.ts'
 import { cutShort, recordingFormat } from '../../../../shared/media/new-recording.ts'
+import { useBridge } from '../../../bridge/use-bridge.ts'
+import { mediaOriginQuery } from '../../../queries/media-files.ts'
+import { OriginButtons } from './origin-sections.tsx'
 import { Chip } from '../../../controls/chip.tsx'
 import { BoundedText } from '../../../controls/bounded-text.tsx'
 import { CopyButton } from '../../../controls/copy-button.tsx'
@@ -11,12 +15,10 @@ import { MiddleCut } from '../../../controls/middle-cut.tsx'
 import { formatFields } from '../media-labels.ts'
 import { libraryText } from '../../../../shared/text/en/library.ts'
 
-/** Kinds of file that carry where they come from inside them; beside the others lies a `.json`. */
-const carriers: ReadonlySet<string> = new Set(['image/png', 'audio/wav'])
-
 /** Where an item comes from, as it is written in its file. */
 export function ProvenanceSection({ item }: { item: MediaItem }) {
-  const { provenance, createdAt, mediaType } = item
+  const { provenance, createdAt } = item
+  const { data: origin } = useQuery(mediaOriginQuery(useBridge(), item.id))
   if (provenance === undefined) {
     return (
       <DetailsSection title={libraryText().provenance.title}>
@@ -41,9 +43,11 @@ export function ProvenanceSection({ item }: { item: MediaItem }) {
     <DetailsSection
       title={libraryText().provenance.title}
       meta={
-        <Chip tone="ok" icon={ShieldCheck}>
-          {carriers.has(mediaType) ? libraryText().provenance.inFile : libraryText().provenance.besideFile}
-        </Chip>
+        origin?.carriedIn === undefined ? undefined : (
+          <Chip tone="ok" icon={ShieldCheck}>
+            {libraryText().provenance.carriedIn[origin.carriedIn]}
+          </Chip>
+        )
       }
     >
       {prompt !== '' && <Words label={libraryText().provenance.copyPrompt} text={prompt} />}
@@ -96,6 +100,7 @@ export function ProvenanceSection({ item }: { item: MediaItem }) {
             : [{ name: libraryText().provenance.duration, value: formatDuration(tookMs) }]),
         ]}
       />
+      <OriginButtons item={item} />
     </DetailsSection>
   )
 }

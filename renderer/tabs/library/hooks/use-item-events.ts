@@ -112,7 +112,7 @@ export function heldItem(target: EventTarget | null, items: readonly MediaItem[]
 }
 
 /** A key as the menu names it: `c`, `F2`, `Mod+s`. */
-function keyOf({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): string {
+export function keyOf({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): string {
   const name = key.length === 1 ? key.toLowerCase() : key
   return altKey ? `Alt+${name}` : ctrlKey || metaKey ? `Mod+${name}` : name
 }

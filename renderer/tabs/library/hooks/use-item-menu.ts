@@ -1,4 +1,5 @@
 import {
+  CircleAlert,
   Columns2,
   Copy,
   Download,
@@ -26,6 +27,9 @@ import { useReveal } from '../../../panels/media-file/reveal-button.tsx'
 import { useSaveAs } from '../../../panels/media-file/use-save-as.ts'
 import { useSendTo } from '../../../panels/send-to/use-send-to.ts'
 import { useAppInfo } from '../../../queries/app-info.ts'
+import { useToast } from '../../../controls/toast.tsx'
+import { useBridge } from '../../../bridge/use-bridge.ts'
+import { wordError } from '../../../../shared/text/define-errors.ts'
 import { navigate } from '../../../stores/route.ts'
 import { openWithSettings } from '../../../stores/settings-tab-payload.ts'
 import { compareRefusal } from '../compare-refusal.ts'
@@ -49,6 +53,8 @@ export function useItemMenu(
   facets: MediaFacets | undefined,
   actions: LibraryActions,
 ): ItemMenu {
+  const bridge = useBridge()
+  const { show } = useToast()
   const copy = useCopyImage()
   const { capabilities } = useAppInfo()
   const saveAs = useSaveAs()
@@ -57,9 +63,20 @@ export function useItemMenu(
   const sendTo = useSendTo()
   const collections = useCollections()
 
+  const findOrigin = async ({ id }: MediaItem) => {
+    const origin = await bridge.call('media.origin', { id })
+    const run = origin.ok ? origin.value.run : undefined
+    if (run !== undefined) navigate('history', run.id)
+    else
+      show({
+        message: origin.ok ? libraryText().origin.noRun : wordError(origin.error).message,
+        icon: CircleAlert,
+      })
+  }
+
   function parts(held: MediaItem): readonly { readonly items: readonly ItemAction[] }[] {
     const { menu } = libraryText()
-    const { selectedIds, filter, show, rename, setTagging } = useLibraryView.getState()
+    const { selectedIds, filter, show: open, rename, setTagging } = useLibraryView.getState()
     const ids = selectedIds.includes(held.id) ? selectedIds : [held.id]
     const wanted = new Set(ids)
     const read = new Map(items.filter(({ id }) => wanted.has(id)).map((item) => [item.id, item]))
@@ -67,7 +84,7 @@ export function useItemMenu(
     const isOne = ids.length === 1
     const count = ids.length
     const oneOnly = isOne ? {} : { disabled: true }
-    const open: ItemAction = {
+    const view: ItemAction = {
       id: 'open',
       label: menu.open,
       icon: Maximize,
@@ -92,17 +109,16 @@ export function useItemMenu(
         icon: RotateCcw,
         onSelect: () => actions.onRestore(ids),
       }
-      return [{ items: [open] }, { items: [restore, save] }]
+      return [{ items: [view] }, { items: [restore, save] }]
     }
     const refusal = compareRefusal(ids.length, chosen)
     const settingsTab = held.provenance === undefined ? undefined : settingsTabOf(held.provenance.format)
-    const runId = held.provenance?.runId
     const isStarred = chosen.every((item) => item.isStarred)
     const current = facets?.collections.find(({ id }) => id === filter.collection)
     return [
       {
         items: [
-          open,
+          view,
           {
             id: 'compare',
             label: isOne ? menu.compare : menu.compareCount(count),
@@ -111,7 +127,7 @@ export function useItemMenu(
             shortcut: ['C'],
             disabled: refusal !== undefined,
             ...(refusal === 'count' && !isOne && { meta: menu.twoToFour }),
-            onSelect: () => show({ kind: 'compare', ids }),
+            onSelect: () => open({ kind: 'compare', ids }),
           },
           sendTo({ kind: 'media', items: chosen }),
         ],
@@ -136,9 +152,9 @@ export function useItemMenu(
             icon: Waypoints,
             key: 'g',
             shortcut: ['G'],
-            disabled: runId === undefined,
+            disabled: held.provenance === undefined,
             ...oneOnly,
-            onSelect: () => runId !== undefined && navigate('history', runId),
+            onSelect: () => void findOrigin(held),
           },
         ],
       },

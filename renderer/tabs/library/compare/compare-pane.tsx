@@ -1,0 +1,84 @@
+import { GripVertical, Star, X } from 'lucide-react'
+import { useState, type KeyboardEvent, type ReactNode } from 'react'
+import type { MediaItem } from '../../../../shared/media/media-item.ts'
+import { libraryText } from '../../../../shared/text/en/library.ts'
+import { classNames } from '../../../controls/class-names.ts'
+import { Icon } from '../../../controls/icon.tsx'
+import { IconButton } from '../../../controls/icon-button.tsx'
+import { draggedItems, dragItems, holdsItems } from '../drag-items.ts'
+import { itemTitle } from '../media-labels.ts'
+
+export type ComparePaneProps = {
+  item: MediaItem
+  /** `A` for the first one. */
+  letter: string
+  index: number
+  /** Puts an item into another place. */
+  onMove: (id: string, index: number) => void
+  onStar: () => void
+  onRemove: () => void
+  children: ReactNode
+}
+
+/** One of the items that are compared. Its head is dragged, or moved with the arrows, into another place. */
+export function ComparePane({ item, letter, index, onMove, onStar, onRemove, children }: ComparePaneProps) {
+  const [isOver, setIsOver] = useState(false)
+  const { compare } = libraryText()
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0
+    if (step === 0) return
+    event.preventDefault()
+    event.stopPropagation()
+    onMove(item.id, index + step)
+  }
+  return (
+    <figure className="flex min-w-0 flex-1 flex-col border-l border-line">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the grip in it does the same by keys */}
+      <figcaption
+        draggable
+        onDragStart={({ dataTransfer }) => dragItems(dataTransfer, item, [item.id])}
+        onDragOver={(event) => {
+          if (!holdsItems(event.dataTransfer)) return
+          event.preventDefault()
+          setIsOver(true)
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={(event) => {
+          const [held] = draggedItems()
+          setIsOver(false)
+          if (held === undefined || !holdsItems(event.dataTransfer)) return
+          event.preventDefault()
+          onMove(held, index)
+        }}
+        className={classNames(
+          'flex h-8 flex-none cursor-grab items-center gap-1.5 border-b border-line pr-1 pl-1',
+          isOver ? 'bg-accent-soft' : 'bg-surface',
+        )}
+      >
+        <button
+          type="button"
+          aria-label={compare.move(letter)}
+          onKeyDown={onKeyDown}
+          className="grid size-5 flex-none cursor-grab place-items-center rounded-xs text-ink-3"
+        >
+          <Icon of={GripVertical} size="small" />
+        </button>
+        <span className="size-4.5 flex-none rounded-xs bg-ink text-center text-meta leading-4.5 font-strong text-surface">
+          {letter}
+        </span>
+        <span className="min-w-0 flex-1 truncate font-medium" title={itemTitle(item)}>
+          {item.provenance?.model ?? itemTitle(item)}
+        </span>
+        <IconButton
+          icon={Star}
+          iconSize="small"
+          label={item.isStarred ? libraryText().removeFromFavourites : libraryText().addToFavourites}
+          pressed={item.isStarred}
+          onClick={onStar}
+        />
+        <IconButton icon={X} iconSize="small" label={compare.remove(letter)} onClick={onRemove} />
+      </figcaption>
+      {children}
+    </figure>
+  )
+}

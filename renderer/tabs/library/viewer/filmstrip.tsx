@@ -1,0 +1,82 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useRef } from 'react'
+import type { MediaItem } from '../../../../shared/media/media-item.ts'
+import { libraryText } from '../../../../shared/text/en/library.ts'
+import { useWindowScale } from '../../../controls/use-window-scale.ts'
+import { ItemImage } from '../components/item-image.tsx'
+import { formatLength, itemTitle } from '../media-labels.ts'
+
+export type FilmstripProps = {
+  items: readonly MediaItem[]
+  item: MediaItem
+  onItem: (item: MediaItem) => void
+  /** The last items are in view, and there may be more. */
+  onNearEnd: () => void
+}
+
+/** All items of the list beside each other, small; the one that is shown stays in view. Only those in view are drawn. */
+export function Filmstrip({ items, item, onItem, onNearEnd }: FilmstripProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const scale = useWindowScale().text
+  const index = items.indexOf(item)
+  const virtualizer = useVirtualizer({
+    horizontal: true,
+    count: items.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => 70 * scale,
+    getItemKey: (at) => items[at]?.id ?? at,
+    paddingStart: 12,
+    paddingEnd: 12,
+    overscan: 6,
+  })
+  useEffect(() => {
+    if (index !== -1) virtualizer.scrollToIndex(index, { align: 'center' })
+  }, [index, virtualizer])
+  const isNearEnd = (virtualizer.range?.endIndex ?? 0) > items.length - 20
+  useEffect(() => {
+    if (isNearEnd) onNearEnd()
+  }, [isNearEnd, onNearEnd])
+  return (
+    <div
+      ref={box}
+      className="flex-none overflow-x-auto overflow-y-hidden border-t border-line bg-panel"
+      onWheel={({ deltaX, deltaY }) => {
+        if (deltaX === 0) box.current?.scrollBy({ left: deltaY })
+      }}
+    >
+      <ul
+        aria-label={libraryText().viewer.filmstrip}
+        className="relative h-19"
+        style={{ width: virtualizer.getTotalSize() }}
+      >
+        {virtualizer.getVirtualItems().map((drawn) => {
+          const each = items[drawn.index]
+          return each === undefined ? null : (
+            <li
+              key={drawn.key}
+              className="absolute top-2.5 left-0 h-14 w-16"
+              style={{ transform: `translateX(${drawn.start}px)` }}
+            >
+              <button
+                type="button"
+                // The arrows of the viewer walk along it.
+                tabIndex={-1}
+                aria-label={itemTitle(each)}
+                aria-current={each === item ? 'true' : undefined}
+                onClick={() => onItem(each)}
+                className="relative size-full overflow-hidden rounded-sm bg-sunken outline-offset-1 shadow-[0_0_0_1px_var(--color-line)] aria-[current]:outline-2 aria-[current]:outline-accent"
+              >
+                <ItemImage item={each} isSmall />
+                {each.durationMs !== undefined && each.kind === 'video' && (
+                  <span className="tabular absolute right-0.75 bottom-0.75 rounded-xs bg-raised px-0.75 text-meta text-ink">
+                    {formatLength(each.durationMs)}
+                  </span>
+                )}
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import type { MediaItem } from '../../../../shared/media/media-item.ts'
+import { mediaText } from '../../../../shared/text/en/media.ts'
+import { mediaAddress } from '../../../bridge/media-address.ts'
+import { AudioPlayer } from '../../../panels/audio/audio-player.tsx'
+import { useAudioPlayback } from '../../../panels/audio/use-audio-playback.ts'
+import { MediaPlayer } from '../../../panels/media-viewer/media-player.tsx'
+import { MissingFile } from '../../../panels/media-viewer/missing-file.tsx'
+import { itemTitle } from '../media-labels.ts'
+import { textHeadQuery } from '../text-head.ts'
+
+export type ItemStageProps = {
+  item: MediaItem
+  isShown: boolean
+  onError: () => void
+}
+
+/** Anything but an image, as large as there is room: a player, the text, or why it cannot be shown. */
+export function ItemStage({ item, isShown, onError }: ItemStageProps) {
+  if (item.kind === 'text' && isShown) return <ItemText item={item} />
+  return (
+    <div className="grid min-w-0 flex-1 place-items-center p-6">
+      {!isShown ? (
+        <MissingFile exists={item.exists} />
+      ) : item.kind === 'audio' ? (
+        <div className="w-full max-w-160">
+          <ItemAudio item={item} height={160} />
+        </div>
+      ) : (
+        <MediaPlayer item={item} onError={onError} className="max-h-full max-w-full" />
+      )}
+    </div>
+  )
+}
+
+/** An audio file with its waveform to seek in. */
+export function ItemAudio({ item, height }: { item: MediaItem; height: number }) {
+  const address = mediaAddress(item.id)
+  const playback = useAudioPlayback(address)
+  return <AudioPlayer address={address} label={itemTitle(item)} playback={playback} height={height} />
+}
+
+/** More is not read at once; the file can be saved. */
+const maxBytes = 200_000
+
+function ItemText({ item }: { item: MediaItem }) {
+  const { data } = useQuery(textHeadQuery(item, maxBytes))
+  if (data === undefined && item.mediaType.startsWith('text/')) return <div className="flex-1" />
+  if (data === undefined || data === '')
+    return (
+      <div className="grid min-w-0 flex-1 place-items-center p-6">
+        <p className="text-ink-2">{mediaText().textNotShown}</p>
+      </div>
+    )
+  return (
+    <pre className="min-h-0 min-w-0 flex-1 overflow-auto bg-surface px-12 py-4 font-mono text-wire wrap-anywhere whitespace-pre-wrap select-text">
+      {data}
+    </pre>
+  )
+}
