@@ -22,8 +22,10 @@ export function ContextMenu({ sections, children, className }: ContextMenuProps)
     <Base.Root
       onOpenChange={(isOpen, details) => {
         if (!isOpen) return
-        if (hasPlatformMenu(details.event.target)) details.cancel()
-        else setShown(sections())
+        if (hasPlatformMenu(details.event.target)) return details.cancel()
+        const next = sections()
+        if (next.every(({ items }) => items.length === 0)) details.cancel()
+        else setShown(next)
       }}
     >
       <Base.Trigger
@@ -46,7 +48,8 @@ export function ContextMenu({ sections, children, className }: ContextMenuProps)
 
 function hasPlatformMenu(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false
-  if (target.closest('input, textarea, [contenteditable], a[href^="http"]') !== null) return true
+  if (target.closest('input:not([type=range]), textarea, [contenteditable], a[href^="http"]') !== null)
+    return true
   const selection = target.ownerDocument.getSelection()
   return selection !== null && !selection.isCollapsed && selection.getRangeAt(0).intersectsNode(target)
 }

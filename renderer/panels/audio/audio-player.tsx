@@ -9,6 +9,8 @@ import type { AudioPlayback } from './audio-playback.ts'
 import { usePlaybackState } from './use-audio-playback.ts'
 import { useAudioPeaks } from './use-audio-peaks.ts'
 import type { Series } from './use-waveform-colours.ts'
+import { toSpectrumFile, toWaveformFile } from './audio-file.ts'
+import { useChartMenu } from '../charts/chart-menu.tsx'
 import { Waveform, type AudioRegion } from './waveform.tsx'
 import { mediaText } from '../../../shared/text/en/media.ts'
 
@@ -55,6 +57,13 @@ export function AudioPlayer({
     isBroken,
   } = usePlaybackState(playback, (state) => state)
   useEffect(() => (element.current === null ? undefined : playback.attach(element.current)), [playback])
+  const saveChart = useChartMenu(() => {
+    if (audio.state !== 'measured') throw new Error('There is no chart of an audio that is not measured')
+    const { measures } = audio
+    return view === 'spectrum'
+      ? toSpectrumFile(label, measures)
+      : toWaveformFile(label, measures, series ?? 1)
+  })
   const durationMs = audio.state === 'measured' ? audio.measures.durationMs : reportedMs
   const isEmpty = audio.state === 'empty'
   return (
@@ -70,6 +79,7 @@ export function AudioPlayer({
         {...(series !== undefined && { series })}
         {...(regions !== undefined && { regions })}
         {...(height !== undefined && { height })}
+        menu={() => (audio.state === 'measured' ? saveChart : [])}
       >
         <AudioStateView audio={audio} />
       </Waveform>

@@ -5,6 +5,8 @@ export interface Spectrum {
   readonly columns: number
   /** From low to high, each as wide for the ear as the others. */
   readonly bands: number
+  /** The lowest and the highest pitch. */
+  readonly hertz: readonly [low: number, high: number]
   /** Column after column: 0 is −80 dB or less, 255 is full scale. */
   readonly levels: Uint8Array<ArrayBuffer>
 }
@@ -20,7 +22,8 @@ const maxColumns = 1024
 const bands = 64
 const lowest = 60
 const highest = 12_000
-const floorDb = -80
+/** What level 0 stands for. */
+export const floorDb = -80
 
 /**
  * Measures a sound whose length nobody knows beforehand. Once there are too many columns, each two become one, and only
@@ -87,7 +90,12 @@ export function createSpectrumMeter(sampleRate: number): SpectrumMeter {
         untilNext = hop
       }
     },
-    spectrum: () => ({ columns, bands, levels: levels.slice(0, columns * bands) }),
+    spectrum: () => ({
+      columns,
+      bands,
+      hertz: [lowest, Math.min(highest, sampleRate / 2)],
+      levels: levels.slice(0, columns * bands),
+    }),
   }
 }
 
@@ -103,13 +111,24 @@ function bandEdges(sampleRate: number): number[] {
   const bottom = toMel(lowest)
   const edges: number[] = []
   for (let band = 0; band <= bands; band += 1) {
-    const hertz = 700 * (10 ** ((bottom + ((top - bottom) * band) / bands) / 2595) - 1)
+    const hertz = fromMel(bottom + ((top - bottom) * band) / bands)
     const bin = Math.round((hertz * windowLength) / sampleRate)
     edges.push(Math.max(bin, (edges.at(-1) ?? 0) + 1))
   }
   return edges
 }
 
-function toMel(hertz: number): number {
+/** How high a pitch is for the ear. */
+export function toMel(hertz: number): number {
   return 2595 * Math.log10(1 + hertz / 700)
+}
+
+function fromMel(mel: number): number {
+  return 700 * (10 ** (mel / 2595) - 1)
+}
+
+/** The pitch in the middle of a band. */
+export function pitchOfBand({ hertz: [low, high], bands: count }: Spectrum, band: number): number {
+  const bottom = toMel(low)
+  return fromMel(bottom + ((toMel(high) - bottom) * (band + 0.5)) / count)
 }

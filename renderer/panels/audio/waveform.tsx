@@ -1,11 +1,16 @@
 import {
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
   type KeyboardEvent,
   type PointerEvent,
   type ReactNode,
 } from 'react'
+import { ContextMenu } from '../../controls/context-menu.tsx'
+import type { MenuSection } from '../../controls/menu-popup.tsx'
+import { SceneView } from '../charts/scene-view.tsx'
+import { pitchAxis, timeAxis } from './audio-axes.ts'
 import { classNames } from '../../controls/class-names.ts'
 import { drawWaveform, playedBars } from './draw-waveform.ts'
 import { formatPosition } from './format-position.ts'
@@ -42,6 +47,8 @@ export type WaveformProps = {
   /** Of the bars, in pixels. */
   height?: number
   className?: string
+  /** What can be done with it, on right click. */
+  menu?: () => readonly MenuSection[]
   /** Stands in place of the bars. */
   children?: ReactNode
 }
@@ -65,6 +72,12 @@ export function Waveform(props: WaveformProps) {
   const slider = useRef<HTMLInputElement>(null)
   const [hoverMs, setHoverMs] = useState<number>()
   const length = durationMs ?? 0
+  const axis = useMemo(() => timeAxis(length, size.width), [length, size.width])
+  const hertz = props.spectrum?.hertz
+  const pitches = useMemo(
+    () => (hertz === undefined || peaks === undefined ? undefined : pitchAxis(hertz, height)),
+    [hertz, peaks, height],
+  )
   const played = length === 0 ? 0 : Math.min(1, positionMs / length)
 
   function placeOf(event: PointerEvent): number {
@@ -86,91 +99,100 @@ export function Waveform(props: WaveformProps) {
   }
 
   return (
-    <div
-      onPointerDown={(event) => {
-        if (event.button !== 0 || length === 0) return
-        // The focus goes to the slider, which the keys are for, not to what lies under the pointer.
-        event.preventDefault()
-        slider.current?.focus()
-        event.currentTarget.setPointerCapture(event.pointerId)
-        onSeek(placeOf(event))
-      }}
-      onPointerMove={(event) => {
-        setHoverMs(placeOf(event))
-        if (event.currentTarget.hasPointerCapture(event.pointerId)) onSeek(placeOf(event))
-      }}
-      onPointerLeave={() => setHoverMs(undefined)}
-      className={classNames(
-        'relative touch-none rounded-sm bg-sunken px-2.5 py-3 edge has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-focus',
-        props.className,
-      )}
-    >
-      <input
-        ref={slider}
-        type="range"
-        min={0}
-        max={length / 1000}
-        step="any"
-        value={Math.min(positionMs, length) / 1000}
-        disabled={length === 0}
-        aria-label={label}
-        aria-valuetext={mediaText().positionOf({
-          position: formatPosition(positionMs),
-          length: formatPosition(length),
-        })}
-        onChange={(event) => onSeek(Number(event.target.value) * 1000)}
-        onKeyDown={onKeyDown}
-        className="pointer-events-none absolute inset-0 size-full opacity-0"
-      />
-      <div ref={well} className="relative" style={{ height }}>
-        {peaks === undefined ? (
-          <div className="grid size-full place-items-center text-center text-small text-ink-3">
-            {props.children}
-          </div>
-        ) : props.spectrum !== undefined ? (
-          <SpectrumCanvas size={size} spectrum={props.spectrum} />
-        ) : (
-          <Bars
-            size={size}
-            peaks={peaks}
-            played={played}
-            durationMs={length}
-            series={series}
-            regions={props.regions ?? noRegions}
-          />
+    <ContextMenu sections={() => props.menu?.() ?? []}>
+      <div
+        onPointerDown={(event) => {
+          if (event.button !== 0 || length === 0) return
+          // The focus goes to the slider, which the keys are for, not to what lies under the pointer.
+          event.preventDefault()
+          slider.current?.focus()
+          event.currentTarget.setPointerCapture(event.pointerId)
+          onSeek(placeOf(event))
+        }}
+        onPointerMove={(event) => {
+          setHoverMs(placeOf(event))
+          if (event.currentTarget.hasPointerCapture(event.pointerId)) onSeek(placeOf(event))
+        }}
+        onPointerLeave={() => setHoverMs(undefined)}
+        className={classNames(
+          'relative touch-none rounded-sm bg-sunken px-2.5 pt-3 pb-6 edge has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-focus',
+          props.className,
         )}
-        {hoverMs !== undefined && length > 0 && (
-          <span
-            aria-hidden="true"
-            className="pointer-events-none absolute -inset-y-2 w-px bg-ink-3"
-            style={{ left: `${(hoverMs / length) * 100}%` }}
-          >
+      >
+        <input
+          ref={slider}
+          type="range"
+          min={0}
+          max={length / 1000}
+          step="any"
+          value={Math.min(positionMs, length) / 1000}
+          disabled={length === 0}
+          aria-label={label}
+          aria-valuetext={mediaText().positionOf({
+            position: formatPosition(positionMs),
+            length: formatPosition(length),
+          })}
+          onChange={(event) => onSeek(Number(event.target.value) * 1000)}
+          onKeyDown={onKeyDown}
+          className="pointer-events-none absolute inset-0 size-full opacity-0"
+        />
+        <div ref={well} className="relative" style={{ height }}>
+          {peaks === undefined ? (
+            <div className="grid size-full place-items-center text-center text-small text-ink-3">
+              {props.children}
+            </div>
+          ) : props.spectrum !== undefined ? (
+            <SpectrumCanvas size={size} spectrum={props.spectrum} />
+          ) : (
+            <Bars
+              size={size}
+              peaks={peaks}
+              played={played}
+              durationMs={length}
+              series={series}
+              regions={props.regions ?? noRegions}
+            />
+          )}
+          {hoverMs !== undefined && length > 0 && (
             <span
-              className={classNames(
-                'tabular absolute -top-1 rounded-xs bg-raised px-1 text-meta text-ink-2 shadow-pop',
-                hoverMs > length / 2 ? 'right-1' : 'left-1',
-              )}
+              aria-hidden="true"
+              className="pointer-events-none absolute -inset-y-2 w-px bg-ink-3"
+              style={{ left: `${(hoverMs / length) * 100}%` }}
             >
-              {formatPosition(hoverMs)}
+              <span
+                className={classNames(
+                  'tabular absolute -top-1 rounded-xs bg-raised px-1 text-meta text-ink-2 shadow-pop',
+                  hoverMs > length / 2 ? 'right-1' : 'left-1',
+                )}
+              >
+                {formatPosition(hoverMs)}
+              </span>
             </span>
-          </span>
-        )}
-        {length > 0 && positionMs > 0 && (
-          <span
-            aria-hidden="true"
-            className={classNames('pointer-events-none absolute -inset-y-2 -ml-px w-0.5', headColour[series])}
-            style={{ left: `${played * 100}%` }}
-          >
+          )}
+          {length > 0 && positionMs > 0 && (
             <span
+              aria-hidden="true"
               className={classNames(
-                'absolute -top-1 -left-1 h-1.5 w-2.5 [clip-path:polygon(0_0,100%_0,50%_100%)]',
+                'pointer-events-none absolute -inset-y-2 -ml-px w-0.5',
                 headColour[series],
               )}
-            />
-          </span>
+              style={{ left: `${played * 100}%` }}
+            >
+              <span
+                className={classNames(
+                  'absolute -top-1 -left-1 h-1.5 w-2.5 [clip-path:polygon(0_0,100%_0,50%_100%)]',
+                  headColour[series],
+                )}
+              />
+            </span>
+          )}
+        </div>
+        <SceneView scene={axis} className="absolute bottom-0 left-0" />
+        {pitches !== undefined && (
+          <SceneView scene={pitches} className="pointer-events-none absolute top-3 left-2.5" />
         )}
       </div>
-    </div>
+    </ContextMenu>
   )
 }
 

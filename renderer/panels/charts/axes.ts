@@ -19,6 +19,9 @@ export interface AxisOptions {
   readonly grid?: readonly [from: number, to: number]
 }
 
+/** Half of a usual number. */
+const edge = 16
+
 /** An axis below a plot; `y` is where its line runs. */
 export function bottomAxis({ scale, title, ticks, grid, y }: AxisOptions & { y: number }): Shape[] {
   const [start, end] = scale.range
@@ -28,7 +31,9 @@ export function bottomAxis({ scale, title, ticks, grid, y }: AxisOptions & { y: 
     if (grid !== undefined)
       shapes.push({ kind: 'line', points: [x, grid[0], x, grid[1]], stroke: 'line', width: 1 })
     shapes.push({ kind: 'line', points: [x, y, x, y + 4], stroke: 'line-strong', width: 1 })
-    shapes.push({ kind: 'text', x, y: y + 12, text: label, anchor: 'middle', fill: 'ink-3', size: 10 })
+    // At the edge of the drawing the first number would be cut off.
+    const anchor = x < edge ? 'start' : 'middle'
+    shapes.push({ kind: 'text', x, y: y + 12, text: label, anchor, fill: 'ink-3', size: 10 })
   }
   shapes.push({ kind: 'line', points: [start, y, end, y], stroke: 'line-strong', width: 1 })
   if (title !== undefined)

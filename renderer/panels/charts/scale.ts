@@ -87,7 +87,11 @@ const secondSteps = [
 ]
 
 /** The same scale with ticks where there are values, however they are spaced. */
-export function withTicksAt(scale: Scale, values: readonly number[], format = formatCount): Scale {
+export function withTicksAt(
+  scale: Scale,
+  values: readonly number[],
+  format: (value: number) => string = formatCount,
+): Scale {
   const ticks = values.map((value) => ({ value, label: format(value) }))
   return Object.assign((value: number): number => scale(value), {
     domain: scale.domain,
