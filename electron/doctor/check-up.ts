@@ -23,6 +23,7 @@ import { checkLookup, type LookUp } from './look-up.ts'
 import { openWay, type Way } from './open-way.ts'
 import { firstHopOf, hostNameOf } from './route-to.ts'
 import type { CheckPlace } from './small-call.ts'
+import { probeRoutes } from './probe-routes.ts'
 import { tryFormats } from './try-formats.ts'
 import { doctorError } from '../../shared/text/en/errors/doctor.ts'
 
@@ -47,6 +48,8 @@ export interface Instruments {
 
 export interface CheckUp extends CheckTarget {
   readonly calls: readonly ConversationFormatId[]
+  /** Whether the routes that no call tries are looked for. */
+  readonly probesRoutes: boolean
   readonly signal: AbortSignal
   readonly report: (item: CheckUpItem) => void
   /** Hears what the list request came to, which says something about the key. */
@@ -122,6 +125,8 @@ export async function runCheckUp(check: CheckUp, instruments: Instruments): Prom
   if (keyUse.type === 'unusable') blocked ??= doctorError('keyUnusable')
   await stage('models', undefined, () => modelsFinding())
   await callStages()
+  if (check.probesRoutes && blocked === undefined && verdict?.type === 'list')
+    await probeRoutes({ ...check, target: listTarget, gateway })
   if (answer.head !== undefined) blocked = undefined
   await stage('clock', undefined, () => checkClock(answer.head, clock.now()))
   if (signal.aborted) return

@@ -40,6 +40,7 @@ async function check(
   target: Partial<GatewayTarget> & { baseUrl: string },
   options: {
     calls?: CheckUpRequest['calls']
+    probesRoutes?: boolean
     proxyMode?: CheckUpTarget['proxyMode']
     lookUp?: DoctorParts['lookUp']
     keyProblem?: CheckUpTarget['keyProblem']
@@ -78,7 +79,7 @@ async function check(
   })
   const items: CheckUpItem[] = []
   const done = await doctor.run(
-    { connectionId: 'c1', calls: options.calls ?? [] },
+    { connectionId: 'c1', calls: options.calls ?? [], probesRoutes: options.probesRoutes },
     {
       signal: options.signal ?? new AbortController().signal,
       async send(item) {
@@ -541,3 +542,69 @@ async function unusedPort(): Promise<number> {
   await closings.pop()?.()
   return port
 }
+
+const proofsOf = ({ items }: Checked) =>
+  Object.fromEntries(
+    items.flatMap((item) => (item.type === 'proof' ? [[item.proof.route, item.proof.outcome]] : [])),
+  )
+
+describe('the routes that no small call tries [G9]', () => {
+  test('are there on the practice gateway, and nobody is asked for anything', async () => {
+    const gateway = await startPracticeGateway({ paceMs: 0 })
+    closings.push(() => gateway.close())
+    const checked = await check(
+      { baseUrl: gateway.url, key: 'practice-full' },
+      { calls: ['generate-content'], probesRoutes: true },
+    )
+    expect(proofsOf(checked)).toEqual({
+      models: 'works',
+      'generate-content': expect.stringMatching(/works|buffered/),
+      'generate-content-stream': expect.stringMatching(/works|buffered/),
+      'responses-compact': 'reached',
+      embeddings: 'reached',
+      rerank: 'reached',
+      speech: 'reached',
+      transcriptions: 'reached',
+      translations: 'reached',
+      'images-generations': 'reached',
+      'images-edits': 'reached',
+      'video-generations': 'reached',
+      'video-status': 'reached',
+      videos: 'reached',
+    })
+    const probes = gateway.calls.filter(({ method, path }) => method === 'POST' && !path.includes('/models/'))
+    expect(probes).toHaveLength(10)
+    expect(probes.filter(({ body, status }) => body !== '{}' || status === 200)).toEqual([])
+  })
+
+  test.each<[string, Answer, string]>([
+    [
+      'says so',
+      answerWith('{"error":{"message":"Invalid URL (POST /v1/x)"}}', 'application/json', 404),
+      'failed',
+    ],
+    ['sends its web page', answerWith('<!doctype html><p>Hello'), 'failed'],
+    ['refuses the key there', answerWith('{"error":{"message":"no"}}', 'application/json', 403), 'failed'],
+    [
+      'finds the request wrong',
+      answerWith('{"error":{"message":"no model"}}', 'application/json', 400),
+      'reached',
+    ],
+  ])('that a gateway which %s is said to have', async (_, answer, outcome) => {
+    const server = await startLoopback((response, call) =>
+      call.url.startsWith('/v1/models') ? answerWith(list)(response, call) : answer(response, call),
+    )
+    expect(proofsOf(await check({ baseUrl: server.url }, { probesRoutes: true }))).toMatchObject({
+      embeddings: outcome,
+      rerank: outcome,
+    })
+  })
+
+  test('are left alone once the gateway says that these are too many', async () => {
+    const gateway = await startPracticeGateway({ paceMs: 0 })
+    closings.push(() => gateway.close())
+    const checked = await check({ baseUrl: gateway.url, key: 'practice-limited' }, { probesRoutes: true })
+    expect(gateway.calls.filter(({ status }) => status === 429)).toHaveLength(1)
+    expect(proofsOf(checked)).not.toHaveProperty('videos')
+  })
+})

@@ -43,7 +43,11 @@ export async function tryFormats(
     tried.push(result)
     const { route, outcome, said } = result
     const text = said.text !== undefined && { text: said.text }
-    trial.report({ type: 'proof', proof: { route, outcome, detail: said.message, ...text } })
+    const proof = { outcome, detail: said.message, ...text }
+    trial.report({ type: 'proof', proof: { route, ...proof } })
+    // A small call is streamed, which is a route of its own there.
+    if (route === 'generate-content')
+      trial.report({ type: 'proof', proof: { route: 'generate-content-stream', ...proof } })
   }
   return { calls: describeCalls(tried), streaming: describeStreaming(tried) }
 }

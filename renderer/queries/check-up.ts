@@ -41,7 +41,8 @@ export function useCheckUp(connection: Connection) {
   const queryClient = useQueryClient()
   const { data: checkUp } = useQuery(checkUpQuery(connection))
   const run = useCallback(
-    (calls: CheckUpRequest['calls']) => startCheckUp(bridge, queryClient, connection, calls),
+    (calls: CheckUpRequest['calls'], probesRoutes = false) =>
+      startCheckUp(bridge, queryClient, connection, { calls, ...(probesRoutes && { probesRoutes }) }),
     [bridge, queryClient, connection],
   )
   return { checkUp, run }
@@ -51,7 +52,7 @@ function startCheckUp(
   bridge: Bridge,
   queryClient: QueryClient,
   connection: Connection,
-  calls: CheckUpRequest['calls'],
+  request: Omit<CheckUpRequest, 'connectionId'>,
 ): void {
   const { queryKey } = checkUpQuery(connection)
   queryClient.getQueryData(queryKey)?.stop()
@@ -62,7 +63,7 @@ function startCheckUp(
   }
   const close = bridge.open(
     'doctor.run',
-    { connectionId: connection.id, calls },
+    { connectionId: connection.id, ...request },
     {
       onItem: (item) => change((checkUp) => withItem(checkUp, item)),
       onEnd: (result) =>

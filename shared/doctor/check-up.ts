@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { errorTextSchema } from '../errors/app-error.ts'
-import { conversationFormatIds } from '../formats/registry.ts'
+import { conversationFormatIds, formatIds } from '../formats/registry.ts'
 
 /** The stages of a connection's check-up, in the order in which they are gone through. */
 export const stageIds = [
@@ -42,11 +42,17 @@ export const stageSchema = z.object({
 
 export type Stage = z.infer<typeof stageSchema>
 
+/** The routes of a gateway by their formats, and those that a format has beside its own. */
+export const provenRoutes = [...formatIds, 'generate-content-stream', 'video-status'] as const
+
 /** What was proven about one route of the gateway. */
 export const routeProofSchema = z.object({
-  route: z.enum(['models', ...conversationFormatIds]),
-  /** `buffered`: it answers, but a stream arrives in one piece. `not-offered`: no model of the list has the format. */
-  outcome: z.enum(['works', 'buffered', 'failed', 'not-offered']),
+  route: z.enum(provenRoutes),
+  /**
+   * `buffered`: it answers, but a stream arrives in one piece. `reached`: it is there, and refused a request that asks for
+   * nothing. `not-offered`: no model of the list has the format.
+   */
+  outcome: z.enum(['works', 'buffered', 'reached', 'failed', 'not-offered']),
   /** What is worth knowing in one line, such as the model that was asked. */
   detail: z.string(),
   text: z.optional(errorTextSchema),
@@ -71,6 +77,8 @@ export type CheckUpItem = z.infer<typeof checkUpItemSchema>
 export const checkUpRequestSchema = z.object({
   connectionId: z.string(),
   calls: z.array(z.enum(conversationFormatIds)),
+  /** Whether all other routes are tried as well, with requests that are refused and cost nothing. */
+  probesRoutes: z.optional(z.boolean()),
 })
 
 export type CheckUpRequest = z.infer<typeof checkUpRequestSchema>

@@ -1,31 +1,40 @@
+import type { RouteProof } from '../../../shared/doctor/check-up.ts'
+import { formatRegistry } from '../../../shared/formats/registry.ts'
 import { keyHeaderName, type HeaderNames } from '../../../shared/gateway/header-names.ts'
-import { findConversationFormat, formatRegistry, formatTabs } from '../../../shared/formats/registry.ts'
+import { profile } from '../../../shared/gateway/profile.ts'
+import { settingsText } from '../../../shared/text/en/settings.ts'
 
 /** A kind of request and where it goes. */
 export interface Route {
+  /** What a check-up calls it: the format of runs that go this way, where they do. */
+  readonly id: RouteProof['route']
   readonly label: string
   /** Appended to the base address (gateway-api.md). */
   readonly path: string
   /** The header that carries the key. */
   readonly keyHeader: string
-  /** The format of runs that go this way, and what a check-up calls the route. */
-  readonly format: string
 }
 
-/**
- * What each kind of request becomes, in the order of the tabs: conversations by their formats, all others by their tab,
- * whose first format stands for the rest.
- */
+/** Every documented route, in the order of the formats. */
 export function routesOf(names: HeaderNames): readonly Route[] {
-  const shown = Object.values(formatRegistry).filter(
-    ({ id, kind, tab }, index, all) =>
-      findConversationFormat(id) !== undefined ||
-      (kind !== 'compaction' && all.findIndex((format) => format.tab === tab) === index),
-  )
-  return shown.map(({ id, label, tab, route }) => ({
-    label: findConversationFormat(id) === undefined ? formatTabs[tab].label : label,
-    path: route.path,
-    keyHeader: keyHeaderName(route.auth, names),
-    format: id,
-  }))
+  return Object.values(formatRegistry).flatMap(({ id, label, route }) => {
+    const keyHeader = keyHeaderName(route.auth, names)
+    const own: Route = { id, label, path: route.path, keyHeader }
+    switch (id) {
+      case 'generate-content': {
+        const path = route.path.replace(':generateContent', profile.generateContentStreamSuffix)
+        const streamed = settingsText().routes.streamed(label)
+        return [own, { id: 'generate-content-stream' as const, label: streamed, path, keyHeader }]
+      }
+      case 'video-generations': {
+        const status = settingsText().routes.videoStatus
+        return [
+          own,
+          { id: 'video-status' as const, label: status, path: `${route.path}/{task_id}`, keyHeader },
+        ]
+      }
+      default:
+        return own
+    }
+  })
 }

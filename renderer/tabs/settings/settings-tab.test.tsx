@@ -503,11 +503,33 @@ describe('the check of a connection', () => {
     await within(table).findByText('9 listed')
     const outcomeOf = (name: string) =>
       within(table).getByRole('row', { name: new RegExp(`^${name}`) }).lastElementChild?.textContent
-    expect([outcomeOf('Models'), outcomeOf('Messages'), outcomeOf('Responses')]).toEqual([
+    expect([outcomeOf('Model list'), outcomeOf('Messages'), outcomeOf('Responses')]).toEqual([
       '9 listed',
       'buffered',
       'not tried',
     ])
+  })
+
+  it('looks for the endpoints that no call tries where that is ticked, and says which are there [G9]', async () => {
+    const { user, bridge } = open('connections/work')
+    await user.click(await screen.findByRole('checkbox', { name: 'Look for the other endpoints' }))
+    await user.click(screen.getByRole('button', { name: 'Check connection' }))
+    const stream = bridge.streamsOf('doctor.run')[0]
+    expect(stream?.input).toEqual({ connectionId: 'work', calls: [], probesRoutes: true })
+    act(() => {
+      stream?.push({
+        type: 'proof',
+        proof: { route: 'responses-compact', outcome: 'reached', detail: '400' },
+      })
+      stream?.push({ type: 'proof', proof: { route: 'video-status', outcome: 'failed', detail: '404' } })
+    })
+    const table = screen.getByRole('table', { name: 'Endpoints' })
+    expect((await within(table).findByText('reachable')).closest('tr')?.textContent).toContain(
+      '/v1/responses/compact',
+    )
+    expect(within(table).getByText('failed').closest('tr')?.textContent).toContain(
+      '/v1/video/generations/{task_id}',
+    )
   })
 
   it('shows in the table what runs proved at this address, also with another key [U10]', async () => {
@@ -531,7 +553,7 @@ describe('the check of a connection', () => {
       within(table).getByRole('row', { name: new RegExp(`^${name}`) }).lastElementChild
     await waitFor(() => expect(outcomeOf('Rerank')?.textContent).toBe('works'))
     expect(
-      ['Models', 'Chat completions', 'Speech', 'Messages'].map((name) => outcomeOf(name)?.textContent),
+      ['Model list', 'Chat completions', 'Speech', 'Messages'].map((name) => outcomeOf(name)?.textContent),
     ).toEqual(['12 listed', 'works', 'not tried', 'not tried'])
     expect(outcomeOf('Rerank')?.querySelector('[title]')?.getAttribute('title')).toContain('m1 responded')
   })

@@ -40,6 +40,8 @@ export const doctorTexts = {
   calls: {
     title: 'Send a test request as',
     help: 'Shows whether responses arrive as they are generated. About a hundred tokens each, which the gateway may charge.',
+    otherEndpoints: 'Look for the other endpoints',
+    otherEndpointsHelp: 'Sends each a request without a model, which is rejected and not charged.',
     helpFree: 'Shows whether responses arrive as they are generated. The practice gateway charges nothing.',
   },
   report: {
@@ -47,7 +49,13 @@ export const doctorTexts = {
       `Gateway Playground ${version}, check of ${address}${finishedAt === '' ? '' : `, ${finishedAt}`}`,
     endpoints: 'Endpoints',
     marks: { passed: 'ok', warned: 'LOOK', failed: 'FAILED', skipped: '–' },
-    outcomes: { works: 'works', buffered: 'buffered', failed: 'failed', 'not-offered': 'not offered' },
+    outcomes: {
+      works: 'works',
+      buffered: 'buffered',
+      reached: 'reachable',
+      failed: 'failed',
+      'not-offered': 'not offered',
+    },
   },
 }
 

@@ -344,7 +344,15 @@ export const settingsTexts = {
     responded: ({ model, moment }: { model: string; moment: string }) => `${model} responded, ${moment}`,
     listed: (count: number) => `${count} listed`,
     notTried: 'not tried',
-    outcomes: { works: 'works', buffered: 'buffered', failed: 'failed', 'not-offered': 'not offered' },
+    outcomes: {
+      works: 'works',
+      buffered: 'buffered',
+      reached: 'reachable',
+      failed: 'failed',
+      'not-offered': 'not offered',
+    },
+    streamed: (format: string) => `${format}, streamed`,
+    videoStatus: 'Video status',
   },
 }
 

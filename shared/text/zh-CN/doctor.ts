@@ -38,6 +38,8 @@ export const doctor = {
   calls: {
     title: '发送测试请求的格式',
     help: '检查响应是否边生成边到达。每个请求约一百 Token，网关可能收费。',
+    otherEndpoints: '查找其他端点',
+    otherEndpointsHelp: '向每个端点发送一个不带模型的请求，该请求会被拒绝，不收费。',
     helpFree: '检查响应是否边生成边到达。练习网关不收费。',
   },
   report: {
@@ -45,6 +47,6 @@ export const doctor = {
       `Gateway Playground ${version}，检查 ${address}${finishedAt === '' ? '' : `，${finishedAt}`}`,
     endpoints: '端点',
     marks: { passed: '通过', warned: '注意', failed: '失败', skipped: '–' },
-    outcomes: { works: '可用', buffered: '有缓冲', failed: '失败', 'not-offered': '不提供' },
+    outcomes: { works: '可用', buffered: '有缓冲', reached: '可达', failed: '失败', 'not-offered': '不提供' },
   },
 } satisfies Translated<typeof doctorTexts>

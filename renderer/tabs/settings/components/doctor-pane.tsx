@@ -28,7 +28,8 @@ export function DoctorPane({ connection, checksAtOnce }: DoctorPaneProps) {
   const { checkUp, run } = useCheckUp(connection)
   const [calls, setCalls] = useState<ConversationFormatId[]>([])
   const update = useConnectionCommand('connections.update')
-  const start = (): void => run(calls)
+  const [probesRoutes, setProbesRoutes] = useState(false)
+  const start = (): void => run(calls, probesRoutes)
 
   useEffect(() => {
     if (!checksAtOnce) return
@@ -86,6 +87,8 @@ export function DoctorPane({ connection, checksAtOnce }: DoctorPaneProps) {
         <SmallCallsField
           chosen={calls}
           onChange={setCalls}
+          probesRoutes={probesRoutes}
+          onProbesRoutesChange={setProbesRoutes}
           isFree={connection.isPractice}
           isDisabled={checkUp?.isRunning === true}
         />

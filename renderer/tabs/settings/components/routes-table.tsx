@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, Minus, TriangleAlert, type LucideIcon } from 'lucide-react'
+import { CircleAlert, CircleCheck, CircleDot, Minus, TriangleAlert, type LucideIcon } from 'lucide-react'
 import type { RouteProof } from '../../../../shared/doctor/check-up.ts'
 import { profile } from '../../../../shared/gateway/profile.ts'
 import { routeUrl } from '../../../../shared/gateway/address.ts'
@@ -27,11 +27,16 @@ export type RoutesTableProps = {
 /** The address and the key header of each kind of request, as this connection makes them. */
 export function RoutesTable({ baseUrl, headerNames, proofs, answered = [], modelCount }: RoutesTableProps) {
   const isNarrow = useMediaQuery(narrowWindow)
-  const proofOf = (route: Route): KnownProof | undefined =>
-    proofs.find((proof) => proof.route === route.format) ??
-    (route.format === formatRegistry.models.id && modelCount !== undefined
+  const proofOf = (route: Route): KnownProof | undefined => {
+    const proof = proofs.find((one) => one.route === route.id)
+    // A run that was answered says more than that something is there.
+    if (proof !== undefined && proof.outcome !== 'reached') return proof
+    const run = answered.find((one) => isOf(route, one, baseUrl))
+    if (run !== undefined) return proofOfRun(run)
+    return route.id === formatRegistry.models.id && modelCount !== undefined
       ? { outcome: 'works', detail: settingsText().routes.listRead, modelCount }
-      : proofOfRun(answered.find((run) => isOf(route, run, baseUrl))))
+      : proof
+  }
   return (
     <PageSection
       title={settingsText().routes.title}
@@ -47,7 +52,7 @@ export function RoutesTable({ baseUrl, headerNames, proofs, answered = [], model
       <table className="w-full table-fixed border-collapse text-small">
         <caption className="only-spoken">{settingsText().routes.title}</caption>
         <colgroup>
-          <col className="w-32" />
+          <col className="w-44" />
           <col />
           {isNarrow ? null : <col className="w-29" />}
           <col className="w-26" />
@@ -64,7 +69,7 @@ export function RoutesTable({ baseUrl, headerNames, proofs, answered = [], model
           {routesOf(headerNames).map((route) => {
             const url = routeUrl(baseUrl, route.path)
             return (
-              <tr key={route.label} className="h-6 border-b border-line last:border-b-0">
+              <tr key={route.id} className="h-6 border-b border-line last:border-b-0">
                 <th scope="row" className="truncate text-left font-regular">
                   {route.label}
                 </th>
@@ -93,6 +98,7 @@ export function RoutesTable({ baseUrl, headerNames, proofs, answered = [], model
 const outcomes: Readonly<Record<RouteProof['outcome'], { icon: LucideIcon; className: string }>> = {
   works: { icon: CircleCheck, className: 'text-ok' },
   buffered: { icon: TriangleAlert, className: 'text-warn' },
+  reached: { icon: CircleDot, className: 'text-ok' },
   failed: { icon: CircleAlert, className: 'text-danger' },
   'not-offered': { icon: Minus, className: 'text-ink-3' },
 }
@@ -101,19 +107,12 @@ type KnownProof = Omit<RouteProof, 'route'>
 
 /** Whether a run went this way at this address: a connection may have had another one. */
 function isOf(route: Route, { format, url }: Run, baseUrl: string): boolean {
-  return format === route.format && url.startsWith(`${baseUrl.replace(/\/+$/, '')}/`)
+  return format === route.id && url.startsWith(`${baseUrl.replace(/\/+$/, '')}/`)
 }
 
-function proofOfRun(run: Run | undefined): KnownProof | undefined {
-  return run === undefined
-    ? undefined
-    : {
-        outcome: 'works',
-        detail: settingsText().routes.responded({
-          model: run.model,
-          moment: formatFullMoment(run.startedAt),
-        }),
-      }
+function proofOfRun({ model, startedAt }: Run): KnownProof {
+  const moment = formatFullMoment(startedAt)
+  return { outcome: 'works', detail: settingsText().routes.responded({ model, moment }) }
 }
 
 function Proof({ proof }: { proof: KnownProof | undefined }) {

@@ -233,6 +233,15 @@ export const doctorErrors = {
   }),
 
   endedEarly: { message: 'The response ended early.' },
+  routeReached: ({ status }: { status: number }) => ({
+    message: `Responds. A request without a model was rejected (${status}), so nothing was charged`,
+  }),
+  routeMissing: ({ status }: { status: number }) => ({
+    message: `The gateway has no such endpoint (${status})`,
+  }),
+  routeFailed: ({ cause, status }: { cause: string; status: number }) => ({
+    message: `${cause}${status === 0 ? '' : ` (${status})`}`,
+  }),
   formatNotOffered: { message: 'No model in the list supports this format' },
   modelResponded: ({ model }: { model: string }) => ({ message: `${model} responded` }),
   /** `status` is 0 where there is none. */

@@ -201,6 +201,11 @@ export const doctor = {
   }),
 
   endedEarly: { message: '响应提前结束。' },
+  routeReached: ({ status }) => ({
+    message: `有响应。不带模型的请求被拒绝（${status}），因此没有产生费用`,
+  }),
+  routeMissing: ({ status }) => ({ message: `网关没有此端点（${status}）` }),
+  routeFailed: ({ cause, status }) => ({ message: `${cause}${status === 0 ? '' : `（${status}）`}` }),
   formatNotOffered: { message: '列表中没有支持此格式的模型' },
   modelResponded: ({ model }) => ({ message: `${model} 已响应` }),
   modelFailed: ({ model, cause, status }) => ({

@@ -1,0 +1,75 @@
+import type { CheckUpItem, RouteProof } from '../../shared/doctor/check-up.ts'
+import type { Worded } from '../../shared/errors/app-error.ts'
+import { formatRegistry } from '../../shared/formats/registry.ts'
+import { taskRequest } from '../../shared/formats/video/task-requests.ts'
+import { normaliseErrorBody } from '../../shared/gateway/errors/normalise-error-body.ts'
+import { isWebPage } from '../../shared/gateway/errors/normalise-web-page.ts'
+import { profile } from '../../shared/gateway/profile.ts'
+import type { WireRequest } from '../../shared/gateway/wire.ts'
+import { parseJson } from '../../shared/json.ts'
+import { maxModelListBytes } from '../../shared/limits.ts'
+import { doctorError } from '../../shared/text/en/errors/doctor.ts'
+import type { Gateway } from '../gateway/create-gateway.ts'
+import type { GatewayTarget } from '../gateway/exchange.ts'
+import type { WholeAnswer } from '../gateway/fetch-answer.ts'
+
+export interface RouteProbe {
+  readonly target: GatewayTarget
+  readonly gateway: Pick<Gateway, 'fetchAnswer'>
+  readonly signal: AbortSignal
+  readonly report: (item: CheckUpItem) => void
+}
+
+/** A task of this name was never ordered. */
+const noTask = 'task_none'
+
+/**
+ * Finds out which of the routes are there that no small call tries, without asking a model for anything: a request that names
+ * no model is refused before it is passed on, so nothing is charged (wire-reference.md, 1.6). A gateway that has no such
+ * route says that instead. One after the other, and no further once the gateway says that these are too many.
+ */
+export async function probeRoutes({ target, gateway, signal, report }: RouteProbe): Promise<void> {
+  for (const { route, request } of probes()) {
+    if (signal.aborted) return
+    // One after the other: a gateway may count requests.
+    const answer = await gateway.fetchAnswer({ request, target, signal, maxBytes: maxModelListBytes })
+    const { head } = answer
+    if (signal.aborted || head?.status === 429) return
+    const said = judge(answer)
+    const outcome = said.isThere ? 'reached' : 'failed'
+    const { message, text } = said.words
+    report({ type: 'proof', proof: { route, outcome, detail: message, ...(text !== undefined && { text }) } })
+  }
+}
+
+function probes(): { readonly route: RouteProof['route']; readonly request: WireRequest }[] {
+  const formats = Object.values(formatRegistry).filter(
+    ({ kind }) => kind !== 'list' && kind !== 'conversation',
+  )
+  return [
+    ...formats.map(({ id, route }) => ({ route: id, request: emptyRequest(route) })),
+    { route: 'video-status', request: taskRequest('video-generations', noTask) },
+  ]
+}
+
+function emptyRequest({ method, path, auth }: Pick<WireRequest, 'method' | 'path' | 'auth'>): WireRequest {
+  return { method, path, auth, headers: {}, body: { type: 'json', value: {} }, expectsStream: false }
+}
+
+function judge({ end, head, text }: WholeAnswer): { readonly isThere: boolean; readonly words: Worded } {
+  if (head === undefined) {
+    const cause = end.outcome === 'failed' ? end.error : doctorError('noResponse')
+    return { isThere: false, words: doctorError('routeFailed', { cause, status: 0 }) }
+  }
+  const { status, headers } = head
+  if (isWebPage(text) || parseJson(text) === undefined)
+    return { isThere: false, words: doctorError('routeMissing', { status }) }
+  if (status >= 200 && status < 300) return { isThere: true, words: doctorError('routeReached', { status }) }
+  const error = normaliseErrorBody(text, { status, headers })
+  const namesTask = profile.errorCodes.noSuchTask.some((code) => code === error.code)
+  if (!namesTask && [404, 405, 501].includes(status))
+    return { isThere: false, words: doctorError('routeMissing', { status }) }
+  if (status === 401 || status === 403)
+    return { isThere: false, words: doctorError('routeFailed', { cause: error, status }) }
+  return { isThere: true, words: doctorError('routeReached', { status }) }
+}
