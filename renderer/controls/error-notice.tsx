@@ -18,6 +18,8 @@ export type ErrorNoticeProps = {
   onRemedy?: (remedy: Remedy) => void
   /** The words of remedies that this place can put better: `{ retry: 'Continue' }`. */
   remedyLabels?: Partial<Record<Remedy['type'], string>>
+  /** In place of the sentence of the error, where this place knows more. */
+  title?: ReactNode
   /** More buttons, after the remedies. */
   actions?: ReactNode
   /** What belongs to the cure, above the buttons. */
@@ -30,6 +32,7 @@ export function ErrorNotice({
   error,
   onRemedy,
   remedyLabels = {},
+  title,
   actions,
   children,
   className,
@@ -53,9 +56,7 @@ export function ErrorNotice({
           className={isCalm ? 'mt-0.5 text-ink-3' : 'mt-0.5 text-danger'}
         />
         <div className="min-w-0 flex-1 select-text">
-          <p className="font-strong wrap-anywhere">
-            <BoundedText text={message} />
-          </p>
+          <p className="font-strong wrap-anywhere">{title ?? <BoundedText text={message} />}</p>
           {nextStep === undefined ? null : <p className="text-small text-ink-2 wrap-anywhere">{nextStep}</p>}
         </div>
       </div>
@@ -87,9 +88,10 @@ export function ErrorNotice({
 
 function Facts({ error }: { error: AppError }) {
   const { errors } = controlsText()
-  const facts: { name: string; value: string; isMono?: boolean; isCopied?: boolean }[] = []
+  const facts: { name: string; value: string; isMono?: boolean; isCopied?: boolean; isLong?: boolean }[] = []
   if (error.field !== undefined) facts.push({ name: errors.field, value: error.field, isMono: true })
-  if (error.gatewaySays !== undefined) facts.push({ name: errors.gatewayMessage, value: error.gatewaySays })
+  if (error.gatewaySays !== undefined)
+    facts.push({ name: errors.gatewayMessage, value: error.gatewaySays, isLong: true })
   if (error.status !== undefined)
     facts.push({ name: errors.status, value: String(error.status), isMono: true })
   if (error.code !== undefined) facts.push({ name: errors.code, value: error.code, isMono: true })
@@ -100,12 +102,14 @@ function Facts({ error }: { error: AppError }) {
   if (facts.length === 0) return null
   return (
     <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-3 border-b border-line px-3 py-2.5 text-small leading-5">
-      {facts.map(({ name, value, isMono, isCopied }) => (
+      {facts.map(({ name, value, isMono, isCopied, isLong }) => (
         <div key={name} className="contents">
           <dt className="text-ink-3">{name}</dt>
           <dd
             className={classNames(
-              'max-h-40 overflow-y-auto wrap-anywhere select-text',
+              'wrap-anywhere select-text',
+              // Of the others none is high, and a button beside a value must not make a scrollbar.
+              isLong && 'max-h-40 overflow-y-auto',
               isMono && 'font-mono text-wire-small leading-5',
             )}
           >

@@ -10,6 +10,9 @@ import { RemovedLinesView } from './removed-lines-view.tsx'
 import { panelsText } from '../../../shared/text/en/panels.ts'
 import { wordError } from '../../../shared/text/define-errors.ts'
 
+/** Stands for the field in a sentence, as no model's name does. */
+const fieldMark = '\u0000'
+
 export type MedicNoticeProps = {
   run: Run
   error: AppError
@@ -46,8 +49,25 @@ export function MedicNotice({ run, error, field, onRemedy, actions, className }:
     )
   }
 
+  const [before, after] = panelsText()
+    .medic.notSupported({ model: run.model, field: fieldMark })
+    .split(fieldMark)
+  const title = error.kind === 'unsupported-parameter' && (
+    <>
+      {before}
+      <code className="font-mono text-wire">{field}</code>
+      {after}
+    </>
+  )
+
   return (
-    <ErrorNotice error={error} onRemedy={cure} actions={actions} className={className}>
+    <ErrorNotice
+      error={error}
+      {...(title !== false && { title })}
+      onRemedy={cure}
+      actions={actions}
+      className={className}
+    >
       <RemovedLinesView runId={run.id} field={field} />
       {isLearnable && isRemembered && (
         <p className="text-ink-2">{panelsText().medic.remembered(run.model)}</p>

@@ -67,24 +67,26 @@ export function ModelLine({ item, words, isCurrent, onToggleFavourite }: ModelLi
 function Chips({ item }: { item: PickerItem }) {
   if (item.isMissing) return <Chip tone="guess">{modelPickerText().notListed}</Chip>
   return (
-    <span className="flex flex-none gap-1">
-      {chipsOf(item).map(({ words, tone }) => (
-        <Chip key={words} tone={tone}>
-          {words}
-        </Chip>
-      ))}
-    </span>
+    <>
+      {item.description === undefined ? null : (
+        <span className="max-w-32 flex-none truncate text-meta text-ink-3">{item.description}</span>
+      )}
+      <span className="flex flex-none gap-1">
+        {chipsOf(item).map(({ words, tone }) => (
+          <Chip key={words} tone={tone}>
+            {words}
+          </Chip>
+        ))}
+      </span>
+    </>
   )
 }
 
-/** The first labels, how many more there are, and whether the fit is our own guess or the user's word. */
-function chipsOf({ labels, fit }: PickerItem): { words: string; tone: 'neutral' | 'guess' }[] {
-  const shown = labels.slice(0, chipLimit)
-  const more = labels.length - shown.length
+/** What a model that does not fit is for, and whether a fit is our own guess or the user's word. What fits says no more. */
+function chipsOf({ uses, fit }: PickerItem): { words: string; tone: 'neutral' | 'guess' }[] {
   const { byName, byChoice } = modelPickerText()
-  const reason = fit === 'guess' ? [byName] : fit === 'own' ? [byChoice] : []
-  return [
-    ...[...shown, ...(more > 0 ? [`+${more}`] : [])].map((words) => ({ words, tone: 'neutral' as const })),
-    ...reason.map((words) => ({ words, tone: 'guess' as const })),
-  ]
+  if (fit === 'label') return []
+  if (fit === 'guess') return [{ words: byName, tone: 'guess' }]
+  if (fit === 'own') return [{ words: byChoice, tone: 'guess' }]
+  return uses.slice(0, chipLimit).map((words) => ({ words, tone: 'neutral' }))
 }

@@ -151,7 +151,7 @@ export function ModelPicker({
                 {...ownSendKey}
                 aria-label={label}
                 {...(returnsTo !== undefined && { finalFocus: returnsTo })}
-                className="pop-motion flex max-h-[min(440px,var(--available-height))] w-[max(var(--anchor-width),340px)] flex-col overflow-hidden rounded-lg bg-raised shadow-pop outline-none"
+                className="pop-motion flex max-h-[min(440px,var(--available-height))] w-[max(var(--anchor-width),400px)] flex-col overflow-hidden rounded-lg bg-raised shadow-pop outline-none"
               >
                 <div className="flex h-8 flex-none items-center gap-2 border-b border-line px-2.5">
                   <Icon of={Search} size="small" className="text-ink-3" />

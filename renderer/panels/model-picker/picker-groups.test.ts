@@ -27,6 +27,20 @@ describe('the lines of the model picker', () => {
     })
   })
 
+  it('say whose a model is where the heading does not, and what it is for in a word [D10]', () => {
+    const found = buildPickerGroups({ ...nothing, query: 't' }).groups.flatMap(({ items }) => items)
+    expect(found.map(({ id, description, uses }) => [id, description, uses])).toEqual([
+      ['chat-one', 'acme', ['chat']],
+      ['chat-two', 'zenith', ['chat']],
+      ['mystery', undefined, []],
+      ['text-embed-large', 'acme', ['embeddings']],
+      ['t', undefined, []],
+    ])
+    const browsed = buildPickerGroups({ ...nothing, favourites: ['chat-one'] }).groups
+    expect(browsed[0]?.items[0]?.description).toBe('acme')
+    expect(browsed[2]?.items[0]?.description).toBeUndefined()
+  })
+
   it('puts what the user says first, and what the user denies last', () => {
     const said = models.map((model) =>
       model.id === 'text-embed-large'

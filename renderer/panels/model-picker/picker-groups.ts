@@ -1,4 +1,4 @@
-import type { FitTarget } from '../../../shared/formats/registry.ts'
+import { findConversationFormat, type FitTarget } from '../../../shared/formats/registry.ts'
 import { endpointTypeLabel, fitOf, type ModelFit } from '../../../shared/formats/model-fit.ts'
 import type { ModelEntry } from '../../../shared/models/model-entry.ts'
 import { modelPickerText } from '../../../shared/text/en/model-picker.ts'
@@ -10,9 +10,13 @@ export interface PickerItem {
   /** `typed` is the last line, "Use … as typed". */
   readonly kind: 'model' | 'typed'
   readonly fit: ModelFit
-  /** What the gateway's labels say, for the chips. */
+  /** What the gateway's labels say. */
   readonly labels: readonly string[]
+  /** The same in one or two words, for the chips of a model that fits no further: a conversation in any format is one. */
+  readonly uses: readonly string[]
   readonly owner: string
+  /** Its owner, where the heading does not say it. */
+  readonly description?: string
   readonly isFavourite: boolean
   /** Known from before, but not in the gateway's list now. */
   readonly isMissing: boolean
@@ -64,11 +68,14 @@ export function buildPickerGroups({ models, target, query, favourites, recents }
 }
 
 function toItem(model: ModelEntry, target: FitTarget, favourites: readonly string[]): PickerItem {
+  const labels = [...new Set(model.endpointTypes.map(endpointTypeLabel))]
+  const talks = labels.filter((label) => findConversationFormat(label) !== undefined)
   return {
     id: model.id,
     kind: 'model',
     fit: fitOf(model, target),
-    labels: [...new Set(model.endpointTypes.map(endpointTypeLabel))],
+    labels,
+    uses: talks.length > 1 ? ['chat', ...labels.filter((label) => !talks.includes(label))] : labels,
     owner: model.ownedBy,
     isFavourite: favourites.includes(model.id),
     isMissing: false,
@@ -81,6 +88,7 @@ function missingItem(id: string, kind: PickerItem['kind'], favourites: readonly 
     kind,
     fit: 'none',
     labels: [],
+    uses: [],
     owner: '',
     isFavourite: favourites.includes(id),
     isMissing: true,
@@ -117,8 +125,8 @@ function browseGroups(
   const { groups: texts } = modelPickerText()
   const rest = items.filter(({ id }) => !taken.has(id))
   return [
-    { value: texts.favourites, items: byFit(starred) },
-    { value: texts.recent, items: recent },
+    { value: texts.favourites, items: described(byFit(starred)) },
+    { value: texts.recent, items: described(recent) },
     ...byOwner(texts.fits, rest.filter(fits)),
     ...byOwner(
       texts.others,
@@ -130,9 +138,14 @@ function browseGroups(
 function searchGroups(matches: readonly PickerItem[]): PickerGroup[] {
   const { groups: texts } = modelPickerText()
   return [
-    { value: texts.fits, items: byFit(matches.filter(fits)) },
-    { value: texts.others, items: byFit(matches.filter((item) => !fits(item))) },
+    { value: texts.fits, items: described(byFit(matches.filter(fits))) },
+    { value: texts.others, items: described(byFit(matches.filter((item) => !fits(item)))) },
   ].filter(({ items }) => items.length > 0)
+}
+
+/** Under a heading that does not name their owners. */
+function described(items: readonly PickerItem[]): PickerItem[] {
+  return items.map((item) => (item.owner === '' ? item : { ...item, description: item.owner }))
 }
 
 /** One group per owner, in the order of the names; without a second owner the heading says no more than it must. */

@@ -22,7 +22,7 @@ export function ChoiceValue({ field, value, onChange, onOther }: ChoiceValueProp
       label={field.name}
       isLabelHidden
       size="small"
-      className="w-24"
+      className="w-auto max-w-34 min-w-17"
       value={isKnown ? value : other}
       tone={isKnown ? undefined : 'warn'}
       onChange={(next) => (next === other ? onOther() : onChange(next))}

@@ -2,6 +2,7 @@ import { act, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Parameters } from '../../../shared/formats/parameters.ts'
+import { generateContentFields } from '../../../shared/formats/generate-content/fields.ts'
 import { chatFields } from '../../../shared/formats/chat/fields.ts'
 import { useJsonDraftStore } from '../../stores/json-draft-store.ts'
 import { renderInApp } from '../../testing/render-app.tsx'
@@ -195,5 +196,28 @@ describe('the parameter form', () => {
     await user.paste('{"a": ]')
     expect(seen.extraJson).toBe('{"a": ]')
     expect(screen.getByRole('alert').textContent).toContain('line 1, column 7')
+  })
+})
+
+describe('fields of one object', () => {
+  it('stand under its name [D4]', () => {
+    renderInApp(
+      <RequestFields
+        connectionId="practice"
+        model="practice-swift"
+        fields={generateContentFields}
+        format="generate-content"
+        scope="test"
+        values={{}}
+        onChange={() => {}}
+        extraJson=""
+        onExtraJsonChange={() => {}}
+        problems={{}}
+      />,
+    )
+    const list = screen.getByRole('list', { name: 'generationConfig' })
+    const topK = within(list).getByRole('switch', { name: 'Send generationConfig.topK' })
+    expect(topK.closest('li')?.textContent).toBe('topKnot sent')
+    expect(within(list).queryByRole('switch', { name: 'Send stream' })).toBeNull()
   })
 })

@@ -65,12 +65,26 @@ export function ParameterForm({
   const isInSection = (field: Field): boolean =>
     isExpanded || isNeeded(field) || (field.group === 'common' && field.section !== 'answer')
   const change = (name: string, value: ParameterValue): void => onChange({ ...values, [name]: value })
-  const row = (field: Field) => {
+  const rows = (list: readonly Field[]) =>
+    byHolder(list).map(({ holder, fields: held }) =>
+      holder === '' ? (
+        held.map((field) => row(field))
+      ) : (
+        <li key={holder}>
+          <p aria-hidden="true" className="px-3 pt-1.5 font-mono text-wire-small text-ink-3">
+            {holder}
+          </p>
+          <ul aria-label={holder}>{held.map((field) => row(field, field.name.slice(holder.length + 1)))}</ul>
+        </li>
+      ),
+    )
+  const row = (field: Field, label = field.name) => {
     const onSendAgain = values[field.name]?.isSent === true ? sendAgain(field.name) : undefined
     return (
       <ParameterRow
         key={field.name}
         field={field}
+        label={label}
         parameter={valueOf(field, values)}
         problem={onSendAgain === undefined ? problems[field.name] : undefined}
         onSendAgain={onSendAgain}
@@ -82,7 +96,7 @@ export function ParameterForm({
   return (
     <FormScopeProvider value={form}>
       <ul aria-label={parametersText().title} className="py-1">
-        {common.map(row)}
+        {rows(common)}
       </ul>
       {sections.map((id) => {
         const { title, parameters } = parametersText().sections[id]
@@ -94,7 +108,7 @@ export function ParameterForm({
             <h3 className="px-3 pt-1 pb-0.5 text-meta font-strong text-ink-3">{title}</h3>
             <ul aria-label={parameters}>
               {hasShape && <AnswerShapeRow values={values} onChange={onChange} />}
-              {inside.filter(isInSection).map(row)}
+              {rows(inside.filter(isInSection))}
             </ul>
           </section>
         )
@@ -107,13 +121,25 @@ export function ParameterForm({
             </FoldButton>
           )}
           <ul id={moreId} aria-label={parametersText().more} className={shownMore.length > 0 ? 'pb-1' : ''}>
-            {shownMore.map(row)}
+            {rows(shownMore)}
           </ul>
         </div>
       )}
       <ExtraJson text={extraJson} onChange={onExtraJsonChange} />
     </FormScopeProvider>
   )
+}
+
+/** Neighbours that are held by the same object of the body, such as `generationConfig`; `''` for the others. */
+function byHolder(fields: readonly Field[]): { readonly holder: string; readonly fields: Field[] }[] {
+  const groups: { holder: string; fields: Field[] }[] = []
+  for (const field of fields) {
+    const holder = field.name.slice(0, Math.max(0, field.name.lastIndexOf('.')))
+    const last = groups.at(-1)
+    if (last?.holder === holder) last.fields.push(field)
+    else groups.push({ holder, fields: [field] })
+  }
+  return groups.map((group) => (group.fields.length > 1 ? group : { ...group, holder: '' }))
 }
 
 /** What is sent although this format's table does not have it: shown, so that it can be switched off. */

@@ -1,12 +1,12 @@
-import { CircleAlert, Eraser, TriangleAlert } from 'lucide-react'
-import { useState } from 'react'
+import { CircleAlert, Eraser, TriangleAlert, Undo2 } from 'lucide-react'
+import { Fragment, useState, type ReactNode } from 'react'
 import type { Field } from '../../../shared/formats/field.ts'
 import type { ParameterValue } from '../../../shared/formats/parameters.ts'
 import { findConversationFormat } from '../../../shared/formats/registry.ts'
 import type { Json } from '../../../shared/json.ts'
 import { toolNames } from '../../lib/tools/tool-list.ts'
-import { Button } from '../../controls/button.tsx'
 import { Icon } from '../../controls/icon.tsx'
+import { IconButton } from '../../controls/icon-button.tsx'
 import { Switch } from '../../controls/switch.tsx'
 import { Tooltip } from '../../controls/tooltip.tsx'
 import { BooleanValue } from './boolean-value.tsx'
@@ -42,23 +42,26 @@ export type ParameterRowProps = {
 export function ParameterRow(props: ParameterRowProps) {
   const { field, label = field.name, parameter, problem, onSendAgain, onChange } = props
   const { isSent, value } = parameter
+  // It is on, and what is known of the model speaks against it: its switch says what is sent.
+  const isOmitted = onSendAgain !== undefined
   // What was just switched on is opened, so that its value is seen before it is sent.
   const [isOpen, setOpen] = useState(false)
   const setValue = (next: Json): void => onChange({ isSent, value: next })
   const isBroken = useHasBrokenDraft(field.name)
-  const warning = isSent ? (warningFor(field, value) ?? props.warning) : undefined
+  const warning = isSent && !isOmitted ? (warningFor(field, value) ?? props.warning) : undefined
   const isFolded =
     (field.kind === 'json' && field.editor !== 'tool-choice') ||
     field.kind === 'text-list' ||
     field.kind === 'text'
   return (
     <li
-      className={`grid min-h-row grid-cols-[--spacing(6)_minmax(0,1fr)_auto] items-center gap-x-2 px-3 text-small ${problem === undefined ? '' : 'bg-danger-soft'}`}
+      className={`grid min-h-row grid-cols-[--spacing(6)_minmax(0,1fr)_auto] items-center gap-x-2 px-3 text-small ${isOmitted ? 'bg-warn-soft' : problem === undefined ? '' : 'bg-danger-soft'}`}
     >
       <Switch
         label={parametersText().send(field.name)}
-        checked={isSent}
+        checked={isSent && !isOmitted}
         onChange={(next) => {
+          if (isOmitted) return onSendAgain()
           setOpen(next && isFolded)
           onChange({ isSent: next, value })
         }}
@@ -68,7 +71,24 @@ export function ParameterRow(props: ParameterRowProps) {
           <WireName name={label} />
         </span>
       </Tooltip>
-      {isSent && isBroken && isFolded && !isOpen ? (
+      {isOmitted ? (
+        <span className="flex items-center gap-1 text-meta text-warn">
+          <Tooltip text={parametersText().omitted}>
+            <span className="flex items-center gap-1">
+              <Icon of={Eraser} size="tiny" />
+              <span aria-hidden="true">{parametersText().omittedShort}</span>
+              <span className="only-spoken">{parametersText().omitted}</span>
+            </span>
+          </Tooltip>
+          <IconButton
+            icon={Undo2}
+            iconSize="small"
+            label={parametersText().sendFieldAgain(field.name)}
+            onClick={onSendAgain}
+            className="-mr-1"
+          />
+        </span>
+      ) : isSent && isBroken && isFolded && !isOpen ? (
         <FoldedValue
           name={field.name}
           summary={parametersText().notValid}
@@ -87,25 +107,13 @@ export function ParameterRow(props: ParameterRowProps) {
       ) : (
         <span className="text-meta text-ink-3">{parametersText().notSent}</span>
       )}
-      {isSent ? <LongValue field={field} value={value} onChange={setValue} isOpen={isOpen} /> : null}
+      {isSent && !isOmitted ? (
+        <LongValue field={field} value={value} onChange={setValue} isOpen={isOpen} />
+      ) : null}
       {warning === undefined ? null : (
         <p className="col-start-2 -col-end-1 flex gap-1 pb-1.5 text-small text-warn">
           <Icon of={TriangleAlert} size="tiny" className="mt-0.5" />
           {warning}
-        </p>
-      )}
-      {onSendAgain === undefined ? null : (
-        <p className="col-start-2 -col-end-1 flex flex-wrap items-center gap-x-1 pb-1.5 text-small text-ink-2">
-          <Icon of={Eraser} size="tiny" className="text-ink-3" />
-          {parametersText().omitted}
-          <Button
-            size="small"
-            variant="ghost"
-            aria-label={parametersText().sendFieldAgain(field.name)}
-            onClick={onSendAgain}
-          >
-            {parametersText().sendAgain}
-          </Button>
         </p>
       )}
       {problem === undefined ? null : (
@@ -125,10 +133,20 @@ function WireName({ name }: { name: string }) {
     <>
       {dot > 0 && <span className="min-w-0 truncate text-ink-3">{name.slice(0, dot)}</span>}
       <span className={dot > 0 ? 'max-w-full min-w-0 flex-none wrap-anywhere' : 'min-w-0 wrap-anywhere'}>
-        {name.slice(dot)}
+        {breakable(name.slice(dot))}
       </span>
     </>
   )
+}
+
+/** Where it has to go on in the next line, it does so behind an underscore. */
+function breakable(name: string): ReactNode {
+  return name.split(/(?<=_)/).map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ))
 }
 
 type ValueProps = { field: Field; value: Json; onChange: (value: Json) => void; isOpen: boolean }

@@ -68,6 +68,11 @@ const namesOf = (calls: readonly { name: string }[]): string[] =>
   calls.map(({ name }) => name).filter((name) => /^medic\.(?!list)|retry$/.test(name))
 
 describe('the card of a refused parameter', () => {
+  it('names the model and the field [D7]', async () => {
+    await openRefused()
+    expect(screen.getByRole('alert').textContent).toContain('practice-picky does not support temperature')
+  })
+
   it('shows the line that would go, and remembers nothing unless it is told to', async () => {
     const { user, bridge, main } = await openRefused()
     expect((await screen.findByText(/"temperature": 0\.7/)).tagName).toBe('DEL')
@@ -113,6 +118,11 @@ describe('a remembered removal', () => {
     const row = screen.getByRole('switch', { name: 'Send temperature' }).closest('li')
     if (row === null) throw new Error('No row')
     expect(await within(row).findByText('Omitted: not supported by this model')).toBeTruthy()
+    // [D6] One row, and its switch says what is sent.
+    expect(screen.getByRole('switch', { name: 'Send temperature' }).getAttribute('aria-checked')).toBe(
+      'false',
+    )
+    expect(within(row).queryByRole('slider')).toBeNull()
     expect(screen.getByText(/^1 of \d+ sent$/)).toBeTruthy()
     await user.click(within(row).getByRole('button', { name: 'Send temperature again' }))
     await waitFor(() => expect(screen.queryByText('1 parameter omitted')).toBeNull())

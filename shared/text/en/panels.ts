@@ -21,6 +21,8 @@ export const panelsTexts = {
   },
   formula: { notDrawn: 'Shown as source: not a formula that can be drawn.' },
   medic: {
+    notSupported: ({ model, field }: { model: string; field: string }) =>
+      `${model} does not support ${field}`,
     remembered: (model: string) => `Remembered: the next requests to ${model} omit it.`,
     remember: ({ model, format }: { model: string; format: string }) => `Remember for ${model} in ${format}`,
     rememberNote: 'omits it from the next requests too',

@@ -18,7 +18,7 @@ export const parametersTexts = {
   notSent: 'not sent',
   notValid: 'not valid',
   omitted: 'Omitted: not supported by this model',
-  sendAgain: 'Send it again',
+  omittedShort: 'omitted',
   sendFieldAgain: (field: string) => `Send ${field} again`,
   notSupported: 'Not supported by this model',
   outOfRange: 'Out of range for this model',

@@ -19,7 +19,7 @@ export const parameters = {
   notSent: '不发送',
   notValid: '无效',
   omitted: '已省略：此模型不支持',
-  sendAgain: '恢复发送',
+  omittedShort: '已省略',
   sendFieldAgain: (field) => `恢复发送 ${field}`,
   notSupported: '此模型不支持',
   outOfRange: '超出此模型的取值范围',

@@ -75,6 +75,7 @@ export function Composer(props: ComposerProps) {
           aria-label={chatText().composer.message}
           placeholder={chatText().composer.placeholder}
           rows={2}
+          dir="auto"
           onKeyDown={sendOnEnter}
           className="block field-sizing-content max-h-60 min-h-12 w-full resize-none bg-transparent px-3 pt-2 pb-1 outline-none"
         />
@@ -84,36 +85,40 @@ export function Composer(props: ComposerProps) {
         <div className="flex flex-wrap items-center gap-2 py-1.5 pr-1.5 pl-1.5">
           <AttachButton onFiles={props.onFiles} hasShortcut />
           <FormatChoice format={props.format} onChange={props.onFormatChange} />
-          <span className="flex-1" />
-          <IconButton
-            icon={Eye}
-            size="large"
-            label={chatText().composer.previewRequest}
-            onClick={props.onPreview}
-          />
-          {running === undefined ? (
-            <Button
-              variant="primary"
-              icon={ArrowUp}
-              isBusy={isSending}
-              busyLabel={chatText().sending}
-              onClick={onSend}
-              {...(blocked === undefined ? {} : { disabledReason: blocked.reason })}
-            >
-              {chatText().send}
-            </Button>
-          ) : (
-            <Button onClick={props.onStop} title={chatText().composer.stopEscape}>
-              <span className="flex items-center gap-1.5">
-                <Icon of={Square} size="small" />
-                {chatText().stop}
-                <ElapsedTime
-                  startedAt={running.startedAt}
-                  className="inline-block min-w-11 text-right font-regular"
+          {/* As wide while an answer arrives: Stop comes in the place of Send, and nothing else moves. */}
+          <span className="ml-auto flex min-w-31 flex-none items-center justify-end gap-2">
+            {running === undefined ? (
+              <>
+                <IconButton
+                  icon={Eye}
+                  size="large"
+                  label={chatText().composer.previewRequest}
+                  onClick={props.onPreview}
                 />
-              </span>
-            </Button>
-          )}
+                <Button
+                  variant="primary"
+                  icon={ArrowUp}
+                  isBusy={isSending}
+                  busyLabel={chatText().sending}
+                  onClick={onSend}
+                  {...(blocked === undefined ? {} : { disabledReason: blocked.reason })}
+                >
+                  {chatText().send}
+                </Button>
+              </>
+            ) : (
+              <Button onClick={props.onStop} title={chatText().composer.stopEscape}>
+                <span className="flex items-center gap-1.5">
+                  <Icon of={Square} size="small" />
+                  {chatText().stop}
+                  <ElapsedTime
+                    startedAt={running.startedAt}
+                    className="inline-block min-w-11 text-right font-regular"
+                  />
+                </span>
+              </Button>
+            )}
+          </span>
         </div>
       </div>
     </div>
