@@ -11,8 +11,8 @@ interface Place {
  * after its nodes were replaced or rewritten.
  */
 export function rememberSelection(root: Element): (() => void) | undefined {
-  const selection = document.getSelection()
-  if (selection === null || selection.isCollapsed) return undefined
+  const selection = whatIsSelected()
+  if (selection === undefined) return undefined
   const { anchorNode, anchorOffset, focusNode, focusOffset } = selection
   if (anchorNode === null || focusNode === null) return undefined
   if (!root.contains(anchorNode) && !root.contains(focusNode)) return undefined
@@ -26,6 +26,24 @@ export function rememberSelection(root: Element): (() => void) | undefined {
     if (start.node.isConnected && end.node.isConnected)
       selection.setBaseAndExtent(start.node, start.offset, end.node, end.offset)
   }
+}
+
+/** To ask a browser for the selection costs a layout: it is asked again only after the selection has changed. */
+let isKnownToBeEmpty = false
+let isWatched = false
+
+function whatIsSelected(): Selection | undefined {
+  if (!isWatched) {
+    isWatched = true
+    document.addEventListener('selectionchange', () => {
+      isKnownToBeEmpty = false
+    })
+  }
+  if (isKnownToBeEmpty) return undefined
+  const selection = document.getSelection()
+  if (selection !== null && !selection.isCollapsed) return selection
+  isKnownToBeEmpty = true
+  return undefined
 }
 
 function placeOf(root: Element, node: Node, offset: number): Place {

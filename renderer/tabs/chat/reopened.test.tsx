@@ -130,8 +130,10 @@ async function settledAnswer(): Promise<string> {
   let before = ''
   await waitFor(() => {
     const article = screen.getByRole('article', { name: /^Answer of/ })
-    // Colours of code come when they are loaded.
+    // Colours of code and formulas come when they are loaded.
     for (const code of article.querySelectorAll('pre')) expect(code.innerHTML).toContain('class="tone-')
+    for (const formula of article.querySelectorAll('.formula'))
+      expect(formula.querySelector('math')).not.toBeNull()
     const html = article.outerHTML
     const isSettled = html === before
     before = html
