@@ -139,13 +139,16 @@ function drawStrip({ rows, p50, p95, span }: ArrivalsStripProps, whole: number):
   ]
   const marks = rows.map(({ number, kind, at, gap }) => ({
     x: time(at),
-    y: gap === undefined ? tickHeight : top + gapToY(gap, dotHeight),
-    text: arrivals.mark({
-      number,
-      kind,
-      at: formatDuration(at),
-      ...(gap !== undefined && { gap: formatDuration(gap) }),
-    }),
+    y: gap === undefined ? tickHeight : top + gaps(Math.max(1, gap)),
+    // Of thousands of events one is pointed at.
+    get text() {
+      return arrivals.mark({
+        number,
+        kind,
+        at: formatDuration(at),
+        ...(gap !== undefined && { gap: formatDuration(gap) }),
+      })
+    },
   }))
   return { scene: { width: whole, height, shapes }, marks }
 }

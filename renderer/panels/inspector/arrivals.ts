@@ -33,12 +33,13 @@ export function drawArrivals(rows: readonly EventRow[], size: ArrivalsSize): Arr
   const dots = new Map<number, { x: number; y: number; isStall: boolean }>()
   const longest = rows.reduce((length, row) => Math.max(length, row.data.length), 0)
   const stalls: { x: number; width: number; ms: number }[] = []
+  const scale = gapScaleOf(size.dotHeight)
   for (const row of rows) {
     const x = toX(row.at, size)
     const lane = ticks[laneOf(row.kind)]
     lane.set(x, Math.max(lane.get(x) ?? 0, tickHeight(row.data.length, longest, size.tickHeight)))
     if (row.gap === undefined) continue
-    const y = gapToY(row.gap, size.dotHeight)
+    const y = placeOf(row.gap, scale)
     const before = dots.get(x)
     if (before === undefined || y < before.y) dots.set(x, { x, y, isStall: row.isStall })
     if (row.isStall) {
@@ -67,8 +68,12 @@ export function gapScaleOf(height: number): Scale {
 
 /** The height of a gap on that scale, from the top. */
 export function gapToY(gap: number, height: number): number {
+  return placeOf(gap, gapScaleOf(height))
+}
+
+function placeOf(gap: number, scale: Scale): number {
   const clamped = Math.min(gapScale.slowest, Math.max(gapScale.fastest, gap))
-  return Math.round(gapScaleOf(height)(clamped) * 10) / 10
+  return Math.round(scale(clamped) * 10) / 10
 }
 
 function toX(at: number, { width, span }: ArrivalsSize): number {

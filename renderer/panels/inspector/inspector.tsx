@@ -1,5 +1,5 @@
 import { ScanSearch, X } from 'lucide-react'
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import type { Block } from '../../../shared/runs/block.ts'
 import type { Run } from '../../../shared/runs/run.ts'
 import type { RecordPart, RunRecord } from '../../../shared/runs/run-record.ts'
@@ -75,6 +75,8 @@ type RecordPanelsProps = { run: Run; blocks: readonly Block[]; only: RecordPart 
 function RecordPanels({ run, blocks, only }: RecordPanelsProps) {
   const { eventCount } = run
   const { data, error, refetch } = useRunRecord(run.id, run.status === 'running', { only, eventCount })
+  // Of a long run it takes a while to lay out: that is done in slices, behind what is typed and what arrives.
+  const record = useDeferredValue(data)
   if (error !== null && data === undefined) {
     return (
       <div className="p-3">
@@ -82,14 +84,14 @@ function RecordPanels({ run, blocks, only }: RecordPanelsProps) {
       </div>
     )
   }
-  if (data === undefined) {
+  if (data === undefined || record === undefined) {
     return (
       <p className="flex items-center gap-2 p-3 text-small text-ink-3">
         <Spinner /> {inspectorText().loading}
       </p>
     )
   }
-  return <RecordTabs run={run} record={data} blocks={blocks} />
+  return <RecordTabs run={run} record={record} blocks={blocks} />
 }
 
 function RecordTabs({ run, record, blocks }: { run: Run; record: RunRecord; blocks: readonly Block[] }) {
