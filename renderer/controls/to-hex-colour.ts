@@ -1,6 +1,7 @@
 /** A colour as `#rrggbb`, also one that CSS names or mixes: a canvas knows what it looks like. */
 export function toHexColour(colour: string): string {
   if (/^#[\da-f]{6}$/i.test(colour)) return colour
+  if (colour === '') return '#000000'
   const canvas = document.createElement('canvas')
   canvas.width = 1
   canvas.height = 1

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { toHexColour } from '../../controls/to-hex-colour.ts'
 import { useTokenColours } from '../../controls/use-token-colours.ts'
 import type { WaveformColours } from './draw-waveform.ts'
 
@@ -14,7 +15,7 @@ export function useWaveformColours(series: Series): WaveformColours {
       rest: token('line-strong'),
       band: token('hover'),
       activeBand: token('accent-soft'),
-      heat: [0, 1, 2, 3, 4, 5, 6].map((step) => token(`heat-${step}`)),
+      heat: [0, 1, 2, 3, 4, 5, 6].map((step) => toHexColour(token(`heat-${step}`))),
     }),
     [token, series],
   )

@@ -5,7 +5,7 @@ import { Menu } from '../../controls/menu.tsx'
 import type { MenuSection } from '../../controls/menu-popup.tsx'
 import { useToast } from '../../controls/toast.tsx'
 import { useMediaQuery } from '../../controls/use-media-query.ts'
-import { useTokenColours } from '../../controls/use-token-colours.ts'
+import { forcedColours, useTokenColours } from '../../controls/use-token-colours.ts'
 import type { ChartFile } from './chart-file.ts'
 import { saveChart, type ChartFileKind } from './save-chart.ts'
 import { chartsText } from '../../../shared/text/en/charts.ts'
@@ -18,7 +18,7 @@ const drawings = ['png', 'svg'] as const satisfies readonly ChartFileKind[]
  */
 export function useChartMenu(toFile: () => ChartFile, hasData = true): MenuSection[] {
   const colours = useTokenColours()
-  const isForced = useMediaQuery('(forced-colors: active)')
+  const isForced = useMediaQuery(forcedColours)
   const { show } = useToast()
   // Colours of the system mean nothing elsewhere, so files have those of the light theme.
   const isPaper = isForced || colours('theme') !== 'dark'
