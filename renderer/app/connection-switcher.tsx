@@ -25,12 +25,12 @@ export function ConnectionSwitcher({ connection }: { connection: Connection }) {
         >
           <span className="only-spoken">{appText().connections.current}</span>
           <ConnectionDot connection={connection} />
-          <span className="max-w-48 flex-none truncate font-medium" title={connection.name}>
+          <span className="max-w-48 min-w-8 truncate font-medium" title={connection.name}>
             {connection.name}
           </span>
           {hostOf(connection.baseUrl) === connection.name ? null : (
             <span
-              className="min-w-0 truncate font-mono text-wire-small text-ink-3"
+              className="left-out-when-small min-w-0 truncate font-mono text-wire-small text-ink-3"
               title={hostOf(connection.baseUrl)}
             >
               {hostOf(connection.baseUrl)}

@@ -43,11 +43,13 @@ export function KeyState({ connection }: { connection: Connection }) {
         >
           <span className="only-spoken">{appText().keys.current}</span>
           <Icon of={icons[readiness]} size="small" />
-          <span className="truncate" title={label}>
+          <span className="symbol-only-when-small truncate" title={label}>
             {label}
           </span>
           {key === undefined || key.lastFour === '' ? null : (
-            <span className="flex-none font-mono text-wire-small text-ink-3">…{key.lastFour}</span>
+            <span className="left-out-when-small flex-none font-mono text-wire-small text-ink-3">
+              …{key.lastFour}
+            </span>
           )}
         </button>
       }

@@ -41,6 +41,7 @@ function RailItem({ tab, isOpen }: { tab: Tab; isOpen: boolean }) {
     <a
       href={`#/${tab.id}`}
       draggable={false}
+      title={tab.label}
       aria-current={isOpen ? 'page' : undefined}
       aria-keyshortcuts={ariaKeys}
       className={`relative flex min-h-11.5 flex-none flex-col items-center justify-center gap-0.75 rounded-sm text-meta leading-3.5 font-medium transition-colors duration-instant focus-visible:outline-offset-0 ${
@@ -50,7 +51,7 @@ function RailItem({ tab, isOpen }: { tab: Tab; isOpen: boolean }) {
       }`}
     >
       <Icon of={tab.icon} className="size-4.5" />
-      <span className="max-w-full text-center wrap-anywhere">{tab.label}</span>
+      <span className="symbol-only-when-small max-w-full text-center wrap-anywhere">{tab.label}</span>
       {runningCount > 0 ? (
         <span className="tabular absolute top-1 right-2.5 h-3.5 min-w-3.5 rounded-full bg-accent px-0.75 text-center text-tiny leading-3.5 text-on-accent">
           {runningCount}

@@ -30,7 +30,11 @@ export function TopBar({ tab }: { tab: Tab | null }) {
       </div>
       <ConnectionSwitcher connection={connection} />
       <KeyState connection={connection} />
-      {connection.isPractice ? <PracticeBadge isAlways /> : null}
+      {connection.isPractice ? (
+        <span className="left-out-when-small contents">
+          <PracticeBadge isAlways />
+        </span>
+      ) : null}
       <span className="min-w-2 flex-1" />
       <button
         type="button"
@@ -43,9 +47,11 @@ export function TopBar({ tab }: { tab: Tab | null }) {
         <span className="flex-1 text-left whitespace-nowrap @max-[1120px]:only-spoken">
           {appText().search}
         </span>
-        {paletteKeys === undefined ? null : <Kbd keys={paletteKeys} />}
+        {paletteKeys === undefined ? null : <Kbd keys={paletteKeys} className="left-out-when-small" />}
       </button>
-      <LanguageMenu />
+      <span className="left-out-when-small contents">
+        <LanguageMenu />
+      </span>
       <ThemeButton />
       <IconButton
         icon={PanelRight}

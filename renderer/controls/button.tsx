@@ -66,7 +66,7 @@ export function Button({
         else onClick?.(event)
       }}
       className={classNames(
-        'inline-grid flex-none place-items-center rounded-sm font-medium whitespace-nowrap transition-colors duration-instant ease-out',
+        'text-button inline-grid flex-none place-items-center rounded-sm font-medium whitespace-nowrap transition-colors duration-instant ease-out',
         sizes[size],
         variants[variant],
         isOff && off,

@@ -37,7 +37,7 @@ export function ResizeHandle({ label, pane, size, min, max, onResize, onReset }:
   }
 
   return (
-    <span className="relative z-10 -mx-0.75 flex w-1.5 flex-none self-stretch after:pointer-events-none after:absolute after:inset-y-0 after:left-[2.5px] after:w-px hover:after:bg-accent has-focus-visible:after:w-0.5 has-focus-visible:after:bg-focus">
+    <span className="resize-handle relative z-10 -mx-0.75 flex w-1.5 flex-none self-stretch after:pointer-events-none after:absolute after:inset-y-0 after:left-[2.5px] after:w-px hover:after:bg-accent has-focus-visible:after:w-0.5 has-focus-visible:after:bg-focus">
       <input
         type="range"
         aria-label={controlsText().widthOf(label)}

@@ -38,7 +38,10 @@ export function SegmentedControl<Value extends string>({
       aria-label={label}
       value={value}
       onValueChange={(next) => onChange(next)}
-      className={classNames('inline-flex flex-none rounded-[6px] bg-sunken p-0.5 edge', className)}
+      className={classNames(
+        'inline-flex max-w-full flex-none overflow-x-auto rounded-[6px] bg-sunken p-0.5 edge [scrollbar-width:none]',
+        className,
+      )}
     >
       {segments.map((segment) => {
         const radio = (

@@ -41,6 +41,7 @@ export function ChatTab() {
       {isBeside && (
         <ResizablePane
           name="chat.conversations"
+          className="side-list"
           label={chatText().conversations}
           side="left"
           defaultSize={220}

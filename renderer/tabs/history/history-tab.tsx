@@ -63,6 +63,7 @@ export function HistoryTab() {
     <>
       <ResizablePane
         name="history.runs"
+        className="side-list"
         label={historyText().runs}
         side="left"
         defaultSize={328}

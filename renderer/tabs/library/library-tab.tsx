@@ -57,6 +57,7 @@ export function LibraryTab() {
         <div inert={isOpen} className="flex min-w-0 flex-1">
           <ResizablePane
             name="library.filter"
+            className="side-list"
             label={libraryText().filters.label}
             side="left"
             defaultSize={192}

@@ -45,6 +45,7 @@ function Browser({ connection }: { connection: Connection }) {
     <>
       <ResizablePane
         name="models.filter"
+        className="side-list"
         label={modelsText().filters.name}
         side="left"
         defaultSize={176}

@@ -38,7 +38,7 @@ export function TurnFrame({
       aria-busy={isBusy || undefined}
       className={classNames('focus-inside isolate px-5 pt-3 pb-4', isUser && 'bg-panel')}
     >
-      <header className="isolate mb-1.5 flex h-5 min-w-0 items-center gap-2 whitespace-nowrap">
+      <header className="turn-head isolate mb-1.5 flex h-5 min-w-0 items-center gap-2 whitespace-nowrap">
         <span className="min-w-0 truncate font-strong">{who}</span>
         {beside}
         <span className="tabular ml-auto flex-none pl-2 text-meta text-ink-3">{meta}</span>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 /** One line of a settings page: what it is at the left, the control at the right. The control has the name itself. */
 export function FormRow({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="grid min-h-[calc(var(--size-row)+--spacing(2))] grid-cols-[--spacing(34)_minmax(0,1fr)] gap-x-4 py-1">
+    <div className="form-row grid min-h-[calc(var(--size-row)+--spacing(2))] grid-cols-[--spacing(34)_minmax(0,1fr)] gap-x-4 py-1">
       <span aria-hidden="true" className="pt-1.5 text-small text-ink-2">
         {name}
       </span>

@@ -19,6 +19,7 @@ export function SectionsPane({ route }: { route: SettingsRoute }) {
   return (
     <ResizablePane
       name="settings.sections"
+      className="side-list"
       label={settingsText().sectionsLabel}
       side="left"
       defaultSize={216}
