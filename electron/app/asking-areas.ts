@@ -54,7 +54,10 @@ export function createAskingAreas(
     recordQuery,
     describeConnection,
     keyOf: (id) => keyOfConnection(describeConnection(id)),
-    notify: (note) => (settings.service.get().notifiesOfVideos ? host.shell.notify?.(note) : undefined),
+    notify(note) {
+      if (!settings.service.get().notifiesOfVideos || host.shell.isInFront?.() === true) return
+      host.shell.notify?.(note)
+    },
   })
   const sets = createSets(given)
   const embeddings = createEmbeddings({ ...given, ...asking, sets: sets.service, describeConnection })

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import type { AppError } from '../../shared/errors/app-error.ts'
-import { ok, type Result } from '../../shared/errors/result.ts'
+import { err, ok, type Result } from '../../shared/errors/result.ts'
 import { toVoid } from '../../shared/ipc/handlers.ts'
+import { hostError } from '../../shared/text/en/errors/host.ts'
 import type { Host } from '../host/host.ts'
 import type { App } from './app.ts'
 import { createAskingAreas } from './asking-areas.ts'
@@ -106,6 +107,12 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
           practiceUrl: practice.url,
           startProblems,
         }),
+      'app.notify': async (note) => {
+        if (host.shell.notify === undefined)
+          return err({ kind: 'unavailable', ...hostError('noNotifications') })
+        host.shell.notify(note)
+        return ok({})
+      },
       'app.openLink': async ({ url }) => toVoid(await host.shell.openExternal(url)),
       ...data.handlers,
       ...gateways.handlers,

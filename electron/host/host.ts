@@ -64,6 +64,8 @@ export interface Shell {
   confirm?(question: Question): Promise<Result<void>>
   /** Shows a system notification; left out without `capabilities.systemNotifications`. */
   notify?(note: { readonly title: string; readonly body: string }): void
+  /** Whether the user works in the app's window now. Left out by a host that does not know. */
+  isInFront?(): boolean
 }
 
 export interface Paths {

@@ -12,6 +12,8 @@ const defaults = {
   recentModels: [],
   hasStarted: false,
   notifiesOfVideos: true,
+  notifiesOfRuns: true,
+  notifiesOfImports: true,
   dropChoices: {},
   requestLimits: {},
   shortcuts: {},

@@ -2,7 +2,6 @@ import { Suspense } from 'react'
 import { PopupLayer } from '../controls/popup-layer.tsx'
 import { useSettings } from '../queries/settings.ts'
 import { useVideoEvents } from '../queries/video.ts'
-import { useVideoNotices } from '../queries/video-notices.ts'
 import { useRoute } from '../stores/route.ts'
 import { ConnectLinkDialog } from './connect-link-dialog.tsx'
 import { CommandPalette } from './palette/command-palette-lazy.tsx'
@@ -10,6 +9,7 @@ import { DroppedFiles } from './dropped-files/dropped-files.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { FirstStartPage } from './first-start-page.tsx'
 import { LostBanner } from './lost-banner.tsx'
+import { createLazyView } from '../controls/lazy.tsx'
 import { PutAwayWhenNarrow } from './put-away-when-narrow.tsx'
 import { Rail } from './rail.tsx'
 import { ShortcutsDialog } from './shortcuts-dialog-lazy.tsx'
@@ -22,13 +22,15 @@ import { useSavedLayout } from './use-saved-layout.ts'
 import { useLook } from './use-look.ts'
 import { appText } from '../../shared/text/en/app.ts'
 
+/** Nothing ends in the first moment. */
+const Notices = createLazyView(async () => (await import('./notices.tsx')).Notices)
+
 /** The frame every tab stands in: rail, top bar, status bar. */
 export function WindowFrame() {
   const { tab, isFirstStart } = useOpenTab()
   useLook()
   useSavedLayout(tab.id)
   useVideoEvents()
-  useVideoNotices()
   return (
     <div className="grid h-full grid-cols-[var(--size-rail)_minmax(0,1fr)] grid-rows-[var(--size-topbar)_minmax(0,1fr)_var(--size-status)]">
       {tab.rightPane === 'over' ? <PutAwayWhenNarrow key={tab.id} /> : null}
@@ -53,6 +55,7 @@ export function WindowFrame() {
       <ShortcutsDialog />
       <ConnectLinkDialog />
       <DroppedFiles />
+      <Notices />
       <PopupLayer />
     </div>
   )

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import type { VideoJob } from '../../shared/video/job.ts'
-import { mergeJobs } from './merge-jobs.ts'
-import { newsOf } from './video-notices.ts'
+import { mergeJobs, newsOf } from './merge-jobs.ts'
 
 function job(number: number, state: VideoJob['state'] = 'waiting'): VideoJob {
   const who = { connectionId: 'c', connectionName: 'C', isPractice: false, family: 'videos' as const }

@@ -1,3 +1,4 @@
+import { newsTitle } from '../../shared/video/news.ts'
 import type { VideoJob } from '../../shared/video/job.ts'
 
 /** A list with the newest word on some of its jobs. The newest job is first, and none ever changes its place. */
@@ -10,4 +11,13 @@ export function mergeJobs(
   for (const job of changed) jobs.set(job.id, job)
   for (const id of removedIds) jobs.delete(id)
   return [...jobs.values()].toSorted((one, other) => other.number - one.number)
+}
+
+/** Jobs that came, between two lists, to where the user may want to look. */
+export function newsOf(known: readonly VideoJob[], jobs: readonly VideoJob[]): VideoJob[] {
+  const states = new Map(known.map(({ id, state }) => [id, state]))
+  return jobs.filter(({ id, state }) => {
+    const old = states.get(id)
+    return old !== undefined && old !== state && newsTitle(state) !== undefined
+  })
 }

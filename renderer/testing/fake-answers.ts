@@ -87,6 +87,8 @@ export const startedSettings: Settings = {
   textSize: 100,
   density: 'comfortable',
   notifiesOfVideos: true,
+  notifiesOfRuns: true,
+  notifiesOfImports: true,
   dropChoices: {},
   requestLimits: {},
   shortcuts: {},

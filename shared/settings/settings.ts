@@ -25,6 +25,9 @@ export const settingsSchema = z.object({
   hasStarted: z.catch(z.boolean(), false),
   /** Whether the system tells when a video is done or needs a look. A browser asks for permission besides. */
   notifiesOfVideos: z.catch(z.boolean(), true),
+  /** The same of a run that took longer than `longRunMs`, and of an import of files. */
+  notifiesOfRuns: z.catch(z.boolean(), true),
+  notifiesOfImports: z.catch(z.boolean(), true),
   /** What is done with files that are dropped on the window, by their kind; a kind left out is asked about. */
   dropChoices: z.catch(z.partialRecord(z.enum(dropKinds), z.enum(dropChoiceIds)), {}),
   /** How many requests are sent to a connection at the same time, by its id; `defaultRequestLimit` for all others. */
@@ -51,6 +54,8 @@ export const settingsPatchSchema = z.object({
   recentModels: z.optional(z.array(z.string())),
   hasStarted: z.optional(z.boolean()),
   notifiesOfVideos: z.optional(z.boolean()),
+  notifiesOfRuns: z.optional(z.boolean()),
+  notifiesOfImports: z.optional(z.boolean()),
   dropChoices: z.optional(z.partialRecord(z.enum(dropKinds), z.enum(dropChoiceIds))),
   requestLimits: z.optional(z.record(z.string(), z.number())),
   shortcuts: z.optional(shortcutsSchema),

@@ -1,4 +1,4 @@
-import { dialog, Notification, shell, type MessageBoxOptions } from 'electron'
+import { BrowserWindow, dialog, Notification, shell, type MessageBoxOptions } from 'electron'
 import { cancelledError } from '../../../shared/errors/app-error.ts'
 import { err, ok, type Result } from '../../../shared/errors/result.ts'
 import { readExternalUrl } from '../external-url.ts'
@@ -78,6 +78,10 @@ export class ElectronShell implements Shell {
 
   notify(note: { readonly title: string; readonly body: string }): void {
     if (Notification.isSupported()) new Notification(note).show()
+  }
+
+  isInFront(): boolean {
+    return BrowserWindow.getFocusedWindow() !== null
   }
 
   /** The dialog itself asks before a file is replaced. */

@@ -39,6 +39,13 @@ export class FakeBrowserWindow extends EventEmitter implements Implemented {
   #isMinimized = false
   #isDestroyed = false
 
+  /** The one in front, as a test says. */
+  static focused: FakeBrowserWindow | null = null
+
+  static getFocusedWindow(): FakeBrowserWindow | null {
+    return FakeBrowserWindow.focused
+  }
+
   static getAllWindows(): FakeBrowserWindow[] {
     return [...open]
   }

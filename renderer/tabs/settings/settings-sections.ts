@@ -1,4 +1,5 @@
 import {
+  Bell,
   Database,
   Eraser,
   Info,
@@ -12,7 +13,16 @@ import {
 import { settingsText } from '../../../shared/text/en/settings.ts'
 
 export interface SettingsSection {
-  readonly id: 'connections' | 'keys' | 'removals' | 'data' | 'appearance' | 'shortcuts' | 'privacy' | 'about'
+  readonly id:
+    | 'connections'
+    | 'keys'
+    | 'removals'
+    | 'data'
+    | 'appearance'
+    | 'notifications'
+    | 'shortcuts'
+    | 'privacy'
+    | 'about'
   readonly label: string
   readonly icon: LucideIcon
   /** More words to find it by in the command palette. */
@@ -25,6 +35,7 @@ const icons: Readonly<Record<SettingsSection['id'], LucideIcon>> = {
   removals: Eraser,
   data: Database,
   appearance: SunMoon,
+  notifications: Bell,
   shortcuts: Keyboard,
   privacy: Lock,
   about: Info,

@@ -4,6 +4,7 @@ import { AppearancePage } from './components/appearance-page.tsx'
 import { ConnectionsPage } from './components/connections-page.tsx'
 import { DataPage } from './components/data-page.tsx'
 import { KeysPage } from './components/keys-page.tsx'
+import { NotificationsPage } from './components/notifications-page.tsx'
 import { PrivacyPage } from './components/privacy-page.tsx'
 import { RemovalsPage } from './components/removals-page.tsx'
 import { ShortcutsPage } from './components/shortcuts-page.tsx'
@@ -23,6 +24,7 @@ export function SettingsTab() {
       {route.section === 'removals' ? <RemovalsPage /> : null}
       {route.section === 'data' ? <DataPage /> : null}
       {route.section === 'appearance' ? <AppearancePage /> : null}
+      {route.section === 'notifications' ? <NotificationsPage /> : null}
       {route.section === 'shortcuts' ? <ShortcutsPage /> : null}
       {route.section === 'privacy' ? <PrivacyPage /> : null}
       {route.section === 'about' ? <AboutPage /> : null}

@@ -10,6 +10,8 @@ export const appContract = {
   'app.infoChanged': event(nothing),
   /** An entry of the native menu was chosen: the window does this command of `shared/commands/`. */
   'app.commandChosen': event(z.object({ id: z.string() })),
+  /** Shows a notification of the system; `unavailable` on a host without `capabilities.systemNotifications`. */
+  'app.notify': command(z.object({ title: z.string(), body: z.string() }), nothing),
   /** Opens an https link in the user's browser. The window has shown the host first. */
   'app.openLink': command(z.object({ url: z.string() }), nothing),
 } satisfies Contract

@@ -106,6 +106,17 @@ export const appTexts = {
     overdue: 'A video takes longer than the set waiting time',
     unknown: 'It is unknown whether a video is being generated',
   },
+  notices: {
+    runDone: (model: string) => `${model} responded`,
+    runFailed: (model: string) => `The request to ${model} failed`,
+    runEnded: (model: string) => `The response of ${model} ended early`,
+    took: (length: string) => `It took ${length}.`,
+    importDone: 'Import finished',
+    importStopped: 'The import stopped',
+    files: (count: number) => plural(count, { one: '# file', other: '# files' }),
+    videoSaved: 'Video saved in the library',
+    showVideo: 'Show',
+  },
   statusBar: {
     streams: (count: number) => plural(count, { one: '# stream', other: '# streams' }),
     requests: (count: number) => plural(count, { one: '# request', other: '# requests' }),

@@ -98,6 +98,17 @@ export const app = {
     overdue: '有视频超出了设定的等待时间',
     unknown: '无法确定视频是否正在生成',
   },
+  notices: {
+    runDone: (model) => `${model} 已响应`,
+    runFailed: (model) => `发往 ${model} 的请求失败`,
+    runEnded: (model) => `${model} 的响应提前结束`,
+    took: (length) => `用时 ${length}。`,
+    importDone: '导入完成',
+    importStopped: '导入已停止',
+    files: (count) => `${formatWhole(count)} 个文件`,
+    videoSaved: '视频已保存到媒体库',
+    showVideo: '显示',
+  },
   statusBar: {
     streams: (count) => `${formatWhole(count)} 个流`,
     requests: (count) => `${formatWhole(count)} 个请求`,

@@ -4,7 +4,7 @@ import { IconButton } from '../../../controls/icon-button.tsx'
 import { useToast } from '../../../controls/toast.tsx'
 import { useAppInfo } from '../../../queries/app-info.ts'
 import { useSetSettings, useSettings } from '../../../queries/settings.ts'
-import { mayNotify } from '../../../queries/video-notices.ts'
+import { mayNotify } from '../../../queries/notices.ts'
 import { videoText } from '../../../../shared/text/en/video.ts'
 
 /** Switches the system's notifications of videos. A browser asks for permission on the click, never before. */

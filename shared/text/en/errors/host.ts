@@ -15,6 +15,7 @@ export const hostErrors = {
     message: 'This link was not opened, because a dialog about another one is open.',
     nextStep: closeThatFirst,
   },
+  noNotifications: { message: 'This host shows no notifications of the system.' },
   dialogWaiting: { message: 'Another dialog is open.', nextStep: closeThatFirst },
   noBrowser: ({ host }: { host: string }) => ({
     message: `${host} could not be opened: the system found no browser for it.`,

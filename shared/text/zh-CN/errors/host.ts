@@ -13,6 +13,7 @@ const bringElectron =
 
 export const host = {
   linkWaiting: { message: '该链接未打开，因为另一个链接的对话框仍在等待确认。', nextStep: answerThatFirst },
+  noNotifications: { message: '此运行环境不显示系统通知。' },
   dialogWaiting: { message: '另一个对话框正在等待确认。', nextStep: answerThatFirst },
   noBrowser: ({ host: name }) => ({
     message: `无法打开 ${name}：系统中没有可用的浏览器。`,

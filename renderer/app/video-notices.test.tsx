@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { ok } from '../../shared/errors/result.ts'
 import type { VideoJob } from '../../shared/video/job.ts'
 import { renderInApp } from '../testing/render-app.tsx'
-import { useVideoEvents, useVideoJobs } from './video.ts'
+import { useVideoEvents, useVideoJobs } from '../queries/video.ts'
 import { useVideoNotices } from './video-notices.ts'
 
 const job: VideoJob = {

@@ -1,0 +1,132 @@
+import { act, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { ok } from '../../shared/errors/result.ts'
+import type { Run } from '../../shared/runs/run.ts'
+import { appInfo, startedSettings } from '../testing/fake-answers.ts'
+import { renderInApp } from '../testing/render-app.tsx'
+import { useLiveRuns } from '../stores/use-live-runs.tsx'
+import { Notices } from './notices.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const run: Run = {
+  id: 'r1',
+  format: 'chat',
+  connectionId: 'practice',
+  connectionName: 'Practice',
+  isPractice: true,
+  model: 'practice-slow',
+  status: 'running',
+  method: 'POST',
+  url: 'http://127.0.0.1/v1/chat/completions',
+  isStreamed: true,
+  startedAt: 1,
+  timings: {},
+  bytes: 0,
+  eventCount: 0,
+  unreadableCount: 0,
+}
+
+/** A notification of the browser, in the hands of the test. */
+class FakeNotification extends EventTarget {
+  static readonly permission = 'granted'
+  static readonly shown: FakeNotification[] = []
+  readonly text: string
+  constructor(title: string, { body = '' }: NotificationOptions) {
+    super()
+    this.text = `${title}: ${body}`
+    FakeNotification.shown.push(this)
+  }
+  close(): void {}
+}
+
+function Watcher() {
+  const liveRuns = useLiveRuns()
+  return (
+    <button type="button" onClick={() => liveRuns.watch('r1')}>
+      Watch
+    </button>
+  )
+}
+
+async function endRun(
+  endMs: number,
+  options: { hasFocus?: boolean; notifiesOfRuns?: boolean; isDesktop?: boolean } = {},
+) {
+  FakeNotification.shown.length = 0
+  vi.stubGlobal('Notification', FakeNotification)
+  vi.spyOn(document, 'hasFocus').mockReturnValue(options.hasFocus ?? false)
+  const capabilities = { ...appInfo.capabilities, systemNotifications: options.isDesktop ?? false }
+  const app = renderInApp(
+    <>
+      <Watcher />
+      <Notices />
+    </>,
+    {
+      handlers: {
+        'settings.get': () => ok({ ...startedSettings, notifiesOfRuns: options.notifiesOfRuns ?? true }),
+        'app.info': () => ok({ ...appInfo, capabilities }),
+        'app.notify': () => ok({}),
+        'video.list': () => ok([]),
+      },
+    },
+  )
+  await app.user.click(await screen.findByRole('button', { name: 'Watch' }))
+  const [stream] = app.bridge.streamsOf('runs.watch')
+  act(() => stream?.push({ runId: 'r1', seq: 1, parts: [], run }))
+  await nextFrames()
+  act(() =>
+    stream?.push({ runId: 'r1', seq: 2, parts: [], run: { ...run, status: 'done', timings: { endMs } } }),
+  )
+  act(() => stream?.end())
+  await nextFrames()
+  return app
+}
+
+/** What arrived is drawn with the next frame. */
+async function nextFrames(): Promise<void> {
+  await act(
+    () =>
+      new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(undefined)))),
+  )
+}
+
+it('tells of a long run that ended while the window was not in front, and a click shows it', async () => {
+  await endRun(41_000)
+  expect(FakeNotification.shown.map(({ text }) => text)).toEqual(['practice-slow responded: It took 41 s.'])
+  FakeNotification.shown[0]?.dispatchEvent(new Event('click'))
+  expect(location.hash).toBe('#/history/r1')
+})
+
+it.each([
+  ['of a short run', 29_000, {}],
+  ['while the window is in front', 41_000, { hasFocus: true }],
+  ['when it is switched off', 41_000, { notifiesOfRuns: false }],
+])('says nothing %s', async (_, endMs, options) => {
+  await endRun(endMs, options)
+  expect(FakeNotification.shown).toEqual([])
+})
+
+it('leaves it to the host where the host can', async () => {
+  const { bridge } = await endRun(41_000, { isDesktop: true })
+  expect(bridge.callsOf('app.notify')).toEqual([{ title: 'practice-slow responded', body: 'It took 41 s.' }])
+  expect(FakeNotification.shown).toEqual([])
+})
+
+it('tells of an import that is done', async () => {
+  const { bridge } = await endRun(1)
+  const progress = {
+    id: 'i1',
+    startedAt: 1,
+    files: 3,
+    doneFiles: 3,
+    bytes: 3,
+    doneBytes: 3,
+    kept: 3,
+    duplicates: 0,
+    refused: 0,
+  }
+  act(() => bridge.emit('imports.changed', { ...progress, state: 'running' }))
+  act(() => bridge.emit('imports.changed', { ...progress, state: 'done' }))
+  expect(FakeNotification.shown.map(({ text }) => text)).toEqual(['Import finished: 3 files'])
+})

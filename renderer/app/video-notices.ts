@@ -1,0 +1,46 @@
+import { Film } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { VideoJob } from '../../shared/video/job.ts'
+import { newsTitle } from '../../shared/video/news.ts'
+import { useLatest } from '../controls/use-latest.ts'
+import { useToast } from '../controls/toast.tsx'
+import { appText } from '../../shared/text/en/app.ts'
+import { navigate, parseRoute } from '../stores/route.ts'
+import { useAppInfo } from '../queries/app-info.ts'
+import { mayNotify, showNotice, type Notice } from '../queries/notices.ts'
+import { useSettings } from '../queries/settings.ts'
+import { newsOf } from '../queries/merge-jobs.ts'
+import { useVideoJobs } from '../queries/video.ts'
+
+/**
+ * Tells when a video is done or needs a look while the window is not in front, on a host that cannot tell itself. Once in a
+ * window.
+ */
+export function useVideoNotices(): void {
+  const jobs = useVideoJobs()
+  const { notifiesOfVideos } = useSettings()
+  const { systemNotifications } = useAppInfo().capabilities
+  const isOurs = notifiesOfVideos && !systemNotifications
+  const { show } = useToast()
+  /** Where one may be busy with something else. */
+  const tellInWindow = useLatest(({ state }: VideoJob) => {
+    if (state !== 'done' || parseRoute(location.hash).tab === 'video') return
+    const { videoSaved, showVideo } = appText().notices
+    show({ message: videoSaved, icon: Film, action: { label: showVideo, run: () => navigate('video') } })
+  })
+  const before = useRef<readonly VideoJob[] | undefined>(undefined)
+  useEffect(() => {
+    const known = before.current
+    before.current = jobs
+    if (known === undefined || jobs === undefined) return
+    const isInFront = document.hasFocus()
+    for (const job of newsOf(known, jobs)) {
+      if (isInFront) tellInWindow(job)
+      else if (isOurs && mayNotify()) showNotice(noticeOf(job))
+    }
+  }, [jobs, isOurs, tellInWindow])
+}
+
+function noticeOf({ id, state, prompt }: VideoJob): Notice {
+  return { tag: id, title: newsTitle(state) ?? '', body: prompt, show: () => navigate('video') }
+}
