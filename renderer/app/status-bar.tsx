@@ -1,6 +1,7 @@
 import { Check, Unplug } from 'lucide-react'
 import { useBridgeState } from '../bridge/use-bridge.ts'
 import { CopyButton } from '../controls/copy-button.tsx'
+import { createLazyView } from '../controls/lazy.tsx'
 import { Icon } from '../controls/icon.tsx'
 import { RecordingMark } from '../panels/recorder/recording-mark.tsx'
 import { Tooltip } from '../controls/tooltip.tsx'
@@ -10,6 +11,12 @@ import { useLastRequestId } from './use-last-request-id.ts'
 import { VideoJobsStatus } from './video-jobs-status.tsx'
 import { appText } from '../../shared/text/en/app.ts'
 import { controlsText } from '../../shared/text/en/controls.ts'
+
+/** The window is drawn without it: hardly any import is on when it opens. */
+const ImportStatus = createLazyView(async () => {
+  const { ImportStatus: view } = await import('../panels/library-imports/import-status.tsx')
+  return view
+})
 
 /** What is going on, and what to quote when something went wrong. */
 export function StatusBar() {
@@ -21,6 +28,7 @@ export function StatusBar() {
       <RecordingMark />
       <RunningRuns />
       <VideoJobsStatus />
+      <ImportStatus />
       <span className="flex-1" />
       {isOpen ? (
         <Tooltip text={appText().statusBar.savedDetail(dataFolder)}>

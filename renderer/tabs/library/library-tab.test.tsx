@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AppError } from '../../../shared/errors/app-error.ts'
 import { err, ok } from '../../../shared/errors/result.ts'
 import type { MediaFacets, MediaSummary } from '../../../shared/media/media-filter.ts'
+import type { MediaImport } from '../../../shared/media/media-import.ts'
 import type { MediaItem, Provenance } from '../../../shared/media/media-item.ts'
 import type { FakeHandlers } from '../../bridge/fake-bridge.ts'
 import { renderInApp, type RenderedApp } from '../../testing/render-app.tsx'
@@ -95,6 +96,7 @@ function renderLibrary(list: readonly MediaItem[] = items, more: FakeHandlers = 
       'media.delete': () => ok({}),
       'media.restore': () => ok({}),
       'media.emptyTrash': () => ok({ count: 1, bytes: 10 }),
+      'imports.list': () => ok([]),
       'media.origin': () => ok({ carriedIn: 'file', derived: [] }),
       'media.get': ({ id }) => {
         const found = list.find((item) => item.id === id)
@@ -447,13 +449,31 @@ describe('items that are compared', () => {
 })
 
 describe('files that are dropped', () => {
-  it('are added one after the other and selected; one that is refused says why', async () => {
+  it('are added one after the other and selected; one that is refused says why [D26]', async () => {
     const refused: AppError = { kind: 'storage', message: 'The disk is full.' }
-    const { bridge } = renderLibrary(items, {
-      'intake.begin': ({ name }) => ok({ id: name }),
-      'intake.append': ({ id }) => (id === 'no.png' ? err(refused) : ok({})),
-      'intake.cancel': () => ok({}),
-      'intake.end': () => ok(itemOf('harbour')),
+    const over: MediaImport = {
+      id: 'i1',
+      state: 'done',
+      startedAt: 1,
+      files: 2,
+      doneFiles: 2,
+      bytes: 2,
+      doneBytes: 2,
+      kept: 1,
+      duplicates: 0,
+      refused: 1,
+      outcomes: [
+        { type: 'refused', name: 'no.png', error: refused },
+        { type: 'kept', name: 'yes.png', itemId: 'harbour' },
+      ],
+    }
+    const { bridge, user } = renderLibrary(items, {
+      'imports.list': () => ok([over]),
+      'imports.begin': () => ok({ id: 'i1' }),
+      'imports.append': () => ok({}),
+      'imports.endFile': () => ok({ type: 'kept', name: 'yes.png', itemId: 'harbour' }),
+      'imports.get': () => ok(over),
+      'imports.dismiss': () => ok({}),
     })
     await shown(/lighthouse/)
     const dataTransfer = {
@@ -461,9 +481,22 @@ describe('files that are dropped', () => {
       files: [new File(['x'], 'no.png'), new File(['y'], 'yes.png')],
     }
     fireEvent.drop(screen.getByRole('region', { name: 'Items' }), { dataTransfer })
-    expect(await screen.findByText('no.png was not added. The disk is full.')).toBeDefined()
+    const bar = await screen.findByRole('region', { name: 'Incomplete import' })
+    expect(await within(bar).findByText('no.png was not added. The disk is full.')).toBeDefined()
     await waitFor(() => expect(selectedIds()).toEqual(['harbour']))
-    expect(bridge.callsOf('intake.begin').map(({ name }) => name)).toEqual(['no.png', 'yes.png'])
+    expect(bridge.callsOf('imports.begin')).toEqual([
+      {
+        files: [
+          { name: 'no.png', bytes: 1 },
+          { name: 'yes.png', bytes: 1 },
+        ],
+      },
+    ])
+    await user.click(within(bar).getByRole('button', { name: 'Dismiss' }))
+    expect(bridge.callsOf('imports.dismiss')).toEqual([{ id: 'i1' }])
+    // An import can be taken back like anything else.
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(bridge.callsOf('media.delete')).toEqual([{ ids: ['harbour'] }])
   })
 })
 

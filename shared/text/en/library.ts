@@ -238,6 +238,23 @@ export const libraryTexts = {
     length: 'Length',
     file: 'File',
   },
+  imports: {
+    running: ({ done, files }: { done: string; files: string }) => `Importing ${done} of ${files}`,
+    progress: 'Import progress',
+    cancel: 'Cancel',
+    cancelled: (kept: number) => `Import cancelled, ${items(kept)} added`,
+    outcome: ({ kept, duplicates, refused }: { kept: number; duplicates: number; refused: number }) =>
+      [
+        `Added ${items(kept)}`,
+        ...(duplicates > 0 ? [`${formatWhole(duplicates)} already in the library`] : []),
+        ...(refused > 0 ? [`${formatWhole(refused)} not added`] : []),
+      ].join(', '),
+    incomplete: 'Incomplete import',
+    dismiss: 'Dismiss',
+    more: (count: number) => plural(count, { one: 'and # other file', other: 'and # other files' }),
+    notTried: (count: number) =>
+      plural(count, { one: '# file was not tried', other: '# files were not tried' }),
+  },
   trash: {
     isEmpty: 'The trash is empty.',
     note: 'Files in the trash are deleted after 30 days.',

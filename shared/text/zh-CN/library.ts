@@ -222,6 +222,22 @@ export const library = {
     length: '时长',
     file: '文件',
   },
+  imports: {
+    running: ({ done, files }) => `正在导入 ${done}/${files}`,
+    progress: '导入进度',
+    cancel: '取消',
+    cancelled: (kept) => `已取消导入，已添加 ${formatWhole(kept)} 项`,
+    outcome: ({ kept, duplicates, refused }) =>
+      [
+        `已添加 ${formatWhole(kept)} 项`,
+        ...(duplicates > 0 ? [`${formatWhole(duplicates)} 项已在媒体库中`] : []),
+        ...(refused > 0 ? [`${formatWhole(refused)} 项未添加`] : []),
+      ].join('，'),
+    incomplete: '未完成的导入',
+    dismiss: '关闭',
+    more: (count) => `以及另外 ${formatWhole(count)} 个文件`,
+    notTried: (count) => `${formatWhole(count)} 个文件未尝试`,
+  },
   trash: {
     isEmpty: '回收站为空。',
     note: '回收站中的文件会在 30 天后删除。',

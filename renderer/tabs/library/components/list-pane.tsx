@@ -15,6 +15,7 @@ import type { MediaItems } from '../hooks/use-media-items.ts'
 import { useSelectAll } from '../hooks/use-select-all.ts'
 import { useLibraryView } from '../library-view-store.ts'
 import { DropOverlay } from './drop-overlay.tsx'
+import { ImportBar } from './import-bar.tsx'
 import { ItemGrid } from './item-grid.tsx'
 import { ItemList } from './item-list.tsx'
 import { ListHead } from './list-head.tsx'
@@ -50,6 +51,7 @@ export function ListPane({ media, onImport }: ListPaneProps) {
         </div>
       )}
       <PendingBar />
+      <ImportBar />
       {scope === 'trash' && (total ?? 0) > 0 && <TrashBar />}
       {items === undefined && error === null && <ReadingList>{libraryText().loading}</ReadingList>}
       {items !== undefined && items.length > 0 && <Items media={media} items={items} />}

@@ -1,45 +1,45 @@
 import { CircleAlert, FilePlus2 } from 'lucide-react'
-
+import { libraryText } from '../../../../shared/text/en/library.ts'
 import { useLatest } from '../../../controls/use-latest.ts'
 import { useToast } from '../../../controls/toast.tsx'
-import { useImportMedia } from '../../../queries/media.ts'
+import { useDismissImport, useImportFiles as useImport } from '../../../queries/imports.ts'
+import { useDeleteMedia } from '../../../queries/media.ts'
 import { useLibraryView } from '../library-view-store.ts'
-import { libraryText } from '../../../../shared/text/en/library.ts'
-import { wordError } from '../../../../shared/text/define-errors.ts'
-import { CommandError } from '../../../bridge/call.ts'
+import { useUndo } from './use-undo.ts'
 
-/** Adds files to the library, one after the other, and selects them. Files that are there already are selected too. */
+/**
+ * Adds files to the library, one after the other, and selects them, also those that were there already. What did not get in
+ * stays in the bar above the list (`import-bar.tsx`).
+ */
 export function useImportFiles(): (files: readonly File[]) => void {
   const toast = useToast()
-  const { mutateAsync } = useImportMedia()
+  const { done, noteFailure } = useUndo()
+  const { mutateAsync } = useImport()
+  const dismiss = useDismissImport()
+  const remove = useDeleteMedia()
   const bringIn = async (files: readonly File[]): Promise<void> => {
-    const ids = new Set<string>()
-    for (const file of files) {
-      const problem = await importOne(file, mutateAsync, (id) => ids.add(id))
-      if (problem !== undefined) toast.show({ message: problem, icon: CircleAlert })
+    const { id, state, outcomes, kept, duplicates, refused } = await mutateAsync(files)
+    if (refused === 0 && state !== 'stopped') dismiss.mutate(id)
+    const present = outcomes.flatMap((outcome) => (outcome.type === 'refused' ? [] : [outcome.itemId]))
+    const added = outcomes.flatMap((outcome) => (outcome.type === 'kept' ? [outcome.itemId] : []))
+    const ids = [...new Set(present)]
+    if (ids.length > 0) {
+      const { clearFilter, select } = useLibraryView.getState()
+      // Where something is narrowed, what was added could be out of view.
+      clearFilter()
+      select(ids, ids.at(-1))
     }
-    if (ids.size === 0) return
-    const { clearFilter, select } = useLibraryView.getState()
-    // Where something is narrowed, what was added could be out of view.
-    clearFilter()
-    select([...ids], [...ids].at(-1))
-    toast.show({ message: libraryText().added(ids.size), icon: FilePlus2 })
+    const { imports } = libraryText()
+    const message =
+      state === 'cancelled'
+        ? imports.cancelled(kept)
+        : duplicates + refused === 0
+          ? libraryText().added(kept)
+          : imports.outcome({ kept, duplicates, refused })
+    if (added.length === 0) toast.show({ message, icon: refused > 0 ? CircleAlert : FilePlus2 })
+    else done({ message, undo: () => remove.mutateAsync(added) }, FilePlus2)
   }
-  return useLatest((files: readonly File[]) => void bringIn(files))
-}
-
-/** Answers what went wrong. */
-async function importOne(
-  file: File,
-  add: (file: File) => Promise<{ id: string }>,
-  onAdded: (id: string) => void,
-): Promise<string | undefined> {
-  try {
-    const { id } = await add(file)
-    onAdded(id)
-    return undefined
-  } catch (error) {
-    const cause = error instanceof CommandError ? wordError(error.appError).message : ''
-    return libraryText().notAdded({ fileName: file.name, cause }).trim()
-  }
+  return useLatest((files: readonly File[]) => {
+    if (files.length > 0) bringIn(files).catch(noteFailure)
+  })
 }

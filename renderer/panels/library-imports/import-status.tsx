@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { Upload } from 'lucide-react'
+import type { ImportProgress } from '../../../shared/media/media-import.ts'
+import { formatWhole } from '../../../shared/text/intl.ts'
+import { libraryText } from '../../../shared/text/en/library.ts'
+import { useBridge } from '../../bridge/use-bridge.ts'
+import { Icon } from '../../controls/icon.tsx'
+import { importsQuery, useCancelImport, useImportEvents } from '../../queries/imports.ts'
+
+/** How far the import that runs is, wherever it was begun, and the way to cancel it. */
+export function ImportStatus() {
+  useImportEvents()
+  const { data = [] } = useQuery(importsQuery(useBridge()))
+  const running = data.filter(({ state }) => state === 'running').at(-1)
+  return running === undefined ? null : <Running progress={running} />
+}
+
+function Running({ progress }: { progress: ImportProgress }) {
+  const { id, files, doneFiles, bytes, doneBytes, currentName } = progress
+  const cancel = useCancelImport()
+  const { imports } = libraryText()
+  // Of many small files the count says more, of one large file its bytes.
+  const part = bytes === 0 ? doneFiles / Math.max(1, files) : doneBytes / bytes
+  const percent = Math.round(Math.min(1, part) * 100)
+  return (
+    <span className="flex min-w-0 items-center gap-1.5" title={currentName}>
+      <Icon of={Upload} size="tiny" />
+      <span className="truncate">
+        {imports.running({ done: formatWhole(doneFiles), files: formatWhole(files) })}
+      </span>
+      <progress aria-label={imports.progress} value={percent} max={100} className="only-spoken" />
+      <span
+        aria-hidden="true"
+        className="h-1 w-12 flex-none overflow-hidden rounded-full bg-line-strong forced-colors:border"
+      >
+        <span
+          className="block h-full bg-accent forced-colors:bg-[CanvasText]"
+          style={{ width: `${percent}%` }}
+        />
+      </span>
+      <button
+        type="button"
+        disabled={cancel.isPending}
+        onClick={() => cancel.mutate(id)}
+        className="rounded-xs text-accent hover:underline disabled:text-ink-off"
+      >
+        {imports.cancel}
+      </button>
+    </span>
+  )
+}
