@@ -1,13 +1,14 @@
-import { ChevronsUpDown, Plus, Settings2 } from 'lucide-react'
+import { ChevronsUpDown } from 'lucide-react'
 import type { Connection } from '../../shared/connections/connection.ts'
 import { ConnectionDot, ConnectionProblem, hostOf } from '../panels/connections/connection-state.tsx'
 import { Icon } from '../controls/icon.tsx'
 import { useKeysOf } from '../commands/use-command.ts'
 import { connectionCommand } from '../commands/connection-command.ts'
+import { ContextMenu } from '../controls/context-menu.tsx'
 import { Menu } from '../controls/menu.tsx'
 import { useConnections } from '../queries/connections.ts'
 import { useSetSettings } from '../queries/settings.ts'
-import { navigate } from '../stores/route.ts'
+import { connectionActions } from './use-frame-menus.ts'
 import { appText } from '../../shared/text/en/app.ts'
 
 /** The connection new requests go to, and the way to another one. */
@@ -16,65 +17,54 @@ export function ConnectionSwitcher({ connection }: { connection: Connection }) {
   const setSettings = useSetSettings()
   const keysOf = useKeysOf()
   return (
-    <Menu
-      className="w-104"
-      trigger={
-        <button
-          type="button"
-          className="flex h-control-small min-w-0 shrink items-center gap-1.5 rounded-sm px-2 hover:bg-hover"
-        >
-          <span className="only-spoken">{appText().connections.current}</span>
-          <ConnectionDot connection={connection} />
-          <span className="max-w-48 min-w-8 truncate font-medium" title={connection.name}>
-            {connection.name}
-          </span>
-          {hostOf(connection.baseUrl) === connection.name ? null : (
-            <span
-              className="left-out-when-small min-w-0 truncate font-mono text-wire-small text-ink-3"
-              title={hostOf(connection.baseUrl)}
+    <ContextMenu sections={() => [{ items: connectionActions(connection) }]}>
+      <span className="flex min-w-0 shrink">
+        <Menu
+          className="w-104"
+          trigger={
+            <button
+              type="button"
+              className="flex h-control-small min-w-0 shrink items-center gap-1.5 rounded-sm px-2 hover:bg-hover"
             >
-              {hostOf(connection.baseUrl)}
-            </span>
-          )}
-          <Icon of={ChevronsUpDown} size="small" className="text-ink-3" />
-        </button>
-      }
-      sections={[
-        {
-          heading: appText().connections.heading,
-          items: connections.map((other, index) => ({
-            id: other.id,
-            label: <NameAndHost connection={other} />,
-            mark: <ConnectionDot connection={other} />,
-            meta: (
-              <>
-                <ConnectionProblem connection={other} />{' '}
-                {other.isPractice ? appText().connections.practice : null}
-              </>
-            ),
-            shortcut: keysOf(connectionCommand(index)),
-            isChosen: other.id === connection.id,
-            onSelect: () => setSettings({ activeConnectionId: other.id }),
-          })),
-        },
-        {
-          items: [
+              <span className="only-spoken">{appText().connections.current}</span>
+              <ConnectionDot connection={connection} />
+              <span className="max-w-48 min-w-8 truncate font-medium" title={connection.name}>
+                {connection.name}
+              </span>
+              {hostOf(connection.baseUrl) === connection.name ? null : (
+                <span
+                  className="left-out-when-small min-w-0 truncate font-mono text-wire-small text-ink-3"
+                  title={hostOf(connection.baseUrl)}
+                >
+                  {hostOf(connection.baseUrl)}
+                </span>
+              )}
+              <Icon of={ChevronsUpDown} size="small" className="text-ink-3" />
+            </button>
+          }
+          sections={[
             {
-              id: 'add',
-              label: appText().connections.add,
-              icon: Plus,
-              onSelect: () => navigate('settings', 'connections/new'),
+              heading: appText().connections.heading,
+              items: connections.map((other, index) => ({
+                id: other.id,
+                label: <NameAndHost connection={other} />,
+                mark: <ConnectionDot connection={other} />,
+                meta: (
+                  <>
+                    <ConnectionProblem connection={other} />{' '}
+                    {other.isPractice ? appText().connections.practice : null}
+                  </>
+                ),
+                shortcut: keysOf(connectionCommand(index)),
+                isChosen: other.id === connection.id,
+                onSelect: () => setSettings({ activeConnectionId: other.id }),
+              })),
             },
-            {
-              id: 'open',
-              label: appText().connections.settings,
-              icon: Settings2,
-              onSelect: () => navigate('settings', `connections/${connection.id}`),
-            },
-          ],
-        },
-      ]}
-    />
+            { items: connectionActions(connection) },
+          ]}
+        />
+      </span>
+    </ContextMenu>
   )
 }
 

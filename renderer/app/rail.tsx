@@ -1,8 +1,10 @@
 import { Fragment } from 'react'
+import { ContextMenu } from '../controls/context-menu.tsx'
 import { Icon } from '../controls/icon.tsx'
 import { useAriaKeys } from '../commands/use-command.ts'
 import { useRunningCount } from '../stores/use-live-runs.tsx'
 import { tabs, type Tab, type TabId } from './tabs.ts'
+import { useTabMenu } from './use-frame-menus.ts'
 import { useOpenJobCount } from './video-jobs-status.tsx'
 import { appText } from '../../shared/text/en/app.ts'
 
@@ -37,27 +39,30 @@ function RailItem({ tab, isOpen }: { tab: Tab; isOpen: boolean }) {
   const jobs = useOpenJobCount()
   const runningCount = tab.id === 'video' ? jobs : runs
   const ariaKeys = useAriaKeys(`tab.${tab.id}`)
+  const menu = useTabMenu(tab)
   return (
-    <a
-      href={`#/${tab.id}`}
-      draggable={false}
-      title={tab.label}
-      aria-current={isOpen ? 'page' : undefined}
-      aria-keyshortcuts={ariaKeys}
-      className={`relative flex min-h-11.5 flex-none flex-col items-center justify-center gap-0.75 rounded-sm text-meta leading-3.5 font-medium transition-colors duration-instant focus-visible:outline-offset-0 ${
-        isOpen
-          ? 'bg-surface text-accent shadow-[0_0_0_1px_var(--color-line)] before:absolute before:inset-y-3 before:-left-1 before:w-0.75 before:rounded-r-xs before:bg-accent'
-          : 'text-ink-2 hover:bg-hover'
-      }`}
-    >
-      <Icon of={tab.icon} className="size-4.5" />
-      <span className="symbol-only-when-small max-w-full text-center wrap-anywhere">{tab.label}</span>
-      {runningCount > 0 ? (
-        <span className="tabular absolute top-1 right-2.5 h-3.5 min-w-3.5 rounded-full bg-accent px-0.75 text-center text-tiny leading-3.5 text-on-accent">
-          {runningCount}
-          <span className="only-spoken"> {appText().running}</span>
-        </span>
-      ) : null}
-    </a>
+    <ContextMenu sections={menu}>
+      <a
+        href={`#/${tab.id}`}
+        draggable={false}
+        title={tab.label}
+        aria-current={isOpen ? 'page' : undefined}
+        aria-keyshortcuts={ariaKeys}
+        className={`relative flex min-h-11.5 flex-none flex-col items-center justify-center gap-0.75 rounded-sm text-meta leading-3.5 font-medium transition-colors duration-instant focus-visible:outline-offset-0 ${
+          isOpen
+            ? 'bg-surface text-accent shadow-[0_0_0_1px_var(--color-line)] before:absolute before:inset-y-3 before:-left-1 before:w-0.75 before:rounded-r-xs before:bg-accent'
+            : 'text-ink-2 hover:bg-hover'
+        }`}
+      >
+        <Icon of={tab.icon} className="size-4.5" />
+        <span className="symbol-only-when-small max-w-full text-center wrap-anywhere">{tab.label}</span>
+        {runningCount > 0 ? (
+          <span className="tabular absolute top-1 right-2.5 h-3.5 min-w-3.5 rounded-full bg-accent px-0.75 text-center text-tiny leading-3.5 text-on-accent">
+            {runningCount}
+            <span className="only-spoken"> {appText().running}</span>
+          </span>
+        ) : null}
+      </a>
+    </ContextMenu>
   )
 }

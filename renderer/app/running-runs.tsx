@@ -1,22 +1,33 @@
+import { ContextMenu } from '../controls/context-menu.tsx'
 import { ElapsedTime } from '../controls/elapsed-time.tsx'
 import { useRunningSummary } from '../stores/use-live-runs.tsx'
+import { Menu } from '../controls/menu.tsx'
+import { useRunMenu } from './use-frame-menus.ts'
 import { appText } from '../../shared/text/en/app.ts'
 
 /** What is on: how many streams and requests, and the newest one's model and time. */
 export function RunningRuns() {
   const { streams, requests, model, startedAt } = useRunningSummary()
+  const menu = useRunMenu()
   if (streams + requests === 0) return null
   return (
-    <span className="flex min-w-0 items-center gap-1.5">
-      <span className="size-1.75 flex-none rounded-full bg-accent" />
-      <span>{runningText(streams, requests)}</span>
-      {startedAt === undefined ? null : (
-        <>
-          <span className="truncate font-mono">{model}</span>
-          <ElapsedTime startedAt={startedAt} />
-        </>
-      )}
-    </span>
+    <ContextMenu sections={menu}>
+      <Menu
+        sections={menu()}
+        trigger={
+          <button type="button" className="flex min-w-0 items-center gap-1.5 rounded-xs hover:text-ink">
+            <span className="size-1.75 flex-none rounded-full bg-accent" />
+            <span>{runningText(streams, requests)}</span>
+            {startedAt === undefined ? null : (
+              <>
+                <span className="truncate font-mono">{model}</span>
+                <ElapsedTime startedAt={startedAt} />
+              </>
+            )}
+          </button>
+        }
+      />
+    </ContextMenu>
   )
 }
 

@@ -1,5 +1,6 @@
 import { Check, Unplug } from 'lucide-react'
 import { useBridgeState } from '../bridge/use-bridge.ts'
+import { ContextMenu } from '../controls/context-menu.tsx'
 import { CopyButton } from '../controls/copy-button.tsx'
 import { createLazyView } from '../controls/lazy.tsx'
 import { Icon } from '../controls/icon.tsx'
@@ -7,7 +8,8 @@ import { RecordingMark } from '../panels/recorder/recording-mark.tsx'
 import { Tooltip } from '../controls/tooltip.tsx'
 import { useAppInfo } from '../queries/app-info.ts'
 import { RunningRuns } from './running-runs.tsx'
-import { useLastRequestId } from './use-last-request-id.ts'
+import { useLastRequest } from './use-last-request.ts'
+import { lastRequestSections } from './use-frame-menus.ts'
 import { VideoJobsStatus } from './video-jobs-status.tsx'
 import { appText } from '../../shared/text/en/app.ts'
 import { controlsText } from '../../shared/text/en/controls.ts'
@@ -22,7 +24,7 @@ const ImportStatus = createLazyView(async () => {
 export function StatusBar() {
   const { version, dataFolder } = useAppInfo()
   const isOpen = useBridgeState() === 'open'
-  const requestId = useLastRequestId()
+  const last = useLastRequest()
   return (
     <footer className="isolate tabular col-span-2 flex items-center gap-4 overflow-hidden border-t border-line px-3 text-meta whitespace-nowrap text-ink-2">
       <RecordingMark />
@@ -45,14 +47,21 @@ export function StatusBar() {
       )}
       <span className="flex min-w-0 items-center gap-1.5">
         <span className="text-ink-3">{appText().statusBar.lastRequest}</span>
-        {requestId === undefined ? (
+        {last === undefined ? (
           <span className="text-ink-3">{appText().statusBar.noneYet}</span>
         ) : (
           <>
-            <span className="max-w-60 truncate font-mono select-text" title={requestId}>
-              {requestId}
-            </span>
-            <CopyButton text={requestId} label={controlsText().errors.copyRequestId} />
+            <ContextMenu sections={() => lastRequestSections(last)}>
+              <a
+                href={`#/history/${encodeURIComponent(last.runId)}`}
+                draggable={false}
+                className="max-w-60 truncate rounded-xs font-mono select-text hover:text-ink"
+                title={last.requestId}
+              >
+                {last.requestId}
+              </a>
+            </ContextMenu>
+            <CopyButton text={last.requestId} label={controlsText().errors.copyRequestId} />
           </>
         )}
       </span>

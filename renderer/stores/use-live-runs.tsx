@@ -134,6 +134,13 @@ export function useRunningCount(tab: string): number {
   )
 }
 
+/** The runs that go on now, of one tab or of all. */
+export function listRunningRuns({ store }: LiveRuns, tab?: string): readonly LiveRun[] {
+  return Object.values(store.getState().runs).filter(
+    (live) => isRunning(live) && (tab === undefined || tabOfRun(live) === tab),
+  )
+}
+
 /** Where a run was started. Until its first batch is there it is taken for a chat's. */
 function tabOfRun({ run }: LiveRun): FormatTab {
   return (run === undefined ? undefined : findFormat(run.format)?.tab) ?? formatRegistry.chat.tab

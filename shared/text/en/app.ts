@@ -41,6 +41,22 @@ export const appTexts = {
   },
   /** Opens the palette. */
   search: 'Search or run a command',
+  /** Of things in the frame of the window. */
+  menus: {
+    open: (tab: string) => `Open ${tab}`,
+    newConversation: 'New conversation',
+    shortcuts: 'Change shortcuts',
+    running: 'Running',
+    request: 'Request',
+    inspect: 'Inspect request',
+    stop: 'Stop',
+    stopAll: (count: number) => plural(count, { one: 'Stop # request', other: 'Stop all # requests' }),
+    jobs: 'Video jobs',
+    check: 'Check the connection',
+    copyAddress: 'Copy address',
+    copyRequestId: 'Copy request ID',
+    openRun: 'Open in History',
+  },
   connectLink: {
     title: 'Add this connection?',
     warning:

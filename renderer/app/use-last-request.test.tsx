@@ -4,10 +4,10 @@ import { ok } from '../../shared/errors/result.ts'
 import type { HistoryEntry } from '../../shared/history/history.ts'
 import type { Run } from '../../shared/runs/run.ts'
 import { renderInApp } from '../testing/render-app.tsx'
-import { useLastRequestId } from './use-last-request-id.ts'
+import { useLastRequest } from './use-last-request.ts'
 
 function LastRequest() {
-  return <p>{useLastRequestId() ?? 'none yet'}</p>
+  return <p>{useLastRequest()?.requestId ?? 'none yet'}</p>
 }
 
 function entryOf(number: number, requestId?: string): HistoryEntry {

@@ -5,8 +5,9 @@ import type { Run } from '../../shared/runs/run.ts'
 import { useBridge } from '../bridge/use-bridge.ts'
 import { useLiveRuns } from '../stores/use-live-runs.tsx'
 
-interface LastRequest {
+export interface LastRequest {
   readonly startedAt: number
+  readonly runId: string
   readonly requestId: string
 }
 
@@ -16,7 +17,7 @@ interface LastRequest {
  * A run that is refused at once has ended before it could be watched: its conversation tells of it. Runs that nobody
  * watches, such as those of video jobs and of embeddings, are read from history when they end.
  */
-export function useLastRequestId(): string | undefined {
+export function useLastRequest(): LastRequest | undefined {
   const { store } = useLiveRuns()
   const bridge = useBridge()
   const queryClient = useQueryClient()
@@ -30,7 +31,7 @@ export function useLastRequestId(): string | undefined {
       setLast((before) =>
         before !== undefined && (run.startedAt < before.startedAt || requestId === before.requestId)
           ? before
-          : { startedAt: run.startedAt, requestId },
+          : { startedAt: run.startedAt, runId: run.id, requestId },
       )
     }
     let isReading = false
@@ -66,5 +67,5 @@ export function useLastRequestId(): string | undefined {
       leaveCache()
     }
   }, [store, bridge, queryClient])
-  return last?.requestId
+  return last
 }

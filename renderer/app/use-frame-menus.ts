@@ -1,0 +1,186 @@
+import { Copy, History, Keyboard, Plus, Settings2, Square, SquarePen, Stethoscope } from 'lucide-react'
+import type { Connection } from '../../shared/connections/connection.ts'
+import { appText } from '../../shared/text/en/app.ts'
+import { isOpenJob } from '../../shared/video/job.ts'
+import { useBridge } from '../bridge/use-bridge.ts'
+import { runCommand } from '../commands/command-store.ts'
+import { useKeysOf } from '../commands/use-command.ts'
+import { copyText } from '../controls/copy-text.ts'
+import type { MenuAction, MenuSection } from '../controls/menu-popup.tsx'
+import { useVideoJobs } from '../queries/video.ts'
+import { layoutStore } from '../stores/layout-store.ts'
+import { navigate } from '../stores/route.ts'
+import { listRunningRuns, useLiveRuns } from '../stores/use-live-runs.tsx'
+import { useVideoView } from '../tabs/video/view-store.ts'
+import { tabIcons, type Tab } from './tabs.ts'
+
+/** So many runs or jobs stand in a menu; their tab has the others. */
+const maxListed = 8
+
+/** The menu of a tab in the rail. */
+export function useTabMenu(tab: Tab): () => MenuSection[] {
+  const keysOf = useKeysOf()
+  const runMenu = useRunMenu()
+  const jobMenu = useJobMenu()
+  return () => {
+    const words = appText().menus
+    const newConversation: MenuAction = {
+      id: 'new',
+      label: words.newConversation,
+      icon: SquarePen,
+      ...shortcut(keysOf('chat.new')),
+      onSelect: () => void runCommand('chat.new'),
+    }
+    return [
+      {
+        items: [
+          {
+            id: 'open',
+            label: words.open(tab.label),
+            icon: tab.icon,
+            ...shortcut(keysOf(`tab.${tab.id}`)),
+            onSelect: () => navigate(tab.id),
+          },
+          ...(tab.id === 'chat' ? [newConversation] : []),
+        ],
+      },
+      ...(tab.id === 'video' ? jobMenu() : runMenu(tab.id)),
+      {
+        items: [
+          {
+            id: 'shortcuts',
+            label: words.shortcuts,
+            icon: Keyboard,
+            onSelect: () => navigate('settings', 'shortcuts'),
+          },
+        ],
+      },
+    ]
+  }
+}
+
+/** The menu of the runs that go on, of one tab or of all: each can be looked into and stopped. */
+export function useRunMenu(): (tab?: string) => MenuSection[] {
+  const liveRuns = useLiveRuns()
+  const bridge = useBridge()
+  const stop = (runId: string) => void bridge.call('runs.stop', { id: runId })
+  return (tab) => {
+    const words = appText().menus
+    const runs = listRunningRuns(liveRuns, tab)
+    if (runs.length === 0) return []
+    return [
+      {
+        heading: words.running,
+        items: runs.slice(0, maxListed).map(({ runId, run }) => ({
+          id: runId,
+          label: run?.model ?? words.request,
+          items: [
+            {
+              items: [
+                {
+                  id: 'inspect',
+                  label: words.inspect,
+                  icon: History,
+                  onSelect() {
+                    layoutStore.getState().setInspectorOpen(true)
+                    navigate('history', runId)
+                  },
+                },
+                { id: 'stop', label: words.stop, icon: Square, onSelect: () => stop(runId) },
+              ],
+            },
+          ],
+        })),
+      },
+      {
+        items: [
+          {
+            id: 'stop-all',
+            label: words.stopAll(runs.length),
+            icon: Square,
+            onSelect() {
+              for (const { runId } of runs) stop(runId)
+            },
+          },
+        ],
+      },
+    ]
+  }
+}
+
+/** The menu of the video jobs that go on: each opens with its details. */
+export function useJobMenu(): () => MenuSection[] {
+  const jobs = useVideoJobs()
+  return () => {
+    const open = jobs?.filter(isOpenJob) ?? []
+    if (open.length === 0) return []
+    return [
+      {
+        heading: appText().menus.jobs,
+        items: open.slice(0, maxListed).map(({ id, prompt, model }) => ({
+          id,
+          label: prompt === '' ? model : prompt,
+          ...(tabIcons['video'] !== undefined && { icon: tabIcons['video'] }),
+          onSelect() {
+            useVideoView.getState().select(id)
+            navigate('video')
+          },
+        })),
+      },
+    ]
+  }
+}
+
+/** What can be done with the connection in use, besides choosing another one. */
+export function connectionActions(connection: Connection): readonly MenuAction[] {
+  const { connections, menus } = appText()
+  return [
+    {
+      id: 'add',
+      label: connections.add,
+      icon: Plus,
+      onSelect: () => navigate('settings', 'connections/new'),
+    },
+    {
+      id: 'open',
+      label: connections.settings,
+      icon: Settings2,
+      onSelect: () => navigate('settings', `connections/${connection.id}`),
+    },
+    {
+      id: 'check',
+      label: menus.check,
+      icon: Stethoscope,
+      onSelect: () => navigate('settings', `connections/${connection.id}/check`),
+    },
+    {
+      id: 'copy',
+      label: menus.copyAddress,
+      icon: Copy,
+      onSelect: () => void copyText(connection.baseUrl),
+    },
+  ]
+}
+
+/** The menu of the newest request. */
+export function lastRequestSections({
+  runId,
+  requestId,
+}: {
+  runId: string
+  requestId: string
+}): MenuSection[] {
+  const words = appText().menus
+  return [
+    {
+      items: [
+        { id: 'copy', label: words.copyRequestId, icon: Copy, onSelect: () => void copyText(requestId) },
+        { id: 'open', label: words.openRun, icon: History, onSelect: () => navigate('history', runId) },
+      ],
+    },
+  ]
+}
+
+function shortcut(keys: readonly string[] | undefined): Pick<MenuAction, 'shortcut'> {
+  return keys === undefined ? {} : { shortcut: keys }
+}
