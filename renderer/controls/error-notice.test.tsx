@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { cancelledError, type AppError } from '../../shared/errors/app-error.ts'
 import { renderInApp } from '../testing/render-app.tsx'
@@ -78,5 +78,47 @@ describe('the failed face', () => {
     renderInApp(<ErrorNotice error={cancelledError} />)
     expect(screen.queryByRole('alert')).toBeNull()
     expect(screen.getByText('Stopped.')).toBeTruthy()
+  })
+})
+
+describe('a wait that the gateway asked for [U20]', () => {
+  const busy: AppError = {
+    kind: 'rate-limited',
+    message: 'Too many requests for this key.',
+    status: 429,
+    remedies: [{ type: 'retry' }],
+  }
+
+  it('is counted down in the button, which is ready when it is over', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const onRemedy = vi.fn()
+    renderInApp(<ErrorNotice error={{ ...busy, retryAt: Date.now() + 2_500 }} onRemedy={onRemedy} />)
+    const button = screen.getByRole('button', { name: 'Retry' })
+    expect(button.textContent).toMatch(/^Retry[2-4] s$/)
+    button.click()
+    expect(onRemedy).not.toHaveBeenCalled()
+    await act(async () => vi.advanceTimersByTimeAsync(4_000))
+    expect(screen.getByRole('button', { name: 'Retry' }).textContent).toBe('Retry')
+    screen.getByRole('button', { name: 'Retry' }).click()
+    expect(onRemedy.mock.calls).toEqual([[{ type: 'retry' }]])
+    vi.useRealTimers()
+  })
+
+  it('that is long over keeps nobody waiting', () => {
+    renderInApp(<ErrorNotice error={{ ...busy, retryAt: 1_000 }} onRemedy={vi.fn()} />)
+    expect(screen.getByRole('button', { name: 'Retry' }).getAttribute('aria-disabled')).not.toBe('true')
+  })
+
+  it('changes a key that was refused, and sets one that is missing', () => {
+    const remedies = [{ type: 'set-key', connectionId: 'c1' }] as const
+    const { unmount } = renderInApp(
+      <ErrorNotice error={{ ...busy, kind: 'forbidden', remedies: [...remedies] }} onRemedy={vi.fn()} />,
+    )
+    expect(screen.getByRole('button', { name: 'Change key' })).toBeTruthy()
+    unmount()
+    renderInApp(
+      <ErrorNotice error={{ ...busy, kind: 'no-key', remedies: [...remedies] }} onRemedy={vi.fn()} />,
+    )
+    expect(screen.getByRole('button', { name: 'Set the key' })).toBeTruthy()
   })
 })

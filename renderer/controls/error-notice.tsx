@@ -10,6 +10,7 @@ import { CopyButton } from './copy-button.tsx'
 import { errorReport } from './error-report.ts'
 import { formatDuration } from '../lib/format-time.ts'
 import { Icon } from './icon.tsx'
+import { RetryButton } from './retry-button.tsx'
 import { controlsText } from '../../shared/text/en/controls.ts'
 
 export type ErrorNoticeProps = {
@@ -67,16 +68,20 @@ export function ErrorNotice({
         </div>
       )}
       <div className="flex flex-wrap items-center gap-2 px-3 py-2">
-        {remedies.map((remedy, index) => (
-          <Button
-            key={remedy.type}
-            size="small"
-            variant={index === 0 ? 'primary' : 'default'}
-            onClick={() => onRemedy?.(remedy)}
-          >
-            {remedyLabels[remedy.type] ?? remedyLabel(remedy)}
-          </Button>
-        ))}
+        {remedies.map((remedy, index) => {
+          const button = {
+            label: remedyLabels[remedy.type] ?? remedyLabel(remedy, error),
+            variant: index === 0 ? ('primary' as const) : ('default' as const),
+            onClick: () => onRemedy?.(remedy),
+          }
+          return remedy.type === 'retry' && error.retryAt !== undefined ? (
+            <RetryButton key={remedy.type} {...button} retryAt={error.retryAt} />
+          ) : (
+            <Button key={remedy.type} size="small" variant={button.variant} onClick={button.onClick}>
+              {button.label}
+            </Button>
+          )
+        })}
         {actions}
         <span className="ml-auto flex">
           <CopyButton text={() => errorReport(error)} label={controlsText().errors.copy} showsLabel />
@@ -130,11 +135,11 @@ function Facts({ error }: { error: AppError }) {
   )
 }
 
-function remedyLabel(remedy: Remedy): string {
+function remedyLabel(remedy: Remedy, { kind }: AppError): string {
   const { remedies } = controlsText()
   switch (remedy.type) {
     case 'set-key':
-      return remedies.setKey
+      return kind === 'unauthorized' || kind === 'forbidden' ? remedies.changeKey : remedies.setKey
     case 'check-connection':
       return remedies.checkConnection
     case 'choose-model':

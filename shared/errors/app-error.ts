@@ -92,6 +92,8 @@ export const appErrorSchema = z.object({
   requestId: z.optional(z.string()),
   /** How long the gateway asked to wait, in milliseconds. */
   retryAfterMs: z.optional(z.number()),
+  /** When that wait is over, in milliseconds since 1970, where it is known when the answer came. */
+  retryAt: z.optional(z.number()),
   /** The request field the error names, for `unsupported-parameter`. */
   field: z.optional(z.string()),
   detail: z.optional(z.string()),

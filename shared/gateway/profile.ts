@@ -46,6 +46,8 @@ export const profile = {
     noSuchModel: ['model_not_found', 'model_price_error'],
     noSuchTask: ['task_not_exist', 'task_not_found'],
     noBalance: ['insufficient_user_quota', 'pre_consume_token_quota_failed', 'insufficient_quota'],
+    /** The key is refused for every model: its holder, or where it is used from. */
+    keyRefused: ['access_denied', 'account_deactivated', 'key_disabled', 'token_disabled'],
     blocked: ['prompt_blocked', 'sensitive_words_detected', 'content_filter', 'content_policy_violation'],
     overloaded: ['system_cpu_overloaded', 'system_memory_overloaded', 'system_disk_overloaded'],
     unreachable: ['do_request_failed', 'get_channel_failed', 'channel:no_available_key'],

@@ -182,7 +182,7 @@ describe('the faces of the list', () => {
     await user.click(screen.getByRole('button', { name: 'Use as typed' }))
     const details = await screen.findByRole('region', { name: 'Model details' })
     expect(within(details).getByRole('heading', { name: 'my-own-model' })).toBeDefined()
-    await user.click(within(alert).getByRole('button', { name: 'Set the key' }))
+    await user.click(within(alert).getByRole('button', { name: 'Change key' }))
     expect(location.hash).toBe('#/settings/connections/practice')
   })
 

@@ -70,7 +70,7 @@ function toAppError(facts: ErrorFacts, body: string, context: ErrorContext): App
     ...(context.status !== undefined && { status: context.status }),
     ...(facts.code !== undefined && { code: facts.code }),
     ...(requestId !== undefined && { requestId }),
-    ...(retryAfterMs !== undefined && { retryAfterMs }),
+    ...waitOf(retryAfterMs, context),
     ...(field !== undefined && { field: field.name }),
     ...(body !== '' && { detail: cut(body) }),
     ...(remedies.length > 0 && { remedies }),
@@ -144,6 +144,15 @@ function meaningOfField(field: UnsupportedField, facts: ErrorFacts): ErrorMeanin
   }
 }
 
+/** How long to wait, and until when. */
+function waitOf(
+  retryAfterMs: number | undefined,
+  { now }: ErrorContext,
+): Pick<AppError, 'retryAfterMs' | 'retryAt'> {
+  if (retryAfterMs === undefined) return {}
+  return { retryAfterMs, ...(now !== undefined && { retryAt: now + retryAfterMs }) }
+}
+
 function toRemedy(offer: ErrorMeaning['offers'][number], connectionId: string | undefined): Remedy[] {
   if (offer === 'model') return [{ type: 'choose-model' }]
   if (offer === 'retry') return [{ type: 'retry' }]
@@ -173,7 +182,7 @@ function webPageError(page: string, context: ErrorContext): AppError {
       kind: meaning.kind,
       ...gatewayError('webPageInFront', { status }),
       ...known,
-      ...(retryAfterMs !== undefined && { retryAfterMs }),
+      ...waitOf(retryAfterMs, context),
       remedies: [{ type: 'retry' }],
     }
   }

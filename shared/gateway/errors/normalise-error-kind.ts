@@ -19,8 +19,31 @@ export interface ErrorMeaning {
  */
 export function meaningOfError(facts: ErrorFacts, status: number | undefined, hasFile = true): ErrorMeaning {
   const ofFile = hasFile ? meaningOfFileError(facts) : undefined
-  return ofFile ?? meaningOfCode(facts) ?? meaningOfStatus(effectiveStatus(facts, status), hasFile)
+  const effective = effectiveStatus(facts, status)
+  return (
+    ofFile ??
+    meaningOfCode(facts) ??
+    meaningOfToolResult(facts) ??
+    (effective === 403 ? meaningOfRefusedKey(facts) : undefined) ??
+    meaningOfStatus(effective, hasFile)
+  )
 }
+
+/** Calls of tools without their results, in the words of each vendor: there is no code for it. */
+function meaningOfToolResult({ message = '' }: ErrorFacts): ErrorMeaning | undefined {
+  return missingResult.test(message) ? meaning('rejected', gatewayError('toolResultMissing')) : undefined
+}
+
+const missingResult =
+  /'tool_calls' must be followed by tool messages|No tool output found for function call|`?tool_use`? ids were found without `?tool_result`?|number of function response parts|tool_call_ids? did not have response/i
+
+/** Not this model, but the key for every model (gateway-api.md, Authentication 2). */
+function meaningOfRefusedKey({ message = '' }: ErrorFacts): ErrorMeaning | undefined {
+  return refusedKey.test(message) ? meaning('forbidden', gatewayError('keyRefused'), 'key') : undefined
+}
+
+const refusedKey =
+  /\b(?:token|key|account|user)\b.{0,40}\b(?:disabled|banned|expired|revoked|suspended|deactivated|blocked)\b|(?:令牌|密钥|用户|账号).{0,20}(?:禁用|封禁|过期|停用)/i
 
 function meaningOfCode({ code }: ErrorFacts): ErrorMeaning | undefined {
   const { errorCodes } = profile
@@ -36,6 +59,9 @@ function meaningOfCode({ code }: ErrorFacts): ErrorMeaning | undefined {
   }
   if (isOneOf(errorCodes.noBalance)) {
     return meaning('forbidden', gatewayError('noBalance'), 'key')
+  }
+  if (isOneOf(errorCodes.keyRefused)) {
+    return meaning('forbidden', gatewayError('keyRefused'), 'key')
   }
   if (isOneOf(errorCodes.blocked)) {
     return meaning('rejected', gatewayError('blocked'), 'model')

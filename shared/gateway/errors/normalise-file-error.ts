@@ -38,4 +38,13 @@ const meanings: readonly { readonly pattern: RegExp; readonly meaning: ErrorMean
       offers: [],
     },
   },
+  {
+    pattern:
+      /\binvalid image(?: file| data)?\b|\bimage (?:data |file )?(?:could not be|cannot be|can't be|is not) (?:decoded|read|processed|opened|valid)|\b(?:could not|unable to|failed to|cannot) (?:decode|read|process|open|load|parse) (?:the )?(?:input )?image|\bmake sure your image (?:is|has)\b|\b(?:image|mask)\b.{0,40}\b(?:corrupt|damaged|truncated)/i,
+    meaning: {
+      kind: 'rejected',
+      worded: gatewayError('imageUnreadable'),
+      offers: [],
+    },
+  },
 ]

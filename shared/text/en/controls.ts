@@ -35,6 +35,8 @@ export const controlsTexts = {
   },
   remedies: {
     setKey: 'Set the key',
+    changeKey: 'Change key',
+    waiting: 'The gateway asked to wait.',
     checkConnection: 'Check the connection',
     chooseModel: 'Choose another model',
     retryWithout: (field: string) => `Retry without ${field}`,

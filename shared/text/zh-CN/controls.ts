@@ -33,6 +33,8 @@ export const controls = {
   },
   remedies: {
     setKey: '设置密钥',
+    changeKey: '更换密钥',
+    waiting: '网关要求等待。',
     checkConnection: '检查连接',
     chooseModel: '更换模型',
     retryWithout: (field) => `去掉 ${field} 后重试`,

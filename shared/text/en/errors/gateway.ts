@@ -51,6 +51,18 @@ export const gatewayErrors = {
     message: 'The gateway requires payment.',
     nextStep: 'Top up the account, or choose another key.',
   },
+  keyRefused: {
+    message: 'The gateway does not allow this key.',
+    nextStep: 'Change the key: it may be disabled or expired, or not allowed from this network.',
+  },
+  toolResultMissing: {
+    message: 'A tool call has no result.',
+    nextStep: 'Enter a result for each tool call of the last response, then resend.',
+  },
+  imageUnreadable: {
+    message: 'The model could not read the image.',
+    nextStep: 'Open the file to check it, then convert it to PNG or choose another image.',
+  },
   notAllowed: {
     message: 'The gateway does not allow this request with this key.',
     nextStep: 'Choose a model this key may use, or another key.',

@@ -39,6 +39,18 @@ export const gateway = {
     nextStep: '请在设置中检查密钥：密钥缺失、错误、被禁用、过期或额度用尽都会得到此响应。',
   },
   paymentRequired: { message: '网关要求付费。', nextStep: '请充值，或选择其他密钥。' },
+  keyRefused: {
+    message: '网关不允许使用此密钥。',
+    nextStep: '请更换密钥：密钥可能已被禁用或过期，或不允许在此网络使用。',
+  },
+  toolResultMissing: {
+    message: '有工具调用缺少结果。',
+    nextStep: '请为上一个响应的每个工具调用填写结果，然后重新发送。',
+  },
+  imageUnreadable: {
+    message: '模型无法读取此图片。',
+    nextStep: '请打开文件确认内容，再转换为 PNG 或选择其他图片。',
+  },
   notAllowed: {
     message: '网关不允许使用此密钥发送该请求。',
     nextStep: '请选择此密钥可用的模型，或选择其他密钥。',
