@@ -57,8 +57,13 @@ export interface ConversationService {
   restore(id: string): Result<ConversationSummary>
   /** Adds a user turn at the head and asks for its answer. On an error nothing was stored or sent. */
   send(input: { id: string; connectionId: string; blocks: Block[] }): Promise<Result<Conversation>>
-  /** Asks again: the new answer becomes a sibling of `turnId`, and the head. */
-  retry(input: { id: string; connectionId: string; turnId: string }): Promise<Result<Conversation>>
+  /** Asks again, once with `model` in place of its own: the new answer becomes a sibling of `turnId`, and the head. */
+  retry(input: {
+    id: string
+    connectionId: string
+    turnId: string
+    model?: string | undefined
+  }): Promise<Result<Conversation>>
   /**
    * Asks the gateway for a shorter form of all that is in view. It becomes the newest turn, and is sent in place of what
    * is before it. Undone by deleting it.
@@ -213,8 +218,10 @@ export function createConversationService(
       })
       return draft.ok ? answer(draft.value) : draft
     },
-    async retry({ id, connectionId, turnId }) {
-      const draft = onExisting<ConversationRequestDraft>(id, (conversation) => {
+    async retry({ id, connectionId, turnId, model }) {
+      const draft = onExisting<ConversationRequestDraft>(id, (stored) => {
+        const settings = { ...stored.settings, ...(model !== undefined && { model }) }
+        const conversation = { ...stored, settings }
         if (isAnswering(conversation.headTurnId, turns, runs)) return err(stillAnswering)
         const turn = turns.get(turnId)
         if (turn?.conversationId !== id) return err(noSuchTurn)

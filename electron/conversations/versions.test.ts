@@ -96,3 +96,18 @@ describe('an edited message', () => {
     expect(test.exchanges.all).toHaveLength(3)
   })
 })
+
+describe('an answer asked for again with another model', () => {
+  it('is asked of that model once; the conversation keeps its own', async () => {
+    const test = createTestConversations()
+    const { id } = test.create({ model: 'practice-swift' })
+    const { turns } = await test.send(id, 'One?')
+    await answer(test, 'One.')
+    const turnId = turns.at(-1)?.id ?? ''
+    const input = { id, connectionId: 'mine', turnId, model: 'practice-deep' }
+    const again = valueOf(await test.conversations.retry(input))
+    expect(again.turns.at(-1)?.run?.model).toBe('practice-deep')
+    expect(again.turns.at(-1)?.siblings?.count).toBe(2)
+    expect(again.model).toBe('practice-swift')
+  })
+})

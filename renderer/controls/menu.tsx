@@ -1,20 +1,23 @@
 import { Menu as Base } from '@base-ui/react/menu'
-import type { ReactElement } from 'react'
+import { useState, type ReactElement } from 'react'
 import { MenuPopup, type MenuSection } from './menu-popup.tsx'
 import { popupLayer } from './popup-layer.tsx'
 
 export type MenuProps = {
   /** The button that opens it. */
   trigger: ReactElement
-  sections: readonly MenuSection[]
+  /** What can be done; as a function it is asked when the menu opens. */
+  sections: readonly MenuSection[] | (() => readonly MenuSection[])
   align?: 'start' | 'end' | 'center'
   side?: 'top' | 'bottom'
   className?: string
 }
 
 export function Menu({ trigger, sections, align = 'start', side = 'bottom', className }: MenuProps) {
+  const [asked, setAsked] = useState<readonly MenuSection[]>([])
+  const isAsked = typeof sections === 'function'
   return (
-    <Base.Root>
+    <Base.Root onOpenChange={(isOpen) => isOpen && isAsked && setAsked(sections())}>
       <Base.Trigger render={trigger} />
       <Base.Portal container={popupLayer}>
         <Base.Positioner
@@ -24,7 +27,7 @@ export function Menu({ trigger, sections, align = 'start', side = 'bottom', clas
           collisionPadding={8}
           className="z-50 outline-none"
         >
-          <MenuPopup sections={sections} className={className} />
+          <MenuPopup sections={isAsked ? asked : sections} className={className} />
         </Base.Positioner>
       </Base.Portal>
     </Base.Root>

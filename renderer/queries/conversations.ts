@@ -103,7 +103,7 @@ export function useRetryAnswer() {
   const queryClient = useQueryClient()
   const take = useTakeConversation()
   return useMutation({
-    mutationFn: async (input: { id: string; connectionId: string; turnId: string }) => {
+    mutationFn: async (input: { id: string; connectionId: string; turnId: string; model?: string }) => {
       refuseHalfTyped(queryClient.getQueryData(conversationQuery(bridge, input.id).queryKey))
       await conversationSaverOf(bridge).flushOrThrow(input.id)
       return call(bridge, 'conversations.retry', input)

@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { err } from '../../../shared/errors/result.ts'
 import type { FakeHandlers } from '../../bridge/fake-bridge.ts'
+import { fakeAnswers } from '../../testing/fake-answers.ts'
 import { renderInApp, type RenderedApp } from '../../testing/render-app.tsx'
 import { ChatTab } from './chat-tab.tsx'
 import { useDraftStore } from './draft-store.ts'
@@ -97,5 +98,52 @@ describe('an older answer', () => {
     expect(app.bridge.callsOf('conversations.retry')).toEqual([
       { id: 'c1', connectionId: 'practice', turnId: app.turnIds[1] },
     ])
+  })
+})
+
+const turnAt = (index: number): HTMLElement => screen.getAllByRole('article')[index] ?? document.body
+const names = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
+
+describe('the menu of a turn on right click', () => {
+  it('has what its button has, and sends its text elsewhere', async () => {
+    const app = await open()
+    fireEvent.contextMenu(turnAt(3))
+    await screen.findByRole('menuitem', { name: 'Retry' })
+    const onRightClick = names()
+    await app.user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+    await app.user.click(within(turnAt(3)).getByRole('button', { name: 'More' }))
+    await screen.findByRole('menuitem', { name: 'Retry' })
+    expect(names()).toEqual(onRightClick)
+    expect(onRightClick).toEqual(
+      expect.arrayContaining([
+        'Retry',
+        'Copy as Markdown',
+        'Send to',
+        'Inspect request',
+        'Fork from here',
+        'Delete',
+      ]),
+    )
+  })
+
+  it('of a message edits it', async () => {
+    const { user } = await open()
+    fireEvent.contextMenu(turnAt(0))
+    await user.click(await screen.findByRole('menuitem', { name: 'Edit message' }))
+    expect(await screen.findByRole('textbox', { name: 'Edited message' })).toHaveProperty('value', 'One?')
+  })
+
+  it('asks another of the recent models once', async () => {
+    const { user, bridge } = await open({
+      ...fakeAnswers({ settings: { recentModels: ['practice-chat', 'practice-deep'] } }),
+    })
+    fireEvent.contextMenu(turnAt(3))
+    await user.click(await screen.findByRole('menuitem', { name: 'Retry with' }))
+    expect(screen.queryByRole('menuitem', { name: 'practice-chat' })).toBeNull()
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'practice-deep' }))
+    await waitFor(() =>
+      expect(bridge.callsOf('conversations.retry')).toMatchObject([{ id: 'c1', model: 'practice-deep' }]),
+    )
   })
 })

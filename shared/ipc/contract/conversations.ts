@@ -38,9 +38,17 @@ export const conversationsContract = {
     z.object({ id: z.string(), connectionId: z.string(), blocks: z.array(blockSchema) }),
     conversationSchema,
   ),
-  /** Asks again for the answer `turnId`: the new answer is a sibling of the old one, which is kept. */
+  /**
+   * Asks again for the answer `turnId`: the new answer is a sibling of the old one, which is kept. `model` is asked this
+   * once in place of that of the conversation.
+   */
   'conversations.retry': command(
-    z.object({ id: z.string(), connectionId: z.string(), turnId: z.string() }),
+    z.object({
+      id: z.string(),
+      connectionId: z.string(),
+      turnId: z.string(),
+      model: z.optional(z.string()),
+    }),
     conversationSchema,
   ),
   /**

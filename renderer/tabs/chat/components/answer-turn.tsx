@@ -5,6 +5,7 @@ import { formatLabel } from '../../../../shared/formats/registry.ts'
 import { PracticeBadge } from '../../../panels/connections/practice-badge.tsx'
 import { useAnswerState } from '../hooks/use-answer.ts'
 import type { TurnActions } from '../hooks/use-turn-actions.ts'
+import type { TurnMenu } from '../hooks/use-turn-menu.ts'
 import { AnswerBody } from './answer-body.tsx'
 import { HeadFigures } from './answer-figures.tsx'
 import { AnswerMenu } from './answer-menu.tsx'
@@ -21,7 +22,7 @@ export type AnswerTurnProps = {
   isFollowed: boolean
   actions: TurnActions
   onRemedy: (remedy: Remedy) => void
-  onInspect: (runId: string) => void
+  menu: TurnMenu
 }
 
 /** What a model said, as far as it has come. Its frame stands still while the body grows. */
@@ -31,7 +32,7 @@ export const AnswerTurn = memo(function AnswerTurn({
   isFollowed,
   actions,
   onRemedy,
-  onInspect,
+  menu,
 }: AnswerTurnProps) {
   const { isRunning, hasContent } = useAnswerState(turn)
   const { run } = turn
@@ -55,12 +56,10 @@ export const AnswerTurn = memo(function AnswerTurn({
           <VersionSwitch turn={turn} disabled={isAnswering} />
           <AnswerMenu
             turn={turn}
-            isRunning={isRunning}
             isAnswering={isAnswering}
             isFollowed={isFollowed}
             hasContent={hasContent}
-            actions={actions}
-            onInspect={onInspect}
+            menu={menu}
           />
         </>
       }

@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronRight, Ellipsis, FoldVertical, RotateCcw, ScanSearch } from 'lucide-react'
+import { ChevronDown, ChevronRight, Ellipsis, FoldVertical, RotateCcw } from 'lucide-react'
 import { memo, useId, useState } from 'react'
 import type { Turn } from '../../../../shared/conversations/conversation.ts'
 import { isWholeAnswer, type Run } from '../../../../shared/runs/run.ts'
@@ -11,7 +11,7 @@ import { Note } from '../../../controls/note.tsx'
 import { PracticeBadge } from '../../../panels/connections/practice-badge.tsx'
 import { useAnswer } from '../hooks/use-answer.ts'
 import type { TurnActions } from '../hooks/use-turn-actions.ts'
-import { turnMenuSection } from '../turn-menu-section.ts'
+import type { TurnMenu } from '../hooks/use-turn-menu.ts'
 import { HeadFigures } from './answer-figures.tsx'
 import { CompactedItems } from './compacted-items.tsx'
 import { TurnFrame } from './turn-frame.tsx'
@@ -25,12 +25,12 @@ export type CompactionTurnProps = {
   isAnswering: boolean
   isFollowed: boolean
   actions: TurnActions
-  onInspect: (runId: string) => void
+  menu: TurnMenu
 }
 
 /** The line from which a conversation goes on: what it stands for, and, opened, what is sent in its place. */
 export const CompactionTurn = memo(function CompactionTurn(props: CompactionTurnProps) {
-  const { turn, replacedCount, isAnswering, isFollowed, actions, onInspect } = props
+  const { turn, replacedCount, isAnswering, isFollowed, actions, menu } = props
   const { run, blocks, isRunning } = useAnswer(turn)
   const [isOpen, setIsOpen] = useState(false)
   const itemsId = useId()
@@ -59,27 +59,7 @@ export const CompactionTurn = memo(function CompactionTurn(props: CompactionTurn
           <Menu
             align="end"
             trigger={<IconButton icon={Ellipsis} iconSize="small" label={chatText().more} />}
-            sections={[
-              {
-                items: [
-                  {
-                    id: 'retry',
-                    label: chatText().compaction.retry,
-                    icon: RotateCcw,
-                    disabled: isAnswering,
-                    onSelect: () => actions.retry(turn.id),
-                  },
-                  {
-                    id: 'inspect',
-                    label: chatText().inspectRequest,
-                    icon: ScanSearch,
-                    disabled: run === undefined,
-                    onSelect: () => run !== undefined && onInspect(run.id),
-                  },
-                ],
-              },
-              turnMenuSection(turn, { isRunning, isFollowed }, actions),
-            ]}
+            sections={() => menu({ turn, isAnswering, isFollowed })}
           />
         </span>
       }

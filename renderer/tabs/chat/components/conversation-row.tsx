@@ -3,9 +3,11 @@ import { useState } from 'react'
 import type { ConversationSummary } from '../../../../shared/conversations/conversation.ts'
 import { MatchedText } from '../../../controls/matched-text.tsx'
 import { classNames } from '../../../controls/class-names.ts'
+import { ContextMenu } from '../../../controls/context-menu.tsx'
 import { Icon } from '../../../controls/icon.tsx'
 import { IconButton } from '../../../controls/icon-button.tsx'
 import { Menu } from '../../../controls/menu.tsx'
+import type { MenuSection } from '../../../controls/menu-popup.tsx'
 import { useChangeConversation, usePrefetchConversation } from '../../../queries/conversations.ts'
 import { useDeleteWithUndo } from '../hooks/use-delete-with-undo.ts'
 import { TitleField } from './title-field.tsx'
@@ -38,57 +40,57 @@ export function ConversationRow({ conversation, isOpen, onOpen, onDeleted }: Con
       </li>
     )
   }
+  const sections: readonly MenuSection[] = [
+    {
+      items: [{ id: 'rename', label: chatText().rename, icon: PenLine, onSelect: () => setIsRenaming(true) }],
+    },
+    {
+      items: [
+        {
+          id: 'delete',
+          label: chatText().delete,
+          icon: Trash2,
+          isDanger: true,
+          onSelect: () => deleteWithUndo(conversation.id, title, onDeleted),
+        },
+      ],
+    },
+  ]
   return (
-    <li
-      className={classNames(
-        'group relative flex h-row-tall items-center rounded-sm',
-        isOpen ? 'bg-accent-soft' : 'hover:bg-hover',
-      )}
-    >
-      <button
-        type="button"
-        aria-current={isOpen ? 'true' : undefined}
-        // A press lasts long enough to read it: at the click it is there.
-        onPointerDown={prefetch}
-        onClick={onOpen}
-        onDoubleClick={() => setIsRenaming(true)}
-        title={title}
-        className="focus-inside flex h-full min-w-0 flex-1 flex-col justify-center rounded-sm pr-2 pl-2 text-left"
+    <ContextMenu sections={() => sections}>
+      <li
+        className={classNames(
+          'group relative flex h-row-tall items-center rounded-sm',
+          isOpen ? 'bg-accent-soft' : 'hover:bg-hover',
+        )}
       >
-        <span className={classNames('w-full truncate', isOpen && 'font-medium')}>
-          <MatchedText text={title} />
+        <button
+          type="button"
+          aria-current={isOpen ? 'true' : undefined}
+          // A press lasts long enough to read it: at the click it is there.
+          onPointerDown={prefetch}
+          onClick={onOpen}
+          onDoubleClick={() => setIsRenaming(true)}
+          title={title}
+          className="focus-inside flex h-full min-w-0 flex-1 flex-col justify-center rounded-sm pr-2 pl-2 text-left"
+        >
+          <span className={classNames('w-full truncate', isOpen && 'font-medium')}>
+            <MatchedText text={title} />
+          </span>
+          <span className="tabular w-full truncate text-meta text-ink-3">{metaOf(conversation)}</span>
+        </button>
+        <StatusMark status={conversation.lastStatus} />
+        <span className="absolute right-1 opacity-0 group-hover:opacity-100 focus-within:opacity-100 has-data-popup-open:opacity-100">
+          <Menu
+            align="end"
+            trigger={
+              <IconButton icon={Ellipsis} label={chatText().list.menu(title)} className="bg-raised! edge" />
+            }
+            sections={sections}
+          />
         </span>
-        <span className="tabular w-full truncate text-meta text-ink-3">{metaOf(conversation)}</span>
-      </button>
-      <StatusMark status={conversation.lastStatus} />
-      <span className="absolute right-1 opacity-0 group-hover:opacity-100 focus-within:opacity-100 has-data-popup-open:opacity-100">
-        <Menu
-          align="end"
-          trigger={
-            <IconButton icon={Ellipsis} label={chatText().list.menu(title)} className="bg-raised! edge" />
-          }
-          sections={[
-            {
-              items: [
-                {
-                  id: 'rename',
-                  label: chatText().rename,
-                  icon: PenLine,
-                  onSelect: () => setIsRenaming(true),
-                },
-                {
-                  id: 'delete',
-                  label: chatText().delete,
-                  icon: Trash2,
-                  isDanger: true,
-                  onSelect: () => deleteWithUndo(conversation.id, title, onDeleted),
-                },
-              ],
-            },
-          ]}
-        />
-      </span>
-    </li>
+      </li>
+    </ContextMenu>
   )
 }
 

@@ -4,6 +4,7 @@ import type { Turn } from '../../../../shared/conversations/conversation.ts'
 import type { Remedy } from '../../../../shared/errors/app-error.ts'
 import { ContentBoundary } from '../../../controls/content-boundary.tsx'
 import type { TurnActions } from '../hooks/use-turn-actions.ts'
+import type { TurnMenu } from '../hooks/use-turn-menu.ts'
 import { AnswerTurn } from './answer-turn.tsx'
 import { CompactionTurn } from './compaction-turn.tsx'
 import { TurnPlaceContext, useHoldTurn } from './turn-place.tsx'
@@ -19,18 +20,25 @@ export type TranscriptTurnProps = {
   replacedCount: number
   isAnswering: boolean
   hold: (turnId: string) => () => void
+  setEdit: (turnId: string, edit: (() => void) | undefined) => void
   actions: TurnActions
   onRemedy: (remedy: Remedy) => void
-  onInspect: (runId: string) => void
+  menu: TurnMenu
 }
 
 /** One turn in its place of the transcript. */
 export const TranscriptTurn = memo(function TranscriptTurn(props: TranscriptTurnProps) {
-  const { turn, position, count, isReached, hold } = props
+  const { turn, position, count, isReached, hold, setEdit } = props
   const { id } = turn
   const place = useMemo(
-    () => ({ position, count, isReached, hold: () => hold(id) }),
-    [position, count, isReached, hold, id],
+    () => ({
+      position,
+      count,
+      isReached,
+      hold: () => hold(id),
+      setEdit: (edit: (() => void) | undefined) => setEdit(id, edit),
+    }),
+    [position, count, isReached, hold, setEdit, id],
   )
   return (
     <TurnPlaceContext value={place}>
@@ -40,9 +48,9 @@ export const TranscriptTurn = memo(function TranscriptTurn(props: TranscriptTurn
 })
 
 function PlacedTurn(props: TranscriptTurnProps) {
-  const { turn, isAnswering, actions, onInspect } = props
+  const { turn, isAnswering, actions, menu } = props
   const isFollowed = props.position < props.count
-  const shared = { turn, isAnswering, isFollowed, actions }
+  const shared = { turn, isAnswering, isFollowed, actions, menu }
   // What is heard goes on while its turn is out of view.
   const [isPlaying, setIsPlaying] = useState(false)
   useHoldTurn(isPlaying)
@@ -61,9 +69,9 @@ function PlacedTurn(props: TranscriptTurnProps) {
         {turn.role === 'user' ? (
           <UserTurn {...shared} />
         ) : turn.kind === 'compaction' ? (
-          <CompactionTurn {...shared} replacedCount={props.replacedCount} onInspect={onInspect} />
+          <CompactionTurn {...shared} replacedCount={props.replacedCount} />
         ) : (
-          <AnswerTurn {...shared} onRemedy={props.onRemedy} onInspect={onInspect} />
+          <AnswerTurn {...shared} onRemedy={props.onRemedy} />
         )}
       </ContentBoundary>
     </div>

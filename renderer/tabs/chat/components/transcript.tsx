@@ -1,13 +1,18 @@
-import { ArrowDown } from 'lucide-react'
+import { ArrowDown, Copy } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { Conversation, Turn } from '../../../../shared/conversations/conversation.ts'
 import type { Remedy } from '../../../../shared/errors/app-error.ts'
 import { classNames } from '../../../controls/class-names.ts'
+import { ContextMenu } from '../../../controls/context-menu.tsx'
+import { copyText } from '../../../controls/copy-text.ts'
 import { Icon } from '../../../controls/icon.tsx'
 import { createLazyView } from '../../../controls/lazy.tsx'
+import type { MenuSection } from '../../../controls/menu-popup.tsx'
+import { useLatest } from '../../../controls/use-latest.ts'
 import { useChatView } from '../chat-view-store.ts'
 import { useFollowEnd } from '../hooks/use-follow-end.ts'
 import type { TurnActions } from '../hooks/use-turn-actions.ts'
+import { useTurnMenu } from '../hooks/use-turn-menu.ts'
 import { useTurnsInView, type ReadingPlace } from '../hooks/use-turns-in-view.ts'
 import { SystemTurn } from './system-turn.tsx'
 import { TranscriptTurn } from './transcript-turn.tsx'
@@ -75,6 +80,21 @@ export function Transcript({
   // Who has the focus stays, or the focus would be lost by scrolling.
   useEffect(() => (reachedId === undefined ? undefined : hold(reachedId)), [reachedId, hold])
 
+  const menu = useTurnMenu(actions, onInspect)
+  const [edits] = useState(() => new Map<string, () => void>())
+  const setEdit = useLatest((turnId: string, edit: (() => void) | undefined) => {
+    if (edit === undefined) edits.delete(turnId)
+    else edits.set(turnId, edit)
+  })
+  const pointed = useRef<Element>(null)
+  /** One menu for all turns: one each would be a good part of drawing them. */
+  const sectionsAtPointer = () => {
+    const element = pointed.current
+    const turn = turns.find((one) => element !== null && one.id === turnIdOf(element))
+    if (element === null || turn === undefined) return []
+    const state = { turn, isAnswering, isFollowed: turn.id !== lastId, onEdit: edits.get(turn.id) }
+    return [...codeSections(element), ...menu(state)]
+  }
   const reachToRead: typeof reach = (index, onReached) => {
     leaveEnd()
     reach(index, onReached)
@@ -106,44 +126,50 @@ export function Transcript({
           <SystemTurn key={id} system={conversation.system} onChange={onSystemChange} />
           {turns.length === 0 && empty}
           {turns.length > 0 && (
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Keys lead from turn to turn.
-            <div
-              role="feed"
-              aria-label={chatText().transcript}
-              aria-busy={isAnswering || earlierCount > 0 || undefined}
-              onKeyDown={goToTurn}
-              onFocus={({ target }) => setReachedId(turnIdOf(target))}
-            >
-              {earlierCount > 0 && <div style={{ height: earlierCount * guessedHeight }} />}
-              {rows.map((row) => {
-                if (typeof row !== 'number') {
-                  return (
-                    <div
-                      key={`gap before ${row.end === turns.length ? 'end' : turns[row.end]?.id}`}
-                      data-gap
-                      style={{ height: row.height }}
-                      className="[overflow-anchor:none]"
+            <ContextMenu sections={sectionsAtPointer}>
+              {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Keys lead from turn to turn. */}
+              <div
+                role="feed"
+                aria-label={chatText().transcript}
+                aria-busy={isAnswering || earlierCount > 0 || undefined}
+                onKeyDown={goToTurn}
+                onFocus={({ target }) => setReachedId(turnIdOf(target))}
+                onContextMenuCapture={({ target }) =>
+                  (pointed.current = target instanceof Element ? target : null)
+                }
+              >
+                {earlierCount > 0 && <div style={{ height: earlierCount * guessedHeight }} />}
+                {rows.map((row) => {
+                  if (typeof row !== 'number') {
+                    return (
+                      <div
+                        key={`gap before ${row.end === turns.length ? 'end' : turns[row.end]?.id}`}
+                        data-gap
+                        style={{ height: row.height }}
+                        className="[overflow-anchor:none]"
+                      />
+                    )
+                  }
+                  const turn = turns[row]
+                  return turn === undefined ? null : (
+                    <TranscriptTurn
+                      key={turn.id}
+                      turn={turn}
+                      position={earlierCount + row + 1}
+                      count={earlierCount + turns.length}
+                      isReached={turn.id === tabbedId}
+                      replacedCount={turn.kind === 'compaction' ? messageCount(turns.slice(0, row)) : 0}
+                      isAnswering={isAnswering}
+                      hold={hold}
+                      actions={actions}
+                      setEdit={setEdit}
+                      onRemedy={onRemedy}
+                      menu={menu}
                     />
                   )
-                }
-                const turn = turns[row]
-                return turn === undefined ? null : (
-                  <TranscriptTurn
-                    key={turn.id}
-                    turn={turn}
-                    position={earlierCount + row + 1}
-                    count={earlierCount + turns.length}
-                    isReached={turn.id === tabbedId}
-                    replacedCount={turn.kind === 'compaction' ? messageCount(turns.slice(0, row)) : 0}
-                    isAnswering={isAnswering}
-                    hold={hold}
-                    actions={actions}
-                    onRemedy={onRemedy}
-                    onInspect={onInspect}
-                  />
-                )
-              })}
-            </div>
+                })}
+              </div>
+            </ContextMenu>
           )}
           {below}
         </div>
@@ -192,6 +218,19 @@ function turnIdOf(target: Element): string | undefined {
 
 function hasModifier({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
   return altKey || ctrlKey || metaKey || shiftKey
+}
+
+/** What can be done with the block of code that is pointed at. */
+function codeSections(element: Element): readonly MenuSection[] {
+  const code = element.closest('figure.code-block')?.querySelector('pre')?.textContent
+  if (code === undefined) return []
+  return [
+    {
+      items: [
+        { id: 'copy-code', label: chatText().copyCode, icon: Copy, onSelect: () => void copyText(code) },
+      ],
+    },
+  ]
 }
 
 /** A turn, to the user, is a message with its answer. */

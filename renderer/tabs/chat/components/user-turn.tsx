@@ -9,11 +9,11 @@ import { formatFullMoment, formatMoment } from '../../../lib/format-time.ts'
 import { Menu } from '../../../controls/menu.tsx'
 import { Markdown } from '../../../panels/markdown/markdown.tsx'
 import type { TurnActions } from '../hooks/use-turn-actions.ts'
-import { turnMenuSection } from '../turn-menu-section.ts'
+import type { TurnMenu } from '../hooks/use-turn-menu.ts'
 import { EditMessage } from './edit-message.tsx'
 import { MediaBlock } from './media-block.tsx'
 import { TurnFrame } from './turn-frame.tsx'
-import { useHoldTurn } from './turn-place.tsx'
+import { useHoldTurn, useTurnEdit } from './turn-place.tsx'
 import { VersionSwitch } from './version-switch.tsx'
 import { WireValue } from '../../../panels/inspector/wire-value.tsx'
 import { chatText } from '../../../../shared/text/en/chat.ts'
@@ -25,12 +25,21 @@ export type UserTurnProps = {
   /** There are turns after this one. */
   isFollowed: boolean
   actions: TurnActions
+  menu: TurnMenu
 }
 
 /** What the user wrote. */
-export const UserTurn = memo(function UserTurn({ turn, isAnswering, isFollowed, actions }: UserTurnProps) {
+export const UserTurn = memo(function UserTurn({
+  turn,
+  isAnswering,
+  isFollowed,
+  actions,
+  menu,
+}: UserTurnProps) {
   const [isEditing, setIsEditing] = useState(false)
   useHoldTurn(isEditing)
+  const edit = isEditing ? undefined : () => setIsEditing(true)
+  useTurnEdit(edit)
   const files = turn.blocks.filter((block) => block.type === 'media')
   return (
     <TurnFrame
@@ -52,20 +61,7 @@ export const UserTurn = memo(function UserTurn({ turn, isAnswering, isFollowed, 
           <Menu
             align="end"
             trigger={<IconButton icon={Ellipsis} iconSize="small" label={chatText().more} />}
-            sections={[
-              {
-                items: [
-                  {
-                    id: 'retry',
-                    label: isFollowed ? chatText().retry : chatText().answer.get,
-                    icon: RotateCcw,
-                    disabled: isAnswering,
-                    onSelect: () => actions.retry(turn.id),
-                  },
-                ],
-              },
-              turnMenuSection(turn, { isRunning: false, isFollowed }, actions),
-            ]}
+            sections={() => menu({ turn, isAnswering, isFollowed, onEdit: edit })}
           />
         </span>
       }

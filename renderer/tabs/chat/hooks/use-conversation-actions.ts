@@ -24,8 +24,8 @@ export interface ConversationActions {
   readonly send: () => void
   /** Sends a result for every open tool call, and the draft. */
   readonly sendResults: () => void
-  /** Asks again for an answer: the newest unless told. */
-  readonly retry: (turnId?: string) => void
+  /** Asks again for an answer: the newest unless told; once with `model` where it is given. */
+  readonly retry: (turnId?: string, model?: string) => void
   readonly stop: (runId: string) => void
   readonly applyRemedy: (remedy: Remedy) => void
 }
@@ -81,10 +81,10 @@ export function useConversationActions(
   const send = useCallback(() => sendUnsent(undefined), [sendUnsent])
   const sendResults = useCallback(() => sendUnsent({}), [sendUnsent])
   const retry = useCallback(
-    (turnId = current()?.turns.at(-1)?.id) => {
+    (turnId = current()?.turns.at(-1)?.id, model?: string) => {
       if (turnId === undefined) return
       resetSend()
-      mutateRetry({ id, connectionId, turnId })
+      mutateRetry({ id, connectionId, turnId, ...(model !== undefined && { model }) })
     },
     [current, id, connectionId, mutateRetry, resetSend],
   )

@@ -10,8 +10,8 @@ import type { CommandError } from '../../../bridge/call.ts'
 
 /** What can be done with any turn. The functions stay the same, so that no turn is drawn anew for them. */
 export interface TurnActions {
-  /** Asks again for an answer, or for one to a message. */
-  readonly retry: (turnId: string) => void
+  /** Asks again for an answer, or for one to a message; once with `model` where it is given. */
+  readonly retry: (turnId: string, model?: string) => void
   /** Opens a new conversation that ends with this turn. */
   readonly fork: (turn: Turn) => void
   /** Deletes a turn and what follows it, and offers to bring it back. `isFollowed`: there is something. */
@@ -21,7 +21,7 @@ export interface TurnActions {
 export type TurnActionsOptions = {
   /** The turn at the end of the conversation. */
   headTurnId: string | null
-  retry: (turnId: string) => void
+  retry: TurnActions['retry']
   /** A turn is gone, and with it the button that had the focus. */
   onDeleted: () => void
 }
@@ -40,7 +40,7 @@ export function useTurnActions(options: TurnActionsOptions): TurnActions {
     const noteFailure = (error: CommandError) =>
       latest.current.show({ message: wordError(error.appError).message, icon: CircleAlert })
     return {
-      retry: (turnId) => latest.current.retry(turnId),
+      retry: (turnId, model) => latest.current.retry(turnId, model),
       fork: ({ conversationId: id, id: turnId }) =>
         void fork({ id, turnId }).then((made) => navigate('chat', made.id), noteFailure),
       remove(turn, isFollowed) {

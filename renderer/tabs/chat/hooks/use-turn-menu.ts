@@ -1,0 +1,114 @@
+import { Box, Copy, Hash, PenLine, RotateCcw, ScanSearch } from 'lucide-react'
+import type { Turn } from '../../../../shared/conversations/conversation.ts'
+import { turnMarkdown } from '../../../lib/conversations/export-markdown.ts'
+import { copyText } from '../../../controls/copy-text.ts'
+import type { MenuAction, MenuSection } from '../../../controls/menu-popup.tsx'
+import { useLatest } from '../../../controls/use-latest.ts'
+import { useSendTo } from '../../../panels/send-to/use-send-to.ts'
+import { useSettings } from '../../../queries/settings.ts'
+import { useLiveRuns } from '../../../stores/use-live-runs.tsx'
+import { turnMenuSection } from '../turn-menu-section.ts'
+import { blocksNow } from './use-answer.ts'
+import type { TurnActions } from './use-turn-actions.ts'
+import { chatText } from '../../../../shared/text/en/chat.ts'
+
+export interface TurnMenuState {
+  readonly turn: Turn
+  /** An answer of the conversation is arriving: this one or a later one. */
+  readonly isAnswering: boolean
+  /** There are turns after this one. */
+  readonly isFollowed: boolean
+  /** Opens a message to be edited, where it can be. */
+  readonly onEdit?: (() => void) | undefined
+}
+
+/** What can be done with a turn: the same in the menu of its button and on right click. */
+export type TurnMenu = (state: TurnMenuState) => readonly MenuSection[]
+
+/** So many of the recent models are offered to be asked instead. */
+const recentCount = 8
+
+export function useTurnMenu(actions: TurnActions, onInspect: (runId: string) => void): TurnMenu {
+  const liveRuns = useLiveRuns()
+  const sendTo = useSendTo()
+  const { recentModels } = useSettings()
+  return useLatest(({ turn, isAnswering, isFollowed, onEdit }) => {
+    const texts = chatText()
+    const { run } = turn
+    const markdown = turnMarkdown(blocksNow(turn, liveRuns))
+    const copy: MenuAction = {
+      id: 'copy',
+      label: texts.copyAsMarkdown,
+      icon: Copy,
+      disabled: markdown === '',
+      onSelect: () => void copyText(markdown),
+    }
+    const requestId: readonly MenuAction[] =
+      run?.requestId === undefined
+        ? []
+        : [
+            {
+              id: 'copy-request-id',
+              label: texts.copyRequestId,
+              icon: Hash,
+              onSelect: () => void copyText(run.requestId ?? ''),
+            },
+          ]
+    const retry: MenuAction = {
+      id: 'retry',
+      label:
+        turn.kind === 'compaction'
+          ? texts.compaction.retry
+          : turn.role === 'user' && !isFollowed
+            ? texts.answer.get
+            : texts.retry,
+      icon: RotateCcw,
+      disabled: isAnswering,
+      onSelect: () => actions.retry(turn.id),
+    }
+    const others = recentModels.filter((model) => model !== run?.model).slice(0, recentCount)
+    const retryWith: readonly MenuAction[] =
+      turn.kind === 'compaction' || others.length === 0
+        ? []
+        : [
+            {
+              id: 'retry-with',
+              label: texts.retryWith,
+              icon: Box,
+              disabled: isAnswering,
+              items: [
+                {
+                  items: others.map((model) => ({
+                    id: model,
+                    label: model,
+                    onSelect: () => actions.retry(turn.id, model),
+                  })),
+                },
+              ],
+            },
+          ]
+    const edit: readonly MenuAction[] =
+      onEdit === undefined
+        ? []
+        : [{ id: 'edit', label: texts.edit.start, icon: PenLine, disabled: isAnswering, onSelect: onEdit }]
+    const inspect: readonly MenuAction[] =
+      turn.role === 'user'
+        ? []
+        : [
+            {
+              id: 'inspect',
+              label: texts.inspectRequest,
+              icon: ScanSearch,
+              disabled: run === undefined,
+              onSelect: () => run !== undefined && onInspect(run.id),
+            },
+          ]
+    const isRunning = isAnswering && !isFollowed
+    return [
+      { items: [copy, ...requestId] },
+      { items: [retry, ...retryWith, ...edit] },
+      { items: [sendTo({ kind: 'text', text: markdown }), ...inspect] },
+      turnMenuSection(turn, { isRunning, isFollowed }, actions),
+    ]
+  })
+}
