@@ -14,6 +14,7 @@ import type { attachmentsTexts } from './en/attachments.ts'
 import type { textImportTexts } from './en/text-import.ts'
 import type { panelsTexts } from './en/panels.ts'
 import type { chatTexts } from './en/chat.ts'
+import type { storageTexts } from './en/storage.ts'
 import type { settingsTexts } from './en/settings.ts'
 import type { connectionsTexts } from './en/connections.ts'
 import type { doctorTexts } from './en/doctor.ts'
@@ -74,6 +75,7 @@ export interface EnglishTexts {
   readonly panels: typeof panelsTexts
   readonly chat: typeof chatTexts
   readonly settings: typeof settingsTexts
+  readonly storage: typeof storageTexts
   readonly connections: typeof connectionsTexts
   readonly doctor: typeof doctorTexts
   readonly embeddings: typeof embeddingsTexts

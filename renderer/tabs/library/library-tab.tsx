@@ -15,6 +15,7 @@ import { DropOverlay } from './components/drop-overlay.tsx'
 import { FilterPane } from './components/filter-pane.tsx'
 import { ListPane } from './components/list-pane.tsx'
 import { OpenItem } from './components/open-item.tsx'
+import { useLibraryListPayload } from '../../stores/library-list.ts'
 import { useShownInLibrary } from '../../stores/shown-in-library.ts'
 import { useUndoKey } from './hooks/use-undo.ts'
 import { useImportFiles } from './hooks/use-import-files.ts'
@@ -30,11 +31,20 @@ const showItem = (mediaId: string) => {
   select([mediaId], mediaId)
 }
 
+/** Where room can be made: nothing else is narrowed. */
+const showList = (list: 'largest' | 'oldest' | 'trash') => {
+  const { clearFilter, narrow, setOrder } = useLibraryView.getState()
+  clearFilter()
+  if (list === 'trash') narrow({ scope: 'trash' })
+  else setOrder(list)
+}
+
 /** Every file the app has made or was given: what narrows the list, the list, and the details of one item. */
 export function LibraryTab() {
   useUndoKey()
   useMediaEvents()
   useShownInLibrary(showItem)
+  useLibraryListPayload('library', showList)
   const media = useMediaItems()
   const { data: facets } = useQuery(mediaFacetsQuery(useBridge()))
   const importFiles = useImportFiles()

@@ -15,6 +15,7 @@ import { textImport } from './text-import.ts'
 import { panels } from './panels.ts'
 import { chat } from './chat.ts'
 import { settings } from './settings.ts'
+import { storage } from './storage.ts'
 import { connections } from './connections.ts'
 import { doctor } from './doctor.ts'
 import { embeddings } from './embeddings.ts'
@@ -76,6 +77,7 @@ export const chinese = translationOf('zh-CN', {
     panels,
     chat,
     settings,
+    storage,
     connections,
     doctor,
     embeddings,

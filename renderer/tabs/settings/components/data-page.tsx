@@ -4,8 +4,10 @@ import { Pane, PaneBody } from '../../../controls/pane.tsx'
 import { PaneHead } from '../../../controls/pane-head.tsx'
 import { useAppInfo } from '../../../queries/app-info.ts'
 import { DatabaseCopiesSection } from './database-copies.tsx'
+import { FileNamesRow } from './file-names.tsx'
 import { FormRow } from './form-row.tsx'
 import { ImportExport } from './import-export.tsx'
+import { LibrarySpaceRow } from './library-space.tsx'
 import { MediaFolderRow } from './media-folder.tsx'
 import { PageSection } from './page-section.tsx'
 import { RememberedDrops } from './remembered-drops.tsx'
@@ -41,6 +43,8 @@ export function DataPage() {
             </p>
           </FormRow>
           <MediaFolderRow />
+          <LibrarySpaceRow />
+          <FileNamesRow />
         </PageSection>
         <DatabaseCopiesSection />
         <RememberedDrops />

@@ -1,0 +1,110 @@
+import { Meter } from '@base-ui/react/meter'
+import { ArrowDownWideNarrow, CalendarArrowDown, Trash2, TriangleAlert } from 'lucide-react'
+import type { MediaSpace } from '../../../shared/media/media-space.ts'
+import { storageText } from '../../../shared/text/en/storage.ts'
+import { Button } from '../../controls/button.tsx'
+import { classNames } from '../../controls/class-names.ts'
+import { Icon } from '../../controls/icon.tsx'
+import { Menu } from '../../controls/menu.tsx'
+import { formatBytes } from '../../lib/format-number.ts'
+import { openLibraryList } from '../../stores/library-list.ts'
+
+/** How much of its limit the library takes, or of its disk; when that is full; and the way to more room. */
+export function SpaceMeter({ space, className }: { space: MediaSpace; className?: string }) {
+  const { bytes, trashBytes, limitBytes, level, daysLeft } = space
+  const isLow = level !== 'ok'
+  const percent = percentOf(space)
+  const size = formatBytes(bytes)
+  return (
+    <div className={classNames('flex flex-col gap-1 text-small', className)}>
+      <p className="tabular flex items-center gap-1.5">
+        {isLow && <Icon of={TriangleAlert} size="small" className="text-warn" />}
+        <span className={isLow ? 'text-warn' : undefined}>
+          {limitBytes === undefined
+            ? trashBytes === 0
+              ? size
+              : storageText().space.withTrash({ size, trash: formatBytes(trashBytes) })
+            : storageText().space.ofLimit({ size, limit: formatBytes(limitBytes) })}
+        </span>
+        {percent === undefined ? null : (
+          <span className="ml-auto flex-none text-meta text-ink-3">
+            {storageText().space.percent(percent)}
+          </span>
+        )}
+      </p>
+      {percent === undefined ? null : (
+        <Meter.Root value={percent} aria-label={storageText().space.label}>
+          <Meter.Track className="h-1 overflow-hidden rounded-full bg-sunken forced-colors:border">
+            <Meter.Indicator
+              className={classNames('h-full forced-colors:bg-[CanvasText]', isLow ? 'bg-warn' : 'bg-accent')}
+            />
+          </Meter.Track>
+        </Meter.Root>
+      )}
+      <div className="flex min-h-6 flex-wrap items-center gap-x-2 text-meta text-ink-3">
+        {daysLeft === undefined ? null : (
+          <span title={storageText().space.daysLeftHelp}>{storageText().space.daysLeft(daysLeft)}</span>
+        )}
+        <FreeSpaceMenu trashBytes={trashBytes} />
+      </div>
+    </div>
+  )
+}
+
+/** Where the files are that take the most room, or are no longer used. */
+function FreeSpaceMenu({ trashBytes }: { trashBytes: number }) {
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <Button size="small" variant="ghost" className="ml-auto">
+          {storageText().space.freeSpace}
+        </Button>
+      }
+      sections={[
+        {
+          items: [
+            {
+              id: 'largest',
+              label: storageText().space.largest,
+              icon: ArrowDownWideNarrow,
+              onSelect: () => openLibraryList('library', 'largest'),
+            },
+            {
+              id: 'oldest',
+              label: storageText().space.oldest,
+              icon: CalendarArrowDown,
+              onSelect: () => openLibraryList('library', 'oldest'),
+            },
+            {
+              id: 'trash',
+              label: storageText().space.trash,
+              icon: Trash2,
+              ...(trashBytes > 0 && { meta: formatBytes(trashBytes) }),
+              onSelect: () => openLibraryList('library', 'trash'),
+            },
+          ],
+        },
+      ]}
+    />
+  )
+}
+
+/** Why there is little room, as a sentence; `undefined` while there is enough. */
+export function spaceWarning({ level, by }: MediaSpace): string | undefined {
+  if (level === 'ok') return undefined
+  const texts = storageText().space
+  if (by === 'disk') return level === 'full' ? texts.diskFull : texts.diskNear
+  return level === 'full' ? texts.limitReached : texts.limitNear
+}
+
+/** Of the limit where there is one, and of the disk where that is what runs out. */
+export function percentOf({ bytes, limitBytes, freeBytes, diskBytes, by }: MediaSpace): number | undefined {
+  const part =
+    by === 'disk' && freeBytes !== undefined && diskBytes !== undefined && diskBytes > 0
+      ? 1 - freeBytes / diskBytes
+      : limitBytes === undefined
+        ? undefined
+        : bytes / limitBytes
+  return part === undefined ? undefined : Math.round(Math.min(1, Math.max(0, part)) * 100)
+}
