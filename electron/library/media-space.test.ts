@@ -51,7 +51,8 @@ describe('the room of a library', () => {
     expect(judgeSpace({ ...roomy, ...pace, limitBytes: 46.5 * gigabyte }).daysLeft).toBe(6)
     expect(judgeSpace({ ...roomy, ...pace, freeBytes: 3.2 * gigabyte }).daysLeft).toBe(3)
     expect(judgeSpace({ ...roomy, ...pace, limitBytes: gigabyte }).daysLeft).toBe(0)
-    expect(judgeSpace({ ...roomy, addedBytes: 2 * gigabyte, observedDays: 1 }).daysLeft).toBe(250)
+    expect(judgeSpace({ ...roomy, addedBytes: 4 * gigabyte, observedDays: 2 }).daysLeft).toBe(250)
+    expect(judgeSpace({ ...roomy, addedBytes: 400 * gigabyte, observedDays: 1 }).daysLeft).toBeUndefined()
     // A year or more, or nothing added.
     expect(judgeSpace({ ...roomy, ...pace }).daysLeft).toBeUndefined()
     expect(judgeSpace(roomy).daysLeft).toBeUndefined()

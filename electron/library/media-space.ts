@@ -126,7 +126,8 @@ export function judgeSpace(figures: SpaceFigures): MediaSpace {
   const isLimitNearlyFull = bytes >= nearlyFull * limit
   const isFull = isDiskFull || isLimitFull
   const left = Math.min(limit - bytes, free)
-  const perDay = figures.addedBytes / figures.observedDays
+  // One day says nothing: it may be that of a large import.
+  const perDay = figures.observedDays < 2 ? 0 : figures.addedBytes / figures.observedDays
   const days = Math.max(0, Math.floor(left / perDay))
   return {
     bytes,

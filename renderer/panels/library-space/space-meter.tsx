@@ -15,9 +15,10 @@ export function SpaceMeter({ space, className }: { space: MediaSpace; className?
   const isLow = level !== 'ok'
   const percent = percentOf(space)
   const size = formatBytes(bytes)
+  const menu = bytes === 0 ? null : <FreeSpaceMenu trashBytes={trashBytes} />
   return (
     <div className={classNames('flex flex-col gap-1 text-small', className)}>
-      <p className="tabular flex items-center gap-1.5">
+      <div className="tabular flex items-center gap-1.5">
         {isLow && <Icon of={TriangleAlert} size="small" className="text-warn" />}
         <span className={isLow ? 'text-warn' : undefined}>
           {limitBytes === undefined
@@ -26,12 +27,14 @@ export function SpaceMeter({ space, className }: { space: MediaSpace; className?
               : storageText().space.withTrash({ size, trash: formatBytes(trashBytes) })
             : storageText().space.ofLimit({ size, limit: formatBytes(limitBytes) })}
         </span>
-        {percent === undefined ? null : (
+        {percent === undefined ? (
+          menu
+        ) : (
           <span className="ml-auto flex-none text-meta text-ink-3">
             {storageText().space.percent(percent)}
           </span>
         )}
-      </p>
+      </div>
       {percent === undefined ? null : (
         <Meter.Root value={percent} aria-label={storageText().space.label}>
           <Meter.Track className="h-1 overflow-hidden rounded-full bg-sunken forced-colors:border">
@@ -41,12 +44,14 @@ export function SpaceMeter({ space, className }: { space: MediaSpace; className?
           </Meter.Track>
         </Meter.Root>
       )}
-      <div className="flex min-h-6 flex-wrap items-center gap-x-2 text-meta text-ink-3">
-        {daysLeft === undefined ? null : (
-          <span title={storageText().space.daysLeftHelp}>{storageText().space.daysLeft(daysLeft)}</span>
-        )}
-        <FreeSpaceMenu trashBytes={trashBytes} />
-      </div>
+      {daysLeft === undefined && (percent === undefined || bytes === 0) ? null : (
+        <div className="flex min-h-6 flex-wrap items-center gap-x-2 text-meta text-ink-3">
+          {daysLeft === undefined ? null : (
+            <span title={storageText().space.daysLeftHelp}>{storageText().space.daysLeft(daysLeft)}</span>
+          )}
+          {percent === undefined ? null : menu}
+        </div>
+      )}
     </div>
   )
 }

@@ -25,9 +25,9 @@ export function LibrarySpaceRow() {
   const warning = space && spaceWarning(space)
   return (
     <FormRow name={storageText().space.label}>
-      {space === undefined ? null : <SpaceMeter space={space} className="max-w-100 pt-1" />}
+      {space === undefined ? null : <SpaceMeter space={space} className="max-w-100 py-1" />}
       {space?.freeBytes === undefined ? null : (
-        <p className="tabular text-small text-ink-2">
+        <p className="tabular pb-2 text-small text-ink-2">
           {storageText().space.free(formatBytes(space.freeBytes))}
         </p>
       )}
