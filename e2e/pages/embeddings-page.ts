@@ -57,6 +57,16 @@ export class EmbeddingsPage extends TabPage {
     await this.results.getByRole('tab', { name: view }).click()
   }
 
+  /** Saves a chart from the menu of its button. */
+  async saveChart(button: string, kind: string): Promise<Download> {
+    await this.page.getByRole('button', { name: button }).click()
+    const [download] = await Promise.all([
+      this.page.waitForEvent('download'),
+      this.page.getByRole('menuitem', { name: kind }).click(),
+    ])
+    return download
+  }
+
   /** Saves the vectors as JSON, CSV or NPY. */
   async export(kind: string): Promise<Download> {
     await this.page.getByRole('button', { name: 'Export' }).click()

@@ -67,7 +67,7 @@ export function DataTable({ table, caption, current, className }: DataTableProps
           </tr>
         </thead>
         <tbody>
-          <Space height={above} />
+          <TableSpace height={above} />
           {drawn.map((index) => (
             <tr
               key={index}
@@ -90,7 +90,7 @@ export function DataTable({ table, caption, current, className }: DataTableProps
               ))}
             </tr>
           ))}
-          <Space height={below} />
+          <TableSpace height={below} />
         </tbody>
       </table>
       {rowCount === 0 && <p className="p-3 text-small text-ink-3">{chartsText().noData}</p>}
@@ -98,12 +98,12 @@ export function DataTable({ table, caption, current, className }: DataTableProps
   )
 }
 
-/** Holds the place of rows that are not drawn. */
-function Space({ height }: { height: number }) {
+/** Holds the place of rows of a table that are not drawn. */
+export function TableSpace({ height }: { height: number }) {
   if (height <= 0) return null
   return (
     <tr aria-hidden="true">
-      <td style={{ height }} aria-label={chartsText().hiddenRows} />
+      <td style={{ height }} className="p-0" aria-label={chartsText().hiddenRows} />
     </tr>
   )
 }

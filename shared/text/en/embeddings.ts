@@ -201,7 +201,6 @@ export const embeddingsTexts = {
     text: 'Text',
     levelRange: ({ from, to }: { from: string; to: string }) => `${from} to ${to}`,
     save: 'Save matrix',
-    hiddenRows: 'Hidden rows',
   },
   map: {
     title: '2-D map',

@@ -182,7 +182,6 @@ export const embeddings = {
     text: '文本',
     levelRange: ({ from, to }) => `${from} 至 ${to}`,
     save: '保存矩阵',
-    hiddenRows: '隐藏的行',
   },
   map: {
     title: '二维图',

@@ -4,6 +4,7 @@ import { useRef, useState, type ReactNode } from 'react'
 import { formatNumber } from '../../../lib/format-number.ts'
 import { useWindowScale } from '../../../controls/use-window-scale.ts'
 import { IconButton } from '../../../controls/icon-button.tsx'
+import { TableSpace } from '../../../panels/charts/data-table.tsx'
 import { useShownVectors } from '../vectors/vectors-context.ts'
 import { useEmbeddingsView } from '../view-store.ts'
 import type { OrderedRows } from './order-rows.ts'
@@ -89,7 +90,7 @@ export function HeatTable({ matrix, order, current, save }: HeatTableProps) {
             </tr>
           </thead>
           <tbody>
-            <Space height={above} />
+            <TableSpace height={above} />
             {drawn.map(({ index }) => {
               const row = order.rows[index] ?? 0
               return (
@@ -116,20 +117,10 @@ export function HeatTable({ matrix, order, current, save }: HeatTableProps) {
                 </tr>
               )
             })}
-            <Space height={below} />
+            <TableSpace height={below} />
           </tbody>
         </table>
       </div>
     </>
-  )
-}
-
-/** Stands for rows that are not drawn. */
-function Space({ height }: { height: number }) {
-  if (height <= 0) return null
-  return (
-    <tr aria-hidden="true">
-      <td style={{ height }} className="p-0" aria-label={embeddingsText().similarity.hiddenRows} />
-    </tr>
   )
 }
