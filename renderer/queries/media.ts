@@ -11,6 +11,7 @@ import type { Bridge } from '../../shared/ipc/bridge.ts'
 import type { AppContract } from '../../shared/ipc/contract.ts'
 import type { collectionsContract } from '../../shared/ipc/contract/collections.ts'
 import type { mediaContract } from '../../shared/ipc/contract/media.ts'
+import type { mediaFilesContract } from '../../shared/ipc/contract/media-files.ts'
 import type { CommandName, InputOf, OutputOf } from '../../shared/ipc/define.ts'
 import type { MediaFilter, MediaPage } from '../../shared/media/media-filter.ts'
 import type { MediaFolderMove } from '../../shared/media/media-folder.ts'
@@ -177,7 +178,9 @@ export function useStarMedia() {
 export function useChangeMedia() {
   const bridge = useBridge()
   const readAgain = useReadAgain()
-  return async <Name extends CommandName<typeof mediaContract & typeof collectionsContract>>(
+  return async <
+    Name extends CommandName<typeof mediaContract & typeof mediaFilesContract & typeof collectionsContract>,
+  >(
     name: Name,
     input: InputOf<AppContract[Name]>,
   ): Promise<OutputOf<AppContract[Name]>> => {

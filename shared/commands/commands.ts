@@ -103,6 +103,13 @@ const table = {
   'video.previousFrame': { scope: 'video', keys: [','], repeats: true },
   'video.nextFrame': { scope: 'video', keys: ['.'], repeats: true },
   'video.loop': { scope: 'video', keys: ['L'] },
+  'library.compare': { scope: 'library', keys: ['C'] },
+  'library.findOrigin': { scope: 'library', keys: ['G'] },
+  'library.editTags': { scope: 'library', keys: ['T'] },
+  'library.favourite': { scope: 'library', keys: ['F'] },
+  'library.rename': { scope: 'library', keys: ['F2'] },
+  'library.save': { scope: 'library', keys: ['Mod+S'] },
+  'library.trash': { scope: 'library', keys: ['Delete'] },
 } as const satisfies Readonly<Record<string, Command>>
 
 export type CommandId = keyof typeof table

@@ -693,6 +693,31 @@ describe('a title [D26]', () => {
   })
 })
 
+describe('the files of a selection', () => {
+  it('get names of a pattern, which is taken back with Ctrl+Z [D26]', async () => {
+    const undo = [{ id: 'lighthouse', fileName: 'old.png' }]
+    const { bridge, user } = renderLibrary(items, {
+      'media.renameByPattern': () => ok({ undo, refused: [] }),
+      'media.setFileNames': () => ok({ undo: [], refused: [] }),
+    })
+    await user.click(await shown(/lighthouse/))
+    fireEvent.click(tile(/harbour/), { ctrlKey: true })
+    await user.keyboard('{F2}')
+    const dialog = await screen.findByRole('dialog', { name: 'Rename 2 files' })
+    const field = within(dialog).getByRole('textbox', { name: 'Pattern' })
+    await user.clear(field)
+    await user.type(field, 'sea_{{index}')
+    expect(within(dialog).getByText('sea_1.png')).toBeDefined()
+    await user.click(within(dialog).getByRole('button', { name: 'Rename 2 files' }))
+    await screen.findByText('Renamed 1 file')
+    expect(bridge.callsOf('media.renameByPattern')).toEqual([
+      { ids: ['lighthouse', 'harbour'], pattern: 'sea_{index}' },
+    ])
+    await user.keyboard('{Control>}z{/Control}')
+    await waitFor(() => expect(bridge.callsOf('media.setFileNames')).toEqual([{ names: undo }]))
+  })
+})
+
 describe('the list', () => {
   it('is sorted by every column, both ways [D26]', async () => {
     const { bridge, user } = renderLibrary()

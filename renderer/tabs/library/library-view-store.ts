@@ -44,6 +44,8 @@ export interface LibraryViewState {
   readonly open: OpenMedia | undefined
   /** The item whose title is being typed in its place. */
   readonly renamingId: string | undefined
+  /** The files of the selection are given names of a pattern. */
+  readonly isRenamingFiles: boolean
   readonly namedCollection: NamedCollection | undefined
   /** The item that is played in its tile. */
   readonly playingId: string | undefined
@@ -63,6 +65,7 @@ export interface LibraryViewState {
   drop: (ids: readonly string[]) => void
   show: (open: OpenMedia | undefined) => void
   rename: (id: string | undefined) => void
+  renameFiles: (isRenamingFiles: boolean) => void
   nameCollection: (named: NamedCollection | undefined) => void
   play: (id: string | undefined) => void
   setTagging: (isTagging: boolean) => void
@@ -86,6 +89,7 @@ export const useLibraryView = create<LibraryViewState>((set) => ({
   ...nothingSelected,
   open: undefined,
   renamingId: undefined,
+  isRenamingFiles: false,
   namedCollection: undefined,
   playingId: undefined,
   isTagging: false,
@@ -105,6 +109,7 @@ export const useLibraryView = create<LibraryViewState>((set) => ({
   drop: (ids) => set(({ selectedIds }) => ({ selectedIds: selectedIds.filter((id) => !ids.includes(id)) })),
   show: (open) => set({ open }),
   rename: (renamingId) => set({ renamingId }),
+  renameFiles: (isRenamingFiles) => set({ isRenamingFiles }),
   nameCollection: (namedCollection) => set({ namedCollection }),
   play: (playingId) => set({ playingId }),
   setTagging: (isTagging) => set({ isTagging }),

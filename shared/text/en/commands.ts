@@ -38,6 +38,13 @@ export const commandsTexts = {
     'video.previousFrame': 'Previous frame',
     'video.nextFrame': 'Next frame',
     'video.loop': 'Loop',
+    'library.compare': 'Compare selected items',
+    'library.findOrigin': 'Find what made this',
+    'library.editTags': 'Edit tags',
+    'library.favourite': 'Add to or remove from favourites',
+    'library.rename': 'Rename',
+    'library.save': 'Save a copy',
+    'library.trash': 'Move to trash',
   },
   /** `digit` is the place in the list. */
   useConnection: (digit: string) => `Use connection ${digit}`,

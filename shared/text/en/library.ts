@@ -96,6 +96,7 @@ export const libraryTexts = {
     removeFromCollection: (name: string) => `Remove from ${name}`,
     editTags: 'Edit tags',
     rename: 'Rename',
+    renameByPattern: (count: number) => `Rename ${formatWhole(count)} by pattern`,
     save: 'Save as',
     saveCopies: 'Save copies',
     showInFolder: 'Show in folder',
@@ -254,6 +255,16 @@ export const libraryTexts = {
     more: (count: number) => plural(count, { one: 'and # other file', other: 'and # other files' }),
     notTried: (count: number) =>
       plural(count, { one: '# file was not tried', other: '# files were not tried' }),
+  },
+  renameFiles: {
+    title: (count: number) => `Rename ${plural(count, { one: '# file', other: '# files' })}`,
+    hint: 'Their titles stay. A name that is taken gets a number.',
+    pattern: 'Pattern',
+    unknown: (tokens: string) => `Unknown: ${tokens}. It is used as it is.`,
+    examples: 'Examples',
+    cancel: 'Cancel',
+    rename: (count: number) => plural(count, { one: 'Rename # file', other: 'Rename # files' }),
+    done: (count: number) => plural(count, { one: 'Renamed # file', other: 'Renamed # files' }),
   },
   trash: {
     isEmpty: 'The trash is empty.',

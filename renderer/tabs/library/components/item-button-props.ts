@@ -28,7 +28,7 @@ export function itemButtonProps({ item, place, isActive, ...on }: ItemButtonProp
     tabIndex: isActive ? 0 : -1,
     'aria-pressed': place !== undefined,
     // oxlint-disable-next-line text/untranslated -- names of keys
-    'aria-keyshortcuts': 'Enter Space C T F F2 Delete',
+    'aria-keyshortcuts': 'Enter Space',
     draggable: true,
     onDragStart: ({ dataTransfer }) => {
       const { selectedIds } = useLibraryView.getState()

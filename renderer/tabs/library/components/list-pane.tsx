@@ -9,6 +9,8 @@ import { ReadingList } from '../../../controls/list-states.tsx'
 import { useFileDrop } from '../../../controls/use-file-drop.ts'
 import { useLatest } from '../../../controls/use-latest.ts'
 import { mediaFacetsQuery } from '../../../queries/media.ts'
+import { useLibraryCommands } from '../hooks/use-library-commands.ts'
+import { RenameDialog } from './rename-dialog.tsx'
 import { useItemMenu } from '../hooks/use-item-menu.ts'
 import { useItemActions } from '../hooks/use-item-actions.ts'
 import type { MediaItems } from '../hooks/use-media-items.ts'
@@ -72,6 +74,10 @@ function Items({ media, items }: { media: MediaItems; items: NonNullable<MediaIt
   const actions = { ...useItemActions(), onSelectAll: useSelectAll(media.filter) }
   const onRename = useLatest(actions.onRename)
   const menu = useItemMenu(items, facets, actions)
+  useLibraryCommands(items, menu)
+  const isRenamingFiles = useLibraryView((state) => state.isRenamingFiles)
+  const renameFiles = useLibraryView((state) => state.renameFiles)
+  const selectedIds = useLibraryView((state) => state.selectedIds)
   const { readMore } = media
   const readOn = useCallback(() => readMore(), [readMore])
   const View = layout === 'grid' ? ItemGrid : ItemList
@@ -86,6 +92,13 @@ function Items({ media, items }: { media: MediaItems; items: NonNullable<MediaIt
         menu={menu}
         onReadMore={readOn}
       />
+      {isRenamingFiles && selectedIds.length > 1 && (
+        <RenameDialog
+          ids={selectedIds}
+          examples={selectedIds.slice(0, 3).flatMap((id) => items.find((item) => item.id === id) ?? [])}
+          onClose={() => renameFiles(false)}
+        />
+      )}
     </SearchedFor>
   )
 }

@@ -28,6 +28,8 @@ import { useSaveAs } from '../../../panels/media-file/use-save-as.ts'
 import { useSendTo } from '../../../panels/send-to/use-send-to.ts'
 import { useAppInfo } from '../../../queries/app-info.ts'
 import { useToast } from '../../../controls/toast.tsx'
+import type { CommandId } from '../../../../shared/commands/commands.ts'
+import { useKeysOf } from '../../../commands/use-command.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { wordError } from '../../../../shared/text/define-errors.ts'
 import { navigate } from '../../../stores/route.ts'
@@ -37,14 +39,15 @@ import { useLibraryView } from '../library-view-store.ts'
 import { collectionItems, useCollections } from './use-collections.ts'
 import type { LibraryActions } from './use-item-actions.ts'
 
-/** What a key does in the list: `Mod` is Ctrl, or Command on a Mac. */
-export type ItemAction = MenuAction & { readonly key?: string }
+/** An entry that a command stands for, or a key of the list alone: `Mod` is Ctrl, or Command on a Mac. */
+export type ItemAction = MenuAction & { readonly command?: CommandId; readonly key?: string }
 
 export interface ItemMenu {
   /** What can be done with the selection, `held` being the item under the pointer or the focus. */
   readonly sections: (held: MediaItem) => readonly MenuSection[]
-  /** Does what a key stands for. Answers whether it stands for something. */
+  /** Does what a key of the list stands for. Answers whether it stands for something; commands have their own listener. */
   readonly runKey: (key: string, held: MediaItem) => boolean
+  readonly runCommand: (command: CommandId, held: MediaItem) => void
 }
 
 /** The actions of the selection, once: the menu draws them, keys and buttons do them. */
@@ -54,6 +57,7 @@ export function useItemMenu(
   actions: LibraryActions,
 ): ItemMenu {
   const bridge = useBridge()
+  const keysOf = useKeysOf()
   const { show } = useToast()
   const copy = useCopyImage()
   const { capabilities } = useAppInfo()
@@ -76,7 +80,7 @@ export function useItemMenu(
 
   function parts(held: MediaItem): readonly { readonly items: readonly ItemAction[] }[] {
     const { menu } = libraryText()
-    const { selectedIds, filter, show: open, rename, setTagging } = useLibraryView.getState()
+    const { selectedIds, filter, show: open, rename, renameFiles, setTagging } = useLibraryView.getState()
     const ids = selectedIds.includes(held.id) ? selectedIds : [held.id]
     const wanted = new Set(ids)
     const read = new Map(items.filter(({ id }) => wanted.has(id)).map((item) => [item.id, item]))
@@ -97,8 +101,7 @@ export function useItemMenu(
       id: 'save',
       label: isOne ? menu.save : menu.saveCopies,
       icon: Download,
-      key: 'Mod+s',
-      shortcut: commandKeys('S'),
+      command: 'library.save',
       disabled: isOne && !held.exists,
       onSelect: () => (isOne ? saveAs(held) : void pack(ids)),
     }
@@ -123,8 +126,7 @@ export function useItemMenu(
             id: 'compare',
             label: isOne ? menu.compare : menu.compareCount(count),
             icon: Columns2,
-            key: 'c',
-            shortcut: ['C'],
+            command: 'library.compare',
             disabled: refusal !== undefined,
             ...(refusal === 'count' && !isOne && { meta: menu.twoToFour }),
             onSelect: () => open({ kind: 'compare', ids }),
@@ -150,8 +152,7 @@ export function useItemMenu(
             id: 'origin',
             label: menu.findOrigin,
             icon: Waypoints,
-            key: 'g',
-            shortcut: ['G'],
+            command: 'library.findOrigin',
             disabled: held.provenance === undefined,
             ...oneOnly,
             onSelect: () => void findOrigin(held),
@@ -180,26 +181,22 @@ export function useItemMenu(
             id: 'tags',
             label: menu.editTags,
             icon: Tag,
-            key: 't',
-            shortcut: ['T'],
+            command: 'library.editTags',
             onSelect: () => setTagging(true),
           },
           {
             id: 'star',
             label: isStarred ? libraryText().removeFromFavourites : libraryText().addToFavourites,
             icon: Star,
-            key: 'f',
-            shortcut: ['F'],
+            command: 'library.favourite',
             onSelect: () => actions.onStar(ids, !isStarred),
           },
           {
             id: 'rename',
-            label: menu.rename,
+            label: isOne ? menu.rename : menu.renameByPattern(count),
             icon: Pencil,
-            key: 'F2',
-            shortcut: ['F2'],
-            ...oneOnly,
-            onSelect: () => rename(held.id),
+            command: 'library.rename',
+            onSelect: () => (isOne ? rename(held.id) : renameFiles(true)),
           },
         ],
       },
@@ -237,9 +234,7 @@ export function useItemMenu(
             label: isOne ? libraryText().moveToTrash : menu.moveToTrash(count),
             icon: Trash2,
             isDanger: true,
-            // oxlint-disable-next-line text/untranslated -- a key
-            key: 'Delete',
-            shortcut: [libraryText().deleteKey],
+            command: 'library.trash',
             onSelect: () => actions.onDelete(ids),
           },
         ],
@@ -250,8 +245,14 @@ export function useItemMenu(
   return {
     sections(held) {
       const { selectedIds } = useLibraryView.getState()
-      const [first, ...rest] = parts(held)
-      if (first === undefined || selectedIds.length < 2) return parts(held)
+      const shown = parts(held).map((part) => ({
+        items: part.items.map((action) => {
+          const shortcut = keysOf(action.command) ?? action.shortcut
+          return shortcut === undefined ? action : { ...action, shortcut }
+        }),
+      }))
+      const [first, ...rest] = shown
+      if (first === undefined || selectedIds.length < 2) return shown
       return [{ ...first, heading: libraryText().menu.selected(selectedIds.length) }, ...rest]
     },
     runKey(key, held) {
@@ -261,6 +262,12 @@ export function useItemMenu(
       if (action === undefined) return false
       if (action.disabled !== true) action.onSelect?.()
       return true
+    },
+    runCommand(command, held) {
+      const action = parts(held)
+        .flatMap((part) => part.items)
+        .find((each) => each.command === command)
+      if (action?.disabled !== true) action?.onSelect?.()
     },
   }
 }
