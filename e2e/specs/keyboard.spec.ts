@@ -28,7 +28,9 @@ test('with the keys alone: from the first start to an answer, a saved image, an 
     await tabTo(page.getByRole('button', { name: 'Fill in an example' }))
     await keyboard.press('Enter')
     await keyboard.press('ControlOrMeta+Enter')
-    await expect(page.getByRole('button', { name: 'Image 4 of 4', exact: true })).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByRole('button', { name: 'Image 4 of 4', exact: true })).toBeVisible({
+      timeout: 30_000,
+    })
   })
 
   await test.step('an edit of a painted mask', async () => {
