@@ -11,7 +11,6 @@ import { useVideoJobs } from '../queries/video.ts'
 import { layoutStore } from '../stores/layout-store.ts'
 import { navigate } from '../stores/route.ts'
 import { listRunningRuns, useLiveRuns } from '../stores/use-live-runs.tsx'
-import { useVideoView } from '../tabs/video/view-store.ts'
 import { tabIcons, type Tab } from './tabs.ts'
 
 /** So many runs or jobs stand in a menu; their tab has the others. */
@@ -122,7 +121,10 @@ export function useJobMenu(): () => MenuSection[] {
           label: prompt === '' ? model : prompt,
           ...(tabIcons['video'] !== undefined && { icon: tabIcons['video'] }),
           onSelect() {
-            useVideoView.getState().select(id)
+            // The tab's own store comes with its script.
+            void import('../tabs/video/view-store.ts').then(({ useVideoView }) =>
+              useVideoView.getState().select(id),
+            )
             navigate('video')
           },
         })),

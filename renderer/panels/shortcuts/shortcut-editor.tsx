@@ -48,7 +48,6 @@ export function ShortcutEditor({ id, shortcuts, pressed, onPress, onSave, onCanc
         <button
           type="button"
           ref={box}
-          aria-label={text.pressFor(label)}
           {...ownSendKey}
           onFocus={() => setHeard(true)}
           onBlur={() => setHeard(false)}
@@ -63,6 +62,7 @@ export function ShortcutEditor({ id, shortcuts, pressed, onPress, onSave, onCanc
           }}
           className="field-edge flex h-control min-w-40 cursor-default items-center justify-center gap-1 px-2 text-small text-ink-3"
         >
+          <span className="only-spoken">{text.pressFor(label)}</span>
           {pressed === undefined ? isHeard ? text.press : text.clickToPress : <Keys chord={pressed} />}
         </button>
       </div>

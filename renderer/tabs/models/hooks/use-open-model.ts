@@ -3,6 +3,7 @@ import { useCallback } from 'react'
 import type { ModelEntry } from '../../../../shared/models/model-entry.ts'
 import { useRememberedModels } from '../../../panels/model-picker/use-remembered-models.ts'
 import { useToast } from '../../../controls/toast.tsx'
+import { CommandError } from '../../../bridge/call.ts'
 import { useCreateConversation } from '../../../queries/conversations.ts'
 import { openWithModel } from '../../../stores/model-tab-payload.ts'
 import { navigate } from '../../../stores/route.ts'
@@ -13,7 +14,7 @@ import { wordError } from '../../../../shared/text/define-errors.ts'
 export function useOpenModel(): (model: ModelEntry, tab: OpenTab) => void {
   const { noteUse } = useRememberedModels()
   const toast = useToast()
-  const { mutate } = useCreateConversation()
+  const { mutateAsync } = useCreateConversation()
   return useCallback(
     (model, tab) => {
       noteUse(model.id)
@@ -21,14 +22,15 @@ export function useOpenModel(): (model: ModelEntry, tab: OpenTab) => void {
         openWithModel(tab, model.id)
         return
       }
-      mutate(
-        { model: model.id, format: conversationFormatOf(model) },
-        {
-          onSuccess: ({ id }) => navigate('chat', tab === 'lens' ? `${id}/lens` : id),
-          onError: (error) => toast.show({ message: wordError(error.appError).message, icon: CircleAlert }),
+      // Not as callbacks of the mutation: the palette is gone as soon as something is chosen in it.
+      void mutateAsync({ model: model.id, format: conversationFormatOf(model) }).then(
+        ({ id }) => navigate('chat', tab === 'lens' ? `${id}/lens` : id),
+        (error: unknown) => {
+          if (error instanceof CommandError)
+            toast.show({ message: wordError(error.appError).message, icon: CircleAlert })
         },
       )
     },
-    [mutate, noteUse, toast],
+    [mutateAsync, noteUse, toast],
   )
 }
