@@ -7,23 +7,65 @@ import { onScaleChange, textScale } from './use-window-scale.ts'
  * Widths are those at text size 100 %: larger text needs a wider window for the same layout.
  */
 export function useMediaQuery(query: string): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      let media = window.matchMedia(atTextScale(query))
-      media.addEventListener('change', listener)
-      const stop = onScaleChange(() => {
-        media.removeEventListener('change', listener)
-        media = window.matchMedia(atTextScale(query))
-        media.addEventListener('change', listener)
-        listener()
-      })
+  const { subscribe, matches } = watchedQuery(query)
+  return useSyncExternalStore(subscribe, matches)
+}
+
+interface WatchedQuery {
+  readonly subscribe: (listener: () => void) => () => void
+  readonly matches: () => boolean
+}
+
+const watchedQueries = new Map<string, WatchedQuery>()
+
+function watchedQuery(query: string): WatchedQuery {
+  const watched = watchedQueries.get(query) ?? watchQuery(query)
+  watchedQueries.set(query, watched)
+  return watched
+}
+
+/** To ask a browser for it costs a layout: while somebody listens, it is asked only when it has changed. */
+function watchQuery(query: string): WatchedQuery {
+  const listeners = new Set<() => void>()
+  let known: boolean | undefined
+  let stop: (() => void) | undefined
+
+  const ask = (): MediaQueryList => window.matchMedia(atTextScale(query))
+  const tell = (): void => {
+    for (const listener of listeners) listener()
+  }
+  function watch(): void {
+    const media = ask()
+    known = media.matches
+    const onChange = (): void => {
+      known = media.matches
+      tell()
+    }
+    const stopScale = onScaleChange(() => {
+      stop?.()
+      watch()
+      tell()
+    })
+    media.addEventListener('change', onChange)
+    stop = () => {
+      stopScale()
+      media.removeEventListener('change', onChange)
+    }
+  }
+
+  return {
+    subscribe(listener) {
+      if (listeners.size === 0) watch()
+      listeners.add(listener)
       return () => {
-        stop()
-        media.removeEventListener('change', listener)
+        listeners.delete(listener)
+        if (listeners.size > 0) return
+        stop?.()
+        known = undefined
       }
     },
-    () => window.matchMedia(atTextScale(query)).matches,
-  )
+    matches: () => known ?? ask().matches,
+  }
 }
 
 function atTextScale(query: string): string {
