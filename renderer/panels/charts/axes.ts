@@ -1,14 +1,6 @@
 import type { Scale } from './scale.ts'
 import type { Shape } from './scene.ts'
 
-/** Room that a plot leaves at its sides for axes. */
-export interface Insets {
-  readonly left: number
-  readonly right: number
-  readonly top: number
-  readonly bottom: number
-}
-
 export interface AxisOptions {
   readonly scale: Scale
   /** What is measured, with its unit: `Time (s)`. */

@@ -28,7 +28,7 @@ const margin = 16
 const legendLine = 20
 
 /** The whole drawing: title, caption and legend above the chart, on the ground of the theme. */
-export function toSheet(file: ChartFile, ink: FileInk): Scene {
+function toSheet(file: ChartFile, ink: FileInk): Scene {
   const plot = file.draw(ink)
   const width = Math.max(plot.width, 240)
   const shapes: Shape[] = []

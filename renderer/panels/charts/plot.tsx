@@ -97,7 +97,7 @@ export function Plot({ label, draw, minWidth = 240, className }: PlotProps) {
 }
 
 /** The mark that a place means, or none. */
-export function nearestMark(marks: readonly PlotMark[], x: number, y: number): number | undefined {
+function nearestMark(marks: readonly PlotMark[], x: number, y: number): number | undefined {
   let best = reach
   let found: number | undefined
   for (const [at, mark] of marks.entries()) {

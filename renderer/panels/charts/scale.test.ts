@@ -1,13 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  formatPercent,
-  linearScale,
-  logScale,
-  niceDomain,
-  niceStep,
-  timeScale,
-  withTicksAt,
-} from './scale.ts'
+import { formatPercent, linearScale, logScale, niceStep, timeScale, withTicksAt } from './scale.ts'
 
 const labels = (ticks: readonly { label: string }[]) => ticks.map(({ label }) => label)
 
@@ -77,9 +69,4 @@ describe('a scale', () => {
 test('steps are 1, 2 or 5 times a power of ten', () => {
   expect([0.013, 0.2, 0.21, 3, 7, 1_200].map(niceStep)).toEqual([0.02, 0.2, 0.5, 5, 10, 2_000])
   expect([0, Number.NaN, Infinity].map(niceStep)).toEqual([1, 1, 1])
-})
-
-test('a domain is widened to round ends', () => {
-  expect(niceDomain([0.13, 0.87], 4)).toEqual([0, 1])
-  expect(niceDomain([-12, 33], 5)).toEqual([-20, 40])
 })

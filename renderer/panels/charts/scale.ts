@@ -108,13 +108,6 @@ export function niceStep(least: number): number {
   return (factor <= 1.0001 ? 1 : factor <= 2.0001 ? 2 : factor <= 5.0001 ? 5 : 10) * power
 }
 
-/** A domain that ends on round values. */
-export function niceDomain([low, high]: Span, wanted: number): [number, number] {
-  const [from, to] = widened([low, high])
-  const step = niceStep((to - from) / Math.max(1, wanted))
-  return [Math.floor(from / step + 1e-9) * step, Math.ceil(to / step - 1e-9) * step]
-}
-
 /** No more decimals than the step has: `0.25`, `1,500`, `−2`. */
 export function formatTick(value: number, step: number): string {
   const decimals = Math.max(0, Math.min(9, Math.ceil(-Math.log10(step) - 1e-9)))
@@ -125,7 +118,7 @@ export function formatTick(value: number, step: number): string {
 }
 
 /** Milliseconds as seconds: `0`, `0.5`, `2`. */
-export function formatSeconds(value: number, step: number): string {
+function formatSeconds(value: number, step: number): string {
   return formatTick(value / 1000, step / 1000)
 }
 

@@ -1,6 +1,8 @@
 import { useDeferredValue } from 'react'
 import { Button } from '../../../controls/button.tsx'
 import { formatNumber } from '../../../lib/format-number.ts'
+import { ContextMenu } from '../../../controls/context-menu.tsx'
+import { useRowMenu } from '../texts/use-row-menu.ts'
 import { VirtualRows } from '../../../controls/virtual-rows.tsx'
 import { TaskStateView } from '../vectors/task-state-view.tsx'
 import { useVectorAnswer } from '../vectors/use-vector-answer.ts'
@@ -12,6 +14,7 @@ import { embeddingsText } from '../../../../shared/text/en/embeddings.ts'
 export function DuplicatesView() {
   const { source, shown } = useShownVectors()
   const { threshold: wanted, show, pick } = useEmbeddingsView()
+  const menuOfRow = useRowMenu()
   const threshold = useDeferredValue(wanted)
   const answer = useVectorAnswer([source], 'duplicates', { key: source.key, threshold }, [threshold])
   const { data } = answer
@@ -62,16 +65,17 @@ export function DuplicatesView() {
             <div className="flex items-center gap-3 border-b border-line py-1 pr-3 pl-1">
               <div className="min-w-0 flex-1">
                 {[row, other].map((one) => (
-                  <button
-                    key={one}
-                    type="button"
-                    title={shown[one]?.text}
-                    onClick={() => pick(shown[one]?.id)}
-                    className="focus-inside flex h-5 w-full items-baseline gap-2 rounded-sm px-2 text-left hover:bg-hover"
-                  >
-                    <span className="tabular w-7 flex-none text-small text-ink-3">{shown[one]?.label}</span>
-                    <span className="min-w-0 truncate">{shown[one]?.text}</span>
-                  </button>
+                  <ContextMenu key={one} sections={() => menuOfRow(shown[one])}>
+                    <button
+                      type="button"
+                      title={shown[one]?.text}
+                      onClick={() => pick(shown[one]?.id)}
+                      className="focus-inside flex h-5 w-full items-baseline gap-2 rounded-sm px-2 text-left hover:bg-hover"
+                    >
+                      <span className="tabular w-7 flex-none text-small text-ink-3">{shown[one]?.label}</span>
+                      <span className="min-w-0 truncate">{shown[one]?.text}</span>
+                    </button>
+                  </ContextMenu>
                 ))}
               </div>
               <span className="tabular flex-none">{formatNumber(cosine, 4)}</span>

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { comparedNeighbours } from '../../../lib/vectors/agreement.ts'
 import { shorterLengths } from '../../../lib/vectors/shortening.ts'
 import { Button } from '../../../controls/button.tsx'
 import { TaskStateView } from '../vectors/task-state-view.tsx'
@@ -7,12 +8,11 @@ import { useShownVectors } from '../vectors/vectors-context.ts'
 import { ShorteningChart } from './shortening-chart.tsx'
 import { embeddingsText } from '../../../../shared/text/en/embeddings.ts'
 
-const compared = 10
-
 /** What it costs to keep only the first numbers of each vector. */
 export function ShorteningView() {
   const { source, result } = useShownVectors()
   const [wanted, setWanted] = useState<string>()
+  const compared = comparedNeighbours(source.rowCount)
   const lengths = shorterLengths(source.dimensions)
   const isWanted = wanted === source.address
   const answer = useVectorAnswer(
