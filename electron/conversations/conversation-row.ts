@@ -4,6 +4,7 @@ import {
   type ConversationSettings,
   type ConversationSummary,
 } from '../../shared/conversations/conversation.ts'
+import { defaultConversationSettings } from '../../shared/conversations/default-settings.ts'
 import { parametersSchema } from '../../shared/formats/parameters.ts'
 import { parseOwnJson } from '../../shared/json.ts'
 
@@ -18,6 +19,9 @@ export interface StoredConversation {
   readonly updatedAt: number
   readonly isDeleted: boolean
 }
+
+/** As they are stored. */
+const defaultParameters = JSON.stringify(defaultConversationSettings('').parameters)
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -57,12 +61,18 @@ export function fromConversationRow(row: Row): StoredConversation {
 
 export function fromSummaryRow(row: Row): ConversationSummary {
   const format = conversationSummarySchema.shape.format.safeParse(row['format'])
+  const turnCount = Number(row['turn_count'])
+  const lensAnswerCount = Number(row['lens_count'])
+  const isUnused = turnCount === 0 && lensAnswerCount === 0 && row['updated_at'] === row['created_at']
+  const isBlank = isUnused && row['is_as_made'] === 1 && row['parameters'] === defaultParameters
   return {
     id: String(row['id']),
     title: String(row['title']),
     model: String(row['model']),
     format: format.success ? format.data : 'chat',
-    turnCount: Number(row['turn_count']),
+    turnCount,
+    ...(lensAnswerCount > 0 && { lensAnswerCount }),
+    ...(isBlank && { isBlank }),
     ...(typeof row['last_status'] === 'string' ? { lastStatus: row['last_status'] } : {}),
     createdAt: Number(row['created_at']),
     updatedAt: Number(row['updated_at']),

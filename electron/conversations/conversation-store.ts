@@ -27,7 +27,12 @@ export interface ConversationStore {
 
 const summaryColumns = `
   SELECT c.id, c.title, c.model, c.format, c.created_at, c.updated_at,
-    coalesce(head.depth, 0) AS turn_count, runs.status AS last_status
+    coalesce(head.depth, 0) AS turn_count, runs.status AS last_status,
+    c.system = '' AND c.extra_json = '' AND c.has_own_title = 0 AS is_as_made, c.parameters,
+    CASE WHEN c.head_turn_id IS NULL THEN (
+      SELECT count(*) FROM runs lens
+      WHERE lens.conversation_id = c.id AND lens.turn_id IS NULL AND lens.deleted_at IS NULL
+    ) ELSE 0 END AS lens_count
   FROM conversations c
   LEFT JOIN turns head ON head.id = c.head_turn_id
   LEFT JOIN runs ON runs.id = coalesce(head.run_id, head.copied_run_id)`

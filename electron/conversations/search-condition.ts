@@ -12,7 +12,8 @@ export interface SearchCondition {
 const maxWords = 8
 
 /**
- * Every word of `search` is in the title, or begins a word of a turn that is not deleted.
+ * Every word of `search` is in the title, or begins a word of a turn that is not deleted; where there are no turns, of what
+ * was asked and answered through the lens.
  *
  * Each word is one value, quoted for the index: what is typed is never read as its query language. Without full-text
  * search a word is found anywhere in a turn.
@@ -25,10 +26,12 @@ export function searchCondition(search: string, hasFullTextSearch: boolean): Sea
     .filter((word) => word !== '')
   const conditions = words.slice(0, maxWords).map((word) => {
     const inTitle = { sql: `c.title LIKE ? ESCAPE '\\'`, values: [likePattern(word)] }
-    if (!hasFullTextSearch) return either(inTitle, { sql: saidLike, values: [likePattern(word)] })
+    const pattern = likePattern(word)
+    const shown = either(inTitle, { sql: lensLike, values: [pattern, pattern] })
+    if (!hasFullTextSearch) return either(shown, { sql: saidLike, values: [pattern] })
     // The index has nothing to find a sign like "%" by.
-    if (!/[\p{L}\p{N}]/u.test(word)) return inTitle
-    return either(inTitle, { sql: saidMatch, values: [matchWord(word)] })
+    if (!/[\p{L}\p{N}]/u.test(word)) return shown
+    return either(shown, { sql: saidMatch, values: [matchWord(word)] })
   })
   return {
     sql: conditions.map(({ sql }) => ` AND ${sql}`).join(''),
@@ -42,6 +45,12 @@ const saidMatch = 'c.number IN (SELECT rowid / 1048576 FROM turn_terms WHERE tur
 const saidLike = `EXISTS (
   SELECT 1 FROM turns
   WHERE turns.conversation_id = c.id AND turns.deleted_at IS NULL AND turns.text LIKE ? ESCAPE '\\')`
+
+/** What was asked and answered through the lens in a conversation without turns. They are few: no index is needed. */
+const lensLike = `c.head_turn_id IS NULL AND EXISTS (
+  SELECT 1 FROM runs JOIN run_texts ON run_texts.run_id = runs.id
+  WHERE runs.conversation_id = c.id AND runs.turn_id IS NULL AND runs.deleted_at IS NULL
+    AND (run_texts.asked LIKE ? ESCAPE '\\' OR run_texts.answered LIKE ? ESCAPE '\\'))`
 
 function either(left: SearchCondition, right: SearchCondition): SearchCondition {
   return { sql: `(${left.sql} OR ${right.sql})`, values: [...left.values, ...right.values] }

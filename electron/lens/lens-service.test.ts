@@ -108,3 +108,37 @@ describe('the lens', () => {
     expect(gateway.calls).toEqual([])
   })
 })
+
+describe('a conversation that holds only answers of the lens [U7]', () => {
+  it('is not blank, says how many it has, and is found by what was asked', async () => {
+    const test = await createTestLens()
+    const { id } = test.create({ model: 'practice-chat' })
+    expect(valueOf(test.conversations.list({}))).toMatchObject([{ id, isBlank: true }])
+    valueOf(
+      await test.lens.send({
+        conversationId: id,
+        connectionId: 'mine',
+        blocks: [{ type: 'text', text: 'Tell me about sourdough.' }],
+        format: 'chat',
+        model: 'practice-chat',
+        parameters: streamed,
+        extraJson: '',
+      }),
+    )
+    const [summary] = valueOf(test.conversations.list({}))
+    expect(summary).toMatchObject({ id, turnCount: 0, lensAnswerCount: 1 })
+    expect(summary?.isBlank).toBeUndefined()
+    expect(valueOf(test.conversations.list({ search: 'sourdough' })).map((found) => found.id)).toEqual([id])
+    expect(valueOf(test.conversations.list({ search: 'rye' }))).toEqual([])
+  })
+
+  it('is not blank once it has a system prompt or parameters [U8]', async () => {
+    const test = await createTestLens()
+    const { id } = test.create({ model: 'practice-chat' })
+    valueOf(test.conversations.update({ id, parameters: {} }))
+    expect(valueOf(test.conversations.list({}))[0]?.isBlank).toBeUndefined()
+    const other = test.create({ model: 'practice-chat' })
+    valueOf(test.conversations.update({ id: other.id, system: 'Answer in verse.' }))
+    expect(valueOf(test.conversations.list({})).some(({ isBlank }) => isBlank === true)).toBe(false)
+  })
+})

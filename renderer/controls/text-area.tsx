@@ -45,6 +45,7 @@ export function TextArea({
   return (
     <FieldFrame {...frame} ids={ids} className={className}>
       <textarea
+        dir={isMono ? undefined : 'auto'}
         {...rest}
         {...box}
         id={ids.id}

@@ -73,6 +73,7 @@ export function TextField({
         <input
           spellCheck={false}
           autoComplete="off"
+          dir={isMono ? undefined : 'auto'}
           {...rest}
           {...box}
           id={ids.id}

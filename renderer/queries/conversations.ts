@@ -54,6 +54,11 @@ export function usePrefetchConversation(id: string): () => void {
   )
 }
 
+/** Marks the list of conversations as out of date. */
+export function invalidateConversationList(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({ queryKey: listKey })
+}
+
 /** Marks everything that shows this conversation as out of date. */
 export function invalidateConversation(bridge: Bridge, queryClient: QueryClient, id: string): void {
   void queryClient.invalidateQueries({ queryKey: listKey })

@@ -65,6 +65,10 @@ export const conversationSummarySchema = z.object({
   model: z.string(),
   format: z.enum(conversationFormatIds),
   turnCount: z.number(),
+  /** How many answers of the lens it has, where it has no turns. */
+  lensAnswerCount: z.optional(z.number()),
+  /** Nothing was ever sent or set in it: it can be taken for a new one. */
+  isBlank: z.optional(z.boolean()),
   /** The status of the newest run, for the mark in the list. */
   lastStatus: z.optional(z.string()),
   createdAt: z.number(),

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { err, ok } from '../../../shared/errors/result.ts'
@@ -36,6 +36,17 @@ describe('the model picker', () => {
     await user.type(search, 'reason{Enter}')
     expect(onChange.mock.calls).toEqual([['practice-reasoner']])
     expect(screen.getByRole('combobox', { name: 'Model practice-reasoner' })).toBeTruthy()
+  })
+
+  it('keeps letters that are typed before its field has the focus, and opens with one [U19]', async () => {
+    const { user } = renderInApp(<Picker onChange={() => {}} />)
+    const trigger = await screen.findByRole('combobox', { name: /^Model/ })
+    trigger.focus()
+    for (const key of 'rea') fireEvent.keyDown(trigger, { key })
+    const search = await screen.findByRole('combobox', { name: /Search models/ })
+    await waitFor(() => expect(document.activeElement).toBe(search))
+    await user.keyboard('son')
+    expect(search).toHaveProperty('value', 'reason')
   })
 
   it('takes any name as typed', async () => {

@@ -85,6 +85,16 @@ export function ModelPicker({
     setOpen(false)
   }
 
+  /** A letter opens the list, and those that come before the search field has the focus are not lost. */
+  function onTriggerKeyDown(event: KeyboardEvent<HTMLButtonElement>): void {
+    const { key, ctrlKey, metaKey, altKey, nativeEvent } = event
+    if (key.length !== 1 || ctrlKey || metaKey || altKey || nativeEvent.isComposing) return
+    if (key === ' ' && !open) return
+    event.preventDefault()
+    if (!open) setOpen(true)
+    setQuery((before) => before + key)
+  }
+
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && query.trim() !== '') {
       event.preventDefault()
@@ -127,6 +137,7 @@ export function ModelPicker({
         >
           <Combobox.Trigger
             aria-label={value === '' ? label : `${label} ${value}`}
+            onKeyDown={onTriggerKeyDown}
             className="flex h-full min-w-0 flex-1 items-center gap-1.5 rounded-sm pr-2 text-left outline-none"
           >
             <span className="min-w-0 flex-1">

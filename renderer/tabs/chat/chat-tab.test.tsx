@@ -435,8 +435,9 @@ describe('the inspector', () => {
     expect(rows.map((row) => row.textContent)).toEqual(['10.10–text "Hi"', '22.602.50 sunreadable {oops'])
 
     await user.click(within(inspector).getByRole('tab', { name: 'Timing' }))
-    const strip = await within(inspector).findByRole('figure', { name: /^2 events over/ })
-    expect(strip.getAttribute('aria-label')).toBe('2 events over 2.70 s. 1 stall, the longest of 2.50 s.')
+    expect(
+      await within(inspector).findByText('2 events over 2.70 s. 1 stall, the longest of 2.50 s.'),
+    ).toBeTruthy()
   })
 })
 

@@ -84,7 +84,9 @@ export function ChatTab() {
 function OpenConversation({ id, onShowList }: { id: string; onShowList: (() => void) | undefined }) {
   const { data, error, refetch } = useQuery(conversationQuery(useBridge(), id))
   const isLens = useIsLensOpen(id)
-  if (data !== undefined) {
+  // One that was deleted in another window is gone in this one as well, whatever is still known of it.
+  const isGone = error?.appError.kind === 'not-found'
+  if (data !== undefined && !isGone) {
     const View = isLens ? LazyLensView : ConversationView
     return <View conversation={data} onShowList={onShowList} />
   }

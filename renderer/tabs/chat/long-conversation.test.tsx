@@ -1,6 +1,8 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Turn } from '../../../shared/conversations/conversation.ts'
+import { err, ok } from '../../../shared/errors/result.ts'
+import { RunningConversations } from '../../queries/running-conversations.tsx'
 import { renderInApp } from '../../testing/render-app.tsx'
 import { ChatTab } from './chat-tab.tsx'
 import { useChatView } from './chat-view-store.ts'
@@ -18,11 +20,23 @@ const turnsOf = (count: number): Turn[] =>
       : { ...answerTurn(`Answer ${index}`, { id: `r${index}`, status: 'done' }), id: `t${index}` },
   )
 
-async function openLong() {
+async function openLong(isDeleted = () => false) {
   const main = createFakeConversations()
   main.add('c1', { turns: turnsOf(4_000) })
   location.hash = '#/chat/c1'
-  const app = renderInApp(<ChatTab />, { handlers: main.handlers })
+  const app = renderInApp(
+    <>
+      <RunningConversations />
+      <ChatTab />
+    </>,
+    {
+      handlers: {
+        ...main.handlers,
+        'conversations.get': () =>
+          isDeleted() ? err({ kind: 'not-found', message: 'Conversation not found.' }) : ok(main.get('c1')),
+      },
+    },
+  )
   await screen.findByText('Answer 3999')
   return app
 }
@@ -68,4 +82,29 @@ it('a message that is being edited stays while others are read [U12]', async () 
     'value',
     'Question 3998 and more',
   )
+})
+
+it('a conversation that another window deleted is gone in this one [U19]', async () => {
+  let isDeleted = false
+  const { bridge } = await openLong(() => isDeleted)
+  await waitFor(() => expect(bridge.callsOf('conversations.get')).toHaveLength(1))
+  isDeleted = true
+  act(() => bridge.emit('conversations.changed', { id: 'c1' }))
+  expect(await screen.findByText('Conversation not found.')).toBeTruthy()
+  expect(screen.queryByText('Answer 3999')).toBeNull()
+})
+
+it('each turn is headed by who said it, also without a run and for results of tools alone [U22]', async () => {
+  const main = createFakeConversations()
+  const { run: _, ...given } = answerTurn('Given.', {})
+  const result: Turn = {
+    ...userTurn(''),
+    blocks: [{ type: 'tool-result', callId: 'call_1', output: '18 C' }],
+  }
+  main.add('c1', { turns: [userTurn('Weather?'), given, result] })
+  location.hash = '#/chat/c1'
+  renderInApp(<ChatTab />, { handlers: main.handlers })
+  await screen.findByText('Given.')
+  const names = screen.getAllByRole('article').map((turn) => turn.getAttribute('aria-label'))
+  expect(names).toEqual(['You', 'Answer', 'Tool result'])
 })

@@ -81,6 +81,19 @@ describe('a new conversation', () => {
   })
 })
 
+describe('a new conversation beside one that nothing was sent in', () => {
+  it('is another one where that has a system prompt [U8]', async () => {
+    const main = createFakeConversations()
+    main.add('c1', { system: 'Answer in verse.' })
+    location.hash = '#/chat/c1'
+    const { user } = renderInApp(<ChatTab />, { handlers: main.handlers })
+    await screen.findByText('Answer in verse.')
+    await user.click(screen.getByRole('button', { name: 'New conversation' }))
+    await waitFor(() => expect(location.hash).toMatch(/^#\/chat\/created-/))
+    await waitFor(() => expect(screen.queryByText('Answer in verse.')).toBeNull())
+  })
+})
+
 describe('a fork', () => {
   it('opens as a conversation that ends with the turn', async () => {
     const app = await open()

@@ -72,6 +72,7 @@ export const chatTexts = {
     yesterday: 'Yesterday',
     thisMonth: 'This month',
     turns: (count: number) => plural(count, { one: '# turn', other: '# turns' }),
+    lensAnswers: (count: number) => plural(count, { one: '# answer in Lens', other: '# answers in Lens' }),
     empty: 'empty',
     noModel: 'no model',
     status: {

@@ -39,7 +39,7 @@ export const AnswerTurn = memo(function AnswerTurn({
   const model = run?.model ?? chatText().answer.name
   return (
     <TurnFrame
-      label={chatText().answer.label(model)}
+      label={run === undefined ? model : chatText().answer.label(model)}
       isBusy={isRunning}
       who={<span title={model}>{model}</span>}
       beside={

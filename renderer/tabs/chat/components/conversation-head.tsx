@@ -70,7 +70,7 @@ export function ConversationHead({
         />
       ) : (
         <>
-          <h2 className="min-w-0 truncate pl-1 font-strong" title={title}>
+          <h2 dir="auto" className="min-w-0 truncate pl-1 font-strong" title={title}>
             {title}
           </h2>
           <Menu

@@ -74,7 +74,7 @@ export function ConversationRow({ conversation, isOpen, onOpen, onDeleted }: Con
           title={title}
           className="focus-inside flex h-full min-w-0 flex-1 flex-col justify-center rounded-sm pr-2 pl-2 text-left"
         >
-          <span className={classNames('w-full truncate', isOpen && 'font-medium')}>
+          <span dir="auto" className={classNames('w-full truncate', isOpen && 'font-medium')}>
             <MatchedText text={title} />
           </span>
           <span className="tabular w-full truncate text-meta text-ink-3">{metaOf(conversation)}</span>
@@ -94,10 +94,16 @@ export function ConversationRow({ conversation, isOpen, onOpen, onDeleted }: Con
   )
 }
 
-function metaOf({ model, turnCount, lastStatus }: ConversationSummary): string {
+function metaOf({ model, turnCount, lensAnswerCount = 0, lastStatus }: ConversationSummary): string {
   const state = lastStatus === undefined ? undefined : statusText(lastStatus)
   // A turn, to the user, is a question with its answer.
-  const turns = turnCount === 0 ? chatText().list.empty : chatText().list.turns(Math.ceil(turnCount / 2))
+  const { list } = chatText()
+  const turns =
+    turnCount > 0
+      ? list.turns(Math.ceil(turnCount / 2))
+      : lensAnswerCount > 0
+        ? list.lensAnswers(lensAnswerCount)
+        : list.empty
   return [model === '' ? chatText().list.noModel : model, state ?? turns].join(' · ')
 }
 

@@ -40,12 +40,15 @@ export const UserTurn = memo(function UserTurn({
   useHoldTurn(isEditing)
   const edit = isEditing ? undefined : () => setIsEditing(true)
   useTurnEdit(edit)
+  // Results of tools are sent in the name of the user, who may have written nothing.
+  const isResult = turn.blocks.length > 0 && turn.blocks.every(({ type }) => type === 'tool-result')
+  const who = isResult ? chatText().tool.result : chatText().you
   const files = turn.blocks.filter((block) => block.type === 'media')
   return (
     <TurnFrame
       isUser
-      label={chatText().you}
-      who={chatText().you}
+      label={who}
+      who={who}
       meta={<time title={formatFullMoment(turn.createdAt)}>{formatMoment(turn.createdAt)}</time>}
       actions={
         <span className="-mr-1 flex flex-none items-center">

@@ -20,7 +20,7 @@ let lastOpenId: string | undefined
 
 /**
  * The conversation the address names (`#/chat/<id>`, through the lens with `/lens` after it). `#/chat/new` and a first start get an empty one: the newest if
- * it has no turn yet, else a new one. Without a name it is the one opened last, or the newest.
+ * it is blank yet, else a new one. Without a name it is the one opened last, or the newest.
  */
 export function useOpenConversation(): OpenConversation {
   const bridge = useBridge()
@@ -79,9 +79,7 @@ export function useOpenConversation(): OpenConversation {
   }
 }
 
-/** One that nothing was ever sent in. One whose turns were deleted keeps what it was set up for, and its Undo. */
+/** One that nothing was ever sent or set in. One whose turns were deleted keeps what it was set up for, and its Undo. */
 function emptyOf(conversations: readonly ConversationSummary[]): ConversationSummary | undefined {
-  return conversations.find(
-    ({ turnCount, createdAt, updatedAt }) => turnCount === 0 && updatedAt === createdAt,
-  )
+  return conversations.find(({ isBlank }) => isBlank === true)
 }

@@ -190,6 +190,7 @@ function toSummary({
   model,
   format,
   turns,
+  system,
   createdAt,
   updatedAt,
 }: Conversation): ConversationSummary {
@@ -200,6 +201,7 @@ function toSummary({
     model,
     format,
     turnCount: turns.length,
+    ...(turns.length === 0 && createdAt === updatedAt && system === '' && { isBlank: true }),
     createdAt,
     updatedAt,
     ...(lastStatus === undefined ? {} : { lastStatus }),
