@@ -97,6 +97,7 @@ function renderLibrary(list: readonly MediaItem[] = items, more: FakeHandlers = 
       'media.restore': () => ok({}),
       'media.emptyTrash': () => ok({ count: 1, bytes: 10 }),
       'imports.list': () => ok([]),
+      'media.space': () => ok({ bytes: 5_600_000, trashBytes: 0, level: 'ok' }),
       'media.origin': () => ok({ carriedIn: 'file', derived: [] }),
       'media.get': ({ id }) => {
         const found = list.find((item) => item.id === id)
@@ -690,6 +691,28 @@ describe('a title [D26]', () => {
     await waitFor(() =>
       expect(bridge.callsOf('media.rename').at(-1)).toEqual({ id: 'lighthouse', title: '' }),
     )
+  })
+})
+
+describe('the room that the library takes', () => {
+  it('is shown below the filters, with a warning and the way to more of it [D26]', async () => {
+    const { bridge, user } = renderLibrary(items, {
+      'media.space': () =>
+        ok({
+          bytes: 3_820_000_000,
+          trashBytes: 0,
+          limitBytes: 4_000_000_000,
+          level: 'nearly-full',
+          by: 'limit',
+          daysLeft: 6,
+        }),
+    })
+    await shown(/lighthouse/)
+    expect(await screen.findByText('3.8 GB of 4.0 GB')).toBeDefined()
+    expect(screen.getByText('Full in about 6 days')).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Free space' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Show largest files' }))
+    await waitFor(() => expect(bridge.callsOf('media.list').at(-1)).toMatchObject({ order: 'largest' }))
   })
 })
 

@@ -47,7 +47,7 @@ export const libraryTexts = {
     textAndData: 'Text and data',
   },
   scopes: { all: 'All', favourites: 'Favourites', trash: 'Trash' },
-  filters: { label: 'Filters', clear: 'Clear', scope: 'Items to show', onDisk: 'On disk' },
+  filters: { label: 'Filters', clear: 'Clear', scope: 'Items to show' },
   order: {
     label: 'Order',
     newest: 'Newest first',

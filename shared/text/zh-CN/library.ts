@@ -43,7 +43,7 @@ export const library = {
     textAndData: '文本和数据',
   },
   scopes: { all: '全部', favourites: '收藏', trash: '回收站' },
-  filters: { label: '筛选', clear: '清除', scope: '显示范围', onDisk: '磁盘占用' },
+  filters: { label: '筛选', clear: '清除', scope: '显示范围' },
   order: {
     label: '排序',
     newest: '最新优先',

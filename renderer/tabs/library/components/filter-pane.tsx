@@ -9,10 +9,12 @@ import { FilePicker } from '../../../controls/file-picker.tsx'
 import { IconButton } from '../../../controls/icon-button.tsx'
 import { FacetGroup } from '../../../controls/facet-group.tsx'
 import { FacetTick } from '../../../controls/facet-tick.tsx'
-import { formatBytes, formatCount } from '../../../lib/format-number.ts'
+import { formatCount } from '../../../lib/format-number.ts'
 import { ListRow } from '../../../controls/list-row.tsx'
 import { PaneBody, PaneFoot } from '../../../controls/pane.tsx'
 import { PaneHead } from '../../../controls/pane-head.tsx'
+import { SpaceMeter } from '../../../panels/library-space/space-meter.tsx'
+import { mediaSpaceQuery, useSpaceEvents } from '../../../queries/media-files.ts'
 import { mediaCountQuery } from '../../../queries/media.ts'
 import { useLibraryView, type LibraryScope } from '../library-view-store.ts'
 import { madeSinceLabels, madeSinces, startOf, type MadeSince } from '../made-since.ts'
@@ -60,6 +62,8 @@ export type FilterPaneProps = {
 
 /** What the library is narrowed to: a scope, a collection, and tags, models and times that are ticked. */
 export function FilterPane({ facets, today, onImport }: FilterPaneProps) {
+  useSpaceEvents()
+  const { data: space } = useQuery(mediaSpaceQuery(useBridge()))
   const picker = useRef<HTMLInputElement>(null)
   const filter = useLibraryView((state) => state.filter)
   const narrow = useLibraryView((state) => state.narrow)
@@ -133,10 +137,9 @@ export function FilterPane({ facets, today, onImport }: FilterPaneProps) {
           </div>
         </fieldset>
       </PaneBody>
-      {facets !== undefined && (
-        <PaneFoot className="tabular justify-between text-meta text-ink-3">
-          <span>{libraryText().filters.onDisk}</span>
-          <span>{formatBytes(facets.bytes)}</span>
+      {space !== undefined && (
+        <PaneFoot>
+          <SpaceMeter space={space} className="min-w-0 flex-1" />
         </PaneFoot>
       )}
     </>
