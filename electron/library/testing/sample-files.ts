@@ -9,25 +9,14 @@ import {
   type MetadataTags,
   type OutputFormat,
 } from 'mediabunny'
+import { jpegImage, losslessWebpImage, lossyWebpImage } from '../../../shared/media/testing/real-images.ts'
 import { writeAudio } from '../../practice-gateway/audio/write-audio.ts'
 import { makeVideo } from '../../practice-gateway/videos/make-video.ts'
 import { samplePng, sampleWav } from './sample-media.ts'
 
-/** A JPEG of 24 × 16 pixels, drawn by Chromium. */
-export const realJpeg = Buffer.from(
-  '/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDABALDA4MChAODQ4SERATGCgaGBYWGDEjJR0oOjM9PDkzODdASFxOQERXRTc4UG1RV19iZ2hnPk1xeXBkeFxlZ2P/2wBDARESEhgVGC8aGi9jQjhCY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2P/wAARCAAQABgDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAX/xAAcEAABBAMBAAAAAAAAAAAAAAARAAUTYRIVI0L/xAAWAQEBAQAAAAAAAAAAAAAAAAACAwT/xAAdEQABAgcAAAAAAAAAAAAAAAAAE2IUIyQxUYGR/9oADAMBAAIRAxEAPwCe0NWzm7RRjzkSbpHdq1kPaWQ+cQBdo0Ousm4yyD1iAatHd12cPGKM+siRVI1EQzWO3BLTcTkRFtIn/9k=',
-  'base64',
-)
-
-/** The same as WebP, with loss; and without, on a transparent ground. */
-export const lossyWebp = Buffer.from(
-  'UklGRm4AAABXRUJQVlA4IGIAAAAQBQCdASoYABAAPtFUo0uoJKMhsAgBABoJZAC7IKxsBiAFz/+gBtgHwgAYyBJ/CEgAAP7iun8dk+Y4mPxMrxibXJVP1rqJabcSYdse1QIOXn6thrloQfmZABv6YPG7T6UAAA==',
-  'base64',
-)
-export const losslessWebp = Buffer.from(
-  'UklGRi4AAABXRUJQVlA4TCIAAAAvF8ADEA8wzPM/M/Mf8CDItqnB/S1P8Rwhov/jAADNa94A',
-  'base64',
-)
+export const realJpeg = Buffer.from(jpegImage, 'base64')
+export const lossyWebp = Buffer.from(lossyWebpImage, 'base64')
+export const losslessWebp = Buffer.from(losslessWebpImage, 'base64')
 
 /** A sound of half a second, with what the practice gateway says of it in its comment. */
 export async function sampleMp3(): Promise<Buffer> {
