@@ -21,6 +21,7 @@ const views = [
   'settings/removals',
   'settings/data',
   'settings/appearance',
+  'settings/notifications',
   'settings/privacy',
   'settings/about',
 ]

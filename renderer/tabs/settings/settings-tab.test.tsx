@@ -436,6 +436,15 @@ describe('keys', () => {
     expect(await screen.findByText(/paste them again after a restart/)).toBeTruthy()
   })
 
+  it('says that a key may have been there where the host keeps none over a restart [U18]', async () => {
+    const capabilities = { ...appInfo.capabilities, keyStorage: 'session' } as const
+    open('connections/work', {
+      handlers: { 'app.info': () => ok({ ...appInfo, capabilities }) },
+      connections: [practiceConnection, { ...workConnection, keys: [], activeKeyId: null }],
+    })
+    expect(await screen.findByText(/^No key in memory\. .+ paste it again\.$/)).toBeTruthy()
+  })
+
   it('chooses another key', async () => {
     const second = { ...workConnection.keys[0], id: 'k3', name: 'Personal', state: 'saved' } as const
     const connection = { ...workConnection, keys: [...workConnection.keys, second] } as Connection

@@ -238,6 +238,8 @@ export const settingsTexts = {
     use: 'Use',
     more: (key: string) => `More for ${key}`,
     none: 'No key yet. Requests are sent without one, which only gateways on your own network accept.',
+    noneInSession:
+      'No key in memory. Keys are kept only until the app closes: if this connection had one, paste it again.',
     practiceKeys: 'Each key simulates a different response',
     cannotDecrypt: 'cannot decrypt',
     boundTo: (origin: string) => `Bound to ${origin}`,

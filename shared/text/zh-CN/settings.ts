@@ -228,6 +228,7 @@ export const settings = {
     use: '使用',
     more: (key) => `“${key}”的更多操作`,
     none: '尚无密钥。请求将不带密钥发送，只有自有网络中的网关会接受。',
+    noneInSession: '内存中没有密钥。密钥仅保留到应用关闭为止：如果此连接曾有密钥，请重新粘贴。',
     practiceKeys: '每个密钥模拟一种不同的响应',
     cannotDecrypt: '无法解密',
     boundTo: (origin) => `绑定到 ${origin}`,

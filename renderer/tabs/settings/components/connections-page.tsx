@@ -8,6 +8,7 @@ import { AddConnectionForm } from '../../../panels/connections/add-connection-fo
 import { Button } from '../../../controls/button.tsx'
 import { EmptyState } from '../../../controls/empty-state.tsx'
 import { useActiveConnection, useConnections } from '../../../queries/connections.ts'
+import { useMediaQuery } from '../../../controls/use-media-query.ts'
 import { navigate } from '../../../stores/route.ts'
 import { ConnectionPage } from './connection-page.tsx'
 import { DoctorPane } from './doctor-pane.tsx'
@@ -17,10 +18,14 @@ import { settingsText } from '../../../../shared/text/en/settings.ts'
 
 export type ConnectionsPageProps = { connectionId: string | undefined; checksAtOnce: boolean }
 
+/** Below it the check stands under the connection: beside it neither could be read. */
+const tooNarrowForDoctor = '(max-width: 1000px)'
+
 /** One connection with its check beside it, or the form for a new one. */
 export function ConnectionsPage({ connectionId, checksAtOnce }: ConnectionsPageProps) {
   const connections = useConnections()
   const active = useActiveConnection()
+  const isStacked = useMediaQuery(tooNarrowForDoctor)
   if (connectionId === 'new') return <NewConnection />
   const connection = connectionId === undefined ? active : connections.find(({ id }) => id === connectionId)
   if (connection === undefined) {
@@ -41,10 +46,15 @@ export function ConnectionsPage({ connectionId, checksAtOnce }: ConnectionsPageP
     )
   }
   return (
-    <>
+    <div className={isStacked ? 'flex min-h-0 min-w-0 flex-1 flex-col' : 'contents'}>
       <ConnectionPage key={connection.id} connection={connection} />
-      <DoctorPane key={`doctor-${connection.id}`} connection={connection} checksAtOnce={checksAtOnce} />
-    </>
+      <DoctorPane
+        key={`doctor-${connection.id}`}
+        connection={connection}
+        checksAtOnce={checksAtOnce}
+        isBelow={isStacked}
+      />
+    </div>
   )
 }
 

@@ -3,6 +3,7 @@ import { Copy, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import type { DatabaseCopy } from '../../../../shared/data/database-copy.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
+import { ContextMenu } from '../../../controls/context-menu.tsx'
 import { Button } from '../../../controls/button.tsx'
 import { ConfirmDialog } from '../../../controls/confirm-dialog.tsx'
 import { ErrorNotice } from '../../../controls/error-notice.tsx'
@@ -89,24 +90,40 @@ function CopyRow({ copy, onRestore }: { copy: DatabaseCopy; onRestore: () => voi
   const { createdAt, kind, bytes, holds } = copy
   const moment = formatFullMoment(createdAt)
   return (
-    <li className="flex min-h-row items-center gap-4 border-b border-line last:border-b-0">
-      <span className="tabular w-44 flex-none">{moment}</span>
-      <span className="w-32 flex-none text-ink-2">{settingsText().copies.kinds[kind]}</span>
-      <span className="tabular min-w-0 flex-1 truncate text-ink-2">
-        {holds === undefined
-          ? settingsText().copies.unreadable(formatBytes(bytes))
-          : settingsText().copies.contents({ size: formatBytes(bytes), ...holds })}
-      </span>
-      {holds === undefined ? null : (
-        <Button
-          size="small"
-          icon={Undo2}
-          aria-label={settingsText().copies.restoreLabel(moment)}
-          onClick={onRestore}
-        >
-          {settingsText().copies.restore}
-        </Button>
-      )}
-    </li>
+    <ContextMenu
+      sections={() => [
+        {
+          items: [
+            {
+              id: 'restore',
+              label: settingsText().copies.restore,
+              icon: Undo2,
+              disabled: holds === undefined,
+              onSelect: onRestore,
+            },
+          ],
+        },
+      ]}
+    >
+      <li className="flex min-h-row items-center gap-4 border-b border-line last:border-b-0">
+        <span className="tabular w-44 flex-none">{moment}</span>
+        <span className="w-32 flex-none text-ink-2">{settingsText().copies.kinds[kind]}</span>
+        <span className="tabular min-w-0 flex-1 truncate text-ink-2">
+          {holds === undefined
+            ? settingsText().copies.unreadable(formatBytes(bytes))
+            : settingsText().copies.contents({ size: formatBytes(bytes), ...holds })}
+        </span>
+        {holds === undefined ? null : (
+          <Button
+            size="small"
+            icon={Undo2}
+            aria-label={settingsText().copies.restoreLabel(moment)}
+            onClick={onRestore}
+          >
+            {settingsText().copies.restore}
+          </Button>
+        )}
+      </li>
+    </ContextMenu>
   )
 }

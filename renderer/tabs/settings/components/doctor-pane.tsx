@@ -9,7 +9,7 @@ import { CopyButton } from '../../../controls/copy-button.tsx'
 import { EmptyState } from '../../../controls/empty-state.tsx'
 import { ErrorNotice } from '../../../controls/error-notice.tsx'
 import { formatDuration, formatMoment } from '../../../lib/format-time.ts'
-import { PaneBody, PaneFoot } from '../../../controls/pane.tsx'
+import { Pane, PaneBody, PaneFoot } from '../../../controls/pane.tsx'
 import { PaneHead } from '../../../controls/pane-head.tsx'
 import { ResizablePane } from '../../../panels/panes/resizable-pane.tsx'
 import { useAppInfo } from '../../../queries/app-info.ts'
@@ -17,13 +17,19 @@ import { useCheckUp, type CheckUp } from '../../../queries/check-up.ts'
 import { useConnectionCommand } from '../../../queries/connections.ts'
 import { navigate } from '../../../stores/route.ts'
 import { SmallCallsField } from './small-calls-field.tsx'
+import { joinEqualStages } from '../../../lib/doctor/join-equal-stages.ts'
 import { PendingStageRow, StageRow } from './stage-row.tsx'
 import { doctorText } from '../../../../shared/text/en/doctor.ts'
 
-export type DoctorPaneProps = { connection: Connection; checksAtOnce: boolean }
+export type DoctorPaneProps = {
+  connection: Connection
+  checksAtOnce: boolean
+  /** It stands under the connection, not beside it. */
+  isBelow: boolean
+}
 
 /** Goes through a connection stage by stage and says what to do where it does not go on. */
-export function DoctorPane({ connection, checksAtOnce }: DoctorPaneProps) {
+export function DoctorPane({ connection, checksAtOnce, isBelow }: DoctorPaneProps) {
   const { version } = useAppInfo()
   const { checkUp, run } = useCheckUp(connection)
   const [calls, setCalls] = useState<ConversationFormatId[]>([])
@@ -38,16 +44,8 @@ export function DoctorPane({ connection, checksAtOnce }: DoctorPaneProps) {
     run([])
   }, [checksAtOnce, connection.id, run])
 
-  return (
-    <ResizablePane
-      name="settings.doctor"
-      label={doctorText().title}
-      side="right"
-      defaultSize={328}
-      wideSize={400}
-      min={260}
-      max={560}
-    >
+  const content = (
+    <>
       <PaneHead
         title={doctorText().title}
         meta={metaOf(checkUp)}
@@ -103,6 +101,26 @@ export function DoctorPane({ connection, checksAtOnce }: DoctorPaneProps) {
           <span className="ml-auto text-meta text-ink-3">{doctorText().reportOmits}</span>
         </PaneFoot>
       )}
+    </>
+  )
+  if (isBelow) {
+    return (
+      <Pane label={doctorText().title} kind="side" className="h-2/5 border-t border-line">
+        {content}
+      </Pane>
+    )
+  }
+  return (
+    <ResizablePane
+      name="settings.doctor"
+      label={doctorText().title}
+      side="right"
+      defaultSize={328}
+      wideSize={400}
+      min={260}
+      max={560}
+    >
+      {content}
     </ResizablePane>
   )
 }
@@ -121,8 +139,8 @@ function CheckUpStages({ checkUp, onUseAddress }: CheckUpStagesProps) {
   return (
     <>
       <ol aria-label={doctorText().results} aria-busy={isRunning} className="py-1.5">
-        {stages.map((stage) => (
-          <StageRow key={stage.id} stage={stage} onUseAddress={onUseAddress} />
+        {joinEqualStages(stages).map(({ stage, ids }) => (
+          <StageRow key={stage.id} stage={stage} ids={ids} onUseAddress={onUseAddress} />
         ))}
         {toCome.map((id) => (
           <PendingStageRow key={id} id={id} isCurrent={id === current} />

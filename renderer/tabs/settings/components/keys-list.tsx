@@ -24,7 +24,7 @@ export function KeysList({
   const [removed, setRemoved] = useState<KeyDescription | null>(null)
   const select = useConnectionCommand('keys.select')
   const confirm = useConnectionCommand('keys.confirmWay')
-  const { confirmations } = useAppInfo().capabilities
+  const { confirmations, keyStorage } = useAppInfo().capabilities
   const problem = select.error?.appError ?? confirm.error?.appError
   return (
     <PageSection
@@ -54,7 +54,11 @@ export function KeysList({
           />
         ))}
       </ul>
-      {connection.keys.length === 0 ? <p className="py-2 text-ink-2">{settingsText().keys.none}</p> : null}
+      {connection.keys.length === 0 ? (
+        <p className="py-2 text-ink-2">
+          {keyStorage === 'session' ? settingsText().keys.noneInSession : settingsText().keys.none}
+        </p>
+      ) : null}
       {problem === undefined || problem.kind === 'cancelled' ? null : (
         <ErrorNotice error={problem} className="mt-2" />
       )}

@@ -70,7 +70,7 @@ export function RoutesTable({ baseUrl, headerNames, proofs, answered = [], model
             const url = routeUrl(baseUrl, route.path)
             return (
               <tr key={route.id} className="h-6 border-b border-line last:border-b-0">
-                <th scope="row" className="truncate text-left font-regular">
+                <th scope="row" className="py-0.5 pr-2 text-left font-regular">
                   {route.label}
                 </th>
                 <td className="pr-2 font-mono text-wire-small select-text" title={url}>

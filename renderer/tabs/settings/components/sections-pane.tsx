@@ -1,5 +1,11 @@
-import { FlaskConical, Plus } from 'lucide-react'
+import { Check, CopyPlus, FlaskConical, Plus, Stethoscope, Trash2 } from 'lucide-react'
+import type { Connection } from '../../../../shared/connections/connection.ts'
 import { ConnectionDot, ConnectionProblem } from '../../../panels/connections/connection-state.tsx'
+import { ContextMenu } from '../../../controls/context-menu.tsx'
+import type { MenuSection } from '../../../controls/menu-popup.tsx'
+import { useSetSettings } from '../../../queries/settings.ts'
+import { useConnectionActions } from '../use-connection-actions.ts'
+import { doctorText } from '../../../../shared/text/en/doctor.ts'
 import { Icon } from '../../../controls/icon.tsx'
 import { ListRow } from '../../../controls/list-row.tsx'
 import { PaneBody } from '../../../controls/pane.tsx'
@@ -44,23 +50,11 @@ export function SectionsPane({ route }: { route: SettingsRoute }) {
             {settingsText().sections.connections}
           </h3>
           {connections.map((connection) => (
-            <ListRow
+            <ConnectionRow
               key={connection.id}
+              connection={connection}
               isSelected={connection.id === shownId}
-              onClick={() => navigate('settings', `connections/${connection.id}`)}
-              meta={
-                connection.isPractice ? (
-                  <Icon of={FlaskConical} size="small" />
-                ) : (
-                  <ConnectionProblem connection={connection} />
-                )
-              }
-            >
-              <span className="flex items-center gap-2">
-                <ConnectionDot connection={connection} />
-                <span className="truncate">{connection.name}</span>
-              </span>
-            </ListRow>
+            />
           ))}
           <ListRow
             icon={Plus}
@@ -73,5 +67,73 @@ export function SectionsPane({ route }: { route: SettingsRoute }) {
         </nav>
       </PaneBody>
     </ResizablePane>
+  )
+}
+
+/** A connection by its name; its menu has what the buttons of its page do. */
+function ConnectionRow({ connection, isSelected }: { connection: Connection; isSelected: boolean }) {
+  const { id, name, isPractice } = connection
+  const active = useActiveConnection()
+  const setSettings = useSetSettings()
+  const { duplicate, remove } = useConnectionActions(connection)
+  const sections = (): readonly MenuSection[] => [
+    {
+      items: [
+        {
+          id: 'use',
+          label: settingsText().connection.use,
+          icon: Check,
+          disabled: id === active.id,
+          onSelect: () => setSettings({ activeConnectionId: id }),
+        },
+        {
+          id: 'check',
+          label: doctorText().start,
+          icon: Stethoscope,
+          onSelect: () => navigate('settings', `connections/${id}/check`),
+        },
+      ],
+    },
+    {
+      items: isPractice
+        ? []
+        : [
+            {
+              id: 'duplicate',
+              label: settingsText().connection.duplicate,
+              icon: CopyPlus,
+              onSelect: duplicate,
+            },
+            {
+              id: 'remove',
+              label: settingsText().connection.remove,
+              icon: Trash2,
+              isDanger: true,
+              onSelect: remove,
+            },
+          ],
+    },
+  ]
+  return (
+    <ContextMenu sections={sections}>
+      <div>
+        <ListRow
+          isSelected={isSelected}
+          onClick={() => navigate('settings', `connections/${id}`)}
+          meta={
+            isPractice ? (
+              <Icon of={FlaskConical} size="small" />
+            ) : (
+              <ConnectionProblem connection={connection} />
+            )
+          }
+        >
+          <span className="flex items-center gap-2">
+            <ConnectionDot connection={connection} />
+            <span className="truncate">{name}</span>
+          </span>
+        </ListRow>
+      </div>
+    </ContextMenu>
   )
 }

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { Circle, CircleAlert, CircleCheck, Minus, TriangleAlert, type LucideIcon } from 'lucide-react'
 import type { Stage, StageId, StageState } from '../../../../shared/doctor/check-up.ts'
 import { stageName } from '../../../lib/doctor/stage-names.ts'
@@ -33,12 +34,14 @@ export function PendingStageRow({ id, isCurrent }: { id: StageId; isCurrent: boo
 
 export type StageRowProps = {
   stage: Stage
+  /** Of all stages that the row stands for. */
+  ids: readonly StageId[]
   /** Takes an address that answers where the one of the connection does not; left out where it cannot be changed. */
   onUseAddress?: ((address: string) => void) | undefined
 }
 
 /** What one stage came to, how long it took, and what to do about it. */
-export function StageRow({ stage, onUseAddress }: StageRowProps) {
+export function StageRow({ stage, ids, onUseAddress }: StageRowProps) {
   const { state, gatewaySays, betterAddress } = stage
   const { finding, fix } = wordStage(stage)
   const look = looks[state]
@@ -50,7 +53,14 @@ export function StageRow({ stage, onUseAddress }: StageRowProps) {
         <span className="only-spoken">{doctorText().states[state]} </span>
       </span>
       <span className="min-w-0">
-        <span className="block font-medium">{stageName(stage.id)}</span>
+        <span className="block font-medium">
+          {ids.map((id, index) => (
+            <Fragment key={id}>
+              {index > 0 && ' · '}
+              <span>{stageName(id)}</span>
+            </Fragment>
+          ))}
+        </span>
         <span className={`block wrap-anywhere select-text ${isOff ? look.color : 'text-ink-2'}`}>
           {finding}
         </span>

@@ -1,0 +1,23 @@
+import type { Stage, StageId } from '../../../shared/doctor/check-up.ts'
+
+/** Stages in one row: the first of them, and the ids of all. */
+export interface JoinedStages {
+  readonly stage: Stage
+  readonly ids: readonly StageId[]
+}
+
+/** Stages that were skipped one after the other for the same reason stand in one row. */
+export function joinEqualStages(stages: readonly Stage[]): readonly JoinedStages[] {
+  const rows: JoinedStages[] = []
+  for (const stage of stages) {
+    const last = rows.at(-1)
+    const isEqual =
+      last !== undefined &&
+      stage.state === 'skipped' &&
+      last.stage.state === 'skipped' &&
+      last.stage.finding === stage.finding
+    if (isEqual) rows[rows.length - 1] = { ...last, ids: [...last.ids, stage.id] }
+    else rows.push({ stage, ids: [stage.id] })
+  }
+  return rows
+}
