@@ -1,15 +1,20 @@
 import { commandsText } from '../../../shared/text/en/commands.ts'
 import { languageText } from '../../../shared/text/en/language.ts'
+import { storageText } from '../../../shared/text/en/storage.ts'
 import { settingsText } from '../../../shared/text/en/settings.ts'
 import { languageOptions } from '../../panels/language-menu.tsx'
 import { useSettings } from '../../queries/settings.ts'
 import { navigate } from '../../stores/route.ts'
+import { showSetting } from '../../stores/shown-setting.ts'
 import { settingsSections, type SettingsSection } from '../../tabs/settings/settings-sections.ts'
 import type { PaletteItem } from './palette-item.ts'
 
 interface SettingsRow {
   readonly section: SettingsSection['id']
+  /** The name of the row. */
   readonly name: string
+  /** What it is called in the palette, where that says more. */
+  readonly label?: string
   /** What is set now. */
   readonly value?: string | undefined
   readonly path?: string
@@ -17,12 +22,15 @@ interface SettingsRow {
 
 /** Each section of Settings, and each thing that can be set in it. */
 export function useSettingsItems(): readonly PaletteItem[] {
-  const { theme, textSize, density, language, activeConnectionId } = useSettings()
+  const settings = useSettings()
+  const { theme, textSize, density, language, activeConnectionId } = settings
+  const { notifiesOfVideos, notifiesOfRuns, notifiesOfImports } = settings
   const { palette, themes } = commandsText()
   const text = settingsText()
+  const onOff = (isOn: boolean) => (isOn ? palette.on : palette.off)
   const connection = `connections/${activeConnectionId}`
   const rows: readonly SettingsRow[] = [
-    { section: 'appearance', name: palette.themeRow, value: themes[theme] },
+    { section: 'appearance', name: text.appearance.theme, label: palette.themeRow, value: themes[theme] },
     { section: 'appearance', name: text.appearance.textSize, value: `${textSize} %` },
     { section: 'appearance', name: text.appearance.density, value: text.appearance.densities[density] },
     {
@@ -32,19 +40,29 @@ export function useSettingsItems(): readonly PaletteItem[] {
     },
     { section: 'appearance', name: text.appearance.paneWidths },
     ...[
+      text.name,
       text.connection.address,
       text.proxy.title,
       text.certificate.authority,
       text.connection.extraHeaders,
       text.advanced.title,
+      text.advanced.connectTimeout,
+      text.advanced.responseTimeout,
+      text.advanced.idleTimeout,
       text.routes.title,
     ].map((name) => ({ section: 'connections' as const, name, path: connection })),
     { section: 'connections', name: text.connection.add, path: 'connections/new' },
     { section: 'keys', name: text.keys.add },
     { section: 'data', name: text.data.dataFolder },
     { section: 'data', name: text.mediaFolder.title },
+    { section: 'data', name: storageText().names.label },
+    { section: 'data', name: storageText().space.label },
     { section: 'data', name: text.copies.title },
     { section: 'data', name: text.file.title },
+    { section: 'data', name: text.drops.title },
+    { section: 'notifications', name: text.notifications.videos, value: onOff(notifiesOfVideos) },
+    { section: 'notifications', name: text.notifications.runs, value: onOff(notifiesOfRuns) },
+    { section: 'notifications', name: text.notifications.imports, value: onOff(notifiesOfImports) },
     { section: 'privacy', name: text.privacy.title },
     { section: 'about', name: text.about.version },
   ]
@@ -58,12 +76,12 @@ export function useSettingsItems(): readonly PaletteItem[] {
     },
     ...rows
       .filter((row) => row.section === section.id)
-      .map(({ name, value, path = section.id }) => ({
+      .map(({ name, label = name, value, path = section.id }) => ({
         id: `settings-${section.id}-${name}`,
-        label: palette.settingsRow({ section: section.label, name }),
+        label: palette.settingsRow({ section: section.label, name: label }),
         icon: section.icon,
         meta: value,
-        open: () => navigate('settings', path),
+        open: () => showSetting(path, name),
       })),
   ])
 }

@@ -78,6 +78,8 @@ export const commandsTexts = {
     yourLabel: 'your label',
     settingsSection: (section: string) => `Settings: ${section}`,
     settingsRow: ({ section, name }: { section: string; name: string }) => `${section}: ${name}`,
+    on: 'on',
+    off: 'off',
     themeRow: 'light, dark or system',
     groups: {
       all: 'All',

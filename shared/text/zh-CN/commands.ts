@@ -75,6 +75,8 @@ export const commands = {
     yourLabel: '自定义标签',
     settingsSection: (section) => `设置：${section}`,
     settingsRow: ({ section, name }) => `${section}：${name}`,
+    on: '开',
+    off: '关',
     themeRow: '浅色、深色或跟随系统',
     groups: {
       all: '全部',

@@ -1,9 +1,23 @@
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
+import { useLatest } from '../../../controls/use-latest.ts'
+import { useShownSetting } from '../../../stores/shown-setting.ts'
 
 /** One line of a settings page: what it is at the left, the control at the right. The control has the name itself. */
 export function FormRow({ name, children }: { name: string; children: ReactNode }) {
+  const row = useRef<HTMLDivElement>(null)
+  useShownSetting(
+    name,
+    useLatest(() => {
+      row.current?.scrollIntoView({ block: 'center' })
+      row.current?.querySelector<HTMLElement>('input, textarea, button, [tabindex="0"]')?.focus()
+    }),
+  )
   return (
-    <div className="form-row grid min-h-[calc(var(--size-row)+--spacing(2))] grid-cols-[--spacing(34)_minmax(0,1fr)] gap-x-4 py-1">
+    <div
+      ref={row}
+      data-setting={name}
+      className="form-row grid min-h-[calc(var(--size-row)+--spacing(2))] grid-cols-[--spacing(34)_minmax(0,1fr)] gap-x-4 py-1"
+    >
       <span aria-hidden="true" className="pt-1.5 text-small text-ink-2">
         {name}
       </span>

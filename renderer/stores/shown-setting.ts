@@ -1,0 +1,25 @@
+import { useEffect } from 'react'
+import { create } from 'zustand'
+import { navigate } from './route.ts'
+
+interface ShownSettingState {
+  readonly name: string | undefined
+}
+
+const useShownSettingStore = create<ShownSettingState>(() => ({ name: undefined }))
+
+/** Opens a page of Settings, with the row of this name in view. */
+export function showSetting(path: string, name: string): void {
+  useShownSettingStore.setState({ name })
+  navigate('settings', path)
+}
+
+/** In a row of Settings: calls `take` once when it is to be shown. `take` keeps what it was between two renders. */
+export function useShownSetting(name: string, take: () => void): void {
+  const isShown = useShownSettingStore((state) => state.name === name)
+  useEffect(() => {
+    if (!isShown) return
+    useShownSettingStore.setState({ name: undefined })
+    take()
+  }, [isShown, take])
+}
