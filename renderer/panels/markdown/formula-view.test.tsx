@@ -6,7 +6,7 @@ import { MarkdownView } from './markdown-view.tsx'
 import { formulaMarkup, typesetFormula } from './typeset-formula.ts'
 
 describe('a formula', () => {
-  it('is drawn as MathML, in its line or in one of its own, and is copied as its source', async () => {
+  it('is drawn as MathML, in its line or in one of its own, and keeps its source', async () => {
     const { container } = renderInApp(
       <MarkdownView text={'Let $x_1 * y_2$ be **$\\alpha$**.\n\n$$\n\\frac{1}{2}\n= b\n$$\n\n- so $c$'} />,
     )
@@ -14,15 +14,27 @@ describe('a formula', () => {
     expect(container.querySelector('math[display="block"] mfrac')).not.toBeNull()
     expect(container.querySelector('strong math')?.textContent).toBe('α')
     expect(container.querySelector('h3, h4, em')).toBeNull()
-    const copied = [...container.querySelectorAll('.formula-copied')].map(({ textContent }) => textContent)
-    expect(copied).toEqual(['$x_1 * y_2$', '$\\alpha$', '$$\n\\frac{1}{2}\n= b\n$$', '$c$'])
+    const written = [...container.querySelectorAll('.formula-written[hidden]')].map(
+      ({ textContent }) => textContent,
+    )
+    expect(written).toEqual(['$x_1 * y_2$', '$\\alpha$', '$$\n\\frac{1}{2}\n= b\n$$', '$c$'])
     expect(container.querySelector('annotation')).toBeNull()
+  })
+
+  it('is copied as its source together with the text around it', async () => {
+    const { container } = renderInApp(<MarkdownView text={'Let $x^2$ be.'} />)
+    await waitFor(() => expect(container.querySelector('math')).not.toBeNull())
+    document.getSelection()?.selectAllChildren(container)
+    const clipboardData = new DataTransfer()
+    const paragraph = container.querySelector('p')
+    paragraph?.dispatchEvent(new ClipboardEvent('copy', { bubbles: true, cancelable: true, clipboardData }))
+    expect(clipboardData.getData('text/plain').trim()).toBe('Let $x^2$ be.')
   })
 
   it('that is none stays as it was written, and says so', async () => {
     renderInApp(<MarkdownView text={'Before $\\frac{1$ and $a$.'} />)
     expect(await screen.findByText('Shown as source: not a formula that can be drawn.')).toBeTruthy()
-    expect(screen.getByText('$\\frac{1$').className).toBe('formula-source')
+    expect(screen.getByText('$\\frac{1$').hidden).toBe(false)
   })
 
   it('stays as it was written while it is not complete', () => {

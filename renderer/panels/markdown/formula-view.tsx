@@ -9,7 +9,7 @@ const typesetter = createLazyValue(async () => (await import('./typeset-formula.
 
 /**
  * A formula, drawn by the browser from MathML. Its source stands there until it is drawn, and stays where it cannot be;
- * whoever copies the formula copies its source.
+ * whoever copies the formula copies its source (`copyFormulas`).
  */
 export const FormulaView = memo(function FormulaView({ formula }: { formula: Formula }) {
   const { tex, isDisplay, source } = formula
@@ -40,7 +40,7 @@ export const FormulaView = memo(function FormulaView({ formula }: { formula: For
   return (
     <span className="formula" data-display={isDisplay ? '' : undefined}>
       <span ref={box} className="formula-drawn" />
-      <span className={isDrawn ? 'formula-copied' : 'formula-source'} aria-hidden={isDrawn || undefined}>
+      <span className="formula-written" hidden={isDrawn}>
         {source}
       </span>
       {hasFailed && <span className="formula-note">{panelsText().formula.notDrawn}</span>}

@@ -3,6 +3,7 @@ import { closeMarkers } from '../../lib/markdown/close-markers.ts'
 import type { GrowingText } from '../../lib/markdown/growing-text.ts'
 import { isLineUnderway, isPlainPiece } from '../../lib/markdown/plain-piece.ts'
 import type { MarkdownBlock } from '../../lib/markdown/split-blocks.ts'
+import { copyFormulas } from './copy-formulas.ts'
 import { rememberSelection } from './remember-selection.ts'
 
 export interface GrowingBoxProps {
@@ -92,6 +93,7 @@ export class GrowingBox extends Component<GrowingBoxProps> {
       <div
         ref={this.#box}
         className="markdown"
+        onCopy={copyFormulas}
         data-lines={keepsLines ? '' : undefined}
         data-streaming={isStreaming ? '' : undefined}
       >
