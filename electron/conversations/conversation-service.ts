@@ -35,6 +35,7 @@ import {
 import { deleteTurn, restoreTurn } from './delete-turn.ts'
 import { fork } from './fork.ts'
 import { toStoredPath } from './given-turns.ts'
+import { writeTurn, type WrittenTurn } from './written-turn.ts'
 import { createOnExisting } from './on-existing.ts'
 import { createConversationStore } from './conversation-store.ts'
 import { readConversation } from './read-conversation.ts'
@@ -57,6 +58,8 @@ export interface ConversationService {
   restore(id: string): Result<ConversationSummary>
   /** Adds a user turn at the head and asks for its answer. On an error nothing was stored or sent. */
   send(input: { id: string; connectionId: string; blocks: Block[] }): Promise<Result<Conversation>>
+  /** Adds a turn at the head as if it had been said: nobody is asked. */
+  write(input: WrittenTurn): Result<Conversation>
   /** Asks again, once with `model` in place of its own: the new answer becomes a sibling of `turnId`, and the head. */
   retry(input: {
     id: string
@@ -217,6 +220,10 @@ export function createConversationService(
         return ok({ conversation, connectionId, path, newBlocks: blocks })
       })
       return draft.ok ? answer(draft.value) : draft
+    },
+    write(input) {
+      const stored = writeTurn(input, turnDependencies)
+      return stored.ok ? afterChange(input.id) : stored
     },
     async retry({ id, connectionId, turnId, model }) {
       const draft = onExisting<ConversationRequestDraft>(id, (stored) => {

@@ -42,6 +42,7 @@ export function createConversations(dependencies: ConversationsDependencies): Co
       'conversations.restore': async ({ id }) => service.restore(id),
       'conversations.send': (input) => service.send(input),
       'conversations.retry': (input) => service.retry(input),
+      'conversations.write': async (input) => service.write(input),
       'conversations.compact': (input) => service.compact(input),
       'conversations.edit': (input) => service.edit(input),
       'conversations.choose': async (input) => service.choose(input),

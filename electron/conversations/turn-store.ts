@@ -71,7 +71,7 @@ export function createTurnStore({ connection }: Database): TurnStore {
     WHERE NOT EXISTS (SELECT 1 FROM turns child WHERE child.parent_id = turns.id AND child.deleted_at IS NULL)
     ORDER BY turns.created_at DESC, turns.rowid DESC LIMIT 1`)
   const first = connection.prepare(`
-    SELECT blocks FROM turns WHERE conversation_id = ? AND role = 'user' AND deleted_at IS NULL
+    SELECT blocks FROM turns WHERE conversation_id = ? AND role = 'user' AND kind IS NULL AND deleted_at IS NULL
     ORDER BY created_at, rowid LIMIT 1`)
   const hide = connection.prepare(`
     ${below}
@@ -151,7 +151,7 @@ function fromTurnRow(row: Readonly<Record<string, unknown>>): StoredTurn {
     createdAt: Number(row['created_at']),
     ...(typeof format === 'string' ? { format } : {}),
     ...(typeof keep === 'string' ? { keep: parseOwnJson(keep) } : {}),
-    ...(kind === 'compaction' ? { kind } : {}),
+    ...(kind === 'compaction' || kind === 'system' ? { kind } : {}),
     ...(typeof runId === 'string' ? { runId } : {}),
     ...(typeof copiedRunId === 'string' ? { copiedRunId } : {}),
   }

@@ -6,6 +6,7 @@ import type {
   Conversation,
   ConversationSettings,
   NewConversation,
+  WrittenRole,
 } from '../../shared/conversations/conversation.ts'
 import type { Bridge } from '../../shared/ipc/bridge.ts'
 import { call } from '../bridge/call.ts'
@@ -97,6 +98,19 @@ export function useSendMessage() {
       refuseHalfTyped(queryClient.getQueryData(conversationQuery(bridge, input.id).queryKey))
       await conversationSaverOf(bridge).flushOrThrow(input.id)
       return call(bridge, 'conversations.send', input)
+    },
+    onSuccess: take,
+  })
+}
+
+/** Adds a turn as if it had been said. Nothing is sent. */
+export function useWriteTurn() {
+  const bridge = useBridge()
+  const take = useTakeConversation()
+  return useMutation({
+    mutationFn: async (input: { id: string; role: WrittenRole; blocks: Block[] }) => {
+      await conversationSaverOf(bridge).flushOrThrow(input.id)
+      return call(bridge, 'conversations.write', input)
     },
     onSuccess: take,
   })

@@ -26,8 +26,11 @@ export const turnSchema = z.object({
   conversationId: z.string(),
   parentId: z.nullable(z.string()),
   role: z.enum(['user', 'assistant']),
-  /** A compaction stands for all turns before it: they are in view, and are not sent any more. */
-  kind: z.optional(z.enum(['compaction'])),
+  /**
+   * `compaction`: it stands for all turns before it, which are in view and are not sent any more. `system`: instructions in
+   * the middle of the conversation.
+   */
+  kind: z.optional(z.enum(['compaction', 'system'])),
   /** For an assistant turn with a live run this is what was stored last; the live parts are newer. */
   blocks: z.array(blockSchema),
   /** What the answer's format must send back unchanged. */
@@ -51,6 +54,11 @@ export const givenTurnSchema = z.object({
 })
 
 export type GivenTurn = z.infer<typeof givenTurnSchema>
+
+/** Whose words a turn holds that is written by hand. */
+export const writtenRoles = ['user', 'assistant', 'system'] as const
+
+export type WrittenRole = (typeof writtenRoles)[number]
 
 /** Settings left out are the defaults. `turns`, oldest first, are there from the start; nothing is sent. */
 export const newConversationSchema = z.extend(z.partial(conversationSettingsSchema), {

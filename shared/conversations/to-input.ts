@@ -12,7 +12,7 @@ import { parseExtraJson } from '../formats/extra-json.ts'
 export interface PathTurn {
   readonly role: 'user' | 'assistant'
   /** A compaction stands for all turns before it, in the format that made it. */
-  readonly kind?: 'compaction'
+  readonly kind?: 'compaction' | 'system'
   readonly blocks: readonly Block[]
   readonly keep?: unknown
   readonly format?: string
@@ -57,7 +57,8 @@ function sentTurns(path: readonly PathTurn[], format: ConversationFormatId): rea
 }
 
 function toInputTurn(turn: PathTurn, format: ConversationFormatId): InputTurn | undefined {
-  const { role, blocks } = turn
+  const { blocks } = turn
+  const role = turn.kind === 'system' ? 'system' : turn.role
   const providerState = turn.format === format ? turn.keep : undefined
   if (providerState !== undefined) return { role, blocks, keep: providerState }
   if (role === 'assistant' && !blocks.some(isSaid)) return undefined

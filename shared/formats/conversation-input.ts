@@ -4,9 +4,12 @@ import type { ConversationFormatId } from './registry.ts'
 import type { Format } from './format.ts'
 import type { Part } from '../runs/part.ts'
 
-/** One turn as a format sees it. `keep` is the provider state, and only there when the same format made it. */
+/**
+ * One turn as a format sees it. `keep` is the provider state, and only there when the same format made it. `system`:
+ * instructions in the middle of the conversation.
+ */
 export interface InputTurn {
-  readonly role: 'user' | 'assistant'
+  readonly role: 'user' | 'assistant' | 'system'
   readonly blocks: readonly Block[]
   readonly keep?: unknown
 }

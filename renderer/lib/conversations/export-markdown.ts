@@ -1,5 +1,5 @@
 import type { Block, MediaBlock } from '../../../shared/runs/block.ts'
-import type { Conversation } from '../../../shared/conversations/conversation.ts'
+import type { Conversation, Turn } from '../../../shared/conversations/conversation.ts'
 import { chatText } from '../../../shared/text/en/chat.ts'
 import { formatWhole } from '../../../shared/text/intl.ts'
 
@@ -33,12 +33,14 @@ export function conversationMarkdown(conversation: Conversation): string {
   for (const turn of conversation.turns) {
     // It says again what stands before it.
     if (turn.kind === 'compaction') continue
-    parts.push(
-      `## ${turn.role === 'user' ? chatText().you : (turn.run?.model ?? chatText().answer.name)}`,
-      turnMarkdown(turn.blocks),
-    )
+    parts.push(`## ${speakerOf(turn)}`, turnMarkdown(turn.blocks))
   }
   return `${parts.join('\n\n')}\n`
+}
+
+function speakerOf({ role, kind, run }: Turn): string {
+  if (kind === 'system') return chatText().composer.roles.system
+  return role === 'user' ? chatText().you : (run?.model ?? chatText().answer.name)
 }
 
 /** `a.png (image/png, 212,040 bytes)`, as far as it is known. */

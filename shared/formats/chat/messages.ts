@@ -2,6 +2,7 @@ import type { Block } from '../../runs/block.ts'
 import { ok, type Result } from '../../errors/result.ts'
 import type { Json, JsonObject } from '../../json.ts'
 import type { InputTurn } from '../conversation-input.ts'
+import { instructionsIn } from '../late-instructions.ts'
 import { toContentPart } from './content-part.ts'
 
 /**
@@ -9,6 +10,10 @@ import { toContentPart } from './content-part.ts'
  * A turn that holds nothing to send gives no message.
  */
 export function toMessages(turn: InputTurn): Result<JsonObject[]> {
+  if (turn.role === 'system') {
+    const content = instructionsIn(turn.blocks)
+    return ok(content === '' ? [] : [{ role: 'system', content }])
+  }
   return turn.role === 'user' ? toUserMessages(turn.blocks) : ok(toAssistantMessages(turn.blocks))
 }
 

@@ -4,6 +4,7 @@ import type { WireRequest } from '../../gateway/wire.ts'
 import type { JsonObject } from '../../json.ts'
 import type { ConversationInput, InputTurn } from '../conversation-input.ts'
 import { noModelChosen, nothingToSend } from '../input-errors.ts'
+import { withJoinedInstructions } from '../late-instructions.ts'
 import { withParameters } from '../nested-parameters.ts'
 import { toContentParts, type CalledNames } from './content-parts.ts'
 
@@ -13,7 +14,8 @@ import { toContentParts, type CalledNames } from './content-parts.ts'
  * An answer of this same format goes back as it came, so that parts keep their `thoughtSignature`. `extra` is merged
  * last. `stream` and, in `extra`, `model` choose the route and are not put into the body.
  */
-export function buildGenerateContentRequest(input: ConversationInput): Result<WireRequest> {
+export function buildGenerateContentRequest(given: ConversationInput): Result<WireRequest> {
+  const input = withJoinedInstructions(given)
   if (input.model.trim() === '') return noModelChosen()
   const names = calledNames(input.turns)
   const contents: JsonObject[] = []

@@ -5,6 +5,7 @@ import type { WireRequest } from '../../gateway/wire.ts'
 import type { Json, JsonObject } from '../../json.ts'
 import type { ConversationInput, InputTurn } from '../conversation-input.ts'
 import { noModelChosen, nothingToSend } from '../input-errors.ts'
+import { withJoinedInstructions } from '../late-instructions.ts'
 import { withParameters } from '../nested-parameters.ts'
 import { toContentBlocks } from './content-blocks.ts'
 import { formatRegistry } from '../registry.ts'
@@ -18,7 +19,8 @@ const defaultMaxTokens = 4096
  * An answer of this same format goes back as it came, so that thinking keeps its signature. `extra` is merged last.
  * The names of beta features are a parameter that is sent as a header.
  */
-export function buildMessagesRequest(input: ConversationInput): Result<WireRequest> {
+export function buildMessagesRequest(given: ConversationInput): Result<WireRequest> {
+  const input = withJoinedInstructions(given)
   if (input.model.trim() === '') return noModelChosen()
   const messages: JsonObject[] = []
   for (const turn of input.turns) {

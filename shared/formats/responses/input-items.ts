@@ -4,10 +4,15 @@ import type { JsonObject } from '../../json.ts'
 import type { InputTurn } from '../conversation-input.ts'
 import { toDataUrl } from '../data-url.ts'
 import { unsupportedMedia, noData } from '../input-errors.ts'
+import { instructionsIn } from '../late-instructions.ts'
 import { isTextFile, textOfFile } from '../text-file.ts'
 
 /** One turn as input items (wire-reference.md, 4.2): calls and results are items of their own beside the message. */
 export function toInputItems({ role, blocks }: InputTurn): Result<JsonObject[]> {
+  if (role === 'system') {
+    const text = instructionsIn(blocks)
+    return ok(text === '' ? [] : [{ role, content: text }])
+  }
   const items: JsonObject[] = []
   const content: JsonObject[] = []
   for (const block of blocks) {

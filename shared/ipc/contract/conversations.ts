@@ -6,6 +6,7 @@ import {
   conversationSettingsSchema,
   conversationSummarySchema,
   newConversationSchema,
+  writtenRoles,
 } from '../../conversations/conversation.ts'
 import { command, event, type Contract } from '../define.ts'
 import { byId, nothing } from '../inputs.ts'
@@ -36,6 +37,11 @@ export const conversationsContract = {
    */
   'conversations.send': command(
     z.object({ id: z.string(), connectionId: z.string(), blocks: z.array(blockSchema) }),
+    conversationSchema,
+  ),
+  /** Adds a turn at the head as if it had been said, of the user, the assistant or the system. Nothing is sent. */
+  'conversations.write': command(
+    z.object({ id: z.string(), role: z.enum(writtenRoles), blocks: z.array(blockSchema) }),
     conversationSchema,
   ),
   /**

@@ -107,6 +107,9 @@ export const chatTexts = {
       'Compare three ways to read a text/event-stream in Node 24 in a small table, then show the safest one in TypeScript.',
   },
   composer: {
+    role: 'Role',
+    roles: { user: 'User', assistant: 'Assistant', system: 'System' },
+    add: 'Add',
     message: 'Message',
     placeholder: 'Write a message. Shift+Enter for a new line.',
     previewRequest: 'Preview request',

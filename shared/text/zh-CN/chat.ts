@@ -105,6 +105,9 @@ export const chat = {
       '用一个小表格对比在 Node 24 中读取 text/event-stream 的三种方法，然后用 TypeScript 写出其中最稳妥的一种。',
   },
   composer: {
+    role: '角色',
+    roles: { user: '用户', assistant: '助手', system: '系统' },
+    add: '添加',
     message: '消息',
     placeholder: '输入消息。Shift+Enter 换行。',
     previewRequest: '预览请求',

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState, type RefObject } from 'react'
-import type { Conversation } from '../../../../shared/conversations/conversation.ts'
+import type { Conversation, WrittenRole } from '../../../../shared/conversations/conversation.ts'
 import type { ConversationFormatId } from '../../../../shared/formats/registry.ts'
 import { unsupportedMediaErrors } from '../../../../shared/formats/unsupported-media-error.ts'
 import type { Run } from '../../../../shared/runs/run.ts'
@@ -64,6 +64,7 @@ export function ChatComposer(props: ChatComposerProps) {
             : undefined
   useTakeText(conversation.id)
   const [isPreviewOpen, setIsPreviewOpen] = useState(false)
+  const [role, setRole] = useState<WrittenRole>('user')
 
   // Coming to a conversation is coming to write.
   useEffect(() => input.current?.focus(), [input])
@@ -79,6 +80,8 @@ export function ChatComposer(props: ChatComposerProps) {
         onTextChange={setText}
         format={format}
         onFormatChange={onFormatChange}
+        role={role}
+        onRoleChange={setRole}
         running={running}
         isSending={actions.isSending}
         attachments={
@@ -102,7 +105,7 @@ export function ChatComposer(props: ChatComposerProps) {
         blocked={blocked}
         error={actions.error}
         onRemedy={actions.applyRemedy}
-        onSend={actions.send}
+        onSend={() => (role === 'user' ? actions.send() : actions.write(role))}
         onStop={() => running !== undefined && actions.stop(running.id)}
         onPreview={() => setIsPreviewOpen(true)}
       />

@@ -1,5 +1,6 @@
-import { ArrowUp, Eye, Square } from 'lucide-react'
+import { ArrowUp, Eye, Plus, Square } from 'lucide-react'
 import type { KeyboardEvent, ReactNode, RefObject } from 'react'
+import type { WrittenRole } from '../../../../shared/conversations/conversation.ts'
 import type { AppError, Remedy } from '../../../../shared/errors/app-error.ts'
 import type { ConversationFormatId } from '../../../../shared/formats/registry.ts'
 import type { Run } from '../../../../shared/runs/run.ts'
@@ -12,6 +13,7 @@ import { useTextBox } from '../../../controls/use-text-draft.ts'
 import { useCommand } from '../../../commands/use-command.ts'
 import { AttachButton } from '../attachments/attach-button.tsx'
 import { FormatChoice } from './format-choice.tsx'
+import { RoleChoice } from './role-choice.tsx'
 import { chatText } from '../../../../shared/text/en/chat.ts'
 
 export type ComposerProps = {
@@ -19,6 +21,9 @@ export type ComposerProps = {
   onTextChange: (text: string) => void
   format: ConversationFormatId
   onFormatChange: (format: ConversationFormatId) => void
+  /** Whose words are written: those of others than the user are added, and nobody is asked. */
+  role: WrittenRole
+  onRoleChange: (role: WrittenRole) => void
   /** The answer that is arriving, if one is. */
   running: Run | undefined
   isSending: boolean
@@ -84,6 +89,7 @@ export function Composer(props: ComposerProps) {
         )}
         <div className="flex flex-wrap items-center gap-2 py-1.5 pr-1.5 pl-1.5">
           <AttachButton onFiles={props.onFiles} hasShortcut />
+          <RoleChoice role={props.role} onChange={props.onRoleChange} />
           <FormatChoice format={props.format} onChange={props.onFormatChange} />
           {/* As wide while an answer arrives: Stop comes in the place of Send, and nothing else moves. */}
           <span className="ml-auto flex min-w-31 flex-none items-center justify-end gap-2">
@@ -97,13 +103,13 @@ export function Composer(props: ComposerProps) {
                 />
                 <Button
                   variant="primary"
-                  icon={ArrowUp}
+                  icon={props.role === 'user' ? ArrowUp : Plus}
                   isBusy={isSending}
                   busyLabel={chatText().sending}
                   onClick={onSend}
                   {...(blocked === undefined ? {} : { disabledReason: blocked.reason })}
                 >
-                  {chatText().send}
+                  {props.role === 'user' ? chatText().send : chatText().composer.add}
                 </Button>
               </>
             ) : (

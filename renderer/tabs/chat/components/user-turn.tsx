@@ -28,7 +28,7 @@ export type UserTurnProps = {
   menu: TurnMenu
 }
 
-/** What the user wrote. */
+/** What the user wrote, or instructions that stand among the messages. */
 export const UserTurn = memo(function UserTurn({
   turn,
   isAnswering,
@@ -38,11 +38,13 @@ export const UserTurn = memo(function UserTurn({
 }: UserTurnProps) {
   const [isEditing, setIsEditing] = useState(false)
   useHoldTurn(isEditing)
-  const edit = isEditing ? undefined : () => setIsEditing(true)
+  const isSystem = turn.kind === 'system'
+  // An edited message is sent: instructions are deleted and written anew.
+  const edit = isEditing || isSystem ? undefined : () => setIsEditing(true)
   useTurnEdit(edit)
   // Results of tools are sent in the name of the user, who may have written nothing.
   const isResult = turn.blocks.length > 0 && turn.blocks.every(({ type }) => type === 'tool-result')
-  const who = isResult ? chatText().tool.result : chatText().you
+  const who = isSystem ? chatText().composer.roles.system : isResult ? chatText().tool.result : chatText().you
   const files = turn.blocks.filter((block) => block.type === 'media')
   return (
     <TurnFrame
@@ -54,13 +56,15 @@ export const UserTurn = memo(function UserTurn({
         <span className="-mr-1 flex flex-none items-center">
           <VersionSwitch turn={turn} disabled={isAnswering} />
           <CopyButton text={() => turnMarkdown(turn.blocks)} label={chatText().copyMessage} />
-          <IconButton
-            icon={PenLine}
-            iconSize="small"
-            label={chatText().edit.start}
-            disabled={isAnswering || isEditing}
-            onClick={() => setIsEditing(true)}
-          />
+          {!isSystem && (
+            <IconButton
+              icon={PenLine}
+              iconSize="small"
+              label={chatText().edit.start}
+              disabled={isAnswering || isEditing}
+              onClick={() => setIsEditing(true)}
+            />
+          )}
           <Menu
             align="end"
             trigger={<IconButton icon={Ellipsis} iconSize="small" label={chatText().more} />}

@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import type { WrittenRole } from '../../../../shared/conversations/conversation.ts'
+import type { Block } from '../../../../shared/runs/block.ts'
 import type { AppError, Remedy } from '../../../../shared/errors/app-error.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { applyRemedy } from '../../../panels/medic/apply-remedy.ts'
@@ -8,6 +10,7 @@ import {
   useChangeConversation,
   useRetryAnswer,
   useSendMessage,
+  useWriteTurn,
 } from '../../../queries/conversations.ts'
 import { useIsRemembered } from '../../../queries/medic.ts'
 import { draftAttachments, useDraftAttachmentsStore } from '../attachments/draft-attachments-store.ts'
@@ -22,6 +25,8 @@ export interface ConversationActions {
   readonly error: AppError | undefined
   /** Sends the draft, with the tool results that are begun. */
   readonly send: () => void
+  /** Adds the draft as a turn of this role. Nothing is sent. */
+  readonly write: (role: WrittenRole) => void
   /** Sends a result for every open tool call, and the draft. */
   readonly sendResults: () => void
   /** Asks again for an answer: the newest unless told; once with `model` where it is given. */
@@ -44,8 +49,10 @@ export function useConversationActions(
   const isRemembered = useIsRemembered()
   const change = useChangeConversation(id)
   const sending = useSendMessage()
+  const writing = useWriteTurn()
   const retrying = useRetryAnswer()
   const { mutate: mutateSend, reset: resetSend } = sending
+  const { mutate: mutateWrite, reset: resetWrite } = writing
   const { mutate: mutateRetry, reset: resetRetry } = retrying
 
   const current = useCallback(
@@ -78,7 +85,33 @@ export function useConversationActions(
     },
     [current, id, connectionId, mutateSend, resetRetry],
   )
-  const send = useCallback(() => sendUnsent(undefined), [sendUnsent])
+  const send = useCallback(() => {
+    resetWrite()
+    sendUnsent(undefined)
+  }, [sendUnsent, resetWrite])
+  const write = useCallback(
+    (role: WrittenRole) => {
+      const { drafts, setDraft } = useDraftStore.getState()
+      const text = drafts[id] ?? ''
+      const attachments = draftAttachments(id)
+      const blocks: Block[] = [
+        ...attachments,
+        ...(text.trim() === '' ? [] : [{ type: 'text' as const, text }]),
+      ]
+      resetSend()
+      resetRetry()
+      mutateWrite(
+        { id, role, blocks },
+        {
+          onSuccess: () => {
+            useDraftAttachmentsStore.getState().remove(id, attachments)
+            if (useDraftStore.getState().drafts[id] === text) setDraft(id, '')
+          },
+        },
+      )
+    },
+    [id, mutateWrite, resetSend, resetRetry],
+  )
   const sendResults = useCallback(() => sendUnsent({}), [sendUnsent])
   const retry = useCallback(
     (turnId = current()?.turns.at(-1)?.id, model?: string) => {
@@ -114,9 +147,10 @@ export function useConversationActions(
   )
 
   return {
-    isSending: sending.isPending || retrying.isPending,
-    error: (sending.error ?? retrying.error)?.appError,
+    isSending: sending.isPending || retrying.isPending || writing.isPending,
+    error: (sending.error ?? retrying.error ?? writing.error)?.appError,
     send,
+    write,
     sendResults,
     retry,
     stop,

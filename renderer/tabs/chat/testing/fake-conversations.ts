@@ -140,6 +140,16 @@ export function createFakeConversations(): FakeConversations {
         const user: Turn = { ...assistantTurn(`user-${count}`, id), role: 'user', blocks }
         return ask(id, [...(conversations.get(id)?.turns ?? []), user])
       },
+      'conversations.write': ({ id, role, blocks }) => {
+        count += 1
+        const turn: Turn = {
+          ...assistantTurn(`written-${count}`, id),
+          role: role === 'assistant' ? 'assistant' : 'user',
+          ...(role === 'system' && { kind: 'system' as const }),
+          blocks,
+        }
+        return change(id, ({ turns }) => ({ turns: [...turns, turn], headTurnId: turn.id }))
+      },
       'conversations.retry': ({ id, turnId }) =>
         ask(id, conversations.get(id)?.turns.filter((turn) => turn.id !== turnId) ?? []),
       'conversations.compact': ({ id }) => {

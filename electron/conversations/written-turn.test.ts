@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { createTestConversations, valueOf } from './testing/create-test-conversations.ts'
+
+const text = (words: string) => [{ type: 'text' as const, text: words }]
+
+it('an answer and instructions are written by hand: they stand in the conversation, and nothing is sent [G3]', () => {
+  const test = createTestConversations()
+  const { id } = test.create()
+  valueOf(test.conversations.write({ id, role: 'system', blocks: text('From here on in French.') }))
+  valueOf(test.conversations.write({ id, role: 'user', blocks: text('Bonjour?') }))
+  const conversation = valueOf(test.conversations.write({ id, role: 'assistant', blocks: text('Bonjour!') }))
+  expect(conversation.turns).toMatchObject([
+    { role: 'user', kind: 'system', parentId: null },
+    { role: 'user' },
+    { role: 'assistant', blocks: text('Bonjour!') },
+  ])
+  expect(conversation.turns.map(({ run }) => run)).toEqual([undefined, undefined, undefined])
+  expect(conversation.headTurnId).toBe(conversation.turns[2]?.id)
+  // The title is what the user says first.
+  expect(conversation.title).toBe('Bonjour?')
+  expect(test.exchanges.all).toEqual([])
+  const copy = valueOf(test.conversations.fork({ id, turnId: conversation.headTurnId ?? '' }))
+  expect(copy.turns[0]?.kind).toBe('system')
+})
+
+it('nothing is written while an answer arrives, into no conversation, or without words [G3]', async () => {
+  const test = createTestConversations()
+  const { id } = test.create()
+  expect(test.conversations.write({ id, role: 'system', blocks: [] }).ok).toBe(false)
+  expect(test.conversations.write({ id: 'nobody', role: 'user', blocks: text('Hi') }).ok).toBe(false)
+  await test.send(id, 'Hello')
+  expect(test.conversations.write({ id, role: 'assistant', blocks: text('Hi') }).ok).toBe(false)
+})

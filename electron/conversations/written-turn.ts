@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import { withoutStoredBytes } from '../../shared/attachments/stand-in.ts'
+import type { WrittenRole } from '../../shared/conversations/conversation.ts'
+import { titleOf } from '../../shared/conversations/title.ts'
+import { err, ok, type Result } from '../../shared/errors/result.ts'
+import type { Block } from '../../shared/runs/block.ts'
+import { databaseError } from '../../shared/text/en/errors/database.ts'
+import type { Database } from '../database/database.ts'
+import type { Clock } from '../host/host.ts'
+import type { RunService } from '../runs/run-service.ts'
+import { nothingToSend, stillAnswering } from './conversation-errors.ts'
+import type { ConversationStore } from './conversation-store.ts'
+import type { OnExisting } from './on-existing.ts'
+import { isAnswering } from './submit-conversation-request.ts'
+import type { TurnStore } from './turn-store.ts'
+
+/** A turn that is written by hand, as if it had been said. */
+export interface WrittenTurn {
+  readonly id: string
+  readonly role: WrittenRole
+  readonly blocks: readonly Block[]
+}
+
+export interface WriteTurnDependencies {
+  readonly database: Database
+  readonly clock: Clock
+  readonly conversations: ConversationStore
+  readonly turns: TurnStore
+  readonly runs: Pick<RunService, 'current'>
+  readonly onExisting: OnExisting
+}
+
+/** Adds a turn behind the head. It has no run, and nothing is sent. */
+export function writeTurn(
+  { id, role, blocks }: WrittenTurn,
+  { database, clock, conversations, turns, runs, onExisting }: WriteTurnDependencies,
+): Result<void> {
+  if (blocks.length === 0) return err(nothingToSend)
+  return database.write(databaseError('conversationNotSaved'), () =>
+    onExisting(id, ({ headTurnId, settings, hasOwnTitle }) => {
+      if (isAnswering(headTurnId, turns, runs)) return err(stillAnswering)
+      const parent = headTurnId === null ? undefined : turns.get(headTurnId)
+      const turnId = randomUUID()
+      const at = clock.now()
+      turns.insert({
+        id: turnId,
+        conversationId: id,
+        parentId: parent?.id ?? null,
+        depth: (parent?.depth ?? 0) + 1,
+        role: role === 'assistant' ? 'assistant' : 'user',
+        ...(role === 'system' && { kind: 'system' as const }),
+        blocks: blocks.map(withoutStoredBytes),
+        createdAt: at,
+      })
+      conversations.setHead(id, turnId, at)
+      const title = hasOwnTitle || settings.title !== '' ? '' : titleOf(turns.firstUserBlocks(id))
+      if (title !== '') conversations.saveSettings(id, { ...settings, title }, false)
+      return ok()
+    }),
+  )
+}
