@@ -1,5 +1,5 @@
-import { fireEvent, screen, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
 import { renderInApp } from '../../testing/render-app.tsx'
 import type { ChartFile } from './chart-file.ts'
 import { ChartFrame } from './chart-frame.tsx'
@@ -7,6 +7,8 @@ import { ChartLegend } from './chart-legend.tsx'
 import { DataTable } from './data-table.tsx'
 import { markAfterKey } from './mark-after-key.ts'
 import { Plot, type DrawnPlot } from './plot.tsx'
+
+afterEach(() => void vi.restoreAllMocks())
 
 const marks = ['one: 1', 'two: 2', 'three: 3'].map((text, at) => ({ x: at * 100, y: 50, text }))
 const draw = (width: number): DrawnPlot => ({
@@ -69,12 +71,15 @@ test('a chart is a figure with its name and legend, and a table of the same data
 })
 
 test('a chart is saved from its menu, as CSV with all of its data', async () => {
-  const saved = vi.spyOn(URL, 'createObjectURL')
+  const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:chart')
+  // A page that follows the link would be another page for all tests behind this one.
+  const followed = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
   const { user } = renderInApp(<ChartFrame file={file}>drawing</ChartFrame>)
   await user.click(screen.getByRole('button', { name: 'Save chart' }))
   const items = await screen.findAllByRole('menuitem')
   expect(items.map((item) => item.textContent)).toEqual(['PNG image', 'SVG drawing', 'CSV data'])
   await user.click(screen.getByRole('menuitem', { name: 'CSV data' }))
+  await waitFor(() => expect(followed).toHaveBeenCalledTimes(1))
   const blob = saved.mock.lastCall?.[0]
   expect(blob instanceof Blob && (await blob.text())).toBe(
     'Name,Value\r\none: 1,1\r\ntwo: 2,2\r\nthree: 3,3\r\n',
