@@ -81,6 +81,17 @@ describe('the window', () => {
     expect(bridge.callsOf('settings.set')).toContainEqual({ theme: 'dark' })
   })
 
+  it('says that no tab has an address, and leads on [U19]', async () => {
+    const { user } = await openWindow({}, '#/vidoe/job-1')
+    expect(await screen.findByText('#/vidoe/job-1')).toBeTruthy()
+    expect(screen.getByRole('main', { name: 'Page not found' })).toBeTruthy()
+    expect(
+      within(screen.getByRole('navigation', { name: 'Tabs' })).queryByRole('link', { current: 'page' }),
+    ).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Open Chat' }))
+    expect(location.hash).toMatch(/^#\/chat/)
+  })
+
   it('puts text size and density on the page, and leaves them for the next first paint', async () => {
     const { bridge } = await openWindow()
     act(() => bridge.emit('settings.changed', { ...startedSettings, textSize: 125, density: 'compact' }))

@@ -27,25 +27,33 @@ const Notices = createLazyView(async () => (await import('./notices.tsx')).Notic
 
 /** The frame every tab stands in: rail, top bar, status bar. */
 export function WindowFrame() {
-  const { tab, isFirstStart } = useOpenTab()
+  const { tab, isFirstStart, unknown } = useOpenTab()
+  const shownTab = isFirstStart || unknown !== undefined ? null : tab
+  const label =
+    unknown !== undefined ? appText().unknownAddress.title : isFirstStart ? appText().welcome : tab.label
   useLook()
   useSavedLayout(tab.id)
   useVideoEvents()
   return (
     <div className="grid h-full grid-cols-[var(--size-rail)_minmax(0,1fr)] grid-rows-[var(--size-topbar)_minmax(0,1fr)_var(--size-status)]">
       {tab.rightPane === 'over' ? <PutAwayWhenNarrow key={tab.id} /> : null}
-      <TopBar tab={isFirstStart ? null : tab} />
-      <Rail openTab={isFirstStart ? null : tab.id} />
+      <TopBar tab={shownTab} />
+      <Rail openTab={shownTab?.id ?? null} />
       <div className="flex min-h-0 min-w-0 flex-col border-l border-line">
         <LostBanner />
         <StartProblems />
-        <main
-          aria-label={isFirstStart ? appText().welcome : tab.label}
-          className="relative flex min-h-0 min-w-0 flex-1 bg-surface"
-        >
-          {isFirstStart ? null : <h1 className="only-spoken">{tab.label}</h1>}
-          <ErrorBoundary name={isFirstStart ? appText().welcome : tab.label} resetKey={tab.id}>
-            <Suspense fallback={null}>{isFirstStart ? <FirstStartPage /> : <tab.content />}</Suspense>
+        <main aria-label={label} className="relative flex min-h-0 min-w-0 flex-1 bg-surface">
+          {shownTab === null ? null : <h1 className="only-spoken">{label}</h1>}
+          <ErrorBoundary name={label} resetKey={unknown ?? tab.id}>
+            <Suspense fallback={null}>
+              {unknown !== undefined ? (
+                <UnknownAddress address={unknown} />
+              ) : isFirstStart ? (
+                <FirstStartPage />
+              ) : (
+                <tab.content />
+              )}
+            </Suspense>
           </ErrorBoundary>
         </main>
       </div>
@@ -61,13 +69,20 @@ export function WindowFrame() {
   )
 }
 
-/** The tab the address names; without one the tab of the last time, or the first page before anything was opened. */
-function useOpenTab(): { tab: Tab; isFirstStart: boolean } {
+const UnknownAddress = createLazyView(async () => (await import('./unknown-address.tsx')).UnknownAddress)
+
+/** The tab the address names, or the address that names none; without one the tab of the last time, or the first page before anything was opened. */
+function useOpenTab(): { tab: Tab; isFirstStart: boolean; unknown: string | undefined } {
   const route = useRoute()
   const { hasStarted, layout } = useSettings()
   const named = findTab(route.tab)
   const last = typeof layout.openTab === 'string' ? findTab(layout.openTab) : undefined
   const tab = named ?? last ?? findTab('chat')
   if (tab === undefined) throw new Error('There is always a Chat tab')
-  return { tab, isFirstStart: route.tab === 'start' || (named === undefined && !hasStarted) }
+  const isKnown = named !== undefined || route.tab === 'start' || route.tab === ''
+  return {
+    tab,
+    isFirstStart: route.tab === 'start' || (named === undefined && !hasStarted),
+    unknown: isKnown ? undefined : `#/${[route.tab, route.rest].filter((part) => part !== '').join('/')}`,
+  }
 }

@@ -1,0 +1,24 @@
+import { CircleHelp } from 'lucide-react'
+import { Button } from '../controls/button.tsx'
+import { EmptyState } from '../controls/empty-state.tsx'
+import { Pane } from '../controls/pane.tsx'
+import { navigate } from '../stores/route.ts'
+import { appText } from '../../shared/text/en/app.ts'
+import { firstStartText } from '../../shared/text/en/first-start.ts'
+
+/** In place of a tab, for an address that names none: the tab before would look like what was meant. */
+export function UnknownAddress({ address }: { address: string }) {
+  return (
+    <Pane label={appText().unknownAddress.title}>
+      <EmptyState
+        icon={CircleHelp}
+        title={appText().unknownAddress.title}
+        action={<Button onClick={() => navigate('chat')}>{firstStartText().openChat}</Button>}
+      >
+        <p>
+          {appText().unknownAddress.text} <span className="font-mono text-wire wrap-anywhere">{address}</span>
+        </p>
+      </EmptyState>
+    </Pane>
+  )
+}
