@@ -19,7 +19,9 @@ import { readPastedRequest } from '../../renderer/lib/snippets/read-pasted-reque
 import { describeFile } from '../attachments/describe-file.ts'
 import { oneLine } from '../history/excerpt.ts'
 import { parseEmbeddedMetadata } from '../library/embedded-metadata.ts'
-import { givenStem } from '../../shared/media/file-name.ts'
+import { parseVorbisComment } from '../library/metadata/vorbis-comment.ts'
+import { textInXmp, toXmp } from '../library/metadata/xmp.ts'
+import { givenStem, madeStem } from '../../shared/media/file-name.ts'
 import { parseByteRange } from '../media/byte-range.ts'
 import { reader, type Reader } from './reader.ts'
 import { answerReaders } from './answer-readers.ts'
@@ -56,6 +58,7 @@ function pastedReaders(): Reader[] {
       titleOf([{ type: 'text', text }]),
       exportFileName(text, 'md'),
       givenStem(text),
+      madeStem({ at: 0, model: text, prompt: text }, text),
       oneLine(text),
     ]),
     reader<string>('range of bytes', (text) => parseByteRange(text, 1_000)),
@@ -95,6 +98,14 @@ function fileReaders(): Reader[] {
       ],
     }),
     reader<string>('provenance inside of a file', (text) => parseEmbeddedMetadata(text)),
+    reader<string>('XMP of an image', (text) => textInXmp(Buffer.from(text)), {
+      prepare: (text) => (text.includes('urn:') ? text : toXmp({ json: text, prompt: text }).toString()),
+      examples: ['<a xmlns:gp="urn:gateway-playground:1.0" gp:provenance="&#123;&quot;&#x7d;"/>'],
+    }),
+    reader<Uint8Array>('comments of a sound', (bytes) => parseVorbisComment(Buffer.from(bytes)), {
+      prepare: (text) => Buffer.from(text, 'latin1'),
+      examples: ['\x01\0\0\0v\x01\0\0\0\x03\0\0\0a=b'],
+    }),
   ]
 }
 

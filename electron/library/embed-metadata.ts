@@ -29,11 +29,6 @@ const carriers: Readonly<Record<string, MetadataCarrier>> = {
   'video/quicktime': mp4Carrier,
 }
 
-/** Whether files of a type can carry where they come from. */
-export function mayCarryMetadata(mediaType: string): boolean {
-  return Object.hasOwn(carriers, mediaType)
-}
-
 interface FileToRead {
   readonly mediaType: string
   readonly size: number

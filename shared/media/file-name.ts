@@ -3,8 +3,6 @@ import { maxNamePattern } from '../limits.ts'
 /** What a pattern can hold, in braces. */
 export const nameTokens = ['date', 'time', 'model', 'prompt', 'voice', 'index', 'request-id'] as const
 
-export type NameToken = (typeof nameTokens)[number]
-
 export const defaultNamePattern = '{date}_{time}_{model}_{prompt}'
 
 /** What is known of a file that gets a name; what is left out leaves nothing in it. */

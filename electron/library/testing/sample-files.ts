@@ -69,7 +69,7 @@ export async function sampleM4a(tags?: MetadataTags): Promise<Buffer> {
   return bytes
 }
 
-export function sampleMov(tags?: MetadataTags): Promise<Buffer> {
+function sampleMov(tags?: MetadataTags): Promise<Buffer> {
   return writeSound(new MovOutputFormat({ fastStart: false }), 'aac', tags)
 }
 
@@ -103,7 +103,7 @@ async function writeSound(format: OutputFormat, codec: 'opus' | 'aac', tags?: Me
 }
 
 /** H.264 of the practice gateway, with its table of contents in front. */
-export async function sampleMp4(): Promise<Buffer> {
+async function sampleMp4(): Promise<Buffer> {
   return Buffer.from(
     await makeVideo({ prompt: 'A boat', width: 64, height: 64, seconds: 1, framesPerSecond: 8 }),
   )

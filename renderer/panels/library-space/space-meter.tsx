@@ -104,7 +104,7 @@ export function spaceWarning({ level, by }: MediaSpace): string | undefined {
 }
 
 /** Of the limit where there is one, and of the disk where that is what runs out. */
-export function percentOf({ bytes, limitBytes, freeBytes, diskBytes, by }: MediaSpace): number | undefined {
+function percentOf({ bytes, limitBytes, freeBytes, diskBytes, by }: MediaSpace): number | undefined {
   const part =
     by === 'disk' && freeBytes !== undefined && diskBytes !== undefined && diskBytes > 0
       ? 1 - freeBytes / diskBytes
