@@ -20,8 +20,17 @@ export async function loadPageReaders(): Promise<Reader[]> {
     mode: 'production',
     logLevel: 'error',
     configFile: false,
+    plugins: [withoutStyles],
   })
   return Object.entries(module.pageReaders).map(([name, read]) =>
     reader(`page: ${name}`, read, { examples: module.pageExamples }),
   )
+}
+
+/** Style sheets need a whole build around them, and say nothing to a reader. */
+const withoutStyles = {
+  name: 'without-styles',
+  enforce: 'pre' as const,
+  resolveId: (source: string) => (source.endsWith('.css') ? '\0without-styles' : undefined),
+  load: (id: string) => (id === '\0without-styles' ? '' : undefined),
 }
