@@ -2,6 +2,7 @@ import { ArrowUp, CopyPlus, Ellipsis, Trash2 } from 'lucide-react'
 import { conversationFormatIds, formatRegistry } from '../../../../shared/formats/registry.ts'
 import { IconButton } from '../../../controls/icon-button.tsx'
 import { Menu } from '../../../controls/menu.tsx'
+import type { MenuSection } from '../../../controls/menu-popup.tsx'
 import type { LensColumnState } from './lens-store.ts'
 import { chatText } from '../../../../shared/text/en/chat.ts'
 
@@ -17,51 +18,54 @@ export type ColumnMenuProps = {
   onRemove: (() => void) | undefined
 }
 
-/** The format of a column, and the columns themselves. */
+/** The format of a column, and the columns themselves: what its button offers, and a right click. */
+export function columnSections(props: ColumnMenuProps): MenuSection[] {
+  const { state, onChange, onSend, onDuplicate, onRemove } = props
+  return [
+    {
+      heading: chatText().format,
+      items: conversationFormatIds.map((format) => ({
+        id: format,
+        label: formatRegistry[format].label,
+        isChosen: format === state.format,
+        // Own parameters are in the words of the format they were made for.
+        onSelect: () => onChange({ format, parameters: undefined, extraJson: undefined, error: undefined }),
+      })),
+    },
+    {
+      items: [
+        {
+          id: 'send',
+          label: chatText().lens.sendOnly,
+          icon: ArrowUp,
+          disabled: onSend === undefined,
+          onSelect: () => onSend?.(),
+        },
+        {
+          id: 'duplicate',
+          label: chatText().lens.duplicate,
+          icon: CopyPlus,
+          disabled: onDuplicate === undefined,
+          onSelect: () => onDuplicate?.(),
+        },
+        {
+          id: 'remove',
+          label: chatText().lens.remove,
+          icon: Trash2,
+          disabled: onRemove === undefined,
+          onSelect: () => onRemove?.(),
+        },
+      ],
+    },
+  ]
+}
+
 export function ColumnMenu(props: ColumnMenuProps) {
-  const { label, state, onChange, onSend, onDuplicate, onRemove } = props
   return (
     <Menu
       align="end"
-      trigger={<IconButton icon={Ellipsis} label={chatText().lens.columnMenu(label)} />}
-      sections={[
-        {
-          heading: chatText().format,
-          items: conversationFormatIds.map((format) => ({
-            id: format,
-            label: formatRegistry[format].label,
-            isChosen: format === state.format,
-            // Own parameters are in the words of the format they were made for.
-            onSelect: () =>
-              onChange({ format, parameters: undefined, extraJson: undefined, error: undefined }),
-          })),
-        },
-        {
-          items: [
-            {
-              id: 'send',
-              label: chatText().lens.sendOnly,
-              icon: ArrowUp,
-              disabled: onSend === undefined,
-              onSelect: () => onSend?.(),
-            },
-            {
-              id: 'duplicate',
-              label: chatText().lens.duplicate,
-              icon: CopyPlus,
-              disabled: onDuplicate === undefined,
-              onSelect: () => onDuplicate?.(),
-            },
-            {
-              id: 'remove',
-              label: chatText().lens.remove,
-              icon: Trash2,
-              disabled: onRemove === undefined,
-              onSelect: () => onRemove?.(),
-            },
-          ],
-        },
-      ]}
+      trigger={<IconButton icon={Ellipsis} label={chatText().lens.columnMenu(props.label)} />}
+      sections={columnSections(props)}
     />
   )
 }

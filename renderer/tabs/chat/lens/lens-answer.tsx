@@ -7,6 +7,7 @@ import type { LiveRun } from '../../../stores/live-runs-store.ts'
 import { classNames } from '../../../controls/class-names.ts'
 import { formatCount, formatRate } from '../../../lib/format-number.ts'
 import { formatDuration } from '../../../lib/format-time.ts'
+import { ContextMenu } from '../../../controls/context-menu.tsx'
 import { Icon } from '../../../controls/icon.tsx'
 import { toRunFigures } from '../../../panels/runs/run-figures.ts'
 import { runState } from '../../../panels/runs/run-state.ts'
@@ -16,6 +17,7 @@ import { useFollowEnd } from '../hooks/use-follow-end.ts'
 import { AnswerBlocks } from '../components/answer-blocks.tsx'
 import { ShapeVerdict } from '../components/shape-verdict.tsx'
 import { ClockStrip } from './clock-strip.tsx'
+import { useAnswerMenu } from './use-answer-menu.ts'
 import { chatText } from '../../../../shared/text/en/chat.ts'
 import { wordError } from '../../../../shared/text/define-errors.ts'
 
@@ -45,47 +47,53 @@ export function LensAnswer(props: LensAnswerProps) {
   const { label, live, error, colour, endMs, now, isTall, onInspect, onSwitchOff } = props
   const { run, blocks = [], watchError } = live ?? {}
   const failure = error ?? (run?.status === 'cut-after-end' ? undefined : run?.error) ?? watchError
+  const menu = useAnswerMenu(onInspect)
   return (
-    <section
-      aria-label={chatText().answer.label(label)}
-      className="tabular flex min-w-0 flex-col gap-1 border-l border-line px-3 pt-1.5 pb-2 first:border-l-0"
-    >
-      <Head run={run} error={error} isSent={live !== undefined && watchError === undefined} />
-      <AnswerText
-        run={run}
-        blocks={blocks}
-        failure={failure}
-        isRunning={run?.status === 'running'}
-        isTall={isTall}
-        onSwitchOff={onSwitchOff}
-      />
-      <ClockStrip
-        run={run}
-        endMs={endMs}
-        elapsedMs={run === undefined ? 0 : Math.max(0, now - run.startedAt)}
-        colour={colour}
-      />
-      <div className="flex h-4 justify-between gap-2 overflow-hidden text-meta whitespace-nowrap text-ink-3">
-        <Figure
-          name={chatText().lens.firstText}
-          value={formatDuration(run?.timings.firstTextMs, { inSeconds: true })}
+    <ContextMenu sections={() => menu(run?.id)}>
+      <section
+        aria-label={chatText().answer.label(label)}
+        className="tabular flex min-w-0 flex-col gap-1 border-l border-line px-3 pt-1.5 pb-2 first:border-l-0"
+      >
+        <Head run={run} error={error} isSent={live !== undefined && watchError === undefined} />
+        <AnswerText
+          run={run}
+          blocks={blocks}
+          failure={failure}
+          isRunning={run?.status === 'running'}
+          isTall={isTall}
+          onSwitchOff={onSwitchOff}
         />
-        <Figure name={chatText().lens.end} value={formatDuration(run?.timings.endMs, { inSeconds: true })} />
-        <Rate runId={run?.id} />
-      </div>
-      <div className="flex h-4 justify-between gap-2 text-meta whitespace-nowrap text-ink-3">
-        <span className="truncate">{usageText(run)}</span>
-        {run !== undefined && (
-          <button
-            type="button"
-            className="rounded-xs text-accent hover:underline"
-            onClick={() => onInspect(run.id)}
-          >
-            {chatText().lens.inspect}
-          </button>
-        )}
-      </div>
-    </section>
+        <ClockStrip
+          run={run}
+          endMs={endMs}
+          elapsedMs={run === undefined ? 0 : Math.max(0, now - run.startedAt)}
+          colour={colour}
+        />
+        <div className="flex h-4 justify-between gap-2 overflow-hidden text-meta whitespace-nowrap text-ink-3">
+          <Figure
+            name={chatText().lens.firstText}
+            value={formatDuration(run?.timings.firstTextMs, { inSeconds: true })}
+          />
+          <Figure
+            name={chatText().lens.end}
+            value={formatDuration(run?.timings.endMs, { inSeconds: true })}
+          />
+          <Rate runId={run?.id} />
+        </div>
+        <div className="flex h-4 justify-between gap-2 text-meta whitespace-nowrap text-ink-3">
+          <span className="truncate">{usageText(run)}</span>
+          {run !== undefined && (
+            <button
+              type="button"
+              className="rounded-xs text-accent hover:underline"
+              onClick={() => onInspect(run.id)}
+            >
+              {chatText().lens.inspect}
+            </button>
+          )}
+        </div>
+      </section>
+    </ContextMenu>
   )
 }
 

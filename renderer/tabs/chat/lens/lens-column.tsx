@@ -1,10 +1,11 @@
 import type { LensColumn as Built } from '../../../../shared/lens/build-lens.ts'
 import { Checkbox } from '../../../controls/checkbox.tsx'
+import { ContextMenu } from '../../../controls/context-menu.tsx'
 import { CopyButton } from '../../../controls/copy-button.tsx'
 import { ErrorNotice } from '../../../controls/error-notice.tsx'
 import { MiddleCut } from '../../../controls/middle-cut.tsx'
 import { ModelPicker } from '../../../panels/model-picker/model-picker.tsx'
-import { ColumnMenu, type ColumnMenuProps } from './column-menu.tsx'
+import { ColumnMenu, columnSections, type ColumnMenuProps } from './column-menu.tsx'
 import { ColumnParameters } from './column-parameters.tsx'
 import { LensBody } from './lens-body.tsx'
 import { chatText } from '../../../../shared/text/en/chat.ts'
@@ -22,55 +23,57 @@ export function LensColumn(props: LensColumnProps) {
   const { built, state, label, colour, onChange } = props
   const { request } = built
   return (
-    <section
-      aria-label={label}
-      className="flex min-h-0 min-w-0 flex-col border-l border-line first:border-l-0"
-    >
-      <div className="flex h-8 flex-none items-center gap-1 pr-2.5 pl-3">
-        <i className="mr-1 size-2 flex-none rounded-[2px]" style={{ background: colour }} />
-        <h3 className="min-w-0 flex-1 font-medium">
-          <MiddleCut text={label} tail={2} />
-        </h3>
-        <ColumnParameters
-          label={label}
-          scope={props.scope}
-          state={state}
-          column={built}
-          onChange={onChange}
-        />
-        {request.ok && request.value.body?.type === 'json' && (
-          <CopyButton text={bodyText(built)} label={chatText().lens.copyBody(label)} />
-        )}
-        <ColumnMenu {...props} />
-        <span className="-mt-0.75 flex-none pl-1">
-          <Checkbox checked={state.isTicked} onChange={(isTicked) => onChange({ isTicked })}>
-            <span className="only-spoken">{chatText().lens.sendColumn(label)}</span>
-          </Checkbox>
-        </span>
-      </div>
-      <div className="px-3 pb-1.5">
-        <ModelPicker
-          connectionId={props.connectionId}
-          target={built.settings.format}
-          value={built.settings.model}
-          onChange={(model) => onChange({ model })}
-          label={chatText().lens.modelOf(label)}
-          isLabelHidden
-        />
-      </div>
-      {request.ok ? (
-        <>
-          <p className="flex min-w-0 flex-none gap-1.5 px-3 pb-1.5 font-mono text-meta text-ink-3 select-text">
-            {request.value.method} <MiddleCut text={request.value.path} tail={18} />
-          </p>
-          <LensBody column={built} label={label} />
-        </>
-      ) : (
-        <div className="min-h-0 flex-1 overflow-y-auto p-3">
-          <ErrorNotice error={request.error} />
+    <ContextMenu sections={() => columnSections(props)}>
+      <section
+        aria-label={label}
+        className="flex min-h-0 min-w-0 flex-col border-l border-line first:border-l-0"
+      >
+        <div className="flex h-8 flex-none items-center gap-1 pr-2.5 pl-3">
+          <i className="mr-1 size-2 flex-none rounded-[2px]" style={{ background: colour }} />
+          <h3 className="min-w-0 flex-1 font-medium">
+            <MiddleCut text={label} tail={2} />
+          </h3>
+          <ColumnParameters
+            label={label}
+            scope={props.scope}
+            state={state}
+            column={built}
+            onChange={onChange}
+          />
+          {request.ok && request.value.body?.type === 'json' && (
+            <CopyButton text={bodyText(built)} label={chatText().lens.copyBody(label)} />
+          )}
+          <ColumnMenu {...props} />
+          <span className="-mt-0.75 flex-none pl-1">
+            <Checkbox checked={state.isTicked} onChange={(isTicked) => onChange({ isTicked })}>
+              <span className="only-spoken">{chatText().lens.sendColumn(label)}</span>
+            </Checkbox>
+          </span>
         </div>
-      )}
-    </section>
+        <div className="px-3 pb-1.5">
+          <ModelPicker
+            connectionId={props.connectionId}
+            target={built.settings.format}
+            value={built.settings.model}
+            onChange={(model) => onChange({ model })}
+            label={chatText().lens.modelOf(label)}
+            isLabelHidden
+          />
+        </div>
+        {request.ok ? (
+          <>
+            <p className="flex min-w-0 flex-none gap-1.5 px-3 pb-1.5 font-mono text-meta text-ink-3 select-text">
+              {request.value.method} <MiddleCut text={request.value.path} tail={18} />
+            </p>
+            <LensBody column={built} label={label} />
+          </>
+        ) : (
+          <div className="min-h-0 flex-1 overflow-y-auto p-3">
+            <ErrorNotice error={request.error} />
+          </div>
+        )}
+      </section>
+    </ContextMenu>
   )
 }
 

@@ -110,6 +110,20 @@ describe('the lens', () => {
     expect(within(answer('Messages')).getByText('Light').tagName).toBe('STRONG')
   })
 
+  it('offers on right click what can be done with an answer and with a column', async () => {
+    const { user, bridge } = await openLens()
+    await user.click(screen.getByRole('button', { name: 'Send 4 requests' }))
+    await waitFor(() => expect(bridge.streamsOf('runs.watch')).toHaveLength(4))
+    pushParts(bridge, 'run-messages', [{ type: 'text', block: 'a', text: 'Light **rain**.' }])
+    await within(answer('Messages')).findByText('rain')
+    await user.pointer({ keys: '[MouseRight]', target: answer('Messages') })
+    expect(await screen.findByRole('menuitem', { name: 'Send to' })).toBeDefined()
+    await user.click(screen.getByRole('menuitem', { name: 'Copy as Markdown' }))
+    expect((await navigator.clipboard.readText()).trim()).toBe('Light **rain**.')
+    await user.pointer({ keys: '[MouseRight]', target: column('Messages') })
+    expect(await screen.findByRole('menuitem', { name: 'Remove' })).toBeDefined()
+  })
+
   it('says in its column why one was not sent', async () => {
     const { user } = await openLens(
       {},
