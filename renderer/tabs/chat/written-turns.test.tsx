@@ -38,7 +38,7 @@ it('an answer and instructions are added by hand, and nobody is asked [G3]', asy
   await user.click(role)
   await user.click(await screen.findByRole('option', { name: 'Assistant' }))
   await user.type(message, 'Un.')
-  await user.click(screen.getByRole('button', { name: 'Add' }))
+  await user.click(screen.getByRole('button', { name: 'Add message' }))
   expect(await screen.findByText('Un.')).toBeTruthy()
   expect(bridge.callsOf('conversations.write').map(({ role: whose }) => whose)).toEqual([
     'system',

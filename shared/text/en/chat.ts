@@ -109,7 +109,7 @@ export const chatTexts = {
   composer: {
     role: 'Role',
     roles: { user: 'User', assistant: 'Assistant', system: 'System' },
-    add: 'Add',
+    add: 'Add message',
     message: 'Message',
     placeholder: 'Write a message. Shift+Enter for a new line.',
     previewRequest: 'Preview request',

@@ -107,7 +107,7 @@ export const chat = {
   composer: {
     role: '角色',
     roles: { user: '用户', assistant: '助手', system: '系统' },
-    add: '添加',
+    add: '添加消息',
     message: '消息',
     placeholder: '输入消息。Shift+Enter 换行。',
     previewRequest: '预览请求',
