@@ -43,7 +43,7 @@ export function DataTable({ table, caption, current, className }: DataTableProps
       aria-label={caption}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A box that scrolls is reached by keys as well.
       tabIndex={0}
-      className={classNames('focus-inside min-h-0 flex-1 overflow-auto select-text', className)}
+      className={classNames('focus-inside @container min-h-0 flex-1 overflow-auto select-text', className)}
     >
       <table
         aria-rowcount={rowCount + 1}
@@ -57,7 +57,7 @@ export function DataTable({ table, caption, current, className }: DataTableProps
                 key={column.name}
                 scope="col"
                 className={classNames(
-                  'sticky top-0 z-10 h-7 border-b border-line bg-surface px-3 font-medium whitespace-nowrap text-ink-3',
+                  'sticky top-0 z-10 h-7 border-b border-line bg-surface px-2 font-medium first:pl-3 last:pr-3 whitespace-nowrap text-ink-3',
                   rowCount > 0 && isNumber(at) ? 'text-right' : 'text-left',
                 )}
               >
@@ -78,8 +78,10 @@ export function DataTable({ table, caption, current, className }: DataTableProps
               {row(index).map((value, at) => (
                 <td
                   key={columns[at]?.name}
+                  title={typeof value === 'string' ? value : undefined}
                   className={classNames(
-                    'h-row max-w-100 truncate border-b border-line px-3',
+                    // A long text leaves room for the figures, also in a narrow pane.
+                    'h-row max-w-[42cqw] truncate border-b border-line px-2 first:pl-3 last:pr-3',
                     typeof value === 'number' && 'text-right',
                   )}
                 >
