@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { BrowserWindow, dialog, Notification, shell } from '../../testing/fake-electron.ts'
+import { dialog, Notification, shell } from '../../testing/fake-electron.ts'
 import { ElectronShell } from './electron-shell.ts'
 
 beforeEach(() => {
@@ -94,12 +94,4 @@ test('shows a notification where the system has them', () => {
   Notification.exists = false
   new ElectronShell().notify(note)
   expect(Notification.shown).toEqual([note])
-})
-
-test('knows whether the user works in one of its windows', () => {
-  const desktop = new ElectronShell()
-  expect(desktop.isInFront()).toBe(false)
-  BrowserWindow.focused = {} as typeof BrowserWindow.focused
-  expect(desktop.isInFront()).toBe(true)
-  BrowserWindow.focused = null
 })

@@ -1,7 +1,6 @@
 import { Combobox } from '@base-ui/react/combobox'
 import { ChevronsUpDown, Search } from 'lucide-react'
 import { useRef, useState, type KeyboardEvent, type RefObject } from 'react'
-import { flushSync } from 'react-dom'
 import type { FitTarget } from '../../../shared/formats/registry.ts'
 import { useModels } from '../../queries/models.ts'
 import { useSettings } from '../../queries/settings.ts'
@@ -51,7 +50,6 @@ export function ModelPicker({
   returnsTo,
 }: ModelPickerProps) {
   const box = useRef<HTMLDivElement>(null)
-  const field = useRef<HTMLInputElement>(null)
   const models = useModels(connectionId)
   const { favouriteModels, recentModels } = useSettings()
   const { toggleFavourite, noteUse } = useRememberedModels()
@@ -88,18 +86,12 @@ export function ModelPicker({
   }
 
   /** A letter opens the list, and those that come before the search field has the focus are not lost. */
-  function onTriggerKeyDown(
-    event: KeyboardEvent<HTMLButtonElement> & { preventBaseUIHandler?: () => void },
-  ): void {
+  function onTriggerKeyDown(event: KeyboardEvent<HTMLButtonElement>): void {
     const { key, ctrlKey, metaKey, altKey, nativeEvent } = event
     if (key.length !== 1 || ctrlKey || metaKey || altKey || nativeEvent.isComposing) return
     if (key === ' ' && !open) return
-    // It would choose a model by its first letters.
-    event.preventBaseUIHandler?.()
-    if (!open) flushSync(() => setOpen(true))
-    // The letter goes where the focus is after this.
-    if (field.current !== null) return field.current.focus()
     event.preventDefault()
+    if (!open) setOpen(true)
     setQuery((before) => before + key)
   }
 
@@ -139,10 +131,7 @@ export function ModelPicker({
           open={open}
           onOpenChange={(next) => setOpen(next)}
           inputValue={query}
-          onInputValueChange={(text, { reason }) => {
-            // Opening and closing clear the field late: what was typed meanwhile stays, and `setOpen` clears it.
-            if (reason !== 'input-clear') setQuery(text)
-          }}
+          onInputValueChange={(text) => setQuery(text)}
           autoHighlight
           onItemHighlighted={(item) => setHighlighted(item)}
         >
@@ -178,7 +167,6 @@ export function ModelPicker({
                 <div className="flex h-8 flex-none items-center gap-2 border-b border-line px-2.5">
                   <Icon of={Search} size="small" className="text-ink-3" />
                   <Combobox.Input
-                    ref={field}
                     aria-label={modelPickerText().search}
                     placeholder={modelPickerText().searchPlaceholder}
                     spellCheck={false}

@@ -773,6 +773,8 @@ describe('tiles', () => {
     const { user } = renderLibrary([...items, note])
     await shown(/note/)
     await waitFor(() => expect(tile(/note/).textContent).toContain('First line\nSecond line'))
+    // In place of the drawing for its kind: the mark in the corner is the only one left.
+    expect(tile(/note/).querySelectorAll('svg')).toHaveLength(1)
     await user.click(tile(/bell/))
     await user.keyboard(' ')
     expect(useLibraryView.getState().playingId).toBe('bell')

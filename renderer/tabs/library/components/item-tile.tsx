@@ -56,12 +56,11 @@ function Face({ item, isPlaying }: Pick<ItemButtonProps, 'item' | 'isPlaying'>) 
   const hasLength = item.durationMs !== undefined && !isAudio
   return (
     <span className="relative block min-h-0 w-full flex-1 overflow-hidden bg-sunken">
-      <ItemImage item={item} />
+      {item.kind === 'text' && item.exists ? <TileText item={item} /> : <ItemImage item={item} />}
       {isAudio && item.durationMs !== undefined && item.exists && (
         <TileTimeAxis durationMs={item.durationMs} />
       )}
       {isPlaying && <TilePlaying item={item} />}
-      {item.kind === 'text' && <TileText item={item} />}
       <span className="absolute top-1.5 left-1.5 flex h-4.5 items-center gap-1 rounded-xs bg-raised px-1.5 text-meta text-ink-2 shadow-card">
         <Icon of={item.exists ? kind.icon : FileX} size="tiny" />
         {item.exists ? kind.one : libraryText().missing}

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MediaItem } from '../../../../shared/media/media-item.ts'
+import { ItemImage } from './item-image.tsx'
 import { textHeadQuery } from '../text-head.ts'
 
-/** The first lines of a text, as far as a tile has room. Nothing of what is no text. */
+/** The first lines of a text, as far as a tile has room; its drawing for what is no text. */
 export function TileText({ item }: { item: MediaItem }) {
-  const { data } = useQuery(textHeadQuery(item))
-  if (data === undefined || data === '') return null
+  const { data, isLoading } = useQuery(textHeadQuery(item))
+  if (isLoading) return null
+  if (data === undefined || data === '') return <ItemImage item={item} />
   const isCode = /^\s*[[{<]/.test(data)
   return (
     <span
