@@ -23,11 +23,10 @@ it('an answer and instructions are added by hand, and nobody is asked [G3]', asy
   location.hash = '#/chat/c1'
   const { user, bridge } = renderInApp(<ChatTab />, { handlers: main.handlers })
   await screen.findByText('First.')
-  const role = screen.getByRole('combobox', { name: 'Role' })
   const message = screen.getByRole('textbox', { name: 'Message' })
 
-  await user.click(role)
-  await user.click(await screen.findByRole('option', { name: 'System' }))
+  await user.click(screen.getByRole('button', { name: 'Role: User' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'System' }))
   expect(screen.queryByRole('button', { name: 'Send' })).toBeNull()
   await user.type(message, 'Now in French.{Enter}')
   const instructions = await screen.findByRole('article', { name: 'System' })
@@ -35,8 +34,8 @@ it('an answer and instructions are added by hand, and nobody is asked [G3]', asy
   expect(within(instructions).queryByRole('button', { name: 'Edit message' })).toBeNull()
   await waitFor(() => expect((message as HTMLTextAreaElement).value).toBe(''))
 
-  await user.click(role)
-  await user.click(await screen.findByRole('option', { name: 'Assistant' }))
+  await user.click(screen.getByRole('button', { name: 'Role: System' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Assistant' }))
   await user.type(message, 'Un.')
   await user.click(screen.getByRole('button', { name: 'Add message' }))
   expect(await screen.findByText('Un.')).toBeTruthy()
@@ -45,4 +44,7 @@ it('an answer and instructions are added by hand, and nobody is asked [G3]', asy
     'assistant',
   ])
   expect(bridge.callsOf('conversations.send')).toEqual([])
+
+  await user.click(screen.getByRole('button', { name: 'Write a user message' }))
+  expect(screen.getByRole('button', { name: 'Send' })).toBeTruthy()
 })

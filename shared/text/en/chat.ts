@@ -107,7 +107,9 @@ export const chatTexts = {
       'Compare three ways to read a text/event-stream in Node 24 in a small table, then show the safest one in TypeScript.',
   },
   composer: {
-    role: 'Role',
+    roleIs: (role: string) => `Role: ${role}`,
+    written: 'Added to the conversation. Nothing is sent.',
+    backToUser: 'Write a user message',
     roles: { user: 'User', assistant: 'Assistant', system: 'System' },
     add: 'Add message',
     message: 'Message',

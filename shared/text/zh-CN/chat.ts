@@ -105,7 +105,9 @@ export const chat = {
       '用一个小表格对比在 Node 24 中读取 text/event-stream 的三种方法，然后用 TypeScript 写出其中最稳妥的一种。',
   },
   composer: {
-    role: '角色',
+    roleIs: (role) => `角色：${role}`,
+    written: '添加到对话，不发送请求。',
+    backToUser: '编写用户消息',
     roles: { user: '用户', assistant: '助手', system: '系统' },
     add: '添加消息',
     message: '消息',

@@ -13,7 +13,7 @@ import { useTextBox } from '../../../controls/use-text-draft.ts'
 import { useCommand } from '../../../commands/use-command.ts'
 import { AttachButton } from '../attachments/attach-button.tsx'
 import { FormatChoice } from './format-choice.tsx'
-import { RoleChoice } from './role-choice.tsx'
+import { RoleChoice, RoleNote } from './role-choice.tsx'
 import { chatText } from '../../../../shared/text/en/chat.ts'
 
 export type ComposerProps = {
@@ -73,6 +73,7 @@ export function Composer(props: ComposerProps) {
       {error !== undefined && <ErrorNotice error={error} onRemedy={props.onRemedy} className="mb-2.5" />}
       {props.attachmentNotes}
       <div className="field-edge rounded-md!">
+        <RoleNote role={props.role} onChange={props.onRoleChange} />
         {props.attachments}
         <textarea
           {...box}
@@ -95,12 +96,14 @@ export function Composer(props: ComposerProps) {
           <span className="ml-auto flex min-w-31 flex-none items-center justify-end gap-2">
             {running === undefined ? (
               <>
-                <IconButton
-                  icon={Eye}
-                  size="large"
-                  label={chatText().composer.previewRequest}
-                  onClick={props.onPreview}
-                />
+                {props.role === 'user' && (
+                  <IconButton
+                    icon={Eye}
+                    size="large"
+                    label={chatText().composer.previewRequest}
+                    onClick={props.onPreview}
+                  />
+                )}
                 <Button
                   variant="primary"
                   icon={props.role === 'user' ? ArrowUp : Plus}

@@ -1,21 +1,43 @@
+import { Bot, Cog, UserRound, X, type LucideIcon } from 'lucide-react'
 import { writtenRoles, type WrittenRole } from '../../../../shared/conversations/conversation.ts'
 import { chatText } from '../../../../shared/text/en/chat.ts'
-import { Select } from '../../../controls/select.tsx'
+import { IconButton } from '../../../controls/icon-button.tsx'
+import { Menu } from '../../../controls/menu.tsx'
 
 export type RoleChoiceProps = { role: WrittenRole; onChange: (role: WrittenRole) => void }
 
+const icons: Readonly<Record<WrittenRole, LucideIcon>> = { user: UserRound, assistant: Bot, system: Cog }
+
 /** Whose message is written. */
 export function RoleChoice({ role, onChange }: RoleChoiceProps) {
-  const { roles } = chatText().composer
+  const { roles, roleIs } = chatText().composer
   return (
-    <Select
-      label={chatText().composer.role}
-      isLabelHidden
-      size="small"
-      value={role}
-      onChange={onChange}
-      options={writtenRoles.map((value) => ({ value, label: roles[value] }))}
-      className="w-24"
+    <Menu
+      side="top"
+      trigger={<IconButton icon={icons[role]} size="large" label={roleIs(roles[role])} />}
+      sections={[
+        {
+          items: writtenRoles.map((value) => ({
+            id: value,
+            label: roles[value],
+            icon: icons[value],
+            onSelect: () => onChange(value),
+          })),
+        },
+      ]}
     />
+  )
+}
+
+/** Says that what is written is not the user's message, and is not sent. Nothing for the user's own. */
+export function RoleNote({ role, onChange }: RoleChoiceProps) {
+  if (role === 'user') return null
+  const { roles, written, backToUser } = chatText().composer
+  return (
+    <div className="flex items-center gap-2 rounded-t-md border-b border-line bg-accent-soft py-1 pr-1 pl-3 text-small">
+      <span className="font-strong">{roles[role]}</span>
+      <span className="min-w-0 flex-1 truncate text-ink-2">{written}</span>
+      <IconButton icon={X} iconSize="small" label={backToUser} onClick={() => onChange('user')} />
+    </div>
   )
 }
