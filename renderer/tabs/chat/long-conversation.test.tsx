@@ -108,3 +108,20 @@ it('each turn is headed by who said it, also without a run and for results of to
   const names = screen.getAllByRole('article').map((turn) => turn.getAttribute('aria-label'))
   expect(names).toEqual(['You', 'Answer', 'Tool result'])
 })
+
+it('all that is selected is copied, drawn or not [U12]', async () => {
+  await openLong()
+  await waitFor(() => expect(document.querySelector('[data-gap]')).not.toBeNull())
+  const feed = screen.getByRole('feed')
+  getSelection()?.selectAllChildren(feed)
+  const event = new ClipboardEvent('copy', {
+    bubbles: true,
+    cancelable: true,
+    clipboardData: new DataTransfer(),
+  })
+  feed.dispatchEvent(event)
+  const copied = event.clipboardData?.getData('text/plain') ?? ''
+  expect(event.defaultPrevented).toBe(true)
+  expect(copied).toContain('Question 0\n')
+  expect(copied).toContain('Answer 3999\n')
+})

@@ -10,6 +10,7 @@ import { createLazyView } from '../../../controls/lazy.tsx'
 import type { MenuSection } from '../../../controls/menu-popup.tsx'
 import { useLatest } from '../../../controls/use-latest.ts'
 import { useChatView } from '../chat-view-store.ts'
+import { useCopyTurns } from '../hooks/use-copy-turns.ts'
 import { useFollowEnd } from '../hooks/use-follow-end.ts'
 import type { TurnActions } from '../hooks/use-turn-actions.ts'
 import { useTurnMenu } from '../hooks/use-turn-menu.ts'
@@ -58,6 +59,7 @@ export function Transcript({
   const { content, isAtEnd, followEnd, leaveEnd } = useFollowEnd(box, { startsAtEnd: startsAt === undefined })
   const [reachedId, setReachedId] = useState<string>()
   useKeptReadingPlace(id, box, isAtEnd)
+  useCopyTurns(box, conversation)
   const last = turns.at(-1)
   const lastId = last?.id
   const isAnswering = last?.run?.status === 'running'

@@ -1,0 +1,33 @@
+import { useEffect, useEffectEvent, type RefObject } from 'react'
+import type { Conversation } from '../../../../shared/conversations/conversation.ts'
+import { conversationMarkdown } from '../../../lib/conversations/export-markdown.ts'
+
+/**
+ * Copies the turns that are not drawn as well where a selection goes over them, as with Ctrl+A: then all turns that it touches
+ * are copied, as Markdown.
+ */
+export function useCopyTurns(box: RefObject<HTMLElement | null>, conversation: Conversation): void {
+  const onCopy = useEffectEvent((event: ClipboardEvent) => {
+    const selection = getSelection()
+    const element = box.current
+    if (element === null || selection === null || selection.isCollapsed || event.defaultPrevented) return
+    // What is selected in a field is the field's.
+    if (event.target instanceof Element && event.target.closest('input, textarea') !== null) return
+    const isTouched = (one: Element): boolean => selection.containsNode(one, true)
+    const gaps = [...element.querySelectorAll('[data-gap]')]
+    if (!gaps.some(isTouched)) return
+    const { turns } = conversation
+    const rows = [...element.querySelectorAll<HTMLElement>('[data-turn], [data-gap]')].filter(isTouched)
+    const placeOf = (row: HTMLElement | undefined): number =>
+      turns.findIndex(({ id }) => id === row?.dataset['turn'])
+    // A gap at an end of the selection reaches to the end of the conversation.
+    const [first, last] = [placeOf(rows[0]), placeOf(rows.at(-1))]
+    const chosen = turns.slice(first === -1 ? 0 : first, last === -1 ? turns.length : last + 1)
+    event.clipboardData?.setData('text/plain', conversationMarkdown({ ...conversation, turns: chosen }))
+    event.preventDefault()
+  })
+  useEffect(() => {
+    document.addEventListener('copy', onCopy)
+    return () => document.removeEventListener('copy', onCopy)
+  }, [])
+}
