@@ -1,15 +1,25 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLayout } from '../../stores/layout-store.ts'
 
 const Palette = lazy(() =>
   import('./command-palette.tsx').then((module) => ({ default: module.CommandPalette })),
 )
 
-/** The command palette, loaded when it is first opened. It stays then, so that it can close with its motion. */
+/** How long after the first paint its script is read, in milliseconds. */
+const loadMs = 1_000
+
+/**
+ * The command palette. Its script comes once the window stands, since words are typed right behind the keys that open it. It
+ * stays after it was opened, so that it can close with its motion.
+ */
 export function CommandPalette() {
   const isOpen = useLayout((state) => state.isPaletteOpen)
   const [isNeeded, setNeeded] = useState(false)
   if (isOpen && !isNeeded) setNeeded(true)
+  useEffect(() => {
+    const timer = setTimeout(() => setNeeded(true), loadMs)
+    return () => clearTimeout(timer)
+  }, [])
   if (!isNeeded) return null
   return (
     <Suspense fallback={null}>
