@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 import { keysOf } from '../../shared/commands/bindings.ts'
 import { printedKeys, toAriaKeys } from '../../shared/commands/chords.ts'
@@ -62,10 +62,12 @@ export function useAriaKeys(id: CommandId | undefined): string | undefined {
   return chord === undefined ? undefined : toAriaKeys(chord, isMac)
 }
 
-/** What the user changed of the keys. */
+/** What the user changed of the keys. The window is drawn with the settings there; what stands alone has the first keys. */
 export function useShortcuts(): Settings['shortcuts'] {
-  return useSuspenseQuery({ ...settingsQuery(useBridge()), select: shortcutsOf }).data
+  return useQuery({ ...settingsQuery(useBridge()), select: shortcutsOf }).data ?? none
 }
+
+const none: Settings['shortcuts'] = {}
 
 function useChord(id: CommandId | undefined): string | undefined {
   const shortcuts = useShortcuts()

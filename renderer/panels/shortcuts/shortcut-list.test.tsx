@@ -9,7 +9,7 @@ import { ShortcutList } from './shortcut-list.tsx'
 
 async function openList(shortcuts: Record<string, string[]> = {}) {
   const app = renderInApp(<ShortcutList />, { handlers: fakeAnswers({ settings: { shortcuts } }) })
-  await screen.findByRole('textbox', { name: 'Search commands or keys' })
+  await screen.findByRole('radio', { name: `Changed ${Object.keys(shortcuts).length}` })
   const change = async (label: string) =>
     app.user.click(screen.getByRole('button', { name: `Change the keys of “${label}”` }))
   const saved = () => app.bridge.callsOf('settings.set').at(-1)

@@ -32,7 +32,7 @@ import { fewestColumns, maxColumns, useLensColumns, type LensColumnState } from 
 import { useColumnActions } from './use-column-actions.ts'
 import { useRunningIds } from './use-lens-runs.ts'
 import { useHalfTyped } from './use-half-typed.ts'
-import { useCommand } from '../../../commands/use-command.ts'
+import { useAriaKeys, useCommand } from '../../../commands/use-command.ts'
 import { useSendLens } from './use-send-lens.ts'
 import { chatText } from '../../../../shared/text/en/chat.ts'
 
@@ -89,6 +89,7 @@ export function LensView({ conversation, onShowList }: LensViewProps) {
   useCommand('request.stop', () => sending.stop(runningIds), {
     isEnabled: runningIds.length > 0 && !isInspecting,
   })
+  const sendKeys = useAriaKeys('request.send')
   useCommand('request.send', () => {
     if (blocked === undefined && runningIds.length === 0 && !sending.isSending) sending.send(sendable)
   })
@@ -133,8 +134,7 @@ export function LensView({ conversation, onShowList }: LensViewProps) {
                   isBusy={sending.isSending}
                   busyLabel={chatText().sending}
                   disabledReason={blocked}
-                  // oxlint-disable-next-line text/untranslated -- names of keys
-                  aria-keyshortcuts="Control+Enter Meta+Enter"
+                  aria-keyshortcuts={sendKeys}
                   onClick={() => sending.send(sendable)}
                 >
                   {sendable.length === 0 ? chatText().send : chatText().lens.sendCount(sendable.length)}

@@ -12,7 +12,7 @@ import { openComparison, openRun } from '../history-route.ts'
 import { useHistoryView } from '../history-view-store.ts'
 import { useDeleteWithUndo } from '../hooks/use-delete-with-undo.ts'
 import type { Runs } from '../hooks/use-runs.ts'
-import { useSearchCommand } from '../../../commands/use-command.ts'
+import { useAriaKeys, useSearchCommand } from '../../../commands/use-command.ts'
 import { FilterButton } from './filter-button.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { MarksBar } from './marks-bar.tsx'
@@ -35,6 +35,7 @@ export function RunList({ runs, openId, onDeleted }: RunListProps) {
   const field = useRef<HTMLInputElement>(null)
   const deleteWithUndo = useDeleteWithUndo()
   useSearchCommand(field)
+  const searchKeys = useAriaKeys('list.search')
   const isStarred = filter.isStarred === true
   const remove = (ids: readonly string[]) => deleteWithUndo(ids, () => onDeleted(ids))
   const { readMore } = runs
@@ -71,7 +72,7 @@ export function RunList({ runs, openId, onDeleted }: RunListProps) {
           size="small"
           icon={Search}
           placeholder={historyText().searchHint}
-          aria-keyshortcuts="/"
+          aria-keyshortcuts={searchKeys}
           value={search}
           onChange={setSearch}
           onKeyDown={(event) => {

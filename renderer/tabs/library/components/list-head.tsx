@@ -6,7 +6,7 @@ import { Icon } from '../../../controls/icon.tsx'
 import { Menu } from '../../../controls/menu.tsx'
 import { SegmentedControl } from '../../../controls/segmented-control.tsx'
 import { TextField } from '../../../controls/text-field.tsx'
-import { useSearchCommand } from '../../../commands/use-command.ts'
+import { useAriaKeys, useSearchCommand } from '../../../commands/use-command.ts'
 import type { MediaOrder } from '../../../../shared/media/media-filter.ts'
 import { tileWidths, useLibraryView } from '../library-view-store.ts'
 import { libraryText } from '../../../../shared/text/en/library.ts'
@@ -61,6 +61,7 @@ export function ListHead({ total }: { total: number | undefined }) {
   const field = useRef<HTMLInputElement>(null)
   const { search, setSearch, order, setOrder, layout, setLayout } = useLibraryView()
   useSearchCommand(field)
+  const searchKeys = useAriaKeys('list.search')
   return (
     <div className="flex h-pane-head flex-none items-center gap-2 border-b border-line pr-2 pl-3">
       <TextField
@@ -70,7 +71,7 @@ export function ListHead({ total }: { total: number | undefined }) {
         size="small"
         icon={Search}
         placeholder={libraryText().searchHint}
-        aria-keyshortcuts="/"
+        aria-keyshortcuts={searchKeys}
         value={search}
         onChange={setSearch}
         onKeyDown={(event) => onSearchKey(event, () => setSearch(''))}

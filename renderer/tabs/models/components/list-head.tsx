@@ -6,7 +6,7 @@ import { formatDuration, formatFullMoment } from '../../../lib/format-time.ts'
 import { IconButton } from '../../../controls/icon-button.tsx'
 import { Kbd } from '../../../controls/kbd.tsx'
 import { TextField } from '../../../controls/text-field.tsx'
-import { useSearchCommand } from '../../../commands/use-command.ts'
+import { useAriaKeys, useCommandKeys, useSearchCommand } from '../../../commands/use-command.ts'
 import { formatListedAt } from '../model-labels.ts'
 import { useModelsView } from '../models-view-store.ts'
 import { modelsText } from '../../../../shared/text/en/models.ts'
@@ -23,6 +23,8 @@ export function ListHead({ list, isAsking, onReload, onInspect }: ListHeadProps)
   const field = useRef<HTMLInputElement>(null)
   const { search, setSearch, view, setView, isGrouped, setGrouped, setComparing } = useModelsView()
   useSearchCommand(field)
+  const searchKeys = useCommandKeys('list.search')
+  const searchAriaKeys = useAriaKeys('list.search')
   return (
     <div className="flex h-pane-head flex-none items-center gap-2 border-b border-line pr-2 pl-3">
       <TextField
@@ -32,11 +34,11 @@ export function ListHead({ list, isAsking, onReload, onInspect }: ListHeadProps)
         size="small"
         icon={Search}
         placeholder={modelsText().head.searchPlaceholder}
-        aria-keyshortcuts="/"
+        aria-keyshortcuts={searchAriaKeys}
         value={search}
         onChange={setSearch}
         onKeyDown={(event) => onSearchKey(event, () => setSearch(''))}
-        suffix={search === '' ? <Kbd keys={['/']} /> : undefined}
+        suffix={search === '' && searchKeys !== undefined ? <Kbd keys={searchKeys} /> : undefined}
         className="w-55 flex-none"
       />
       {list !== undefined && (
