@@ -1,6 +1,6 @@
 import type { MediaItem } from '../../../shared/media/media-item.ts'
 
-export const maxCompared = 4
+const maxCompared = 4
 
 /** Why a selection cannot be compared: too few or many, a text, or a file that is not there. `read` are its items. */
 export function compareRefusal(count: number, read: readonly MediaItem[]): 'count' | 'kind' | undefined {
