@@ -43,7 +43,7 @@ export function WindowFrame() {
         <LostBanner />
         <StartProblems />
         <main aria-label={label} className="relative flex min-h-0 min-w-0 flex-1 bg-surface">
-          {shownTab === null ? null : <h1 className="only-spoken">{label}</h1>}
+          {isFirstStart && unknown === undefined ? null : <h1 className="only-spoken">{label}</h1>}
           <ErrorBoundary name={label} resetKey={unknown ?? tab.id}>
             <Suspense fallback={null}>
               {unknown !== undefined ? (

@@ -86,6 +86,8 @@ export const settingsTexts = {
     help: 'Motion follows the system setting: with reduced motion, nothing is animated. To resize panes, drag the border between them, or focus it and use the arrow keys.',
   },
   notifications: {
+    /** The region of toasts is called Notifications. */
+    paneName: 'Notification settings',
     videos: 'Videos',
     videosHelp: 'When a video is saved, or could not be generated.',
     runs: 'Long requests',

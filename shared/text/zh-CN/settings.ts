@@ -83,6 +83,7 @@ export const settings = {
     help: '动画效果跟随系统：系统设为减少动态效果时不显示动画。拖动窗格之间的边线可调整宽度，也可以聚焦边线后使用方向键。',
   },
   notifications: {
+    paneName: '通知设置',
     videos: '视频',
     videosHelp: '视频已保存或无法生成时通知。',
     runs: '耗时较长的请求',

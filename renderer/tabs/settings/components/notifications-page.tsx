@@ -17,7 +17,7 @@ export function NotificationsPage() {
   const setSettings = useSetSettings()
   const text = settingsText().notifications
   return (
-    <Pane label={settingsText().sections.notifications}>
+    <Pane label={text.paneName}>
       <PaneHead title={settingsText().sections.notifications} />
       <PaneBody>
         <PageSection>
