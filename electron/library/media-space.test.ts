@@ -72,6 +72,7 @@ describe('the room of a library', () => {
       disk: { statfs },
       folder: () => folder,
       clock: host.clock,
+      log: host.log,
       limitBytes: () => limit,
       onChanged: (space) => told.push(space),
     })
@@ -92,8 +93,14 @@ describe('the room of a library', () => {
       await expect.poll(() => told.length).toBe(times)
     }
     expect(told).toMatchObject([{ level: 'nearly-full', by: 'limit', limitBytes: item.bytes + 1 }])
+    limit = 0
     watch.check()
     watch.stop()
+    watch.check()
+    database.close()
+    host.clock.advance(1_000)
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(told).toHaveLength(1)
   })
 
   it('is known of a disk that is not there', async () => {
@@ -103,6 +110,7 @@ describe('the room of a library', () => {
       disk: nodeDisk,
       folder: () => '/nowhere',
       clock: host.clock,
+      log: host.log,
       limitBytes: () => 0,
       onChanged: () => undefined,
     })

@@ -2,7 +2,7 @@ import { ok, type Result } from '../../shared/errors/result.ts'
 import type { MediaSpace } from '../../shared/media/media-space.ts'
 import { databaseError } from '../../shared/text/en/errors/database.ts'
 import type { Database } from '../database/database.ts'
-import type { Clock } from '../host/host.ts'
+import type { Clock, Log } from '../host/host.ts'
 import { codeOf } from '../lib/disk-error.ts'
 import type { Disk } from './disk.ts'
 
@@ -20,6 +20,7 @@ export interface SpaceDependencies {
   readonly disk: Pick<Disk, 'statfs'>
   readonly folder: () => string
   readonly clock: Clock
+  readonly log: Log
   /** As the user set it; 0 for none. */
   readonly limitBytes: () => number
   readonly onChanged: (space: MediaSpace) => void
@@ -29,7 +30,7 @@ export interface SpaceDependencies {
 const checkMs = 1_000
 
 export function createSpaceWatch(dependencies: SpaceDependencies): SpaceWatch {
-  const { database, disk, folder, clock, limitBytes, onChanged } = dependencies
+  const { database, disk, folder, clock, log, limitBytes, onChanged } = dependencies
   const totals = database.connection.prepare(`
     SELECT coalesce(sum(bytes), 0) AS bytes, coalesce(sum(iif(deleted_at IS NULL, 0, bytes)), 0) AS trash_bytes,
       min(created_at) AS oldest
@@ -39,6 +40,7 @@ export function createSpaceWatch(dependencies: SpaceDependencies): SpaceWatch {
     FROM media_items WHERE is_there = 1 AND deleted_at IS NULL AND created_at >= ?`)
   let stopWaiting: (() => void) | undefined
   let notified = keyOf({ level: 'ok' })
+  let isStopped = false
 
   async function space(): Promise<Result<MediaSpace>> {
     const now = clock.now()
@@ -82,9 +84,14 @@ export function createSpaceWatch(dependencies: SpaceDependencies): SpaceWatch {
   return {
     space,
     check() {
-      stopWaiting ??= clock.after(checkMs, () => void look())
+      // What is broken off at the end is still told of.
+      if (isStopped) return
+      stopWaiting ??= clock.after(checkMs, () => {
+        look().catch((error: unknown) => log.error(`room of the library: ${String(error)}`))
+      })
     },
     stop() {
+      isStopped = true
       stopWaiting?.()
       stopWaiting = undefined
     },
