@@ -88,12 +88,14 @@ export function Composer(props: ComposerProps) {
         {running === undefined && blocked !== undefined && blocked.isPlain !== true && (
           <p className="px-3 pt-0.5 text-right text-small text-ink-2">{blocked.reason}</p>
         )}
-        <div className="flex flex-wrap items-center gap-2 py-1.5 pr-1.5 pl-1.5">
-          <AttachButton onFiles={props.onFiles} hasShortcut />
-          <RoleChoice role={props.role} onChange={props.onRoleChange} />
+        <div className="flex flex-wrap items-center gap-1 p-1.5">
+          <span className="flex flex-none">
+            <AttachButton onFiles={props.onFiles} hasShortcut />
+            <RoleChoice role={props.role} onChange={props.onRoleChange} />
+          </span>
           <FormatChoice format={props.format} onChange={props.onFormatChange} />
           {/* As wide while an answer arrives: Stop comes in the place of Send, and nothing else moves. */}
-          <span className="ml-auto flex min-w-31 flex-none items-center justify-end gap-2">
+          <span className="ml-auto flex min-w-31 flex-none items-center justify-end gap-1.5">
             {running === undefined ? (
               <>
                 {props.role === 'user' && (
