@@ -81,7 +81,7 @@ export function DataTable({ table, caption, current, className }: DataTableProps
                   title={typeof value === 'string' ? value : undefined}
                   className={classNames(
                     // A long text leaves room for the figures, also in a narrow pane.
-                    'h-row max-w-[28cqw] truncate border-b border-line px-2 first:pl-3 last:pr-3',
+                    'h-row max-w-[23cqw] truncate border-b border-line px-2 first:pl-3 last:pr-3',
                     typeof value === 'number' && 'text-right',
                   )}
                 >

@@ -61,5 +61,5 @@ export function toMapFile(options: MapFileOptions): ChartFile {
 }
 
 function formatPlace(value: number): string {
-  return value.toPrecision(4).replace(/^-/, '−')
+  return value.toPrecision(3).replace(/^-/, '−')
 }
