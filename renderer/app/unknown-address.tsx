@@ -2,6 +2,7 @@ import { CircleHelp } from 'lucide-react'
 import { Button } from '../controls/button.tsx'
 import { EmptyState } from '../controls/empty-state.tsx'
 import { Pane } from '../controls/pane.tsx'
+import { PaneHead } from '../controls/pane-head.tsx'
 import { navigate } from '../stores/route.ts'
 import { appText } from '../../shared/text/en/app.ts'
 import { firstStartText } from '../../shared/text/en/first-start.ts'
@@ -10,14 +11,13 @@ import { firstStartText } from '../../shared/text/en/first-start.ts'
 export function UnknownAddress({ address }: { address: string }) {
   return (
     <Pane label={appText().unknownAddress.title}>
+      <PaneHead title={address} />
       <EmptyState
         icon={CircleHelp}
         title={appText().unknownAddress.title}
         action={<Button onClick={() => navigate('chat')}>{firstStartText().openChat}</Button>}
       >
-        <p>
-          {appText().unknownAddress.text} <span className="font-mono text-wire wrap-anywhere">{address}</span>
-        </p>
+        <p>{appText().unknownAddress.text}</p>
       </EmptyState>
     </Pane>
   )

@@ -76,7 +76,7 @@ export const appTexts = {
     showAgain: (name: string) => `Show ${name} again`,
     reload: 'Reload the window',
   },
-  unknownAddress: { title: 'Page not found', text: 'No tab has this address:' },
+  unknownAddress: { title: 'Page not found', text: 'No tab has this address.' },
   pageCrashed: {
     title: 'This page stopped working',
     text: 'It could not be drawn any longer. The app itself goes on: running requests and video jobs are still recorded. Nothing was sent again.',

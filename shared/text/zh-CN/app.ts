@@ -70,7 +70,7 @@ export const app = {
     showAgain: (name) => `重新显示“${name}”`,
     reload: '重新加载窗口',
   },
-  unknownAddress: { title: '找不到页面', text: '没有标签页使用此地址：' },
+  unknownAddress: { title: '找不到页面', text: '没有标签页使用此地址。' },
   pageCrashed: {
     title: '此页面已停止工作',
     text: '页面无法继续显示。应用仍在运行：进行中的请求和视频任务会继续记录。未重新发送任何内容。',
