@@ -171,7 +171,9 @@ export function createHistoryService(dependencies: HistoryServiceDependencies): 
       if (!measured.ok) return measured
       return database.read(databaseError('recordSizesNotRead'), () => {
         const row = database.connection
-          .prepare('SELECT count(*) AS runs, coalesce(sum(record_bytes), 0) AS bytes FROM runs')
+          .prepare(
+            'SELECT count(*) FILTER (WHERE query_of IS NULL) AS runs, coalesce(sum(record_bytes), 0) AS bytes FROM runs',
+          )
           .get()
         return { runs: Number(row?.['runs']), bytes: Number(row?.['bytes']) }
       })

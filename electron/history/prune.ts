@@ -17,6 +17,8 @@ interface Candidate {
   readonly id: string
   readonly startedAt: number
   readonly bytes: number
+  /** A model list or a poll: its bytes count, and the user never saw it as a run. */
+  readonly isQuery: boolean
 }
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -25,7 +27,7 @@ const prunable = `is_starred = 0 AND status <> 'running'`
 
 /** The runs a rule means, queries before what was sent. Starred and running ones are never among them, hidden ones are. */
 function candidatesOf(rule: PruneRule, { database, clock }: PruneDependencies): Result<Candidate[]> {
-  const columns = 'id, started_at, coalesce(record_bytes, 0) AS bytes'
+  const columns = 'id, started_at, coalesce(record_bytes, 0) AS bytes, query_of'
   return database.read(databaseError('runsNotRead'), () => {
     const rows =
       rule.by === 'age'
@@ -44,13 +46,14 @@ function candidatesOf(rule: PruneRule, { database, clock }: PruneDependencies): 
       id: String(row['id']),
       startedAt: Number(row['started_at']),
       bytes: Number(row['bytes']),
+      isQuery: row['query_of'] !== null,
     }))
   })
 }
 
 function total(candidates: readonly Candidate[]): RunsAndBytes {
   return {
-    runs: candidates.length,
+    runs: candidates.filter(({ isQuery }) => !isQuery).length,
     bytes: candidates.reduce((sum, { bytes }) => sum + bytes, 0),
   }
 }
@@ -81,9 +84,14 @@ export async function sweepDeletedRuns(dependencies: PruneDependencies): Promise
   const { database, clock, log } = dependencies
   const found = database.read(databaseError('deletedRunsNotRead'), () =>
     database.connection
-      .prepare('SELECT id, started_at FROM runs WHERE deleted_at < ?')
+      .prepare('SELECT id, started_at, query_of FROM runs WHERE deleted_at < ?')
       .all(clock.now() - keptAfterDeletionMs)
-      .map((row) => ({ id: String(row['id']), startedAt: Number(row['started_at']), bytes: 0 })),
+      .map((row) => ({
+        id: String(row['id']),
+        startedAt: Number(row['started_at']),
+        bytes: 0,
+        isQuery: row['query_of'] !== null,
+      })),
   )
   const removed = found.ok ? await removeRuns(found.value, dependencies) : found
   if (removed.ok) return removed.value.runs
