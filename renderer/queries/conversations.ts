@@ -24,6 +24,10 @@ export function conversationListQuery(bridge: Bridge, search = '') {
   })
 }
 
+function isPartial(data: unknown): boolean {
+  return typeof data === 'object' && data !== null && 'earlierCount' in data
+}
+
 /** So many turns fill the first screen, and the one above it. */
 const newestCount = 16
 
@@ -34,6 +38,8 @@ const newestCount = 16
 export function conversationQuery(bridge: Bridge, id: string) {
   return queryOptions({
     queryKey: ['conversations', 'one', id] as const,
+    // Who left before all turns were there reads them when they come back.
+    staleTime: ({ state }: { state: { data: unknown } }) => (isPartial(state.data) ? 0 : Infinity),
     queryFn: async ({ signal, client, queryKey }): Promise<Conversation> => {
       if (client.getQueryData(queryKey) === undefined) {
         const newest = await call(bridge, 'conversations.newest', { id, count: newestCount }, { signal })

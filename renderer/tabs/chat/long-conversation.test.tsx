@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Turn } from '../../../shared/conversations/conversation.ts'
 import { err, ok } from '../../../shared/errors/result.ts'
 import { RunningConversations } from '../../queries/running-conversations.tsx'
+import { navigate } from '../../stores/route.ts'
 import { renderInApp } from '../../testing/render-app.tsx'
 import { ChatTab } from './chat-tab.tsx'
 import { useChatView } from './chat-view-store.ts'
@@ -124,4 +125,28 @@ it('all that is selected is copied, drawn or not [U12]', async () => {
   expect(event.defaultPrevented).toBe(true)
   expect(copied).toContain('Question 0\n')
   expect(copied).toContain('Answer 3999\n')
+})
+
+it('whoever leaves before all turns are there finds them when they come back [U12]', async () => {
+  const main = createFakeConversations()
+  main.add('c2', { turns: [userTurn('Short.')] })
+  main.add('c1', { turns: turnsOf(4_000) })
+  location.hash = '#/chat/c1'
+  let isSlow = true
+  const never = new Promise<never>(() => {})
+  const { bridge } = renderInApp(<ChatTab />, {
+    handlers: {
+      ...main.handlers,
+      'conversations.get': () => (isSlow ? never : ok(main.get('c1'))),
+    },
+  })
+  await screen.findByText('Answer 3999')
+  await waitFor(() => expect(bridge.callsOf('conversations.get')).toHaveLength(1))
+  act(() => navigate('chat', 'c2'))
+  await screen.findByText('Short.')
+  isSlow = false
+  act(() => navigate('chat', 'c1'))
+  await waitFor(() => expect(document.querySelector('[role=feed]:not([aria-busy])')).not.toBeNull())
+  expect(articles().at(-1)?.getAttribute('aria-setsize')).toBe('4000')
+  expect(document.querySelector('[data-gap]')).not.toBeNull()
 })
