@@ -14,7 +14,9 @@ export function ModelChips({ chips, limit = 4 }: { chips: readonly ModelChip[]; 
           // What says so, for the tooltip of the browser: thousands of rows carry no tooltip of ours.
           title={modelsText().chips.sources[chip.kind]}
           className={classNames(
-            'h-4.5 max-w-45 flex-none truncate rounded-xs px-1.5 text-meta leading-4.5 text-ink-2',
+            'h-4.5 flex-none rounded-xs px-1.5 text-meta leading-4.5 text-ink-2',
+            // A cut costs a layer: only where it may be needed.
+            chipLabel(chip).length > 20 ? 'max-w-45 truncate' : 'whitespace-nowrap',
             chip.kind === 'label' ? 'bg-sunken edge' : 'border border-dashed border-control leading-4',
           )}
         >

@@ -38,7 +38,8 @@ export function ModelTable(props: ModelListViewProps) {
             const row = line.rows[0]
             return row === undefined ? null : (
               <TableRow
-                key={row.model.id}
+                // By their places: a letter of the search changes what stands in the rows, and makes none anew.
+                key={index}
                 row={row}
                 rowIndex={index + 2}
                 top={start}

@@ -29,6 +29,9 @@ export type TableRowProps = {
   onKeyDown: (event: KeyboardEvent, row: ModelRow) => void
 }
 
+/** Owners of so many characters fit. Each cell that is cut off costs the compositor a layer of its own, in every frame. */
+const unclippedOwner = 12
+
 /** A model in the table. Drawn anew only when something of its own changes: the list may be scrolled fast. */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
   const { row, rowIndex, isSelected, isActive, isFavourite, words } = props
@@ -45,10 +48,10 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
       onKeyDown={(event) => props.onKeyDown(event, row)}
       className={classNames(
         columnWidths,
-        'focus-inside absolute inset-x-0 top-0 h-row border-b border-line contain-strict',
+        'focus-inside absolute inset-x-0 h-row border-b border-line contain-strict',
         isSelected ? 'bg-accent-soft' : 'hover:bg-hover',
       )}
-      style={{ transform: `translateY(${props.top}px)` }}
+      style={{ top: props.top }}
     >
       <td className="pl-1.5">
         <StarToggle model={model.id} isFavourite={isFavourite} onToggle={props.onToggleFavourite} />
@@ -61,7 +64,10 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
         />
         <RowMarkChip mark={mark} />
       </td>
-      <td className="truncate px-2 text-ink-2" title={ownerLabel(model.ownedBy)}>
+      <td
+        className={classNames('px-2 text-ink-2', model.ownedBy.length > unclippedOwner ? 'truncate' : 'whitespace-nowrap')}
+        title={ownerLabel(model.ownedBy)}
+      >
         {model.ownedBy}
       </td>
       <td className="min-w-0 px-2">
@@ -71,7 +77,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
         {formatCount(runs)}
       </td>
       <td
-        className="tabular truncate px-2 text-right text-ink-2"
+        className="tabular px-2 text-right whitespace-nowrap text-ink-2"
         title={lastUsedAt === undefined ? undefined : formatFullMoment(lastUsedAt)}
       >
         {formatLastUsed(lastUsedAt)}
