@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { PopupLayer } from '../controls/popup-layer.tsx'
 import { useSettings } from '../queries/settings.ts'
 import { useVideoEvents } from '../queries/video.ts'
@@ -8,7 +8,6 @@ import { CommandPalette } from './palette/command-palette-lazy.tsx'
 import { DroppedFiles } from './dropped-files/dropped-files.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { FirstStartPage } from './first-start-page.tsx'
-import { LostBanner } from './lost-banner.tsx'
 import { createLazyView } from '../controls/lazy.tsx'
 import { PutAwayWhenNarrow } from './put-away-when-narrow.tsx'
 import { Rail } from './rail.tsx'
@@ -25,6 +24,9 @@ import { appText } from '../../shared/text/en/app.ts'
 /** Nothing ends in the first moment. */
 const Notices = createLazyView(async () => (await import('./notices.tsx')).Notices)
 
+/** Loaded at once, before anything can be lost, and yet after the first paint. */
+const LostBanner = lazy(() => import('./lost-banner.tsx').then((module) => ({ default: module.LostBanner })))
+
 /** The frame every tab stands in: rail, top bar, status bar. */
 export function WindowFrame() {
   const { tab, isFirstStart, unknown } = useOpenTab()
@@ -40,7 +42,9 @@ export function WindowFrame() {
       <TopBar tab={shownTab} />
       <Rail openTab={shownTab?.id ?? null} />
       <div className="flex min-h-0 min-w-0 flex-col border-l border-line">
-        <LostBanner />
+        <Suspense fallback={null}>
+          <LostBanner />
+        </Suspense>
         <StartProblems />
         <main aria-label={label} className="relative flex min-h-0 min-w-0 flex-1 bg-surface">
           {isFirstStart && unknown === undefined ? null : <h1 className="only-spoken">{label}</h1>}

@@ -117,7 +117,7 @@ it('finds no input or textarea of the app that is not written through a draft [U
   const bare = Object.entries(sources).flatMap(([file, source]) =>
     [...source.matchAll(/<(?:input|textarea)\s(?:[^>]|=>)*?\/?>/g)]
       .map(([tag]) => tag)
-      .filter((tag) => !/type="(range|file)"|\{\.\.\.(\w+\.)?box\}/.test(tag))
+      .filter((tag) => !/type="(range|file|checkbox)"|\{\.\.\.(\w+\.)?box\}/.test(tag))
       .map((tag) => `${file}: ${tag}`),
   )
   expect(bare).toEqual([])

@@ -3,6 +3,7 @@ import { useId, useState, type KeyboardEvent, type ReactNode, type RefObject } f
 import { commandsText } from '../../../shared/text/en/commands.ts'
 import { Icon } from '../../controls/icon.tsx'
 import { Kbd } from '../../controls/kbd.tsx'
+import { useTextBox } from '../../controls/use-text-draft.ts'
 import { altKey, commandKeys } from '../../controls/platform.ts'
 import { SegmentedControl } from '../../controls/segmented-control.tsx'
 import { formatCount } from '../../lib/format-number.ts'
@@ -68,6 +69,17 @@ export function PaletteSearch({ field, onChoose }: PaletteSearchProps) {
     event.stopPropagation()
   }
 
+  const { box } = useTextBox<HTMLInputElement>(
+    {
+      value: search,
+      onChange(next) {
+        setSearch(next)
+        setChosenId(undefined)
+      },
+    },
+    { onKeyDown },
+  )
+
   return (
     <>
       <div className="flex h-11 flex-none items-center gap-2.5 border-b border-line px-3">
@@ -83,12 +95,7 @@ export function PaletteSearch({ field, onChoose }: PaletteSearchProps) {
           placeholder={commandsText().labels['palette.open']}
           autoComplete="off"
           spellCheck={false}
-          value={search}
-          onChange={(event) => {
-            setSearch(event.target.value)
-            setChosenId(undefined)
-          }}
-          onKeyDown={onKeyDown}
+          {...box}
           className="h-full min-w-0 flex-1 bg-transparent text-title outline-none"
         />
         <output aria-live="polite" className="tabular flex-none text-small text-ink-3">

@@ -394,7 +394,7 @@ describe('an item', () => {
     await user.click(await shown(/first/))
     const details = screen.getByRole('region', { name: 'Details' })
     const same = within(details).getByRole('region', { name: 'Same request' })
-    const made = await within(details).findByRole('region', { name: 'Made from this' })
+    const made = await within(details).findByRole('region', { name: 'Created from this' })
     expect(
       within(made).getByRole('button', { name: /A picture of changed.*image-studio · edit/ }),
     ).toBeDefined()

@@ -223,7 +223,7 @@ export const embeddingsTexts = {
     search: 'Search the map',
     found: ({ found, count }: { found: number; count: number }) =>
       `${formatWhole(found)} of ${formatWhole(count)}`,
-    closeSearch: 'Close the search',
+    closeSearch: 'Close search',
     save: 'Save map',
     enlarge: 'Enlarge map',
   },

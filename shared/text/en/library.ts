@@ -163,7 +163,7 @@ export const libraryTexts = {
     noRun: 'No request found that made this. It may have been deleted, or made elsewhere.',
     openConversation: 'Open conversation',
     sameRequest: 'Same request',
-    derived: 'Made from this',
+    derived: 'Created from this',
     relations: {
       edit: 'edit',
       'first-frame': 'as the first frame',

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { maxItemTitle } from '../../../../shared/media/collection.ts'
 import type { MediaItem } from '../../../../shared/media/media-item.ts'
 import { libraryText } from '../../../../shared/text/en/library.ts'
+import { useTextBox } from '../../../controls/use-text-draft.ts'
 import { useLibraryView } from '../library-view-store.ts'
 import { itemTitle } from '../media-labels.ts'
 
@@ -24,24 +25,27 @@ export function RenameField({ item, onRename, className }: RenameFieldProps) {
       document.querySelector<HTMLElement>(`[data-media="${CSS.escape(item.id)}"]`)?.focus(),
     )
   }
+  const { box } = useTextBox<HTMLInputElement>(
+    { value: typed, onChange: setTyped },
+    {
+      onFocus: (event) => event.currentTarget.select(),
+      onBlur: () => end(true),
+      onKeyDown(event) {
+        event.stopPropagation()
+        if (event.key === 'Enter') end(true)
+        else if (event.key === 'Escape') end(false)
+        else return
+        event.preventDefault()
+      },
+    },
+  )
   return (
     <input
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was asked for by a click or a key
       autoFocus
       aria-label={libraryText().titleOf(itemTitle(item))}
       maxLength={maxItemTitle}
-      value={typed}
-      onChange={(event) => setTyped(event.currentTarget.value)}
-      onFocus={(event) => event.currentTarget.select()}
-      onBlur={() => end(true)}
-      onKeyDown={(event) => {
-        event.stopPropagation()
-        if (event.nativeEvent.isComposing) return
-        if (event.key === 'Enter') end(true)
-        else if (event.key === 'Escape') end(false)
-        else return
-        event.preventDefault()
-      }}
+      {...box}
       className={className}
     />
   )

@@ -65,7 +65,10 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
         <RowMarkChip mark={mark} />
       </td>
       <td
-        className={classNames('px-2 text-ink-2', model.ownedBy.length > unclippedOwner ? 'truncate' : 'whitespace-nowrap')}
+        className={classNames(
+          'px-2 text-ink-2',
+          model.ownedBy.length > unclippedOwner ? 'truncate' : 'whitespace-nowrap',
+        )}
         title={ownerLabel(model.ownedBy)}
       >
         {model.ownedBy}
