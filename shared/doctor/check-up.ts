@@ -43,7 +43,7 @@ export const stageSchema = z.object({
 export type Stage = z.infer<typeof stageSchema>
 
 /** The routes of a gateway by their formats, and those that a format has beside its own. */
-export const provenRoutes = [...formatIds, 'generate-content-stream', 'video-status'] as const
+const provenRoutes = [...formatIds, 'generate-content-stream', 'video-status'] as const
 
 /** What was proven about one route of the gateway. */
 export const routeProofSchema = z.object({

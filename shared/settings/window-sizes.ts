@@ -5,4 +5,3 @@ export const defaultTextSize: TextSize = 100
 
 /** How close to one another rows and controls stand. */
 export const densities = ['comfortable', 'compact'] as const
-export type Density = (typeof densities)[number]

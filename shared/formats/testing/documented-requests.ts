@@ -24,7 +24,7 @@ export interface DocumentedRequest {
 }
 
 /** A pixel, as the smallest PNG. */
-export const pixel =
+const pixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 const file = { mediaId: 'file-1', fileName: 'a.png', mediaType: 'image/png' }
