@@ -164,7 +164,7 @@ test('what cannot be transcribed says why before or after it is sent, and every 
   const longPath = join(dataFolder, 'long.wav')
   await writeFile(longPath, Buffer.concat([tone.buffer, Buffer.alloc(26_214_401)]))
   await tab.choose(longPath)
-  await expect(tab.file).toContainText('Over 26 MB')
+  await expect(tab.file).toContainText('Over 25 MB')
   await tab.transcribe.click()
   await expect(failure).toContainText('413')
 

@@ -1,3 +1,4 @@
+import { typicalMaxBytes } from '../../../shared/formats/transcriptions/fields.ts'
 import {
   ChartScatter,
   Film,
@@ -31,9 +32,6 @@ export interface DropChoice {
   readonly verb: string
 }
 
-/** Above it most gateways refuse audio; what the vendors of the practical models publish. */
-const typicalAudioBytes = 25_000_000
-
 /** What can be done with the files, the likeliest first; what cannot be done stands at the end, with the reason. */
 export function dropChoices({ files, recognised, command }: ReadFiles): readonly DropChoice[] {
   const text = droppedFilesText()
@@ -62,8 +60,8 @@ export function dropChoices({ files, recognised, command }: ReadFiles): readonly
     {
       ...choice('transcribe', Mic, text.transcribe),
       detail:
-        total > typicalAudioBytes
-          ? text.transcribe.detailLarge(formatBytes(typicalAudioBytes))
+        total > typicalMaxBytes
+          ? text.transcribe.detailLarge(formatBytes(typicalMaxBytes))
           : text.transcribe.detail,
       refused: needs(['audio', 'video'], text.refused.notAudio) ?? onlyOne,
     },

@@ -1,6 +1,9 @@
 import type { Field } from '../field.ts'
 import { transcribeText } from '../../text/en/transcribe.ts'
 
+/** What the vendors of the practical models take at most, in bytes. */
+export const typicalMaxBytes = 25_000_000
+
 const promptField: Field = {
   name: 'prompt',
   kind: 'text',

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { createAudioMeter } from '../../../panels/audio/audio-meter.ts'
-import { fileDoubt, typicalMaxBytes } from './file-doubt.ts'
+import { typicalMaxBytes } from '../../../../shared/formats/transcriptions/fields.ts'
+import { fileDoubt } from './file-doubt.ts'
 
 const source = { mediaId: 'm', fileName: 'a.wav', mediaType: 'audio/wav', bytes: 1_000 }
 
@@ -19,7 +20,7 @@ it('tells what is no sound, has none in it, is gone, or is larger than most mode
     expect.stringMatching(/image\/png/),
     expect.stringMatching(/no audio in this file/),
     expect.stringMatching(/cannot be read/),
-    expect.stringMatching(/^Over 26 MB/),
+    expect.stringMatching(/^Over 25 MB/),
   ])
 })
 

@@ -1,10 +1,8 @@
 import { formatBytes } from '../../../lib/format-number.ts'
+import { typicalMaxBytes } from '../../../../shared/formats/transcriptions/fields.ts'
 import type { AudioSource } from '../../../../shared/request-forms/transcribe.ts'
 import type { AudioState } from '../../../panels/audio/use-audio-peaks.ts'
 import { transcribeText } from '../../../../shared/text/en/transcribe.ts'
-
-/** What the vendors of the practical models take at most. */
-export const typicalMaxBytes = 25 * 1024 * 1024
 
 /** What the vendors of the practical models take at least. */
 const shortestMs = 100

@@ -9,7 +9,7 @@ import { formatBytes } from '../../../lib/format-number.ts'
 import { fetchMedia } from '../../../panels/media-file/fetch-media.ts'
 import { sendFile } from '../../../queries/send-file.ts'
 import { bitrateFor, compressAudio } from './compress-audio.ts'
-import { typicalMaxBytes } from './file-doubt.ts'
+import { typicalMaxBytes } from '../../../../shared/formats/transcriptions/fields.ts'
 import { chooseSource, sourceOf } from './file-import.ts'
 
 export interface Compression {
