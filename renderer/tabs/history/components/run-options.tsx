@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { HistoryEntry } from '../../../../shared/history/history.ts'
+import { useBridge } from '../../../bridge/use-bridge.ts'
 import { useWindowScale } from '../../../controls/use-window-scale.ts'
+import { historyFacetsQuery } from '../../../queries/history.ts'
 import { RunRow } from './run-row.tsx'
 import { historyText } from '../../../../shared/text/en/history.ts'
 
@@ -25,6 +28,9 @@ const rowsAhead = 20
  */
 export function RunOptions(props: RunOptionsProps) {
   const { entries, openId, markedIds, hasMore, onReadMore, onOpen, onMark, onDelete } = props
+  const { data: facets } = useQuery(historyFacetsQuery(useBridge()))
+  // The same name in each row would tell nothing [D12].
+  const saysConnection = (facets?.connections.length ?? 0) > 1
   const box = useRef<HTMLDivElement>(null)
   const wantsFocus = useRef(false)
   // Whatever opens another run, such as sending one again, moves the active row there.
@@ -112,6 +118,7 @@ export function RunOptions(props: RunOptionsProps) {
                 isActive={index === activeIndex}
                 isMarked={markedIds.includes(runId)}
                 isMarking={markedIds.length > 0}
+                saysConnection={saysConnection}
                 onMark={() => onMark(runId)}
                 onKeyDown={(event) => onKeyDown(event, runId, index)}
                 onClick={(event) => {

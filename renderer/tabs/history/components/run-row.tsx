@@ -18,6 +18,8 @@ export type RunRowProps = {
   isMarked: boolean
   /** Marks are being made, so every row shows its box. */
   isMarking: boolean
+  /** Runs of several connections are listed, so each says whose it is. */
+  saysConnection: boolean
   onMark: () => void
   onClick: (event: MouseEvent) => void
   onKeyDown: (event: KeyboardEvent) => void
@@ -34,7 +36,7 @@ const stateTones = {
 
 /** A run in the list: what was asked, who answered, how it ended. */
 export function RunRow(props: RunRowProps) {
-  const { entry, isOpen, isActive, isMarked, isMarking, onMark, onClick, onKeyDown } = props
+  const { entry, isOpen, isActive, isMarked, isMarking, saysConnection, onMark, onClick, onKeyDown } = props
   const { run, found } = entry
   const state = useRunState(run)
   const title = runTitle(entry)
@@ -64,7 +66,9 @@ export function RunRow(props: RunRowProps) {
             {' · '}
           </span>
           {isMarked && <span className="only-spoken">{historyText().selection.selected}</span>}
-          {[run.model, formatLabel(run.format), run.connectionName].filter((part) => part !== '').join(' · ')}
+          {[run.model, formatLabel(run.format), saysConnection ? run.connectionName : '']
+            .filter((part) => part !== '')
+            .join(' · ')}
         </span>
         {found !== undefined && (
           <span className="w-full truncate text-meta text-ink-2">
