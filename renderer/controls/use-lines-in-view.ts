@@ -18,6 +18,8 @@ export interface LinesInViewOptions<Line> {
   readonly lineHeight: number
   /** Of any line, in pixels. */
   readonly heightOf: (line: Line | undefined) => number
+  /** All lines are `lineHeight` high: other lines are measured only when their number changes. */
+  readonly isEven?: boolean
   /** What a line is known by while it is drawn; its place, unless told. */
   readonly keyOf?: (line: Line | undefined, index: number) => string | number
   /** Of a head that stays at the top of the box while the lines are scrolled. */
@@ -36,7 +38,16 @@ export function useLinesInView<Line>(
   lines: readonly Line[],
   options: LinesInViewOptions<Line>,
 ): LinesInView {
-  const { lineHeight, heightOf, keyOf, headHeight = 0, overscan, activeLine, idAttribute } = options
+  const {
+    lineHeight,
+    heightOf,
+    isEven = false,
+    keyOf,
+    headHeight = 0,
+    overscan,
+    activeLine,
+    idAttribute,
+  } = options
   const wanted = useRef<string | undefined>(undefined)
   const virtualizer = useVirtualizer({
     count: lines.length,
@@ -54,7 +65,8 @@ export function useLinesInView<Line>(
   })
 
   // Another layout and another width change how high lines are.
-  useLayoutEffect(() => virtualizer.measure(), [virtualizer, lines, lineHeight])
+  const measuredLines = isEven ? undefined : lines
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, measuredLines, lineHeight])
 
   // Before the next key can arrive.
   useLayoutEffect(() => {

@@ -52,7 +52,7 @@ function Browser({ connection }: { connection: Connection }) {
         min={150}
         max={320}
       >
-        <FilterPane models={models} />
+        <FilterPane all={models?.all} counts={models?.counts} />
       </ResizablePane>
       <ListPane
         connection={connection}

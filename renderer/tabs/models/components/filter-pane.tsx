@@ -1,5 +1,5 @@
 import { Box, Clock, RefreshCw, Star, type LucideIcon } from 'lucide-react'
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { Button } from '../../../controls/button.tsx'
 import { Chip } from '../../../controls/chip.tsx'
 import { FacetGroup } from '../../../controls/facet-group.tsx'
@@ -21,18 +21,24 @@ const scopes: readonly { scope: ModelScope; icon: LucideIcon }[] = [
   { scope: 'changed', icon: RefreshCw },
 ]
 
-/** What the list is narrowed to: a scope, and owners and labels that are ticked. */
-export function FilterPane({ models }: { models: ShownModels | undefined }) {
+export type FilterPaneProps = {
+  /** `undefined` until the list is there. */
+  all: ShownModels['all'] | undefined
+  counts: ShownModels['counts'] | undefined
+}
+
+/** What the list is narrowed to: a scope, and owners and labels that are ticked. A letter of the search changes nothing of it. */
+export const FilterPane = memo(function FilterPane({ all, counts }: FilterPaneProps) {
   const filter = useModelsView((state) => state.filter)
   const narrow = useModelsView((state) => state.narrow)
-  const listed = models?.all.listed
+  const listed = all?.listed
   const owners = useMemo(() => ownerFacets(listed ?? []), [listed])
   const labels = useMemo(() => labelFacets(listed ?? []), [listed])
   return (
     <>
       <PaneHead
         title={modelsText().title}
-        meta={models === undefined ? undefined : formatCount(models.counts.all)}
+        meta={counts === undefined ? undefined : formatCount(counts.all)}
         actions={
           filter.owners.length + filter.labels.length > 0 ? (
             <Button size="small" variant="ghost" onClick={() => narrow({ owners: [], labels: [] })}>
@@ -49,9 +55,7 @@ export function FilterPane({ models }: { models: ShownModels | undefined }) {
               icon={icon}
               isSelected={filter.scope === scope}
               onClick={() => narrow({ scope })}
-              meta={
-                models === undefined ? undefined : <ScopeCount scope={scope} count={models.counts[scope]} />
-              }
+              meta={counts === undefined ? undefined : <ScopeCount scope={scope} count={counts[scope]} />}
             >
               {modelsText().filters.scopes[scope]}
             </ListRow>
@@ -79,7 +83,7 @@ export function FilterPane({ models }: { models: ShownModels | undefined }) {
       </PaneFoot>
     </>
   )
-}
+})
 
 function ScopeCount({ scope, count }: { scope: ModelScope; count: number }) {
   return scope === 'changed' && count > 0 ? (

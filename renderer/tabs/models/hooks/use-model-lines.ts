@@ -32,6 +32,7 @@ export function useModelLines(
     lineHeight,
     heightOf: (line) => (line?.kind === 'owner' ? ownerHeight : lineHeight),
     headHeight,
+    isEven: lines.every(({ kind }) => kind !== 'owner'),
     // As many pixels as a fast fling moves in a frame.
     overscan: 10,
     activeLine: lineOfRow[activeIndex],
