@@ -1,4 +1,4 @@
-import type { CheckUpItem, RouteProof } from '../../shared/doctor/check-up.ts'
+import { routesBeside, type CheckUpItem, type RouteProof } from '../../shared/doctor/check-up.ts'
 import { type ConversationFormatId, formatRegistry } from '../../shared/formats/registry.ts'
 import type { ModelEntry } from '../../shared/models/model-entry.ts'
 import type { GatewayTarget } from '../gateway/exchange.ts'
@@ -46,8 +46,8 @@ export async function tryFormats(
     const proof = { outcome, detail: said.message, ...text }
     trial.report({ type: 'proof', proof: { route, ...proof } })
     // A small call is streamed, which is a route of its own there.
-    if (route === 'generate-content')
-      trial.report({ type: 'proof', proof: { route: 'generate-content-stream', ...proof } })
+    const beside = routesBeside[id]
+    if (beside?.kind === 'streamed') trial.report({ type: 'proof', proof: { route: beside.id, ...proof } })
   }
   return { calls: describeCalls(tried), streaming: describeStreaming(tried) }
 }

@@ -18,6 +18,12 @@ export interface FindOrigin {
   runOf(provenance: Provenance | undefined, sameBytes: MediaItem | undefined): OriginRun | undefined
 }
 
+/** What the words of a file are to it, by the format they were asked for in. */
+const writtenRelations: Readonly<Record<string, Extract<Derived, { type: 'run' }>['relation']>> = {
+  transcriptions: 'transcription',
+  translations: 'translation',
+}
+
 /** More are not worth a look: they are all in the library. */
 const maxDerived = 100
 const shownText = 300
@@ -49,12 +55,15 @@ export function createFindOrigin({
     SELECT media_items.id FROM media_sources JOIN media_items ON media_items.number = media_sources.item
     WHERE media_sources.source_id = ? AND media_items.deleted_at IS NULL
     ORDER BY media_items.created_at DESC, media_items.number DESC LIMIT ${maxDerived}`)
+  const writtenFormats = Object.keys(writtenRelations)
+    .map((id) => `'${id}'`)
+    .join(', ')
   const derivedRuns = connection.prepare(`
     SELECT DISTINCT ${columns}, substr(run_texts.answered, 1, ${shownText}) AS answered
     FROM ${tables} JOIN run_files ON run_files.run_id = runs.id
     LEFT JOIN run_texts ON run_texts.run_id = runs.id
     WHERE run_files.media_id IN (?, ?) AND runs.deleted_at IS NULL AND runs.status IN ('done', 'cut-after-end')
-      AND runs.format IN ('transcriptions', 'translations')
+      AND runs.format IN (${writtenFormats})
     ORDER BY runs.started_at DESC LIMIT ${maxDerived}`)
 
   function runOf(
@@ -84,7 +93,7 @@ export function createFindOrigin({
       ...items.map((item): Derived => ({ type: 'item', relation: relationOf(item), item })),
       ...runs.map((row): Derived => ({
         type: 'run',
-        relation: row['format'] === 'translations' ? 'translation' : 'transcription',
+        relation: writtenRelations[String(row['format'])] ?? 'transcription',
         run: toRun(row),
       })),
     ]

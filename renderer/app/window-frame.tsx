@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { PopupLayer } from '../controls/popup-layer.tsx'
 import { useSettings } from '../queries/settings.ts'
 import { useVideoEvents } from '../queries/video.ts'
@@ -9,10 +9,10 @@ import { DroppedFiles } from './dropped-files/dropped-files.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { FirstStartPage } from './first-start-page.tsx'
 import { createLazyView } from '../controls/lazy.tsx'
+import { LostBanner } from './lost-banner.tsx'
 import { PutAwayWhenNarrow } from './put-away-when-narrow.tsx'
 import { Rail } from './rail.tsx'
 import { ShortcutsDialog } from './shortcuts-dialog-lazy.tsx'
-import { StartProblems } from './start-problems.tsx'
 import { StatusBar } from './status-bar.tsx'
 import { findTab, type Tab } from './tabs.ts'
 import { TopBar } from './top-bar.tsx'
@@ -21,11 +21,9 @@ import { useSavedLayout } from './use-saved-layout.ts'
 import { useLook } from './use-look.ts'
 import { appText } from '../../shared/text/en/app.ts'
 
+const StartProblems = createLazyView(async () => (await import('./start-problems.tsx')).StartProblems)
 /** Nothing ends in the first moment. */
 const Notices = createLazyView(async () => (await import('./notices.tsx')).Notices)
-
-/** Loaded at once, before anything can be lost, and yet after the first paint. */
-const LostBanner = lazy(() => import('./lost-banner.tsx').then((module) => ({ default: module.LostBanner })))
 
 /** The frame every tab stands in: rail, top bar, status bar. */
 export function WindowFrame() {
@@ -42,9 +40,7 @@ export function WindowFrame() {
       <TopBar tab={shownTab} />
       <Rail openTab={shownTab?.id ?? null} />
       <div className="flex min-h-0 min-w-0 flex-col border-l border-line">
-        <Suspense fallback={null}>
-          <LostBanner />
-        </Suspense>
+        <LostBanner />
         <StartProblems />
         <main aria-label={label} className="relative flex min-h-0 min-w-0 flex-1 bg-surface">
           {isFirstStart && unknown === undefined ? null : <h1 className="only-spoken">{label}</h1>}

@@ -18,6 +18,6 @@ it('names the practice gateway in the language of the window, and others as they
   renderInApp(<Names />, {
     handlers: { 'connections.list': () => ok([practiceConnection, workConnection]) },
   })
-  expect(await screen.findByText('练习网关')).toBeTruthy()
+  expect(await screen.findByText('练习')).toBeTruthy()
   expect(screen.getByText(workConnection.name)).toBeTruthy()
 })

@@ -62,7 +62,8 @@ export function readConversation(request: SnippetRequest): Result<PastedConversa
   const { system, turns, rest, notes } = read(body.value)
   const { model: _model, ...fields } = rest
   const isInPath = route.model !== undefined
-  const betas = route.format === 'messages' ? betasOf(request) : []
+  const hasBetas = format.fields.some(({ name }) => name === profile.messagesBetaHeader)
+  const betas = hasBetas ? betasOf(request) : []
   const { parameters, extra } = splitParameters(
     { ...(isInPath ? rest : fields), ...(betas.length > 0 && { [profile.messagesBetaHeader]: betas }) },
     format.fields,

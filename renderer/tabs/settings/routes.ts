@@ -1,4 +1,4 @@
-import type { RouteProof } from '../../../shared/doctor/check-up.ts'
+import { routesBeside, type RouteProof } from '../../../shared/doctor/check-up.ts'
 import { formatRegistry } from '../../../shared/formats/registry.ts'
 import { keyHeaderName, type HeaderNames } from '../../../shared/gateway/header-names.ts'
 import { profile } from '../../../shared/gateway/profile.ts'
@@ -20,21 +20,19 @@ export function routesOf(names: HeaderNames): readonly Route[] {
   return Object.values(formatRegistry).flatMap(({ id, label, route }) => {
     const keyHeader = keyHeaderName(route.auth, names)
     const own: Route = { id, label, path: route.path, keyHeader }
-    switch (id) {
-      case 'generate-content': {
-        const path = route.path.replace(':generateContent', profile.generateContentStreamSuffix)
-        const streamed = settingsText().routes.streamed(label)
-        return [own, { id: 'generate-content-stream' as const, label: streamed, path, keyHeader }]
-      }
-      case 'video-generations': {
-        const status = settingsText().routes.videoStatus
-        return [
+    const beside = routesBeside[id]
+    if (beside === undefined) return own
+    const { routes } = settingsText()
+    return beside.kind === 'streamed'
+      ? [
           own,
-          { id: 'video-status' as const, label: status, path: `${route.path}/{task_id}`, keyHeader },
+          {
+            id: beside.id,
+            label: routes.streamed(label),
+            path: route.path.replace(':generateContent', profile.generateContentStreamSuffix),
+            keyHeader,
+          },
         ]
-      }
-      default:
-        return own
-    }
+      : [own, { id: beside.id, label: routes.videoStatus, path: `${route.path}/{task_id}`, keyHeader }]
   })
 }
