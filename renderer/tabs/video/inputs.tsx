@@ -48,32 +48,45 @@ export function VideoInputs({ values, change, connection, modelPicker }: InputsP
 export function SubmitNote({ values: { maxWaitMs, copies }, change }: SubmitNoteProps<VideoValues>) {
   return (
     <>
-      <div className="flex items-center gap-2 text-small">
-        <span className="flex-1 text-ink-2">{videoText().copies}</span>
-        <Select
-          label={videoText().copies}
-          isLabelHidden
-          size="small"
-          className="w-28"
-          value={String(copies)}
-          onChange={(next) => change({ copies: Number(next) })}
-          options={copyChoices}
-        />
-      </div>
-      <div className="flex items-center gap-2 text-small">
-        <span className="flex-1 text-ink-2">{videoText().waitAtMost}</span>
-        <Select
-          label={videoText().waitAtMost}
-          isLabelHidden
-          size="small"
-          className="w-28"
-          value={String(maxWaitMs)}
-          onChange={(next) => change({ maxWaitMs: Number(next) })}
-          options={waitChoices(maxWaitMs)}
-        />
-      </div>
+      <ChoiceRow
+        label={videoText().copies}
+        value={copies}
+        onChange={(next) => change({ copies: next })}
+        options={copyChoices}
+      />
+      <ChoiceRow
+        label={videoText().waitAtMost}
+        value={maxWaitMs}
+        onChange={(next) => change({ maxWaitMs: next })}
+        options={waitChoices(maxWaitMs)}
+      />
       <Note icon={Coins}>{videoText().chargeNote(copies)}</Note>
     </>
+  )
+}
+
+type ChoiceRowProps = {
+  label: string
+  value: number
+  onChange: (value: number) => void
+  options: readonly { value: string; label: string }[]
+}
+
+/** A number to choose, beside its name. */
+function ChoiceRow({ label, value, onChange, options }: ChoiceRowProps) {
+  return (
+    <div className="flex items-center gap-2 text-small">
+      <span className="flex-1 text-ink-2">{label}</span>
+      <Select
+        label={label}
+        isLabelHidden
+        size="small"
+        className="w-28"
+        value={String(value)}
+        onChange={(next) => onChange(Number(next))}
+        options={options}
+      />
+    </div>
   )
 }
 
