@@ -1,16 +1,14 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { MediaItem } from '../../../shared/media/media-item.ts'
-import { mediaAddress } from '../../bridge/media-address.ts'
 import { formatBytes } from '../../lib/format-number.ts'
 import { IconButton } from '../../controls/icon-button.tsx'
 import { MediaPlayer } from './media-player.tsx'
 import { MissingFile } from './missing-file.tsx'
 import { ViewerFrame } from './viewer-frame.tsx'
 import { wholeView, type Size, type View } from './zoom.ts'
-import { ZoomBox } from './zoom-box.tsx'
+import { ItemImage } from './item-image.tsx'
 import { ZoomButtons, zoomControls } from './zoom-buttons.tsx'
-import { ZoomedImage } from './zoomed-image.tsx'
 import { mediaText } from '../../../shared/text/en/media.ts'
 
 export type MediaViewerProps = {
@@ -76,20 +74,16 @@ export function MediaViewer({ items, item, onItem, onClose, actions }: MediaView
     >
       <div className="relative flex min-h-0 flex-1">
         {isImage ? (
-          <ZoomBox image={image} view={view} onView={setView} onBox={setBox} className="flex-1">
-            {(size) => (
-              <ZoomedImage
-                key={item.id}
-                src={mediaAddress(item.id)}
-                alt={item.provenance?.prompt ?? item.fileName}
-                image={image}
-                box={size}
-                view={view}
-                onSize={setNatural}
-                onError={() => setBrokenId(item.id)}
-              />
-            )}
-          </ZoomBox>
+          <ItemImage
+            item={item}
+            image={image}
+            view={view}
+            onView={setView}
+            onBox={setBox}
+            onSize={setNatural}
+            onError={() => setBrokenId(item.id)}
+            className="flex-1"
+          />
         ) : (
           <div className="grid min-w-0 flex-1 place-items-center p-6">
             {isShown ? (

@@ -25,9 +25,8 @@ import { Pane } from '../../../controls/pane.tsx'
 import { formatCount } from '../../../lib/format-number.ts'
 import { useSaveAs } from '../../../panels/media-file/use-save-as.ts'
 import { wholeView, type Size, type View } from '../../../panels/media-viewer/zoom.ts'
-import { ZoomBox } from '../../../panels/media-viewer/zoom-box.tsx'
+import { ItemImage } from '../../../panels/media-viewer/item-image.tsx'
 import { ZoomButtons, zoomControls } from '../../../panels/media-viewer/zoom-buttons.tsx'
-import { ZoomedImage } from '../../../panels/media-viewer/zoomed-image.tsx'
 import { useSendTo } from '../../../panels/send-to/use-send-to.ts'
 import { openWithMedia } from '../../../stores/media-tab-payload.ts'
 import { openWithSettings } from '../../../stores/settings-tab-payload.ts'
@@ -134,20 +133,16 @@ export function ItemViewer({
       </div>
       <div className="relative flex min-h-0 flex-1 bg-chrome">
         {isImage ? (
-          <ZoomBox image={image} view={view} onView={setView} onBox={setBox} className="m-4 flex-1">
-            {(size) => (
-              <ZoomedImage
-                key={item.id}
-                src={mediaAddress(item.id)}
-                alt={item.provenance?.prompt ?? item.fileName}
-                image={image}
-                box={size}
-                view={view}
-                onSize={setNatural}
-                onError={() => setBrokenId(item.id)}
-              />
-            )}
-          </ZoomBox>
+          <ItemImage
+            item={item}
+            image={image}
+            view={view}
+            onView={setView}
+            onBox={setBox}
+            onSize={setNatural}
+            onError={() => setBrokenId(item.id)}
+            className="m-4 flex-1"
+          />
         ) : (
           <ItemStage key={item.id} item={item} isShown={isShown} onError={() => setBrokenId(item.id)} />
         )}
