@@ -44,6 +44,17 @@ test('an open page comes back by itself after a restart, with what was typed bef
     await page.reload()
     await waitUntilReady(page)
     await expect(chat.answers).toHaveCount(2)
+
+    // A tab whose script had not been fetched yet.
+    await host.stop()
+    await expect(lostBanner(page)).toBeVisible()
+    await page.getByRole('link', { name: 'Rerank' }).click()
+    const again = page.getByRole('button', { name: 'Show Rerank again' })
+    await expect(again).toBeVisible()
+    host = await launchBrowserHost(dataFolder, { port })
+    await expect(lostBanner(page)).toBeHidden()
+    await again.click()
+    await expect(page.getByRole('textbox', { name: 'Query' })).toBeVisible()
   } finally {
     await host.kill()
   }

@@ -1,6 +1,4 @@
-import { lazy } from 'react'
+import { createLazyPage } from '../controls/lazy.tsx'
 
 /** Seen once or twice in the life of an installation, so it is not part of the first script. */
-export const FirstStartPage = lazy(() =>
-  import('./first-start.tsx').then((module) => ({ default: module.FirstStart })),
-)
+export const FirstStartPage = createLazyPage(async () => (await import('./first-start.tsx')).FirstStart)

@@ -1,9 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useCommand } from '../commands/use-command.ts'
+import { createLazyView } from '../controls/lazy.tsx'
 
-const Shown = lazy(() =>
-  import('./shortcuts-dialog.tsx').then((module) => ({ default: module.ShortcutsDialog })),
-)
+const Shown = createLazyView(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog)
 
 /** The list of shortcuts, loaded when it is first opened. It stays then, so that it can close with its motion. */
 export function ShortcutsDialog() {
@@ -11,10 +10,5 @@ export function ShortcutsDialog() {
   const [isNeeded, setNeeded] = useState(false)
   if (isOpen && !isNeeded) setNeeded(true)
   useCommand('shortcuts.show', () => setOpen(true))
-  if (!isNeeded) return null
-  return (
-    <Suspense fallback={null}>
-      <Shown isOpen={isOpen} onClose={() => setOpen(false)} />
-    </Suspense>
-  )
+  return isNeeded ? <Shown isOpen={isOpen} onClose={() => setOpen(false)} /> : null
 }

@@ -12,8 +12,9 @@ import {
   SlidersHorizontal,
   type LucideIcon,
 } from 'lucide-react'
-import { lazy, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
 import { type FormatTab, formatTabs } from '../../shared/formats/registry.ts'
+import { createLazyPage } from '../controls/lazy.tsx'
 import { appText } from '../../shared/text/en/app.ts'
 
 export type TabId = FormatTab | 'library' | 'history' | 'settings'
@@ -31,38 +32,22 @@ export interface Tab {
 }
 
 /** Each tab is a script of its own, loaded when it is opened. */
-const ChatTab = lazy(() =>
-  import('../tabs/chat/chat-tab.tsx').then((module) => ({ default: module.ChatTab })),
+const ChatTab = createLazyPage(async () => (await import('../tabs/chat/chat-tab.tsx')).ChatTab)
+const EmbeddingsTab = createLazyPage(
+  async () => (await import('../tabs/embeddings/definition.tsx')).EmbeddingsTab,
 )
-const EmbeddingsTab = lazy(() =>
-  import('../tabs/embeddings/definition.tsx').then((module) => ({ default: module.EmbeddingsTab })),
+const HistoryTab = createLazyPage(async () => (await import('../tabs/history/history-tab.tsx')).HistoryTab)
+const LibraryTab = createLazyPage(async () => (await import('../tabs/library/library-tab.tsx')).LibraryTab)
+const ImagesTab = createLazyPage(async () => (await import('../tabs/images/images-tab.tsx')).ImagesTab)
+const ModelsTab = createLazyPage(async () => (await import('../tabs/models/models-tab.tsx')).ModelsTab)
+const VideoTab = createLazyPage(async () => (await import('../tabs/video/definition.tsx')).VideoTab)
+const SpeechTab = createLazyPage(async () => (await import('../tabs/speech/definition.tsx')).SpeechTab)
+const RerankTab = createLazyPage(async () => (await import('../tabs/rerank/definition.tsx')).RerankTab)
+const SettingsTab = createLazyPage(
+  async () => (await import('../tabs/settings/settings-tab.tsx')).SettingsTab,
 )
-const HistoryTab = lazy(() =>
-  import('../tabs/history/history-tab.tsx').then((module) => ({ default: module.HistoryTab })),
-)
-const LibraryTab = lazy(() =>
-  import('../tabs/library/library-tab.tsx').then((module) => ({ default: module.LibraryTab })),
-)
-const ImagesTab = lazy(() =>
-  import('../tabs/images/images-tab.tsx').then((module) => ({ default: module.ImagesTab })),
-)
-const ModelsTab = lazy(() =>
-  import('../tabs/models/models-tab.tsx').then((module) => ({ default: module.ModelsTab })),
-)
-const VideoTab = lazy(() =>
-  import('../tabs/video/definition.tsx').then((module) => ({ default: module.VideoTab })),
-)
-const SpeechTab = lazy(() =>
-  import('../tabs/speech/definition.tsx').then((module) => ({ default: module.SpeechTab })),
-)
-const RerankTab = lazy(() =>
-  import('../tabs/rerank/definition.tsx').then((module) => ({ default: module.RerankTab })),
-)
-const SettingsTab = lazy(() =>
-  import('../tabs/settings/settings-tab.tsx').then((module) => ({ default: module.SettingsTab })),
-)
-const TranscribeTab = lazy(() =>
-  import('../tabs/transcribe/definition.tsx').then((module) => ({ default: module.TranscribeTab })),
+const TranscribeTab = createLazyPage(
+  async () => (await import('../tabs/transcribe/definition.tsx')).TranscribeTab,
 )
 
 /** Every tab, in the order of the rail and of Ctrl+1 to Ctrl+9. */

@@ -1,5 +1,8 @@
 import { createElement, useEffect, useSyncExternalStore, type ComponentType, type ReactNode } from 'react'
 
+/** How long after a script did not come it is asked for again, in milliseconds. */
+const retryMs = 3_000
+
 /** A part of the app that is a file of its own, so that the window opens without it. */
 export interface LazyValue<Value> {
   /** Begins to fetch it, once. */
@@ -24,8 +27,11 @@ export function createLazyValue<Value>(load: () => Promise<Value>): LazyValue<Va
         for (const listener of listeners) listener()
       },
       () => {
-        // The app was updated or is gone: the next one who needs it tries again.
+        // The app is away for a moment, or was updated. Whoever still waits gets it when the app is back.
         loading = undefined
+        setTimeout(() => {
+          if (listeners.size > 0) fetch()
+        }, retryMs)
       },
     )
   }
@@ -56,4 +62,48 @@ export function createLazyView<Props extends object>(
     return view === undefined ? plainFace(props) : createElement(view, props)
   }
   return Object.assign(LazyView, { fetch: lazyValue.fetch })
+}
+
+/**
+ * A whole view that is fetched when it is first drawn, inside an error boundary: a script that does not come throws there,
+ * and is fetched again when the boundary shows the view again. React's own `lazy` would keep the failure for good.
+ */
+export function createLazyPage(load: () => Promise<ComponentType>): ComponentType {
+  let page: ComponentType | undefined
+  let failure: { readonly cause: unknown } | undefined
+  let loading: Promise<void> | undefined
+  const listeners = new Set<() => void>()
+
+  const fetch = (): void => {
+    loading ??= load()
+      .then(
+        (loaded) => {
+          page = loaded
+        },
+        (cause: unknown) => {
+          failure = { cause }
+        },
+      )
+      .then(() => {
+        for (const listener of listeners) listener()
+      })
+  }
+  const subscribe = (listener: () => void): (() => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
+  const forgetFailure = (): void => {
+    if (failure === undefined) return
+    failure = undefined
+    loading = undefined
+  }
+
+  return function LazyPage() {
+    // Not in an effect: the first tab of a start would come a frame later.
+    fetch()
+    useEffect(() => forgetFailure, [])
+    const state = useSyncExternalStore(subscribe, () => page ?? failure)
+    if (failure !== undefined && state === failure) throw failure.cause
+    return page === undefined ? null : createElement(page)
+  }
 }

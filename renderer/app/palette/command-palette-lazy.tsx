@@ -1,9 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { createLazyView } from '../../controls/lazy.tsx'
 import { useLayout } from '../../stores/layout-store.ts'
 
-const Palette = lazy(() =>
-  import('./command-palette.tsx').then((module) => ({ default: module.CommandPalette })),
-)
+const Palette = createLazyView(async () => (await import('./command-palette.tsx')).CommandPalette)
 
 /** How long after the first paint its script is read, in milliseconds. */
 const loadMs = 1_000
@@ -20,10 +19,5 @@ export function CommandPalette() {
     const timer = setTimeout(() => setNeeded(true), loadMs)
     return () => clearTimeout(timer)
   }, [])
-  if (!isNeeded) return null
-  return (
-    <Suspense fallback={null}>
-      <Palette />
-    </Suspense>
-  )
+  return isNeeded ? <Palette /> : null
 }
