@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { unzipSync } from 'fflate'
 import { expect, it, onTestFinished } from 'vitest'
-import { checkUpReport } from '../../renderer/lib/doctor/check-up-report.ts'
+import { checkUpReport } from '../../shared/doctor/check-up-report.ts'
 import { conversationFormatIds } from '../../shared/formats/registry.ts'
 import type { CheckUpItem } from '../../shared/doctor/check-up.ts'
 import {

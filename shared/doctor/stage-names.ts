@@ -1,5 +1,5 @@
-import type { StageId } from '../../../shared/doctor/check-up.ts'
-import { doctorText } from '../../../shared/text/en/doctor.ts'
+import type { StageId } from './check-up.ts'
+import { doctorText } from '../text/en/doctor.ts'
 
 /** The name of a stage in the window and in reports. */
 export function stageName(id: StageId): string {

@@ -1,4 +1,4 @@
-import type { Stage, StageId } from '../../../shared/doctor/check-up.ts'
+import type { Stage, StageId } from './check-up.ts'
 
 /** Stages in one row: the first of them, and the ids of all. */
 export interface JoinedStages {

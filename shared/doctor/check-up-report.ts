@@ -1,7 +1,7 @@
-import type { RouteProof, Stage } from '../../../shared/doctor/check-up.ts'
+import type { RouteProof, Stage } from './check-up.ts'
 import { stageName } from './stage-names.ts'
 import { wordProof, wordStage } from './word-stage.ts'
-import { doctorText } from '../../../shared/text/en/doctor.ts'
+import { doctorText } from '../text/en/doctor.ts'
 
 export interface CheckUpReportInput {
   readonly version: string

@@ -1,6 +1,6 @@
-import type { RouteProof, Stage } from '../../../shared/doctor/check-up.ts'
-import { wordError } from '../../../shared/text/define-errors.ts'
-import { doctorText } from '../../../shared/text/en/doctor.ts'
+import type { RouteProof, Stage } from './check-up.ts'
+import { wordError } from '../text/define-errors.ts'
+import { doctorText } from '../text/en/doctor.ts'
 
 /** What a stage came to and what to do about it, in the language of the window. */
 export function wordStage({ finding, fix, text, betterAddress }: Stage): {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Stage } from '../../../shared/doctor/check-up.ts'
+import type { Stage } from './check-up.ts'
 import { joinEqualStages } from './join-equal-stages.ts'
 
 const skipped = (id: Stage['id'], finding: string): Stage => ({ id, state: 'skipped', finding })
