@@ -9,6 +9,7 @@ import {
   type Desktop,
 } from './testing/boot-desktop.ts'
 import type { FakeBrowserWindow } from './testing/fake-electron/browser-window.ts'
+import type { FakeWebContents } from './testing/fake-electron/web-contents.ts'
 import { connectPort, requestPort } from './testing/page-port.ts'
 import { submitVideo } from './video/testing/submit-video.ts'
 
@@ -248,14 +249,12 @@ test('quits with its last window, except on macOS, where it opens a new one when
   const desktop = await boot()
   stubPlatform('darwin')
   desktop.window().close()
-  desktop.electron.app.emit('window-all-closed')
   expect(desktop.electron.app.hasQuit).toBe(false)
   desktop.electron.app.emit('activate', {}, false)
   expect(desktop.electron.BrowserWindow.getAllWindows()).toHaveLength(1)
 
   stubPlatform('linux')
   desktop.window().close()
-  desktop.electron.app.emit('window-all-closed')
   await vi.waitFor(() => expect(desktop.electron.app.hasQuit).toBe(true))
 })
 
@@ -316,7 +315,25 @@ test('says why it cannot start, and ends', async () => {
   ])
 })
 
-test('says so when the page was not built', async () => {
+test('shows the page when a reload takes over its first load [E8]', async () => {
+  const desktop = await boot({
+    prepare({ app }) {
+      app.once('web-contents-created', (_event, contents: FakeWebContents) => {
+        queueMicrotask(() => contents.reload())
+      })
+    },
+  })
+  expect(desktop.window().webContents.reloadCount).toBe(1)
+  expect([desktop.electron.app.exitCode, desktop.electron.dialog.errors]).toEqual([null, []])
+})
+
+test('names a preload script that cannot be loaded [E18]', async () => {
+  const desktop = await boot()
+  desktop.window().webContents.emit('preload-error', {}, '/dist/preload.cjs', new Error('no such file'))
+  expect(desktop.output()).toContain('The preload script /dist/preload.cjs failed: no such file')
+})
+
+test('says so when the page was not built [E7]', async () => {
   const { electron } = await boot({
     prepare: ({ app }) => {
       app.appPath = temporaryFolder()

@@ -18,7 +18,7 @@ export interface AppWindow {
  * `onLoadFailed` hears why the page could not be loaded, which happens when it was not built.
  */
 export function createAppWindow(
-  host: Pick<Host, 'config' | 'clock'>,
+  host: Pick<Host, 'config' | 'clock' | 'log'>,
   preloadPath: string,
   onLoadFailed: (reason: string) => void,
 ): AppWindow {
@@ -47,8 +47,16 @@ export function createAppWindow(
     opened.once('closed', () => {
       window = null
     })
+    // A page that the scheme's handler refuses is loaded all the same as far as `loadURL` goes.
+    opened.webContents.on('did-navigate', (_event, url, status) => {
+      if (status >= 400) onLoadFailed(`${url} (${status})`)
+    })
+    opened.webContents.on('preload-error', (_event, path, error) => {
+      host.log.error(`The preload script ${path} failed: ${error.message}`)
+    })
     opened.loadURL(pageUrl).catch((cause: unknown) => {
-      if (!opened.isDestroyed()) onLoadFailed(cause instanceof Error ? cause.message : String(cause))
+      if (!opened.isDestroyed() && !isTakenOver(cause))
+        onLoadFailed(cause instanceof Error ? cause.message : String(cause))
     })
   }
 
@@ -65,4 +73,9 @@ export function createAppWindow(
       return window !== null
     },
   }
+}
+
+/** A reload during the first load ends that load with ERR_ABORTED, and shows the page. */
+function isTakenOver(cause: unknown): boolean {
+  return cause instanceof Error && 'code' in cause && cause.code === 'ERR_ABORTED'
 }

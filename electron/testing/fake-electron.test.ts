@@ -1,11 +1,12 @@
 import { once } from 'node:events'
 import { MessageChannel, type MessagePort } from 'node:worker_threads'
-import { expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import {
   app,
   BrowserWindow,
   contextBridge,
   MessageChannelMain,
+  Notification,
   protocol,
   safeStorage,
   screen,
@@ -21,6 +22,7 @@ test('refuses what Electron refuses before it is ready', async () => {
   expect(() => protocol.handle('app', () => new Response())).toThrow('before app is ready')
   expect(() => screen.getAllDisplays()).toThrow('ready')
   await expect(safeStorage.encryptStringAsync('text')).rejects.toThrow('before app is ready')
+  expect(await safeStorage.isAsyncEncryptionAvailable()).toBe(false)
   app.becomeReady()
   expect(() => protocol.registerSchemesAsPrivileged([])).toThrow('before app is ready')
   expect(() => app.enableSandbox()).toThrow('before app is ready')
@@ -75,6 +77,142 @@ test('lets only copies cross the context bridge', () => {
   expect(() => contextBridge.exposeInMainWorld('port', { port1 })).toThrow()
   port1.close()
 })
+
+test('a port that is closed says so at once, once, on its own end too', async () => {
+  const { port1, port2 } = new MessageChannelMain()
+  const closed: string[] = []
+  port1.on('close', () => closed.push('own'))
+  port2.on('close', () => closed.push('other'))
+  port1.close()
+  expect(closed).toEqual(['own'])
+  port1.close()
+  await vi.waitFor(() => expect(closed).toEqual(['own', 'other']))
+})
+
+test('a port that is started twice gives each message once', async () => {
+  const { port1, port2 } = new MessageChannelMain()
+  const received: unknown[] = []
+  port2.on('message', ({ data }: { data: unknown }) => received.push(data))
+  port2.start()
+  port2.start()
+  port1.postMessage('once')
+  await turn()
+  expect(received).toEqual(['once'])
+  port1.close()
+})
+
+test('a notification that the system refuses says so by an event', async () => {
+  Notification.failure = 'the app is not signed'
+  const note = new Notification({ title: 'Done' })
+  const failed = once(note, 'failed')
+  note.show()
+  expect(await failed).toEqual([{}, 'the app is not signed'])
+  expect(Notification.shown).toEqual([])
+  Notification.failure = null
+})
+
+describe('a page', () => {
+  let status = 200
+  let isStuck = false
+
+  beforeAll(() => {
+    protocol.handle('page', () =>
+      isStuck ? new Promise<Response>(() => {}) : new Response('page', { status }),
+    )
+  })
+
+  test('that the server refuses is loaded all the same, and did-navigate says how', async () => {
+    const { webContents } = new BrowserWindow()
+    const navigated = once(webContents, 'did-navigate')
+    status = 404
+    await webContents.loadURL('page://here/')
+    status = 200
+    expect(await navigated).toEqual([{}, 'page://here/', 404, ''])
+  })
+
+  test('whose load is taken over by another one rejects with ERR_ABORTED, and a closed window with ERR_FAILED', async () => {
+    const window = new BrowserWindow()
+    isStuck = true
+    const first = window.loadURL('page://here/')
+    const second = window.loadURL('page://here/')
+    await expect(first).rejects.toMatchObject({ errno: -3, code: 'ERR_ABORTED' })
+    window.close()
+    await expect(second).rejects.toMatchObject({ errno: -2, code: 'ERR_FAILED' })
+    await expect(new BrowserWindow().loadURL('unknown://here/')).rejects.toMatchObject({ errno: -2 })
+    isStuck = false
+  })
+
+  test('that reloads itself asks first, with its hash; main reloads it unasked', async () => {
+    const { webContents } = new BrowserWindow()
+    await webContents.loadURL('page://here/')
+    webContents.goToHash('chat')
+    const asked: string[] = []
+    webContents.on('will-navigate', ({ url }: { url: string }) => asked.push(url))
+    webContents.reload()
+    expect(asked).toEqual([])
+    expect(webContents.reloadFromPage()).toEqual({ isPrevented: false })
+    expect([asked, webContents.reloadCount]).toEqual([['page://here/#chat'], 2])
+  })
+})
+
+test('a page fetches from a scheme that supports it, and elsewhere only where scheme and response allow it', async () => {
+  const privileged = protocol.privileged
+  let headers: Record<string, string> = {}
+  protocol.handle('files', () => new Response('bytes', { headers }))
+  protocol.privileged = filesScheme(true, false)
+  expect(await fetched('files://item')).toBe(false)
+  protocol.privileged = filesScheme(false, true)
+  headers = { 'access-control-allow-origin': 'page://here' }
+  expect([await fetched('files://item'), await fetched('page://here')]).toEqual([true, false])
+  protocol.privileged = filesScheme(true, true)
+  expect([await fetched('page://here'), await fetched('page://elsewhere')]).toEqual([true, false])
+  headers = {}
+  expect(await fetched('page://here')).toBe(false)
+  protocol.privileged = privileged
+})
+
+describe('a window', () => {
+  const heard = vi.fn<() => void>()
+
+  beforeAll(() => {
+    app.on('window-all-closed', heard)
+  })
+
+  test('stays open when it objects to closing, and then the app does not quit', () => {
+    const window = new BrowserWindow()
+    window.on('close', prevent)
+    app.quit()
+    expect([window.isDestroyed(), app.hasQuit]).toEqual([false, false])
+    window.off('close', prevent)
+    window.close()
+    expect(window.isDestroyed()).toBe(true)
+  })
+
+  test('tells the app when it was the last one, unless the app quits', () => {
+    for (const window of BrowserWindow.getAllWindows()) window.close()
+    heard.mockClear()
+    new BrowserWindow().close()
+    expect(heard).toHaveBeenCalledOnce()
+    const last = new BrowserWindow()
+    app.quit()
+    expect([heard.mock.calls.length, last.isDestroyed(), app.hasQuit]).toEqual([1, true, true])
+  })
+})
+
+function filesScheme(corsEnabled: boolean, supportFetchAPI: boolean): Electron.CustomScheme[] {
+  return [{ scheme: 'files', privileges: { standard: true, supportFetchAPI, corsEnabled } }]
+}
+
+function fetched(origin: string): Promise<boolean> {
+  return protocol.fetchFrom(origin, 'files://item/1').then(
+    () => true,
+    () => false,
+  )
+}
+
+function prevent(event: { preventDefault: () => void }): void {
+  event.preventDefault()
+}
 
 /** A message that was sent before has arrived when this one has. */
 async function turn(): Promise<void> {

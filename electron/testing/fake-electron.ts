@@ -1,6 +1,13 @@
 import { FakeApp } from './fake-electron/app.ts'
 import { FakeBrowserWindow, windowWorld } from './fake-electron/browser-window.ts'
-import { FakeDialog, FakeMenu, FakeNativeTheme, FakeScreen, FakeShell } from './fake-electron/desktop.ts'
+import {
+  FakeDialog,
+  FakeMenu,
+  FakeNativeTheme,
+  FakeScreen,
+  FakeShell,
+  FakeSystemPreferences,
+} from './fake-electron/desktop.ts'
 import { FakeFrame } from './fake-electron/frame.ts'
 import { FakeContextBridge, FakeIpcMain, FakeIpcRenderer } from './fake-electron/ipc.ts'
 import { FakeMessageChannelMain } from './fake-electron/message-channel.ts'
@@ -26,6 +33,7 @@ export const session = strict('session', { defaultSession: strict('defaultSessio
 export const safeStorage = strict('safeStorage', new FakeSafeStorage(isReady))
 export const screen = strict('screen', new FakeScreen(isReady))
 export const nativeTheme = strict('nativeTheme', new FakeNativeTheme())
+export const systemPreferences = strict('systemPreferences', new FakeSystemPreferences())
 export const dialog = strict('dialog', new FakeDialog())
 export const shell = strict('shell', new FakeShell())
 export const ipcMain = strict('ipcMain', new FakeIpcMain())
@@ -47,8 +55,10 @@ windowWorld.createContents = () => {
   app.emit('web-contents-created', {}, contents)
   return contents
 }
+windowWorld.lastClosed = () => app.lastWindowClosed()
 app.closeWindows = () => {
   for (const window of FakeBrowserWindow.getAllWindows()) window.close()
+  return FakeBrowserWindow.getAllWindows().length === 0
 }
 
 /** The shape `import electron from 'electron'` gives. */

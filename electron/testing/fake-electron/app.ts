@@ -33,9 +33,10 @@ export class FakeApp extends EventEmitter implements Implemented {
   isSandboxed = false
   /** What the system is set to, the most wanted first. */
   systemLanguages: string[] = ['en-GB']
-  /** Asked to close at `quit()`. */
-  closeWindows: () => void = () => {}
+  /** Asks them to close at `quit()`; whether all have. */
+  closeWindows: () => boolean = () => true
   #isReady = false
+  #isQuitting = false
   readonly #ready = Promise.withResolvers<void>()
 
   becomeReady(): void {
@@ -93,12 +94,21 @@ export class FakeApp extends EventEmitter implements Implemented {
     this.exitCode = exitCode
   }
 
+  /** Ends when every window has agreed to close and nobody objects. */
   quit(): void {
     if (this.#isPrevented('before-quit')) return
-    this.closeWindows()
-    if (this.#isPrevented('will-quit')) return
+    this.#isQuitting = true
+    const haveAgreed = this.closeWindows()
+    this.#isQuitting = haveAgreed
+    if (!haveAgreed || this.#isPrevented('will-quit')) return
     this.hasQuit = true
     this.emit('quit')
+  }
+
+  /** Told of by the last window. While the app quits nobody hears of it; and without a listener it would quit. */
+  lastWindowClosed(): void {
+    if (this.#isQuitting) return
+    if (!this.emit('window-all-closed')) this.quit()
   }
 
   #isPrevented(name: string): boolean {

@@ -18,8 +18,13 @@ type Implemented = Pick<
 >
 
 /** What the class needs from the rest of the double; set once by `fake-electron.ts`. */
-export const windowWorld: { isReady: () => boolean; createContents: () => FakeWebContents } = {
+export const windowWorld: {
+  isReady: () => boolean
+  createContents: () => FakeWebContents
+  lastClosed: () => void
+} = {
   isReady: () => false,
+  lastClosed: () => {},
   createContents: () => {
     throw new Error('fake electron: the world of windows is not set up')
   },
@@ -59,13 +64,13 @@ export class FakeBrowserWindow extends EventEmitter implements Implemented {
     this.bounds = { x, y, width, height }
     this.isShown = options.show ?? true
     this.webContents = windowWorld.createContents()
+    this.webContents.on('ready-to-show', () => process.nextTick(() => this.emit('ready-to-show')))
     open.add(this)
     return strict('BrowserWindow', this)
   }
 
-  async loadURL(url: string): Promise<void> {
-    await this.webContents.loadURL(url)
-    this.emit('ready-to-show')
+  loadURL(url: string): Promise<void> {
+    return this.webContents.loadURL(url)
   }
 
   show(): void {
@@ -109,13 +114,21 @@ export class FakeBrowserWindow extends EventEmitter implements Implemented {
     this.backgroundColor = color
   }
 
+  /** Closes unless a listener of `close` prevents it. The app hears when it was the last one. */
   close(): void {
     if (this.#isDestroyed) return
-    this.emit('close', { preventDefault: () => {} })
+    let isPrevented = false
+    this.emit('close', {
+      preventDefault: () => {
+        isPrevented = true
+      },
+    })
+    if (isPrevented) return
     this.#isDestroyed = true
     for (const window of open) if (window.webContents === this.webContents) open.delete(window)
     this.webContents.destroy()
     this.emit('closed')
+    if (open.size === 0) windowWorld.lastClosed()
   }
 
   /** Plays the user dragging an edge or the title bar. */

@@ -103,6 +103,17 @@ export class FakeNativeTheme
   }
 }
 
+/** What macOS answers when an app wants the microphone. */
+export class FakeSystemPreferences implements Pick<Electron.SystemPreferences, 'askForMediaAccess'> {
+  readonly asked: string[] = []
+  grantsMedia = true
+
+  askForMediaAccess(kind: 'microphone' | 'camera'): Promise<boolean> {
+    this.asked.push(kind)
+    return Promise.resolve(this.grantsMedia)
+  }
+}
+
 /** `Menu`: keeps the template, which is all a menu is as far as we can see it. */
 export class FakeMenu {
   static applicationMenu: FakeMenu | null = null

@@ -3,7 +3,8 @@ import { MessageChannel, MessagePort } from 'node:worker_threads'
 
 /**
  * A port of the main process over one of `worker_threads`, as strict as Electron's:
- * messages wait for `start()`, only ports can be transferred, and a value that cannot be cloned closes the port.
+ * messages wait for `start()`, only ports can be transferred, a value that cannot be cloned closes the port, and a port
+ * that is closed says so at once, on its own end too.
  */
 export class FakeMessagePortMain
   extends EventEmitter
@@ -11,11 +12,12 @@ export class FakeMessagePortMain
 {
   readonly #raw: MessagePort
   #isGone = false
+  #hasStarted = false
 
   constructor(raw: MessagePort) {
     super()
     this.#raw = raw
-    raw.on('close', () => this.emit('close'))
+    raw.on('close', () => this.#end())
   }
 
   postMessage(message: unknown, transfer: readonly Electron.MessagePortMain[] = []): void {
@@ -32,13 +34,22 @@ export class FakeMessagePortMain
   }
 
   start(): void {
+    if (this.#isGone || this.#hasStarted) return
+    this.#hasStarted = true
     this.#raw.on('message', (data: unknown) => this.emit('message', { data, ports: [] }))
     this.#raw.start()
   }
 
   close(): void {
-    this.#isGone = true
+    if (this.#isGone) return
     this.#raw.close()
+    this.#end()
+  }
+
+  #end(): void {
+    if (this.#isGone) return
+    this.#isGone = true
+    this.emit('close')
   }
 
   /** What a frame gets when this port is posted to it; the port can be used here no longer. */

@@ -1,10 +1,17 @@
-/** `Notification`: keeps what is shown. */
-export class FakeNotification {
+import { EventEmitter } from 'node:events'
+
+/** `Notification`: keeps what is shown. The system may refuse one, which only its `failed` event says. */
+export class FakeNotification extends EventEmitter implements Pick<Electron.Notification, 'show'> {
   static exists = true
+  /** When set, the system refuses every notification with this reason. */
+  static failure: string | null = null
   static readonly shown: Electron.NotificationConstructorOptions[] = []
+  /** The newest one, for a test to click on. */
+  static newest: FakeNotification | null = null
   readonly #options: Electron.NotificationConstructorOptions
 
   constructor(options: Electron.NotificationConstructorOptions) {
+    super()
     this.#options = options
   }
 
@@ -13,6 +20,13 @@ export class FakeNotification {
   }
 
   show(): void {
+    const { failure } = FakeNotification
+    if (failure !== null) {
+      queueMicrotask(() => this.emit('failed', {}, failure))
+      return
+    }
     FakeNotification.shown.push(this.#options)
+    FakeNotification.newest = this
+    queueMicrotask(() => this.emit('show', {}))
   }
 }

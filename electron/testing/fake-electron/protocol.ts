@@ -35,4 +35,26 @@ export class FakeProtocol implements Implemented {
     if (initiatorOrigin !== undefined) Object.assign(request, { initiatorOrigin })
     return handler(request)
   }
+
+  /**
+   * Plays `fetch(url)` in a page at `origin`: the scheme must support it, another origin must be allowed by scheme and
+   * response, and a handler that throws is no more than a request that failed.
+   */
+  async fetchFrom(origin: string, url: string, init: RequestInit = {}): Promise<Response> {
+    const { protocol, host } = new URL(url)
+    const scheme = this.privileged?.find((each) => `${each.scheme}:` === protocol)
+    const isCrossOrigin = `${protocol}//${host}` !== origin
+    if (scheme?.privileges?.supportFetchAPI !== true) throw failedFetch()
+    if (isCrossOrigin && scheme.privileges.corsEnabled !== true) throw failedFetch()
+    const response = await this.request(url, { ...init, initiatorOrigin: origin }).catch(() => {
+      throw failedFetch()
+    })
+    const allowed = response.headers.get('access-control-allow-origin')
+    if (isCrossOrigin && allowed !== '*' && allowed !== origin) throw failedFetch()
+    return response
+  }
+}
+
+function failedFetch(): TypeError {
+  return new TypeError('Failed to fetch')
 }

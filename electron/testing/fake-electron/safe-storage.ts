@@ -18,9 +18,9 @@ export class FakeSafeStorage implements Implemented {
     this.#isReady = isReady
   }
 
+  /** Before the app is ready this is `false`, where the other members throw. */
   isAsyncEncryptionAvailable(): Promise<boolean> {
-    this.#assertReady()
-    return Promise.resolve(this.isAvailable)
+    return Promise.resolve(this.#isReady() && this.isAvailable)
   }
 
   getSelectedStorageBackend(): ReturnType<Electron.SafeStorage['getSelectedStorageBackend']> {

@@ -19,6 +19,9 @@ export class FakeWebContents extends EventEmitter implements Implemented {
   response: Response | null = null
   reloadCount = 0
   readonly #protocol: FakeProtocol
+  /** Rejects the load that is under way. */
+  #endLoad: ((error: Error) => void) | null = null
+  #loadingUrl = ''
   #windowOpenHandler: WindowOpenHandler | null = null
 
   constructor(session: FakeSession, protocol: FakeProtocol) {
@@ -27,19 +30,54 @@ export class FakeWebContents extends EventEmitter implements Implemented {
     this.#protocol = protocol
   }
 
+  /**
+   * Loads a page as Electron does: whatever the status is, it is a page that was loaded (`did-navigate` says which), and
+   * a load that another one takes the place of is rejected with ERR_ABORTED.
+   */
   async loadURL(url: string): Promise<void> {
-    this.response = await this.#protocol.request(url)
-    if (!this.response.ok) throw new Error(`ERR_FAILED (${this.response.status}) loading '${url}'`)
+    const { promise: ended, reject } = Promise.withResolvers<never>()
+    this.#endLoad?.(loadError(-3, 'ERR_ABORTED', this.#loadingUrl))
+    this.#endLoad = reject
+    this.#loadingUrl = url
+    const failed = (cause: unknown): never => {
+      const error = loadError(-2, 'ERR_FAILED', url, cause)
+      this.emit('did-fail-load', {}, error.errno, error.code, url, true)
+      throw error
+    }
+    const response = await Promise.race([this.#protocol.request(withoutHash(url)).catch(failed), ended])
+    if (this.#endLoad !== reject) return
+    this.#endLoad = null
+    this.response = response
     this.mainFrame.url = url
+    this.emit('did-navigate', {}, url, response.status, response.statusText)
     this.emit('did-finish-load')
+    this.emit('ready-to-show')
   }
 
   getURL(): string {
     return this.mainFrame.url
   }
 
+  /** As main asks for it: nothing is asked before it happens, and nobody hears how it ends. */
   reload(): void {
     this.reloadCount += 1
+    const url = this.#endLoad === null ? this.mainFrame.url : this.#loadingUrl
+    void this.loadURL(url).catch(() => {})
+  }
+
+  /** Plays `location.reload()`: unlike main's, it can be prevented, and its address has the hash. */
+  reloadFromPage(): { isPrevented: boolean } {
+    const details = { url: this.mainFrame.url, isMainFrame: true, isSameDocument: false }
+    const outcomes = ['will-frame-navigate', 'will-navigate'].map((name) => this.tryEvent(name, details))
+    const isPrevented = outcomes.some((outcome) => outcome.isPrevented)
+    if (!isPrevented) this.reload()
+    return { isPrevented }
+  }
+
+  /** Plays a change of the hash: no load, no question, another address. */
+  goToHash(hash: string): void {
+    this.mainFrame.url = `${withoutHash(this.mainFrame.url)}#${hash}`
+    this.emit('did-navigate-in-page', {}, this.mainFrame.url, true)
   }
 
   setWindowOpenHandler(handler: WindowOpenHandler): void {
@@ -69,6 +107,16 @@ export class FakeWebContents extends EventEmitter implements Implemented {
   }
 
   destroy(): void {
+    this.#endLoad?.(loadError(-2, 'ERR_FAILED', this.#loadingUrl))
     this.emit('destroyed')
   }
+}
+
+/** What `loadURL` rejects with. */
+function loadError(errno: number, code: string, url: string, cause?: unknown) {
+  return Object.assign(new Error(`${code} (${errno}) loading '${url}'`, { cause }), { errno, code, url })
+}
+
+function withoutHash(url: string): string {
+  return url.replace(/#.*$/, '')
 }
