@@ -1,4 +1,4 @@
-import { app, ipcMain, Menu, nativeTheme, protocol, session, shell } from 'electron'
+import { app, ipcMain, Menu, nativeTheme, protocol, session, shell, systemPreferences } from 'electron'
 import { join } from 'node:path'
 import { contentSecurityPolicy } from '../page/content-security-policy.ts'
 import type { App } from '../app/app.ts'
@@ -34,7 +34,7 @@ export async function openDesktop(
     await playground.close()
     host.release()
   })
-  guardPermissions(session.defaultSession)
+  guardPermissions(session.defaultSession, systemPreferences)
   app.on('web-contents-created', (_event, contents) => {
     lockNavigation(contents, (url) => void host.shell.openExternal(url))
   })

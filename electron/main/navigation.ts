@@ -21,6 +21,8 @@ export function lockNavigation(contents: WebContents, openLink: (url: string) =>
   })
 }
 
+/** The hash says which tab is open, so a page that reloads itself is at any. */
 function stayOnPage(details: { isMainFrame: boolean; url: string; preventDefault: () => void }): void {
-  if (!(details.isMainFrame && details.url === pageUrl)) details.preventDefault()
+  const [address] = details.url.split('#', 1)
+  if (!(details.isMainFrame && address === pageUrl)) details.preventDefault()
 }

@@ -1,6 +1,10 @@
-import { session as electronSession, type MediaAccessPermissionRequest } from 'electron'
-import { beforeAll, expect, test } from 'vitest'
-import { session } from '../testing/fake-electron.ts'
+import {
+  session as electronSession,
+  systemPreferences as electronPreferences,
+  type MediaAccessPermissionRequest,
+} from 'electron'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { session, systemPreferences } from '../testing/fake-electron.ts'
 import { guardPermissions } from './permissions.ts'
 
 type RequestHandler = NonNullable<
@@ -12,7 +16,7 @@ type CheckHandler = NonNullable<
 
 const own: MediaAccessPermissionRequest = { requestingUrl: 'app://playground/', isMainFrame: true }
 
-beforeAll(() => guardPermissions(electronSession.defaultSession))
+beforeAll(() => guardPermissions(electronSession.defaultSession, electronPreferences, 'linux'))
 
 test('grants the microphone to our own page alone', () => {
   expect(ask('media', { ...own, mediaTypes: ['audio'] })).toBe(true)
@@ -45,6 +49,32 @@ test('lets the copy buttons of our own page write to the clipboard', () => {
   expect(check('clipboard-sanitized-write', 'app://playground', { isMainFrame: true })).toBe(true)
 })
 
+test('lets a video of our own page fill the screen [E9]', () => {
+  expect(ask('fullscreen', own)).toBe(true)
+  expect(check('fullscreen', 'app://playground', { isMainFrame: true })).toBe(true)
+  expect(ask('fullscreen', { ...own, requestingUrl: 'https://evil.example/' })).toBe(false)
+  expect(ask('fullscreen', { ...own, isMainFrame: false })).toBe(false)
+})
+
+test('asks macOS for the microphone before it grants it [E21]', async () => {
+  guardPermissions(electronSession.defaultSession, electronPreferences, 'darwin')
+  const request = async (details: MediaAccessPermissionRequest) => {
+    const answers: (boolean | null)[] = []
+    answered = (answer) => answers.push(answer)
+    ask('media', details)
+    await vi.waitFor(() => expect(answers).toHaveLength(1))
+    return answers[0]
+  }
+  const microphone = { ...own, mediaTypes: ['audio'] } satisfies MediaAccessPermissionRequest
+  expect(await request(microphone)).toBe(true)
+  systemPreferences.grantsMedia = false
+  expect(await request(microphone)).toBe(false)
+  expect(await request({ ...own, mediaTypes: ['video'] })).toBe(false)
+  expect(systemPreferences.asked).toEqual(['microphone', 'microphone'])
+  answered = () => {}
+  guardPermissions(electronSession.defaultSession, electronPreferences, 'linux')
+})
+
 test('answers checks as it answers requests', () => {
   expect(check('media', 'app://playground', { isMainFrame: true, mediaType: 'audio' })).toBe(true)
   expect(check('media', 'app://playground/', { isMainFrame: true, mediaType: 'audio' })).toBe(true)
@@ -61,6 +91,8 @@ test('hands out no devices', () => {
   expect(session.defaultSession.deviceHandler?.(details)).toBe(false)
 })
 
+let answered: (answer: boolean) => void = () => {}
+
 function ask(
   permission: Parameters<RequestHandler>[1],
   details: MediaAccessPermissionRequest,
@@ -71,6 +103,7 @@ function ask(
     permission,
     (isGranted) => {
       answer = isGranted
+      answered(isGranted)
     },
     details,
   )

@@ -1,21 +1,31 @@
-import type { Session } from 'electron'
+import type { Session, SystemPreferences } from 'electron'
 import { isOwnPage } from './page-address.ts'
 
+/** What our own page may do without a question: the copy buttons, and a video that fills the screen. */
+const harmless: ReadonlySet<string> = new Set(['clipboard-sanitized-write', 'fullscreen'])
+
 /**
- * Grants our own page the microphone and writing to the clipboard (the copy buttons); refuses everything else.
+ * Grants our own page the microphone, writing to the clipboard and full screen; refuses everything else.
  *
- * Both handlers are needed: Chromium checks some permissions without ever asking for them.
+ * Both handlers are needed: Chromium checks some permissions without ever asking for them. macOS is asked before the
+ * microphone is granted, since Chromium opens a silent one where the system has not agreed.
  */
-export function guardPermissions(session: Session): void {
+export function guardPermissions(
+  session: Session,
+  systemPreferences: Pick<SystemPreferences, 'askForMediaAccess'>,
+  platform: NodeJS.Platform = process.platform,
+): void {
   session.setPermissionRequestHandler((_contents, permission, callback, details) => {
     if (!details.isMainFrame || !isOwnPage(details.requestingUrl)) return callback(false)
-    if (permission === 'clipboard-sanitized-write') return callback(true)
+    if (harmless.has(permission)) return callback(true)
     if (permission !== 'media' || !('mediaTypes' in details)) return callback(false)
-    callback(details.mediaTypes?.length === 1 && details.mediaTypes[0] === 'audio')
+    const isMicrophone = details.mediaTypes?.length === 1 && details.mediaTypes[0] === 'audio'
+    if (!isMicrophone || platform !== 'darwin') return callback(isMicrophone)
+    systemPreferences.askForMediaAccess('microphone').then(callback, () => callback(false))
   })
   session.setPermissionCheckHandler((_contents, permission, requestingOrigin, details) => {
     if (!details.isMainFrame || !isOwnPage(requestingOrigin)) return false
-    if (permission === 'clipboard-sanitized-write') return true
+    if (harmless.has(permission)) return true
     return permission === 'media' && details.mediaType === 'audio'
   })
   session.setDevicePermissionHandler(() => false)

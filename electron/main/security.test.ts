@@ -59,6 +59,8 @@ describe('navigation', () => {
       const goTo = (url: string, isMainFrame = true) =>
         webContents.tryEvent(event, { url, isMainFrame }).isPrevented
       expect(goTo('app://playground/')).toBe(false)
+      expect(goTo('app://playground/#/chat/c1')).toBe(false)
+      expect(goTo('app://playground/?a=1#/chat')).toBe(true)
       expect(goTo('https://evil.example/')).toBe(true)
       expect(goTo('app://playground/assets/main.js')).toBe(true)
       expect(goTo('file:///etc/passwd')).toBe(true)
@@ -66,6 +68,14 @@ describe('navigation', () => {
       expect(goTo('app://playground/', false)).toBe(true)
     },
   )
+
+  test('lets a page with a tab open reload itself [E2]', () => {
+    const { webContents } = desktop.window()
+    const before = webContents.reloadCount
+    webContents.goToHash('/chat/c1')
+    expect(webContents.reloadFromPage()).toEqual({ isPrevented: false })
+    expect(webContents.reloadCount).toBe(before + 1)
+  })
 
   test('follows no redirect and attaches no webview', () => {
     const { webContents } = desktop.window()
@@ -196,11 +206,12 @@ describe('the port', () => {
 
 test('offers to load the page again when its process is gone', async () => {
   const { webContents } = desktop.window()
+  const before = webContents.reloadCount
   desktop.electron.dialog.answer = 0
   webContents.emit('render-process-gone', {}, { reason: 'clean-exit', exitCode: 0 })
   expect(desktop.electron.dialog.shown).toEqual([])
   webContents.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 5 })
-  await vi.waitFor(() => expect(webContents.reloadCount).toBe(1))
+  await vi.waitFor(() => expect(webContents.reloadCount).toBe(before + 1))
   expect(desktop.electron.dialog.shown[0]).toMatchObject({
     message: 'The window stopped working',
     buttons: ['Reload', 'Quit'],

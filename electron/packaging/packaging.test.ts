@@ -111,7 +111,7 @@ describe('the packed app', () => {
       fileProtocolPrivileges: isOn(FuseV1Options.GrantFileProtocolExtraPrivileges),
     }).toEqual({
       runAsNode: false,
-      cookieEncryption: true,
+      cookieEncryption: false,
       nodeOptions: false,
       inspectArguments: false,
       asarIntegrity: true,
