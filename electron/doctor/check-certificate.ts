@@ -1,9 +1,10 @@
-import { connect as connectTls, getCACertificates, type TLSSocket } from 'node:tls'
+import { connect as connectTls, type TLSSocket } from 'node:tls'
 import type { Socket } from 'node:net'
 import { fingerprintsOf, readCertificate, type CertificateFacts } from './certificate-facts.ts'
 import { codeOf } from './connect-socket.ts'
 import { failed, passed, warned, type Finding } from './finding.ts'
 import { isAddress } from './route-to.ts'
+import { trustOptions } from '../lib/trusted-authorities.ts'
 import { doctorError } from '../../shared/text/en/errors/doctor.ts'
 
 export interface CertificateCheck {
@@ -50,7 +51,7 @@ function shakeHands(check: CertificateCheck): Promise<Handshake | { readonly cod
       ...(!isAddress(host) && { servername: host }),
       rejectUnauthorized: false,
       ALPNProtocols: ['http/1.1'],
-      ...(caCertificate !== '' && { ca: [...getCACertificates('default'), caCertificate] }),
+      ...trustOptions(caCertificate),
     })
     const stop = (): void => end({ code: 'stopped' })
     signal.addEventListener('abort', stop, { once: true })

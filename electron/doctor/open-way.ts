@@ -1,7 +1,7 @@
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import type { Socket } from 'node:net'
-import { getCACertificates } from 'node:tls'
+import { trustOptions } from '../lib/trusted-authorities.ts'
 import { codeOf, connectSocket, type ConnectFailure, type ConnectOptions } from './connect-socket.ts'
 import { firstHopOf, hostNameOf, portOf } from './route-to.ts'
 
@@ -37,7 +37,7 @@ function openTunnel(way: Way, proxyUrl: string): Promise<Socket | ConnectFailure
       headers: { host: target, ...credentialsOf(proxy) },
       agent: false,
       signal,
-      ...(isSecure && caCertificate !== '' && { ca: [...getCACertificates('default'), caCertificate] }),
+      ...(isSecure && trustOptions(caCertificate)),
     })
     const stopClock = clock.after(timeoutMs, () => outgoing.destroy(timeUp()))
     outgoing.once('connect', ({ statusCode = 0 }, socket: Socket) => {

@@ -20,7 +20,8 @@ export async function createDispatcher(
   origin: string,
   lookup?: LookupFunction,
 ): Promise<Dispatcher> {
-  const tls = await tlsOptions(target.caCertificate)
+  const isSecure = origin.startsWith('https:') || target.proxyUrl?.startsWith('https:') === true
+  const tls = isSecure ? await tlsOptions(target.caCertificate) : {}
   const options = { headersTimeout: 0, bodyTimeout: 0, allowH2: false, maxHeaderSize: maxHeaderBytes }
   const timeout = target.connectTimeoutMs ?? connectTimeoutMs
   if (target.proxyUrl === null) {
@@ -55,9 +56,8 @@ function overInterim(connect: Pool.Options['connect']): Pick<Pool.Options, 'conn
 /** How long a connection may take to be made when the target does not say. */
 const connectTimeoutMs = 20_000
 
-/** The extra authority is added to the ones Node trusts; giving `ca` alone would replace them. */
+/** Loaded with the first secure connection, as undici is. */
 async function tlsOptions(caCertificate: string): Promise<{ ca?: string[] }> {
-  if (caCertificate.trim() === '') return {}
-  const { getCACertificates } = await import('node:tls')
-  return { ca: [...getCACertificates('default'), caCertificate] }
+  const { trustOptions } = await import('../lib/trusted-authorities.ts')
+  return trustOptions(caCertificate)
 }
