@@ -111,6 +111,14 @@ describe('npm start on the browser host', { timeout: 60_000 }, () => {
     },
   )
 
+  it('ends cleanly when npm hands on the Ctrl+C that the terminal has sent to it as well [E5]', async () => {
+    const app = start('--port', '0', '--data-dir', join(folder, 'copied'))
+    await app.ready()
+    app.child.kill('SIGINT')
+    app.child.kill('SIGINT')
+    expect(await app.end()).toEqual([0, null])
+  })
+
   it('starts again at once over the same folder', async () => {
     const options = ['--port', '0', '--data-dir', join(folder, 'again')]
     for (let round = 0; round < 2; round += 1) {

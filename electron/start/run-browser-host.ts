@@ -88,13 +88,24 @@ async function linkToRunning(options: RunOptions): Promise<boolean> {
   return port !== undefined && (await offerLinks(() => createLink(folder, port), options)).ok
 }
 
-/** Resolves at the first signal. A second one then ends the process at once, as it does by default. */
+/**
+ * How soon after the first signal another one is its copy: a terminal sends Ctrl+C to us and to npm, which hands it on to us
+ * once more.
+ */
+const copyMs = 1_000
+
+/** Resolves at the first signal. A later one then ends the process at once, as it does by default. */
 function untilSignal(): Promise<void> {
   return new Promise((resolve) => {
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
-    const receive = () => {
-      for (const signal of signals) process.off(signal, receive)
+    let first: number | undefined
+    const receive = (signal: NodeJS.Signals) => {
+      const now = performance.now()
+      first ??= now
       resolve()
+      if (now - first < copyMs) return
+      for (const each of signals) process.off(each, receive)
+      process.kill(process.pid, signal)
     }
     for (const signal of signals) process.on(signal, receive)
   })
