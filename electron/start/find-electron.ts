@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import { childEnvironment } from '../host/node/child-environment.ts'
+import { trustSystemAuthorities } from '../lib/trusted-authorities.ts'
+import { isElectronCached } from './electron-cache.ts'
 import { hostError } from '../../shared/text/en/errors/host.ts'
 import { consoleText } from '../../shared/text/en/console.ts'
 
@@ -15,15 +17,39 @@ const programNames: Partial<Record<NodeJS.Platform, string>> = {
   win32: 'electron.exe',
 }
 
-/** The path of Electron's program: where `ELECTRON_OVERRIDE_DIST_PATH` says, or in its package. */
+/**
+ * The path of Electron's program: where `ELECTRON_OVERRIDE_DIST_PATH` says, or in its package, when it was unpacked there to
+ * its end and is of the package's version.
+ */
 export function locateElectron(
   packageFolder: string,
   environment: Environment,
   platform: NodeJS.Platform,
 ): string | undefined {
-  const folder = environment['ELECTRON_OVERRIDE_DIST_PATH'] ?? join(packageFolder, 'dist')
-  const program = join(folder, programNames[platform] ?? 'electron')
+  const name = programNames[platform] ?? 'electron'
+  const given = environment['ELECTRON_OVERRIDE_DIST_PATH']
+  if (given === undefined && !isUnpacked(packageFolder, name)) return undefined
+  const program = join(given ?? join(packageFolder, 'dist'), name)
   return existsSync(program) ? program : undefined
+}
+
+/** Electron's installer writes `path.txt` last. One that was ended on its way leaves a program that cannot run. */
+function isUnpacked(packageFolder: string, name: string): boolean {
+  try {
+    const version = readFileSync(join(packageFolder, 'dist', 'version'), 'utf8').replace(/^v/, '')
+    return version === versionOf(packageFolder) && readFileSync(markOf(packageFolder), 'utf8') === name
+  } catch {
+    return false
+  }
+}
+
+function markOf(packageFolder: string): string {
+  return join(packageFolder, 'path.txt')
+}
+
+function versionOf(packageFolder: string): string {
+  const text = readFileSync(join(packageFolder, 'package.json'), 'utf8')
+  return (JSON.parse(text) as { version: string }).version
 }
 
 export interface FetchLimits {
@@ -36,9 +62,10 @@ export interface FetchLimits {
 const defaultLimits: FetchLimits = { answerMs: 8_000, totalMs: 10 * 60_000 }
 
 /**
- * Runs the installer of Electron's own package, once. It checks what it fetched against the checksums in the package.
+ * Runs the installer of Electron's own package, once. It checks what it fetched against the checksums in the package, and
+ * shows how far it is on standard error.
  *
- * Fails with `unavailable`; without a network within seconds.
+ * Fails with `unavailable`; within seconds where there is neither a network nor an earlier download.
  */
 export async function fetchElectron(
   packageFolder: string,
@@ -49,24 +76,35 @@ export async function fetchElectron(
 ): Promise<Result<string>> {
   const installer = join(packageFolder, 'install.js')
   if (!existsSync(installer)) return err({ kind: 'unavailable', ...hostError('electronMissing') })
-  const { version } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')) as {
-    version: string
+  const version = versionOf(packageFolder)
+  const isCached = isElectronCached(version, environment, platform)
+  say(isCached ? consoleText().unpackingElectron(version) : consoleText().downloadingElectron(version))
+  // What is left of another version, or of an installer that was ended, would stay among the new files.
+  for (const rest of [markOf(packageFolder), join(packageFolder, 'dist')]) {
+    rmSync(rest, { recursive: true, force: true })
   }
-  say(consoleText().downloadingElectron(version))
   const child = spawn(process.execPath, [installer], {
-    stdio: ['ignore', 'ignore', 'ignore'],
-    env: childEnvironment(environment),
+    stdio: ['ignore', 2, 2],
+    env: { ...childEnvironment(environment), NODE_USE_SYSTEM_CA: '1' },
   })
   const stop = () => child.kill()
   const deadline = setTimeout(stop, limits.totalMs)
   // The installer waits for a silent network far longer than anyone would.
-  const answer = isAnswering(downloadAddress(environment), limits.answerMs).then((exists) => exists || stop())
+  const answer = isCached ? undefined : stopUnlessAnswering(environment, limits.answerMs, stop)
   const [code] = (await once(child, 'close')) as [number | null]
   clearTimeout(deadline)
   await answer
   const program = locateElectron(packageFolder, environment, platform)
   if (code === 0 && program !== undefined) return ok(program)
   return err({ kind: 'unavailable', ...hostError('electronNotDownloaded') })
+}
+
+async function stopUnlessAnswering(
+  environment: Environment,
+  limitMs: number,
+  stop: () => void,
+): Promise<void> {
+  if (!(await isAnswering(downloadAddress(environment), limitMs))) stop()
 }
 
 /** The address the installer uses, with the variables its documentation names. */
@@ -82,6 +120,7 @@ async function isAnswering(address: string, limitMs: number): Promise<boolean> {
   // Behind a proxy only the installer knows the way.
   if (process.env['ELECTRON_GET_USE_PROXY'] !== undefined) return true
   try {
+    if (address.startsWith('https:')) trustSystemAuthorities()
     await fetch(address, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(limitMs) })
     return true
   } catch {

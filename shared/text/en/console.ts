@@ -15,6 +15,7 @@ export const consoleTexts = {
   buildingPage: 'Building the page.',
   buildingMain: 'Building the main process.',
   downloadingElectron: (version: string) => `Downloading Electron ${version} (about 110 MB, once).`,
+  unpackingElectron: (version: string) => `Unpacking Electron ${version}, which was downloaded before.`,
   openingInElectron: (program: string) => `Opening in Electron: ${program}`,
   openingInBrowser: (reason: string) => `Opening in your browser. ${reason}`,
   notStarted: (reason: string) => `Gateway Playground did not start. ${reason}`,

@@ -15,6 +15,7 @@ export const console = {
   buildingPage: '正在构建页面。',
   buildingMain: '正在构建主进程。',
   downloadingElectron: (version) => `正在下载 Electron ${version}（约 110 MB，仅一次）。`,
+  unpackingElectron: (version) => `正在解压之前下载的 Electron ${version}。`,
   openingInElectron: (program) => `正在 Electron 中打开：${program}`,
   openingInBrowser: (reason) => `正在浏览器中打开。${reason}`,
   notStarted: (reason) => `Gateway Playground 未能启动。${reason}`,
