@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ok } from '../../shared/errors/result.ts'
-import { buildPage } from './build.ts'
+import { buildMain, buildPage } from './build.ts'
 
 let root: string
 
@@ -86,5 +86,32 @@ writeFileSync('${seen}', JSON.stringify([process.env.GATEWAY_PLAYGROUND_KEY ?? n
       error: { message: 'The build tools are not installed.', nextStep: 'Run npm ci and start again.' },
     })
     expect(existsSync(join(root, 'dist'))).toBe(false)
+  })
+})
+
+describe('building what Electron runs', () => {
+  it('is done again when the last build was interrupted before its preload script [E18]', async () => {
+    rmSync(join(root, 'node_modules'))
+    const vite = join(root, 'node_modules', 'vite', 'bin')
+    mkdirSync(vite, { recursive: true })
+    writeFileSync(
+      join(vite, 'vite.js'),
+      `import { mkdirSync, writeFileSync } from 'node:fs'
+mkdirSync('dist/preload', { recursive: true })
+writeFileSync('dist/preload/preload.cjs', 'whole')`,
+    )
+    const later = Date.now() / 1000 + 10
+    mkdirSync(join(root, 'electron'))
+    mkdirSync(join(root, 'dist', 'main'), { recursive: true })
+    for (const name of ['main.js', 'reading-thread.js']) {
+      writeFileSync(join(root, 'dist', 'main', name), '')
+      utimesSync(join(root, 'dist', 'main', name), later, later)
+    }
+    const said: string[] = []
+    const build = () => buildMain(root, (line) => said.push(line))
+    expect(await build()).toEqual(ok())
+    expect(readFileSync(join(root, 'dist', 'preload', 'preload.cjs'), 'utf8')).toBe('whole')
+    expect(await build()).toEqual(ok())
+    expect(said).toEqual(['Building the main process.'])
   })
 })

@@ -17,7 +17,7 @@ import { consoleText } from '../../shared/text/en/console.ts'
 export async function buildPage(root: string, say: (line: string) => void): Promise<Result<void>> {
   const output = join(root, 'dist', 'renderer')
   const sources = ['renderer', 'shared', 'package-lock.json'].map((name) => join(root, name))
-  if (!isStale(join(output, 'index.html'), sources)) return ok()
+  if (!isStale([join(output, 'index.html')], sources)) return ok()
   say(consoleText().buildingPage)
   const beside = `${output}-${process.pid}`
   const built = await runVite(root, ['--config', 'renderer/vite.config.ts', '--outDir', beside])
@@ -26,10 +26,14 @@ export async function buildPage(root: string, say: (line: string) => void): Prom
   return built
 }
 
+/** What a build for Electron writes, in this order: one that was interrupted leaves some of them old, or out. */
+const mainOutputs = ['main/main.js', 'main/reading-thread.js', 'preload/preload.cjs']
+
 /** Builds what Electron runs in its main process and its preload, if their sources changed. */
 export async function buildMain(root: string, say: (line: string) => void): Promise<Result<void>> {
   const sources = ['electron', 'shared', 'package-lock.json'].map((name) => join(root, name))
-  if (!isStale(join(root, 'dist', 'main', 'main.js'), sources)) return ok()
+  const outputs = mainOutputs.map((name) => join(root, 'dist', name))
+  if (!isStale(outputs, sources)) return ok()
   say(consoleText().buildingMain)
   return runVite(root, ['--config', 'electron/vite.config.ts', '--app'])
 }

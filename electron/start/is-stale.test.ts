@@ -28,7 +28,7 @@ function write(name: string, seconds: number): void {
 }
 
 const stale = () =>
-  isStale(join(folder, 'dist/index.html'), [join(folder, 'renderer'), join(folder, 'lock.json')])
+  isStale([join(folder, 'dist/index.html')], [join(folder, 'renderer'), join(folder, 'lock.json')])
 
 describe('a build', () => {
   it('is fresh when nothing changed after it', () => {
@@ -46,6 +46,16 @@ describe('a build', () => {
   it('is stale when it is not there', () => {
     rmSync(join(folder, 'dist'), { recursive: true })
     expect(stale()).toBe(true)
+  })
+
+  it('is stale when one of its outputs is older than a source, or is not there', () => {
+    const both = ['dist/index.html', 'dist/preload.js'].map((name) => join(folder, name))
+    const bothStale = () => isStale(both, [join(folder, 'lock.json')])
+    expect(bothStale()).toBe(true)
+    write('dist/preload.js', 50)
+    expect(bothStale()).toBe(true)
+    touch('dist/preload.js', 150)
+    expect(bothStale()).toBe(false)
   })
 
   it('does not mind a changed test', () => {

@@ -1,17 +1,17 @@
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** What never ends up in a build. */
 const ignored = /\.test\.tsx?$|\.md$|^(testing|fixtures|node_modules)$/
 
 /**
- * Whether something under `sources` (files or folders) changed after `output` was written, or `output` is missing. The
+ * Whether something under `sources` (files or folders) changed after one of `outputs` was written, or one is missing. The
  * time of a folder counts too: it tells of files that were removed or renamed.
  */
-export function isStale(output: string, sources: readonly string[]): boolean {
-  if (!existsSync(output)) return true
-  const built = statSync(output).mtimeMs
-  return sources.some((source) => isNewer(source, built))
+export function isStale(outputs: readonly string[], sources: readonly string[]): boolean {
+  const times = outputs.map((output) => statSync(output, { throwIfNoEntry: false })?.mtimeMs ?? -Infinity)
+  const built = Math.min(...times)
+  return built === -Infinity || sources.some((source) => isNewer(source, built))
 }
 
 function isNewer(path: string, than: number): boolean {
