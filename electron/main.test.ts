@@ -305,6 +305,19 @@ test('keeps its data where the command line says', async () => {
   expect(existsSync(join(folder, 'playground.sqlite'))).toBe(true)
 })
 
+test('tells npm start that it runs, before anything can go wrong in our code [E6]', async () => {
+  const mark = join(temporaryFolder(), 'ran')
+  vi.stubEnv('GATEWAY_PLAYGROUND_START_MARK', mark)
+  const desktop = await bootDesktop({ isUnready: true })
+  expect(existsSync(mark)).toBe(false)
+  desktop.electron.app.becomeReady()
+  await vi.waitFor(() => desktop.window())
+  expect(existsSync(mark)).toBe(true)
+  expect(process.env['GATEWAY_PLAYGROUND_START_MARK']).toBeUndefined()
+  vi.unstubAllEnvs()
+  await desktop.quit()
+})
+
 test('says why it cannot start, and ends', async () => {
   const blocked = join(temporaryFolder(), 'a-file')
   writeFileSync(blocked, '')

@@ -2,16 +2,17 @@ import { app, protocol } from 'electron'
 import { createApp } from './app/create-app.ts'
 import { createElectronHost } from './host/electron/create-electron-host.ts'
 import { claimConnectLinks, collectConnectLinks } from './main/connect-links.ts'
-import { dataFolderArgument, moveUserData } from './main/data-folder.ts'
+import { chooseDataFolder, moveUserData } from './main/data-folder.ts'
 import { openDesktop } from './main/desktop.ts'
 import { privilegedSchemes } from './main/schemes.ts'
 import { endWithMessage } from './main/start-failure.ts'
+import { leaveStartMark } from './lib/start-mark.ts'
 import { hostError } from '../shared/text/en/errors/host.ts'
 import { resolveLanguage } from '../shared/text/language.ts'
 import { loadLanguage } from '../shared/text/load-language.ts'
 
 /** The desktop app's main process. What must come before `ready` comes first; the order of the rest is `openDesktop`'s. */
-const dataFolder = dataFolderArgument(process.argv, process.cwd())
+const dataFolder = chooseDataFolder(process.argv, process.cwd(), process.env)
 const moved = dataFolder === null ? null : moveUserData(app, dataFolder)
 
 const connectLinks = collectConnectLinks(app, process.argv)
@@ -24,6 +25,7 @@ else if (app.requestSingleInstanceLock()) void app.whenReady().then(start).catch
 else app.quit()
 
 async function start(): Promise<void> {
+  leaveStartMark(process.env)
   // Until the settings are read, whose language may be another one.
   await loadLanguage(resolveLanguage('system', app.getPreferredSystemLanguages()))
   const host = await createElectronHost({ dataFolder: app.getPath('userData'), environment: process.env })

@@ -8,7 +8,6 @@ import { parseStartOptions, type StartOptions } from './start/start-options.ts'
 import { environmentLanguages } from '../shared/text/environment-languages.ts'
 import { wordError } from '../shared/text/define-errors.ts'
 import { consoleText } from '../shared/text/en/console.ts'
-import { hostError } from '../shared/text/en/errors/host.ts'
 import { resolveLanguage } from '../shared/text/language.ts'
 import { loadLanguage } from '../shared/text/load-language.ts'
 
@@ -53,15 +52,15 @@ async function startElectron(program: string, options: StartOptions): Promise<vo
   const { runElectron } = await import('./start/run-electron.ts')
   say(consoleText().openingInElectron(program))
   const watcher = options.isDeveloping ? watchPage(root) : undefined
-  const end = await runElectron(program, root, options.dataFolder, environment)
+  const { dataFolder } = options
+  const end = await runElectron({ program, root, dataFolder, environment, isTerminal: process.stdin.isTTY })
   watcher?.kill()
   if (end.kind === 'ended') {
     process.exitCode = end.code
-  } else if (options.host === 'electron') {
-    fail(hostError('electronUnusable', { cause: end.why }))
+  } else if (end.kind === 'crashed' || options.host === 'electron') {
+    fail(end.error)
   } else {
-    const { message } = wordError(hostError('electronUnusable', { cause: end.why }))
-    say(consoleText().openingInBrowser(message))
+    say(consoleText().openingInBrowser(wordError(end.error).message))
     await startInBrowser(options)
   }
 }

@@ -1,19 +1,30 @@
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { dataFolderArgument } from './data-folder.ts'
+import { defaultDataFolder } from '../host/node/data-folder.ts'
+import { chooseDataFolder } from './data-folder.ts'
+
+const environment = { HOME: '/home/me' }
+const choose = (argv: readonly string[], workingFolder = '/work') =>
+  chooseDataFolder(argv, workingFolder, environment)
 
 test('reads the data folder from the command line, in both spellings', () => {
   const folder = resolve('/data/playground')
-  expect(dataFolderArgument(['electron', '.', `--data-dir=${folder}`], '/work')).toBe(folder)
-  expect(dataFolderArgument(['electron', '.', '--data-dir', folder, '--other'], '/work')).toBe(folder)
+  expect(choose(['electron', '.', `--data-dir=${folder}`])).toBe(folder)
+  expect(choose(['electron', '.', '--data-dir', folder, '--other'])).toBe(folder)
 })
 
 test('reads a relative folder from where the app was started', () => {
-  expect(dataFolderArgument(['--data-dir=here'], resolve('/work'))).toBe(resolve('/work/here'))
+  expect(choose(['--data-dir=here'], resolve('/work'))).toBe(resolve('/work/here'))
 })
 
-test('knows when none is given', () => {
-  expect(dataFolderArgument(['electron', '.', '--data-dir='], '/work')).toBeNull()
-  expect(dataFolderArgument(['electron', '.', '--data-dir'], '/work')).toBeNull()
-  expect(dataFolderArgument([], '/work')).toBeNull()
+test('takes the folder of the browser host when none is given, so that a fallback shows the same data [E16]', () => {
+  const usual = defaultDataFolder(environment)
+  expect(choose(['electron', '.', '--data-dir='])).toBe(usual)
+  expect(choose(['electron', '.', '--data-dir'])).toBe(usual)
+  expect(choose([])).toBe(usual)
+})
+
+test('leaves it to Electron when its own option names one', () => {
+  expect(choose(['electron', '.', '--user-data-dir=/elsewhere'])).toBeNull()
+  expect(choose(['--user-data-dir=/elsewhere', '--data-dir=/data'])).toBe(resolve('/data'))
 })

@@ -2,20 +2,35 @@ import type { App } from 'electron'
 import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
+import { defaultDataFolder } from '../host/node/data-folder.ts'
 import { hostError } from '../../shared/text/en/errors/host.ts'
 
-/** Reads `--data-dir=<folder>` or `--data-dir <folder>`; `null` when it is not given. Relative to the working folder. */
-export function dataFolderArgument(argv: readonly string[], workingFolder: string): string | null {
-  const flag = '--data-dir'
+/**
+ * Where Electron and the app keep everything: what `--data-dir` says, relative to the working folder; otherwise the folder
+ * that the browser host uses too, so that a start that falls back to it shows the same data. `null` leaves it where
+ * Electron's own `--user-data-dir` has put it.
+ */
+export function chooseDataFolder(
+  argv: readonly string[],
+  workingFolder: string,
+  environment: Readonly<Record<string, string | undefined>>,
+): string | null {
+  const given = valueOf('--data-dir', argv)
+  if (given !== undefined) return resolve(workingFolder, given)
+  return valueOf('--user-data-dir', argv) === undefined ? defaultDataFolder(environment) : null
+}
+
+/** Reads `--name=value` or `--name value`; `undefined` when it is not given or empty. */
+function valueOf(flag: string, argv: readonly string[]): string | undefined {
   for (const [index, argument] of argv.entries()) {
     const value = argument.startsWith(`${flag}=`)
       ? argument.slice(flag.length + 1)
       : argument === flag
         ? argv[index + 1]
         : undefined
-    if (value !== undefined && value !== '') return resolve(workingFolder, value)
+    if (value !== undefined && value !== '') return value
   }
-  return null
+  return undefined
 }
 
 /**

@@ -52,7 +52,7 @@ export async function bootDesktop(options: BootOptions = {}): Promise<Desktop> {
   options.prepare?.(electron, dataFolder)
 
   const before = process.argv
-  process.argv = ['electron', '.', ...(options.argv ?? [])]
+  process.argv = ['electron', '.', `--user-data-dir=${dataFolder}`, ...(options.argv ?? [])]
   await import('../main.ts')
   process.argv = before
 

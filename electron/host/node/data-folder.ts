@@ -7,7 +7,7 @@ import { hostError } from '../../../shared/text/en/errors/host.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Another name than Electron's folder has, so that the two hosts can run side by side. */
+/** Of both hosts: who starts the other one finds the same data. */
 const name = 'gateway-playground'
 
 /** The platform's usual place for an app's data (XDG base directories on Linux and the BSDs). */

@@ -19,7 +19,7 @@ const { app, BrowserWindow, ipcRenderer } = await import('../../testing/fake-ele
 
 app.appPath = appFolder
 app.paths.set('userData', dataFolder)
-process.argv.length = 2
+process.argv.splice(2, process.argv.length, `--user-data-dir=${dataFolder}`)
 await import(pathToFileURL(join(appFolder, 'dist/main/main.js')).href)
 app.becomeReady()
 

@@ -147,6 +147,16 @@ export const hostErrors = {
   /** What stands in `electronUnusable`. */
   libraryMissing: { message: 'a library it needs is missing' },
   endedBySignal: ({ signal }: { signal: string }) => ({ message: `it ended with ${signal}` }),
+  endedWithCode: ({ code }: { code: number }) => ({
+    message: `it ended with code ${code} before its window could open, and its own output above gives the reason`,
+  }),
+  sandboxForbidden: ({ helper }: { helper: string }) => ({
+    message: `this system forbids its sandbox to programs in a user’s folder, which “sudo chown root:root '${helper}' && sudo chmod 4755 '${helper}'” allows`,
+  }),
+  electronCrashed: ({ signal }: { signal: string }) => ({
+    message: `Electron ended unexpectedly with ${signal}.`,
+    nextStep: `Start again. If it happens each time, ${useBrowser}`,
+  }),
 
   wrongHost: ({ host }: { host: string }) => ({
     message: `--host is electron or browser, not "${host}".`,

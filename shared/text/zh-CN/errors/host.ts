@@ -116,6 +116,14 @@ export const host = {
   electronUnusable: ({ cause }) => ({ message: `Electron 无法运行：${cause}。`, nextStep: useBrowser }),
   libraryMissing: { message: '缺少所需的库' },
   endedBySignal: ({ signal }) => ({ message: `因 ${signal} 结束` }),
+  endedWithCode: ({ code }) => ({ message: `它在打开窗口前以代码 ${code} 结束，原因见上方的输出` }),
+  sandboxForbidden: ({ helper }) => ({
+    message: `此系统不允许用户文件夹中的程序使用沙盒，可运行“sudo chown root:root '${helper}' && sudo chmod 4755 '${helper}'”来允许`,
+  }),
+  electronCrashed: ({ signal }) => ({
+    message: `Electron 因 ${signal} 意外结束。`,
+    nextStep: `请重新启动。如果每次都出现，${useBrowser}`,
+  }),
 
   wrongHost: ({ host: given }) => ({
     message: `--host 应为 electron 或 browser，而不是“${given}”。`,
