@@ -1,8 +1,9 @@
 import { mkdirSync } from 'node:fs'
-import { open } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import { embedMetadata } from '../library/embed-metadata.ts'
+import { applySplices } from '../library/testing/apply-splices.ts'
 
 /**
  * `node electron/bench/fill-library.ts <data folder> <count>`: so many small images into the media folder as earlier
@@ -25,31 +26,26 @@ async function write(index: number): Promise<void> {
   const createdAt = now - index * quarterHour
   const stamp = new Date(createdAt).toISOString().slice(0, 19).replace('T', '_').replaceAll(':', '-')
   const name = `${stamp}_studio_${subject.replaceAll(' ', '-')}-${index}.png`
-  const file = await open(join(folder, name), 'wx+')
-  try {
-    await file.write(bytes)
-    await embedMetadata(
-      file,
-      { mediaType: 'image/png', size: bytes.length },
-      {
-        app: 'gateway-playground',
-        id: `filled-${index}`,
-        createdAt,
-        provenance: {
-          prompt: `A ${subject} at dusk, calm and wide, marker${index}x`,
-          model: models[index % models.length] ?? '',
-          format: 'images',
-          parameters: { n: 4, size: '1024x1024' },
-          connectionName: 'Practice',
-          isPractice: true,
-          requestId: `req_${index}`,
-          tookMs: 8_400,
-        },
+  const splices = await embedMetadata(
+    bytes,
+    { mediaType: 'image/png', size: bytes.length },
+    {
+      app: 'gateway-playground',
+      id: `filled-${index}`,
+      createdAt,
+      provenance: {
+        prompt: `A ${subject} at dusk, calm and wide, marker${index}x`,
+        model: models[index % models.length] ?? '',
+        format: 'images',
+        parameters: { n: 4, size: '1024x1024' },
+        connectionName: 'Practice',
+        isPractice: true,
+        requestId: `req_${index}`,
+        tookMs: 8_400,
       },
-    )
-  } finally {
-    await file.close()
-  }
+    },
+  )
+  await writeFile(join(folder, name), applySplices(bytes, splices), { flag: 'wx' })
 }
 
 /** A PNG of one change of colour (PNG 1.2, sections 3 and 4). */

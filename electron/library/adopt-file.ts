@@ -54,9 +54,7 @@ export async function adoptFile(
   const adopted = database.write(databaseError('foundFileNotListed'), () => {
     // It may have been listed while it was read.
     if (isKnown()) return err(noSuchItem)
-    const renamed = store
-      .withHash(sha256)
-      .find((item) => !item.exists && (trashed === undefined || item.id === trashed.id))
+    const renamed = store.lostWithHash(sha256).find((item) => trashed === undefined || item.id === trashed.id)
     if (renamed !== undefined) {
       const { deletedAt: _deletedAt, ...item } = renamed
       store.update({
@@ -92,6 +90,9 @@ type FileFacts = Pick<
   'kind' | 'mediaType' | 'width' | 'height' | 'durationMs' | 'bytes' | 'sha256' | 'createdAt'
 > & { readonly embeddedMetadata: EmbeddedMetadata | undefined }
 
+/** Up to this size a file is read once: a folder has thousands of them, and each look at a part of one is a turn of the disk. */
+const smallFileBytes = 256 * 1024
+
 /** `undefined` for what is no media file and carries nothing of ours, such as somebody's notes. */
 async function readFileFacts(disk: Disk, path: string): Promise<FileFacts | undefined> {
   const opened = await openRegularFile(path, disk)
@@ -99,14 +100,15 @@ async function readFileFacts(disk: Disk, path: string): Promise<FileFacts | unde
   const { handle: file, stats } = opened
   try {
     if (stats.size === 0) return undefined
-    const described = await describeMedia(file, stats.size)
-    const inside = await readEmbeddedMetadata(file, { mediaType: described.mediaType, size: stats.size })
+    const source = stats.size <= smallFileBytes ? await readAt(file, 0, stats.size) : file
+    const described = await describeMedia(source, stats.size)
+    const inside = await readEmbeddedMetadata(source, { mediaType: described.mediaType, size: stats.size })
     const embeddedMetadata = inside ?? (await readBeside(disk, path))
     if (described.kind === 'text' && embeddedMetadata === undefined) return undefined
     return {
       ...described,
       bytes: stats.size,
-      sha256: await hashOf(file, stats.size),
+      sha256: await hashOf(source, stats.size),
       createdAt: Math.round(stats.mtimeMs),
       embeddedMetadata,
     }

@@ -19,6 +19,8 @@ export interface MediaStore {
   get(id: string): MediaItem | undefined
   /** The items with these bytes, those in the trash included. */
   withHash(sha256: string): MediaItem[]
+  /** Those of them whose file is gone: of a file that lies there a thousand times, all others are left unread. */
+  lostWithHash(sha256: string): MediaItem[]
   /** The items whose provenance names this run, without those in the trash and those whose file is gone. */
   madeBy(runId: string): MediaItem[]
   /** Whether an item outside the trash has this file. */
@@ -44,6 +46,9 @@ export function createMediaStore({
 }: Pick<Database, 'connection' | 'hasFullTextSearch'>): MediaStore {
   const get = connection.prepare('SELECT * FROM media_items WHERE id = ?')
   const byHash = connection.prepare('SELECT * FROM media_items WHERE sha256 = ? ORDER BY number')
+  const lostByHash = connection.prepare(
+    'SELECT * FROM media_items WHERE sha256 = ? AND is_there = 0 ORDER BY number',
+  )
   const byRun = connection.prepare(`
     SELECT * FROM media_items
     WHERE deleted_at IS NULL AND is_there = 1 AND json_extract(provenance, '$.runId') = ? ORDER BY number`)
@@ -148,6 +153,7 @@ export function createMediaStore({
       return row === undefined ? undefined : toMediaItem(row)
     },
     withHash: (sha256) => byHash.all(sha256).map(toMediaItem),
+    lostWithHash: (sha256) => lostByHash.all(sha256).map(toMediaItem),
     madeBy: (runId) => byRun.all(runId).map(toMediaItem),
     hasName: (fileName) => byName.get(fileName) !== undefined,
     all: () => all.all().map(toMediaItem),

@@ -3,6 +3,7 @@ import type { FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isTemporaryName, temporaryNames } from '../lib/temporary-names.ts'
 import type { Disk } from './disk.ts'
+import { readAt, type ByteSource } from './read-at.ts'
 
 /** A file that is being written under a name of its own. It gets its real name when it is whole, or goes away. */
 export interface UnfinishedFile {
@@ -121,15 +122,14 @@ export async function createUnfinishedFile(disk: Disk, folder: string): Promise<
   }
 }
 
-/** SHA-256 of a file, in hexadecimal. */
-export async function hashOf(handle: FileHandle, size: number): Promise<string> {
+/** SHA-256 of `size` bytes, in hexadecimal. */
+export async function hashOf(source: ByteSource, size: number): Promise<string> {
   const hash = createHash('sha256')
-  const buffer = Buffer.alloc(Math.min(pieceBytes, Math.max(1, size)))
   for (let position = 0; position < size;) {
-    const { bytesRead } = await handle.read(buffer, 0, buffer.length, position)
-    if (bytesRead === 0) break
-    hash.update(buffer.subarray(0, bytesRead))
-    position += bytesRead
+    const piece = await readAt(source, position, Math.min(pieceBytes, size - position))
+    if (piece.length === 0) break
+    hash.update(piece)
+    position += piece.length
   }
   return hash.digest('hex')
 }
