@@ -18,6 +18,8 @@ beforeEach(() => {
   path = join(folder, 'secrets.json')
   Object.assign(safeStorage, {
     isAvailable: true,
+    isLocked: false,
+    prefix: 'v11',
     password: 'keychain',
     oldPassword: null,
     backend: 'gnome_libsecret',
@@ -40,6 +42,20 @@ test('calls the Linux fallback without a password store weak, and only there', a
   safeStorage.backend = 'basic_text'
   expect((await open('linux')).persistence).toBe('weak')
   expect((await open('darwin')).persistence).toBe('encrypted')
+})
+
+test('calls keys weak whose encryption says that it uses the well-known password [E13]', async () => {
+  safeStorage.prefix = 'v10'
+  expect((await open('linux')).persistence).toBe('weak')
+  expect((await open('win32')).persistence).toBe('encrypted')
+})
+
+test('keeps keys in memory where encryption is promised and fails [E13]', async () => {
+  safeStorage.isLocked = true
+  const secrets = await open()
+  expect(secrets.persistence).toBe('session')
+  expect((await secrets.set('a', 'sk-very-secret')).ok).toBe(true)
+  expect(existsSync(path)).toBe(false)
 })
 
 test('keeps keys in memory and writes no file where nothing encrypts', async () => {

@@ -7,7 +7,9 @@ import { createSessionSecrets } from '../session-secrets.ts'
  * Secrets encrypted by the system: Keychain, DPAPI, or the Linux password store, through `safeStorage`.
  *
  * `weak` on Linux without a password store, where Chromium encrypts with a password that is in its source. `session` where
- * nothing encrypts: keys then live in memory, and no file is written. To be called once the app is ready.
+ * nothing encrypts: keys then live in memory, and no file is written. What Electron says about it is not believed, but tried:
+ * it promises encryption that fails, and names the password store it would take, not the one it got. To be called once the
+ * app is ready.
  */
 export async function createElectronSecrets(
   safeStorage: SafeStorage,
@@ -15,8 +17,12 @@ export async function createElectronSecrets(
   clock: Clock,
   platform: NodeJS.Platform = process.platform,
 ): Promise<Secrets> {
-  if (!(await canEncrypt(safeStorage))) return createSessionSecrets()
-  const isWeak = platform === 'linux' && safeStorage.getSelectedStorageBackend() === 'basic_text'
+  const sample = await encryptSample(safeStorage)
+  if (sample === null) return createSessionSecrets()
+  const isWeak =
+    platform === 'linux' &&
+    (sample.subarray(0, weakPrefix.length).equals(weakPrefix) ||
+      safeStorage.getSelectedStorageBackend() === 'basic_text')
   const outdated = new Set<string>()
   const secrets = createEncryptedSecrets({
     path,
@@ -43,10 +49,18 @@ export async function createElectronSecrets(
   }
 }
 
-async function canEncrypt(safeStorage: SafeStorage): Promise<boolean> {
+/** What Chromium on Linux writes in front of text that it encrypted with the well-known password. */
+const weakPrefix = Buffer.from('v10')
+
+/** Encrypts a text that comes back when it is decrypted, or `null` where that does not work. */
+async function encryptSample(safeStorage: SafeStorage): Promise<Buffer | null> {
+  const text = 'sample'
   try {
-    return await safeStorage.isAsyncEncryptionAvailable()
+    if (!(await safeStorage.isAsyncEncryptionAvailable())) return null
+    const encrypted = await safeStorage.encryptStringAsync(text)
+    const { result } = await safeStorage.decryptStringAsync(encrypted)
+    return result === text ? encrypted : null
   } catch {
-    return false
+    return null
   }
 }

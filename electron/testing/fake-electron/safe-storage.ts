@@ -8,6 +8,10 @@ type Implemented = Pick<
 /** The keychain. Really encrypts, so that a changed `password` makes stored text unreadable as a new keychain would. */
 export class FakeSafeStorage implements Implemented {
   isAvailable = true
+  /** Encryption is said to be there, and fails. */
+  isLocked = false
+  /** What stands in front of all it encrypts: `v10` on Linux for a password that everybody knows. */
+  prefix = 'v11'
   password = 'keychain'
   /** Text encrypted under this older password can still be read, and should be encrypted anew. */
   oldPassword: string | null = null
@@ -29,12 +33,12 @@ export class FakeSafeStorage implements Implemented {
 
   async encryptStringAsync(plainText: string): Promise<Buffer> {
     this.#assertReady()
-    if (!this.isAvailable)
+    if (!this.isAvailable || this.isLocked)
       throw new Error('Error while encrypting the text provided to safeStorage.encryptStringAsync.')
     const nonce = randomBytes(12)
     const cipher = createCipheriv('aes-256-gcm', keyOf(this.password), nonce)
     const body = Buffer.concat([cipher.update(plainText, 'utf8'), cipher.final()])
-    return Promise.resolve(Buffer.concat([nonce, cipher.getAuthTag(), body]))
+    return Promise.resolve(Buffer.concat([Buffer.from(this.prefix), nonce, cipher.getAuthTag(), body]))
   }
 
   async decryptStringAsync(encrypted: Buffer): Promise<Electron.DecryptStringAsyncReturnValue> {
@@ -57,9 +61,9 @@ function keyOf(password: string): Buffer {
 
 function decrypt(encrypted: Buffer, password: string): string | null {
   try {
-    const decipher = createDecipheriv('aes-256-gcm', keyOf(password), encrypted.subarray(0, 12))
-    decipher.setAuthTag(encrypted.subarray(12, 28))
-    return Buffer.concat([decipher.update(encrypted.subarray(28)), decipher.final()]).toString('utf8')
+    const decipher = createDecipheriv('aes-256-gcm', keyOf(password), encrypted.subarray(3, 15))
+    decipher.setAuthTag(encrypted.subarray(15, 31))
+    return Buffer.concat([decipher.update(encrypted.subarray(31)), decipher.final()]).toString('utf8')
   } catch {
     return null
   }
