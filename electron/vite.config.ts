@@ -91,7 +91,6 @@ const tests: ViteUserConfig = {
     // One core is left idle unless told: on two cores that is half of the machine.
     maxWorkers: '100%',
     alias: { electron: fileURLToPath(new URL('testing/fake-electron.ts', import.meta.url)) },
-    server: { deps: { inline: ['electron-store'] } },
     projects: [
       {
         extends: true,

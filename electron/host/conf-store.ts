@@ -1,30 +1,26 @@
+import Conf from 'conf'
+import { basename, dirname, extname } from 'node:path'
 import type { Json } from '../../shared/json.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { Clock, Store } from './host.ts'
 import { readJsonFileOrSetAside } from './set-aside.ts'
 import { hostError } from '../../shared/text/en/errors/host.ts'
 
-/** What this app uses of `conf`, and of `electron-store`, which wraps it. */
-export interface ConfLike {
+/** What this app uses of `conf`. */
+interface ConfLike {
   get(key: string): unknown
   set(key: string, value: Json): void
 }
 
-export interface ConfStoreOptions {
-  /** The file that `create` will read and write. */
-  readonly path: string
-  readonly clock: Clock
-  /** Makes the store; called once the file is known to be readable. Both libraries throw on a broken file. */
-  readonly create: () => ConfLike
-}
-
-/** A `Store` over conf. A broken file is set aside first; one that cannot be read is left alone, and memory stands in. */
-export function openConfStore(options: ConfStoreOptions): Store {
-  const { path, clock, create } = options
+/**
+ * A `Store` in a JSON file, over conf, which throws on a broken one. That is set aside first; one that cannot be read is left
+ * alone, and memory stands in.
+ */
+export function openConfStore(path: string, clock: Clock): Store {
   const opened = readJsonFileOrSetAside(path, clock)
   const openProblem: Result<void> = opened.ok ? ok() : opened
   const mustNotWrite = !opened.ok && opened.error.code !== 'file-broken'
-  const conf = mustNotWrite ? createMemoryConf() : create()
+  const conf = mustNotWrite ? createMemoryConf() : createConf(path)
   return {
     openProblem,
     get: (key) => conf.get(key),
@@ -41,6 +37,16 @@ export function openConfStore(options: ConfStoreOptions): Store {
       }
     },
   }
+}
+
+function createConf(path: string): ConfLike {
+  return new Conf<Record<string, Json>>({
+    cwd: dirname(path),
+    configName: basename(path, extname(path)),
+    configFileMode: 0o600,
+    // Keys are plain names; a dot in one is part of the name.
+    accessPropertiesByDotNotation: false,
+  })
 }
 
 function createMemoryConf(): ConfLike {

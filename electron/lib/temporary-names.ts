@@ -21,7 +21,7 @@ const shapes: readonly RegExp[] = [
   /^[0-9a-f]{64}\.\w+\.[0-9a-f-]+\.tmp$/,
   /^[\w-]+\.(?:f32|json)\.unfinished$/,
   /\.sqlite\.restoring\.part$/,
-  // What conf and electron-store call the file they are writing.
+  // What conf calls the file they are writing.
   /^config\.json\.tmp-\d{10}[0-9a-f]{6}$/,
 ]
 

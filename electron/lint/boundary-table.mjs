@@ -73,8 +73,8 @@ const composingPageAreas = new Set(['', 'app', 'fuzz'])
 /** Packages that run anywhere. */
 const sharedPackages = new Set(['zod', '@cfworker/json-schema', 'papaparse'])
 /** Packages that need Node or Electron. */
-const mainPackages = new Set(['conf', 'electron', 'electron-store', 'undici', 'ws'])
-const electronPackages = new Set(['electron', 'electron-store'])
+const mainPackages = new Set(['conf', 'electron', 'undici', 'ws'])
+const electronPackages = new Set(['electron'])
 /** Packages that hold what main told us or what the window knows; a control is handed both. */
 const statePackages = new Set(['zustand', '@tanstack/react-query'])
 const pagePackages = /^(react|react-dom|zustand|lucide-react|@base-ui\/|@tanstack\/|@codemirror\/)/

@@ -102,6 +102,10 @@ describe('navigation', () => {
   })
 })
 
+test('listens to one message of a page, and to none of a library’s [E29]', () => {
+  expect(desktop.electron.ipcMain.eventNames()).toEqual(['gateway-playground:connect'])
+})
+
 test('guards the permissions of the session that the window uses', () => {
   const { requestHandler, checkHandler, deviceHandler } = desktop.window().webContents.session
   expect([requestHandler, checkHandler, deviceHandler]).not.toContain(null)

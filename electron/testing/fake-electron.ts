@@ -60,7 +60,3 @@ app.closeWindows = () => {
   for (const window of FakeBrowserWindow.getAllWindows()) window.close()
   return FakeBrowserWindow.getAllWindows().length === 0
 }
-
-/** The shape `import electron from 'electron'` gives. */
-const electron = strict('electron', { app, ipcMain, shell })
-export default electron

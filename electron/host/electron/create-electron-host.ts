@@ -1,8 +1,6 @@
 import { app, safeStorage, session } from 'electron'
-import Store from 'electron-store'
 import { join } from 'node:path'
 import { ok, type Result } from '../../../shared/errors/result.ts'
-import type { Json } from '../../../shared/json.ts'
 import { openConfStore } from '../conf-store.ts'
 import type { Host } from '../host.ts'
 import { prepareDataFolder } from '../node/data-folder.ts'
@@ -19,7 +17,7 @@ export interface ElectronHost extends Host {
 }
 
 /**
- * The host of the desktop app: `config.json` through electron-store, keys through safeStorage, dialogs and proxies from
+ * The host of the desktop app: `config.json`, keys through safeStorage, dialogs and proxies from
  * the system. To be called once Electron is ready.
  *
  * Fails like the host of plain Node: `storage` for a folder that cannot be used, `unavailable` for one that is in use.
@@ -44,11 +42,7 @@ export async function createElectronHost(options: {
       systemNotifications: true,
     },
     paths: paths.value,
-    config: openConfStore({
-      path: join(folder, 'config.json'),
-      clock: systemClock,
-      create: () => createStore(folder),
-    }),
+    config: openConfStore(join(folder, 'config.json'), systemClock),
     secrets,
     shell: new ElectronShell(),
     clock: systemClock,
@@ -57,15 +51,5 @@ export async function createElectronHost(options: {
     languages: app.getPreferredSystemLanguages(),
     systemProxy: async (url) => parseProxyAnswer(await session.defaultSession.resolveProxy(url)),
     release: () => lock.value.release(),
-  })
-}
-
-function createStore(folder: string): Store<Record<string, Json>> {
-  return new Store<Record<string, Json>>({
-    cwd: folder,
-    name: 'config',
-    configFileMode: 0o600,
-    // Keys are plain names; a dot in one is part of the name.
-    accessPropertiesByDotNotation: false,
   })
 }

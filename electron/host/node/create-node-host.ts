@@ -1,7 +1,5 @@
-import Conf from 'conf'
 import { join } from 'node:path'
 import { ok, type Result } from '../../../shared/errors/result.ts'
-import type { Json } from '../../../shared/json.ts'
 import type { Host, Log } from '../host.ts'
 import { createSessionSecrets } from '../session-secrets.ts'
 import { openConfStore } from '../conf-store.ts'
@@ -47,11 +45,7 @@ export async function createNodeHost(options: NodeHostOptions): Promise<Result<N
       systemNotifications: false,
     },
     paths: paths.value,
-    config: openConfStore({
-      path: join(paths.value.data, 'config.json'),
-      clock: systemClock,
-      create: () => createConf(paths.value.data),
-    }),
+    config: openConfStore(join(paths.value.data, 'config.json'), systemClock),
     secrets: createSessionSecrets(),
     shell: createNodeShell(environment),
     clock: systemClock,
@@ -60,15 +54,5 @@ export async function createNodeHost(options: NodeHostOptions): Promise<Result<N
     languages: environmentLanguages(environment),
     systemProxy: async (url) => environmentProxy(environment, url),
     release: () => lock.value.release(),
-  })
-}
-
-function createConf(folder: string): Conf<Record<string, Json>> {
-  return new Conf<Record<string, Json>>({
-    cwd: folder,
-    configName: 'config',
-    configFileMode: 0o600,
-    // Keys are plain names; a dot in one is part of the name.
-    accessPropertiesByDotNotation: false,
   })
 }
