@@ -87,8 +87,16 @@ function OpenConversation({ id, onShowList }: { id: string; onShowList: (() => v
   // One that was deleted in another window is gone in this one as well, whatever is still known of it.
   const isGone = error?.appError.kind === 'not-found'
   if (data !== undefined && !isGone) {
-    const View = isLens ? LazyLensView : ConversationView
-    return <View conversation={data} onShowList={onShowList} />
+    if (isLens) return <LazyLensView conversation={data} onShowList={onShowList} />
+    const isCutOff = error !== null && data.earlierCount !== undefined
+    return (
+      <ConversationView
+        conversation={data}
+        onShowList={onShowList}
+        earlierError={isCutOff ? error.appError : undefined}
+        onReadAgain={() => void refetch()}
+      />
+    )
   }
   return (
     <Pane label={chatText().conversation}>

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Turn } from '../../../shared/conversations/conversation.ts'
+import type { AppError } from '../../../shared/errors/app-error.ts'
 import { err, ok } from '../../../shared/errors/result.ts'
 import { RunningConversations } from '../../queries/running-conversations.tsx'
 import { navigate } from '../../stores/route.ts'
@@ -21,7 +22,7 @@ const turnsOf = (count: number): Turn[] =>
       : { ...answerTurn(`Answer ${index}`, { id: `r${index}`, status: 'done' }), id: `t${index}` },
   )
 
-async function openLong(isDeleted = () => false) {
+async function openLong(failure: () => AppError | undefined = () => undefined) {
   const main = createFakeConversations()
   main.add('c1', { turns: turnsOf(4_000) })
   location.hash = '#/chat/c1'
@@ -33,8 +34,10 @@ async function openLong(isDeleted = () => false) {
     {
       handlers: {
         ...main.handlers,
-        'conversations.get': () =>
-          isDeleted() ? err({ kind: 'not-found', message: 'Conversation not found.' }) : ok(main.get('c1')),
+        'conversations.get': () => {
+          const error = failure()
+          return error === undefined ? ok(main.get('c1')) : err(error)
+        },
       },
     },
   )
@@ -86,13 +89,24 @@ it('a message that is being edited stays while others are read [U12]', async () 
 })
 
 it('a conversation that another window deleted is gone in this one [U19]', async () => {
-  let isDeleted = false
-  const { bridge } = await openLong(() => isDeleted)
+  let failure: AppError | undefined
+  const { bridge } = await openLong(() => failure)
   await waitFor(() => expect(bridge.callsOf('conversations.get')).toHaveLength(1))
-  isDeleted = true
+  failure = { kind: 'not-found', message: 'Conversation not found.' }
   act(() => bridge.emit('conversations.changed', { id: 'c1' }))
   expect(await screen.findByText('Conversation not found.')).toBeTruthy()
   expect(screen.queryByText('Answer 3999')).toBeNull()
+})
+
+it('says that the earlier turns could not be read, and reads them again [U12]', async () => {
+  let failure: AppError | undefined = { kind: 'storage', message: 'The conversation could not be read.' }
+  const { user } = await openLong(() => failure)
+  const notice = await screen.findByRole('alert')
+  expect(notice.textContent).toContain('The earlier messages could not be read.')
+  failure = undefined
+  await user.click(within(notice).getByRole('button', { name: 'Retry' }))
+  await waitFor(() => expect(document.querySelector('[data-gap]')).not.toBeNull())
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 it('each turn is headed by who said it, also without a run and for results of tools alone [U22]', async () => {

@@ -35,6 +35,7 @@ export const chatTexts = {
   copyCode: 'Copy code',
   retryWith: 'Retry with',
   jumpToEnd: 'Jump to end',
+  earlierNotRead: 'The earlier messages could not be read.',
   transcript: 'Messages',
   sources: 'Sources',
   find: {

@@ -35,6 +35,7 @@ export const chat = {
   copyCode: '复制代码',
   retryWith: '换用模型重试',
   jumpToEnd: '跳到末尾',
+  earlierNotRead: '无法读取更早的消息。',
   transcript: '消息',
   sources: '来源',
   find: {

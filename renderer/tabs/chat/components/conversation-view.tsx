@@ -1,8 +1,11 @@
 import { useCallback, useRef, useState } from 'react'
 import type { Conversation } from '../../../../shared/conversations/conversation.ts'
+import type { AppError } from '../../../../shared/errors/app-error.ts'
 import type { Run } from '../../../../shared/runs/run.ts'
 import { usePickerOpening } from '../../../panels/model-picker/use-picker-opening.ts'
 import { useDefaultModel } from '../../../panels/model-picker/use-default-model.ts'
+import { Button } from '../../../controls/button.tsx'
+import { ErrorNotice } from '../../../controls/error-notice.tsx'
 import { Pane } from '../../../controls/pane.tsx'
 import { ResizablePane } from '../../../panels/panes/resizable-pane.tsx'
 import { useFileDrop } from '../../../controls/use-file-drop.ts'
@@ -38,10 +41,18 @@ import { chatText } from '../../../../shared/text/en/chat.ts'
 export type ConversationViewProps = {
   conversation: Conversation
   onShowList: (() => void) | undefined
+  /** Why only the newest of its turns are there. */
+  earlierError: AppError | undefined
+  onReadAgain: () => void
 }
 
 /** One conversation: transcript and composer, its parameters, and the run in view. */
-export function ConversationView({ conversation, onShowList }: ConversationViewProps) {
+export function ConversationView({
+  conversation,
+  onShowList,
+  earlierError,
+  onReadAgain,
+}: ConversationViewProps) {
   const { id, turns } = conversation
   const connection = useActiveConnection()
   const change = useChangeConversation(id)
@@ -118,6 +129,18 @@ export function ConversationView({ conversation, onShowList }: ConversationViewP
           onRename={(title) => change({ title })}
           {...(turns.length > 0 && { find: { isOpen: find.isOpen, toggle: find.toggle } })}
         />
+        {earlierError !== undefined && (
+          <ErrorNotice
+            className="m-3 mb-0 flex-none"
+            error={earlierError}
+            title={chatText().earlierNotRead}
+            actions={
+              <Button size="small" onClick={onReadAgain}>
+                {chatText().retry}
+              </Button>
+            }
+          />
+        )}
         <Transcript
           conversation={conversation}
           onSystemChange={(system) => change({ system })}
