@@ -4,6 +4,7 @@ import type { Configuration } from 'electron-builder'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { connectLinkScheme } from '../connect-links/read-connect-link.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const readConfiguration = () => getConfig(root, join(root, 'electron-builder.yml'), null)
@@ -37,6 +38,32 @@ test('macOS gets a hardened program that may use the microphone, for both proces
   })
   const entitlements = readFileSync(join(root, mac?.entitlements ?? ''), 'utf8')
   expect(entitlements).toContain('com.apple.security.device.audio-input')
+})
+
+test('macOS gets a signature, since changed fuses break the one that Electron comes with [E1]', async () => {
+  const { mac } = await readConfiguration()
+  expect(mac?.identity).toBe('-')
+  const entitlements = readFileSync(join(root, mac?.entitlements ?? ''), 'utf8')
+  // A hardened program with such a signature may not load its own frameworks otherwise.
+  expect(entitlements).toContain('com.apple.security.cs.disable-library-validation')
+})
+
+test('an AppImage needs no libfuse2, and gives up the sandbox only where the system has none [E14]', async () => {
+  const { toolsets, appImage, linux } = await readConfiguration()
+  expect(toolsets?.appimage).toBe('1.0.3')
+  expect([appImage?.executableArgs, linux?.executableArgs].flat()).not.toContain('--no-sandbox')
+})
+
+test('the windows belong to the installed entry of the menu on Linux [E26]', async () => {
+  const { linux, extraMetadata } = await readConfiguration()
+  expect(linux?.syncDesktopName).toBe(true)
+  expect(extraMetadata).toMatchObject({ desktopName: expect.stringMatching(/^\w+(\.[\w-]+)+\.desktop$/) })
+})
+
+test('nothing of connect links stays in the registry of Windows after an uninstall [E26]', async () => {
+  const { nsis } = await readConfiguration()
+  const script = readFileSync(join(root, nsis?.include ?? ''), 'utf8')
+  expect(script).toContain(`DeleteRegKey HKCU "Software\\Classes\\${connectLinkScheme}"`)
 })
 
 test('there is an icon to make the platforms’ icons from', async () => {

@@ -93,6 +93,7 @@ describe('the packed app', () => {
       main: 'dist/main/main.js',
       type: 'module',
       productName: 'Gateway Playground',
+      desktopName: 'app.gateway-playground.GatewayPlayground.desktop',
     })
     expect(manifest).not.toHaveProperty('devDependencies')
     expect(manifest).not.toHaveProperty('scripts')
