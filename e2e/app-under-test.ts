@@ -9,6 +9,8 @@ export interface AppUnderTest {
   output(): string
   /** Ends the app as a user would, and starts it over the same data folder. */
   restart(): Promise<void>
+  /** Presses what asks where to save a file, and says the name it is saved under. */
+  saveAs(press: () => Promise<void>): Promise<string>
   /** Ends the main process at once, as a crash would, and starts it again. */
   crash(): Promise<void>
   close(): Promise<void>
@@ -44,6 +46,10 @@ export async function launchBrowserApp(
       await host.stop()
       earlierOutput += host.output()
       await start()
+    },
+    saveAs: async (press) => {
+      const [saved] = await Promise.all([page.waitForEvent('download'), press()])
+      return saved.suggestedFilename()
     },
     crash: async () => {
       await host.kill()

@@ -1,6 +1,10 @@
+import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { _electron as electron, type ElectronApplication, type Page } from '@playwright/test'
+import { _electron as electron, expect, type ElectronApplication, type Page } from '@playwright/test'
+import type * as Electron from 'electron'
 import { waitUntilReady, type AppUnderTest } from './app-under-test.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -27,6 +31,10 @@ export async function launchElectronApp(
   async function start(): Promise<void> {
     application = await electron.launch({
       executablePath: findElectron(),
+      // As users run it, and as Playwright does not unless told.
+      chromiumSandbox: true,
+      // Otherwise a file that the page makes waits for a dialog of the system.
+      acceptDownloads: true,
       args: [root, `--user-data-dir=${dataFolder}`],
       env: { ...inheritedEnvironment(), ...environment },
     })
@@ -47,12 +55,40 @@ export async function launchElectronApp(
       await application.close()
       await start()
     },
+    saveAs: async (press) => {
+      const folder = await mkdtemp(join(tmpdir(), 'gateway-playground-saved-'))
+      await application.evaluate(answerSaveDialogs, folder)
+      await press()
+      await expect.poll(() => readdir(folder)).toHaveLength(1)
+      const [name = ''] = await readdir(folder)
+      await rm(folder, { recursive: true })
+      return name
+    },
     crash: async () => {
-      application.process().kill('SIGKILL')
+      await endAtOnce(application)
       await start()
     },
     close: () => application.close(),
   }
+}
+
+/** Runs in Electron: every dialog that asks where to save answers `folder`, with the name it suggests. */
+function answerSaveDialogs({ dialog }: typeof Electron, folder: string): void {
+  const answer = (options: Electron.SaveDialogOptions | Electron.BaseWindow) =>
+    Promise.resolve({
+      canceled: false,
+      filePath: `${folder}/${'defaultPath' in options ? options.defaultPath : ''}`,
+    })
+  Object.assign(dialog, { showSaveDialog: answer })
+}
+
+/** Ends Electron's own process: on Windows the one that Playwright started is a shell around it, which would leave it running. */
+export async function endAtOnce(
+  application: Pick<ElectronApplication, 'evaluate' | 'process'>,
+): Promise<void> {
+  const ended = once(application.process(), 'exit')
+  process.kill(await application.evaluate(() => process.pid), 'SIGKILL')
+  await ended
 }
 
 /** Playwright takes texts only, and Node leaves what is unset as undefined. */
