@@ -17,11 +17,13 @@ export function AudioChoice({ items, onChoose }: ItemChoiceProps) {
           formatBytes(bytes),
           provenance?.prompt,
         ]
+          .filter((part) => part !== undefined && part !== '')
+          .join(' · ')
         return (
           <li key={id}>
             <button
               type="button"
-              aria-label={libraryText().choice.use(fileName)}
+              aria-label={libraryText().choice.use(`${fileName} ${about}`)}
               title={provenance?.prompt || fileName}
               onClick={() => onChoose(item)}
               className="focus-inside grid w-full grid-cols-[auto_minmax(0,1fr)] items-center gap-x-2 rounded-sm px-2 py-1 text-left transition-colors duration-instant hover:bg-hover"
@@ -32,9 +34,7 @@ export function AudioChoice({ items, onChoose }: ItemChoiceProps) {
                 className="row-span-2 text-ink-3"
               />
               <MiddleCut text={fileName} className="text-small" />
-              <span className="tabular truncate text-meta text-ink-3">
-                {about.filter((part) => part !== undefined && part !== '').join(' · ')}
-              </span>
+              <span className="tabular truncate text-meta text-ink-3">{about}</span>
             </button>
           </li>
         )

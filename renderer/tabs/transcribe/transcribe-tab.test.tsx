@@ -154,7 +154,7 @@ it('sends a sound of the library once, and shows its words with their times and 
   ])
   expect(rows.getByText('A')).toBeTruthy()
   expect(rows.getByRole('button', { name: 'keeps' })).toBeTruthy()
-  expect(rows.getByRole('button', { name: 'Go to 0:13.2' })).toBeTruthy()
+  expect(rows.getByRole('button', { name: /^Go to 0:13\.2 / })).toBeTruthy()
 })
 
 it('takes a sound from the library in place of a file that could not be used', async () => {
@@ -165,7 +165,7 @@ it('takes a sound from the library in place of a file that could not be used', a
   await user.upload(await screen.findByLabelText('Audio file'), new File([], 'nothing.wav'))
   expect((await screen.findByRole('alert')).textContent).toContain('nothing.wav is empty')
   await user.click(screen.getByRole('button', { name: 'Library' }))
-  await user.click(await screen.findByRole('button', { name: `Use ${fakeRecording.fileName}` }))
+  await user.click(await screen.findByRole('button', { name: new RegExp(`^Use ${fakeRecording.fileName} `) }))
   expect(screen.queryByRole('alert')).toBeNull()
   await user.click(await send())
   expect(fileOf(requests.sent[0])?.mediaId).toBe(fakeRecording.id)
@@ -305,7 +305,7 @@ it('goes to the place in the sound that is clicked, and walks the places by keys
   expect(audio.currentTime).toBe(15.1)
   expect(rows.getByRole('button', { name: 'keeps' }).getAttribute('aria-current')).toBe('true')
   fireEvent.keyDown(rows.getByRole('button', { name: 'keeps' }), { key: 'ArrowUp' })
-  expect(document.activeElement?.getAttribute('aria-label')).toBe('Go to 0:00.0')
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Go to 0:00.0 – 0:03.4')
   fireEvent.keyDown(document.activeElement as Element, { key: 'ArrowRight' })
   expect(document.activeElement?.textContent).toBe('Good')
 })

@@ -131,7 +131,7 @@ export const RowItem = memo(function RowItem(props: RowItemProps) {
           type="button"
           aria-label={embeddingsText().row.remove(number)}
           onClick={() => actions.remove(new Set([row.id]))}
-          className="grid size-5 flex-none place-items-center rounded-sm text-ink-3 opacity-0 group-hover:opacity-100 hover:bg-hover focus-visible:opacity-100"
+          className="grid size-6 flex-none place-items-center rounded-sm text-ink-3 opacity-0 group-hover:opacity-100 hover:bg-hover focus-visible:opacity-100"
         >
           <Icon of={X} size="tiny" />
         </button>

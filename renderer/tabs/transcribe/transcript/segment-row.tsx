@@ -29,6 +29,7 @@ export type SegmentRowProps = {
 export const SegmentRow = memo(function SegmentRow(props: SegmentRowProps) {
   const { row, index, isCurrent, showsSpeaker, onSeek } = props
   const { start, end, speaker } = row
+  const until = end === undefined ? undefined : `– ${formatPosition(end * 1000)}`
   return (
     <div
       data-row={index}
@@ -43,15 +44,14 @@ export const SegmentRow = memo(function SegmentRow(props: SegmentRowProps) {
           type="button"
           data-seek=""
           data-time=""
-          aria-label={transcribeText().goTo(formatPosition(start * 1000))}
+          // What is read aloud begins with what is seen, for those who say it to click it.
+          aria-label={transcribeText().goTo([formatPosition(start * 1000), until].filter(Boolean).join(' '))}
           onClick={() => onSeek(start)}
           className="tabular h-5 flex-none rounded-xs text-small leading-5 whitespace-nowrap text-ink-3 hover:text-accent @max-md:w-12 @md:w-27"
         >
           <span className="flex gap-[0.5ch]">
             {formatPosition(start * 1000)}
-            {end === undefined ? null : (
-              <span className="@max-md:hidden">– {formatPosition(end * 1000)}</span>
-            )}
+            {until !== undefined && <span className="@max-md:hidden">{until}</span>}
           </span>
         </button>
       )}
