@@ -13,19 +13,19 @@ export interface HostOptions {
   hostKind: 'browser' | 'electron'
   /**
    * How fast the app's own practice gateway speaks. A quick one saves time where nobody needs to see an answer while it is
-   * under way.
+   * under way; a slow one leaves time to look at what is.
    */
-  practicePace: 'quick' | 'human'
+  practicePace: 'quick' | 'human' | 'slow'
   /** What the app is set to; the test reads texts in it too, as `speechText().clips`. */
   language: Language
 }
 
-/** Milliseconds a token. */
-const quickPace = '2'
+/** Milliseconds a token. A person's are about 27. */
+const paces = { quick: '2', human: undefined, slow: '6000' }
 
 type Gateway = Awaited<ReturnType<typeof startPracticeGateway>>
 
-interface Fixtures {
+export interface Fixtures {
   /** A fresh, empty data folder, removed afterwards. */
   dataFolder: string
   /** The app, started over `dataFolder`, with its window open and ready. */
@@ -57,7 +57,8 @@ export const test = base.extend<HostOptions & Fixtures>({
       const binary = findElectron()
       testInfo.skip(binary === undefined, "Electron's binary is not on this machine")
     }
-    const environment = practicePace === 'quick' ? { GATEWAY_PLAYGROUND_PRACTICE_PACE: quickPace } : undefined
+    const pace = paces[practicePace]
+    const environment = pace === undefined ? undefined : { GATEWAY_PLAYGROUND_PRACTICE_PACE: pace }
     const app =
       hostKind === 'electron'
         ? await launchElectronApp(dataFolder, environment)

@@ -5,12 +5,21 @@ interface Look {
   /** A selector, for what is only a part of the window or covers it. */
   readonly inside?: string
   readonly rules?: readonly string[]
+  /** Also those that axe leaves off unless told. */
+  readonly isStrict?: boolean
 }
 
+/** Rules that axe leaves off: for small targets (WCAG 2.2), and for what is read aloud but not seen (experimental). */
+const rulesSwitchedOn = { 'target-size': { enabled: true }, 'label-content-name-mismatch': { enabled: true } }
+
 /** What breaks a rule of accessibility: the id of the rule and the first element that does. */
-export async function findViolations(page: Page, { inside = 'html', rules }: Look = {}): Promise<string[]> {
+export async function findViolations(
+  page: Page,
+  { inside = 'html', rules, isStrict }: Look = {},
+): Promise<string[]> {
   // The window has no frames. Axe would open a page of its own for each look otherwise, to gather what it found in them.
   const builder = new AxeBuilder({ page }).setLegacyMode().include(inside)
+  if (isStrict === true) builder.options({ rules: rulesSwitchedOn })
   const { violations } = await (rules === undefined ? builder : builder.withRules([...rules])).analyze()
   return violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)
 }

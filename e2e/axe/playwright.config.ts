@@ -1,0 +1,19 @@
+import { defineConfig } from '@playwright/test'
+import { browserOptions } from '../browser-options.ts'
+import type { HostOptions } from '../fixtures.ts'
+
+/**
+ * Every state of every tab held against the rules of accessibility, in both themes. No part of `npm test`: it takes
+ * minutes, and `npm run axe` says how many looks there were.
+ */
+export default defineConfig<HostOptions>({
+  testDir: '.',
+  testMatch: '*.states.ts',
+  outputDir: '../../test-results/axe',
+  workers: 2,
+  timeout: 600_000,
+  expect: { timeout: 30_000 },
+  forbidOnly: true,
+  reporter: [['list'], ['./count-looks.ts']],
+  projects: [{ name: 'browser', use: { ...browserOptions, actionTimeout: 30_000, hostKind: 'browser' } }],
+})

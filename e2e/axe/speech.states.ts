@@ -1,0 +1,50 @@
+import { SpeechPage } from '../pages/speech-page.ts'
+import { expect, test } from './states.ts'
+
+test('Speech', async ({ app: { page }, look }) => {
+  const speech = new SpeechPage(page)
+  await speech.open()
+  await look('empty')
+  await page.getByRole('button', { name: 'Fill in an example' }).click()
+  await look('filled in')
+  await speech.speak.click()
+  const group = speech.group(/^Clips: The harbour/)
+  for (const voice of ['alloy', 'nova', 'onyx']) await expect(speech.place(group, voice)).toBeEnabled()
+  await look('done')
+  await group.getByRole('button', { name: 'Transcribe 3 clips' }).click()
+  await expect(speech.transcribed(group)).toHaveCount(3)
+  await look('transcribed')
+  await group.getByRole('button', { name: 'More for nova' }).click()
+  await page.getByRole('menu').waitFor()
+  await look('menu of a clip')
+  await page.keyboard.press('Escape')
+  await speech.chooseModel('practice-speech-json')
+  await speech.text.fill('A hoarse one')
+  await speech.speak.click()
+  await speech
+    .group(/^Clips: A hoarse/)
+    .getByRole('alert')
+    .first()
+    .waitFor()
+  await look('failed')
+  await speech.text.fill('The harbour is calm. '.repeat(300))
+  await look('long text')
+})
+
+test.describe('slowly', () => {
+  test.use({ practicePace: 'slow' })
+
+  test('Speech, working', async ({ app: { page }, look }) => {
+    const speech = new SpeechPage(page)
+    await speech.open()
+    await speech.text.fill('A slow one')
+    await speech.speak.click()
+    const group = speech.group(/^Clips: A slow one/)
+    const stop = group.getByRole('button', { name: 'Stop alloy' })
+    await stop.waitFor()
+    await look('one on')
+    await stop.click()
+    await expect(group).toContainText('Stopped. No audio was received.')
+    await look('stopped')
+  })
+})
