@@ -6,16 +6,18 @@ export type MiddleCutProps = {
   tail?: number
   /** Words to mark, as found by a search. */
   words?: readonly string[]
+  /** Whatever it stands in has the text as its label: it is not spoken from here. */
+  isLabelled?: boolean
   className?: string
 }
 
 /** A long name on one line, cut in the middle, because its end tells it apart. The full text is its title. */
-export function MiddleCut({ text, tail = 12, words = [], className }: MiddleCutProps) {
+export function MiddleCut({ text, tail = 12, words = [], isLabelled = false, className }: MiddleCutProps) {
   const isCut = text.length > tail * 2
   const head = isCut ? text.slice(0, -tail) : text
   return (
     <span className={classNames('flex min-w-0 whitespace-pre', className)} title={text}>
-      {isCut ? <span className="only-spoken">{text}</span> : null}
+      {isCut && !isLabelled ? <span className="only-spoken">{text}</span> : null}
       {/* Spoken, two pieces would be two words. */}
       <span aria-hidden={isCut || undefined} className="overflow-hidden text-ellipsis">
         <Marked text={head} words={words} />

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Connection } from '../../../shared/connections/connection.ts'
 import type { Conversation } from '../../../shared/conversations/conversation.ts'
@@ -111,6 +111,17 @@ describe('the list of models', () => {
     expect(screen.getByText('1 model', { selector: 'output' })).toBeDefined()
     await user.keyboard('{Escape}')
     await waitFor(() => expect(rowNames()).toHaveLength(3))
+  })
+
+  it('draws what is in view while one types, and what is beside it when that is over [P4]', async () => {
+    const many = Array.from({ length: 200 }, (_, index) => entry(`long-name-of-a-model-number-${index}`, 'x'))
+    renderModels({ models: many })
+    await waitFor(() => expect(rowNames().length).toBeGreaterThan(30))
+    const resting = rowNames().length
+    fireEvent.change(screen.getByRole('textbox', { name: 'Search models' }), { target: { value: 'long' } })
+    expect(rowNames().length).toBeLessThan(resting - 5)
+    await waitFor(() => expect(rowNames()).toHaveLength(resting))
+    expect(screen.getByRole('cell', { name: many[0]?.id ?? '' })).toBeDefined()
   })
 
   it('is narrowed by owners and labels that are ticked', async () => {

@@ -56,10 +56,15 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
       <td className="pl-1.5">
         <StarToggle model={model.id} isFavourite={isFavourite} onToggle={props.onToggleFavourite} />
       </td>
-      <td className="flex min-w-0 items-center gap-2 px-2">
+      <td
+        // In place of a hidden copy of the text, which would be laid out with each letter of the search.
+        aria-label={mark === undefined ? model.id : undefined}
+        className="flex min-w-0 items-center gap-2 px-2"
+      >
         <MiddleCut
           text={model.id}
           words={words}
+          isLabelled={mark === undefined}
           className={classNames('font-medium', mark === 'gone' && 'text-ink-3 line-through')}
         />
         <RowMarkChip mark={mark} />

@@ -1,4 +1,4 @@
-import { useMemo, type RefObject } from 'react'
+import { useEffect, useMemo, useState, type RefObject } from 'react'
 import { useLinesInView, type LinesInView } from '../../../controls/use-lines-in-view.ts'
 import { useWindowScale } from '../../../controls/use-window-scale.ts'
 import type { ListLine } from '../list-lines.ts'
@@ -19,6 +19,9 @@ export interface ModelLinesViewOptions {
   readonly activeId: string | undefined
 }
 
+/** As many as a fast fling moves in a frame. */
+const flungLines = 10
+
 /** Draws only the lines in view of `box`, which scrolls, and the one that has the focus. */
 export function useModelLines(
   box: RefObject<HTMLDivElement | null>,
@@ -33,8 +36,7 @@ export function useModelLines(
     heightOf: (line) => (line?.kind === 'owner' ? ownerHeight : lineHeight),
     headHeight,
     isEven: lines.every(({ kind }) => kind !== 'owner'),
-    // As many pixels as a fast fling moves in a frame.
-    overscan: 10,
+    overscan: useIsSettled(lines) ? flungLines : 1,
     activeLine: lineOfRow[activeIndex],
     idAttribute: 'data-model',
   })
@@ -47,6 +49,19 @@ export function useModelLines(
       if (line !== undefined && id !== undefined) view.reach(line, id)
     },
   }
+}
+
+/** Longer than fast typing takes for a letter. */
+const settledMs = 200
+
+/** Whether the lines are those of a moment ago. While a search is typed nobody scrolls, and lines out of view need not be drawn. */
+function useIsSettled(lines: readonly ListLine[]): boolean {
+  const [settled, setSettled] = useState(lines)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(lines), settledMs)
+    return () => clearTimeout(timer)
+  }, [lines])
+  return settled === lines
 }
 
 function placesOf(lines: readonly ListLine[]): { rows: ModelRow[]; lineOfRow: number[] } {
