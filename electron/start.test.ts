@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
   existsSync,
@@ -13,21 +12,17 @@ import {
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { connect } from '../shared/ipc/connect.ts'
 import { contract, contractVersion } from '../shared/ipc/contract.ts'
 import { createSocketChannel } from './ipc/socket-channel.ts'
+import { startProcess } from './start/testing/start-process.ts'
+import { afterTest } from './testing/after-test.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'gateway-playground-start-'))
 const program = join(import.meta.dirname, 'start.mjs')
-const stops: (() => void)[] = []
-
-afterEach(() => {
-  for (const stop of stops.splice(0)) stop()
-})
 
 afterAll(() => rmSync(folder, { recursive: true }))
 
@@ -37,32 +32,7 @@ function start(...options: string[]) {
 }
 
 function startWith(environment: Record<string, string>, ...options: string[]) {
-  // It builds the page where that is stale, and what it leaves is what the next start serves: not the slow React of tests.
-  const { NODE_ENV: _mode, VITEST: _runner, ...inherited } = process.env
-  const child = spawn(process.execPath, [program, '--host=browser', ...options], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    // In English, whatever this machine speaks.
-    env: { ...inherited, LC_ALL: 'C', ...environment },
-  })
-  stops.push(() => child.kill('SIGKILL'))
-  let errors = ''
-  child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString('utf8')))
-  const lines: string[] = []
-  const reader = createInterface(child.stdout)
-  reader.on('line', (line) => lines.push(line))
-  const closed = once(child, 'close')
-  return {
-    child,
-    lines,
-    errors: () => errors,
-    ready: async () => {
-      await Promise.race([once(reader, 'line'), closed])
-      const address = /^Gateway Playground: (\S+)$/.exec(lines[0] ?? '')?.[1]
-      if (address === undefined) throw new Error(`It did not become ready:\n${errors}`)
-      return new URL(address)
-    },
-    end: async () => (await closed) as [number | null, NodeJS.Signals | null],
-  }
+  return startProcess(program, ['--host=browser', ...options], { environment })
 }
 
 /** Goes in like a browser: the link for a cookie and the page's address, the cookie for the socket. */
@@ -186,7 +156,7 @@ describe('npm start on the browser host', { timeout: 60_000 }, () => {
     const taken = createServer()
     taken.listen(0, '127.0.0.1')
     await once(taken, 'listening')
-    stops.push(() => taken.close())
+    afterTest(() => taken.close())
     const { port } = taken.address() as AddressInfo
     const app = start('--port', String(port), '--data-dir', join(folder, 'port'))
     expect(await app.end()).toEqual([1, null])
@@ -216,6 +186,52 @@ describe('npm start on the browser host', { timeout: 60_000 }, () => {
     expect(app.errors()).toBe(
       '--port 应为 0 到 65535 之间的数字，而不是“70000”。运行 npm start -- --help 可查看所有选项。\n',
     )
+  })
+})
+
+describe('npm start on a Node that is too old', () => {
+  it.each([
+    [
+      '20.19.0',
+      'linux',
+      'x64',
+      'C',
+      /this is Node 20\.19\.0\. Run "npm ci" and then "npm start": npm brings a newer Node/,
+    ],
+    ['24.6.0', 'win32', 'x64', 'C', /Run "npm ci"/],
+    [
+      '20.19.0',
+      'darwin',
+      'arm64',
+      'C',
+      /Install the latest Node 24 \(nodejs\.org, or "brew install node@24"\)/,
+    ],
+    ['20.19.0', 'win32', 'arm64', 'C', /Install the latest Node 24 \(nodejs\.org\)/],
+    [
+      '20.19.0',
+      'linux',
+      'riscv64',
+      'zh_CN.UTF-8',
+      /当前为 Node 20\.19\.0。请安装 Node 24 的最新版本（nodejs\.org）/,
+    ],
+  ])('%s on %s %s says what to do there [E28]', async (version, platform, arch, language, sentence) => {
+    const pretence = Object.entries({ platform, arch, versions: { ...process.versions, node: version } })
+      .map(
+        ([name, value]) => `Object.defineProperty(process, '${name}', { value: ${JSON.stringify(value)} });`,
+      )
+      .join('')
+    const app = startProcess(program, [], {
+      nodeOptions: [`--import=data:text/javascript,${encodeURIComponent(pretence)}`],
+      environment: { LC_ALL: language },
+    })
+    expect(await app.end()).toEqual([1, null])
+    expect(app.errors()).toMatch(sentence)
+    expect(app.errors().trimEnd().split('\n')).toHaveLength(1)
+  })
+
+  it('can be read by any Node since 12: nothing newer stands in what it reads first', () => {
+    const source = readFileSync(program, 'utf8').replaceAll(/\/\*[^]*?\*\/|\/\/.*/g, '')
+    expect(source).not.toMatch(/^(?:import|const .* = await|await|if .* await|else await)\b|\?\.|\?\?/m)
   })
 })
 
