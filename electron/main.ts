@@ -4,6 +4,7 @@ import { createElectronHost } from './host/electron/create-electron-host.ts'
 import { claimConnectLinks, collectConnectLinks } from './main/connect-links.ts'
 import { chooseDataFolder, moveUserData } from './main/data-folder.ts'
 import { openDesktop } from './main/desktop.ts'
+import { identify } from './main/identity.ts'
 import { privilegedSchemes } from './main/schemes.ts'
 import { endWithMessage } from './main/start-failure.ts'
 import { leaveStartMark } from './lib/start-mark.ts'
@@ -18,6 +19,7 @@ const moved = dataFolder === null ? null : moveUserData(app, dataFolder)
 const connectLinks = collectConnectLinks(app, process.argv)
 
 app.enableSandbox()
+identify(app)
 protocol.registerSchemesAsPrivileged(privilegedSchemes)
 
 if (moved?.ok === false) endWithMessage(moved.error)

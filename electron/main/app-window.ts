@@ -1,6 +1,6 @@
 import { BrowserWindow, app, nativeTheme, screen } from 'electron'
 import type { Host } from '../host/host.ts'
-import { offerReloadAfterCrash } from './crash-offer.ts'
+import { offerReloads } from './reload-offers.ts'
 import { pageUrl } from './page-address.ts'
 import { placeWindow } from './window-bounds.ts'
 import { rememberBounds, rememberedBounds } from './window-memory.ts'
@@ -33,12 +33,17 @@ export function createAppWindow(
     const workAreas = screen.getAllDisplays().map((display) => display.workArea)
     const placement = placeWindow(rememberedBounds(host.config), workAreas)
     const opened = new BrowserWindow(
-      windowOptions({ placement, isDark: nativeTheme.shouldUseDarkColors, preloadPath }),
+      windowOptions({
+        placement,
+        isDark: nativeTheme.shouldUseDarkColors,
+        preloadPath,
+        platform: process.platform,
+      }),
     )
     window = opened
     isReady = false
     rememberBounds(opened, host.config, host.clock)
-    offerReloadAfterCrash(opened, app)
+    offerReloads(opened, app)
     opened.once('ready-to-show', () => {
       isReady = true
       if (placement.isMaximized) opened.maximize()

@@ -1,4 +1,14 @@
-import { app, ipcMain, Menu, nativeTheme, protocol, session, shell, systemPreferences } from 'electron'
+import {
+  app,
+  clipboard,
+  ipcMain,
+  Menu,
+  nativeTheme,
+  protocol,
+  session,
+  shell,
+  systemPreferences,
+} from 'electron'
 import { join } from 'node:path'
 import { contentSecurityPolicy } from '../page/content-security-policy.ts'
 import type { App } from '../app/app.ts'
@@ -7,8 +17,10 @@ import { createPortChannel } from '../ipc/port-channel.ts'
 import { serveApp } from '../ipc/serve-app.ts'
 import { serveMedia } from '../media/media-scheme.ts'
 import { createAppWindow } from './app-window.ts'
+import { showContextMenus } from './context-menu.ts'
 import type { ConnectLinkInbox } from './connect-links.ts'
 import { keepMenu } from './keep-menu.ts'
+import { describeApp } from './identity.ts'
 import { lockNavigation } from './navigation.ts'
 import { pageOrigin } from './page-address.ts'
 import { servePage } from './page-scheme.ts'
@@ -37,6 +49,7 @@ export async function openDesktop(
   guardPermissions(session.defaultSession, systemPreferences)
   app.on('web-contents-created', (_event, contents) => {
     lockNavigation(contents, (url) => void host.shell.openExternal(url))
+    showContextMenus(contents, Menu, (text) => void clipboard.writeText(text))
   })
   servePage(protocol, { root: join(built, 'renderer'), contentSecurityPolicy })
   serveMedia(protocol, pageOrigin, playground.findMediaFile)
@@ -45,6 +58,8 @@ export async function openDesktop(
     return () => server.close()
   })
   await followTheme(playground, nativeTheme)
+  describeApp(app, process.versions)
+  playground.onLanguageChanged(() => describeApp(app, process.versions))
 
   const window = createAppWindow(host, join(built, 'preload/preload.cjs'), (reason) => {
     endWithMessage(hostError('pageNotLoaded', { reason }))

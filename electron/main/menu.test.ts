@@ -21,6 +21,15 @@ test('zooms, goes full screen and opens the developer tools from the View menu',
   )
 })
 
+test('zooms in with the plus key without Shift as well [E26]', () => {
+  const view = menuTemplate('linux', actions, {}).find(({ label }) => label === 'View')
+  const items = Array.isArray(view?.submenu) ? view.submenu : []
+  expect(items.filter(({ role }) => role === 'zoomIn')).toMatchObject([
+    { label: 'Zoom in' },
+    { accelerator: 'CommandOrControl+=', visible: false, acceleratorWorksWhenHidden: true },
+  ])
+})
+
 function itemOf(platform: NodeJS.Platform, id: string, shortcuts: Record<string, string[]> = {}) {
   const menus = menuTemplate(platform, actions, shortcuts)
   return menus

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { contentSecurityPolicy } from '../page/content-security-policy.ts'
 import { bootDesktop, cleanUpAfterBoots, type Desktop } from '../testing/boot-desktop.ts'
 import { requestPort } from '../testing/page-port.ts'
+import { windowOptions } from './window-options.ts'
 import type { FakeFrame } from '../testing/fake-electron/frame.ts'
 
 let desktop: Desktop
@@ -100,6 +101,41 @@ describe('navigation', () => {
     )
     other.close()
   })
+})
+
+test('fetches no dictionary for what is typed', () => {
+  expect(desktop.window().options.webPreferences?.spellcheck).toBe(false)
+  const options = { placement: { width: 1, height: 1, isMaximized: false }, isDark: false, preloadPath: '' }
+  expect(windowOptions({ ...options, platform: 'darwin' }).webPreferences.spellcheck).toBe(true)
+  expect(windowOptions({ ...options, platform: 'win32' }).webPreferences.spellcheck).toBe(false)
+})
+
+test('has a menu on text, which the words of the page do not reach [E10]', () => {
+  const { webContents } = desktop.window()
+  const { Menu, clipboard, session } = desktop.electron
+  const editFlags = { canUndo: true, canRedo: true, canCut: true, canCopy: true, canPaste: true }
+  webContents.emit(
+    'context-menu',
+    {},
+    {
+      isEditable: true,
+      selectionText: '',
+      linkURL: 'https://docs.example/',
+      misspelledWord: 'harbuor',
+      dictionarySuggestions: ['harbour'],
+      editFlags,
+    },
+  )
+  const choose = (label: string) =>
+    Menu.popped?.template.find((item) => item.label === label)?.click?.({} as never, undefined, {})
+  choose('harbour')
+  choose('Add to dictionary')
+  choose('Copy link')
+  expect([webContents.corrections, session.defaultSession.learnedWords, clipboard.text]).toEqual([
+    ['harbour'],
+    ['harbuor'],
+    'https://docs.example/',
+  ])
 })
 
 test('listens to one message of a page, and to none of a library’s [E29]', () => {
@@ -219,6 +255,43 @@ test('offers to load the page again when its process is gone', async () => {
   expect(desktop.electron.dialog.shown[0]).toMatchObject({
     message: 'The window stopped working',
     buttons: ['Reload', 'Quit'],
+  })
+})
+
+describe('a window that does not answer [E26]', () => {
+  test('is waited for, or loaded again', async () => {
+    const window = desktop.window()
+    const before = window.webContents.reloadCount
+    desktop.electron.dialog.answer = 0
+    window.emit('unresponsive')
+    expect(desktop.electron.dialog.shown.at(-1)).toMatchObject({
+      message: 'The window is not responding',
+      buttons: ['Wait', 'Reload'],
+    })
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(window.webContents.reloadCount).toBe(before)
+    desktop.electron.dialog.answer = 1
+    window.emit('unresponsive')
+    await vi.waitFor(() => expect(window.webContents.reloadCount).toBe(before + 1))
+    // Its process was ended for that, which is no crash to tell of.
+    expect(desktop.electron.dialog.shown).toHaveLength(2)
+  })
+
+  test('is asked about once, and no longer when it answers again', async () => {
+    const window = desktop.window()
+    const before = window.webContents.reloadCount
+    desktop.electron.dialog.waits = new Promise(() => {})
+    window.emit('unresponsive')
+    window.emit('unresponsive')
+    expect(desktop.electron.dialog.shown).toHaveLength(1)
+    window.emit('responsive')
+    expect(desktop.electron.dialog.shown.at(-1)?.signal?.aborted).toBe(true)
+    await new Promise((resolve) => setImmediate(resolve))
+    window.emit('unresponsive')
+    expect(desktop.electron.dialog.shown).toHaveLength(2)
+    window.emit('responsive')
+    desktop.electron.dialog.waits = null
+    expect(window.webContents.reloadCount).toBe(before)
   })
 })
 

@@ -27,6 +27,7 @@ export function windowOptions(window: {
   readonly placement: Placement
   readonly isDark: boolean
   readonly preloadPath: string
+  readonly platform: NodeJS.Platform
 }): BrowserWindowConstructorOptions & { webPreferences: WebPreferences } {
   const { isMaximized: _, ...bounds } = window.placement
   return {
@@ -41,8 +42,9 @@ export function windowOptions(window: {
       ...lockedDown,
       preload: window.preloadPath,
       devTools: true,
-      // Chromium fetches dictionaries from a server of its own; nothing typed here should cause a request.
-      spellcheck: false,
+      // macOS has dictionaries. Elsewhere Chromium fetches them from a server of its own, and nothing typed here should cause
+      // a request.
+      spellcheck: window.platform === 'darwin',
     },
   }
 }

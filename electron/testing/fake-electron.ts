@@ -1,6 +1,7 @@
 import { FakeApp } from './fake-electron/app.ts'
 import { FakeBrowserWindow, windowWorld } from './fake-electron/browser-window.ts'
 import {
+  FakeClipboard,
   FakeDialog,
   FakeMenu,
   FakeNativeTheme,
@@ -35,6 +36,7 @@ export const screen = strict('screen', new FakeScreen(isReady))
 export const nativeTheme = strict('nativeTheme', new FakeNativeTheme())
 export const systemPreferences = strict('systemPreferences', new FakeSystemPreferences())
 export const dialog = strict('dialog', new FakeDialog())
+export const clipboard = strict('clipboard', new FakeClipboard())
 export const shell = strict('shell', new FakeShell())
 export const ipcMain = strict('ipcMain', new FakeIpcMain())
 export const ipcRenderer = strict('ipcRenderer', new FakeIpcRenderer(ipcMain))

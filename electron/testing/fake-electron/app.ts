@@ -16,7 +16,17 @@ type Implemented = Pick<
   | 'isPackaged'
   | 'setAsDefaultProtocolClient'
   | 'getPreferredSystemLanguages'
+  | 'setAppUserModelId'
+  | 'setAboutPanelOptions'
 >
+
+class FakeCommandLine implements Pick<Electron.CommandLine, 'removeSwitch'> {
+  readonly switches = new Set<string>()
+
+  removeSwitch(name: string): void {
+    this.switches.delete(name)
+  }
+}
 
 /** The life of the app: not ready until the test says so; quitting walks through Electron's events in their order. */
 export class FakeApp extends EventEmitter implements Implemented {
@@ -27,6 +37,10 @@ export class FakeApp extends EventEmitter implements Implemented {
   hasQuit = false
   /** As installed, unless the test says that it runs from its sources. */
   isPackaged = true
+  /** What the app was started with, as far as Chromium goes. */
+  readonly commandLine = new FakeCommandLine()
+  userModelId: string | null = null
+  aboutPanel: Electron.AboutPanelOptionsOptions = {}
   /** Schemes whose links the system hands to the app. */
   readonly protocols: string[] = []
   exitCode: number | null = null
@@ -83,6 +97,14 @@ export class FakeApp extends EventEmitter implements Implemented {
   setAsDefaultProtocolClient(protocol: string): boolean {
     this.protocols.push(protocol)
     return true
+  }
+
+  setAppUserModelId(id: string): void {
+    this.userModelId = id
+  }
+
+  setAboutPanelOptions(options: Electron.AboutPanelOptionsOptions): void {
+    this.aboutPanel = options
   }
 
   enableSandbox(): void {

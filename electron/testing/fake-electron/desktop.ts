@@ -13,14 +13,21 @@ export class FakeDialog implements Pick<
   readonly errors: { title: string; content: string }[] = []
   /** The index of the button that is pressed next, and from then on. */
   answer = 0
+  /** When set, the user thinks about it. */
+  waits: Promise<number> | null = null
 
-  showMessageBox(
+  /** Answered at once, or with what `waits` resolves to; a signal that is aborted answers as Cancel does. */
+  async showMessageBox(
     window: Electron.BaseWindow | Electron.MessageBoxOptions,
     options?: Electron.MessageBoxOptions,
   ): Promise<Electron.MessageBoxReturnValue> {
     const asked = options ?? (window as Electron.MessageBoxOptions)
     this.shown.push(asked)
-    return Promise.resolve({ response: this.answer, checkboxChecked: false })
+    const { signal, cancelId = 0 } = asked
+    const aborted = Promise.withResolvers<number>()
+    signal?.addEventListener('abort', () => aborted.resolve(cancelId))
+    const response = await Promise.race([this.waits ?? this.answer, aborted.promise])
+    return { response, checkboxChecked: false }
   }
 
   showOpenDialog(
@@ -42,6 +49,15 @@ export class FakeDialog implements Pick<
 
   showErrorBox(title: string, content: string): void {
     this.errors.push({ title, content })
+  }
+}
+
+export class FakeClipboard implements Pick<Electron.Clipboard, 'writeText'> {
+  text = ''
+
+  writeText(text: string): Promise<void> {
+    this.text = text
+    return Promise.resolve()
   }
 }
 
@@ -117,6 +133,8 @@ export class FakeSystemPreferences implements Pick<Electron.SystemPreferences, '
 /** `Menu`: keeps the template, which is all a menu is as far as we can see it. */
 export class FakeMenu {
   static applicationMenu: FakeMenu | null = null
+  /** The one that was opened last, at the pointer. */
+  static popped: FakeMenu | null = null
   readonly template: Electron.MenuItemConstructorOptions[]
 
   constructor(template: Electron.MenuItemConstructorOptions[]) {
@@ -125,6 +143,10 @@ export class FakeMenu {
 
   static buildFromTemplate(template: Electron.MenuItemConstructorOptions[]): FakeMenu {
     return new FakeMenu(template)
+  }
+
+  popup(): void {
+    FakeMenu.popped = this
   }
 
   static setApplicationMenu(menu: FakeMenu | null): void {

@@ -1,6 +1,10 @@
 type Implemented = Pick<
   Electron.Session,
-  'setPermissionRequestHandler' | 'setPermissionCheckHandler' | 'setDevicePermissionHandler' | 'resolveProxy'
+  | 'setPermissionRequestHandler'
+  | 'setPermissionCheckHandler'
+  | 'setDevicePermissionHandler'
+  | 'resolveProxy'
+  | 'addWordToSpellCheckerDictionary'
 >
 
 type RequestHandler = NonNullable<Parameters<Electron.Session['setPermissionRequestHandler']>[0]>
@@ -14,6 +18,7 @@ export class FakeSession implements Implemented {
   deviceHandler: DeviceHandler | null = null
   proxyAnswer = 'DIRECT'
   readonly proxyQuestions: string[] = []
+  readonly learnedWords: string[] = []
 
   setPermissionRequestHandler(handler: RequestHandler | null): void {
     this.requestHandler = handler
@@ -25,6 +30,11 @@ export class FakeSession implements Implemented {
 
   setDevicePermissionHandler(handler: DeviceHandler | null): void {
     this.deviceHandler = handler
+  }
+
+  addWordToSpellCheckerDictionary(word: string): boolean {
+    this.learnedWords.push(word)
+    return true
   }
 
   resolveProxy(url: string): Promise<string> {

@@ -4,7 +4,16 @@ import type { FakeProtocol } from './protocol.ts'
 import type { FakeSession } from './session.ts'
 import { strict } from './strict.ts'
 
-type Implemented = Pick<Electron.WebContents, 'id' | 'setWindowOpenHandler' | 'getURL' | 'reload' | 'loadURL'>
+type Implemented = Pick<
+  Electron.WebContents,
+  | 'id'
+  | 'setWindowOpenHandler'
+  | 'getURL'
+  | 'reload'
+  | 'loadURL'
+  | 'replaceMisspelling'
+  | 'forcefullyCrashRenderer'
+>
 
 type WindowOpenHandler = Parameters<Electron.WebContents['setWindowOpenHandler']>[0]
 
@@ -18,6 +27,8 @@ export class FakeWebContents extends EventEmitter implements Implemented {
   /** The answer to the newest load, body and all. */
   response: Response | null = null
   reloadCount = 0
+  /** Words that took the place of misspelled ones. */
+  readonly corrections: string[] = []
   readonly #protocol: FakeProtocol
   /** Rejects the load that is under way. */
   #endLoad: ((error: Error) => void) | null = null
@@ -63,6 +74,15 @@ export class FakeWebContents extends EventEmitter implements Implemented {
     this.reloadCount += 1
     const url = this.#endLoad === null ? this.mainFrame.url : this.#loadingUrl
     void this.loadURL(url).catch(() => {})
+  }
+
+  replaceMisspelling(text: string): void {
+    this.corrections.push(text)
+  }
+
+  /** The process ends at once, and says so. */
+  forcefullyCrashRenderer(): void {
+    this.emit('render-process-gone', {}, { reason: 'killed', exitCode: 1 })
   }
 
   /** Plays `location.reload()`: unlike main's, it can be prevented, and its address has the hash. */

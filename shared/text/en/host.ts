@@ -23,6 +23,9 @@ export const hostTexts = {
     copy: 'Copy',
     paste: 'Paste',
     pasteAsPlainText: 'Paste as plain text',
+    noSuggestions: 'No spelling suggestions',
+    learnSpelling: 'Add to dictionary',
+    copyLink: 'Copy link',
     delete: 'Delete',
     selectAll: 'Select all',
     view: 'View',
@@ -46,6 +49,13 @@ export const hostTexts = {
   cancel: 'Cancel',
   quit: 'Quit',
 
+  about: ({ electron, chromium, node }: { electron: string; chromium: string; node: string }) =>
+    `MIT licence\nElectron ${electron}, Chromium ${chromium}, Node.js ${node}`,
+
+  frozen: 'The window is not responding',
+  frozenDetail:
+    'Running requests continue, and what was received is kept. Reload to start the window again; what was typed in the last second may be lost.',
+  wait: 'Wait',
   crashed: 'The window stopped working',
   crashedDetail: ({ reason, code }: { reason: string; code: number }) =>
     `The process that draws it ended (${reason}, code ${code}). Running requests continue, and what was received is kept. Reload to see it.`,

@@ -23,6 +23,9 @@ export const host = {
     copy: '复制',
     paste: '粘贴',
     pasteAsPlainText: '粘贴为纯文本',
+    noSuggestions: '无拼写建议',
+    learnSpelling: '添加到词典',
+    copyLink: '复制链接',
     delete: '删除',
     selectAll: '全选',
     view: '视图',
@@ -46,6 +49,13 @@ export const host = {
   cancel: '取消',
   quit: '退出',
 
+  about: ({ electron, chromium, node }) =>
+    `MIT 许可证\nElectron ${electron}、Chromium ${chromium}、Node.js ${node}`,
+
+  frozen: '窗口无响应',
+  frozenDetail:
+    '正在运行的请求会继续，已收到的内容已保留。重新加载可重启窗口；最后一秒内输入的内容可能会丢失。',
+  wait: '等待',
   crashed: '窗口已停止工作',
   crashedDetail: ({ reason, code }) =>
     `显示窗口的进程已结束（${reason}，代码 ${code}）。正在运行的请求会继续，已收到的内容已保留。重新加载即可查看。`,

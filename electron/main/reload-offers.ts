@@ -1,0 +1,68 @@
+import { dialog, type App, type BrowserWindow, type MessageBoxOptions } from 'electron'
+import { hostText } from '../../shared/text/en/host.ts'
+
+/**
+ * Offers to load the page again when its process is gone, or when it does not answer. The services in main go on meanwhile,
+ * and the page finds there what it had: runs, and forms as they were saved.
+ */
+export function offerReloads(window: BrowserWindow, app: App): void {
+  /** The user has given it up, so its end is no crash to tell of. */
+  let isGivenUp = false
+  offerAfterCrash(window, app, () => isGivenUp)
+  offerWhileFrozen(window, () => {
+    isGivenUp = true
+    // A page that hangs in a script cannot unload.
+    window.webContents.forcefullyCrashRenderer()
+    window.webContents.once('did-navigate', () => {
+      isGivenUp = false
+    })
+    window.webContents.reload()
+  })
+}
+
+function offerAfterCrash(window: BrowserWindow, app: App, isGivenUp: () => boolean): void {
+  window.webContents.on('render-process-gone', (_event, { reason, exitCode }) => {
+    if (reason === 'clean-exit' || isGivenUp() || window.isDestroyed()) return
+    const text = hostText()
+    void ask(window, {
+      message: text.crashed,
+      detail: text.crashedDetail({ reason, code: exitCode }),
+      buttons: [text.reload, text.quit],
+    }).then((response) => {
+      if (response === 1) app.quit()
+      else if (!window.isDestroyed()) window.webContents.reload()
+    })
+  })
+}
+
+function offerWhileFrozen(window: BrowserWindow, startAgain: () => void): void {
+  let question: AbortController | null = null
+  window.on('unresponsive', () => {
+    if (question !== null) return
+    const { signal } = (question = new AbortController())
+    const text = hostText()
+    void ask(window, {
+      message: text.frozen,
+      detail: text.frozenDetail,
+      buttons: [text.wait, text.reload],
+      signal,
+    }).then((response) => {
+      question = null
+      if (response === 1 && !signal.aborted && !window.isDestroyed()) startAgain()
+    })
+  })
+  window.on('responsive', () => question?.abort())
+}
+
+async function ask(
+  window: BrowserWindow,
+  options: Pick<MessageBoxOptions, 'message' | 'detail' | 'buttons' | 'signal'>,
+): Promise<number> {
+  const { response } = await dialog.showMessageBox(window, {
+    ...options,
+    type: 'warning',
+    defaultId: 0,
+    cancelId: 0,
+  })
+  return response
+}
