@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { launchBrowserHost, type RunningHost } from './launch.ts'
+import { createAppProcess, type AppProcess } from './app-process.ts'
 
 /** The running app as a test drives it, on whichever host. */
 export interface AppUnderTest {
@@ -21,30 +21,32 @@ export async function waitUntilReady(page: Page): Promise<void> {
   await page.locator('html[data-app-state="ready"]').waitFor()
 }
 
-/** The app on the browser host, its window in `browser`. */
+/** The app on the browser host, its window in `browser`. It runs in `shared`, else in a process of its own. */
 export async function launchBrowserApp(
   dataFolder: string,
   browser: Browser,
-  environment?: Record<string, string>,
+  environment: Record<string, string> = {},
+  shared?: AppProcess,
 ): Promise<AppUnderTest> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   const page = await context.newPage()
-  let host: RunningHost
-  let earlierOutput = ''
+  const process = shared ?? createAppProcess()
+  let output = ''
 
   async function start(): Promise<void> {
-    host = await launchBrowserHost(dataFolder, { environment })
-    await page.goto(host.url)
+    const link = await process.start(dataFolder, environment, (text) => {
+      output += text
+    })
+    await page.goto(link)
     await waitUntilReady(page)
   }
 
   await start()
   return {
     page,
-    output: () => earlierOutput + host.output(),
+    output: () => output,
     restart: async () => {
-      await host.stop()
-      earlierOutput += host.output()
+      await process.end()
       await start()
     },
     saveAs: async (press) => {
@@ -52,13 +54,12 @@ export async function launchBrowserApp(
       return saved.suggestedFilename()
     },
     crash: async () => {
-      await host.kill()
-      earlierOutput += host.output()
+      await process.kill()
       await start()
     },
     close: async () => {
       await context.close()
-      await host.kill()
+      await (shared === undefined ? process.kill() : process.stop())
     },
   }
 }

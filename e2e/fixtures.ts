@@ -5,6 +5,7 @@ import { test as base } from '@playwright/test'
 import { loadLanguage } from '../shared/text/load-language.ts'
 import type { Language } from '../shared/text/language.ts'
 import { startPracticeGateway } from '../electron/practice-gateway/server.ts'
+import { createAppProcess, type AppProcess } from './app-process.ts'
 import { launchBrowserApp, type AppUnderTest } from './app-under-test.ts'
 import { findElectron, launchElectronApp } from './electron-app.ts'
 
@@ -34,10 +35,24 @@ export interface Fixtures {
   gateway: Gateway
 }
 
-export const test = base.extend<HostOptions & Fixtures>({
+export interface WorkerFixtures {
+  /** Where the apps of this worker run, one after the other. */
+  appProcess: AppProcess
+}
+
+export const test = base.extend<HostOptions & Fixtures, WorkerFixtures>({
   hostKind: ['browser', { option: true }],
   practicePace: ['human', { option: true }],
   language: ['en', { option: true }],
+
+  appProcess: [
+    async ({}, use) => {
+      const process = createAppProcess()
+      await use(process)
+      await process.end()
+    },
+    { scope: 'worker' },
+  ],
 
   dataFolder: async ({ language }, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'gateway-playground-e2e-'))
@@ -52,7 +67,7 @@ export const test = base.extend<HostOptions & Fixtures>({
     await rm(folder, { recursive: true, force: true })
   },
 
-  app: async ({ hostKind, practicePace, dataFolder, browser }, use, testInfo) => {
+  app: async ({ hostKind, practicePace, dataFolder, browser, appProcess }, use, testInfo) => {
     if (hostKind === 'electron') {
       const binary = findElectron()
       testInfo.skip(binary === undefined, "Electron's binary is not on this machine")
@@ -62,7 +77,7 @@ export const test = base.extend<HostOptions & Fixtures>({
     const app =
       hostKind === 'electron'
         ? await launchElectronApp(dataFolder, environment)
-        : await launchBrowserApp(dataFolder, browser, environment)
+        : await launchBrowserApp(dataFolder, browser, environment, appProcess)
     await use(app)
     await app.close()
   },
