@@ -1,9 +1,9 @@
 import {
   CircleAlert,
   CircleCheck,
+  CircleStop,
   Clock,
   Play,
-  Square,
   TriangleAlert,
   Unlink,
   Unplug,
@@ -34,7 +34,7 @@ export function runState(run: Run): RunState {
     case 'failed':
       return { label: historyText().states.failed, tone: 'danger', icon: CircleAlert }
     case 'stopped':
-      return { label: historyText().states.stopped, tone: 'neutral', icon: Square }
+      return { label: historyText().states.stopped, tone: 'neutral', icon: CircleStop }
     case 'ended-early':
       return { label: historyText().states.endedEarly, tone: 'warn', icon: TriangleAlert }
     case 'interrupted':

@@ -7,7 +7,7 @@ import { modelsText } from '../../../../shared/text/en/models.ts'
 export function TypedName({ name, onUse }: { name: string; onUse: () => void }) {
   return (
     <div className="flex flex-none items-center gap-2 border-t border-line bg-panel px-3 py-1.5 text-small text-ink-2">
-      <span className="flex min-w-0 flex-1">
+      <span className="flex min-w-0 flex-1 gap-1.5">
         <MiddleCut text={name} className="font-mono text-wire-small leading-4 text-ink" />
         <span className="flex-none">{modelsText().list.typedName}</span>
       </span>
