@@ -110,6 +110,7 @@ function Commands({ done, isStopping = true }: { done: string[]; isStopping?: bo
   const note = (what: string) => () => void done.push(what)
   useCommand('video.play', note('play'))
   useCommand('video.nextFrame', note('next frame'))
+  useCommand('library.undo', note('undo'))
   useCommand('tab.chat', note('chat'))
   useCommand('chat.attach', note('attach'))
   useCommand('request.stop', note('stop'), { isEnabled: isStopping })
@@ -138,6 +139,18 @@ describe('the keys of commands', () => {
     screen.getByRole('button', { name: 'In the dialog' }).focus()
     await user.keyboard('k{Control>}u{/Control}{Control>}2{/Control}')
     expect(done).toEqual(['play', 'chat', 'attach', 'chat'])
+  })
+
+  it('leave to a field what takes back its own letters [M19]', async () => {
+    const done: string[] = []
+    const { user } = renderInApp(<Commands done={done} />)
+    const field = await screen.findByRole('textbox', { name: 'Text' })
+    field.focus()
+    await user.keyboard('{Control>}z{/Control}')
+    expect(done).toEqual([])
+    screen.getByRole('button', { name: 'In the dialog' }).focus()
+    await user.keyboard('{Control>}z{/Control}')
+    expect(done).toEqual(['undo'])
   })
 
   it('do a thing once while a key is held, but for steps', async () => {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { commandsWith } from '../../shared/commands/bindings.ts'
-import { chordOf, worksWhileTyping } from '../../shared/commands/chords.ts'
+import { chordOf, editsText, worksWhileTyping } from '../../shared/commands/chords.ts'
 import { commands } from '../../shared/commands/commands.ts'
 import { useBridge } from '../bridge/use-bridge.ts'
 import { isMac } from '../controls/platform.ts'
@@ -31,6 +31,7 @@ export function CommandListener(): null {
       const isFloating = isIn(event, floating)
       if (!worksWhileTyping(chord) && (isFloating || (chord !== 'Escape' && isIn(event, textField))))
         return undefined
+      if (editsText(chord) && isIn(event, textField)) return undefined
       const ids = commandsWith(chord, shortcuts, isMac)
       return findAnswer(isFloating ? ids.filter((id) => commands[id].worksInDialogs === true) : ids)
     }

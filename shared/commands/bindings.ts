@@ -1,5 +1,5 @@
 import { parseChord, type Chord } from './chords.ts'
-import { commandIds, commands, isCommandId, type CommandId } from './commands.ts'
+import { commandIds, commands, isCommandId, type CommandId, type CommandScope } from './commands.ts'
 
 /** The keys that the user chose instead of the first ones, by command; an empty list for none at all. */
 export type Shortcuts = Readonly<Record<string, readonly string[]>>
@@ -28,6 +28,17 @@ export function isChanged(id: CommandId, shortcuts: Shortcuts): boolean {
 /** Which commands a chord is for. */
 export function commandsWith(chord: Chord, shortcuts: Shortcuts, isMac: boolean): readonly CommandId[] {
   return commandIds.filter((id) => keysOf(id, shortcuts, isMac).includes(chord))
+}
+
+/** Which command of what has the focus a chord is for. */
+export function commandInFocus(
+  chord: Chord,
+  scope: CommandScope,
+  { shortcuts, isMac }: { shortcuts: Shortcuts; isMac: boolean },
+): CommandId | undefined {
+  return commandsWith(chord, shortcuts, isMac).find(
+    (id) => commands[id].scope === scope && commands[id].inFocus === true,
+  )
 }
 
 /** Whether two commands can answer at the same time, so that they cannot have the same keys. */

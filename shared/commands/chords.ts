@@ -88,6 +88,11 @@ export function worksWhileTyping(chord: Chord): boolean {
   return /^(?:Mod|Ctrl|Alt)\+|^(?:Shift\+)?F\d+$/.test(chord)
 }
 
+/** Whether it means something in every field, such as taking back what was typed. */
+export function editsText(chord: Chord): boolean {
+  return /^Mod\+(?:[ACVXZY]|Shift\+[ZV]|Arrow\w+|Backspace|Delete|Home|End)$/.test(chord)
+}
+
 const printed: Readonly<Record<string, string>> = {
   Enter: '↵',
   Escape: 'Esc',

@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { chinese } from '../text/zh-CN/all.ts'
 import { commandsTexts } from '../text/en/commands.ts'
-import { assignKeys, commandsWith, conflictsOf, defaultKeys, isChanged, keysOf, meet } from './bindings.ts'
+import {
+  assignKeys,
+  commandInFocus,
+  commandsWith,
+  conflictsOf,
+  defaultKeys,
+  isChanged,
+  keysOf,
+  meet,
+} from './bindings.ts'
 import { chordOf, parseChord, printedKeys, toAriaKeys, worksWhileTyping } from './chords.ts'
 import { commandKeywords, commandLabel } from './command-label.ts'
 import { commandIds, commands } from './commands.ts'
@@ -126,6 +135,14 @@ describe('the keys as now bound', () => {
     expect(shortcuts).toEqual({ 'chat.new': ['Mod+K'], 'palette.open': [] })
     const back = assignKeys('palette.open', ['Mod+K'], { shortcuts, isMac })
     expect(back).toEqual({ 'chat.new': [] })
+  })
+
+  it('are of a row or a chart where that has the focus', () => {
+    const given = { shortcuts: { 'models.favourite': ['B'] }, isMac }
+    expect(commandInFocus('B', 'models', given)).toBe('models.favourite')
+    expect(commandInFocus('F', 'models', given)).toBeUndefined()
+    expect(commandInFocus('F', 'library', given)).toBeUndefined()
+    expect(commandInFocus('Delete', 'history', given)).toBe('history.delete')
   })
 
   it('may be the same where commands never answer together', () => {

@@ -15,6 +15,8 @@ export type CommandScope =
   | 'video'
   | 'library'
   | 'history'
+  | 'players'
+  | 'charts'
 
 /** A thing the window can do by keys, palette or menu. Its label is in the catalogue area `commands`. */
 export interface Command {
@@ -29,6 +31,8 @@ export interface Command {
   readonly isFirst?: true
   /** A key that is held does it again and again. */
   readonly repeats?: true
+  /** It is for what has the focus, such as a row or a chart: `useFocusKeys` hears its keys there, and nothing else does. */
+  readonly inFocus?: true
 }
 
 const everywhere = { scope: 'everywhere' } as const
@@ -44,6 +48,14 @@ const connection = (digit: number): Command => ({
   keys: [`Mod+Shift+${digit}`],
   worksInDialogs: true,
 })
+/** For what has the focus, with keys of a kind that nobody expects to change: those that move and open. */
+const fixedInFocus = (scope: CommandScope, ...keys: readonly Chord[]): Command => ({
+  scope,
+  keys,
+  isFixed: true,
+  inFocus: true,
+})
+const inFocus = (scope: CommandScope, ...keys: readonly Chord[]): Command => ({ scope, keys, inFocus: true })
 const clip = (digit: number): Command => ({ scope: 'speech', keys: [`${digit}`], isFixed: true })
 
 /**
@@ -88,8 +100,18 @@ const table = {
   'connection.add': { ...everywhere },
   'connection.check': { ...everywhere },
   'window.welcome': { ...everywhere },
+  'models.open': fixedInFocus('models', 'Enter'),
+  'models.details': fixedInFocus('models', 'Space'),
+  'models.favourite': inFocus('models', 'F'),
   'chat.find': { scope: 'chat', keys: ['Mod+F'] },
   'chat.attach': { scope: 'chat', keys: ['Mod+U'] },
+  'chat.previousTurn': fixedInFocus('chat', 'ArrowUp'),
+  'chat.nextTurn': fixedInFocus('chat', 'ArrowDown'),
+  'chat.firstTurn': fixedInFocus('chat', 'Home'),
+  'chat.lastTurn': fixedInFocus('chat', 'End'),
+  'chat.edit': inFocus('chat', 'E'),
+  'chat.retry': inFocus('chat', 'R'),
+  'chat.delete': inFocus('chat', 'Delete'),
   'speech.clip1': clip(1),
   'speech.clip2': clip(2),
   'speech.clip3': clip(3),
@@ -99,10 +121,23 @@ const table = {
   'speech.clip7': clip(7),
   'speech.clip8': clip(8),
   'speech.clip9': clip(9),
+  'images.paint': fixedInFocus('images', 'Enter'),
+  'images.moveBrush': fixedInFocus('images', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'),
+  'images.smallerBrush': inFocus('images', '['),
+  'images.largerBrush': inFocus('images', ']'),
+  'images.swapTool': inFocus('images', 'X'),
+  'images.invert': inFocus('images', 'I'),
+  'images.undo': fixedInFocus('images', 'Mod+Z'),
+  'images.redo': fixedInFocus('images', 'Mod+Shift+Z', 'Mod+Y'),
   'video.play': { scope: 'video', keys: ['K'] },
   'video.previousFrame': { scope: 'video', keys: [','], repeats: true },
   'video.nextFrame': { scope: 'video', keys: ['.'], repeats: true },
   'video.loop': { scope: 'video', keys: ['L'] },
+  'library.open': fixedInFocus('library', 'Enter'),
+  'library.select': fixedInFocus('library', 'Space'),
+  'library.selectAll': fixedInFocus('library', 'Mod+A'),
+  'library.moveInSelection': fixedInFocus('library', 'Alt+ArrowLeft', 'Alt+ArrowRight'),
+  'library.undo': { scope: 'library', keys: ['Mod+Z'], isFixed: true, worksInDialogs: true },
   'library.compare': { scope: 'library', keys: ['C'] },
   'library.findOrigin': { scope: 'library', keys: ['G'] },
   'library.editTags': { scope: 'library', keys: ['T'] },
@@ -110,6 +145,15 @@ const table = {
   'library.rename': { scope: 'library', keys: ['F2'] },
   'library.save': { scope: 'library', keys: ['Mod+S'] },
   'library.trash': { scope: 'library', keys: ['Delete'] },
+  'history.open': fixedInFocus('history', 'Enter'),
+  'history.select': fixedInFocus('history', 'Space'),
+  'history.delete': inFocus('history', 'Delete'),
+  'players.play': fixedInFocus('players', 'Space'),
+  'players.seek': fixedInFocus('players', 'ArrowLeft', 'ArrowRight'),
+  'charts.walk': fixedInFocus('charts', 'ArrowLeft', 'ArrowRight'),
+  'charts.zoomIn': fixedInFocus('charts', 'Plus'),
+  'charts.zoomOut': fixedInFocus('charts', '-'),
+  'charts.whole': fixedInFocus('charts', '0'),
 } as const satisfies Readonly<Record<string, Command>>
 
 export type CommandId = keyof typeof table

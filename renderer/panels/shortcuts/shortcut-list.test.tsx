@@ -45,7 +45,12 @@ describe('the list of shortcuts', () => {
     expect(labels()).toEqual(['Search or run a commandCtrlK'])
     await user.clear(field)
     await user.type(field, 'next')
-    expect(labels()).toEqual(['Next paneF6', 'Next frame.'])
+    expect(labels()).toEqual([
+      'Next paneF6',
+      'Next message↓This shortcut cannot be changed.',
+      'Next frame.',
+      'Previous or next value←→This shortcut cannot be changed.',
+    ])
     await user.clear(field)
     await user.click(screen.getByRole('radio', { name: 'Changed 2' }))
     expect(labels()).toEqual(['Play or pausechangedCtrlJ', 'Loopchangednone'])

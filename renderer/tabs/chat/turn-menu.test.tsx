@@ -39,6 +39,12 @@ async function choose({ user }: RenderedApp, index: number, name: string): Promi
   await user.click(await screen.findByRole('menuitem', { name }))
 }
 
+function press(index: number, key: string): void {
+  const turn = screen.getAllByRole('article')[index]
+  turn?.focus()
+  fireEvent.keyDown(turn ?? document, { key, code: key.length === 1 ? `Key${key.toUpperCase()}` : key })
+}
+
 describe('deleting a turn', () => {
   it('says what goes with it, leaves the focus in the message, and is taken back by Undo', async () => {
     const app = await open()
@@ -68,6 +74,24 @@ describe('deleting a turn', () => {
     await choose(app, 0, 'Delete this and what follows')
     expect(await screen.findByText('The disk is full.')).toBeTruthy()
     expect(screen.getByText('One?')).toBeTruthy()
+  })
+})
+
+describe('the keys of a message that has the focus', () => {
+  it('edit it, retry it and delete it, as its menu does', async () => {
+    const { bridge, turnIds } = await open()
+    press(0, 'e')
+    expect(await screen.findByRole('textbox', { name: 'Edited message' })).toHaveProperty('value', 'One?')
+    press(3, 'r')
+    await waitFor(() =>
+      expect(bridge.callsOf('conversations.retry')).toEqual([
+        { id: 'c1', connectionId: 'practice', turnId: turnIds[3] },
+      ]),
+    )
+    press(1, 'Delete')
+    await waitFor(() =>
+      expect(bridge.callsOf('conversations.deleteTurn')).toEqual([{ id: 'c1', turnId: turnIds[1] }]),
+    )
   })
 })
 

@@ -249,6 +249,23 @@ describe('the list', () => {
     await waitFor(() => expect(bridge.callsOf('history.restore')).toEqual([{ ids: ['r1'] }]))
   })
 
+  it('has a menu for each run, which does what its keys and its head do', async () => {
+    const { user, bridge } = renderHistory()
+    await user.pointer({ keys: '[MouseRight]', target: await haikuRow() })
+    const names = (await screen.findAllByRole('menuitem')).map((item) => item.textContent)
+    expect(names).toEqual([
+      'Open run↵',
+      'Open conversation',
+      'Resend',
+      'Add to favourites',
+      'SelectSpace',
+      'Copy request ID',
+      'Delete from historyDel',
+    ])
+    await user.click(screen.getByRole('menuitem', { name: /^Delete/ }))
+    await waitFor(() => expect(bridge.callsOf('history.delete')).toEqual([{ ids: ['r1'] }]))
+  })
+
   it('is read again when a run has begun or ended', async () => {
     const { bridge } = renderHistory([haiku])
     await haikuRow()

@@ -17,7 +17,7 @@ import { ListPane } from './components/list-pane.tsx'
 import { OpenItem } from './components/open-item.tsx'
 import { useLibraryListPayload } from '../../stores/library-list.ts'
 import { useShownInLibrary } from '../../stores/shown-in-library.ts'
-import { useUndoKey } from './hooks/use-undo.ts'
+import { useUndoCommand } from './hooks/use-undo.ts'
 import { useImportFiles } from './hooks/use-import-files.ts'
 import { useMediaItems } from './hooks/use-media-items.ts'
 import { detailedId, useLibraryView } from './library-view-store.ts'
@@ -41,7 +41,7 @@ const showList = (list: 'largest' | 'oldest' | 'trash') => {
 
 /** Every file the app has made or was given: what narrows the list, the list, and the details of one item. */
 export function LibraryTab() {
-  useUndoKey()
+  useUndoCommand()
   useMediaEvents()
   useShownInLibrary(showItem)
   useLibraryListPayload('library', showList)

@@ -8,7 +8,13 @@ import type { ModelEntry } from '../../../shared/models/model-entry.ts'
 import type { ModelFacts } from '../../../shared/models/model-facts.ts'
 import type { ModelList } from '../../../shared/models/model-list.ts'
 import type { FakeHandlers } from '../../bridge/fake-bridge.ts'
-import { fakeAnswers, listOf, practiceConnection, workConnection } from '../../testing/fake-answers.ts'
+import {
+  fakeAnswers,
+  listOf,
+  practiceConnection,
+  startedSettings,
+  workConnection,
+} from '../../testing/fake-answers.ts'
 import { renderInApp, type RenderedApp } from '../../testing/render-app.tsx'
 import { useModelsView } from './models-view-store.ts'
 import { ModelsTab } from './models-tab.tsx'
@@ -168,6 +174,39 @@ describe('the list of models', () => {
     await user.keyboard('{Enter}')
     await waitFor(() => expect(location.hash).toBe('#/chat/c-new'))
     expect(bridge.callsOf('conversations.create')).toEqual([{ model: 'b', format: 'messages' }])
+  })
+})
+
+describe('the keys of a row', () => {
+  it('are those that the user chose', async () => {
+    const { user, bridge } = renderModels(
+      {},
+      { 'settings.get': () => ok({ ...startedSettings, shortcuts: { 'models.favourite': ['B'] } }) },
+    )
+    await rowOf('north-1')
+    await user.click(screen.getByRole('textbox', { name: 'Search models' }))
+    await user.keyboard('{ArrowDown}')
+    const row = document.querySelector('[data-model="north-1"]')
+    await waitFor(() => expect(document.activeElement).toBe(row))
+    expect(row?.getAttribute('aria-keyshortcuts')).toBe('Enter Space B')
+    await user.keyboard('fb')
+    await waitFor(() => expect(bridge.callsOf('settings.set')).toEqual([{ favouriteModels: ['north-1'] }]))
+  })
+})
+
+describe('the menu of a model', () => {
+  it('opens it in any tab, shows its details and makes it a favourite', async () => {
+    const { user, bridge } = renderModels()
+    await user.pointer({ keys: '[MouseRight]', target: await rowOf('picture-box') })
+    const names = (await screen.findAllByRole('menuitem')).map((item) => item.textContent)
+    expect(names).toEqual(['Open in', 'Show detailsSpace', 'Add to favouritesF', 'Copy model name'])
+    await user.click(screen.getByRole('menuitem', { name: /^Add to favourites/ }))
+    await waitFor(() =>
+      expect(bridge.callsOf('settings.set')).toContainEqual({ favouriteModels: ['picture-box'] }),
+    )
+    await user.pointer({ keys: '[MouseRight]', target: await rowOf('picture-box') })
+    await user.click(await screen.findByRole('menuitem', { name: /^Show details/ }))
+    expect(await screen.findByRole('region', { name: 'Model details' })).toBeDefined()
   })
 })
 

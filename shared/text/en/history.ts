@@ -43,6 +43,14 @@ export const historyTexts = {
   resend: 'Resend',
   resendsTo: (connection: string) => `Resends the recorded request to ${connection}`,
   deleteFromHistory: 'Delete from history',
+  menu: {
+    open: 'Open run',
+    star: 'Add to favourites',
+    unstar: 'Remove from favourites',
+    select: 'Select',
+    deselect: 'Deselect',
+    copyRequestId: 'Copy request ID',
+  },
   deletedFromHistory: (count: number) => `Deleted ${runs(count)} from history`,
   states: {
     submitted: 'Submitted',

@@ -131,6 +131,7 @@ export const modelsTexts = {
   details: {
     name: 'Model details',
     copyName: 'Copy model name',
+    show: 'Show details',
     close: 'Close',
     openIn: 'Open in',
     lens: 'Lens',

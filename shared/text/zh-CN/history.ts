@@ -40,6 +40,14 @@ export const history = {
   resend: '重新发送',
   resendsTo: (connection) => `将记录的请求重新发送到 ${connection}`,
   deleteFromHistory: '从历史记录中删除',
+  menu: {
+    open: '打开运行记录',
+    star: '加入收藏',
+    unstar: '取消收藏',
+    select: '选中',
+    deselect: '取消选中',
+    copyRequestId: '复制请求 ID',
+  },
   deletedFromHistory: (count) => `已从历史记录中删除 ${formatWhole(count)} 次运行`,
   states: {
     submitted: '已提交',

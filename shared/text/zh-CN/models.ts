@@ -122,6 +122,7 @@ export const models = {
   details: {
     name: '模型详情',
     copyName: '复制模型名称',
+    show: '显示详情',
     close: '关闭',
     openIn: '打开方式',
     lens: '格式对比',

@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type 
 import type { Conversation, Turn } from '../../../../shared/conversations/conversation.ts'
 import type { Remedy } from '../../../../shared/errors/app-error.ts'
 import { classNames } from '../../../controls/class-names.ts'
+import { useFocusKeys } from '../../../commands/use-focus-keys.ts'
 import { ContextMenu } from '../../../controls/context-menu.tsx'
 import { copyText } from '../../../controls/copy-text.ts'
 import { Icon } from '../../../controls/icon.tsx'
@@ -101,14 +102,28 @@ export function Transcript({
     leaveEnd()
     reach(index, onReached)
   }
-  const goToTurn = (event: KeyboardEvent<HTMLElement>) => {
-    const { target, key } = event
-    if (!(target instanceof HTMLElement) || target.tagName !== 'ARTICLE' || hasModifier(event)) return
+  const commandOf = useFocusKeys('chat')
+  /** The keys of the message that has the focus: they go to another, or do what its menu does. */
+  const onTurnKey = (event: KeyboardEvent<HTMLElement>) => {
+    const { target } = event
+    const command = commandOf(event)
+    if (!(target instanceof HTMLElement) || target.tagName !== 'ARTICLE' || command === undefined) return
     const at = turns.findIndex((turn) => turn.id === turnIdOf(target))
-    const next = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: turns.length - 1 }[key]
-    if (at === -1 || next === undefined || turns[next] === undefined) return
+    const turn = turns[at]
+    if (turn === undefined) return
+    const go = (next: number) => {
+      if (turns[next] !== undefined)
+        reachToRead(next, (element) => element.querySelector('article')?.focus({ preventScroll: true }))
+    }
     event.preventDefault()
-    reachToRead(next, (element) => element.querySelector('article')?.focus({ preventScroll: true }))
+    if (command === 'chat.previousTurn') go(at - 1)
+    else if (command === 'chat.nextTurn') go(at + 1)
+    else if (command === 'chat.firstTurn') go(0)
+    else if (command === 'chat.lastTurn') go(turns.length - 1)
+    else if (command === 'chat.delete') actions.remove(turn, turn.id !== lastId)
+    else if (isAnswering) return
+    else if (command === 'chat.edit') edits.get(turn.id)?.()
+    else if (command === 'chat.retry') actions.retry(turn.id)
   }
 
   return (
@@ -134,7 +149,7 @@ export function Transcript({
                 role="feed"
                 aria-label={chatText().transcript}
                 aria-busy={isAnswering || earlierCount > 0 || undefined}
-                onKeyDown={goToTurn}
+                onKeyDown={onTurnKey}
                 onFocus={({ target }) => setReachedId(turnIdOf(target))}
                 onContextMenuCapture={({ target }) =>
                   (pointed.current = target instanceof Element ? target : null)
@@ -216,10 +231,6 @@ function readingPlace(box: HTMLElement | null): ReadingPlace | undefined {
 
 function turnIdOf(target: Element): string | undefined {
   return target.closest<HTMLElement>('[data-turn]')?.dataset['turn']
-}
-
-function hasModifier({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
-  return altKey || ctrlKey || metaKey || shiftKey
 }
 
 /** What can be done with the block of code that is pointed at. */

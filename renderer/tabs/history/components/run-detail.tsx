@@ -1,27 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
-import { CircleAlert, MessageSquareText, RotateCcw, Square, Star, Trash2 } from 'lucide-react'
+import { MessageSquareText, RotateCcw, Square, Star, Trash2 } from 'lucide-react'
 import { useEffect } from 'react'
 import type { HistoryItem } from '../../../../shared/history/history.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
-import { call, type CommandError } from '../../../bridge/call.ts'
 import { Button } from '../../../controls/button.tsx'
 import { ErrorNotice } from '../../../controls/error-notice.tsx'
 import { IconButton } from '../../../controls/icon-button.tsx'
 import { Pane } from '../../../controls/pane.tsx'
 import { PaneHead } from '../../../controls/pane-head.tsx'
 import { Spinner } from '../../../controls/spinner.tsx'
-import { useToast } from '../../../controls/toast.tsx'
-import { historyItemQuery, useReplayRun, useStarRun } from '../../../queries/history.ts'
+import { historyItemQuery } from '../../../queries/history.ts'
 import { navigate } from '../../../stores/route.ts'
 import { useLiveRuns, useSlowLiveRun } from '../../../stores/use-live-runs.tsx'
-import { openRun } from '../history-route.ts'
 import { useHistoryView } from '../history-view-store.ts'
 import { runTitle } from '../run-labels.ts'
 import { useDeleteWithUndo } from '../hooks/use-delete-with-undo.ts'
+import { useRunActions } from '../hooks/use-run-actions.ts'
 import { ExchangeView } from './exchange-view.tsx'
 import { HistoryInspector } from './history-inspector.tsx'
 import { historyText } from '../../../../shared/text/en/history.ts'
-import { wordError } from '../../../../shared/text/define-errors.ts'
 
 export type RunDetailProps = { id: string; onDeleted: (ids: readonly string[]) => void }
 
@@ -91,13 +88,8 @@ type RunHeadProps = { item: HistoryItem; isRunning: boolean; onDeleted: RunDetai
 
 function RunHead({ item, isRunning, onDeleted }: RunHeadProps) {
   const { id, connectionName } = item.run
-  const bridge = useBridge()
-  const toast = useToast()
-  const star = useStarRun()
-  const replay = useReplayRun()
+  const { star, resend, stop, isResending } = useRunActions()
   const deleteWithUndo = useDeleteWithUndo()
-  const noteFailure = ({ appError }: CommandError) =>
-    toast.show({ message: wordError(appError).message, icon: CircleAlert })
   const { conversationId, isStarred } = item
   return (
     <PaneHead
@@ -110,7 +102,7 @@ function RunHead({ item, isRunning, onDeleted }: RunHeadProps) {
             tooltip={isStarred ? historyText().favouriteKept : historyText().favouriteHint}
             pressed={isStarred}
             className={isStarred ? '!bg-transparent [&>svg]:fill-current' : undefined}
-            onClick={() => star.mutate({ id, isStarred: !isStarred }, { onError: noteFailure })}
+            onClick={() => star(id, !isStarred)}
           />
           {conversationId !== undefined && (
             <Button size="small" icon={MessageSquareText} onClick={() => navigate('chat', conversationId)}>
@@ -118,20 +110,16 @@ function RunHead({ item, isRunning, onDeleted }: RunHeadProps) {
             </Button>
           )}
           {isRunning ? (
-            <Button
-              size="small"
-              icon={Square}
-              onClick={() => void call(bridge, 'runs.stop', { id }).catch(noteFailure)}
-            >
+            <Button size="small" icon={Square} onClick={() => stop(id)}>
               {historyText().stop}
             </Button>
           ) : item.queryCount !== undefined ? null : (
             <Button
               size="small"
               icon={RotateCcw}
-              isBusy={replay.isPending}
+              isBusy={isResending}
               title={historyText().resendsTo(connectionName)}
-              onClick={() => replay.mutate(id, { onSuccess: (run) => openRun(run.id), onError: noteFailure })}
+              onClick={() => resend(id)}
             >
               {historyText().resend}
             </Button>

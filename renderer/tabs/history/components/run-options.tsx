@@ -3,8 +3,11 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { HistoryEntry } from '../../../../shared/history/history.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
+import { useAriaKeysOf, useFocusKeys } from '../../../commands/use-focus-keys.ts'
+import { ContextMenu } from '../../../controls/context-menu.tsx'
 import { useWindowScale } from '../../../controls/use-window-scale.ts'
 import { historyFacetsQuery } from '../../../queries/history.ts'
+import { useRunMenu } from '../hooks/use-run-menu.ts'
 import { RunRow } from './run-row.tsx'
 import { historyText } from '../../../../shared/text/en/history.ts'
 
@@ -31,6 +34,15 @@ export function RunOptions(props: RunOptionsProps) {
   const { data: facets } = useQuery(historyFacetsQuery(useBridge()))
   // The same name in each row would tell nothing [D12].
   const saysConnection = (facets?.connections.length ?? 0) > 1
+  const commandOf = useFocusKeys('history')
+  const rowKeys = useAriaKeysOf(['history.open', 'history.select', 'history.delete'])
+  const menu = useRunMenu({ onMark, onDelete })
+  const pointed = useRef<Element>(null)
+  const sectionsAtPointer = () => {
+    const id = pointed.current?.closest('li')?.querySelector<HTMLElement>('[data-run]')?.dataset['run']
+    const entry = entries.find(({ run }) => run.id === id)
+    return entry === undefined ? [] : menu(entry, markedIds.includes(entry.run.id))
+  }
   const box = useRef<HTMLDivElement>(null)
   const wantsFocus = useRef(false)
   // Whatever opens another run, such as sending one again, moves the active row there.
@@ -89,10 +101,11 @@ export function RunOptions(props: RunOptionsProps) {
       End: entries.length - 1,
     }
     const step = steps[event.key]
+    const command = commandOf(event)
     if (step !== undefined) move(step)
-    else if (event.key === 'Enter') onOpen(runId)
-    else if (event.key === ' ') onMark(runId)
-    else if (event.key === 'Delete') {
+    else if (command === 'history.open') onOpen(runId)
+    else if (command === 'history.select') onMark(runId)
+    else if (command === 'history.delete') {
       wantsFocus.current = true
       setActiveId((entries[index + 1] ?? entries[index - 1])?.run.id)
       onDelete(runId)
@@ -101,36 +114,44 @@ export function RunOptions(props: RunOptionsProps) {
   }
   return (
     <div ref={box} className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto">
-      <ul aria-label={historyText().runs} className="relative" style={{ height: virtualizer.getTotalSize() }}>
-        {items.map(({ index, start, size }) => {
-          const entry = entries[index]
-          if (entry === undefined) return null
-          const runId = entry.run.id
-          return (
-            <li
-              key={runId}
-              className="group/option absolute inset-x-0 top-0 px-2"
-              style={{ height: size, transform: `translateY(${start}px)` }}
-            >
-              <RunRow
-                entry={entry}
-                isOpen={runId === openId}
-                isActive={index === activeIndex}
-                isMarked={markedIds.includes(runId)}
-                isMarking={markedIds.length > 0}
-                saysConnection={saysConnection}
-                onMark={() => onMark(runId)}
-                onKeyDown={(event) => onKeyDown(event, runId, index)}
-                onClick={(event) => {
-                  setActiveId(runId)
-                  if (event.ctrlKey || event.metaKey) onMark(runId)
-                  else onOpen(runId)
-                }}
-              />
-            </li>
-          )
-        })}
-      </ul>
+      <ContextMenu sections={sectionsAtPointer}>
+        <ul
+          aria-label={historyText().runs}
+          className="relative"
+          style={{ height: virtualizer.getTotalSize() }}
+          onContextMenuCapture={({ target }) => (pointed.current = target instanceof Element ? target : null)}
+        >
+          {items.map(({ index, start, size }) => {
+            const entry = entries[index]
+            if (entry === undefined) return null
+            const runId = entry.run.id
+            return (
+              <li
+                key={runId}
+                className="group/option absolute inset-x-0 top-0 px-2"
+                style={{ height: size, transform: `translateY(${start}px)` }}
+              >
+                <RunRow
+                  entry={entry}
+                  keys={rowKeys}
+                  isOpen={runId === openId}
+                  isActive={index === activeIndex}
+                  isMarked={markedIds.includes(runId)}
+                  isMarking={markedIds.length > 0}
+                  saysConnection={saysConnection}
+                  onMark={() => onMark(runId)}
+                  onKeyDown={(event) => onKeyDown(event, runId, index)}
+                  onClick={(event) => {
+                    setActiveId(runId)
+                    if (event.ctrlKey || event.metaKey) onMark(runId)
+                    else onOpen(runId)
+                  }}
+                />
+              </li>
+            )
+          })}
+        </ul>
+      </ContextMenu>
     </div>
   )
 }

@@ -12,6 +12,8 @@ import { historyText } from '../../../../shared/text/en/history.ts'
 
 export type RunRowProps = {
   entry: HistoryEntry
+  /** The keys that it answers, as `aria-keyshortcuts` wants them. */
+  keys: string
   isOpen: boolean
   /** The one row of the list that Tab reaches. */
   isActive: boolean
@@ -36,7 +38,8 @@ const stateTones = {
 
 /** A run in the list: what was asked, who answered, how it ended. */
 export function RunRow(props: RunRowProps) {
-  const { entry, isOpen, isActive, isMarked, isMarking, saysConnection, onMark, onClick, onKeyDown } = props
+  const { entry, keys, isOpen, isActive, isMarked, isMarking, saysConnection, onMark, onClick, onKeyDown } =
+    props
   const { run, found } = entry
   const state = useRunState(run)
   const title = runTitle(entry)
@@ -53,8 +56,7 @@ export function RunRow(props: RunRowProps) {
         data-run={run.id}
         tabIndex={isActive ? 0 : -1}
         aria-current={isOpen ? 'true' : undefined}
-        // oxlint-disable-next-line text/untranslated -- names of keys
-        aria-keyshortcuts="Enter Space Delete"
+        aria-keyshortcuts={keys}
         onClick={onClick}
         onKeyDown={onKeyDown}
         className="focus-inside flex size-full min-w-0 flex-col justify-center rounded-sm pr-2 pl-7.5 text-left"

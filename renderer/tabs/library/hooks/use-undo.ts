@@ -1,8 +1,8 @@
 import { CircleAlert, Undo2, type LucideIcon } from 'lucide-react'
 import { libraryText } from '../../../../shared/text/en/library.ts'
 import { wordError } from '../../../../shared/text/define-errors.ts'
+import { useCommand } from '../../../commands/use-command.ts'
 import { CommandError } from '../../../bridge/call.ts'
-import { useEffect } from 'react'
 import { useLatest } from '../../../controls/use-latest.ts'
 import { useToast } from '../../../controls/toast.tsx'
 import { useUndoStore, type UndoEntry } from '../undo-store.ts'
@@ -51,18 +51,9 @@ export function useUndo(): Undo {
   }
 }
 
-/** Ctrl+Z takes back what was done last in the library. A field takes back its own letters. */
-export function useUndoKey(): void {
+/** Makes the tab answer the command that takes back what was done last. */
+export function useUndoCommand(): void {
   const { undoLast } = useUndo()
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z'
-      if (!isUndo || event.defaultPrevented) return
-      if (event.target instanceof Element && event.target.closest('input, textarea') !== null) return
-      event.preventDefault()
-      undoLast()
-    }
-    window.addEventListener('keydown', onKeyDown)
-    return () => window.removeEventListener('keydown', onKeyDown)
-  }, [undoLast])
+  const canUndo = useUndoStore(({ entries }) => entries.length > 0)
+  useCommand('library.undo', undoLast, { isEnabled: canUndo })
 }

@@ -1,10 +1,11 @@
 import { Box, KeyRound } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Connection } from '../../../../shared/connections/connection.ts'
 import type { AppError, Remedy } from '../../../../shared/errors/app-error.ts'
 import type { ModelList } from '../../../../shared/models/model-list.ts'
 import { useRememberedModels } from '../../../panels/model-picker/use-remembered-models.ts'
 import { Button } from '../../../controls/button.tsx'
+import { ContextMenu } from '../../../controls/context-menu.tsx'
 import { EmptyState } from '../../../controls/empty-state.tsx'
 import { ErrorNotice } from '../../../controls/error-notice.tsx'
 import { Icon } from '../../../controls/icon.tsx'
@@ -14,6 +15,7 @@ import { useMarkModelsSeen } from '../../../queries/models.ts'
 import { navigate } from '../../../stores/route.ts'
 import type { ShownModels } from '../hooks/use-model-rows.ts'
 import { useInspectList } from '../hooks/use-inspect-list.ts'
+import { useModelMenu } from '../hooks/use-model-menu.ts'
 import { useOpenModel } from '../hooks/use-open-model.ts'
 import { formatListedAt } from '../model-labels.ts'
 import { useModelsView } from '../models-view-store.ts'
@@ -83,6 +85,8 @@ function ShownList({ models, onReload }: { models: ShownModels; onReload: () => 
   const { isGrouped, view, selectedId, select, clearFilter, search, filter } = useModelsView()
   const { toggleFavourite } = useRememberedModels()
   const open = useOpenModel()
+  const menu = useModelMenu(models.favourites)
+  const pointed = useRef<Element>(null)
   const [activeId, setActiveId] = useState<string | undefined>(undefined)
   const isNarrowed = search.trim() !== '' || filter.owners.length + filter.labels.length > 0
   if (models.shown.length === 0) {
@@ -103,21 +107,34 @@ function ShownList({ models, onReload }: { models: ShownModels; onReload: () => 
     )
   }
   const View = view === 'cards' ? ModelCards : ModelTable
+  /** One menu for all rows. Only rows in view are drawn, so each would be a good part of drawing them. */
+  const sectionsAtPointer = () => {
+    const id = pointed.current?.closest('[data-model]')?.getAttribute('data-model')
+    const row = models.shown.find(({ model }) => model.id === id)
+    return row === undefined ? [] : menu(row.model)
+  }
   return (
     <>
       <output className="only-spoken">{modelsText().count(models.shown.length)}</output>
-      <View
-        rows={models.shown}
-        words={models.words}
-        isGrouped={isGrouped}
-        favourites={models.favourites}
-        selectedId={selectedId}
-        activeId={activeId}
-        onReach={setActiveId}
-        onSelect={select}
-        onOpen={({ model }) => open(model, 'chat')}
-        onToggleFavourite={toggleFavourite}
-      />
+      <ContextMenu sections={sectionsAtPointer}>
+        <div
+          className="flex min-h-0 flex-1 flex-col"
+          onContextMenuCapture={({ target }) => (pointed.current = target instanceof Element ? target : null)}
+        >
+          <View
+            rows={models.shown}
+            words={models.words}
+            isGrouped={isGrouped}
+            favourites={models.favourites}
+            selectedId={selectedId}
+            activeId={activeId}
+            onReach={setActiveId}
+            onSelect={select}
+            onOpen={({ model }) => open(model, 'chat')}
+            onToggleFavourite={toggleFavourite}
+          />
+        </div>
+      </ContextMenu>
     </>
   )
 }

@@ -7,7 +7,6 @@ import { RowMarkChip } from './row-mark.tsx'
 import { StarToggle } from './star.tsx'
 import type { TableRowProps } from './table-row.tsx'
 import { modelsText } from '../../../../shared/text/en/models.ts'
-import { rowKeys } from './model-list-view.ts'
 
 export type ModelCardProps = Omit<TableRowProps, 'rowIndex' | 'top'>
 
@@ -27,7 +26,7 @@ export const ModelCard = memo(function ModelCard(props: ModelCardProps) {
         data-model={model.id}
         tabIndex={isActive ? 0 : -1}
         aria-pressed={isSelected}
-        aria-keyshortcuts={rowKeys}
+        aria-keyshortcuts={props.keys}
         aria-label={modelsText().card[isFavourite ? 'favouriteName' : 'name']({
           model: model.id,
           owner: ownerLabel(model.ownedBy),

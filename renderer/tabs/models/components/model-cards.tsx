@@ -1,11 +1,12 @@
 import { useMemo, useRef } from 'react'
 import { useModelListEvents } from '../hooks/use-model-list-events.ts'
 import { useModelLines } from '../hooks/use-model-lines.ts'
+import { useAriaKeysOf } from '../../../commands/use-focus-keys.ts'
 import { useWindowScale } from '../../../controls/use-window-scale.ts'
 import { useWidth } from '../../../controls/use-width.ts'
 import { toLines } from '../list-lines.ts'
 import { ModelCard } from './model-card.tsx'
-import type { ModelListViewProps } from './model-list-view.ts'
+import { rowCommands, type ModelListViewProps } from './model-list-view.ts'
 import { OwnerLabel } from './owner-heading.tsx'
 import { modelsText } from '../../../../shared/text/en/models.ts'
 
@@ -16,6 +17,7 @@ const narrowestCard = 260
 /** The models as cards, as many beside each other as there is room for. Only those in view are drawn. */
 export function ModelCards(props: ModelListViewProps) {
   const { rows, words, isGrouped, favourites, selectedId, activeId } = props
+  const keys = useAriaKeysOf(rowCommands)
   const box = useRef<HTMLDivElement>(null)
   const inner = useRef<HTMLUListElement>(null)
   const width = useWidth(inner)
@@ -50,6 +52,7 @@ export function ModelCards(props: ModelListViewProps) {
                   >
                     <ModelCard
                       row={row}
+                      keys={keys}
                       isSelected={row.model.id === selectedId}
                       isActive={row.model.id === events.activeId}
                       isFavourite={favourites.has(row.model.id)}

@@ -1,7 +1,7 @@
 import type { ModelRow } from '../model-rows.ts'
 
-// oxlint-disable-next-line text/untranslated -- Keys, as the attribute names them.
-export const rowKeys = 'Enter Space F'
+/** What a row or a card answers while it has the focus. */
+export const rowCommands = ['models.open', 'models.details', 'models.favourite'] as const
 
 /** What both views of the list are given. */
 export type ModelListViewProps = {

@@ -2,7 +2,8 @@ import { useMemo, useRef } from 'react'
 import { useModelListEvents } from '../hooks/use-model-list-events.ts'
 import { useModelLines } from '../hooks/use-model-lines.ts'
 import { toLines } from '../list-lines.ts'
-import type { ModelListViewProps } from './model-list-view.ts'
+import { rowCommands, type ModelListViewProps } from './model-list-view.ts'
+import { useAriaKeysOf } from '../../../commands/use-focus-keys.ts'
 import { useWindowScale } from '../../../controls/use-window-scale.ts'
 import { OwnerHeading } from './owner-heading.tsx'
 import { TableHead } from './table-head.tsx'
@@ -15,6 +16,7 @@ const grid = { role: 'grid' } as const
 /** The models as a table with one tab stop. Only rows in view are drawn, however many there are. */
 export function ModelTable(props: ModelListViewProps) {
   const { rows, words, isGrouped, favourites, selectedId, activeId } = props
+  const keys = useAriaKeysOf(rowCommands)
   const box = useRef<HTMLDivElement>(null)
   const lines = useMemo(() => toLines(rows, isGrouped), [rows, isGrouped])
   const rowHeight = 28 * useWindowScale().row
@@ -43,6 +45,7 @@ export function ModelTable(props: ModelListViewProps) {
                 row={row}
                 rowIndex={index + 2}
                 top={start}
+                keys={keys}
                 isSelected={row.model.id === selectedId}
                 isActive={row.model.id === events.activeId}
                 isFavourite={favourites.has(row.model.id)}

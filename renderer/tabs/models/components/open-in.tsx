@@ -12,7 +12,7 @@ import { modelsText } from '../../../../shared/text/en/models.ts'
 
 /** The tabs a model can be opened in: those that fit as buttons, the others in a menu. */
 export function OpenIn({ model, onOpen }: { model: ModelEntry; onOpen: (tab: OpenTab) => void }) {
-  const iconOf = useIcons()
+  const iconOf = useTabIcon()
   const targets = openTargetsOf(model)
   const fitting = targets.filter(({ fit }) => fit !== 'none')
   // Of a model that nothing is known of, Chat is where to begin.
@@ -64,7 +64,7 @@ export function OpenIn({ model, onOpen }: { model: ModelEntry; onOpen: (tab: Ope
 }
 
 /** The icon of a tab is that of the rail. The lens is a view of Chat, and has one of its own. */
-function useIcons(): (tab: OpenTab) => { readonly icon: LucideIcon } | undefined {
+export function useTabIcon(): (tab: OpenTab) => { readonly icon: LucideIcon } | undefined {
   const icons: Readonly<Record<string, LucideIcon>> = { ...use(TabIcons), lens: Columns3 }
   return (tab) => {
     const icon = icons[tab]

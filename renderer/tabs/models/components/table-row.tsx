@@ -9,12 +9,13 @@ import { ModelChips } from './model-chips.tsx'
 import { RowMarkChip } from './row-mark.tsx'
 import { StarToggle } from './star.tsx'
 import { columnWidths } from './table-columns.ts'
-import { rowKeys } from './model-list-view.ts'
 
 export type TableRowProps = {
   row: ModelRow
   /** Counted from 1, the head included. */
   rowIndex: number
+  /** The keys that it answers, as `aria-keyshortcuts` wants them. */
+  keys: string
   /** Where it stands, in pixels. */
   top: number
   isSelected: boolean
@@ -40,7 +41,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
     <tr
       aria-rowindex={rowIndex}
       aria-selected={isSelected}
-      aria-keyshortcuts={rowKeys}
+      aria-keyshortcuts={props.keys}
       data-model={model.id}
       tabIndex={isActive ? 0 : -1}
       onClick={() => props.onSelect(model.id)}
@@ -78,7 +79,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
       >
         {model.ownedBy}
       </td>
-      <td className="min-w-0 px-2">
+      <td className="min-w-0 pl-2">
         <ModelChips chips={row.chips} />
       </td>
       <td className={classNames('tabular px-2 text-right', runs === 0 && 'text-ink-3')}>

@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import type { ModelListViewProps } from '../components/model-list-view.ts'
 import type { ModelRow } from '../model-rows.ts'
+import { useFocusKeys } from '../../../commands/use-focus-keys.ts'
 import { indexAfterKey } from '../../../controls/list-keys.ts'
 import { useLatest } from '../../../controls/use-latest.ts'
 import type { ModelLinesView } from './use-model-lines.ts'
@@ -27,6 +28,8 @@ export function useModelListEvents(
   const isShown = (id: string | undefined) =>
     id !== undefined && rows.some(({ model }) => model.id === id) ? id : undefined
 
+  const commandOf = useFocusKeys('models')
+
   const move = (next: number) => {
     const id = rows[next]?.model.id
     onReach(id)
@@ -35,15 +38,16 @@ export function useModelListEvents(
   }
 
   const onKeyDown = (event: KeyboardEvent, row: ModelRow) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const command = commandOf(event)
+    if (command === undefined && (event.ctrlKey || event.metaKey || event.altKey)) return
     const { id } = row.model
     const index = rows.findIndex(({ model }) => model.id === id)
     const extent = { perLine, page: pageLines() * perLine, last: rows.length - 1 }
     const next = isSideways(event.key) && perLine === 1 ? undefined : indexAfterKey(event.key, index, extent)
     if (next !== undefined) move(next)
-    else if (event.key === 'Enter') onOpen(row)
-    else if (event.key === ' ') onSelect(selectedId === id ? undefined : id)
-    else if (event.key.toLowerCase() === 'f') onToggleFavourite(id)
+    else if (command === 'models.open') onOpen(row)
+    else if (command === 'models.details') onSelect(selectedId === id ? undefined : id)
+    else if (command === 'models.favourite') onToggleFavourite(id)
     else if (event.key === 'Escape' && selectedId !== undefined) onSelect(undefined)
     else return
     event.preventDefault()

@@ -1,4 +1,6 @@
 import { useState, type KeyboardEvent } from 'react'
+import type { CommandId } from '../../../../../shared/commands/commands.ts'
+import { useFocusKeys } from '../../../../commands/use-focus-keys.ts'
 import type { ZoomControls } from '../../../../panels/media-viewer/zoom-buttons.tsx'
 import type { MaskSession } from '../mask/mask-session.ts'
 import type { Point } from '../mask/mask-step.ts'
@@ -29,30 +31,30 @@ export function usePainterKeys(
   showCursor: (cursor: Point) => void,
 ): PainterKeys {
   const [said, setSaid] = useState('')
+  const commandOf = useFocusKeys('images')
 
-  function withCommand(event: KeyboardEvent): boolean {
-    const key = event.key.toLowerCase()
-    if (key === 'z' && !event.shiftKey) session.undo()
-    else if (key === 'z' || key === 'y') session.redo()
-    else return false
-    const { undone, redone } = imagesText()
-    setSaid((key === 'z' && !event.shiftKey ? undone : redone)(shareNow(session)))
-    return true
-  }
-
-  function withoutCommand({ key }: KeyboardEvent): boolean {
+  /** Answers whether it was one for the whole pane. */
+  function runOnPane(command: CommandId | undefined): boolean {
     const { tool, size, setTool, setSize } = usePainter.getState()
-    switch (key.toLowerCase()) {
-      case '[':
+    switch (command) {
+      case 'images.undo':
+        session.undo()
+        setSaid(imagesText().undone(shareNow(session)))
+        return true
+      case 'images.redo':
+        session.redo()
+        setSaid(imagesText().redone(shareNow(session)))
+        return true
+      case 'images.smallerBrush':
         setSize(nextSize(size, -1))
         break
-      case ']':
+      case 'images.largerBrush':
         setSize(nextSize(size, 1))
         break
-      case 'x':
+      case 'images.swapTool':
         setTool(tool === 'brush' ? 'eraser' : 'brush')
         break
-      case 'i':
+      case 'images.invert':
         session.add({ type: 'invert' })
         setSaid(imagesText().inverted(shareNow(session)))
         return true
@@ -85,10 +87,8 @@ export function usePainterKeys(
   return {
     said,
     onPaneKey(event) {
-      if (event.defaultPrevented || event.altKey || isTyping(event.target)) return
-      const isCommand = event.ctrlKey || event.metaKey
-      const isDone = isCommand ? withCommand(event) : withoutCommand(event) || controls.onKey(event)
-      if (isDone) event.preventDefault()
+      if (event.defaultPrevented || isTyping(event.target)) return
+      if (runOnPane(commandOf(event)) || controls.onKey(event)) event.preventDefault()
     },
     onStageKey(event) {
       if (event.ctrlKey || event.metaKey || event.altKey) return
