@@ -291,6 +291,39 @@ test('says at its end that a video goes on at the next start, and goes on with i
   second.close()
 })
 
+test('a click on a notification shows the window and what it was about, open or not [E12]', async () => {
+  const desktop = await boot()
+  const { Notification } = desktop.electron
+  const connection = connectPort(await requestPort(await desktop.loadPreload()))
+  const places: string[] = []
+  connection.on('app.placeChosen', ({ tab, rest }) => places.push(`${tab}/${rest}`))
+  const notice = { title: 'Done', body: 'It took 41 s.', place: { tab: 'history', rest: 'r/1' } }
+  await connection.call('app.notify', notice)
+  desktop.window().minimize()
+  Notification.newest?.emit('click', {})
+  await vi.waitFor(() => expect(places).toEqual(['history/r/1']))
+  expect(desktop.window().isMinimized()).toBe(false)
+
+  stubPlatform('darwin')
+  await connection.call('app.notify', notice)
+  desktop.window().close()
+  Notification.newest?.emit('click', {})
+  await vi.waitFor(() => expect(desktop.window().webContents.getURL()).toBe('app://playground/#/history/r/1'))
+  connection.close()
+})
+
+test('what the system does not show is shown by the window, which asks for attention [E12]', async () => {
+  const desktop = await boot()
+  desktop.electron.Notification.failure = 'the app is not signed'
+  const connection = connectPort(await requestPort(await desktop.loadPreload()))
+  const missed: string[] = []
+  connection.on('app.noticeMissed', ({ title }) => missed.push(title))
+  await connection.call('app.notify', { title: 'Done', body: 'It took 41 s.' })
+  await vi.waitFor(() => expect(missed).toEqual(['Done']))
+  expect(desktop.window().isFlashing).toBe(true)
+  connection.close()
+})
+
 test('gives the data folder free when it has quit', async () => {
   const desktop = await boot()
   await desktop.quit()

@@ -1,3 +1,5 @@
+import type { Notice } from '../../shared/app/notice.ts'
+import type { Place } from '../../shared/app/place.ts'
 import type { CommandId } from '../../shared/commands/commands.ts'
 import type { AppContract } from '../../shared/ipc/contract.ts'
 import type { Emit, Handlers } from '../../shared/ipc/handlers.ts'
@@ -17,6 +19,10 @@ export interface App {
   onLanguageChanged(listener: () => void): void
   /** Has the windows do a command, as an entry of the native menu does. */
   chooseCommand(id: CommandId): void
+  /** Has the windows go somewhere. */
+  showPlace(place: Place): void
+  /** Has the windows show what the system did not. */
+  showMissedNotice(notice: Notice): void
   /** What goes on at the next start, in a sentence for whoever ends the app now; `undefined` for nothing. */
   quitWarning(): string | undefined
   /** Stops live runs, the practice gateway and the database, in this order. Calling it again does nothing. */

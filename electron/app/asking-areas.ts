@@ -56,7 +56,7 @@ export function createAskingAreas(
     keyOf: (id) => keyOfConnection(describeConnection(id)),
     notify(note) {
       if (!settings.service.get().notifiesOfVideos || host.shell.isInFront?.() === true) return
-      host.shell.notify?.(note)
+      host.shell.notify?.({ ...note, place: { tab: 'video', rest: '' } })
     },
   })
   const sets = createSets(given)

@@ -125,6 +125,8 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
     log,
     onLanguageChanged: (listener) => languageChanged.on(listener),
     chooseCommand: (id) => emit('app.commandChosen', { id }),
+    showPlace: (place) => emit('app.placeChosen', place),
+    showMissedNotice: (notice) => emit('app.noticeMissed', notice),
     quitWarning: () => (closing === undefined ? quitWarning(video.openCount()) : undefined),
     close: () => (closing ??= close()),
   }

@@ -1,4 +1,5 @@
 import type { Capabilities } from '../../shared/app/app-info.ts'
+import type { Notice } from '../../shared/app/notice.ts'
 import type { Result } from '../../shared/errors/result.ts'
 import type { Json } from '../../shared/json.ts'
 
@@ -63,7 +64,7 @@ export interface Shell {
   /** Asks in a dialog that no page can answer: `cancelled` for no. Left out without `capabilities.confirmations`. */
   confirm?(question: Question): Promise<Result<void>>
   /** Shows a system notification; left out without `capabilities.systemNotifications`. */
-  notify?(note: { readonly title: string; readonly body: string }): void
+  notify?(notice: Notice): void
   /** Whether the user works in the app's window now. Left out by a host that does not know. */
   isInFront?(): boolean
 }

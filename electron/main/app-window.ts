@@ -1,4 +1,5 @@
 import { BrowserWindow, app, nativeTheme, screen } from 'electron'
+import { toHash, type Place } from '../../shared/app/place.ts'
 import type { Host } from '../host/host.ts'
 import { offerReloads } from './reload-offers.ts'
 import { pageUrl } from './page-address.ts'
@@ -7,8 +8,10 @@ import { rememberBounds, rememberedBounds } from './window-memory.ts'
 import { windowBackground, windowOptions } from './window-options.ts'
 
 export interface AppWindow {
-  /** Brings the window to the front; opens it if it is closed. */
-  show(): void
+  /** Brings the window to the front; opens it if it is closed, at `place` if one is given. */
+  show(place?: Place): void
+  /** Asks for attention without taking it. */
+  flash(): void
   readonly isOpen: boolean
 }
 
@@ -29,7 +32,7 @@ export function createAppWindow(
     window?.setBackgroundColor(windowBackground(nativeTheme.shouldUseDarkColors))
   })
 
-  function open(): void {
+  function open(place?: Place): void {
     const workAreas = screen.getAllDisplays().map((display) => display.workArea)
     const placement = placeWindow(rememberedBounds(host.config), workAreas)
     const opened = new BrowserWindow(
@@ -59,21 +62,22 @@ export function createAppWindow(
     opened.webContents.on('preload-error', (_event, path, error) => {
       host.log.error(`The preload script ${path} failed: ${error.message}`)
     })
-    opened.loadURL(pageUrl).catch((cause: unknown) => {
+    opened.loadURL(place === undefined ? pageUrl : pageUrl + toHash(place)).catch((cause: unknown) => {
       if (!opened.isDestroyed() && !isTakenOver(cause))
         onLoadFailed(cause instanceof Error ? cause.message : String(cause))
     })
   }
 
   return {
-    show() {
-      if (window === null) return open()
+    show(place) {
+      if (window === null) return open(place)
       // It comes by itself as soon as its page is there: a connect link asks for it before that.
       if (!isReady) return
       if (window.isMinimized()) window.restore()
       window.show()
       window.focus()
     },
+    flash: () => window?.flashFrame(true),
     get isOpen() {
       return window !== null
     },

@@ -76,6 +76,17 @@ export async function openDesktop(
       playground.chooseCommand(id)
     },
   })
+  host.notifications.listen({
+    clicked(place) {
+      const wasOpen = window.isOpen
+      window.show(place)
+      if (wasOpen && place !== undefined) playground.showPlace(place)
+    },
+    failed(notice) {
+      window.flash()
+      playground.showMissedNotice(notice)
+    },
+  })
   window.show()
   connectLinks.listen((text) => {
     window.show()

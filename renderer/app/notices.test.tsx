@@ -109,8 +109,31 @@ it.each([
 
 it('leaves it to the host where the host can', async () => {
   const { bridge } = await endRun(41_000, { isDesktop: true })
-  expect(bridge.callsOf('app.notify')).toEqual([{ title: 'practice-slow responded', body: 'It took 41 s.' }])
+  expect(bridge.callsOf('app.notify')).toEqual([
+    { title: 'practice-slow responded', body: 'It took 41 s.', place: { tab: 'history', rest: 'r1' } },
+  ])
   expect(FakeNotification.shown).toEqual([])
+})
+
+it('goes where a click on a notification of the host leads [E12]', async () => {
+  const { bridge } = await endRun(1)
+  act(() => bridge.emit('app.placeChosen', { tab: 'history', rest: 'r1' }))
+  expect(location.hash).toBe('#/history/r1')
+})
+
+it('shows in the window what the system did not [E12]', async () => {
+  location.hash = ''
+  const { bridge, user } = await endRun(1)
+  act(() =>
+    bridge.emit('app.noticeMissed', {
+      title: 'practice-slow responded',
+      body: 'It took 41 s.',
+      place: { tab: 'history', rest: 'r1' },
+    }),
+  )
+  expect(await screen.findByText('practice-slow responded')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Show' }))
+  expect(location.hash).toBe('#/history/r1')
 })
 
 it('tells of an import that is done', async () => {

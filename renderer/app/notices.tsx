@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { isWholeAnswer, type Run } from '../../shared/runs/run.ts'
 import { useBridge } from '../bridge/use-bridge.ts'
+import { useToast } from '../controls/toast.tsx'
 import { formatWholeSeconds } from '../lib/format-time.ts'
 import { useNotify, type Notice } from '../queries/notices.ts'
 import { useSettings } from '../queries/settings.ts'
@@ -18,7 +19,27 @@ export function Notices(): null {
   useVideoNotices()
   useRunNotices()
   useImportNotices()
+  useHostNotices()
   return null
+}
+
+/** What becomes of the notifications that the host shows: a click on one, and one that the system did not show. */
+function useHostNotices(): void {
+  const bridge = useBridge()
+  const { show } = useToast()
+  useEffect(() => bridge.on('app.placeChosen', ({ tab, rest }) => navigate(tab, rest)), [bridge])
+  useEffect(
+    () =>
+      bridge.on('app.noticeMissed', ({ title, place }) => {
+        show({
+          message: title,
+          ...(place !== undefined && {
+            action: { label: appText().notices.show, run: () => navigate(place.tab, place.rest) },
+          }),
+        })
+      }),
+    [bridge, show],
+  )
 }
 
 function useRunNotices(): void {
@@ -54,7 +75,7 @@ function noticeOfRun({ id, model, status, timings }: Run): Notice {
     tag: id,
     title,
     body: notices.took(formatWholeSeconds(timings.endMs ?? 0)),
-    show: () => navigate('history', id),
+    place: { tab: 'history', rest: id },
   }
 }
 
@@ -70,7 +91,7 @@ function useImportNotices(): void {
           tag: id,
           title: state === 'done' ? appText().notices.importDone : appText().notices.importStopped,
           body: appText().notices.files(files),
-          show: () => navigate('library'),
+          place: { tab: 'library', rest: '' },
         })
       }),
     [bridge, notifiesOfImports, notify],

@@ -25,8 +25,8 @@ export function useVideoNotices(): void {
   /** Where one may be busy with something else. */
   const tellInWindow = useLatest(({ state }: VideoJob) => {
     if (state !== 'done' || parseRoute(location.hash).tab === 'video') return
-    const { videoSaved, showVideo } = appText().notices
-    show({ message: videoSaved, icon: Film, action: { label: showVideo, run: () => navigate('video') } })
+    const { videoSaved, show: label } = appText().notices
+    show({ message: videoSaved, icon: Film, action: { label, run: () => navigate('video') } })
   })
   const before = useRef<readonly VideoJob[] | undefined>(undefined)
   useEffect(() => {
@@ -42,5 +42,5 @@ export function useVideoNotices(): void {
 }
 
 function noticeOf({ id, state, prompt }: VideoJob): Notice {
-  return { tag: id, title: newsTitle(state) ?? '', body: prompt, show: () => navigate('video') }
+  return { tag: id, title: newsTitle(state) ?? '', body: prompt, place: { tab: 'video', rest: '' } }
 }

@@ -1,5 +1,7 @@
 import { useCallback } from 'react'
+import type { Place } from '../../shared/app/place.ts'
 import { useBridge } from '../bridge/use-bridge.ts'
+import { navigate } from '../stores/route.ts'
 import { useAppInfo } from './app-info.ts'
 
 /** Something that happened while the user may have been elsewhere. */
@@ -8,8 +10,8 @@ export interface Notice {
   readonly tag: string
   readonly title: string
   readonly body: string
-  /** Shows the thing in the window. */
-  readonly show: () => void
+  /** Where the thing is in the window. */
+  readonly place: Place
 }
 
 /** Whether this page may show notifications of the system. */
@@ -18,11 +20,11 @@ export function mayNotify(): boolean {
 }
 
 /** Shows a notification of the browser; a click on it brings the window and what it is about to the front. */
-export function showNotice({ tag, title, body, show }: Notice): void {
+export function showNotice({ tag, title, body, place }: Notice): void {
   const notice = new Notification(title, { body, tag })
   notice.addEventListener('click', () => {
     window.focus()
-    show()
+    navigate(place.tab, place.rest)
     notice.close()
   })
 }
@@ -34,7 +36,8 @@ export function useNotify(): (notice: Notice) => void {
   return useCallback(
     (notice) => {
       if (document.hasFocus()) return
-      if (systemNotifications) void bridge.call('app.notify', { title: notice.title, body: notice.body })
+      const { title, body, place } = notice
+      if (systemNotifications) void bridge.call('app.notify', { title, body, place })
       else if (mayNotify()) showNotice(notice)
     },
     [bridge, systemNotifications],

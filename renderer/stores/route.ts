@@ -1,10 +1,8 @@
 import { useSyncExternalStore } from 'react'
+import { toHash, type Place } from '../../shared/app/place.ts'
 
-/** Where the window is: a tab, and whatever the tab reads into the rest (`#/settings/keys` has `rest` `'keys'`). */
-export interface Route {
-  readonly tab: string
-  readonly rest: string
-}
+/** Where the window is. */
+export type Route = Place
 
 /** Reads `#/tab/rest`. An empty hash has no tab. */
 export function parseRoute(hash: string): Route {
@@ -14,8 +12,7 @@ export function parseRoute(hash: string): Route {
 
 /** Goes somewhere. The address bar keeps it, so a reload comes back here. */
 export function navigate(tab: string, rest = ''): void {
-  const path = rest === '' ? [tab] : [tab, ...rest.split('/')]
-  location.hash = `#/${path.map(encodeURIComponent).join('/')}`
+  location.hash = toHash({ tab, rest })
 }
 
 /** The route, following the address. */

@@ -9,9 +9,11 @@ import { createStderrLog } from '../node/stderr-log.ts'
 import { systemClock } from '../node/system-clock.ts'
 import { createElectronSecrets } from './electron-secrets.ts'
 import { ElectronShell } from './electron-shell.ts'
+import { createNotifications, type Notifications } from './notifications.ts'
 import { parseProxyAnswer } from './proxy-answer.ts'
 
 export interface ElectronHost extends Host {
+  readonly notifications: Pick<Notifications, 'listen'>
   /** Gives the data folder free for another instance. Call it after the app is closed. */
   release(): void
 }
@@ -31,6 +33,7 @@ export async function createElectronHost(options: {
   const folder = paths.value.data
   const lock = lockDataFolder(folder)
   if (!lock.ok) return lock
+  const notifications = createNotifications()
   const secrets = await createElectronSecrets(safeStorage, join(folder, 'secrets.json'), systemClock)
   return ok({
     capabilities: {
@@ -44,7 +47,8 @@ export async function createElectronHost(options: {
     paths: paths.value,
     config: openConfStore(join(folder, 'config.json'), systemClock),
     secrets,
-    shell: new ElectronShell(),
+    shell: new ElectronShell(notifications),
+    notifications,
     clock: systemClock,
     log: createStderrLog(),
     environment: options.environment,

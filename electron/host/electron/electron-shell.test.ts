@@ -1,5 +1,6 @@
-import { beforeEach, expect, test } from 'vitest'
-import { dialog, Notification, shell } from '../../testing/fake-electron.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Notice } from '../../../shared/app/notice.ts'
+import { dialog, shell } from '../../testing/fake-electron.ts'
 import { ElectronShell } from './electron-shell.ts'
 
 beforeEach(() => {
@@ -10,12 +11,10 @@ beforeEach(() => {
   shell.revealed.length = 0
   dialog.path = undefined
   dialog.askedForPaths.length = 0
-  Notification.shown.length = 0
-  Notification.exists = true
 })
 
 test('opens an https link once the user has seen its host and agreed', async () => {
-  const result = await new ElectronShell().openExternal('https://docs.example/guide?a=1')
+  const result = await createShell().openExternal('https://docs.example/guide?a=1')
   expect(result.ok).toBe(true)
   expect(dialog.shown).toHaveLength(1)
   expect(dialog.shown[0]).toMatchObject({
@@ -28,13 +27,13 @@ test('opens an https link once the user has seen its host and agreed', async () 
 
 test('opens nothing when the user says no', async () => {
   dialog.answer = 1
-  const result = await new ElectronShell().openExternal('https://docs.example/')
+  const result = await createShell().openExternal('https://docs.example/')
   expect(result.ok ? null : result.error.kind).toBe('cancelled')
   expect(shell.opened).toEqual([])
 })
 
 test('names a look-alike host in its ASCII form', async () => {
-  await new ElectronShell().openExternal('https://exаmple.com/')
+  await createShell().openExternal('https://exаmple.com/')
   expect(dialog.shown[0]?.message).toBe('Open xn--exmple-4nf.com in your browser?')
 })
 
@@ -46,13 +45,13 @@ test.each([
   'https://docs.example@evil.example/',
   'not an address',
 ])('does not even ask about %s', async (url) => {
-  const result = await new ElectronShell().openExternal(url)
+  const result = await createShell().openExternal(url)
   expect(result.ok ? null : result.error.kind).toBe('invalid-input')
   expect([dialog.shown, shell.opened]).toEqual([[], []])
 })
 
 test('asks about one link at a time', async () => {
-  const links = new ElectronShell()
+  const links = createShell()
   const first = links.openExternal('https://one.example/')
   const second = await links.openExternal('https://two.example/')
   expect(second.ok ? null : second.error.kind).toBe('unavailable')
@@ -62,17 +61,17 @@ test('asks about one link at a time', async () => {
 
 test('says so when the system has nothing to open it with', async () => {
   shell.failure = 'no handler'
-  const result = await new ElectronShell().openExternal('https://docs.example/')
+  const result = await createShell().openExternal('https://docs.example/')
   expect(result.ok ? null : result.error.kind).toBe('unavailable')
 })
 
 test('shows a file in the file manager', async () => {
-  expect(await new ElectronShell().revealFile('/media/harbour.png')).toEqual({ ok: true })
+  expect(await createShell().revealFile('/media/harbour.png')).toEqual({ ok: true })
   expect(shell.revealed).toEqual(['/media/harbour.png'])
 })
 
 test('asks for a folder and for where to save, and takes Cancel for an answer', async () => {
-  const desktop = new ElectronShell()
+  const desktop = createShell()
   dialog.path = '/other/place'
   expect(await desktop.chooseFolder('/media')).toEqual({ ok: true, value: '/other/place' })
   expect(await desktop.chooseSavePath('harbour.png')).toEqual({ ok: true, value: '/other/place' })
@@ -88,10 +87,13 @@ test('asks for a folder and for where to save, and takes Cancel for an answer', 
   ])
 })
 
-test('shows a notification where the system has them', () => {
+test('shows a notification of the system', () => {
   const note = { title: 'Your video is ready', body: 'A red boat' }
-  new ElectronShell().notify(note)
-  Notification.exists = false
-  new ElectronShell().notify(note)
-  expect(Notification.shown).toEqual([note])
+  const show = vi.fn<(notice: Notice) => void>()
+  new ElectronShell({ show }).notify(note)
+  expect(show).toHaveBeenCalledWith(note)
 })
+
+function createShell(): ElectronShell {
+  return new ElectronShell({ show: () => {} })
+}

@@ -1,10 +1,12 @@
-import { BrowserWindow, dialog, Notification, shell, type MessageBoxOptions } from 'electron'
+import { BrowserWindow, dialog, shell, type MessageBoxOptions } from 'electron'
+import type { Notice } from '../../../shared/app/notice.ts'
 import { cancelledError } from '../../../shared/errors/app-error.ts'
 import { err, ok, type Result } from '../../../shared/errors/result.ts'
 import { readExternalUrl } from '../external-url.ts'
 import type { Question, Shell } from '../host.ts'
 import { hostError } from '../../../shared/text/en/errors/host.ts'
 import { hostText } from '../../../shared/text/en/host.ts'
+import type { Notifications } from './notifications.ts'
 
 /** Enough of a long address to judge it by. */
 const shownLength = 300
@@ -16,7 +18,12 @@ const shownLength = 300
  * open, another link is `unavailable`: a page cannot bury the user under dialogs.
  */
 export class ElectronShell implements Shell {
+  readonly #notifications: Pick<Notifications, 'show'>
   #isAsking = false
+
+  constructor(notifications: Pick<Notifications, 'show'>) {
+    this.#notifications = notifications
+  }
 
   async openExternal(url: string): Promise<Result<void>> {
     const address = readExternalUrl(url)
@@ -76,8 +83,8 @@ export class ElectronShell implements Shell {
     return canceled || path === undefined ? err(cancelledError) : ok(path)
   }
 
-  notify(note: { readonly title: string; readonly body: string }): void {
-    if (Notification.isSupported()) new Notification(note).show()
+  notify(notice: Notice): void {
+    this.#notifications.show(notice)
   }
 
   isInFront(): boolean {

@@ -15,6 +15,7 @@ type Implemented = Pick<
   | 'isDestroyed'
   | 'getNormalBounds'
   | 'setBackgroundColor'
+  | 'flashFrame'
 >
 
 /** What the class needs from the rest of the double; set once by `fake-electron.ts`. */
@@ -40,6 +41,7 @@ export class FakeBrowserWindow extends EventEmitter implements Implemented {
   backgroundColor: string | undefined
   isShown = false
   focusCount = 0
+  isFlashing = false
   #isMaximized = false
   #isMinimized = false
   #isDestroyed = false
@@ -79,6 +81,10 @@ export class FakeBrowserWindow extends EventEmitter implements Implemented {
 
   focus(): void {
     this.focusCount += 1
+  }
+
+  flashFrame(flag: boolean): void {
+    this.isFlashing = flag
   }
 
   minimize(): void {

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { appInfoSchema } from '../../app/app-info.ts'
+import { noticeSchema } from '../../app/notice.ts'
+import { placeSchema } from '../../app/place.ts'
 import { command, event, type Contract } from '../define.ts'
 import { nothing } from '../inputs.ts'
 
@@ -11,7 +13,11 @@ export const appContract = {
   /** An entry of the native menu was chosen: the window does this command of `shared/commands/`. */
   'app.commandChosen': event(z.object({ id: z.string() })),
   /** Shows a notification of the system; `unavailable` on a host without `capabilities.systemNotifications`. */
-  'app.notify': command(z.object({ title: z.string(), body: z.string() }), nothing),
+  'app.notify': command(noticeSchema, nothing),
+  /** A notification was clicked: the window goes to what it is about. */
+  'app.placeChosen': event(placeSchema),
+  /** The system did not show a notification: the window may. */
+  'app.noticeMissed': event(noticeSchema),
   /** Opens an https link in the user's browser. The window has shown the host first. */
   'app.openLink': command(z.object({ url: z.string() }), nothing),
 } satisfies Contract

@@ -132,7 +132,7 @@ export const appTexts = {
     importStopped: 'The import stopped',
     files: (count: number) => plural(count, { one: '# file', other: '# files' }),
     videoSaved: 'Video saved in the library',
-    showVideo: 'Show',
+    show: 'Show',
   },
   statusBar: {
     streams: (count: number) => plural(count, { one: '# stream', other: '# streams' }),

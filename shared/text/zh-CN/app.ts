@@ -123,7 +123,7 @@ export const app = {
     importStopped: '导入已停止',
     files: (count) => `${formatWhole(count)} 个文件`,
     videoSaved: '视频已保存到媒体库',
-    showVideo: '显示',
+    show: '显示',
   },
   statusBar: {
     streams: (count) => `${formatWhole(count)} 个流`,

@@ -1,0 +1,56 @@
+import { Notification } from 'electron'
+import type { Notice } from '../../../shared/app/notice.ts'
+import type { Place } from '../../../shared/app/place.ts'
+
+/** What becomes of a notification after it was shown. */
+export interface NoticeListener {
+  /** The user clicked on it. */
+  clicked(place: Place | undefined): void
+  /** The system did not show it: macOS shows those of signed apps alone, and says so by an event. */
+  failed(notice: Notice): void
+}
+
+export interface Notifications {
+  show(notice: Notice): void
+  listen(listener: NoticeListener): void
+}
+
+/** How many are kept for a click. Those before are in the system's list still, where a click starts or shows the app. */
+const kept = 20
+
+/** Notifications of the system. One that nobody holds is collected, and its click with it. */
+export function createNotifications(): Notifications {
+  const shown = new Set<Notification>()
+  let listener: NoticeListener | undefined
+
+  function keep(notification: Notification): void {
+    shown.add(notification)
+    const [oldest] = shown
+    if (shown.size > kept && oldest !== undefined) shown.delete(oldest)
+  }
+
+  return {
+    show(notice) {
+      if (!Notification.isSupported()) {
+        listener?.failed(notice)
+        return
+      }
+      const { title, body, place } = notice
+      const notification = new Notification({ title, body })
+      notification.once('click', () => {
+        shown.delete(notification)
+        listener?.clicked(place)
+      })
+      notification.once('close', () => shown.delete(notification))
+      notification.once('failed', () => {
+        shown.delete(notification)
+        listener?.failed(notice)
+      })
+      keep(notification)
+      notification.show()
+    },
+    listen(next) {
+      listener = next
+    },
+  }
+}
