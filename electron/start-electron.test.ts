@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answerWith, startLoopback } from './gateway/testing/loopback.ts'
 import { isSandboxForbidden } from './start/sandbox-rules.ts'
+import { afterTest } from './testing/after-test.ts'
 import {
   cacheArchive,
   createStartRoot,
@@ -82,6 +83,18 @@ describe.skipIf(process.platform === 'win32')('npm start on Electron', { timeout
     const app = startWith({ program: `${leaveMark} process.kill(process.pid, 'SIGSEGV'); ${hangs}` })
     expect(await app.end()).toEqual([1, null])
     expect(app.errors()).toContain('Electron ended unexpectedly with SIGSEGV. Start again.')
+  })
+
+  it('says in one line that a package is not installed', async () => {
+    const bare = mkdtempSync(join(tmpdir(), 'gateway-playground-bare-'))
+    afterTest(() => rmSync(bare, { recursive: true }))
+    createStartRoot(bare)
+    rmSync(join(bare, 'node_modules', 'zod'))
+    const app = startInRoot(bare, ['--host=browser'])
+    expect(await app.end()).toEqual([1, null])
+    expect(app.errors()).toMatch(
+      /^A package that the app needs is not installed: Cannot find package 'zod' .+\. Run npm ci and start again\.\n$/,
+    )
   })
 
   it.each([

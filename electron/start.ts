@@ -8,6 +8,7 @@ import { parseStartOptions, type StartOptions } from './start/start-options.ts'
 import { environmentLanguages } from '../shared/text/environment-languages.ts'
 import { wordError } from '../shared/text/define-errors.ts'
 import { consoleText } from '../shared/text/en/console.ts'
+import { hostError } from '../shared/text/en/errors/host.ts'
 import { resolveLanguage } from '../shared/text/language.ts'
 import { loadLanguage } from '../shared/text/load-language.ts'
 
@@ -81,4 +82,10 @@ async function startInBrowser(options: StartOptions): Promise<void> {
   watcher?.kill()
 }
 
-await start()
+try {
+  await start()
+} catch (error) {
+  // A checkout that was updated without its packages. Whatever else is thrown is a bug, and is shown with where it happened.
+  if (!(error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND')) throw error
+  fail(hostError('packageMissing', { cause: error.message }))
+}

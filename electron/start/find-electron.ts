@@ -80,8 +80,11 @@ export async function fetchElectron(
   const isCached = isElectronCached(version, environment, platform)
   say(isCached ? consoleText().unpackingElectron(version) : consoleText().downloadingElectron(version))
   // What is left of another version, or of an installer that was ended, would stay among the new files.
-  for (const rest of [markOf(packageFolder), join(packageFolder, 'dist')]) {
-    rmSync(rest, { recursive: true, force: true })
+  try {
+    rmSync(markOf(packageFolder), { force: true })
+    rmSync(join(packageFolder, 'dist'), { recursive: true, force: true })
+  } catch {
+    // A program of it is running, which Windows does not let go of: the installer says so.
   }
   const child = spawn(process.execPath, [installer], {
     stdio: ['ignore', 2, 2],

@@ -126,6 +126,11 @@ export const hostErrors = {
     message: 'The build tools are not installed.',
     nextStep: 'Run npm ci and start again.',
   },
+  /** `cause` is a sentence of Node, which is in English. */
+  packageMissing: ({ cause }: { cause: string }) => ({
+    message: `A package that the app needs is not installed: ${cause}.`,
+    nextStep: 'Run npm ci and start again.',
+  }),
   buildFailed: {
     message: 'The build failed; its own output above gives the reason.',
     nextStep: 'Fix what it names and start again; npm ci restores missing packages.',

@@ -102,6 +102,10 @@ export const host = {
   }),
 
   buildToolsMissing: { message: '未安装构建工具。', nextStep: '请运行 npm ci，然后重新启动。' },
+  packageMissing: ({ cause }) => ({
+    message: `应用所需的软件包未安装：${cause}。`,
+    nextStep: '请运行 npm ci，然后重新启动。',
+  }),
   buildFailed: {
     message: '构建失败，原因见上方的输出。',
     nextStep: '请修正其中指出的问题后重新启动；npm ci 可恢复缺失的软件包。',
