@@ -16,7 +16,10 @@ export interface RunningHost {
   kill(): Promise<void>
 }
 
-const start = join(import.meta.dirname, '..', 'electron', 'start.mjs')
+const ours = {
+  command: process.execPath,
+  parameters: [join(import.meta.dirname, '..', 'electron', 'start.mjs'), '--host=browser'],
+}
 
 export interface LaunchOptions {
   readonly environment?: Record<string, string> | undefined
@@ -24,6 +27,8 @@ export interface LaunchOptions {
   readonly port?: number
   /** Whether it starts a browser by itself. */
   readonly opens?: boolean
+  /** Another program that serves the window: an installed one. */
+  readonly program?: { readonly command: string; readonly parameters: readonly string[] }
   /** Whether it signs out the browsers of earlier starts. */
   readonly forgetsBrowsers?: boolean
 }
@@ -31,12 +36,12 @@ export interface LaunchOptions {
 /** Starts the app's browser host over `dataFolder` and waits for its ready line. */
 export async function launchBrowserHost(
   dataFolder: string,
-  { environment = {}, port = 0, opens = false, forgetsBrowsers = false }: LaunchOptions = {},
+  { environment = {}, port = 0, opens = false, forgetsBrowsers = false, program = ours }: LaunchOptions = {},
 ): Promise<RunningHost> {
-  const options = ['--host=browser', '--port', String(port), '--data-dir', dataFolder]
+  const options = ['--port', String(port), '--data-dir', dataFolder]
   if (!opens) options.push('--no-open')
   if (forgetsBrowsers) options.push('--forget-browsers')
-  const child = spawn(process.execPath, [start, ...options], {
+  const child = spawn(program.command, [...program.parameters, ...options], {
     stdio: ['ignore', 'pipe', 'pipe'],
     // Tests read English wherever they run, unless they say otherwise.
     env: { ...process.env, LC_ALL: 'C.UTF-8', ...environment },

@@ -177,14 +177,14 @@ describe('npm start on the browser host', { timeout: 60_000 }, () => {
   it('refuses an option it does not know with code 2', async () => {
     const app = start('--colour')
     expect(await app.end()).toEqual([2, null])
-    expect(app.errors()).toBe("Unknown option '--colour'. npm start -- --help lists the options.\n")
+    expect(app.errors()).toBe("Unknown option '--colour'. The option --help lists what there is.\n")
   })
 
   it('speaks the language of the environment from its first line', async () => {
     const app = startWith({ LC_ALL: '', LC_MESSAGES: 'zh_CN.UTF-8' }, '--port', '70000')
     expect(await app.end()).toEqual([2, null])
     expect(app.errors()).toBe(
-      '--port 应为 0 到 65535 之间的数字，而不是“70000”。运行 npm start -- --help 可查看所有选项。\n',
+      '--port 应为 0 到 65535 之间的数字，而不是“70000”。使用 --help 选项可查看所有选项。\n',
     )
   })
 })

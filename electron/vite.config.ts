@@ -1,13 +1,14 @@
 import { fileURLToPath } from 'node:url'
 import type { EnvironmentOptions, UserConfig } from 'vite'
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
+import { notePackages } from './packaging/note-packages.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** Everything but Electron itself is bundled: the packaged app has no node_modules. */
 const bundled = { noExternal: true as const, external: ['electron'] }
 
-/** An ES module for the main process, in one file. */
+/** An ES module for Node, in one file. */
 function mainModule(fileName: string, input: string, isFirst: boolean): EnvironmentOptions {
   return {
     consumer: 'server',
@@ -21,6 +22,7 @@ function mainModule(fileName: string, input: string, isFirst: boolean): Environm
       ssr: true,
       rolldownOptions: {
         input: { main: input },
+        plugins: [notePackages(fileName).build],
         output: { format: 'es', entryFileNames: fileName, codeSplitting: false },
       },
     },
@@ -29,14 +31,15 @@ function mainModule(fileName: string, input: string, isFirst: boolean): Environm
 
 /**
  * What Electron runs: main as one ES module, the thread it reads long answers in as another, preload as one CommonJS file,
- * which is all that a sandboxed page can load. `vite build --app` builds them all.
+ * which is all that a sandboxed page can load. And what the npm package runs: the command line. `vite build --app` builds
+ * them all.
  */
 const build: UserConfig = {
   root,
   publicDir: false,
   builder: {
     async buildApp(builder) {
-      for (const name of ['main', 'thread', 'preload']) {
+      for (const name of ['main', 'thread', 'cli', 'preload']) {
         const environment = builder.environments[name]
         if (environment !== undefined) await builder.build(environment)
       }
@@ -45,6 +48,8 @@ const build: UserConfig = {
   environments: {
     main: mainModule('main.js', 'electron/main.ts', true),
     thread: mainModule('reading-thread.js', 'electron/app/reading-thread.ts', false),
+    // Beside the thread, which it starts as well.
+    cli: mainModule('cli.js', 'electron/cli/main.ts', false),
     preload: {
       consumer: 'server',
       resolve: bundled,

@@ -2,8 +2,11 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { notePackages } from '../electron/packaging/note-packages.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
+
+const packages = notePackages('renderer')
 
 const tests = ['renderer/**/*.test.{ts,tsx}']
 /** Pure code, whose tests run in plain Node (`electron/vite.config.ts`). */
@@ -28,9 +31,9 @@ const alone = [
 export default defineConfig({
   root,
   base: './',
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), packages.build],
   // Modules, so that a worker can load a part of itself when it is wanted.
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: packages.worker },
   build: {
     outDir: fileURLToPath(new URL('../dist/renderer', import.meta.url)),
     emptyOutDir: true,

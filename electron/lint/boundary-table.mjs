@@ -15,6 +15,7 @@ const composingAreas = new Set([
   'ipc',
   'browser-host',
   'start',
+  'cli',
   'bench',
   'fuzz',
   'lint',

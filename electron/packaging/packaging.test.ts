@@ -2,7 +2,7 @@ import { extractFile, listPackage } from '@electron/asar'
 import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses'
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -29,6 +29,7 @@ beforeAll(async () => {
   }
   await writeFakeDistribution(folder, devDependencies.electron)
   await runNode([join(import.meta.dirname, 'testing/build-app.ts'), join(project, 'dist')])
+  await runNode([join(import.meta.dirname, 'write-notices.ts'), join(project, 'dist')])
   await runNode(
     [
       join(root, 'node_modules/electron-builder/out/cli/cli.js'),
@@ -46,7 +47,10 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 /** What a module of the packed app imports. */
 function importsOf(path: string): string[] {
-  const code = extractFile(archive, path).toString('utf8')
+  return importsIn(extractFile(archive, path).toString('utf8'))
+}
+
+function importsIn(code: string): string[] {
   return [...code.matchAll(/^import (?:[^'"]*? from )?["']([^"']+)["']/gm)].map((match) => match[1] ?? '')
 }
 
@@ -60,6 +64,7 @@ describe('the packed app', () => {
         '/dist/main/reading-thread.js',
         '/dist/preload/preload.cjs',
         '/dist/renderer/index.html',
+        '/dist/THIRD-PARTY-NOTICES.txt',
       ]),
     )
     expect(files.filter((path) => !path.startsWith('/dist') && path !== '/package.json')).toEqual([])
@@ -76,6 +81,23 @@ describe('the packed app', () => {
       'electron',
     ])
     expect(preload).not.toMatch(/^(import|export) /m)
+  })
+
+  test('says under which licence each package in it is, those of the workers and the fonts as well', () => {
+    const notices = extractFile(archive, 'dist/THIRD-PARTY-NOTICES.txt').toString('utf8')
+    const named = [...notices.matchAll(/^-{80}\n\n(\S+) \S+ \(\S+\)$/gm)].map((match) => match[1])
+    expect(named).toEqual(
+      expect.arrayContaining([
+        'react',
+        'undici',
+        'zod',
+        'umap-js',
+        '@fontsource-variable/inter',
+        'tailwindcss',
+      ]),
+    )
+    expect(new Set(named).size).toBe(named.length)
+    expect(notices).toContain('https://lame.sourceforge.io')
   })
 
   test('reads long answers in a thread that needs no file but the archive', async () => {
@@ -119,6 +141,27 @@ describe('the packed app', () => {
       onlyAsar: true,
       fileProtocolPrivileges: false,
     })
+  })
+})
+
+describe('the npm package', () => {
+  test('needs no package at run time', () => {
+    const imports = importsIn(readFileSync(join(project, 'dist/main/cli.js'), 'utf8'))
+    expect(imports.length).toBeGreaterThan(5)
+    expect(imports.filter((name) => !isBuiltin(name))).toEqual([])
+    const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as object
+    expect(manifest).not.toHaveProperty('dependencies')
+    expect(manifest).not.toHaveProperty('scripts.postinstall')
+  })
+
+  test('has the built page and command line, the notices and its program', () => {
+    const { bin, files } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+      bin: Record<string, string>
+      files: string[]
+    }
+    expect(files).toEqual(expect.arrayContaining(Object.values(bin)))
+    const built = files.filter((path) => path.startsWith('dist/'))
+    expect(built.filter((path) => !existsSync(join(project, path)))).toEqual([])
   })
 })
 

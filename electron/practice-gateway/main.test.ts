@@ -58,13 +58,13 @@ describe('npm run practice-gateway', () => {
     async (...options) => {
       const { child, complaint } = start(...options)
       expect(await once(child, 'close')).toEqual([2, null])
-      expect(complaint()).toContain('Usage: npm run practice-gateway')
+      expect(complaint()).toContain('Options: [--port N]')
     },
   )
 
   test('speaks the language of its user', async () => {
     const { child, complaint } = startIn('zh_CN.UTF-8', '--pace=-1')
     expect(await once(child, 'close')).toEqual([2, null])
-    expect(complaint()).toMatch(/^端口必须是 0 到 65535 之间的整数，.+\n用法：npm run practice-gateway/)
+    expect(complaint()).toMatch(/^端口必须是 0 到 65535 之间的整数，.+\n选项：\[--port N\]/)
   })
 })

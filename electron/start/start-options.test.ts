@@ -34,7 +34,7 @@ describe('the command line of npm start', () => {
     [['--port', '1e3'], '--port is a number from 0 to 65535, not "1e3".'],
     [['--port=-1'], '--port is a number from 0 to 65535, not "-1".'],
     [['--data-dir='], '--data-dir needs a folder.'],
-    [['extra'], expect.stringContaining("'extra'")],
+    [['sk-typed-in-the-wrong-place'], 'There is an argument that is not an option.'],
     [['--port'], expect.stringContaining('--port')],
   ])('refuses %j in one sentence, and says where the options are', (argv, message) => {
     expect(parse(...argv)).toEqual({
@@ -42,7 +42,7 @@ describe('the command line of npm start', () => {
       error: {
         kind: 'invalid-input',
         message,
-        nextStep: 'npm start -- --help lists the options.',
+        nextStep: 'The option --help lists what there is.',
         text: expect.anything(),
       },
     })

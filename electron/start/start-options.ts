@@ -1,12 +1,11 @@
-import { parseArgs } from 'node:util'
+import type { ParseArgsOptionsConfig } from 'node:util'
 import { resolve } from 'node:path'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
-import type { WordedError } from '../../shared/text/define-errors.ts'
 import { hostError } from '../../shared/text/en/errors/host.ts'
+import { parseOptions } from '../lib/parse-options.ts'
 
-export interface StartOptions {
-  /** Asked for by name; otherwise whichever fits this machine. */
-  readonly host?: 'electron' | 'browser'
+/** How the window is served to a browser. */
+export interface ServingOptions {
   /** Absolute. The platform's usual place when left out. */
   readonly dataFolder?: string
   /** Of the browser host; 0 takes a free one. Left out: the one of last time, at first 4180, or a free one if taken. */
@@ -15,66 +14,70 @@ export interface StartOptions {
   readonly forgetsBrowsers: boolean
   /** Whether to open a browser. */
   readonly isOpening: boolean
-  /** Whether to build the page again whenever its sources change. */
-  readonly isDeveloping: boolean
   readonly isAskingForHelp: boolean
 }
 
-/** Reads the command line. The error is `invalid-input`, with a message for the console. */
+export interface StartOptions extends ServingOptions {
+  /** Asked for by name; otherwise whichever fits this machine. */
+  readonly host?: 'electron' | 'browser'
+  /** Whether to build the page again whenever its sources change. */
+  readonly isDeveloping: boolean
+}
+
+const servingOptions = {
+  'data-dir': { type: 'string' },
+  port: { type: 'string' },
+  'no-open': { type: 'boolean' },
+  'forget-browsers': { type: 'boolean' },
+  help: { type: 'boolean' },
+} as const satisfies ParseArgsOptionsConfig
+
+const startOptions = {
+  ...servingOptions,
+  host: { type: 'string' },
+  dev: { type: 'boolean' },
+} as const satisfies ParseArgsOptionsConfig
+
+/** Reads the command line of `npm start`. The error is `invalid-input`, with a message for the console. */
 export function parseStartOptions(argv: readonly string[], workingFolder: string): Result<StartOptions> {
-  const parsed = parse(argv)
+  const parsed = parseOptions(argv, startOptions)
   if (!parsed.ok) return parsed
-  const {
-    host,
-    'data-dir': dataFolder,
-    port: portText,
-    'no-open': noOpen,
-    dev,
-    help,
-    'forget-browsers': forgets,
-  } = parsed.value
+  const { host, dev, ...others } = parsed.value.values
   if (host !== undefined && host !== 'electron' && host !== 'browser') {
-    return invalid(hostError('wrongHost', { host }))
+    return err({ kind: 'invalid-input', ...hostError('wrongHost', { host }) })
   }
-  if (dataFolder === '') return invalid(hostError('noFolderGiven'))
+  const serving = readServing(others, workingFolder)
+  if (!serving.ok) return serving
+  return ok({ ...(host === undefined ? {} : { host }), ...serving.value, isDeveloping: dev === true })
+}
+
+/** Reads the options of a window that is served to a browser, and no others. */
+export function parseServingOptions(argv: readonly string[], workingFolder: string): Result<ServingOptions> {
+  const parsed = parseOptions(argv, servingOptions)
+  return parsed.ok ? readServing(parsed.value.values, workingFolder) : parsed
+}
+
+interface ServingValues {
+  readonly 'data-dir'?: string
+  readonly port?: string
+  readonly 'no-open'?: boolean
+  readonly 'forget-browsers'?: boolean
+  readonly help?: boolean
+}
+
+function readServing(values: ServingValues, workingFolder: string): Result<ServingOptions> {
+  const { 'data-dir': dataFolder, port: portText, 'no-open': noOpen, 'forget-browsers': forgets } = values
+  if (dataFolder === '') return err({ kind: 'invalid-input', ...hostError('noFolderGiven') })
   const port = portText === undefined ? undefined : readPort(portText)
-  if (port === null) return invalid(hostError('wrongPort', { port: portText ?? '' }))
+  if (port === null)
+    return err({ kind: 'invalid-input', ...hostError('wrongPort', { port: portText ?? '' }) })
   return ok({
-    ...(host === undefined ? {} : { host }),
     ...(dataFolder === undefined ? {} : { dataFolder: resolve(workingFolder, dataFolder) }),
     ...(port === undefined ? {} : { port }),
     forgetsBrowsers: forgets === true,
     isOpening: noOpen !== true,
-    isDeveloping: dev === true,
-    isAskingForHelp: help === true,
+    isAskingForHelp: values.help === true,
   })
-}
-
-function parse(argv: readonly string[]) {
-  try {
-    const { values } = parseArgs({
-      args: [...argv],
-      options: {
-        host: { type: 'string' },
-        'data-dir': { type: 'string' },
-        port: { type: 'string' },
-        'no-open': { type: 'boolean' },
-        'forget-browsers': { type: 'boolean' },
-        dev: { type: 'boolean' },
-        help: { type: 'boolean' },
-      },
-    })
-    return ok(values)
-  } catch (error) {
-    // Its first sentence names the option; the rest is about positional arguments, of which we have none.
-    const [sentence = ''] = (error instanceof Error ? error.message : String(error)).split('. ', 1)
-    const problem = sentence.endsWith('.') ? sentence : `${sentence}.`
-    return invalid(hostError('wrongOption', { problem }))
-  }
-}
-
-function invalid(worded: WordedError): Result<never> {
-  return err({ kind: 'invalid-input', ...worded })
 }
 
 function readPort(text: string): number | null {

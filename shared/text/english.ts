@@ -33,6 +33,7 @@ import type { fieldsTexts } from './en/fields.ts'
 import type { snippetsTexts } from './en/snippets.ts'
 import type { hostTexts } from './en/host.ts'
 import type { consoleTexts } from './en/console.ts'
+import type { commandLineTexts } from './en/command-line.ts'
 import type { languageTexts } from './en/language.ts'
 import type { attachmentsErrors } from './en/errors/attachments.ts'
 import type { audioErrors } from './en/errors/audio.ts'
@@ -93,6 +94,7 @@ export interface EnglishTexts {
   readonly snippets: typeof snippetsTexts
   readonly host: typeof hostTexts
   readonly console: typeof consoleTexts
+  readonly 'command-line': typeof commandLineTexts
   readonly language: typeof languageTexts
 }
 

@@ -17,6 +17,7 @@ const builder = await createBuilder({
   environments: {
     main: { build: into('main') },
     thread: { build: into('main') },
+    cli: { build: into('main') },
     preload: { build: into('preload') },
   },
 })

@@ -23,7 +23,7 @@ export const consoleTexts = {
   betweenSentences: ' ',
 
   practice: {
-    usage: 'Usage: npm run practice-gateway -- [--port N] [--pace MS] [--quiet]',
+    usage: 'Options: [--port N] [--pace MS] [--quiet]',
     address: (url: string) => `Practice gateway: ${url}`,
     keys: 'Keys:',
     keyEffects: {

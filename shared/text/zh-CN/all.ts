@@ -33,6 +33,7 @@ import { fields } from './fields.ts'
 import { snippets } from './snippets.ts'
 import { host } from './host.ts'
 import { console } from './console.ts'
+import { commandLine } from './command-line.ts'
 import { language } from './language.ts'
 import { attachments as attachmentsErrors } from './errors/attachments.ts'
 import { audio as audioErrors } from './errors/audio.ts'
@@ -95,6 +96,7 @@ export const chinese = translationOf('zh-CN', {
     snippets,
     host,
     console,
+    'command-line': commandLine,
     language,
   },
   errors: {

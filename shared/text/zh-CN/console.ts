@@ -22,7 +22,7 @@ export const console = {
   betweenSentences: '',
 
   practice: {
-    usage: '用法：npm run practice-gateway -- [--port N] [--pace MS] [--quiet]',
+    usage: '选项：[--port N] [--pace MS] [--quiet]',
     address: (url) => `练习网关：${url}`,
     keys: '密钥：',
     keyEffects: {

@@ -5,7 +5,7 @@ const openYourself = 'Copy the address and open it in a browser.'
 const checkDisk = 'Check that the disk has space and that the file can be written, then retry.'
 const makeWritable = 'Give your user write permission on it, or choose another folder with --data-dir.'
 const freePort = 'Close what uses it, or choose another one with --port (0 takes a free one).'
-const listOptions = 'npm start -- --help lists the options.'
+const listOptions = 'The option --help lists what there is.'
 const useBrowser = 'npm start -- --host=browser uses your browser instead.'
 const bringElectron =
   'npm start -- --host=browser uses your browser instead; ELECTRON_OVERRIDE_DIST_PATH names a folder that has Electron.'
@@ -170,6 +170,21 @@ export const hostErrors = {
   noFolderGiven: { message: '--data-dir needs a folder.', nextStep: listOptions },
   wrongPort: ({ port }: { port: string }) => ({
     message: `--port is a number from 0 to 65535, not "${port}".`,
+    nextStep: listOptions,
+  }),
+  /** Without the argument, which may be a key that was typed in the wrong place. */
+  surplusArgument: { message: 'There is an argument that is not an option.', nextStep: listOptions },
+  unknownCommand: { message: 'There is no such command.', nextStep: listOptions },
+  keyVariableEmpty: {
+    message: 'The environment variable that --key-env names is not set.',
+    nextStep: 'Put the API key into a variable and give the name of the variable, not the key.',
+  },
+  keyWithoutBaseUrl: {
+    message: '--key-env needs --base-url: a key is sent to one address only.',
+    nextStep: listOptions,
+  },
+  unknownCall: ({ formats }: { formats: string }) => ({
+    message: `--call takes one of ${formats}.`,
     nextStep: listOptions,
   }),
   /** `problem` is a sentence of Node, which is in English. */

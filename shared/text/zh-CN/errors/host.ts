@@ -6,7 +6,7 @@ const openYourself = '请复制地址，然后在浏览器中打开。'
 const checkDisk = '请确认磁盘有可用空间且文件可写，然后重试。'
 const makeWritable = '请为当前用户授予写入权限，或使用 --data-dir 选择其他文件夹。'
 const freePort = '请关闭占用它的程序，或使用 --port 选择其他端口（0 表示自动选择空闲端口）。'
-const listOptions = '运行 npm start -- --help 可查看所有选项。'
+const listOptions = '使用 --help 选项可查看所有选项。'
 const useBrowser = '运行 npm start -- --host=browser 可改用浏览器。'
 const bringElectron =
   '运行 npm start -- --host=browser 可改用浏览器；也可用 ELECTRON_OVERRIDE_DIST_PATH 指定包含 Electron 的文件夹。'
@@ -138,6 +138,17 @@ export const host = {
     message: `--port 应为 0 到 65535 之间的数字，而不是“${port}”。`,
     nextStep: listOptions,
   }),
+  surplusArgument: { message: '有一个参数不是选项。', nextStep: listOptions },
+  unknownCommand: { message: '没有这个命令。', nextStep: listOptions },
+  keyVariableEmpty: {
+    message: '--key-env 指定的环境变量未设置。',
+    nextStep: '请将 API 密钥放入环境变量，并提供变量的名称，而不是密钥本身。',
+  },
+  keyWithoutBaseUrl: {
+    message: '--key-env 需要与 --base-url 一起使用：密钥只会发送到一个地址。',
+    nextStep: listOptions,
+  },
+  unknownCall: ({ formats }) => ({ message: `--call 应为以下之一：${formats}。`, nextStep: listOptions }),
   wrongOption: ({ problem }) => ({ message: problem, nextStep: listOptions }),
 } satisfies TranslatedErrors<typeof hostErrors>
 

@@ -1,0 +1,32 @@
+import { commandLineText } from '../../shared/text/en/command-line.ts'
+import type { Caller } from './caller.ts'
+
+/** A command of `gateway-playground`. */
+export interface Command {
+  readonly name: string
+  /** What it does, in a line. */
+  readonly summary: string
+  /** Its options, one on each line. */
+  readonly options: string
+  /** Does it. A failure is said by `fail`, which sets the exit code to 1. */
+  run(argv: readonly string[], caller: Caller): Promise<void>
+}
+
+/**
+ * Every command, as `--help` lists them; the first is what happens without one. Each is one file, which is loaded when it is
+ * used.
+ */
+export function listCommands(): readonly [Command, ...Command[]] {
+  const { serve, practiceGateway, doctor, models } = commandLineText()
+  return [
+    { name: 'serve', ...serve, run: async (...given) => (await import('./serve.ts')).serve(...given) },
+    { name: 'models', ...models, run: async (...given) => (await import('./models.ts')).models(...given) },
+    { name: 'doctor', ...doctor, run: async (...given) => (await import('./doctor.ts')).doctor(...given) },
+    {
+      name: 'practice-gateway',
+      ...practiceGateway,
+      run: async (argv) =>
+        (await import('../practice-gateway/run-practice-gateway.ts')).runPracticeGateway(argv, 1),
+    },
+  ]
+}

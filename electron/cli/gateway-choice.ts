@@ -1,0 +1,35 @@
+import type { ParseArgsOptionsConfig } from 'node:util'
+import { err, ok, type Result } from '../../shared/errors/result.ts'
+import { hostError } from '../../shared/text/en/errors/host.ts'
+
+/** The options of every command that asks a gateway. */
+export const gatewayOptions = {
+  'base-url': { type: 'string' },
+  'key-env': { type: 'string' },
+} as const satisfies ParseArgsOptionsConfig
+
+interface GatewayValues {
+  readonly 'base-url'?: string
+  readonly 'key-env'?: string
+}
+
+/**
+ * The environment with the gateway in it that the options choose (`app/environment-connection.ts`). Without `--base-url` it is
+ * as it was. A key comes from the variable that was named for it and from nowhere else: that of another address is not sent
+ * to this one.
+ */
+export function chooseGateway(
+  { 'base-url': address, 'key-env': variable }: GatewayValues,
+  environment: NodeJS.ProcessEnv,
+): Result<NodeJS.ProcessEnv> {
+  if (address === undefined) {
+    return variable === undefined
+      ? ok(environment)
+      : err({ kind: 'invalid-input', ...hostError('keyWithoutBaseUrl') })
+  }
+  const key = variable === undefined ? '' : environment[variable]?.trim()
+  // The name is not repeated: it may be the key itself, by mistake.
+  if (key === undefined || (key === '' && variable !== undefined))
+    return err({ kind: 'invalid-input', ...hostError('keyVariableEmpty') })
+  return ok({ ...environment, GATEWAY_PLAYGROUND_ADDRESS: address, GATEWAY_PLAYGROUND_KEY: key })
+}

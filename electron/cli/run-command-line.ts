@@ -1,0 +1,39 @@
+import { hostError } from '../../shared/text/en/errors/host.ts'
+import { commandLineText } from '../../shared/text/en/command-line.ts'
+import { fail } from '../start/say.ts'
+import type { Caller } from './caller.ts'
+import { listCommands, type Command } from './commands.ts'
+
+const program = 'gateway-playground'
+
+/** Does what the command line says; without a command, the first of the table. */
+export async function runCommandLine(argv: readonly string[], caller: Caller): Promise<void> {
+  const [first = ''] = argv
+  const commands = listCommands()
+  const named = commands.find(({ name }) => name === first)
+  if (named === undefined && first !== '' && !first.startsWith('-')) return fail(hostError('unknownCommand'))
+  if (first === '--version') return print(caller.version)
+  if (first === '--help') return print(overview(commands))
+  const [command, parameters] = named === undefined ? [commands[0], argv] : [named, argv.slice(1)]
+  if (parameters.includes('--help')) return print(usageOf(command))
+  await command.run(parameters, caller)
+}
+
+function overview(commands: readonly Command[]): string {
+  const { usage, commands: title, more, help, version } = commandLineText()
+  const rows = [
+    ...commands.map(({ name, summary }): readonly string[] => [name, summary]),
+    ['--help', help],
+    ['--version', version],
+  ]
+  const lines = rows.map(([name = '', summary = '']) => `  ${name.padEnd(18)}${summary}`)
+  return [usage(program), '', title, ...lines, '', more(program)].join('\n')
+}
+
+function usageOf({ name, summary, options }: Command): string {
+  return `${program} ${name}\n${summary}\n\n${options}`
+}
+
+function print(text: string): void {
+  process.stdout.write(`${text}\n`)
+}

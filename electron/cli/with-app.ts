@@ -1,0 +1,89 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { practiceConnectionId, type Connection } from '../../shared/connections/connection.ts'
+import { err, type Result } from '../../shared/errors/result.ts'
+import type { App } from '../app/app.ts'
+import { createApp } from '../app/create-app.ts'
+import { createNodeHost } from '../host/node/create-node-host.ts'
+import { createStderrLog } from '../host/node/stderr-log.ts'
+
+export interface WithoutWindow {
+  readonly version: string
+  /** As `chooseGateway` gives it. */
+  readonly environment: NodeJS.ProcessEnv
+  /** Where data is kept. Left out: in a temporary folder, which is gone afterwards. */
+  readonly dataFolder?: string
+}
+
+export interface AppWithoutWindow {
+  readonly app: App
+  /** The connection that was chosen, else the practice gateway's. */
+  readonly connection: Connection
+  /** Aborted by SIGINT, SIGTERM or SIGHUP. A second signal ends the process. */
+  readonly signal: AbortSignal
+}
+
+/**
+ * The app without a window, for as long as `work` takes. Fails when it cannot start, or with the address or the key of the
+ * environment.
+ */
+export async function withApp<Value>(
+  { version, environment, dataFolder }: WithoutWindow,
+  work: (given: AppWithoutWindow) => Promise<Result<Value>>,
+): Promise<Result<Value>> {
+  const temporary =
+    dataFolder === undefined ? await mkdtemp(join(tmpdir(), 'gateway-playground-')) : undefined
+  const stop = abortOnSignal()
+  try {
+    const host = await createNodeHost({
+      dataFolder: dataFolder ?? temporary ?? '',
+      environment,
+      log: { ...createStderrLog(), info: () => {} },
+    })
+    if (!host.ok) return host
+    const app = await createApp(host.value, { version, practicePort: 0 })
+    try {
+      const connection = await findConnection(app, stop.signal)
+      return connection.ok
+        ? await work({ app, connection: connection.value, signal: stop.signal })
+        : connection
+    } finally {
+      await app.close()
+      host.value.release()
+    }
+  } finally {
+    stop.forget()
+    if (temporary !== undefined) await rm(temporary, { recursive: true, force: true })
+  }
+}
+
+async function findConnection({ handlers }: App, signal: AbortSignal): Promise<Result<Connection>> {
+  const info = await handlers['app.info']({}, { signal })
+  if (!info.ok) return info
+  const problem = info.value.startProblems.find(({ code }) => code === 'environment')
+  if (problem !== undefined) return err(problem)
+  const settings = await handlers['settings.get']({}, { signal })
+  if (!settings.ok) return settings
+  const connections = await handlers['connections.list']({}, { signal })
+  if (!connections.ok) return connections
+  const { activeConnectionId } = settings.value
+  const ofId = (wanted: string) => connections.value.find(({ id }) => id === wanted)
+  const connection = ofId(activeConnectionId) ?? ofId(practiceConnectionId)
+  if (connection === undefined) throw new Error('There is always the connection to the practice gateway.')
+  return { ok: true, value: connection }
+}
+
+function abortOnSignal() {
+  const controller = new AbortController()
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+  const abort = () => {
+    forget()
+    controller.abort()
+  }
+  function forget(): void {
+    for (const signal of signals) process.off(signal, abort)
+  }
+  for (const signal of signals) process.on(signal, abort)
+  return { signal: controller.signal, forget }
+}

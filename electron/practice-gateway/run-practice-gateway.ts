@@ -1,0 +1,75 @@
+import { parseArgs } from 'node:util'
+import { practiceKeys } from './keys.ts'
+import { startPracticeGateway, type PracticeGateway } from './server.ts'
+import { consoleText } from '../../shared/text/en/console.ts'
+
+/**
+ * The practice gateway as a command: starts it, says where it is and which keys it knows, and stops on SIGINT and SIGTERM.
+ * `wrongUse` is the exit code where the options are wrong.
+ */
+export async function runPracticeGateway(argv: readonly string[], wrongUse = 2): Promise<void> {
+  const options = readOptions(argv, wrongUse)
+  if (options === undefined) return
+  let gateway: PracticeGateway
+  try {
+    gateway = await startPracticeGateway({
+      port: options.port,
+      paceMs: options.paceMs,
+      log: options.quiet ? undefined : { info: (message) => console.log(message) },
+    })
+  } catch (error) {
+    console.error(explainStart(error, options.port))
+    process.exitCode = 1
+    return
+  }
+  const width = Math.max(...practiceKeys.map(({ key }) => key.length))
+  console.log(consoleText().practice.address(gateway.url))
+  console.log(consoleText().practice.keys)
+  for (const { key, kind } of practiceKeys)
+    console.log(`  ${key.padEnd(width)}  ${consoleText().practice.keyEffects[kind]}`)
+  console.log(consoleText().practice.hint)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void gateway.close())
+  }
+}
+
+function readOptions(
+  argv: readonly string[],
+  wrongUse: number,
+): { port: number; paceMs?: number; quiet: boolean } | undefined {
+  try {
+    const { values } = parseArgs({
+      args: [...argv],
+      options: {
+        port: { type: 'string' },
+        pace: { type: 'string' },
+        quiet: { type: 'boolean' },
+        help: { type: 'boolean' },
+      },
+    })
+    const port = Number(values.port ?? 4141)
+    const paceMs = values.pace === undefined ? undefined : Number(values.pace)
+    const isPort = Number.isInteger(port) && port >= 0 && port <= 65_535
+    if (values.help !== true && isPort && !(paceMs !== undefined && !(paceMs >= 0))) {
+      return { port, paceMs, quiet: values.quiet ?? false }
+    }
+    if (values.help === true) console.log(consoleText().practice.usage)
+    else return complain(consoleText().practice.wrongOptions, wrongUse)
+  } catch (error) {
+    return complain(error instanceof Error ? error.message : String(error), wrongUse)
+  }
+  return undefined
+}
+
+function complain(problem: string, wrongUse: number): undefined {
+  console.error(`${problem}\n${consoleText().practice.usage}`)
+  process.exitCode = wrongUse
+}
+
+function explainStart(error: unknown, port: number): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  const text = consoleText().practice
+  if (code === 'EADDRINUSE') return text.portInUse(port)
+  if (code === 'EACCES') return text.portForbidden(port)
+  return text.notStarted(error instanceof Error ? error.message : String(error))
+}
