@@ -1,4 +1,7 @@
-import type { Browser, Page } from '@playwright/test'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, type Browser, type Page } from '@playwright/test'
 import { createAppProcess, type AppProcess } from './app-process.ts'
 
 /** The running app as a test drives it, on whichever host. */
@@ -19,6 +22,20 @@ export interface AppUnderTest {
 /** Waits until the window has its first data. */
 export async function waitUntilReady(page: Page): Promise<void> {
   await page.locator('html[data-app-state="ready"]').waitFor()
+}
+
+/** Of an app that asks where to save: `answer` makes it hear of an empty folder, and the name found there is what it saved. */
+export async function savedName(
+  answer: (folder: string) => Promise<void>,
+  press: () => Promise<void>,
+): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'gateway-playground-saved-'))
+  await answer(folder)
+  await press()
+  await expect.poll(() => readdir(folder)).toHaveLength(1)
+  const [name = ''] = await readdir(folder)
+  await rm(folder, { recursive: true })
+  return name
 }
 
 /** The app on the browser host, its window in `browser`. It runs in `shared`, else in a process of its own. */

@@ -18,3 +18,12 @@ export const browserOptions = {
     ],
   },
 }
+
+/** For the packaged page: Electron's ports tell when their other end is closed, Chromium's by themselves do not. */
+export const packagedBrowserOptions = {
+  ...browserOptions,
+  launchOptions: {
+    ...browserOptions.launchOptions,
+    args: [...browserOptions.launchOptions.args, '--enable-blink-features=MessagePortCloseEvent'],
+  },
+}

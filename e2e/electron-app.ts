@@ -1,11 +1,9 @@
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { _electron as electron, expect, type ElectronApplication, type Page } from '@playwright/test'
+import { _electron as electron, type ElectronApplication, type Page } from '@playwright/test'
 import type * as Electron from 'electron'
-import { waitUntilReady, type AppUnderTest } from './app-under-test.ts'
+import { savedName, waitUntilReady, type AppUnderTest } from './app-under-test.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -55,15 +53,7 @@ export async function launchElectronApp(
       await application.close()
       await start()
     },
-    saveAs: async (press) => {
-      const folder = await mkdtemp(join(tmpdir(), 'gateway-playground-saved-'))
-      await application.evaluate(answerSaveDialogs, folder)
-      await press()
-      await expect.poll(() => readdir(folder)).toHaveLength(1)
-      const [name = ''] = await readdir(folder)
-      await rm(folder, { recursive: true })
-      return name
-    },
+    saveAs: (press) => savedName((folder) => application.evaluate(answerSaveDialogs, folder), press),
     crash: async () => {
       await endAtOnce(application)
       await start()

@@ -7,11 +7,12 @@ import type { Language } from '../shared/text/language.ts'
 import { startPracticeGateway } from '../electron/practice-gateway/server.ts'
 import { createAppProcess, type AppProcess } from './app-process.ts'
 import { launchBrowserApp, type AppUnderTest } from './app-under-test.ts'
+import { launchPackagedApp } from './packaged/packaged-app.ts'
 import { findElectron, launchElectronApp } from './electron-app.ts'
 
 export interface HostOptions {
   /** Which host the project drives the specs on. */
-  hostKind: 'browser' | 'electron'
+  hostKind: 'browser' | 'electron' | 'packaged'
   /**
    * How fast the app's own practice gateway speaks. A quick one saves time where nobody needs to see an answer while it is
    * under way; a slow one leaves time to look at what is.
@@ -74,10 +75,12 @@ export const test = base.extend<HostOptions & Fixtures, WorkerFixtures>({
     }
     const pace = paces[practicePace]
     const environment = pace === undefined ? undefined : { GATEWAY_PLAYGROUND_PRACTICE_PACE: pace }
-    const app =
-      hostKind === 'electron'
-        ? await launchElectronApp(dataFolder, environment)
-        : await launchBrowserApp(dataFolder, browser, environment, appProcess)
+    const launch = {
+      browser: () => launchBrowserApp(dataFolder, browser, environment, appProcess),
+      electron: () => launchElectronApp(dataFolder, environment),
+      packaged: () => launchPackagedApp(dataFolder, browser, environment),
+    }
+    const app = await launch[hostKind]()
     await use(app)
     await app.close()
   },

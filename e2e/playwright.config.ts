@@ -1,12 +1,15 @@
 import { defineConfig, type ReporterDescription } from '@playwright/test'
-import { browserOptions } from './browser-options.ts'
+import { browserOptions, packagedBrowserOptions } from './browser-options.ts'
 import type { HostOptions } from './fixtures.ts'
 
 const jsonReport = process.env['PLAYWRIGHT_JSON_REPORT']
 const reporters: ReporterDescription[] = [['list']]
 if (jsonReport !== undefined) reporters.push(['json', { outputFile: jsonReport }])
 
-/** The same specs on both hosts. Nothing is retried: a flaky test is a defect. */
+/**
+ * The same specs on both hosts; and, in Chromium, what only the packaged page can show (`packaged/`). Nothing is retried: a
+ * flaky test is a defect.
+ */
 export default defineConfig<HostOptions>({
   testDir: './specs',
   outputDir: '../test-results',
@@ -18,11 +21,21 @@ export default defineConfig<HostOptions>({
   forbidOnly: true,
   reporter: reporters,
   projects: [
-    { name: 'browser', use: { ...browserOptions, actionTimeout: 30_000, hostKind: 'browser' } },
+    {
+      name: 'browser',
+      use: { ...browserOptions, actionTimeout: 30_000, hostKind: 'browser' },
+      testIgnore: '**/packaged-*.spec.ts',
+    },
     {
       name: 'electron',
       use: { ...browserOptions, actionTimeout: 30_000, hostKind: 'electron' },
-      testIgnore: '**/browser-host*.spec.ts',
+      testIgnore: '**/{browser-host,packaged}-*.spec.ts',
+    },
+    {
+      name: 'packaged',
+      use: { ...packagedBrowserOptions, actionTimeout: 30_000, hostKind: 'packaged' },
+      fullyParallel: true,
+      testMatch: '**/packaged-*.spec.ts',
     },
   ],
 })

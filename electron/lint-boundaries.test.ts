@@ -71,6 +71,7 @@ const violations: Readonly<Record<string, string>> = {
   'renderer/tabs/chat/c.tsx': "import { x } from '../../app/tabs.ts'",
   'renderer/tabs/chat/d.test.tsx': "import { x } from '../../../electron/app/create-app.ts'",
   'e2e/specs/a.spec.ts': "import { x } from '../../electron/app/create-app.ts'",
+  'e2e/packaged/a.ts': "import { x } from '../../electron/testing/fake-electron.ts'",
   'e2e/specs/b.spec.ts': "import { x } from '../../renderer/app/app.tsx'",
 }
 
@@ -100,6 +101,7 @@ const allowed: Readonly<Record<string, string>> = {
   'renderer/lib/har/ok.test.ts': "import { readFileSync } from 'node:fs'",
   'renderer/app/ok.tsx': "import { x } from '../tabs/chat/chat-tab.tsx'",
   'e2e/specs/ok.spec.ts': "import { x } from '../../electron/practice-gateway/server.ts'",
+  'e2e/packaged/ok.ts': "import type { FromApp } from '../../electron/testing/packaged/messages.ts'",
 }
 
 test('every folder of shared/ and of renderer/ has its place in the table', () => {

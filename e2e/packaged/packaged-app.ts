@@ -1,0 +1,124 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, BrowserContext, Request } from '@playwright/test'
+import { savedName, waitUntilReady, type AppUnderTest } from '../app-under-test.ts'
+import { pageOrigin, toPrivate, toPublicHeaders, toPublicScript } from './addresses.ts'
+import { startMainProcess, type MainProcess } from './main-process.ts'
+import { createPreloadWorld } from './preload-world.ts'
+
+/** The packaged app without Electron's binary: see `e2e/README.md` for what it shows. */
+export interface PackagedApp extends AppUnderTest {
+  /** The process that is running now. */
+  readonly main: MainProcess
+  /** What the page or a worker of it tried against its content security policy, and what it asked of other origins. */
+  readonly violations: string[]
+  /** The numbers of the ports to main that the page has open. Each new one has a higher number. */
+  readonly openPorts: ReadonlySet<number>
+}
+
+/** Packs the built app and starts its main process from that archive, with its window in `browser`. */
+export async function launchPackagedApp(
+  dataFolder: string,
+  browser: Browser,
+  environment?: Record<string, string>,
+): Promise<PackagedApp> {
+  const folder = await mkdtemp(join(tmpdir(), 'gateway-playground-packaged-'))
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  const violations: string[] = []
+  let main: MainProcess
+  let earlierOutput = ''
+  let isOpening = false
+  await serve(context, violations, {
+    main: () => main,
+    mayNavigate: (url) => isOpening || main.mayNavigate(url),
+  })
+  const page = await context.newPage()
+  const preload = await createPreloadWorld(page)
+  const audits = await context.newCDPSession(page)
+  audits.on('Audits.issueAdded', ({ issue }) => {
+    if (issue.code === 'ContentSecurityPolicyIssue') violations.push(JSON.stringify(issue.details))
+  })
+  await audits.send('Audits.enable')
+  page.on('console', (message) => {
+    if (/Content Security Policy/i.test(message.text())) violations.push(message.text())
+  })
+
+  async function start(): Promise<void> {
+    main = await startMainProcess(folder, dataFolder, environment)
+    await preload.join(main)
+    isOpening = true
+    await page.goto(`${pageOrigin}/`)
+    isOpening = false
+    await waitUntilReady(page)
+  }
+
+  await start()
+  return {
+    page,
+    violations,
+    openPorts: preload.openPorts,
+    get main() {
+      return main
+    },
+    output: () => earlierOutput + main.output(),
+    restart: async () => {
+      await main.quit()
+      earlierOutput += main.output()
+      await start()
+    },
+    saveAs: (press) => savedName(async (into) => main.send({ type: 'save-into', folder: into }), press),
+    crash: async () => {
+      await main.kill()
+      earlierOutput += main.output()
+      await start()
+    },
+    close: async () => {
+      await context.close()
+      await main.kill()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Lets main answer for the two origins, and nobody for any other. */
+async function serve(
+  context: BrowserContext,
+  violations: string[],
+  app: { main: () => MainProcess; mayNavigate: (url: string) => boolean | Promise<boolean> },
+): Promise<void> {
+  await context.route(/^(?!data:|blob:)/, async (route) => {
+    const request = route.request()
+    if (request.isNavigationRequest() && !(await app.mayNavigate(targetOf(request))))
+      return route.abort('aborted')
+    const url = toPrivate(request.url())
+    if (url === undefined) {
+      violations.push(`asked for ${request.url()}`)
+      return route.abort()
+    }
+    const headers = await request.allHeaders()
+    const response = await app
+      .main()
+      .request({ url, method: request.method(), headers, ...initiatorOf(request) })
+    const body = Buffer.from(response.body)
+    await route.fulfill({
+      status: response.status,
+      headers: toPublicHeaders(response.headers),
+      body: request.resourceType() === 'script' ? toPublicScript(body.toString('utf8')) : body,
+    })
+  })
+}
+
+/** Where a navigation leads, as main is asked: a page that reloads itself keeps its hash, which no request has. */
+function targetOf(request: Request): string {
+  const [address, from] = [request.url(), request.frame().url()]
+  const target = from.startsWith(`${address}#`) ? from : address
+  return toPrivate(target) ?? target
+}
+
+/** As Electron: whose page asks, and nothing for what the browser loads itself. */
+function initiatorOf(request: Request): { initiatorOrigin?: string } {
+  if (request.isNavigationRequest()) return {}
+  const { origin } = new URL(request.frame().url())
+  return { initiatorOrigin: origin === pageOrigin ? 'app://playground' : origin }
+}
