@@ -69,7 +69,10 @@ test.describe('slowly', () => {
     await expect(images.queue).toHaveCount(3)
     await look('two on, one waits')
     for (const prompt of ['A morning fog', 'A heavy storm', 'A calm sea'])
-      await images.queue.filter({ hasText: prompt }).getByRole('button', { name: /^Stop/ }).click()
+      await images.queue
+        .filter({ hasText: prompt })
+        .getByRole('button', { name: /^(?:Stop|Remove)/ })
+        .click()
     await expect(images.queue).toHaveCount(0)
     await look('stopped')
   })

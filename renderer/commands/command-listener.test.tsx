@@ -211,3 +211,24 @@ describe('the keys of commands', () => {
     expect(commandStore.getState().answers).toEqual([])
   })
 })
+
+function Sound({ onPlay, onAdd }: { onPlay: () => void; onAdd: () => void }) {
+  useCommand('audio.play', onPlay)
+  return (
+    <>
+      <Button onClick={onAdd}>Add</Button>
+      <TextField label="Text" value="" onChange={() => undefined} />
+    </>
+  )
+}
+
+it('Space plays, unless something has the focus that it presses or writes to [M20]', async () => {
+  const done: string[] = []
+  const { user } = renderInApp(<Sound onPlay={() => done.push('play')} onAdd={() => done.push('add')} />)
+  await user.keyboard(' ')
+  await user.click(screen.getByRole('textbox', { name: 'Text' }))
+  await user.keyboard(' ')
+  screen.getByRole('button', { name: 'Add' }).focus()
+  await user.keyboard(' ')
+  expect(done).toEqual(['play', 'add'])
+})

@@ -14,6 +14,10 @@ const textField =
   // oxlint-disable-next-line text/untranslated -- CSS
   'input:not([type=range], [type=checkbox], [type=radio]), textarea, select, [contenteditable=true]'
 
+/** What Space presses where it has the focus. */
+// oxlint-disable-next-line text/untranslated -- CSS
+const pressable = 'button, a[href], summary, input, [role=option], [role=slider], [role=application]'
+
 /** The one place that hears the keys of commands. It draws nothing. */
 export function CommandListener(): null {
   const queryClient = useQueryClient()
@@ -32,6 +36,7 @@ export function CommandListener(): null {
       if (!worksWhileTyping(chord) && (isFloating || (chord !== 'Escape' && isIn(event, textField))))
         return undefined
       if (editsText(chord) && isIn(event, textField)) return undefined
+      if (chord === 'Space' && isIn(event, pressable)) return undefined
       const ids = commandsWith(chord, shortcuts, isMac)
       return findAnswer(isFloating ? ids.filter((id) => commands[id].worksInDialogs === true) : ids)
     }

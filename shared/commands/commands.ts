@@ -112,6 +112,7 @@ const table = {
   'chat.edit': inFocus('chat', 'E'),
   'chat.retry': inFocus('chat', 'R'),
   'chat.delete': inFocus('chat', 'Delete'),
+  'audio.play': { ...everywhere, keys: ['Space'], isFixed: true },
   'speech.clip1': clip(1),
   'speech.clip2': clip(2),
   'speech.clip3': clip(3),

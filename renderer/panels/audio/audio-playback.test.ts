@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { createAudioPlayback } from './audio-playback.ts'
+import { createAudioPlayback, togglePlayback } from './audio-playback.ts'
 
 /** An element that plays when it is told to, without a sound. */
 function attached() {
@@ -24,6 +24,27 @@ test('only one sound is heard at a time', () => {
   second.detach()
   expect(second.playback.store.getState().isPlaying).toBe(false)
   first.detach()
+})
+
+test('the only sound there is answers a key, of several the one that was heard last [M20]', () => {
+  const first = attached()
+  const isPlaying = () => [first, second].map(({ playback }) => playback.store.getState().isPlaying)
+  togglePlayback()
+  togglePlayback()
+  first.detach()
+  const again = first.playback.attach(first.element)
+  const second = attached()
+  togglePlayback()
+  expect(isPlaying()).toEqual([false, false])
+  second.playback.play()
+  togglePlayback()
+  expect(isPlaying()).toEqual([false, false])
+  togglePlayback()
+  expect(isPlaying()).toEqual([false, true])
+  second.detach()
+  togglePlayback()
+  expect(isPlaying()).toEqual([true, false])
+  again()
 })
 
 test('a place is taken at once, and the element told', () => {

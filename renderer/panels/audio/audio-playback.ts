@@ -24,8 +24,18 @@ export interface AudioPlayback {
   readonly attach: (element: HTMLAudioElement) => () => void
 }
 
-/** The one that is heard: starting another pauses it. */
+/** The one that is heard, or was last: starting another pauses it. */
 let playing: AudioPlayback | undefined
+
+/** Those that have their element. */
+const attached = new Set<AudioPlayback>()
+
+/** Plays or pauses the one that was heard last; before any was, the only one there is. */
+export function togglePlayback(): void {
+  const [first] = attached
+  const only = attached.size === 1 ? first : undefined
+  ;(playing ?? only)?.toggle()
+}
 
 export function createAudioPlayback(): AudioPlayback {
   const store = createStore<PlaybackState>(() => ({
@@ -79,6 +89,7 @@ export function createAudioPlayback(): AudioPlayback {
     },
     attach(next) {
       element = next
+      attached.add(playback)
       const listeners = {
         play() {
           store.setState({ isPlaying: true })
@@ -106,6 +117,7 @@ export function createAudioPlayback(): AudioPlayback {
         next.pause()
         stopFollowing()
         if (playing === playback) playing = undefined
+        attached.delete(playback)
         element = undefined
       }
     },

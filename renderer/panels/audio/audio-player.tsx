@@ -1,11 +1,12 @@
 import { Pause, Play } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
+import { useCommand } from '../../commands/use-command.ts'
 import { Button } from '../../controls/button.tsx'
 import { Note } from '../../controls/note.tsx'
 import { formatPosition } from './format-position.ts'
 import { RateMenu } from './rate-menu.tsx'
 import { AudioStateView } from './audio-state-view.tsx'
-import type { AudioPlayback } from './audio-playback.ts'
+import { togglePlayback, type AudioPlayback } from './audio-playback.ts'
 import { usePlaybackState } from './use-audio-playback.ts'
 import { useAudioPeaks } from './use-audio-peaks.ts'
 import type { Series } from './use-waveform-colours.ts'
@@ -56,6 +57,7 @@ export function AudioPlayer({
     durationMs: reportedMs,
     isBroken,
   } = usePlaybackState(playback, (state) => state)
+  useCommand('audio.play', togglePlayback)
   useEffect(() => (element.current === null ? undefined : playback.attach(element.current)), [playback])
   const saveChart = useChartMenu(() => {
     if (audio.state !== 'measured') throw new Error('There is no chart of an audio that is not measured')

@@ -33,7 +33,7 @@ export function AudioChoice({ items, onChoose }: ItemChoiceProps) {
                 size="small"
                 className="row-span-2 text-ink-3"
               />
-              <MiddleCut text={fileName} className="text-small" />
+              <MiddleCut text={fileName} className="text-small" />{' '}
               <span className="tabular truncate text-meta text-ink-3">{about}</span>
             </button>
           </li>

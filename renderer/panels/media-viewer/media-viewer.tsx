@@ -3,13 +3,17 @@ import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { MediaItem } from '../../../shared/media/media-item.ts'
 import { formatBytes } from '../../lib/format-number.ts'
 import { IconButton } from '../../controls/icon-button.tsx'
-import { MediaPlayer } from './media-player.tsx'
+import { tallVideo, VideoPlayer } from '../video-player/video-player.tsx'
+import { mediaAddress } from '../../bridge/media-address.ts'
 import { MissingFile } from './missing-file.tsx'
 import { ViewerFrame } from './viewer-frame.tsx'
 import { wholeView, type Size, type View } from './zoom.ts'
 import { ItemImage } from './item-image.tsx'
 import { ZoomButtons, zoomControls } from './zoom-buttons.tsx'
 import { mediaText } from '../../../shared/text/en/media.ts'
+
+/** What models say comes without captions. */
+const AudioElement = 'audio'
 
 export type MediaViewerProps = {
   /** Among which the arrows go. */
@@ -43,7 +47,7 @@ export function MediaViewer({ items, item, onItem, onClose, actions }: MediaView
   const isImage = item.kind === 'image' && isShown
   const onKeyDown = (event: KeyboardEvent) => {
     // Players have keys of their own.
-    if (event.target instanceof HTMLMediaElement) return
+    if (event.target instanceof HTMLMediaElement || event.target instanceof HTMLInputElement) return
     if (isImage && controls.onKey(event)) return event.preventDefault()
     const arrow = arrows[event.key]
     if (arrow === undefined) return undefined
@@ -143,12 +147,21 @@ function Playable({ item, onError }: { item: MediaItem; onError: () => void }) {
   if (item.kind === 'text') {
     return <p className="text-ink-2">{mediaText().textNotShown}</p>
   }
-  const isVideo = item.kind === 'video'
+  if (item.kind === 'video') {
+    return (
+      <div className="w-full max-w-300">
+        <VideoPlayer item={item} className={tallVideo} />
+      </div>
+    )
+  }
   return (
-    <MediaPlayer
-      item={item}
+    <AudioElement
+      controls
+      preload="metadata"
+      src={mediaAddress(item.id)}
+      aria-label={item.fileName}
       onError={onError}
-      className={isVideo ? 'max-h-full max-w-full' : 'w-120 max-w-full'}
+      className="w-120 max-w-full"
     />
   )
 }

@@ -765,6 +765,21 @@ describe('the list', () => {
   })
 })
 
+describe('a video', () => {
+  it('has the player of the Video tab beside the list and in the viewer [D17]', async () => {
+    const clip = itemOf('clip', { kind: 'video', mediaType: 'video/mp4', fileName: 'clip.mp4' })
+    const { user } = renderLibrary([...items, clip])
+    await shown(/clip/)
+    await user.click(tile(/clip/))
+    const details = within(await screen.findByRole('region', { name: 'Details' }))
+    expect(details.getByRole('slider', { name: 'Position' })).toBeDefined()
+    expect(details.getByRole('button', { name: 'Next frame' })).toBeDefined()
+    await user.click(details.getByRole('button', { name: 'Full window' }))
+    const viewer = within(await screen.findByRole('region', { name: 'Viewer' }))
+    expect(viewer.getByRole('button', { name: 'Next frame' })).toBeDefined()
+  })
+})
+
 describe('tiles', () => {
   it('show the first lines of a text, and play audio in place with Space [D17]', async () => {
     const note = itemOf('note', { kind: 'text', mediaType: 'text/plain', hasThumbnail: false })

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { formatCountdown, formatVideoTime, formatStopwatch } from './countdown.ts'
+import { formatCountdown, formatStopwatch } from './countdown.ts'
+import { formatVideoTime } from '../../panels/video-player/video-time.ts'
 
 it.each([
   [3_200, '4 s'],

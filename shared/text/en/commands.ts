@@ -52,6 +52,7 @@ export const commandsTexts = {
     'images.invert': 'Invert the mask',
     'images.undo': 'Undo a change of the mask',
     'images.redo': 'Redo a change of the mask',
+    'audio.play': 'Play or pause audio',
     'video.play': 'Play or pause',
     'video.previousFrame': 'Previous frame',
     'video.nextFrame': 'Next frame',

@@ -51,6 +51,7 @@ export const commands = {
     'images.invert': '反转蒙版',
     'images.undo': '撤销蒙版修改',
     'images.redo': '重做蒙版修改',
+    'audio.play': '播放或暂停音频',
     'video.play': '播放或暂停',
     'video.previousFrame': '上一帧',
     'video.nextFrame': '下一帧',

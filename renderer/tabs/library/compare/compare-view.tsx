@@ -139,7 +139,7 @@ export function CompareView({ items, actions, onItems, onCollect, onClose }: Com
                 </ZoomBox>
               ) : (
                 <div className="flex min-h-0 flex-1">
-                  <ItemStage item={item} isShown={item.exists} onError={() => undefined} />
+                  <ItemStage item={item} isShown={item.exists} />
                 </div>
               )}
             </ComparePane>

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import type { MediaItem } from '../../../../shared/media/media-item.ts'
 import { mediaAddress } from '../../../bridge/media-address.ts'
 import { Icon } from '../../../controls/icon.tsx'
-import { MediaPlayer } from '../../../panels/media-viewer/media-player.tsx'
 import { MissingFile } from '../../../panels/media-viewer/missing-file.tsx'
+import { VideoPlayer } from '../../../panels/video-player/video-player.tsx'
 import { ItemAudio } from '../viewer/item-stage.tsx'
 import { itemTitle } from '../media-labels.ts'
 import { libraryText } from '../../../../shared/text/en/library.ts'
@@ -23,15 +23,7 @@ export function ItemPreview({ item, onOpen }: { item: MediaItem; onOpen: () => v
     )
   }
   if (kind === 'audio') return <ItemAudio item={item} height={72} />
-  if (kind === 'video') {
-    return (
-      <MediaPlayer
-        item={item}
-        onError={() => setIsBroken(true)}
-        className="max-h-75 w-full rounded-md bg-sunken"
-      />
-    )
-  }
+  if (kind === 'video') return <VideoPlayer key={id} item={item} onEnlarge={onOpen} className="max-h-75" />
   return (
     <button
       type="button"

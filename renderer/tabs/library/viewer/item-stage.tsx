@@ -4,19 +4,18 @@ import { mediaText } from '../../../../shared/text/en/media.ts'
 import { mediaAddress } from '../../../bridge/media-address.ts'
 import { AudioPlayer } from '../../../panels/audio/audio-player.tsx'
 import { useAudioPlayback } from '../../../panels/audio/use-audio-playback.ts'
-import { MediaPlayer } from '../../../panels/media-viewer/media-player.tsx'
 import { MissingFile } from '../../../panels/media-viewer/missing-file.tsx'
+import { tallVideo, VideoPlayer } from '../../../panels/video-player/video-player.tsx'
 import { itemTitle } from '../media-labels.ts'
 import { textHeadQuery } from '../text-head.ts'
 
 export type ItemStageProps = {
   item: MediaItem
   isShown: boolean
-  onError: () => void
 }
 
 /** Anything but an image, as large as there is room: a player, the text, or why it cannot be shown. */
-export function ItemStage({ item, isShown, onError }: ItemStageProps) {
+export function ItemStage({ item, isShown }: ItemStageProps) {
   if (item.kind === 'text' && isShown) return <ItemText item={item} />
   return (
     <div className="grid min-w-0 flex-1 place-items-center p-6">
@@ -27,7 +26,9 @@ export function ItemStage({ item, isShown, onError }: ItemStageProps) {
           <ItemAudio item={item} height={160} />
         </div>
       ) : (
-        <MediaPlayer item={item} onError={onError} className="max-h-full max-w-full" />
+        <div className="w-full max-w-300">
+          <VideoPlayer item={item} className={tallVideo} />
+        </div>
       )}
     </div>
   )

@@ -144,7 +144,7 @@ export function ItemViewer({
             className="m-4 flex-1"
           />
         ) : (
-          <ItemStage key={item.id} item={item} isShown={isShown} onError={() => setBrokenId(item.id)} />
+          <ItemStage key={item.id} item={item} isShown={isShown} />
         )}
         <Step side="left" item={items[index - 1]} onGo={goTo} />
         <Step side="right" item={index === -1 ? undefined : items[index + 1]} onGo={goTo} />

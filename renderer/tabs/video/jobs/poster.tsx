@@ -12,7 +12,7 @@ import type { VideoJobState } from '../../../../shared/video/job.ts'
 import { Icon } from '../../../controls/icon.tsx'
 import { Spinner } from '../../../controls/spinner.tsx'
 import { useThumbnail } from '../../../panels/thumbnails/use-thumbnail.ts'
-import { formatVideoTime } from '../countdown.ts'
+import { formatVideoTime } from '../../../panels/video-player/video-time.ts'
 
 /** The place of a job's image, 96 × 54: the poster once there is a video, else how it stands. */
 export function Poster({ state, item }: { state: VideoJobState; item: MediaItem | undefined }) {

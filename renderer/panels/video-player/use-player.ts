@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { useCommand } from '../../../commands/use-command.ts'
+import { useCommand } from '../../commands/use-command.ts'
 import { readFrameRate } from './read-frame-rate.ts'
 import { stepFrame } from './step-frame.ts'
 

@@ -1,11 +1,11 @@
 import { Gauge, Pause, Play, Repeat, StepBack, StepForward, Volume2, VolumeX } from 'lucide-react'
 import type { CSSProperties } from 'react'
-import { IconButton } from '../../../controls/icon-button.tsx'
-import { Menu } from '../../../controls/menu.tsx'
-import { formatVideoTime } from '../countdown.ts'
+import { IconButton } from '../../controls/icon-button.tsx'
+import { Menu } from '../../controls/menu.tsx'
+import { formatVideoTime } from './video-time.ts'
 import { frameAt } from './step-frame.ts'
 import type { Player } from './use-player.ts'
-import { videoText } from '../../../../shared/text/en/video.ts'
+import { videoText } from '../../../shared/text/en/video.ts'
 
 const speeds = [0.25, 0.5, 1, 1.5, 2] as const
 

@@ -1,25 +1,35 @@
 import { Maximize, Play } from 'lucide-react'
 import { useRef, useState } from 'react'
-import type { MediaItem } from '../../../../shared/media/media-item.ts'
-import { mediaAddress } from '../../../bridge/media-address.ts'
-import { Icon } from '../../../controls/icon.tsx'
-import { IconButton } from '../../../controls/icon-button.tsx'
-import { MediaViewer } from '../../../panels/media-viewer/media-viewer.tsx'
-import { Note } from '../../../controls/note.tsx'
+import type { MediaItem } from '../../../shared/media/media-item.ts'
+import { mediaAddress } from '../../bridge/media-address.ts'
+import { classNames } from '../../controls/class-names.ts'
+import { Icon } from '../../controls/icon.tsx'
+import { IconButton } from '../../controls/icon-button.tsx'
+import { Note } from '../../controls/note.tsx'
 import { PlayerBar } from './player-bar.tsx'
 import { usePlayer } from './use-player.ts'
-import { videoText } from '../../../../shared/text/en/video.ts'
+import { videoText } from '../../../shared/text/en/video.ts'
 
 /** What models make comes without captions. */
 const VideoElement = 'video'
 
+/** How large the image is where a viewer has the window for itself: its head, the bar and a margin are left. */
+export const tallVideo = 'max-h-[calc(100dvh-11rem)]'
+
+export type VideoPlayerProps = {
+  item: MediaItem
+  /** Opens it larger than here, where there is a way to. */
+  onEnlarge?: () => void
+  /** Of the image: how large it may be. */
+  className?: string
+}
+
 /** Plays a video, frame by frame where that is wanted. Keys: K plays, comma and full stop step, L loops. */
-export function VideoPlayer({ item }: { item: MediaItem }) {
+export function VideoPlayer({ item, onEnlarge, className = 'max-h-80' }: VideoPlayerProps) {
   const address = mediaAddress(item.id)
   const video = useRef<HTMLVideoElement>(null)
   const player = usePlayer(new URL(address, location.href).href, video)
   const [isBroken, setIsBroken] = useState(false)
-  const [isLarge, setIsLarge] = useState(false)
   const { width = 16, height = 9 } = item
   if (isBroken) {
     return (
@@ -38,7 +48,7 @@ export function VideoPlayer({ item }: { item: MediaItem }) {
           playsInline
           loop={player.isLooped}
           aria-label={item.provenance?.prompt ?? item.fileName}
-          className="block max-h-80 w-full object-contain"
+          className={classNames('block w-full object-contain', className)}
           style={{ aspectRatio: `${width} / ${height}` }}
           onClick={player.toggle}
           onError={() => setIsBroken(true)}
@@ -54,17 +64,16 @@ export function VideoPlayer({ item }: { item: MediaItem }) {
             <Icon of={Play} size="large" />
           </button>
         )}
-        <IconButton
-          icon={Maximize}
-          label={videoText().fullWindow}
-          className="absolute top-2 right-2 bg-raised shadow-card"
-          onClick={() => setIsLarge(true)}
-        />
+        {onEnlarge !== undefined && (
+          <IconButton
+            icon={Maximize}
+            label={videoText().fullWindow}
+            className="absolute top-2 right-2 bg-raised shadow-card"
+            onClick={onEnlarge}
+          />
+        )}
       </div>
       <PlayerBar player={player} />
-      {isLarge && (
-        <MediaViewer items={[item]} item={item} onItem={() => undefined} onClose={() => setIsLarge(false)} />
-      )}
     </section>
   )
 }
