@@ -33,7 +33,7 @@ test('Video', async ({ app: { page }, look }) => {
   await video.details.getByRole('radio', { name: 'Video 2 of 3' }).click()
   await expect(video.frame).toHaveText('frame 0 · 24 fps')
   await look('done, several videos')
-  await video.job('Three boats').getByRole('button', { name: /^More/ }).click()
+  await video.job('Three boats').click({ button: 'right' })
   await page.getByRole('menu').waitFor()
   await look('menu of a job')
   await page.keyboard.press('Escape')

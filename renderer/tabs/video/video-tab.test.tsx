@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { err, ok } from '../../../shared/errors/result.ts'
 import type { RunRequest } from '../../../shared/request-forms/define-request-form.ts'
@@ -253,6 +253,17 @@ it('fills the form from a job, and takes a job out of the list with a way back',
   await user.click(removed.getByRole('button', { name: 'Undo' }))
   expect(await article('Video 1')).toBeDefined()
   expect(bridge.callsOf('video.restore')).toEqual([{ id: 'job-1' }])
+})
+
+it('has the menu of a job on a right click, with the entries of its button', async () => {
+  renderTab([sampleJob(1, { state: 'failed', runId: 'run-1' })])
+  fireEvent.contextMenu(await article('Video 1'))
+  const entries = await screen.findAllByRole('menuitem')
+  expect(entries.map(({ textContent }) => textContent)).toEqual([
+    'Reuse settings',
+    'Copy task ID',
+    'Remove from the list',
+  ])
 })
 
 it('shows each film of a job that made several, and says of the missing one why and until when', async () => {

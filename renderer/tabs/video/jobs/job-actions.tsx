@@ -6,25 +6,25 @@ import { Button } from '../../../controls/button.tsx'
 import { IconButton } from '../../../controls/icon-button.tsx'
 import { FileButtons } from '../../../panels/media-file/file-buttons.tsx'
 import { Menu } from '../../../controls/menu.tsx'
+import type { MenuSection } from '../../../controls/menu-popup.tsx'
 import type { JobAction } from '../../../queries/video.ts'
 import { navigate } from '../../../stores/route.ts'
 import { AdoptButton } from './adopt-button.tsx'
-import { jobMenu } from './job-menu.ts'
-import { useRemoveJob } from './use-remove-job.ts'
 import { videoText } from '../../../../shared/text/en/video.ts'
 
 export type JobActionsProps = {
   job: VideoJob
   item: MediaItem | undefined
   action: JobAction
+  /** Of its menu. */
+  sections: readonly MenuSection[]
   onUseAgain: (runId: string) => void
   onSelect: (id: string) => void
 }
 
 /** What can be done about a job, as buttons of its row. */
-export function JobActions({ job, item, action, onUseAgain, onSelect }: JobActionsProps) {
+export function JobActions({ job, item, action, sections, onUseAgain, onSelect }: JobActionsProps) {
   const { id, state, runId = '' } = job
-  const remove = useRemoveJob()
   const isBusy = action.isPending
   return (
     // Above the target that selects the row.
@@ -92,11 +92,7 @@ export function JobActions({ job, item, action, onUseAgain, onSelect }: JobActio
       <Menu
         align="end"
         trigger={<IconButton icon={Ellipsis} label={videoText().more} />}
-        sections={jobMenu(job, {
-          useAgain: () => onUseAgain(runId),
-          extend: (waitMs) => action.mutate((bridge) => call(bridge, 'video.resume', { id, waitMs })),
-          remove: () => remove(id),
-        })}
+        sections={sections}
       />
     </div>
   )

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { memo } from 'react'
 import { isOpenJob, type VideoJob, type VideoProgress } from '../../../../shared/video/job.ts'
+import { call } from '../../../bridge/call.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { Chip } from '../../../controls/chip.tsx'
 import { classNames } from '../../../controls/class-names.ts'
+import { ContextMenu } from '../../../controls/context-menu.tsx'
 import { formatBytes } from '../../../lib/format-number.ts'
 import { formatFullMoment, formatMoment } from '../../../lib/format-time.ts'
 import { useNow } from '../../../controls/use-now.ts'
@@ -11,7 +13,9 @@ import { mediaItemQuery } from '../../../queries/media.ts'
 import { useJobAction, useVideoProgress } from '../../../queries/video.ts'
 import { formatStopwatch } from '../countdown.ts'
 import { JobActions } from './job-actions.tsx'
+import { jobMenu } from './job-menu.ts'
 import { JobStatus } from './job-status.tsx'
+import { useRemoveJob } from './use-remove-job.ts'
 import { Poster } from './poster.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { stateLabels } from '../../../panels/runs/video-job-state.ts'
@@ -36,56 +40,71 @@ export const JobRow = memo(function JobRow({ job, isSelected, onSelect, onUseAga
     enabled: mediaId !== undefined,
   })
   const saving = useVideoProgress(id)
+  const remove = useRemoveJob()
+  const sections = jobMenu(job, {
+    useAgain: () => onUseAgain(job.runId ?? ''),
+    extend: (waitMs) => action.mutate((bridge) => call(bridge, 'video.resume', { id, waitMs })),
+    remove: () => remove(id),
+  })
   const label = stateLabels[state]
   const advice = adviceOf(job)
   return (
-    <article
-      aria-label={prompt}
-      className={classNames(
-        'relative grid grid-cols-[--spacing(24)_minmax(0,1fr)_auto] gap-x-3 border-b border-line p-3',
-        isSelected ? 'bg-accent-soft' : 'hover:bg-hover',
-      )}
-    >
-      <Poster state={state} item={item} />
-      <div className="flex min-w-0 flex-col">
-        <button
-          type="button"
-          aria-current={isSelected ? 'true' : undefined}
-          title={prompt}
-          onClick={() => onSelect(id)}
-          // The whole row is its target; the other buttons of the row lie above it.
-          className="focus-inside truncate text-left font-medium after:absolute after:inset-0"
-        >
-          {prompt}
-        </button>
-        <p className="tabular truncate text-small text-ink-3">
-          {factsOf(job, item === undefined || job.films !== undefined ? undefined : sizeOf(item))}
-        </p>
-        <div className="flex min-w-0 items-center gap-2 text-small">
-          <Chip tone={label.tone} icon={label.icon} {...(isSelected && { className: 'bg-surface!' })}>
-            {label.label}
-          </Chip>
-          <JobStatus job={job} />
-        </div>
-        {((state === 'waiting' && job.isPaused !== true) || state === 'saving') && (
-          <ProgressBar percent={state === 'saving' ? percentOf(saving) : progress} />
+    <ContextMenu sections={() => sections}>
+      <article
+        aria-label={prompt}
+        className={classNames(
+          'relative grid grid-cols-[--spacing(24)_minmax(0,1fr)_auto] gap-x-3 border-b border-line p-3',
+          isSelected ? 'bg-accent-soft' : 'hover:bg-hover',
         )}
-      </div>
-      <div className="flex flex-none flex-col items-end justify-between gap-1">
-        <JobTime job={job} />
-        <JobActions job={job} item={item} action={action} onUseAgain={onUseAgain} onSelect={onSelect} />
-      </div>
-      {advice !== undefined && (
-        <p className="col-span-2 col-start-2 mt-1 text-small text-ink-2 wrap-anywhere select-text">
-          {advice}
-        </p>
-      )}
-      {action.isError && (
-        <p role="alert" className="col-span-2 col-start-2 mt-1 text-small text-danger wrap-anywhere">
-          {errorSentences(action.error.appError)}
-        </p>
-      )}
-    </article>
+      >
+        <Poster state={state} item={item} />
+        <div className="flex min-w-0 flex-col">
+          <button
+            type="button"
+            aria-current={isSelected ? 'true' : undefined}
+            title={prompt}
+            onClick={() => onSelect(id)}
+            // The whole row is its target; the other buttons of the row lie above it.
+            className="focus-inside truncate text-left font-medium after:absolute after:inset-0"
+          >
+            {prompt}
+          </button>
+          <p className="tabular truncate text-small text-ink-3">
+            {factsOf(job, item === undefined || job.films !== undefined ? undefined : sizeOf(item))}
+          </p>
+          <div className="flex min-w-0 items-center gap-2 text-small">
+            <Chip tone={label.tone} icon={label.icon} {...(isSelected && { className: 'bg-surface!' })}>
+              {label.label}
+            </Chip>
+            <JobStatus job={job} />
+          </div>
+          {((state === 'waiting' && job.isPaused !== true) || state === 'saving') && (
+            <ProgressBar percent={state === 'saving' ? percentOf(saving) : progress} />
+          )}
+        </div>
+        <div className="flex flex-none flex-col items-end justify-between gap-1">
+          <JobTime job={job} />
+          <JobActions
+            job={job}
+            item={item}
+            action={action}
+            sections={sections}
+            onUseAgain={onUseAgain}
+            onSelect={onSelect}
+          />
+        </div>
+        {advice !== undefined && (
+          <p className="col-span-2 col-start-2 mt-1 text-small text-ink-2 wrap-anywhere select-text">
+            {advice}
+          </p>
+        )}
+        {action.isError && (
+          <p role="alert" className="col-span-2 col-start-2 mt-1 text-small text-danger wrap-anywhere">
+            {errorSentences(action.error.appError)}
+          </p>
+        )}
+      </article>
+    </ContextMenu>
   )
 })
 
