@@ -3,10 +3,10 @@
  * The program `gateway-playground`: what npm links, and `npm run cli` in a checkout. Plain JavaScript that imports nothing at
  * the top, so that an older Node can read it. That one starts the Node that came along as a package, or says what is missing.
  */
-const needed = 24
-const [major] = process.versions.node.split('.').map(Number)
+const needed = [24, 7]
+const [major, minor] = process.versions.node.split('.').map(Number)
 
-if (major >= needed) await run()
+if (major > needed[0] || (major === needed[0] && minor >= needed[1])) await run()
 else await runInNodeOfPackages()
 
 async function run() {
@@ -58,10 +58,11 @@ async function findNode() {
 
 function complain() {
   const isChinese = /^zh/i.test(process.env.LC_ALL || process.env.LC_MESSAGES || process.env.LANG || '')
+  const version = needed.join('.')
   console.error(
     isChinese
-      ? `Gateway Playground 需要 Node ${needed} 或更高版本，当前为 Node ${process.versions.node}。请从 nodejs.org 安装 Node ${needed}，然后重新运行。`
-      : `Gateway Playground needs Node ${needed} or newer; this is Node ${process.versions.node}. Install Node ${needed} (nodejs.org), then run it again.`,
+      ? `Gateway Playground 需要 Node ${version} 或更高版本，当前为 Node ${process.versions.node}。请从 nodejs.org 安装 Node ${needed[0]} 的最新版本，然后重新运行。`
+      : `Gateway Playground needs Node ${version} or newer; this is Node ${process.versions.node}. Install the latest Node ${needed[0]} (nodejs.org), then run it again.`,
   )
   process.exitCode = 1
   return 1

@@ -15,8 +15,12 @@ afterAll(() => rmSync(temporary, { recursive: true }))
 const key = 'sk-secret-of-the-command-line'
 
 /** Runs the program to its end. */
-async function run(parameters: readonly string[], environment: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [program, ...parameters], {
+async function run(
+  parameters: readonly string[],
+  environment: Record<string, string> = {},
+  nodeOptions: readonly string[] = [],
+) {
+  const child = spawn(process.execPath, [...nodeOptions, program, ...parameters], {
     env: { ...process.env, LC_ALL: 'C', TMPDIR: temporary, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
     timeout: 60_000,
@@ -52,6 +56,19 @@ describe('gateway-playground', () => {
       expect(output).toContain(summary)
     }
     expect((await run(['doctor', '--help'])).output).toContain('--base-url')
+  })
+
+  test('says which Node it needs where none came along as a package [E28]', async () => {
+    const pretence = `
+      Object.defineProperty(process, 'versions', { value: { node: '24.6.0' } })
+      Object.defineProperty(process, 'arch', { value: 'riscv64' })`
+    const options = [`--import=data:text/javascript,${encodeURIComponent(pretence)}`]
+    expect(await run(['--help'], {}, options)).toEqual({
+      code: 1,
+      output: '',
+      errors:
+        'Gateway Playground needs Node 24.7 or newer; this is Node 24.6.0. Install the latest Node 24 (nodejs.org), then run it again.\n',
+    })
   })
 
   test('speaks the language of the environment', async () => {
