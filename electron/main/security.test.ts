@@ -41,6 +41,13 @@ test('locks the window down, point by point', () => {
   expect(options).toMatchObject({ minWidth: 1024, minHeight: 680, show: false })
 })
 
+test('loads nothing from a network', () => {
+  expect(desktop.window().webContents.getURL()).toMatch(/^app:\/\/playground\//)
+  const sources = contentSecurityPolicy.split('; ').flatMap((directive) => directive.split(' ').slice(1))
+  const own = ["'none'", "'self'", "'unsafe-inline'", 'media:', 'blob:', 'data:']
+  expect(sources.filter((source) => !own.includes(source))).toEqual([])
+})
+
 test('sandboxes every page, and registers its schemes before it is ready', () => {
   const { app, protocol } = desktop.electron
   expect(app.isSandboxed).toBe(true)

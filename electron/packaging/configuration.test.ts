@@ -23,6 +23,16 @@ test('the description of the installers is valid for all platforms', async () =>
   expect(targets).toEqual([['nsis'], ['dmg'], ['AppImage', 'deb']])
 })
 
+test('Electron is pinned to the version that is installed', () => {
+  const installed = versionIn('node_modules/electron/package.json')
+  const { devDependencies } = versionIn('package.json') as { devDependencies: { electron: string } }
+  expect(installed).toMatchObject({ version: devDependencies.electron })
+})
+
+function versionIn(path: string): unknown {
+  return JSON.parse(readFileSync(join(root, path), 'utf8'))
+}
+
 test('a misspelled fuse would be noticed', async () => {
   const configuration = await readConfiguration()
   const misspelled = { ...configuration, electronFuses: { ...configuration.electronFuses, runAsNod: false } }

@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const folder = join(import.meta.dirname, '..')
+
+test('every point of the security checklist names a test that is there', () => {
+  const readme = readFileSync(join(folder, 'README.md'), 'utf8')
+  const points = [...readme.matchAll(/^\| (\d+) +\|.*\| `([\w/.-]+\.test\.ts)`: (.+?) +\|$/gm)].map(
+    ([, number = '', file = '', title = '']) => ({ number: Number(number), file, title }),
+  )
+  expect(points.map(({ number }) => number)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1))
+  const missing = points.filter(
+    ({ file, title }) => !readFileSync(join(folder, file), 'utf8').includes(title),
+  )
+  expect(missing).toEqual([])
+})
