@@ -35,6 +35,7 @@ export async function measureLibraryTab(): Promise<Finding[]> {
         await measureSearch(library),
         ...(await measureScroll(page, 1)),
         ...(await measureScroll(page, 4)),
+        await measurePictures(page),
       ]
     } finally {
       await app.close()
@@ -99,6 +100,58 @@ async function measureScroll(page: Page, slowness: number): Promise<Finding[]> {
       isMet: blank === 0,
     },
   ]
+}
+
+/** At a pace at which one looks at pictures: how many of the tiles in view have theirs, where none was made before. */
+async function measurePictures(page: Page): Promise<Finding> {
+  const { without, tiles } = await page.evaluate(lookThrough, { from: 40_000, frames: 300, pixels: 4 })
+  return {
+    what: 'looking through, 240 px a second, at what no thumbnail was made of: tiles in view without their picture',
+    measured: `${((100 * without) / tiles).toFixed(1)} % (${without} of ${tiles}, in 300 frames)`,
+    budget: '',
+    isMet: true,
+  }
+}
+
+/** Runs in the page. Begins where nobody was, when what is seen there has its pictures. */
+async function lookThrough({
+  from,
+  frames,
+  pixels,
+}: {
+  from: number
+  frames: number
+  pixels: number
+}): Promise<{ without: number; tiles: number }> {
+  const box = document.querySelector('[data-library]')
+  if (box === null) throw new Error('there is no grid')
+  const nextFrame = (): Promise<number> => new Promise(requestAnimationFrame)
+  const { top, bottom } = box.getBoundingClientRect()
+  const look = (): { without: number; tiles: number } => {
+    const inView = [...box.querySelectorAll('[data-tile]')].filter((tile) => {
+      const place = tile.getBoundingClientRect()
+      return place.bottom > top && place.top < bottom
+    })
+    const isThere = (image: HTMLImageElement | null): boolean =>
+      image !== null && image.complete && image.naturalWidth > 0
+    const without = inView.filter((tile) => !isThere(tile.querySelector('img'))).length
+    return { without, tiles: inView.length }
+  }
+  // Pages of the list are read one after the other on the way.
+  while (box.scrollTop < from) {
+    box.scrollTop += 2_000
+    await nextFrame()
+  }
+  for (let now = look(); now.tiles === 0 || now.without > 0; now = look()) await nextFrame()
+  const sum = { without: 0, tiles: 0 }
+  for (let frame = 0; frame < frames; frame += 1) {
+    box.scrollTop += pixels
+    await nextFrame()
+    const now = look()
+    sum.without += now.without
+    sum.tiles += now.tiles
+  }
+  return sum
 }
 
 /** Runs in the page. Scrolls the grid; answers in how many frames a part of it was empty. */

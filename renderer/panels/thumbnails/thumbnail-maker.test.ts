@@ -63,6 +63,31 @@ test('does not make what is out of view again before its turn', () => {
   expect(requests).toEqual(['a', 'b'])
 })
 
+test('makes what comes next one at a time, while nothing in view waits', () => {
+  const { maker, want, requests, answer } = setUp()
+  const done = (id: string) => answer({ id, bytes: new Uint8Array(1) })
+  const prepare = (...ids: string[]) =>
+    maker.prepare(ids.map((id) => ({ id, kind: 'image', address: `/media/${id}` })))
+  want('a')
+  prepare('b', 'c', 'd')
+  expect(requests).toEqual(['a'])
+  done('a')
+  expect(requests).toEqual(['a', 'b'])
+  want('e')
+  expect(requests).toEqual(['a', 'b', 'e'])
+  done('b')
+  expect(requests).toEqual(['a', 'b', 'e'])
+  done('e')
+  expect(requests).toEqual(['a', 'b', 'e', 'c'])
+  prepare('c', 'f')
+  done('c')
+  expect(requests).toEqual(['a', 'b', 'e', 'c', 'f'])
+  maker.close()
+  want('g')
+  done('g')
+  expect(requests.at(-1)).toBe('g')
+})
+
 test('tells what cannot be read, and does not try it again', () => {
   const { want, requests, answer, failed } = setUp()
   want('a')

@@ -14,6 +14,11 @@ export interface ThumbnailMaker {
   want(request: ThumbnailRequest): void
   /** The image is out of view: it is not made, unless that has begun. */
   forget(id: string): void
+  /**
+   * What comes into view next, in this order: made one at a time, while nothing in view waits. It takes the place of what
+   * was to come next before.
+   */
+  prepare(requests: readonly ThumbnailRequest[]): void
   /** Nothing is in view any more: the worker ends. Wanting starts another one. */
   close(): void
 }
@@ -34,6 +39,7 @@ export function createThumbnailMaker({
   onFailed,
 }: ThumbnailMakerOptions): ThumbnailMaker {
   const waiting = new Map<string, ThumbnailRequest>()
+  let comingNext: readonly ThumbnailRequest[] = []
   const tried = new Set<string>()
   const underWay = new Set<string>()
   let worker: ThumbnailWorker | undefined
@@ -65,7 +71,9 @@ export function createThumbnailMaker({
   }
 
   function next(): void {
-    const request = [...waiting.values()].at(-1)
+    const isIdle = underWay.size === 0
+    const request =
+      [...waiting.values()].at(-1) ?? (isIdle ? comingNext.find(({ id }) => !tried.has(id)) : undefined)
     if (request === undefined || underWay.size >= atOnce) return
     waiting.delete(request.id)
     tried.add(request.id)
@@ -82,8 +90,13 @@ export function createThumbnailMaker({
       next()
     },
     forget: (id) => waiting.delete(id),
+    prepare(requests) {
+      comingNext = requests
+      next()
+    },
     close() {
       waiting.clear()
+      comingNext = []
       for (const id of underWay) tried.delete(id)
       endWorker()
     },

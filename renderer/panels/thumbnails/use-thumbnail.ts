@@ -3,6 +3,7 @@ import { create } from 'zustand'
 import type { MediaItem } from '../../../shared/media/media-item.ts'
 import { mediaAddress } from '../../bridge/media-address.ts'
 import type { ThumbnailMaker } from './thumbnail-maker.ts'
+import type { ThumbnailRequest } from './thumbnail-message.ts'
 
 /** What became of images while this page was open: the list of items says it only when it is read again. */
 interface OutcomesState {
@@ -48,16 +49,10 @@ export function useThumbnail(item: MediaItem): ThumbnailState {
   const isWanted = kind !== 'text' && exists && !isMade && !hasFailed
   useEffect(() => {
     if (!isWanted || maker === undefined) return undefined
-    const timer = setTimeout(
-      () =>
-        maker.want({
-          id,
-          kind,
-          address: new URL(mediaAddress(id), location.href).href,
-          ...(width !== undefined && height !== undefined && { width, height }),
-        }),
-      settledMs,
-    )
+    const timer = setTimeout(() => {
+      const request = toRequest({ id, kind, width, height })
+      if (request !== undefined) maker.want(request)
+    }, settledMs)
     return () => {
       clearTimeout(timer)
       maker.forget(id)
@@ -66,4 +61,36 @@ export function useThumbnail(item: MediaItem): ThumbnailState {
   if (isMade && !hasFailed) return { state: 'there', address: mediaAddress(`${id}-thumbnail`) }
   // A video or a sound that this browser cannot decode is not damaged for that.
   return isWanted ? { state: 'coming' } : { state: 'none', isDamaged: hasFailed && kind === 'image' }
+}
+
+/** Has the thumbnails of items made that are not in view yet, as far as nothing in view waits for its own. */
+export function useThumbnailsAhead(items: readonly MediaItem[]): void {
+  const maker = use(ThumbnailMakerContext)
+  useEffect(() => {
+    if (maker === undefined) return undefined
+    const timer = setTimeout(() => {
+      const { outcomes } = useOutcomes.getState()
+      const missing = items.filter(
+        ({ id, exists, hasThumbnail }) => exists && !hasThumbnail && !outcomes.has(id),
+      )
+      maker.prepare(missing.flatMap((item) => toRequest(item) ?? []))
+    }, settledMs)
+    return () => clearTimeout(timer)
+  }, [items, maker])
+}
+
+/** A text has no image. */
+function toRequest({
+  id,
+  kind,
+  width,
+  height,
+}: Pick<MediaItem, 'id' | 'kind' | 'width' | 'height'>): ThumbnailRequest | undefined {
+  if (kind === 'text') return undefined
+  return {
+    id,
+    kind,
+    address: new URL(mediaAddress(id), location.href).href,
+    ...(width !== undefined && height !== undefined && { width, height }),
+  }
 }

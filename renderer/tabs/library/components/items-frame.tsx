@@ -1,6 +1,7 @@
 import {
   useEffect,
   useEffectEvent,
+  useMemo,
   useRef,
   type CSSProperties,
   type MouseEvent,
@@ -11,6 +12,7 @@ import type { MediaItem } from '../../../../shared/media/media-item.ts'
 import { libraryText } from '../../../../shared/text/en/library.ts'
 import { ContextMenu } from '../../../controls/context-menu.tsx'
 import { commandKeys } from '../../../controls/platform.ts'
+import { useThumbnailsAhead } from '../../../panels/thumbnails/use-thumbnail.ts'
 import { heldItem, type ItemEvents } from '../hooks/use-item-events.ts'
 import type { MediaLinesView } from '../hooks/use-media-lines.ts'
 import { detailedId, useLibraryView } from '../library-view-store.ts'
@@ -36,6 +38,9 @@ type ItemsFrameProps = Pick<ItemViewProps, 'items' | 'hasMore' | 'actions' | 'me
   children: (items: readonly MediaItem[]) => ReactNode
 }
 
+/** About three screens of tiles. */
+const preparedLines = 12
+
 /** The box in which lines of items scroll: draws those in view, reads on near the end, and has the menu of all items. */
 export function ItemsFrame({
   box,
@@ -59,6 +64,10 @@ export function ItemsFrame({
   useEffect(() => {
     if (hasMore && isNearEnd) onReadMore()
   }, [hasMore, isNearEnd, onReadMore])
+  const drawnTo = list.drawn.at(-1)?.index ?? 0
+  useThumbnailsAhead(
+    useMemo(() => itemsOf(lines.slice(drawnTo + 1, drawnTo + 1 + preparedLines)), [lines, drawnTo]),
+  )
   const held = useRef<MediaItem>(undefined)
   // What was open in its place is closed: the item that was looked at last is in view and has the focus.
   const isBehind = useLibraryView((state) => state.open !== undefined)
@@ -125,4 +134,8 @@ export function ItemsFrame({
       </div>
     </ContextMenu>
   )
+}
+
+function itemsOf(lines: readonly MediaLine[]): MediaItem[] {
+  return lines.flatMap((line) => (line.kind === 'items' ? line.items : []))
 }
