@@ -60,6 +60,35 @@ describe('the runs a window watches', () => {
     expect(outline()).toBeUndefined()
   })
 
+  it('tells what a text grew by, and nothing when anything else was done [P1]', () => {
+    const { bridge, live, paint } = setUp()
+    live.watch('run-1')
+    const stream = bridge.streamsOf('runs.watch')[0]
+    const text = (piece: string): Part => ({ type: 'text', block: 'a', text: piece })
+    let seq = 0
+    const push = (...parts: Part[]) => stream?.push(batch((seq += 1), parts))
+    push(text('One'))
+    paint()
+    expect(live.newText('run-1', 0, 0)).toBeUndefined()
+    push(text(' two'))
+    push(text(','), text(' three'))
+    paint()
+    expect(live.newText('run-1', 0, 3)).toBe(' two, three')
+    expect(live.newText('run-1', 0, 2)).toBeUndefined()
+    expect(live.newText('run-1', 1, 3)).toBeUndefined()
+    push(text(' four'), { type: 'tool-call', block: 'c', name: 'look' })
+    paint()
+    expect(live.newText('run-1', 0, 14)).toBeUndefined()
+    push({ type: 'text', block: 'b', text: 'A' })
+    push({ type: 'text', block: 'b', text: 'B' })
+    paint()
+    expect(live.newText('run-1', 2, 1)).toBeUndefined()
+    push({ type: 'start', responseId: 'again' }, { type: 'text', block: 'd', text: 'AB' })
+    paint()
+    expect(live.newText('run-1', 0, 0)).toBeUndefined()
+    expect(live.newText('run-1', 0, 2)).toBeUndefined()
+  })
+
   it('watches a run only once', () => {
     const { bridge, live } = setUp()
     live.watch('run-1')

@@ -36,6 +36,8 @@ export interface LiveRuns {
   watch(runId: string): void
   /** Drops a run and stops watching it. The run itself goes on. */
   forget(runId: string): void
+  /** What the last change put behind the first `length` characters of a text, if that is all it did to it. */
+  newText(runId: string, blockIndex: number, length: number): string | undefined
   /** Begins to watch again what a broken pipe has ended. The returned function ends all watching. */
   start(): () => void
 }
@@ -46,6 +48,10 @@ interface Watched {
   seq: number
   hasEnded: boolean
   watchError: AppError | undefined
+  /** What the last text grew by since listeners were told; `undefined` when something else was done to the texts. */
+  growth: string | undefined
+  /** The same as listeners were told it last. */
+  newText: { readonly blockIndex: number; readonly from: number; readonly text: string } | undefined
   close: () => void
 }
 
@@ -74,6 +80,7 @@ export function createLiveRuns(bridge: Bridge, schedule: Schedule = scheduleNext
       const before = runs[runId]
       const now = toLiveRun(runId, entry)
       runs[runId] = now
+      noteNewText(entry)
       if (before === undefined || !isSameOutline(before, now)) outlines[runId] = now
     }
     changed.clear()
@@ -124,6 +131,10 @@ export function createLiveRuns(bridge: Bridge, schedule: Schedule = scheduleNext
       watched.get(runId)?.close()
       if (watched.delete(runId)) touch(runId)
     },
+    newText(runId, blockIndex, length) {
+      const newText = watched.get(runId)?.newText
+      return newText?.blockIndex === blockIndex && newText.from === length ? newText.text : undefined
+    },
     start() {
       const stopListening = bridge.onState(attachAgain)
       return () => {
@@ -147,6 +158,8 @@ function createWatched(): Watched {
     seq: -1,
     hasEnded: false,
     watchError: undefined,
+    growth: undefined,
+    newText: undefined,
     close: () => undefined,
   }
 }
@@ -154,10 +167,31 @@ function createWatched(): Watched {
 function applyBatch(entry: Watched, batch: RunBatch, isReplay: boolean): void {
   if (isReplay) entry.answer = createAnswer()
   else if (batch.seq <= entry.seq) return
+  const { blocks } = entry.answer
+  const before = { count: blocks.length, length: lengthOfText(blocks.at(-1)) }
   applyParts(entry.answer, batch.parts)
+  const text = batch.parts.map((part) => ('text' in part ? part.text : '')).join('')
+  const isGrown =
+    entry.answer.blocks.length === before.count &&
+    lengthOfText(entry.answer.blocks.at(-1)) === before.length + text.length
+  entry.growth = isReplay || !isGrown || entry.growth === undefined ? undefined : entry.growth + text
   entry.seq = batch.seq
   entry.run = batch.run
   entry.watchError = undefined
+}
+
+function noteNewText(entry: Watched): void {
+  const { answer, growth } = entry
+  const blockIndex = answer.blocks.length - 1
+  const length = lengthOfText(answer.blocks[blockIndex])
+  entry.newText =
+    growth === undefined ? undefined : { blockIndex, from: length - growth.length, text: growth }
+  entry.growth = ''
+}
+
+/** Not a number for what has no text, so that nothing is equal to it. */
+function lengthOfText(block: Block | undefined): number {
+  return block !== undefined && 'text' in block ? block.text.length : Number.NaN
 }
 
 function noteEnd(entry: Watched, result: Result<void>): void {

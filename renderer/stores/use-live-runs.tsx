@@ -60,15 +60,16 @@ export function useGrowingText(
   runId: string | undefined,
   blockIndex: number | undefined,
 ): GrowingText | undefined {
-  const { store } = useLiveRuns()
+  const { store, newText } = useLiveRuns()
   return useMemo(() => {
     if (runId === undefined || blockIndex === undefined) return undefined
     const read = (): string | undefined => {
       const block = store.getState().runs[runId]?.blocks[blockIndex]
       return block !== undefined && 'text' in block ? block.text : undefined
     }
-    return { read, subscribe: store.subscribe }
-  }, [store, runId, blockIndex])
+    const readFrom = (length: number): string | undefined => newText(runId, blockIndex, length)
+    return { read, readFrom, subscribe: store.subscribe }
+  }, [store, newText, runId, blockIndex])
 }
 
 /** How often `useSlowLiveRun` looks. */

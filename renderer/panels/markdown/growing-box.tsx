@@ -84,7 +84,8 @@ export class GrowingBox extends Component<GrowingBoxProps> {
     const { text, growing, onMore } = this.props
     const now = growing?.read()
     if (now === undefined || now.length === (this.#end?.length ?? text.length)) return
-    if (this.#end === undefined || !append(this.#end, now)) onMore()
+    const end = this.#end
+    if (end === undefined || !append(end, now, growing?.readFrom?.(end.length))) onMore()
   }
 
   override render(): ReactNode {
@@ -106,10 +107,11 @@ export class GrowingBox extends Component<GrowingBoxProps> {
 /** More than this is drawn by React now and then, so that every limit on texts is looked at. */
 const maxAppended = 2_000
 
-/** Puts what is new of `text` behind the end, if that is all it takes. */
-function append(end: End, text: string): boolean {
-  const piece = text.slice(end.length)
-  if (piece === '' || !text.startsWith(end.before, end.length - end.before.length)) return false
+/** Puts what is new of `text` behind the end, if that is all it takes. `known` is what is new, where that is known. */
+function append(end: End, text: string, known: string | undefined): boolean {
+  const piece = known ?? text.slice(end.length)
+  if (piece === '') return false
+  if (known === undefined && !text.startsWith(end.before, end.length - end.before.length)) return false
   if (end.node.length - end.drawnLength + piece.length > maxAppended || !end.node.isConnected) return false
   if (end.isCode ? /[\n\r`~]/.test(piece) : !isPlainPiece(end.before, piece)) return false
   const shown = end.spaces + piece
@@ -117,7 +119,7 @@ function append(end: End, text: string): boolean {
   end.node.appendData(words)
   end.spaces = shown.slice(words.length)
   end.length = text.length
-  end.before = text.slice(-keptBefore)
+  end.before = (end.before + piece).slice(-keptBefore)
   return true
 }
 
