@@ -14,6 +14,8 @@ export type VirtualRowsProps<Row> = {
 
 /** Fewer rows than this are simply drawn: they can be found, selected and read aloud as a whole. */
 const drawnWhole = 200
+/** The same while rows are added: they are drawn again and again. */
+const drawnWholeWhileFollowed = 40
 
 /** A box that scrolls has to be reached without a pointer as well. */
 const reachedByKeys = { tabIndex: 0 } as const
@@ -27,7 +29,7 @@ export function VirtualRows<Row>({
   className,
 }: VirtualRowsProps<Row>) {
   const box = useRef<HTMLDivElement>(null)
-  const isVirtual = rows.length > drawnWhole
+  const isVirtual = rows.length > (follows ? drawnWholeWhileFollowed : drawnWhole)
   const virtualizer = useVirtualizer({
     count: isVirtual ? rows.length : 0,
     getScrollElement: () => box.current,

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react'
+import { memo, useCallback, useMemo } from 'react'
 import { formatBytes, formatCount } from '../../lib/format-number.ts'
 import { formatDuration } from '../../lib/format-time.ts'
 import { bottomAxis, leftAxis } from '../charts/axes.ts'
@@ -27,7 +27,7 @@ const height = tickHeight + inset.between + dotHeight + inset.bottom
 const fileWidth = 720
 
 /** An oscilloscope of a stream: a tick for each event, its gap below, stalls hatched. One axis for both. */
-export function ArrivalsStrip(strip: ArrivalsStripProps) {
+export const ArrivalsStrip = memo(function ArrivalsStrip(strip: ArrivalsStripProps) {
   const { rows, p50, p95, span } = strip
   const draw = useCallback(
     (width: number) => drawStrip({ rows, p50, p95, span }, width),
@@ -43,7 +43,7 @@ export function ArrivalsStrip(strip: ArrivalsStripProps) {
       <Plot label={file.title} draw={draw} />
     </ChartFrame>
   )
-}
+})
 
 function toFile(strip: ArrivalsStripProps): ChartFile {
   const { rows, span } = strip

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { maxPlainTextDrawnWhole } from '../../../shared/limits.ts'
 import type { Run } from '../../../shared/runs/run.ts'
 import { classNames } from '../../controls/class-names.ts'
@@ -17,8 +17,28 @@ import { inspectorText } from '../../../shared/text/en/inspector.ts'
 export function EventsView({ run, rows }: { run: Run; rows: readonly EventRow[] }) {
   const [follows, setFollows] = useState(run.status === 'running')
   const [openNumber, setOpenNumber] = useState<number>()
-  if (rows.length === 0) return <NoEvents run={run} />
   const isRunning = run.status === 'running'
+  const isFollowing = follows && isRunning
+  // The rows are read less often than the figures above them.
+  const list = useMemo(
+    () => (
+      <VirtualRows
+        rows={rows}
+        rowHeight={20}
+        follows={isFollowing}
+        className="pb-2"
+        renderRow={(row) => (
+          <EventRowView
+            row={row}
+            isOpen={row.number === openNumber}
+            onToggle={() => setOpenNumber(row.number === openNumber ? undefined : row.number)}
+          />
+        )}
+      />
+    ),
+    [rows, openNumber, isFollowing],
+  )
+  if (rows.length === 0) return <NoEvents run={run} />
   // The record of a running run is a moment behind; what is missing then is not lost.
   const eventCount = isRunning ? rows.length : run.eventCount
   const left = eventCount - rows.length
@@ -48,19 +68,7 @@ export function EventsView({ run, rows }: { run: Run; rows: readonly EventRow[] 
         <span className="text-right">{inspectorText().events.gap}</span>
         <span>{inspectorText().events.data}</span>
       </div>
-      <VirtualRows
-        rows={rows}
-        rowHeight={20}
-        follows={follows && isRunning}
-        className="pb-2"
-        renderRow={(row) => (
-          <EventRowView
-            row={row}
-            isOpen={row.number === openNumber}
-            onToggle={() => setOpenNumber(row.number === openNumber ? undefined : row.number)}
-          />
-        )}
-      />
+      {list}
     </section>
   )
 }

@@ -34,13 +34,20 @@ const tabs = ['request', 'response', 'events', 'timing', 'code'] as const
 /** What went over the wire for one run. Stands in the right pane of every tab that sends something. */
 export function Inspector({ run, blocks, onClose }: InspectorProps) {
   const { tab, setTab } = useInspectorTab()
+  // The figures below change four times a second.
+  const tabList = useMemo(
+    () => (
+      <TabList
+        label={inspectorText().name}
+        tabs={tabs.map((id) => ({ id, label: inspectorText().tabs[id] }))}
+      />
+    ),
+    [],
+  )
   return (
     <TabGroup value={tab} onChange={setTab} className="flex min-h-0 flex-1 flex-col">
       <div className="flex h-pane-head flex-none items-center gap-2 border-b border-line pr-2 pl-3">
-        <TabList
-          label={inspectorText().name}
-          tabs={tabs.map((id) => ({ id, label: inspectorText().tabs[id] }))}
-        />
+        {tabList}
         {onClose !== undefined && (
           <span className="ml-auto">
             <IconButton icon={X} label={inspectorText().close} onClick={onClose} />

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import type { Block } from '../../../shared/runs/block.ts'
 import type { Run } from '../../../shared/runs/run.ts'
 import { classNames } from '../../controls/class-names.ts'
@@ -18,11 +18,7 @@ export type TimingViewProps = { run: Run; rows: readonly EventRow[]; blocks: rea
 /** When things came: figures, arrivals, phases. */
 export function TimingView({ run, rows, blocks }: TimingViewProps) {
   const figures = toRunFigures(run, blocks)
-  const gaps = rows.flatMap(({ gap }) => gap ?? [])
-  const longest = gaps.length === 0 ? undefined : gaps.reduce((one, other) => Math.max(one, other), 0)
-  const isStalled = longest !== undefined && longest >= stallThreshold(gaps)
-  const p50 = percentile(gaps, 0.5)
-  const p95 = percentile(gaps, 0.95)
+  const { longest, isStalled, p50, p95 } = useMemo(() => gapsOf(rows), [rows])
   return (
     <>
       <dl className="grid flex-none grid-cols-3">
@@ -50,6 +46,18 @@ export function TimingView({ run, rows, blocks }: TimingViewProps) {
       <Phases run={run} />
     </>
   )
+}
+
+/** Read with the rows: the figures beside them change more often. */
+function gapsOf(rows: readonly EventRow[]) {
+  const gaps = rows.flatMap(({ gap }) => gap ?? [])
+  const longest = gaps.length === 0 ? undefined : gaps.reduce((one, other) => Math.max(one, other), 0)
+  return {
+    longest,
+    isStalled: longest !== undefined && longest >= stallThreshold(gaps),
+    p50: percentile(gaps, 0.5),
+    p95: percentile(gaps, 0.95),
+  }
 }
 
 function spanOf(run: Run, rows: readonly EventRow[]): number {

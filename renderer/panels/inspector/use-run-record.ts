@@ -9,7 +9,8 @@ import { useBridge } from '../../bridge/use-bridge.ts'
  * time. A very long one is read again when the run ends.
  */
 const paces = [
-  { events: 500, everyMs: 500 },
+  { events: 150, everyMs: 500 },
+  { events: 500, everyMs: 1000 },
   { events: 2000, everyMs: 2000 },
   { events: 4000, everyMs: 5000 },
 ] as const
