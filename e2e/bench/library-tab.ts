@@ -125,31 +125,29 @@ async function lookThrough({
 }): Promise<{ without: number; tiles: number }> {
   const box = document.querySelector('[data-library]')
   if (box === null) throw new Error('there is no grid')
-  const nextFrame = (): Promise<number> => new Promise(requestAnimationFrame)
   const { top, bottom } = box.getBoundingClientRect()
   const look = (): { without: number; tiles: number } => {
     const inView = [...box.querySelectorAll('[data-tile]')].filter((tile) => {
       const place = tile.getBoundingClientRect()
       return place.bottom > top && place.top < bottom
     })
-    const isThere = (image: HTMLImageElement | null): boolean =>
-      image !== null && image.complete && image.naturalWidth > 0
-    const without = inView.filter((tile) => !isThere(tile.querySelector('img'))).length
-    return { without, tiles: inView.length }
+    const images = inView.flatMap((tile) => tile.querySelector('img') ?? [])
+    const there = images.filter(({ complete, naturalWidth }) => complete && naturalWidth > 0)
+    return { without: inView.length - there.length, tiles: inView.length }
   }
-  // Pages of the list are read one after the other on the way.
-  while (box.scrollTop < from) {
-    box.scrollTop += 2_000
-    await nextFrame()
-  }
-  for (let now = look(); now.tiles === 0 || now.without > 0; now = look()) await nextFrame()
   const sum = { without: 0, tiles: 0 }
-  for (let frame = 0; frame < frames; frame += 1) {
-    box.scrollTop += pixels
-    await nextFrame()
+  let isThere = false
+  for (let frame = 0; frame < frames;) {
+    // Pages of the list are read one after the other on the way.
+    if (box.scrollTop < from) box.scrollTop += 2_000
+    else if (isThere) box.scrollTop += pixels
+    await new Promise(requestAnimationFrame)
     const now = look()
-    sum.without += now.without
-    sum.tiles += now.tiles
+    if (isThere) {
+      frame += 1
+      sum.without += now.without
+      sum.tiles += now.tiles
+    } else isThere = box.scrollTop >= from && now.tiles > 0 && now.without === 0
   }
   return sum
 }

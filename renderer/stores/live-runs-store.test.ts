@@ -64,7 +64,6 @@ describe('the runs a window watches', () => {
     const { bridge, live, paint } = setUp()
     live.watch('run-1')
     const stream = bridge.streamsOf('runs.watch')[0]
-    const text = (piece: string): Part => ({ type: 'text', block: 'a', text: piece })
     let seq = 0
     const push = (...parts: Part[]) => stream?.push(batch((seq += 1), parts))
     push(text('One'))
@@ -181,4 +180,8 @@ function run(): Run {
     eventCount: 0,
     unreadableCount: 0,
   }
+}
+
+function text(piece: string): Part {
+  return { type: 'text', block: 'a', text: piece }
 }

@@ -60,16 +60,17 @@ export function useGrowingText(
   runId: string | undefined,
   blockIndex: number | undefined,
 ): GrowingText | undefined {
-  const { store, newText } = useLiveRuns()
+  const live = useLiveRuns()
   return useMemo(() => {
     if (runId === undefined || blockIndex === undefined) return undefined
+    const { store } = live
     const read = (): string | undefined => {
       const block = store.getState().runs[runId]?.blocks[blockIndex]
       return block !== undefined && 'text' in block ? block.text : undefined
     }
-    const readFrom = (length: number): string | undefined => newText(runId, blockIndex, length)
+    const readFrom = (length: number): string | undefined => live.newText(runId, blockIndex, length)
     return { read, readFrom, subscribe: store.subscribe }
-  }, [store, newText, runId, blockIndex])
+  }, [live, runId, blockIndex])
 }
 
 /** How often `useSlowLiveRun` looks. */
