@@ -5,6 +5,7 @@ import {
 } from './embedded-metadata.ts'
 import type { MetadataCarrier, Splice } from './metadata/carrier.ts'
 import { flacCarrier } from './metadata/flac.ts'
+import { gifCarrier } from './metadata/gif.ts'
 import { id3Carrier } from './metadata/id3.ts'
 import { jpegCarrier } from './metadata/jpeg.ts'
 import { mp4Carrier } from './metadata/mp4.ts'
@@ -19,6 +20,7 @@ const carriers: Readonly<Record<string, MetadataCarrier>> = {
   'image/png': pngCarrier,
   'image/jpeg': jpegCarrier,
   'image/webp': webpCarrier,
+  'image/gif': gifCarrier,
   'audio/wav': wavCarrier,
   'audio/mpeg': id3Carrier,
   'audio/flac': flacCarrier,

@@ -13,6 +13,7 @@ import {
   realJpeg,
   sampleFlac,
   sampleFragments,
+  sampleGif,
   sampleM4a,
   sampleMp3,
   sampleOpus,
@@ -181,5 +182,35 @@ describe('a file that is not known to stay whole', () => {
       expect(await provenanceIn(saved, mediaType)).toEqual(provenance)
       expect(Buffer.from(await withoutOwnText(saved)).equals(bytes)).toBe(true)
     }
+  })
+})
+
+describe('a GIF', () => {
+  it('whose prompt has our name in it is read, and is what it was without our text', async () => {
+    const wordy = sampleProvenance({ prompt: `Draw !\u00fe gateway-playground { "${'x'.repeat(700)}` })
+    const { item, saved, isBeside } = await save(sampleGif, wordy)
+    expect(isBeside).toBe(false)
+    expect(await provenanceIn(saved, item.mediaType)).toEqual(wordy)
+    expect(Buffer.from(await withoutOwnText(saved)).equals(sampleGif)).toBe(true)
+  })
+
+  it('of the older version, cut, or with bytes behind its end is kept as it is', async () => {
+    const older = Buffer.from(sampleGif)
+    older.write('GIF87a', 'latin1')
+    for (const bytes of [older, sampleGif.subarray(0, -1), Buffer.concat([sampleGif, Buffer.of(1)])]) {
+      const { saved, isBeside } = await save(bytes)
+      expect([isBeside, saved.equals(bytes)]).toEqual([true, true])
+    }
+  })
+
+  it('full of beginnings of our comment ends after a bounded number of looks', async () => {
+    const beginning = Buffer.from('!\u00fe\u00ffgateway-playground ', 'latin1')
+    const bytes = Buffer.concat([
+      sampleGif.subarray(0, -1),
+      ...Array.from({ length: 200_000 }, () => beginning),
+    ])
+    const started = performance.now()
+    expect(await provenanceIn(bytes, 'image/gif')).toBeUndefined()
+    expect(performance.now() - started).toBeLessThan(3_000)
   })
 })

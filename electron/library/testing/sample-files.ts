@@ -109,6 +109,12 @@ async function sampleMp4(): Promise<Buffer> {
   )
 }
 
+/** One pixel, and nothing but an image. */
+export const sampleGif = Buffer.from(
+  '47494638396101000100800000000000ffffff2c00000000010001000002024401003b',
+  'hex',
+)
+
 /** One file of each type that can carry where it comes from. */
 export const carryingFiles: readonly (readonly [
   name: string,
@@ -119,6 +125,7 @@ export const carryingFiles: readonly (readonly [
   ['JPEG', 'image/jpeg', async () => realJpeg],
   ['WebP with loss', 'image/webp', async () => lossyWebp],
   ['WebP without loss', 'image/webp', async () => losslessWebp],
+  ['GIF', 'image/gif', async () => sampleGif],
   ['WAV', 'audio/wav', async () => sampleWav()],
   ['MP3', 'audio/mpeg', sampleMp3],
   ['FLAC', 'audio/flac', async () => sampleFlac()],
