@@ -13,6 +13,7 @@ if (jsonReport !== undefined) reporters.push(['json', { outputFile: jsonReport }
 export default defineConfig<HostOptions>({
   testDir: './specs',
   outputDir: '../test-results',
+  preserveOutput: 'failures-only',
   workers: 2,
   retries: 0,
   // Limits for what hangs, not for what is slow: the machine may be busy with other things.

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import { crc32, deflateSync } from 'node:zlib'
 
 /** A file as Playwright's file chooser takes it. */
@@ -73,6 +74,12 @@ export function toneFile(
     wav.writeInt16LE(Math.round(Math.sin((index * pitch * 2 * Math.PI) / rate) * 8000), 44 + index * 2)
   }
   return { name, mimeType: 'audio/wav', buffer: wav }
+}
+
+/** Writes a large file into a folder: a path is chosen in no time, while bytes go to the browser as text. */
+export function onDisk(file: SampleFile, path: string): string {
+  writeFileSync(path, file.buffer)
+  return path
 }
 
 /** The shortest PDF that says what it is. */

@@ -6,7 +6,7 @@ import { EmbeddingsPage } from '../pages/embeddings-page.ts'
 import { ImagesEditPage } from '../pages/images-edit-page.ts'
 import { TranscribePage } from '../pages/transcribe-page.ts'
 import { VideoPage } from '../pages/video-page.ts'
-import { pngFile, toneFile } from '../sample-files.ts'
+import { onDisk, pngFile, toneFile } from '../sample-files.ts'
 
 const connectMessage = 'gateway-playground:connect'
 const portMessage = 'gateway-playground:port'
@@ -65,12 +65,11 @@ test('code in an answer is coloured by the worker that reads texts', async ({ pa
 test('a sound that is too large is compressed in a worker, and takes the place of the old one', async ({
   packaged,
   workers,
-}) => {
+}, testInfo) => {
   const tab = new TranscribePage(packaged.page)
   await tab.open()
-  await packaged.page
-    .getByLabel('Audio file')
-    .setInputFiles(toneFile('long.wav', { pitch: 880, seconds: 70, rate: 192_000 }))
+  const large = toneFile('long.wav', { pitch: 880, seconds: 70, rate: 192_000 })
+  await packaged.page.getByLabel('Audio file').setInputFiles(onDisk(large, testInfo.outputPath(large.name)))
   const compress = tab.file.getByRole('button', { name: 'Compress' })
   await compress.waitFor({ timeout: 60_000 })
   await compress.click()

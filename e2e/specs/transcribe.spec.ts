@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures.ts'
 import { createViewCheck } from '../pages/accessibility.ts'
 import { LibraryPage } from '../pages/library-page.ts'
 import { pitchOf, TranscribePage } from '../pages/transcribe-page.ts'
-import { pngFile, toneFile } from '../sample-files.ts'
+import { onDisk, pngFile, toneFile } from '../sample-files.ts'
 
 const pitch = 880
 /** Of a take whose process or page ends, however it ends. */
@@ -222,7 +222,7 @@ function msOf(time: string): number {
 
 test('the example brings its own speech, and a file that is too large for most models is compressed in its place [D28]', async ({
   app,
-}) => {
+}, testInfo) => {
   const { page } = app
   const tab = new TranscribePage(page)
   await tab.open()
@@ -234,9 +234,8 @@ test('the example brings its own speech, and a file that is too large for most m
     timeout: 30_000,
   })
 
-  await page
-    .getByLabel('Audio file')
-    .setInputFiles(toneFile('long.wav', { pitch, seconds: 300, rate: 48_000 }))
+  const long = toneFile('long.wav', { pitch, seconds: 300, rate: 48_000 })
+  await page.getByLabel('Audio file').setInputFiles(onDisk(long, testInfo.outputPath(long.name)))
   await file.getByRole('button', { name: 'Compress' }).click()
   await expect(file).toContainText('long.ogg', { timeout: 60_000 })
   await expect(file).toContainText('5:00')
