@@ -1,7 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { app as electronApp } from 'electron'
 import { expect, test } from 'vitest'
+import { afterTest } from '../testing/after-test.ts'
 import { app } from '../testing/fake-electron.ts'
 import { appId, describeApp, identify } from './identity.ts'
 
@@ -22,6 +24,22 @@ test('an installed app has no remote control; one from its sources may have [E23
   app.isPackaged = true
   identify(electronApp)
   expect([...app.commandLine.switches]).toEqual(['lang'])
+})
+
+test('an installed app that was made for tests keeps its remote port, and this project makes none by itself', () => {
+  app.appPath = mkdtempSync(join(tmpdir(), 'identity-'))
+  afterTest(() => rmSync(app.appPath, { recursive: true }))
+  app.isPackaged = true
+  for (const [manifest, kept] of [
+    [{ allowsRemoteControl: true }, ['remote-debugging-port']],
+    [JSON.parse(readFileSync(resolve(import.meta.dirname, '../../package.json'), 'utf8')), []],
+  ]) {
+    writeFileSync(join(app.appPath, 'package.json'), JSON.stringify(manifest))
+    app.commandLine.switches.clear()
+    app.commandLine.switches.add('remote-debugging-port')
+    identify(electronApp)
+    expect([...app.commandLine.switches]).toEqual(kept)
+  }
 })
 
 test('the about panel says which versions it is made of', () => {
