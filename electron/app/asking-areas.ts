@@ -1,9 +1,11 @@
+import type { Cell } from '../../shared/experiments/experiment.ts'
 import { conversationFormats } from '../../shared/formats/conversation-formats.ts'
 import { runFormats } from '../../shared/formats/run-formats.ts'
 import type { InlineAttachments } from '../attachments/inline-attachments.ts'
 import { createAudio } from '../audio/create-audio.ts'
 import { createConversations } from '../conversations/create-conversations.ts'
 import { createEmbeddings } from '../embeddings/create-embeddings.ts'
+import { createExperimentService } from '../experiments/experiment-service.ts'
 import { createHistory } from '../history/create-history.ts'
 import type { Host } from '../host/host.ts'
 import { createLens } from '../lens/create-lens.ts'
@@ -19,6 +21,7 @@ import type { Foundation } from './foundation.ts'
 import type { GatewayAreas } from './gateway-areas.ts'
 import { keyOfConnection } from './key-of-connection.ts'
 import type { RunAreas } from './run-areas.ts'
+import { createSignal } from './signal.ts'
 
 /** What asks: the areas behind the tabs that send, and the history of what they sent. */
 export function createAskingAreas(
@@ -73,6 +76,14 @@ export function createAskingAreas(
     },
     checks: { transcribe: audio.service.checkRequest },
   })
+  const experimentChanged = createSignal<[id: string, cell?: Cell]>()
+  const experiments = createExperimentService({
+    ...given,
+    ...asking,
+    runs: runs.service,
+    fillTurns: inlineAttachments,
+    onChanged: experimentChanged.fire,
+  })
   const history = createHistory({ ...given, recorder, records, runs: runs.service, formats: runFormats })
   hub.subscribe((name) => {
     if (name === 'connections.changed') video.keysChanged()
@@ -86,6 +97,10 @@ export function createAskingAreas(
     embeddings,
     rerank,
     requests,
+    experiments: {
+      ...experiments,
+      onChanged: (listener: typeof experimentChanged.fire) => experimentChanged.on(listener),
+    },
     history,
     handlers: {
       ...conversations.handlers,

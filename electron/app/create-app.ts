@@ -36,10 +36,12 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
   // The names of what comes with the app are texts.
   languageChanged.on(() => connections.service.announce())
   const { attachments, library, recordings, runs } = running
-  const { conversations, video, sets, embeddings, rerank, requests, history } = asking
+  const { conversations, video, sets, embeddings, rerank, requests, experiments, history } = asking
 
   // Before anybody looks for a file.
   const recoveredFolder = await library.service.recover()
+
+  await experiments.recover()
 
   // A keychain may ask the user for permission, so nothing waits for it, not even the end of the app.
   background.start('keys', (signal) =>
@@ -85,6 +87,7 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
     embeddings.service.close()
     rerank.service.close()
     requests.close()
+    experiments.close()
     await runs.service.close()
     await recordings.service.close()
     await video.close()
@@ -119,6 +122,7 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
       ...running.handlers,
       ...asking.handlers,
     },
+    experiments,
     subscribe: (listener) => hub.subscribe(listener),
     findMediaFile: async (id) =>
       (await attachments.service.find(id)) ?? (await library.service.find(id)) ?? embeddings.service.find(id),

@@ -42,6 +42,7 @@ import type { conversationsErrors } from './en/errors/conversations.ts'
 import type { databaseErrors } from './en/errors/database.ts'
 import type { doctorErrors } from './en/errors/doctor.ts'
 import type { embeddingsErrors } from './en/errors/embeddings.ts'
+import type { experimentsErrors } from './en/errors/experiments.ts'
 import type { formatsErrors } from './en/errors/formats.ts'
 import type { gatewayErrors } from './en/errors/gateway.ts'
 import type { historyErrors } from './en/errors/history.ts'
@@ -107,6 +108,7 @@ export interface EnglishErrors {
   readonly database: typeof databaseErrors
   readonly doctor: typeof doctorErrors
   readonly embeddings: typeof embeddingsErrors
+  readonly experiments: typeof experimentsErrors
   readonly formats: typeof formatsErrors
   readonly gateway: typeof gatewayErrors
   readonly history: typeof historyErrors

@@ -10,8 +10,8 @@ export interface HandExchange {
   readonly request: WireRequest
   readonly target: GatewayTarget
   readonly signal: AbortSignal
-  /** The answer begins: status 200, an event stream, with these headers more. */
-  begin(headers?: Readonly<Record<string, string>>): void
+  /** The answer begins: an event stream, with these headers more; with status 200 unless told. */
+  begin(headers?: Readonly<Record<string, string>>, status?: number): void
   /** Bytes arrive. */
   receive(bytes: Uint8Array): void
   /** Parts arrive, all in one chunk. */
@@ -60,9 +60,9 @@ export function createHandExchanges(): HandExchanges {
         request,
         target,
         signal,
-        begin(headers = {}) {
+        begin(headers = {}, status = 200) {
           const entries = Object.entries({ 'content-type': 'text/event-stream', ...headers })
-          const head = { status: 200, headers: entries.map(([name, value]) => ({ name, value })) }
+          const head = { status, headers: entries.map(([name, value]) => ({ name, value })) }
           observer.onHead(head)
           reader = createResponseReader(format, head, (parts, events) => observer.onParts(parts, events))
         },

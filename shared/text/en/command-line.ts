@@ -35,6 +35,42 @@ export const commandLineTexts = {
   --key-env <name>      environment variable that has the API key
   --json                print JSON`,
   },
+  run: {
+    summary: 'Run the experiment of a pack',
+    options: `  <pack>, -c <pack>     the file: JSON or YAML
+  -o <file>             write the results: .json, .jsonl, .csv, .xml (JUnit); may be repeated
+  -j <number>           requests at a time on each connection
+  --repeat <number>     how often each case is asked
+  --delay <ms>          milliseconds between two requests
+  --var <name=value>    a value for every case; may be repeated
+  --filter-pattern <expression>
+                        only cases whose description it matches
+  --filter-first-n <number>
+                        only so many cases
+  --resume <id>         go on with a run that was broken off
+  --retry-errors <id>   send what went wrong in a run again
+  --no-progress-bar     print a line for each tenth
+  --data-dir <folder>   where runs are kept
+  --base-url <address>  address of the gateway; left out: the practice gateway
+  --key-env <name>      environment variable that has the API key
+
+Exit code: 0, 100 when an assertion failed, 1 when something went wrong`,
+  },
+  progress: (run: { over: number; all: number; failed: number; errors: number }) =>
+    `${run.over} of ${run.all}, ${run.failed} failed, ${run.errors} errors`,
+  pausedRun: (open: number, command: string) => `Not sent: ${open}. To go on: gateway-playground ${command}`,
+  columns: {
+    variant: 'Variant',
+    passed: 'Passed',
+    failed: 'Failed',
+    errors: 'Errors',
+    open: 'Open',
+    passRate: 'Pass rate',
+    passAtK: 'pass@k',
+    firstText: 'First text p50/p95 ms',
+    duration: 'Duration p50/p95 ms',
+    outputTokens: 'Output tokens',
+  },
   help: 'Show this text',
   version: 'Show the version',
 }

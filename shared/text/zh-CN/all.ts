@@ -42,6 +42,7 @@ import { conversations as conversationsErrors } from './errors/conversations.ts'
 import { database as databaseErrors } from './errors/database.ts'
 import { doctor as doctorErrors } from './errors/doctor.ts'
 import { embeddings as embeddingsErrors } from './errors/embeddings.ts'
+import { experiments as experimentsErrors } from './errors/experiments.ts'
 import { formats as formatsErrors } from './errors/formats.ts'
 import { gateway as gatewayErrors } from './errors/gateway.ts'
 import { history as historyErrors } from './errors/history.ts'
@@ -107,6 +108,7 @@ export const chinese = translationOf('zh-CN', {
     database: databaseErrors,
     doctor: doctorErrors,
     embeddings: embeddingsErrors,
+    experiments: experimentsErrors,
     formats: formatsErrors,
     gateway: gatewayErrors,
     history: historyErrors,

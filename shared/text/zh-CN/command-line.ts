@@ -35,6 +35,41 @@ export const commandLine = {
   --key-env <名称>      保存 API 密钥的环境变量
   --json                输出 JSON`,
   },
+  run: {
+    summary: '运行一个实验文件',
+    options: `  <文件>, -c <文件>     JSON 或 YAML 文件
+  -o <文件>             写出结果：.json、.jsonl、.csv、.xml（JUnit）；可重复使用
+  -j <数字>             每个连接同时发送的请求数
+  --repeat <数字>       每个用例的重复次数
+  --delay <毫秒>        两次请求之间的毫秒数
+  --var <名称=值>       用于所有用例的值；可重复使用
+  --filter-pattern <表达式>
+                        只运行描述与其匹配的用例
+  --filter-first-n <数字>
+                        只运行前若干个用例
+  --resume <ID>         继续运行已中断的实验
+  --retry-errors <ID>   重新发送实验中出错的请求
+  --no-progress-bar     每完成十分之一输出一行
+  --data-dir <文件夹>   实验的保存位置
+  --base-url <地址>     网关的地址；省略时使用练习网关
+  --key-env <名称>      保存 API 密钥的环境变量
+
+退出码：0；有断言失败时为 100；出错时为 1`,
+  },
+  progress: ({ over, all, failed, errors }) => `${over}/${all}，失败 ${failed}，错误 ${errors}`,
+  pausedRun: (open, command) => `未发送：${open}。继续运行：gateway-playground ${command}`,
+  columns: {
+    variant: '变体',
+    passed: '通过',
+    failed: '失败',
+    errors: '错误',
+    open: '未完成',
+    passRate: '通过率',
+    passAtK: 'pass@k',
+    firstText: '首段文本 p50/p95 毫秒',
+    duration: '耗时 p50/p95 毫秒',
+    outputTokens: '输出 Token',
+  },
   help: '显示此说明',
   version: '显示版本',
 } satisfies Translated<typeof commandLineTexts>

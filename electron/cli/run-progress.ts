@@ -1,0 +1,41 @@
+import type { CellState } from '../../shared/experiments/experiment.ts'
+import { commandLineText } from '../../shared/text/en/command-line.ts'
+
+export interface Progress {
+  show(counts: Readonly<Record<CellState, number>>): void
+  end(): void
+}
+
+/** One line that changes on a terminal; elsewhere a line of its own for each tenth. On stderr, so that a pipe gets the table alone. */
+export function startProgress(
+  isPlain: boolean,
+  { stderr }: Pick<NodeJS.Process, 'stderr'> = process,
+): Progress {
+  const isChanging = stderr.isTTY && !isPlain
+  let lastTenth = 0
+  let hasLine = false
+  return {
+    show(counts) {
+      const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
+      const over = all - counts.planned - counts.sending
+      const line = commandLineText().progress({
+        over,
+        all,
+        failed: counts.failed,
+        errors: counts.error + counts.unknown,
+      })
+      if (isChanging) {
+        stderr.write(`\r${line}\u001b[K`)
+        hasLine = true
+        return
+      }
+      const tenth = Math.floor((over / all) * 10)
+      if (tenth === lastTenth) return
+      lastTenth = tenth
+      stderr.write(`${line}\n`)
+    },
+    end() {
+      if (hasLine) stderr.write('\n')
+    },
+  }
+}

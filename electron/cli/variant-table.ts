@@ -1,0 +1,39 @@
+import type { Cell, ExperimentPlan } from '../../shared/experiments/experiment.ts'
+import { commandLineText } from '../../shared/text/en/command-line.ts'
+import { summariseVariants, type Spread } from '../experiments/summarise.ts'
+
+/** What each variant came to, as a table for a terminal. */
+export function tableOfVariants(plan: ExperimentPlan, cells: readonly Cell[]): string {
+  const { columns } = commandLineText()
+  const rows = summariseVariants(plan, cells).map((one) => [
+    one.label,
+    String(one.passed),
+    String(one.failed),
+    String(one.errors),
+    String(one.open),
+    one.passRate === undefined ? '' : `${(one.passRate * 100).toFixed(1)} %`,
+    one.passAtK === undefined ? '' : `${(one.passAtK * 100).toFixed(1)} %`,
+    milliseconds(one.firstTextMs),
+    milliseconds(one.durationMs),
+    String(one.outputTokens),
+  ])
+  const table = [Object.values(columns), ...rows]
+  const widths = Object.values(columns).map((_, column) =>
+    Math.max(...table.map((row) => (row[column] ?? '').length)),
+  )
+  return table
+    .map((row) =>
+      row
+        .map((cell, column) =>
+          column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
+        )
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}
+
+/** The median and the 95th percentile. */
+function milliseconds(spread: Spread | undefined): string {
+  return spread === undefined ? '' : `${Math.round(spread.p50)}/${Math.round(spread.p95)}`
+}

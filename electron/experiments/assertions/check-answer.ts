@@ -1,0 +1,236 @@
+import type {
+  Assertion,
+  AssertionResult,
+  Check,
+  DeterministicType,
+} from '../../../shared/experiments/assertion.ts'
+import { renderValue, textOfValue, type TemplateValues } from '../../../shared/experiments/template.ts'
+import { isJsonObject, parseJson, type Json } from '../../../shared/json.ts'
+import type { WordedError } from '../../../shared/text/define-errors.ts'
+import { experimentsError } from '../../../shared/text/en/errors/experiments.ts'
+import { bleu, levenshtein, rougeN } from './likeness.ts'
+import { matchesPattern } from './match-pattern.ts'
+import { containsHtml, containsXml, findJson, isHtml, isXml, schemaProblem } from './structure.ts'
+import { checkContains, checkEquals, checkWordCount, textsOfValue } from './text-checks.ts'
+import { checkOpenAiTools, checkToolCalls, toolCallF1 } from './tool-checks.ts'
+
+/** What an answer is judged by. */
+export interface CheckedAnswer {
+  readonly text: string
+  readonly isRefusal: boolean
+  readonly toolCalls: readonly { readonly name: string; readonly arguments: string }[]
+  /** As the gateway said it, and in our word for it. */
+  readonly finishReasons: readonly string[]
+  /** Milliseconds; `undefined` when the run has no end. */
+  readonly durationMs: number | undefined
+  /** In the currency of the price list; `undefined` when no price is known. */
+  readonly cost: number | undefined
+  /** The tools that the request offered, as JSON Schema by name. */
+  readonly tools: ReadonlyMap<string, Json>
+}
+
+export interface CheckOutcome {
+  readonly isPass: boolean
+  /** 0 to 1; 1 or 0 as it passed unless told. */
+  readonly score?: number
+  /** It could not be judged, so that its opposite does not hold either. */
+  readonly isError?: true
+  readonly reason: WordedError
+}
+
+type Checker = (answer: CheckedAnswer, value: Json | undefined, threshold: number | undefined) => CheckOutcome
+
+const checkers: Readonly<Record<DeterministicType, Checker>> = {
+  equals: ({ text }, value) => (value === undefined ? noValue : checkEquals(text, value)),
+  contains: containing({}),
+  icontains: containing({ ignoresCase: true }),
+  'contains-any': containingList({ isAny: true }),
+  'contains-all': containingList({}),
+  'icontains-any': containingList({ isAny: true, ignoresCase: true }),
+  'icontains-all': containingList({ ignoresCase: true }),
+  'starts-with': withText((text, value) => plain(text.startsWith(value), 'starts', 'startsNot')),
+  regex: withText((text, pattern) => {
+    const matches = matchesPattern(pattern, text)
+    if (matches === 'invalid') return unjudged(experimentsError('badPattern', { pattern }))
+    if (matches === 'too long') return unjudged(experimentsError('patternTooLong', { pattern }))
+    return plain(matches, 'matches', 'matchesNot')
+  }),
+  'word-count': ({ text }, value = null) => checkWordCount(text, value) ?? noValue,
+  levenshtein: withText((text, value, threshold = 5) => {
+    const distance = levenshtein(text, value, threshold)
+    return distance === undefined
+      ? { isPass: false, reason: experimentsError('tooFar', { threshold }) }
+      : { isPass: true, reason: experimentsError('distance', { distance }) }
+  }),
+  'rouge-n': withText((text, value, threshold = 0.75) => scored(rougeN(text, value), threshold)),
+  bleu: ({ text }, value, threshold = 0.5) =>
+    value === undefined
+      ? noValue
+      : scored(bleu(text, Array.isArray(value) ? value.map(textOfValue) : [textOfValue(value)]), threshold),
+  'is-json': ({ text }, value) => checkJson(parseJson(text.trim()), value),
+  'contains-json': ({ text }, value) => checkJson(findJson(text), value),
+  'is-xml': ({ text }, value) => plain(isXml(text, pathsOf(value)), 'isXml', 'isNotXml'),
+  'contains-xml': ({ text }, value) => plain(containsXml(text, pathsOf(value)), 'isXml', 'isNotXml'),
+  'is-html': ({ text }) => plain(isHtml(text), 'isHtml', 'isNotHtml'),
+  'contains-html': ({ text }) => plain(containsHtml(text), 'isHtml', 'isNotHtml'),
+  'is-refusal': ({ text, isRefusal }) =>
+    plain(
+      isRefusal || text.trim() === '' || saysNo.test(text.trimStart().slice(0, 400)),
+      'refused',
+      'notRefused',
+    ),
+  'finish-reason'({ finishReasons }, value) {
+    if (value === undefined) return noValue
+    const wanted = textOfValue(value)
+    const isPass = finishReasons.includes(wanted)
+    return { isPass, reason: experimentsError('finished', { reason: finishReasons[0] ?? '?' }) }
+  },
+  'is-valid-function-call': (answer) => checkToolCalls(answer),
+  'is-valid-openai-tools-call': (answer) => checkOpenAiTools(answer),
+  'tool-call-f1'(answer, value, threshold = 1) {
+    if (value === undefined) return noValue
+    return scored(
+      toolCallF1(
+        answer.toolCalls.map(({ name }) => name),
+        textsOfValue(value),
+      ),
+      threshold,
+    )
+  },
+  latency({ durationMs }, _, threshold) {
+    if (durationMs === undefined || threshold === undefined) return noValue
+    return { isPass: durationMs <= threshold, reason: experimentsError('took', { milliseconds: durationMs }) }
+  },
+  cost({ cost }, _, threshold) {
+    if (cost === undefined) return unjudged(experimentsError('noPrice'))
+    return {
+      isPass: threshold === undefined || cost <= threshold,
+      reason: experimentsError('costs', { cost }),
+    }
+  },
+}
+
+/** Beginnings of refusals, as promptfoo and others list them. */
+const saysNo =
+  /^(?:i'?m sorry|i am sorry|sorry,|i apologi[sz]e|my apologies|i can(?:'|no)?t (?:assist|help|comply|do|provide|create|fulfil)|i cannot|i(?:'m| am) (?:unable|not able)|i (?:won't|will not)|as an ai|unfortunately, i can|抱歉|对不起|很抱歉|我无法|我不能)/i
+
+/** Judges an answer by one assertion. `values` fill the variables in what it compares with; a set is judged as a whole. */
+export function checkAnswer(
+  assertion: Assertion,
+  answer: CheckedAnswer,
+  values: TemplateValues,
+): AssertionResult {
+  if (assertion.type !== 'assert-set') return checkOne(assertion, answer, values)
+  const results = assertion.members.map((member) => checkOne(member, answer, values))
+  const { isPass, score } = judge(results, assertion.threshold)
+  return {
+    type: assertion.type,
+    ...(assertion.metric !== undefined && { metric: assertion.metric }),
+    weight: assertion.weight ?? 1,
+    isPass,
+    ...(results.some(({ isError }) => isError === true) && { isError: true }),
+    score,
+    reason: experimentsError('setOf', {
+      passed: results.filter((one) => one.isPass).length,
+      count: results.length,
+    }),
+  }
+}
+
+/**
+ * The outcome of several assertions: their weighted mean, and whether it reaches the threshold. Without one, each that has
+ * a weight must hold.
+ */
+export function judge(
+  results: readonly AssertionResult[],
+  threshold: number | undefined,
+): { readonly isPass: boolean; readonly score: number } {
+  const weights = results.reduce((sum, { weight }) => sum + weight, 0)
+  const score = weights === 0 ? 1 : results.reduce((sum, one) => sum + one.score * one.weight, 0) / weights
+  const isPass =
+    threshold === undefined ? results.every((one) => one.isPass || one.weight === 0) : score >= threshold
+  return { isPass, score }
+}
+
+function checkOne(check: Check, answer: CheckedAnswer, values: TemplateValues): AssertionResult {
+  const { type, isNegated, value, threshold, weight = 1, metric } = check
+  const found = checkers[type](
+    answer,
+    value === undefined ? undefined : renderValue(value, values),
+    threshold,
+  )
+  const score = found.score ?? (found.isPass ? 1 : 0)
+  const isOpposite = isNegated && found.isError !== true
+  return {
+    type: isNegated ? `not-${type}` : type,
+    ...(metric !== undefined && { metric }),
+    weight,
+    isPass: isOpposite ? !found.isPass : found.isPass,
+    ...(found.isError === true && { isError: true }),
+    score: isOpposite ? 1 - score : score,
+    reason: found.reason,
+  }
+}
+
+function unjudged(reason: WordedError): CheckOutcome {
+  return { isPass: false, isError: true, reason }
+}
+
+const noValue = unjudged(experimentsError('nothingToCompare'))
+
+function containing(options: { readonly ignoresCase?: boolean }): Checker {
+  return withText((text, value) => checkContains(text, [value], options))
+}
+
+function containingList(options: { readonly isAny?: boolean; readonly ignoresCase?: boolean }): Checker {
+  return ({ text }, value) =>
+    value === undefined ? noValue : checkContains(text, textsOfValue(value), options)
+}
+
+function withText(check: (text: string, value: string, threshold?: number) => CheckOutcome): Checker {
+  return ({ text }, value, threshold) =>
+    value === undefined ? noValue : check(text, textOfValue(value), threshold)
+}
+
+type PlainReason =
+  | 'starts'
+  | 'startsNot'
+  | 'matches'
+  | 'matchesNot'
+  | 'isXml'
+  | 'isNotXml'
+  | 'isHtml'
+  | 'isNotHtml'
+  | 'refused'
+  | 'notRefused'
+
+function plain(isPass: boolean, yes: PlainReason, no: PlainReason): CheckOutcome {
+  return { isPass, reason: experimentsError(isPass ? yes : no) }
+}
+
+function scored(score: number, threshold: number): CheckOutcome {
+  const rounded = Math.round(score * 1000) / 1000
+  return {
+    isPass: score >= threshold,
+    score,
+    reason: experimentsError('scores', { score: rounded, threshold }),
+  }
+}
+
+function checkJson(found: Json | undefined, schema: Json | undefined): CheckOutcome {
+  if (found === undefined) return { isPass: false, reason: experimentsError('isNotJson') }
+  const parsed = typeof schema === 'string' ? parseJson(schema) : schema
+  if (parsed === undefined) return { isPass: true, reason: experimentsError('isJson') }
+  if (!isJsonObject(parsed)) return unjudged(experimentsError('noSchema'))
+  const problem = schemaProblem(found, parsed)
+  return problem === ''
+    ? { isPass: true, reason: experimentsError('isJson') }
+    : { isPass: false, reason: experimentsError('againstSchema', { problem }) }
+}
+
+/** The elements that XML must have, by path: a list, or promptfoo's `{ requiredElements: [...] }`. */
+function pathsOf(value: Json | undefined): string[] {
+  if (value === undefined || value === null) return []
+  if (isJsonObject(value)) return textsOfValue(value['requiredElements'] ?? [])
+  return textsOfValue(value)
+}

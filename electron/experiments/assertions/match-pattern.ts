@@ -1,0 +1,32 @@
+import { createContext, Script } from 'node:vm'
+
+/** A pattern that takes longer has begun to try every way there is. */
+const limitMs = 250
+
+/**
+ * Whether a text has a match of a pattern, JavaScript's with its Unicode letters. The search runs where it can be ended:
+ * some patterns take longer than anybody waits.
+ */
+export function matchesPattern(pattern: string, text: string): boolean | 'invalid' | 'too long' {
+  const [, flags = ''] = /^\(\?([ims]+)\)/.exec(pattern) ?? []
+  const source = flags === '' ? pattern : pattern.slice(flags.length + 3)
+  let expression: RegExp
+  try {
+    expression = new RegExp(source, flags)
+  } catch {
+    return 'invalid'
+  }
+  // Nothing of this realm but two texts goes in.
+  const context = createContext(
+    { source: expression.source, flags, text },
+    { codeGeneration: { strings: false, wasm: false } },
+  )
+  try {
+    return search.runInContext(context, { timeout: limitMs }) === true
+  } catch {
+    return 'too long'
+  }
+}
+
+// oxlint-disable-next-line text/untranslated -- a script
+const search = new Script('new RegExp(source, flags).test(text)')

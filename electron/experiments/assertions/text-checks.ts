@@ -1,0 +1,63 @@
+import type { Json } from '../../../shared/json.ts'
+import { isSameJson } from './same-json.ts'
+import { textOfValue } from '../../../shared/experiments/template.ts'
+import { parseJson } from '../../../shared/json.ts'
+import type { CheckOutcome } from './check-answer.ts'
+import { experimentsError } from '../../../shared/text/en/errors/experiments.ts'
+
+/** A list of texts: a JSON list, or one text with commas between them as in promptfoo's tables. */
+export function textsOfValue(value: Json): string[] {
+  if (Array.isArray(value)) return value.map(textOfValue)
+  return textOfValue(value)
+    .split(',')
+    .map((text) => text.trim())
+    .filter((text) => text !== '')
+}
+
+/** Whether the answer is the value: text by its signs, anything else as JSON. */
+export function checkEquals(text: string, value: Json): CheckOutcome {
+  const isSame = typeof value === 'object' ? isSameJson(parseJson(text), value) : text === textOfValue(value)
+  return { isPass: isSame, reason: experimentsError(isSame ? 'isEqual' : 'isNotEqual') }
+}
+
+/** How many of some texts an answer has to contain. */
+export function checkContains(
+  text: string,
+  wanted: readonly string[],
+  { isAny = false, ignoresCase = false }: { readonly isAny?: boolean; readonly ignoresCase?: boolean },
+): CheckOutcome {
+  const fold = (one: string): string => (ignoresCase ? one.toLocaleLowerCase('en') : one)
+  const folded = fold(text)
+  const missing = wanted.filter((one) => !folded.includes(fold(one)))
+  const isPass = isAny ? missing.length < wanted.length : missing.length === 0
+  return {
+    isPass,
+    reason: isPass ? experimentsError('contains') : experimentsError('lacks', { texts: missing.join(', ') }),
+  }
+}
+
+/** Words are counted as Unicode counts them, so that Chinese and Japanese have words too. */
+const segmenter = new Intl.Segmenter('en', { granularity: 'word' })
+
+function countWords(text: string): number {
+  let count = 0
+  for (const { isWordLike } of segmenter.segment(text)) if (isWordLike === true) count += 1
+  return count
+}
+
+/** The value is a number, or has `min`, `max` or both. */
+export function checkWordCount(text: string, value: Json): CheckOutcome | undefined {
+  const count = countWords(text)
+  const { min, max } = rangeOf(value) ?? {}
+  if (min === undefined && max === undefined) return undefined
+  const isPass = count >= (min ?? 0) && count <= (max ?? Infinity)
+  return { isPass, reason: experimentsError('wordCount', { count }) }
+}
+
+function rangeOf(value: Json): { min?: number; max?: number } | undefined {
+  const exact = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+  if (typeof exact === 'number' && Number.isFinite(exact)) return { min: exact, max: exact }
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return undefined
+  const { min, max } = value
+  return { ...(typeof min === 'number' && { min }), ...(typeof max === 'number' && { max }) }
+}

@@ -1,0 +1,36 @@
+import { isJsonObject } from '../../../shared/json.ts'
+import { experimentsError } from '../../../shared/text/en/errors/experiments.ts'
+import type { CheckedAnswer, CheckOutcome } from './check-answer.ts'
+import { argumentsOf, schemaProblem } from './structure.ts'
+
+/** Whether the answer calls a function, with arguments that fit the schema the request gave for it. */
+export function checkToolCalls({ toolCalls, tools }: CheckedAnswer): CheckOutcome {
+  if (toolCalls.length === 0) return { isPass: false, reason: experimentsError('noToolCall') }
+  for (const { name, arguments: text } of toolCalls) {
+    const given = argumentsOf(text)
+    if (given === undefined) return { isPass: false, reason: experimentsError('badArguments', { name }) }
+    if (tools.size > 0 && !tools.has(name))
+      return { isPass: false, reason: experimentsError('unknownTool', { name }) }
+    const schema = tools.get(name)
+    const problem = isJsonObject(schema) ? schemaProblem(given, schema) : ''
+    if (problem !== '')
+      return { isPass: false, reason: experimentsError('argumentsAgainstSchema', { name, problem }) }
+  }
+  return { isPass: true, reason: experimentsError('goodToolCalls', { count: toolCalls.length }) }
+}
+
+/** The same for calls of tools, each of which must be one that the request offered. */
+export function checkOpenAiTools(answer: CheckedAnswer): CheckOutcome {
+  if (answer.tools.size === 0) return { isPass: false, reason: experimentsError('noTools') }
+  return checkToolCalls(answer)
+}
+
+/** The harmonic mean of precision and recall of the names that were called, 0 to 1; the order does not count. */
+export function toolCallF1(called: readonly string[], wanted: readonly string[]): number {
+  const got = new Set(called)
+  const expected = new Set(wanted)
+  if (got.size === 0 && expected.size === 0) return 1
+  let common = 0
+  for (const name of got) if (expected.has(name)) common += 1
+  return (2 * common) / (got.size + expected.size)
+}

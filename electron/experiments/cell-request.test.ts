@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest'
+import { ok } from '../../shared/errors/result.ts'
+import type { Variant } from '../../shared/experiments/experiment.ts'
+import type { TemplateValues } from '../../shared/experiments/template.ts'
+import type { FormatId } from '../../shared/formats/registry.ts'
+import { buildCellRequest } from './cell-request.ts'
+
+const audio = { mediaId: 'a1', mediaType: 'audio/wav', fileName: 'a.wav' }
+const image = { mediaId: 'i1', mediaType: 'image/png', fileName: 'i.png' }
+
+async function bodyOf(
+  format: FormatId,
+  prompt: string,
+  values: TemplateValues,
+  change: Partial<Variant> = {},
+) {
+  const variant: Variant = {
+    id: '1',
+    label: '',
+    connectionId: 'c',
+    format,
+    model: 'm',
+    parameters: {},
+    extra: {},
+    prompt,
+    ...change,
+  }
+  const request = await buildCellRequest(variant, values, {
+    removals: [{ model: 'm', format: 'chat', field: 'top_p' }],
+    fillTurns: async (turns) =>
+      ok(
+        turns.map((turn) => ({
+          ...turn,
+          blocks: turn.blocks.map((block) => (block.type === 'media' ? { ...block, data: 'QUJD' } : block)),
+        })),
+      ),
+  })
+  if (!request.ok) return request.error.message
+  const { body } = request.value
+  return body?.type === 'json' ? body.value : body?.fields
+}
+
+describe('buildCellRequest', () => {
+  it('puts values into a text, into messages, parameters and extra JSON, and never renders a value', async () => {
+    expect(
+      await bodyOf(
+        'chat',
+        'Say {{word}}',
+        { word: '{{t}}"', t: 0.5 },
+        {
+          parameters: { temperature: '{{t}}', top_p: 1 },
+          extra: { user: 'u-{{word}}' },
+        },
+      ),
+    ).toEqual({
+      model: 'm',
+      messages: [{ role: 'user', content: 'Say {{t}}"' }],
+      temperature: 0.5,
+      user: 'u-{{t}}"',
+    })
+    const messages = JSON.stringify([
+      { role: 'system', content: 'Be {{how}}.' },
+      { role: 'user', content: 'Hi' },
+      { role: 'assistant', content: 'Yes?' },
+      { role: 'user', content: [{ type: 'text', text: '{{word}}' }] },
+    ])
+    expect(
+      await bodyOf('messages', messages, { how: 'brief', word: 'a\nb' }, { parameters: { max_tokens: 5 } }),
+    ).toMatchObject({
+      system: 'Be brief.',
+      messages: [
+        { role: 'user', content: 'Hi' },
+        { role: 'assistant', content: 'Yes?' },
+        { role: 'user', content: 'a\nb' },
+      ],
+    })
+    const history = [{ role: 'user', content: 'From a case, {{as}} it is' }]
+    expect(await bodyOf('chat', '{{history}}', { history, as: 'x' })).toMatchObject({ messages: history })
+  })
+
+  it('sends a file where its name stands', async () => {
+    expect(await bodyOf('chat', 'What is on {{picture}}?', { picture: image })).toMatchObject({
+      messages: [
+        {
+          content: [
+            { type: 'text', text: 'What is on ' },
+            { type: 'image_url', image_url: { url: 'data:image/png;base64,QUJD' } },
+            { type: 'text', text: '?' },
+          ],
+        },
+      ],
+    })
+  })
+
+  it('asks in every other format', async () => {
+    expect(await bodyOf('embeddings', '{{texts}}', { texts: ['a', 'b'] })).toMatchObject({
+      input: ['a', 'b'],
+    })
+    expect(await bodyOf('rerank', '{{q}}', { q: 'sea', documents: 'a\n\nb' })).toMatchObject({
+      query: 'sea',
+      documents: ['a', 'b'],
+    })
+    expect(await bodyOf('speech', 'Say {{a}}', { a: 'b' }, { parameters: { voice: '{{a}}' } })).toMatchObject(
+      {
+        input: 'Say b',
+        voice: 'b',
+      },
+    )
+    expect(
+      await bodyOf('images-generations', 'A {{a}}', { a: 'cat' }, { parameters: { n: 2 } }),
+    ).toMatchObject({
+      prompt: 'A cat',
+      n: 2,
+    })
+    expect(await bodyOf('images-edits', 'A {{a}}', { a: 'cat', picture: image, mask: image })).toHaveLength(4)
+    expect(await bodyOf('transcriptions', '', { recording: audio })).toEqual(
+      expect.arrayContaining([expect.objectContaining({ mediaId: 'a1' })]),
+    )
+  })
+
+  it('says what it cannot send', async () => {
+    expect(await bodyOf('chat', '{{a}} {{b.c}}', { a: 1 })).toBe('There is no value for b.c.')
+    expect(await bodyOf('chat', 'a', {}, { extra: { x: ['{{y}}'] } })).toBe('There is no value for y.')
+    expect(await bodyOf('chat', '[{"role":"user"}]', {})).toBe(
+      'The prompt is a list that is not made of messages.',
+    )
+    expect(await bodyOf('videos', 'a', {})).toContain('An experiment cannot ask in the format')
+    expect(await bodyOf('transcriptions', '', {})).toMatch(/\w/)
+  })
+})

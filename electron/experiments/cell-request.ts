@@ -1,0 +1,255 @@
+import * as z from 'zod/mini'
+import { err, ok, type Result } from '../../shared/errors/result.ts'
+import { conversationFormats } from '../../shared/formats/conversation-formats.ts'
+import type { InputTurn } from '../../shared/formats/conversation-input.ts'
+import { embeddingsFormat } from '../../shared/formats/embeddings/index.ts'
+import { imageEditFormat } from '../../shared/formats/images/edit.ts'
+import { imageGenerationFormat } from '../../shared/formats/images/generation.ts'
+import { formatLabel, type ConversationFormatId, type FormatId } from '../../shared/formats/registry.ts'
+import { rerankFormat } from '../../shared/formats/rerank/index.ts'
+import { speechFormat } from '../../shared/formats/speech/index.ts'
+import { transcriptFormats } from '../../shared/formats/transcriptions/index.ts'
+import type { WireRequest } from '../../shared/gateway/wire.ts'
+import { parseJson, type Json, type JsonObject } from '../../shared/json.ts'
+import { isInField } from '../../shared/medic/learned-removal.ts'
+import type { Removal } from '../../shared/medic/sent-parameters.ts'
+import type { Block } from '../../shared/runs/block.ts'
+import { experimentsError } from '../../shared/text/en/errors/experiments.ts'
+import { mediaValueSchema, type MediaValue, type Variant } from '../../shared/experiments/experiment.ts'
+import {
+  missingNames,
+  namesInValue,
+  renderValue,
+  templateParts,
+  textOfValue,
+  type TemplateValues,
+} from '../../shared/experiments/template.ts'
+
+/** One cell's request before its format has seen it. */
+interface CellInput {
+  readonly model: string
+  /** The prompt with its values: a text, or a list of messages. */
+  readonly prompt: string
+  readonly values: TemplateValues
+  readonly parameters: Readonly<Record<string, Json>>
+  readonly extra: JsonObject
+}
+
+/** Reads the files that turns name. */
+export type FillTurns = (turns: readonly InputTurn[]) => Promise<Result<readonly InputTurn[]>>
+
+type BuildCell = (
+  input: CellInput,
+  fillTurns: FillTurns,
+) => Result<WireRequest> | Promise<Result<WireRequest>>
+
+/**
+ * What a cell sends: the variant's request with the values of a case in it. Fields that the model refused before are left
+ * out. The error is `invalid-input` and says what is missing.
+ */
+export async function buildCellRequest(
+  variant: Variant,
+  values: TemplateValues,
+  { removals, fillTurns }: { readonly removals: readonly Removal[]; readonly fillTurns: FillTurns },
+): Promise<Result<WireRequest>> {
+  const missing = missingInVariant(variant, values)
+  if (missing.length > 0)
+    return err({ kind: 'invalid-input', ...experimentsError('noValue', { names: missing.join(', ') }) })
+  const build = builders[variant.format]
+  if (build === undefined)
+    return err({
+      kind: 'invalid-input',
+      ...experimentsError('notInExperiments', { format: formatLabel(variant.format) }),
+    })
+  const parameters = Object.fromEntries(
+    Object.entries(variant.parameters).filter(([name]) => !isRefused(name, variant, removals)),
+  )
+  const input = {
+    model: variant.model,
+    prompt: variant.prompt,
+    values,
+    parameters: renderValue(parameters, values) as JsonObject,
+    extra: renderValue(variant.extra, values) as JsonObject,
+  }
+  return build(input, fillTurns)
+}
+
+/** The names in a variant that a case has no value for, each once. */
+function missingInVariant(variant: Variant, values: TemplateValues): string[] {
+  const names = [...namesInValue(variant.parameters), ...namesInValue(variant.extra)].map(
+    (name) => `{{${name}}}`,
+  )
+  return missingNames([variant.prompt, ...names].join('\n'), values)
+}
+
+function isRefused(name: string, { model, format }: Variant, removals: readonly Removal[]): boolean {
+  return removals.some(
+    (removal) => removal.model === model && removal.format === format && isInField(name, removal.field),
+  )
+}
+
+/** Lists of models and compactions ask for nothing. Videos are jobs: they are over long after their request. */
+const builders: Readonly<Record<FormatId, BuildCell | undefined>> = {
+  models: undefined,
+  chat: inConversation('chat'),
+  responses: inConversation('responses'),
+  'responses-compact': undefined,
+  messages: inConversation('messages'),
+  'generate-content': inConversation('generate-content'),
+  embeddings: ({ prompt, values, ...rest }) =>
+    embeddingsFormat.request({ ...rest, texts: textsOf(prompt, values) }),
+  rerank: ({ prompt, values, ...rest }) =>
+    rerankFormat.request({ ...rest, query: textOf(prompt, values), documents: documentsOf(values) }),
+  speech({ prompt, values, parameters: { voice, ...parameters }, ...rest }) {
+    const input = textOf(prompt, values)
+    return speechFormat.request({ ...rest, input, voice: typeof voice === 'string' ? voice : '', parameters })
+  },
+  transcriptions: withAudio('transcriptions'),
+  translations: withAudio('translations'),
+  'images-generations': ({ prompt, values, ...rest }) =>
+    imageGenerationFormat.request({ ...rest, prompt: textOf(prompt, values) }),
+  'images-edits'({ prompt, values, ...rest }) {
+    const { mask, ...others } = values
+    const images = mediaOf(others, 'image/')
+    const maskFile = mask === undefined ? undefined : mediaOf({ mask }, 'image/')[0]
+    return imageEditFormat.request({
+      ...rest,
+      prompt: textOf(prompt, values),
+      images,
+      ...(maskFile !== undefined && { mask: maskFile }),
+    })
+  },
+  'video-generations': undefined,
+  videos: undefined,
+}
+
+function inConversation(format: ConversationFormatId): BuildCell {
+  return async ({ prompt, values, ...rest }, fillTurns) => {
+    const messages = messagesOf(prompt, values)
+    if (!messages.ok) return messages
+    const turns = await fillTurns(messages.value.turns)
+    if (!turns.ok) return turns
+    const { system } = messages.value
+    return conversationFormats[format].request({ ...rest, system, turns: turns.value })
+  }
+}
+
+function withAudio(format: keyof typeof transcriptFormats): BuildCell {
+  return ({ values, model, parameters, extra }) => {
+    const [file] = mediaOf(values, 'audio/')
+    return transcriptFormats[format].request({
+      model,
+      parameters,
+      extra,
+      ...(file !== undefined && { file }),
+    })
+  }
+}
+
+const contentPartSchema = z.union([
+  z.object({ type: z.enum(['text', 'input_text', 'output_text']), text: z.string() }),
+  mediaValueSchema,
+])
+
+const messagesSchema = z
+  .array(
+    z.object({
+      role: z.enum(['system', 'developer', 'user', 'assistant']),
+      content: z.union([z.string(), z.array(contentPartSchema)]),
+    }),
+  )
+  .check(z.minLength(1))
+
+/** The turns of a prompt. Whoever writes a list of messages means messages: one that cannot be read is an error, not a text. */
+function messagesOf(
+  prompt: string,
+  values: TemplateValues,
+): Result<{ readonly system: string; readonly turns: readonly InputTurn[] }> {
+  const rendered = renderValue(prompt, values)
+  const list = Array.isArray(rendered)
+    ? rendered
+    : prompt.trimStart().startsWith('[{')
+      ? parseJson(prompt)
+      : undefined
+  if (list === undefined)
+    return ok({ system: '', turns: [{ role: 'user', blocks: blocksOf(prompt, values) }] })
+  const parsed = messagesSchema.safeParse(list)
+  if (!parsed.success) return err({ kind: 'invalid-input', ...experimentsError('unreadableMessages') })
+  const [first, ...others] = parsed.data
+  const isSystem = first !== undefined && systemRoles.has(first.role)
+  const turns = (isSystem ? others : parsed.data).map(({ role, content }): InputTurn => ({
+    role: systemRoles.has(role) ? 'system' : role === 'assistant' ? 'assistant' : 'user',
+    // What came in as a value is never rendered again.
+    blocks: blocksOfContent(content, Array.isArray(rendered) ? {} : values),
+  }))
+  const system = isSystem
+    ? blocksOfContent(first.content, Array.isArray(rendered) ? {} : values)
+        .map((block) => (block.type === 'text' ? block.text : ''))
+        .join('\n')
+    : ''
+  return ok({ system, turns })
+}
+
+const systemRoles = new Set(['system', 'developer'])
+
+type Content = z.infer<typeof messagesSchema>[number]['content']
+
+function blocksOfContent(content: Content, values: TemplateValues): Block[] {
+  if (typeof content === 'string') return blocksOf(content, values)
+  return content.flatMap((part) => ('text' in part ? blocksOf(part.text, values) : [toBlock(part)]))
+}
+
+/** The text with its values; a file stands as a block of its own where its name is. */
+function blocksOf(text: string, values: TemplateValues): Block[] {
+  const blocks: Block[] = []
+  let written = ''
+  const flush = (): void => {
+    if (written !== '') blocks.push({ type: 'text', text: written })
+    written = ''
+  }
+  for (const part of templateParts(text, values)) {
+    const media = typeof part === 'string' ? undefined : asMedia(part.value)
+    if (media === undefined) {
+      written += typeof part === 'string' ? part : textOfValue(part.value)
+      continue
+    }
+    flush()
+    blocks.push(toBlock(media))
+  }
+  flush()
+  return blocks
+}
+
+function toBlock({ mediaId, mediaType, fileName }: MediaValue): Block {
+  return { type: 'media', mediaType, name: fileName, mediaId }
+}
+
+function textOf(prompt: string, values: TemplateValues): string {
+  return textOfValue(renderValue(prompt, values))
+}
+
+function textsOf(prompt: string, values: TemplateValues): string[] {
+  const rendered = renderValue(prompt, values)
+  return Array.isArray(rendered) ? rendered.map(textOfValue) : [textOfValue(rendered)]
+}
+
+/** The value `documents`: a list, or a text with one in each line. */
+function documentsOf({ documents = [] }: TemplateValues): string[] {
+  if (Array.isArray(documents)) return documents.map(textOfValue)
+  return textOfValue(documents)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+}
+
+/** The files of a kind among the values, in their order. */
+function mediaOf(values: TemplateValues, kind: string): MediaValue[] {
+  return Object.values(values)
+    .flatMap((value) => (Array.isArray(value) ? value : [value]))
+    .flatMap((value) => asMedia(value) ?? [])
+    .filter(({ mediaType }) => mediaType.startsWith(kind))
+}
+
+function asMedia(value: Json): MediaValue | undefined {
+  const parsed = mediaValueSchema.safeParse(value)
+  return parsed.success ? parsed.data : undefined
+}

@@ -1,0 +1,207 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { CellState, ExperimentPlan, Variant } from '../../shared/experiments/experiment.ts'
+import { chatFormat } from '../../shared/formats/chat/index.ts'
+import { isJsonObject } from '../../shared/json.ts'
+import { ok } from '../../shared/errors/result.ts'
+import type { HandExchange } from '../runs/testing/hand-exchange.ts'
+import { createTestRuns, type TestRuns } from '../runs/testing/create-test-runs.ts'
+import { createExperimentService } from './experiment-service.ts'
+
+const variant: Variant = {
+  id: 'a',
+  label: 'A',
+  connectionId: 'one',
+  format: 'chat',
+  model: 'practice-chat',
+  parameters: { stream: true },
+  extra: {},
+  prompt: 'Say {{word}}',
+}
+
+function planOf(change: Partial<ExperimentPlan> = {}): ExperimentPlan {
+  return {
+    description: 'Words',
+    variants: [variant],
+    cases: ['one', 'two', 'three'].map((word) => ({
+      vars: { word },
+      assertions: [{ type: 'contains', isNegated: false, value: '{{word}}' }],
+    })),
+    repeats: 1,
+    concurrency: 2,
+    delayMs: 0,
+    ...change,
+  }
+}
+
+function createTestExperiments(before: TestRuns = createTestRuns({ format: chatFormat })) {
+  const { database, host, runs, exchanges } = before
+  const service = createExperimentService({
+    database,
+    clock: host.clock,
+    log: host.log,
+    runs,
+    removals: () => ok([]),
+    fillTurns: async (turns) => ok(turns),
+    onChanged: () => undefined,
+    onEnded: () => undefined,
+  })
+  return {
+    host,
+    runs,
+    service,
+    sent: exchanges.all,
+    states: (id: string): CellState[] => {
+      const cells = service.cells(id, 0, 1000)
+      return cells.ok ? cells.value.map(({ state }) => state) : []
+    },
+    create: (plan: ExperimentPlan): string => {
+      const created = service.create(plan)
+      if (!created.ok) throw new Error(created.error.message)
+      return created.value.id
+    },
+  }
+}
+
+function answer(exchange: HandExchange | undefined, text: string): void {
+  if (exchange === undefined) throw new Error('nothing was sent')
+  const piece = JSON.stringify({ choices: [{ index: 0, delta: { content: text } }] })
+  const end = JSON.stringify({ choices: [{ index: 0, delta: {}, finish_reason: 'stop' }] })
+  exchange.begin()
+  exchange.receive(new TextEncoder().encode(`data: ${piece}\n\ndata: ${end}\n\n`))
+  exchange.complete()
+}
+
+function refuse(exchange: HandExchange | undefined, status: number, retryAfterMs?: number): void {
+  exchange?.begin({}, status)
+  exchange?.close({
+    outcome: 'failed',
+    error: {
+      kind: status === 429 ? 'rate-limited' : 'rejected',
+      message: 'No.',
+      ...(retryAfterMs !== undefined && { retryAfterMs }),
+    },
+  })
+}
+
+function messageOf({ request }: HandExchange): unknown {
+  const body = request.body?.type === 'json' ? request.body.value : undefined
+  return isJsonObject(body) ? body['messages'] : undefined
+}
+
+describe('an experiment', () => {
+  it('sends every cell once, as many at a time as it may, and judges the answers', async () => {
+    const { service, sent, states, create } = createTestExperiments()
+    const id = create(planOf())
+    expect(states(id)).toEqual(['planned', 'planned', 'planned'])
+    expect(sent).toHaveLength(0)
+
+    service.start(id)
+    await vi.waitFor(() => expect(sent).toHaveLength(2))
+    expect(sent.map(messageOf)).toEqual([
+      [{ role: 'user', content: 'Say one' }],
+      [{ role: 'user', content: 'Say two' }],
+    ])
+    await vi.waitFor(() => expect(states(id)).toEqual(['sending', 'sending', 'planned']))
+
+    answer(sent[1], 'It is two.')
+    await vi.waitFor(() => expect(sent).toHaveLength(3))
+    answer(sent[0], 'It is something else.')
+    refuse(sent[2], 400)
+    await vi.waitFor(() => expect(states(id)).toEqual(['failed', 'done', 'error']))
+    expect(sent).toHaveLength(3)
+    expect(service.get(id)).toMatchObject({
+      value: { state: 'finished', counts: { done: 1, failed: 1, error: 1, planned: 0 } },
+    })
+    expect(service.cells(id, 0, 10)).toMatchObject({
+      value: [
+        { text: 'It is something else.', score: 0, results: [{ type: 'contains', isPass: false }] },
+        { score: 1, attempts: 1 },
+        { error: { message: 'No.' } },
+      ],
+    })
+  })
+
+  it('waits as long as the gateway tells, and asks nothing else of that connection meanwhile', async () => {
+    const { service, sent, states, create, host } = createTestExperiments()
+    const other = { ...variant, id: 'b', connectionId: 'two' }
+    const id = create(planOf({ variants: [variant, other], concurrency: 1 }))
+    service.start(id)
+    await vi.waitFor(() => expect(sent).toHaveLength(2))
+    const [first, second] = sent
+    refuse(first, 429, 5_000)
+    await vi.waitFor(() => expect(states(id)[0]).toBe('planned'))
+    answer(second, 'one')
+    await vi.waitFor(() => expect(sent).toHaveLength(3))
+    expect(sent[2]?.target.connectionId).toBe('two')
+    host.clock.advance(4_999)
+    expect(sent).toHaveLength(3)
+    host.clock.advance(1)
+    await vi.waitFor(() => expect(sent).toHaveLength(4))
+    expect(sent[3]?.target.connectionId).toBe('one')
+    const cells = service.cells(id, 0, 1)
+    expect(cells).toMatchObject({ value: [{ state: 'sending', attempts: 2 }] })
+  })
+
+  it('sends nothing more after a pause, and stops what is out when it is told to', async () => {
+    const { service, sent, states, create } = createTestExperiments()
+    const id = create(planOf())
+    service.start(id)
+    await vi.waitFor(() => expect(sent).toHaveLength(2))
+    service.pause(id)
+    answer(sent[0], 'one')
+    await vi.waitFor(() => expect(states(id)[0]).toBe('done'))
+    await service.stop(id)
+    await vi.waitFor(() => expect(states(id)).toEqual(['done', 'stopped', 'planned']))
+    expect(sent).toHaveLength(2)
+
+    service.planAgain(id, ['stopped'])
+    service.start(id)
+    await vi.waitFor(() => expect(sent).toHaveLength(4))
+    answer(sent[2], 'two')
+    answer(sent[3], 'three')
+    await vi.waitFor(() => expect(states(id)).toEqual(['done', 'done', 'done']))
+  })
+
+  it('knows after a kill what came of each cell, and sends none of those twice by itself', async () => {
+    const before = createTestRuns({ format: chatFormat })
+    const killed = createTestExperiments(before)
+    const id = killed.create(planOf())
+    killed.service.start(id)
+    await vi.waitFor(() => expect(killed.states(id)).toEqual(['sending', 'sending', 'planned']))
+    // The first was over, and the app ended before it was judged.
+    killed.service.close()
+    answer(killed.sent[0], 'one')
+    await vi.waitFor(() =>
+      expect(
+        before.database.connection.prepare("SELECT count(*) AS n FROM runs WHERE status = 'done'").get(),
+      ).toEqual({
+        n: 1,
+      }),
+    )
+
+    const after = createTestRuns({ host: before.host, format: chatFormat })
+    after.database.connection.exec("UPDATE runs SET status = 'interrupted' WHERE status = 'running'")
+    const { service, states, sent } = createTestExperiments(after)
+    await service.recover()
+    expect(states(id)).toEqual(['done', 'unknown', 'planned'])
+    expect(service.get(id)).toMatchObject({ value: { state: 'paused' } })
+    expect(sent).toHaveLength(0)
+
+    service.start(id)
+    await vi.waitFor(() => expect(sent).toHaveLength(1))
+    expect(sent.map(messageOf)).toEqual([[{ role: 'user', content: 'Say three' }]])
+  })
+
+  it('does not send what lacks a value, and refuses a plan that is too large', async () => {
+    const { service, sent, states, create } = createTestExperiments()
+    const id = create(planOf({ cases: [{ vars: {}, assertions: [] }] }))
+    service.start(id)
+    await vi.waitFor(() => expect(states(id)).toEqual(['error']))
+    expect(sent).toHaveLength(0)
+    expect(service.cells(id, 0, 1)).toMatchObject({
+      value: [{ error: { message: 'There is no value for word.' } }],
+    })
+    expect(service.create(planOf({ repeats: 100_000 }))).toMatchObject({ ok: false })
+    expect(service.create(planOf({ cases: [] }))).toMatchObject({ ok: false })
+  })
+})

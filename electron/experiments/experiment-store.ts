@@ -1,0 +1,215 @@
+import * as z from 'zod/mini'
+import {
+  cellSchema,
+  cellStates,
+  experimentPlanSchema,
+  experimentStates,
+  type Cell,
+  type CellState,
+  type ExperimentPlan,
+  type ExperimentSummary,
+} from '../../shared/experiments/experiment.ts'
+import { parseOwnJson } from '../../shared/json.ts'
+import type { Database } from '../database/database.ts'
+
+type ExperimentState = (typeof experimentStates)[number]
+
+/** What came of a cell; the rest of it stands in columns. */
+export type CellOutcome = Pick<Cell, 'error' | 'text' | 'score' | 'results' | 'metrics'>
+
+export interface StoredExperiment extends ExperimentSummary {
+  readonly plan: ExperimentPlan
+}
+
+/** The tables of experiments. Calls throw SQLite's errors: they are made inside `database.read` and `database.write`. */
+export interface ExperimentStore {
+  /** With every cell as `planned`. */
+  add(id: string, plan: ExperimentPlan, at: number): void
+  get(id: string): StoredExperiment | undefined
+  /** The newest first, without the deleted ones. */
+  list(): ExperimentSummary[]
+  setState(id: string, state: ExperimentState): void
+  setDeletedAt(id: string, at: number | undefined): void
+  /** The next cells of some variants that may be sent at this moment, in their order. */
+  nextPlanned(id: string, variants: readonly number[], count: number, now: number): Cell[]
+  /** When the first cell that is planned may be sent: 0 at once, `undefined` when none is planned. */
+  earliestPlanned(id: string): number | undefined
+  countStates(id: string): Record<CellState, number>
+  getCell(cellId: number): Cell | undefined
+  /** From `after` on, in the order of the plan. */
+  listCells(id: string, after: number, count: number): Cell[]
+  /** The cell is sent as this run. */
+  setSending(cellId: number, runId: string): void
+  setOutcome(cellId: number, state: CellState, outcome: CellOutcome): void
+  /** It waits again, at the earliest at `notBefore`. */
+  setPlanned(cellId: number, notBefore: number | undefined): void
+  /** Cells in one of these states wait again. */
+  planAgain(id: string, states: readonly CellState[]): void
+  /** Cells that were out when the app ended. */
+  listSending(): { readonly experimentId: string; readonly cell: Cell }[]
+  /** After a start: nothing is sent by itself. */
+  holdRunning(): void
+}
+
+export function createExperimentStore({ connection }: Pick<Database, 'connection'>): ExperimentStore {
+  const insert = connection.prepare(
+    "INSERT INTO experiments (id, created_at, state, plan) VALUES (?, ?, 'paused', ?)",
+  )
+  const insertCell = connection.prepare(
+    "INSERT INTO experiment_cells (experiment_id, case_index, variant_index, repeat, state) VALUES (?, ?, ?, ?, 'planned')",
+  )
+  const get = connection.prepare('SELECT * FROM experiments WHERE id = ? AND deleted_at IS NULL')
+  const list = connection.prepare(
+    'SELECT * FROM experiments WHERE deleted_at IS NULL ORDER BY created_at DESC, id LIMIT 1000',
+  )
+  const setState = connection.prepare('UPDATE experiments SET state = ? WHERE id = ?')
+  const setDeletedAt = connection.prepare('UPDATE experiments SET deleted_at = ? WHERE id = ?')
+  const nextPlanned = connection.prepare(`
+    SELECT * FROM experiment_cells
+    WHERE experiment_id = ? AND state = 'planned' AND coalesce(not_before, 0) <= ?
+      AND variant_index IN (SELECT value FROM json_each(?))
+    ORDER BY id LIMIT ?`)
+  const earliestPlanned = connection.prepare(
+    "SELECT min(coalesce(not_before, 0)) AS earliest FROM experiment_cells WHERE experiment_id = ? AND state = 'planned'",
+  )
+  const countStates = connection.prepare(
+    'SELECT state, count(*) AS count FROM experiment_cells WHERE experiment_id = ? GROUP BY state',
+  )
+  const getCell = connection.prepare('SELECT * FROM experiment_cells WHERE id = ?')
+  const listCells = connection.prepare(
+    'SELECT * FROM experiment_cells WHERE experiment_id = ? AND id > ? ORDER BY id LIMIT ?',
+  )
+  const setSending = connection.prepare(`
+    UPDATE experiment_cells SET state = 'sending', run_id = ?, attempts = attempts + 1, not_before = NULL, outcome = NULL
+    WHERE id = ?`)
+  const setOutcome = connection.prepare('UPDATE experiment_cells SET state = ?, outcome = ? WHERE id = ?')
+  const setPlanned = connection.prepare(
+    "UPDATE experiment_cells SET state = 'planned', not_before = ? WHERE id = ?",
+  )
+  const planAgain = connection.prepare(
+    "UPDATE experiment_cells SET state = 'planned', not_before = NULL WHERE experiment_id = ? AND state = ?",
+  )
+  const holdRunning = connection.prepare("UPDATE experiments SET state = 'paused' WHERE state = 'running'")
+  const listSending = connection.prepare("SELECT * FROM experiment_cells WHERE state = 'sending' ORDER BY id")
+
+  function countsOf(id: string): Record<CellState, number> {
+    const counts = Object.fromEntries(cellStates.map((state) => [state, 0])) as Record<CellState, number>
+    for (const row of countStates.all(id)) {
+      const state = cellStates.find((one) => one === row['state'])
+      if (state !== undefined) counts[state] = Number(row['count'])
+    }
+    return counts
+  }
+
+  function toExperiment(row: Readonly<Record<string, unknown>> | undefined): StoredExperiment[] {
+    const parsed = rowSchema.safeParse({ ...row })
+    const plan = parsed.success ? experimentPlanSchema.safeParse(parseOwnJson(parsed.data.plan)) : undefined
+    if (!parsed.success || plan?.success !== true) return []
+    const { id, created_at, state } = parsed.data
+    const { description } = plan.data
+    return [{ id, description, createdAt: created_at, state, counts: countsOf(id), plan: plan.data }]
+  }
+
+  return {
+    add(id, plan, at) {
+      insert.run(id, Math.round(at), JSON.stringify(plan))
+      // Repeats of a cell stand far apart, so that what changes at the gateway meanwhile touches each cell alike.
+      for (let repeat = 0; repeat < plan.repeats; repeat += 1)
+        for (const caseIndex of plan.cases.keys())
+          for (const variantIndex of plan.variants.keys()) insertCell.run(id, caseIndex, variantIndex, repeat)
+    },
+    get: (id) => toExperiment(get.get(id))[0],
+    list: () =>
+      list.all().flatMap((row) =>
+        toExperiment(row).map(({ id, description, createdAt, state, counts }) => ({
+          id,
+          description,
+          createdAt,
+          state,
+          counts,
+        })),
+      ),
+    setState(id, state) {
+      setState.run(state, id)
+    },
+    setDeletedAt(id, at) {
+      setDeletedAt.run(at === undefined ? null : Math.round(at), id)
+    },
+    nextPlanned: (id, variants, count, now) =>
+      nextPlanned.all(id, Math.round(now), JSON.stringify(variants), count).flatMap(toCell),
+    earliestPlanned(id) {
+      const earliest = earliestPlanned.get(id)?.['earliest']
+      return typeof earliest === 'number' ? earliest : undefined
+    },
+    countStates: countsOf,
+    getCell: (cellId) => toCell(getCell.get(cellId) ?? {})[0],
+    listCells: (id, after, count) => listCells.all(id, after, count).flatMap(toCell),
+    setSending(cellId, runId) {
+      setSending.run(runId, cellId)
+    },
+    setOutcome(cellId, state, outcome) {
+      setOutcome.run(state, JSON.stringify(outcome), cellId)
+    },
+    setPlanned(cellId, notBefore) {
+      setPlanned.run(notBefore ?? null, cellId)
+    },
+    planAgain(id, states) {
+      for (const state of states) planAgain.run(id, state)
+    },
+    listSending: () =>
+      listSending
+        .all()
+        .flatMap((row) => toCell(row).map((cell) => ({ experimentId: String(row['experiment_id']), cell }))),
+    holdRunning() {
+      holdRunning.run()
+    },
+  }
+}
+
+const rowSchema = z.object({
+  id: z.string(),
+  created_at: z.number(),
+  state: z.enum(experimentStates),
+  plan: z.string(),
+})
+
+const cellRowSchema = z.object({
+  id: z.number(),
+  case_index: z.number(),
+  variant_index: z.number(),
+  repeat: z.number(),
+  state: z.enum(cellStates),
+  run_id: z.nullable(z.string()),
+  attempts: z.number(),
+  not_before: z.nullable(z.number()),
+  outcome: z.nullable(z.string()),
+})
+
+const outcomeSchema = z.pick(cellSchema, {
+  error: true,
+  text: true,
+  score: true,
+  results: true,
+  metrics: true,
+})
+
+/** A cell whose outcome another version wrote keeps its state, without what it cannot be read as. */
+function toCell(row: Readonly<Record<string, unknown>>): Cell[] {
+  const parsed = cellRowSchema.safeParse({ ...row })
+  if (!parsed.success) return []
+  const { id, case_index, variant_index, repeat, state, run_id, attempts, not_before, outcome } = parsed.data
+  const known = outcomeSchema.safeParse(outcome === null ? undefined : parseOwnJson(outcome))
+  return [
+    {
+      id,
+      caseIndex: case_index,
+      variantIndex: variant_index,
+      repeat,
+      state,
+      attempts,
+      ...(run_id !== null && { runId: run_id }),
+      ...(not_before !== null && { notBefore: not_before }),
+      ...(known.success ? known.data : { results: [], metrics: {} }),
+    },
+  ]
+}

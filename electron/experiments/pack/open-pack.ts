@@ -1,0 +1,57 @@
+import { readFileSync, realpathSync, statSync } from 'node:fs'
+import { dirname, resolve, sep } from 'node:path'
+import type { AppError } from '../../../shared/errors/app-error.ts'
+import { err, ok, type Result } from '../../../shared/errors/result.ts'
+import type { ExperimentPlan } from '../../../shared/experiments/experiment.ts'
+import { experimentsError } from '../../../shared/text/en/errors/experiments.ts'
+import { planOfPack, type PackSurroundings } from './plan-of-pack.ts'
+import { maxPackCharacters, readPack } from './read-pack.ts'
+
+/** Reads the file of a pack, and the files it names. Those lie in its folder or below it, links followed. */
+export function openPack(
+  path: string,
+  findConnection: PackSurroundings['findConnection'],
+): Result<ExperimentPlan> {
+  const text = readText(path, path)
+  if (!text.ok) return text
+  const pack = readPack(text.value)
+  if (!pack.ok) return pack
+  const folder = realpathSync(dirname(path))
+  return planOfPack(pack.value, { findConnection, readFile: (name) => readBeside(folder, name) })
+}
+
+function readBeside(folder: string, name: string): Result<string> {
+  let place: string
+  try {
+    place = realpathSync(resolve(folder, name))
+  } catch (error) {
+    return err(missing(name, reasonOf(error)))
+  }
+  if (!place.startsWith(folder + sep))
+    return err({ kind: 'invalid-input', ...experimentsError('fileOutside', { path: name }) })
+  return readText(place, name)
+}
+
+function readText(place: string, name: string): Result<string> {
+  try {
+    const found = statSync(place)
+    // A pipe would never end.
+    if (!found.isFile()) return err(missing(name, 'EISDIR'))
+    if (found.size > maxPackCharacters)
+      return err({
+        kind: 'invalid-input',
+        ...experimentsError('packTooLong', { megabytes: maxPackCharacters / 1024 / 1024 }),
+      })
+    return ok(readFileSync(place, 'utf8').replace(/^\ufeff/, ''))
+  } catch (error) {
+    return err(missing(name, reasonOf(error)))
+  }
+}
+
+function missing(path: string, reason: string): AppError {
+  return { kind: 'not-found', ...experimentsError('fileMissing', { path, reason }) }
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : String(error)
+}

@@ -1,0 +1,60 @@
+import { parse as parseYaml } from 'yaml'
+import { err, ok, type Result } from '../../../shared/errors/result.ts'
+import { isJsonObject, parseJson, type Json } from '../../../shared/json.ts'
+import { experimentsError } from '../../../shared/text/en/errors/experiments.ts'
+import { packSchema, type Pack } from './pack-schema.ts'
+
+/** Longer files are no packs: 100,000 cases of a line each have a tenth. */
+export const maxPackCharacters = 32 * 1024 * 1024
+
+/** How often an anchor may be used again in YAML: a file of a few lines can stand for gigabytes. */
+const maxAliases = 100
+
+/** Keys of promptfoo that run code, or ask something else than a model. */
+const refusedKeys = [
+  'scenarios',
+  'derivedMetrics',
+  'extensions',
+  'nunjucksFilters',
+  'redteam',
+  'tracing',
+] as const
+
+/** Reads a pack from its text, JSON or YAML. The error names the place in the file that cannot be read. */
+export function readPack(text: string): Result<Pack> {
+  const value = readTree(text)
+  if (!value.ok) return value
+  if (!isJsonObject(value.value)) return err({ kind: 'invalid-input', ...experimentsError('packNoObject') })
+  for (const key of refusedKeys)
+    if (value.value[key] !== undefined)
+      return err({ kind: 'invalid-input', field: key, ...experimentsError('packKeyRefused', { key }) })
+  const parsed = packSchema.safeParse(value.value)
+  if (parsed.success) return ok(parsed.data)
+  const [issue] = parsed.error.issues
+  return err(unreadable(issue?.path.join('.') ?? 'file', issue?.message ?? ''))
+}
+
+/** JSON or YAML as plain values, of bounded size and depth. */
+export function readTree(text: string): Result<Json> {
+  if (text.length > maxPackCharacters)
+    return err({
+      kind: 'invalid-input',
+      ...experimentsError('packTooLong', { megabytes: maxPackCharacters / 1024 / 1024 }),
+    })
+  const json = parseJson(text)
+  if (json !== undefined) return ok(json)
+  try {
+    // Through JSON: no dates, no numbers that JSON has not, no object that stands in two places.
+    const tree: unknown = parseYaml(text, { maxAliasCount: maxAliases, schema: 'core', merge: true })
+    const plain = parseJson(JSON.stringify(tree) ?? '')
+    return plain === undefined
+      ? err({ kind: 'invalid-input', ...experimentsError('packTooDeep') })
+      : ok(plain)
+  } catch (error) {
+    return err(unreadable('file', error instanceof Error ? (error.message.split('\n')[0] ?? '') : ''))
+  }
+}
+
+function unreadable(place: string, problem: string) {
+  return { kind: 'invalid-input' as const, ...experimentsError('packUnreadable', { place, problem }) }
+}

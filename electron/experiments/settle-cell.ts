@@ -1,0 +1,132 @@
+import type { CellMetrics, CellState, ExperimentCase } from '../../shared/experiments/experiment.ts'
+import { maxCellTextCharacters } from '../../shared/experiments/experiment.ts'
+import { isJsonObject, type Json } from '../../shared/json.ts'
+import type { Answer } from '../../shared/runs/answer.ts'
+import { isWholeAnswer, type Run } from '../../shared/runs/run.ts'
+import { tokensPerSecond } from '../../shared/runs/run-speed.ts'
+import { cutText } from '../lib/cut-text.ts'
+import { checkAnswer, judge, type CheckedAnswer } from './assertions/check-answer.ts'
+import type { CellOutcome } from './experiment-store.ts'
+
+export interface SettledCell {
+  readonly state: CellState
+  readonly outcome: CellOutcome
+}
+
+/** What a cell came to whose run is over. `body` is what was sent: it says which tools were offered. */
+export function settleCell(
+  run: Run,
+  answer: Answer,
+  { vars, assertions, threshold }: ExperimentCase,
+  body: Json | undefined,
+): SettledCell {
+  const metrics = metricsOf(run)
+  if (!isWholeAnswer(run.status))
+    return {
+      state: stateOfBroken(run),
+      outcome: { results: [], metrics, ...(run.error !== undefined && { error: run.error }) },
+    }
+  const text = textOf(answer)
+  const checked = toChecked(run, answer, text, body)
+  const results = assertions.map((assertion) => checkAnswer(assertion, checked, vars))
+  const { isPass, score } = judge(results, threshold)
+  const isUnjudged = results.some(({ isError, weight }) => isError === true && weight > 0)
+  return {
+    state: isUnjudged ? 'error' : isPass ? 'done' : 'failed',
+    outcome: { text: cutText(text, maxCellTextCharacters), score, results, metrics },
+  }
+}
+
+/** Errors after which it is known that nothing was asked, so that nothing can have been charged. */
+const neverSent = new Set(
+  [
+    'closedForNothing',
+    'hostNotFound',
+    'lookupFailed',
+    'connectionRefused',
+    'hostUnreachable',
+    'connectTimeout',
+    'cannotConnect',
+    'noHttps',
+    'hostNeedsHttps',
+    'certificateUntrusted',
+    'certificateExpired',
+    'certificateNotYetValid',
+    'certificateOfOtherHost',
+    'tlsFailed',
+    'proxyNeedsLogin',
+    'proxyRefused',
+    'proxyUnusable',
+  ].map((code) => `gateway.${code}`),
+)
+
+function stateOfBroken({ status, httpStatus, error }: Run): CellState {
+  if (status === 'stopped') return 'stopped'
+  if (status !== 'failed') return 'unknown'
+  return httpStatus !== undefined || neverSent.has(error?.text?.code ?? '') ? 'error' : 'unknown'
+}
+
+function metricsOf({ timings, usage }: Run): CellMetrics {
+  const speed = tokensPerSecond(timings, usage?.outputTokens)
+  return {
+    ...(timings.firstTextMs !== undefined && { firstTextMs: timings.firstTextMs }),
+    ...(timings.endMs !== undefined && { durationMs: timings.endMs }),
+    ...(usage?.inputTokens !== undefined && { inputTokens: usage.inputTokens }),
+    ...(usage?.outputTokens !== undefined && { outputTokens: usage.outputTokens }),
+    ...(speed !== undefined && { tokensPerSecond: speed }),
+  }
+}
+
+/** What the answer says, as promptfoo hands it to its assertions: the words alone. */
+function textOf({ blocks }: Answer): string {
+  return blocks
+    .flatMap((block) => (block.type === 'text' || block.type === 'refusal' ? [block.text] : []))
+    .join('')
+}
+
+function toChecked({ timings }: Run, answer: Answer, text: string, body: Json | undefined): CheckedAnswer {
+  const { finish, blocks } = answer
+  return {
+    text,
+    isRefusal: blocks.some(({ type }) => type === 'refusal'),
+    toolCalls: blocks.flatMap((block) => (block.type === 'tool-call' ? [block] : [])),
+    finishReasons: finish === undefined ? [] : [finish.raw, finish.reason],
+    durationMs: timings.endMs,
+    cost: undefined,
+    tools: toolsOf(body),
+  }
+}
+
+/** The tools of a request by their names, in the shape of any of the four formats. */
+function toolsOf(body: Json | undefined): Map<string, Json> {
+  const tools = new Map<string, Json>()
+  const listed = isJsonObject(body) ? body['tools'] : undefined
+  for (const entry of Array.isArray(listed) ? listed : []) {
+    if (!isJsonObject(entry)) continue
+    const inner = entry['function'] ?? entry['functionDeclarations'] ?? entry
+    for (const tool of Array.isArray(inner) ? inner : [inner]) {
+      if (!isJsonObject(tool) || typeof tool['name'] !== 'string') continue
+      tools.set(
+        tool['name'],
+        tool['parameters'] ?? tool['input_schema'] ?? tool['parametersJsonSchema'] ?? null,
+      )
+    }
+  }
+  return tools
+}
+
+/** How long a refused cell has to wait before it may be sent again; `undefined` when it may not. Nothing was charged. */
+export function waitAfter({ httpStatus, error }: Run, attempts: number, now: number): number | undefined {
+  if (httpStatus !== 429 && httpStatus !== 503) return undefined
+  const { retryAt, retryAfterMs } = error ?? {}
+  if (retryAt !== undefined) return Math.max(0, retryAt - now)
+  if (retryAfterMs !== undefined) return retryAfterMs
+  return attempts >= maxUntoldAttempts
+    ? undefined
+    : Math.min(longestWaitMs, firstWaitMs * 2 ** (attempts - 1))
+}
+
+/** Of a gateway that does not say how long. */
+const firstWaitMs = 1_000
+const longestWaitMs = 60_000
+const maxUntoldAttempts = 8

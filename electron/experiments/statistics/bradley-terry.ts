@@ -1,0 +1,141 @@
+/** One vote: the places of the two that were compared, and how much of it the first got (1, 0, or 0.5 for a tie). */
+export interface Vote {
+  readonly first: number
+  readonly second: number
+  readonly result: 0 | 0.5 | 1
+}
+
+export interface Strength {
+  /** The logarithm of its strength; the mean over all is 0. A difference of ln 3 means three wins to one. */
+  readonly value: number
+  /** Where it lies with 95 %. */
+  readonly low: number
+  readonly high: number
+}
+
+export interface Ranking {
+  readonly strengths: readonly Strength[]
+  /** Somebody won or lost everything, which has no finite strength: each pair was given one tie more. */
+  readonly isRegularised: boolean
+}
+
+/** z of 95 %. */
+const z = 1.959964
+const maxRounds = 10_000
+
+/**
+ * The strengths that explain the votes best (Bradley and Terry 1952, by the minorisation of Hunter 2004), with intervals
+ * from the curvature of the likelihood. A tie counts half for both. `undefined` without votes.
+ */
+export function rankByVotes(count: number, votes: readonly Vote[]): Ranking | undefined {
+  if (votes.length === 0 || count < 2) return undefined
+  const wins = Array.from({ length: count }, () => Array.from({ length: count }, () => 0))
+  for (const { first, second, result } of votes) {
+    add(wins, first, second, result)
+    add(wins, second, first, 1 - result)
+  }
+  const isRegularised = !isStronglyConnected(wins)
+  if (isRegularised)
+    for (let one = 0; one < count; one += 1)
+      for (let other = 0; other < count; other += 1) if (one !== other) add(wins, one, other, 0.5)
+  const logs = fit(wins)
+  const variances = variancesOf(wins, logs)
+  return {
+    isRegularised,
+    strengths: logs.map((value, index) => {
+      const half = z * Math.sqrt(variances[index] ?? 0)
+      return { value, low: value - half, high: value + half }
+    }),
+  }
+}
+
+function add(wins: number[][], winner: number, loser: number, amount: number): void {
+  const row = wins[winner]
+  if (row !== undefined) row[loser] = (row[loser] ?? 0) + amount
+}
+
+function at(matrix: readonly (readonly number[])[], row: number, column: number): number {
+  return matrix[row]?.[column] ?? 0
+}
+
+/** Whether everybody has beaten everybody over some chain of wins: only then are the strengths finite. */
+function isStronglyConnected(wins: readonly (readonly number[])[]): boolean {
+  const reaches = (isForward: boolean): number => {
+    const seen = new Set([0])
+    for (const one of seen)
+      for (let other = 0; other < wins.length; other += 1)
+        if ((isForward ? at(wins, one, other) : at(wins, other, one)) > 0) seen.add(other)
+    return seen.size
+  }
+  return reaches(true) === wins.length && reaches(false) === wins.length
+}
+
+function fit(wins: readonly (readonly number[])[]): number[] {
+  const { length } = wins
+  let strengths = Array.from({ length }, () => 1)
+  for (let round = 0; round < maxRounds; round += 1) {
+    const next = strengths.map((own, one) => {
+      let won = 0
+      let weight = 0
+      for (let other = 0; other < length; other += 1) {
+        if (other === one) continue
+        won += at(wins, one, other)
+        weight += (at(wins, one, other) + at(wins, other, one)) / (own + (strengths[other] ?? 1))
+      }
+      return weight === 0 ? own : won / weight
+    })
+    const mean = next.reduce((sum, value) => sum + Math.log(value), 0) / length
+    const scaled = next.map((value) => value / Math.exp(mean))
+    const moved = Math.max(
+      ...scaled.map((value, index) => Math.abs(Math.log(value / (strengths[index] ?? 1)))),
+    )
+    strengths = scaled
+    if (moved < 1e-12) break
+  }
+  return strengths.map(Math.log)
+}
+
+/** The variances of logarithms whose sum is 0: the diagonal of the pseudo-inverse of the information matrix. */
+function variancesOf(wins: readonly (readonly number[])[], logs: readonly number[]): number[] {
+  const { length } = wins
+  // With 1/n added everywhere the matrix can be inverted, and taken off the inverse again it is the pseudo-inverse.
+  const matrix = logs.map((own, one) =>
+    logs.map((others, other) => {
+      const share = 1 / length
+      if (one !== other) return share - information(at(wins, one, other) + at(wins, other, one), own - others)
+      return logs.reduce(
+        (sum, log, index) =>
+          index === one ? sum : sum + information(at(wins, one, index) + at(wins, index, one), own - log),
+        share,
+      )
+    }),
+  )
+  return invert(matrix).map((row, index) => Math.max(0, (row[index] ?? 0) - 1 / length))
+}
+
+function information(votes: number, difference: number): number {
+  const likely = 1 / (1 + Math.exp(-difference))
+  return votes * likely * (1 - likely)
+}
+
+/** Gauss and Jordan with the largest pivot; for as many variants as stand side by side. */
+function invert(matrix: readonly (readonly number[])[]): number[][] {
+  const size = matrix.length
+  const rows = matrix.map((row, index) => [...row, ...row.map((_, column) => (column === index ? 1 : 0))])
+  for (let column = 0; column < size; column += 1) {
+    let pivot = column
+    for (let row = column + 1; row < size; row += 1)
+      if (Math.abs(at(rows, row, column)) > Math.abs(at(rows, pivot, column))) pivot = row
+    const chosen = rows[pivot] ?? []
+    rows[pivot] = rows[column] ?? []
+    const scale = chosen[column] ?? 1
+    const scaled = chosen.map((value) => value / scale)
+    rows[column] = scaled
+    for (let row = 0; row < size; row += 1) {
+      if (row === column) continue
+      const factor = at(rows, row, column)
+      rows[row] = (rows[row] ?? []).map((value, index) => value - factor * (scaled[index] ?? 0))
+    }
+  }
+  return rows.map((row) => row.slice(size))
+}

@@ -1,0 +1,37 @@
+/**
+ * pass@k: how likely at least one of `k` answers passes, from `n` answers of which `c` passed (Chen 2021, the unbiased
+ * estimator). `undefined` with fewer than `k` answers.
+ */
+export function passAtK(n: number, c: number, k: number): number | undefined {
+  return n < k || k < 1 ? undefined : 1 - shareOfChoices(n - c, n, k)
+}
+
+/** pass^k: how likely all of `k` answers pass. */
+export function passHatK(n: number, c: number, k: number): number | undefined {
+  return n < k || k < 1 ? undefined : shareOfChoices(c, n, k)
+}
+
+/** The choices of `k` among `some`, over those among `all`. As a product, which does not overflow. */
+function shareOfChoices(some: number, all: number, k: number): number {
+  let share = 1
+  for (let index = 0; index < k; index += 1) share *= Math.max(0, some - index) / (all - index)
+  return share
+}
+
+export interface Interval {
+  readonly low: number
+  readonly high: number
+}
+
+/** z of 95 %. */
+const z = 1.959964
+
+/** Where the true pass rate lies with 95 % (Wilson's interval, which holds for few answers too). */
+export function wilsonInterval(passed: number, count: number): Interval | undefined {
+  if (count === 0) return undefined
+  const rate = passed / count
+  const spread = 1 + z ** 2 / count
+  const middle = (rate + z ** 2 / (2 * count)) / spread
+  const half = (z / spread) * Math.sqrt((rate * (1 - rate)) / count + z ** 2 / (4 * count ** 2))
+  return { low: Math.max(0, middle - half), high: Math.min(1, middle + half) }
+}

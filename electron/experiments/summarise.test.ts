@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest'
+import type { Cell, CellState, ExperimentPlan } from '../../shared/experiments/experiment.ts'
+import { summariseVariants } from './summarise.ts'
+
+const plan: ExperimentPlan = {
+  description: '',
+  cases: [],
+  repeats: 2,
+  concurrency: 1,
+  delayMs: 0,
+  variants: ['A', 'B'].map((label) => ({
+    id: label,
+    label,
+    connectionId: 'c',
+    format: 'chat',
+    model: 'm',
+    parameters: {},
+    extra: {},
+    prompt: '',
+  })),
+}
+
+let lastId = 0
+
+function cell(caseIndex: number, state: CellState, durationMs: number, text: string, variantIndex = 0): Cell {
+  lastId += 1
+  return {
+    id: lastId,
+    caseIndex,
+    variantIndex,
+    repeat: 0,
+    state,
+    attempts: 1,
+    text,
+    results: [],
+    metrics: { durationMs, outputTokens: 10 },
+  }
+}
+
+it('counts what each variant came to, errors apart from failures', () => {
+  const [a, b] = summariseVariants(plan, [
+    cell(0, 'done', 100, 'x'),
+    cell(0, 'done', 200, 'x'),
+    cell(1, 'done', 300, 'y'),
+    cell(1, 'failed', 400, 'z'),
+    cell(2, 'error', 500, ''),
+    cell(2, 'unknown', 0, ''),
+    cell(0, 'planned', 0, '', 1),
+  ])
+  expect(a).toMatchObject({
+    label: 'A',
+    cells: 6,
+    passed: 3,
+    failed: 1,
+    errors: 1,
+    open: 1,
+    passRate: 0.75,
+    // Case 1: one of two; case 0: both. Case 2 has no two answers.
+    passAtK: 1,
+    passHatK: 0.5,
+    durationMs: { p50: 250 },
+    outputTokens: 60,
+    distinctAnswers: 4,
+  })
+  expect(b).toEqual({
+    label: 'B',
+    cells: 1,
+    passed: 0,
+    failed: 0,
+    errors: 0,
+    open: 1,
+    durationMs: { p50: 0, p95: 0 },
+    inputTokens: 0,
+    outputTokens: 10,
+    distinctAnswers: 1,
+  })
+})

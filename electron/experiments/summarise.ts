@@ -1,0 +1,109 @@
+import type { Cell, ExperimentPlan } from '../../shared/experiments/experiment.ts'
+import { passAtK, passHatK, wilsonInterval, type Interval } from './statistics/pass-rates.ts'
+import { percentile } from './statistics/percentile.ts'
+
+/** What the cells of one variant come to. A number that nothing is known of is left out. */
+export interface VariantSummary {
+  readonly label: string
+  readonly cells: number
+  readonly passed: number
+  /** Answered, and an assertion does not hold. */
+  readonly failed: number
+  /** Refused, or could not be judged; not among the answers that the pass rate is of. */
+  readonly errors: number
+  /** Not sent, stopped, or of unknown outcome. */
+  readonly open: number
+  /** Of the answers, 0 to 1. */
+  readonly passRate?: number
+  /** Where it lies with 95 %. */
+  readonly interval?: Interval
+  /** How likely one of as many answers as there are repeats passes, and all of them: the mean over the cases. */
+  readonly passAtK?: number
+  readonly passHatK?: number
+  /** Milliseconds. */
+  readonly firstTextMs?: Spread
+  readonly durationMs?: Spread
+  /** The median over the cells. */
+  readonly tokensPerSecond?: number
+  readonly inputTokens: number
+  readonly outputTokens: number
+  /** How many different texts its answers are. */
+  readonly distinctAnswers: number
+}
+
+/** The median, and what one in twenty is above. */
+export interface Spread {
+  readonly p50: number
+  readonly p95: number
+}
+
+export function summariseVariants(plan: ExperimentPlan, cells: readonly Cell[]): VariantSummary[] {
+  return plan.variants.map(({ label }, index) =>
+    summarise(
+      label,
+      cells.filter(({ variantIndex }) => variantIndex === index),
+      plan.repeats,
+    ),
+  )
+}
+
+function summarise(label: string, cells: readonly Cell[], repeats: number): VariantSummary {
+  const countOf = (...states: Cell['state'][]): number =>
+    cells.filter(({ state }) => states.includes(state)).length
+  const passed = countOf('done')
+  const failed = countOf('failed')
+  const answered = passed + failed
+  const numbers = (name: keyof Cell['metrics']): number[] =>
+    cells.flatMap(({ metrics }) => metrics[name] ?? [])
+  const interval = wilsonInterval(passed, answered)
+  const chances = chancesOf(cells, repeats)
+  const firstTextMs = spreadOf(numbers('firstTextMs'))
+  const durationMs = spreadOf(numbers('durationMs'))
+  const speed = percentile(numbers('tokensPerSecond'), 0.5)
+  return {
+    label,
+    cells: cells.length,
+    passed,
+    failed,
+    errors: countOf('error'),
+    open: countOf('planned', 'sending', 'stopped', 'unknown'),
+    ...(answered > 0 && { passRate: passed / answered }),
+    ...(interval !== undefined && { interval }),
+    ...chances,
+    ...(firstTextMs !== undefined && { firstTextMs }),
+    ...(durationMs !== undefined && { durationMs }),
+    ...(speed !== undefined && { tokensPerSecond: speed }),
+    inputTokens: sum(numbers('inputTokens')),
+    outputTokens: sum(numbers('outputTokens')),
+    distinctAnswers: new Set(cells.flatMap(({ text }) => text ?? [])).size,
+  }
+}
+
+/** The mean of pass@k and pass^k over the cases whose every repeat was answered; `k` is the number of repeats. */
+function chancesOf(cells: readonly Cell[], repeats: number): Pick<VariantSummary, 'passAtK' | 'passHatK'> {
+  const cases = new Map<number, { answered: number; passed: number }>()
+  for (const { caseIndex, state } of cells) {
+    const known = cases.get(caseIndex) ?? { answered: 0, passed: 0 }
+    if (state === 'done' || state === 'failed') known.answered += 1
+    if (state === 'done') known.passed += 1
+    cases.set(caseIndex, known)
+  }
+  const whole = [...cases.values()].filter(({ answered }) => answered >= repeats)
+  const least = mean(whole.flatMap(({ answered, passed }) => passAtK(answered, passed, repeats) ?? []))
+  const all = mean(whole.flatMap(({ answered, passed }) => passHatK(answered, passed, repeats) ?? []))
+  return { ...(least !== undefined && { passAtK: least }), ...(all !== undefined && { passHatK: all }) }
+}
+
+function spreadOf(values: readonly number[]): Spread | undefined {
+  const p50 = percentile(values, 0.5)
+  const p95 = percentile(values, 0.95)
+  return p50 === undefined || p95 === undefined ? undefined : { p50, p95 }
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0)
+}
+
+function mean(values: readonly number[]): number | undefined {
+  return values.length === 0 ? undefined : sum(values) / values.length
+}

@@ -1,0 +1,141 @@
+import { defineErrors } from '../../define-errors.ts'
+
+const fixPack = 'Correct the file, then open it again.'
+
+export const experimentsErrors = {
+  noValue: ({ names }: { names: string }) => ({
+    message: `There is no value for ${names}.`,
+    nextStep: 'Give the case a value for it, or take it out of the prompt.',
+  }),
+  notInExperiments: ({ format }: { format: string }) => ({
+    message: `An experiment cannot ask in the format ${format}.`,
+    nextStep: 'Choose another format.',
+  }),
+  unreadableMessages: {
+    message: 'The prompt is a list that is not made of messages.',
+    nextStep: 'Each message has a role and a content.',
+  },
+  noExperiment: { message: 'There is no such experiment.' },
+  notSaved: { message: 'The experiment could not be saved.' },
+  notRead: { message: 'The experiments could not be read.' },
+  tooManyCells: ({ count, limit }: { count: number; limit: number }) => ({
+    message: `${count} requests are more than an experiment may have (${limit}).`,
+    nextStep: 'Take fewer cases, variants or repeats.',
+  }),
+  noCells: {
+    message: 'There is nothing to run: an experiment needs a variant and a case.',
+    nextStep: fixPack,
+  },
+  noPack: { message: 'No pack is named.', nextStep: 'Name the file of one, or a run to go on with.' },
+  outputUnknown: ({ name }: { name: string }) => ({
+    message: `Results cannot be written into ${name}.`,
+    nextStep: 'Name a file that ends with .json, .jsonl, .csv or .xml.',
+  }),
+  packTooLong: ({ megabytes }: { megabytes: number }) => ({
+    message: `The file is longer than ${megabytes} MB.`,
+    nextStep: 'Put the cases into several files, and run them one after the other.',
+  }),
+  packUnreadable: ({ place, problem }: { place: string; problem: string }) => ({
+    message: `The pack cannot be read at ${place}: ${problem}`,
+    nextStep: fixPack,
+  }),
+  packNoObject: {
+    message: 'The pack is not an object with providers, prompts and tests.',
+    nextStep: fixPack,
+  },
+  packTooDeep: { message: 'The pack is empty, or nested too deep.', nextStep: fixPack },
+  noCaseList: ({ path }: { path: string }) => ({
+    message: `The file ${path} is not a list of cases.`,
+    nextStep: fixPack,
+  }),
+  packKeyRefused: ({ key }: { key: string }) => ({
+    message: `A pack cannot hold ${key} here.`,
+    nextStep: 'Only declarative packs are run. Take it out, then open the file again.',
+  }),
+  templateFeature: ({ feature }: { feature: string }) => ({
+    message: `Templates do not have this feature of Nunjucks: ${feature}`,
+    nextStep: 'A template holds variables such as {{name}} and nothing else.',
+  }),
+  providerUnknown: ({ name }: { name: string }) => ({
+    message: `This provider is not known: ${name}`,
+    nextStep: 'A provider is a format and a model, such as chat:gpt-4o.',
+  }),
+  assertionRefused: ({ type }: { type: string }) => ({
+    message: `Assertions of the type ${type} cannot be run here.`,
+    nextStep: 'Take it out of the pack, or write it with another type.',
+  }),
+  connectionUnknown: ({ name }: { name: string }) => ({
+    message: `There is no connection ${name}.`,
+    nextStep: 'Add it in Settings, or name another one.',
+  }),
+  fileMissing: ({ path, reason }: { path: string; reason: string }) => ({
+    message: `The file ${path} cannot be read: ${reason}`,
+    nextStep: 'It is looked for beside the pack.',
+  }),
+  fileOutside: ({ path }: { path: string }) => ({
+    message: `The file ${path} lies outside the folder of the pack, and was not read.`,
+    nextStep: 'Copy it into the folder of the pack.',
+  }),
+  isEqual: { message: 'The answer is the expected one.' },
+  isNotEqual: { message: 'The answer is not the expected one.' },
+  contains: { message: 'The answer contains what it should.' },
+  lacks: ({ texts }: { texts: string }) => ({ message: `The answer does not contain: ${texts}` }),
+  wordCount: ({ count }: { count: number }) => ({ message: `The answer has ${count} words.` }),
+  starts: { message: 'The answer starts as it should.' },
+  startsNot: { message: 'The answer starts with something else.' },
+  matches: { message: 'The pattern matches.' },
+  matchesNot: { message: 'The pattern does not match.' },
+  badPattern: ({ pattern }: { pattern: string }) => ({
+    message: `The pattern cannot be read: ${pattern}`,
+    nextStep: 'It is a regular expression of JavaScript.',
+  }),
+  patternTooLong: ({ pattern }: { pattern: string }) => ({
+    message: `The pattern takes too long on this answer: ${pattern}`,
+    nextStep: 'Write it without nested repetition.',
+  }),
+  tooFar: ({ threshold }: { threshold: number }) => ({
+    message: `The answer is more than ${threshold} changes away.`,
+  }),
+  distance: ({ distance }: { distance: number }) => ({ message: `The answer is ${distance} changes away.` }),
+  scores: ({ score, threshold }: { score: number; threshold: number }) => ({
+    message: `The score is ${score}; ${threshold} is needed.`,
+  }),
+  isJson: { message: 'The answer is JSON as it should be.' },
+  isNotJson: { message: 'There is no JSON in the answer.' },
+  noSchema: {
+    message: 'The value of this assertion is no JSON Schema.',
+    nextStep: fixPack,
+  },
+  againstSchema: ({ problem }: { problem: string }) => ({
+    message: `The JSON does not fit the schema: ${problem}`,
+  }),
+  isXml: { message: 'The answer is XML as it should be.' },
+  isNotXml: { message: 'The answer is not such XML.' },
+  isHtml: { message: 'The answer is HTML.' },
+  isNotHtml: { message: 'The answer is not HTML.' },
+  refused: { message: 'The model refused.' },
+  notRefused: { message: 'The model did not refuse.' },
+  finished: ({ reason }: { reason: string }) => ({ message: `The answer ended with: ${reason}` }),
+  noToolCall: { message: 'The answer calls no tool.' },
+  badArguments: ({ name }: { name: string }) => ({ message: `The arguments of ${name} are no JSON object.` }),
+  unknownTool: ({ name }: { name: string }) => ({ message: `The request offered no tool ${name}.` }),
+  argumentsAgainstSchema: ({ name, problem }: { name: string; problem: string }) => ({
+    message: `The arguments of ${name} do not fit its schema: ${problem}`,
+  }),
+  goodToolCalls: ({ count }: { count: number }) => ({ message: `Valid tool calls: ${count}.` }),
+  noTools: { message: 'The request offered no tools.' },
+  took: ({ milliseconds }: { milliseconds: number }) => ({
+    message: `The answer took ${Math.round(milliseconds)} ms.`,
+  }),
+  noPrice: { message: 'No price is known for this model.' },
+  costs: ({ cost }: { cost: number }) => ({ message: `The answer costs ${cost}.` }),
+  nothingToCompare: {
+    message: 'The assertion lacks the value or the threshold it compares with.',
+    nextStep: fixPack,
+  },
+  setOf: ({ passed, count }: { passed: number; count: number }) => ({
+    message: `${passed} of ${count} assertions hold.`,
+  }),
+}
+
+export const experimentsError = defineErrors('experiments', experimentsErrors)

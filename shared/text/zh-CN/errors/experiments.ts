@@ -1,0 +1,113 @@
+import type { experimentsErrors } from '../../en/errors/experiments.ts'
+import type { TranslatedErrors } from '../../translation.ts'
+
+const fixPack = '请更正文件后重新打开。'
+
+export const experiments = {
+  noValue: ({ names }) => ({
+    message: `${names} 没有值。`,
+    nextStep: '请在用例中给出该值，或从提示词中去掉它。',
+  }),
+  notInExperiments: ({ format }) => ({
+    message: `实验不能使用 ${format} 格式。`,
+    nextStep: '请选择其他格式。',
+  }),
+  unreadableMessages: {
+    message: '提示词是一个列表，但其中不是消息。',
+    nextStep: '每条消息都要有 role 和 content。',
+  },
+  noExperiment: { message: '没有这个实验。' },
+  notSaved: { message: '无法保存实验。' },
+  notRead: { message: '无法读取实验。' },
+  tooManyCells: ({ count, limit }) => ({
+    message: `${count} 个请求超过了一个实验的上限（${limit}）。`,
+    nextStep: '请减少用例、变体或重复次数。',
+  }),
+  noCells: { message: '没有可运行的内容：实验需要至少一个变体和一个用例。', nextStep: fixPack },
+  noPack: { message: '没有指定文件。', nextStep: '请指定一个文件，或要继续的运行。' },
+  outputUnknown: ({ name }) => ({
+    message: `无法把结果写入 ${name}。`,
+    nextStep: '请指定以 .json、.jsonl、.csv 或 .xml 结尾的文件。',
+  }),
+  packTooLong: ({ megabytes }) => ({
+    message: `文件超过 ${megabytes} MB。`,
+    nextStep: '请把用例分到多个文件，逐个运行。',
+  }),
+  packUnreadable: ({ place, problem }) => ({
+    message: `无法读取该文件的 ${place}：${problem}`,
+    nextStep: fixPack,
+  }),
+  packNoObject: { message: '该文件不是含有 providers、prompts 和 tests 的对象。', nextStep: fixPack },
+  packTooDeep: { message: '该文件为空，或嵌套过深。', nextStep: fixPack },
+  noCaseList: ({ path }) => ({ message: `文件 ${path} 不是用例列表。`, nextStep: fixPack }),
+  packKeyRefused: ({ key }) => ({
+    message: `此处的文件不能包含 ${key}。`,
+    nextStep: '只运行声明式的文件。请去掉它后重新打开。',
+  }),
+  templateFeature: ({ feature }) => ({
+    message: `模板不支持 Nunjucks 的这个功能：${feature}`,
+    nextStep: '模板只能包含 {{name}} 这样的变量。',
+  }),
+  providerUnknown: ({ name }) => ({
+    message: `未知的 provider：${name}`,
+    nextStep: 'provider 由格式和模型组成，例如 chat:gpt-4o。',
+  }),
+  assertionRefused: ({ type }) => ({
+    message: `此处不能运行类型为 ${type} 的断言。`,
+    nextStep: '请从文件中去掉它，或改用其他类型。',
+  }),
+  connectionUnknown: ({ name }) => ({
+    message: `没有连接 ${name}。`,
+    nextStep: '请在设置中添加，或改用其他连接。',
+  }),
+  fileMissing: ({ path, reason }) => ({
+    message: `无法读取文件 ${path}：${reason}`,
+    nextStep: '文件应在该文件所在的文件夹中。',
+  }),
+  fileOutside: ({ path }) => ({
+    message: `文件 ${path} 在该文件所在的文件夹之外，未读取。`,
+    nextStep: '请把它复制到该文件夹中。',
+  }),
+  isEqual: { message: '回答与预期一致。' },
+  isNotEqual: { message: '回答与预期不一致。' },
+  contains: { message: '回答包含应有的内容。' },
+  lacks: ({ texts }) => ({ message: `回答未包含：${texts}` }),
+  wordCount: ({ count }) => ({ message: `回答有 ${count} 个词。` }),
+  starts: { message: '回答的开头符合要求。' },
+  startsNot: { message: '回答的开头不符合要求。' },
+  matches: { message: '与模式匹配。' },
+  matchesNot: { message: '与模式不匹配。' },
+  badPattern: ({ pattern }) => ({
+    message: `无法读取该模式：${pattern}`,
+    nextStep: '模式应为 JavaScript 正则表达式。',
+  }),
+  patternTooLong: ({ pattern }) => ({
+    message: `该模式匹配这个回答耗时过长：${pattern}`,
+    nextStep: '请避免嵌套的重复。',
+  }),
+  tooFar: ({ threshold }) => ({ message: `回答与预期相差超过 ${threshold} 处改动。` }),
+  distance: ({ distance }) => ({ message: `回答与预期相差 ${distance} 处改动。` }),
+  scores: ({ score, threshold }) => ({ message: `得分为 ${score}，需要 ${threshold}。` }),
+  isJson: { message: '回答是符合要求的 JSON。' },
+  isNotJson: { message: '回答中没有 JSON。' },
+  noSchema: { message: '该断言的值不是 JSON Schema。', nextStep: fixPack },
+  againstSchema: ({ problem }) => ({ message: `JSON 不符合 schema：${problem}` }),
+  isXml: { message: '回答是符合要求的 XML。' },
+  isNotXml: { message: '回答不是符合要求的 XML。' },
+  isHtml: { message: '回答是 HTML。' },
+  isNotHtml: { message: '回答不是 HTML。' },
+  refused: { message: '模型拒绝了回答。' },
+  notRefused: { message: '模型没有拒绝回答。' },
+  finished: ({ reason }) => ({ message: `回答的结束原因：${reason}` }),
+  noToolCall: { message: '回答没有调用工具。' },
+  badArguments: ({ name }) => ({ message: `${name} 的参数不是 JSON 对象。` }),
+  unknownTool: ({ name }) => ({ message: `请求没有提供工具 ${name}。` }),
+  argumentsAgainstSchema: ({ name, problem }) => ({ message: `${name} 的参数不符合其 schema：${problem}` }),
+  goodToolCalls: ({ count }) => ({ message: `有效的工具调用：${count} 个。` }),
+  noTools: { message: '请求没有提供工具。' },
+  took: ({ milliseconds }) => ({ message: `回答耗时 ${Math.round(milliseconds)} 毫秒。` }),
+  noPrice: { message: '该模型没有已知的价格。' },
+  costs: ({ cost }) => ({ message: `回答的费用为 ${cost}。` }),
+  nothingToCompare: { message: '该断言缺少用于比较的值或阈值。', nextStep: fixPack },
+  setOf: ({ passed, count }) => ({ message: `${count} 条断言中有 ${passed} 条成立。` }),
+} satisfies TranslatedErrors<typeof experimentsErrors>
