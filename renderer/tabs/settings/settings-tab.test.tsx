@@ -79,6 +79,19 @@ describe('the page of a connection', () => {
     ])
   })
 
+  it('says what went wrong until something else is done [U17]', async () => {
+    const { user } = open('connections/work', {
+      handlers: {
+        ...answersUpdates(),
+        'connections.duplicate': () => err({ kind: 'storage', message: 'The disk is full.' }),
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Duplicate' }))
+    expect(await screen.findByText('The disk is full.')).toBeTruthy()
+    await user.click(screen.getByRole('radio', { name: 'None' }))
+    await waitFor(() => expect(screen.queryByText('The disk is full.')).toBeNull())
+  })
+
   it('saves what is typed when the page goes away under it [U1]', async () => {
     const { user, bridge, unmount } = open('connections/work', { handlers: answersUpdates() })
     const name = await screen.findByRole('textbox', { name: 'Name' })

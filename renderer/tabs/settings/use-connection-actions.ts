@@ -14,14 +14,32 @@ export interface ConnectionActions {
   readonly remove: () => void
   /** Why the last one did not work. */
   readonly error: AppError | undefined
+  /** Something else is done: what went wrong before is no longer said. */
+  readonly forgetError: () => void
 }
 
-/** What can be done with a whole connection. Removing has a way back, so nobody is asked before. */
-export function useConnectionActions({ id, name, keys }: Connection): ConnectionActions {
+/**
+ * What can be done with a whole connection. Removing has a way back, so nobody is asked before. `onBegin` is called before
+ * each, for what went wrong before and is said on the same page.
+ */
+export function useConnectionActions(
+  { id, name, keys }: Connection,
+  onBegin?: () => void,
+): ConnectionActions {
   const { show } = useToast()
   const copy = useDuplicateConnection()
   const removal = useRemoveConnection()
   const restoral = useRestoreConnection()
+
+  const forgetError = (): void => {
+    copy.reset()
+    removal.reset()
+  }
+
+  const begin = (): void => {
+    onBegin?.()
+    forgetError()
+  }
 
   // Not as callbacks of the mutations: the page they would belong to may be gone by then.
   async function bringBack(): Promise<void> {
@@ -34,6 +52,7 @@ export function useConnectionActions({ id, name, keys }: Connection): Connection
   }
 
   async function remove(): Promise<void> {
+    begin()
     try {
       await removal.mutateAsync(id)
       navigate('settings', 'connections')
@@ -52,14 +71,17 @@ export function useConnectionActions({ id, name, keys }: Connection): Connection
   }
 
   return {
-    duplicate: () =>
+    duplicate() {
+      begin()
       copy.mutate(id, {
         onSuccess: (made) => {
           navigate('settings', `connections/${made.id}`)
           show({ message: settingsText().connection.duplicated(made.name), icon: CopyPlus })
         },
-      }),
+      })
+    },
     remove: () => void remove(),
     error: copy.error?.appError ?? removal.error?.appError,
+    forgetError,
   }
 }

@@ -39,10 +39,18 @@ export function ConnectionPage({ connection }: { connection: Connection }) {
   const { checkUp } = useCheckUp(connection)
   const verdict = verdictOf(checkUp)
   const { data: answered = [] } = useQuery(answeredRunsQuery(useBridge(), connection.id))
-  const { duplicate, remove, error: actionError } = useConnectionActions(connection)
+  const {
+    duplicate,
+    remove,
+    forgetError,
+    error: actionError,
+  } = useConnectionActions(connection, update.reset)
   const [typedBaseUrl, setTypedBaseUrl] = useState<string | null>(null)
   const error = update.error?.appError ?? actionError
-  const save = (change: Partial<ConnectionSettings>): void => update.mutate({ id: connection.id, ...change })
+  const save = (change: Partial<ConnectionSettings>): void => {
+    forgetError()
+    update.mutate({ id: connection.id, ...change })
+  }
   return (
     <Pane label={settingsText().connection.title} className="min-w-96">
       <PaneHead

@@ -109,9 +109,9 @@ export function KeyRow(props: KeyRowProps) {
                 {settingsText().keys.pasteAgain}
               </Button>
             ) : isInUse ? (
-              <span className="px-2 text-ink-2">{settingsText().inUse}</span>
+              <span className="min-w-12 px-2 text-right text-ink-2">{settingsText().inUse}</span>
             ) : (
-              <Button size="small" variant="ghost" onClick={onUse}>
+              <Button size="small" variant="ghost" className="min-w-12" onClick={onUse}>
                 {settingsText().keys.use}
               </Button>
             )}
