@@ -31,7 +31,9 @@ export function CodeBlock({ code, language, isOpen }: CodeBlockProps) {
   return (
     <figure className="code-block" aria-label={panelsText().code.label(label)}>
       <CodeHead label={label} getCode={getCode} />
-      <pre>
+      {/* Long lines scroll, and keys reach what scrolls. While it grows, nothing here is drawn again. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It scrolls. */}
+      <pre {...(!isOpen && hasLongLine(code) && { tabIndex: 0 })}>
         <CodeView
           code={code}
           language={language}
@@ -48,6 +50,11 @@ export function CodeBlock({ code, language, isOpen }: CodeBlockProps) {
       )}
     </figure>
   )
+}
+
+/** Whether there is a line that a narrow pane has no room for. */
+function hasLongLine(code: string): boolean {
+  return /[^\n]{40}/.test(code)
 }
 
 function countLines(text: string): number {
