@@ -31,3 +31,29 @@ it('nothing is written while an answer arrives, into no conversation, or without
   await test.send(id, 'Hello')
   expect(test.conversations.write({ id, role: 'assistant', blocks: text('Hi') }).ok).toBe(false)
 })
+
+it('an answer that is edited is a version of it: the one of the model stays, with what followed', () => {
+  const test = createTestConversations()
+  const { id } = test.create()
+  const written = (role: 'user' | 'assistant', words: string, insteadOf?: string) =>
+    valueOf(
+      test.conversations.write({
+        id,
+        role,
+        blocks: text(words),
+        ...(insteadOf !== undefined && { insteadOf }),
+      }),
+    )
+  written('user', 'Hello?')
+  const answerId = written('assistant', 'Hi.').headTurnId ?? ''
+  written('user', 'And?')
+  const edited = written('assistant', 'Good day.', answerId)
+  expect(edited.turns.map(({ blocks }) => blocks)).toEqual([text('Hello?'), text('Good day.')])
+  expect(edited.turns[1]?.parentId).toBe(edited.turns[0]?.id)
+  const before = valueOf(test.conversations.choose({ id, turnId: answerId }))
+  expect(before.turns.map(({ blocks }) => blocks)).toEqual([text('Hello?'), text('Hi.'), text('And?')])
+  const other = test.create()
+  const lost = { id: other.id, role: 'assistant' as const, blocks: text('No.'), insteadOf: answerId }
+  expect(test.conversations.write(lost).ok).toBe(false)
+  expect(test.exchanges.all).toEqual([])
+})

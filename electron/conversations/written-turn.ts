@@ -8,7 +8,7 @@ import { databaseError } from '../../shared/text/en/errors/database.ts'
 import type { Database } from '../database/database.ts'
 import type { Clock } from '../host/host.ts'
 import type { RunService } from '../runs/run-service.ts'
-import { nothingToSend, stillAnswering } from './conversation-errors.ts'
+import { noSuchTurn, nothingToSend, stillAnswering } from './conversation-errors.ts'
 import type { ConversationStore } from './conversation-store.ts'
 import type { OnExisting } from './on-existing.ts'
 import { isAnswering } from './submit-conversation-request.ts'
@@ -19,6 +19,8 @@ export interface WrittenTurn {
   readonly id: string
   readonly role: WrittenRole
   readonly blocks: readonly Block[]
+  /** The turn that it is a version of; left out, it stands behind the head. */
+  readonly insteadOf?: string
 }
 
 export interface WriteTurnDependencies {
@@ -30,16 +32,19 @@ export interface WriteTurnDependencies {
   readonly onExisting: OnExisting
 }
 
-/** Adds a turn behind the head. It has no run, and nothing is sent. */
+/** Adds a turn behind the head, or a version of a turn. It has no run, and nothing is sent. */
 export function writeTurn(
-  { id, role, blocks }: WrittenTurn,
+  { id, role, blocks, insteadOf }: WrittenTurn,
   { database, clock, conversations, turns, runs, onExisting }: WriteTurnDependencies,
 ): Result<void> {
   if (blocks.length === 0) return err(nothingToSend)
   return database.write(databaseError('conversationNotSaved'), () =>
     onExisting(id, ({ headTurnId, settings, hasOwnTitle }) => {
       if (isAnswering(headTurnId, turns, runs)) return err(stillAnswering)
-      const parent = headTurnId === null ? undefined : turns.get(headTurnId)
+      const replaced = insteadOf === undefined ? undefined : turns.get(insteadOf)
+      if (insteadOf !== undefined && replaced?.conversationId !== id) return err(noSuchTurn)
+      const parentId = replaced === undefined ? headTurnId : replaced.parentId
+      const parent = parentId === null ? undefined : turns.get(parentId)
       const turnId = randomUUID()
       const at = clock.now()
       turns.insert({

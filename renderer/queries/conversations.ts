@@ -109,12 +109,12 @@ export function useSendMessage() {
   })
 }
 
-/** Adds a turn as if it had been said. Nothing is sent. */
+/** Adds a turn as if it had been said, or a version of the turn `insteadOf`. Nothing is sent. */
 export function useWriteTurn() {
   const bridge = useBridge()
   const take = useTakeConversation()
   return useMutation({
-    mutationFn: async (input: { id: string; role: WrittenRole; blocks: Block[] }) => {
+    mutationFn: async (input: { id: string; role: WrittenRole; blocks: Block[]; insteadOf?: string }) => {
       await conversationSaverOf(bridge).flushOrThrow(input.id)
       return call(bridge, 'conversations.write', input)
     },

@@ -77,6 +77,29 @@ describe('deleting a turn', () => {
   })
 })
 
+describe('editing an answer', () => {
+  it('writes a version of it, sends nothing, and the conversation goes on from there', async () => {
+    const app = await open()
+    await choose(app, 1, 'Edit answer')
+    const field = await screen.findByRole('textbox', { name: 'Edited answer' })
+    expect(field).toHaveProperty('value', 'First.')
+    await app.user.clear(field)
+    await app.user.type(field, 'Uno.')
+    await app.user.click(screen.getByRole('button', { name: 'Save answer' }))
+    expect(await screen.findByText('Uno.')).toBeTruthy()
+    expect(screen.queryByText('Second.')).toBeNull()
+    expect(app.bridge.callsOf('conversations.write')).toEqual([
+      {
+        id: 'c1',
+        role: 'assistant',
+        blocks: [{ type: 'text', text: 'Uno.' }],
+        insteadOf: app.turnIds[1],
+      },
+    ])
+    expect(app.bridge.callsOf('conversations.retry')).toEqual([])
+  })
+})
+
 describe('the keys of a message that has the focus', () => {
   it('edit it, retry it and delete it, as its menu does', async () => {
     const { bridge, turnIds } = await open()

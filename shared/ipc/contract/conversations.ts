@@ -39,9 +39,17 @@ export const conversationsContract = {
     z.object({ id: z.string(), connectionId: z.string(), blocks: z.array(blockSchema) }),
     conversationSchema,
   ),
-  /** Adds a turn at the head as if it had been said, of the user, the assistant or the system. Nothing is sent. */
+  /**
+   * Adds a turn at the head as if it had been said, of the user, the assistant or the system. Nothing is sent. With
+   * `insteadOf` it is a version of that turn, which is kept with all that followed it.
+   */
   'conversations.write': command(
-    z.object({ id: z.string(), role: z.enum(writtenRoles), blocks: z.array(blockSchema) }),
+    z.object({
+      id: z.string(),
+      role: z.enum(writtenRoles),
+      blocks: z.array(blockSchema),
+      insteadOf: z.optional(z.string()),
+    }),
     conversationSchema,
   ),
   /**

@@ -136,6 +136,11 @@ export const chatTexts = {
     label: 'Edited message',
     note: 'This message and what followed it are kept as another version.',
     send: 'Send edited',
+    startAnswer: 'Edit answer',
+    answerLabel: 'Edited answer',
+    answerNote: 'The answer of the model and what followed it are kept as another version. Nothing is sent.',
+    save: 'Save answer',
+    saving: 'Saving',
   },
   versions: {
     label: 'Versions',

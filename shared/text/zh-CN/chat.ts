@@ -134,6 +134,11 @@ export const chat = {
     label: '编辑后的消息',
     note: '原消息及后续内容会保留为另一个版本。',
     send: '发送修改',
+    startAnswer: '编辑回答',
+    answerLabel: '编辑后的回答',
+    answerNote: '模型的原回答及其后的内容会保留为另一个版本。不会发送任何请求。',
+    save: '保存回答',
+    saving: '正在保存',
   },
   versions: {
     label: '版本',

@@ -16,11 +16,12 @@ export type AnswerMenuProps = {
   /** There are turns after this one. */
   isFollowed: boolean
   hasContent: boolean
+  onEdit: (() => void) | undefined
   menu: TurnMenu
 }
 
 /** What can be done with an answer. */
-export function AnswerMenu({ turn, isAnswering, isFollowed, hasContent, menu }: AnswerMenuProps) {
+export function AnswerMenu({ turn, isAnswering, isFollowed, hasContent, onEdit, menu }: AnswerMenuProps) {
   const liveRuns = useLiveRuns()
   const markdown = () => turnMarkdown(blocksNow(turn, liveRuns))
   return (
@@ -29,7 +30,7 @@ export function AnswerMenu({ turn, isAnswering, isFollowed, hasContent, menu }: 
       <Menu
         align="end"
         trigger={<IconButton icon={Ellipsis} iconSize="small" label={chatText().more} />}
-        sections={() => menu({ turn, isAnswering, isFollowed })}
+        sections={() => menu({ turn, isAnswering, isFollowed, onEdit })}
       />
     </span>
   )

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import type { Turn } from '../../../../shared/conversations/conversation.ts'
 import type { Remedy } from '../../../../shared/errors/app-error.ts'
 import { formatLabel } from '../../../../shared/formats/registry.ts'
@@ -9,8 +9,10 @@ import type { TurnMenu } from '../hooks/use-turn-menu.ts'
 import { AnswerBody } from './answer-body.tsx'
 import { HeadFigures } from './answer-figures.tsx'
 import { AnswerMenu } from './answer-menu.tsx'
+import { EditAnswer, editableText } from './edit-answer.tsx'
 import { SpokenAnswer } from './spoken-answer.tsx'
 import { TurnFrame } from './turn-frame.tsx'
+import { useHoldTurn, useTurnEdit } from './turn-place.tsx'
 import { VersionSwitch } from './version-switch.tsx'
 import { chatText } from '../../../../shared/text/en/chat.ts'
 
@@ -36,6 +38,11 @@ export const AnswerTurn = memo(function AnswerTurn({
 }: AnswerTurnProps) {
   const { isRunning, hasContent } = useAnswerState(turn)
   const { run } = turn
+  const [isEditing, setIsEditing] = useState(false)
+  useHoldTurn(isEditing)
+  const text = isRunning || run?.status === 'running' ? undefined : editableText(turn.blocks)
+  const edit = isEditing || text === undefined ? undefined : () => setIsEditing(true)
+  useTurnEdit(edit)
   const model = run?.model ?? chatText().answer.name
   return (
     <TurnFrame
@@ -59,17 +66,22 @@ export const AnswerTurn = memo(function AnswerTurn({
             isAnswering={isAnswering}
             isFollowed={isFollowed}
             hasContent={hasContent}
+            onEdit={edit}
             menu={menu}
           />
         </>
       }
     >
-      <AnswerBody
-        turn={turn}
-        // The menu of an older answer asks again; its errors were answered by what followed.
-        onRetry={isFollowed ? undefined : () => actions.retry(turn.id)}
-        onRemedy={onRemedy}
-      />
+      {isEditing && text !== undefined ? (
+        <EditAnswer turn={turn} text={text} onClose={() => setIsEditing(false)} />
+      ) : (
+        <AnswerBody
+          turn={turn}
+          // The menu of an older answer asks again; its errors were answered by what followed.
+          onRetry={isFollowed ? undefined : () => actions.retry(turn.id)}
+          onRemedy={onRemedy}
+        />
+      )}
       {run !== undefined && <SpokenAnswer runId={run.id} isRunning={isRunning} />}
     </TurnFrame>
   )

@@ -18,7 +18,7 @@ export interface TurnMenuState {
   readonly isAnswering: boolean
   /** There are turns after this one. */
   readonly isFollowed: boolean
-  /** Opens a message to be edited, where it can be. */
+  /** Opens a message or an answer to be edited, where it can be. */
   readonly onEdit?: (() => void) | undefined
 }
 
@@ -90,7 +90,15 @@ export function useTurnMenu(actions: TurnActions, onInspect: (runId: string) => 
     const edit: readonly MenuAction[] =
       onEdit === undefined
         ? []
-        : [{ id: 'edit', label: texts.edit.start, icon: PenLine, disabled: isAnswering, onSelect: onEdit }]
+        : [
+            {
+              id: 'edit',
+              label: turn.role === 'user' ? texts.edit.start : texts.edit.startAnswer,
+              icon: PenLine,
+              disabled: isAnswering,
+              onSelect: onEdit,
+            },
+          ]
     const inspect: readonly MenuAction[] =
       turn.role === 'user'
         ? []

@@ -140,7 +140,7 @@ export function createFakeConversations(): FakeConversations {
         const user: Turn = { ...assistantTurn(`user-${count}`, id), role: 'user', blocks }
         return ask(id, [...(conversations.get(id)?.turns ?? []), user])
       },
-      'conversations.write': ({ id, role, blocks }) => {
+      'conversations.write': ({ id, role, blocks, insteadOf }) => {
         count += 1
         const turn: Turn = {
           ...assistantTurn(`written-${count}`, id),
@@ -148,7 +148,10 @@ export function createFakeConversations(): FakeConversations {
           ...(role === 'system' && { kind: 'system' as const }),
           blocks,
         }
-        return change(id, ({ turns }) => ({ turns: [...turns, turn], headTurnId: turn.id }))
+        return change(id, ({ turns }) => {
+          const at = turns.findIndex((one) => one.id === insteadOf)
+          return { turns: [...(at === -1 ? turns : turns.slice(0, at)), turn], headTurnId: turn.id }
+        })
       },
       'conversations.retry': ({ id, turnId }) =>
         ask(id, conversations.get(id)?.turns.filter((turn) => turn.id !== turnId) ?? []),
