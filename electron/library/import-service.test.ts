@@ -82,6 +82,19 @@ describe('an import of files', () => {
     expect(await call('imports.get', { id: done.id })).toMatchObject({ error: { code: 'import-unknown' } })
   })
 
+  it('says of a file whose bytes are not what its name says which ending it got [M17]', async () => {
+    const { outcomes } = await importAll(createTestImports(), [
+      ['fake.wav', Buffer.from('only words')],
+      ['picture.PNG', samplePng()],
+      ['nameless', sampleWav()],
+    ])
+    expect(outcomes.map((outcome) => outcome.type === 'kept' && outcome.savedAs)).toEqual([
+      'txt',
+      undefined,
+      undefined,
+    ])
+  })
+
   it('tells bytes and files as it goes on, a few times a second at most', async () => {
     const test = createTestImports()
     const { call, host, told } = test

@@ -4,6 +4,7 @@ import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { AppContract } from '../../shared/ipc/contract.ts'
 import type { importsContract } from '../../shared/ipc/contract/imports.ts'
 import { toVoid, type Emit, type Handlers } from '../../shared/ipc/handlers.ts'
+import { extensionIn } from '../../shared/media/file-name.ts'
 import type { ImportOutcome, ImportProgress, MediaImport } from '../../shared/media/media-import.ts'
 import type { MediaItem } from '../../shared/media/media-item.ts'
 import { libraryError } from '../../shared/text/en/errors/library.ts'
@@ -232,7 +233,11 @@ function toOutcome(
   isDuplicate: (item: MediaItem) => boolean,
 ): ImportOutcome {
   if (!kept.ok) return { type: 'refused', name, error: kept.error }
-  return { type: isDuplicate(kept.value) ? 'duplicate' : 'kept', name, itemId: kept.value.id }
+  const { id: itemId, fileName } = kept.value
+  if (isDuplicate(kept.value)) return { type: 'duplicate', name, itemId }
+  const given = extensionIn(name).replace('jpeg', 'jpg')
+  const extension = extensionIn(fileName)
+  return { type: 'kept', name, itemId, ...(given !== '' && given !== extension && { savedAs: extension }) }
 }
 
 const noSuchImport: AppError = { kind: 'not-found', code: 'import-unknown', ...libraryError('noSuchImport') }

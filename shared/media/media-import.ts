@@ -3,7 +3,13 @@ import { appErrorSchema } from '../errors/app-error.ts'
 
 /** What became of one file of an import. */
 export const importOutcomeSchema = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('kept'), name: z.string(), itemId: z.string() }),
+  z.object({
+    type: z.literal('kept'),
+    name: z.string(),
+    itemId: z.string(),
+    /** The ending its file got, where its bytes are not what its name says. */
+    savedAs: z.optional(z.string()),
+  }),
   /** The library has its bytes already, in this item. */
   z.object({ type: z.literal('duplicate'), name: z.string(), itemId: z.string() }),
   z.object({ type: z.literal('refused'), name: z.string(), error: appErrorSchema }),

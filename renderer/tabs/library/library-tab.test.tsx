@@ -465,7 +465,7 @@ describe('files that are dropped', () => {
       refused: 1,
       outcomes: [
         { type: 'refused', name: 'no.png', error: refused },
-        { type: 'kept', name: 'yes.png', itemId: 'harbour' },
+        { type: 'kept', name: 'yes.wav', itemId: 'harbour', savedAs: 'png' },
       ],
     }
     const { bridge, user } = renderLibrary(items, {
@@ -485,6 +485,8 @@ describe('files that are dropped', () => {
     const bar = await screen.findByRole('region', { name: 'Incomplete import' })
     expect(await within(bar).findByText('no.png was not added. The disk is full.')).toBeDefined()
     await waitFor(() => expect(selectedIds()).toEqual(['harbour']))
+    // Not silently [M17].
+    expect(await screen.findByText(/yes\.wav was saved as \.png, the type of its contents/)).toBeDefined()
     expect(bridge.callsOf('imports.begin')).toEqual([
       {
         files: [

@@ -250,6 +250,14 @@ export const libraryTexts = {
         ...(duplicates > 0 ? [`${formatWhole(duplicates)} already in the library`] : []),
         ...(refused > 0 ? [`${formatWhole(refused)} not added`] : []),
       ].join(', '),
+    savedAs: ({ name, extension }: { name: string; extension: string }) =>
+      `${name} was saved as .${extension}, the type of its contents`,
+    othersSavedAs: (count: number) =>
+      plural(count, {
+        one: '# file was saved with the extension of its contents',
+        other: '# files were saved with the extensions of their contents',
+      }),
+    withNote: ({ outcome, note }: { outcome: string; note: string }) => `${outcome}. ${note}`,
     incomplete: 'Incomplete import',
     dismiss: 'Dismiss',
     more: (count: number) => plural(count, { one: 'and # other file', other: 'and # other files' }),

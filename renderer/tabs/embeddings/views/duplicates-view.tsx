@@ -60,7 +60,7 @@ export function DuplicatesView() {
       {data !== undefined && data.pairs.length > 0 && (
         <VirtualRows
           rows={data.pairs}
-          rowHeight={49}
+          rowHeight={57}
           renderRow={({ row, other, cosine }) => (
             <div className="flex items-center gap-3 border-b border-line py-1 pr-3 pl-1">
               <div className="min-w-0 flex-1">
@@ -70,7 +70,7 @@ export function DuplicatesView() {
                       type="button"
                       title={shown[one]?.text}
                       onClick={() => pick(shown[one]?.id)}
-                      className="focus-inside flex h-5 w-full items-baseline gap-2 rounded-sm px-2 text-left hover:bg-hover"
+                      className="focus-inside flex h-6 w-full items-baseline gap-2 rounded-sm px-2 text-left hover:bg-hover"
                     >
                       <span className="tabular w-7 flex-none text-small text-ink-3">{shown[one]?.label}</span>
                       <span className="min-w-0 truncate">{shown[one]?.text}</span>

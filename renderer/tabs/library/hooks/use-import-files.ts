@@ -1,4 +1,5 @@
 import { CircleAlert, FilePlus2 } from 'lucide-react'
+import type { ImportOutcome } from '../../../../shared/media/media-import.ts'
 import { libraryText } from '../../../../shared/text/en/library.ts'
 import { useLatest } from '../../../controls/use-latest.ts'
 import { useToast } from '../../../controls/toast.tsx'
@@ -30,16 +31,31 @@ export function useImportFiles(): (files: readonly File[]) => void {
       select(ids, ids.at(-1))
     }
     const { imports } = libraryText()
-    const message =
+    const outcome =
       state === 'cancelled'
         ? imports.cancelled(kept)
         : duplicates + refused === 0
           ? libraryText().added(kept)
           : imports.outcome({ kept, duplicates, refused })
+    const note = savedAsOf(outcomes)
+    const message = note === undefined ? outcome : imports.withNote({ outcome, note })
     if (added.length === 0) toast.show({ message, icon: refused > 0 ? CircleAlert : FilePlus2 })
     else done({ message, undo: () => remove.mutateAsync(added) }, FilePlus2)
   }
   return useLatest((files: readonly File[]) => {
     if (files.length > 0) bringIn(files).catch(noteFailure)
   })
+}
+
+/** Which files are not what their names say. */
+function savedAsOf(outcomes: readonly ImportOutcome[]): string | undefined {
+  const { imports } = libraryText()
+  const changed = outcomes.flatMap((outcome) =>
+    outcome.type === 'kept' && outcome.savedAs !== undefined
+      ? [{ name: outcome.name, extension: outcome.savedAs }]
+      : [],
+  )
+  const [only] = changed
+  if (only === undefined) return undefined
+  return changed.length === 1 ? imports.savedAs(only) : imports.othersSavedAs(changed.length)
 }
