@@ -65,7 +65,8 @@ export const test = base.extend<HostOptions & Fixtures, WorkerFixtures>({
     await loadLanguage(language)
     await use(folder)
     await loadLanguage('en')
-    await rm(folder, { recursive: true, force: true })
+    // The process goes on: a small image that was being written when its app was closed may come meanwhile.
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   },
 
   app: async ({ hostKind, practicePace, dataFolder, browser, appProcess }, use, testInfo) => {
