@@ -324,6 +324,36 @@ test('what the system does not show is shown by the window, which asks for atten
   connection.close()
 })
 
+test('stays beside the clock while a video is being generated, if the user wants that', async () => {
+  const desktop = await boot()
+  stubPlatform('linux')
+  const { app, dialog, Tray } = desktop.electron
+  const connection = connectPort(await requestPort(await desktop.loadPreload()))
+  await submitVideo(connection, {
+    connectionId: 'practice',
+    family: 'video-generations',
+    model: 'practice-video-endless',
+    prompt: 'A red boat',
+    parameters: {},
+    extraJson: '',
+    files: [],
+  })
+  connection.close()
+  desktop.window().close()
+  await vi.waitFor(() => expect(Tray.shown).toHaveLength(1))
+  expect(dialog.shown.map(({ message }) => message)).toEqual([
+    'Keep Gateway Playground running in the background?',
+  ])
+  const labels = Tray.shown[0]?.menu?.template.map(({ label }) => label)
+  expect(labels?.slice(1)).toEqual(['Show window', undefined, 'Quit Gateway Playground'])
+  expect(labels?.[0]).toMatch(/running$/)
+  const item = Tray.shown[0]?.menu?.template.find(({ label }) => label === 'Show window')
+  item?.click?.({} as never, undefined, {})
+  expect(desktop.window().isDestroyed()).toBe(false)
+  await vi.waitFor(() => expect(Tray.shown).toEqual([]))
+  expect(app.hasQuit).toBe(false)
+})
+
 test('gives the data folder free when it has quit', async () => {
   const desktop = await boot()
   await desktop.quit()

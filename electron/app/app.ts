@@ -32,6 +32,8 @@ export interface App {
   showPlace(place: Place): void
   /** Has the windows show what the system did not. */
   showMissedNotice(notice: Notice): void
+  /** How many requests and videos are running. */
+  runningCount(): number
   /** What goes on at the next start, in a sentence for whoever ends the app now; `undefined` for nothing. */
   quitWarning(): string | undefined
   /** Stops live runs, the practice gateway and the database, in this order. Calling it again does nothing. */

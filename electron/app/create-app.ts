@@ -131,6 +131,7 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
     chooseCommand: (id) => emit('app.commandChosen', { id }),
     showPlace: (place) => emit('app.placeChosen', place),
     showMissedNotice: (notice) => emit('app.noticeMissed', notice),
+    runningCount: () => runs.service.runningCount() + video.openCount(),
     quitWarning: () => (closing === undefined ? quitWarning(video.openCount()) : undefined),
     close: () => (closing ??= close()),
   }

@@ -1,13 +1,16 @@
 import {
   app,
   clipboard,
+  dialog,
   ipcMain,
   Menu,
+  nativeImage,
   nativeTheme,
   protocol,
   session,
   shell,
   systemPreferences,
+  Tray,
 } from 'electron'
 import { join } from 'node:path'
 import { contentSecurityPolicy } from '../page/content-security-policy.ts'
@@ -17,6 +20,7 @@ import { createPortChannel } from '../ipc/port-channel.ts'
 import { serveApp } from '../ipc/serve-app.ts'
 import { serveMedia } from '../media/media-scheme.ts'
 import { createAppWindow } from './app-window.ts'
+import { createBackground } from './background.ts'
 import { showContextMenus } from './context-menu.ts'
 import type { ConnectLinkInbox } from './connect-links.ts'
 import { keepMenu } from './keep-menu.ts'
@@ -28,6 +32,7 @@ import { guardPermissions } from './permissions.ts'
 import { closeBeforeQuitting } from './quit.ts'
 import { endWithMessage } from './start-failure.ts'
 import { followTheme } from './theme.ts'
+import { showTray } from './tray.ts'
 import { handOutPorts } from './window-ports.ts'
 import { hostError } from '../../shared/text/en/errors/host.ts'
 import { hostText } from '../../shared/text/en/host.ts'
@@ -64,10 +69,26 @@ export async function openDesktop(
   const window = createAppWindow(host, join(built, 'preload/preload.cjs'), (reason) => {
     endWithMessage(hostError('pageNotLoaded', { reason }))
   })
+  const stayOrQuit = createBackground({
+    clock: host.clock,
+    runningCount: () => playground.runningCount(),
+    isWindowOpen: () => window.isOpen,
+    async choice() {
+      const settings = await playground.handlers['settings.get']({}, { signal: new AbortController().signal })
+      return settings.ok ? settings.value.runsInBackground : 'ask'
+    },
+    keepChoice: (runsInBackground) =>
+      playground.handlers['settings.set']({ runsInBackground }, { signal: new AbortController().signal }),
+    ask: askToStay,
+    showTray: () =>
+      showTray({ Tray, Menu, nativeImage }, { showWindow: () => window.show(), quit: () => app.quit() }),
+    quit: () => app.quit(),
+  })
   app.on('second-instance', () => window.show())
   app.on('activate', () => window.show())
   app.on('window-all-closed', () => {
-    if (process.platform !== 'darwin') app.quit()
+    // On macOS an app stays without its windows.
+    if (process.platform !== 'darwin') void stayOrQuit()
   })
   await keepMenu(playground, Menu, {
     openDataFolder: () => void shell.openPath(host.paths.data),
@@ -92,4 +113,18 @@ export async function openDesktop(
     window.show()
     void playground.handlers['connectLinks.offer']({ text }, { signal: new AbortController().signal })
   })
+}
+
+async function askToStay(runningCount: number): Promise<boolean> {
+  const { background, quit } = hostText()
+  const { response } = await dialog.showMessageBox({
+    type: 'question',
+    message: background.question,
+    detail: background.detail(runningCount),
+    buttons: [background.keep, quit],
+    defaultId: 0,
+    cancelId: 0,
+    noLink: true,
+  })
+  return response === 0
 }

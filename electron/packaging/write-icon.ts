@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
-import { drawIcon } from './icon-drawing.ts'
+import { drawIcon } from '../lib/icon-drawing.ts'
 
 /** Draws `resources/icon.png` anew, from which electron-builder makes each platform's icon. Run by hand after a change. */
 const folder = join(import.meta.dirname, 'resources')

@@ -69,6 +69,8 @@ export interface RunService {
   get(id: string): Result<Run>
   /** The state of a run that is newer than the stored one: it is on, or could not be stored. */
   current(id: string): Run | undefined
+  /** How many requests are out. */
+  runningCount(): number
   /**
    * Ends every live run as `interrupted`, with what was received stored, and aborts their requests. Resolves when all are stored
    * so; a run that is not by then is ended by the next start.
@@ -287,6 +289,7 @@ export function createRunService(dependencies: RunServiceDependencies): RunServi
       })
     },
     get,
+    runningCount: () => [...live.values()].filter((each) => each.current().status === 'running').length,
     current: (id) => live.get(id)?.current(),
     async close() {
       isClosed = true

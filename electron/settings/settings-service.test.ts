@@ -14,6 +14,7 @@ const defaults = {
   notifiesOfVideos: true,
   notifiesOfRuns: true,
   notifiesOfImports: true,
+  runsInBackground: 'ask',
   dropChoices: {},
   requestLimits: {},
   shortcuts: {},

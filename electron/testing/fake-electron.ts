@@ -3,11 +3,13 @@ import { FakeBrowserWindow, windowWorld } from './fake-electron/browser-window.t
 import {
   FakeClipboard,
   FakeDialog,
+  FakeImage,
   FakeMenu,
   FakeNativeTheme,
   FakeScreen,
   FakeShell,
   FakeSystemPreferences,
+  FakeTray,
 } from './fake-electron/desktop.ts'
 import { FakeFrame } from './fake-electron/frame.ts'
 import { FakeContextBridge, FakeIpcMain, FakeIpcRenderer } from './fake-electron/ipc.ts'
@@ -42,6 +44,8 @@ export const ipcMain = strict('ipcMain', new FakeIpcMain())
 export const ipcRenderer = strict('ipcRenderer', new FakeIpcRenderer(ipcMain))
 export const contextBridge = strict('contextBridge', new FakeContextBridge())
 export const Menu = FakeMenu
+export const Tray = FakeTray
+export const nativeImage = FakeImage
 export const Notification = FakeNotification
 export const MessageChannelMain = FakeMessageChannelMain
 export const BrowserWindow = FakeBrowserWindow

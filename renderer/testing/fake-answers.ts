@@ -89,6 +89,7 @@ export const startedSettings: Settings = {
   notifiesOfVideos: true,
   notifiesOfRuns: true,
   notifiesOfImports: true,
+  runsInBackground: 'ask',
   dropChoices: {},
   requestLimits: {},
   shortcuts: {},

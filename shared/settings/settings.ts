@@ -28,6 +28,8 @@ export const settingsSchema = z.object({
   /** The same of a run that took longer than `longRunMs`, and of an import of files. */
   notifiesOfRuns: z.catch(z.boolean(), true),
   notifiesOfImports: z.catch(z.boolean(), true),
+  /** Whether the app stays when its window is closed while something is running, on a desktop that would end it. */
+  runsInBackground: z.catch(z.enum(['ask', 'always', 'never']), 'ask'),
   /** What is done with files that are dropped on the window, by their kind; a kind left out is asked about. */
   dropChoices: z.catch(z.partialRecord(z.enum(dropKinds), z.enum(dropChoiceIds)), {}),
   /** How many requests are sent to a connection at the same time, by its id; `defaultRequestLimit` for all others. */
@@ -56,6 +58,7 @@ export const settingsPatchSchema = z.object({
   notifiesOfVideos: z.optional(z.boolean()),
   notifiesOfRuns: z.optional(z.boolean()),
   notifiesOfImports: z.optional(z.boolean()),
+  runsInBackground: z.optional(z.enum(['ask', 'always', 'never'])),
   dropChoices: z.optional(z.partialRecord(z.enum(dropKinds), z.enum(dropChoiceIds))),
   requestLimits: z.optional(z.record(z.string(), z.number())),
   shortcuts: z.optional(shortcutsSchema),

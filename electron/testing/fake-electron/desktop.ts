@@ -153,3 +153,47 @@ export class FakeMenu {
     FakeMenu.applicationMenu = menu
   }
 }
+
+/** `Tray`: the icon beside the clock, with the menu it has now. */
+export class FakeTray
+  extends EventEmitter
+  implements Pick<Electron.Tray, 'setToolTip' | 'setContextMenu' | 'destroy'>
+{
+  /** Those that are there. */
+  static readonly shown: FakeTray[] = []
+  readonly image: FakeImage
+  toolTip = ''
+  menu: FakeMenu | null = null
+
+  constructor(image: FakeImage) {
+    super()
+    this.image = image
+    FakeTray.shown.push(this)
+  }
+
+  setToolTip(toolTip: string): void {
+    this.toolTip = toolTip
+  }
+
+  setContextMenu(menu: Electron.Menu | FakeMenu | null): void {
+    this.menu = menu instanceof FakeMenu ? menu : null
+  }
+
+  destroy(): void {
+    FakeTray.shown.splice(FakeTray.shown.indexOf(this), 1)
+  }
+}
+
+/** `nativeImage`: a bitmap has to have as many pixels as it says. */
+export class FakeImage {
+  readonly pixels: Buffer
+
+  constructor(pixels: Buffer) {
+    this.pixels = pixels
+  }
+
+  static createFromBitmap(pixels: Buffer, { width, height }: Electron.CreateFromBitmapOptions): FakeImage {
+    if (pixels.length !== width * height * 4) throw new Error('invalid buffer size')
+    return new FakeImage(pixels)
+  }
+}

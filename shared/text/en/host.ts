@@ -52,6 +52,21 @@ export const hostTexts = {
   about: ({ electron, chromium, node }: { electron: string; chromium: string; node: string }) =>
     `MIT licence\nElectron ${electron}, Chromium ${chromium}, Node.js ${node}`,
 
+  background: {
+    question: 'Keep Gateway Playground running in the background?',
+    detail: (count: number) =>
+      plural(count, {
+        one: 'A request or video is still running. In the background it is finished, and a notification follows. After Quit, videos continue at the next start, and requests end. The choice is kept; Settings > Notifications changes it.',
+        other:
+          '# requests and videos are still running. In the background they are finished, and notifications follow. After Quit, videos continue at the next start, and requests end. The choice is kept; Settings > Notifications changes it.',
+      }),
+    keep: 'Keep running',
+    running: (count: number) =>
+      plural(count, { one: '# request or video is running', other: '# requests and videos are running' }),
+    idle: 'Nothing is running',
+    showWindow: 'Show window',
+    toolTip: (status: string) => `Gateway Playground: ${status}`,
+  },
   frozen: 'The window is not responding',
   frozenDetail:
     'Running requests continue, and what was received is kept. Reload to start the window again; what was typed in the last second may be lost.',

@@ -94,6 +94,8 @@ export const settingsTexts = {
     runsHelp: 'When a response that took longer than 30 s is complete or failed.',
     imports: 'Imports',
     importsHelp: 'When files are imported into the library.',
+    background: 'Background',
+    backgroundHelp: 'Keep running after the window is closed, while videos or requests are running.',
     when: 'Shown by the system, and only while this window is not in front.',
     allow: 'Allow notifications',
     allowing: 'Waiting',

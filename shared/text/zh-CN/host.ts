@@ -52,6 +52,16 @@ export const host = {
   about: ({ electron, chromium, node }) =>
     `MIT 许可证\nElectron ${electron}、Chromium ${chromium}、Node.js ${node}`,
 
+  background: {
+    question: '让 Gateway Playground 在后台继续运行？',
+    detail: (count) =>
+      `仍有 ${formatWhole(count)} 个请求或视频任务正在运行。在后台运行时会继续完成并发送通知。退出后，视频将在下次启动时继续，请求将结束。此选择会被记住，可在“设置 > 通知”中更改。`,
+    keep: '继续运行',
+    running: (count) => `${formatWhole(count)} 个请求或视频任务正在运行`,
+    idle: '没有正在运行的任务',
+    showWindow: '显示窗口',
+    toolTip: (status) => `Gateway Playground：${status}`,
+  },
   frozen: '窗口无响应',
   frozenDetail:
     '正在运行的请求会继续，已收到的内容已保留。重新加载可重启窗口；最后一秒内输入的内容可能会丢失。',

@@ -90,6 +90,8 @@ export const settings = {
     runsHelp: '用时超过 30 秒的响应完成或失败时通知。',
     imports: '导入',
     importsHelp: '文件导入媒体库后通知。',
+    background: '后台运行',
+    backgroundHelp: '关闭窗口后，如有视频任务或请求正在运行，则继续运行。',
     when: '由系统显示，且仅在此窗口不在前台时显示。',
     allow: '允许通知',
     allowing: '等待中',

@@ -13,7 +13,8 @@ import { settingsText } from '../../../../shared/text/en/settings.ts'
 
 /** What the system tells of while the window is not in front. */
 export function NotificationsPage() {
-  const { notifiesOfVideos, notifiesOfRuns, notifiesOfImports } = useSettings()
+  const { notifiesOfVideos, notifiesOfRuns, notifiesOfImports, runsInBackground } = useSettings()
+  const { nativeMenu } = useAppInfo().capabilities
   const setSettings = useSetSettings()
   const text = settingsText().notifications
   return (
@@ -39,6 +40,14 @@ export function NotificationsPage() {
             isOn={notifiesOfImports}
             onChange={(isOn) => setSettings({ notifiesOfImports: isOn })}
           />
+          {nativeMenu && (
+            <Choice
+              name={text.background}
+              help={text.backgroundHelp}
+              isOn={runsInBackground === 'always'}
+              onChange={(isOn) => setSettings({ runsInBackground: isOn ? 'always' : 'never' })}
+            />
+          )}
         </PageSection>
         <p className="px-4 py-3 text-small text-ink-3">{text.when}</p>
         <Permission />

@@ -1,0 +1,84 @@
+import { hostText } from '../../shared/text/en/host.ts'
+import type { Settings } from '../../shared/settings/settings.ts'
+import type { Clock } from '../host/host.ts'
+
+export interface BackgroundParts {
+  readonly clock: Clock
+  /** How much is running. */
+  readonly runningCount: () => number
+  readonly isWindowOpen: () => boolean
+  /** What the user chose about it, and where a choice is kept. */
+  readonly choice: () => Promise<Settings['runsInBackground']>
+  readonly keepChoice: (choice: Settings['runsInBackground']) => Promise<unknown>
+  /** Asks whether to keep running. */
+  readonly ask: (runningCount: number) => Promise<boolean>
+  /** Puts the app where it can be found without a window. */
+  readonly showTray: () => TrayIcon
+  readonly quit: () => void
+}
+
+/** The app's place beside the clock. */
+export interface TrayIcon {
+  say(status: string): void
+  remove(): void
+}
+
+const lookMs = 2_000
+
+/** So long a notification of what was finished can still be clicked. */
+const lingerMs = 10 * 60_000
+
+/**
+ * What happens when the last window is closed: the app ends, unless something is running and the user wants it finished. Asked
+ * once. Then the app ends by itself, a while after the last of it. For desktops where an app ends with its windows.
+ *
+ * The function it answers is to be called whenever the last window was closed.
+ */
+export function createBackground(parts: BackgroundParts): () => Promise<void> {
+  const { clock } = parts
+  /** The user is being asked, or the app is in the background already. */
+  let isStaying = false
+
+  async function stayOrQuit(): Promise<void> {
+    if (isStaying) return
+    isStaying = true
+    const running = parts.runningCount()
+    const stays = running > 0 && (await wants(running))
+    // Somebody may have opened it again meanwhile.
+    if (stays && !parts.isWindowOpen()) return stay()
+    isStaying = false
+    if (!parts.isWindowOpen()) parts.quit()
+  }
+
+  async function wants(running: number): Promise<boolean> {
+    const choice = await parts.choice()
+    if (choice !== 'ask') return choice === 'always'
+    const isWanted = await parts.ask(running)
+    await parts.keepChoice(isWanted ? 'always' : 'never')
+    return isWanted
+  }
+
+  function stay(): void {
+    const tray = parts.showTray()
+    let idleSince: number | undefined
+
+    function end(): void {
+      tray.remove()
+      isStaying = false
+    }
+
+    function look(): void {
+      if (parts.isWindowOpen()) return end()
+      const running = parts.runningCount()
+      tray.say(running === 0 ? hostText().background.idle : hostText().background.running(running))
+      idleSince = running === 0 ? (idleSince ?? clock.monotonic()) : undefined
+      if (idleSince !== undefined && clock.monotonic() - idleSince >= lingerMs) {
+        end()
+        parts.quit()
+      } else clock.after(lookMs, look)
+    }
+    look()
+  }
+
+  return stayOrQuit
+}
