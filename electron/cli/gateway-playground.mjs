@@ -33,7 +33,7 @@ async function runInNodeOfPackages() {
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     // A terminal sends Ctrl+C to both; twice means at once.
-    const isOfTerminal = signal === 'SIGINT' && process.stdin.isTTY === true
+    const isOfTerminal = signal === 'SIGINT' && process.stdin.isTTY
     process.on(signal, () => isOfTerminal || child.kill(signal))
   }
   process.exitCode = await new Promise((resolve) => {
@@ -45,11 +45,11 @@ async function runInNodeOfPackages() {
 async function findNode() {
   const { existsSync } = await import('node:fs')
   const { createRequire } = await import('node:module')
-  const { dirname, join } = await import('node:path')
+  const path = await import('node:path')
   const system = process.platform === 'win32' ? 'win' : process.platform
   try {
     const manifest = createRequire(import.meta.url).resolve(`node-${system}-${process.arch}/package.json`)
-    const program = join(dirname(manifest), 'bin', system === 'win' ? 'node.exe' : 'node')
+    const program = path.join(path.dirname(manifest), 'bin', system === 'win' ? 'node.exe' : 'node')
     return existsSync(program) ? program : undefined
   } catch {
     return undefined
