@@ -192,6 +192,16 @@ describe('the library', () => {
     expect(await library.find('../playground-thumbnail')).toBeNull()
   })
 
+  it('is closed when the thumbnail that was being written is there', async () => {
+    const { library } = createTestLibrary()
+    const { id } = valueOf(await library.save({ bytes: samplePng(), provenance: sampleProvenance() }))
+    const setting = library.setThumbnail({ id, bytes: samplePng(2, 2) })
+    await library.close()
+    expect(valueOf(library.get(id)).hasThumbnail).toBe(true)
+    expect(await library.find(`${id}-thumbnail`)).toMatchObject({ type: 'image/png' })
+    valueOf(await setting)
+  })
+
   it('takes a file in with what it says of itself, and the same file once', async () => {
     const { library, folder } = createTestLibrary()
     const saved = valueOf(await library.save({ bytes: samplePng(), provenance: sampleProvenance() }))

@@ -220,6 +220,17 @@ export function createLibraryService(dependencies: LibraryDependencies): Library
     return saved.ok ? ok({ item: saved.value, isNew: saved.value.id === id }) : saved
   }
 
+  /** Waited for by an app that closes: nothing is written in its folder afterwards. */
+  const settingThumbnails = new Set<Promise<unknown>>()
+
+  const setThumbnail: LibraryService['setThumbnail'] = async ({ id, bytes }) => {
+    const item = get(id)
+    if (!item.ok) return item
+    const stored = await thumbnails.set(id, bytes)
+    if (!stored.ok) return stored
+    return update([id], databaseError('previewNotListed'), (now) => ({ ...now, hasThumbnail: true }))
+  }
+
   async function sweep(signal: AbortSignal): Promise<SweepResult> {
     const result = await sweepLibrary(choice.path(), {
       ...dependencies,
@@ -251,6 +262,7 @@ export function createLibraryService(dependencies: LibraryDependencies): Library
       watch.stop()
       closing.abort()
       await downloads.close()
+      await Promise.allSettled(settingThumbnails)
     },
     get,
     madeBy: (runId) => database.read(databaseError('libraryNotRead'), () => store.madeBy(runId)),
@@ -264,12 +276,10 @@ export function createLibraryService(dependencies: LibraryDependencies): Library
     importFile,
     recognise: ({ bytes }) => recogniseMedia(bytes, { database, store, findOrigin }),
     origin: (id) => findOrigin.origin(id),
-    async setThumbnail({ id, bytes }) {
-      const item = get(id)
-      if (!item.ok) return item
-      const stored = await thumbnails.set(id, bytes)
-      if (!stored.ok) return stored
-      return update([id], databaseError('previewNotListed'), (now) => ({ ...now, hasThumbnail: true }))
+    async setThumbnail(input) {
+      const done = setThumbnail(input)
+      settingThumbnails.add(done)
+      return done.finally(() => settingThumbnails.delete(done))
     },
     folder: () => choice.describe(),
     async setFolder(input) {
