@@ -4,6 +4,8 @@ import { ImagesEditPage, sentMaskId } from '../pages/images-edit-page.ts'
 import { LibraryPage } from '../pages/library-page.ts'
 import { pngFile } from '../sample-files.ts'
 
+test.use({ practicePace: 'quick' })
+
 test('a painted mask is uploaded in the size of its source, and only what it frees is changed', async ({
   app,
   dataFolder,

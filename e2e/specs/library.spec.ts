@@ -8,6 +8,8 @@ import { LibraryPage } from '../pages/library-page.ts'
 import { SettingsPage } from '../pages/settings-page.ts'
 import { pngFile, wavFile } from '../sample-files.ts'
 
+test.use({ practicePace: 'quick' })
+
 test('files that are added get a picture, are found, starred, deleted, brought back, and outlive a restart', async ({
   app,
 }) => {

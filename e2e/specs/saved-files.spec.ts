@@ -5,6 +5,8 @@ import { expect, test } from '../fixtures.ts'
 import { ImagesPage } from '../pages/images-page.ts'
 import { SettingsPage } from '../pages/settings-page.ts'
 
+test.use({ practicePace: 'quick' })
+
 const images = [jpegImage, lossyWebpImage, losslessWebpImage]
 
 /** A gateway that draws the same three images whatever it is asked for. */
