@@ -11,7 +11,7 @@ import { createPreloadWorld } from './preload-world.ts'
 export interface PackagedApp extends AppUnderTest {
   /** The process that is running now. */
   readonly main: MainProcess
-  /** What the page or a worker of it tried against its content security policy, and what it asked of other origins. */
+  /** What the page, or a worker once it has started, tried against its content security policy, and what it asked of other origins. */
   readonly violations: string[]
   /** The numbers of the ports to main that the page has open. Each new one has a higher number. */
   readonly openPorts: ReadonlySet<number>
@@ -43,6 +43,9 @@ export async function launchPackagedApp(
   page.on('console', (message) => {
     if (/Content Security Policy/i.test(message.text())) violations.push(message.text())
   })
+
+  // What a worker tries is told to nobody but itself; a worker that ends meanwhile has nothing more to tell.
+  page.on('worker', (worker) => void worker.evaluate(logViolations).catch(() => undefined))
 
   async function start(): Promise<void> {
     main = await startMainProcess(folder, dataFolder, environment)
@@ -79,6 +82,14 @@ export async function launchPackagedApp(
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** In a worker: violations go to the console, in the words that the page's own have there. */
+function logViolations(): void {
+  addEventListener('securitypolicyviolation', (event) => {
+    const { effectiveDirective, blockedURI } = event
+    console.error(`Content Security Policy of a worker: ${effectiveDirective} ${blockedURI}`)
+  })
 }
 
 /** Lets main answer for the two origins, and nobody for any other. */

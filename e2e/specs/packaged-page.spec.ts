@@ -177,7 +177,7 @@ test('a page has one port: a second one takes its place, none goes to another pa
   expect(await received.jsonValue()).toEqual([])
 })
 
-test('what the policy forbids is refused, and counted', async ({ packaged }) => {
+test('what the policy forbids a page and its workers is refused, and counted', async ({ packaged }) => {
   const { page, violations } = packaged
   const tried = await page.evaluate(async () => {
     const script = document.createElement('script')
@@ -196,5 +196,14 @@ test('what the policy forbids is refused, and counted', async ({ packaged }) => 
   await expect.poll(() => violations.join('\n')).toMatch(/connect-src/)
   await expect.poll(() => violations.join('\n')).toMatch(/wasm/i)
   expect(violations.join('\n')).not.toContain('asked for')
+  violations.length = 0
+
+  const starting = page.waitForEvent('worker')
+  const chat = new ChatPage(page)
+  await chat.open()
+  await chat.ask('Write a short TypeScript function.')
+  const worker = await starting
+  expect(await worker.evaluate(compiles)).toBe(false)
+  await expect.poll(() => violations.join('\n')).toMatch(/worker: script-src/)
   violations.length = 0
 })
