@@ -7,6 +7,8 @@ import { PageBoundary } from './app/page-boundary.tsx'
 import { Providers } from './app/providers.tsx'
 import { rememberedLanguage } from './app/remember-language.ts'
 import { createBridge } from './bridge/create-bridge.ts'
+import { whenReachable } from './bridge/when-reachable.ts'
+import { fetchScriptsWhen } from './controls/lazy.tsx'
 import { createQueryClient } from './queries/query-client.ts'
 
 const root = document.getElementById('root')
@@ -15,10 +17,13 @@ if (root === null) throw new Error('The page has no element "root"')
 // Before main has answered, in the language of the last visit.
 await loadLanguage(rememberedLanguage()).catch(() => undefined)
 
+const bridge = createBridge()
+fetchScriptsWhen(() => whenReachable(bridge))
+
 createRoot(root).render(
   <StrictMode>
     <PageBoundary>
-      <Providers bridge={createBridge()} queryClient={createQueryClient()}>
+      <Providers bridge={bridge} queryClient={createQueryClient()}>
         <App />
       </Providers>
     </PageBoundary>

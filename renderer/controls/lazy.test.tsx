@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ErrorBoundary } from '../app/error-boundary.tsx'
-import { createLazyPage, createLazyView } from './lazy.tsx'
+import { createLazyPage, createLazyView, fetchScriptsWhen } from './lazy.tsx'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -66,4 +66,27 @@ test('a page whose script did not come is fetched again when it is shown again',
   fireEvent.click(screen.getByRole('button', { name: 'Show Chat again' }))
   expect(await screen.findByText('The view')).toBeTruthy()
   vi.restoreAllMocks()
+})
+
+test('no script is asked for while nobody knows who would answer [S3]', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  fetchScriptsWhen(() => promise)
+  try {
+    const { app, load } = comesAndGoes()
+    app.isBack = true
+    const View = createLazyView(load)
+    const Page = createLazyPage(load)
+    render(
+      <>
+        <View />
+        <Page />
+      </>,
+    )
+    await act(async () => undefined)
+    expect(app.asked).toBe(0)
+    resolve()
+    await waitFor(() => expect(screen.getAllByText('The view')).toHaveLength(2))
+  } finally {
+    fetchScriptsWhen(() => Promise.resolve())
+  }
 })

@@ -3,6 +3,16 @@ import { createElement, useEffect, useSyncExternalStore, type ComponentType, typ
 /** How long after a script did not come it is asked for again, in milliseconds. */
 const retryMs = 3_000
 
+let isServed: () => Promise<void> = () => Promise.resolve()
+
+/**
+ * Scripts are fetched once this resolves. Whoever has taken the place of an app that is gone would learn the address of the
+ * page, and its cookie, from the first one that is asked for.
+ */
+export function fetchScriptsWhen(resolves: () => Promise<void>): void {
+  isServed = resolves
+}
+
 /** A part of the app that is a file of its own, so that the window opens without it. */
 export interface LazyValue<Value> {
   /** Begins to fetch it, once. */
@@ -21,19 +31,21 @@ export function createLazyValue<Value>(load: () => Promise<Value>): LazyValue<Va
   const listeners = new Set<() => void>()
 
   const fetch = (): void => {
-    loading ??= load().then(
-      (loaded) => {
-        value = loaded
-        for (const listener of listeners) listener()
-      },
-      () => {
-        // The app is away for a moment, or was updated. Whoever still waits gets it when the app is back.
-        loading = undefined
-        setTimeout(() => {
-          if (listeners.size > 0) fetch()
-        }, retryMs)
-      },
-    )
+    loading ??= isServed()
+      .then(load)
+      .then(
+        (loaded) => {
+          value = loaded
+          for (const listener of listeners) listener()
+        },
+        () => {
+          // The app is away for a moment, or was updated. Whoever still waits gets it when the app is back.
+          loading = undefined
+          setTimeout(() => {
+            if (listeners.size > 0) fetch()
+          }, retryMs)
+        },
+      )
   }
   const subscribe = (listener: () => void): (() => void) => {
     listeners.add(listener)
@@ -75,7 +87,8 @@ export function createLazyPage(load: () => Promise<ComponentType>): ComponentTyp
   const listeners = new Set<() => void>()
 
   const fetch = (): void => {
-    loading ??= load()
+    loading ??= isServed()
+      .then(load)
       .then(
         (loaded) => {
           page = loaded
