@@ -17,7 +17,7 @@ test('waits from a loss until the host is known again', async () => {
   const reached = whenReachable(bridge).then(() => seen.push(bridge.state))
   for (const state of ['expired', 'replaced', 'open'] as const) {
     bridge.state = state
-    for (const listener of [...listeners]) listener()
+    for (const listener of listeners) listener()
     await Promise.resolve()
   }
   await reached
