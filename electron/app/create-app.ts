@@ -81,9 +81,20 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
     emit('app.infoChanged', {})
   })
 
+  const stopListening = host.power.listen({
+    suspended() {
+      runs.service.suspend()
+    },
+    resumed() {
+      runs.service.resume()
+      video.wake()
+    },
+  })
+
   let closing: Promise<void> | undefined
   async function close(): Promise<void> {
     data.stopWatching()
+    stopListening()
     embeddings.service.close()
     rerank.service.close()
     requests.close()

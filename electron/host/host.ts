@@ -69,6 +69,22 @@ export interface Shell {
   isInFront?(): boolean
 }
 
+/** Hears of the computer's sleep. */
+export interface PowerListener {
+  /** It goes to sleep within seconds. Never called by a host that learns of it afterwards. */
+  readonly suspended: () => void
+  /** It is awake again. */
+  readonly resumed: () => void
+}
+
+/** The computer's sleep. */
+export interface Power {
+  /** Tells the listener until the returned function is called. */
+  listen(listener: PowerListener): () => void
+  /** Keeps the computer from going to sleep by itself until the returned function is called. Left out by a host that cannot. */
+  stayAwake?(): () => void
+}
+
 export interface Paths {
   readonly data: string
   readonly records: string
@@ -84,6 +100,7 @@ export interface Host {
   readonly config: Store
   readonly secrets: Secrets
   readonly shell: Shell
+  readonly power: Power
   readonly clock: Clock
   readonly log: Log
   /** Environment variables the app reads (keys for the session, proxies). */

@@ -11,6 +11,7 @@ import { createMediaIntake, type MediaIntake } from './media-intake.ts'
 import type { JudgeMedia, MediaPart } from './media-keeper.ts'
 import { createRunProgress } from './run-progress.ts'
 import { createRunWatcher, type RunWatcher } from './run-watcher.ts'
+import { createSleepWatch, type SleepWatch } from './sleep-watch.ts'
 import { createStoringPace } from './storing-pace.ts'
 
 /** A run whose request is out. */
@@ -25,6 +26,8 @@ export interface LiveRun {
   watch(sink: StreamSink<RunBatch>): Promise<void>
   /** Aborts the request. When the exchange does not end within a second, the run ends without it. */
   stop(): void
+  /** Hears that the computer sleeps and wakes up. */
+  readonly sleep: Pick<SleepWatch, 'suspend' | 'resume'>
   /** Only the first call counts: what comes later is dropped. */
   end(end: RunEnd): void
   /** Resolves with the final run once it is stored. */
@@ -77,6 +80,13 @@ export function createLiveRun(options: LiveRunOptions): LiveRun {
   let newestSeq = 0
   let cancelGrace: (() => void) | undefined
 
+  const sleep = createSleepWatch(clock, (error) => {
+    if (isEnding) return
+    show([{ type: 'error', error }], { count: 0, unreadable: 0 })
+    end({ outcome: 'failed', error }, true)
+    abort.abort()
+  })
+
   const elapsed = (): number => clock.monotonic() - startedAt
   const intake = createIntake()
 
@@ -127,8 +137,10 @@ export function createLiveRun(options: LiveRunOptions): LiveRun {
   }
 
   /** `isCutOff`: nobody read the answer to where it ends, so that it may end in the middle of a secret. */
-  function end(how: RunEnd, isCutOff = how.outcome === 'interrupted'): void {
-    if (isEnded || (isEnding && how.outcome !== 'interrupted')) return
+  function end(given: RunEnd, isCutOff = given.outcome === 'interrupted'): void {
+    if (isEnded || (isEnding && given.outcome !== 'interrupted')) return
+    const how = given.outcome === 'failed' ? { ...given, error: sleep.explain(given.error) } : given
+    sleep.stop()
     const isFirst = !isEnding
     isEnding = true
     endedAt ??= elapsed()
@@ -188,6 +200,7 @@ export function createLiveRun(options: LiveRunOptions): LiveRun {
     ended: ended.promise,
     notified: notified.promise,
     end: (how) => end(how),
+    sleep,
     observer: {
       onSent(sent) {
         if (isEnded) return
@@ -197,11 +210,13 @@ export function createLiveRun(options: LiveRunOptions): LiveRun {
       },
       onUploaded(bytes, total) {
         if (isEnded) return
+        sleep.touch()
         run = { ...run, upload: { bytes, total } }
         for (const watcher of watchers) watcher.touch()
       },
       onHead(head) {
         if (isEnding) return
+        sleep.touch()
         const at = elapsed()
         recorder.head(head, at)
         progress.onHead(head, at)
@@ -209,13 +224,17 @@ export function createLiveRun(options: LiveRunOptions): LiveRun {
       },
       onChunk(chunk) {
         if (isEnding) return
+        sleep.touch()
         const at = elapsed()
         recorder.chunk(chunk, at)
         progress.onChunk(chunk.length, at)
         pace.touch()
       },
-      onParts(parts, events) {
+      onParts(read, events) {
         if (isEnding) return
+        const parts = read.map((part) =>
+          part.type === 'error' ? { ...part, error: sleep.explain(part.error) } : part,
+        )
         show(intake === undefined ? parts : intake.take(parts), events)
         for (const part of parts) if (part.type === 'media') showFlaw(options.judgeMedia?.(part))
       },

@@ -69,6 +69,10 @@ export interface RunService {
   get(id: string): Result<Run>
   /** The state of a run that is newer than the stored one: it is on, or could not be stored. */
   current(id: string): Run | undefined
+  /** The computer goes to sleep: connections that break from here on are lost to its sleep. */
+  suspend(): void
+  /** The computer is awake: a request that stays silent ends as failed, with what was received. */
+  resume(): void
   /** How many requests are out. */
   runningCount(): number
   /**
@@ -291,6 +295,12 @@ export function createRunService(dependencies: RunServiceDependencies): RunServi
     get,
     runningCount: () => [...live.values()].filter((each) => each.current().status === 'running').length,
     current: (id) => live.get(id)?.current(),
+    suspend() {
+      for (const { sleep } of live.values()) sleep.suspend()
+    },
+    resume() {
+      for (const { sleep } of live.values()) sleep.resume()
+    },
     async close() {
       isClosed = true
       const ending = [...live.values()].map((liveRun) => {

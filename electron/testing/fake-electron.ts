@@ -15,6 +15,7 @@ import { FakeFrame } from './fake-electron/frame.ts'
 import { FakeContextBridge, FakeIpcMain, FakeIpcRenderer } from './fake-electron/ipc.ts'
 import { FakeMessageChannelMain } from './fake-electron/message-channel.ts'
 import { FakeNotification } from './fake-electron/notification.ts'
+import { FakePowerMonitor, FakePowerSaveBlocker } from './fake-electron/power.ts'
 import { FakeProtocol } from './fake-electron/protocol.ts'
 import { FakeSafeStorage } from './fake-electron/safe-storage.ts'
 import { FakeSession } from './fake-electron/session.ts'
@@ -37,6 +38,8 @@ export const safeStorage = strict('safeStorage', new FakeSafeStorage(isReady))
 export const screen = strict('screen', new FakeScreen(isReady))
 export const nativeTheme = strict('nativeTheme', new FakeNativeTheme())
 export const systemPreferences = strict('systemPreferences', new FakeSystemPreferences())
+export const powerMonitor = strict('powerMonitor', new FakePowerMonitor())
+export const powerSaveBlocker = strict('powerSaveBlocker', new FakePowerSaveBlocker())
 export const dialog = strict('dialog', new FakeDialog())
 export const clipboard = strict('clipboard', new FakeClipboard())
 export const shell = strict('shell', new FakeShell())

@@ -56,6 +56,8 @@ export interface Video extends Area<VideoService, typeof videoContract> {
   start(libraryReady: Promise<unknown>): Promise<void>
   /** Goes on with what waited for a key. To be called when keys or connections changed. */
   keysChanged(): void
+  /** Asks after every task at once. To be called when the computer woke up. */
+  wake(): void
   /** How many jobs go on by themselves: at the next start, if the app ends now. */
   openCount(): number
   close(): Promise<void>
@@ -147,6 +149,7 @@ export function createVideo(parts: VideoParts): Video {
       })
     },
     keysChanged: () => poller.keysChanged(),
+    wake: () => poller.wake(),
     openCount: () => repository.openCount(),
     close: () => poller.close(),
   }

@@ -32,6 +32,8 @@ export interface JobPoller {
   look(job: VideoJob, target: GatewayTarget, signal: AbortSignal): Promise<Result<TaskAnswer>>
   /** Goes on with the jobs that waited for a key, where their connection has another one by now. */
   keysChanged(): void
+  /** The computer is awake again: what waits is asked after at once, and not by a question that was lost on the way. */
+  wake(): void
   /** Stops what is on for a job, and what was planned. */
   drop(id: string): void
   /** Until when the gateway of a connection is to be left alone; in the past when it is not. */
@@ -191,6 +193,14 @@ export function createJobPoller(dependencies: JobPollerDependencies): JobPoller 
         refusedWith.set(job.id, key)
         const { isPaused: _paused, ...rest } = job
         settle({ ...rest, nextPollAt: clock.now() })
+      }
+    },
+    wake() {
+      for (const job of repository.open()) {
+        if (job.nextPollAt === undefined) continue
+        busy.get(job.id)?.abort()
+        busy.delete(job.id)
+        settle({ ...job, nextPollAt: clock.now() })
       }
     },
     async look(job, target, signal) {

@@ -9,6 +9,7 @@ import { createStderrLog } from '../node/stderr-log.ts'
 import { systemClock } from '../node/system-clock.ts'
 import { createElectronSecrets } from './electron-secrets.ts'
 import { ElectronShell } from './electron-shell.ts'
+import { createElectronPower } from './electron-power.ts'
 import { createNotifications, type Notifications } from './notifications.ts'
 import { parseProxyAnswer } from './proxy-answer.ts'
 
@@ -49,6 +50,7 @@ export async function createElectronHost(options: {
     secrets,
     shell: new ElectronShell(notifications),
     notifications,
+    power: createElectronPower(),
     clock: systemClock,
     log: createStderrLog(),
     environment: options.environment,

@@ -4,7 +4,7 @@ import { cancelledError } from '../../../shared/errors/app-error.ts'
 import { err, ok, type Result } from '../../../shared/errors/result.ts'
 import type { Json } from '../../../shared/json.ts'
 import { readExternalUrl } from '../external-url.ts'
-import type { Host, Log, Secrets, Shell, Store } from '../host.ts'
+import type { Host, Log, Power, PowerListener, Secrets, Shell, Store } from '../host.ts'
 import { createMemoryClock, type MemoryClock } from './memory-clock.ts'
 import { createMemorySecrets, type MemorySecrets } from './memory-secrets.ts'
 
@@ -33,6 +33,7 @@ export interface MemoryHost extends Host {
   readonly config: Store & { readonly values: ReadonlyMap<string, Json> }
   readonly log: Log & { readonly lines: readonly string[] }
   readonly shell: MemoryShell
+  readonly power: MemoryPower
 }
 
 /** Keeps what it was asked to open, and answers dialogs as the test says. */
@@ -41,6 +42,15 @@ export interface MemoryShell extends Shell {
   readonly revealed: readonly string[]
   /** What the next dialogs are answered with; `undefined` is Cancel. */
   chosenPath: string | undefined
+}
+
+/** A computer that sleeps when a test says so. */
+export interface MemoryPower extends Power {
+  suspend(): void
+  resume(): void
+  /** How many keep it awake. */
+  readonly heldAwake: number
+  stayAwake(): () => void
 }
 
 /** A host of maps and a hand-turned clock. It outlives the apps made on it, so a test can start a second one. */
@@ -64,6 +74,7 @@ export function createMemoryHost(options: MemoryHostOptions = {}): MemoryHost {
     config: createMemoryStore(options.config ?? {}),
     secrets: createMemorySecrets(keyStorage, options.isUnreadable ?? false),
     shell: createMemoryShell(),
+    power: createMemoryPower(),
     clock: createMemoryClock(options.startAt ?? Date.UTC(2026, 10, 21, 14, 3, 22)),
     log: createMemoryLog(),
     environment: options.environment ?? {},
@@ -108,6 +119,31 @@ function createMemoryShell(): MemoryShell {
     },
   }
   return shell
+}
+
+function createMemoryPower(): MemoryPower {
+  const listeners = new Set<PowerListener>()
+  const holds = new Set<symbol>()
+  return {
+    listen(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    suspend() {
+      for (const listener of listeners) listener.suspended()
+    },
+    resume() {
+      for (const listener of listeners) listener.resumed()
+    },
+    get heldAwake() {
+      return holds.size
+    },
+    stayAwake() {
+      const hold = Symbol('held awake')
+      holds.add(hold)
+      return () => void holds.delete(hold)
+    },
+  }
 }
 
 function createMemoryLog(): MemoryHost['log'] {

@@ -8,6 +8,7 @@ import { environmentLanguages } from '../../../shared/text/environment-languages
 import { environmentProxy } from './environment-proxy.ts'
 import { lockDataFolder } from './instance-lock.ts'
 import { createNodeShell } from './node-shell.ts'
+import { createSleepDetector } from './sleep-detector.ts'
 import { createStderrLog } from './stderr-log.ts'
 import { systemClock } from './system-clock.ts'
 
@@ -48,6 +49,7 @@ export async function createNodeHost(options: NodeHostOptions): Promise<Result<N
     config: openConfStore(join(paths.value.data, 'config.json'), systemClock),
     secrets: createSessionSecrets(),
     shell: createNodeShell(environment),
+    power: createSleepDetector(systemClock),
     clock: systemClock,
     log,
     environment,

@@ -37,7 +37,7 @@ export interface TestVideoOptions {
 }
 
 export interface TestVideo {
-  readonly video: VideoService & Pick<Video, 'start' | 'keysChanged' | 'openCount' | 'close'>
+  readonly video: VideoService & Pick<Video, 'start' | 'keysChanged' | 'wake' | 'openCount' | 'close'>
   readonly library: LibraryService
   readonly runs: RunService
   readonly target: GatewayTarget

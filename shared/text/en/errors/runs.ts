@@ -11,6 +11,10 @@ export const runsErrors = {
     message: 'The app failed while saving this file.',
     nextStep: 'Its bytes are in the record of the request. Inspect the request, and report this as a bug.',
   },
+  computerSlept: {
+    message: 'The computer slept while this request was running, and the connection was lost.',
+    nextStep: 'The received data is kept. Resending the request may be charged again.',
+  },
   stillRunning: {
     message: 'This request is still running.',
     nextStep: 'Wait for it to finish, or stop it first.',

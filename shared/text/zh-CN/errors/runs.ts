@@ -12,6 +12,10 @@ export const runs = {
     message: '应用在保存此文件时出错。',
     nextStep: '其字节在请求的记录中。请在检查器中查看该请求，并将此问题报告为应用缺陷。',
   },
+  computerSlept: {
+    message: '请求进行期间电脑进入睡眠，连接已中断。',
+    nextStep: '已收到的数据会保留。重新发送可能再次计费。',
+  },
   stillRunning: { message: '该请求仍在进行中。', nextStep: '请等待其完成，或先将其停止。' },
   appCloses: { message: '应用正在关闭，未发送任何内容。', nextStep: '请重新启动应用，然后重新发送消息。' },
 
