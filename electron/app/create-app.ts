@@ -84,9 +84,11 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
   const stopListening = host.power.listen({
     suspended() {
       runs.service.suspend()
+      recordings.service.suspend()
     },
     resumed() {
       runs.service.resume()
+      recordings.service.resume()
       video.wake()
     },
   })

@@ -47,7 +47,7 @@ export async function createRunAreas(host: Host, foundation: Foundation, gateway
   foundation.hub.subscribe((name) => {
     if (name === 'settings.changed') library.service.checkSpace()
   })
-  const recordings = createRecordings({ ...given, library: library.service })
+  const recordings = createRecordings({ ...given, library: library.service, power: host.power })
   const findUpload = createFindUpload([attachments.service.find, library.service.find], {
     leaveOut: ownTextOf,
   })

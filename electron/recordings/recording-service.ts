@@ -7,7 +7,7 @@ import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { MediaItem } from '../../shared/media/media-item.ts'
 import type { NewRecording } from '../../shared/media/new-recording.ts'
 import { maxWavDataBytes } from '../../shared/media/wav-header.ts'
-import type { Clock, Log, Paths } from '../host/host.ts'
+import type { Clock, Log, Paths, Power } from '../host/host.ts'
 import type { LibraryService } from '../library/library-service.ts'
 import { saveRecording } from './save-recording.ts'
 import { sweepRecordings } from './sweep-recordings.ts'
@@ -25,6 +25,9 @@ export interface RecordingService {
   discard(id: string): Promise<Result<void>>
   /** Lists what a killed app has left, as recordings that were cut short. After the sweep of the library. */
   sweep(signal: AbortSignal): Promise<void>
+  /** The computer goes to sleep: nothing is heard of a window until it wakes up. */
+  suspend(): void
+  resume(): void
   /** Lets go of recordings that are being made; the next start lists them. */
   close(): Promise<void>
 }
@@ -34,6 +37,7 @@ export interface RecordingDependencies {
   readonly library: Pick<LibraryService, 'save' | 'get'>
   readonly clock: Clock
   readonly log: Log
+  readonly power: Pick<Power, 'stayAwake'>
 }
 
 /** A window that is gone does not say so; one that is there says it at least once a minute, also in a pause. */
@@ -47,6 +51,8 @@ interface ActiveRecording {
   /** Pieces that were sent without waiting are written one after the other all the same. */
   writing: Promise<unknown>
   stopWaiting: () => void
+  /** The computer may go to sleep by itself again. */
+  readonly letSleep: () => void
   /** Why a piece is missing: what comes after it would be heard without it. */
   gap?: AppError
 }
@@ -56,6 +62,7 @@ export function createRecordingService({
   library,
   clock,
   log,
+  power,
 }: RecordingDependencies): RecordingService {
   const folder = join(paths.data, 'recordings')
   const recordings = new Map<string, ActiveRecording>()
@@ -96,6 +103,7 @@ export function createRecordingService({
     const recording = recordings.get(id)
     if (recording === undefined) return err(noSuchRecording)
     recording.stopWaiting()
+    recording.letSleep()
     return inTurn(recording, 'notSaved', async () => {
       if (!recordings.has(id)) return err(noSuchRecording)
       const { file, startedAt } = recording
@@ -129,6 +137,7 @@ export function createRecordingService({
           frameBytes,
           writing: Promise.resolve(),
           stopWaiting: () => undefined,
+          letSleep: power.stayAwake?.() ?? (() => undefined),
         }
         recordings.set(id, recording)
         waitFor(id, recording)
@@ -169,6 +178,7 @@ export function createRecordingService({
       const recording = recordings.get(id)
       if (recording === undefined) return ok()
       recording.stopWaiting()
+      recording.letSleep()
       return inTurn(recording, 'notRemoved', async () => {
         recordings.delete(id)
         await recording.file.remove()
@@ -183,9 +193,16 @@ export function createRecordingService({
         signal,
         isBeingMade: (id) => recordings.has(id) || beginning.has(id),
       }),
+    suspend() {
+      for (const recording of recordings.values()) recording.stopWaiting()
+    },
+    resume() {
+      for (const [id, recording] of recordings) waitFor(id, recording)
+    },
     async close() {
       for (const recording of recordings.values()) {
         recording.stopWaiting()
+        recording.letSleep()
         await recording.writing
         await recording.file.close()
       }

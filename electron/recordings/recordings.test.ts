@@ -157,6 +157,45 @@ describe('a recording that is made', () => {
     expect(valueOf(library.get(id))).toMatchObject({ durationMs: 250 })
   })
 
+  it('E26: keeps the computer awake until it ends, also when it fails', async () => {
+    const { recordings, host } = createTestRecordings()
+    const awake = () => host.power.heldAwake
+    const saved = valueOf(await recordings.begin(wav))
+    const dropped = valueOf(await recordings.begin(wav))
+    const empty = valueOf(await recordings.begin(wav))
+    const unsaved = valueOf(await recordings.begin(wav))
+    // Its window is gone.
+    valueOf(await recordings.begin(wav))
+    expect(awake()).toBe(5)
+    for (const { id } of [saved, unsaved]) valueOf(await recordings.append({ id, bytes: quarter }))
+    valueOf(await recordings.end(saved.id))
+    expect(awake()).toBe(4)
+    valueOf(await recordings.discard(dropped.id))
+    expect(awake()).toBe(3)
+    expect(await recordings.end(empty.id)).toMatchObject({ error: { code: 'recording-empty' } })
+    expect(awake()).toBe(2)
+    host.config.set('mediaFolder', join(host.paths.data, 'not there'))
+    expect(await recordings.end(unsaved.id)).toMatchObject({ error: { code: 'media-folder-gone' } })
+    expect(awake()).toBe(1)
+    host.clock.advance(3 * 60_000)
+    expect(awake()).toBe(0)
+    valueOf(await recordings.begin(wav))
+    await recordings.close()
+    expect(awake()).toBe(0)
+  })
+
+  it('keeps what it has while the computer sleeps, and goes on', async () => {
+    const { recordings, library, host } = createTestRecordings()
+    const { id } = valueOf(await recordings.begin(wav))
+    valueOf(await recordings.append({ id, bytes: quarter }))
+    recordings.suspend()
+    host.clock.advance(8 * 60 * 60_000)
+    recordings.resume()
+    valueOf(await recordings.append({ id, bytes: quarter }))
+    valueOf(await recordings.end(id))
+    expect(valueOf(library.get(id))).toMatchObject({ durationMs: 500, provenance: { parameters: {} } })
+  })
+
   it('is ended three minutes after the last that was heard of its window, an empty piece being enough', async () => {
     const { recordings, library, host, fileNames } = createTestRecordings()
     const { id } = valueOf(await recordings.begin(wav))
