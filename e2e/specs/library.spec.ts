@@ -34,6 +34,8 @@ test('files that are added get a picture, are found, starred, deleted, brought b
   await library.item('harbour.png').focus()
   await app.page.keyboard.press('Delete')
   await expect(library.items).toHaveCount(0)
+  // The notice before it has an Undo too.
+  await expect(app.page.getByText('to the trash')).toBeVisible()
   await app.page.getByRole('button', { name: 'Undo' }).click()
   await expect(library.item('harbour.png')).toBeVisible()
 
