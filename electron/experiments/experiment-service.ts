@@ -6,21 +6,12 @@ import {
   type CellState,
   type ExperimentPlan,
   type ExperimentSummary,
-  type Variant,
 } from '../../shared/experiments/experiment.ts'
-import { findRunFormat } from '../../shared/formats/run-formats.ts'
-import type { WireRequest } from '../../shared/gateway/wire.ts'
-import type { Json } from '../../shared/json.ts'
-import type { LearnedRemoval } from '../../shared/medic/learned-removal.ts'
-import { applyParts, createAnswer, type Answer } from '../../shared/runs/answer.ts'
-import type { Run } from '../../shared/runs/run.ts'
 import { experimentsError } from '../../shared/text/en/errors/experiments.ts'
-import type { Database } from '../database/database.ts'
-import type { Clock, Log } from '../host/host.ts'
 import type { RunService } from '../runs/run-service.ts'
-import { buildCellRequest, type FillTurns } from './cell-request.ts'
-import { createConnectionPace, type ConnectionPace } from './connection-pace.ts'
-import { createExperimentStore, type CellOutcome } from './experiment-store.ts'
+import { readAnswer } from './answer-of-run.ts'
+import { createExperimentRunner, type ExperimentRunnerDependencies } from './experiment-runner.ts'
+import { createExperimentStore } from './experiment-store.ts'
 import { settleCell, waitAfter } from './settle-cell.ts'
 
 /**
@@ -37,9 +28,9 @@ export interface ExperimentService {
   /** Sends what is planned, or goes on after a pause. */
   start(id: string): Result<void>
   /** Sends nothing more; what is out is waited for. */
-  pause(id: string): Result<void>
+  pause(id: string): void
   /** The same, and stops what is out. Resolves when that is over. */
-  stop(id: string): Promise<Result<void>>
+  stop(id: string): Promise<void>
   /** Cells in these states are planned again. */
   planAgain(id: string, states: readonly CellState[]): Result<void>
   remove(id: string): Promise<Result<void>>
@@ -49,36 +40,14 @@ export interface ExperimentService {
   close(): void
 }
 
-export interface ExperimentServiceDependencies {
-  readonly database: Database
-  readonly clock: Clock
-  readonly log: Log
+export interface ExperimentServiceDependencies extends ExperimentRunnerDependencies {
   readonly runs: Pick<RunService, 'start' | 'stop' | 'watch' | 'get'>
-  /** The fields to leave out of what a connection is asked. */
-  readonly removals: (connectionId: string) => Result<readonly LearnedRemoval[]>
-  readonly fillTurns: FillTurns
-  /** A cell or the state of an experiment has changed. */
-  readonly onChanged: (id: string, cell?: Cell) => void
-  readonly onEnded: (run: Run) => void
-}
-
-/** An experiment that is on, or waits for what is out. */
-interface Active {
-  readonly id: string
-  readonly plan: ExperimentPlan
-  readonly paces: ReadonlyMap<string, ConnectionPace>
-  /** What is out: the id of the cell, and its run once there is one. */
-  readonly out: Map<number, string | undefined>
-  isRunning: boolean
-  /** What gets out after all is stopped. */
-  isStopping: boolean
 }
 
 export function createExperimentService(dependencies: ExperimentServiceDependencies): ExperimentService {
   const { database, clock, log, runs, onChanged } = dependencies
   const store = createExperimentStore(database)
-  const active = new Map<string, Active>()
-  let isClosed = false
+  const runner = createExperimentRunner(store, dependencies)
 
   const read = <Value>(work: () => Value): Result<Value> => database.read(experimentsError('notRead'), work)
   const write = (work: () => void): Result<void> =>
@@ -93,209 +62,6 @@ export function createExperimentService(dependencies: ExperimentServiceDependenc
     return stored.value === undefined
       ? err({ kind: 'not-found', ...experimentsError('noExperiment') })
       : ok(stored.value)
-  }
-
-  function activate(id: string, plan: ExperimentPlan): Active {
-    const known = active.get(id)
-    if (known !== undefined) return known
-    const connectionIds = new Set(plan.variants.map(({ connectionId }) => connectionId))
-    const experiment: Active = {
-      id,
-      plan,
-      out: new Map(),
-      isRunning: true,
-      isStopping: false,
-      paces: new Map(
-        [...connectionIds].map((connectionId) => [
-          connectionId,
-          createConnectionPace({
-            clock,
-            concurrency: plan.concurrency,
-            delayMs: plan.delayMs,
-            variants: plan.variants.flatMap((variant, index) =>
-              variant.connectionId === connectionId ? [index] : [],
-            ),
-            onFree: () => fill(experiment),
-          }),
-        ]),
-      ),
-    }
-    active.set(id, experiment)
-    return experiment
-  }
-
-  /** Sends as many cells as every connection takes now. */
-  function fill(experiment: Active): void {
-    if (isClosed || !experiment.isRunning) return
-    for (const pace of experiment.paces.values()) {
-      const free = pace.free()
-      if (free === 0) continue
-      const { id, out } = experiment
-      // Those whose request is still being built stand among the planned ones.
-      const cells = read(() => store.nextPlanned(id, pace.variants, free + out.size, clock.now()))
-      if (!cells.ok) return pauseAfter(experiment, cells.error.message)
-      for (const cell of cells.value.filter((one) => !out.has(one.id)).slice(0, free)) {
-        pace.took()
-        experiment.out.set(cell.id, undefined)
-        void send(experiment, cell, pace)
-      }
-    }
-    finishWhenOver(experiment)
-  }
-
-  function finishWhenOver(experiment: Active): void {
-    if (experiment.out.size > 0) return
-    const earliest = read(() => store.earliestPlanned(experiment.id))
-    if (!earliest.ok) return pauseAfter(experiment, earliest.error.message)
-    if (earliest.value !== undefined) {
-      if (!experiment.isRunning) active.delete(experiment.id)
-      return
-    }
-    active.delete(experiment.id)
-    setState(experiment.id, 'finished')
-  }
-
-  function pauseAfter(experiment: Active, message: string): void {
-    log.warn(message)
-    experiment.isRunning = false
-    setState(experiment.id, 'paused')
-  }
-
-  function setState(id: string, state: ExperimentSummary['state']): void {
-    const written = write(() => store.setState(id, state))
-    if (!written.ok) log.warn(written.error.message)
-    onChanged(id)
-  }
-
-  async function send(experiment: Active, cell: Cell, pace: ConnectionPace): Promise<void> {
-    const { variants, cases } = experiment.plan
-    const variant = variants[cell.variantIndex]
-    const row = cases[cell.caseIndex]
-    if (variant === undefined || row === undefined) return
-    const request = await build(variant, row.vars)
-    if (!experiment.isRunning || isClosed) {
-      experiment.out.delete(cell.id)
-      pace.gave()
-      return finishWhenOver(experiment)
-    }
-    const started = request.ok ? await start(experiment, cell, variant, request.value, pace) : request
-    if (!started.ok) {
-      const outcome = { results: [], metrics: {}, error: started.error }
-      return settle(experiment, cell.id, 'error', outcome, pace)
-    }
-    // A run that was over at once has been settled already.
-    if (experiment.out.has(cell.id)) experiment.out.set(cell.id, started.value.id)
-    if (experiment.isStopping) void runs.stop(started.value.id)
-    announce(experiment.id, cell.id)
-  }
-
-  function start(
-    experiment: Active,
-    cell: Cell,
-    variant: Variant,
-    request: WireRequest,
-    pace: ConnectionPace,
-  ): Promise<Result<Run>> {
-    const format = findRunFormat(variant.format)
-    if (format === undefined) throw new Error('A request was built in a format that has none')
-    const body = request.body?.type === 'json' ? request.body.value : undefined
-    return runs.start({
-      format,
-      connectionId: variant.connectionId,
-      model: variant.model,
-      request,
-      prompt: variant.prompt,
-      // With the run: a cell that may have been sent is never taken for one that was not.
-      store(runId) {
-        store.setSending(cell.id, runId)
-        return ok(undefined)
-      },
-      onEnded(run) {
-        dependencies.onEnded(run)
-        void end(experiment, cell.id, run, body, pace)
-      },
-    })
-  }
-
-  async function build(
-    variant: Variant,
-    values: Readonly<Record<string, Json>>,
-  ): Promise<Result<WireRequest>> {
-    const removals = dependencies.removals(variant.connectionId)
-    if (!removals.ok) return removals
-    return buildCellRequest(variant, values, { removals: removals.value, fillTurns: dependencies.fillTurns })
-  }
-
-  async function end(
-    experiment: Active,
-    cellId: number,
-    run: Run,
-    body: Json | undefined,
-    pace: ConnectionPace,
-  ): Promise<void> {
-    const cell = read(() => store.getCell(cellId))
-    const attempts = cell.ok ? (cell.value?.attempts ?? 1) : 1
-    const wait = waitAfter(run, attempts, clock.now())
-    if (wait !== undefined) {
-      const written = write(() => store.setPlanned(cellId, Math.floor(clock.now() + wait)))
-      if (!written.ok) log.warn(written.error.message)
-      experiment.out.delete(cellId)
-      pace.gave()
-      // The limit is the connection's: whatever else it is asked would be refused as well.
-      pace.waitUntil(clock.now() + wait)
-      announce(experiment.id, cellId)
-      return fill(experiment)
-    }
-    const row = cell.ok && cell.value !== undefined ? experiment.plan.cases[cell.value.caseIndex] : undefined
-    if (row === undefined || isClosed) return
-    const { state, outcome } = settleCell(run, await answerOf(run), row, body)
-    settle(experiment, cellId, state, outcome, pace)
-  }
-
-  function settle(
-    experiment: Active,
-    cellId: number,
-    state: CellState,
-    outcome: CellOutcome,
-    pace: ConnectionPace,
-  ): void {
-    const written = database.writeEventually(experimentsError('notSaved'), () => {
-      store.setOutcome(cellId, state, outcome)
-      return ok()
-    })
-    if (!written.ok) log.warn(written.error.message)
-    experiment.out.delete(cellId)
-    pace.gave()
-    announce(experiment.id, cellId)
-    if (experiment.isRunning) fill(experiment)
-    else finishWhenOver(experiment)
-  }
-
-  function announce(id: string, cellId: number): void {
-    const cell = read(() => store.getCell(cellId))
-    onChanged(id, cell.ok ? cell.value : undefined)
-  }
-
-  async function answerOf(run: Run): Promise<Answer> {
-    const answer = createAnswer()
-    const sink = {
-      send: async ({ parts }: { parts: Parameters<typeof applyParts>[1] }) => applyParts(answer, parts),
-    }
-    const watched = await runs.watch(run.id, { ...sink, signal: new AbortController().signal })
-    if (!watched.ok) log.warn(watched.error.message)
-    return answer
-  }
-
-  async function stop(id: string): Promise<Result<void>> {
-    const experiment = active.get(id)
-    if (experiment === undefined) return ok()
-    experiment.isRunning = false
-    experiment.isStopping = true
-    setState(id, 'paused')
-    await Promise.all(
-      [...experiment.out.values()].flatMap((runId) => (runId === undefined ? [] : [runs.stop(runId)])),
-    )
-    return ok()
   }
 
   return {
@@ -314,31 +80,21 @@ export function createExperimentService(dependencies: ExperimentServiceDependenc
     start(id) {
       const stored = get(id)
       if (!stored.ok) return stored
-      const experiment = activate(id, stored.value.plan)
-      experiment.isRunning = true
-      experiment.isStopping = false
-      setState(id, 'running')
-      fill(experiment)
+      runner.start(id, stored.value.plan)
       return ok()
     },
-    pause(id) {
-      const experiment = active.get(id)
-      if (experiment === undefined) return ok()
-      experiment.isRunning = false
-      setState(id, 'paused')
-      return ok()
-    },
-    stop,
+    pause: (id) => runner.pause(id),
+    stop: (id) => runner.stop(id),
     planAgain(id, states) {
       const written = write(() => {
         store.planAgain(id, states)
-        store.setState(id, 'paused')
+        if (!runner.isOn(id)) store.setState(id, 'paused')
       })
       onChanged(id)
       return written
     },
     async remove(id) {
-      await stop(id)
+      await runner.stop(id)
       return write(() => store.setDeletedAt(id, clock.now()))
     },
     async recover() {
@@ -348,9 +104,13 @@ export function createExperimentService(dependencies: ExperimentServiceDependenc
         const stored = get(experimentId)
         const run = cell.runId === undefined ? undefined : runs.get(cell.runId)
         const row = stored.ok ? stored.value.plan.cases[cell.caseIndex] : undefined
+        if (run?.ok === true && waitAfter(run.value, cell.attempts, clock.now()) !== undefined) {
+          write(() => store.setPlanned(cell.id, undefined))
+          continue
+        }
         const settled =
           run?.ok === true && row !== undefined
-            ? settleCell(run.value, await answerOf(run.value), row, undefined)
+            ? settleCell(run.value, await readAnswer(runs, run.value.id, log), row, undefined)
             : { state: 'unknown' as const, outcome: { results: [], metrics: {} } }
         const written = write(() => store.setOutcome(cell.id, settled.state, settled.outcome))
         if (!written.ok) log.warn(written.error.message)
@@ -358,9 +118,6 @@ export function createExperimentService(dependencies: ExperimentServiceDependenc
       const held = write(() => store.holdRunning())
       if (!held.ok) log.warn(held.error.message)
     },
-    close() {
-      isClosed = true
-      for (const { paces } of active.values()) for (const pace of paces.values()) pace.close()
-    },
+    close: () => runner.close(),
   }
 }

@@ -17,7 +17,10 @@ async function openList(shortcuts: Record<string, string[]> = {}) {
 }
 
 function row(label: string): HTMLElement {
-  const found = screen.getAllByRole('listitem').find(({ textContent }) => textContent.startsWith(label))
+  // One label may begin with another: its keys follow without a space.
+  const found = screen
+    .getAllByRole('listitem')
+    .find(({ textContent }) => textContent.startsWith(label) && textContent[label.length] !== ' ')
   if (found === undefined) throw new Error(`No row of ${label}`)
   return found
 }
