@@ -17,6 +17,9 @@ if (root === null) throw new Error('The page has no element "root"')
 // Before main has answered, in the language of the last visit.
 await loadLanguage(rememberedLanguage()).catch(() => undefined)
 
+// A font that is first wanted while the app is away would be asked of whoever has taken its port.
+for (const face of document.fonts) void face.load().catch(() => undefined)
+
 const bridge = createBridge()
 fetchScriptsWhen(() => whenReachable(bridge))
 

@@ -85,6 +85,14 @@ test('a page whose browser was signed out says that its link has expired, and ho
   }
 })
 
+/** Whether everything that a page fetches by itself after its start is there: in a page. */
+function isAtRest(): boolean {
+  const isThere = performance
+    .getEntriesByType('resource')
+    .some(({ name }) => name.includes('command-palette'))
+  return isThere && [...document.fonts].every(({ status }) => status === 'loaded')
+}
+
 test('a page tells its cookie and its path to nobody who has taken the port of its host [S3]', async ({
   dataFolder,
   page,
@@ -94,6 +102,8 @@ test('a page tells its cookie and its path to nobody who has taken the port of i
   await page.goto(first.url)
   await waitUntilReady(page)
   const secretPath = new URL(page.url()).pathname
+  // What is on its way when a connection breaks is asked for again by the browser itself.
+  await expect.poll(() => page.evaluate(isAtRest)).toBe(true)
   await first.stop()
 
   const impostor = await startListening(port)
