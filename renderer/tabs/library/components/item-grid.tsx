@@ -5,10 +5,12 @@ import { useItemEvents } from '../hooks/use-item-events.ts'
 import { useItemStates } from '../hooks/use-item-states.ts'
 import { useMediaLines } from '../hooks/use-media-lines.ts'
 import { useLibraryView } from '../library-view-store.ts'
+import { itemsInBand } from '../items-in-band.ts'
 import { toMediaLines } from '../media-lines.ts'
 import type { ItemViewProps } from './item-view.ts'
 import { ItemTile } from './item-tile.tsx'
 import { ItemsFrame } from './items-frame.tsx'
+import { RubberBand } from './rubber-band.tsx'
 
 const gap = 12
 /** Of the name under a tile, at text size 100 %. */
@@ -41,7 +43,16 @@ export function ItemGrid(props: ItemViewProps) {
       list={list}
       events={events}
       linesAhead={40}
-      className="px-3"
+      overlay={
+        <RubberBand
+          box={box}
+          inner={inner}
+          idsIn={(band) =>
+            itemsInBand(lines, { tileWidth, gap, lineHeight, dayHeight: list.dayHeight }, band)
+          }
+        />
+      }
+      className="px-3 select-none"
       style={{ paddingTop: hasDays ? 0 : gap }}
     >
       {(beside) => (

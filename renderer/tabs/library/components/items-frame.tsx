@@ -31,6 +31,8 @@ type ItemsFrameProps = Pick<ItemViewProps, 'items' | 'hasMore' | 'actions' | 'me
   linesAhead: number
   /** Stays at the top of the box. */
   head?: ReactNode
+  /** Lies over the lines, and scrolls with them. */
+  overlay?: ReactNode
   className: string
   style?: CSSProperties
   dayClassName?: string
@@ -55,6 +57,7 @@ export function ItemsFrame({
   menu,
   onReadMore,
   head,
+  overlay,
   className,
   style,
   dayClassName = '',
@@ -112,7 +115,7 @@ export function ItemsFrame({
           held.current = heldItem(event.target, items)
           events.onContextMenu(event)
         }}
-        className={`min-h-0 flex-1 overflow-x-hidden overflow-y-scroll ${className}`}
+        className={`relative min-h-0 flex-1 overflow-x-hidden overflow-y-scroll ${className}`}
         style={style}
       >
         {head}
@@ -131,6 +134,7 @@ export function ItemsFrame({
             )
           })}
         </ul>
+        {overlay}
       </div>
     </ContextMenu>
   )

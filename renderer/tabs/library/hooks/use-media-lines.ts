@@ -6,6 +6,8 @@ import type { MediaLine } from '../media-lines.ts'
 export interface MediaLinesView extends Omit<LinesInView, 'reach'> {
   /** Brings an item into view and gives it the focus as soon as it is drawn. */
   readonly reach: (id: string) => void
+  /** Of the heading of a day, in pixels. */
+  readonly dayHeight: number
 }
 
 export interface MediaLinesViewOptions {
@@ -33,6 +35,7 @@ export function useMediaLines(
   })
   return {
     ...view,
+    dayHeight,
     reach(id) {
       const line = lineOf.get(id)
       if (line !== undefined) view.reach(line, id)

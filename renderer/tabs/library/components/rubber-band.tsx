@@ -1,0 +1,68 @@
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
+import { followBands } from '../follow-band.ts'
+import type { Band } from '../items-in-band.ts'
+import { useLibraryView } from '../library-view-store.ts'
+import type { Selection } from '../select-items.ts'
+
+export type RubberBandProps = {
+  /** It scrolls, and is what the band is placed in. */
+  box: RefObject<HTMLDivElement | null>
+  /** What bands are measured from. */
+  inner: RefObject<HTMLUListElement | null>
+  /** The ids of the tiles that a band touches. */
+  idsIn: (band: Band) => readonly string[]
+}
+
+/** Selects the tiles that the mouse drags a rectangle over, beginning beside them. With Shift or Ctrl they are added. */
+export function RubberBand({ box, inner, idsIn }: RubberBandProps) {
+  const [band, setBand] = useState<Band>()
+  const before = useRef<Selection>(undefined)
+
+  const onBand = useEffectEvent((next: Band, isAdding: boolean) => {
+    const { selectedIds, activeId, anchorId, select } = useLibraryView.getState()
+    before.current ??= { selectedIds, activeId, anchorId }
+    setBand(next)
+    const touched = idsIn(next)
+    const kept = isAdding ? before.current.selectedIds : []
+    const wanted = [...new Set([...kept, ...touched])]
+    if (isSame(wanted, selectedIds)) return
+    // One that stays while the band grows: its details are shown.
+    const [first = before.current.activeId] = touched
+    select(wanted, activeId !== undefined && touched.includes(activeId) ? activeId : first)
+  })
+  const onEnd = useEffectEvent((how: 'done' | 'cancelled') => {
+    if (before.current === undefined) return
+    const { selectedIds, activeId, anchorId } = before.current
+    const { select } = useLibraryView.getState()
+    if (how === 'cancelled') select(selectedIds, activeId, anchorId)
+    before.current = undefined
+    setBand(undefined)
+    // The keys go on from there.
+    box.current?.querySelector<HTMLElement>('[data-media][tabindex="0"]')?.focus({ preventScroll: true })
+  })
+  useEffect(() => {
+    if (box.current === null || inner.current === null) return
+    return followBands(box.current, inner.current, {
+      onBand: (next, isAdding) => onBand(next, isAdding),
+      onEnd: (how) => onEnd(how),
+    })
+  }, [box, inner])
+
+  if (band === undefined || inner.current === null) return null
+  return (
+    <div
+      data-band=""
+      className="pointer-events-none absolute z-10 border border-accent bg-accent/15"
+      style={{
+        left: band.left + inner.current.offsetLeft,
+        top: band.top + inner.current.offsetTop,
+        width: band.right - band.left,
+        height: band.bottom - band.top,
+      }}
+    />
+  )
+}
+
+function isSame(ids: readonly string[], others: readonly string[]): boolean {
+  return ids.length === others.length && ids.every((id, index) => id === others[index])
+}

@@ -1,0 +1,133 @@
+import { edgeSpeed, type Band } from './items-in-band.ts'
+
+export interface BandListener {
+  /** The band was begun, moved, or scrolled on. `isAdding`: Shift, Ctrl or Command was held when it began. */
+  readonly onBand: (band: Band, isAdding: boolean) => void
+  readonly onEnd: (how: 'done' | 'cancelled') => void
+}
+
+/** A hand that trembles at a click moves fewer pixels than this. */
+const threshold = 4
+
+/**
+ * Follows drags of the mouse that begin beside the tiles of `box`, which scrolls. Bands are measured from `lines`, so that
+ * they stay where they began while the list is scrolled. Escape cancels one. Answers what stops it.
+ */
+export function followBands(box: HTMLElement, lines: HTMLElement, listener: BandListener): () => void {
+  let stop: (() => void) | undefined
+  const onPointerDown = (event: PointerEvent) => {
+    const isMouse = event.button === 0 && event.pointerType === 'mouse'
+    if (stop !== undefined || !isMouse || !isBeside(event, box)) return
+    stop = followBand(event, box, lines, {
+      ...listener,
+      onEnd(how) {
+        stop = undefined
+        listener.onEnd(how)
+      },
+    })
+  }
+  box.addEventListener('pointerdown', onPointerDown)
+  return () => {
+    box.removeEventListener('pointerdown', onPointerDown)
+    stop?.()
+  }
+}
+
+/** On no tile, and not on the scroll bar. */
+function isBeside({ target, clientX }: PointerEvent, box: HTMLElement): boolean {
+  const isOnTile = target instanceof Element && target.closest('[data-tile]') !== null
+  return !isOnTile && clientX < box.getBoundingClientRect().left + box.clientLeft + box.clientWidth
+}
+
+function followBand(
+  down: PointerEvent,
+  box: HTMLElement,
+  lines: HTMLElement,
+  { onBand, onEnd }: BandListener,
+): () => void {
+  const listening = new AbortController()
+  const start = pointOn(lines, down.clientX, down.clientY)
+  const isAdding = down.shiftKey || down.ctrlKey || down.metaKey
+  let last = { x: down.clientX, y: down.clientY }
+  let hasBegun = false
+  let frame = 0
+  let framedAt: number | undefined
+
+  const update = () => {
+    const view = box.getBoundingClientRect()
+    // Beyond the box it would make the list longer that it is drawn in.
+    const end = pointOn(lines, clamp(last.x, view.left, view.right), clamp(last.y, view.top, view.bottom))
+    onBand(bandBetween(start, end), isAdding)
+  }
+  const scrollOn = (now: number) => {
+    const speed = edgeSpeed(last.y, box.getBoundingClientRect())
+    if (speed !== 0) {
+      box.scrollTop += speed * (now - (framedAt ?? now))
+      update()
+    }
+    framedAt = now
+    frame = requestAnimationFrame(scrollOn)
+  }
+  const stop = () => {
+    listening.abort()
+    cancelAnimationFrame(frame)
+  }
+  const finish = (how: 'done' | 'cancelled') => {
+    stop()
+    onEnd(hasBegun ? how : 'cancelled')
+  }
+
+  const { signal } = listening
+  window.addEventListener(
+    'pointermove',
+    (event) => {
+      // It was let go where no event came from.
+      if ((event.buttons & 1) === 0) return finish('done')
+      last = { x: event.clientX, y: event.clientY }
+      if (!hasBegun) {
+        if (Math.hypot(last.x - down.clientX, last.y - down.clientY) < threshold) return
+        hasBegun = true
+        frame = requestAnimationFrame(scrollOn)
+      }
+      update()
+    },
+    { signal },
+  )
+  window.addEventListener('pointerup', () => finish('done'), { signal })
+  window.addEventListener('pointercancel', () => finish('cancelled'), { signal })
+  window.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key !== 'Escape') return
+      event.preventDefault()
+      event.stopPropagation()
+      finish('cancelled')
+    },
+    { signal, capture: true },
+  )
+  box.addEventListener('scroll', () => hasBegun && update(), { signal })
+  return stop
+}
+
+interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+function pointOn(lines: HTMLElement, clientX: number, clientY: number): Point {
+  const { left, top } = lines.getBoundingClientRect()
+  return { x: clientX - left, y: clientY - top }
+}
+
+function bandBetween(one: Point, other: Point): Band {
+  return {
+    left: Math.min(one.x, other.x),
+    top: Math.min(one.y, other.y),
+    right: Math.max(one.x, other.x),
+    bottom: Math.max(one.y, other.y),
+  }
+}
+
+function clamp(value: number, min: number, max: number): number {
+  return Math.max(min, Math.min(max, value))
+}
