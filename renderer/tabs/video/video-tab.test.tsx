@@ -82,6 +82,24 @@ it('sends once per click, and asks before the same is sent again', async () => {
   expect(useVideoView.getState().selectedId).toBe('job-1')
 })
 
+it('goes on showing the job that the user selected when another video is created [D29]', async () => {
+  const older = [sampleJob(1), sampleJob(2)]
+  const requests = createFakeRequests(({ prompt }) => {
+    const job = sampleJob(3, { prompt, runId: 'run-3' })
+    bridge.emit('video.changed', { jobs: [job], removedIds: [], openCount: 1 })
+    return ok({ id: 'run-3' })
+  })
+  const { user, bridge } = renderTab(older, requests.handlers)
+  await user.click(within(await article('Video 2')).getByRole('button', { name: /^Video 2/ }))
+  expect(useVideoView.getState().selectedId).toBe('job-2')
+  act(() => videoValues.getState().change({ prompt: 'A boat', model: 'practice-video' }))
+  await user.click(await screen.findByRole('button', { name: /^Create video/ }))
+  await article('A boat')
+  await waitFor(() => expect(requests.sent).toHaveLength(1))
+  expect(useVideoView.getState().selectedId).toBe('job-2')
+  expect(screen.getByRole('button', { current: true, name: /^Video 2/ })).toBeDefined()
+})
+
 it('asks for several videos with one click, and says how much of a file has come [D29]', async () => {
   const requests = createFakeRequests(() => ok({ id: 'run-1' }))
   const { user, bridge } = renderTab([sampleJob(1, { state: 'saving' })], requests.handlers)
