@@ -1,12 +1,10 @@
-import { ChevronsLeftRight } from 'lucide-react'
 import { useState } from 'react'
 import type { MediaItem } from '../../../shared/media/media-item.ts'
 import { mediaAddress } from '../../bridge/media-address.ts'
-import { Icon } from '../../controls/icon.tsx'
 import { sizeOf } from './size-of.ts'
+import { SplitImages, SplitLine } from './split-images.tsx'
 import type { Size, View } from './zoom.ts'
 import { ZoomBox } from './zoom-box.tsx'
-import { ZoomedImage } from './zoomed-image.tsx'
 import { mediaText } from '../../../shared/text/en/media.ts'
 
 export type CompareSliderProps = {
@@ -24,46 +22,23 @@ export function CompareSlider({ before, after, view, onView, onBox }: CompareSli
     <div className="relative flex min-h-0 flex-1 flex-col">
       <ZoomBox image={sizeOf(after)} view={view} onView={onView} onBox={onBox} className="flex-1">
         {(box) => (
-          <>
-            <div className="absolute inset-0" style={{ clipPath: `inset(0 ${100 - percent}% 0 0)` }}>
-              <ZoomedImage
-                src={mediaAddress(before.id)}
-                alt={mediaText().before(before.provenance?.prompt ?? before.fileName)}
-                image={sizeOf(before)}
-                box={box}
-                view={view}
-              />
-            </div>
-            <div className="absolute inset-0" style={{ clipPath: `inset(0 0 0 ${percent}%)` }}>
-              <ZoomedImage
-                src={mediaAddress(after.id)}
-                alt={mediaText().after(after.provenance?.prompt ?? after.fileName)}
-                image={sizeOf(after)}
-                box={box}
-                view={view}
-              />
-            </div>
-            <div
-              className="absolute inset-y-0 -ml-3.5 grid w-7 touch-none place-items-center"
-              style={{ left: `${percent}%`, cursor: 'ew-resize' }}
-              onPointerDown={(event) => {
-                event.stopPropagation()
-                event.currentTarget.setPointerCapture(event.pointerId)
-              }}
-              onPointerMove={(event) => {
-                if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
-                event.stopPropagation()
-                const { left = 0, width = 1 } =
-                  event.currentTarget.parentElement?.getBoundingClientRect() ?? {}
-                setPercent(Math.max(0, Math.min(100, ((event.clientX - left) / width) * 100)))
-              }}
-            >
-              <span className="absolute inset-y-0 left-1/2 -ml-px w-0.5 bg-accent" />
-              <span className="relative grid size-7 place-items-center rounded-full bg-raised text-accent shadow-pop">
-                <Icon of={ChevronsLeftRight} size="small" />
-              </span>
-            </div>
-          </>
+          <SplitImages
+            before={{
+              src: mediaAddress(before.id),
+              alt: mediaText().before(before.provenance?.prompt ?? before.fileName),
+              size: sizeOf(before),
+            }}
+            after={{
+              src: mediaAddress(after.id),
+              alt: mediaText().after(after.provenance?.prompt ?? after.fileName),
+              size: sizeOf(after),
+            }}
+            view={view}
+            box={box}
+            percent={percent}
+          >
+            <SplitLine percent={percent} onPercent={setPercent} />
+          </SplitImages>
         )}
       </ZoomBox>
       <label className="flex flex-none items-center gap-3 border-t border-line bg-panel px-3 py-1.5 text-small text-ink-2">

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { actualZoom, clampView, drawnSize, fitScale, panBy, wholeView, zoomAt } from './zoom.ts'
+import { actualZoom, clampView, coveredArea, drawnSize, fitScale, panBy, wholeView, zoomAt } from './zoom.ts'
 
 const box = { width: 800, height: 600 }
 const large = { width: 1600, height: 1600 }
@@ -50,4 +50,20 @@ test('an image cannot be moved away from an edge of the box', () => {
   const drawn = drawnSize(large, box, 4)
   expect(moved.x * drawn.width).toBeCloseTo(box.width / 2)
   expect(moved.y * drawn.height).toBeCloseTo(box.height / 2)
+})
+
+describe('what images cover of their box [D19]', () => {
+  const wide = { width: 800, height: 200 }
+
+  test('is the image itself while it is seen whole', () => {
+    expect(coveredArea([large], wholeView, box)).toEqual({ left: 100, top: 0, width: 600, height: 600 })
+    expect(coveredArea([wide], wholeView, box)).toEqual({ left: 0, top: 200, width: 800, height: 200 })
+  })
+
+  test('is what either of two images covers, and no more than the box', () => {
+    const tall = { width: 300, height: 600 }
+    expect(coveredArea([large, tall], wholeView, box)).toEqual({ left: 100, top: 0, width: 600, height: 600 })
+    const near = { zoom: 3, x: 0.5, y: 0.5 }
+    expect(coveredArea([large], near, box)).toEqual({ left: 0, top: 0, width: 800, height: 600 })
+  })
 })

@@ -48,6 +48,22 @@ export function clampView(view: View, image: Size, box: Size): View {
   }
 }
 
+/** What images that lie upon each other cover of the box together, in pixels from its upper left corner. */
+export function coveredArea(images: readonly Size[], view: View, box: Size) {
+  const edges = images.map((image) => {
+    const { zoom, x, y } = clampView(view, image, box)
+    const { width, height } = drawnSize(image, box, zoom)
+    const left = box.width / 2 - x * width
+    const top = box.height / 2 - y * height
+    return { left, top, right: left + width, bottom: top + height }
+  })
+  const left = Math.max(0, Math.min(...edges.map((each) => each.left)))
+  const top = Math.max(0, Math.min(...edges.map((each) => each.top)))
+  const right = Math.min(box.width, Math.max(...edges.map((each) => each.right)))
+  const bottom = Math.min(box.height, Math.max(...edges.map((each) => each.bottom)))
+  return { left, top, width: right - left, height: bottom - top }
+}
+
 /** Zooms while the point of the image under `at` stays there. `at` is measured in pixels from the middle of the box. */
 export function zoomAt(
   view: View,

@@ -42,7 +42,11 @@ describe('a band over the tiles', () => {
     ['nothing between two lines', { left: 0, top: 122, right: 300, bottom: 128 }, []],
     ['nothing over a heading', { left: 0, top: 5, right: 300, bottom: 30 }, []],
     ['nothing where a line has no tile', { left: 115, top: 140, right: 300, bottom: 200 }, []],
-    ['everything, also beyond the lines', { left: -20, top: -20, right: 900, bottom: 9_000 }, [...'abcdef']],
+    [
+      'everything, also beyond the lines',
+      { left: -20, top: -20, right: 900, bottom: 9_000 },
+      ['a', 'b', 'c', 'd', 'e', 'f'],
+    ],
   ])('touches %s', (_what, band, ids) => {
     expect(itemsInBand(lines, layout, band)).toEqual(ids)
   })

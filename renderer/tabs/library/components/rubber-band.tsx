@@ -41,7 +41,7 @@ export function RubberBand({ box, inner, idsIn }: RubberBandProps) {
     box.current?.querySelector<HTMLElement>('[data-media][tabindex="0"]')?.focus({ preventScroll: true })
   })
   useEffect(() => {
-    if (box.current === null || inner.current === null) return
+    if (box.current === null || inner.current === null) return undefined
     return followBands(box.current, inner.current, {
       onBand: (next, isAdding) => onBand(next, isAdding),
       onEnd: (how) => onEnd(how),
