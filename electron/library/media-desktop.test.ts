@@ -87,6 +87,31 @@ it('writes nothing when the user cancels, and says why a copy cannot be saved', 
   expect(readdirSync(folder)).toEqual(['harbour.png'])
 })
 
+it('writes copies of several items into a chosen folder, beside what has their names, and counts what is gone', async () => {
+  const { shell, desktop } = open()
+  expect(await desktop.saveCopies(['m1'])).toMatchObject({ ok: false, error: { kind: 'cancelled' } })
+  const path = inside('elsewhere')
+  mkdirSync(path)
+  writeFileSync(join(path, 'harbour.png'), 'another picture')
+  shell.chosenPath = path
+  expect(await desktop.saveCopies(['m1', 'gone', 'm1'])).toEqual({
+    ok: true,
+    value: { path, count: 2, missing: 1 },
+  })
+  expect(readdirSync(path).toSorted()).toEqual(['harbour-2.png', 'harbour-3.png', 'harbour.png'])
+  expect(readFileSync(join(path, 'harbour.png'), 'utf8')).toBe('another picture')
+  expect(readFileSync(join(path, 'harbour-3.png'), 'utf8')).toBe('a picture')
+})
+
+it('says how many copies were saved where the folder takes no more', async () => {
+  const { shell, desktop } = open()
+  shell.chosenPath = inside('not-there')
+  expect(await desktop.saveCopies(['m1', 'm1'])).toMatchObject({
+    ok: false,
+    error: { code: 'media-folder-gone', message: expect.stringContaining('0 of 2 copies saved.') },
+  })
+})
+
 it('asks for a folder', async () => {
   const { shell, desktop } = open()
   shell.chosenPath = '/other'

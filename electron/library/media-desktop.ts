@@ -1,12 +1,13 @@
 import { createWriteStream } from 'node:fs'
-import { rm, rename } from 'node:fs/promises'
-import { dirname, resolve } from 'node:path'
+import { lstat, rm, rename } from 'node:fs/promises'
+import { dirname, join, parse, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { codeOf } from '../lib/disk-error.ts'
 import { openRegularFile, type RegularFile } from '../lib/open-regular-file.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { Paths, Shell } from '../host/host.ts'
 import { acceptFolder, type FolderPolicy } from './accept-folder.ts'
+import type { SavedCopies } from '../../shared/media/media-folder.ts'
 import type { LibraryService } from './library-service.ts'
 import { diskError, noSuchItem } from './library-errors.ts'
 import { libraryError } from '../../shared/text/en/errors/library.ts'
@@ -16,6 +17,8 @@ export interface MediaDesktop {
   reveal(id: string): Promise<Result<void>>
   /** Writes a copy where the user says. */
   saveAs(id: string): Promise<Result<{ path: string }>>
+  /** Writes copies into a folder that the user chooses. Nothing there is replaced. */
+  saveCopies(ids: readonly string[]): Promise<Result<SavedCopies>>
   chooseFolder(): Promise<Result<{ path: string }>>
   /** Takes another media folder, if it is one the page may name (`accept-folder.ts`). */
   setFolder: LibraryService['setFolder']
@@ -49,8 +52,38 @@ export function createMediaDesktop({
       if (!chosen.ok) return chosen
       const opened = await openRegularFile(file.path)
       if (opened === undefined) return err(noSuchItem)
-      const copied = await copyWhole(opened, chosen.value)
-      return copied.ok ? ok({ path: chosen.value }) : copied
+      try {
+        await copyWhole(opened, chosen.value)
+        return ok({ path: chosen.value })
+      } catch (error) {
+        if (codeOf(error) === undefined) throw error
+        return err(diskError(error, libraryError('copyNotSaved'), dirname(chosen.value)))
+      }
+    },
+    async saveCopies(ids) {
+      const { path: folder } = await library.folder()
+      const chosen = await shell.chooseFolder(dirname(folder))
+      if (!chosen.ok) return chosen
+      let count = 0
+      let missing = 0
+      try {
+        for (const id of ids) {
+          const item = library.get(id)
+          const file = await library.find(id)
+          const opened = file === null ? undefined : await openRegularFile(file.path)
+          if (!item.ok || opened === undefined) {
+            missing += 1
+            continue
+          }
+          await copyWhole(opened, await freePath(chosen.value, item.value.fileName))
+          count += 1
+        }
+        return ok({ path: chosen.value, count, missing })
+      } catch (error) {
+        if (codeOf(error) === undefined) throw error
+        const notSaved = libraryError('copiesNotSaved', { saved: count, count: ids.length })
+        return err(diskError(error, notSaved, chosen.value))
+      }
     },
     async chooseFolder() {
       const { path } = await library.folder()
@@ -67,16 +100,33 @@ export function createMediaDesktop({
   }
 }
 
-/** A file that was there before is replaced by a whole copy or not at all. What is copied is closed in either case. */
-async function copyWhole({ handle, stats }: RegularFile, to: string): Promise<Result<void>> {
+/**
+ * A file that was there before is replaced by a whole copy or not at all. What is copied is closed in either case. Rejects
+ * with an error of the disk.
+ */
+async function copyWhole({ handle, stats }: RegularFile, to: string): Promise<void> {
   const unfinished = `${to}.part`
   try {
     await pipeline(handle.createReadStream(), createWriteStream(unfinished, { mode: stats.mode }))
     await rename(unfinished, to)
-    return ok()
   } catch (error) {
     await rm(unfinished, { force: true }).catch(() => undefined)
-    if (codeOf(error) === undefined) throw error
-    return err(diskError(error, libraryError('copyNotSaved'), dirname(to)))
+    throw error
+  }
+}
+
+/** `name.png`, or `name-2.png` and so on where somebody has that name. */
+async function freePath(folder: string, fileName: string): Promise<string> {
+  const { name, ext } = parse(fileName)
+  for (let number = 1; ; number += 1) {
+    const path = join(folder, number === 1 ? fileName : `${name}-${number}${ext}`)
+    const isUsed = await lstat(path).then(
+      () => true,
+      (error: unknown) => {
+        if (codeOf(error) === 'ENOENT') return false
+        throw error
+      },
+    )
+    if (!isUsed) return path
   }
 }

@@ -59,6 +59,16 @@ export const mediaZipSchema = z.object({
 
 export type MediaZip = z.infer<typeof mediaZipSchema>
 
+/** Copies of a selection in a folder that the user chose. */
+export const savedCopiesSchema = z.object({
+  path: z.string(),
+  count: z.number(),
+  /** How many items have no file any more. */
+  missing: z.number(),
+})
+
+export type SavedCopies = z.infer<typeof savedCopiesSchema>
+
 /** A file that was being fetched when the app ended, or that could not be fetched whole. It can be fetched again. */
 export const pendingMediaSchema = z.object({
   id: z.string(),

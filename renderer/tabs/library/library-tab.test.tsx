@@ -6,6 +6,7 @@ import type { MediaFacets, MediaSummary } from '../../../shared/media/media-filt
 import type { MediaImport } from '../../../shared/media/media-import.ts'
 import type { MediaItem, Provenance } from '../../../shared/media/media-item.ts'
 import type { FakeHandlers } from '../../bridge/fake-bridge.ts'
+import { appInfo } from '../../testing/fake-answers.ts'
 import { renderInApp, type RenderedApp } from '../../testing/render-app.tsx'
 import { LibraryTab } from './library-tab.tsx'
 import { useLibraryView } from './library-view-store.ts'
@@ -662,6 +663,26 @@ describe('the selection', () => {
     expect(within(menu).getByRole('menuitem', { name: /^Send to/ })).toBeDefined()
     await user.click(within(menu).getByRole('menuitem', { name: /^Add to favourites/ }))
     expect(bridge.callsOf('media.star')).toEqual([{ ids: ['harbour'], isStarred: true }])
+  })
+
+  it('is copied into a folder where the system has a dialog for one, and it is said how many files were', async () => {
+    const { bridge, user } = renderLibrary(items, {
+      'app.info': () => ok({ ...appInfo, capabilities: { ...appInfo.capabilities, fileDialogs: true } }),
+      'media.saveCopies': () => ok({ path: '/home/someone/copies', count: 2, missing: 1 }),
+    })
+    await user.click(await shown(/lighthouse/))
+    fireEvent.contextMenu(tile(/lighthouse/))
+    expect(within(await screen.findByRole('menu')).queryByRole('menuitem', { name: /to folder/ })).toBeNull()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+    fireEvent.click(tile(/harbour/), { ctrlKey: true })
+    fireEvent.click(tile(/lost/), { ctrlKey: true })
+    fireEvent.contextMenu(tile(/harbour/))
+    await user.click(await screen.findByRole('menuitem', { name: 'Save copies to folder' }))
+    expect(bridge.callsOf('media.saveCopies')).toEqual([{ ids: ['lighthouse', 'harbour', 'lost'] }])
+    expect(
+      await screen.findByText('Saved 2 copies to /home/someone/copies, 1 missing file left out'),
+    ).toBeDefined()
   })
 
   it('is brought back from the trash with Ctrl+Z, and stars too [M19]', async () => {

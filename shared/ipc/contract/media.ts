@@ -13,6 +13,7 @@ import {
   mediaZipSchema,
   pendingMediaSchema,
   recognisedMediaSchema,
+  savedCopiesSchema,
 } from '../../media/media-folder.ts'
 import { mediaItemSchema, newMediaSchema } from '../../media/media-item.ts'
 import { command, event, type Contract } from '../define.ts'
@@ -81,6 +82,11 @@ export const mediaContract = {
   'media.reveal': command(byId, nothing),
   /** Writes a copy of an item where the system's dialog says: `cancelled` for nowhere. Only with `capabilities.fileDialogs`. */
   'media.saveAs': command(byId, z.object({ path: z.string() })),
+  /**
+   * Writes copies of items into a folder that the user chooses in the system's dialog, beside what is there: `cancelled`
+   * for none. Only with `capabilities.fileDialogs`.
+   */
+  'media.saveCopies': command(byIds, savedCopiesSchema),
   /** Writes a selection with its provenance into an archive in the folder `exports` of the media folder. */
   'media.zip': command(byIds, mediaZipSchema),
   /** Files that are being fetched or could not be, the newest first. */

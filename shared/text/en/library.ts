@@ -99,6 +99,7 @@ export const libraryTexts = {
     renameByPattern: (count: number) => `Rename ${formatWhole(count)} by pattern`,
     save: 'Save as',
     saveCopies: 'Save copies',
+    saveCopiesTo: 'Save copies to folder',
     showInFolder: 'Show in folder',
     moveToTrash: (count: number) => `Move ${formatWhole(count)} to trash`,
   },

@@ -59,6 +59,12 @@ export const mediaTexts = {
   moveToTrash: 'Move to trash',
   movedToTrash: 'Moved to the trash',
   saveAs: 'Save as',
+  copiesSaved: ({ count, path, missing }: { count: number; path: string; missing: number }) => {
+    const copies = plural(count, { one: '# copy', other: '# copies' })
+    return missing === 0
+      ? `Saved ${copies} to ${path}`
+      : `Saved ${copies} to ${path}, ${plural(missing, { one: '# missing file', other: '# missing files' })} left out`
+  },
   savedAs: (path: string) => `Saved as ${path}`,
   couldNotRead: (fileName: string) => `${fileName} could not be read.`,
   showInFolder: 'Show in folder',

@@ -92,6 +92,7 @@ export const library = {
     renameByPattern: (count) => `按规则重命名 ${formatWhole(count)} 项`,
     save: '另存为',
     saveCopies: '保存副本',
+    saveCopiesTo: '将副本保存到文件夹',
     showInFolder: '在文件夹中显示',
     moveToTrash: (count) => `将 ${formatWhole(count)} 项移到回收站`,
   },

@@ -47,6 +47,10 @@ export const media = {
   moveToTrash: '移到回收站',
   movedToTrash: '已移到回收站',
   saveAs: '另存为',
+  copiesSaved: ({ count, path, missing }) =>
+    missing === 0
+      ? `已将 ${formatWhole(count)} 个副本保存到 ${path}`
+      : `已将 ${formatWhole(count)} 个副本保存到 ${path}，另有 ${formatWhole(missing)} 个文件缺失，未保存`,
   savedAs: (path) => `已保存为 ${path}`,
   couldNotRead: (fileName) => `无法读取 ${fileName}。`,
   showInFolder: '在文件夹中显示',

@@ -5,6 +5,7 @@ import {
   Download,
   ExternalLink,
   Folder,
+  FolderDown,
   FolderMinus,
   Maximize,
   Pencil,
@@ -25,6 +26,7 @@ import { useArchive } from '../../../panels/media-file/archive-button.tsx'
 import { useCopyImage } from '../../../panels/media-file/use-copy-image.ts'
 import { useReveal } from '../../../panels/media-file/reveal-button.tsx'
 import { useSaveAs } from '../../../panels/media-file/use-save-as.ts'
+import { useSaveCopies } from '../../../panels/media-file/use-save-copies.ts'
 import { useSendTo } from '../../../panels/send-to/use-send-to.ts'
 import { useAppInfo } from '../../../queries/app-info.ts'
 import { useToast } from '../../../controls/toast.tsx'
@@ -62,6 +64,7 @@ export function useItemMenu(
   const copy = useCopyImage()
   const { capabilities } = useAppInfo()
   const saveAs = useSaveAs()
+  const saveCopies = useSaveCopies()
   const { pack } = useArchive()
   const reveal = useReveal()
   const sendTo = useSendTo()
@@ -203,6 +206,16 @@ export function useItemMenu(
       {
         items: [
           save,
+          ...(isOne || !capabilities.fileDialogs
+            ? []
+            : [
+                {
+                  id: 'save-to',
+                  label: menu.saveCopiesTo,
+                  icon: FolderDown,
+                  onSelect: () => void saveCopies(ids),
+                },
+              ]),
           {
             id: 'copy',
             label: mediaText().copyImage,

@@ -1,4 +1,5 @@
 import { formatWhole } from '../../intl.ts'
+import { plural } from '../../plural.ts'
 import { defineErrors } from '../../define-errors.ts'
 
 export const libraryErrors = {
@@ -54,6 +55,9 @@ export const libraryErrors = {
   folderNotCreated: { message: 'The folder could not be created.' },
   fileNotSaved: { message: 'The file could not be saved.' },
   fileNotRead: ({ fileName }: { fileName: string }) => ({ message: `${fileName} could not be read.` }),
+  copiesNotSaved: ({ saved, count }: { saved: number; count: number }) => ({
+    message: `${formatWhole(saved)} of ${plural(count, { one: '# copy', other: '# copies' })} saved.`,
+  }),
   copyNotSaved: { message: 'The copy could not be saved.' },
   mediaFolderNotCreated: { message: 'The media folder could not be created.' },
   nothingSaved: { message: 'Files cannot be saved.' },

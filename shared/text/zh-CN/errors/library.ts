@@ -44,6 +44,9 @@ export const library = {
   folderNotCreated: { message: '无法创建文件夹。' },
   fileNotSaved: { message: '无法保存文件。' },
   fileNotRead: ({ fileName }) => ({ message: `无法读取 ${fileName}。` }),
+  copiesNotSaved: ({ saved, count }) => ({
+    message: `共 ${formatWhole(count)} 个副本，仅保存了 ${formatWhole(saved)} 个。`,
+  }),
   copyNotSaved: { message: '无法保存副本。' },
   mediaFolderNotCreated: { message: '无法创建媒体文件夹。' },
   nothingSaved: { message: '目前无法保存文件。' },
