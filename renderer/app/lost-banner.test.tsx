@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { collectAnnouncements } from '../testing/announcements.ts'
 import { renderInApp } from '../testing/render-app.tsx'
 import { LostBanner } from './lost-banner.tsx'
 
@@ -29,6 +30,17 @@ it('counts down to the next attempt, and makes it at once when it is told to', a
   expect(screen.getByText('next in 2 s')).toBeTruthy()
   act(() => screen.getByRole('button', { name: 'Try now' }).click())
   expect(bridge.retriesAtOnce).toBe(1)
+})
+
+it('is said once, not with each attempt and each second [16.4]', async () => {
+  const { bridge } = renderInApp(<LostBanner />)
+  const spoken = collectAnnouncements()
+  for (let attempt = 1; attempt < 5; attempt += 1) {
+    act(() => bridge.setState('lost', { attempt, at: Date.now() + 4_000 }))
+    await passes(4_000)
+  }
+  expect(spoken.take()).toEqual(['Reconnecting to the app. Attempt 1; drafts are kept in this page.'])
+  spoken.stop()
 })
 
 it('offers the drafts after a minute without a response, without keys', async () => {

@@ -93,8 +93,9 @@ function Lost({ state, since }: { state: LostState; since: number }) {
       tone={isLong ? 'danger' : 'warn'}
       icon={isLong ? <Icon of={CircleAlert} size="small" /> : <Spinner />}
     >
-      <span role="alert" className="min-w-0 flex-1">
-        <b className="font-strong">{title}</b> {text}
+      {/* Attempts follow each other fast: only the first is read out. */}
+      <span role="alert" aria-atomic="false" className="min-w-0 flex-1">
+        <b className="font-strong">{title}</b> <span aria-live={isLong ? undefined : 'off'}>{text}</span>
       </span>
       {/* Read out each second it would drown everything else. */}
       <span aria-hidden="true" className="tabular flex-none">

@@ -5,6 +5,7 @@ import type { Run } from '../../shared/runs/run.ts'
 import { appInfo, startedSettings } from '../testing/fake-answers.ts'
 import { renderInApp } from '../testing/render-app.tsx'
 import { useLiveRuns } from '../stores/use-live-runs.tsx'
+import { collectAnnouncements } from '../testing/announcements.ts'
 import { Notices } from './notices.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -51,7 +52,12 @@ function Watcher() {
 
 async function endRun(
   endMs: number,
-  options: { hasFocus?: boolean; notifiesOfRuns?: boolean; isDesktop?: boolean } = {},
+  options: {
+    hasFocus?: boolean
+    notifiesOfRuns?: boolean
+    isDesktop?: boolean
+    status?: Run['status']
+  } = {},
 ) {
   FakeNotification.shown.length = 0
   vi.stubGlobal('Notification', FakeNotification)
@@ -76,7 +82,12 @@ async function endRun(
   act(() => stream?.push({ runId: 'r1', seq: 1, parts: [], run }))
   await nextFrames()
   act(() =>
-    stream?.push({ runId: 'r1', seq: 2, parts: [], run: { ...run, status: 'done', timings: { endMs } } }),
+    stream?.push({
+      runId: 'r1',
+      seq: 2,
+      parts: [],
+      run: { ...run, status: options.status ?? 'done', timings: { endMs } },
+    }),
   )
   act(() => stream?.end())
   await nextFrames()
@@ -131,9 +142,25 @@ it('shows in the window what the system did not [E12]', async () => {
       place: { tab: 'history', rest: 'r1' },
     }),
   )
-  expect(await screen.findByText('practice-slow responded')).toBeTruthy()
+  // Beside it stands what screen readers were told of the run.
+  expect(await screen.findByText('practice-slow responded', { ignore: 'output *' })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Show' }))
   expect(location.hash).toBe('#/history/r1')
+})
+
+it.each([
+  ['done', 'chat', ['practice-slow responded']],
+  ['stopped', 'chat', ['The request to practice-slow was stopped']],
+  ['ended-early', 'chat', ['The response of practice-slow ended early']],
+  ['failed', 'images', ['The request to practice-slow failed']],
+  // On screen it is an alert.
+  ['failed', 'chat', []],
+] as const)('says once that a run is %s, in tab %s [16.4]', async (status, tab, sentences) => {
+  location.hash = `#/${tab}`
+  const spoken = collectAnnouncements()
+  await endRun(1, { status, hasFocus: true })
+  expect(spoken.take()).toEqual(sentences)
+  spoken.stop()
 })
 
 it('tells of an import that is done', async () => {

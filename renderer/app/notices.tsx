@@ -1,26 +1,32 @@
-import { useEffect } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { isWholeAnswer, type Run } from '../../shared/runs/run.ts'
 import { useBridge } from '../bridge/use-bridge.ts'
+import { useSpokenStatus } from '../controls/spoken-status.tsx'
 import { useToast } from '../controls/toast.tsx'
 import { formatWholeSeconds } from '../lib/format-time.ts'
 import { useNotify, type Notice } from '../queries/notices.ts'
 import { useSettings } from '../queries/settings.ts'
 import type { LiveRunsState } from '../stores/live-runs-store.ts'
-import { navigate } from '../stores/route.ts'
-import { useLiveRuns } from '../stores/use-live-runs.tsx'
+import { navigate, parseRoute } from '../stores/route.ts'
+import { tabOfRun, useLiveRuns } from '../stores/use-live-runs.tsx'
 import { useVideoNotices } from './video-notices.ts'
 import { appText } from '../../shared/text/en/app.ts'
 
 /** Whoever waits this long may have gone elsewhere. */
 const longRunMs = 30_000
 
-/** Tells by the system of videos, long runs and imports that ended while the window was not in front. */
-export function Notices(): null {
-  useVideoNotices()
+/**
+ * Tells by the system of videos, long runs and imports that ended while the window was not in front, and screen readers of
+ * the end of each.
+ */
+export function Notices(): ReactNode {
+  const [status, say] = useSpokenStatus()
+  useVideoNotices(say)
   useRunNotices()
-  useImportNotices()
+  useSpokenRuns(say)
+  useImportNotices(say)
   useHostNotices()
-  return null
+  return status
 }
 
 /** What becomes of the notifications that the host shows: a click on one, and one that the system did not show. */
@@ -56,6 +62,25 @@ function useRunNotices(): void {
   }, [store, notifiesOfRuns, notify])
 }
 
+/** Tabs that put many runs, or many steps of one, together to a result, and say themselves when that is there. */
+const tellThemselves: readonly string[] = ['embeddings', 'video']
+
+function useSpokenRuns(say: (sentence: string) => void): void {
+  const { store } = useLiveRuns()
+  useEffect(
+    () =>
+      store.subscribe((now, before) => {
+        for (const run of endedBetween(before, now)) {
+          const tab = tabOfRun(run)
+          // A failure that is on screen is an alert there.
+          const isHeard = run.status === 'failed' && parseRoute(location.hash).tab === tab
+          if (!isHeard && !tellThemselves.includes(tab)) say(titleOfEnd(run))
+        }
+      }),
+    [store, say],
+  )
+}
+
 /** Runs that were going on before, and are over. */
 function endedBetween(before: LiveRunsState, now: LiveRunsState): Run[] {
   return Object.values(now.runs).flatMap(({ runId, run, hasEnded }) => {
@@ -64,36 +89,41 @@ function endedBetween(before: LiveRunsState, now: LiveRunsState): Run[] {
   })
 }
 
-function noticeOfRun({ id, model, status, timings }: Run): Notice {
+function titleOfEnd({ model, status }: Run): string {
   const { notices } = appText()
-  const title = isWholeAnswer(status)
-    ? notices.runDone(model)
-    : status === 'failed'
-      ? notices.runFailed(model)
-      : notices.runEnded(model)
+  if (isWholeAnswer(status)) return notices.runDone(model)
+  if (status === 'failed') return notices.runFailed(model)
+  return status === 'stopped' ? notices.runStopped(model) : notices.runEnded(model)
+}
+
+function noticeOfRun(run: Run): Notice {
+  const { id, timings } = run
   return {
     tag: id,
-    title,
-    body: notices.took(formatWholeSeconds(timings.endMs ?? 0)),
+    title: titleOfEnd(run),
+    body: appText().notices.took(formatWholeSeconds(timings.endMs ?? 0)),
     place: { tab: 'history', rest: id },
   }
 }
 
-function useImportNotices(): void {
+function useImportNotices(say: (sentence: string) => void): void {
   const bridge = useBridge()
   const { notifiesOfImports } = useSettings()
   const notify = useNotify()
   useEffect(
     () =>
       bridge.on('imports.changed', ({ id, state, files }) => {
-        if (!notifiesOfImports || state === 'running' || state === 'cancelled') return
+        if (state === 'running' || state === 'cancelled') return
+        const title = state === 'done' ? appText().notices.importDone : appText().notices.importStopped
+        say(title)
+        if (!notifiesOfImports) return
         notify({
           tag: id,
-          title: state === 'done' ? appText().notices.importDone : appText().notices.importStopped,
+          title,
           body: appText().notices.files(files),
           place: { tab: 'library', rest: '' },
         })
       }),
-    [bridge, notifiesOfImports, notify],
+    [bridge, notifiesOfImports, notify, say],
   )
 }

@@ -22,11 +22,16 @@ const job: VideoJob = {
   pollCount: 0,
 }
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  location.hash = ''
+})
+
+const say = vi.fn<(sentence: string) => void>()
 
 function Window() {
   useVideoEvents()
-  useVideoNotices()
+  useVideoNotices(say)
   return <p>{useVideoJobs()?.[0]?.state}</p>
 }
 
@@ -49,6 +54,17 @@ async function shownWhenDone(hasFocus: boolean): Promise<string[]> {
   unmount()
   return shown
 }
+
+it.each([
+  ['video', ['Your video is ready']],
+  // Elsewhere a toast says it.
+  ['chat', []],
+])('tells screen readers in tab %s once that a video is ready [16.4]', async (tab, sentences) => {
+  say.mockClear()
+  location.hash = `#/${tab}`
+  await shownWhenDone(true)
+  expect(say.mock.calls.flat()).toEqual(sentences)
+})
 
 it('tells by the system that a video is ready while the window is not in front, on a host that cannot', async () => {
   expect(await shownWhenDone(false)).toEqual(['Your video is ready: A red boat'])

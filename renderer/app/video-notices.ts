@@ -14,9 +14,9 @@ import { useVideoJobs } from '../queries/video.ts'
 
 /**
  * Tells when a video is done or needs a look while the window is not in front, on a host that cannot tell itself. Once in a
- * window.
+ * window. `say` tells screen readers.
  */
-export function useVideoNotices(): void {
+export function useVideoNotices(say: (sentence: string) => void): void {
   const jobs = useVideoJobs()
   const { notifiesOfVideos } = useSettings()
   const { systemNotifications } = useAppInfo().capabilities
@@ -24,7 +24,8 @@ export function useVideoNotices(): void {
   const { show } = useToast()
   /** Where one may be busy with something else. */
   const tellInWindow = useLatest(({ state }: VideoJob) => {
-    if (state !== 'done' || parseRoute(location.hash).tab === 'video') return
+    // A toast is read aloud as well.
+    if (state !== 'done' || parseRoute(location.hash).tab === 'video') return say(newsTitle(state) ?? '')
     const { videoSaved, show: label } = appText().notices
     show({ message: videoSaved, icon: Film, action: { label, run: () => navigate('video') } })
   })

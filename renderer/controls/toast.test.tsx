@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { collectAnnouncements } from '../testing/announcements.ts'
 import { renderInApp } from '../testing/render-app.tsx'
 import { useToast, type ToastMessage } from './toast.tsx'
 
@@ -55,6 +56,15 @@ it('shows one at a time, the newest; one behind it comes back with its whole tim
   expect(undone).toHaveBeenCalledOnce()
   await passes(1_000)
   expect(inFront()).toEqual([])
+})
+
+it('is said once, and not again while it stands there [16.4]', async () => {
+  renderInApp(<Shower toast={{ message: 'Copied' }} />)
+  const spoken = collectAnnouncements()
+  press('Show Copied')
+  await passes(3_000)
+  expect(spoken.take().map((text) => text.match(/Copied/g)?.length)).toEqual([1])
+  spoken.stop()
 })
 
 it('leads to what it is about', async () => {

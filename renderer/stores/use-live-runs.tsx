@@ -12,6 +12,7 @@ import { useShallow } from 'zustand/react/shallow'
 import { useBridge } from '../bridge/use-bridge.ts'
 import { findFormat, formatRegistry } from '../../shared/formats/registry.ts'
 import type { FormatTab } from '../../shared/formats/registry.ts'
+import type { Run } from '../../shared/runs/run.ts'
 import type { GrowingText } from '../lib/markdown/growing-text.ts'
 import { createLiveRuns, type LiveRun, type LiveRuns } from './live-runs-store.ts'
 
@@ -132,19 +133,20 @@ export function useRunningCount(tab: string): number {
   const { store } = useLiveRuns()
   return useStore(
     store,
-    (state) => Object.values(state.runs).filter((live) => isRunning(live) && tabOfRun(live) === tab).length,
+    (state) =>
+      Object.values(state.runs).filter((live) => isRunning(live) && tabOfRun(live.run) === tab).length,
   )
 }
 
 /** The runs that go on now, of one tab or of all. */
 export function listRunningRuns({ store }: LiveRuns, tab?: string): readonly LiveRun[] {
   return Object.values(store.getState().runs).filter(
-    (live) => isRunning(live) && (tab === undefined || tabOfRun(live) === tab),
+    (live) => isRunning(live) && (tab === undefined || tabOfRun(live.run) === tab),
   )
 }
 
 /** Where a run was started. Until its first batch is there it is taken for a chat's. */
-function tabOfRun({ run }: LiveRun): FormatTab {
+export function tabOfRun(run: Run | undefined): FormatTab {
   return (run === undefined ? undefined : findFormat(run.format)?.tab) ?? formatRegistry.chat.tab
 }
 

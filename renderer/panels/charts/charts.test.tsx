@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { collectAnnouncements } from '../../testing/announcements.ts'
 import { renderInApp } from '../../testing/render-app.tsx'
 import type { ChartFile } from './chart-file.ts'
 import { ChartFrame } from './chart-frame.tsx'
@@ -37,6 +38,7 @@ test('the values of a plot are walked with the arrow keys, and each is told', ()
   expect(plot.getAttribute('aria-roledescription')).toBe('chart')
   const told = () => document.getElementById(plot.getAttribute('aria-describedby') ?? '')?.textContent
   expect(told()).toBe('Arrow keys move between values')
+  const spoken = collectAnnouncements()
   const press = (key: string): void => void fireEvent.keyDown(plot, { key })
   press('ArrowRight')
   expect(told()).toBe('one: 1')
@@ -44,8 +46,12 @@ test('the values of a plot are walked with the arrow keys, and each is told', ()
   expect(told()).toBe('three: 3')
   press('ArrowLeft')
   expect(screen.getByRole('status').textContent).toBe('two: 2')
+  expect(spoken.take()).toEqual(['two: 2'])
   press('Escape')
   expect(told()).toBe('Arrow keys move between values')
+  // The keys are its description: they are not said again when a value is left [16.4].
+  expect(spoken.take()).toEqual([])
+  spoken.stop()
 })
 
 const to = (key: string, current?: number, shiftKey = false) => markAfterKey({ key, shiftKey }, current, 30)

@@ -89,7 +89,8 @@ export function Plot({ label, draw, minWidth = 240, className }: PlotProps) {
           </>
         )}
       </div>
-      <output id={spoken} className="only-spoken">
+      {/* The keys are read with the chart as its description, not again when a value is left. */}
+      <output id={spoken} aria-live={mark === undefined ? 'off' : undefined} className="only-spoken">
         {mark === undefined ? chartsText().keys : mark.text}
       </output>
     </div>

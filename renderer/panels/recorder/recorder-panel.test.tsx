@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ok } from '../../../shared/errors/result.ts'
 import type { Settings } from '../../../shared/settings/settings.ts'
 import { startedSettings } from '../../testing/fake-answers.ts'
+import { collectAnnouncements } from '../../testing/announcements.ts'
 import { fakeRecording } from '../../testing/fake-recording.ts'
 import { renderInApp } from '../../testing/render-app.tsx'
 import { RecorderPanel } from './recorder-panel.tsx'
@@ -114,4 +115,21 @@ it('tells how loud the take is, and early that nothing is heard', async () => {
   expect(screen.queryByText(/No sound detected so far/)).toBeNull()
   act(() => useRecordingLevels.setState({ loudestDb: -58 }))
   expect(screen.getByText(/No sound detected so far/)).toBeTruthy()
+})
+
+it('says once that it records, is paused and saves, however often its clock ticks [16.4]', async () => {
+  renderPanel()
+  await screen.findByRole('button', { name: 'Record' })
+  const spoken = collectAnnouncements()
+  const recording = { kind: 'wav', sampleRate: 48_000 } as const
+  act(() => useRecorderState.setState({ phase: 'recording', recording }))
+  for (let tick = 1; tick < 30; tick += 1) {
+    act(() => useRecordingLevels.setState({ seconds: tick / 10, loudestDb: -10, bytes: tick * 100 }))
+  }
+  expect(spoken.take()).toEqual(['Recording'])
+  act(() => useRecorderState.setState({ phase: 'paused' }))
+  expect(spoken.take()).toEqual(['Paused'])
+  act(() => useRecorderState.setState({ phase: 'saving' }))
+  expect(spoken.take()).toEqual(['Saving'])
+  spoken.stop()
 })

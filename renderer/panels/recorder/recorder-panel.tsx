@@ -12,7 +12,7 @@ import { Switch } from '../../controls/switch.tsx'
 import { compressedType } from './capture.ts'
 import { CutRecording } from './cut-recording.tsx'
 import { DoubtView, ProblemView, QuietHint } from './recorder-states.tsx'
-import { useRecorderState, useRecordingLevels } from './recorder-store.ts'
+import { useRecorderState, useRecordingLevels, type RecorderPhase } from './recorder-store.ts'
 import { LevelMeter } from './level-meter.tsx'
 import { LiveWaveform } from './live-waveform.tsx'
 import { MicrophoneSelect } from './microphone-select.tsx'
@@ -37,6 +37,7 @@ export function RecorderPanel({ onRecording }: RecorderPanelProps) {
         {recorderText().recorder}
         {isOn && <RecordingClock isPaused={phase === 'paused'} />}
       </h3>
+      <output className="only-spoken">{phaseText(phase)}</output>
       <Settings isOn={isOn || phase === 'saving'} />
       {isOn && (
         <>
@@ -52,6 +53,12 @@ export function RecorderPanel({ onRecording }: RecorderPanelProps) {
       {isOn && <RecordingLine />}
     </section>
   )
+}
+
+/** What is said of each phase as it begins. A doubtful recording has an alert. */
+function phaseText(phase: RecorderPhase): string {
+  const { waitingForMicrophone, recording, paused, saving } = recorderText()
+  return { idle: '', starting: waitingForMicrophone, recording, paused, saving, doubtful: '' }[phase]
 }
 
 /** In tenths while it is drawn; spoken it would never be silent. */
@@ -129,9 +136,9 @@ function Buttons() {
   }
   if (phase === 'starting') {
     return (
-      <output className="flex min-h-control items-center gap-2 text-small text-ink-2">
+      <p className="flex min-h-control items-center gap-2 text-small text-ink-2">
         <Spinner /> {recorderText().waitingForMicrophone}
-      </output>
+      </p>
     )
   }
   return (

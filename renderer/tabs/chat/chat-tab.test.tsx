@@ -6,6 +6,7 @@ import type { FakeHandlers } from '../../bridge/fake-bridge.ts'
 import { useInspectorTab } from '../../panels/inspector/inspector-tab-store.ts'
 import { RunningConversations } from '../../queries/running-conversations.tsx'
 import { fakeAnswers, listOf, practiceConnection, workConnection } from '../../testing/fake-answers.ts'
+import { collectAnnouncements } from '../../testing/announcements.ts'
 import { renderInApp } from '../../testing/render-app.tsx'
 import { openWithTexts } from '../../stores/texts-tab-payload.ts'
 import { ChatTab } from './chat-tab.tsx'
@@ -186,6 +187,7 @@ describe('a running answer', () => {
     await user.type(message, 'Hello{Enter}')
     const stop = await screen.findByRole('button', { name: /^Stop/ })
     const runId = bridge.streamsOf('runs.watch')[0]?.input.id ?? ''
+    const spoken = collectAnnouncements()
     stream(bridge, runId, [{ type: 'text', block: 'a', text: 'A part of it' }])
     if (way === 'Escape') await user.keyboard('{Escape}')
     else await user.click(stop)
@@ -199,6 +201,9 @@ describe('a running answer', () => {
     expect((await answer()).textContent).toContain('A part of it')
     expect(screen.queryByRole('alert')).toBeNull()
     expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
+    // What had not been read aloud yet; the end itself is said for the whole window (app/notices.test.tsx) [16.4].
+    expect(spoken.take()).toEqual(['A part of it'])
+    spoken.stop()
   })
 
   it('goes on when Escape closes a menu', async () => {

@@ -15,6 +15,7 @@ import {
   startedSettings,
   workConnection,
 } from '../../testing/fake-answers.ts'
+import { collectAnnouncements } from '../../testing/announcements.ts'
 import { renderInApp, type RenderedApp } from '../../testing/render-app.tsx'
 import { useModelsView } from './models-view-store.ts'
 import { ModelsTab } from './models-tab.tsx'
@@ -115,8 +116,11 @@ describe('the list of models', () => {
     await user.keyboard('auralis')
     await waitFor(() => expect(rowNames()).toEqual(['whisper-x']))
     expect(screen.getByText('1 model', { selector: 'output' })).toBeDefined()
+    const spoken = collectAnnouncements()
     await user.keyboard('{Escape}')
     await waitFor(() => expect(rowNames()).toHaveLength(3))
+    expect(spoken.take()).toEqual(['3 models'])
+    spoken.stop()
   })
 
   it('draws what is in view while one types, and what is beside it when that is over [P4]', async () => {

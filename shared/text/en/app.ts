@@ -127,6 +127,7 @@ export const appTexts = {
     runDone: (model: string) => `${model} responded`,
     runFailed: (model: string) => `The request to ${model} failed`,
     runEnded: (model: string) => `The response of ${model} ended early`,
+    runStopped: (model: string) => `The request to ${model} was stopped`,
     took: (length: string) => `It took ${length}.`,
     importDone: 'Import finished',
     importStopped: 'The import stopped',

@@ -175,7 +175,6 @@ export const chatTexts = {
     copy: 'Copy answer',
     get: 'Get answer',
     none: 'This message has no answer yet.',
-    ended: 'The answer has ended.',
     refused: 'The model refused',
     otherContent: 'Other content',
     continues: (problem: string) =>

@@ -118,6 +118,7 @@ export const app = {
     runDone: (model) => `${model} 已响应`,
     runFailed: (model) => `发往 ${model} 的请求失败`,
     runEnded: (model) => `${model} 的响应提前结束`,
+    runStopped: (model) => `发往 ${model} 的请求已停止`,
     took: (length) => `用时 ${length}。`,
     importDone: '导入完成',
     importStopped: '导入已停止',

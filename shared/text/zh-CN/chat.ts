@@ -171,7 +171,6 @@ export const chat = {
     copy: '复制回答',
     get: '获取回答',
     none: '此消息还没有回答。',
-    ended: '回答已结束。',
     refused: '模型拒绝回答',
     otherContent: '其他内容',
     continues: (problem) => `${problem}回答会在后台继续，并在可用时重新加载。`,

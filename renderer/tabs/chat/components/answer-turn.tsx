@@ -82,7 +82,7 @@ export const AnswerTurn = memo(function AnswerTurn({
           onRemedy={onRemedy}
         />
       )}
-      {run !== undefined && <SpokenAnswer runId={run.id} isRunning={isRunning} />}
+      {run !== undefined && <SpokenAnswer key={run.id} turn={turn} isRunning={isRunning} />}
     </TurnFrame>
   )
 })

@@ -3,10 +3,13 @@ import { formatBytes } from '../../../lib/format-number.ts'
 import { Spinner } from '../../../controls/spinner.tsx'
 import { chatText } from '../../../../shared/text/en/chat.ts'
 
-/** What is awaited, before anything of the answer is there. Its time counts in the head of the turn. */
+/**
+ * What is awaited, before anything of the answer is there. Its time counts in the head of the turn. It is not read aloud:
+ * bytes of an answer in one piece count on.
+ */
 export function AnswerWaiting({ run }: { run: Run | undefined }) {
   return (
-    <output className="flex h-6 items-center gap-2 text-small text-ink-2">
+    <output aria-live="off" className="flex h-6 items-center gap-2 text-small text-ink-2">
       <Spinner size={12} />
       {waitingText(run)}
     </output>

@@ -1,33 +1,40 @@
 import { useEffect, useRef, useState } from 'react'
+import type { Turn } from '../../../../shared/conversations/conversation.ts'
+import { useLatest } from '../../../controls/use-latest.ts'
 import { useLiveRuns } from '../../../stores/use-live-runs.tsx'
+import { blocksNow } from '../hooks/use-answer.ts'
 import { nextSentences } from '../next-sentences.ts'
-import { chatText } from '../../../../shared/text/en/chat.ts'
 
 /** Sentences are gathered for so long: a stream is faster than a voice. */
 const paceMs = 3000
 
-/** Reads an answer aloud to screen readers while it arrives, politely and in whole sentences, and says when it ends. */
-export function SpokenAnswer({ runId, isRunning }: { runId: string; isRunning: boolean }) {
-  const { store } = useLiveRuns()
+/**
+ * Reads an answer aloud to screen readers while it arrives, politely and in whole sentences. How a run ended is said once
+ * for the whole window (`app/notices.tsx`).
+ */
+export function SpokenAnswer({ turn, isRunning }: { turn: Turn; isRunning: boolean }) {
+  const liveRuns = useLiveRuns()
   const [spoken, setSpoken] = useState('')
-  const wasRunning = useRef(false)
+  /** How much was read; `undefined` while the answer was not seen to arrive. */
+  const read = useRef<number>(undefined)
+  const readOn = useLatest((isWhole: boolean) => {
+    const blocks = blocksNow(turn, liveRuns)
+    const text = blocks.flatMap((block) => (block.type === 'text' ? block.text : [])).join('\n')
+    const next = nextSentences(isWhole ? `${text}\n` : text, Math.min(read.current ?? 0, text.length))
+    read.current = next.end
+    if (next.spoken !== '') setSpoken(next.spoken)
+  })
 
   useEffect(() => {
     if (!isRunning) {
-      if (wasRunning.current) setSpoken(chatText().answer.ended)
+      if (read.current !== undefined) readOn(true)
+      read.current = undefined
       return undefined
     }
-    wasRunning.current = true
-    let from = 0
-    const timer = setInterval(() => {
-      const blocks = store.getState().runs[runId]?.blocks ?? []
-      const text = blocks.flatMap((block) => (block.type === 'text' ? block.text : [])).join('\n')
-      const next = nextSentences(text, Math.min(from, text.length))
-      from = next.end
-      if (next.spoken !== '') setSpoken(next.spoken)
-    }, paceMs)
+    read.current = 0
+    const timer = setInterval(() => readOn(false), paceMs)
     return () => clearInterval(timer)
-  }, [isRunning, runId, store])
+  }, [isRunning, readOn])
 
   return <output className="only-spoken">{spoken}</output>
 }

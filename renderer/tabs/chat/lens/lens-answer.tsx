@@ -152,7 +152,7 @@ const HeadLine = memo(function HeadLine(props: {
   return (
     <div className="flex h-5 items-center gap-1.5 text-small whitespace-nowrap">
       <Icon of={icon} size="small" className={tone} />
-      <output className={classNames('font-medium', tone)}>{label}</output>
+      <span className={classNames('font-medium', tone)}>{label}</span>
       <span className="ml-auto truncate text-meta text-ink-3">{end}</span>
     </div>
   )

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Play, RotateCcw, ScanSearch, Square, TriangleAlert } from 'lucide-react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { describeProblem } from '../../../../shared/formats/embeddings/describe-problem.ts'
 import { isHarmless } from '../../../../shared/formats/embeddings/embedding-problem.ts'
 import type {
@@ -14,6 +15,7 @@ import { ElapsedTime } from '../../../controls/elapsed-time.tsx'
 import { ErrorNotice } from '../../../controls/error-notice.tsx'
 import { MedicNotice } from '../../../panels/medic/medic-notice.tsx'
 import { Note } from '../../../controls/note.tsx'
+import { useSpokenStatus } from '../../../controls/spoken-status.tsx'
 import { Spinner } from '../../../controls/spinner.tsx'
 import { historyItemQuery } from '../../../queries/history.ts'
 import { useTexts } from '../texts/texts-store.ts'
@@ -32,7 +34,35 @@ export type ResultStateProps = {
 /** How it goes or went, where it is not simply done. */
 export function ResultState({ result, detail, actions }: ResultStateProps) {
   const failed = result.batches.find(({ status, error }) => status === 'failed' && error !== undefined)
-  if (result.status === 'running') return <Progress result={result} onStop={() => actions.stop(result.id)} />
+  const status = useSpokenEnd(result, failed !== undefined)
+  return (
+    <>
+      {status}
+      {result.status === 'running' ? (
+        <Progress result={result} onStop={() => actions.stop(result.id)} />
+      ) : (
+        <Ended {...{ result, detail, actions, failed }} />
+      )}
+    </>
+  )
+}
+
+/** Says how a result ended that was seen to be on. A failure is an alert. */
+function useSpokenEnd(result: EmbeddingResult, hasFailed: boolean): ReactNode {
+  const [status, say] = useSpokenStatus()
+  const before = useRef(result.status)
+  useEffect(() => {
+    const wasRunning = before.current === 'running'
+    before.current = result.status
+    if (!wasRunning || result.status === 'running' || hasFailed) return
+    say(result.status === 'incomplete' ? embeddingsText().results.stopped : progressText(result))
+  }, [result, hasFailed, say])
+  return status
+}
+
+type EndedProps = ResultStateProps & { failed: EmbeddingBatch | undefined }
+
+function Ended({ result, detail, actions, failed }: EndedProps) {
   return (
     <div className="flex max-h-[50%] flex-none flex-col gap-2 overflow-y-auto border-b border-line p-3 empty:hidden">
       {result.status === 'incomplete' && failed?.error === undefined && (
@@ -51,20 +81,25 @@ function countDone({ batches }: EmbeddingResult): number {
   return batches.filter(({ status }) => status === 'done').length
 }
 
+function progressText(result: EmbeddingResult): string {
+  const { batches, readyCount, rowCount } = result
+  return embeddingsText().results.progress({
+    done: countDone(result),
+    requests: batches.length,
+    received: readyCount,
+    vectors: rowCount,
+  })
+}
+
 function Progress({ result, onStop }: { result: EmbeddingResult; onStop: () => void }) {
   const done = countDone(result)
-  const { batches, readyCount, rowCount, startedAt } = result
+  const { batches, startedAt } = result
   return (
     <div className="flex flex-none flex-col gap-2 border-b border-line bg-panel px-4 py-3 text-small text-ink-2">
       <div className="flex items-center gap-3">
         <Spinner />
-        <output className="tabular min-w-0 flex-1">
-          {embeddingsText().results.progress({
-            done,
-            requests: batches.length,
-            received: readyCount,
-            vectors: rowCount,
-          })}
+        <output aria-live="off" className="tabular min-w-0 flex-1">
+          {progressText(result)}
         </output>
         <ElapsedTime startedAt={startedAt} />
         <Button size="small" icon={Square} onClick={onStop}>
@@ -152,7 +187,7 @@ function Failed({ result, batch, error, actions }: FailedProps) {
   )
 }
 
-type RefusedProps = FailedProps & { runId: string; field: string; children: React.ReactNode }
+type RefusedProps = FailedProps & { runId: string; field: string; children: ReactNode }
 
 function Refused({ result, error, actions, runId, field, children }: RefusedProps) {
   const { data } = useQuery(historyItemQuery(useBridge(), runId))

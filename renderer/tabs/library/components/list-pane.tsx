@@ -108,7 +108,7 @@ function NoMatch() {
   const isTrash = filter.scope === 'trash' && search.trim() === ''
   return (
     <div className="flex flex-1 flex-col items-start gap-2 p-3 text-small text-ink-2">
-      <output>{isTrash ? libraryText().trash.isEmpty : libraryText().noMatch}</output>
+      <p>{isTrash ? libraryText().trash.isEmpty : libraryText().noMatch}</p>
       <Button size="small" onClick={clearFilter}>
         {libraryText().showAll}
       </Button>

@@ -47,6 +47,14 @@ export function ListPane({ connection, list, models, error, isAsking, onReload }
   const showTyped = () => select(typed)
   return (
     <Pane label={modelsText().list.name}>
+      {/* One for all states: a region that comes with its text is often not read. */}
+      <output className="only-spoken">
+        {models !== undefined
+          ? modelsText().count(models.shown.length)
+          : error === undefined || isAsking
+            ? modelsText().list.fetching
+            : ''}
+      </output>
       <ListHead list={list} isAsking={isAsking} onReload={onReload} onInspect={inspect} />
       {error !== undefined && !isAsking && (
         <div className="flex-none p-3">
@@ -68,10 +76,7 @@ export function ListPane({ connection, list, models, error, isAsking, onReload }
       )}
       {models === undefined ? (
         error === undefined || isAsking ? (
-          <>
-            <ListSkeleton />
-            <output className="only-spoken">{modelsText().list.fetching}</output>
-          </>
+          <ListSkeleton />
         ) : null
       ) : (
         <ShownList models={models} onReload={onReload} />
@@ -115,7 +120,6 @@ function ShownList({ models, onReload }: { models: ShownModels; onReload: () => 
   }
   return (
     <>
-      <output className="only-spoken">{modelsText().count(models.shown.length)}</output>
       <ContextMenu sections={sectionsAtPointer}>
         <div
           className="flex min-h-0 flex-1 flex-col"
@@ -150,7 +154,7 @@ function NoMatch({
 }) {
   return (
     <div className="flex flex-1 flex-col items-start gap-2 p-3 text-small text-ink-2">
-      <output>{isNarrowed ? modelsText().list.noMatch : modelsText().list.empty[scope]}</output>
+      <p>{isNarrowed ? modelsText().list.noMatch : modelsText().list.empty[scope]}</p>
       <Button size="small" onClick={onShowAll}>
         {modelsText().list.showAll}
       </Button>

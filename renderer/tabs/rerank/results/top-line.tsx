@@ -34,7 +34,7 @@ export function TopLine({ top, shown, count }: TopLineProps) {
           label: value === 'all' ? results.topAll : results.topRanks(Number(value)),
         }))}
       />
-      <output className="tabular min-w-0 truncate">
+      <output aria-live="off" className="tabular min-w-0 truncate">
         {shown < count ? results.limited({ shown, count }) : results.allShown(count)}
       </output>
     </div>

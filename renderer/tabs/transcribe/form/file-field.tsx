@@ -36,7 +36,7 @@ export function FileField({ source }: { source: AudioSource | undefined }) {
       {incoming !== undefined && (
         <div className="flex h-control items-center gap-2 rounded-sm bg-sunken pr-1 pl-2 text-small edge">
           <MiddleCut text={incoming.name} className="flex-1" />
-          <output className="tabular flex-none text-meta text-ink-3">
+          <output aria-live="off" className="tabular flex-none text-meta text-ink-3">
             {transcribeText().readSoFar({
               read: formatBytes(incoming.bytes),
               total: formatBytes(incoming.total),
@@ -107,7 +107,7 @@ function SourceRow({ source }: { source: AudioSource }) {
       )}
       {compression.share !== undefined && (
         <div className="flex items-center gap-2 text-small">
-          <output className="tabular min-w-0 flex-1 text-ink-2">
+          <output aria-live="off" className="tabular min-w-0 flex-1 text-ink-2">
             {transcribeText().compressing(String(Math.round(compression.share * 100)))}
           </output>
           <Button size="small" icon={Square} onClick={compression.stop}>

@@ -26,7 +26,7 @@ export function WorkingView({ run, hasText }: { run: Run | undefined; hasText: b
   return (
     <div className="flex min-h-control-small flex-none flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line bg-panel px-4 py-2 text-small text-ink-2">
       <Spinner />
-      <output className="tabular">
+      <output aria-live="off" className="tabular">
         {isUploading
           ? transcribeText().uploading({
               sent: formatBytes(upload.bytes),

@@ -27,7 +27,7 @@ export function MissingResult({ run, isRunning, isGone, image, onRemedy }: Missi
     )
   if (isRunning) {
     return (
-      <output className="flex items-center gap-2 text-small text-ink-2">
+      <output aria-live="off" className="flex items-center gap-2 text-small text-ink-2">
         <Spinner size={20} /> {waitingText(run)}
       </output>
     )
