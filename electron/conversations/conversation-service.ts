@@ -162,7 +162,8 @@ export function createConversationService(
         const settings = { ...defaultConversationSettings(conversations.lastModel()), ...withoutUnset(given) }
         const hasOwnTitle = settings.title !== ''
         const path = toStoredPath(givenTurns, id, at)
-        if (!hasOwnTitle) settings.title = titleOf(path.find(({ role }) => role === 'user')?.blocks ?? [])
+        const first = path.find(({ role, runId }) => role === 'user' || runId === undefined)
+        if (!hasOwnTitle) settings.title = titleOf(first?.blocks ?? [])
         conversations.insert({
           id,
           settings,
@@ -182,7 +183,7 @@ export function createConversationService(
         onExisting(id, ({ settings, hasOwnTitle }) => {
           const next = { ...settings, ...withoutUnset(patch), title: (patch.title ?? settings.title).trim() }
           const isOwn = patch.title === undefined ? hasOwnTitle : next.title !== ''
-          if (!isOwn) next.title = titleOf(turns.firstUserBlocks(id))
+          if (!isOwn) next.title = titleOf(turns.firstWrittenBlocks(id))
           conversations.saveSettings(id, next, isOwn)
           return ok()
         }),

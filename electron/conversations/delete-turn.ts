@@ -103,5 +103,5 @@ function keepTitle(
   { conversations, turns }: DeleteTurnDependencies,
 ): void {
   if (hasOwnTitle) return
-  conversations.saveSettings(id, { ...settings, title: titleOf(turns.firstUserBlocks(id)) }, false)
+  conversations.saveSettings(id, { ...settings, title: titleOf(turns.firstWrittenBlocks(id)) }, false)
 }

@@ -99,7 +99,7 @@ export async function submitConversationRequest(
       turns.insert(answer)
       conversations.setHead(id, answer.id, at)
       if (!now.hasOwnTitle && now.settings.title === '') {
-        const title = titleOf(turns.firstUserBlocks(id))
+        const title = titleOf(turns.firstWrittenBlocks(id))
         conversations.saveSettings(id, { ...now.settings, title }, false)
       }
       return ok({ conversationId: id, turnId: answer.id })

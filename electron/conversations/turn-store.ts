@@ -37,8 +37,8 @@ export interface TurnStore {
   idsByParent(conversationId: string): ReadonlyMap<string | null, readonly string[]>
   /** The newest turn that nothing follows, among `turnId` and all that came after it. */
   newestLeaf(turnId: string): string
-  /** The blocks of the conversation's first user turn; none before there is one. */
-  firstUserBlocks(conversationId: string): Block[]
+  /** The blocks of the conversation's first turn that was written, by hand also an answer; none before there is one. */
+  firstWrittenBlocks(conversationId: string): Block[]
   /** Hides a turn and everything that follows it. */
   delete(id: string, at: number): void
   /**
@@ -71,7 +71,8 @@ export function createTurnStore({ connection }: Database): TurnStore {
     WHERE NOT EXISTS (SELECT 1 FROM turns child WHERE child.parent_id = turns.id AND child.deleted_at IS NULL)
     ORDER BY turns.created_at DESC, turns.rowid DESC LIMIT 1`)
   const first = connection.prepare(`
-    SELECT blocks FROM turns WHERE conversation_id = ? AND role = 'user' AND kind IS NULL AND deleted_at IS NULL
+    SELECT blocks FROM turns WHERE conversation_id = ? AND kind IS NULL AND deleted_at IS NULL
+      AND (role = 'user' OR (run_id IS NULL AND copied_run_id IS NULL))
     ORDER BY created_at, rowid LIMIT 1`)
   const hide = connection.prepare(`
     ${below}
@@ -120,7 +121,8 @@ export function createTurnStore({ connection }: Database): TurnStore {
       return byParent
     },
     newestLeaf: (turnId) => String(leaf.get(turnId)?.['id'] ?? turnId),
-    firstUserBlocks: (conversationId) => parseBlocks(String(first.get(conversationId)?.['blocks'] ?? '[]')),
+    firstWrittenBlocks: (conversationId) =>
+      parseBlocks(String(first.get(conversationId)?.['blocks'] ?? '[]')),
     delete(id, at) {
       hide.run(id, at)
     },

@@ -23,6 +23,17 @@ it('an answer and instructions are written by hand: they stand in the conversati
   expect(copy.turns[0]?.kind).toBe('system')
 })
 
+it('a conversation that begins with a written answer is named after it, and stays so', () => {
+  const test = createTestConversations()
+  const { id } = test.create()
+  valueOf(test.conversations.write({ id, role: 'system', blocks: text('Be short.') }))
+  expect(valueOf(test.conversations.write({ id, role: 'assistant', blocks: text('Good day.') })).title).toBe(
+    'Good day.',
+  )
+  expect(valueOf(test.conversations.write({ id, role: 'user', blocks: text('Hi') })).title).toBe('Good day.')
+  expect(valueOf(test.conversations.update({ id, system: 'Be kind.' })).title).toBe('Good day.')
+})
+
 it('nothing is written while an answer arrives, into no conversation, or without words [G3]', async () => {
   const test = createTestConversations()
   const { id } = test.create()

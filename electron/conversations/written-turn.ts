@@ -58,7 +58,7 @@ export function writeTurn(
         createdAt: at,
       })
       conversations.setHead(id, turnId, at)
-      const title = hasOwnTitle || settings.title !== '' ? '' : titleOf(turns.firstUserBlocks(id))
+      const title = hasOwnTitle || settings.title !== '' ? '' : titleOf(turns.firstWrittenBlocks(id))
       if (title !== '') conversations.saveSettings(id, { ...settings, title }, false)
       return ok()
     }),
