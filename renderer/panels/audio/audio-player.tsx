@@ -1,5 +1,5 @@
 import { Pause, Play } from 'lucide-react'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useCommand } from '../../commands/use-command.ts'
 import { Button } from '../../controls/button.tsx'
 import { Note } from '../../controls/note.tsx'
@@ -8,10 +8,13 @@ import { RateMenu } from './rate-menu.tsx'
 import { AudioStateView } from './audio-state-view.tsx'
 import { togglePlayback, type AudioPlayback } from './audio-playback.ts'
 import { usePlaybackState } from './use-audio-playback.ts'
-import { useAudioPeaks } from './use-audio-peaks.ts'
+import { useAudioPeaks, type AudioState } from './use-audio-peaks.ts'
 import type { Series } from './use-waveform-colours.ts'
 import { toSpectrumFile, toWaveformFile } from './audio-file.ts'
-import { useChartMenu } from '../charts/chart-menu.tsx'
+import type { ChartFile } from '../charts/chart-file.ts'
+import { TableButton } from '../charts/chart-frame.tsx'
+import { SaveChartButton, useChartMenu } from '../charts/chart-menu.tsx'
+import { DataTable } from '../charts/data-table.tsx'
 import { Waveform, type AudioRegion } from './waveform.tsx'
 import { mediaText } from '../../../shared/text/en/media.ts'
 
@@ -59,21 +62,16 @@ export function AudioPlayer({
   } = usePlaybackState(playback, (state) => state)
   useCommand('audio.play', togglePlayback)
   useEffect(() => (element.current === null ? undefined : playback.attach(element.current)), [playback])
-  const saveChart = useChartMenu(() => {
-    if (audio.state !== 'measured') throw new Error('There is no chart of an audio that is not measured')
-    const { measures } = audio
-    return view === 'spectrum'
-      ? toSpectrumFile(label, measures)
-      : toWaveformFile(label, measures, series ?? 1)
-  })
-  const durationMs = audio.state === 'measured' ? audio.measures.durationMs : reportedMs
+  const { measures, file, menu } = useAudioChart(audio, label, view, series)
+  const [isTable, setIsTable] = useState(false)
+  const durationMs = measures?.durationMs ?? reportedMs
   const isEmpty = audio.state === 'empty'
   return (
     <div className="flex min-w-0 flex-col">
       <Waveform
         label={mediaText().placeIn(label)}
-        peaks={audio.state === 'measured' ? audio.measures.peaks : undefined}
-        {...(view === 'spectrum' && audio.state === 'measured' && { spectrum: audio.measures.spectrum })}
+        peaks={measures?.peaks}
+        {...(view === 'spectrum' && measures !== undefined && { spectrum: measures.spectrum })}
         durationMs={isEmpty ? undefined : durationMs}
         positionMs={positionMs}
         onSeek={playback.seek}
@@ -81,10 +79,11 @@ export function AudioPlayer({
         {...(series !== undefined && { series })}
         {...(regions !== undefined && { regions })}
         {...(height !== undefined && { height })}
-        menu={() => (audio.state === 'measured' ? saveChart : [])}
+        menu={menu}
       >
         <AudioStateView audio={audio} />
       </Waveform>
+      {isTable && <LevelTable file={file} share={positionMs / Math.max(1, durationMs ?? 0)} />}
       <AudioElement ref={element} src={address} preload="metadata" hidden />
       {isBroken && !isEmpty && (
         <Note tone="warn" role="note" className="mt-2">
@@ -109,9 +108,55 @@ export function AudioPlayer({
         </span>
         <span className="ml-auto flex flex-none items-center gap-1">
           <RateMenu playback={playback} />
+          <ChartButtons {...{ file, label, isTable, onTable: setIsTable }} />
           {children}
         </span>
       </div>
     </div>
+  )
+}
+
+/** What was measured, as a chart, and the menu that saves it. */
+function useAudioChart(audio: AudioState, label: string, view: AudioView, series: Series = 1) {
+  const measures = audio.state === 'measured' ? audio.measures : undefined
+  const file = useMemo(() => {
+    if (measures === undefined) return undefined
+    return view === 'spectrum' ? toSpectrumFile(label, measures) : toWaveformFile(label, measures, series)
+  }, [measures, view, label, series])
+  const sections = useChartMenu(() => {
+    if (file === undefined) throw new Error('There is no chart of an audio that is not measured')
+    return file
+  })
+  return { measures, file, menu: () => (file === undefined ? [] : sections) }
+}
+
+/** The table of the chart, with the row that is heard: `share` of the whole is over. */
+function LevelTable({ file, share }: { file: ChartFile | undefined; share: number }) {
+  if (file === undefined) return null
+  const { table, title } = file
+  return (
+    <DataTable
+      table={table}
+      caption={title}
+      current={Math.floor(share * table.rowCount)}
+      className="mt-1 max-h-60 rounded-sm edge"
+    />
+  )
+}
+
+type ChartButtonsProps = {
+  file: ChartFile | undefined
+  label: string
+  isTable: boolean
+  onTable: (isTable: boolean) => void
+}
+
+function ChartButtons({ file, label, isTable, onTable }: ChartButtonsProps) {
+  if (file === undefined) return null
+  return (
+    <fieldset aria-label={mediaText().chartOf({ chart: file.title, name: label })} className="flex">
+      <TableButton isTable={isTable} onTable={onTable} iconSize="small" />
+      <SaveChartButton toFile={() => file} iconSize="small" />
+    </fieldset>
   )
 }

@@ -9,6 +9,7 @@ export const media = {
   pauseNamed: (name) => `暂停 ${name}`,
   placeIn: (name) => `${name} 的播放位置`,
   positionOf: ({ position, length }) => `${position}，共 ${length}`,
+  chartOf: ({ chart, name }) => `${name} 的${chart}`,
   speed: '播放速度',
   speedOf: (times) => `播放速度：${times} 倍`,
   chart: {
