@@ -21,10 +21,14 @@ export type ChartFrameProps = {
 export function ChartFrame({ file, caption, className, children }: ChartFrameProps) {
   const [isTable, setIsTable] = useState(false)
   return (
-    <figure aria-label={file.title} className={classNames('flex min-w-0 flex-col', className)}>
-      <div className="flex min-h-6 flex-none items-start gap-x-2 text-meta">
+    <figure aria-label={file.title} className={classNames('@container flex min-w-0 flex-col', className)}>
+      <div className="flex min-h-6 flex-none flex-wrap items-start gap-x-2 text-meta">
         <h3 className="flex-none leading-6 font-strong text-ink-3">{file.title}</h3>
-        <ChartLegend entries={file.legend ?? []} className="flex-1 pt-0.5 text-meta text-ink-3" />
+        {/* In a narrow pane it has a line of its own, so that no single entry is left for a second one. */}
+        <ChartLegend
+          entries={file.legend ?? []}
+          className="order-last basis-full pt-0.5 text-meta text-ink-3 @min-[400px]:order-none @min-[400px]:flex-1 @min-[400px]:basis-0"
+        />
         <span className="ml-auto flex flex-none">
           <TableButton isTable={isTable} onTable={setIsTable} iconSize="small" />
           <SaveChartButton toFile={() => file} iconSize="small" />

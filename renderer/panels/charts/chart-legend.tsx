@@ -21,9 +21,9 @@ export function ChartLegend({ entries, label = chartsText().legend, onPick, clas
   return (
     <ul aria-label={label} className={classNames('flex min-w-0 flex-wrap gap-x-1 text-small', className)}>
       {entries.map((entry) => (
-        <li key={entry.id} className="min-w-0">
+        <li key={entry.id} className="max-w-full flex-none">
           {onPick === undefined ? (
-            <span className="flex h-5 max-w-40 items-center gap-1 px-1">
+            <span className="flex h-5 max-w-40 items-center gap-1 px-1 whitespace-nowrap">
               <Key entry={entry} />
             </span>
           ) : (
