@@ -69,14 +69,14 @@ const handlers: FakeHandlers = {
 beforeEach(() => layoutStore.setState({ isPaletteOpen: true }))
 afterEach(() => layoutStore.setState({ isPaletteOpen: false, isInspectorOpen: true }))
 
-async function openPalette(search: string) {
+async function openPalette(search: string, answers = handlers) {
   location.hash = '#/video'
   const app = renderInApp(
     <>
       <WindowCommands />
       <CommandPalette />
     </>,
-    { handlers },
+    { handlers: answers },
   )
   const field = await screen.findByRole('combobox', { name: 'Search commands' })
   if (search !== '') await app.user.type(field, search)
@@ -110,6 +110,16 @@ describe('the palette', () => {
     await user.clear(screen.getByRole('combobox', { name: 'Search commands' }))
     await user.type(screen.getByRole('combobox', { name: 'Search commands' }), 'reasoner')
     expect((await findLine('practice-reasoner')).textContent).toContain('Chat')
+  })
+
+  it('says that nothing was found beside the list, which may hold lines only', async () => {
+    await openPalette('giraffe', {
+      'conversations.list': () => ok([]),
+      'history.list': () => ok({ entries: [] }),
+      'media.list': () => ok({ items: [], total: 0 }),
+    })
+    const words = await screen.findByText('No results')
+    expect(screen.getByRole('listbox', { name: 'Results' }).contains(words)).toBe(false)
   })
 
   it('goes through the groups with Tab and opens with Enter', async () => {

@@ -35,46 +35,49 @@ export function PaletteList(props: PaletteListProps) {
   /** The place of each line in the whole list: its element is named by it. */
   const places = new Map(groups.flatMap(({ items }) => items).map((item, place) => [item, place]))
   return (
-    <div
-      ref={box}
-      id={id}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- A select cannot hold lines of several parts.
-      role="listbox"
-      aria-label={commandsText().palette.results}
-      aria-busy={isSearching}
-      className="max-h-[min(60vh,520px)] min-h-0 flex-1 scroll-py-1 overflow-y-auto overscroll-contain px-1 pt-0.5 pb-1"
-    >
-      {groups.length === 0 && !isSearching ? (
-        <p className="px-2 py-3 text-ink-3">{commandsText().palette.empty}</p>
-      ) : null}
-      {groups.map((group) => (
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- A listbox has groups of options.
-        <div key={group.id} role="group" aria-labelledby={`${id}-${group.id}-head`}>
-          <div className="flex items-baseline px-2 pt-1.5 pb-0.5 text-meta text-ink-3">
-            <span id={`${id}-${group.id}-head`} className="flex-1 font-strong">
-              {commandsText().palette.groups[group.id]}
-            </span>
-            <span className="tabular">{countOf(group)}</span>
+    <>
+      <div
+        ref={box}
+        id={id}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- A select cannot hold lines of several parts.
+        role="listbox"
+        aria-label={commandsText().palette.results}
+        aria-busy={isSearching}
+        className="max-h-[min(60vh,520px)] min-h-0 flex-1 scroll-py-1 overflow-y-auto overscroll-contain px-1 pt-0.5 pb-1 empty:p-0"
+      >
+        {groups.map((group) => (
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- A listbox has groups of options.
+          <div key={group.id} role="group" aria-labelledby={`${id}-${group.id}-head`}>
+            <div className="flex items-baseline px-2 pt-1.5 pb-0.5 text-meta text-ink-3">
+              <span id={`${id}-${group.id}-head`} className="flex-1 font-strong">
+                {commandsText().palette.groups[group.id]}
+              </span>
+              <span className="tabular">{countOf(group)}</span>
+            </div>
+            {group.error === undefined ? null : (
+              <p className="px-2 py-1 text-small text-danger">
+                {commandsText().palette.failed(wordError(group.error).message)}
+              </p>
+            )}
+            {group.items.map((item) => (
+              <Line
+                key={item.id}
+                id={`${id}-${places.get(item)}`}
+                item={item}
+                words={words}
+                isActive={item.id === activeId}
+                onPoint={onPoint}
+                onChoose={onChoose}
+              />
+            ))}
           </div>
-          {group.error === undefined ? null : (
-            <p className="px-2 py-1 text-small text-danger">
-              {commandsText().palette.failed(wordError(group.error).message)}
-            </p>
-          )}
-          {group.items.map((item) => (
-            <Line
-              key={item.id}
-              id={`${id}-${places.get(item)}`}
-              item={item}
-              words={words}
-              isActive={item.id === activeId}
-              onPoint={onPoint}
-              onChoose={onChoose}
-            />
-          ))}
-        </div>
-      ))}
-    </div>
+        ))}
+      </div>
+      {/* Not in the list: it may hold lines and groups of them only. */}
+      {groups.length === 0 && !isSearching ? (
+        <p className="px-3 py-3.5 text-ink-3">{commandsText().palette.empty}</p>
+      ) : null}
+    </>
   )
 }
 

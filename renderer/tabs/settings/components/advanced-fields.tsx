@@ -66,9 +66,9 @@ export function AdvancedFields({ connection, save }: AdvancedFieldsProps) {
               onChange={(idleTimeoutSeconds) => save({ idleTimeoutSeconds })}
             />
           </FormRow>
-          <h4 className="pt-2 pb-1 text-meta font-strong text-ink-3">
+          <h3 className="pt-2 pb-1 text-meta font-strong text-ink-3">
             {settingsText().advanced.headerNames}
-          </h4>
+          </h3>
           {headerRoles.map((role) => (
             <FormRow key={role} name={settingsText().advanced.roles[role]}>
               <HeaderNameField
