@@ -3,7 +3,7 @@ import { browserOptions } from '../browser-options.ts'
 import type { HostOptions } from '../fixtures.ts'
 
 /**
- * Every state of every tab held against the rules of accessibility, in both themes. No part of `npm test`: it takes
+ * Every state of the window held against the rules of accessibility, in both themes. No part of `npm test`: it takes
  * minutes, and `npm run axe` says how many looks there were.
  */
 export default defineConfig<HostOptions>({

@@ -1,0 +1,286 @@
+import type { Locator, Page } from '@playwright/test'
+import { Attachments } from '../pages/attachments.ts'
+import { ChatPage } from '../pages/chat-page.ts'
+import { pdfFile, pngFile, textFile, wavFile } from '../sample-files.ts'
+import { expect, test } from './states.ts'
+
+test.use({ practicePace: 'quick' })
+
+const messages = (page: Page): Locator => page.getByRole('article', { name: 'You' })
+
+async function openMenu(page: Page, trigger: Locator): Promise<void> {
+  await trigger.click()
+  await page.getByRole('menu').first().waitFor()
+}
+
+test('Chat', async ({ app: { page }, look }) => {
+  const chat = new ChatPage(page)
+  await chat.open()
+  await look('empty')
+  await page
+    .getByRole('combobox', { name: /^Model/ })
+    .first()
+    .click()
+  const search = page.getByRole('combobox', { name: 'Search models or type a name' })
+  await page.getByRole('option').first().waitFor()
+  await look('list of models')
+  await search.fill('a-name-nobody-listed')
+  await look('list of models, nothing found')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Add a system prompt' }).click()
+  await page.getByRole('textbox', { name: 'System prompt' }).fill('Be brief.')
+  await look('system prompt is written')
+  await page.getByRole('button', { name: 'Done' }).click()
+  await openMenu(page, page.getByRole('button', { name: 'Role: User' }))
+  await look('menu of roles')
+  await page.getByRole('menuitem', { name: 'Assistant' }).click()
+  await expect(page.getByRole('menu')).toHaveCount(0)
+  await look('a message of the model is written')
+  await page.getByRole('button', { name: 'Write a user message' }).click()
+  await chat.message.fill('Half a thought')
+  await page.getByRole('button', { name: 'Preview request' }).click()
+  await page.getByRole('dialog', { name: 'Request preview' }).waitFor()
+  await look('preview')
+  await page.keyboard.press('Escape')
+  await chat.askAndWait('Compare three ways to read an event stream.')
+  await look('long answer')
+  await page.getByRole('button', { name: 'Find in conversation' }).click()
+  await page.getByRole('textbox', { name: 'Find in conversation' }).fill('stream')
+  await look('find')
+  await page.keyboard.type(' of giraffes')
+  await page.getByText('No results').first().waitFor()
+  await look('find, no results')
+  await page.getByRole('button', { name: 'Close find' }).click()
+  await messages(page).getByRole('button', { name: 'Edit message' }).click()
+  await look('a message is edited')
+  await page.keyboard.press('Escape')
+  await openMenu(page, chat.lastAnswer.getByRole('button', { name: 'More' }))
+  await look('menu of an answer')
+  await page.getByRole('menuitem', { name: 'Send to' }).click()
+  await page.getByRole('menuitem', { name: 'Speech, as text to speak' }).waitFor()
+  await look('send to')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toHaveCount(0)
+  await messages(page).click({ button: 'right' })
+  await page.getByRole('menu').waitFor()
+  await look('context menu of a message')
+  await page.keyboard.press('Escape')
+  await openMenu(page, page.getByRole('button', { name: 'Conversation menu' }))
+  await look('menu of the conversation')
+  await page.getByRole('menuitem', { name: 'Rename' }).click()
+  await look('title is written')
+  await page.keyboard.press('Escape')
+  await openMenu(page, chat.lastAnswer.getByRole('button', { name: 'More' }))
+  await page.getByRole('menuitem', { name: 'Retry', exact: true }).click()
+  await expect(chat.lastAnswer).toContainText('2 of 2')
+  await chat.stop.waitFor({ state: 'hidden' })
+  await look('second version')
+})
+
+test('Chat, inspector', async ({ app: { page }, look }) => {
+  const chat = new ChatPage(page)
+  await chat.open()
+  await chat.askAndWait('Compare three ways to read an event stream.')
+  await openMenu(page, chat.lastAnswer.getByRole('button', { name: 'More' }))
+  await page.getByRole('menuitem', { name: 'Inspect request', exact: true }).click()
+  for (const name of ['Request', 'Response', 'Events', 'Timing', 'Code']) {
+    await page.getByRole('tablist', { name: 'Inspector' }).getByRole('tab', { name, exact: true }).click()
+    await page.getByRole('tabpanel', { name, exact: true }).waitFor()
+    await look(name)
+  }
+})
+
+test('Chat, conversations', async ({ app: { page }, look }) => {
+  await page.setViewportSize({ width: 1600, height: 1000 })
+  const chat = new ChatPage(page)
+  await chat.open()
+  await chat.askAndWait('Answer in one line about wombats.')
+  await chat.startNew()
+  await chat.askAndWait('Answer in one line about quokkas.')
+  await look('list')
+  const list = page.getByRole('region', { name: 'Conversations' })
+  await list.getByRole('listitem').first().click({ button: 'right' })
+  await page.getByRole('menu').waitFor()
+  await look('menu of a conversation')
+  await page.keyboard.press('Escape')
+  const search = page.getByRole('textbox', { name: 'Search conversations' })
+  await search.fill('wombats')
+  await expect(list.getByRole('listitem')).toHaveCount(1)
+  await look('found')
+  await search.fill('giraffes')
+  await page.getByText('No conversation contains', { exact: false }).waitFor()
+  await look('nothing found')
+  await openMenu(page, page.getByRole('button', { name: 'Conversation menu' }))
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'Undo' }).waitFor()
+  await look('deleted')
+})
+
+test('Chat, parameters', async ({ app: { page }, look }) => {
+  const chat = new ChatPage(page)
+  await chat.open()
+  for (const name of ['temperature', 'max_tokens', 'stop', 'tool_choice', 'tools'])
+    await chat.sendParameter(name)
+  await look('switched on')
+  await page.getByRole('combobox', { name: 'Answer as', exact: true }).click()
+  await page.getByRole('option', { name: 'JSON by schema', exact: true }).click()
+  await look('schema')
+  await openMenu(page, page.getByRole('button', { name: 'Add tool' }))
+  await look('menu of tools')
+  await page.getByRole('menuitem', { name: 'Empty tool' }).click()
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('roll_dice')
+  await page.locator('.cm-content').first().waitFor()
+  await look('a tool is written')
+  await page.keyboard.press('Escape')
+  for (const format of ['Responses', 'Messages', 'Generate content']) {
+    await chat.chooseFormat(format)
+    await look(format)
+  }
+})
+
+test('Chat, kinds of answers', async ({ app: { page }, look }) => {
+  const chat = new ChatPage(page)
+  await chat.open()
+  await chat.chooseModel('practice-reasoner')
+  await chat.askAndWait('One line, thought through.')
+  await chat.lastAnswer.getByRole('button', { name: /^Reasoned/ }).click()
+  await look('reasoning is open')
+  await chat.sendParameter('tools')
+  await chat.askAndWait('What time is it?')
+  const results = page.getByRole('form', { name: 'The model is waiting for a tool result' })
+  await results.getByRole('textbox').first().fill('It is noon')
+  await look('tool call')
+  await results.getByRole('button', { name: 'Send result' }).click()
+  await expect(chat.answers).toHaveCount(3)
+  await chat.stop.waitFor({ state: 'hidden' })
+  await look('tool result')
+  await chat.startNew()
+  await chat.chooseModel('practice-structured')
+  await page.getByRole('combobox', { name: 'Answer as', exact: true }).click()
+  await page.getByRole('option', { name: 'JSON by schema', exact: true }).click()
+  await chat.askAndWait('Two things, and break the schema')
+  await chat.lastAnswer.getByRole('button', { name: 'Show all' }).click()
+  await look('JSON that does not match')
+  await chat.startNew()
+  await chat.chooseModel('practice-draws')
+  await chat.askAndWait('A lighthouse')
+  await chat.lastAnswer.getByRole('button', { name: 'View image' }).waitFor()
+  await look('an image')
+  await chat.startNew()
+  await chat.chooseModel('practice-chat')
+  await chat.chooseFormat('Responses')
+  await chat.askAndWait('Answer in one line about wombats.')
+  await openMenu(page, page.getByRole('button', { name: 'Conversation menu' }))
+  await page.getByRole('menuitem', { name: 'Compact this conversation' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Compact this conversation' })
+  await dialog.waitFor()
+  await look('compact')
+  await dialog.getByRole('button', { name: 'Compact', exact: true }).click()
+  const line = page.getByRole('article', { name: 'Compaction' })
+  await line.getByRole('button', { name: 'Show what is sent in their place' }).click()
+  await look('compacted')
+})
+
+/** What goes wrong, by the model that does it: what is asked, and what is then shown. */
+const faults = [
+  ['refusal', 'practice-refusal', 'Hello', 'The model refused'],
+  ['empty answer', 'practice-empty', 'Hello', 'Empty answer'],
+  ['cut at the limit', 'practice-endings', 'length', 'Cut at the token limit'],
+  ['content filter', 'practice-endings', 'content_filter', 'Ended by a content filter'],
+  ['connection lost', 'practice-cuts', 'Hello', undefined],
+  ['unreadable events', 'practice-garbage', 'Hello', 'unreadable event'],
+  ['error in the stream', 'practice-error-in-stream', 'Hello', undefined],
+  ['web page', 'practice-html', 'Hello', undefined],
+  ['too many requests', 'practice-rate-limited', 'Hello', undefined],
+  ['status 503', 'practice-status', 'Hello', undefined],
+] as const
+
+test('Chat, failures', async ({ app: { page }, look }) => {
+  const chat = new ChatPage(page)
+  await chat.open()
+  for (const [state, model, prompt, words] of faults) {
+    await chat.startNew()
+    await chat.chooseModel(model)
+    await chat.askAndWait(prompt)
+    if (words === undefined) await chat.lastAnswer.getByRole('alert').waitFor()
+    else await expect(chat.lastAnswer).toContainText(words)
+    await look(state)
+  }
+  await chat.startNew()
+  await chat.chooseModel('practice-picky')
+  await chat.sendParameter('temperature')
+  await chat.askAndWait('Hello')
+  await chat.lastAnswer.getByRole('button', { name: 'Retry without temperature' }).waitFor()
+  await look('refused field')
+})
+
+test('Chat, attachments', async ({ app: { page }, look }) => {
+  const chat = new ChatPage(page)
+  const files = new Attachments(page)
+  await chat.open()
+  await chat.chooseModel('practice-vision')
+  const image = pngFile('trace.png', 320, 200)
+  await files.holdOver(image)
+  await page.getByText('Drop to attach').waitFor()
+  await look('a file is held over')
+  await files.drop(image)
+  await files.pick(pdfFile('paper.pdf'), textFile('server.log', '14:03 listening\n'), wavFile('call.wav'))
+  await expect(files.chips).toHaveCount(4)
+  await look('attached')
+  await chat.chooseFormat('Messages')
+  await page.getByText('Messages does not support call.wav').first().waitFor()
+  await look('not supported by the format')
+  await chat.chooseFormat('Chat completions')
+  await chat.askAndWait('What is all this?')
+  await look('sent')
+  await page.getByRole('button', { name: 'View trace.png' }).click()
+  await page.getByRole('dialog', { name: 'trace.png' }).getByRole('img').waitFor()
+  await look('viewer')
+})
+
+test('Chat, pasted request', async ({ app: { page }, look }) => {
+  await new ChatPage(page).open()
+  await page.getByRole('button', { name: 'Paste a request' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Paste a request' })
+  const field = dialog.getByRole('textbox', { name: 'curl command' })
+  await look('empty')
+  const command = `curl https://gateway.example.net/v1/messages -H 'x-api-key: sk-none' -d '{"model":"practice-chat","max_tokens":200,"messages":[{"role":"user","content":"Hello"}]}'`
+  await field.fill(command)
+  await dialog.getByRole('region', { name: 'Preview' }).waitFor()
+  await look('read')
+  await field.fill(command.slice(0, -1))
+  await dialog.getByText(/inside a quotation/).waitFor()
+  await look('unreadable')
+})
+
+test.describe('at the pace of a person', () => {
+  test.use({ practicePace: 'human' })
+
+  test('Chat, working', async ({ app: { page }, look }) => {
+    const chat = new ChatPage(page)
+    await chat.open()
+    await chat.chooseModel('practice-hang')
+    await chat.ask('Tell me slowly.')
+    await expect(chat.lastAnswer).toContainText('Rehearsed')
+    await look('streaming')
+    await page.keyboard.press('Escape')
+    await expect(chat.lastAnswer).toContainText('Stopped')
+    await look('stopped')
+  })
+})
+
+test.describe('slowly', () => {
+  test.use({ practicePace: 'slow' })
+
+  test('Chat, waiting', async ({ app: { page }, look }) => {
+    const chat = new ChatPage(page)
+    await chat.open()
+    await chat.ask('Tell me slowly.')
+    await chat.stop.waitFor()
+    await look('waiting')
+    await chat.stop.click()
+    await expect(chat.lastAnswer).toContainText('Stopped')
+    await look('stopped before the first word')
+  })
+})
