@@ -40,7 +40,7 @@ it.each([
     // Where it is heard is marked; the slider stays.
     expect(screen.getByRole('slider')).toBeTruthy()
     expect(screen.getAllByRole('row').findIndex((row) => row.getAttribute('aria-current') === 'true')).toBe(1)
-    chart.getByRole('button', { name: 'Save chart' }).focus()
+    screen.getByRole('button', { name: 'Save chart' }).focus()
     await user.keyboard('{Enter}')
     expect(await screen.findByRole('menuitem', { name: 'CSV data' })).toBeTruthy()
     await user.keyboard('{Escape}')

@@ -90,7 +90,7 @@ export function AudioPlayer({
           {mediaText().cannotPlay}
         </Note>
       )}
-      <div className="flex min-h-11 items-center gap-2">
+      <div className="flex min-h-11 items-center gap-1.5">
         <Button
           size="small"
           icon={isPlaying ? Pause : Play}
@@ -108,7 +108,7 @@ export function AudioPlayer({
         </span>
         <span className="ml-auto flex flex-none items-center gap-1">
           <RateMenu playback={playback} />
-          <ChartButtons {...{ file, label, isTable, onTable: setIsTable }} />
+          <TableSwitch {...{ file, label, isTable, onTable: setIsTable }} />
           {children}
         </span>
       </div>
@@ -130,33 +130,43 @@ function useAudioChart(audio: AudioState, label: string, view: AudioView, series
   return { measures, file, menu: () => (file === undefined ? [] : sections) }
 }
 
-/** The table of the chart, with the row that is heard: `share` of the whole is over. */
+/**
+ * The table of the chart, with the row that is heard: `share` of the whole is over. Its button to save stands here, as
+ * beside the time of a narrow player there is no room for it.
+ */
 function LevelTable({ file, share }: { file: ChartFile | undefined; share: number }) {
   if (file === undefined) return null
   const { table, title } = file
   return (
-    <DataTable
-      table={table}
-      caption={title}
-      current={Math.floor(share * table.rowCount)}
-      className="mt-1 max-h-60 rounded-sm edge"
-    />
+    <div className="mt-1 flex flex-col">
+      <div className="flex items-center text-meta">
+        <span className="font-strong text-ink-3">{title}</span>
+        <span className="ml-auto flex">
+          <SaveChartButton toFile={() => file} iconSize="small" />
+        </span>
+      </div>
+      <DataTable
+        table={table}
+        caption={title}
+        current={Math.floor(share * table.rowCount)}
+        className="max-h-60 rounded-sm edge"
+      />
+    </div>
   )
 }
 
-type ChartButtonsProps = {
+type TableSwitchProps = {
   file: ChartFile | undefined
   label: string
   isTable: boolean
   onTable: (isTable: boolean) => void
 }
 
-function ChartButtons({ file, label, isTable, onTable }: ChartButtonsProps) {
+function TableSwitch({ file, label, isTable, onTable }: TableSwitchProps) {
   if (file === undefined) return null
   return (
     <fieldset aria-label={mediaText().chartOf({ chart: file.title, name: label })} className="flex">
       <TableButton isTable={isTable} onTable={onTable} iconSize="small" />
-      <SaveChartButton toFile={() => file} iconSize="small" />
     </fieldset>
   )
 }
