@@ -13,10 +13,12 @@ const tests = ['renderer/**/*.test.{ts,tsx}']
 const pure = ['renderer/lib/**']
 /**
  * Tests of modules that keep more than stores: the JSON editor the document it was loaded in, the page the worker it asked
- * first. Each of these files gets a process of its own.
+ * first. And tests that put something in the place of a module, which others may have loaded before. Each of these files gets
+ * a process of its own.
  */
 const alone = [
   'renderer/controls/text-inputs.test.tsx',
+  'renderer/panels/audio/audio-player.test.tsx',
   'renderer/panels/parameters/{json-field,parameter-editors,parameter-form}.test.tsx',
   'renderer/panels/markdown/long-blocks.test.tsx',
   'renderer/tabs/history/components/diff-view.test.tsx',
