@@ -69,8 +69,9 @@ export async function openOurPage(browser: Browser, folder: string, gateway: str
       await startNew()
       // In a narrow window the list is shown when asked for.
       const showList = page.getByRole('button', { name: 'Show conversations' })
-      if (await showList.isVisible()) await showList.click()
       const row = page.getByRole('listitem').getByTitle(questionTo(model), { exact: true }).first()
+      await showList.or(row).first().waitFor()
+      if (await showList.isVisible()) await showList.click()
       await row.waitFor()
       const opened = await page.evaluateHandle(() => {
         const state = { milliseconds: Promise.withResolvers<number>() }
