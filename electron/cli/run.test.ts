@@ -205,12 +205,13 @@ describe('gateway-playground run', () => {
     expect(code).toBe(1)
     expect(gateway.asked).toHaveLength(2)
     expect(errors).toMatch(
-      /Not sent: 10\. To go on: gateway-playground run --resume [\w-]+ --data-dir data-c/,
+      /Not sent: 10\. To continue: gateway-playground run --resume [\w-]+ --data-dir data-c/,
     )
   })
 
   test('says what is wrong with what it was given', async () => {
-    const gateway = { url: 'http://127.0.0.1:9', asked: [] }
+    const gateway = await startGateway((prompt) => prompt)
+    writePack('none.json', 1)
     const wrong: [string[], string][] = [
       [[], 'No pack is named.'],
       [['gone.yaml'], 'cannot be read: ENOENT'],

@@ -82,13 +82,20 @@ export async function run(
   if (!done.ok) return fail(done.error)
 
   const { id, plan, cells } = done.value
-  for (const { name, write } of outputs)
-    writeFileSync(resolve(workingFolder, name), write?.(done.value) ?? '')
   process.stdout.write(`${tableOfVariants(plan, cells)}\n`)
   const open = cells.filter(({ state }) => state === 'planned' || state === 'stopped').length
   const folder = values['data-dir'] === undefined ? '' : ` --data-dir ${values['data-dir']}`
-  if (open > 0) say(commandLineText().pausedRun(open, `run --resume ${id}${folder}`))
+  const again = `run --resume ${id}${folder}`
+  if (open > 0) say(commandLineText().pausedRun(open, again))
   process.exitCode = exitCodeOf(cells)
+  for (const { name, write } of outputs) {
+    try {
+      writeFileSync(resolve(workingFolder, name), write?.(done.value) ?? '')
+    } catch (error) {
+      const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error)
+      fail(experimentsError('outputNotWritten', { name, reason, command: `${again} -o ${name}` }))
+    }
+  }
 }
 
 const writers: Readonly<Record<string, ((experiment: ExportedExperiment) => string) | undefined>> = {
@@ -189,24 +196,33 @@ async function runToItsEnd(
   const { plan } = first.value
   const { promise, resolve: finish } = Promise.withResolvers<void>()
   const progress = startProgress(isPlain)
+  let isChanged = false
+  experiments.onChanged((changed) => {
+    if (changed === id) isChanged = true
+  })
   const look = (): void => {
-    const now = experiments.get(id)
+    if (!isChanged) return
+    isChanged = false
+    const now = experiments.progress(id)
     if (!now.ok) return finish()
     progress.show(now.value.counts)
     const { state, counts } = now.value
     if (state === 'finished' || (state === 'paused' && counts.sending === 0)) finish()
   }
-  experiments.onChanged((changed) => {
-    if (changed === id) look()
-  })
   signal.addEventListener('abort', () => experiments.pause(id), { once: true })
   const started = experiments.start(id)
   if (!started.ok) return started
+  // Not at each change: counting takes longer the more cells there are.
+  const timer = setInterval(look, lookMs)
   await promise
+  clearInterval(timer)
   progress.end()
   const cells = readCells(experiments, id)
   return cells.ok ? ok({ id, plan, cells: cells.value }) : cells
 }
+
+/** How often the progress is shown. */
+const lookMs = 200
 
 const pageSize = 1_000
 

@@ -74,6 +74,15 @@ export async function buildCellRequest(
   return build(input, fillTurns)
 }
 
+/** What a cell asks, in words: as History lists it. Files stand as their names. */
+export function promptOfCell({ prompt }: Variant, values: TemplateValues): string {
+  return templateParts(prompt, values)
+    .map((part) =>
+      typeof part === 'string' ? part : (asMedia(part.value)?.fileName ?? textOfValue(part.value)),
+    )
+    .join('')
+}
+
 /** The names in a variant that a case has no value for, each once. */
 function missingInVariant(variant: Variant, values: TemplateValues): string[] {
   const names = [...namesInValue(variant.parameters), ...namesInValue(variant.extra)].map(

@@ -16,7 +16,7 @@ import type { Database } from '../database/database.ts'
 import type { Clock, Log } from '../host/host.ts'
 import type { RunService } from '../runs/run-service.ts'
 import { readAnswer } from './answer-of-run.ts'
-import { buildCellRequest, type FillTurns } from './cell-request.ts'
+import { buildCellRequest, promptOfCell, type FillTurns } from './cell-request.ts'
 import { createConnectionPace, type ConnectionPace } from './connection-pace.ts'
 import type { CellOutcome, ExperimentStore } from './experiment-store.ts'
 import { settleCell, waitAfter } from './settle-cell.ts'
@@ -158,7 +158,13 @@ export function createExperimentRunner(
       pace.gave()
       return finishWhenOver(experiment)
     }
-    const started = request.ok ? await start(experiment, cell, variant, request.value, pace) : request
+    const started = request.ok
+      ? await start(experiment, cell, pace, {
+          variant,
+          request: request.value,
+          prompt: promptOfCell(variant, row.vars),
+        })
+      : request
     if (!started.ok) {
       const outcome = { results: [], metrics: {}, error: started.error }
       return settle(experiment, cell.id, 'error', outcome, pace)
@@ -172,9 +178,8 @@ export function createExperimentRunner(
   function start(
     experiment: Active,
     cell: Cell,
-    variant: Variant,
-    request: WireRequest,
     pace: ConnectionPace,
+    { variant, request, prompt }: { variant: Variant; request: WireRequest; prompt: string },
   ): Promise<Result<Run>> {
     const format = findRunFormat(variant.format)
     if (format === undefined) throw new Error('A request was built in a format that has none')
@@ -184,7 +189,7 @@ export function createExperimentRunner(
       connectionId: variant.connectionId,
       model: variant.model,
       request,
-      prompt: variant.prompt,
+      prompt,
       // With the run: a cell that may have been sent is never taken for one that was not.
       store(runId) {
         store.setSending(cell.id, runId)

@@ -90,7 +90,8 @@ function messageOf({ request }: HandExchange): unknown {
 
 describe('an experiment', () => {
   it('sends every cell once, as many at a time as it may, and judges the answers', async () => {
-    const { service, sent, states, create } = createTestExperiments()
+    const before = createTestRuns({ format: chatFormat })
+    const { service, sent, states, create } = createTestExperiments(before)
     const id = create(planOf())
     expect(states(id)).toEqual(['planned', 'planned', 'planned'])
     expect(sent).toHaveLength(0)
@@ -102,6 +103,10 @@ describe('an experiment', () => {
       [{ role: 'user', content: 'Say two' }],
     ])
     await vi.waitFor(() => expect(states(id)).toEqual(['sending', 'sending', 'planned']))
+
+    expect(
+      before.database.connection.prepare('SELECT asked AS prompt FROM run_texts ORDER BY asked').all(),
+    ).toEqual([{ prompt: 'Say one' }, { prompt: 'Say two' }])
 
     answer(sent[1], 'It is two.')
     await vi.waitFor(() => expect(sent).toHaveLength(3))

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { AppError } from '../../shared/errors/app-error.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import {
   maxCells,
@@ -21,8 +22,9 @@ import { settleCell, waitAfter } from './settle-cell.ts'
 export interface ExperimentService {
   /** Stores the plan. Nothing is sent. */
   create(plan: ExperimentPlan): Result<ExperimentSummary>
-  list(): Result<ExperimentSummary[]>
   get(id: string): Result<ExperimentSummary & { readonly plan: ExperimentPlan }>
+  /** Its state and how many cells are in each, without its plan. */
+  progress(id: string): Result<Pick<ExperimentSummary, 'state' | 'counts'>>
   /** Up to `count` cells behind the one with the id `after`; 0 for the first. */
   cells(id: string, after: number, count: number): Result<Cell[]>
   /** Sends what is planned, or goes on after a pause. */
@@ -33,7 +35,6 @@ export interface ExperimentService {
   stop(id: string): Promise<void>
   /** Cells in these states are planned again. */
   planAgain(id: string, states: readonly CellState[]): Result<void>
-  remove(id: string): Promise<Result<void>>
   /** After a start, once interrupted runs are known: settles what was over, and holds the rest. */
   recover(): Promise<void>
   /** Nothing is sent from now on; before the runs are closed. */
@@ -59,9 +60,7 @@ export function createExperimentService(dependencies: ExperimentServiceDependenc
   function get(id: string): ReturnType<ExperimentService['get']> {
     const stored = read(() => store.get(id))
     if (!stored.ok) return stored
-    return stored.value === undefined
-      ? err({ kind: 'not-found', ...experimentsError('noExperiment') })
-      : ok(stored.value)
+    return stored.value === undefined ? err(noExperiment) : ok(stored.value)
   }
 
   return {
@@ -74,8 +73,12 @@ export function createExperimentService(dependencies: ExperimentServiceDependenc
       const written = write(() => store.add(id, plan, clock.now()))
       return written.ok ? get(id) : written
     },
-    list: () => read(() => store.list()),
     get,
+    progress(id) {
+      const found = read(() => store.progressOf(id))
+      if (!found.ok) return found
+      return found.value === undefined ? err(noExperiment) : ok(found.value)
+    },
     cells: (id, after, count) => read(() => store.listCells(id, after, count)),
     start(id) {
       const stored = get(id)
@@ -92,10 +95,6 @@ export function createExperimentService(dependencies: ExperimentServiceDependenc
       })
       onChanged(id)
       return written
-    },
-    async remove(id) {
-      await runner.stop(id)
-      return write(() => store.setDeletedAt(id, clock.now()))
     },
     async recover() {
       const out = read(() => store.listSending())
@@ -121,3 +120,5 @@ export function createExperimentService(dependencies: ExperimentServiceDependenc
     close: () => runner.close(),
   }
 }
+
+const noExperiment: AppError = { kind: 'not-found', ...experimentsError('noExperiment') }

@@ -26,15 +26,13 @@ export interface ExperimentStore {
   /** With every cell as `planned`. */
   add(id: string, plan: ExperimentPlan, at: number): void
   get(id: string): StoredExperiment | undefined
-  /** The newest first, without the deleted ones. */
-  list(): ExperimentSummary[]
+  /** Its state and the states of its cells. */
+  progressOf(id: string): Pick<ExperimentSummary, 'state' | 'counts'> | undefined
   setState(id: string, state: ExperimentState): void
-  setDeletedAt(id: string, at: number | undefined): void
   /** The next cells of some variants that may be sent at this moment, in their order. */
   nextPlanned(id: string, variants: readonly number[], count: number, now: number): Cell[]
   /** When the first cell that is planned may be sent: 0 at once, `undefined` when none is planned. */
   earliestPlanned(id: string): number | undefined
-  countStates(id: string): Record<CellState, number>
   getCell(cellId: number): Cell | undefined
   /** From `after` on, in the order of the plan. */
   listCells(id: string, after: number, count: number): Cell[]
@@ -59,11 +57,8 @@ export function createExperimentStore({ connection }: Pick<Database, 'connection
     "INSERT INTO experiment_cells (experiment_id, case_index, variant_index, repeat, state) VALUES (?, ?, ?, ?, 'planned')",
   )
   const get = connection.prepare('SELECT * FROM experiments WHERE id = ? AND deleted_at IS NULL')
-  const list = connection.prepare(
-    'SELECT * FROM experiments WHERE deleted_at IS NULL ORDER BY created_at DESC, id LIMIT 1000',
-  )
+  const stateOf = connection.prepare('SELECT state FROM experiments WHERE id = ? AND deleted_at IS NULL')
   const setState = connection.prepare('UPDATE experiments SET state = ? WHERE id = ?')
-  const setDeletedAt = connection.prepare('UPDATE experiments SET deleted_at = ? WHERE id = ?')
   const nextPlanned = connection.prepare(`
     SELECT * FROM experiment_cells
     WHERE experiment_id = ? AND state = 'planned' AND coalesce(not_before, 0) <= ?
@@ -119,21 +114,13 @@ export function createExperimentStore({ connection }: Pick<Database, 'connection
           for (const variantIndex of plan.variants.keys()) insertCell.run(id, caseIndex, variantIndex, repeat)
     },
     get: (id) => toExperiment(get.get(id))[0],
-    list: () =>
-      list.all().flatMap((row) =>
-        toExperiment(row).map(({ id, description, createdAt, state, counts }) => ({
-          id,
-          description,
-          createdAt,
-          state,
-          counts,
-        })),
-      ),
+    progressOf(id) {
+      const found = stateOf.get(id)?.['state']
+      const state = experimentStates.find((one) => one === found)
+      return state === undefined ? undefined : { state, counts: countsOf(id) }
+    },
     setState(id, state) {
       setState.run(state, id)
-    },
-    setDeletedAt(id, at) {
-      setDeletedAt.run(at === undefined ? null : Math.round(at), id)
     },
     nextPlanned: (id, variants, count, now) =>
       nextPlanned.all(id, Math.round(now), JSON.stringify(variants), count).flatMap(toCell),
@@ -141,7 +128,6 @@ export function createExperimentStore({ connection }: Pick<Database, 'connection
       const earliest = earliestPlanned.get(id)?.['earliest']
       return typeof earliest === 'number' ? earliest : undefined
     },
-    countStates: countsOf,
     getCell: (cellId) => toCell(getCell.get(cellId) ?? {})[0],
     listCells: (id, after, count) => listCells.all(id, after, count).flatMap(toCell),
     setSending(cellId, runId) {

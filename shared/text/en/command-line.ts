@@ -47,7 +47,7 @@ export const commandLineTexts = {
                         only cases whose description it matches
   --filter-first-n <number>
                         only so many cases
-  --resume <id>         go on with a run that was broken off
+  --resume <id>         continue a run that was interrupted
   --retry-errors <id>   send what went wrong in a run again
   --no-progress-bar     print a line for each tenth
   --data-dir <folder>   where runs are kept
@@ -58,7 +58,8 @@ Exit code: 0, 100 when an assertion failed, 1 when something went wrong`,
   },
   progress: (run: { over: number; all: number; failed: number; errors: number }) =>
     `${run.over} of ${run.all}, ${run.failed} failed, ${run.errors} errors`,
-  pausedRun: (open: number, command: string) => `Not sent: ${open}. To go on: gateway-playground ${command}`,
+  pausedRun: (open: number, command: string) =>
+    `Not sent: ${open}. To continue: gateway-playground ${command}`,
   columns: {
     variant: 'Variant',
     passed: 'Passed',

@@ -26,10 +26,14 @@ export const experimentsErrors = {
     message: 'There is nothing to run: an experiment needs a variant and a case.',
     nextStep: fixPack,
   },
-  noPack: { message: 'No pack is named.', nextStep: 'Name the file of one, or a run to go on with.' },
+  noPack: { message: 'No pack is named.', nextStep: 'Name the file of one, or a run to continue.' },
   outputUnknown: ({ name }: { name: string }) => ({
     message: `Results cannot be written into ${name}.`,
     nextStep: 'Name a file that ends with .json, .jsonl, .csv or .xml.',
+  }),
+  outputNotWritten: ({ name, reason, command }: { name: string; reason: string; command: string }) => ({
+    message: `The results could not be written into ${name}: ${reason}`,
+    nextStep: `They are kept. To write them again: gateway-playground ${command}`,
   }),
   packTooLong: ({ megabytes }: { megabytes: number }) => ({
     message: `The file is longer than ${megabytes} MB.`,

@@ -29,6 +29,10 @@ export const experiments = {
     message: `无法把结果写入 ${name}。`,
     nextStep: '请指定以 .json、.jsonl、.csv 或 .xml 结尾的文件。',
   }),
+  outputNotWritten: ({ name, reason, command }) => ({
+    message: `无法把结果写入 ${name}：${reason}`,
+    nextStep: `结果已保留。要再次写出，请运行：gateway-playground ${command}`,
+  }),
   packTooLong: ({ megabytes }) => ({
     message: `文件超过 ${megabytes} MB。`,
     nextStep: '请把用例分到多个文件，逐个运行。',
