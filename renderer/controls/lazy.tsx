@@ -13,6 +13,45 @@ export function fetchScriptsWhen(resolves: () => Promise<void>): void {
   isServed = resolves
 }
 
+type Loaded<Value> = { readonly value: Value } | { readonly cause: unknown }
+
+/** Fetches once, until it is told to forget that it failed. */
+function createLoader<Value>(load: () => Promise<Value>, onFailed?: () => void) {
+  let loaded: Loaded<Value> | undefined
+  let loading: Promise<void> | undefined
+  const listeners = new Set<() => void>()
+
+  const settle = (next: Loaded<Value>): void => {
+    loaded = next
+    for (const listener of listeners) listener()
+  }
+  const subscribe = (listener: () => void): (() => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
+
+  const fetch = (): void => {
+    loading ??= isServed()
+      .then(load)
+      .then(
+        (value) => settle({ value }),
+        (cause: unknown) => {
+          settle({ cause })
+          onFailed?.()
+        },
+      )
+  }
+  const forgetFailure = (): void => {
+    if (loaded === undefined || 'value' in loaded) return
+    loaded = undefined
+    loading = undefined
+  }
+  const isWanted = (): boolean => listeners.size > 0
+  const use = (): Loaded<Value> | undefined => useSyncExternalStore(subscribe, () => loaded)
+
+  return { fetch, forgetFailure, isWanted, use }
+}
+
 /** A part of the app that is a file of its own, so that the window opens without it. */
 export interface LazyValue<Value> {
   /** Begins to fetch it, once. */
@@ -26,39 +65,22 @@ export interface LazyValue<Value> {
  * the moment the rest is there.
  */
 export function createLazyValue<Value>(load: () => Promise<Value>): LazyValue<Value> {
-  let value: Value | undefined
-  let loading: Promise<void> | undefined
-  const listeners = new Set<() => void>()
-
+  const loader = createLoader(load, () => {
+    // The app is away for a moment, or was updated. Whoever still waits gets it when the app is back.
+    setTimeout(() => {
+      if (loader.isWanted()) fetch()
+    }, retryMs)
+  })
   const fetch = (): void => {
-    loading ??= isServed()
-      .then(load)
-      .then(
-        (loaded) => {
-          value = loaded
-          for (const listener of listeners) listener()
-        },
-        () => {
-          // The app is away for a moment, or was updated. Whoever still waits gets it when the app is back.
-          loading = undefined
-          setTimeout(() => {
-            if (listeners.size > 0) fetch()
-          }, retryMs)
-        },
-      )
+    loader.forgetFailure()
+    loader.fetch()
   }
-  const subscribe = (listener: () => void): (() => void) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  }
-
-  const snapshot = (): Value | undefined => value
-
   return {
     fetch,
     use() {
       useEffect(fetch, [])
-      return useSyncExternalStore(subscribe, snapshot, snapshot)
+      const loaded = loader.use()
+      return loaded !== undefined && 'value' in loaded ? loaded.value : undefined
     },
   }
 }
@@ -81,42 +103,14 @@ export function createLazyView<Props extends object>(
  * and is fetched again when the boundary shows the view again. React's own `lazy` would keep the failure for good.
  */
 export function createLazyPage(load: () => Promise<ComponentType>): ComponentType {
-  let page: ComponentType | undefined
-  let failure: { readonly cause: unknown } | undefined
-  let loading: Promise<void> | undefined
-  const listeners = new Set<() => void>()
-
-  const fetch = (): void => {
-    loading ??= isServed()
-      .then(load)
-      .then(
-        (loaded) => {
-          page = loaded
-        },
-        (cause: unknown) => {
-          failure = { cause }
-        },
-      )
-      .then(() => {
-        for (const listener of listeners) listener()
-      })
-  }
-  const subscribe = (listener: () => void): (() => void) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  }
-  const forgetFailure = (): void => {
-    if (failure === undefined) return
-    failure = undefined
-    loading = undefined
-  }
-
+  const loader = createLoader(load)
   return function LazyPage() {
     // Not in an effect: the first tab of a start would come a frame later.
-    fetch()
-    useEffect(() => forgetFailure, [])
-    const state = useSyncExternalStore(subscribe, () => page ?? failure)
-    if (failure !== undefined && state === failure) throw failure.cause
-    return page === undefined ? null : createElement(page)
+    loader.fetch()
+    useEffect(() => loader.forgetFailure, [])
+    const loaded = loader.use()
+    if (loaded === undefined) return null
+    if ('cause' in loaded) throw loaded.cause
+    return createElement(loaded.value)
   }
 }
