@@ -1,23 +1,17 @@
 import type { Notice } from '../../shared/app/notice.ts'
 import type { Place } from '../../shared/app/place.ts'
 import type { CommandId } from '../../shared/commands/commands.ts'
-import type { Cell } from '../../shared/experiments/experiment.ts'
 import type { AppContract } from '../../shared/ipc/contract.ts'
 import type { Emit, Handlers } from '../../shared/ipc/handlers.ts'
-import type { ExperimentService } from '../experiments/experiment-service.ts'
+import type { Experiments } from '../experiments/create-experiments.ts'
 import type { Log } from '../host/host.ts'
 import type { FindMediaFile } from '../media/media-response.ts'
-
-/** The service of experiments, and what tells of changes: of the cell, where one changed. */
-export type Experiments = Omit<ExperimentService, 'recover' | 'close'> & {
-  onChanged(listener: (id: string, cell?: Cell) => void): void
-}
 
 /** The running app without a window: what a channel's server calls, and what it tells every window. */
 export interface App {
   readonly handlers: Handlers<AppContract>
   /** Experiments, for the command line. */
-  readonly experiments: Experiments
+  readonly experiments: Pick<Experiments, 'service' | 'onChanged'>
   /** Hears every event. A window subscribes for as long as its channel is open; the returned function stops it. */
   subscribe(listener: Emit<AppContract>): () => void
   /** The files the page may show, by id. */

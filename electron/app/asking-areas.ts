@@ -1,11 +1,12 @@
-import type { Cell } from '../../shared/experiments/experiment.ts'
+import { err, ok } from '../../shared/errors/result.ts'
 import { conversationFormats } from '../../shared/formats/conversation-formats.ts'
 import { runFormats } from '../../shared/formats/run-formats.ts'
+import { experimentsError } from '../../shared/text/en/errors/experiments.ts'
 import type { InlineAttachments } from '../attachments/inline-attachments.ts'
 import { createAudio } from '../audio/create-audio.ts'
 import { createConversations } from '../conversations/create-conversations.ts'
 import { createEmbeddings } from '../embeddings/create-embeddings.ts'
-import { createExperimentService } from '../experiments/experiment-service.ts'
+import { createExperiments } from '../experiments/create-experiments.ts'
 import { createHistory } from '../history/create-history.ts'
 import type { Host } from '../host/host.ts'
 import { createLens } from '../lens/create-lens.ts'
@@ -21,13 +22,12 @@ import type { Foundation } from './foundation.ts'
 import type { GatewayAreas } from './gateway-areas.ts'
 import { keyOfConnection } from './key-of-connection.ts'
 import type { RunAreas } from './run-areas.ts'
-import { createSignal } from './signal.ts'
 
 /** What asks: the areas behind the tabs that send, and the history of what they sent. */
 export function createAskingAreas(
   host: Host,
   { given, hub, redact, gateway }: Foundation,
-  { settings, medic, resolveTarget, describeConnection, recorder, recordQuery }: GatewayAreas,
+  { settings, connections, medic, resolveTarget, describeConnection, recorder, recordQuery }: GatewayAreas,
   { attachments, library, findUpload, runs }: RunAreas,
 ) {
   const { emit } = given
@@ -76,13 +76,20 @@ export function createAskingAreas(
     },
     checks: { transcribe: audio.service.checkRequest },
   })
-  const experimentChanged = createSignal<[id: string, cell?: Cell]>()
-  const experiments = createExperimentService({
+  const experiments = createExperiments({
     ...given,
     ...asking,
     runs: runs.service,
     fillTurns: inlineAttachments,
-    onChanged: experimentChanged.fire,
+    findConnection(name) {
+      const { activeConnectionId } = settings.service.get()
+      const found = connections.service
+        .list()
+        .find((one) => (name === undefined ? one.id === activeConnectionId : one.name === name))
+      return found === undefined
+        ? err({ kind: 'not-found', ...experimentsError('connectionUnknown', { name: name ?? '' }) })
+        : ok(found.id)
+    },
   })
   const history = createHistory({ ...given, recorder, records, runs: runs.service, formats: runFormats })
   hub.subscribe((name) => {
@@ -97,10 +104,7 @@ export function createAskingAreas(
     embeddings,
     rerank,
     requests,
-    experiments: {
-      ...experiments,
-      onChanged: (listener: typeof experimentChanged.fire) => experimentChanged.on(listener),
-    },
+    experiments,
     history,
     handlers: {
       ...conversations.handlers,
@@ -111,6 +115,7 @@ export function createAskingAreas(
       ...embeddings.handlers,
       ...rerank.handlers,
       ...requests.handlers,
+      ...experiments.handlers,
       ...history.handlers,
     },
   }

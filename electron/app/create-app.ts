@@ -41,7 +41,7 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
   // Before anybody looks for a file.
   const recoveredFolder = await library.service.recover()
 
-  await experiments.recover()
+  await experiments.service.recover()
 
   // A keychain may ask the user for permission, so nothing waits for it, not even the end of the app.
   background.start('keys', (signal) =>
@@ -61,6 +61,7 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
       recordings: recordings.service,
       sets: sets.service,
       rerank: rerank.service,
+      experiments: experiments.service,
       embeddings: embeddings.service,
     }),
   )
@@ -100,7 +101,7 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
     embeddings.service.close()
     rerank.service.close()
     requests.close()
-    experiments.close()
+    experiments.service.close()
     await runs.service.close()
     await recordings.service.close()
     await video.close()

@@ -2,6 +2,7 @@ import type { AttachmentService } from '../attachments/attachment-service.ts'
 import type { Conversations } from '../conversations/create-conversations.ts'
 import type { Database } from '../database/database.ts'
 import type { EmbeddingService } from '../embeddings/embedding-service.ts'
+import type { ExperimentService } from '../experiments/experiment-service.ts'
 import type { History } from '../history/create-history.ts'
 import type { Clock, Log } from '../host/host.ts'
 import type { LibraryService } from '../library/library-service.ts'
@@ -25,6 +26,7 @@ export interface SweepParts {
   readonly recordings: Pick<RecordingService, 'sweep'>
   readonly sets: Pick<SetService, 'sweep'>
   readonly rerank: Pick<RerankService, 'sweep'>
+  readonly experiments: Pick<ExperimentService, 'sweep'>
   readonly embeddings: Pick<EmbeddingService, 'sweep'>
 }
 
@@ -46,7 +48,7 @@ export function startSweeps(parts: SweepParts): Promise<void> {
       libraryReady.resolve()
     }
     await parts.recordings.sweep(signal)
-    for (const texts of [parts.sets.sweep(), parts.rerank.sweep()])
+    for (const texts of [parts.sets.sweep(), parts.rerank.sweep(), parts.experiments.sweep()])
       if (!texts.ok) log.warn(texts.error.message)
     await parts.embeddings.sweep()
   })

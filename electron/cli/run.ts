@@ -6,7 +6,6 @@ import type { Cell, ExperimentPlan } from '../../shared/experiments/experiment.t
 import { commandLineText } from '../../shared/text/en/command-line.ts'
 import { experimentsError } from '../../shared/text/en/errors/experiments.ts'
 import { hostError } from '../../shared/text/en/errors/host.ts'
-import type { Experiments } from '../app/app.ts'
 import {
   toCsvText,
   toJsonLines,
@@ -14,6 +13,7 @@ import {
   toJUnitText,
   type ExportedExperiment,
 } from '../experiments/export/export-cells.ts'
+import { readAllCells } from '../experiments/read-all-cells.ts'
 import { openPack } from '../experiments/pack/open-pack.ts'
 import { defaultDataFolder } from '../host/node/data-folder.ts'
 import { parseOptions } from '../lib/parse-options.ts'
@@ -76,7 +76,7 @@ export async function run(
         ? ok(known ?? '')
         : await createFromPack(resolve(workingFolder, path), given, changes.value)
     if (!id.ok) return id
-    if (values['retry-errors'] !== undefined) experiments.planAgain(id.value, ['error'])
+    if (values['retry-errors'] !== undefined) experiments.service.planAgain(id.value, ['error'])
     return runToItsEnd(id.value, given, values['no-progress-bar'] === true)
   })
   if (!done.ok) return fail(done.error)
@@ -181,7 +181,7 @@ async function createFromPack(
     .filter(({ description = '' }) => pattern === undefined || pattern.test(description))
     .slice(0, firstN)
     .map((row) => ({ ...row, vars: { ...row.vars, ...vars } }))
-  const created = app.experiments.create({ ...opened.value, ...options, cases })
+  const created = app.experiments.service.create({ ...opened.value, ...options, cases })
   return created.ok ? ok(created.value.id) : created
 }
 
@@ -191,7 +191,7 @@ async function runToItsEnd(
   { app: { experiments }, signal }: AppWithoutWindow,
   isPlain: boolean,
 ): Promise<Result<ExportedExperiment>> {
-  const first = experiments.get(id)
+  const first = experiments.service.get(id)
   if (!first.ok) return first
   const { plan } = first.value
   const { promise, resolve: finish } = Promise.withResolvers<void>()
@@ -203,35 +203,23 @@ async function runToItsEnd(
   const look = (): void => {
     if (!isChanged) return
     isChanged = false
-    const now = experiments.progress(id)
+    const now = experiments.service.progress(id)
     if (!now.ok) return finish()
     progress.show(now.value.counts)
     const { state, counts } = now.value
     if (state === 'finished' || (state === 'paused' && counts.sending === 0)) finish()
   }
-  signal.addEventListener('abort', () => experiments.pause(id), { once: true })
-  const started = experiments.start(id)
+  signal.addEventListener('abort', () => experiments.service.pause(id), { once: true })
+  const started = experiments.service.start(id)
   if (!started.ok) return started
   // Not at each change: counting takes longer the more cells there are.
   const timer = setInterval(look, lookMs)
   await promise
   clearInterval(timer)
   progress.end()
-  const cells = readCells(experiments, id)
+  const cells = readAllCells(experiments.service, id)
   return cells.ok ? ok({ id, plan, cells: cells.value }) : cells
 }
 
 /** How often the progress is shown. */
 const lookMs = 200
-
-const pageSize = 1_000
-
-function readCells(experiments: Experiments, id: string): Result<Cell[]> {
-  const cells: Cell[] = []
-  for (;;) {
-    const page = experiments.cells(id, cells.at(-1)?.id ?? 0, pageSize)
-    if (!page.ok) return page
-    cells.push(...page.value)
-    if (page.value.length < pageSize) return ok(cells)
-  }
-}

@@ -1,6 +1,7 @@
 import type { Cell, ExperimentPlan } from '../../shared/experiments/experiment.ts'
 import { commandLineText } from '../../shared/text/en/command-line.ts'
-import { summariseVariants, type Spread } from '../experiments/summarise.ts'
+import type { Spread } from '../../shared/experiments/variant-summary.ts'
+import { summariseVariants } from '../experiments/summarise.ts'
 
 /** What each variant came to, as a table for a terminal. */
 export function tableOfVariants(plan: ExperimentPlan, cells: readonly Cell[]): string {

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { ok } from '../../shared/errors/result.ts'
-import type { Variant } from '../../shared/experiments/experiment.ts'
 import type { TemplateValues } from '../../shared/experiments/template.ts'
 import type { FormatId } from '../../shared/formats/registry.ts'
-import { buildCellRequest } from './cell-request.ts'
+import { buildCellRequest, type AskingVariant } from './cell-request.ts'
 
 const audio = { mediaId: 'a1', mediaType: 'audio/wav', fileName: 'a.wav' }
 const image = { mediaId: 'i1', mediaType: 'image/png', fileName: 'i.png' }
@@ -12,9 +11,9 @@ async function bodyOf(
   format: FormatId,
   prompt: string,
   values: TemplateValues,
-  change: Partial<Variant> = {},
+  change: Partial<AskingVariant> = {},
 ) {
-  const variant: Variant = {
+  const variant: AskingVariant = {
     id: '1',
     label: '',
     connectionId: 'c',

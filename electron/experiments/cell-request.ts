@@ -35,6 +35,9 @@ interface CellInput {
   readonly extra: JsonObject
 }
 
+/** A variant with what it asks, its own prompt or the plan's. */
+export type AskingVariant = Variant & { readonly prompt: string }
+
 /** Reads the files that turns name. */
 export type FillTurns = (turns: readonly InputTurn[]) => Promise<Result<readonly InputTurn[]>>
 
@@ -48,7 +51,7 @@ type BuildCell = (
  * out. The error is `invalid-input` and says what is missing.
  */
 export async function buildCellRequest(
-  variant: Variant,
+  variant: AskingVariant,
   values: TemplateValues,
   { removals, fillTurns }: { readonly removals: readonly Removal[]; readonly fillTurns: FillTurns },
 ): Promise<Result<WireRequest>> {
@@ -75,7 +78,7 @@ export async function buildCellRequest(
 }
 
 /** What a cell asks, in words: as History lists it. Files stand as their names. */
-export function promptOfCell({ prompt }: Variant, values: TemplateValues): string {
+export function promptOfCell({ prompt }: AskingVariant, values: TemplateValues): string {
   return templateParts(prompt, values)
     .map((part) =>
       typeof part === 'string' ? part : (asMedia(part.value)?.fileName ?? textOfValue(part.value)),
@@ -84,7 +87,7 @@ export function promptOfCell({ prompt }: Variant, values: TemplateValues): strin
 }
 
 /** The names in a variant that a case has no value for, each once. */
-function missingInVariant(variant: Variant, values: TemplateValues): string[] {
+export function missingInVariant(variant: AskingVariant, values: TemplateValues): string[] {
   const names = [...namesInValue(variant.parameters), ...namesInValue(variant.extra)].map(
     (name) => `{{${name}}}`,
   )
@@ -95,6 +98,11 @@ function isRefused(name: string, { model, format }: Variant, removals: readonly 
   return removals.some(
     (removal) => removal.model === model && removal.format === format && isInField(name, removal.field),
   )
+}
+
+/** Whether an experiment can ask in the format of a variant. */
+export function canAsk({ format }: Variant): boolean {
+  return builders[format] !== undefined
 }
 
 /** Lists of models and compactions ask for nothing. Videos are jobs: they are over long after their request. */

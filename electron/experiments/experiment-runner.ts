@@ -1,10 +1,11 @@
 import { ok, type Result } from '../../shared/errors/result.ts'
-import type {
-  Cell,
-  CellState,
-  ExperimentPlan,
-  ExperimentSummary,
-  Variant,
+import {
+  promptOf,
+  wholeCase,
+  type Cell,
+  type CellState,
+  type ExperimentPlan,
+  type ExperimentState,
 } from '../../shared/experiments/experiment.ts'
 import { findRunFormat } from '../../shared/formats/run-formats.ts'
 import type { WireRequest } from '../../shared/gateway/wire.ts'
@@ -16,7 +17,7 @@ import type { Database } from '../database/database.ts'
 import type { Clock, Log } from '../host/host.ts'
 import type { RunService } from '../runs/run-service.ts'
 import { readAnswer } from './answer-of-run.ts'
-import { buildCellRequest, promptOfCell, type FillTurns } from './cell-request.ts'
+import { buildCellRequest, promptOfCell, type AskingVariant, type FillTurns } from './cell-request.ts'
 import { createConnectionPace, type ConnectionPace } from './connection-pace.ts'
 import type { CellOutcome, ExperimentStore } from './experiment-store.ts'
 import { settleCell, waitAfter } from './settle-cell.ts'
@@ -142,16 +143,17 @@ export function createExperimentRunner(
     setState(experiment.id, 'paused')
   }
 
-  function setState(id: string, state: ExperimentSummary['state']): void {
-    write(() => store.setState(id, state))
+  function setState(id: string, state: ExperimentState): void {
+    write(() => store.setState(id, state, state === 'finished' ? clock.now() : undefined))
     onChanged(id)
   }
 
   async function send(experiment: Active, cell: Cell, pace: ConnectionPace): Promise<void> {
     const { variants, cases } = experiment.plan
-    const variant = variants[cell.variantIndex]
+    const planned = variants[cell.variantIndex]
     const row = cases[cell.caseIndex]
-    if (variant === undefined || row === undefined) return
+    if (planned === undefined || row === undefined) return
+    const variant = { ...planned, prompt: promptOf(experiment.plan, planned) }
     const request = await build(variant, row.vars)
     if (!experiment.isRunning || isClosed) {
       experiment.out.delete(cell.id)
@@ -179,7 +181,7 @@ export function createExperimentRunner(
     experiment: Active,
     cell: Cell,
     pace: ConnectionPace,
-    { variant, request, prompt }: { variant: Variant; request: WireRequest; prompt: string },
+    { variant, request, prompt }: { variant: AskingVariant; request: WireRequest; prompt: string },
   ): Promise<Result<Run>> {
     const format = findRunFormat(variant.format)
     if (format === undefined) throw new Error('A request was built in a format that has none')
@@ -203,7 +205,7 @@ export function createExperimentRunner(
   }
 
   async function build(
-    variant: Variant,
+    variant: AskingVariant,
     values: Readonly<Record<string, Json>>,
   ): Promise<Result<WireRequest>> {
     const removals = dependencies.removals(variant.connectionId)
@@ -232,7 +234,12 @@ export function createExperimentRunner(
     }
     const row = cell.ok && cell.value !== undefined ? experiment.plan.cases[cell.value.caseIndex] : undefined
     if (row === undefined || isClosed) return
-    const { state, outcome } = settleCell(run, await readAnswer(runs, run.id, log), row, body)
+    const { state, outcome } = settleCell(
+      run,
+      await readAnswer(runs, run.id, log),
+      wholeCase(experiment.plan, row),
+      body,
+    )
     settle(experiment, cellId, state, outcome, pace)
   }
 

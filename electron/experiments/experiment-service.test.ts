@@ -1,5 +1,10 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { CellState, ExperimentPlan, Variant } from '../../shared/experiments/experiment.ts'
+import {
+  emptyPlan,
+  type CellState,
+  type ExperimentPlan,
+  type Variant,
+} from '../../shared/experiments/experiment.ts'
 import { chatFormat } from '../../shared/formats/chat/index.ts'
 import { isJsonObject } from '../../shared/json.ts'
 import { ok } from '../../shared/errors/result.ts'
@@ -20,6 +25,7 @@ const variant: Variant = {
 
 function planOf(change: Partial<ExperimentPlan> = {}): ExperimentPlan {
   return {
+    ...emptyPlan,
     description: 'Words',
     variants: [variant],
     cases: ['one', 'two', 'three'].map((word) => ({
@@ -93,7 +99,8 @@ describe('an experiment', () => {
     const before = createTestRuns({ format: chatFormat })
     const { service, sent, states, create } = createTestExperiments(before)
     const id = create(planOf())
-    expect(states(id)).toEqual(['planned', 'planned', 'planned'])
+    expect(service.check(id)).toMatchObject({ value: { requests: 3, problems: [] } })
+    expect(states(id)).toEqual([])
     expect(sent).toHaveLength(0)
 
     service.start(id)
@@ -207,6 +214,51 @@ describe('an experiment', () => {
       value: [{ error: { message: 'There is no value for word.' } }],
     })
     expect(service.create(planOf({ repeats: 100_000 }))).toMatchObject({ ok: false })
-    expect(service.create(planOf({ cases: [] }))).toMatchObject({ ok: false })
+    const empty = create(planOf({ cases: [] }))
+    expect(service.check(empty)).toMatchObject({ value: { requests: 0, problems: [{ part: 'cases' }] } })
+    expect(service.start(empty)).toMatchObject({ ok: false })
+  })
+
+  it('is a draft until it starts, then frozen; another snapshot of it is a draft again', async () => {
+    const { service, sent, create } = createTestExperiments()
+    const id = create(planOf({ cases: [] }))
+    expect(service.update(id, { cases: planOf().cases, threshold: 0.5 })).toMatchObject({
+      value: { state: 'draft', plan: { threshold: 0.5, description: 'Words' } },
+    })
+    const cleared = service.update(id, {}, ['threshold'])
+    expect(cleared).toMatchObject({ value: { plan: { description: 'Words' } } })
+    expect(cleared.ok && cleared.value.plan).not.toHaveProperty('threshold')
+
+    expect(service.start(id, 2)).toMatchObject({ error: { message: expect.stringContaining('3') } })
+    expect(sent).toHaveLength(0)
+    expect(service.start(id, 3)).toMatchObject({ ok: true })
+    await vi.waitFor(() => expect(sent).toHaveLength(2))
+    expect(service.update(id, { repeats: 2 })).toMatchObject({ ok: false, error: { kind: 'rejected' } })
+    expect(service.delete(id)).toMatchObject({ ok: false })
+
+    const again = service.create(planOf(), id)
+    expect(again).toMatchObject({ value: { seriesId: id, state: 'draft' } })
+    expect(service.list()).toMatchObject({ value: [{ seriesId: id }, { seriesId: id }] })
+    if (!again.ok) return
+    service.delete(again.value.id)
+    expect(service.list()).toMatchObject({ value: [{ id }] })
+    service.restore(again.value.id)
+    expect(service.list()).toMatchObject({ value: [{}, {}] })
+  })
+
+  it('finds every case that lacks a value before anything is sent', () => {
+    const { service, create } = createTestExperiments()
+    const values: Record<string, string>[] = [{ word: 'one' }, {}, { other: 'x' }]
+    const cases = values.map((vars) => ({ vars, assertions: [] }))
+    const id = create(planOf({ cases, variants: [variant, { ...variant, id: 'b', model: '' }] }))
+    expect(service.check(id)).toMatchObject({
+      value: {
+        requests: 6,
+        problems: [
+          { part: 'cases', variantId: 'a', caseIndex: 1, cases: 2 },
+          { part: 'variants', variantId: 'b' },
+        ],
+      },
+    })
   })
 })

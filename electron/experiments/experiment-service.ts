@@ -2,15 +2,20 @@ import { randomUUID } from 'node:crypto'
 import type { AppError } from '../../shared/errors/app-error.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import {
+  emptyPlan,
   maxCells,
+  wholeCase,
   type Cell,
   type CellState,
+  type Experiment,
   type ExperimentPlan,
   type ExperimentSummary,
 } from '../../shared/experiments/experiment.ts'
+import type { PlanCheck } from '../../shared/experiments/plan-check.ts'
 import { experimentsError } from '../../shared/text/en/errors/experiments.ts'
 import type { RunService } from '../runs/run-service.ts'
 import { readAnswer } from './answer-of-run.ts'
+import { cellCount, checkPlan } from './check-plan.ts'
 import { createExperimentRunner, type ExperimentRunnerDependencies } from './experiment-runner.ts'
 import { createExperimentStore } from './experiment-store.ts'
 import { settleCell, waitAfter } from './settle-cell.ts'
@@ -20,15 +25,28 @@ import { settleCell, waitAfter } from './settle-cell.ts'
  * it, and what the end of the app cut off is `unknown` until the user says otherwise.
  */
 export interface ExperimentService {
-  /** Stores the plan. Nothing is sent. */
-  create(plan: ExperimentPlan): Result<ExperimentSummary>
-  get(id: string): Result<ExperimentSummary & { readonly plan: ExperimentPlan }>
+  /** A draft. What the plan does not say is empty; with `seriesId` it is another snapshot of that experiment. */
+  create(plan: Partial<ExperimentPlan>, seriesId?: string): Result<Experiment>
+  /** Changes the plan of a draft, `without` the entries of these names. Fails with `rejected` once it was started. */
+  update(id: string, change: Partial<ExperimentPlan>, without?: readonly string[]): Result<Experiment>
+  /** The newest first. */
+  list(): Result<ExperimentSummary[]>
+  get(id: string): Result<Experiment>
+  /** Hides it; `restore` undoes it. One that is running is refused. */
+  delete(id: string): Result<void>
+  restore(id: string): Result<void>
+  /** What would be sent, and what is in the way of it. */
+  check(id: string): Result<PlanCheck>
   /** Its state and how many cells are in each, without its plan. */
   progress(id: string): Result<Pick<ExperimentSummary, 'state' | 'counts'>>
   /** Up to `count` cells behind the one with the id `after`; 0 for the first. */
   cells(id: string, after: number, count: number): Result<Cell[]>
-  /** Sends what is planned, or goes on after a pause. */
-  start(id: string): Result<void>
+  getCell(cellId: number): Result<Cell>
+  /**
+   * Sends what is planned, or goes on after a pause. `requests` is how many the user has confirmed: fails with `rejected` when
+   * it would be more.
+   */
+  start(id: string, requests?: number): Result<void>
   /** Sends nothing more; what is out is waited for. */
   pause(id: string): void
   /** The same, and stops what is out. Resolves when that is over. */
@@ -37,16 +55,24 @@ export interface ExperimentService {
   planAgain(id: string, states: readonly CellState[]): Result<void>
   /** After a start, once interrupted runs are known: settles what was over, and holds the rest. */
   recover(): Promise<void>
+  /** Removes for good what was deleted long ago. */
+  sweep(): Result<void>
   /** Nothing is sent from now on; before the runs are closed. */
   close(): void
 }
 
+/** How long a deleted experiment can be brought back: as long as a set of texts. */
+const experimentKeptMs = 7 * 24 * 60 * 60 * 1000
+
 export interface ExperimentServiceDependencies extends ExperimentRunnerDependencies {
+  /** The time by which what was deleted is removed for good; the clock's unless told. */
+  readonly trustedNow?: () => number
   readonly runs: Pick<RunService, 'start' | 'stop' | 'watch' | 'get'>
 }
 
 export function createExperimentService(dependencies: ExperimentServiceDependencies): ExperimentService {
   const { database, clock, log, runs, onChanged } = dependencies
+  const trustedNow = dependencies.trustedNow ?? (() => clock.now())
   const store = createExperimentStore(database)
   const runner = createExperimentRunner(store, dependencies)
 
@@ -64,26 +90,79 @@ export function createExperimentService(dependencies: ExperimentServiceDependenc
   }
 
   return {
-    create(plan) {
-      const count = plan.cases.length * plan.variants.length * plan.repeats
-      if (count === 0) return err({ kind: 'invalid-input', ...experimentsError('noCells') })
-      if (count > maxCells)
-        return err({ kind: 'invalid-input', ...experimentsError('tooManyCells', { count, limit: maxCells }) })
+    create(given, seriesId) {
+      const plan = { ...emptyPlan, ...given }
+      const fits = checkSize(plan)
+      if (!fits.ok) return fits
       const id = randomUUID()
-      const written = write(() => store.add(id, plan, clock.now()))
-      return written.ok ? get(id) : written
+      const written = write(() => store.add({ id, seriesId: seriesId ?? id, createdAt: clock.now(), plan }))
+      if (!written.ok) return written
+      onChanged(id)
+      return get(id)
     },
+    update(id, change, without = []) {
+      const stored = get(id)
+      if (!stored.ok) return stored
+      if (stored.value.state !== 'draft') return err({ kind: 'rejected', ...experimentsError('isFrozen') })
+      const left = Object.entries({ ...stored.value.plan, ...change }).filter(
+        ([name]) => !without.includes(name),
+      )
+      const plan = { ...emptyPlan, ...Object.fromEntries(left) }
+      const fits = checkSize(plan)
+      if (!fits.ok) return fits
+      const written = write(() => store.setPlan(id, plan))
+      if (!written.ok) return written
+      onChanged(id)
+      return get(id)
+    },
+    list: () => read(() => store.list(maxListed)),
     get,
+    delete(id) {
+      const stored = get(id)
+      if (!stored.ok) return stored
+      if (stored.value.state === 'running' || stored.value.counts.sending > 0)
+        return err({ kind: 'rejected', ...experimentsError('isRunning') })
+      const written = write(() => store.setDeleted(id, clock.now()))
+      onChanged(id)
+      return written
+    },
+    restore(id) {
+      const written = write(() => store.setDeleted(id, undefined))
+      onChanged(id)
+      return written
+    },
+    check(id) {
+      const stored = get(id)
+      return stored.ok ? ok(checkPlan(stored.value)) : stored
+    },
+    getCell(cellId) {
+      const found = read(() => store.getCell(cellId))
+      if (!found.ok) return found
+      return found.value === undefined ? err(noExperiment) : ok(found.value)
+    },
     progress(id) {
       const found = read(() => store.progressOf(id))
       if (!found.ok) return found
       return found.value === undefined ? err(noExperiment) : ok(found.value)
     },
     cells: (id, after, count) => read(() => store.listCells(id, after, count)),
-    start(id) {
+    start(id, requests = Number.POSITIVE_INFINITY) {
       const stored = get(id)
       if (!stored.ok) return stored
-      runner.start(id, stored.value.plan)
+      const { plan, state, counts } = stored.value
+      const count = state === 'draft' ? cellCount(plan) : counts.planned
+      if (state === 'draft' && count === 0)
+        return err({ kind: 'invalid-input', ...experimentsError('noCells') })
+      if (count > requests)
+        return err({
+          kind: 'rejected',
+          ...experimentsError('moreThanConfirmed', { count, confirmed: requests }),
+        })
+      if (state === 'draft') {
+        const written = write(() => store.addCells(id, plan, clock.now()))
+        if (!written.ok) return written
+      }
+      runner.start(id, plan)
       return ok()
     },
     pause: (id) => runner.pause(id),
@@ -102,7 +181,8 @@ export function createExperimentService(dependencies: ExperimentServiceDependenc
       for (const { experimentId, cell } of out.value) {
         const stored = get(experimentId)
         const run = cell.runId === undefined ? undefined : runs.get(cell.runId)
-        const row = stored.ok ? stored.value.plan.cases[cell.caseIndex] : undefined
+        const planned = stored.ok ? stored.value.plan.cases[cell.caseIndex] : undefined
+        const row = stored.ok && planned !== undefined ? wholeCase(stored.value.plan, planned) : undefined
         if (run?.ok === true && waitAfter(run.value, cell.attempts, clock.now()) !== undefined) {
           write(() => store.setPlanned(cell.id, undefined))
           continue
@@ -117,8 +197,19 @@ export function createExperimentService(dependencies: ExperimentServiceDependenc
       const held = write(() => store.holdRunning())
       if (!held.ok) log.warn(held.error.message)
     },
+    sweep: () => write(() => store.removeDeletedBefore(trustedNow() - experimentKeptMs)),
     close: () => runner.close(),
   }
 }
+
+function checkSize(plan: ExperimentPlan): Result<void> {
+  const count = cellCount(plan)
+  return count > maxCells
+    ? err({ kind: 'invalid-input', ...experimentsError('tooManyCells', { count, limit: maxCells }) })
+    : ok()
+}
+
+/** How many experiments are listed. */
+const maxListed = 1_000
 
 const noExperiment: AppError = { kind: 'not-found', ...experimentsError('noExperiment') }

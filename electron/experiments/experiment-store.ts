@@ -6,29 +6,33 @@ import {
   experimentStates,
   type Cell,
   type CellState,
+  type Experiment,
   type ExperimentPlan,
+  type ExperimentState,
   type ExperimentSummary,
 } from '../../shared/experiments/experiment.ts'
 import { parseOwnJson } from '../../shared/json.ts'
 import type { Database } from '../database/database.ts'
 
-type ExperimentState = (typeof experimentStates)[number]
-
 /** What came of a cell; the rest of it stands in columns. */
-export type CellOutcome = Pick<Cell, 'error' | 'text' | 'score' | 'results' | 'metrics'>
-
-export interface StoredExperiment extends ExperimentSummary {
-  readonly plan: ExperimentPlan
-}
+export type CellOutcome = Pick<Cell, 'error' | 'text' | 'media' | 'score' | 'results' | 'metrics'>
 
 /** The tables of experiments. Calls throw SQLite's errors: they are made inside `database.read` and `database.write`. */
 export interface ExperimentStore {
-  /** With every cell as `planned`. */
-  add(id: string, plan: ExperimentPlan, at: number): void
-  get(id: string): StoredExperiment | undefined
+  /** A draft, without cells. */
+  add(experiment: Pick<Experiment, 'id' | 'seriesId' | 'createdAt' | 'plan'>): void
+  setPlan(id: string, plan: ExperimentPlan): void
+  /** Every cell of the plan, as `planned`. */
+  addCells(id: string, plan: ExperimentPlan, at: number): void
+  get(id: string): Experiment | undefined
+  /** The newest first. */
+  list(count: number): ExperimentSummary[]
+  setDeleted(id: string, at: number | undefined): void
+  removeDeletedBefore(at: number): void
   /** Its state and the states of its cells. */
   progressOf(id: string): Pick<ExperimentSummary, 'state' | 'counts'> | undefined
-  setState(id: string, state: ExperimentState): void
+  /** `at` is the moment when the last cell has its outcome. */
+  setState(id: string, state: ExperimentState, at?: number): void
   /** The next cells of some variants that may be sent at this moment, in their order. */
   nextPlanned(id: string, variants: readonly number[], count: number, now: number): Cell[]
   /** When the first cell that is planned may be sent: 0 at once, `undefined` when none is planned. */
@@ -51,14 +55,20 @@ export interface ExperimentStore {
 
 export function createExperimentStore({ connection }: Pick<Database, 'connection'>): ExperimentStore {
   const insert = connection.prepare(
-    "INSERT INTO experiments (id, created_at, state, plan) VALUES (?, ?, 'paused', ?)",
+    "INSERT INTO experiments (id, series_id, created_at, state, plan) VALUES (?, ?, ?, 'draft', ?)",
   )
+  const setPlan = connection.prepare("UPDATE experiments SET plan = ? WHERE id = ? AND state = 'draft'")
+  const setStarted = connection.prepare('UPDATE experiments SET started_at = ? WHERE id = ?')
+  const list = connection.prepare(
+    'SELECT * FROM experiments WHERE deleted_at IS NULL ORDER BY created_at DESC, id LIMIT ?',
+  )
+  const setDeleted = connection.prepare('UPDATE experiments SET deleted_at = ? WHERE id = ?')
   const insertCell = connection.prepare(
     "INSERT INTO experiment_cells (experiment_id, case_index, variant_index, repeat, state) VALUES (?, ?, ?, ?, 'planned')",
   )
   const get = connection.prepare('SELECT * FROM experiments WHERE id = ? AND deleted_at IS NULL')
   const stateOf = connection.prepare('SELECT state FROM experiments WHERE id = ? AND deleted_at IS NULL')
-  const setState = connection.prepare('UPDATE experiments SET state = ? WHERE id = ?')
+  const setState = connection.prepare('UPDATE experiments SET state = ?, ended_at = ? WHERE id = ?')
   const nextPlanned = connection.prepare(`
     SELECT * FROM experiment_cells
     WHERE experiment_id = ? AND state = 'planned' AND coalesce(not_before, 0) <= ?
@@ -70,6 +80,7 @@ export function createExperimentStore({ connection }: Pick<Database, 'connection
   const countStates = connection.prepare(
     'SELECT state, count(*) AS count FROM experiment_cells WHERE experiment_id = ? GROUP BY state',
   )
+  const removeDeleted = connection.prepare('DELETE FROM experiments WHERE deleted_at < ?')
   const getCell = connection.prepare('SELECT * FROM experiment_cells WHERE id = ?')
   const listCells = connection.prepare(
     'SELECT * FROM experiment_cells WHERE experiment_id = ? AND id > ? ORDER BY id LIMIT ?',
@@ -96,31 +107,60 @@ export function createExperimentStore({ connection }: Pick<Database, 'connection
     return counts
   }
 
-  function toExperiment(row: Readonly<Record<string, unknown>> | undefined): StoredExperiment[] {
+  function toExperiment(row: Readonly<Record<string, unknown>> | undefined): Experiment[] {
     const parsed = rowSchema.safeParse({ ...row })
     const plan = parsed.success ? experimentPlanSchema.safeParse(parseOwnJson(parsed.data.plan)) : undefined
     if (!parsed.success || plan?.success !== true) return []
-    const { id, created_at, state } = parsed.data
+    const { id, series_id, created_at, started_at, ended_at, state } = parsed.data
     const { description } = plan.data
-    return [{ id, description, createdAt: created_at, state, counts: countsOf(id), plan: plan.data }]
+    return [
+      {
+        id,
+        seriesId: series_id,
+        description,
+        createdAt: created_at,
+        ...(started_at !== null && { startedAt: started_at }),
+        ...(ended_at !== null && { endedAt: ended_at }),
+        state,
+        counts: countsOf(id),
+        plan: plan.data,
+      },
+    ]
   }
 
   return {
-    add(id, plan, at) {
-      insert.run(id, Math.round(at), JSON.stringify(plan))
+    add({ id, seriesId, createdAt, plan }) {
+      insert.run(id, seriesId, Math.round(createdAt), JSON.stringify(plan))
+    },
+    setPlan(id, plan) {
+      setPlan.run(JSON.stringify(plan), id)
+    },
+    removeDeletedBefore(at) {
+      removeDeleted.run(Math.round(at))
+    },
+    addCells(id, plan, at) {
+      setStarted.run(Math.round(at), id)
       // Repeats of a cell stand far apart, so that what changes at the gateway meanwhile touches each cell alike.
       for (let repeat = 0; repeat < plan.repeats; repeat += 1)
         for (const caseIndex of plan.cases.keys())
           for (const variantIndex of plan.variants.keys()) insertCell.run(id, caseIndex, variantIndex, repeat)
     },
     get: (id) => toExperiment(get.get(id))[0],
+    list: (count) =>
+      list
+        .all(count)
+        .flatMap(toExperiment)
+        .map(({ plan: _plan, ...summary }) => summary),
+    setDeleted(id, at) {
+      setDeleted.run(at === undefined ? null : Math.round(at), id)
+    },
     progressOf(id) {
       const found = stateOf.get(id)?.['state']
       const state = experimentStates.find((one) => one === found)
       return state === undefined ? undefined : { state, counts: countsOf(id) }
     },
-    setState(id, state) {
-      setState.run(state, id)
+    setState(id, state, at) {
+      setState.run(state, at === undefined ? null : Math.round(at), id)
     },
     nextPlanned: (id, variants, count, now) =>
       nextPlanned.all(id, Math.round(now), JSON.stringify(variants), count).flatMap(toCell),
@@ -154,7 +194,10 @@ export function createExperimentStore({ connection }: Pick<Database, 'connection
 
 const rowSchema = z.object({
   id: z.string(),
+  series_id: z.string(),
   created_at: z.number(),
+  started_at: z.nullable(z.number()),
+  ended_at: z.nullable(z.number()),
   state: z.enum(experimentStates),
   plan: z.string(),
 })
@@ -174,6 +217,7 @@ const cellRowSchema = z.object({
 const outcomeSchema = z.pick(cellSchema, {
   error: true,
   text: true,
+  media: true,
   score: true,
   results: true,
   metrics: true,

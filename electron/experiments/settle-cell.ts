@@ -27,13 +27,24 @@ export function settleCell(
       outcome: { results: [], metrics, ...(run.error !== undefined && { error: run.error }) },
     }
   const text = textOf(answer)
+  const media = answer.blocks.flatMap((block) =>
+    block.type === 'media' && block.mediaId !== undefined
+      ? [{ mediaId: block.mediaId, mediaType: block.mediaType }]
+      : [],
+  )
   const checked = toChecked(run, answer, text, body)
   const results = assertions.map((assertion) => checkAnswer(assertion, checked, vars))
   const { isPass, score } = judge(results, threshold)
   const isUnjudged = results.some(({ isError, weight }) => isError === true && weight > 0)
   return {
     state: isUnjudged ? 'error' : isPass ? 'done' : 'failed',
-    outcome: { text: cutText(text, maxCellTextCharacters), score, results, metrics },
+    outcome: {
+      text: cutText(text, maxCellTextCharacters),
+      ...(media.length > 0 && { media }),
+      score,
+      results,
+      metrics,
+    },
   }
 }
 

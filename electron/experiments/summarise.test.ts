@@ -1,9 +1,14 @@
 import { expect, it } from 'vitest'
-import type { Cell, CellState, ExperimentPlan } from '../../shared/experiments/experiment.ts'
+import {
+  emptyPlan,
+  type Cell,
+  type CellState,
+  type ExperimentPlan,
+} from '../../shared/experiments/experiment.ts'
 import { summariseVariants } from './summarise.ts'
 
 const plan: ExperimentPlan = {
-  description: '',
+  ...emptyPlan,
   cases: [],
   repeats: 2,
   concurrency: 1,
@@ -72,6 +77,9 @@ it('counts what each variant came to, errors apart from failures', () => {
     durationMs: { p50: 0, p95: 0 },
     inputTokens: 0,
     outputTokens: 10,
+    cost: 0,
+    costKnown: 0,
+    costMeasured: 0,
     distinctAnswers: 1,
   })
 })

@@ -1,42 +1,9 @@
-import type { Cell, ExperimentPlan } from '../../shared/experiments/experiment.ts'
-import { passAtK, passHatK, wilsonInterval, type Interval } from './statistics/pass-rates.ts'
+import type { Cell, CellMetrics, ExperimentPlan } from '../../shared/experiments/experiment.ts'
+import type { Spread, VariantSummary } from '../../shared/experiments/variant-summary.ts'
+import { passAtK, passHatK, wilsonInterval } from './statistics/pass-rates.ts'
 import { percentile } from './statistics/percentile.ts'
 
-/** What the cells of one variant come to. A number that nothing is known of is left out. */
-export interface VariantSummary {
-  readonly label: string
-  readonly cells: number
-  readonly passed: number
-  /** Answered, and an assertion does not hold. */
-  readonly failed: number
-  /** Refused, or could not be judged; not among the answers that the pass rate is of. */
-  readonly errors: number
-  /** Not sent, stopped, or of unknown outcome. */
-  readonly open: number
-  /** Of the answers, 0 to 1. */
-  readonly passRate?: number
-  /** Where it lies with 95 %. */
-  readonly interval?: Interval
-  /** How likely one of as many answers as there are repeats passes, and all of them: the mean over the cases. */
-  readonly passAtK?: number
-  readonly passHatK?: number
-  /** Milliseconds. */
-  readonly firstTextMs?: Spread
-  readonly durationMs?: Spread
-  /** The median over the cells. */
-  readonly tokensPerSecond?: number
-  readonly inputTokens: number
-  readonly outputTokens: number
-  /** How many different texts its answers are. */
-  readonly distinctAnswers: number
-}
-
-/** The median, and what one in twenty is above. */
-export interface Spread {
-  readonly p50: number
-  readonly p95: number
-}
-
+/** What each variant of a plan came to, in their order. */
 export function summariseVariants(plan: ExperimentPlan, cells: readonly Cell[]): VariantSummary[] {
   return plan.variants.map(({ label }, index) =>
     summarise(
@@ -53,7 +20,7 @@ function summarise(label: string, cells: readonly Cell[], repeats: number): Vari
   const passed = countOf('done')
   const failed = countOf('failed')
   const answered = passed + failed
-  const numbers = (name: keyof Cell['metrics']): number[] =>
+  const numbers = (name: Exclude<keyof CellMetrics, 'isCostMeasured'>): number[] =>
     cells.flatMap(({ metrics }) => metrics[name] ?? [])
   const interval = wilsonInterval(passed, answered)
   const chances = chancesOf(cells, repeats)
@@ -75,6 +42,9 @@ function summarise(label: string, cells: readonly Cell[], repeats: number): Vari
     ...(speed !== undefined && { tokensPerSecond: speed }),
     inputTokens: sum(numbers('inputTokens')),
     outputTokens: sum(numbers('outputTokens')),
+    cost: sum(numbers('cost')),
+    costKnown: numbers('cost').length,
+    costMeasured: cells.filter(({ metrics }) => metrics.isCostMeasured === true).length,
     distinctAnswers: new Set(cells.flatMap(({ text }) => text ?? [])).size,
   }
 }

@@ -24,11 +24,8 @@ export const variantSchema = z.object({
   parameters: z.record(z.string(), z.json()),
   /** Merged into the body last, over everything. */
   extra: z.record(z.string(), z.json()),
-  /**
-   * What is asked: a text with `{{variables}}`, or a JSON list of messages (`role`, `content`) with such texts in them. Of
-   * a search it is the query, of a transcription the name of the file's variable.
-   */
-  prompt: z.string(),
+  /** Its own prompt, in place of the plan's. */
+  prompt: z.optional(z.string()),
 })
 
 export type Variant = z.infer<typeof variantSchema>
@@ -45,20 +42,67 @@ export const experimentCaseSchema = z.object({
 
 export type ExperimentCase = z.infer<typeof experimentCaseSchema>
 
+/** The model that judges answers where an assertion asks for one. */
+const graderSchema = z.object({
+  connectionId: z.string(),
+  format: z.enum(formatIds),
+  model: z.string(),
+  parameters: z.record(z.string(), z.json()),
+})
+
+/** One direction of a grid: what differs along it, and the value of each step. */
+const axisSchema = z.object({
+  /** A parameter by its wire name, or `model`. */
+  field: z.string(),
+  values: z.array(z.json()),
+})
+
 /** What is to be run, as it stands in the file of a pack, with its connections found. */
 export const experimentPlanSchema = z.object({
   description: z.string(),
+  /**
+   * What every variant asks that has no prompt of its own: a text with `{{variables}}`, or a JSON list of messages (`role`,
+   * `content`) with such texts in them. Of a search it is the query; a transcription needs none.
+   */
+  prompt: z.string(),
   variants: z.array(variantSchema),
+  /** The variant that the others are compared with. */
+  baselineId: z.optional(z.string()),
+  /** The variants are the steps of these, those of `x` fastest. Left out: they are a list. */
+  axes: z.optional(z.object({ x: axisSchema, y: axisSchema })),
   cases: z.array(experimentCaseSchema),
+  /** What every case is checked for, before its own assertions. */
+  assertions: z.array(assertionSchema),
+  /** Of the cases that have none of their own. */
+  threshold: z.optional(z.number()),
+  grader: z.optional(graderSchema),
   /** How often each cell is asked. */
   repeats: z.number(),
   /** How many requests are out at a time on one connection. */
   concurrency: z.number(),
   /** Milliseconds between the starts of two requests of a connection. */
   delayMs: z.number(),
+  /** Nothing is sent beyond this many requests, those of the grader included. Left out: as many as are planned. */
+  maxRequests: z.optional(z.number()),
+  /** The same for money, in US dollars: what was measured or estimated. */
+  maxCost: z.optional(z.number()),
 })
 
 export type ExperimentPlan = z.infer<typeof experimentPlanSchema>
+
+/** What a variant asks. */
+export function promptOf({ prompt }: ExperimentPlan, variant: Variant): string {
+  return variant.prompt ?? prompt
+}
+
+/** A case with what the plan checks in every case. */
+export function wholeCase({ assertions, threshold }: ExperimentPlan, row: ExperimentCase): ExperimentCase {
+  return {
+    ...row,
+    assertions: [...assertions, ...row.assertions],
+    ...(row.threshold === undefined && threshold !== undefined && { threshold }),
+  }
+}
 
 /**
  * `planned`: not sent. `sending`: sent, and not over. `done`: answered, and every assertion holds. `failed`: answered, and an
@@ -78,6 +122,9 @@ export const cellMetricsSchema = z.object({
   outputTokens: z.optional(z.number()),
   /** Tokens of the answer in a second, from the first piece to the last. */
   tokensPerSecond: z.optional(z.number()),
+  /** US dollars, and how it is known. */
+  cost: z.optional(z.number()),
+  isCostMeasured: z.optional(z.boolean()),
 })
 
 export type CellMetrics = z.infer<typeof cellMetricsSchema>
@@ -99,6 +146,8 @@ export const cellSchema = z.object({
   error: z.optional(appErrorSchema),
   /** The text of the answer, cut at `maxCellTextCharacters`. */
   text: z.optional(z.string()),
+  /** The files of the answer that are in the library. */
+  media: z.optional(z.array(z.object({ mediaId: z.string(), mediaType: z.string() }))),
   /** 0 to 1, the weighted mean of its assertions. */
   score: z.optional(z.number()),
   results: z.array(assertionResultSchema),
@@ -107,25 +156,63 @@ export const cellSchema = z.object({
 
 export type Cell = z.infer<typeof cellSchema>
 
+/** A cell as the grid shows it: the beginning of its answer, and how many of its assertions hold. */
+export const cellRowSchema = z.extend(z.omit(cellSchema, { results: true }), {
+  passed: z.number(),
+  checked: z.number(),
+})
+
+export type CellRow = z.infer<typeof cellRowSchema>
+
 /**
- * `paused`: nothing is sent until the user says so; what is out is waited for. `finished`: every cell has its outcome, and the
- * experiment is a snapshot.
+ * `draft`: its plan may still be changed, and nothing was sent. `paused`: nothing is sent until the user says so; what is out
+ * is waited for. `finished`: every cell has its outcome, and the experiment is a snapshot.
  */
-export const experimentStates = ['paused', 'running', 'finished'] as const
+export const experimentStates = ['draft', 'paused', 'running', 'finished'] as const
+
+export type ExperimentState = (typeof experimentStates)[number]
+
+export const stateCountsSchema = z.record(z.enum(cellStates), z.number())
+
+export type StateCounts = z.infer<typeof stateCountsSchema>
 
 export const experimentSummarySchema = z.object({
   id: z.string(),
+  /** Those that were made of one another: snapshots of one experiment. */
+  seriesId: z.string(),
   description: z.string(),
   /** Epoch milliseconds. */
   createdAt: z.number(),
+  /** When it was first started, and when its last cell had its outcome. */
+  startedAt: z.optional(z.number()),
+  endedAt: z.optional(z.number()),
   state: z.enum(experimentStates),
-  counts: z.record(z.enum(cellStates), z.number()),
+  counts: stateCountsSchema,
 })
 
 export type ExperimentSummary = z.infer<typeof experimentSummarySchema>
+
+export const experimentSchema = z.extend(experimentSummarySchema, { plan: experimentPlanSchema })
+
+export type Experiment = z.infer<typeof experimentSchema>
+
+/** What an experiment holds that nothing was said about. */
+export const emptyPlan: ExperimentPlan = {
+  description: '',
+  prompt: '',
+  variants: [],
+  cases: [],
+  assertions: [],
+  repeats: 1,
+  concurrency: 4,
+  delayMs: 0,
+}
 
 /** How many cells an experiment may have. */
 export const maxCells = 100_000
 
 /** How much of an answer stands in a cell. The whole of it is in its run. */
 export const maxCellTextCharacters = 100_000
+
+/** How much of an answer stands in the grid. */
+export const maxRowTextCharacters = 300

@@ -8,6 +8,7 @@ import { conversationsContract } from './contract/conversations.ts'
 import { dataContract } from './contract/data.ts'
 import { doctorContract } from './contract/doctor.ts'
 import { embeddingsContract } from './contract/embeddings.ts'
+import { experimentsContract } from './contract/experiments.ts'
 import { formsContract } from './contract/forms.ts'
 import { historyContract } from './contract/history.ts'
 import { importsContract } from './contract/imports.ts'
@@ -63,6 +64,7 @@ export const contract = {
   ...embeddingsContract,
   ...rerankContract,
   ...videoContract,
+  ...experimentsContract,
 } satisfies Contract
 
 export type AppContract = typeof contract

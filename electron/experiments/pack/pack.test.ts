@@ -5,7 +5,7 @@ import { err, ok } from '../../../shared/errors/result.ts'
 import { experimentsError } from '../../../shared/text/en/errors/experiments.ts'
 import { createTestFolder } from '../../runs/testing/create-test-runs.ts'
 import { openPack } from './open-pack.ts'
-import { casesOfCsv } from './plan-of-pack.ts'
+import { casesOfCsv } from './cases-of-pack.ts'
 import { readPack, readTree } from './read-pack.ts'
 
 const findConnection = (name: string | undefined) =>
@@ -77,12 +77,12 @@ describe('openPack', () => {
       ['Reasoning · Formal', 'responses', 'practice-reasoning', 'Work'],
     ])
     expect(plan.value.variants[2]).toMatchObject({ parameters: { temperature: 0.5 }, extra: { user: 'me' } })
+    expect(plan.value.assertions).toEqual([{ type: 'is-refusal', isNegated: true }])
     const [france, italy, japan] = plan.value.cases
     expect(france).toEqual({
       description: 'France',
       vars: { country: 'France', note: 'A {{note}} of its own' },
       assertions: [
-        { type: 'is-refusal', isNegated: true },
         { type: 'icontains', isNegated: false, value: 'Paris', weight: 2 },
         {
           type: 'assert-set',
@@ -97,9 +97,12 @@ describe('openPack', () => {
     expect(italy).toMatchObject({
       vars: { country: 'Italy' },
       threshold: 0.5,
-      assertions: [{}, { type: 'contains', value: 'Rome' }, { type: 'latency', threshold: 2000 }],
+      assertions: [
+        { type: 'contains', value: 'Rome' },
+        { type: 'latency', threshold: 2000 },
+      ],
     })
-    expect(japan?.assertions[1]).toEqual({ type: 'equals', isNegated: false, value: 'Tokyo' })
+    expect(japan?.assertions[0]).toEqual({ type: 'equals', isNegated: false, value: 'Tokyo' })
   })
 
   it('reads nothing outside its folder, whatever way leads there', () => {

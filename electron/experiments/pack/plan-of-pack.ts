@@ -1,18 +1,10 @@
-import Papa from 'papaparse'
-import type { AppError } from '../../../shared/errors/app-error.ts'
 import { err, ok, type Result } from '../../../shared/errors/result.ts'
-import {
-  deterministicTypes,
-  type Assertion,
-  type Check,
-  type DeterministicType,
-} from '../../../shared/experiments/assertion.ts'
 import type { ExperimentCase, ExperimentPlan, Variant } from '../../../shared/experiments/experiment.ts'
 import { formatIds, type FormatId } from '../../../shared/formats/registry.ts'
-import { isJsonObject, type Json, type JsonObject } from '../../../shared/json.ts'
+import { isJsonObject } from '../../../shared/json.ts'
 import { experimentsError } from '../../../shared/text/en/errors/experiments.ts'
-import type { Pack, PackAssertion, PackCheck, PackPrompt, PackProvider, PackTest } from './pack-schema.ts'
-import { readTree } from './read-pack.ts'
+import type { Pack, PackPrompt, PackProvider } from './pack-schema.ts'
+import { assertionsOf, caseOf, testsOf } from './cases-of-pack.ts'
 
 /** What a pack needs of the outside. */
 export interface PackSurroundings {
@@ -38,32 +30,50 @@ const defaultConcurrency = 4
 export function planOfPack(pack: Pack, surroundings: PackSurroundings): Result<ExperimentPlan> {
   const prompts = promptsOf(pack.prompts, surroundings)
   if (!prompts.ok) return prompts
-  const variants: Variant[] = []
-  for (const provider of typeof pack.providers === 'string' ? [pack.providers] : pack.providers) {
-    for (const prompt of prompts.value) {
-      const hasOne = prompts.value.length === 1
-      const variant = variantOf(provider, prompt, hasOne, String(variants.length), surroundings)
-      if (!variant.ok) return variant
-      variants.push(variant.value)
-    }
-  }
+  const variants = variantsOf(pack.providers, prompts.value, surroundings)
+  if (!variants.ok) return variants
   const tests = testsOf(pack.tests ?? [{}], surroundings)
   if (!tests.ok) return tests
   const cases: ExperimentCase[] = []
   for (const test of tests.value) {
-    const row = caseOf(test, pack.defaultTest ?? {}, surroundings)
+    const row = caseOf(test, pack.defaultTest?.vars ?? {}, surroundings)
     if (!row.ok) return row
     cases.push(row.value)
   }
+  const { assert = [], threshold } = pack.defaultTest ?? {}
+  const assertions = assertionsOf(assert)
+  if (!assertions.ok) return assertions
+  const [first] = prompts.value
   const { repeat = 1, maxConcurrency = defaultConcurrency, delay = 0 } = pack.evaluateOptions ?? {}
   return ok({
     description: pack.description ?? '',
-    variants,
+    prompt: prompts.value.length === 1 && first !== undefined ? first.raw : '',
+    variants: variants.value,
     cases,
+    assertions: assertions.value,
+    ...(threshold !== undefined && { threshold }),
     repeats: Math.max(1, Math.floor(repeat)),
     concurrency: Math.max(1, Math.floor(maxConcurrency)),
     delayMs: Math.max(0, delay),
   })
+}
+
+/** Each provider with each prompt; a single prompt is the plan's. */
+function variantsOf(
+  providers: Pack['providers'],
+  prompts: readonly NamedPrompt[],
+  surroundings: PackSurroundings,
+): Result<Variant[]> {
+  const variants: Variant[] = []
+  for (const provider of typeof providers === 'string' ? [providers] : providers) {
+    for (const prompt of prompts) {
+      const ownPrompt = prompts.length === 1 ? undefined : prompt
+      const variant = variantOf(provider, ownPrompt, String(variants.length), surroundings)
+      if (!variant.ok) return variant
+      variants.push(variant.value)
+    }
+  }
+  return ok(variants)
 }
 
 interface NamedPrompt {
@@ -99,8 +109,7 @@ function refuseTemplateFeatures(text: string): Result<void> {
 
 function variantOf(
   provider: PackProvider,
-  prompt: NamedPrompt,
-  hasOnePrompt: boolean,
+  ownPrompt: NamedPrompt | undefined,
   id: string,
   { findConnection }: PackSurroundings,
 ): Result<Variant> {
@@ -118,12 +127,12 @@ function variantOf(
   const shown = label ?? name
   return ok({
     id,
-    label: hasOnePrompt ? shown : `${shown} · ${prompt.label}`,
+    label: ownPrompt === undefined ? shown : `${shown} · ${ownPrompt.label}`,
     connectionId: connectionId.value,
     ...asked,
     parameters: isJsonObject(parameters) ? parameters : {},
     extra: isJsonObject(extra) ? extra : {},
-    prompt: prompt.raw,
+    ...(ownPrompt !== undefined && { prompt: ownPrompt.raw }),
   })
 }
 
@@ -133,137 +142,4 @@ function formatAndModel(name: string): { readonly format: FormatId; readonly mod
   const colon = name.indexOf(':')
   const format = formatIds.find((id) => id === name.slice(0, colon))
   return format === undefined ? undefined : { format, model: name.slice(colon + 1) }
-}
-
-function testsOf(tests: NonNullable<Pack['tests']>, surroundings: PackSurroundings): Result<PackTest[]> {
-  const read: PackTest[] = []
-  for (const test of typeof tests === 'string' ? [tests] : tests) {
-    if (typeof test !== 'string') {
-      read.push(test)
-      continue
-    }
-    const path = test.replace(/^file:\/\//, '')
-    const text = surroundings.readFile(path)
-    if (!text.ok) return text
-    const rows = path.toLowerCase().endsWith('.csv') ? casesOfCsv(text.value) : casesOfList(text.value, path)
-    if (!rows.ok) return rows
-    for (const row of rows.value) read.push(row)
-  }
-  return ok(read)
-}
-
-function casesOfList(text: string, path: string): Result<PackTest[]> {
-  // One JSON value in each line, or one list.
-  const lines = path.toLowerCase().endsWith('.jsonl')
-    ? text.split('\n').filter((line) => line.trim() !== '')
-    : undefined
-  const list: Result<Json>[] = lines === undefined ? [readTree(text)] : lines.map(readTree)
-  const tests: PackTest[] = []
-  for (const entry of list) {
-    if (!entry.ok) return entry
-    for (const test of Array.isArray(entry.value) ? entry.value : [entry.value]) {
-      if (!isJsonObject(test))
-        return err({ kind: 'invalid-input', ...experimentsError('noCaseList', { path }) })
-      // A row of plain values is a case's variables.
-      tests.push('vars' in test || 'assert' in test ? test : { vars: test })
-    }
-  }
-  return ok(tests)
-}
-
-/** Columns of promptfoo's tables that are no variables. */
-const ownColumns = /^__(?:expected\d*|description|threshold|metric|prefix|suffix|providerOutput)$/
-
-/** One case a row: its columns are variables, `__expected` are assertions such as `contains:Paris` or `similar(0.8):Paris`. */
-export function casesOfCsv(text: string): Result<PackTest[]> {
-  const { data, errors } = Papa.parse<Record<string, string>>(text.trim(), {
-    header: true,
-    skipEmptyLines: 'greedy',
-  })
-  const [problem] = errors.filter(({ type }) => type === 'Quotes')
-  if (problem !== undefined) return err(unreadable(`row ${(problem.row ?? 0) + 1}`, problem.message))
-  const tests: PackTest[] = []
-  for (const row of data) {
-    const columns = Object.entries(row)
-    const assert: PackAssertion[] = columns.flatMap(([name, value]) =>
-      /^__expected\d*$/.test(name) && value.trim() !== '' ? [assertionOfText(value.trim())] : [],
-    )
-    const threshold = Number(row['__threshold'])
-    tests.push({
-      vars: Object.fromEntries(columns.filter(([name]) => !ownColumns.test(name))),
-      assert,
-      ...(row['__description'] !== undefined && { description: row['__description'] }),
-      ...(row['__threshold'] !== undefined && Number.isFinite(threshold) && { threshold }),
-    })
-  }
-  return ok(tests)
-}
-
-/** `type(threshold):value`; a text without a type is what the answer must be. */
-function assertionOfText(text: string): PackCheck {
-  const [, type = '', threshold, value = ''] =
-    /^([a-z][a-z0-9:-]*?)(?:\(([\d.]+)\))?(?::\s*([\s\S]*))?$/.exec(text) ?? []
-  const isKnown = allTypes.has(type.replace(/^not-/, ''))
-  if (!isKnown) return { type: 'equals', value: text }
-  return {
-    type,
-    ...(value !== '' && { value }),
-    ...(threshold !== undefined && { threshold: Number(threshold) }),
-  }
-}
-
-const allTypes = new Set<string>(deterministicTypes)
-
-function caseOf(test: PackTest, defaults: PackTest, { readFile }: PackSurroundings): Result<ExperimentCase> {
-  const vars: JsonObject = { ...defaults.vars, ...test.vars }
-  for (const [name, value] of Object.entries(vars)) {
-    if (typeof value !== 'string' || !value.startsWith('file://')) continue
-    const text = readFile(value.slice('file://'.length))
-    if (!text.ok) return text
-    vars[name] = text.value
-  }
-  const assertions: Assertion[] = []
-  for (const one of [...(defaults.assert ?? []), ...(test.assert ?? [])]) {
-    const assertion = assertionOf(one)
-    if (!assertion.ok) return assertion
-    assertions.push(assertion.value)
-  }
-  const threshold = test.threshold ?? defaults.threshold
-  return ok({
-    vars,
-    assertions,
-    ...(test.description !== undefined && { description: test.description }),
-    ...(threshold !== undefined && { threshold }),
-  })
-}
-
-function assertionOf(one: PackAssertion): Result<Assertion> {
-  if (!('assert' in one)) return checkOf(one)
-  const members: Check[] = []
-  for (const member of one.assert) {
-    const check = checkOf(member)
-    if (!check.ok) return check
-    members.push(check.value)
-  }
-  const { threshold, weight, metric } = one
-  return ok({
-    type: 'assert-set',
-    members,
-    ...(threshold !== undefined && { threshold }),
-    ...(weight !== undefined && { weight }),
-    ...(metric !== undefined && { metric }),
-  })
-}
-
-function checkOf({ type, ...rest }: PackCheck): Result<Check> {
-  const isNegated = type.startsWith('not-')
-  const name = isNegated ? type.slice('not-'.length) : type
-  const known: DeterministicType | undefined = deterministicTypes.find((one) => one === name)
-  if (known === undefined)
-    return err({ kind: 'invalid-input', field: 'assert', ...experimentsError('assertionRefused', { type }) })
-  return ok({ type: known, isNegated, ...rest })
-}
-
-function unreadable(place: string, problem: string): AppError {
-  return { kind: 'invalid-input', ...experimentsError('packUnreadable', { place, problem }) }
 }

@@ -1,3 +1,5 @@
+import type { Interval } from '../../../shared/experiments/variant-summary.ts'
+
 /**
  * pass@k: how likely at least one of `k` answers passes, from `n` answers of which `c` passed (Chen 2021, the unbiased
  * estimator). `undefined` with fewer than `k` answers.
@@ -16,11 +18,6 @@ function shareOfChoices(some: number, all: number, k: number): number {
   let share = 1
   for (let index = 0; index < k; index += 1) share *= Math.max(0, some - index) / (all - index)
   return share
-}
-
-export interface Interval {
-  readonly low: number
-  readonly high: number
 }
 
 /** z of 95 %. */

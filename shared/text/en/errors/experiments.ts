@@ -15,6 +15,25 @@ export const experimentsErrors = {
     message: 'The prompt is a list that is not made of messages.',
     nextStep: 'Each message has a role and a content.',
   },
+  isFrozen: {
+    message: 'This experiment was started: its plan is frozen.',
+    nextStep: 'Make another snapshot of it, and change that one.',
+  },
+  isRunning: { message: 'This experiment is still running.', nextStep: 'Stop it first.' },
+  noVariants: {
+    message: 'Nobody is asked yet.',
+    nextStep: 'Add a variant: a model and the format it is asked in.',
+  },
+  noCases: { message: 'There are no cases yet.', nextStep: 'Add a row, or drop a table of cases.' },
+  noPrompt: { message: 'The prompt is empty.', nextStep: 'Write what each case asks.' },
+  noModel: ({ label }: { label: string }) => ({
+    message: `The variant ${label} has no model.`,
+    nextStep: 'Choose one.',
+  }),
+  moreThanConfirmed: ({ count, confirmed }: { count: number; confirmed: number }) => ({
+    message: `There are ${count} requests to send; ${confirmed} were confirmed.`,
+    nextStep: 'Look at the plan, then start it again.',
+  }),
   noExperiment: { message: 'There is no such experiment.' },
   notSaved: { message: 'The experiment could not be saved.' },
   notRead: { message: 'The experiments could not be read.' },
@@ -75,6 +94,10 @@ export const experimentsErrors = {
   fileMissing: ({ path, reason }: { path: string; reason: string }) => ({
     message: `The file ${path} cannot be read: ${reason}`,
     nextStep: 'It is looked for beside the pack.',
+  }),
+  fileNotGiven: ({ path }: { path: string }) => ({
+    message: `The pack names the file ${path}, which was not given with it.`,
+    nextStep: 'Drop the pack and its files together.',
   }),
   fileOutside: ({ path }: { path: string }) => ({
     message: `The file ${path} lies outside the folder of the pack, and was not read.`,

@@ -16,6 +16,19 @@ export const experiments = {
     message: '提示词是一个列表，但其中不是消息。',
     nextStep: '每条消息都要有 role 和 content。',
   },
+  isFrozen: { message: '此实验已开始，其计划已冻结。', nextStep: '请新建一个快照并在其中修改。' },
+  isRunning: { message: '此实验仍在运行。', nextStep: '请先停止它。' },
+  noVariants: { message: '还没有任何变体。', nextStep: '请添加一个变体：一个模型及其请求格式。' },
+  noCases: { message: '还没有用例。', nextStep: '请添加一行，或拖入一个用例表格。' },
+  noPrompt: { message: '提示词为空。', nextStep: '请写下每个用例要问的内容。' },
+  noModel: ({ label }) => ({
+    message: `变体“${label}”没有模型。`,
+    nextStep: '请选择一个模型。',
+  }),
+  moreThanConfirmed: ({ count, confirmed }) => ({
+    message: `有 ${count} 个请求要发送，但只确认了 ${confirmed} 个。`,
+    nextStep: '请查看计划后重新开始。',
+  }),
   noExperiment: { message: '没有这个实验。' },
   notSaved: { message: '无法保存实验。' },
   notRead: { message: '无法读取实验。' },
@@ -67,6 +80,10 @@ export const experiments = {
   fileMissing: ({ path, reason }) => ({
     message: `无法读取文件 ${path}：${reason}`,
     nextStep: '文件应在该文件所在的文件夹中。',
+  }),
+  fileNotGiven: ({ path }) => ({
+    message: `实验包引用了文件 ${path}，但没有一并提供。`,
+    nextStep: '请将实验包与其文件一起拖入。',
   }),
   fileOutside: ({ path }) => ({
     message: `文件 ${path} 在该文件所在的文件夹之外，未读取。`,

@@ -1,0 +1,44 @@
+import {
+  promptOf,
+  type Experiment,
+  type ExperimentPlan,
+  type Variant,
+} from '../../shared/experiments/experiment.ts'
+import type { PlanCheck, PlanProblem } from '../../shared/experiments/plan-check.ts'
+import { findConversationFormat } from '../../shared/formats/registry.ts'
+import { experimentsError } from '../../shared/text/en/errors/experiments.ts'
+import { canAsk, missingInVariant } from './cell-request.ts'
+
+/** How many requests a plan has, those of its grader aside. */
+export function cellCount({ cases, variants, repeats }: ExperimentPlan): number {
+  return cases.length * variants.length * repeats
+}
+
+/** What of an experiment would be sent now, and what is in the way of it. Looks at every case with every variant. */
+export function checkPlan({ plan, state, counts }: Experiment): PlanCheck {
+  const requests = state === 'draft' ? cellCount(plan) : counts.planned
+  const problems: PlanProblem[] = []
+  if (plan.variants.length === 0) problems.push({ part: 'variants', problem: experimentsError('noVariants') })
+  if (plan.cases.length === 0) problems.push({ part: 'cases', problem: experimentsError('noCases') })
+  for (const variant of plan.variants) problems.push(...problemsOf(plan, variant))
+  return { requests, gradedRequests: 0, problems }
+}
+
+function problemsOf(plan: ExperimentPlan, variant: Variant): PlanProblem[] {
+  const { id: variantId, format, model } = variant
+  const asking = { ...variant, prompt: promptOf(plan, variant) }
+  if (model.trim() === '')
+    return [{ part: 'variants', variantId, problem: experimentsError('noModel', { label: variant.label }) }]
+  if (!canAsk(variant))
+    return [{ part: 'variants', variantId, problem: experimentsError('notInExperiments', { format }) }]
+  if (findConversationFormat(format) !== undefined && asking.prompt.trim() === '')
+    return [{ part: 'prompt', variantId, problem: experimentsError('noPrompt') }]
+  const without = plan.cases.flatMap(({ vars }, caseIndex) => {
+    const names = missingInVariant(asking, vars)
+    return names.length === 0 ? [] : [{ caseIndex, names }]
+  })
+  const [first] = without
+  if (first === undefined) return []
+  const problem = experimentsError('noValue', { names: first.names.join(', ') })
+  return [{ part: 'cases', variantId, caseIndex: first.caseIndex, cases: without.length, problem }]
+}

@@ -1,0 +1,91 @@
+import { err, ok, type Result } from '../../shared/errors/result.ts'
+import type { Cell } from '../../shared/experiments/experiment.ts'
+import type { experimentsContract } from '../../shared/ipc/contract/experiments.ts'
+import type { AppContract } from '../../shared/ipc/contract.ts'
+import { toVoid, type Emit } from '../../shared/ipc/handlers.ts'
+import { experimentsError } from '../../shared/text/en/errors/experiments.ts'
+import type { Area } from '../lib/area.ts'
+import {
+  createExperimentService,
+  type ExperimentService,
+  type ExperimentServiceDependencies,
+} from './experiment-service.ts'
+import { casesOfFile } from './pack/cases-of-pack.ts'
+import { planOfPack } from './pack/plan-of-pack.ts'
+import { readPack } from './pack/read-pack.ts'
+import { readAllCells } from './read-all-cells.ts'
+import { summariseVariants } from './summarise.ts'
+import { createCellListeners, watchCells } from './watch-cells.ts'
+
+export interface ExperimentsDependencies extends Omit<ExperimentServiceDependencies, 'onChanged'> {
+  readonly emit: Emit<AppContract>
+  /** The id of a connection by its name; of the active one without a name. */
+  readonly findConnection: (name: string | undefined) => Result<string>
+}
+
+export interface Experiments extends Area<ExperimentService, typeof experimentsContract> {
+  /** Hears of every change: of the cell, where one changed. */
+  onChanged(listener: (id: string, cell?: Cell) => void): void
+}
+
+/** Experiments: plans, the cells they send, and what came of them. */
+export function createExperiments(dependencies: ExperimentsDependencies): Experiments {
+  const { clock, emit, findConnection } = dependencies
+  const listeners = createCellListeners()
+  const onChanged: ((id: string, cell?: Cell) => void)[] = []
+  const service = createExperimentService({
+    ...dependencies,
+    onChanged(id, cell) {
+      listeners.tell(id, cell)
+      if (cell === undefined) emit('experiments.changed', { id })
+      for (const listener of onChanged) listener(id, cell)
+    },
+  })
+
+  return {
+    service,
+    onChanged: (listener) => void onChanged.push(listener),
+    handlers: {
+      'experiments.list': async () => service.list(),
+      'experiments.get': async ({ id }) => service.get(id),
+      'experiments.create': async ({ plan, seriesId }) => service.create(plan, seriesId),
+      'experiments.update': async ({ id, change, without }) => service.update(id, change, without),
+      'experiments.delete': async ({ id }) => toVoid(service.delete(id)),
+      'experiments.restore': async ({ id }) => toVoid(service.restore(id)),
+      'experiments.check': async ({ id }) => service.check(id),
+      'experiments.start': async ({ id, requests }) => toVoid(service.start(id, requests)),
+      'experiments.pause': async ({ id }) => {
+        service.pause(id)
+        return ok({})
+      },
+      'experiments.stop': async ({ id }) => {
+        await service.stop(id)
+        return ok({})
+      },
+      'experiments.planAgain': async ({ id, states }) => toVoid(service.planAgain(id, states)),
+      'experiments.cell': async ({ cellId }) => service.getCell(cellId),
+      'experiments.summary': async ({ id }) => {
+        const stored = service.get(id)
+        if (!stored.ok) return stored
+        const cells = readAllCells(service, id)
+        return cells.ok ? ok(summariseVariants(stored.value.plan, cells.value)) : cells
+      },
+      'experiments.readCases': async ({ fileName, text }) => casesOfFile(fileName, text),
+      'experiments.openPack': async ({ text, files = {} }) => {
+        const pack = readPack(text)
+        if (!pack.ok) return pack
+        const plan = planOfPack(pack.value, { findConnection, readFile: (path) => fileAmong(files, path) })
+        return plan.ok ? service.create(plan.value) : plan
+      },
+      'experiments.watch': ({ id }, sink) => watchCells(id, sink, { service, listeners, clock }),
+    },
+  }
+}
+
+function fileAmong(files: Readonly<Record<string, string>>, path: string): Result<string> {
+  const name = path.replace(/^\.\//, '')
+  const text = Object.hasOwn(files, name) ? files[name] : undefined
+  return text === undefined
+    ? err({ kind: 'not-found', ...experimentsError('fileNotGiven', { path }) })
+    : ok(text)
+}

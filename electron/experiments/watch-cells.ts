@@ -1,0 +1,134 @@
+import type { Result } from '../../shared/errors/result.ts'
+import { ok } from '../../shared/errors/result.ts'
+import {
+  maxRowTextCharacters,
+  type Cell,
+  type CellRow,
+  type ExperimentState,
+  type StateCounts,
+} from '../../shared/experiments/experiment.ts'
+import type { StreamSink } from '../../shared/ipc/handlers.ts'
+import type { Clock } from '../host/host.ts'
+import { cutText } from '../lib/cut-text.ts'
+import type { ExperimentService } from './experiment-service.ts'
+
+/** What a window hears of an experiment. */
+export interface CellBatch {
+  readonly state: ExperimentState
+  readonly counts: StateCounts
+  readonly cells: CellRow[]
+}
+
+type CellListener = (cell: Cell | undefined) => void
+
+/** Who wants to hear of the cells of which experiment. */
+export interface CellListeners {
+  /** The returned function ends it. */
+  listen(id: string, listener: CellListener): () => void
+  /** A cell or the state of an experiment has changed. */
+  tell(id: string, cell?: Cell): void
+}
+
+export function createCellListeners(): CellListeners {
+  const listeners = new Map<string, Set<CellListener>>()
+  return {
+    listen(id, listener) {
+      const known = listeners.get(id) ?? new Set()
+      listeners.set(id, known.add(listener))
+      return () => {
+        known.delete(listener)
+        if (known.size === 0) listeners.delete(id)
+      }
+    },
+    tell(id, cell) {
+      for (const listener of listeners.get(id) ?? []) listener(cell)
+    },
+  }
+}
+
+/** How many cells are told at once, in a batch that stays well below what a pipe takes. */
+const batchCells = 500
+
+/** How often changes are told, in milliseconds. */
+const pauseMs = 200
+
+interface WatchParts {
+  readonly service: Pick<ExperimentService, 'cells' | 'progress'>
+  readonly listeners: CellListeners
+  readonly clock: Clock
+}
+
+/** Every cell so far in batches, then those that changed, a few times a second, until the reader closes the stream. */
+export async function watchCells(
+  id: string,
+  sink: StreamSink<CellBatch>,
+  { service, listeners, clock }: WatchParts,
+): Promise<Result<void>> {
+  const changed = new Map<number, Cell>()
+  let wake = Promise.withResolvers<void>()
+  const stop = listeners.listen(id, (cell) => {
+    if (cell !== undefined) changed.set(cell.id, cell)
+    wake.resolve()
+  })
+  sink.signal.addEventListener('abort', () => wake.resolve(), { once: true })
+  try {
+    const sent = await sendAll(id, sink, service)
+    if (!sent.ok) return sent
+    while (!sink.signal.aborted) {
+      await wake.promise
+      await waitFor(clock, sink.signal)
+      if (sink.signal.aborted) break
+      wake = Promise.withResolvers()
+      const cells = [...changed.values()].map(toRow)
+      changed.clear()
+      const progress = service.progress(id)
+      if (!progress.ok) return progress
+      for (let from = 0; from === 0 || from < cells.length; from += batchCells)
+        await sink.send({ ...progress.value, cells: cells.slice(from, from + batchCells) })
+    }
+    return ok()
+  } finally {
+    stop()
+  }
+}
+
+async function sendAll(
+  id: string,
+  sink: StreamSink<CellBatch>,
+  service: WatchParts['service'],
+): Promise<Result<void>> {
+  for (let after = 0; !sink.signal.aborted;) {
+    const page = service.cells(id, after, batchCells)
+    if (!page.ok) return page
+    const progress = service.progress(id)
+    if (!progress.ok) return progress
+    await sink.send({ ...progress.value, cells: page.value.map(toRow) })
+    if (page.value.length < batchCells) break
+    after = page.value.at(-1)?.id ?? after
+  }
+  return ok()
+}
+
+function waitFor(clock: Clock, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve()
+    const cancel = clock.after(pauseMs, resolve)
+    signal.addEventListener(
+      'abort',
+      () => {
+        cancel()
+        resolve()
+      },
+      { once: true },
+    )
+  })
+}
+
+function toRow({ results, text, ...cell }: Cell): CellRow {
+  return {
+    ...cell,
+    ...(text !== undefined && { text: cutText(text, maxRowTextCharacters) }),
+    passed: results.filter(({ isPass }) => isPass).length,
+    checked: results.length,
+  }
+}

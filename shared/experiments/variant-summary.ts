@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+
+/** A range that a value lies in with 95 %. */
+export const intervalSchema = z.object({ low: z.number(), high: z.number() })
+
+export type Interval = z.infer<typeof intervalSchema>
+
+/** The median, and what one in twenty is above. */
+export const spreadSchema = z.object({ p50: z.number(), p95: z.number() })
+
+export type Spread = z.infer<typeof spreadSchema>
+
+/** What the cells of one variant come to. A number that nothing is known of is left out. */
+export const variantSummarySchema = z.object({
+  label: z.string(),
+  cells: z.number(),
+  passed: z.number(),
+  /** Answered, and an assertion does not hold. */
+  failed: z.number(),
+  /** Refused, or could not be judged; not among the answers that the pass rate is of. */
+  errors: z.number(),
+  /** Not sent, stopped, or of unknown outcome. */
+  open: z.number(),
+  /** Of the answers, 0 to 1. */
+  passRate: z.optional(z.number()),
+  /** Where the pass rate lies. */
+  interval: z.optional(intervalSchema),
+  /** How likely one of as many answers as there are repeats passes, and all of them: the mean over the cases. */
+  passAtK: z.optional(z.number()),
+  passHatK: z.optional(z.number()),
+  /** Milliseconds. */
+  firstTextMs: z.optional(spreadSchema),
+  durationMs: z.optional(spreadSchema),
+  /** The median over the cells. */
+  tokensPerSecond: z.optional(z.number()),
+  inputTokens: z.number(),
+  outputTokens: z.number(),
+  /** US dollars, of the cells whose cost is known; and how many those are, and how many of them the gateway measured. */
+  cost: z.number(),
+  costKnown: z.number(),
+  costMeasured: z.number(),
+  /** How many different texts its answers are. */
+  distinctAnswers: z.number(),
+})
+
+export type VariantSummary = z.infer<typeof variantSummarySchema>

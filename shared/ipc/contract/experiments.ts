@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import {
+  cellRowSchema,
+  cellSchema,
+  cellStates,
+  experimentCaseSchema,
+  experimentPlanSchema,
+  experimentSchema,
+  experimentStates,
+  experimentSummarySchema,
+  stateCountsSchema,
+} from '../../experiments/experiment.ts'
+import { planCheckSchema } from '../../experiments/plan-check.ts'
+import { variantSummarySchema } from '../../experiments/variant-summary.ts'
+import { command, event, stream, type Contract } from '../define.ts'
+import { byId, nothing } from '../inputs.ts'
+
+/** Experiments: their plans, and the cells that are sent. */
+export const experimentsContract = {
+  /** The newest first. */
+  'experiments.list': command(nothing, z.array(experimentSummarySchema)),
+  'experiments.get': command(byId, experimentSchema),
+  /** A draft. What the plan does not say is empty; with `seriesId` it is another snapshot of that experiment. */
+  'experiments.create': command(
+    z.object({ plan: z.partial(experimentPlanSchema), seriesId: z.optional(z.string()) }),
+    experimentSchema,
+  ),
+  /** Changes the plan of a draft; of another it is refused. */
+  'experiments.update': command(
+    z.object({
+      id: z.string(),
+      change: z.partial(experimentPlanSchema),
+      without: z.optional(z.array(z.string())),
+    }),
+    experimentSchema,
+  ),
+  /** Hides it; `restore` undoes it. One that is running is refused. Hidden ones are removed for good at a later start. */
+  'experiments.delete': command(byId, nothing),
+  'experiments.restore': command(byId, nothing),
+  /** What would be sent, and what is in the way of it. */
+  'experiments.check': command(byId, planCheckSchema),
+  /** Sends what is planned, or goes on after a pause. The number of requests is what the user has confirmed. */
+  'experiments.start': command(z.object({ id: z.string(), requests: z.number() }), nothing),
+  /** Sends nothing more; what is out is waited for. */
+  'experiments.pause': command(byId, nothing),
+  /** The same, and stops what is out. */
+  'experiments.stop': command(byId, nothing),
+  /** Cells in these states wait to be sent again; nothing is sent. */
+  'experiments.planAgain': command(
+    z.object({ id: z.string(), states: z.array(z.enum(cellStates)) }),
+    nothing,
+  ),
+  'experiments.cell': command(z.object({ cellId: z.number() }), cellSchema),
+  /** What each variant came to so far, in their order. */
+  'experiments.summary': command(byId, z.array(variantSummarySchema)),
+  /** The cases of a table or list: CSV, JSON, JSONL or YAML, told apart by the name; without an ending as it looks. */
+  'experiments.readCases': command(
+    z.object({ fileName: z.string(), text: z.string() }),
+    z.array(experimentCaseSchema),
+  ),
+  /** The pack becomes a draft. `files` are those that were given beside it, by their names. */
+  'experiments.openPack': command(
+    z.object({ fileName: z.string(), text: z.string(), files: z.optional(z.record(z.string(), z.string())) }),
+    experimentSchema,
+  ),
+  /** Every cell so far, in batches, then what changes, a few times a second. Ends when the reader closes it. */
+  'experiments.watch': stream(
+    byId,
+    z.object({ state: z.enum(experimentStates), counts: stateCountsSchema, cells: z.array(cellRowSchema) }),
+  ),
+  /** One was made, changed, begun, ended or removed. */
+  'experiments.changed': event(byId),
+} satisfies Contract
