@@ -23,6 +23,7 @@ const goCommands = [
   'tab.transcribe',
   'tab.images',
   'tab.video',
+  'tab.experiments',
   'tab.library',
   'tab.history',
 ] as const

@@ -8,7 +8,7 @@ import { useTabMenu } from './use-frame-menus.ts'
 import { useOpenJobCount } from './video-jobs-status.tsx'
 import { appText } from '../../shared/text/en/app.ts'
 
-const groups = ['talk', 'formats', 'kept', 'foot'] as const
+const groups = ['talk', 'formats', 'work', 'kept', 'foot'] as const
 
 /** The tabs, at the left edge of the window. */
 export function Rail({ openTab }: { openTab: TabId | null }) {

@@ -2,6 +2,7 @@ import {
   Box,
   ChartScatter,
   Film,
+  Grid2x2Check,
   History,
   Image,
   LayoutGrid,
@@ -17,14 +18,14 @@ import { type FormatTab, formatTabs } from '../../shared/formats/registry.ts'
 import { createLazyPage } from '../controls/lazy.tsx'
 import { appText } from '../../shared/text/en/app.ts'
 
-export type TabId = FormatTab | 'library' | 'history' | 'settings'
+export type TabId = FormatTab | 'experiments' | 'library' | 'history' | 'settings'
 
 export interface Tab {
   readonly id: TabId
   readonly label: string
   readonly icon: LucideIcon
   /** Tabs of one group stand together in the rail. `foot` is at its lower end. */
-  readonly group: 'talk' | 'formats' | 'kept' | 'foot'
+  readonly group: 'talk' | 'formats' | 'work' | 'kept' | 'foot'
   /** Its right pane, which the button in the top bar collapses: in a narrow window it lies `over` the rest, or stays `beside`. */
   readonly rightPane: 'over' | 'beside' | 'none'
   /** What it shows. */
@@ -35,6 +36,9 @@ export interface Tab {
 const ChatTab = createLazyPage(async () => (await import('../tabs/chat/chat-tab.tsx')).ChatTab)
 const EmbeddingsTab = createLazyPage(
   async () => (await import('../tabs/embeddings/definition.tsx')).EmbeddingsTab,
+)
+const ExperimentsTab = createLazyPage(
+  async () => (await import('../tabs/experiments/experiments-tab.tsx')).ExperimentsTab,
 )
 const HistoryTab = createLazyPage(async () => (await import('../tabs/history/history-tab.tsx')).HistoryTab)
 const LibraryTab = createLazyPage(async () => (await import('../tabs/library/library-tab.tsx')).LibraryTab)
@@ -65,6 +69,16 @@ export const tabs: readonly Tab[] = [
   formatTab('transcribe', { icon: Mic, group: 'formats', rightPane: 'over', content: TranscribeTab }),
   formatTab('images', { icon: Image, group: 'formats', rightPane: 'over', content: ImagesTab }),
   formatTab('video', { icon: Film, group: 'formats', rightPane: 'over', content: VideoTab }),
+  {
+    id: 'experiments',
+    get label() {
+      return appText().experiments
+    },
+    icon: Grid2x2Check,
+    group: 'work',
+    rightPane: 'over',
+    content: ExperimentsTab,
+  },
   {
     id: 'library',
     get label() {

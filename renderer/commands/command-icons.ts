@@ -1,4 +1,5 @@
 import {
+  Grid2x2Check,
   ArrowUp,
   AudioLines,
   Box,
@@ -64,6 +65,7 @@ const icons: Readonly<Partial<Record<CommandId, LucideIcon>>> = {
   'tab.transcribe': Mic,
   'tab.images': Image,
   'tab.video': Film,
+  'tab.experiments': Grid2x2Check,
   'tab.library': LayoutGrid,
   'tab.history': History,
   'tab.settings': SlidersHorizontal,

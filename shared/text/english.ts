@@ -26,6 +26,7 @@ import type { transcribeTexts } from './en/transcribe.ts'
 import type { imagesTexts } from './en/images.ts'
 import type { videoTexts } from './en/video.ts'
 import type { libraryTexts } from './en/library.ts'
+import type { experimentsTexts } from './en/experiments.ts'
 import type { historyTexts } from './en/history.ts'
 import type { modelsTexts } from './en/models.ts'
 import type { formatsTexts } from './en/formats.ts'
@@ -88,6 +89,7 @@ export interface EnglishTexts {
   readonly images: typeof imagesTexts
   readonly video: typeof videoTexts
   readonly library: typeof libraryTexts
+  readonly experiments: typeof experimentsTexts
   readonly history: typeof historyTexts
   readonly models: typeof modelsTexts
   readonly formats: typeof formatsTexts

@@ -6,6 +6,7 @@ export const appTexts = {
   loadingData: 'Loading data…',
   notResponding: 'The app is not responding. Reconnecting…',
   tabs: 'Tabs',
+  experiments: 'Experiments',
   library: 'Library',
   history: 'History',
   settings: 'Settings',

@@ -26,6 +26,7 @@ export const commandsTexts = {
     'tab.transcribe': 'Open Transcribe',
     'tab.images': 'Open Images',
     'tab.video': 'Open Video',
+    'tab.experiments': 'Open Experiments',
     'tab.library': 'Open Library',
     'tab.history': 'Open History',
     'tab.settings': 'Open Settings',

@@ -26,6 +26,7 @@ import { transcribe } from './transcribe.ts'
 import { images } from './images.ts'
 import { video } from './video.ts'
 import { library } from './library.ts'
+import { experiments } from './experiments.ts'
 import { history } from './history.ts'
 import { models } from './models.ts'
 import { formats } from './formats.ts'
@@ -90,6 +91,7 @@ export const chinese = translationOf('zh-CN', {
     images,
     video,
     library,
+    experiments,
     history,
     models,
     formats,

@@ -7,6 +7,7 @@ export const app = {
   loadingData: '正在加载数据…',
   notResponding: '应用无响应，正在重新连接…',
   tabs: '标签页',
+  experiments: '实验',
   library: '媒体库',
   history: '历史记录',
   settings: '设置',

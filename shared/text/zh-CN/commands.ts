@@ -25,6 +25,7 @@ export const commands = {
     'tab.transcribe': '打开“转写”',
     'tab.images': '打开“图片”',
     'tab.video': '打开“视频”',
+    'tab.experiments': '打开“实验”',
     'tab.library': '打开“媒体库”',
     'tab.history': '打开“历史记录”',
     'tab.settings': '打开“设置”',

@@ -1,0 +1,123 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { CellState, ExperimentPlan } from '../../shared/experiments/experiment.ts'
+import type { Bridge } from '../../shared/ipc/bridge.ts'
+import { call } from '../bridge/call.ts'
+import { useBridge } from '../bridge/use-bridge.ts'
+
+const experimentsKey = ['experiments'] as const
+
+/** Experiments are begun and end while nobody looks: coming back reads anew. */
+const onReturn = { refetchOnMount: 'always' } as const
+
+/** Every experiment, the newest first, without plans. */
+export function experimentsQuery(bridge: Bridge) {
+  return queryOptions({
+    queryKey: [...experimentsKey, 'list'],
+    queryFn: ({ signal }) => call(bridge, 'experiments.list', {}, { signal }),
+    ...onReturn,
+  })
+}
+
+/** One experiment with its plan. */
+export function experimentQuery(bridge: Bridge, id: string) {
+  return queryOptions({
+    queryKey: [...experimentsKey, 'one', id],
+    queryFn: ({ signal }) => call(bridge, 'experiments.get', { id }, { signal }),
+    ...onReturn,
+  })
+}
+
+/** What would be sent, and what is in the way of it. */
+export function planCheckQuery(bridge: Bridge, id: string) {
+  return queryOptions({
+    queryKey: [...experimentsKey, 'check', id],
+    queryFn: ({ signal }) => call(bridge, 'experiments.check', { id }, { signal }),
+    ...onReturn,
+  })
+}
+
+/** What each variant came to so far. Read again when the experiment changes its state, not with each cell. */
+export function variantSummariesQuery(bridge: Bridge, id: string) {
+  return queryOptions({
+    queryKey: [...experimentsKey, 'summary', id],
+    queryFn: ({ signal }) => call(bridge, 'experiments.summary', { id }, { signal }),
+    ...onReturn,
+  })
+}
+
+/** One cell with the whole of its answer and what came of its assertions. `attempts` tells one try from the next. */
+export function cellQuery(bridge: Bridge, cellId: number, version: string) {
+  return queryOptions({
+    queryKey: [...experimentsKey, 'cell', cellId, version],
+    queryFn: ({ signal }) => call(bridge, 'experiments.cell', { cellId }, { signal }),
+  })
+}
+
+/** Reads the list and what is open again when main says that an experiment changed. */
+export function useExperimentEvents(): void {
+  const bridge = useBridge()
+  const queryClient = useQueryClient()
+  useEffect(
+    () =>
+      bridge.on('experiments.changed', ({ id }) => {
+        void queryClient.invalidateQueries({ queryKey: [...experimentsKey, 'list'] })
+        for (const part of ['one', 'check', 'summary'])
+          void queryClient.invalidateQueries({ queryKey: [...experimentsKey, part, id] })
+      }),
+    [bridge, queryClient],
+  )
+}
+
+/** Makes a draft: empty, or with what is given; with `seriesId` another snapshot of that experiment. */
+export function useCreateExperiment() {
+  const bridge = useBridge()
+  return useMutation({
+    mutationFn: (input: { plan: Partial<ExperimentPlan>; seriesId?: string }) =>
+      call(bridge, 'experiments.create', input),
+  })
+}
+
+/** Changes the plan of a draft, and shows it at once. */
+export function useUpdatePlan(id: string) {
+  const bridge = useBridge()
+  const queryClient = useQueryClient()
+  const { queryKey } = experimentQuery(bridge, id)
+  return useMutation({
+    scope: { id: `experiment-plan-${id}` },
+    mutationFn: ({ change, without }: { change: Partial<ExperimentPlan>; without?: readonly string[] }) =>
+      call(bridge, 'experiments.update', { id, change, ...(without && { without: [...without] }) }),
+    async onMutate({ change }) {
+      await queryClient.cancelQueries({ queryKey })
+      queryClient.setQueryData(queryKey, (before) =>
+        before === undefined ? before : { ...before, plan: { ...before.plan, ...change } },
+      )
+    },
+    onError: () => queryClient.invalidateQueries({ queryKey }),
+  })
+}
+
+/** Hides an experiment; `useRestoreExperiment` undoes it. */
+export function useDeleteExperiment() {
+  const bridge = useBridge()
+  return useMutation({ mutationFn: (id: string) => call(bridge, 'experiments.delete', { id }) })
+}
+
+export function useRestoreExperiment() {
+  const bridge = useBridge()
+  return useMutation({ mutationFn: (id: string) => call(bridge, 'experiments.restore', { id }) })
+}
+
+/** Begins, holds and ends the sending of one experiment. */
+export function useExperimentControl(id: string) {
+  const bridge = useBridge()
+  const start = useMutation({
+    mutationFn: (requests: number) => call(bridge, 'experiments.start', { id, requests }),
+  })
+  const pause = useMutation({ mutationFn: () => call(bridge, 'experiments.pause', { id }) })
+  const stop = useMutation({ mutationFn: () => call(bridge, 'experiments.stop', { id }) })
+  const planAgain = useMutation({
+    mutationFn: (states: CellState[]) => call(bridge, 'experiments.planAgain', { id, states }),
+  })
+  return { start, pause, stop, planAgain }
+}

@@ -1,0 +1,112 @@
+import type { AppError } from '../../shared/errors/app-error.ts'
+import type { CellRow, ExperimentState, StateCounts } from '../../shared/experiments/experiment.ts'
+import type { Bridge } from '../../shared/ipc/bridge.ts'
+import { scheduleNextFrame, type Schedule } from './next-frame.ts'
+
+/** How far an experiment is, and what is wrong with the watching of it. */
+export interface ExperimentProgress {
+  readonly state: ExperimentState | undefined
+  readonly counts: StateCounts | undefined
+  /** How many cells there are so far. */
+  readonly cells: number
+  /** Why it cannot be watched, while main says so. */
+  readonly watchError: AppError | undefined
+}
+
+/** The cells of one experiment as far as they have come to this window. Each thing it gives is a new object once it changed. */
+export interface ExperimentCells {
+  readonly progress: () => ExperimentProgress
+  /** The repeats of a case with a variant, in their order. */
+  readonly group: (caseIndex: number, variantIndex: number) => readonly CellRow[]
+  readonly all: () => readonly CellRow[]
+  /** Calls back when something changed, at most once a frame. */
+  readonly subscribe: (listener: () => void) => () => void
+  /** Begins to watch, and begins again when a broken pipe is mended. The returned function ends it. */
+  readonly start: () => () => void
+}
+
+const nothing: ExperimentProgress = {
+  state: undefined,
+  counts: undefined,
+  cells: 0,
+  watchError: undefined,
+}
+const noCells: readonly CellRow[] = []
+
+/** Watches one experiment over the bridge. */
+export function createExperimentCells(
+  bridge: Bridge,
+  id: string,
+  schedule: Schedule = scheduleNextFrame,
+): ExperimentCells {
+  const byId = new Map<number, CellRow>()
+  const groups = new Map<string, readonly CellRow[]>()
+  const listeners = new Set<() => void>()
+  let all: readonly CellRow[] | undefined
+  let progress = nothing
+  let cancelFrame: (() => void) | undefined
+
+  function touch(): void {
+    cancelFrame ??= schedule(() => {
+      cancelFrame = undefined
+      for (const listener of listeners) listener()
+    })
+  }
+
+  function take(rows: readonly CellRow[]): void {
+    for (const row of rows) {
+      byId.set(row.id, row)
+      const key = `${row.caseIndex}/${row.variantIndex}`
+      const before = (groups.get(key) ?? noCells).filter(({ repeat }) => repeat !== row.repeat)
+      groups.set(
+        key,
+        [...before, row].toSorted((one, other) => one.repeat - other.repeat),
+      )
+    }
+    all = undefined
+  }
+
+  function attach(): () => void {
+    return bridge.open(
+      'experiments.watch',
+      { id },
+      {
+        onItem({ state, counts, cells }) {
+          if (cells.length > 0) take(cells)
+          progress = { state, counts, cells: byId.size, watchError: undefined }
+          touch()
+        },
+        onEnd(result) {
+          progress = { ...progress, watchError: result.ok ? undefined : result.error }
+          touch()
+        },
+      },
+    )
+  }
+
+  return {
+    progress: () => progress,
+    group: (caseIndex, variantIndex) => groups.get(`${caseIndex}/${variantIndex}`) ?? noCells,
+    all() {
+      all ??= [...byId.values()]
+      return all
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    start() {
+      let close = attach()
+      const stopListening = bridge.onState(() => {
+        if (bridge.state !== 'open' || progress.watchError === undefined) return
+        close = attach()
+      })
+      return () => {
+        stopListening()
+        close()
+        cancelFrame?.()
+        cancelFrame = undefined
+      }
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import { navigate, useRoute } from '../../stores/route.ts'
+
+/** What the middle of the tab shows. */
+export const experimentViews = ['grid', 'differences', 'summary'] as const
+
+export type ExperimentView = (typeof experimentViews)[number]
+
+/** A case with a variant, and which of its repeats is shown. */
+export interface CellPlace {
+  readonly caseIndex: number
+  readonly variantIndex: number
+  readonly repeat: number
+}
+
+/** What is open: `#/experiments/<id>/<view>/<case>-<variant>-<repeat>`, counted from 0. */
+export interface ExperimentsRoute {
+  /** `''` for none. */
+  readonly id: string
+  readonly view: ExperimentView
+  readonly cell: CellPlace | undefined
+}
+
+export function parseExperimentsRoute(rest: string): ExperimentsRoute {
+  const [id = '', name = '', place = ''] = rest.split('/')
+  const numbers = /^(\d{1,9})-(\d{1,9})-(\d{1,9})$/.exec(place)?.slice(1).map(Number)
+  const [caseIndex, variantIndex, repeat] = numbers ?? []
+  return {
+    id,
+    view: experimentViews.find((view) => view === name) ?? 'grid',
+    cell:
+      caseIndex === undefined || variantIndex === undefined || repeat === undefined
+        ? undefined
+        : { caseIndex, variantIndex, repeat },
+  }
+}
+
+export function useExperimentsRoute(): ExperimentsRoute {
+  const { tab, rest } = useRoute()
+  return parseExperimentsRoute(tab === 'experiments' ? rest : '')
+}
+
+/** Goes to an experiment, a view of it or a cell; what is left out is the first one, and no cell. */
+export function openExperiment(id: string, view: ExperimentView = 'grid', cell?: CellPlace): void {
+  const place = cell === undefined ? '' : `/${cell.caseIndex}-${cell.variantIndex}-${cell.repeat}`
+  navigate('experiments', view === 'grid' && cell === undefined ? id : `${id}/${view}${place}`)
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { Grid2x2Check, Plus } from 'lucide-react'
+import { CommandError } from '../../bridge/call.ts'
+import { useBridge } from '../../bridge/use-bridge.ts'
+import { Button } from '../../controls/button.tsx'
+import { EmptyState } from '../../controls/empty-state.tsx'
+import { ReadingList, UnreadList } from '../../controls/list-states.tsx'
+import { Pane } from '../../controls/pane.tsx'
+import { PaneHead } from '../../controls/pane-head.tsx'
+import { experimentQuery, experimentsQuery, useExperimentEvents } from '../../queries/experiments.ts'
+import { ExperimentCellsProvider } from '../../stores/use-experiment-cells.tsx'
+import { experimentsText } from '../../../shared/text/en/experiments.ts'
+import { useExperimentsRoute } from './experiments-route.ts'
+import { PlanPane } from './plan/plan-pane.tsx'
+import { ResultsPane } from './results/results-pane.tsx'
+import { useNewExperiment } from './use-new-experiment.ts'
+
+/** Requests × models × cases × repeats: the plan at the left, what came of it in the middle, one cell at the right. */
+export function ExperimentsTab() {
+  useExperimentEvents()
+  const { id: openId } = useExperimentsRoute()
+  const { data: experiments, error, refetch } = useQuery(experimentsQuery(useBridge()))
+  const id = openId === '' ? experiments?.[0]?.id : openId
+  if (id !== undefined) return <OpenExperiment key={id} id={id} />
+  return (
+    <Pane label={experimentsText().title}>
+      <PaneHead title={experimentsText().title} />
+      {error instanceof CommandError && (
+        <UnreadList error={error.appError} onReadAgain={() => void refetch()} />
+      )}
+      {error === null && experiments === undefined && <ReadingList>{experimentsText().reading}</ReadingList>}
+      {experiments?.length === 0 && <NoExperiments />}
+    </Pane>
+  )
+}
+
+function NoExperiments() {
+  const text = experimentsText().empty
+  const create = useNewExperiment()
+  return (
+    <EmptyState
+      icon={Grid2x2Check}
+      title={text.title}
+      action={
+        <Button variant="primary" icon={Plus} onClick={() => create()}>
+          {experimentsText().create}
+        </Button>
+      }
+    >
+      {text.text}
+    </EmptyState>
+  )
+}
+
+function OpenExperiment({ id }: { id: string }) {
+  const { data: experiment, error, refetch } = useQuery(experimentQuery(useBridge(), id))
+  if (experiment === undefined)
+    return (
+      <Pane label={experimentsText().title}>
+        <PaneHead title={experimentsText().title} />
+        {error === null && <ReadingList>{experimentsText().reading}</ReadingList>}
+        {error instanceof CommandError && (
+          <UnreadList error={error.appError} onReadAgain={() => void refetch()} />
+        )}
+      </Pane>
+    )
+  return (
+    <ExperimentCellsProvider id={id}>
+      <PlanPane experiment={experiment} />
+      <ResultsPane experiment={experiment} />
+    </ExperimentCellsProvider>
+  )
+}

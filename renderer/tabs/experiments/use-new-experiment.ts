@@ -1,0 +1,24 @@
+import { CircleAlert } from 'lucide-react'
+import type { ExperimentPlan } from '../../../shared/experiments/experiment.ts'
+import { wordError } from '../../../shared/text/define-errors.ts'
+import { CommandError } from '../../bridge/call.ts'
+import { useToast } from '../../controls/toast.tsx'
+import { useCreateExperiment } from '../../queries/experiments.ts'
+import { openExperiment } from './experiments-route.ts'
+
+/** Makes a draft and opens it: an empty one, or another snapshot of an experiment with its plan. */
+export function useNewExperiment(): (plan?: Partial<ExperimentPlan>, seriesId?: string) => void {
+  const { mutate } = useCreateExperiment()
+  const toast = useToast()
+  return (plan = {}, seriesId) =>
+    mutate(
+      { plan, ...(seriesId !== undefined && { seriesId }) },
+      {
+        onSuccess: ({ id }) => openExperiment(id),
+        onError(error) {
+          if (error instanceof CommandError)
+            toast.show({ message: wordError(error.appError).message, icon: CircleAlert })
+        },
+      },
+    )
+}

@@ -1,0 +1,40 @@
+import type { experimentsTexts } from '../en/experiments.ts'
+import { formatWhole } from '../intl.ts'
+import type { Translated } from '../translation.ts'
+
+export const experiments = {
+  title: '实验',
+  reading: '正在读取实验…',
+  create: '新建实验',
+  unnamed: '未命名实验',
+  empty: {
+    title: '还没有实验',
+    text: '用同样的问题询问多个模型，可重复任意次，并由断言评判回答。',
+  },
+  plan: {
+    pane: '计划',
+    experiments: '实验',
+    frozen: '已冻结',
+    name: '名称',
+    prompt: '提示词',
+    repeats: '执行次数',
+    atOnce: '并发数',
+    start: (count) => `发送 ${formatWhole(count)} 个请求`,
+    pause: '暂停',
+    stop: '停止',
+    resume: (count) => `再发送 ${formatWhole(count)} 个请求`,
+  },
+  results: {
+    pane: '结果',
+  },
+  states: { draft: '草稿', paused: '已暂停', running: '运行中', finished: '已完成' },
+  cells: {
+    planned: '待发送',
+    sending: '发送中',
+    done: '通过',
+    failed: '未通过',
+    error: '错误',
+    unknown: '未知',
+    stopped: '已停止',
+  },
+} satisfies Translated<typeof experimentsTexts>
