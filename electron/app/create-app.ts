@@ -11,6 +11,8 @@ import { createFoundation, type CreateAppOptions } from './foundation.ts'
 import { createGatewayAreas } from './gateway-areas.ts'
 import { createRunAreas } from './run-areas.ts'
 import { followLanguage } from './follow-language.ts'
+import { createUpdateService } from '../updates/update-service.ts'
+import { releasesAddress } from '../updates/releases-address.ts'
 import { createSignal } from './signal.ts'
 import { startSweeps } from './start-sweeps.ts'
 import { quitWarning } from './quit-warning.ts'
@@ -66,6 +68,21 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
     }),
   )
 
+  const updates = createUpdateService({
+    config,
+    clock,
+    log,
+    gateway: foundation.gateway,
+    systemProxy: (url) => host.systemProxy(url),
+    version: options.version,
+    address: options.releasesAddress ?? releasesAddress,
+    onChanged: () => emit('app.infoChanged', {}),
+  })
+  updates.follow(gateways.settings.service.get().checksForUpdates)
+  hub.subscribe((name, payload) => {
+    if (name === 'settings.changed' && 'checksForUpdates' in payload) updates.follow(payload.checksForUpdates)
+  })
+
   const startProblems = [
     errorOf(config.openProblem),
     errorOf(host.secrets.openProblem),
@@ -96,6 +113,7 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
 
   let closing: Promise<void> | undefined
   async function close(): Promise<void> {
+    updates.close()
     data.stopWatching()
     stopListening()
     embeddings.service.close()
@@ -123,7 +141,9 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
           dataFolder: paths.data,
           practiceUrl: practice.url,
           startProblems,
+          ...(updates.state() !== undefined && { updates: updates.state() }),
         }),
+      'app.checkForUpdates': () => updates.check(),
       'app.notify': async (note) => {
         if (host.shell.notify === undefined)
           return err({ kind: 'unavailable', ...hostError('noNotifications') })

@@ -14,6 +14,8 @@ export interface CreateAppOptions {
   readonly version: string
   /** The port the practice gateway gets if it is free; 4141 unless told. 0 for any. */
   readonly practicePort?: number
+  /** Who is asked for newer versions, in place of `updates/releases-address.ts`. */
+  readonly releasesAddress?: string
   /** Milliseconds a token of the practice gateway, in place of the human pace. */
   readonly practicePaceMs?: number
 }

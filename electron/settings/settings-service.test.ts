@@ -15,6 +15,7 @@ const defaults = {
   notifiesOfRuns: true,
   notifiesOfImports: true,
   runsInBackground: 'ask',
+  checksForUpdates: false,
   dropChoices: {},
   requestLimits: {},
   shortcuts: {},

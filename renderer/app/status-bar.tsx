@@ -1,4 +1,4 @@
-import { Check, Unplug } from 'lucide-react'
+import { ArrowUpCircle, Check, Unplug } from 'lucide-react'
 import { useBridgeState } from '../bridge/use-bridge.ts'
 import { ContextMenu } from '../controls/context-menu.tsx'
 import { CopyButton } from '../controls/copy-button.tsx'
@@ -12,6 +12,7 @@ import { useLastRequest } from './use-last-request.ts'
 import { lastRequestSections } from './use-frame-menus.ts'
 import { VideoJobsStatus } from './video-jobs-status.tsx'
 import { appText } from '../../shared/text/en/app.ts'
+import { settingsText } from '../../shared/text/en/settings.ts'
 import { controlsText } from '../../shared/text/en/controls.ts'
 
 /** The window is drawn without it: hardly any import is on when it opens. */
@@ -22,7 +23,7 @@ const ImportStatus = createLazyView(async () => {
 
 /** What is going on, and what to quote when something went wrong. */
 export function StatusBar() {
-  const { version, dataFolder } = useAppInfo()
+  const { version, dataFolder, updates } = useAppInfo()
   const isOpen = useBridgeState() === 'open'
   const last = useLastRequest()
   return (
@@ -65,7 +66,18 @@ export function StatusBar() {
           </>
         )}
       </span>
-      <span className="text-ink-3">{version}</span>
+      {updates?.available === undefined ? (
+        <span className="text-ink-3">{version}</span>
+      ) : (
+        <a
+          href="#/settings/about"
+          draggable={false}
+          className="flex items-center gap-1.5 text-accent hover:text-ink"
+        >
+          <Icon of={ArrowUpCircle} size="tiny" />
+          {settingsText().about.updates.available(updates.available.version)}
+        </a>
+      )}
     </footer>
   )
 }

@@ -1,4 +1,4 @@
-import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import type { AppInfo } from '../../shared/app/app-info.ts'
 import type { Bridge } from '../../shared/ipc/bridge.ts'
 import { call } from '../bridge/call.ts'
@@ -14,4 +14,17 @@ export function appInfoQuery(bridge: Bridge) {
 /** Version, capabilities, data folder. Ask for capabilities, never for the host's name. */
 export function useAppInfo(): AppInfo {
   return useSuspenseQuery(appInfoQuery(useBridge())).data
+}
+
+/** Asks which version is the newest. What comes of it is in `useAppInfo`. */
+export function useCheckForUpdates() {
+  const bridge = useBridge()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(bridge, 'app.checkForUpdates', {}),
+    onSuccess(updates) {
+      const { queryKey } = appInfoQuery(bridge)
+      queryClient.setQueryData(queryKey, (old) => (old === undefined ? old : { ...old, updates }))
+    },
+  })
 }

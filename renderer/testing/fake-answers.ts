@@ -90,6 +90,7 @@ export const startedSettings: Settings = {
   notifiesOfRuns: true,
   notifiesOfImports: true,
   runsInBackground: 'ask',
+  checksForUpdates: false,
   dropChoices: {},
   requestLimits: {},
   shortcuts: {},

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { appErrorSchema } from '../errors/app-error.ts'
+import { updateStateSchema } from './update-state.ts'
 
 /** What the host can do. The window asks for these, never for the host's name. */
 export const capabilitiesSchema = z.object({
@@ -26,6 +27,8 @@ export const appInfoSchema = z.object({
   practiceUrl: z.string(),
   /** What went wrong while starting, each with its next step. The app is usable all the same. */
   startProblems: z.array(appErrorSchema),
+  /** Left out by a build that names nobody to ask for newer versions. */
+  updates: z.optional(updateStateSchema),
 })
 
 export type AppInfo = z.infer<typeof appInfoSchema>

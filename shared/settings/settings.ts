@@ -30,6 +30,8 @@ export const settingsSchema = z.object({
   notifiesOfImports: z.catch(z.boolean(), true),
   /** Whether the app stays when its window is closed while something is running, on a desktop that would end it. */
   runsInBackground: z.catch(z.enum(['ask', 'always', 'never']), 'ask'),
+  /** Whether it is asked once a day which version is the newest; without effect in a build that names nobody to ask. */
+  checksForUpdates: z.catch(z.boolean(), false),
   /** What is done with files that are dropped on the window, by their kind; a kind left out is asked about. */
   dropChoices: z.catch(z.partialRecord(z.enum(dropKinds), z.enum(dropChoiceIds)), {}),
   /** How many requests are sent to a connection at the same time, by its id; `defaultRequestLimit` for all others. */
@@ -59,6 +61,7 @@ export const settingsPatchSchema = z.object({
   notifiesOfRuns: z.optional(z.boolean()),
   notifiesOfImports: z.optional(z.boolean()),
   runsInBackground: z.optional(z.enum(['ask', 'always', 'never'])),
+  checksForUpdates: z.optional(z.boolean()),
   dropChoices: z.optional(z.partialRecord(z.enum(dropKinds), z.enum(dropChoiceIds))),
   requestLimits: z.optional(z.record(z.string(), z.number())),
   shortcuts: z.optional(shortcutsSchema),

@@ -3,6 +3,7 @@ import { languageText } from '../../../shared/text/en/language.ts'
 import { storageText } from '../../../shared/text/en/storage.ts'
 import { settingsText } from '../../../shared/text/en/settings.ts'
 import { languageOptions } from '../../panels/language-menu.tsx'
+import { useAppInfo } from '../../queries/app-info.ts'
 import { useSettings } from '../../queries/settings.ts'
 import { navigate } from '../../stores/route.ts'
 import { showSetting } from '../../stores/shown-setting.ts'
@@ -23,6 +24,7 @@ interface SettingsRow {
 /** Each section of Settings, and each thing that can be set in it. */
 export function useSettingsItems(): readonly PaletteItem[] {
   const settings = useSettings()
+  const { updates } = useAppInfo()
   const { theme, textSize, density, language, activeConnectionId } = settings
   const { notifiesOfVideos, notifiesOfRuns, notifiesOfImports } = settings
   const { palette, themes } = commandsText()
@@ -65,6 +67,15 @@ export function useSettingsItems(): readonly PaletteItem[] {
     { section: 'notifications', name: text.notifications.imports, value: onOff(notifiesOfImports) },
     { section: 'privacy', name: text.privacy.title },
     { section: 'about', name: text.about.version },
+    ...(updates === undefined
+      ? []
+      : [
+          {
+            section: 'about' as const,
+            name: text.about.updates.check,
+            value: onOff(settings.checksForUpdates),
+          },
+        ]),
   ]
   return settingsSections.flatMap((section) => [
     {

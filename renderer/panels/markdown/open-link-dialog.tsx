@@ -11,11 +11,17 @@ import { panelsText } from '../../../shared/text/en/panels.ts'
 
 export interface OpenLinkDialogProps {
   readonly target: LinkTarget
+  /** Where the address comes from; from the answer of a model unless told. */
+  readonly description?: string
   readonly onClose: () => void
 }
 
 /** Shows where a link of an answer leads before anything is opened. */
-export function OpenLinkDialog({ target, onClose }: OpenLinkDialogProps) {
+export function OpenLinkDialog({
+  target,
+  description = panelsText().markdown.linkFromAnswer,
+  onClose,
+}: OpenLinkDialogProps) {
   const bridge = useBridge()
   const [error, setError] = useState<AppError>()
   async function open(): Promise<void> {
@@ -28,7 +34,7 @@ export function OpenLinkDialog({ target, onClose }: OpenLinkDialogProps) {
       isOpen
       onClose={onClose}
       title={target.canOpen ? panelsText().markdown.openHost(target.host) : target.host}
-      description={target.canOpen ? panelsText().markdown.linkFromAnswer : panelsText().markdown.onlyHttps}
+      description={target.canOpen ? description : panelsText().markdown.onlyHttps}
       footer={
         <>
           <CopyButton text={target.url} label={panelsText().markdown.copyAddress} showsLabel size="base" />

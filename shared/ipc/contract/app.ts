@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { appInfoSchema } from '../../app/app-info.ts'
 import { noticeSchema } from '../../app/notice.ts'
+import { updateStateSchema } from '../../app/update-state.ts'
 import { placeSchema } from '../../app/place.ts'
 import { command, event, type Contract } from '../define.ts'
 import { nothing } from '../inputs.ts'
@@ -10,6 +11,8 @@ export const appContract = {
   'app.info': command(nothing, appInfoSchema),
   /** Something was found out after the start: `app.info` says more than before. */
   'app.infoChanged': event(nothing),
+  /** Asks now which version is the newest; `unavailable` where `app.info` names nobody to ask. */
+  'app.checkForUpdates': command(nothing, updateStateSchema),
   /** An entry of the native menu was chosen: the window does this command of `shared/commands/`. */
   'app.commandChosen': event(z.object({ id: z.string() })),
   /** Shows a notification of the system; `unavailable` on a host without `capabilities.systemNotifications`. */

@@ -49,6 +49,19 @@ export const settingsTexts = {
     practiceGateway: 'Practice gateway',
     engine: 'Engine',
     copy: 'Copy for a bug report',
+    updates: {
+      title: 'Updates',
+      check: 'Check for updates',
+      help: (host: string) =>
+        `Once a day, ${host} is asked for the latest version. It sees your IP address, the app’s version and its language. Nothing is downloaded or installed.`,
+      checkNow: 'Check now',
+      checking: 'Checking',
+      available: (version: string) => `Version ${version} is available`,
+      newest: 'This is the latest version',
+      checked: (moment: string) => `Checked ${moment}`,
+      open: 'View release',
+      releasePage: 'The page of the release. It opens in your browser.',
+    },
   },
   advanced: {
     title: 'Advanced: timeouts and header names',
@@ -340,6 +353,11 @@ export const settingsTexts = {
     imagesWhere: 'Nowhere until you allow them: an image’s address can reveal the prompt to its server.',
     statistics: 'Usage statistics, crash reports',
     statisticsWhere: 'Nowhere. The app contacts only the gateways you set up.',
+    statisticsWhereWithUpdates:
+      'Nowhere. The app contacts only the gateways you set up, and for updates the host named above.',
+    updates: 'Update check',
+    updatesWhere: (host: string) =>
+      `Nowhere unless you turn it on in About. Then ${host} sees your IP address, the app’s version and its language once a day.`,
   },
   proxy: {
     title: 'Proxy',

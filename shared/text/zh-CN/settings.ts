@@ -46,6 +46,19 @@ export const settings = {
     practiceGateway: '练习网关',
     engine: '浏览器内核',
     copy: '复制（用于错误报告）',
+    updates: {
+      title: '更新',
+      check: '检查更新',
+      help: (host) =>
+        `每天向 ${host} 查询一次最新版本。对方会看到你的 IP 地址、应用的版本和语言。不会下载或安装任何内容。`,
+      checkNow: '立即检查',
+      checking: '正在检查',
+      available: (version) => `新版本 ${version} 可用`,
+      newest: '当前已是最新版本',
+      checked: (moment) => `检查时间：${moment}`,
+      open: '查看版本说明',
+      releasePage: '版本说明页面，将在浏览器中打开。',
+    },
   },
   advanced: {
     title: '高级：超时与请求头名称',
@@ -306,6 +319,10 @@ export const settings = {
     imagesWhere: '允许前不会加载：图片地址可能向其服务器泄露提示词。',
     statistics: '使用统计、崩溃报告',
     statisticsWhere: '不会发送。应用只会联系所设置的网关。',
+    statisticsWhereWithUpdates: '不会发送。应用只会联系所设置的网关，以及上面用于检查更新的主机。',
+    updates: '更新检查',
+    updatesWhere: (host) =>
+      `默认不会发送。在“关于”中开启后，${host} 每天一次可看到你的 IP 地址、应用的版本和语言。`,
   },
   proxy: {
     title: '代理',

@@ -4,11 +4,12 @@ import { Pane, PaneBody } from '../../../controls/pane.tsx'
 import { PaneHead } from '../../../controls/pane-head.tsx'
 import { useAppInfo } from '../../../queries/app-info.ts'
 import { PageSection } from './page-section.tsx'
+import { UpdatesSection } from './updates-section.tsx'
 import { settingsText } from '../../../../shared/text/en/settings.ts'
 
 /** What this is, for a bug report. */
 export function AboutPage() {
-  const { version, capabilities, dataFolder, practiceUrl } = useAppInfo()
+  const { version, capabilities, dataFolder, practiceUrl, updates } = useAppInfo()
   const entries = [
     { name: settingsText().about.version, value: version },
     { name: settingsText().about.licence, value: 'MIT' },
@@ -36,6 +37,7 @@ export function AboutPage() {
             />
           </div>
         </PageSection>
+        {updates !== undefined && <UpdatesSection updates={updates} />}
       </PaneBody>
     </Pane>
   )

@@ -1,18 +1,24 @@
 import { Pane, PaneBody } from '../../../controls/pane.tsx'
 import { PaneHead } from '../../../controls/pane-head.tsx'
+import { useAppInfo } from '../../../queries/app-info.ts'
 import { PageSection } from './page-section.tsx'
 import { settingsText } from '../../../../shared/text/en/settings.ts'
 
 /** What goes where. */
 export function PrivacyPage() {
   const { privacy, sections, connection } = settingsText()
+  const { updates } = useAppInfo()
   const facts = [
     { what: privacy.messages, where: privacy.messagesWhere },
     { what: sections.keys, where: privacy.keysWhere },
     { what: connection.extraHeaders, where: privacy.headersWhere },
     { what: privacy.links, where: privacy.linksWhere },
     { what: privacy.images, where: privacy.imagesWhere },
-    { what: privacy.statistics, where: privacy.statisticsWhere },
+    ...(updates === undefined ? [] : [{ what: privacy.updates, where: privacy.updatesWhere(updates.host) }]),
+    {
+      what: privacy.statistics,
+      where: updates === undefined ? privacy.statisticsWhere : privacy.statisticsWhereWithUpdates,
+    },
   ]
   return (
     <Pane label={settingsText().sections.privacy}>

@@ -163,6 +163,24 @@ export const hostErrors = {
     nextStep: `Start again. If it happens each time, ${useBrowser}`,
   }),
 
+  noReleases: { message: 'This build names no address to ask for newer versions.' },
+  updateRefused: ({ host, status }: { host: string; status: number }) => ({
+    message: `${host} did not name the latest version. It responded with ${status}.`,
+    nextStep: 'Check again later.',
+  }),
+  updateUnreadable: ({ host }: { host: string }) => ({
+    message: `The response of ${host} does not name a version.`,
+    nextStep: 'Check again later.',
+  }),
+  updateTimedOut: ({ host, seconds }: { host: string; seconds: number }) => ({
+    message: `${host} did not respond within ${seconds} s.`,
+    nextStep: 'Check your network and proxy, then check again.',
+  }),
+  updateNotReached: ({ host, cause }: { host: string; cause: string }) => ({
+    message: `The latest version could not be read from ${host}. ${cause}`,
+    nextStep: 'Check your network and proxy, then check again.',
+  }),
+
   wrongHost: ({ host }: { host: string }) => ({
     message: `--host is electron or browser, not "${host}".`,
     nextStep: listOptions,

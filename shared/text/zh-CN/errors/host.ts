@@ -129,6 +129,24 @@ export const host = {
     nextStep: `请重新启动。如果每次都出现，${useBrowser}`,
   }),
 
+  noReleases: { message: '此版本没有用于检查新版本的地址。' },
+  updateRefused: ({ host: server, status }) => ({
+    message: `${server} 未提供最新版本信息，响应状态为 ${status}。`,
+    nextStep: '请稍后再检查。',
+  }),
+  updateUnreadable: ({ host: server }) => ({
+    message: `${server} 的响应中没有版本信息。`,
+    nextStep: '请稍后再检查。',
+  }),
+  updateTimedOut: ({ host: server, seconds }) => ({
+    message: `${server} 在 ${seconds} 秒内没有响应。`,
+    nextStep: '请检查网络和代理，然后再次检查。',
+  }),
+  updateNotReached: ({ host: server, cause }) => ({
+    message: `无法从 ${server} 读取最新版本。${cause}`,
+    nextStep: '请检查网络和代理，然后再次检查。',
+  }),
+
   wrongHost: ({ host: given }) => ({
     message: `--host 应为 electron 或 browser，而不是“${given}”。`,
     nextStep: listOptions,
