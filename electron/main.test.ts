@@ -43,6 +43,7 @@ test('gives the page a port on which the services answer', async () => {
         fileDialogs: true,
         confirmations: true,
         fileManager: true,
+        fileDrags: true,
         nativeMenu: true,
         systemNotifications: true,
       },

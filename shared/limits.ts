@@ -300,3 +300,6 @@ export const maxTableColumns = 1_000
 
 /** Characters of a pattern for file names. */
 export const maxNamePattern = 200
+
+/** Files that are dragged out of the window at once. */
+export const maxDraggedFiles = 5_000

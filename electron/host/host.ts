@@ -52,6 +52,14 @@ export interface Question {
   readonly yes: string
 }
 
+/** Files on their way out of the window. */
+export interface DraggedFiles {
+  /** Absolute; one at least. */
+  readonly paths: readonly string[]
+  /** An image file to show under the pointer; the app's icon where there is none, or it cannot be read. */
+  readonly imagePath: string | undefined
+}
+
 export interface Shell {
   /** Opens an https address outside the app. */
   openExternal(url: string): Promise<Result<void>>
@@ -63,6 +71,11 @@ export interface Shell {
   chooseSavePath(fileName: string): Promise<Result<string>>
   /** Asks in a dialog that no page can answer: `cancelled` for no. Left out without `capabilities.confirmations`. */
   confirm?(question: Question): Promise<Result<void>>
+  /**
+   * Begins a drag of files by the system, once what was answered until then is on its way to the page. `unavailable` where no
+   * window is open. Left out without `capabilities.fileDrags`.
+   */
+  dragFiles?(files: DraggedFiles): Result<void>
   /** Shows a system notification; left out without `capabilities.systemNotifications`. */
   notify?(notice: Notice): void
   /** Whether the user works in the app's window now. Left out by a host that does not know. */

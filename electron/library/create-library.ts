@@ -73,6 +73,7 @@ export function createLibrary(dependencies: LibraryAreaDependencies): Library {
       'media.reveal': async ({ id }) => toVoid(await desktop.reveal(id)),
       'media.saveAs': ({ id }) => desktop.saveAs(id),
       'media.saveCopies': ({ ids }) => desktop.saveCopies(ids),
+      'media.drag': ({ ids }) => desktop.drag(ids),
       'media.zip': ({ ids }) => service.zip(ids),
       'media.pending': async () => service.pending(),
       'media.fetchAgain': ({ id }) => service.fetchAgain(id),

@@ -25,7 +25,7 @@ export interface LibraryFilesDependencies {
   readonly clock: Clock
 }
 
-const thumbnailSuffix = '-thumbnail'
+export const thumbnailSuffix = '-thumbnail'
 
 /** The files of the library as others ask for them: by the ids of items, of thumbnails and of archives. */
 export function createLibraryFiles(

@@ -161,3 +161,25 @@ it('takes a new, an empty or an own folder where the page alone says which, and 
     expect([path, await setFolder(path)]).toEqual([path, 'media-folder-unusable'])
   expect(taken).toHaveLength(4)
 })
+
+it('drags the files of items, by their real names and sizes, and nothing but files of the library', async () => {
+  const { shell, desktop } = open()
+  const path = join(folder, 'harbour.png')
+  expect(await desktop.drag(['m1', 'm1', 'gone', 'm1-thumbnail'])).toEqual({
+    ok: true,
+    value: { files: [{ name: 'harbour.png', bytes: 9 }] },
+  })
+  expect(shell.dragged).toEqual([{ paths: [path], imagePath: undefined }])
+  expect(await desktop.drag(['gone'])).toMatchObject({ ok: false, error: { kind: 'not-found' } })
+  rmSync(path)
+  writeFileSync(join(folder, 'secret.txt'), 'not yours')
+  symlinkSync(join(folder, 'secret.txt'), path)
+  expect(await desktop.drag(['m1'])).toMatchObject({ ok: false, error: { kind: 'not-found' } })
+  expect(shell.dragged).toHaveLength(1)
+})
+
+it('says that nothing can be dragged on a host without such drags', async () => {
+  const { shell, desktop } = open()
+  delete shell.dragFiles
+  expect(await desktop.drag(['m1'])).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
+})

@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs'
 import { lstat, rm, rename } from 'node:fs/promises'
-import { dirname, join, parse, resolve } from 'node:path'
+import { basename, dirname, join, parse, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { codeOf } from '../lib/disk-error.ts'
 import { openRegularFile, type RegularFile } from '../lib/open-regular-file.ts'
@@ -8,8 +8,10 @@ import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { Paths, Shell } from '../host/host.ts'
 import { acceptFolder, type FolderPolicy } from './accept-folder.ts'
 import type { SavedCopies } from '../../shared/media/media-folder.ts'
+import { thumbnailSuffix } from './library-files.ts'
 import type { LibraryService } from './library-service.ts'
 import { diskError, noSuchItem } from './library-errors.ts'
+import { hostError } from '../../shared/text/en/errors/host.ts'
 import { libraryError } from '../../shared/text/en/errors/library.ts'
 
 /** Files of the library in the system's own windows. */
@@ -20,6 +22,8 @@ export interface MediaDesktop {
   /** Writes copies into a folder that the user chooses. Nothing there is replaced. */
   saveCopies(ids: readonly string[]): Promise<Result<SavedCopies>>
   chooseFolder(): Promise<Result<{ path: string }>>
+  /** Has the system drag files out of the window, and answers which: items whose file is gone are left out. */
+  drag(ids: readonly string[]): Promise<Result<{ files: { name: string; bytes: number }[] }>>
   /** Takes another media folder, if it is one the page may name (`accept-folder.ts`). */
   setFolder: LibraryService['setFolder']
 }
@@ -91,6 +95,24 @@ export function createMediaDesktop({
       if (!chosen.ok) return chosen
       chosenFolders.add(resolve(chosen.value))
       return ok({ path: chosen.value })
+    },
+    async drag(ids) {
+      if (shell.dragFiles === undefined) return err({ kind: 'unavailable', ...hostError('noSystemDialogs') })
+      const files: { path: string; name: string; bytes: number }[] = []
+      for (const id of new Set(ids)) {
+        const item = library.get(id)
+        if (!item.ok) continue
+        const file = await library.find(id)
+        const stats = file === null ? undefined : await lstat(file.path).catch(() => undefined)
+        // A link would give away a file that is not the library's.
+        if (file === null || stats?.isFile() !== true) continue
+        files.push({ path: file.path, name: basename(file.path), bytes: stats.size })
+      }
+      const [held] = ids
+      if (held === undefined || files.length === 0) return err(noSuchItem)
+      const thumbnail = await library.find(`${held}${thumbnailSuffix}`)
+      const begun = shell.dragFiles({ paths: files.map(({ path }) => path), imagePath: thumbnail?.path })
+      return begun.ok ? ok({ files: files.map(({ name, bytes }) => ({ name, bytes })) }) : begun
     },
     async setFolder({ path, files }) {
       if (path === undefined) return library.setFolder({ files })

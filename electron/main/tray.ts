@@ -1,6 +1,6 @@
 import type { Menu, MenuItemConstructorOptions, nativeImage, NativeImage, Tray } from 'electron'
 import { hostText } from '../../shared/text/en/host.ts'
-import { drawIcon } from '../lib/icon-drawing.ts'
+import { createAppImage } from '../host/electron/app-image.ts'
 import type { TrayIcon } from './background.ts'
 
 /** What of Electron makes one. */
@@ -17,12 +17,7 @@ export function showTray(
   { Tray, Menu, nativeImage }: TrayParts,
   actions: { readonly showWindow: () => void; readonly quit: () => void },
 ): TrayIcon {
-  const image = nativeImage.createFromBitmap(toBitmap(drawIcon(size)), {
-    width: size,
-    height: size,
-    scaleFactor: 2,
-  })
-  const tray = new Tray(image)
+  const tray = new Tray(createAppImage(nativeImage, size))
   tray.on('click', actions.showWindow)
   return {
     say(status) {
@@ -38,15 +33,4 @@ export function showTray(
     },
     remove: () => tray.destroy(),
   }
-}
-
-/** A bitmap of Electron has blue first. */
-function toBitmap(pixels: Uint8Array): Buffer {
-  const bitmap = Buffer.from(pixels)
-  for (let at = 0; at < bitmap.length; at += 4) {
-    const red = bitmap[at] ?? 0
-    bitmap[at] = bitmap[at + 2] ?? 0
-    bitmap[at + 2] = red
-  }
-  return bitmap
 }

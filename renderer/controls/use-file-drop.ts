@@ -1,5 +1,6 @@
 import { useState, type DragEvent } from 'react'
 import { holdsFiles } from './holds-files.ts'
+import { isOwnDrop, mayBeOwnDrag } from './own-drag.ts'
 
 export interface FileDrop {
   /** Files are held over the area. */
@@ -13,14 +14,17 @@ export interface FileDrop {
   }
 }
 
-/** Takes files that are dropped on an area: spread `area` over it, and show a face in it while `isOver`. */
+/**
+ * Takes files that are dropped on an area: spread `area` over it, and show a face in it while `isOver`. Files that the page
+ * itself drags are none.
+ */
 export function useFileDrop(onFiles: (files: readonly File[]) => void): FileDrop {
   const [isOver, setIsOver] = useState(false)
   const take = (event: DragEvent) => {
     if (!holdsFiles(event.dataTransfer)) return
     event.preventDefault()
     event.dataTransfer.dropEffect = 'copy'
-    setIsOver(true)
+    setIsOver(!mayBeOwnDrag())
   }
   return {
     isOver,
@@ -35,7 +39,7 @@ export function useFileDrop(onFiles: (files: readonly File[]) => void): FileDrop
         if (!holdsFiles(event.dataTransfer)) return
         event.preventDefault()
         setIsOver(false)
-        onFiles([...event.dataTransfer.files])
+        if (!isOwnDrop(event.dataTransfer)) onFiles([...event.dataTransfer.files])
       },
     },
   }

@@ -69,6 +69,7 @@ export const appInfo: AppInfo = {
     fileDialogs: false,
     confirmations: false,
     fileManager: false,
+    fileDrags: false,
     nativeMenu: false,
     systemNotifications: false,
   },

@@ -12,6 +12,8 @@ export const capabilitiesSchema = z.object({
   confirmations: z.boolean(),
   /** A file manager that can show a file. */
   fileManager: z.boolean(),
+  /** Files can be dragged out of the window by the system. */
+  fileDrags: z.boolean(),
   nativeMenu: z.boolean(),
   /** Main itself tells of finished jobs; otherwise the window may, through the browser. */
   systemNotifications: z.boolean(),

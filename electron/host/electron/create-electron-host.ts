@@ -42,6 +42,7 @@ export async function createElectronHost(options: {
       fileDialogs: true,
       confirmations: true,
       fileManager: true,
+      fileDrags: true,
       nativeMenu: true,
       systemNotifications: true,
     },

@@ -1,6 +1,9 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Notice } from '../../../shared/app/notice.ts'
-import { dialog, shell } from '../../testing/fake-electron.ts'
+import { app, BrowserWindow, dialog, shell } from '../../testing/fake-electron.ts'
 import { ElectronShell } from './electron-shell.ts'
 
 beforeEach(() => {
@@ -92,6 +95,48 @@ test('shows a notification of the system', () => {
   const show = vi.fn<(notice: Notice) => void>()
   new ElectronShell({ show }).notify(note)
   expect(show).toHaveBeenCalledWith(note)
+})
+
+async function drag(imagePath: string | undefined) {
+  const begun = createShell().dragFiles({ paths: ['/media/a.png', '/media/b.wav'], imagePath })
+  const atOnce = BrowserWindow.getAllWindows().map(({ webContents }) => webContents.drags.length)
+  await new Promise((resolve) => setImmediate(resolve))
+  return {
+    begun,
+    atOnce,
+    drags: BrowserWindow.getAllWindows().flatMap(({ webContents }) => webContents.drags),
+  }
+}
+
+describe('a drag of files', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'gp-drag-'))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  test('needs a window', async () => {
+    expect((await drag(undefined)).begun).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
+  })
+
+  test('begins after the page has heard of it, with a picture that is never empty', async () => {
+    app.becomeReady()
+    const window = new BrowserWindow()
+    const webp = join(folder, 'thumbnail.webp')
+    const png = join(folder, 'thumbnail.png')
+    writeFileSync(webp, 'RIFF....WEBP')
+    writeFileSync(png, Buffer.from('89504e470d0a1a0a', 'hex'))
+    const first = await drag(undefined)
+    expect([first.begun, first.atOnce]).toEqual([{ ok: true }, [0]])
+    await drag(webp)
+    await drag(join(folder, 'gone.png'))
+    const { drags } = await drag(png)
+    expect(drags.map(({ file, files }) => [file, files])).toEqual(
+      Array.from({ length: 4 }, () => ['/media/a.png', ['/media/a.png', '/media/b.wav']]),
+    )
+    const icons = drags.map(({ icon }) =>
+      'path' in Object(icon) ? (icon as unknown as { path?: string }).path : 'none',
+    )
+    expect(icons).toEqual([undefined, undefined, undefined, png])
+    window.close()
+  })
 })
 
 function createShell(): ElectronShell {

@@ -1,9 +1,10 @@
-import { BrowserWindow, dialog, shell, type MessageBoxOptions } from 'electron'
+import { BrowserWindow, dialog, nativeImage, shell, type MessageBoxOptions, type NativeImage } from 'electron'
 import type { Notice } from '../../../shared/app/notice.ts'
 import { cancelledError } from '../../../shared/errors/app-error.ts'
 import { err, ok, type Result } from '../../../shared/errors/result.ts'
 import { readExternalUrl } from '../external-url.ts'
-import type { Question, Shell } from '../host.ts'
+import type { DraggedFiles, Question, Shell } from '../host.ts'
+import { createAppImage } from './app-image.ts'
 import { hostError } from '../../../shared/text/en/errors/host.ts'
 import { hostText } from '../../../shared/text/en/host.ts'
 import type { Notifications } from './notifications.ts'
@@ -74,6 +75,22 @@ export class ElectronShell implements Shell {
     return ok()
   }
 
+  /**
+   * On Windows and Linux Electron comes back from `startDrag` at the end of the drag, on macOS at once. The page hears what is
+   * dragged before.
+   */
+  dragFiles({ paths, imagePath }: DraggedFiles): Result<void> {
+    const [file] = paths
+    const window = BrowserWindow.getFocusedWindow() ?? BrowserWindow.getAllWindows()[0]
+    if (file === undefined || window === undefined)
+      return err({ kind: 'unavailable', ...hostError('noWindowToDragFrom') })
+    const icon = readDragImage(imagePath)
+    setImmediate(() => {
+      if (!window.isDestroyed()) window.webContents.startDrag({ file, files: [...paths], icon })
+    })
+    return ok()
+  }
+
   async chooseFolder(startAt: string): Promise<Result<string>> {
     const { canceled, filePaths } = await dialog.showOpenDialog({
       defaultPath: startAt,
@@ -99,6 +116,16 @@ export class ElectronShell implements Shell {
     })
     return canceled || filePath === '' ? err(cancelledError) : ok(filePath)
   }
+}
+
+const dragImageWidth = 96
+
+/** Electron refuses an empty image, and reads PNG and JPEG alone. */
+function readDragImage(path: string | undefined): NativeImage {
+  const image = path === undefined ? undefined : nativeImage.createFromPath(path)
+  return image === undefined || image.isEmpty()
+    ? createAppImage(nativeImage, 64)
+    : image.resize({ width: dragImageWidth })
 }
 
 const openButton = 0

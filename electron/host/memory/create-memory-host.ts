@@ -4,7 +4,7 @@ import { cancelledError } from '../../../shared/errors/app-error.ts'
 import { err, ok, type Result } from '../../../shared/errors/result.ts'
 import type { Json } from '../../../shared/json.ts'
 import { readExternalUrl } from '../external-url.ts'
-import type { Host, Log, Power, PowerListener, Secrets, Shell, Store } from '../host.ts'
+import type { DraggedFiles, Host, Log, Power, PowerListener, Secrets, Shell, Store } from '../host.ts'
 import { createMemoryClock, type MemoryClock } from './memory-clock.ts'
 import { createMemorySecrets, type MemorySecrets } from './memory-secrets.ts'
 
@@ -40,6 +40,7 @@ export interface MemoryHost extends Host {
 export interface MemoryShell extends Shell {
   readonly opened: readonly string[]
   readonly revealed: readonly string[]
+  readonly dragged: readonly DraggedFiles[]
   /** What the next dialogs are answered with; `undefined` is Cancel. */
   chosenPath: string | undefined
 }
@@ -62,6 +63,7 @@ export function createMemoryHost(options: MemoryHostOptions = {}): MemoryHost {
       fileDialogs: false,
       confirmations: false,
       fileManager: false,
+      fileDrags: false,
       nativeMenu: false,
       systemNotifications: false,
     },
@@ -99,16 +101,22 @@ function createMemoryStore(start: Readonly<Record<string, Json>>): MemoryHost['c
 function createMemoryShell(): MemoryShell {
   const opened: string[] = []
   const revealed: string[] = []
+  const dragged: DraggedFiles[] = []
   const choose = async (): Promise<Result<string>> =>
     shell.chosenPath === undefined ? err(cancelledError) : ok(shell.chosenPath)
   const shell: MemoryShell = {
     opened,
     revealed,
+    dragged,
     chosenPath: undefined,
     chooseFolder: choose,
     chooseSavePath: choose,
     async revealFile(path) {
       revealed.push(path)
+      return ok()
+    },
+    dragFiles(files) {
+      dragged.push(files)
       return ok()
     },
     async openExternal(text) {

@@ -167,6 +167,7 @@ describe('keys on plain Node', () => {
       fileDialogs: false,
       confirmations: false,
       fileManager: false,
+      fileDrags: false,
       nativeMenu: false,
       systemNotifications: false,
     })

@@ -42,6 +42,7 @@ export async function createNodeHost(options: NodeHostOptions): Promise<Result<N
       fileDialogs: false,
       confirmations: false,
       fileManager: false,
+      fileDrags: false,
       nativeMenu: false,
       systemNotifications: false,
     },

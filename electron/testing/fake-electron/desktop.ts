@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
 
 /** Dialogs are answered by the test, and kept to be looked at. */
 export class FakeDialog implements Pick<
@@ -185,15 +186,33 @@ export class FakeTray
 }
 
 /** `nativeImage`: a bitmap has to have as many pixels as it says. */
-export class FakeImage {
+export class FakeImage implements Pick<Electron.NativeImage, 'isEmpty' | 'resize'> {
   readonly pixels: Buffer
+  /** What it was read from. */
+  readonly path: string | undefined
 
-  constructor(pixels: Buffer) {
+  constructor(pixels: Buffer, path?: string) {
     this.pixels = pixels
+    this.path = path
   }
 
   static createFromBitmap(pixels: Buffer, { width, height }: Electron.CreateFromBitmapOptions): FakeImage {
     if (pixels.length !== width * height * 4) throw new Error('invalid buffer size')
     return new FakeImage(pixels)
+  }
+
+  /** Empty for what is not there, and for anything but PNG and JPEG. */
+  static createFromPath(path: string): FakeImage {
+    const bytes = existsSync(path) ? readFileSync(path) : Buffer.alloc(0)
+    const isRead = ['89504e47', 'ffd8ff'].some((head) => bytes.toString('hex').startsWith(head))
+    return new FakeImage(isRead ? bytes : Buffer.alloc(0), path)
+  }
+
+  isEmpty(): boolean {
+    return this.pixels.length === 0
+  }
+
+  resize(): Electron.NativeImage {
+    return this as unknown as Electron.NativeImage
   }
 }

@@ -13,6 +13,7 @@ type Implemented = Pick<
   | 'loadURL'
   | 'replaceMisspelling'
   | 'forcefullyCrashRenderer'
+  | 'startDrag'
 >
 
 type WindowOpenHandler = Parameters<Electron.WebContents['setWindowOpenHandler']>[0]
@@ -29,6 +30,8 @@ export class FakeWebContents extends EventEmitter implements Implemented {
   reloadCount = 0
   /** Words that took the place of misspelled ones. */
   readonly corrections: string[] = []
+  /** The drags that were begun. */
+  readonly drags: Electron.Item[] = []
   readonly #protocol: FakeProtocol
   /** Rejects the load that is under way. */
   #endLoad: ((error: Error) => void) | null = null
@@ -74,6 +77,15 @@ export class FakeWebContents extends EventEmitter implements Implemented {
     this.reloadCount += 1
     const url = this.#endLoad === null ? this.mainFrame.url : this.#loadingUrl
     void this.loadURL(url).catch(() => {})
+  }
+
+  /** Throws for what Electron throws for. A real one holds main until the end, on Windows and Linux. */
+  startDrag(item: Electron.Item): void {
+    if ((item.files ?? [item.file]).length === 0)
+      throw new TypeError("Must specify either 'file' or 'files' option")
+    if (typeof item.icon === 'string' || item.icon.isEmpty())
+      throw new TypeError("Must specify non-empty 'icon' option")
+    this.drags.push(item)
   }
 
   replaceMisspelling(text: string): void {

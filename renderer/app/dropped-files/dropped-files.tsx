@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { holdsFiles } from '../../controls/holds-files.ts'
+import { isOwnDrop } from '../../controls/own-drag.ts'
 import { createLazyView } from '../../controls/lazy.tsx'
 
 const DropChooser = createLazyView(async () => (await import('./drop-chooser.tsx')).DropChooser)
@@ -22,7 +23,7 @@ export function DroppedFiles() {
       if (isTaken(event) || event.dataTransfer === null) return
       event.preventDefault()
       const given = [...event.dataTransfer.files]
-      if (given.length > 0) setFiles(given)
+      if (given.length > 0 && !isOwnDrop(event.dataTransfer)) setFiles(given)
     }
     window.addEventListener('dragover', over)
     window.addEventListener('drop', drop)

@@ -1,5 +1,7 @@
 import type { MediaItem } from '../../../shared/media/media-item.ts'
 import { mediaAddress } from '../../bridge/media-address.ts'
+import { holdsFiles } from '../../controls/holds-files.ts'
+import { isOwnDrop, mayBeOwnDrag } from '../../controls/own-drag.ts'
 
 /** Says that items of the library are dragged. Which they are stays in the page: a drop reads it at once. */
 const itemsType = 'application/x-gateway-playground-items'
@@ -24,12 +26,17 @@ export function dragItems(
   transfer.setData('DownloadURL', `${mediaType}:${fileName.replaceAll(':', '_')}:${address}`)
 }
 
-/** Whether items of the library are held over something. */
-export function holdsItems(transfer: DataTransfer): boolean {
-  return transfer.types.includes(itemsType)
+/** The same for a drag that main begins: the page says nothing of it. */
+export function dragOutside(ids: readonly string[]): void {
+  dragged = ids
 }
 
-/** The items that are dragged, the held one included. */
-export function draggedItems(): readonly string[] {
-  return dragged
+/** Whether items of the library are held over something, or files that may be theirs. */
+export function holdsItems(transfer: DataTransfer): boolean {
+  return transfer.types.includes(itemsType) || (mayBeOwnDrag() && holdsFiles(transfer))
+}
+
+/** The items that are dropped, the held one first; none where something else is. */
+export function droppedItems(transfer: DataTransfer): readonly string[] {
+  return transfer.types.includes(itemsType) || isOwnDrop(transfer) ? dragged : []
 }

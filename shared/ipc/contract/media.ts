@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { maxDraggedFiles } from '../../limits.ts'
 import { fileDescriptionSchema } from '../../media/file-description.ts'
 import {
   mediaFacetsSchema,
@@ -80,6 +81,14 @@ export const mediaContract = {
   'media.chooseFolder': command(nothing, z.object({ path: z.string() })),
   /** Shows the file of an item in the system's file manager. Only with `capabilities.fileManager`. */
   'media.reveal': command(byId, nothing),
+  /**
+   * Has the system drag the files of items, in place of the drag that the page has cancelled; only with `capabilities.fileDrags`.
+   * Answers what will be dragged, before it is.
+   */
+  'media.drag': command(
+    z.object({ ids: z.array(z.string()).check(z.minLength(1), z.maxLength(maxDraggedFiles)) }),
+    z.object({ files: z.array(z.object({ name: z.string(), bytes: z.number() })) }),
+  ),
   /** Writes a copy of an item where the system's dialog says: `cancelled` for nowhere. Only with `capabilities.fileDialogs`. */
   'media.saveAs': command(byId, z.object({ path: z.string() })),
   /**

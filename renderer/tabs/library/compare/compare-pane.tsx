@@ -5,7 +5,8 @@ import { libraryText } from '../../../../shared/text/en/library.ts'
 import { classNames } from '../../../controls/class-names.ts'
 import { Icon } from '../../../controls/icon.tsx'
 import { IconButton } from '../../../controls/icon-button.tsx'
-import { draggedItems, dragItems, holdsItems } from '../drag-items.ts'
+import { droppedItems, holdsItems } from '../drag-items.ts'
+import { useDragItems } from '../hooks/use-drag-items.ts'
 import { itemTitle } from '../media-labels.ts'
 
 export type ComparePaneProps = {
@@ -23,6 +24,7 @@ export type ComparePaneProps = {
 /** One of the items that are compared. Its head is dragged, or moved with the arrows, into another place. */
 export function ComparePane({ item, letter, index, onMove, onStar, onRemove, children }: ComparePaneProps) {
   const [isOver, setIsOver] = useState(false)
+  const drag = useDragItems()
   const { compare } = libraryText()
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0
@@ -36,7 +38,7 @@ export function ComparePane({ item, letter, index, onMove, onStar, onRemove, chi
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the grip in it does the same by keys */}
       <figcaption
         draggable
-        onDragStart={({ dataTransfer }) => dragItems(dataTransfer, item, [item.id])}
+        onDragStart={(event) => drag(event, item, [item.id])}
         onDragOver={(event) => {
           if (!holdsItems(event.dataTransfer)) return
           event.preventDefault()
@@ -44,9 +46,9 @@ export function ComparePane({ item, letter, index, onMove, onStar, onRemove, chi
         }}
         onDragLeave={() => setIsOver(false)}
         onDrop={(event) => {
-          const [held] = draggedItems()
+          const [held] = droppedItems(event.dataTransfer)
           setIsOver(false)
-          if (held === undefined || !holdsItems(event.dataTransfer)) return
+          if (held === undefined) return
           event.preventDefault()
           onMove(held, index)
         }}

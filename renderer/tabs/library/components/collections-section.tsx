@@ -9,7 +9,7 @@ import { IconButton } from '../../../controls/icon-button.tsx'
 import { ListRow } from '../../../controls/list-row.tsx'
 import { TextField } from '../../../controls/text-field.tsx'
 import { formatCount } from '../../../lib/format-number.ts'
-import { draggedItems, holdsItems } from '../drag-items.ts'
+import { droppedItems, holdsItems } from '../drag-items.ts'
 import { useCollections, type CollectionActions } from '../hooks/use-collections.ts'
 import { useLibraryView } from '../library-view-store.ts'
 
@@ -118,11 +118,12 @@ function CollectionRow({ collection, actions }: { collection: Collection; action
         onDragOver={take}
         onDragLeave={() => setIsOver(false)}
         onDrop={(event) => {
-          if (!holdsItems(event.dataTransfer)) return
+          setIsOver(false)
+          const ids = droppedItems(event.dataTransfer)
+          if (ids.length === 0) return
           event.preventDefault()
           event.stopPropagation()
-          setIsOver(false)
-          actions.addItems(collection, draggedItems())
+          actions.addItems(collection, ids)
         }}
       >
         {name}

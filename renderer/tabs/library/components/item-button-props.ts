@@ -1,6 +1,8 @@
 import type { ComponentProps, DragEvent, KeyboardEvent, MouseEvent } from 'react'
 import type { MediaItem } from '../../../../shared/media/media-item.ts'
-import { draggedItems, dragItems, holdsItems } from '../drag-items.ts'
+import { droppedItems, holdsItems } from '../drag-items.ts'
+import { mayBeOwnDrag } from '../../../controls/own-drag.ts'
+import type { DragItems } from '../hooks/use-drag-items.ts'
 import { useLibraryView } from '../library-view-store.ts'
 
 export type ItemButtonProps = {
@@ -15,6 +17,7 @@ export type ItemButtonProps = {
   onOpen: (item: MediaItem) => void
   onKeyDown: (event: KeyboardEvent, item: MediaItem) => void
   onRename: (item: MediaItem, title: string) => void
+  onDrag: DragItems
 }
 
 /**
@@ -30,10 +33,10 @@ export function itemButtonProps({ item, place, isActive, ...on }: ItemButtonProp
     // oxlint-disable-next-line text/untranslated -- names of keys
     'aria-keyshortcuts': 'Enter Space',
     draggable: true,
-    onDragStart: ({ dataTransfer }) => {
+    onDragStart: (event) => {
       const { selectedIds } = useLibraryView.getState()
       const isSelected = selectedIds.includes(item.id)
-      dragItems(dataTransfer, item, isSelected ? [item.id, ...others(selectedIds, item.id)] : [item.id])
+      on.onDrag(event, item, isSelected ? [item.id, ...others(selectedIds, item.id)] : [item.id])
     },
     ...(place !== undefined && {
       onDragOver: takeItems,
@@ -53,12 +56,13 @@ function others(ids: readonly string[], id: string): string[] {
 function takeItems(event: DragEvent): void {
   if (!holdsItems(event.dataTransfer)) return
   event.preventDefault()
-  event.dataTransfer.dropEffect = 'move'
+  // The system lets its files be copied only.
+  event.dataTransfer.dropEffect = mayBeOwnDrag() ? 'copy' : 'move'
 }
 
 function takePlace(event: DragEvent, item: MediaItem): void {
-  const [held] = draggedItems()
-  if (held === undefined || !holdsItems(event.dataTransfer)) return
+  const [held] = droppedItems(event.dataTransfer)
+  if (held === undefined) return
   event.preventDefault()
   const { selectedIds, moveInSelection } = useLibraryView.getState()
   moveInSelection(held, selectedIds.indexOf(item.id))

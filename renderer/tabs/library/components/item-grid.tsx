@@ -67,6 +67,7 @@ export function ItemGrid(props: ItemViewProps) {
                 onOpen={events.onOpen}
                 onKeyDown={events.onKeyDown}
                 onRename={actions.onRename}
+                onDrag={actions.onDrag}
               />
             </div>
           ))}

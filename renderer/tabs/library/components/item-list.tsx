@@ -55,6 +55,7 @@ export function ItemList(props: ItemViewProps) {
             onOpen={events.onOpen}
             onKeyDown={events.onKeyDown}
             onRename={actions.onRename}
+            onDrag={actions.onDrag}
           />
         )
       }

@@ -1,4 +1,5 @@
 import type { MediaItem } from '../../../../shared/media/media-item.ts'
+import type { DragItems } from '../hooks/use-drag-items.ts'
 import type { ItemMenu } from '../hooks/use-item-menu.ts'
 import type { ItemActions } from '../hooks/use-item-events.ts'
 
@@ -9,7 +10,10 @@ export type ItemViewProps = {
   /** Whether the items are in order of time, and stand under their days. */
   hasDays: boolean
   now: number
-  actions: ItemActions & { readonly onRename: (item: MediaItem, title: string) => void }
+  actions: ItemActions & {
+    readonly onRename: (item: MediaItem, title: string) => void
+    readonly onDrag: DragItems
+  }
   menu: ItemMenu
   onReadMore: () => void
 }

@@ -9,6 +9,7 @@ import { ReadingList } from '../../../controls/list-states.tsx'
 import { useFileDrop } from '../../../controls/use-file-drop.ts'
 import { useLatest } from '../../../controls/use-latest.ts'
 import { mediaFacetsQuery } from '../../../queries/media.ts'
+import { useDragItems } from '../hooks/use-drag-items.ts'
 import { useLibraryCommands } from '../hooks/use-library-commands.ts'
 import { RenameDialog } from './rename-dialog.tsx'
 import { useItemMenu } from '../hooks/use-item-menu.ts'
@@ -73,6 +74,7 @@ function Items({ media, items }: { media: MediaItems; items: NonNullable<MediaIt
   const { data: facets } = useQuery(mediaFacetsQuery(useBridge()))
   const actions = { ...useItemActions(), onSelectAll: useSelectAll(media.filter) }
   const onRename = useLatest(actions.onRename)
+  const onDrag = useDragItems()
   const menu = useItemMenu(items, facets, actions)
   useLibraryCommands(items, menu)
   const isRenamingFiles = useLibraryView((state) => state.isRenamingFiles)
@@ -88,7 +90,7 @@ function Items({ media, items }: { media: MediaItems; items: NonNullable<MediaIt
         hasMore={media.hasMore}
         hasDays={order === 'newest' || order === 'oldest'}
         now={media.today}
-        actions={{ ...actions, onRename }}
+        actions={{ ...actions, onRename, onDrag }}
         menu={menu}
         onReadMore={readOn}
       />

@@ -29,6 +29,7 @@ export const hostErrors = {
     message: 'Only https links can be opened outside the app.',
     nextStep: 'Copy the address if you trust it.',
   },
+  noWindowToDragFrom: { message: 'No window is open that files could be dragged from.' },
   noSystemDialogs: {
     message: 'The app runs in a browser, where it has no system dialogs.',
     nextStep: 'Type or copy the path instead.',

@@ -24,6 +24,7 @@ export const host = {
     nextStep: openYourself,
   }),
   onlyHttps: { message: '只能在应用外打开 https 链接。', nextStep: '如果信任该地址，请复制后自行打开。' },
+  noWindowToDragFrom: { message: '没有打开的窗口可供拖出文件。' },
   noSystemDialogs: {
     message: '应用正在浏览器中运行，无法使用系统对话框。',
     nextStep: '请直接输入或复制路径。',
