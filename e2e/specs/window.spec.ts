@@ -6,7 +6,13 @@ import { ChatPage } from '../pages/chat-page.ts'
 // Answers are waited for to their ends.
 test.use({ practicePace: 'quick' })
 
-const tabs = [...Object.values(formatTabs).map(({ label }) => label), 'Library', 'History', 'Settings']
+const tabs = [
+  ...Object.values(formatTabs).map(({ label }) => label),
+  'Experiments',
+  'Library',
+  'History',
+  'Settings',
+]
 
 test('every tab opens from the rail, and from the keyboard', async ({ app }) => {
   const rail = app.page.getByRole('navigation', { name: 'Tabs' })

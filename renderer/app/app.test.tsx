@@ -51,7 +51,13 @@ describe('the window', () => {
       within(rail)
         .getAllByRole('link')
         .map((link) => link.textContent),
-    ).toEqual([...Object.values(formatTabs).map(({ label }) => label), 'Library', 'History', 'Settings'])
+    ).toEqual([
+      ...Object.values(formatTabs).map(({ label }) => label),
+      'Experiments',
+      'Library',
+      'History',
+      'Settings',
+    ])
     await user.click(within(rail).getByRole('link', { name: 'Video' }))
     expect(await screen.findByRole('heading', { name: 'No videos yet' })).toBeTruthy()
     expect(within(rail).getByRole('link', { name: 'Video' }).getAttribute('aria-current')).toBe('page')
