@@ -20,6 +20,8 @@ export interface GatewayMemory {
    * call and forgets when one passed.
    */
   waitBefore(name: string, milliseconds: number): number
+  /** How often this was called with this name, this time among them. The names that were called longest ago are forgotten. */
+  count(this: void, name: string): number
   /** Files that answers link to. */
   readonly files: StoredFiles
   /** What was said as bare samples. */
@@ -32,12 +34,14 @@ export interface GatewayMemory {
 }
 
 const maxStored = 500
+const maxCounted = 20_000
 
 /** With `keptTasks` what was ordered outlives the gateway. */
 export function createMemory(clock: GatewayClock, keptTasks?: KeptTasks): GatewayMemory {
   const conversations = new Map<string, readonly Turn[]>()
   const signedCalls = new Set<string>()
   const refusedUntil = new Map<string, number>()
+  const counts = new Map<string, number>()
   const videos = createVideoTasks(clock, keptTasks)
   const videoFiles = createVideoStore()
   return {
@@ -56,6 +60,14 @@ export function createMemory(clock: GatewayClock, keptTasks?: KeptTasks): Gatewa
       signedCalls.add(call)
       const [oldest] = signedCalls
       if (signedCalls.size > maxStored && oldest !== undefined) signedCalls.delete(oldest)
+    },
+    count(name) {
+      const count = (counts.get(name) ?? 0) + 1
+      counts.delete(name)
+      counts.set(name, count)
+      const [oldest] = counts.keys()
+      if (counts.size > maxCounted && oldest !== undefined) counts.delete(oldest)
+      return count
     },
     wasSigned: (call) => signedCalls.has(call),
     waitBefore(name, milliseconds) {

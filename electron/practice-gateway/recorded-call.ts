@@ -10,6 +10,8 @@ export interface RecordedCall {
   /** Milliseconds since 1970. */
   readonly at: number
   readonly requestId: string
+  /** The model that was asked, where the gateway has it. */
+  model?: string
   /** The status that was answered, once it is known. */
   status?: number
   /** Whether the client went away before the answer was over. */
@@ -26,4 +28,14 @@ export function recordCall(calls: RecordedCall[], call: RecordedCall): void {
   while (calls.length > maxCalls || (characters > maxCharacters && calls.length > 1)) {
     characters -= calls.shift()?.body.length ?? 0
   }
+}
+
+/** How many requests a model got, by the status they were answered with. */
+export type ModelCounts = Readonly<Record<number, number>>
+
+/** Counts an answered request of a model. */
+export function countCall(counts: Map<string, ModelCounts>, { model, status }: RecordedCall): void {
+  if (model === undefined || status === undefined) return
+  const known = counts.get(model) ?? {}
+  counts.set(model, { ...known, [status]: (known[status] ?? 0) + 1 })
 }

@@ -1,6 +1,6 @@
 import type { Failure } from './errors.ts'
 import type { GatewayMemory } from './memory.ts'
-import type { Tempo } from './pace.ts'
+import type { Pace, Tempo } from './pace.ts'
 import type { Choice } from './text/answer.ts'
 import type { Dialect } from './text/dialect.ts'
 import type { Draft } from './text/draft.ts'
@@ -10,6 +10,10 @@ import type { ParsedTextRequest } from './text/parsed-text-request.ts'
 export interface ScenarioContext {
   readonly memory: GatewayMemory
   readonly dialect: Dialect
+  readonly pace: Pace
+  /** The how manieth request this is that the model got, and that it got with the same last message. From 1. */
+  readonly count: number
+  readonly sameCount: number
 }
 
 /**
@@ -17,11 +21,11 @@ export interface ScenarioContext {
  * own wire shape.
  */
 export interface Scenario {
-  readonly compose: (request: ParsedTextRequest, choice: number) => Draft
+  readonly compose: (request: ParsedTextRequest, choice: number, context: ScenarioContext) => Draft
   /** Refuses the request before anything is generated. */
   readonly refuse?: (request: ParsedTextRequest, context: ScenarioContext) => Failure | undefined
   /** Puts faults among the steps of the first choice. */
-  readonly disturb?: (choice: Choice, request: ParsedTextRequest) => Choice
+  readonly disturb?: (choice: Choice, request: ParsedTextRequest, context: ScenarioContext) => Choice
   readonly tempo?: Tempo
   readonly delivery?: Delivery
   /** Written after the end signal of a stream. */

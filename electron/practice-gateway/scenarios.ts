@@ -1,6 +1,7 @@
 import type { Scenario } from './scenario.ts'
 import { composeDrawing } from './scenarios/draws.ts'
 import { composeEnding, composeNothing, composeRefusal } from './scenarios/endings.ts'
+import { experimentScenarios } from './scenarios/experiments.ts'
 import { faultScenarios } from './scenarios/faults.ts'
 import { composeLong } from './scenarios/long.ts'
 import { composeOrdinary } from './scenarios/ordinary.ts'
@@ -26,6 +27,7 @@ const scenarios: Readonly<Record<string, Scenario>> = {
   'practice-refusal': { compose: composeRefusal },
   'practice-empty': { compose: composeNothing },
   'practice-think-tags': { compose: composeThinkTags },
+  ...experimentScenarios,
   ...faultScenarios,
 }
 

@@ -233,6 +233,7 @@ describe('life', () => {
       .toEqual([
         {
           method: 'POST',
+          model: 'practice-chat',
           path: '/v1/chat/completions?x=1',
           headers: expect.objectContaining({ 'x-extra': 'one', authorization: 'Bearer practice-full' }),
           body: JSON.stringify(hello),

@@ -6,7 +6,7 @@ import { foreignHostFailure } from './foreign-host.ts'
 import { createDoorkeeper, readKey } from './keys.ts'
 import { createMemory } from './memory.ts'
 import { createPace, readPace } from './pace.ts'
-import { recordCall, type RecordedCall } from './recorded-call.ts'
+import { countCall, recordCall, type ModelCounts, type RecordedCall } from './recorded-call.ts'
 import { sendFailure, sendFile, sendHtml } from './reply.ts'
 import { noBody, recordWhileRead } from './incoming.ts'
 import { readRequestBody } from './request-body.ts'
@@ -47,6 +47,8 @@ export interface PracticeGateway {
   readonly port: number
   /** Every request so far, the oldest first, unless `keepsCalls` is false. The same array for the life of the gateway. */
   readonly calls: RecordedCall[]
+  /** How many requests each model got that are answered, by their status. */
+  readonly counts: ReadonlyMap<string, ModelCounts>
   /** Breaks open streams off and frees the port. */
   close(): Promise<void>
 }
@@ -59,6 +61,7 @@ export interface PracticeGateway {
 export async function startPracticeGateway(options: PracticeGatewayOptions = {}): Promise<PracticeGateway> {
   const clock = options.clock ?? systemClock
   const calls: RecordedCall[] = []
+  const counts = new Map<string, ModelCounts>()
   const closing = new AbortController()
   const admit = createDoorkeeper(clock)
   const keptTasks = options.tasksFile === undefined ? undefined : createKeptTasks(options.tasksFile)
@@ -111,7 +114,11 @@ export async function startPracticeGateway(options: PracticeGatewayOptions = {})
       memory,
       gone,
       listModels: options.listModels ?? listed(models),
-      findModel,
+      findModel(id) {
+        const entry = findModel(id)
+        if (entry !== undefined) call.model = id
+        return entry
+      },
     })
   }
 
@@ -130,6 +137,7 @@ export async function startPracticeGateway(options: PracticeGatewayOptions = {})
       closed.removeEventListener('abort', leave)
       call.status = response.statusCode
       call.leftEarly = !response.writableFinished
+      countCall(counts, call)
       const path = call.path.split('?')[0] ?? ''
       options.log?.info(`${call.method} ${path} ${call.status}${call.leftEarly ? ' (ended early)' : ''}`)
       leave()
@@ -148,6 +156,7 @@ export async function startPracticeGateway(options: PracticeGatewayOptions = {})
     url: `http://127.0.0.1:${port}`,
     port,
     calls,
+    counts,
     close() {
       closed ??= new Promise((resolve) => {
         closing.abort()

@@ -1,17 +1,18 @@
+import { createHash } from 'node:crypto'
 import type { Json, JsonObject } from '../../../shared/json.ts'
 import type { CatalogueEntry } from '../catalogue.ts'
 import { gatewayFailure, type Failure } from '../errors.ts'
 import type { Exchange } from '../exchange.ts'
 import { humanTempo, wait } from '../pace.ts'
 import { sendFailure, sendHtml, sendJson } from '../reply.ts'
-import type { Scenario } from '../scenario.ts'
+import type { Scenario, ScenarioContext } from '../scenario.ts'
 import { scenarioOf } from '../scenarios.ts'
 import { webPage } from '../web-page.ts'
 import { isPiece, type Answer, type Fault } from './answer.ts'
 import type { Dialect } from './dialect.ts'
 import { toChoice } from './draft.ts'
 import { midwayFailure, play } from './play.ts'
-import type { ParsedTextRequest } from './parsed-text-request.ts'
+import { lastUserText, type ParsedTextRequest } from './parsed-text-request.ts'
 import { countUsage } from './usage.ts'
 
 const maxWholeWaitMs = 4000
@@ -29,7 +30,16 @@ export async function answerText(
   const request = dialect.read(body, { memory })
   const scenario = scenarioOf(entry.id)
   if (scenario.sendsWebPage === true) return sendHtml(exchange, webPage)
-  const refused = scenario.refuse?.(request, { memory, dialect })
+  // Its hash, since messages may be long and many are counted.
+  const said = createHash('sha256').update(lastUserText(request)).digest('base64')
+  const context: ScenarioContext = {
+    memory,
+    dialect,
+    pace,
+    count: memory.count(entry.id),
+    sameCount: memory.count(`${entry.id}\n${said}`),
+  }
+  const refused = scenario.refuse?.(request, context)
   if (refused !== undefined) {
     const mislabelled = request.stream && scenario.mislabelsErrors === true
     return sendFailure(exchange, refused, dialect.errorShape, mislabelled ? 'text/event-stream' : undefined)
@@ -37,7 +47,8 @@ export async function answerText(
   let attempts = 0
   const compose = () => {
     attempts += 1
-    return toAnswer(request, scenario, attempts === 1 ? requestId : `${requestId}-${attempts}`, clock.now())
+    const id = attempts === 1 ? requestId : `${requestId}-${attempts}`
+    return toAnswer(request, scenario, context, { id, now: clock.now() })
   }
   const answer = compose()
   const streams = scenario.isContrary === true ? !request.stream : request.stream
@@ -73,10 +84,15 @@ function notForText(entry: CatalogueEntry): Failure | undefined {
   }
 }
 
-function toAnswer(request: ParsedTextRequest, scenario: Scenario, id: string, now: number): Answer {
+function toAnswer(
+  request: ParsedTextRequest,
+  scenario: Scenario,
+  context: ScenarioContext,
+  { id, now }: { readonly id: string; readonly now: number },
+): Answer {
   const choices = Array.from({ length: request.count }, (_, index) => {
-    const choice = toChoice(scenario.compose(request, index), request)
-    return index === 0 && scenario.disturb !== undefined ? scenario.disturb(choice, request) : choice
+    const choice = toChoice(scenario.compose(request, index, context), request)
+    return index === 0 && scenario.disturb !== undefined ? scenario.disturb(choice, request, context) : choice
   })
   return { id, created: Math.floor(now / 1000), request, choices, usage: countUsage(request, choices) }
 }

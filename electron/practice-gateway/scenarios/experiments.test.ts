@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { gatewayUnderTest, post } from '../testing/gateway-under-test.ts'
+import type { PracticeGateway } from '../server.ts'
+
+async function ask(gateway: PracticeGateway, model: string, content: string): Promise<Response> {
+  return post(gateway, '/v1/chat/completions', { model, messages: [{ role: 'user', content }] })
+}
+
+async function say(gateway: PracticeGateway, model: string, content: string): Promise<string> {
+  const response = await ask(gateway, model, content)
+  const { choices } = (await response.json()) as { choices: { message: { content: string } }[] }
+  return choices[0]?.message.content ?? ''
+}
+
+async function statuses(gateway: PracticeGateway, model: string, count: number): Promise<number[]> {
+  const found: number[] = []
+  for (let index = 0; index < count; index += 1) found.push((await ask(gateway, model, 'one line')).status)
+  return found
+}
+
+describe('models for experiments', () => {
+  it('fail and refuse by the count of their requests, which the gateway can be asked for', async () => {
+    const gateway = await gatewayUnderTest()
+    expect(await statuses(gateway, 'practice-flaky', 7)).toEqual([200, 200, 500, 200, 200, 500, 200])
+    expect(await statuses(gateway, 'practice-throttled', 8)).toEqual([200, 200, 200, 200, 200, 200, 429, 200])
+    expect(Object.fromEntries(gateway.counts)).toEqual({
+      'practice-flaky': { 200: 5, 500: 2 },
+      'practice-throttled': { 200: 7, 429: 1 },
+    })
+  })
+
+  it('answer the same message differently each time, counted for each message', async () => {
+    const gateway = await gatewayUnderTest()
+    const answers = [
+      await say(gateway, 'practice-varies', 'Tell me of a bird'),
+      await say(gateway, 'practice-varies', 'Tell me of a bird'),
+      await say(gateway, 'practice-varies', 'Something else'),
+    ]
+    expect(answers.map((answer) => answer.replace('**Rehearsed answer.** ', ''))).toEqual([
+      'Answer 1 to this message is about the heron.',
+      'Answer 2 to this message is about the wren.',
+      'Answer 1 to this message is about the heron.',
+    ])
+  })
+
+  it('work sums out, and are wrong exactly where they were planted to be', async () => {
+    const gateway = await gatewayUnderTest()
+    const wrong = async (model: string): Promise<number[]> => {
+      const found: number[] = []
+      for (let first = 20; first < 30; first += 1)
+        if (!(await say(gateway, model, `What is ${first} + 5?`)).includes(`It is ${first + 5}.`))
+          found.push(first)
+      return found
+    }
+    expect(await wrong('practice-sums')).toEqual([27])
+    expect(await wrong('practice-sums-badly')).toEqual([27, 28, 29])
+    expect(await say(gateway, 'practice-sums', '6 * 7')).toContain('It is 42.')
+    expect(await say(gateway, 'practice-sums', 'Hello')).toContain('Write a sum')
+  })
+
+  it('are slow at the tenth request alone', async () => {
+    const gateway = await gatewayUnderTest({ paceMs: 2 })
+    const times: number[] = []
+    for (let index = 0; index < 10; index += 1) {
+      const start = performance.now()
+      await say(gateway, 'practice-uneven', 'Answer with one word')
+      times.push(performance.now() - start)
+    }
+    const slowest = times.indexOf(Math.max(...times))
+    expect(slowest).toBe(9)
+    // A pace of 2 ms a token is 2 / 27.5 of a person's, and so is the pause of 3 s.
+    expect(times[9]).toBeGreaterThanOrEqual(218)
+  })
+})

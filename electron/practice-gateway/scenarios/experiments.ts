@@ -1,0 +1,62 @@
+import { gatewayFailure } from '../errors.ts'
+import { tooManyRequests } from '../keys.ts'
+import type { Scenario, ScenarioContext } from '../scenario.ts'
+import type { Draft } from '../text/draft.ts'
+import { lastUserText, type ParsedTextRequest } from '../text/parsed-text-request.ts'
+import { rehearsed } from '../text/rehearsal.ts'
+import { composeOrdinary } from './ordinary.ts'
+
+/** Models whose many answers are to be compared. What they do goes by counts and by what was sent, never by chance. */
+export const experimentScenarios: Readonly<Record<string, Scenario>> = {
+  'practice-varies': { compose: composeVaried },
+  'practice-flaky': {
+    compose: composeOrdinary,
+    refuse: (_, { count }) =>
+      count % 3 === 0 ? gatewayFailure(500, 'Rehearsed failure of every third request') : undefined,
+  },
+  'practice-throttled': {
+    compose: composeOrdinary,
+    refuse: (_, { count, pace }) => (count % 7 === 0 ? tooManyRequests(pace.pause(1000)) : undefined),
+  },
+  'practice-uneven': {
+    compose: composeOrdinary,
+    tempo: { first: 120, token: 2, spread: 0 },
+    disturb: (choice, _, { count }) =>
+      count % 10 === 0
+        ? { ...choice, steps: [{ type: 'pause', milliseconds: 3000 }, ...choice.steps] }
+        : choice,
+  },
+  'practice-sums': { compose: (request) => composeSum(request, [7]) },
+  'practice-sums-badly': { compose: (request) => composeSum(request, [7, 8, 9]) },
+}
+
+const birds = [
+  'heron',
+  'wren',
+  'kestrel',
+  'plover',
+  'swift',
+  'curlew',
+  'siskin',
+  'dunlin',
+  'osprey',
+  'avocet',
+]
+
+/** Another bird for each time the same is asked. */
+function composeVaried(request: ParsedTextRequest, choice: number, { sameCount }: ScenarioContext): Draft {
+  const number = sameCount + choice
+  const bird = birds[(number - 1) % birds.length]
+  return { text: `${rehearsed} Answer ${number} to this message is about the ${bird}.` }
+}
+
+/** The sum in the message, one too much where the first number ends with one of these digits. */
+function composeSum(request: ParsedTextRequest, wrongEndings: readonly number[]): Draft {
+  const [, first, sign, second] = /(\d{1,9})\s*([+*-])\s*(\d{1,9})/.exec(lastUserText(request)) ?? []
+  if (first === undefined || second === undefined)
+    return { text: `${rehearsed} Write a sum, such as 12 + 30.` }
+  const one = Number(first)
+  const other = Number(second)
+  const right = sign === '+' ? one + other : sign === '*' ? one * other : one - other
+  return { text: `${rehearsed} It is ${wrongEndings.includes(one % 10) ? right + 1 : right}.` }
+}
