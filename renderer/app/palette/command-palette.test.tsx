@@ -1,5 +1,5 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { ConversationSummary } from '../../../shared/conversations/conversation.ts'
 import { ok } from '../../../shared/errors/result.ts'
 import type { HistoryEntry } from '../../../shared/history/history.ts'
@@ -95,6 +95,26 @@ async function findLine(text: string): Promise<HTMLElement> {
 const groupText = (name: string) => screen.getByRole('group', { name }).textContent
 
 describe('the palette', () => {
+  it('leaves the focus to a dialog that a command opens', async () => {
+    const before = document.body.appendChild(document.createElement('button'))
+    const dialog = document.body.appendChild(document.createElement('div'))
+    onTestFinished(() => {
+      before.remove()
+      dialog.remove()
+    })
+    layoutStore.setState({ isPaletteOpen: false })
+    before.focus()
+    act(() => layoutStore.setState({ isPaletteOpen: true }))
+    const { user, field } = await openPalette('Open Library')
+    dialog.setAttribute('role', 'dialog')
+    dialog.dataset['open'] = ''
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(field.isConnected).toBe(false))
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    // The dialog takes it in a frame of its own, which giving it back to the button would cancel.
+    expect(document.activeElement).toBe(document.body)
+  })
+
   it('finds one of each kind, with how many there are, and marks what was found', async () => {
     const { user } = await openPalette('light')
     await findLine('Lighthouse copy')

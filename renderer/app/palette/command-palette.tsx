@@ -11,6 +11,17 @@ export function CommandPalette() {
   const field = useRef<HTMLInputElement>(null)
   /** What a command has put the focus on: closing leaves it there. */
   const focused = useRef<HTMLElement | null>(null)
+  const popup = useRef<HTMLDivElement>(null)
+
+  /**
+   * A dialog that a command opens takes the focus in a frame of its own. To give it back meanwhile would cancel that, and
+   * leave the dialog without.
+   */
+  const finalFocus = (): HTMLElement | boolean => {
+    const dialogs = [...document.querySelectorAll('[role=dialog][data-open]')]
+    return !dialogs.some((dialog) => dialog !== popup.current) && (focused.current ?? true)
+  }
+
   return (
     <Dialog.Root open={isOpen} onOpenChange={(open) => setOpen(open)}>
       <Dialog.Portal>
@@ -19,7 +30,8 @@ export function CommandPalette() {
           <Dialog.Popup
             aria-label={commandsText().palette.name}
             initialFocus={field}
-            finalFocus={() => focused.current ?? true}
+            ref={popup}
+            finalFocus={finalFocus}
             className="pop-motion flex max-h-full w-140 max-w-full flex-col overflow-hidden rounded-lg bg-raised shadow-pop outline-none"
           >
             <PaletteSearch
