@@ -5,6 +5,7 @@ import type { CheckUpItem, CheckUpRequest, RouteProof, Stage, StageId } from '..
 import type { AppError } from '../../shared/errors/app-error.ts'
 import type { Bridge } from '../../shared/ipc/bridge.ts'
 import { useBridge } from '../bridge/use-bridge.ts'
+import { connectionsQuery, whenConnectionsSaved } from './connections.ts'
 
 /** A check-up of a connection, running or over. Kept for the session, wherever the window goes meanwhile. */
 export interface CheckUp {
@@ -39,11 +40,17 @@ function checkUpQuery(connection: Connection) {
 export function useCheckUp(connection: Connection) {
   const bridge = useBridge()
   const queryClient = useQueryClient()
+  const { id } = connection
   const { data: checkUp } = useQuery(checkUpQuery(connection))
   const run = useCallback(
-    (calls: CheckUpRequest['calls'], probesRoutes = false) =>
-      startCheckUp(bridge, queryClient, connection, { calls, ...(probesRoutes && { probesRoutes }) }),
-    [bridge, queryClient, connection],
+    async (calls: CheckUpRequest['calls'], probesRoutes = false) => {
+      // Results belong to what was checked: a click that ends the typing of a header means the connection with that header.
+      await whenConnectionsSaved(queryClient)
+      const saved = queryClient.getQueryData(connectionsQuery(bridge).queryKey)?.find((one) => one.id === id)
+      const request = { calls, ...(probesRoutes && { probesRoutes }) }
+      if (saved !== undefined) startCheckUp(bridge, queryClient, saved, request)
+    },
+    [bridge, queryClient, id],
   )
   return { checkUp, run }
 }

@@ -1,4 +1,10 @@
-import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import {
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  useSuspenseQuery,
+  type QueryClient,
+} from '@tanstack/react-query'
 import {
   practiceConnectionId,
   type Connection,
@@ -51,6 +57,21 @@ type ConnectionCommand =
   | 'keys.select'
   | 'keys.remove'
   | 'keys.confirmWay'
+
+const updateKey = ['connections.update']
+
+/** Resolves once no change of a connection is on its way to main. */
+export function whenConnectionsSaved(queryClient: QueryClient): Promise<void> {
+  const isSaved = (): boolean => queryClient.isMutating({ mutationKey: updateKey }) === 0
+  if (isSaved()) return Promise.resolve()
+  return new Promise((resolve) => {
+    const stop = queryClient.getMutationCache().subscribe(() => {
+      if (!isSaved()) return
+      stop()
+      resolve()
+    })
+  })
+}
 
 /** One of the commands that answer a changed connection. The list on screen follows its answer. */
 export function useConnectionCommand<Name extends ConnectionCommand>(name: Name) {

@@ -482,6 +482,30 @@ describe('the check of a connection', () => {
     expect(bridge.streamsOf('doctor.run')).toEqual([])
   })
 
+  it('checks the connection as it is once what was typed last is saved', async () => {
+    const saved = Promise.withResolvers<void>()
+    const [header] = workConnection.extraHeaders
+    if (header === undefined) throw new Error('The connection has a header')
+    const { user, bridge } = open('connections/work', {
+      handlers: {
+        'connections.update': async () => {
+          await saved.promise
+          return ok({ ...workConnection, extraHeaders: [{ ...header, name: 'x-tenant' }] })
+        },
+      },
+    })
+    const name = await screen.findByRole('textbox', { name: 'Name of header 1' })
+    await user.clear(name)
+    await user.type(name, 'x-tenant')
+    await user.click(screen.getByRole('button', { name: 'Check connection' }))
+    expect(bridge.streamsOf('doctor.run')).toEqual([])
+    act(() => saved.resolve())
+    await waitFor(() => expect(bridge.streamsOf('doctor.run')).toHaveLength(1))
+    act(() => bridge.streamsOf('doctor.run')[0]?.push(stage('lookup', 'passed')))
+    const list = await screen.findByRole('list', { name: 'Check results' })
+    expect(within(list).getAllByRole('listitem')[0]?.textContent).toContain('lookup passed.')
+  })
+
   it('tells of each stage as it ends, and of the fix where it does not go on', async () => {
     const { user, bridge } = open('connections/work')
     await user.click(await screen.findByRole('button', { name: 'Check connection' }))

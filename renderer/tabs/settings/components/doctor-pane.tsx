@@ -35,13 +35,13 @@ export function DoctorPane({ connection, checksAtOnce, isBelow }: DoctorPaneProp
   const [calls, setCalls] = useState<ConversationFormatId[]>([])
   const update = useConnectionCommand('connections.update')
   const [probesRoutes, setProbesRoutes] = useState(false)
-  const start = (): void => run(calls, probesRoutes)
+  const start = (): void => void run(calls, probesRoutes)
 
   useEffect(() => {
     if (!checksAtOnce) return
     // Once: coming back to this page must not send another request.
     navigate('settings', `connections/${connection.id}`)
-    run([])
+    void run([])
   }, [checksAtOnce, connection.id, run])
 
   const content = (
