@@ -47,7 +47,9 @@ function createLoader<Value>(load: () => Promise<Value>, onFailed?: () => void) 
     loading = undefined
   }
   const isWanted = (): boolean => listeners.size > 0
-  const use = (): Loaded<Value> | undefined => useSyncExternalStore(subscribe, () => loaded)
+  const snapshot = (): Loaded<Value> | undefined => loaded
+  // The same where pages are drawn into text, as the fuzzing does.
+  const use = (): Loaded<Value> | undefined => useSyncExternalStore(subscribe, snapshot, snapshot)
 
   return { fetch, forgetFailure, isWanted, use }
 }
