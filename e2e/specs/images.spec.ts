@@ -31,6 +31,7 @@ test('four images are generated once, opened, kept over a restart, and found in 
   // A toast with Undo is a dialog too.
   const viewer = app.page.getByRole('dialog').filter({ hasNotText: 'The settings are in the form' })
   await expect(viewer).toContainText('1 of 4')
+  await expect.poll(() => viewer.evaluate((element) => element.contains(document.activeElement))).toBe(true)
   await app.page.keyboard.press('ArrowRight')
   await expect(viewer).toContainText('2 of 4')
   await app.page.keyboard.press('Escape')
