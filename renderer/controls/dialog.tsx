@@ -45,7 +45,7 @@ export function Dialog({
           <Base.Popup
             ref={popup}
             initialFocus={initialFocus ?? (() => firstTextField(popup.current) ?? true)}
-            className={`pop-motion flex max-h-full max-w-full flex-col rounded-lg bg-raised shadow-pop outline-none ${className}`}
+            className={`pop-motion flex max-h-full max-w-full flex-col overflow-hidden rounded-lg bg-raised shadow-pop outline-none ${className}`}
           >
             <div className="flex items-start gap-2 pt-3 pr-2 pl-4">
               <Base.Title className="flex-1 pt-0.5 font-strong text-title">{title}</Base.Title>

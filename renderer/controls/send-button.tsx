@@ -1,5 +1,6 @@
 import { ArrowUp } from 'lucide-react'
 import { Button } from './button.tsx'
+import { Icon } from './icon.tsx'
 import { Kbd } from './kbd.tsx'
 import { controlsText } from '../../shared/text/en/controls.ts'
 
@@ -18,7 +19,6 @@ export function SendButton({ label, onClick, blocked, isBusy = false, keys }: Se
   return (
     <Button
       variant="primary"
-      icon={ArrowUp}
       className="min-w-0 shrink grow"
       onClick={onClick}
       isBusy={isBusy}
@@ -27,7 +27,10 @@ export function SendButton({ label, onClick, blocked, isBusy = false, keys }: Se
     >
       {/* Where there is no room for both, the keys wrap to a line that is not seen. */}
       <span className="flex h-5 flex-wrap items-center justify-center gap-x-1.5 overflow-hidden">
-        <span className="flex h-5 items-center">{label}</span>
+        <span className="flex h-5 items-center gap-1.5">
+          <Icon of={ArrowUp} size="base" />
+          {label}
+        </span>
         {keys !== undefined && (
           <Kbd
             keys={[keys.join(' ')]}
