@@ -25,7 +25,7 @@ export function FacetTick({ label, count, isTicked, onChange }: FacetTickProps) 
       <span className="min-w-0 truncate" title={label}>
         {label}
       </span>
-      <span className="tabular ml-auto pl-2 text-meta text-ink-3">{formatCount(count)}</span>
+      <span className="tabular ml-auto text-meta text-ink-3">{formatCount(count)}</span>
     </label>
   )
 }

@@ -27,7 +27,8 @@ export function Note({ tone = 'neutral', icon, role, className, children }: Note
       className={classNames('flex gap-2 rounded-sm px-2.5 py-2 text-small', tones[tone], className)}
     >
       {icon === undefined ? null : <Icon of={icon} size="small" className="mt-px" />}
-      <div className="min-w-0 flex-1 wrap-anywhere">{children}</div>
+      {/* Not much longer than a line that is read with ease, however wide the pane is. */}
+      <div className="max-w-180 min-w-0 flex-1 wrap-anywhere">{children}</div>
     </div>
   )
 }

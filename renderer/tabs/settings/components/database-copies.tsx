@@ -32,8 +32,8 @@ export function DatabaseCopiesSection() {
   return (
     <PageSection title={settingsText().copies.title}>
       <div className="flex flex-col gap-2 pb-2">
-        <p className="flex items-start gap-3 text-small text-ink-2">
-          <span className="min-w-0 flex-1">{settingsText().copies.description}</span>
+        <p className="flex items-start justify-between gap-3 text-small text-ink-2">
+          <span className="max-w-180 min-w-0">{settingsText().copies.description}</span>
           <Button
             size="small"
             icon={Copy}
