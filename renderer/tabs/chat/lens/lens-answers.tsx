@@ -73,24 +73,27 @@ type AnswersHeadProps = {
 /** Stands still while the answers under it change with every frame. */
 const AnswersHead = memo(function AnswersHead({ scale, prompt, isTall, onTall }: AnswersHeadProps) {
   return (
-    <div className="flex h-row items-center gap-2 border-y border-t-line-strong border-b-line bg-panel pr-2 pl-3 whitespace-nowrap">
-      <h3 className="text-meta font-strong text-ink-3">{chatText().lens.answers}</h3>
-      {scale !== '' && <span className="tabular text-meta text-ink-3">{scale}</span>}
-      {prompt !== '' && (
-        <span className="min-w-0 truncate text-meta text-ink-3">{chatText().lens.answersTo(prompt)}</span>
-      )}
-      <span className="ml-auto flex flex-none items-center gap-3 text-meta text-ink-3">
-        <Sample name={chatText().lens.phases.headers} look="h-1.5 bg-ink-3" />
-        <Sample name={chatText().lens.phases.waiting} look="h-0.5 bg-line-strong" />
-        <Sample name={chatText().lens.phases.text} look="h-1.5 bg-data-1" />
-        <IconButton
-          icon={isTall ? ChevronDown : ChevronUp}
-          iconSize="small"
-          label={isTall ? chatText().lens.collapse : chatText().lens.expand}
-          pressed={isTall}
-          onClick={() => onTall(!isTall)}
-        />
-      </span>
+    <div className="border-y border-t-line-strong border-b-line bg-panel">
+      {/* It stays in view while many columns are scrolled. */}
+      <div className="sticky left-0 flex h-row w-[100cqi] items-center gap-2 pr-2 pl-3 whitespace-nowrap">
+        <h3 className="text-meta font-strong text-ink-3">{chatText().lens.answers}</h3>
+        {scale !== '' && <span className="tabular text-meta text-ink-3">{scale}</span>}
+        {prompt !== '' && (
+          <span className="min-w-0 truncate text-meta text-ink-3">{chatText().lens.answersTo(prompt)}</span>
+        )}
+        <span className="ml-auto flex flex-none items-center gap-3 text-meta text-ink-3">
+          <Sample name={chatText().lens.phases.headers} look="h-1.5 bg-ink-3" />
+          <Sample name={chatText().lens.phases.waiting} look="h-0.5 bg-line-strong" />
+          <Sample name={chatText().lens.phases.text} look="h-1.5 bg-data-1" />
+          <IconButton
+            icon={isTall ? ChevronDown : ChevronUp}
+            iconSize="small"
+            label={isTall ? chatText().lens.collapse : chatText().lens.expand}
+            pressed={isTall}
+            onClick={() => onTall(!isTall)}
+          />
+        </span>
+      </div>
     </div>
   )
 })

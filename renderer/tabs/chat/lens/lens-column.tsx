@@ -31,7 +31,14 @@ export function LensColumn(props: LensColumnProps) {
         <div className="flex h-8 flex-none items-center gap-1 pr-2.5 pl-3">
           <i className="mr-1 size-2 flex-none rounded-[2px]" style={{ background: colour }} />
           <h3 className="min-w-0 flex-1 font-medium">
-            <MiddleCut text={label} tail={2} />
+            {/* Columns of one format are told apart by the number at the end. */}
+            {/ \d+$/.test(label) ? (
+              <MiddleCut text={label} tail={2} />
+            ) : (
+              <span className="block truncate" title={label}>
+                {label}
+              </span>
+            )}
           </h3>
           <ColumnParameters
             label={label}

@@ -14,7 +14,7 @@ export function LensLosses({ rows, labels }: LensLossesProps) {
   const lossCount = rows.filter(({ isLoss }) => isLoss).length
   return (
     <section aria-label={chatText().lens.losses} className="flex-none border-t border-line px-3">
-      <div className="flex h-row items-center gap-2 whitespace-nowrap">
+      <div className="sticky left-0 -mx-3 flex h-row w-[100cqi] items-center gap-2 px-3 whitespace-nowrap">
         <h3 className="text-meta font-strong text-ink-3">{chatText().lens.losses}</h3>
         <span className="text-meta text-ink-3">
           {lossCount === 0 ? chatText().lens.noLosses : chatText().lens.lossCount(lossCount)}

@@ -156,7 +156,7 @@ export function LensView({ conversation, onShowList }: LensViewProps) {
             {chatText().lens.emptyText}
           </EmptyState>
         ) : (
-          <div className="flex min-h-0 flex-1 flex-col overflow-x-auto overflow-y-hidden">
+          <div className="@container flex min-h-0 flex-1 flex-col overflow-x-auto overflow-y-hidden">
             <div className="flex min-h-0 flex-1 flex-col" style={{ minWidth: `${columns.length * 256}px` }}>
               <div
                 className="grid min-h-0 flex-1 grid-rows-[minmax(0,1fr)]"
