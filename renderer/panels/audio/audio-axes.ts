@@ -16,7 +16,12 @@ export function timeAxis(durationMs: number, width: number): Scene {
   if (durationMs <= 0 || width <= 0) return { ...size, shapes: [] }
   return {
     ...size,
-    shapes: bottomAxis({ scale: positionScale(durationMs, width), ticks: width / tickRoom, y: 0 }),
+    shapes: bottomAxis({
+      scale: positionScale(durationMs, width),
+      ticks: width / tickRoom,
+      y: 0,
+      width: size.width,
+    }),
   }
 }
 

@@ -14,8 +14,15 @@ export interface AxisOptions {
 /** Half of a usual number. */
 const edge = 16
 
-/** An axis below a plot; `y` is where its line runs. */
-export function bottomAxis({ scale, title, ticks, grid, y }: AxisOptions & { y: number }): Shape[] {
+export interface BottomAxisOptions extends AxisOptions {
+  /** Where its line runs. */
+  readonly y: number
+  /** Of the drawing, where numbers reach its right edge. */
+  readonly width?: number
+}
+
+/** An axis below a plot. */
+export function bottomAxis({ scale, title, ticks, grid, y, width }: BottomAxisOptions): Shape[] {
   const [start, end] = scale.range
   const shapes: Shape[] = []
   for (const { value, label } of scale.ticks(ticks)) {
@@ -23,9 +30,18 @@ export function bottomAxis({ scale, title, ticks, grid, y }: AxisOptions & { y: 
     if (grid !== undefined)
       shapes.push({ kind: 'line', points: [x, grid[0], x, grid[1]], stroke: 'line', width: 1 })
     shapes.push({ kind: 'line', points: [x, y, x, y + 4], stroke: 'line-strong', width: 1 })
-    // At the edge of the drawing the first number would be cut off.
-    const anchor = x < edge ? 'start' : 'middle'
-    shapes.push({ kind: 'text', x, y: y + 12, text: label, anchor, fill: 'ink-3', size: 10 })
+    // At the edges of the drawing the first and the last number would be cut off.
+    const isLast = width !== undefined && x > width - edge
+    const anchor = x < edge ? 'start' : isLast ? 'end' : 'middle'
+    shapes.push({
+      kind: 'text',
+      x: isLast ? width : x,
+      y: y + 12,
+      text: label,
+      anchor,
+      fill: 'ink-3',
+      size: 10,
+    })
   }
   shapes.push({ kind: 'line', points: [start, y, end, y], stroke: 'line-strong', width: 1 })
   if (title !== undefined)

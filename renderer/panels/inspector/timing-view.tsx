@@ -19,29 +19,34 @@ export type TimingViewProps = { run: Run; rows: readonly EventRow[]; blocks: rea
 export function TimingView({ run, rows, blocks }: TimingViewProps) {
   const figures = toRunFigures(run, blocks)
   const { longest, isStalled, p50, p95 } = useMemo(() => gapsOf(rows), [rows])
+  // What came whole, or never came, has none of the figures of a stream.
+  const hasFigures =
+    run.timings.endMs === undefined || rows.length > 0 || run.timings.firstTextMs !== undefined
   return (
     <>
-      <dl className="grid flex-none grid-cols-3">
-        <Figure
-          name={inspectorText().timing.firstEvent}
-          value={formatDuration(run.timings.firstEventMs, { inSeconds: true })}
-        />
-        <Figure
-          name={inspectorText().timing.firstText}
-          value={formatDuration(run.timings.firstTextMs, { inSeconds: true })}
-        />
-        <Figure
-          name={inspectorText().timing.speed}
-          value={speedOf(figures.tokensPerSecond, figures.isEstimated)}
-        />
-        <Figure name={inspectorText().timing.gapP50} value={formatDuration(p50)} />
-        <Figure name={inspectorText().timing.gapP95} value={formatDuration(p95)} />
-        <Figure
-          name={inspectorText().timing.longestGap}
-          value={formatDuration(longest)}
-          isWarning={isStalled}
-        />
-      </dl>
+      {hasFigures && (
+        <dl className="grid flex-none grid-cols-3">
+          <Figure
+            name={inspectorText().timing.firstEvent}
+            value={formatDuration(run.timings.firstEventMs, { inSeconds: true })}
+          />
+          <Figure
+            name={inspectorText().timing.firstText}
+            value={formatDuration(run.timings.firstTextMs, { inSeconds: true })}
+          />
+          <Figure
+            name={inspectorText().timing.speed}
+            value={speedOf(figures.tokensPerSecond, figures.isEstimated)}
+          />
+          <Figure name={inspectorText().timing.gapP50} value={formatDuration(p50)} />
+          <Figure name={inspectorText().timing.gapP95} value={formatDuration(p95)} />
+          <Figure
+            name={inspectorText().timing.longestGap}
+            value={formatDuration(longest)}
+            isWarning={isStalled}
+          />
+        </dl>
+      )}
       {rows.length > 1 && <ArrivalsStrip rows={rows} p50={p50} p95={p95} span={spanOf(run, rows)} />}
       <Phases run={run} />
     </>
