@@ -813,6 +813,10 @@ describe('tiles', () => {
     await waitFor(() => expect(tile(/note/).textContent).toContain('First line\nSecond line'))
     // In place of the drawing for its kind: the mark in the corner is the only one left.
     expect(tile(/note/).querySelectorAll('svg')).toHaveLength(1)
+    // So do its details, which open the whole text.
+    await user.click(tile(/note/))
+    const details = within(await screen.findByRole('region', { name: 'Details' }))
+    expect((await details.findByText(/First line/)).closest('button')).not.toBeNull()
     await user.click(tile(/bell/))
     await user.keyboard(' ')
     expect(useLibraryView.getState().playingId).toBe('bell')

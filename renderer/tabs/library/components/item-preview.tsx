@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { Maximize2 } from 'lucide-react'
 import { useState } from 'react'
 import type { MediaItem } from '../../../../shared/media/media-item.ts'
@@ -7,14 +8,17 @@ import { MissingFile } from '../../../panels/media-viewer/missing-file.tsx'
 import { VideoPlayer } from '../../../panels/video-player/video-player.tsx'
 import { ItemAudio } from '../viewer/item-stage.tsx'
 import { itemTitle } from '../media-labels.ts'
+import { textHeadQuery } from '../text-head.ts'
 import { libraryText } from '../../../../shared/text/en/library.ts'
 
-/** The item itself: an image that opens large, or a player. */
-export function ItemPreview({ item, onOpen }: { item: MediaItem; onOpen: () => void }) {
+type ItemPreviewProps = { item: MediaItem; onOpen: () => void }
+
+/** The item itself: an image or the first lines of a text that open large, or a player. */
+export function ItemPreview({ item, onOpen }: ItemPreviewProps) {
   const [isBroken, setIsBroken] = useState(false)
   const title = itemTitle(item)
   const { kind, id, width = 4, height = 3 } = item
-  if (kind === 'text') return null
+  if (kind === 'text') return <TextPreview item={item} onOpen={onOpen} />
   if (!item.exists || isBroken) {
     return (
       <div className="grid h-40 place-items-center rounded-md bg-sunken">
@@ -43,6 +47,22 @@ export function ItemPreview({ item, onOpen }: { item: MediaItem; onOpen: () => v
       <span className="absolute right-2 bottom-2 hidden size-control-small place-items-center rounded-sm bg-raised text-ink-2 shadow-card group-hover:grid group-focus-visible:grid">
         <Icon of={Maximize2} size="small" />
       </span>
+    </button>
+  )
+}
+
+/** Nothing for what is no text: its type is named below. */
+function TextPreview({ item, onOpen }: ItemPreviewProps) {
+  const { data } = useQuery(textHeadQuery(item))
+  if (data === undefined || data === '') return null
+  return (
+    <button
+      type="button"
+      aria-label={libraryText().view(itemTitle(item))}
+      onClick={onOpen}
+      className="block w-full rounded-md bg-sunken p-2.5 text-left"
+    >
+      <span className="line-clamp-8 font-mono text-wire-small wrap-anywhere whitespace-pre-wrap">{data}</span>
     </button>
   )
 }

@@ -75,7 +75,7 @@ export function ListHead({ total }: { total: number | undefined }) {
         value={search}
         onChange={setSearch}
         onKeyDown={(event) => onSearchKey(event, () => setSearch(''))}
-        className="w-47 min-w-30 shrink wide:w-62"
+        className="w-62 min-w-30 shrink"
       />
       <output className="tabular min-w-0 flex-1 truncate text-small text-ink-3">
         {total === undefined ? '' : libraryText().itemCount(total)}
