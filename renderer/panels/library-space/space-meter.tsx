@@ -22,9 +22,7 @@ export function SpaceMeter({ space, className }: { space: MediaSpace; className?
         {isLow && <Icon of={TriangleAlert} size="small" className="text-warn" />}
         <span className={isLow ? 'text-warn' : undefined}>
           {limitBytes === undefined
-            ? trashBytes === 0
-              ? size
-              : storageText().space.withTrash({ size, trash: formatBytes(trashBytes) })
+            ? size
             : storageText().space.ofLimit({ size, limit: formatBytes(limitBytes) })}
         </span>
         {percent === undefined ? (
@@ -35,6 +33,11 @@ export function SpaceMeter({ space, className }: { space: MediaSpace; className?
           </span>
         )}
       </div>
+      {limitBytes === undefined && trashBytes > 0 && (
+        <span className="tabular text-meta text-ink-3">
+          {storageText().space.inTrash(formatBytes(trashBytes))}
+        </span>
+      )}
       {percent === undefined ? null : (
         <Meter.Root value={percent} aria-label={storageText().space.label}>
           <Meter.Track className="h-1 overflow-hidden rounded-full bg-sunken forced-colors:border">

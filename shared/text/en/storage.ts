@@ -7,7 +7,7 @@ const days = (count: number): string => plural(count, { one: '# day', other: '# 
 export const storageTexts = {
   space: {
     label: 'Library size',
-    withTrash: ({ size, trash }: { size: string; trash: string }) => `${size}, ${trash} of it in the trash`,
+    inTrash: (size: string) => `${size} of it in the trash`,
     ofLimit: ({ size, limit }: { size: string; limit: string }) => `${size} of ${limit}`,
     percent: (percent: number) => `${percent} %`,
     free: (size: string) => `${size} free on the disk`,

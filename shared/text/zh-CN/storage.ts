@@ -5,7 +5,7 @@ import type { Translated } from '../translation.ts'
 export const storage = {
   space: {
     label: '媒体库大小',
-    withTrash: ({ size, trash }) => `${size}，其中回收站占 ${trash}`,
+    inTrash: (size) => `其中回收站占 ${size}`,
     ofLimit: ({ size, limit }) => `${size} / ${limit}`,
     percent: (percent) => `${percent}%`,
     free: (size) => `磁盘可用空间 ${size}`,
