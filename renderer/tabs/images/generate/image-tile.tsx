@@ -101,9 +101,7 @@ function ShownTile(props: ShownTileProps) {
           )}
         </button>
         <TileFoot image={image} name={name} isGrid={isGrid} />
-        {mediaId !== undefined && (
-          <TileActions mediaId={mediaId} item={item} name={name} isSelected={isSelected} onView={onView} />
-        )}
+        {mediaId !== undefined && <TileActions {...{ mediaId, item, name, isGrid, isSelected, onView }} />}
       </li>
     </ContextMenu>
   )
@@ -164,7 +162,7 @@ function TileFoot({ image, name, isGrid }: { image: MediaBlock; name: string; is
     <div
       className={classNames(
         'flex min-w-0 items-center gap-1.5 px-2 text-small',
-        isGrid ? 'h-row border-t border-line bg-surface' : 'flex-1 pr-18',
+        isGrid ? 'h-row border-t border-line bg-surface' : 'flex-1',
       )}
     >
       {isPartial && <Spinner size={12} />}
@@ -183,17 +181,20 @@ function TileFoot({ image, name, isGrid }: { image: MediaBlock; name: string; is
 
 type TileActionsProps = Pick<ShownTileProps, 'item' | 'name' | 'onView'> & {
   mediaId: string
+  isGrid: boolean
   isSelected: boolean
 }
 
 /** What is done with a saved image most often; its menu has the rest. */
-function TileActions({ mediaId, item, name, isSelected, onView }: TileActionsProps) {
+function TileActions({ mediaId, item, name, isGrid, isSelected, onView }: TileActionsProps) {
   const { selected, compare } = useImagesView()
   const copy = useCopyImage()
   return (
     <span
       className={classNames(
-        'absolute top-1.5 right-1.5 flex rounded-sm bg-raised p-0.5 shadow-pop focus-within:opacity-100 group-hover/tile:opacity-100',
+        'flex focus-within:opacity-100 group-hover/tile:opacity-100',
+        // In the list they have room of their own, so that the size of the file is not covered.
+        isGrid ? 'absolute top-1.5 right-1.5 rounded-sm bg-raised p-0.5 shadow-pop' : 'mr-1.5 flex-none',
         isSelected ? '' : 'opacity-0',
       )}
     >
