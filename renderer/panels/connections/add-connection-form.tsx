@@ -65,7 +65,7 @@ export function AddConnectionForm({ layout, onAdded, onTyped }: AddConnectionFor
           showsError={hasTried}
           onBlur={() => setHasTried(address.trim() !== '')}
           hasIcon
-          readAs={isPage ? 'inside' : 'below'}
+          readAs="below"
         />
         <KeyField value={key} onChange={setKey} help={isPage ? connectionsText().add.keyHelp : undefined} />
         {isPage ? (

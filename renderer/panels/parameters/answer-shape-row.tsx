@@ -69,7 +69,7 @@ export function AnswerShapeRow({ values, onChange }: AnswerShapeRowProps) {
           label={parametersText().shape.label}
           isLabelHidden
           size="small"
-          className="w-32"
+          className="w-40"
           value={choice}
           onChange={choose}
           options={[...options, ...(choice === 'other' ? (['other'] as const) : [])].map((value) => ({

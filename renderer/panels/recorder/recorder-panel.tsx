@@ -84,7 +84,7 @@ function Settings({ isOn }: { isOn: boolean }) {
     <>
       <MicrophoneSelect disabled={isOn} />
       {!isOn && (
-        <div className="flex flex-wrap items-center gap-2 text-small text-ink-2">
+        <div className="flex flex-wrap items-center justify-between gap-2 text-small text-ink-2">
           <SegmentedControl
             label={recorderText().recordedAs}
             value={choice.kind}
@@ -100,7 +100,7 @@ function Settings({ isOn }: { isOn: boolean }) {
               },
             ]}
           />
-          <span className="ml-auto flex items-center gap-2">
+          <span className="flex items-center gap-2">
             <span title={recorderText().noiseSuppressionHint}>{recorderText().noiseSuppression}</span>
             <Switch
               label={recorderText().noiseSuppression}

@@ -115,7 +115,7 @@ function Facts({ item, run, answer }: ExchangeViewProps) {
           {requestId === undefined ? (
             historyText().facts.notReported
           ) : (
-            <span className="flex min-w-0 items-center gap-1">
+            <span className="flex h-5 min-w-0 items-center gap-1">
               <span className="truncate font-mono text-wire-small">{requestId}</span>
               <CopyButton text={requestId} label={historyText().facts.copyRequestId} />
             </span>
@@ -133,7 +133,9 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>
       <dt className="leading-5 text-ink-3">{name}</dt>
-      <dd className="tabular min-w-0 truncate leading-5 select-text">{children}</dd>
+      <dd className="tabular min-w-0 leading-5 select-text">
+        {typeof children === 'string' ? <span className="block truncate">{children}</span> : children}
+      </dd>
     </>
   )
 }
