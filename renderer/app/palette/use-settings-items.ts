@@ -9,6 +9,7 @@ import { navigate } from '../../stores/route.ts'
 import { showSetting } from '../../stores/shown-setting.ts'
 import { settingsSections, type SettingsSection } from '../../tabs/settings/settings-sections.ts'
 import type { PaletteItem } from './palette-item.ts'
+import { unitsText } from '../../../shared/text/en/units.ts'
 
 interface SettingsRow {
   readonly section: SettingsSection['id']
@@ -33,7 +34,7 @@ export function useSettingsItems(): readonly PaletteItem[] {
   const connection = `connections/${activeConnectionId}`
   const rows: readonly SettingsRow[] = [
     { section: 'appearance', name: text.appearance.theme, label: palette.themeRow, value: themes[theme] },
-    { section: 'appearance', name: text.appearance.textSize, value: `${textSize} %` },
+    { section: 'appearance', name: text.appearance.textSize, value: unitsText().percent(textSize) },
     { section: 'appearance', name: text.appearance.density, value: text.appearance.densities[density] },
     {
       section: 'appearance',

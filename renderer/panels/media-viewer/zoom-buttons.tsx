@@ -4,6 +4,7 @@ import { Button } from '../../controls/button.tsx'
 import { IconButton } from '../../controls/icon-button.tsx'
 import { actualZoom, fitScale, panBy, wholeView, zoomAt, type Size, type View } from './zoom.ts'
 import { mediaText } from '../../../shared/text/en/media.ts'
+import { unitsText } from '../../../shared/text/en/units.ts'
 
 export interface ZoomControls {
   readonly percent: number
@@ -55,7 +56,7 @@ export function ZoomButtons({ controls }: { controls: ZoomControls }) {
         onClick={controls.zoomOut}
       />
       <output className="tabular min-w-11 text-center text-small whitespace-nowrap text-ink-2">
-        {controls.percent} %
+        {unitsText().percent(controls.percent)}
       </output>
       <IconButton
         icon={ZoomIn}

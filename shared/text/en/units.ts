@@ -6,6 +6,7 @@ export const unitsTexts = {
   minutesAndSeconds: ({ minutes, seconds }: { minutes: number; seconds: number }) =>
     `${minutes} min ${seconds} s`,
   /** `31.6 tok/s` */
+  percent: (number: number | string) => `${number} %`,
   tokensPerSecond: (rate: string) => `${rate} tok/s`,
   /** Sentences one after the other. */
   sentences: (all: readonly string[]) => all.join(' '),

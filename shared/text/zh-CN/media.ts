@@ -84,5 +84,5 @@ export const media = {
   before: (name) => `之前：${name}`,
   after: (name) => `之后：${name}`,
   divider: '之前与之后的分界线',
-  percentBefore: (percent) => `之前占 ${percent} %`,
+  percentBefore: (percent) => `之前占 ${percent}%`,
 } satisfies Translated<typeof mediaTexts>

@@ -147,7 +147,7 @@ export const speech = {
   showLess: '收起',
   showLessOf: (voice) => `收起 ${voice} 的转写结果`,
   wordsDiffer: ({ count, words }) => `${formatWhole(words)} 个词中有 ${count} 个不同`,
-  wordErrorRate: (percent) => `词错误率 ${percent} %`,
+  wordErrorRate: (percent) => `词错误率 ${percent}%`,
   missingWord: '原文中有，转写结果中缺失',
   missing: '缺失：',
   insertedWord: '转写结果中有，原文中没有',

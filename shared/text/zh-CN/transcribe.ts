@@ -27,7 +27,7 @@ export const transcribe = {
   removed: (fileName) => `已移除 ${fileName}`,
 
   compress: '压缩',
-  compressing: (percent) => `正在压缩，${percent} %`,
+  compressing: (percent) => `正在压缩，${percent}%`,
   compressed: ({ before, after }) => `已从 ${before} 压缩到 ${after}，单声道`,
   doubts: {
     notAudio: (mediaType) => `不是音频文件：类型为 ${mediaType}。大多数模型会拒绝它。文件将原样发送。`,

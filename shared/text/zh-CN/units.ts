@@ -4,6 +4,7 @@ import type { Translated } from '../translation.ts'
 export const units = {
   minutes: (minutes) => `${minutes} 分`,
   minutesAndSeconds: ({ minutes, seconds }) => `${minutes} 分 ${seconds} 秒`,
+  percent: (number) => `${number}%`,
   tokensPerSecond: (rate) => `${rate} Token/s`,
   sentences: (all) => all.join(''),
   hours: (hours) => `${hours} 小时`,

@@ -3,6 +3,7 @@ import { Note } from '../../../controls/note.tsx'
 import { Spinner } from '../../../controls/spinner.tsx'
 import type { VectorAnswer } from './use-vector-answer.ts'
 import { embeddingsText } from '../../../../shared/text/en/embeddings.ts'
+import { unitsText } from '../../../../shared/text/en/units.ts'
 
 /** What is shown in place of an answer that is not there yet, or never will be. */
 export function TaskStateView({ answer, label }: { answer: VectorAnswer<unknown>; label: string }) {
@@ -20,7 +21,9 @@ export function TaskStateView({ answer, label }: { answer: VectorAnswer<unknown>
   return (
     <p className="tabular flex items-center gap-2 p-3 text-small text-ink-3">
       <Spinner /> {label}
-      {answer.done !== undefined && answer.done > 0 && ` ${Math.round(answer.done * 100)} %`}
+      {answer.done !== undefined &&
+        answer.done > 0 &&
+        ` ${unitsText().percent(Math.round(answer.done * 100))}`}
     </p>
   )
 }

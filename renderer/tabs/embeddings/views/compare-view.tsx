@@ -19,6 +19,7 @@ import { useEmbeddingsView } from '../view-store.ts'
 import { ComparedRow } from './compared-row.tsx'
 import { ScoreRow } from './score-row.tsx'
 import { embeddingsText } from '../../../../shared/text/en/embeddings.ts'
+import { unitsText } from '../../../../shared/text/en/units.ts'
 
 /** How far another result of the same texts agrees on who is near to whom. */
 export function CompareView({ results }: { results: readonly EmbeddingResult[] }) {
@@ -90,7 +91,7 @@ function Compared({ detail, other }: { detail: EmbeddingDetail; other: VectorSou
       <div className="flex flex-none flex-wrap items-baseline gap-x-4 gap-y-1 border-b border-line px-3 py-2">
         <p>
           <output aria-label={embeddingsText().compare.agreement} className="tabular text-page font-strong">
-            {Math.round(data.mean * 100)} %
+            {unitsText().percent(Math.round(data.mean * 100))}
           </output>{' '}
           <span className="text-ink-2">{embeddingsText().compare.ofNearest(data.k)}</span>
         </p>

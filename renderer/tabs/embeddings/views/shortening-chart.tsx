@@ -8,6 +8,7 @@ import { Plot, type DrawnPlot } from '../../../panels/charts/plot.tsx'
 import { formatPercent, linearScale, logScale, withTicksAt } from '../../../panels/charts/scale.ts'
 import type { Shape } from '../../../panels/charts/scene.ts'
 import { embeddingsText } from '../../../../shared/text/en/embeddings.ts'
+import { unitsText } from '../../../../shared/text/en/units.ts'
 
 const height = 240
 const inset = { left: 36, right: 20, top: 28, bottom: 36 }
@@ -36,7 +37,7 @@ export function ShorteningChart({ costs, nearest, model }: ShorteningChartProps)
           { name: embeddingsText().truncation.bytes, format: formatBytes },
           {
             name: embeddingsText().truncation.recall(nearest),
-            format: (share) => `${(share * 100).toFixed(1)} %`,
+            format: (share) => unitsText().percent((share * 100).toFixed(1)),
           },
         ],
         rowCount: costs.length,

@@ -12,6 +12,7 @@ import { FormRow } from './form-row.tsx'
 import { PageSection } from './page-section.tsx'
 import { densities, textSizes } from '../../../../shared/settings/window-sizes.ts'
 import { settingsText } from '../../../../shared/text/en/settings.ts'
+import { unitsText } from '../../../../shared/text/en/units.ts'
 
 /** How the window looks. */
 export function AppearancePage() {
@@ -42,7 +43,7 @@ export function AppearancePage() {
               className="self-start"
               value={String(textSize)}
               onChange={(next) => setSettings({ textSize: textSizes.find((size) => String(size) === next) })}
-              segments={textSizes.map((size) => ({ value: String(size), label: `${size} %` }))}
+              segments={textSizes.map((size) => ({ value: String(size), label: unitsText().percent(size) }))}
             />
           </FormRow>
           <FormRow name={settingsText().appearance.density}>

@@ -8,6 +8,7 @@ import { useVideoProgress } from '../../../queries/video.ts'
 import { formatCountdown } from '../countdown.ts'
 import { wordError } from '../../../../shared/text/define-errors.ts'
 import { videoText } from '../../../../shared/text/en/video.ts'
+import { unitsText } from '../../../../shared/text/en/units.ts'
 
 /** What is going on with a job, in a line. */
 export function JobStatus({ job }: { job: VideoJob }) {
@@ -110,7 +111,7 @@ function Gateway({ job: { gatewayStatus, progress } }: { job: VideoJob }) {
     <span className="tabular truncate text-ink-3">
       {videoText().gatewayStatus}
       <span className="font-mono">{gatewayStatus ?? videoText().noStatus}</span>
-      {progress !== undefined && ` ${Math.round(progress)} %`}
+      {progress !== undefined && ` ${unitsText().percent(Math.round(progress))}`}
     </span>
   )
 }

@@ -2,6 +2,7 @@ import type { MaskSession } from '../mask/mask-session.ts'
 import type { Point } from '../mask/mask-step.ts'
 import { usePainter } from './painter-store.ts'
 import { imagesText } from '../../../../../shared/text/en/images.ts'
+import { unitsText } from '../../../../../shared/text/en/units.ts'
 
 /** Begins a stroke with the tool in hand; a straight one goes from where the last stroke ended. */
 export function beginStroke(session: MaskSession, point: Point, isStraight: boolean): void {
@@ -45,6 +46,6 @@ export function formatPoint({ x, y }: Point): string {
 /** Such as `8.1 %`. What is there at all is never told as nothing. */
 export function percentOf(share: number): string {
   const percent = share * 100
-  if (percent > 0 && percent < 0.1) return '< 0.1 %'
-  return `${percent.toFixed(1)} %`
+  if (percent > 0 && percent < 0.1) return unitsText().percent('< 0.1')
+  return unitsText().percent(percent.toFixed(1))
 }
