@@ -3,7 +3,10 @@ import { writeLocalJson } from './local-json.ts'
 
 /** Carries to main what the window changed: gathered for a moment, one saving after the other, and never dropped. */
 export interface Autosave<Value> {
-  /** Something changed: it is saved once no further change has come for a moment. */
+  /**
+   * Something changed: it is saved once no further change has come for a moment, and a second after the first at the latest. A
+   * page that crashes loses that much, and no more.
+   */
   readonly changed: () => void
   /** Saves what is unsaved now, and answers once main has it. */
   readonly flush: () => Promise<Result<Value>>
@@ -24,9 +27,14 @@ export type AutosaveOptions<Value> = {
   spare?: { key: string; value: () => unknown }
 }
 
+/** Somebody who types without a pause is saved as well. */
+const maxWaitMs = 1_000
+
 export function createAutosave<Value>(options: AutosaveOptions<Value>): Autosave<Value> {
   const { isUnsaved, save, settleMs = 300, spare } = options
   let timer: ReturnType<typeof setTimeout> | undefined
+  /** When the first of the changes came that wait for the timer. */
+  let waitsSince: number | undefined
   let last: Promise<unknown> = Promise.resolve()
 
   async function saveAll(): Promise<Result<Value>> {
@@ -37,6 +45,7 @@ export function createAutosave<Value>(options: AutosaveOptions<Value>): Autosave
 
   function flush(): Promise<Result<Value>> {
     clearTimeout(timer)
+    waitsSince = undefined
     const next = last.then(saveAll, saveAll)
     last = next
     return next
@@ -53,7 +62,9 @@ export function createAutosave<Value>(options: AutosaveOptions<Value>): Autosave
     flush,
     changed() {
       clearTimeout(timer)
-      timer = setTimeout(() => void flush(), settleMs)
+      const now = performance.now()
+      waitsSince ??= now
+      timer = setTimeout(() => void flush(), Math.min(settleMs, waitsSince + maxWaitMs - now))
     },
     close() {
       window.removeEventListener('pagehide', onLeave)

@@ -73,7 +73,7 @@ export const hostTexts = {
   wait: 'Wait',
   crashed: 'The window stopped working',
   crashedDetail: ({ reason, code }: { reason: string; code: number }) =>
-    `The process that draws it ended (${reason}, code ${code}). Running requests continue, and what was received is kept. Reload to see it.`,
+    `The process that draws it ended (${reason}, code ${code}). Running requests continue, and what was received is kept. Reload to start the window again; what was typed in the last second may be lost.`,
   reload: 'Reload',
 
   notStarted: 'Gateway Playground did not start',

@@ -68,7 +68,7 @@ export const host = {
   wait: '等待',
   crashed: '窗口已停止工作',
   crashedDetail: ({ reason, code }) =>
-    `显示窗口的进程已结束（${reason}，代码 ${code}）。正在运行的请求会继续，已收到的内容已保留。重新加载即可查看。`,
+    `显示窗口的进程已结束（${reason}，代码 ${code}）。正在运行的请求会继续，已收到的内容已保留。重新加载可重启窗口；最后一秒内输入的内容可能会丢失。`,
   reload: '重新加载',
 
   notStarted: 'Gateway Playground 未能启动',
