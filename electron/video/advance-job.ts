@@ -81,7 +81,7 @@ export function endedJob(
   job: VideoJob,
   state: 'done' | 'failed' | 'unsaved' | 'cancelled' | 'unknown',
   now: number,
-  more: Partial<Pick<VideoJob, 'error' | 'mediaId' | 'films' | 'nextPollAt'>> = {},
+  more: Partial<Pick<VideoJob, 'error' | 'mediaId' | 'videos' | 'nextPollAt'>> = {},
 ): VideoJob {
   const { nextPollAt: _next, lastPollProblem: _problem, error: _error, isPaused: _paused, ...rest } = job
   return { ...rest, state, endedAt: state === 'unsaved' ? (job.endedAt ?? now) : now, ...more }
@@ -108,7 +108,7 @@ function placed(job: VideoJob, task: TaskAnswer, moment: Moment, inMs: number): 
         progress: 100,
         ...(task.format !== undefined && { resultFormat: task.format }),
         ...(moments.length > 0 && { resultExpiresAt: Math.min(...moments) }),
-        ...(videos.length > 1 && { films: videos }),
+        ...(videos.length > 1 && { videos }),
       }
     }
     default:

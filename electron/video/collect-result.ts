@@ -74,9 +74,9 @@ export function createCollect(dependencies: CollectDependencies): JobPollerDepen
     await dependencies.libraryReady(signal)
     const there = savedVideos(job)
     const [only] = there.values()
-    if (job.films === undefined && only !== undefined) return [ok(only)]
+    if (job.videos === undefined && only !== undefined) return [ok(only)]
     const target = await resolveTarget(job.connectionId)
-    const known = job.films?.length ?? 1
+    const known = job.videos?.length ?? 1
     if (!target.ok) return Array.from({ length: known }, (_, index) => saved(there.get(index)) ?? target)
     const origin = requestedVideoLinks(job, target.value, signal)
     const videos = await findVideoLinks(stored, origin)

@@ -11,13 +11,13 @@ type Results = readonly Result<MediaItem>[]
 /** A job with several videos, of which the first were tried and the others are to come. */
 export function collectingJob(job: VideoJob, count: number, results: Results, now: number): VideoJob {
   const videos = Array.from({ length: count }, (_, index) => videoAfter(results[index], job, index, now))
-  return { ...job, films: videos, ...firstSaved(videos) }
+  return { ...job, videos, ...firstSaved(videos) }
 }
 
 /** A job each video of which was tried. While one is not there it is `unsaved`. */
 export function collectedJob(job: VideoJob, results: Results, now: number): VideoJob {
   const videos = results.map((result, index) => videoAfter(result, job, index, now))
-  const more = { ...firstSaved(videos), ...(videos.length > 1 && { films: videos }) }
+  const more = { ...firstSaved(videos), ...(videos.length > 1 && { videos }) }
   const missing = videos.filter(({ mediaId }) => mediaId === undefined)
   const [error] = missing.flatMap((video) => video.error ?? [])
   if (error === undefined) return endedJob(job, 'done', now, more)
@@ -34,7 +34,7 @@ export function collectedJob(job: VideoJob, results: Results, now: number): Vide
 /** What is known of a video once it was tried; `undefined` before that. */
 function videoAfter(
   result: Result<MediaItem> | undefined,
-  { films: videos, resultExpiresAt }: VideoJob,
+  { videos, resultExpiresAt }: VideoJob,
   index: number,
   now: number,
 ): GeneratedVideo {

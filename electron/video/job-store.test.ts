@@ -89,3 +89,17 @@ it('never gives a number twice, and forgets for good what was removed long ago',
   expect(connection.prepare("SELECT request FROM video_jobs WHERE id = 'two'").get()?.['request']).toBe('')
   expect(add('four').number).toBe(4)
 })
+
+it('reads the videos of a task where an earlier version wrote them as films, and writes them by their name', () => {
+  const { store, add, connection } = open()
+  const job = add('one', { videos: [{ mediaId: 'a' }, { expiresAt: 9 }] })
+  const detailsOf = () =>
+    String(connection.prepare(`SELECT details FROM video_jobs WHERE id = 'one'`).get()?.['details'])
+  connection.exec(`UPDATE video_jobs SET details = replace(details, '"videos":[', '"films":[')`)
+  expect(detailsOf()).toContain('"films":[')
+  expect(store.get('one')?.job).toEqual(job)
+  expect(store.list()).toEqual([job])
+  store.update({ ...job, progress: 100 })
+  expect(JSON.parse(detailsOf())).toMatchObject({ videos: job.videos, progress: 100 })
+  expect(detailsOf()).not.toContain('films')
+})

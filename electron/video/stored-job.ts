@@ -3,6 +3,7 @@ import type { TaskAnswer } from '../../shared/formats/video/read-task.ts'
 import type { VideoLinks } from '../../shared/formats/video/result-links.ts'
 import { runRecordSchema, type RunRecord } from '../../shared/runs/run-record.ts'
 import { videoJobSchema, type VideoJob } from '../../shared/video/job.ts'
+import { isJsonObject } from '../../shared/json.ts'
 import { videoFormSchema, type VideoForm } from '../../shared/video/video-request.ts'
 
 /** A job with what main alone needs of it. */
@@ -42,11 +43,19 @@ export function toJobColumns(job: VideoJob) {
   }
 }
 
+/** `films` is what earlier versions called the videos of a task. */
+function toDetails({
+  films,
+  ...details
+}: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  return films === undefined ? details : { videos: films, ...details }
+}
+
 /** Reads a row back; `undefined` for one that cannot be read. */
 export function fromJobRow(row: Row): VideoJob | undefined {
   const details = readJson(row['details'])
   const job = videoJobSchema.safeParse({
-    ...(typeof details === 'object' ? details : {}),
+    ...(isJsonObject(details) && toDetails(details)),
     id: row['id'],
     number: row['number'],
     createdAt: row['created_at'],

@@ -103,7 +103,7 @@ describe('a video of the practice gateway', () => {
   })
 
   it('brings all of its films, which differ', async () => {
-    const { state, films: videos = [] } = await run(small('practice-video-several'))
+    const { state, videos = [] } = await run(small('practice-video-several'))
     expect([state, videos.length]).toEqual(['done', 3])
     const items = await Promise.all(
       videos.map(async ({ mediaId = '' }) => valueOf(await client.page.call('media.get', { id: mediaId }))),

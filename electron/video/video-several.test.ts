@@ -23,9 +23,9 @@ describe('a task that made several videos', () => {
   it('has all of them saved, told apart, and fetched once', async () => {
     const stage = await succeed(several, { 'GET /film-': videoReply() })
     const done = await stage.until(stage.id, 'done')
-    expect(done.films).toHaveLength(3)
-    expect(new Set(done.films?.map(({ mediaId }) => mediaId)).size).toBe(3)
-    expect(done.films?.[0]?.mediaId).toBe(done.mediaId)
+    expect(done.videos).toHaveLength(3)
+    expect(new Set(done.videos?.map(({ mediaId }) => mediaId)).size).toBe(3)
+    expect(done.videos?.[0]?.mediaId).toBe(done.mediaId)
     expect(resultNumbers(stage)).toEqual(new Set([1, 2, 3]))
     expect(paths.map((path) => stage.gateway.count(`GET ${path}`))).toEqual([1, 1, 1])
     valueOf(stage.video.fetchResult(stage.id))
@@ -38,7 +38,7 @@ describe('a task that made several videos', () => {
     const unsaved = await stage.until(stage.id, 'unsaved')
     expect(unsaved.error?.message).toMatch(/^2 of 3 videos are saved\. .*has expired/)
     expect(unsaved.resultExpiresAt).toBe(1_795_269_802_000)
-    expect(unsaved.films).toMatchObject([
+    expect(unsaved.videos).toMatchObject([
       { mediaId: unsaved.mediaId },
       { expiresAt: 1_795_269_802_000, error: { code: 'result-expired' } },
       { mediaId: expect.any(String) },
@@ -47,7 +47,9 @@ describe('a task that made several videos', () => {
     next.gateway.replies.set('GET /film-2', videoReply())
     valueOf(next.video.fetchResult(stage.id))
     const done = await next.until(stage.id, 'done')
-    expect(done.films?.every(({ mediaId, error }) => mediaId !== undefined && error === undefined)).toBe(true)
+    expect(done.videos?.every(({ mediaId, error }) => mediaId !== undefined && error === undefined)).toBe(
+      true,
+    )
     expect(resultNumbers(next)).toEqual(new Set([1, 2, 3]))
     expect(['/film-1', '/film-3'].map((path) => next.gateway.count(`GET ${path}`))).toEqual([1, 1])
     expect(next.gateway.count('POST')).toBe(1)
@@ -62,7 +64,7 @@ describe('a task that made several videos', () => {
     await stage.close()
     stage.gateway.replies.set('GET /film-2', videoReply())
     const next = await stage.restart()
-    expect((await next.until(stage.id, 'done')).films).toHaveLength(3)
+    expect((await next.until(stage.id, 'done')).videos).toHaveLength(3)
     expect(next.gateway.count('GET /film-1')).toBe(1)
     expect(valueOf(next.library.list({})).total).toBe(3)
   })
@@ -79,11 +81,11 @@ describe('a task that made several videos', () => {
     await stage.until(id, 'waiting')
     await stage.turnToPoll(id)
     const unsaved = await stage.until(id, 'unsaved')
-    expect(unsaved.films?.map(({ error }) => error?.code)).toEqual(Array(3).fill('media-folder-gone'))
+    expect(unsaved.videos?.map(({ error }) => error?.code)).toEqual(Array(3).fill('media-folder-gone'))
     expect([unsaved.nextPollAt, stage.gateway.count('GET /film-')]).toEqual([undefined, 0])
     mkdirSync(folder)
     valueOf(stage.video.fetchResult(id))
-    expect((await stage.until(id, 'done')).films).toHaveLength(3)
+    expect((await stage.until(id, 'done')).videos).toHaveLength(3)
   })
 
   it('is found by its list of files, where no address is told', async () => {
@@ -98,7 +100,7 @@ describe('a task that made several videos', () => {
       'GET /v1/tasks/t1/artifacts/a': videoReply(),
       'GET /v1/tasks/t1/artifacts/b': videoReply(),
     })
-    expect((await stage.until(stage.id, 'done')).films).toHaveLength(2)
+    expect((await stage.until(stage.id, 'done')).videos).toHaveLength(2)
     expect(valueOf(stage.library.list({})).total).toBe(2)
   })
 })

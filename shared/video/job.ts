@@ -15,7 +15,7 @@ import { videoFormSchema } from './video-request.ts'
  * - `saving`: the task succeeded, and its file is being fetched.
  * - `unsaved`: the task succeeded, and there is no file, for the reason in `error`. `video.fetchResult` tries once more; so
  *   does the app at `nextPollAt`, where one is told. Code `nothing-to-download` when the answer names no file at all.
- * - `done`: the file is in the library as `mediaId`; of several, each is, as `films` says.
+ * - `done`: the file is in the library as `mediaId`; of several, each is, as `videos` says.
  * - `failed`: final. `error` is what the gateway says. Without a `taskId` the request itself was refused.
  * - `cancelled`: the user ended the asking. The task may go on at the gateway, and be charged.
  */
@@ -94,7 +94,7 @@ export const videoJobSchema = z.object({
   /** The file in the library; of several, the first that is there. */
   mediaId: z.optional(z.string()),
   /** Every video of a task that made several, in the gateway's order; left out for one. */
-  films: z.optional(z.array(generatedVideoSchema)),
+  videos: z.optional(z.array(generatedVideoSchema)),
   /** Of `failed`, `unknown` and `unsaved`: what happened, and what to do. */
   error: z.optional(appErrorSchema),
 })

@@ -293,13 +293,10 @@ it('shows each film of a job that made several, and says of the missing one why 
     { mediaId: 'film-3' },
   ]
   const error = { kind: 'not-found' as const, message: '2 of 3 videos are saved.', nextStep: 'Fetch again.' }
-  const { user, bridge } = renderTab(
-    [sampleJob(1, { state: 'unsaved', mediaId: 'film-1', films: videos, error })],
-    {
-      'media.get': ({ id }) => ok(sampleVideo(id)),
-      'video.fetchResult': () => ok(sampleJob(1, { state: 'saving' })),
-    },
-  )
+  const { user, bridge } = renderTab([sampleJob(1, { state: 'unsaved', mediaId: 'film-1', videos, error })], {
+    'media.get': ({ id }) => ok(sampleVideo(id)),
+    'video.fetchResult': () => ok(sampleJob(1, { state: 'saving' })),
+  })
   const row = await article('Video 1')
   expect(row.textContent).toContain('2 of 3 saved')
   await user.click(within(row).getByRole('button', { name: 'Video 1' }))

@@ -35,7 +35,7 @@ const open = { icon: Clock, tone: 'text-accent' } as const
 const wrong = { icon: CircleAlert, tone: 'text-warn' } as const
 
 function stepsOf(job: VideoJob, item: MediaItem | undefined): Step[] {
-  const { state, createdAt, taskId, pollCount, lastPollAt, endedAt, films: videos } = job
+  const { state, createdAt, taskId, pollCount, lastPollAt, endedAt, videos } = job
   const after = (at: number | undefined) => (at === undefined ? '' : `+${formatDuration(at - createdAt)}`)
   const steps: Step[] = [{ ...done, label: videoText().requestSaved, when: formatMoment(createdAt) }]
   if (taskId !== undefined) steps.push({ ...done, label: videoText().sentAccepted, when: '' })

@@ -16,7 +16,7 @@ export interface ChosenVideo {
 }
 
 /** The video of a job that is looked at: the first that is saved, until the user says otherwise. */
-export function useChosenVideo({ films: several, mediaId, resultExpiresAt }: VideoJob): ChosenVideo {
+export function useChosenVideo({ videos: several, mediaId, resultExpiresAt }: VideoJob): ChosenVideo {
   const [chosen, choose] = useState<number>()
   const only: GeneratedVideo = {
     ...(mediaId !== undefined && { mediaId }),

@@ -86,7 +86,7 @@ export function JobActions({ job, item, action, sections, onUseAgain, onSelect }
       {state === 'done' && item !== undefined && (
         <>
           <IconButton icon={Play} label={videoText().showVideo} onClick={() => onSelect(id)} />
-          {job.films === undefined && <FileButtons item={item} />}
+          {job.videos === undefined && <FileButtons item={item} />}
         </>
       )}
       <Menu

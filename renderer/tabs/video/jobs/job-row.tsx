@@ -70,7 +70,7 @@ export const JobRow = memo(function JobRow({ job, isSelected, onSelect, onUseAga
             {prompt}
           </button>
           <p className="tabular truncate text-small text-ink-3">
-            {factsOf(job, item === undefined || job.films !== undefined ? undefined : sizeOf(item))}
+            {factsOf(job, item === undefined || job.videos !== undefined ? undefined : sizeOf(item))}
           </p>
           <div className="flex min-w-0 items-center gap-2 text-small">
             <Chip tone={label.tone} icon={label.icon} {...(isSelected && { className: 'bg-surface!' })}>

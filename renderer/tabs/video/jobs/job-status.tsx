@@ -42,7 +42,7 @@ export function JobStatus({ job }: { job: VideoJob }) {
       return (
         <>
           <span>
-            {job.films === undefined ? videoText().saved : videoText().videosSaved(job.films.length)}
+            {job.videos === undefined ? videoText().saved : videoText().videosSaved(job.videos.length)}
           </span>
           <Expiry at={job.resultExpiresAt} />
         </>
@@ -79,7 +79,7 @@ function Saving({ id }: { id: string }) {
   )
 }
 
-function Unsaved({ job: { films: videos = [], nextPollAt: at } }: { job: VideoJob }) {
+function Unsaved({ job: { videos = [], nextPollAt: at } }: { job: VideoJob }) {
   const now = useNow(1_000, at !== undefined)
   return videoText().unsaved({
     saved: videos.filter(({ mediaId }) => mediaId !== undefined).length,
