@@ -18,11 +18,11 @@ export interface RecordedCall {
   leftEarly?: boolean
 }
 
-const maxCalls = 1000
+const defaultMaxCalls = 1000
 const maxCharacters = 64 * 1024 * 1024
 
 /** Adds a call and drops the oldest ones, so that a gateway that runs for weeks does not grow. */
-export function recordCall(calls: RecordedCall[], call: RecordedCall): void {
+export function recordCall(calls: RecordedCall[], call: RecordedCall, maxCalls = defaultMaxCalls): void {
   calls.push(call)
   let characters = calls.reduce((sum, one) => sum + one.body.length, 0)
   while (calls.length > maxCalls || (characters > maxCharacters && calls.length > 1)) {

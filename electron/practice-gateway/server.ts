@@ -37,6 +37,8 @@ export interface PracticeGatewayOptions {
   readonly listModels?: ListModels
   /** Without it `calls` stays empty: for who never looks, so that a long conversation is not kept once a question. */
   readonly keepsCalls?: boolean
+  /** How many calls are kept, the newest; a thousand unless told. */
+  readonly maxCalls?: number
   /** Where orders for videos are kept, so that they outlive the gateway; without it they do not. */
   readonly tasksFile?: string
 }
@@ -84,7 +86,7 @@ export async function startPracticeGateway(options: PracticeGatewayOptions = {})
     const keepsCalls = options.keepsCalls !== false
     const text = keepsCalls && body !== 'too-large' ? readable(body, request) : ''
     const call = describeCall(request, text, at, requestId)
-    if (keepsCalls) recordCall(calls, call)
+    if (keepsCalls) recordCall(calls, call, options.maxCalls)
     const gone = watchClient(response, closing.signal, call)
     const reply = { response, requestId }
     if (body === 'too-large') {
