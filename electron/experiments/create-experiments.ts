@@ -10,6 +10,8 @@ import {
   type ExperimentService,
   type ExperimentServiceDependencies,
 } from './experiment-service.ts'
+import { compareExperiments, type ComparedExperiment } from './compare-experiments.ts'
+import { createVotes } from './create-votes.ts'
 import { casesOfFile } from './pack/cases-of-pack.ts'
 import { planOfPack } from './pack/plan-of-pack.ts'
 import { readPack } from './pack/read-pack.ts'
@@ -33,13 +35,17 @@ export function createExperiments(dependencies: ExperimentsDependencies): Experi
   const { clock, emit, findConnection } = dependencies
   const listeners = createCellListeners()
   const onChanged: ((id: string, cell?: Cell) => void)[] = []
-  const service = createExperimentService({
-    ...dependencies,
-    onChanged(id, cell) {
-      listeners.tell(id, cell)
-      if (cell === undefined) emit('experiments.changed', { id })
-      for (const listener of onChanged) listener(id, cell)
-    },
+  const tell = (id: string, cell?: Cell): void => {
+    listeners.tell(id, cell)
+    if (cell === undefined) emit('experiments.changed', { id })
+    for (const listener of onChanged) listener(id, cell)
+  }
+  const service = createExperimentService({ ...dependencies, onChanged: tell })
+  const voting = createVotes({
+    database: dependencies.database,
+    clock,
+    experiments: service,
+    onChanged: tell,
   })
 
   return {
@@ -70,6 +76,26 @@ export function createExperiments(dependencies: ExperimentsDependencies): Experi
         const cells = readAllCells(service, id)
         return cells.ok ? ok(summariseVariants(stored.value.plan, cells.value)) : cells
       },
+      'experiments.compare': async ({ id, baselineId, variantId }) => {
+        const now = readCompared(service, id)
+        if (!now.ok) return now
+        if (baselineId !== undefined && baselineId !== id) {
+          const baseline = readCompared(service, baselineId)
+          return baseline.ok ? ok(compareExperiments(now.value, baseline.value, variantId)) : baseline
+        }
+        const { plan } = now.value
+        return ok(
+          compareExperiments(
+            now.value,
+            now.value,
+            variantId ?? plan.baselineId ?? plan.variants[0]?.id ?? '',
+          ),
+        )
+      },
+      'experiments.vote': async ({ id, ...vote }) => voting.vote(id, vote),
+      'experiments.unvote': async ({ id, voteId }) => voting.unvote(id, voteId),
+      'experiments.votes': async ({ id }) => voting.votes(id),
+      'experiments.nextPair': async ({ id, skipped }) => voting.nextPair(id, skipped),
       'experiments.readCases': async ({ fileName, text }) => casesOfFile(fileName, text),
       'experiments.openPack': async ({ text, files = {} }) => {
         const pack = readPack(text)
@@ -80,6 +106,13 @@ export function createExperiments(dependencies: ExperimentsDependencies): Experi
       'experiments.watch': ({ id }, sink) => watchCells(id, sink, { service, listeners, clock }),
     },
   }
+}
+
+function readCompared(service: ExperimentService, id: string): Result<ComparedExperiment> {
+  const stored = service.get(id)
+  if (!stored.ok) return stored
+  const cells = readAllCells(service, id)
+  return cells.ok ? ok({ id, plan: stored.value.plan, cells: cells.value }) : cells
 }
 
 function fileAmong(files: Readonly<Record<string, string>>, path: string): Result<string> {

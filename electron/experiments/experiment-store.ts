@@ -95,6 +95,10 @@ export function createExperimentStore({ connection }: Pick<Database, 'connection
   const planAgain = connection.prepare(
     "UPDATE experiment_cells SET state = 'planned', not_before = NULL WHERE experiment_id = ? AND state = ?",
   )
+  const forgetVotes = connection.prepare(`
+    DELETE FROM experiment_votes WHERE experiment_id = ?1 AND EXISTS (
+      SELECT 1 FROM experiment_cells
+      WHERE id IN (cell_a, cell_b) AND state = ?2)`)
   const holdRunning = connection.prepare("UPDATE experiments SET state = 'paused' WHERE state = 'running'")
   const listSending = connection.prepare("SELECT * FROM experiment_cells WHERE state = 'sending' ORDER BY id")
 
@@ -180,7 +184,11 @@ export function createExperimentStore({ connection }: Pick<Database, 'connection
       setPlanned.run(notBefore ?? null, cellId)
     },
     planAgain(id, states) {
-      for (const state of states) planAgain.run(id, state)
+      for (const state of states) {
+        // A vote was on the answer that another will take the place of.
+        forgetVotes.run(id, state)
+        planAgain.run(id, state)
+      }
     },
     listSending: () =>
       listSending

@@ -10,8 +10,10 @@ import {
   experimentSummarySchema,
   stateCountsSchema,
 } from '../../experiments/experiment.ts'
+import { comparisonSchema } from '../../experiments/comparison.ts'
 import { planCheckSchema } from '../../experiments/plan-check.ts'
 import { variantSummarySchema } from '../../experiments/variant-summary.ts'
+import { nextPairSchema, voteOutcomes, votesSchema } from '../../experiments/vote.ts'
 import { command, event, stream, type Contract } from '../define.ts'
 import { byId, nothing } from '../inputs.ts'
 
@@ -53,6 +55,30 @@ export const experimentsContract = {
   'experiments.cell': command(z.object({ cellId: z.number() }), cellSchema),
   /** What each variant came to so far, in their order. */
   'experiments.summary': command(byId, z.array(variantSummarySchema)),
+  /**
+   * Beside an earlier snapshot: each variant with that of its label. With `variantId` each is compared with that variant, of
+   * the snapshot or of the experiment itself; without both with the baseline of the plan, else its first variant.
+   */
+  'experiments.compare': command(
+    z.object({ id: z.string(), baselineId: z.optional(z.string()), variantId: z.optional(z.string()) }),
+    comparisonSchema,
+  ),
+  /** A blind vote on two answers to one case. Answers what all votes come to. */
+  'experiments.vote': command(
+    z.object({ id: z.string(), cellA: z.number(), cellB: z.number(), outcome: z.enum(voteOutcomes) }),
+    votesSchema,
+  ),
+  /** Takes a vote back, the newest one unless told. */
+  'experiments.unvote': command(z.object({ id: z.string(), voteId: z.optional(z.number()) }), votesSchema),
+  'experiments.votes': command(byId, votesSchema),
+  /** The next two answers to vote on, without names, spread evenly over variants and cases. Skipped ones come last. */
+  'experiments.nextPair': command(
+    z.object({
+      id: z.string(),
+      skipped: z.optional(z.array(z.object({ cellA: z.number(), cellB: z.number() }))),
+    }),
+    nextPairSchema,
+  ),
   /** The cases of a table or list: CSV, JSON, JSONL or YAML, told apart by the name; without an ending as it looks. */
   'experiments.readCases': command(
     z.object({ fileName: z.string(), text: z.string() }),

@@ -35,6 +35,7 @@ export const experimentsErrors = {
     nextStep: 'Look at the plan, then start it again.',
   }),
   noExperiment: { message: 'There is no such experiment.' },
+  noPair: { message: 'These two are not answers of two variants to the same case.' },
   notSaved: { message: 'The experiment could not be saved.' },
   notRead: { message: 'The experiments could not be read.' },
   tooManyCells: ({ count, limit }: { count: number; limit: number }) => ({

@@ -30,6 +30,7 @@ export const experiments = {
     nextStep: '请查看计划后重新开始。',
   }),
   noExperiment: { message: '没有这个实验。' },
+  noPair: { message: '这两个回答不是两个变体对同一用例的回答。' },
   notSaved: { message: '无法保存实验。' },
   notRead: { message: '无法读取实验。' },
   tooManyCells: ({ count, limit }) => ({

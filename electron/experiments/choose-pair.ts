@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import type { AnsweredCell } from './vote-store.ts'
+
+/** Two answers to one case in one repeat, as they are shown. */
+export interface CellPair {
+  readonly a: AnsweredCell
+  readonly b: AnsweredCell
+}
+
+/** Two cells by their ids, in whatever order. */
+export interface VotedPair {
+  readonly cellA: number
+  readonly cellB: number
+}
+
+/** Every pair of answers that different variants gave to one case in one repeat; which one is A goes by the seed. */
+export function pairsOf(cells: readonly AnsweredCell[], seed: string): CellPair[] {
+  const groups = Map.groupBy(cells, ({ caseIndex, repeat }) => `${caseIndex}:${repeat}`)
+  const pairs: CellPair[] = []
+  for (const group of groups.values())
+    for (const [index, one] of group.entries())
+      for (const other of group.slice(index + 1))
+        pairs.push(
+          chance(`${seed} ${one.id} ${other.id}`) % 2 === 0 ? { a: one, b: other } : { a: other, b: one },
+        )
+  return pairs
+}
+
+/**
+ * The pairs that were not voted on yet, in the order in which they are to be shown: first those of two variants that were
+ * compared least, then of the case that was looked at least, then as the seed says.
+ */
+export function openPairs(pairs: readonly CellPair[], voted: readonly VotedPair[], seed: string): CellPair[] {
+  const done = new Set(voted.map(({ cellA, cellB }) => keyOf(cellA, cellB)))
+  const variantVotes = new Map<string, number>()
+  const caseVotes = new Map<number, number>()
+  for (const { a, b } of pairs) {
+    if (!done.has(keyOf(a.id, b.id))) continue
+    const variants = keyOf(a.variantIndex, b.variantIndex)
+    variantVotes.set(variants, (variantVotes.get(variants) ?? 0) + 1)
+    caseVotes.set(a.caseIndex, (caseVotes.get(a.caseIndex) ?? 0) + 1)
+  }
+  return pairs
+    .filter(({ a, b }) => !done.has(keyOf(a.id, b.id)))
+    .map((pair) => ({
+      pair,
+      byVariants: variantVotes.get(keyOf(pair.a.variantIndex, pair.b.variantIndex)) ?? 0,
+      byCase: caseVotes.get(pair.a.caseIndex) ?? 0,
+      byChance: chance(`${seed} order ${keyOf(pair.a.id, pair.b.id)}`),
+    }))
+    .toSorted(
+      (one, other) =>
+        one.byVariants - other.byVariants || one.byCase - other.byCase || one.byChance - other.byChance,
+    )
+    .map(({ pair }) => pair)
+}
+
+function keyOf(one: number, other: number): string {
+  return one < other ? `${one}:${other}` : `${other}:${one}`
+}
+
+/** A number that looks like chance and is always the same for the same text. */
+function chance(text: string): number {
+  return createHash('sha256').update(text).digest().readUInt32BE(0)
+}

@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest'
+import { emptyPlan, type Cell, type CellState, type Variant } from '../../shared/experiments/experiment.ts'
+import { changesOf, compareExperiments, type ComparedExperiment } from './compare-experiments.ts'
+
+const variant: Variant = {
+  id: 'a',
+  label: 'A',
+  connectionId: 'one',
+  format: 'chat',
+  model: 'm',
+  parameters: {},
+  extra: {},
+}
+
+/** One row a case with a letter a repeat: `+` passed, `-` failed, `!` error. Texts are the letters unless told. */
+function experimentOf(
+  id: string,
+  rows: Readonly<Record<string, readonly string[]>>,
+  { labels = ['A'], text }: { readonly labels?: readonly string[]; readonly text?: string } = {},
+): ComparedExperiment {
+  const states: Record<string, CellState> = { '+': 'done', '-': 'failed', '!': 'error' }
+  const cells: Cell[] = []
+  for (const [caseIndex, marks] of Object.values(rows).entries())
+    for (const [variantIndex, letters] of marks.entries())
+      for (const [repeat, letter] of Array.from(letters).entries())
+        cells.push({
+          id: cells.length + 1,
+          caseIndex,
+          variantIndex,
+          repeat,
+          state: states[letter] ?? 'planned',
+          attempts: 1,
+          text: text ?? letter,
+          results: [],
+          metrics: {},
+        })
+  return {
+    id,
+    cells,
+    plan: {
+      ...emptyPlan,
+      variants: labels.map((label) => ({ ...variant, id: label.toLowerCase(), label })),
+      cases: Object.keys(rows).map((word) => ({ vars: { word }, assertions: [] })),
+    },
+  }
+}
+
+/** The same with the places of its cases as their names. */
+function named(given: ComparedExperiment): ComparedExperiment {
+  const cases = given.plan.cases.map((row, index) => ({ ...row, description: `case ${index}` }))
+  return { ...given, plan: { ...given.plan, cases } }
+}
+
+describe('an experiment beside an earlier one', () => {
+  it('finds what got worse, better and other, regressions first', () => {
+    const before = experimentOf('before', {
+      same: ['++'],
+      some: ['++'],
+      every: ['++'],
+      fixed: ['--'],
+      partly: ['+-'],
+      broken: ['++'],
+    })
+    const now = experimentOf('now', {
+      broken: ['!!'],
+      fixed: ['++'],
+      partly: ['++'],
+      same: ['++'],
+      every: ['--'],
+      some: ['-+'],
+      fresh: ['+'],
+    })
+    const { cells, variants, missingCases } = compareExperiments(now, before)
+    const names = Object.keys({ broken: 0, fixed: 0, partly: 0, same: 0, every: 0, some: 0, fresh: 0 })
+    expect(
+      cells.map(({ now: { caseIndex }, verdict, isInEveryRepeat }) => [
+        names[caseIndex],
+        verdict,
+        isInEveryRepeat,
+      ]),
+    ).toEqual([
+      ['every', 'regression', true],
+      ['some', 'regression', false],
+      ['fixed', 'fixed', true],
+      ['partly', 'fixed', false],
+      ['broken', 'not-comparable', false],
+      ['fresh', 'not-comparable', false],
+    ])
+    expect(variants).toEqual([
+      {
+        variantIndex: 0,
+        label: 'A',
+        baselineIndex: 0,
+        changes: [],
+        counts: { regression: 2, fixed: 2, different: 0, 'not-comparable': 2, same: 1 },
+      },
+    ])
+    expect(missingCases).toBe(0)
+    // "some": the first repeat fails now (cell 11), where a repeat passed (cell 3).
+    expect(cells[1]).toMatchObject({
+      now: { cellId: 11, passed: 1, answered: 2 },
+      before: { caseIndex: 1, cellId: 3, passed: 2, answered: 2 },
+    })
+  })
+
+  it('is different where as many pass and the texts are others; more repeats with the same rate are the same', () => {
+    const before = experimentOf('before', { one: ['+-+'] }, { text: 'x' })
+    const longer = experimentOf('now', { one: ['+-++-+'] }, { text: 'x' })
+    expect(compareExperiments(longer, before).variants[0]?.counts.same).toBe(1)
+    const other = experimentOf('now', { one: ['+-+'] }, { text: 'y' })
+    expect(compareExperiments(other, before).cells).toMatchObject([{ verdict: 'different' }])
+  })
+
+  it('compares every other variant with one of the same experiment', () => {
+    const plan = experimentOf('one', { x: ['+', '-', '+'], y: ['-', '+', '-'] }, { labels: ['A', 'B', 'C'] })
+    const { variants, cells, baselineId } = compareExperiments(plan, plan, 'a')
+    expect(baselineId).toBe('one')
+    expect(
+      variants.map(({ label, counts }) => [label, counts.regression, counts.fixed, counts.same]),
+    ).toEqual([
+      ['B', 1, 1, 0],
+      ['C', 0, 0, 2],
+    ])
+    expect(cells.map(({ now, before }) => [now.cellId, before?.cellId])).toEqual([
+      [2, 1],
+      [5, 4],
+    ])
+  })
+
+  it('knows a case by its values, then by its name, and says when it was changed', () => {
+    const base = experimentOf('before', { one: ['+'], two: ['+'] })
+    const now = experimentOf('now', { other: ['-'], two: ['-'] })
+    expect(compareExperiments(named(now), named(base)).cells).toMatchObject([
+      { verdict: 'regression', isCaseChanged: true, before: { caseIndex: 0 } },
+      { verdict: 'regression', isCaseChanged: false, before: { caseIndex: 1 } },
+    ])
+    const unnamed = compareExperiments(now, base)
+    expect(unnamed.cells).toMatchObject([{ now: { caseIndex: 1 } }, { verdict: 'not-comparable' }])
+    expect(unnamed.missingCases).toBe(1)
+  })
+})
+
+it('lists what a variant sends otherwise, whatever the order of its keys', () => {
+  const before: Variant = { ...variant, prompt: 'p', parameters: { a: 1, b: { x: 1, y: 2 }, c: null } }
+  const now: Variant = {
+    ...variant,
+    prompt: 'q',
+    model: 'n',
+    parameters: { b: { y: 2, x: 1 }, a: 2, d: true },
+    extra: { z: 1 },
+  }
+  expect(changesOf(before, now)).toEqual([
+    { field: 'model', before: 'm', now: 'n' },
+    { field: 'prompt', before: 'p', now: 'q' },
+    { field: 'parameter', name: 'a', before: 1, now: 2 },
+    { field: 'parameter', name: 'c', before: null },
+    { field: 'parameter', name: 'd', now: true },
+    { field: 'extra', name: 'z', now: 1 },
+  ])
+})

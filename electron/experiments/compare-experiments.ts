@@ -1,0 +1,278 @@
+import type {
+  CellComparison,
+  ComparedSide,
+  ComparedVariant,
+  Comparison,
+  ComparisonVerdict,
+  VariantChange,
+} from '../../shared/experiments/comparison.ts'
+import { comparisonVerdicts } from '../../shared/experiments/comparison.ts'
+import {
+  promptOf,
+  type Cell,
+  type ExperimentCase,
+  type ExperimentPlan,
+  type Variant,
+} from '../../shared/experiments/experiment.ts'
+import type { Json, JsonObject } from '../../shared/json.ts'
+
+/** One side of a comparison: an experiment with its cells. */
+export interface ComparedExperiment {
+  readonly id: string
+  readonly plan: ExperimentPlan
+  readonly cells: readonly Cell[]
+}
+
+/**
+ * An experiment beside an earlier one: each variant with that of its label, each case with the one of the same values. With
+ * `variantId` every variant is compared with that one of the baseline, which may be the same experiment.
+ */
+export function compareExperiments(
+  now: ComparedExperiment,
+  baseline: ComparedExperiment,
+  variantId?: string,
+): Comparison {
+  const casesBefore = matchCases(now.plan.cases, baseline.plan.cases)
+  const sidesNow = groupCells(now)
+  const sidesBefore = groupCells(baseline)
+  const pairs = pairVariants(now, baseline, variantId)
+  const cells: CellComparison[] = []
+  const variants = pairs.map(([variantIndex, baselineIndex]): ComparedVariant => {
+    const counts = Object.fromEntries(comparisonVerdicts.map((verdict) => [verdict, 0])) as Record<
+      ComparisonVerdict,
+      number
+    >
+    for (const [caseIndex, row] of now.plan.cases.entries()) {
+      const caseBefore = casesBefore[caseIndex]
+      const compared = compareCells(
+        sidesNow.get(keyOf(caseIndex, variantIndex)) ?? [],
+        { caseIndex, variantIndex },
+        caseBefore === undefined || baselineIndex === undefined
+          ? undefined
+          : {
+              place: { caseIndex: caseBefore, variantIndex: baselineIndex },
+              cells: sidesBefore.get(keyOf(caseBefore, baselineIndex)) ?? [],
+              isCaseChanged: !isSame(
+                judgedBy(now.plan, row),
+                judgedBy(baseline.plan, baseline.plan.cases[caseBefore]),
+              ),
+            },
+      )
+      counts[compared.verdict] += 1
+      if (compared.verdict !== 'same') cells.push(compared)
+    }
+    const variant = now.plan.variants[variantIndex]
+    const before = baselineIndex === undefined ? undefined : baseline.plan.variants[baselineIndex]
+    return {
+      variantIndex,
+      label: variant?.label ?? '',
+      ...(baselineIndex !== undefined && { baselineIndex }),
+      changes:
+        variant === undefined || before === undefined
+          ? []
+          : changesOf(
+              { ...before, prompt: promptOf(baseline.plan, before) },
+              { ...variant, prompt: promptOf(now.plan, variant) },
+            ),
+      counts,
+    }
+  })
+  const found = new Set(casesBefore)
+  return {
+    baselineId: baseline.id,
+    variants,
+    cells: cells.toSorted((one, other) => rankOf(one) - rankOf(other)),
+    missingCases: baseline.plan.cases.filter((_, index) => !found.has(index)).length,
+  }
+}
+
+type Place = Pick<ComparedSide, 'caseIndex' | 'variantIndex'>
+
+/** The place in the baseline of each variant that has one to be compared with. */
+function pairVariants(
+  now: ComparedExperiment,
+  baseline: ComparedExperiment,
+  variantId: string | undefined,
+): [variantIndex: number, baselineIndex: number | undefined][] {
+  const { variants } = baseline.plan
+  if (variantId !== undefined) {
+    const fixed = variants.findIndex(({ id }) => id === variantId)
+    return [...now.plan.variants.keys()].flatMap((index): [number, number | undefined][] =>
+      now.id === baseline.id && index === fixed ? [] : [[index, fixed === -1 ? undefined : fixed]],
+    )
+  }
+  const taken = new Set<number>()
+  return now.plan.variants.map(({ label }, index) => {
+    const found = variants.findIndex((one, place) => one.label === label && !taken.has(place))
+    if (found === -1) return [index, undefined]
+    taken.add(found)
+    return [index, found]
+  })
+}
+
+/** For each case its place in the baseline: the same values and description, then the same values, then the same name. */
+function matchCases(
+  now: readonly ExperimentCase[],
+  before: readonly ExperimentCase[],
+): readonly (number | undefined)[] {
+  const found: (number | undefined)[] = now.map(() => undefined)
+  const taken = new Set<number>()
+  const match = (keyOfCase: (row: ExperimentCase) => string | undefined): void => {
+    const open = new Map<string, number[]>()
+    for (const [index, row] of before.entries()) {
+      const key = taken.has(index) ? undefined : keyOfCase(row)
+      if (key === undefined) continue
+      const places = open.get(key)
+      if (places === undefined) open.set(key, [index])
+      else places.push(index)
+    }
+    for (const [index, row] of now.entries()) {
+      const key = found[index] === undefined ? keyOfCase(row) : undefined
+      const place = key === undefined ? undefined : open.get(key)?.shift()
+      if (place === undefined) continue
+      found[index] = place
+      taken.add(place)
+    }
+  }
+  match(({ description = '', vars }) => `${description}\n${canonical(vars)}`)
+  match(({ vars }) => canonical(vars))
+  match(({ description }) => description)
+  return found
+}
+
+function groupCells({ cells }: ComparedExperiment): Map<string, Cell[]> {
+  const groups = new Map<string, Cell[]>()
+  for (const cell of cells) {
+    const key = keyOf(cell.caseIndex, cell.variantIndex)
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [cell])
+    else group.push(cell)
+  }
+  return groups
+}
+
+function keyOf(caseIndex: number, variantIndex: number): string {
+  return `${caseIndex}:${variantIndex}`
+}
+
+interface Before {
+  readonly place: Place
+  readonly cells: readonly Cell[]
+  readonly isCaseChanged: boolean
+}
+
+function compareCells(nowCells: readonly Cell[], place: Place, before: Before | undefined): CellComparison {
+  const now = sideOf(nowCells, place)
+  if (before === undefined)
+    return { verdict: 'not-comparable', isInEveryRepeat: false, isCaseChanged: false, now }
+  const { isCaseChanged } = before
+  const was = sideOf(before.cells, before.place)
+  const told = { isCaseChanged, isInEveryRepeat: false }
+  if (now.answered === 0 || was.answered === 0)
+    return { ...told, verdict: 'not-comparable', now, before: was }
+  // Over a common denominator, so that 2 of 3 and 4 of 6 are exactly alike.
+  const difference = now.passed * was.answered - was.passed * now.answered
+  if (difference === 0) {
+    const verdict = textsOf(nowCells) === textsOf(before.cells) ? 'same' : 'different'
+    return { ...told, verdict, now, before: was }
+  }
+  const isWorse = difference < 0
+  return {
+    verdict: isWorse ? 'regression' : 'fixed',
+    isInEveryRepeat: isWorse
+      ? now.passed === 0 && was.passed === was.answered
+      : was.passed === 0 && now.passed === now.answered,
+    isCaseChanged,
+    now: sideOf(nowCells, place, isWorse ? 'failed' : 'done'),
+    before: sideOf(before.cells, before.place, isWorse ? 'done' : 'failed'),
+  }
+}
+
+/** The cell to show is the first of the wanted state, else the first that was answered. */
+function sideOf(cells: readonly Cell[], place: Place, wanted?: Cell['state']): ComparedSide {
+  const answered = cells.filter(isAnswered)
+  const shown = cells.find(({ state }) => state === wanted) ?? answered[0] ?? cells[0]
+  return {
+    ...place,
+    ...(shown !== undefined && { cellId: shown.id }),
+    passed: answered.filter(({ state }) => state === 'done').length,
+    answered: answered.length,
+    repeats: cells.length,
+  }
+}
+
+function isAnswered({ state }: Cell): boolean {
+  return state === 'done' || state === 'failed'
+}
+
+/** The different texts of the answers, in an order of their own: repeats have none. */
+function textsOf(cells: readonly Cell[]): string {
+  return JSON.stringify([...new Set(cells.filter(isAnswered).map(({ text = '' }) => text))].toSorted())
+}
+
+function rankOf({ verdict, isInEveryRepeat }: CellComparison): number {
+  return comparisonVerdicts.indexOf(verdict) * 2 + (isInEveryRepeat ? 0 : 1)
+}
+
+/** What decides a verdict besides the answer. */
+function judgedBy({ assertions, threshold }: ExperimentPlan, row: ExperimentCase | undefined): Json {
+  return JSON.parse(
+    JSON.stringify([
+      row?.vars ?? {},
+      [...assertions, ...(row?.assertions ?? [])],
+      row?.threshold ?? threshold ?? null,
+    ]),
+  ) as Json
+}
+
+/** What a variant sends otherwise than before. */
+export function changesOf(before: Variant, now: Variant): VariantChange[] {
+  const changes: VariantChange[] = []
+  const compare = (field: VariantChange['field'], one: Json | undefined, other: Json | undefined): void => {
+    if (isSame(one, other)) return
+    changes.push({
+      field,
+      ...(one !== undefined && { before: one }),
+      ...(other !== undefined && { now: other }),
+    })
+  }
+  compare('connection', before.connectionId, now.connectionId)
+  compare('format', before.format, now.format)
+  compare('model', before.model, now.model)
+  compare('prompt', before.prompt, now.prompt)
+  return [
+    ...changes,
+    ...fieldChanges('parameter', before.parameters, now.parameters),
+    ...fieldChanges('extra', before.extra, now.extra),
+  ]
+}
+
+function fieldChanges(
+  field: 'parameter' | 'extra',
+  before: Readonly<JsonObject>,
+  now: Readonly<JsonObject>,
+): VariantChange[] {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(now)])].toSorted()
+  return names.flatMap((name): VariantChange[] => {
+    const one = before[name]
+    const other = now[name]
+    if (isSame(one, other)) return []
+    return [
+      { field, name, ...(one !== undefined && { before: one }), ...(other !== undefined && { now: other }) },
+    ]
+  })
+}
+
+function isSame(one: Json | undefined, other: Json | undefined): boolean {
+  if (one === undefined || other === undefined) return one === other
+  return canonical(one) === canonical(other)
+}
+
+/** JSON whose keys have one order. */
+function canonical(value: Json): string {
+  return JSON.stringify(value, (_, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : inner,
+  )
+}
