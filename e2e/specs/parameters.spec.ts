@@ -145,3 +145,17 @@ test('what another format does not carry is listed before it is sent', async ({ 
   const losses = page.getByRole('region', { name: 'Unsupported fields' })
   await expect(losses.getByRole('row', { name: /^turn 3: tool error/ })).toContainText('no such field')
 })
+
+test('the name of a field that is sent stands on one line beside its value', async ({ app }) => {
+  const chat = new ChatPage(app.page)
+  await chat.open()
+  const name = app.page.getByText('stream_options', { exact: true })
+  await expect(name).toBeVisible()
+  const heights = await name.evaluate((element) => ({
+    name: element.getBoundingClientRect().height,
+    line: Number.parseFloat(getComputedStyle(element).lineHeight),
+  }))
+  expect(heights.name).toBeLessThan(heights.line * 1.5)
+  const summary = app.page.getByText('include_usage', { exact: true })
+  await expect(summary).toHaveAttribute('title', 'include_usage')
+})

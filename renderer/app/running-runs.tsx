@@ -2,6 +2,7 @@ import { ContextMenu } from '../controls/context-menu.tsx'
 import { ElapsedTime } from '../controls/elapsed-time.tsx'
 import { useRunningSummary } from '../stores/use-live-runs.tsx'
 import { Menu } from '../controls/menu.tsx'
+import { MiddleCut } from '../controls/middle-cut.tsx'
 import { useRunMenu } from './use-frame-menus.ts'
 import { appText } from '../../shared/text/en/app.ts'
 
@@ -20,7 +21,7 @@ export function RunningRuns() {
             <span>{runningText(streams, requests)}</span>
             {startedAt === undefined ? null : (
               <>
-                <span className="truncate font-mono">{model}</span>
+                <MiddleCut text={model ?? ''} className="font-mono" />
                 <ElapsedTime startedAt={startedAt} />
               </>
             )}

@@ -36,7 +36,7 @@ export function NumberSlider({ field, range: { min, max, step }, value, onChange
   const unreadable = useUnreadable(field.name)
   const share = Math.min(1, Math.max(0, (value - min) / (max - min)))
   return (
-    <div className="col-start-2 -col-end-1 pb-1.5">
+    <div className="col-start-2 pb-1.5">
       <input
         type="range"
         aria-label={parametersText().slider(field.name)}

@@ -55,69 +55,72 @@ export function ParameterRow(props: ParameterRowProps) {
     field.kind === 'text'
   return (
     <li
-      className={`grid min-h-row grid-cols-[--spacing(6)_minmax(0,1fr)_auto] items-center gap-x-2 px-3 text-small ${isOmitted ? 'bg-warn-soft' : problem === undefined ? '' : 'bg-danger-soft'}`}
+      className={`grid grid-cols-[--spacing(6)_minmax(0,1fr)] gap-x-2 px-3 text-small ${isOmitted ? 'bg-warn-soft' : problem === undefined ? '' : 'bg-danger-soft'}`}
     >
-      <Switch
-        label={parametersText().send(field.name)}
-        checked={isSent && !isOmitted}
-        onChange={(next) => {
-          if (isOmitted) return onSendAgain()
-          setOpen(next && isFolded)
-          onChange({ isSent: next, value })
-        }}
-      />
-      <Tooltip text={field.help}>
-        <span className={`flex min-w-0 font-mono text-wire-small ${isSent ? 'text-ink' : 'text-ink-2'}`}>
-          <WireName name={label} />
-        </span>
-      </Tooltip>
-      {isOmitted ? (
-        <span className="flex items-center gap-1 text-meta text-warn">
-          <Tooltip text={parametersText().omitted}>
-            <span className="flex items-center gap-1">
-              <Icon of={Eraser} size="tiny" />
-              <span aria-hidden="true">{parametersText().omittedShort}</span>
-              <span className="only-spoken">{parametersText().omitted}</span>
-            </span>
-          </Tooltip>
-          <IconButton
-            icon={Undo2}
-            iconSize="small"
-            label={parametersText().sendFieldAgain(field.name)}
-            onClick={onSendAgain}
-            className="-mr-1"
+      {/* The name is whole before the value is: what is cut of a folded value stands in its tooltip. */}
+      <div className="col-span-full flex min-h-row min-w-0 items-center gap-x-2">
+        <Switch
+          label={parametersText().send(field.name)}
+          checked={isSent && !isOmitted}
+          onChange={(next) => {
+            if (isOmitted) return onSendAgain()
+            setOpen(next && isFolded)
+            onChange({ isSent: next, value })
+          }}
+        />
+        <Tooltip text={field.help}>
+          <span className={`flex min-w-0 font-mono text-wire-small ${isSent ? 'text-ink' : 'text-ink-2'}`}>
+            <WireName name={label} />
+          </span>
+        </Tooltip>
+        {isOmitted ? (
+          <span className="ml-auto flex flex-none items-center gap-1 text-meta text-warn">
+            <Tooltip text={parametersText().omitted}>
+              <span className="flex items-center gap-1">
+                <Icon of={Eraser} size="tiny" />
+                <span aria-hidden="true">{parametersText().omittedShort}</span>
+                <span className="only-spoken">{parametersText().omitted}</span>
+              </span>
+            </Tooltip>
+            <IconButton
+              icon={Undo2}
+              iconSize="small"
+              label={parametersText().sendFieldAgain(field.name)}
+              onClick={onSendAgain}
+              className="-mr-1"
+            />
+          </span>
+        ) : isSent && isBroken && isFolded && !isOpen ? (
+          <FoldedValue
+            name={field.name}
+            summary={parametersText().notValid}
+            isOpen={false}
+            onToggle={() => setOpen(true)}
+            isBroken
           />
-        </span>
-      ) : isSent && isBroken && isFolded && !isOpen ? (
-        <FoldedValue
-          name={field.name}
-          summary={parametersText().notValid}
-          isOpen={false}
-          onToggle={() => setOpen(true)}
-          isBroken
-        />
-      ) : isSent ? (
-        <ShortValue
-          field={field}
-          value={value}
-          onChange={setValue}
-          isOpen={isOpen}
-          onToggle={() => setOpen(!isOpen)}
-        />
-      ) : (
-        <span className="text-meta text-ink-3">{parametersText().notSent}</span>
-      )}
+        ) : isSent ? (
+          <ShortValue
+            field={field}
+            value={value}
+            onChange={setValue}
+            isOpen={isOpen}
+            onToggle={() => setOpen(!isOpen)}
+          />
+        ) : (
+          <span className="ml-auto flex-none text-meta text-ink-3">{parametersText().notSent}</span>
+        )}
+      </div>
       {isSent && !isOmitted ? (
         <LongValue field={field} value={value} onChange={setValue} isOpen={isOpen} />
       ) : null}
       {warning === undefined ? null : (
-        <p className="col-start-2 -col-end-1 flex gap-1 pb-1.5 text-small text-warn">
+        <p className="col-start-2 flex gap-1 pb-1.5 text-small text-warn">
           <Icon of={TriangleAlert} size="tiny" className="mt-0.5" />
           {warning}
         </p>
       )}
       {problem === undefined ? null : (
-        <p className="col-start-2 -col-end-1 flex gap-1 pb-1.5 text-small text-danger">
+        <p className="col-start-2 flex gap-1 pb-1.5 text-small text-danger">
           <Icon of={CircleAlert} size="tiny" className="mt-0.5" />
           {problem}
         </p>
@@ -149,6 +152,11 @@ function breakable(name: string): ReactNode {
   ))
 }
 
+/** A value that keeps its width. */
+function AtEnd({ children }: { children: ReactNode }) {
+  return <div className="ml-auto flex-none">{children}</div>
+}
+
 type ValueProps = { field: Field; value: Json; onChange: (value: Json) => void; isOpen: boolean }
 
 /** What stands at the right end of the row. */
@@ -156,16 +164,32 @@ function ShortValue({ field, value, onChange, isOpen, onToggle }: ValueProps & {
   const { name, kind } = field
   const format = findConversationFormat(useFormScope().format)
   if (field.editor === 'tool-choice') {
-    return <ToolChoiceValue name={name} value={value} onChange={onChange} onOther={onToggle} />
+    return (
+      <AtEnd>
+        <ToolChoiceValue name={name} value={value} onChange={onChange} onOther={onToggle} />
+      </AtEnd>
+    )
   }
   if ((kind === 'number' || kind === 'integer') && typeof value === 'number') {
-    return <NumberValue field={field} value={value} onChange={onChange} />
+    return (
+      <AtEnd>
+        <NumberValue field={field} value={value} onChange={onChange} />
+      </AtEnd>
+    )
   }
   if (kind === 'boolean' && typeof value === 'boolean') {
-    return <BooleanValue name={name} value={value} onChange={onChange} />
+    return (
+      <AtEnd>
+        <BooleanValue name={name} value={value} onChange={onChange} />
+      </AtEnd>
+    )
   }
   if (kind === 'choice' && typeof value === 'string') {
-    return <ChoiceValue field={field} value={value} onChange={onChange} onOther={onToggle} />
+    return (
+      <AtEnd>
+        <ChoiceValue field={field} value={value} onChange={onChange} onOther={onToggle} />
+      </AtEnd>
+    )
   }
   const summary =
     field.editor === 'tools' && format !== undefined
@@ -230,7 +254,7 @@ function OtherChoice({
   onChange: (value: string) => void
 }) {
   return (
-    <div className="col-start-2 -col-end-1 pb-1.5">
+    <div className="col-start-2 pb-1.5">
       <TextField
         label={parametersText().otherValueOf(name)}
         isLabelHidden

@@ -2,6 +2,7 @@ import type { Remedy } from '../../../shared/errors/app-error.ts'
 import type { QueuedRequest } from '../../../shared/requests/queued-request.ts'
 import { Button } from '../../controls/button.tsx'
 import { ErrorNotice } from '../../controls/error-notice.tsx'
+import { MiddleCut } from '../../controls/middle-cut.tsx'
 import type { RequestQueue } from '../../queries/requests.ts'
 import { RequestRow } from './request-row.tsx'
 import { requestTabText } from '../../../shared/text/en/request-tab.ts'
@@ -34,7 +35,7 @@ export function WaitingRequests({ requests, queue, onRemedy }: WaitingRequestsPr
           />
         ) : (
           <li key={queued.id} className="flex flex-col gap-1.5 p-3">
-            <span className="truncate text-meta font-strong text-ink-3">{queued.model}</span>
+            <MiddleCut text={queued.model} className="text-meta font-strong text-ink-3" />
             <ErrorNotice
               error={queued.error}
               onRemedy={(remedy) => {

@@ -14,6 +14,7 @@ import { SpokenAnswer } from './spoken-answer.tsx'
 import { TurnFrame } from './turn-frame.tsx'
 import { useHoldTurn, useTurnEdit } from './turn-place.tsx'
 import { VersionSwitch } from './version-switch.tsx'
+import { MiddleCut } from '../../../controls/middle-cut.tsx'
 import { chatText } from '../../../../shared/text/en/chat.ts'
 
 export type AnswerTurnProps = {
@@ -48,7 +49,7 @@ export const AnswerTurn = memo(function AnswerTurn({
     <TurnFrame
       label={run === undefined ? model : chatText().answer.label(model)}
       isBusy={isRunning}
-      who={<span title={model}>{model}</span>}
+      who={<MiddleCut text={model} />}
       beside={
         <>
           <span className="flex-none text-meta text-ink-3">

@@ -6,6 +6,7 @@ import { IconButton } from '../../../controls/icon-button.tsx'
 import { Menu } from '../../../controls/menu.tsx'
 import { PaneHead } from '../../../controls/pane-head.tsx'
 import { useToast } from '../../../controls/toast.tsx'
+import { MiddleCut } from '../../../controls/middle-cut.tsx'
 import { useVectorSession, type ShownVectors } from '../vectors/vectors-context.ts'
 import { useEmbeddingsView } from '../view-store.ts'
 import { resultLabel } from './result-label.ts'
@@ -47,7 +48,7 @@ export function ResultHead({ result, results, vectors, onReuse, onRemove }: Resu
             className="-ml-1.5 flex h-control-small min-w-0 items-center gap-2 rounded-sm px-1.5 hover:bg-hover"
           >
             <span className="only-spoken">{embeddingsText().results.current}</span>
-            <span className="truncate font-strong">{result.model}</span>
+            <MiddleCut text={result.model} className="font-strong" />
             <span className="tabular flex-none text-small text-ink-3">{resultLabel(result)}</span>
             <Icon of={ChevronsUpDown} size="small" className="text-ink-3" />
           </button>
@@ -59,7 +60,7 @@ export function ResultHead({ result, results, vectors, onReuse, onRemove }: Resu
               id: one.id,
               label: (
                 <span className="flex min-w-0 items-baseline gap-2">
-                  <span className="max-w-52 truncate">{one.model}</span>
+                  <MiddleCut text={one.model} className="max-w-52" />
                   <span className="tabular text-small text-ink-3">{resultLabel(one)}</span>
                 </span>
               ),

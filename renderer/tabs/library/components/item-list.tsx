@@ -3,6 +3,7 @@ import { memo, useMemo, useRef } from 'react'
 import { useWindowScale } from '../../../controls/use-window-scale.ts'
 import { MatchedText } from '../../../controls/matched-text.tsx'
 import { classNames } from '../../../controls/class-names.ts'
+import { MiddleCut } from '../../../controls/middle-cut.tsx'
 import { formatBytes } from '../../../lib/format-number.ts'
 import { formatFullMoment } from '../../../lib/format-time.ts'
 import { useItemEvents } from '../hooks/use-item-events.ts'
@@ -101,7 +102,7 @@ const ItemRow = memo(function ItemRow(props: ItemButtonProps) {
           <span className="truncate text-meta text-ink-3">{secondLine(props, title)}</span>
         </span>
         <span className="text-ink-2">{kindLabels[item.kind].one}</span>
-        <span className="truncate text-ink-2">{item.provenance?.model ?? ''}</span>
+        <MiddleCut text={item.provenance?.model ?? ''} tail={8} className="text-ink-2" />
         <span className="tabular truncate text-right text-ink-2">
           {item.durationMs === undefined ? (formatPixels(item) ?? '') : formatLength(item.durationMs)}
         </span>

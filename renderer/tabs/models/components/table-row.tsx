@@ -64,6 +64,8 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
       >
         <MiddleCut
           text={model.id}
+          // Beside the details the column holds about 20 characters.
+          tail={8}
           words={words}
           isLabelled={mark === undefined}
           className={classNames('font-medium', mark === 'gone' && 'text-ink-3 line-through')}

@@ -6,6 +6,7 @@ import { Button } from '../../../controls/button.tsx'
 import { ElapsedTime } from '../../../controls/elapsed-time.tsx'
 import { RunEnding } from '../../../panels/runs/run-ending.tsx'
 import { Spinner } from '../../../controls/spinner.tsx'
+import { MiddleCut } from '../../../controls/middle-cut.tsx'
 import { historyItemQuery } from '../../../queries/history.ts'
 import type { RequestActions } from '../../../request-tab/use-request-actions.ts'
 import { rerankText } from '../../../../shared/text/en/rerank.ts'
@@ -46,7 +47,9 @@ export function EndingLine({
       aria-label={rerankText().results.ended(result.model)}
       className="flex flex-col gap-2 border-b border-line p-3"
     >
-      <h3 className="truncate text-meta font-strong text-ink-3">{result.model}</h3>
+      <h3 className="text-meta font-strong text-ink-3">
+        <MiddleCut text={result.model} />
+      </h3>
       <RunEnding
         run={run}
         kept={result.ranking === undefined ? rerankText().results.notReceived : rerankText().results.received}

@@ -1,6 +1,7 @@
 import { movementsOf, rankingAgreement, type RankingAgreement } from '../../../lib/rerank/metrics.ts'
 import type { RerankResult } from '../../../../shared/rerank/rerank-result.ts'
 import { DetailsSection } from '../../../controls/details-section.tsx'
+import { MiddleCut } from '../../../controls/middle-cut.tsx'
 import { formatCount, formatNumber, unknownValue } from '../../../lib/format-number.ts'
 import { rankedIds } from '../results/compare-rankings.ts'
 import { rerankText } from '../../../../shared/text/en/rerank.ts'
@@ -77,12 +78,8 @@ function Pairs({ results, depth }: AgreementProps) {
             return (
               <tr key={`${left.id} ${right.id}`} className="border-t border-line align-top">
                 <th scope="row" className="py-1 text-left font-regular">
-                  <span className="block truncate" title={left.model}>
-                    {left.model}
-                  </span>
-                  <span className="block truncate text-ink-3" title={right.model}>
-                    {right.model}
-                  </span>
+                  <MiddleCut text={left.model} tail={8} />
+                  <MiddleCut text={right.model} tail={8} className="text-ink-3" />
                 </th>
                 <td className="py-1 text-right">{formatTau(agreement)}</td>
                 <td className="py-1 text-right">{agreement.common}</td>

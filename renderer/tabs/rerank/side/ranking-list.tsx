@@ -6,6 +6,7 @@ import { ErrorNotice } from '../../../controls/error-notice.tsx'
 import { formatDuration, formatMoment } from '../../../lib/format-time.ts'
 import { IconButton } from '../../../controls/icon-button.tsx'
 import { useToast } from '../../../controls/toast.tsx'
+import { MiddleCut } from '../../../controls/middle-cut.tsx'
 import { useDeleteRanking, useRestoreRanking } from '../../../queries/rankings.ts'
 import { maxRerankModels } from '../../../../shared/request-forms/rerank.ts'
 import { useRerankValues } from '../values.ts'
@@ -49,7 +50,7 @@ export function RankingList({ rankings: { all = [], shown } }: { rankings: Ranki
           <li key={result.id} className="group flex items-start gap-1 py-1 text-small">
             <div className="min-w-0 flex-1">
               <Checkbox checked={ids.includes(result.id)} onChange={(isTicked) => tick(result.id, isTicked)}>
-                <span className="block truncate">{result.model}</span>
+                <MiddleCut text={result.model} />
                 <span className="tabular block text-meta text-ink-3">{rankingText(result)}</span>
               </Checkbox>
             </div>

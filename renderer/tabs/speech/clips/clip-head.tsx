@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { SeriesKey } from '../../../panels/audio/series-key.tsx'
 import type { Series } from '../../../panels/audio/use-waveform-colours.ts'
+import { MiddleCut } from '../../../controls/middle-cut.tsx'
 import { speechText } from '../../../../shared/text/en/speech.ts'
 
 export type ClipHeadProps = {
@@ -21,11 +22,7 @@ export function ClipHead({ series, voice, model, children }: ClipHeadProps) {
         <h4 className="max-w-full min-w-0 flex-initial truncate font-medium" title={voice}>
           {voice ?? speechText().voice}
         </h4>
-        {model !== undefined && (
-          <span className="min-w-0 flex-1 truncate text-meta text-ink-3" title={model}>
-            {model}
-          </span>
-        )}
+        {model !== undefined && <MiddleCut text={model} className="flex-1 text-meta text-ink-3" />}
       </div>
       <span className="-mr-1.5 flex flex-none">{children}</span>
     </div>

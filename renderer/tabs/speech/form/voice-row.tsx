@@ -7,6 +7,7 @@ import { IconButton } from '../../../controls/icon-button.tsx'
 import { Menu } from '../../../controls/menu.tsx'
 import { ModelPicker } from '../../../panels/model-picker/model-picker.tsx'
 import { Select } from '../../../controls/select.tsx'
+import { MiddleCut } from '../../../controls/middle-cut.tsx'
 import { SeriesKey } from '../../../panels/audio/series-key.tsx'
 import type { Series } from '../../../panels/audio/use-waveform-colours.ts'
 import type { Voice } from '../../../../shared/request-forms/speech.ts'
@@ -49,9 +50,10 @@ export function VoiceRow({ voice, series, model, sharedFormat, connection, onCha
                 <span className="truncate font-medium" title={name}>
                   {name}
                 </span>
-                <span className="truncate text-meta text-ink-3" title={voice.model ?? model}>
-                  {voice.model ?? (model === '' ? speechText().noModelYet : model)}
-                </span>
+                <MiddleCut
+                  text={voice.model ?? (model === '' ? speechText().noModelYet : model)}
+                  className="text-meta text-ink-3"
+                />
               </span>
             </span>
           </Checkbox>

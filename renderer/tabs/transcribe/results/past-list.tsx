@@ -77,7 +77,8 @@ function PastRow({ entry: { run, asked }, shown, actions }: PastRowProps) {
         <span className="tabular flex w-full min-w-0 items-center gap-1.5 text-small text-ink-3">
           <Icon of={state.icon} size="tiny" className={toneOf(state.tone)} />
           <span className="flex-none">{taskOfFormat(run.format).result}</span>
-          <span className="min-w-0 truncate">· {run.model}</span>
+          <span aria-hidden="true">·</span>
+          <MiddleCut text={run.model} tail={8} />
           <time className="ml-auto flex-none" title={formatFullMoment(run.startedAt)}>
             {formatMoment(run.startedAt)}
           </time>
