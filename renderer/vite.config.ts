@@ -53,6 +53,7 @@ export default defineConfig({
     environmentOptions: { happyDOM: { width: 1280, height: 800 } },
     setupFiles: [
       'renderer/testing/light-stacks.ts',
+      'renderer/testing/own-files.ts',
       'shared/testing/patience.ts',
       'renderer/testing/setup.ts',
       'renderer/testing/fresh-stores.ts',
