@@ -1,15 +1,14 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useState, type KeyboardEvent, type ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import type { MediaItem } from '../../../shared/media/media-item.ts'
 import { formatBytes } from '../../lib/format-number.ts'
-import { IconButton } from '../../controls/icon-button.tsx'
 import { tallVideo, VideoPlayer } from '../video-player/video-player.tsx'
 import { mediaAddress } from '../../bridge/media-address.ts'
 import { MissingFile } from './missing-file.tsx'
 import { ViewerFrame } from './viewer-frame.tsx'
-import { wholeView, type Size, type View } from './zoom.ts'
 import { ItemImage } from './item-image.tsx'
-import { ZoomButtons, zoomControls } from './zoom-buttons.tsx'
+import { useItemView } from './use-item-view.ts'
+import { ViewerSteps } from './viewer-steps.tsx'
+import { ZoomButtons } from './zoom-buttons.tsx'
 import { mediaText } from '../../../shared/text/en/media.ts'
 
 /** What models say comes without captions. */
@@ -26,34 +25,16 @@ export type MediaViewerProps = {
 }
 
 /**
- * One item as large as the window: images with zoom, sound and video with their players. Arrows go to the next and the
- * last one; an image that is zoomed is moved by them instead.
+ * One item as large as the window: images with zoom, sound and video with their players. Arrows, Home and End go to the
+ * others; an image that is zoomed is moved by the arrows instead.
  */
 export function MediaViewer({ items, item, onItem, onClose, actions }: MediaViewerProps) {
-  const [view, setView] = useState<View>(wholeView)
-  const [box, setBox] = useState<Size>({ width: 0, height: 0 })
-  const [natural, setNatural] = useState<Size>()
-  const [brokenId, setBrokenId] = useState<string>()
-  const image = natural ?? { width: item.width ?? 1024, height: item.height ?? 1024 }
-  const controls = zoomControls(view, setView, image, box)
-  const index = items.findIndex(({ id }) => id === item.id)
-  const goTo = (next: MediaItem | undefined) => {
-    if (next === undefined) return
-    setView(wholeView)
-    setNatural(undefined)
-    onItem(next)
-  }
-  const isShown = item.exists && brokenId !== item.id
-  const isImage = item.kind === 'image' && isShown
+  const view = useItemView({ items, item, onItem })
+  const { index, isShown, isImage } = view
   const onKeyDown = (event: KeyboardEvent) => {
     // Players have keys of their own.
     if (event.target instanceof HTMLMediaElement || event.target instanceof HTMLInputElement) return
-    if (isImage && controls.onKey(event)) return event.preventDefault()
-    const arrow = arrows[event.key]
-    if (arrow === undefined) return undefined
-    event.preventDefault()
-    if (isImage && view.zoom > 1.001) return controls.pan(-arrow.x * 80, -arrow.y * 80)
-    return goTo(items[index + arrow.x])
+    if (view.onKey(event)) event.preventDefault()
   }
   return (
     <ViewerFrame
@@ -69,7 +50,7 @@ export function MediaViewer({ items, item, onItem, onClose, actions }: MediaView
         .join(' · ')}
       actions={
         <>
-          {isImage && <ZoomButtons controls={controls} />}
+          {isImage && <ZoomButtons controls={view.zoom} />}
           {actions}
         </>
       }
@@ -78,69 +59,24 @@ export function MediaViewer({ items, item, onItem, onClose, actions }: MediaView
     >
       <div className="relative flex min-h-0 flex-1">
         {isImage ? (
-          <ItemImage
-            item={item}
-            image={image}
-            view={view}
-            onView={setView}
-            onBox={setBox}
-            onSize={setNatural}
-            onError={() => setBrokenId(item.id)}
-            className="flex-1"
-          />
+          <ItemImage {...view.image} className="flex-1" />
         ) : (
           <div className="grid min-w-0 flex-1 place-items-center p-6">
             {isShown ? (
-              <Playable key={item.id} item={item} onError={() => setBrokenId(item.id)} />
+              <Playable key={item.id} item={item} onError={view.onBroken} />
             ) : (
               <MissingFile exists={item.exists} />
             )}
           </div>
         )}
-        <Step side="left" label={mediaText().previousItem} item={items[index - 1]} onGo={goTo} />
-        <Step
-          side="right"
-          label={mediaText().nextItem}
-          item={index === -1 ? undefined : items[index + 1]}
-          onGo={goTo}
-        />
+        <ViewerSteps {...view} />
       </div>
     </ViewerFrame>
   )
 }
 
-const arrows: Readonly<Record<string, { x: number; y: number }>> = {
-  ArrowLeft: { x: -1, y: 0 },
-  ArrowRight: { x: 1, y: 0 },
-  ArrowUp: { x: 0, y: -1 },
-  ArrowDown: { x: 0, y: 1 },
-}
-
 function pixels({ width, height }: MediaItem): string | undefined {
   return width === undefined || height === undefined ? undefined : `${width} × ${height}`
-}
-
-function Step({
-  side,
-  label,
-  item,
-  onGo,
-}: {
-  side: 'left' | 'right'
-  label: string
-  item: MediaItem | undefined
-  onGo: (item: MediaItem | undefined) => void
-}) {
-  if (item === undefined) return null
-  return (
-    <IconButton
-      icon={side === 'left' ? ChevronLeft : ChevronRight}
-      label={label}
-      size="large"
-      onClick={() => onGo(item)}
-      className={`absolute top-1/2 -mt-3.5 bg-raised shadow-card ${side === 'left' ? 'left-3' : 'right-3'}`}
-    />
-  )
 }
 
 function Playable({ item, onError }: { item: MediaItem; onError: () => void }) {

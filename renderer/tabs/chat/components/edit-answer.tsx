@@ -1,12 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Turn } from '../../../../shared/conversations/conversation.ts'
 import type { Block } from '../../../../shared/runs/block.ts'
 import { chatText } from '../../../../shared/text/en/chat.ts'
-import { ownSendKey } from '../../../commands/own-send-key.ts'
-import { Button } from '../../../controls/button.tsx'
-import { ErrorNotice } from '../../../controls/error-notice.tsx'
-import { TextArea } from '../../../controls/text-area.tsx'
 import { useWriteTurn } from '../../../queries/conversations.ts'
+import { TurnEditor } from './turn-editor.tsx'
 
 export type EditAnswerProps = { turn: Turn; text: string; onClose: () => void }
 
@@ -22,54 +19,32 @@ export function EditAnswer({ turn, text: answered, onClose }: EditAnswerProps) {
   const writing = useWriteTurn()
   const [text, setText] = useState(answered)
   const input = useRef<HTMLTextAreaElement>(null)
-  // The user has just asked to write here.
-  useEffect(() => input.current?.focus(), [])
-  const save = () => {
-    if (text.trim() === '' || writing.isPending) return
-    writing.mutate(
-      {
-        id: turn.conversationId,
-        role: 'assistant',
-        blocks: [{ type: 'text', text }],
-        insteadOf: turn.id,
-      },
-      { onSuccess: onClose },
-    )
-  }
   return (
-    <div {...ownSendKey} className="flex flex-col gap-2">
-      <TextArea
-        label={chatText().edit.answerLabel}
-        isLabelHidden
-        ref={input}
-        rows={4}
-        value={text}
-        onChange={setText}
-        onKeyDown={(event) => {
-          const isSave = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
-          if (!isSave && event.key !== 'Escape') return
-          event.preventDefault()
-          if (isSave) save()
-          else onClose()
-        }}
-      />
-      {writing.error !== null && <ErrorNotice error={writing.error.appError} />}
-      <div className="flex items-center gap-2">
-        <p className="min-w-0 flex-1 text-small text-ink-2">{chatText().edit.answerNote}</p>
-        <Button size="small" onClick={onClose}>
-          {chatText().cancel}
-        </Button>
-        <Button
-          size="small"
-          variant="primary"
-          isBusy={writing.isPending}
-          busyLabel={chatText().edit.saving}
-          disabledReason={text.trim() === '' ? chatText().composer.writeFirst : undefined}
-          onClick={save}
-        >
-          {chatText().edit.save}
-        </Button>
-      </div>
-    </div>
+    <TurnEditor
+      label={chatText().edit.answerLabel}
+      text={text}
+      onText={setText}
+      input={input}
+      rows={4}
+      finishKey="mod-enter"
+      finishLabel={chatText().edit.save}
+      note={chatText().edit.answerNote}
+      isBusy={writing.isPending}
+      busyLabel={chatText().edit.saving}
+      blockedReason={text.trim() === '' ? chatText().composer.writeFirst : undefined}
+      error={writing.error?.appError}
+      onFinish={() =>
+        writing.mutate(
+          {
+            id: turn.conversationId,
+            role: 'assistant',
+            blocks: [{ type: 'text', text }],
+            insteadOf: turn.id,
+          },
+          { onSuccess: onClose },
+        )
+      }
+      onClose={onClose}
+    />
   )
 }

@@ -1,12 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import type { Block, MediaBlock } from '../../../../shared/runs/block.ts'
 import type { Turn } from '../../../../shared/conversations/conversation.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
-import { Button } from '../../../controls/button.tsx'
-import { ErrorNotice } from '../../../controls/error-notice.tsx'
-import { TextArea } from '../../../controls/text-area.tsx'
-import { ownSendKey } from '../../../commands/own-send-key.ts'
 import { useActiveConnection } from '../../../queries/connections.ts'
 import { conversationQuery, useEditMessage } from '../../../queries/conversations.ts'
 import { AttachButton } from '../attachments/attach-button.tsx'
@@ -14,6 +10,7 @@ import { AttachmentChips } from '../attachments/attachment-chips.tsx'
 import { AttachmentProblems } from '../attachments/attachment-problems.tsx'
 import { pastedFiles } from '../attachments/pasted-files.ts'
 import { useAddFiles } from '../attachments/use-add-files.ts'
+import { TurnEditor } from './turn-editor.tsx'
 import { chatText } from '../../../../shared/text/en/chat.ts'
 
 export type EditMessageProps = { turn: Turn; onClose: () => void }
@@ -35,8 +32,6 @@ export function EditMessage({ turn, onClose }: EditMessageProps) {
   }, [])
   const files = useAddFiles(attach)
   const input = useRef<HTMLTextAreaElement>(null)
-  // The user has just asked to write here.
-  useEffect(() => input.current?.focus(), [])
   const blocks = editedBlocks(turn.blocks, attachments, text)
   const blockedReason =
     files.adding.length > 0
@@ -44,20 +39,31 @@ export function EditMessage({ turn, onClose }: EditMessageProps) {
       : blocks.length === 0
         ? chatText().composer.writeFirst
         : undefined
-  const send = () => {
-    if (blockedReason !== undefined || editing.isPending) return
-    editing.mutate({ id: turn.conversationId, connectionId: connection.id, turnId: turn.id, blocks })
-  }
   return (
-    <div
-      {...ownSendKey}
-      className="flex flex-col gap-2"
+    <TurnEditor
+      label={chatText().edit.label}
+      text={text}
+      onText={setText}
+      input={input}
+      rows={2}
+      finishKey="enter"
+      finishLabel={chatText().edit.send}
+      note={chatText().edit.note}
+      isBusy={editing.isPending}
+      busyLabel={chatText().sending}
+      blockedReason={blockedReason}
+      error={editing.error?.appError}
+      onFinish={() =>
+        editing.mutate({ id: turn.conversationId, connectionId: connection.id, turnId: turn.id, blocks })
+      }
+      onClose={onClose}
       onPaste={(event) => {
         const pasted = pastedFiles(event.clipboardData)
         if (pasted.length === 0) return
         event.preventDefault()
         files.add(pasted)
       }}
+      tools={<AttachButton onFiles={files.add} />}
     >
       <AttachmentChips
         attachments={attachments}
@@ -67,42 +73,7 @@ export function EditMessage({ turn, onClose }: EditMessageProps) {
         onEmptied={() => input.current?.focus()}
       />
       <AttachmentProblems problems={files.problems} tone="danger" onDismiss={files.dismiss} />
-      <TextArea
-        label={chatText().edit.label}
-        isLabelHidden
-        ref={input}
-        rows={2}
-        value={text}
-        onChange={setText}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') {
-            event.preventDefault()
-            onClose()
-          }
-          if (event.key !== 'Enter' || event.shiftKey || event.altKey || event.nativeEvent.isComposing) return
-          event.preventDefault()
-          send()
-        }}
-      />
-      {editing.error !== null && <ErrorNotice error={editing.error.appError} />}
-      <div className="flex items-center gap-2">
-        <AttachButton onFiles={files.add} />
-        <p className="min-w-0 flex-1 text-small text-ink-2">{chatText().edit.note}</p>
-        <Button size="small" onClick={onClose}>
-          {chatText().cancel}
-        </Button>
-        <Button
-          size="small"
-          variant="primary"
-          isBusy={editing.isPending}
-          busyLabel={chatText().sending}
-          onClick={send}
-          {...(blockedReason === undefined ? {} : { disabledReason: blockedReason })}
-        >
-          {chatText().edit.send}
-        </Button>
-      </div>
-    </div>
+    </TurnEditor>
   )
 }
 

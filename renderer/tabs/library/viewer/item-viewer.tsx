@@ -1,15 +1,5 @@
-import {
-  Brush,
-  ChevronDown,
-  ChevronLeft,
-  ChevronRight,
-  Download,
-  Expand,
-  RotateCcw,
-  Star,
-  Trash2,
-} from 'lucide-react'
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { Brush, ChevronDown, ChevronLeft, Download, Expand, RotateCcw, Star, Trash2 } from 'lucide-react'
+import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { settingsTabOf } from '../../../../shared/formats/registry.ts'
 import type { MediaItem } from '../../../../shared/media/media-item.ts'
 import { libraryText } from '../../../../shared/text/en/library.ts'
@@ -24,9 +14,10 @@ import { Menu } from '../../../controls/menu.tsx'
 import { Pane } from '../../../controls/pane.tsx'
 import { formatCount } from '../../../lib/format-number.ts'
 import { useSaveAs } from '../../../panels/media-file/use-save-as.ts'
-import { wholeView, type Size, type View } from '../../../panels/media-viewer/zoom.ts'
 import { ItemImage } from '../../../panels/media-viewer/item-image.tsx'
-import { ZoomButtons, zoomControls } from '../../../panels/media-viewer/zoom-buttons.tsx'
+import { useItemView } from '../../../panels/media-viewer/use-item-view.ts'
+import { ViewerSteps } from '../../../panels/media-viewer/viewer-steps.tsx'
+import { ZoomButtons } from '../../../panels/media-viewer/zoom-buttons.tsx'
 import { useSendTo } from '../../../panels/send-to/use-send-to.ts'
 import { openWithMedia } from '../../../stores/media-tab-payload.ts'
 import { openWithSettings } from '../../../stores/settings-tab-payload.ts'
@@ -50,8 +41,8 @@ export type ItemViewerProps = {
 }
 
 /**
- * One item as large as the list: images with zoom, players, texts; below it the prompt and its neighbours. Arrows go to the
- * next and the last one; an image that is zoomed is moved by them instead.
+ * One item as large as the list: images with zoom, players, texts; below it the prompt and its neighbours. Arrows,
+ * Home and End go to the others; an image that is zoomed is moved by the arrows instead.
  */
 export function ItemViewer({
   items,
@@ -64,40 +55,23 @@ export function ItemViewer({
   onClose,
 }: ItemViewerProps) {
   const pane = useRef<HTMLElement>(null)
-  const [view, setView] = useState<View>(wholeView)
-  const [box, setBox] = useState<Size>({ width: 0, height: 0 })
-  const [natural, setNatural] = useState<Size>()
-  const [brokenId, setBrokenId] = useState<string>()
-  const image = natural ?? { width: item.width ?? 1024, height: item.height ?? 1024 }
-  const zoom = zoomControls(view, setView, image, box)
-  const index = items.findIndex(({ id }) => id === item.id)
-  const isShown = item.exists && brokenId !== item.id
-  const isImage = item.kind === 'image' && isShown
+  const view = useItemView({ items, item, onItem })
+  const { index, isImage } = view
   useEffect(() => pane.current?.focus(), [])
-  useDecodedAhead(items[index + 1])
+  useDecodedAhead(view.next)
 
-  const goTo = (next: MediaItem | undefined) => {
-    if (next === undefined) return
-    setView(wholeView)
-    setNatural(undefined)
-    onItem(next)
-  }
   const remove = () => {
     // The next one takes its place, as in a stack of prints.
     const next = items[index + 1] ?? items[index - 1]
     actions.onDelete([item.id])
     if (next === undefined) onClose()
-    else goTo(next)
+    else view.goTo(next)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.defaultPrevented || isOfField(event.target)) return
     if (event.key === 'Escape') onClose()
     else if (event.key === 'Delete' && item.deletedAt === undefined) remove()
-    else if (arrows[event.key] !== undefined) {
-      const { x, y } = arrows[event.key] ?? { x: 0, y: 0 }
-      if (isImage && view.zoom > 1.001) zoom.pan(-x * 80, -y * 80)
-      else goTo(items[index + x])
-    } else if (!(isImage && zoom.onKey(event)) && !menu.runKey(keyOf(event), item)) return
+    else if (!view.onKey(event) && !menu.runKey(keyOf(event), item)) return
     event.preventDefault()
   }
   const place =
@@ -119,7 +93,7 @@ export function ItemViewer({
         <output className="tabular min-w-0 flex-1 truncate px-2 text-small text-ink-3">
           {[place, itemTitle(item)].filter((part) => part !== undefined).join(' · ')}
         </output>
-        {isImage && <ZoomButtons controls={zoom} />}
+        {isImage && <ZoomButtons controls={view.zoom} />}
         <ItemButtons item={item} actions={actions} onRemove={remove} />
         <IconButton
           icon={Expand}
@@ -133,33 +107,16 @@ export function ItemViewer({
       </div>
       <div className="relative flex min-h-0 flex-1 bg-chrome">
         {isImage ? (
-          <ItemImage
-            item={item}
-            image={image}
-            view={view}
-            onView={setView}
-            onBox={setBox}
-            onSize={setNatural}
-            onError={() => setBrokenId(item.id)}
-            className="m-4 flex-1"
-          />
+          <ItemImage {...view.image} className="m-4 flex-1" />
         ) : (
-          <ItemStage key={item.id} item={item} isShown={isShown} />
+          <ItemStage key={item.id} item={item} isShown={view.isShown} />
         )}
-        <Step side="left" item={items[index - 1]} onGo={goTo} />
-        <Step side="right" item={index === -1 ? undefined : items[index + 1]} onGo={goTo} />
+        <ViewerSteps {...view} />
       </div>
       <PromptBar item={item} />
-      <Filmstrip items={items} item={item} onItem={goTo} onNearEnd={onReadMore} />
+      <Filmstrip items={items} item={item} onItem={view.goTo} onNearEnd={onReadMore} />
     </Pane>
   )
-}
-
-const arrows: Readonly<Record<string, { x: number; y: number } | undefined>> = {
-  ArrowLeft: { x: -1, y: 0 },
-  ArrowRight: { x: 1, y: 0 },
-  ArrowUp: { x: 0, y: -1 },
-  ArrowDown: { x: 0, y: 1 },
 }
 
 /** Players, fields and sliders have keys of their own. */
@@ -247,26 +204,5 @@ function PromptBar({ item: { provenance } }: Pick<ItemViewerProps, 'item'>) {
         </Button>
       )}
     </div>
-  )
-}
-
-function Step({
-  side,
-  item,
-  onGo,
-}: {
-  side: 'left' | 'right'
-  item: MediaItem | undefined
-  onGo: (item: MediaItem | undefined) => void
-}) {
-  if (item === undefined) return null
-  const isLeft = side === 'left'
-  return (
-    <IconButton
-      icon={isLeft ? ChevronLeft : ChevronRight}
-      label={isLeft ? mediaText().previousItem : mediaText().nextItem}
-      onClick={() => onGo(item)}
-      className={`absolute top-1/2 -mt-6 !h-12 !w-8 bg-raised shadow-[0_0_0_1px_var(--color-line-strong)] ${isLeft ? 'left-3' : 'right-3'}`}
-    />
   )
 }

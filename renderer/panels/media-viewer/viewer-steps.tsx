@@ -1,0 +1,30 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { mediaText } from '../../../shared/text/en/media.ts'
+import { IconButton } from '../../controls/icon-button.tsx'
+import type { ItemView } from './use-item-view.ts'
+
+/** Buttons at both edges that go to the last and the next item, for the pointer. */
+export function ViewerSteps({ previous, next, goTo }: Pick<ItemView, 'previous' | 'next' | 'goTo'>) {
+  return (
+    <>
+      {previous !== undefined && (
+        <IconButton
+          icon={ChevronLeft}
+          label={mediaText().previousItem}
+          onClick={() => goTo(previous)}
+          className={`left-3 ${look}`}
+        />
+      )}
+      {next !== undefined && (
+        <IconButton
+          icon={ChevronRight}
+          label={mediaText().nextItem}
+          onClick={() => goTo(next)}
+          className={`right-3 ${look}`}
+        />
+      )}
+    </>
+  )
+}
+
+const look = 'absolute top-1/2 -mt-6 !h-12 !w-8 bg-raised shadow-[0_0_0_1px_var(--color-line-strong)]'
