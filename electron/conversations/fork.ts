@@ -7,7 +7,8 @@ import type { RunService } from '../runs/run-service.ts'
 import { answerUnfinished, noSuchTurn } from './conversation-errors.ts'
 import type { ConversationStore } from './conversation-store.ts'
 import type { OnExisting } from './on-existing.ts'
-import type { StoredTurn, TurnStore } from './turn-store.ts'
+import { copyTurns } from './copy-turns.ts'
+import type { TurnStore } from './turn-store.ts'
 import { databaseError } from '../../shared/text/en/errors/database.ts'
 
 export interface ForkDependencies {
@@ -21,9 +22,6 @@ export interface ForkDependencies {
 
 /**
  * Makes a conversation of copies of the turns up to and including `turnId`, with the same settings. Resolves to its id.
- *
- * A copied answer refers to the run of the first one: its figures and its record are shown, and it stays when either
- * conversation is removed.
  */
 export function fork(
   { id, turnId }: { id: string; turnId: string },
@@ -37,7 +35,7 @@ export function fork(
         return err(answerUnfinished)
       const at = clock.now()
       const forkId = randomUUID()
-      const copies = copyPath(turns.path(turnId), forkId)
+      const copies = copyTurns(turns.path(turnId), forkId, undefined)
       conversations.insert({
         id: forkId,
         settings: { ...settings, title: forkTitle(settings.title) },
@@ -51,19 +49,4 @@ export function fork(
       return ok(forkId)
     }),
   )
-}
-
-function copyPath(path: readonly StoredTurn[], conversationId: string): StoredTurn[] {
-  let parentId: string | null = null
-  return path.map(({ runId, copiedRunId = runId, ...turn }) => {
-    const copy: StoredTurn = {
-      ...turn,
-      id: randomUUID(),
-      conversationId,
-      parentId,
-      ...(copiedRunId === undefined ? {} : { copiedRunId }),
-    }
-    parentId = copy.id
-    return copy
-  })
 }

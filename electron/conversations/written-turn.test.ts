@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createTestConversations, valueOf } from './testing/create-test-conversations.ts'
+import { answer, createTestConversations, valueOf } from './testing/create-test-conversations.ts'
 
 const text = (words: string) => [{ type: 'text' as const, text: words }]
 
@@ -67,4 +67,72 @@ it('an answer that is edited is a version of it: the one of the model stays, wit
   const lost = { id: other.id, role: 'assistant' as const, blocks: text('No.'), insteadOf: answerId }
   expect(test.conversations.write(lost).ok).toBe(false)
   expect(test.exchanges.all).toEqual([])
+})
+
+it('a turn is written between two others: it is sent in its place, and the conversation before is a version', async () => {
+  const test = createTestConversations()
+  const { id } = test.create()
+  await test.send(id, 'One?')
+  await answer(test, 'One.')
+  await test.send(id, 'Two?')
+  await answer(test, 'Two.')
+  const first = valueOf(test.conversations.get(id))
+  const [one, , two, last] = first.turns
+  test.host.clock.advance(1)
+  const words = 'Be short.'
+  const inserted = valueOf(
+    test.conversations.write({ id, role: 'system', blocks: text(words), before: two?.id ?? '' }),
+  )
+  expect(inserted.turns.map(({ blocks }) => blocks)).toEqual(
+    ['One?', 'One.', words, 'Two?', 'Two.'].map(text),
+  )
+  expect(inserted.headTurnId).toBe(inserted.turns.at(-1)?.id)
+  expect(inserted.turns[2]).toMatchObject({ kind: 'system', siblings: { index: 1, count: 2 } })
+  expect(inserted.turns.at(-1)?.run?.id).toBe(last?.run?.id)
+  await test.send(id, 'Three?')
+  expect(test.exchanges.newest().request.body).toMatchObject({
+    value: {
+      turns: [
+        { role: 'user', blocks: text('One?') },
+        { role: 'assistant', blocks: text('One.') },
+        { role: 'system', blocks: text(words) },
+        { role: 'user', blocks: text('Two?') },
+        { role: 'assistant', blocks: text('Two.') },
+        { role: 'user', blocks: text('Three?') },
+      ],
+    },
+  })
+  await answer(test, 'Three.')
+  const above = valueOf(
+    test.conversations.write({ id, role: 'user', blocks: text('First of all.'), before: one?.id ?? '' }),
+  )
+  expect(above.turns.map(({ blocks }) => blocks)).toEqual(
+    ['First of all.', 'One?', 'One.', words, 'Two?', 'Two.', 'Three?', 'Three.'].map(text),
+  )
+})
+
+it('a turn that was written between others is taken back: the conversation is as it was', async () => {
+  const test = createTestConversations()
+  const { id } = test.create()
+  await test.send(id, 'One?')
+  await answer(test, 'One.')
+  const before = valueOf(test.conversations.get(id))
+  test.host.clock.advance(1)
+  const inserted = valueOf(
+    test.conversations.write({ id, role: 'user', blocks: text('Hm.'), before: before.turns[1]?.id ?? '' }),
+  )
+  valueOf(await test.conversations.deleteTurn({ id, turnId: inserted.turns[1]?.id ?? '' }))
+  const after = valueOf(test.conversations.choose({ id, turnId: before.headTurnId ?? '' }))
+  expect({ ...after, updatedAt: 0 }).toEqual({ ...before, updatedAt: 0 })
+})
+
+it('nothing is written in front of a turn that is not in view', async () => {
+  const test = createTestConversations()
+  const { id } = test.create()
+  await test.send(id, 'One?')
+  await answer(test, 'One.')
+  const hidden = valueOf(test.conversations.get(id)).headTurnId ?? ''
+  valueOf(test.conversations.write({ id, role: 'assistant', blocks: text('Uno.'), insteadOf: hidden }))
+  const refused = test.conversations.write({ id, role: 'user', blocks: text('No.'), before: hidden })
+  expect(refused.ok ? '' : refused.error.kind).toBe('not-found')
 })

@@ -114,7 +114,13 @@ export function useWriteTurn() {
   const bridge = useBridge()
   const take = useTakeConversation()
   return useMutation({
-    mutationFn: async (input: { id: string; role: WrittenRole; blocks: Block[]; insteadOf?: string }) => {
+    mutationFn: async (input: {
+      id: string
+      role: WrittenRole
+      blocks: Block[]
+      insteadOf?: string
+      before?: string
+    }) => {
       await conversationSaverOf(bridge).flushOrThrow(input.id)
       return call(bridge, 'conversations.write', input)
     },

@@ -113,6 +113,8 @@ const table = {
   'chat.edit': inFocus('chat', 'E'),
   'chat.retry': inFocus('chat', 'R'),
   'chat.delete': inFocus('chat', 'Delete'),
+  'chat.insertAbove': inFocus('chat', 'A'),
+  'chat.insertBelow': inFocus('chat', 'B'),
   'audio.play': { ...everywhere, keys: ['Space'], isFixed: true },
   'speech.clip1': clip(1),
   'speech.clip2': clip(2),

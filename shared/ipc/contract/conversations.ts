@@ -41,7 +41,8 @@ export const conversationsContract = {
   ),
   /**
    * Adds a turn at the head as if it had been said, of the user, the assistant or the system. Nothing is sent. With
-   * `insteadOf` it is a version of that turn, which is kept with all that followed it.
+   * `insteadOf` it is a version of that turn, which is kept with all that followed it. With `before` it stands in front of
+   * that turn, which is in view; what is behind it follows as copies, and is kept as it was as another version.
    */
   'conversations.write': command(
     z.object({
@@ -49,6 +50,7 @@ export const conversationsContract = {
       role: z.enum(writtenRoles),
       blocks: z.array(blockSchema),
       insteadOf: z.optional(z.string()),
+      before: z.optional(z.string()),
     }),
     conversationSchema,
   ),

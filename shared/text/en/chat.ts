@@ -142,6 +142,14 @@ export const chatTexts = {
     save: 'Save answer',
     saving: 'Saving',
   },
+  insert: {
+    above: 'Insert message above',
+    below: 'Insert message below',
+    label: 'Inserted message',
+    note: 'It takes its place in the conversation. Nothing is sent, and what follows is kept as another version.',
+    finish: 'Insert',
+    done: 'Inserted the message',
+  },
   versions: {
     label: 'Versions',
     previous: 'Previous version',

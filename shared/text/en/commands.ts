@@ -45,6 +45,8 @@ export const commandsTexts = {
     'chat.edit': 'Edit the message in focus',
     'chat.retry': 'Retry the answer in focus',
     'chat.delete': 'Delete the message in focus',
+    'chat.insertAbove': 'Insert a message above the one in focus',
+    'chat.insertBelow': 'Insert a message below the one in focus',
     'images.paint': 'Paint at the cursor of the mask',
     'images.moveBrush': 'Move the cursor of the mask',
     'images.smallerBrush': 'Smaller brush',

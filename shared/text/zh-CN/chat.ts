@@ -140,6 +140,14 @@ export const chat = {
     save: '保存回答',
     saving: '正在保存',
   },
+  insert: {
+    above: '在上方插入消息',
+    below: '在下方插入消息',
+    label: '插入的消息',
+    note: '消息将插入对话的此处。不会发送任何请求，后续内容会保留为另一个版本。',
+    finish: '插入',
+    done: '已插入消息',
+  },
   versions: {
     label: '版本',
     previous: '上一个版本',

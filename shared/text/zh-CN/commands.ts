@@ -44,6 +44,8 @@ export const commands = {
     'chat.edit': '编辑当前消息',
     'chat.retry': '重试当前回答',
     'chat.delete': '删除当前消息',
+    'chat.insertAbove': '在当前消息上方插入消息',
+    'chat.insertBelow': '在当前消息下方插入消息',
     'images.paint': '在蒙版光标处绘制',
     'images.moveBrush': '移动蒙版光标',
     'images.smallerBrush': '缩小画笔',

@@ -1,12 +1,11 @@
-import { Bot, Cog, UserRound, X, type LucideIcon } from 'lucide-react'
-import { writtenRoles, type WrittenRole } from '../../../../shared/conversations/conversation.ts'
+import { X } from 'lucide-react'
+import type { WrittenRole } from '../../../../shared/conversations/conversation.ts'
 import { chatText } from '../../../../shared/text/en/chat.ts'
 import { IconButton } from '../../../controls/icon-button.tsx'
 import { Menu } from '../../../controls/menu.tsx'
+import { roleIcons, roleItems } from './role-items.ts'
 
 export type RoleChoiceProps = { role: WrittenRole; onChange: (role: WrittenRole) => void }
-
-const icons: Readonly<Record<WrittenRole, LucideIcon>> = { user: UserRound, assistant: Bot, system: Cog }
 
 /** Whose message is written. */
 export function RoleChoice({ role, onChange }: RoleChoiceProps) {
@@ -14,17 +13,8 @@ export function RoleChoice({ role, onChange }: RoleChoiceProps) {
   return (
     <Menu
       side="top"
-      trigger={<IconButton icon={icons[role]} size="large" label={roleIs(roles[role])} />}
-      sections={[
-        {
-          items: writtenRoles.map((value) => ({
-            id: value,
-            label: roles[value],
-            icon: icons[value],
-            onSelect: () => onChange(value),
-          })),
-        },
-      ]}
+      trigger={<IconButton icon={roleIcons[role]} size="large" label={roleIs(roles[role])} />}
+      sections={[{ items: roleItems(onChange) }]}
     />
   )
 }

@@ -6,6 +6,8 @@ import { ContentBoundary } from '../../../controls/content-boundary.tsx'
 import type { TurnActions } from '../hooks/use-turn-actions.ts'
 import type { TurnMenu } from '../hooks/use-turn-menu.ts'
 import { AnswerTurn } from './answer-turn.tsx'
+import type { Insertion } from '../hooks/use-insert-turn.ts'
+import { InsertTurn } from './insert-turn.tsx'
 import { CompactionTurn } from './compaction-turn.tsx'
 import { TurnPlaceContext, useHoldTurn } from './turn-place.tsx'
 import { UserTurn } from './user-turn.tsx'
@@ -24,6 +26,12 @@ export type TranscriptTurnProps = {
   actions: TurnActions
   onRemedy: (remedy: Remedy) => void
   menu: TurnMenu
+  /** A message is being written above or below it. */
+  insertion?: Insertion | undefined
+  /** The turns in view. */
+  turns: () => readonly Turn[]
+  onInserted: (made: Turn) => void
+  onInsertClosed: () => void
 }
 
 /** One turn in its place of the transcript. */
@@ -54,6 +62,16 @@ function PlacedTurn(props: TranscriptTurnProps) {
   // What is heard goes on while its turn is out of view.
   const [isPlaying, setIsPlaying] = useState(false)
   useHoldTurn(isPlaying)
+  const { insertion } = props
+  const insert = insertion !== undefined && (
+    <InsertTurn
+      key={`${insertion.side} ${insertion.role}`}
+      insertion={insertion}
+      turns={props.turns}
+      onInserted={props.onInserted}
+      onClose={props.onInsertClosed}
+    />
+  )
   return (
     <div
       data-turn={turn.id}
@@ -62,6 +80,7 @@ function PlacedTurn(props: TranscriptTurnProps) {
       onPauseCapture={() => setIsPlaying(false)}
       onEndedCapture={() => setIsPlaying(false)}
     >
+      {insertion?.side === 'above' && insert}
       <ContentBoundary
         content={`${turn.id} ${turn.run?.status ?? ''}`}
         toText={() => textOfBlocks(turn.blocks)}
@@ -74,6 +93,7 @@ function PlacedTurn(props: TranscriptTurnProps) {
           <AnswerTurn {...shared} onRemedy={props.onRemedy} />
         )}
       </ContentBoundary>
+      {insertion?.side === 'below' && insert}
     </div>
   )
 }

@@ -13,6 +13,7 @@ import { useLatest } from '../../../controls/use-latest.ts'
 import { useChatView } from '../chat-view-store.ts'
 import { useCopyTurns } from '../hooks/use-copy-turns.ts'
 import { useFollowEnd } from '../hooks/use-follow-end.ts'
+import { useInsertion } from '../hooks/use-insertion.ts'
 import type { TurnActions } from '../hooks/use-turn-actions.ts'
 import { useTurnMenu } from '../hooks/use-turn-menu.ts'
 import { useTurnsInView, type ReadingPlace } from '../hooks/use-turns-in-view.ts'
@@ -83,7 +84,18 @@ export function Transcript({
   // Who has the focus stays, or the focus would be lost by scrolling.
   useEffect(() => (reachedId === undefined ? undefined : hold(reachedId)), [reachedId, hold])
 
-  const menu = useTurnMenu(actions, onInspect)
+  const reachToRead: typeof reach = (index, onReached) => {
+    leaveEnd()
+    reach(index, onReached)
+  }
+  const go = (next: number) => {
+    if (turns[next] !== undefined)
+      reachToRead(next, (element) => element.querySelector('article')?.focus({ preventScroll: true }))
+  }
+  const goToTurn = (turnId: string) => go(turns.findIndex((turn) => turn.id === turnId))
+  const { insertion, setInsertion, noteInserted, closeInsert } = useInsertion(turns, goToTurn)
+  const menu = useTurnMenu(actions, onInspect, setInsertion)
+  const turnsInView = useLatest(() => turns)
   const [edits] = useState(() => new Map<string, () => void>())
   const setEdit = useLatest((turnId: string, edit: (() => void) | undefined) => {
     if (edit === undefined) edits.delete(turnId)
@@ -98,10 +110,6 @@ export function Transcript({
     const state = { turn, isAnswering, isFollowed: turn.id !== lastId, onEdit: edits.get(turn.id) }
     return [...codeSections(element), ...menu(state)]
   }
-  const reachToRead: typeof reach = (index, onReached) => {
-    leaveEnd()
-    reach(index, onReached)
-  }
   const commandOf = useFocusKeys('chat')
   /** The keys of the message that has the focus: they go to another, or do what its menu does. */
   const onTurnKey = (event: KeyboardEvent<HTMLElement>) => {
@@ -111,10 +119,6 @@ export function Transcript({
     const at = turns.findIndex((turn) => turn.id === turnIdOf(target))
     const turn = turns[at]
     if (turn === undefined) return
-    const go = (next: number) => {
-      if (turns[next] !== undefined)
-        reachToRead(next, (element) => element.querySelector('article')?.focus({ preventScroll: true }))
-    }
     event.preventDefault()
     if (command === 'chat.previousTurn') go(at - 1)
     else if (command === 'chat.nextTurn') go(at + 1)
@@ -124,6 +128,8 @@ export function Transcript({
     else if (isAnswering) return
     else if (command === 'chat.edit') edits.get(turn.id)?.()
     else if (command === 'chat.retry') actions.retry(turn.id)
+    else if (command === 'chat.insertAbove') setInsertion({ turnId: turn.id, side: 'above', role: 'user' })
+    else if (command === 'chat.insertBelow') setInsertion({ turnId: turn.id, side: 'below', role: 'user' })
   }
 
   return (
@@ -182,6 +188,10 @@ export function Transcript({
                       setEdit={setEdit}
                       onRemedy={onRemedy}
                       menu={menu}
+                      insertion={insertion?.turnId === turn.id ? insertion : undefined}
+                      turns={turnsInView}
+                      onInserted={noteInserted}
+                      onInsertClosed={closeInsert}
                     />
                   )
                 })}

@@ -1,4 +1,13 @@
-import { Box, Copy, Hash, PenLine, RotateCcw, ScanSearch } from 'lucide-react'
+import {
+  BetweenHorizontalEnd,
+  BetweenHorizontalStart,
+  Box,
+  Copy,
+  Hash,
+  PenLine,
+  RotateCcw,
+  ScanSearch,
+} from 'lucide-react'
 import type { Turn } from '../../../../shared/conversations/conversation.ts'
 import { turnMarkdown } from '../../../lib/conversations/export-markdown.ts'
 import { copyText } from '../../../controls/copy-text.ts'
@@ -9,7 +18,9 @@ import { useSettings } from '../../../queries/settings.ts'
 import { useLiveRuns } from '../../../stores/use-live-runs.tsx'
 import { turnMenuSection } from '../turn-menu-section.ts'
 import { blocksNow } from './use-answer.ts'
+import type { Insertion } from './use-insert-turn.ts'
 import type { TurnActions } from './use-turn-actions.ts'
+import { roleItems } from '../components/role-items.ts'
 import { chatText } from '../../../../shared/text/en/chat.ts'
 
 export interface TurnMenuState {
@@ -28,7 +39,11 @@ export type TurnMenu = (state: TurnMenuState) => readonly MenuSection[]
 /** So many of the recent models are offered to be asked instead. */
 const recentCount = 8
 
-export function useTurnMenu(actions: TurnActions, onInspect: (runId: string) => void): TurnMenu {
+export function useTurnMenu(
+  actions: TurnActions,
+  onInspect: (runId: string) => void,
+  onInsert: (insertion: Insertion) => void,
+): TurnMenu {
   const liveRuns = useLiveRuns()
   const sendTo = useSendTo()
   const { recentModels } = useSettings()
@@ -111,10 +126,18 @@ export function useTurnMenu(actions: TurnActions, onInspect: (runId: string) => 
               onSelect: () => run !== undefined && onInspect(run.id),
             },
           ]
+    const insert = (['above', 'below'] as const).map((side) => ({
+      id: `insert-${side}`,
+      label: texts.insert[side],
+      icon: side === 'above' ? BetweenHorizontalStart : BetweenHorizontalEnd,
+      disabled: isAnswering,
+      items: [{ items: roleItems((role) => onInsert({ turnId: turn.id, side, role })) }],
+    }))
     const isRunning = isAnswering && !isFollowed
     return [
       { items: [copy, ...requestId] },
       { items: [retry, ...retryWith, ...edit] },
+      { items: insert },
       { items: [sendTo({ kind: 'text', text: markdown }), ...inspect] },
       turnMenuSection(turn, { isRunning, isFollowed }, actions),
     ]

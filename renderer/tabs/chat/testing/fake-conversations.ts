@@ -140,7 +140,7 @@ export function createFakeConversations(): FakeConversations {
         const user: Turn = { ...assistantTurn(`user-${count}`, id), role: 'user', blocks }
         return ask(id, [...(conversations.get(id)?.turns ?? []), user])
       },
-      'conversations.write': ({ id, role, blocks, insteadOf }) => {
+      'conversations.write': ({ id, role, blocks, insteadOf, before }) => {
         count += 1
         const turn: Turn = {
           ...assistantTurn(`written-${count}`, id),
@@ -149,6 +149,14 @@ export function createFakeConversations(): FakeConversations {
           blocks,
         }
         return change(id, ({ turns }) => {
+          const front = turns.findIndex((one) => one.id === before)
+          if (front !== -1) {
+            const copies = turns.slice(front).map((one) => ({ ...one, id: `copy of ${one.id}` }))
+            return {
+              turns: [...turns.slice(0, front), turn, ...copies],
+              headTurnId: copies.at(-1)?.id ?? null,
+            }
+          }
           const at = turns.findIndex((one) => one.id === insteadOf)
           return { turns: [...(at === -1 ? turns : turns.slice(0, at)), turn], headTurnId: turn.id }
         })
