@@ -15,6 +15,7 @@ export type CommandScope =
   | 'video'
   | 'library'
   | 'history'
+  | 'viewer'
   | 'players'
   | 'charts'
 
@@ -56,6 +57,7 @@ const fixedInFocus = (scope: CommandScope, ...keys: readonly Chord[]): Command =
   inFocus: true,
 })
 const inFocus = (scope: CommandScope, ...keys: readonly Chord[]): Command => ({ scope, keys, inFocus: true })
+const rowKeys = ['ArrowUp', 'ArrowDown', 'Home', 'End'] as const
 const clip = (digit: number): Command => ({ scope: 'speech', keys: [`${digit}`], isFixed: true })
 
 /**
@@ -115,6 +117,15 @@ const table = {
   'chat.delete': inFocus('chat', 'Delete'),
   'chat.insertAbove': inFocus('chat', 'A'),
   'chat.insertBelow': inFocus('chat', 'B'),
+  'embeddings.walk': fixedInFocus('embeddings', ...rowKeys),
+  'embeddings.edit': fixedInFocus('embeddings', 'Enter'),
+  'embeddings.remove': inFocus('embeddings', 'Delete'),
+  'rerank.walk': fixedInFocus('rerank', ...rowKeys),
+  'rerank.move': fixedInFocus('rerank', 'Alt+ArrowUp', 'Alt+ArrowDown'),
+  'rerank.edit': fixedInFocus('rerank', 'Enter', 'F2'),
+  'rerank.mark': fixedInFocus('rerank', '0', '1', '2', '3'),
+  'rerank.remove': inFocus('rerank', 'Delete'),
+  'transcribe.walk': fixedInFocus('transcribe', ...rowKeys, 'ArrowLeft', 'ArrowRight'),
   'audio.play': { ...everywhere, keys: ['Space'], isFixed: true },
   'speech.clip1': clip(1),
   'speech.clip2': clip(2),
@@ -152,6 +163,11 @@ const table = {
   'history.open': fixedInFocus('history', 'Enter'),
   'history.select': fixedInFocus('history', 'Space'),
   'history.delete': inFocus('history', 'Delete'),
+  'viewer.walk': fixedInFocus('viewer', 'ArrowLeft', 'ArrowRight', 'Home', 'End'),
+  'viewer.zoomIn': fixedInFocus('viewer', 'Plus'),
+  'viewer.zoomOut': fixedInFocus('viewer', '-'),
+  'viewer.whole': fixedInFocus('viewer', '0'),
+  'viewer.actual': fixedInFocus('viewer', '1'),
   'players.play': fixedInFocus('players', 'Space'),
   'players.seek': fixedInFocus('players', 'ArrowLeft', 'ArrowRight'),
   'charts.walk': fixedInFocus('charts', 'ArrowLeft', 'ArrowRight'),

@@ -273,3 +273,26 @@ test('a row has a menu wherever it is shown: it can be removed there, and sent t
   await user.click(menu.getByRole('menuitem', { name: 'Remove row' }))
   expect(useTexts.getState().rows.map(({ text }) => text)).toEqual([' ', 'a dog'])
 })
+
+const number = (at: number) => screen.getByRole('button', { name: `Choose text ${at}` })
+
+test('texts are walked, written in and removed by keys from their numbers', async () => {
+  // Rows are drawn for the height there is, and a test has none.
+  for (const side of ['clientHeight', 'offsetHeight', 'clientWidth', 'offsetWidth'] as const)
+    vi.spyOn(HTMLElement.prototype, side, 'get').mockReturnValue(600)
+  const { user } = renderTab()
+  await waitFor(() => expect(useTexts.getState().rows).toHaveLength(3))
+  act(() => number(1).focus())
+  await user.keyboard('{ArrowDown}')
+  await waitFor(() => expect(document.activeElement).toBe(number(2)))
+  await user.keyboard('{End}')
+  await waitFor(() => expect(document.activeElement).toBe(number(3)))
+  await user.keyboard('{Home}')
+  await waitFor(() => expect(document.activeElement).toBe(number(1)))
+  await user.keyboard('{Delete}')
+  expect(useTexts.getState().rows).toHaveLength(2)
+  await waitFor(() => expect(document.activeElement).toBe(number(1)))
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('TEXTAREA'))
+  vi.restoreAllMocks()
+})

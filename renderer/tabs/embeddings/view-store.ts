@@ -23,6 +23,8 @@ interface EmbeddingsViewState {
   readonly inspectedRunId: string | undefined
   /** The row that is to get the focus as soon as it is drawn. */
   readonly focusId: string | undefined
+  /** It is the number of that row, by which rows are walked, and not its text. */
+  readonly focusesNumber: boolean
   show: (change: Partial<Omit<EmbeddingsViewState, 'show' | 'pick'>>) => void
   /** Makes a row the current one, and the only one that is marked. */
   pick: (id: string | undefined) => void
@@ -42,6 +44,7 @@ export const useEmbeddingsView = create<EmbeddingsViewState>((set) => ({
   threshold: 0.9,
   inspectedRunId: undefined,
   focusId: undefined,
+  focusesNumber: false,
   show: (change) => set(change),
   pick: (id) => set({ currentId: id, selected: id === undefined ? nobody : new Set([id]) }),
 }))

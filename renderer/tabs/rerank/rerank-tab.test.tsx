@@ -245,6 +245,31 @@ test('what an answer got wrong is named by the numbers of the list, and whose te
   )
 })
 
+const rankedRows = () =>
+  screen
+    .getAllByRole('rowheader', { name: /^(One|Two|Three)$/ })
+    .map((cell) => within(cell).getByRole('button'))
+
+test('the rows of the table of results are walked by keys, and the one in focus is the selected document', async () => {
+  rerankValues.getState().change({ setId: 'set' })
+  const documentsOf = ['One', 'Two', 'Three'].map((text) => ({ id: text, text }))
+  const ranked = [2, 0, 1].map((index) => ({ index, score: index / 3 }))
+  const { user } = renderTab([
+    rankingOf('x', '', '', { model: 'one', documents: documentsOf, ranking: { ranked, problems: [] } }),
+  ])
+  await chart()
+  await user.click(screen.getByRole('radio', { name: 'Table' }))
+  await screen.findByRole('rowheader', { name: 'One' })
+  act(() => rankedRows()[0]?.focus())
+  await user.keyboard('{End}')
+  expect(document.activeElement).toBe(rankedRows().at(-1))
+  expect(document.activeElement?.closest('tr')?.getAttribute('aria-current')).toBe('true')
+  await user.keyboard('{ArrowUp}')
+  expect(document.activeElement).toBe(rankedRows().at(-2))
+  await user.keyboard('{Home}')
+  expect(document.activeElement).toBe(rankedRows()[0])
+})
+
 test('of many documents the top of each ranking is shown, with its texts, until more is wanted [D23]', async () => {
   const sent = Array.from({ length: 500 }, (_, at) => ({ id: `d${at}`, text: `Text ${at + 1}` }))
   const ranked = sent.map((_, index) => ({ index: 499 - index, score: 1 - index / 500 }))

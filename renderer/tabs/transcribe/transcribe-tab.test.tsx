@@ -308,6 +308,11 @@ it('goes to the place in the sound that is clicked, and walks the places by keys
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Go to 0:00.0 – 0:03.4')
   fireEvent.keyDown(document.activeElement as Element, { key: 'ArrowRight' })
   expect(document.activeElement?.textContent).toBe('Good')
+  const times = rows.getAllByRole('button', { name: /^Go to/ })
+  await user.keyboard('{End}')
+  expect(document.activeElement).toBe(times.at(-1))
+  await user.keyboard('{Home}')
+  expect(document.activeElement).toBe(times[0])
 })
 
 it('finds words in the text, and tells how many there are', async () => {

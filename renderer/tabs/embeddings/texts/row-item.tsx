@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { memo, useEffect, useRef, type CSSProperties, type KeyboardEvent } from 'react'
 import type { SetRow } from '../../../../shared/sets/text-set.ts'
 import { classNames } from '../../../controls/class-names.ts'
+import { useAriaKeysOf, useFocusKeys } from '../../../commands/use-focus-keys.ts'
 import { ContextMenu } from '../../../controls/context-menu.tsx'
 import { Icon } from '../../../controls/icon.tsx'
 import { useTextBox } from '../../../controls/use-text-draft.ts'
@@ -29,6 +30,9 @@ export type RowItemProps = {
 export const RowItem = memo(function RowItem(props: RowItemProps) {
   const { row, index, count, isCurrent, isSelected, hasGroups, wantsFocus, actions, style } = props
   const field = useRef<HTMLTextAreaElement>(null)
+  const numberButton = useRef<HTMLButtonElement>(null)
+  const commandOf = useFocusKeys('embeddings')
+  const keys = useAriaKeysOf(['embeddings.edit', 'embeddings.remove'])
   const number = index + 1
   const menuOfRow = useRowMenu()
   const text = useTextBox<HTMLTextAreaElement>(
@@ -42,7 +46,9 @@ export const RowItem = memo(function RowItem(props: RowItemProps) {
 
   useEffect(() => {
     if (!wantsFocus) return
-    field.current?.focus()
+    const { focusesNumber } = useEmbeddingsView.getState()
+    const part = focusesNumber ? numberButton : field
+    part.current?.focus()
     useEmbeddingsView.getState().show({ focusId: undefined })
   }, [wantsFocus])
 
@@ -53,6 +59,15 @@ export const RowItem = memo(function RowItem(props: RowItemProps) {
     if (act === undefined) return
     event.preventDefault()
     act()
+  }
+
+  function onNumberKey(event: KeyboardEvent): void {
+    const command = commandOf(event)
+    if (command === 'embeddings.walk') actions.walk(row.id, event.key)
+    else if (command === 'embeddings.edit') actions.edit(row.id)
+    else if (command === 'embeddings.remove') actions.removeHere(row.id)
+    else return
+    event.preventDefault()
   }
 
   function actOf(event: KeyboardEvent, isAtStart: boolean, isAtEnd: boolean): (() => void) | undefined {
@@ -87,6 +102,9 @@ export const RowItem = memo(function RowItem(props: RowItemProps) {
           type="button"
           aria-label={embeddingsText().row.choose(number)}
           aria-pressed={isSelected}
+          ref={numberButton}
+          aria-keyshortcuts={keys}
+          onKeyDown={onNumberKey}
           onClick={(event) =>
             actions.pick(
               row.id,

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { readRows } from '../../../lib/text-import/read-rows.ts'
 import { useToast } from '../../../controls/toast.tsx'
 import { isLargePaste } from '../../../panels/text-import/use-text-import.ts'
+import { indexAfterKey } from '../../../controls/list-keys.ts'
 import { useLatest } from '../../../controls/use-latest.ts'
 import { useEmbeddingsView } from '../view-store.ts'
 import { changeText, insertRows, newRow, removeRows } from '../../../panels/text-sets/rows.ts'
@@ -22,6 +23,12 @@ export interface RowActions {
   readonly clear: () => void
   /** Goes to the row so many places further. */
   readonly go: (id: string, by: number) => void
+  /** Goes to the number of the row that a key leads to from the number of this one. */
+  readonly walk: (id: string, key: string) => void
+  /** Goes to the text of a row. */
+  readonly edit: (id: string) => void
+  /** Removes a row, with the marked ones where it is one of them, and goes to the number of the next one. */
+  readonly removeHere: (id: string) => void
   /** Lines that were pasted into a row become rows. Answers whether they were taken. */
   readonly paste: (id: string, text: string) => boolean
   /** Makes a row the current one; with `how` it is marked beside others. */
@@ -40,7 +47,7 @@ export function useRowActions(addText: (text: string) => void): RowActions {
 
 function createRowActions(notify: (message: string) => void, addText: (text: string) => void): RowActions {
   const { edit } = useTexts.getState()
-  return {
+  const actions: RowActions = {
     write: (id, text) => edit(changeText(rowsNow(), id, text), `text ${id}`),
     setGroup: (id, group) => edit(changeGroup(rowsNow(), new Set([id]), group), `group ${id}`),
     addAfter(id) {
@@ -68,6 +75,23 @@ function createRowActions(notify: (message: string) => void, addText: (text: str
       notify(embeddingsText().rows.removed(count))
     },
     go: (id, by) => focus(rowsNow()[placeOf(id) + by]?.id),
+    walk(id, key) {
+      const at = indexAfterKey(key, placeOf(id), { perLine: 1, page: 1, last: rowsNow().length - 1 })
+      const next = at === undefined ? undefined : rowsNow()[at]?.id
+      if (next === undefined) return
+      useEmbeddingsView.getState().pick(next)
+      focusNumber(next)
+    },
+    edit: (id) => focus(id),
+    removeHere(id) {
+      const { selected } = useEmbeddingsView.getState()
+      const ids = selected.has(id) ? selected : new Set([id])
+      const at = placeOf(id)
+      const left = (row: { id: string }) => !ids.has(row.id)
+      const next = rowsNow().slice(at).find(left) ?? rowsNow().slice(0, at).findLast(left)
+      actions.remove(ids)
+      focusNumber(next?.id)
+    },
     paste(id, text) {
       if (!/\n/.test(text.trim())) return false
       if (isLargePaste(text)) {
@@ -106,8 +130,12 @@ function createRowActions(notify: (message: string) => void, addText: (text: str
       })
     },
   }
+  return actions
 }
 
 const rowsNow = () => useTexts.getState().rows
-const focus = (id: string | undefined) => useEmbeddingsView.getState().show({ focusId: id })
+const focus = (id: string | undefined) =>
+  useEmbeddingsView.getState().show({ focusId: id, focusesNumber: false })
+const focusNumber = (id: string | undefined) =>
+  useEmbeddingsView.getState().show({ focusId: id, focusesNumber: true })
 const placeOf = (id: string) => rowsNow().findIndex((row) => row.id === id)

@@ -1,4 +1,6 @@
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useAriaKeysOf, useFocusKeys } from '../../../commands/use-focus-keys.ts'
+import { indexAfterKey } from '../../../controls/list-keys.ts'
 import { useRerankView } from '../view-store.ts'
 import { DocumentRow, type PlacedRow, type RowActions } from './document-row.tsx'
 import { editRows, useDocuments } from './documents-store.ts'
@@ -21,6 +23,8 @@ export function DocumentList({ adding, editing, onEdit }: DocumentListProps) {
   const rows = useDocuments((state) => state.rows)
   const { selected, select, hover } = useRerankView()
   const removeDocument = useRemoveDocument()
+  const commandOf = useFocusKeys('rerank')
+  const keys = useAriaKeysOf(['rerank.edit', 'rerank.remove', 'rerank.move'])
   const [dragged, setDragged] = useState<string | undefined>(undefined)
   const [said, setSaid] = useState('')
   const wanted = useRef<string | undefined>(undefined)
@@ -56,24 +60,21 @@ export function DocumentList({ adding, editing, onEdit }: DocumentListProps) {
     focus(removeDocument(id))
   }
 
-  function walk(id: string, by: number): void {
-    const next = rows[placeOf(id) + by]
+  function walk(id: string, key: string): void {
+    const at = indexAfterKey(key, placeOf(id), { perLine: 1, page: 1, last: rows.length - 1 })
+    const next = at === undefined ? undefined : rows[at]
     if (next === undefined) return
     select(next.id)
     focus(next.id)
   }
 
   function onKeyDown(id: string, event: KeyboardEvent): void {
-    const at = placeOf(id)
-    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
-    if (event.ctrlKey || event.metaKey) return
-    if (step !== undefined && event.altKey) move(id, at + step)
-    else if (step !== undefined) walk(id, step)
-    else if (event.key === 'Home' || event.key === 'End')
-      walk(id, event.key === 'Home' ? -at : rows.length - 1 - at)
-    else if (event.key === 'Enter' || event.key === 'F2') onEdit(id)
-    else if (event.key === 'Delete' || event.key === 'Backspace') remove(id)
-    else if (/^[0-3]$/.test(event.key))
+    const command = commandOf(event)
+    if (command === 'rerank.move') move(id, placeOf(id) + (event.key === 'ArrowUp' ? -1 : 1))
+    else if (command === 'rerank.walk') walk(id, event.key)
+    else if (command === 'rerank.edit') onEdit(id)
+    else if (command === 'rerank.remove' || event.key === 'Backspace') remove(id)
+    else if (command === 'rerank.mark')
       editRows((now) => withMark(now, id, Math.min(Number(event.key), maxMark)))
     else return
     event.preventDefault()
@@ -125,6 +126,7 @@ export function DocumentList({ adding, editing, onEdit }: DocumentListProps) {
         isEditing={row.id === editing}
         isReachable={row.id === reachable}
         isDragging={row.id === dragged}
+        keys={keys}
         actions={actions}
       />
     )

@@ -41,6 +41,8 @@ export type DocumentRowProps = {
   /** Whether Tab comes to this row. */
   isReachable: boolean
   isDragging: boolean
+  /** The keys that it answers, as `aria-keyshortcuts` wants them. */
+  keys: string
   actions: RowActions
 }
 
@@ -53,6 +55,7 @@ export function DocumentRow({
   isEditing,
   isReachable,
   isDragging,
+  keys,
   actions,
 }: DocumentRowProps) {
   const menuOf = useDocumentMenu()
@@ -106,8 +109,7 @@ export function DocumentRow({
             id={`document-${id}`}
             tabIndex={isReachable ? 0 : -1}
             aria-current={isSelected ? 'true' : undefined}
-            // oxlint-disable-next-line text/untranslated -- names of keys, as ARIA has them
-            aria-keyshortcuts="Enter Delete Alt+ArrowUp Alt+ArrowDown"
+            aria-keyshortcuts={keys}
             onClick={() => (isEmpty ? actions.edit(id) : actions.select(id))}
             onDoubleClick={() => actions.edit(id)}
             onKeyDown={(event) => actions.onKeyDown(id, event)}

@@ -1,5 +1,8 @@
 import { ArrowDown } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
+import { useFocusKeys } from '../../../commands/use-focus-keys.ts'
 import { classNames } from '../../../controls/class-names.ts'
+import { indexAfterKey } from '../../../controls/list-keys.ts'
 import { ContextMenu } from '../../../controls/context-menu.tsx'
 import { formatNumber } from '../../../lib/format-number.ts'
 import { Icon } from '../../../controls/icon.tsx'
@@ -26,6 +29,18 @@ export function RankingTable({ comparison }: { comparison: Comparison }) {
     const scores = comparison.documents.flatMap(({ cells }) => cells[column]?.score ?? [])
     return { scale: scoreScale(scores), decimals: decimalsFor(scores) }
   })
+  const commandOf = useFocusKeys('rerank')
+  const onRowKey = (event: KeyboardEvent<HTMLElement>) => {
+    if (commandOf(event) !== 'rerank.walk') return
+    const table = event.currentTarget.closest('table')
+    const rows = [...(table?.querySelectorAll<HTMLElement>('[data-ranked]') ?? [])]
+    const extent = { perLine: 1, page: 1, last: rows.length - 1 }
+    const next = indexAfterKey(event.key, rows.indexOf(event.currentTarget), extent)
+    if (next === undefined) return
+    event.preventDefault()
+    rows[next]?.focus()
+    select(documents[next]?.id)
+  }
   return (
     <div className="min-h-0 flex-1 overflow-auto">
       <table className="w-full border-collapse text-small">
@@ -62,7 +77,9 @@ export function RankingTable({ comparison }: { comparison: Comparison }) {
                 <th scope="row" className="px-2 py-1.5 text-left font-regular">
                   <button
                     type="button"
+                    data-ranked=""
                     onClick={() => select(id)}
+                    onKeyDown={onRowKey}
                     className={classNames(
                       'focus-inside line-clamp-2 rounded-xs text-left wrap-anywhere',
                       mark > 0 && 'font-strong',

@@ -55,16 +55,35 @@ export function SegmentList({ label, rows, words, playback, matches, match }: Se
   const onWheel = useLatest(() => {
     if (isPlaying && follows) setFollows(false)
   })
+  const wanted = useRef<number>(undefined)
+  const focusWanted = () => {
+    const time = box.current?.querySelector<HTMLElement>(`[data-row="${wanted.current}"] [data-time]`)
+    if (time == null) return
+    wanted.current = undefined
+    time.focus()
+  }
+  // Of a long transcript a row has to be drawn first.
+  useEffect(focusWanted)
+  const onKey = useLatest((event: KeyboardEvent) => {
+    const isEnd = event.key === 'End'
+    if ((!isEnd && event.key !== 'Home') || event.ctrlKey || event.metaKey || event.altKey)
+      return walkOnKey(event)
+    if (!(event.target instanceof Element) || event.target.closest('[data-seek]') === null) return
+    event.preventDefault()
+    wanted.current = isEnd ? rows.length - 1 : 0
+    scrollToRow(box, isVirtual ? virtualizer : undefined, wanted.current)
+    focusWanted()
+  })
   useEffect(() => {
     const element = box.current
     if (element === null) return undefined
     element.addEventListener('wheel', onWheel, { passive: true })
-    element.addEventListener('keydown', walkOnKey)
+    element.addEventListener('keydown', onKey)
     return () => {
       element.removeEventListener('wheel', onWheel)
-      element.removeEventListener('keydown', walkOnKey)
+      element.removeEventListener('keydown', onKey)
     }
-  }, [onWheel])
+  }, [onWheel, onKey])
   const matchesOf = useMemo(() => Map.groupBy(matches, ({ row }) => row), [matches])
 
   const drawRow = (index: number) => {
