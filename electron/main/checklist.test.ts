@@ -15,3 +15,18 @@ test('every point of the security checklist names a test that is there', () => {
   )
   expect(missing).toEqual([])
 })
+
+test('every finding of the review names a test that is there, or says why there is none', () => {
+  const readme = readFileSync(join(folder, 'README.md'), 'utf8')
+  const findings = [...readme.matchAll(/^\| E(\d+) +\| .*? \| (.+?) +\|$/gm)].map(
+    ([, number = '', shown = '']) => ({ number: Number(number), shown }),
+  )
+  expect(findings.map(({ number }) => number)).toEqual(Array.from({ length: 29 }, (_, index) => index + 1))
+  const missing = findings.filter(({ shown }) => {
+    const [, file, title = ''] = /^`([\w/.-]+\.test\.ts)`: (.+)$/.exec(shown) ?? []
+    return file === undefined
+      ? !shown.startsWith('not run: ')
+      : !readFileSync(join(folder, file), 'utf8').includes(title)
+  })
+  expect(missing).toEqual([])
+})
