@@ -63,9 +63,12 @@ it('counts what each variant came to, errors apart from failures', () => {
     // Case 1: one of two; case 0: both. Case 2 has no two answers.
     passAtK: 1,
     passHatK: 0.5,
-    durationMs: { p50: 250 },
+    // The error took 500 ms and is no answer.
+    durationMs: { p50: 250, p95: 385 },
     outputTokens: 60,
     distinctAnswers: 4,
+    // Case 0 has one text, case 2 too (an empty one); case 1 has two.
+    distinctByCase: [2, 1],
   })
   expect(b).toEqual({
     label: 'B',
@@ -74,12 +77,12 @@ it('counts what each variant came to, errors apart from failures', () => {
     failed: 0,
     errors: 0,
     open: 1,
-    durationMs: { p50: 0, p95: 0 },
     inputTokens: 0,
     outputTokens: 10,
     cost: 0,
     costKnown: 0,
     costMeasured: 0,
     distinctAnswers: 1,
+    distinctByCase: [1],
   })
 })

@@ -1,5 +1,11 @@
-import type { Cell, CellMetrics, ExperimentPlan } from '../../shared/experiments/experiment.ts'
+import {
+  isAnswered,
+  type Cell,
+  type CellMetrics,
+  type ExperimentPlan,
+} from '../../shared/experiments/experiment.ts'
 import type { Spread, VariantSummary } from '../../shared/experiments/variant-summary.ts'
+import { medianInterval } from './statistics/median-interval.ts'
 import { passAtK, passHatK, wilsonInterval } from './statistics/pass-rates.ts'
 import { percentile } from './statistics/percentile.ts'
 
@@ -24,9 +30,12 @@ function summarise(label: string, cells: readonly Cell[], repeats: number): Vari
     cells.flatMap(({ metrics }) => metrics[name] ?? [])
   const interval = wilsonInterval(passed, answered)
   const chances = chancesOf(cells, repeats)
-  const firstTextMs = spreadOf(numbers('firstTextMs'))
-  const durationMs = spreadOf(numbers('durationMs'))
-  const speed = percentile(numbers('tokensPerSecond'), 0.5)
+  // A refusal is quick, and says nothing of how long answers take.
+  const timesOf = (name: 'firstTextMs' | 'durationMs' | 'tokensPerSecond'): number[] =>
+    cells.flatMap(({ state, metrics }) => (isAnswered(state) ? (metrics[name] ?? []) : []))
+  const firstTextMs = spreadOf(timesOf('firstTextMs'))
+  const durationMs = spreadOf(timesOf('durationMs'))
+  const speed = percentile(timesOf('tokensPerSecond'), 0.5)
   return {
     label,
     cells: cells.length,
@@ -46,6 +55,7 @@ function summarise(label: string, cells: readonly Cell[], repeats: number): Vari
     costKnown: numbers('cost').length,
     costMeasured: cells.filter(({ metrics }) => metrics.isCostMeasured === true).length,
     distinctAnswers: new Set(cells.flatMap(({ text }) => text ?? [])).size,
+    distinctByCase: distinctByCase(cells),
   }
 }
 
@@ -67,7 +77,23 @@ function chancesOf(cells: readonly Cell[], repeats: number): Pick<VariantSummary
 function spreadOf(values: readonly number[]): Spread | undefined {
   const p50 = percentile(values, 0.5)
   const p95 = percentile(values, 0.95)
-  return p50 === undefined || p95 === undefined ? undefined : { p50, p95 }
+  if (p50 === undefined || p95 === undefined) return undefined
+  const interval = medianInterval(values)
+  return { p50, p95, ...(interval !== undefined && { medianInterval: interval }) }
+}
+
+function distinctByCase(cells: readonly Cell[]): number[] {
+  const answers = new Map<number, Set<string>>()
+  for (const { caseIndex, text } of cells) {
+    if (text === undefined) continue
+    const known = answers.get(caseIndex) ?? new Set()
+    answers.set(caseIndex, known.add(text))
+  }
+  let most = 0
+  for (const { size } of answers.values()) most = Math.max(most, size)
+  const counts = Array.from({ length: most }, () => 0)
+  for (const { size } of answers.values()) counts[size - 1] = (counts[size - 1] ?? 0) + 1
+  return counts
 }
 
 function sum(values: readonly number[]): number {

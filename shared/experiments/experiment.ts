@@ -113,6 +113,11 @@ export const cellStates = ['planned', 'sending', 'done', 'failed', 'error', 'unk
 
 export type CellState = (typeof cellStates)[number]
 
+/** Whether the cell has an answer that was judged: only those count for pass rates and times. */
+export function isAnswered(state: CellState): boolean {
+  return state === 'done' || state === 'failed'
+}
+
 /** What a cell came to in numbers. A value that is not known is left out. */
 export const cellMetricsSchema = z.object({
   /** Milliseconds from the request to the first piece of text, and to the end. */

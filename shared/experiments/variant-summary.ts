@@ -5,8 +5,12 @@ export const intervalSchema = z.object({ low: z.number(), high: z.number() })
 
 export type Interval = z.infer<typeof intervalSchema>
 
-/** The median, and what one in twenty is above. */
-export const spreadSchema = z.object({ p50: z.number(), p95: z.number() })
+/** The median with where it lies (left out of fewer than six values), and what one in twenty is above. */
+export const spreadSchema = z.object({
+  p50: z.number(),
+  p95: z.number(),
+  medianInterval: z.optional(intervalSchema),
+})
 
 export type Spread = z.infer<typeof spreadSchema>
 
@@ -41,6 +45,8 @@ export const variantSummarySchema = z.object({
   costMeasured: z.number(),
   /** How many different texts its answers are. */
   distinctAnswers: z.number(),
+  /** How many cases were answered by one text in all repeats, how many by two, and so on. Cases without an answer are left out. */
+  distinctByCase: z.array(z.number()),
 })
 
 export type VariantSummary = z.infer<typeof variantSummarySchema>

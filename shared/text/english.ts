@@ -26,6 +26,7 @@ import type { transcribeTexts } from './en/transcribe.ts'
 import type { imagesTexts } from './en/images.ts'
 import type { videoTexts } from './en/video.ts'
 import type { libraryTexts } from './en/library.ts'
+import type { experimentAnalysisTexts } from './en/experiment-analysis.ts'
 import type { experimentsTexts } from './en/experiments.ts'
 import type { historyTexts } from './en/history.ts'
 import type { modelsTexts } from './en/models.ts'
@@ -89,6 +90,7 @@ export interface EnglishTexts {
   readonly images: typeof imagesTexts
   readonly video: typeof videoTexts
   readonly library: typeof libraryTexts
+  readonly 'experiment-analysis': typeof experimentAnalysisTexts
   readonly experiments: typeof experimentsTexts
   readonly history: typeof historyTexts
   readonly models: typeof modelsTexts

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { rankByVotes, type Vote } from './bradley-terry.ts'
+import { medianInterval } from './median-interval.ts'
 import { passAtK, passHatK, wilsonInterval } from './pass-rates.ts'
 import { percentile } from './percentile.ts'
 
@@ -9,6 +10,28 @@ it('gives percentiles between neighbours in proportion', () => {
   expect(percentile(values, 0.95)).toBeCloseTo(38.5, 10)
   expect([percentile(values, 0), percentile(values, 1)]).toEqual([10, 40])
   expect([percentile([7], 0.95), percentile([], 0.5)]).toEqual([7, undefined])
+})
+
+function upTo(count: number): number[] {
+  return Array.from({ length: count }, (_, index) => count - index)
+}
+
+describe('medianInterval', () => {
+  it('lies between the values of the tables of order statistics', () => {
+    // Conover's table: of 6 values the 1st and 6th, of 10 the 2nd and 9th, of 20 the 6th and 15th, of 100 the 40th and 61st.
+    expect(medianInterval(upTo(6))).toEqual({ low: 1, high: 6 })
+    expect(medianInterval(upTo(10))).toEqual({ low: 2, high: 9 })
+    expect(medianInterval(upTo(20))).toEqual({ low: 6, high: 15 })
+    expect(medianInterval(upTo(100))).toEqual({ low: 40, high: 61 })
+  })
+
+  it('is not there of fewer than six values, and does not end at a thousand', () => {
+    expect(medianInterval(upTo(5))).toBeUndefined()
+    expect(medianInterval([])).toBeUndefined()
+    // Half of the count less half of 1.96 roots of it.
+    const { low = 0, high = 0 } = medianInterval(upTo(10_000)) ?? {}
+    expect([low, high]).toEqual([4902, 5099])
+  })
 })
 
 describe('pass rates', () => {

@@ -3,6 +3,9 @@ import { navigate, useRoute } from '../../stores/route.ts'
 /** What the middle of the tab shows. */
 export const experimentViews = ['grid', 'differences', 'summary'] as const
 
+/** Those that can be chosen. */
+export const shownViews: readonly ExperimentView[] = ['grid', 'summary']
+
 export type ExperimentView = (typeof experimentViews)[number]
 
 /** A case with a variant, and which of its repeats is shown. */

@@ -10,6 +10,7 @@ import { PaneHead } from '../../controls/pane-head.tsx'
 import { experimentQuery, experimentsQuery, useExperimentEvents } from '../../queries/experiments.ts'
 import { ExperimentCellsProvider } from '../../stores/use-experiment-cells.tsx'
 import { experimentsText } from '../../../shared/text/en/experiments.ts'
+import { AnalysisPane } from './analysis/analysis-pane.tsx'
 import { useExperimentsRoute } from './experiments-route.ts'
 import { PlanPane } from './plan/plan-pane.tsx'
 import { ResultsPane } from './results/results-pane.tsx'
@@ -53,6 +54,7 @@ function NoExperiments() {
 }
 
 function OpenExperiment({ id }: { id: string }) {
+  const { view } = useExperimentsRoute()
   const { data: experiment, error, refetch } = useQuery(experimentQuery(useBridge(), id))
   if (experiment === undefined)
     return (
@@ -67,7 +69,7 @@ function OpenExperiment({ id }: { id: string }) {
   return (
     <ExperimentCellsProvider id={id}>
       <PlanPane experiment={experiment} />
-      <ResultsPane experiment={experiment} />
+      {view === 'grid' ? <ResultsPane experiment={experiment} /> : <AnalysisPane experiment={experiment} />}
     </ExperimentCellsProvider>
   )
 }

@@ -26,6 +26,7 @@ import { transcribe } from './transcribe.ts'
 import { images } from './images.ts'
 import { video } from './video.ts'
 import { library } from './library.ts'
+import { experimentAnalysis } from './experiment-analysis.ts'
 import { experiments } from './experiments.ts'
 import { history } from './history.ts'
 import { models } from './models.ts'
@@ -91,6 +92,7 @@ export const chinese = translationOf('zh-CN', {
     images,
     video,
     library,
+    'experiment-analysis': experimentAnalysis,
     experiments,
     history,
     models,

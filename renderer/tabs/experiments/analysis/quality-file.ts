@@ -1,0 +1,100 @@
+import { formatCount, formatRate } from '../../../lib/format-number.ts'
+import { formatCost } from '../../../lib/experiments/format-cost.ts'
+import { bottomAxis } from '../../../panels/charts/axes.ts'
+import { chartFileName, type ChartFile } from '../../../panels/charts/chart-file.ts'
+import type { TableColumn } from '../../../panels/charts/chart-table.ts'
+import { formatPercent, linearScale } from '../../../panels/charts/scale.ts'
+import { fitText, type MeasureText, type Scene, type Shape } from '../../../panels/charts/scene.ts'
+import { experimentAnalysisText } from '../../../../shared/text/en/experiment-analysis.ts'
+import { unitsText } from '../../../../shared/text/en/units.ts'
+import { passBar } from './pass-bar.ts'
+import { lowestRate, type QualityRow } from './quality-row.ts'
+
+const rowHeight = 28
+const inset = { left: 170, right: 24 }
+const width = 640
+
+/** The pass rates with their intervals as a drawing, and every figure of the variants as a table. */
+export function toQualityFile(rows: readonly QualityRow[], repeats: number, experiment: string): ChartFile {
+  const { quality } = experimentAnalysisText()
+  return {
+    name: chartFileName(experiment, quality.passed),
+    title: quality.title,
+    caption: [experiment, quality.bar].filter((text) => text !== '').join(' · '),
+    draw: ({ measure }) => drawRates(rows, measure),
+    table: {
+      columns: columns(repeats),
+      rowCount: rows.length,
+      row(at) {
+        const summary = rows[at]?.summary
+        if (summary === undefined) return []
+        return [
+          summary.label,
+          summary.passRate,
+          summary.interval?.low,
+          summary.interval?.high,
+          summary.passed,
+          summary.failed,
+          summary.errors,
+          summary.open,
+          summary.passAtK,
+          summary.passHatK,
+          summary.tokensPerSecond,
+          summary.inputTokens,
+          summary.outputTokens,
+          summary.distinctAnswers,
+          summary.costKnown === 0 ? undefined : summary.cost,
+          summary.costKnown,
+          summary.costMeasured,
+        ]
+      },
+    },
+  }
+}
+
+function columns(repeats: number): TableColumn[] {
+  const { quality, summary, times } = experimentAnalysisText()
+  return [
+    { name: summary.variant },
+    { name: quality.passed, format: formatShare },
+    { name: `${quality.passed}: ${times.low}`, format: formatShare },
+    { name: `${quality.passed}: ${times.high}`, format: formatShare },
+    { name: quality.ofAnswersTotal, format: formatCount },
+    { name: quality.failed, format: formatCount },
+    { name: quality.errorCount, format: formatCount },
+    { name: quality.open, format: formatCount },
+    { name: quality.passAtK(repeats), format: formatShare },
+    { name: quality.passHatK(repeats), format: formatShare },
+    { name: quality.speed, format: formatRate },
+    { name: quality.inputTokens, format: formatCount },
+    { name: quality.outputTokens, format: formatCount },
+    { name: quality.distinctAll, format: formatCount },
+    { name: quality.cost, unit: 'USD', format: formatCost },
+    { name: quality.costKnown, format: formatCount },
+    { name: quality.costMeasured, format: formatCount },
+  ]
+}
+
+/** A share of 1 as a whole percentage: `94 %`. */
+export function formatShare(share: number): string {
+  return unitsText().percent(Math.round(share * 100))
+}
+
+function drawRates(rows: readonly QualityRow[], measure: MeasureText): Scene {
+  const scale = linearScale([lowestRate(rows), 1], [inset.left, width - inset.right], formatPercent)
+  const bottom = rows.length * rowHeight
+  const shapes: Shape[] = rows.flatMap((row, at) => [
+    {
+      kind: 'text',
+      x: 0,
+      y: at * rowHeight + rowHeight / 2,
+      text: fitText(row.summary.label, inset.left - 16, measure, 12),
+      fill: 'ink',
+      size: 12,
+    },
+    ...passBar(row, scale, at * rowHeight + rowHeight / 2),
+  ])
+  const title = `${experimentAnalysisText().quality.passed} (%)`
+  const axis = bottomAxis({ scale, ticks: 6, y: bottom + 4, grid: [0, bottom + 4], title })
+  return { width, height: bottom + 44, shapes: [...axis, ...shapes] }
+}

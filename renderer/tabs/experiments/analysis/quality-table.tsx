@@ -1,0 +1,172 @@
+import { useMemo } from 'react'
+import { experimentAnalysisText } from '../../../../shared/text/en/experiment-analysis.ts'
+import { classNames } from '../../../controls/class-names.ts'
+import { formatCount, formatRate, unknownValue } from '../../../lib/format-number.ts'
+import { SaveChartButton } from '../../../panels/charts/chart-menu.tsx'
+import { linearScale } from '../../../panels/charts/scale.ts'
+import { SceneView } from '../../../panels/charts/scene-view.tsx'
+import { VariantKey } from '../variant-key.tsx'
+import { CostFigure } from './cost-figure.tsx'
+import { DistinctBar, distinctLook } from './distinct-bar.tsx'
+import { passBar } from './pass-bar.ts'
+import { formatShare, toQualityFile } from './quality-file.ts'
+import { changeOf, lowestRate, type QualityRow } from './quality-row.ts'
+
+const barWidth = 76
+const barHeight = 20
+const head = 'h-6 border-b border-line px-1.5 font-medium whitespace-nowrap text-ink-3'
+const cell = 'h-10 border-b border-line px-1.5 whitespace-nowrap'
+
+export type QualityTableProps = {
+  rows: readonly QualityRow[]
+  repeats: number
+  /** What it is of, for files. */
+  experiment: string
+  /** When the snapshot was made that it is compared with. */
+  before?: string | undefined
+}
+
+/** What each variant came to: how often it passes and how sure that is, how it varies, what it took. */
+export function QualityTable({ rows, repeats, experiment, before }: QualityTableProps) {
+  const { quality, summary } = experimentAnalysisText()
+  const toFile = () => toQualityFile(rows, repeats, experiment)
+  return (
+    <section aria-label={quality.title} className="min-w-0">
+      <div className="flex h-8 items-center gap-2 px-3 text-meta text-ink-3">
+        <h3 className="font-strong">{quality.title}</h3>
+        <span className="min-w-0 truncate">
+          {before === undefined ? quality.bar : `${quality.bar}, ${quality.dashed(before)}`}
+        </span>
+        <DistinctLegend repeats={repeats} />
+        <SaveChartButton toFile={toFile} iconSize="small" />
+      </div>
+      <div className="overflow-x-auto border-t border-line">
+        <table className="tabular w-full border-separate border-spacing-0 text-small select-text">
+          <thead>
+            <tr>
+              <th scope="col" className={`${head} pl-3 text-left`}>
+                {summary.variant}
+              </th>
+              <th scope="col" className={`${head} text-left`}>
+                {quality.passed}
+              </th>
+              {before !== undefined && <th className={`${head} text-right`}>{quality.change}</th>}
+              <th scope="col" className={`${head} text-right`} title={quality.passAtKHint(repeats)}>
+                {quality.passAtK(repeats)}
+              </th>
+              <th scope="col" className={`${head} text-right`} title={quality.passHatKHint(repeats)}>
+                {quality.passHatK(repeats)}
+              </th>
+              <th scope="col" className={`${head} text-right`}>
+                {quality.speed}
+              </th>
+              <th scope="col" className={`${head} text-left`}>
+                {quality.distinct}
+              </th>
+              <th scope="col" className={`${head} pr-3 text-right`}>
+                {quality.cost}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <Row key={row.index} row={row} lowest={lowestRate(rows)} isCompared={before !== undefined} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}
+
+function DistinctLegend({ repeats }: { repeats: number }) {
+  if (repeats < 2) return <span className="ml-auto" />
+  return (
+    <span aria-hidden="true" className="ml-auto flex flex-none items-center gap-2">
+      {experimentAnalysisText().quality.distinctIn(repeats)}
+      {Array.from({ length: Math.min(3, repeats) }, (_, at) => (
+        <span key={at} className="flex items-center gap-1">
+          <i
+            className={classNames(
+              'size-2.5 rounded-[2px] edge forced-color-adjust-none',
+              distinctLook(at + 1),
+            )}
+          />
+          {at === 2 && repeats > 3 ? '3+' : at + 1}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+function Row({ row, lowest, isCompared }: { row: QualityRow; lowest: number; isCompared: boolean }) {
+  const { quality } = experimentAnalysisText()
+  const { summary, index } = row
+  const tokens = { input: formatCount(summary.inputTokens), output: formatCount(summary.outputTokens) }
+  return (
+    <tr>
+      <th scope="row" className={`${cell} max-w-40 pl-3 text-left font-normal`}>
+        <span className="flex min-w-0 items-center gap-1.5">
+          <VariantKey index={index} />
+          <span className="min-w-0 truncate" title={summary.label}>
+            {summary.label}
+          </span>
+        </span>
+      </th>
+      <td className={cell}>
+        <Passed row={row} lowest={lowest} />
+      </td>
+      {isCompared && <ChangeCell row={row} />}
+      <td className={`${cell} text-right`}>{share(summary.passAtK)}</td>
+      <td className={`${cell} text-right`}>{share(summary.passHatK)}</td>
+      <td className={`${cell} text-right`}>{formatRate(summary.tokensPerSecond)}</td>
+      <td className={cell}>
+        <DistinctBar counts={summary.distinctByCase} />
+      </td>
+      <td className={`${cell} pr-3 text-right`}>
+        <CostFigure summary={summary} />
+        <span className="block text-meta text-ink-3">{quality.tokensInOut(tokens)}</span>
+      </td>
+    </tr>
+  )
+}
+
+function share(value: number | undefined): string {
+  return value === undefined ? unknownValue : formatShare(value)
+}
+
+function Passed({ row, lowest }: { row: QualityRow; lowest: number }) {
+  const { quality } = experimentAnalysisText()
+  const { passed, failed, errors, passRate, interval } = row.summary
+  const scene = useMemo(() => {
+    const scale = linearScale([lowest, 1], [2, barWidth - 4])
+    return { width: barWidth, height: barHeight, shapes: passBar(row, scale, barHeight / 2) }
+  }, [row, lowest])
+  const range =
+    interval === undefined
+      ? undefined
+      : quality.interval({ low: formatShare(interval.low), high: formatShare(interval.high) })
+  return (
+    <span className="flex items-center gap-2" title={range}>
+      <SceneView scene={scene} className="flex-none" />
+      <span>
+        <b className="font-medium">{share(passRate)}</b>
+        {range !== undefined && <span className="only-spoken">{range}</span>}
+        <span className="block text-meta text-ink-3">
+          {quality.ofAnswers({ passed, answered: passed + failed })}
+          {errors > 0 && `, ${quality.errors(errors)}`}
+        </span>
+      </span>
+    </span>
+  )
+}
+
+function ChangeCell({ row }: { row: QualityRow }) {
+  const change = changeOf(row)
+  const signed = change === undefined ? unknownValue : change > 0 ? `+${change}` : formatCount(change)
+  return (
+    <td className={classNames(cell, 'text-right', change !== undefined && change < 0 && 'text-danger')}>
+      {change === undefined ? signed : experimentAnalysisText().quality.points(signed)}
+    </td>
+  )
+}
