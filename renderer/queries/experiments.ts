@@ -78,25 +78,6 @@ export function useCreateExperiment() {
   })
 }
 
-/** Changes the plan of a draft, and shows it at once. */
-export function useUpdatePlan(id: string) {
-  const bridge = useBridge()
-  const queryClient = useQueryClient()
-  const { queryKey } = experimentQuery(bridge, id)
-  return useMutation({
-    scope: { id: `experiment-plan-${id}` },
-    mutationFn: ({ change, without }: { change: Partial<ExperimentPlan>; without?: readonly string[] }) =>
-      call(bridge, 'experiments.update', { id, change, ...(without && { without: [...without] }) }),
-    async onMutate({ change }) {
-      await queryClient.cancelQueries({ queryKey })
-      queryClient.setQueryData(queryKey, (before) =>
-        before === undefined ? before : { ...before, plan: { ...before.plan, ...change } },
-      )
-    },
-    onError: () => queryClient.invalidateQueries({ queryKey }),
-  })
-}
-
 /** Hides an experiment; `useRestoreExperiment` undoes it. */
 export function useDeleteExperiment() {
   const bridge = useBridge()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { missingNames, renderTemplate, renderValue, templateNames } from './template.ts'
+import { missingNames, renderTemplate, renderValue, templateNames, templatePieces } from './template.ts'
 
 describe('renderTemplate', () => {
   it.each([
@@ -40,4 +40,14 @@ it('puts values into the texts of a parsed body, where no value can break it', (
     input: [{ text: 'Say "}]' }],
     '{{key}}': true,
   })
+})
+
+it('cuts a text into pieces that are the text again', () => {
+  const text = 'a \\{{no}} {{ b }}{{c.d}} {{'
+  const pieces = templatePieces(text)
+  expect(pieces.map((piece) => piece.text).join('')).toBe(text)
+  expect(pieces.flatMap(({ name, start }) => (name === undefined ? [] : [[name, start]]))).toEqual([
+    ['b', 10],
+    ['c.d', 17],
+  ])
 })

@@ -4,7 +4,9 @@ import type { Json } from '../json.ts'
 export type TemplateValues = Readonly<Record<string, Json>>
 
 /** A piece of a template: text as it stands, or a place that a value takes. */
-type TemplatePart = string | { readonly path: readonly [string, ...string[]] }
+type TemplatePart =
+  | string
+  | { readonly path: readonly [string, ...string[]]; readonly from: number; readonly to: number }
 
 /** `name`, `a.b`, `列表.0`: letters of any script, digits, `_` and `-`. */
 const namePattern = /^[\p{L}_][\p{L}\p{N}_-]*(?:\.[\p{L}\p{N}_-]+)*$/u
@@ -36,12 +38,29 @@ function parseTemplate(text: string): TemplatePart[] {
     literal += text.slice(from, at)
     if (literal !== '') parts.push(literal)
     literal = ''
-    parts.push({ path: name.split('.') as [string, ...string[]] })
     from = at + 2 + end + 2
+    parts.push({ path: name.split('.') as [string, ...string[]], from: at, to: from })
   }
   literal += text.slice(from)
   if (literal !== '') parts.push(literal)
   return parts
+}
+
+/** The whole of a text in pieces, each as it is written; `name` of those that a value takes the place of. */
+export function templatePieces(
+  text: string,
+): readonly { readonly start: number; readonly text: string; readonly name?: string }[] {
+  const pieces: { start: number; text: string; name?: string }[] = []
+  let written = 0
+  for (const part of parseTemplate(text)) {
+    if (typeof part === 'string') continue
+    const { from, to, path } = part
+    if (from > written) pieces.push({ start: written, text: text.slice(written, from) })
+    pieces.push({ start: from, text: text.slice(from, to), name: path.join('.') })
+    written = to
+  }
+  if (written < text.length) pieces.push({ start: written, text: text.slice(written) })
+  return pieces
 }
 
 /** The names that a text needs a value for, as they are written, each once, in their order. */

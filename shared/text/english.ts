@@ -27,6 +27,7 @@ import type { imagesTexts } from './en/images.ts'
 import type { videoTexts } from './en/video.ts'
 import type { libraryTexts } from './en/library.ts'
 import type { experimentAnalysisTexts } from './en/experiment-analysis.ts'
+import type { experimentPlanTexts } from './en/experiment-plan.ts'
 import type { experimentsTexts } from './en/experiments.ts'
 import type { historyTexts } from './en/history.ts'
 import type { modelsTexts } from './en/models.ts'
@@ -92,6 +93,7 @@ export interface EnglishTexts {
   readonly library: typeof libraryTexts
   readonly 'experiment-analysis': typeof experimentAnalysisTexts
   readonly experiments: typeof experimentsTexts
+  readonly experimentPlan: typeof experimentPlanTexts
   readonly history: typeof historyTexts
   readonly models: typeof modelsTexts
   readonly formats: typeof formatsTexts

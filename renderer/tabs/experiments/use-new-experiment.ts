@@ -6,15 +6,23 @@ import { useToast } from '../../controls/toast.tsx'
 import { useCreateExperiment } from '../../queries/experiments.ts'
 import { openExperiment } from './experiments-route.ts'
 
-/** Makes a draft and opens it: an empty one, or another snapshot of an experiment with its plan. */
-export function useNewExperiment(): (plan?: Partial<ExperimentPlan>, seriesId?: string) => void {
+/**
+ * Makes a draft and opens it: an empty one, or another snapshot of an experiment with its plan. `onCreated` is called before
+ * it is opened.
+ */
+export function useNewExperiment(
+  onCreated?: (id: string) => void,
+): (plan?: Partial<ExperimentPlan>, seriesId?: string) => void {
   const { mutate } = useCreateExperiment()
   const toast = useToast()
   return (plan = {}, seriesId) =>
     mutate(
       { plan, ...(seriesId !== undefined && { seriesId }) },
       {
-        onSuccess: ({ id }) => openExperiment(id),
+        onSuccess({ id }) {
+          onCreated?.(id)
+          openExperiment(id)
+        },
         onError(error) {
           if (error instanceof CommandError)
             toast.show({ message: wordError(error.appError).message, icon: CircleAlert })

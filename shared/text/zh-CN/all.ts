@@ -27,6 +27,7 @@ import { images } from './images.ts'
 import { video } from './video.ts'
 import { library } from './library.ts'
 import { experimentAnalysis } from './experiment-analysis.ts'
+import { experimentPlan } from './experiment-plan.ts'
 import { experiments } from './experiments.ts'
 import { history } from './history.ts'
 import { models } from './models.ts'
@@ -94,6 +95,7 @@ export const chinese = translationOf('zh-CN', {
     library,
     'experiment-analysis': experimentAnalysis,
     experiments,
+    experimentPlan,
     history,
     models,
     formats,

@@ -1,0 +1,167 @@
+import { Copy, CopyPlus, Ellipsis, Pencil, Trash2 } from 'lucide-react'
+import { memo, useMemo, useState } from 'react'
+import type { ExperimentCase } from '../../../../shared/experiments/experiment.ts'
+import { experimentPlanText } from '../../../../shared/text/en/experiment-plan.ts'
+import { Dialog } from '../../../controls/dialog.tsx'
+import { IconButton } from '../../../controls/icon-button.tsx'
+import { Menu } from '../../../controls/menu.tsx'
+import { useLatest } from '../../../controls/use-latest.ts'
+import { VirtualRows } from '../../../controls/virtual-rows.tsx'
+import { CaseCell, DescriptionCell } from './case-cell.tsx'
+import { columnsOf } from './case-columns.ts'
+import { duplicateColumn, removeColumn, renameColumn } from './case-table.ts'
+import { NameForm } from './column-name.tsx'
+import type { CaseHistory } from './use-case-history.ts'
+
+/** A grid that is wider than the dialog scrolls sideways. */
+const columnWidth = 200
+
+/** The cases as a table whose cells are written in place; of many rows only those in view are drawn. */
+export function CaseGrid({ history }: { history: CaseHistory }) {
+  const text = experimentPlanText().cases
+  const { cases, isFrozen } = history
+  const columns = columnsOf(cases)
+  const key = JSON.stringify(columns.map(({ name }) => name))
+  const names = useMemo(() => JSON.parse(key) as string[], [key])
+  const change = useLatest(history.change)
+  const template = `44px 160px repeat(${names.length}, minmax(${columnWidth}px, 1fr)) 28px`
+  return (
+    <div className="overflow-x-auto rounded-sm edge">
+      <div
+        className="flex h-[min(56vh,560px)] flex-col"
+        style={{ minWidth: 232 + names.length * columnWidth }}
+      >
+        <div
+          className="grid flex-none items-center border-b border-line bg-sunken text-small"
+          style={{ gridTemplateColumns: template }}
+        >
+          <span className="px-2 text-right text-ink-3">{text.case}</span>
+          <span className="px-2 py-1 text-ink-3">{text.description}</span>
+          {names.map((name) => (
+            <ColumnHead key={name} name={name} names={names} history={history} />
+          ))}
+        </div>
+        <VirtualRows
+          rows={cases}
+          rowHeight={32}
+          renderRow={(row, index) => (
+            <CaseRow
+              row={row}
+              index={index}
+              names={names}
+              template={template}
+              isFrozen={isFrozen}
+              change={change}
+            />
+          )}
+        />
+      </div>
+    </div>
+  )
+}
+
+type ColumnHeadProps = { name: string; names: readonly string[]; history: CaseHistory }
+
+function ColumnHead({ name, names, history: { isFrozen, change } }: ColumnHeadProps) {
+  const text = experimentPlanText().cases
+  const [isRenaming, setIsRenaming] = useState(false)
+  return (
+    <span className="flex min-w-0 items-center border-l border-line pl-2">
+      <span className="min-w-0 flex-1 truncate font-mono text-wire-small">{name}</span>
+      {isFrozen ? null : (
+        <Menu
+          align="end"
+          trigger={<IconButton icon={Ellipsis} iconSize="small" label={text.columnMenu({ name })} />}
+          sections={[
+            {
+              items: [
+                { id: 'rename', label: text.renameColumn, icon: Pencil, onSelect: () => setIsRenaming(true) },
+                {
+                  id: 'copy',
+                  label: text.duplicateColumn,
+                  icon: CopyPlus,
+                  onSelect: () => change((cases) => duplicateColumn(cases, name)),
+                },
+              ],
+            },
+            {
+              items: [
+                {
+                  id: 'remove',
+                  label: text.removeColumn,
+                  icon: Trash2,
+                  isDanger: true,
+                  onSelect: () => change((cases) => removeColumn(cases, name)),
+                },
+              ],
+            },
+          ]}
+        />
+      )}
+      <Dialog isOpen={isRenaming} onClose={() => setIsRenaming(false)} title={text.renameColumn}>
+        <NameForm
+          label={text.renameColumn}
+          initial={name}
+          taken={new Set(names)}
+          onName={(next) => {
+            setIsRenaming(false)
+            change((cases) => renameColumn(cases, name, next))
+          }}
+        />
+      </Dialog>
+    </span>
+  )
+}
+
+type CaseRowProps = {
+  row: ExperimentCase
+  index: number
+  names: readonly string[]
+  template: string
+  isFrozen: boolean
+  change: CaseHistory['change']
+}
+
+const CaseRow = memo(function CaseRow({ row, index, names, template, isFrozen, change }: CaseRowProps) {
+  const text = experimentPlanText().cases
+  const place = { row, index, isFrozen, change }
+  return (
+    <div
+      className="grid items-stretch border-b border-line text-small"
+      style={{ gridTemplateColumns: template }}
+    >
+      <span className="tabular px-2 py-1.5 text-right text-ink-3">{index + 1}</span>
+      <DescriptionCell {...place} />
+      {names.map((name) => (
+        <CaseCell key={name} name={name} {...place} />
+      ))}
+      {isFrozen ? (
+        <span />
+      ) : (
+        <Menu
+          align="end"
+          trigger={<IconButton icon={Ellipsis} iconSize="small" label={text.rowMenu({ row: index + 1 })} />}
+          sections={[
+            {
+              items: [
+                {
+                  id: 'copy',
+                  label: text.duplicateRow,
+                  icon: Copy,
+                  onSelect: () => change((cases) => cases.toSpliced(index + 1, 0, row)),
+                },
+                {
+                  id: 'remove',
+                  label: text.removeRow,
+                  icon: Trash2,
+                  isDanger: true,
+                  onSelect: () => change((cases) => cases.toSpliced(index, 1)),
+                },
+              ],
+            },
+          ]}
+        />
+      )}
+    </div>
+  )
+})

@@ -1,0 +1,145 @@
+import type { ExperimentCase } from '../../../../shared/experiments/experiment.ts'
+import type { Json } from '../../../../shared/json.ts'
+import { columnsOf, readCell } from './case-columns.ts'
+
+type Cases = ExperimentCase[]
+
+/** A case without anything in it but the columns of the others. */
+export function emptyCase(cases: readonly ExperimentCase[]): ExperimentCase {
+  return { vars: Object.fromEntries(columnsOf(cases).map(({ name }) => [name, ''])), assertions: [] }
+}
+
+/** Puts a value into a cell. A row that is not there yet is made, with those before it. */
+export function setCell(cases: readonly ExperimentCase[], row: number, name: string, value: Json): Cases {
+  const next = withRows(cases, row + 1)
+  const before = next[row]
+  if (before !== undefined) next[row] = { ...before, vars: { ...before.vars, [name]: value } }
+  return next
+}
+
+/** New columns with empty values, in a first row where there is none. */
+export function addColumns(cases: readonly ExperimentCase[], names: readonly string[]): Cases {
+  return withRows(cases, 1)
+    .map((row) => ({
+      ...row,
+      vars: { ...Object.fromEntries(names.map((name) => [name, ''])), ...row.vars },
+    }))
+    .map((row) => ({
+      ...row,
+      vars: inOrder(row.vars, [...columnsOf(cases).map(({ name }) => name), ...names]),
+    }))
+}
+
+export function renameColumn(cases: readonly ExperimentCase[], from: string, to: string): Cases {
+  return mapVars(cases, (entries) => entries.map(([name, value]) => [name === from ? to : name, value]))
+}
+
+export function removeColumn(cases: readonly ExperimentCase[], removed: string): Cases {
+  return mapVars(cases, (entries) => entries.filter(([name]) => name !== removed))
+}
+
+/** A copy of a column behind it. */
+export function duplicateColumn(cases: readonly ExperimentCase[], from: string): Cases {
+  const taken = new Set(columnsOf(cases).map(({ name }) => name))
+  const to = freeName(from, taken)
+  return mapVars(cases, (entries) =>
+    entries.flatMap(([name, value]): [string, Json][] =>
+      name === from
+        ? [
+            [name, value],
+            [to, value],
+          ]
+        : [[name, value]],
+    ),
+  )
+}
+
+/** A name that no column has yet: `city 2`. */
+function freeName(name: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(name)) return name
+  for (let number = 2; ; number += 1) {
+    const next = `${name}_${number}`
+    if (!taken.has(next)) return next
+  }
+}
+
+/** Puts a block of cells at a place; rows and columns that are missing are made. */
+export function pasteBlock(
+  cases: readonly ExperimentCase[],
+  at: { readonly row: number; readonly name: string },
+  block: readonly (readonly string[])[],
+): Cases {
+  const known = columnsOf(cases).map(({ name }) => name)
+  const start = Math.max(0, known.indexOf(at.name))
+  const width = Math.max(0, ...block.map((line) => line.length))
+  const taken = new Set(known)
+  const names = known.slice(start, start + width)
+  while (names.length < width) {
+    const name = freeName('column', taken)
+    taken.add(name)
+    names.push(name)
+  }
+  const added = names.filter((name) => !known.includes(name))
+  const next = withRows(added.length > 0 ? addColumns(cases, added) : cases, at.row + block.length)
+  for (const [down, line] of block.entries()) {
+    const row = next[at.row + down]
+    if (row === undefined) continue
+    const values = line.flatMap((text, right): [string, Json][] => {
+      const name = names[right]
+      return name === undefined ? [] : [[name, readCell(text, row.vars[name])]]
+    })
+    next[at.row + down] = { ...row, vars: { ...row.vars, ...Object.fromEntries(values) } }
+  }
+  return next
+}
+
+/** The cells of a copied block: lines of cells between tabs; a cell in quotes may hold both. */
+export function readBlock(text: string): string[][] {
+  const lines: string[][] = []
+  let line: string[] = []
+  let cell = ''
+  let isQuoted = false
+  const clean = text.replaceAll('\r\n', '\n').replace(/\n$/, '')
+  for (let at = 0; at < clean.length; at += 1) {
+    const sign = clean[at] ?? ''
+    if (isQuoted) {
+      if (sign !== '"') cell += sign
+      else if (clean[at + 1] === '"') {
+        cell += '"'
+        at += 1
+      } else isQuoted = false
+    } else if (sign === '"' && cell === '') isQuoted = true
+    else if (sign === '\t' || sign === '\n') {
+      line.push(cell)
+      cell = ''
+      if (sign === '\n') {
+        lines.push(line)
+        line = []
+      }
+    } else cell += sign
+  }
+  return [...lines, [...line, cell]]
+}
+
+function withRows(cases: readonly ExperimentCase[], count: number): Cases {
+  const next = [...cases]
+  const empty = emptyCase(cases)
+  while (next.length < count) next.push(empty)
+  return next
+}
+
+function mapVars(
+  cases: readonly ExperimentCase[],
+  change: (entries: [string, Json][]) => [string, Json][],
+): Cases {
+  return cases.map((row) => ({ ...row, vars: Object.fromEntries(change(Object.entries(row.vars))) }))
+}
+
+function inOrder(vars: Readonly<Record<string, Json>>, names: readonly string[]): Record<string, Json> {
+  return Object.fromEntries(
+    names.flatMap((name): [string, Json][] => {
+      const value = vars[name]
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
+}

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheck } from 'lucide-react'
+import { experimentPlanText } from '../../../../shared/text/en/experiment-plan.ts'
+import { dateFormat } from '../../../../shared/text/intl.ts'
+import { useBridge } from '../../../bridge/use-bridge.ts'
+import { Icon } from '../../../controls/icon.tsx'
+import { NumberField } from '../../../controls/number-field.tsx'
+import { planCheckQuery } from '../../../queries/experiments.ts'
+import { formatMoney } from './format-money.ts'
+import { OptionalNumber } from './optional-number.tsx'
+import { usePlanEditor } from './plan-editor.tsx'
+import { PlanSection } from './plan-section.tsx'
+import { RequestsSoFar } from './requests-so-far.tsx'
+
+/** How often each cell is asked, how fast, and what is never gone beyond. */
+export function LimitsSection() {
+  const text = experimentPlanText().limits
+  const { experiment, plan, change, isFrozen } = usePlanEditor()
+  const { startedAt } = experiment
+  return (
+    <PlanSection
+      id="plan-limits"
+      title={text.title}
+      meta={
+        startedAt === undefined ? undefined : (
+          <>
+            <Icon of={CircleCheck} size="small" />
+            {text.confirmed({
+              time: dateFormat({ hour: '2-digit', minute: '2-digit', second: '2-digit' }).format(startedAt),
+            })}
+          </>
+        )
+      }
+    >
+      <div className="grid grid-cols-[2fr_2fr_3fr_3fr] gap-2">
+        <NumberField
+          label={text.repeats}
+          isInteger
+          min={1}
+          value={plan.repeats}
+          disabled={isFrozen}
+          onChange={(repeats) => change({ repeats })}
+        />
+        <NumberField
+          label={text.atOnce}
+          isInteger
+          min={1}
+          max={64}
+          value={plan.concurrency}
+          disabled={isFrozen}
+          onChange={(concurrency) => change({ concurrency })}
+        />
+        <OptionalNumber
+          label={text.requests}
+          name={text.requestsLabel}
+          isInteger
+          min={1}
+          placeholder={text.noLimit}
+          problem={text.notNumber}
+          value={plan.maxRequests}
+          disabled={isFrozen}
+          onChange={(maxRequests) =>
+            maxRequests === undefined ? change({}, ['maxRequests']) : change({ maxRequests })
+          }
+        />
+        <OptionalNumber
+          label={text.money}
+          name={text.moneyLabel}
+          prefix="$"
+          placeholder={text.noLimit}
+          problem={text.notNumber}
+          value={plan.maxCost}
+          disabled={isFrozen}
+          onChange={(maxCost) => (maxCost === undefined ? change({}, ['maxCost']) : change({ maxCost }))}
+        />
+      </div>
+      <PlanSize />
+      <RequestsSoFar />
+    </PlanSection>
+  )
+}
+
+/** How many requests the plan is, and about what they cost. */
+function PlanSize() {
+  const text = experimentPlanText().limits
+  const { experiment, plan } = usePlanEditor()
+  const { data: check } = useQuery(planCheckQuery(useBridge(), experiment.id))
+  const count = plan.cases.length * plan.variants.length * plan.repeats
+  if (check === undefined || count === 0) return null
+  const { gradedRequests, estimatedCost, withoutPrice = 0 } = check
+  return (
+    <p className="tabular text-small text-ink-3">
+      {[
+        text.plan({ requests: count, graded: gradedRequests }),
+        ...(estimatedCost === undefined ? [] : [text.cost({ cost: formatMoney(estimatedCost) })]),
+        ...(withoutPrice > 0 && estimatedCost !== undefined ? [text.withoutPrice(withoutPrice)] : []),
+      ].join(', ')}
+    </p>
+  )
+}

@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronDown, Copy, CopyPlus, Ellipsis, Lock, Pencil, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { ExperimentSummary } from '../../../../shared/experiments/experiment.ts'
+import { experimentPlanText } from '../../../../shared/text/en/experiment-plan.ts'
+import { experimentsText } from '../../../../shared/text/en/experiments.ts'
+import { dateFormat } from '../../../../shared/text/intl.ts'
+import { useBridge } from '../../../bridge/use-bridge.ts'
+import { Icon } from '../../../controls/icon.tsx'
+import { IconButton } from '../../../controls/icon-button.tsx'
+import type { MenuSection } from '../../../controls/menu-popup.tsx'
+import { Menu } from '../../../controls/menu.tsx'
+import { PaneHead } from '../../../controls/pane-head.tsx'
+import { Tooltip } from '../../../controls/tooltip.tsx'
+import { experimentsQuery } from '../../../queries/experiments.ts'
+import { openExperiment } from '../experiments-route.ts'
+import { useNewExperiment } from '../use-new-experiment.ts'
+import { usePlanEditor } from './plan-editor.tsx'
+import { RenameDialog } from './rename-dialog.tsx'
+import { useDeleteWithUndo } from './use-delete-with-undo.ts'
+
+/** Which experiment is open, and what can be done with it as a whole. */
+export function PlanHead() {
+  const text = experimentPlanText().head
+  const { experiment, plan, isFrozen, flush } = usePlanEditor()
+  const { id, seriesId, state } = experiment
+  const create = useNewExperiment()
+  const remove = useDeleteWithUndo()
+  const [isRenaming, setIsRenaming] = useState(false)
+  const name = nameOf(plan.description)
+  const editCopy = (): void => create(plan, seriesId)
+  const actions: readonly MenuSection[] = [
+    {
+      items: [
+        ...(isFrozen
+          ? [{ id: 'edit-copy', label: text.editCopy, icon: CopyPlus, onSelect: editCopy }]
+          : [{ id: 'rename', label: text.rename, icon: Pencil, onSelect: () => setIsRenaming(true) }]),
+        {
+          id: 'duplicate',
+          label: text.duplicate,
+          icon: Copy,
+          onSelect: () => create({ ...plan, description: text.copyOf({ name }) }),
+        },
+      ],
+    },
+    {
+      items: [
+        {
+          id: 'delete',
+          label: text.delete,
+          icon: Trash2,
+          isDanger: true,
+          disabled: state === 'running',
+          onSelect: () => void flush().then(() => remove(id)),
+        },
+      ],
+    },
+  ]
+  return (
+    <PaneHead
+      title={<ExperimentMenu name={name} />}
+      actions={
+        <>
+          {isFrozen && (
+            <>
+              <Tooltip text={text.frozenHint}>
+                <span className="flex items-center gap-1 text-small text-ink-3">
+                  <Icon of={Lock} size="small" /> {experimentsText().plan.frozen}
+                </span>
+              </Tooltip>
+              <IconButton icon={CopyPlus} label={text.editCopy} onClick={editCopy} />
+            </>
+          )}
+          <IconButton icon={Plus} label={experimentsText().create} onClick={() => create()} />
+          <Menu
+            align="end"
+            trigger={<IconButton icon={Ellipsis} label={text.actions} />}
+            sections={actions}
+          />
+          {isRenaming && <RenameDialog onClose={() => setIsRenaming(false)} />}
+        </>
+      }
+    />
+  )
+}
+
+/** Every experiment with its snapshots: those of one series stand together, the newest first. */
+function ExperimentMenu({ name }: { name: string }) {
+  const text = experimentsText()
+  const { experiment } = usePlanEditor()
+  const { data: experiments = [] } = useQuery(experimentsQuery(useBridge()))
+  const toItem = (one: ExperimentSummary) => ({
+    id: one.id,
+    label: nameOf(one.description),
+    meta: `${momentOf(one)} · ${text.states[one.state]}`,
+    isChosen: one.id === experiment.id,
+    onSelect: () => openExperiment(one.id),
+  })
+  return (
+    <Menu
+      trigger={
+        <button type="button" className="flex max-w-full min-w-0 items-center gap-1.5 rounded-sm font-strong">
+          <span className="truncate">{name}</span>
+          <Icon of={ChevronDown} size="small" className="flex-none text-ink-3" />
+        </button>
+      }
+      className="max-w-100"
+      sections={seriesOf(experiments).map((series) => ({
+        ...(series.length > 1 && { heading: nameOf(series[0]?.description ?? '') }),
+        items: series.map(toItem),
+      }))}
+    />
+  )
+}
+
+/** Snapshots of one experiment together, in the order of the newest of each. */
+function seriesOf(experiments: readonly ExperimentSummary[]): readonly (readonly ExperimentSummary[])[] {
+  return [...Map.groupBy(experiments, ({ seriesId }) => seriesId).values()]
+}
+
+function nameOf(description: string): string {
+  return description === '' ? experimentsText().unnamed : description
+}
+
+function momentOf({ startedAt, createdAt }: ExperimentSummary): string {
+  return dateFormat({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }).format(
+    startedAt ?? createdAt,
+  )
+}

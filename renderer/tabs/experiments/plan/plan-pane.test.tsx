@@ -1,0 +1,127 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { Experiment } from '../../../../shared/experiments/experiment.ts'
+import { ok } from '../../../../shared/errors/result.ts'
+import { practiceConnection } from '../../../testing/fake-answers.ts'
+import { renderInApp } from '../../../testing/render-app.tsx'
+import { ExperimentsTab } from '../experiments-tab.tsx'
+import { createFakeExperiments, fakeExperiment } from '../testing/fake-experiments.ts'
+
+const variant = {
+  id: 'v1',
+  label: '',
+  connectionId: practiceConnection.id,
+  format: 'chat' as const,
+  model: 'practice-chat',
+  parameters: { temperature: 0.2 },
+  extra: {},
+}
+const rows = [{ vars: { city: 'Rome' }, assertions: [] }]
+
+beforeEach(() => {
+  window.location.hash = '#/experiments/e1'
+})
+afterEach(() => {
+  window.location.hash = ''
+  localStorage.clear()
+})
+
+function renderTab(...given: Experiment[]) {
+  const main = createFakeExperiments(...given)
+  return { main, ...renderInApp(<ExperimentsTab />, { handlers: main.handlers }) }
+}
+
+it('saves what is written into the prompt, all of it, also when the tab is left at once', async () => {
+  const { main, user, unmount } = renderTab(fakeExperiment({ cases: rows }))
+  const prompt = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Prompt' })
+  await user.type(prompt, 'Where is {{{{city}}?')
+  expect(prompt.value).toBe('Where is {{city}}?')
+  unmount()
+  await waitFor(() => expect(main.byId.get('e1')?.plan.prompt).toBe('Where is {{city}}?'))
+})
+
+it('says at once which names have no column, and adds one', async () => {
+  const { main, user } = renderTab(fakeExperiment({ cases: rows, prompt: '{{city}} {{year}}' }))
+  await screen.findByText('No column has the name {{year}}.')
+  await user.click(screen.getByRole('button', { name: 'Add column year' }))
+  expect(screen.queryByText('No column has the name {{year}}.')).toBeNull()
+  await waitFor(() => expect(main.byId.get('e1')?.plan.cases[0]?.vars).toEqual({ city: 'Rome', year: '' }))
+})
+
+it('makes a text a list of messages once there is a second one', async () => {
+  const { main, user } = renderTab(fakeExperiment({ prompt: 'Hello' }))
+  await user.click(await screen.findByRole('button', { name: 'Add system message' }))
+  await user.type(screen.getByRole('textbox', { name: 'Message 1' }), 'Be short')
+  await waitFor(() =>
+    expect(JSON.parse(main.byId.get('e1')?.plan.prompt ?? '')).toEqual([
+      { role: 'system', content: 'Be short' },
+      { role: 'user', content: 'Hello' },
+    ]),
+  )
+  await user.click(screen.getByRole('button', { name: 'Remove message 1' }))
+  await waitFor(() => expect(main.byId.get('e1')?.plan.prompt).toBe('Hello'))
+})
+
+it('sends only what was confirmed, after a word on what it is', async () => {
+  const { bridge, user } = renderTab(fakeExperiment({ cases: rows, variants: [variant], prompt: '{{city}}' }))
+  const repeats = await screen.findByRole('spinbutton', { name: 'Repeats' })
+  await user.clear(repeats)
+  await user.type(repeats, '3')
+  await user.click(screen.getByRole('button', { name: 'Send 3 requests' }))
+  const dialog = await screen.findByRole('alertdialog', { name: 'Send 3 requests?' })
+  expect(dialog.textContent).toContain('1 × 1 × 3 = 3')
+  expect(bridge.callsOf('experiments.start')).toEqual([])
+  await user.click(within(dialog).getByRole('button', { name: 'Send 3 requests' }))
+  await waitFor(() => expect(bridge.callsOf('experiments.start')).toEqual([{ id: 'e1', requests: 3 }]))
+})
+
+it('removes a variant with a way back, and moves it by keys', async () => {
+  const other = { ...variant, id: 'v2', label: 'Other' }
+  const { main, user } = renderTab(fakeExperiment({ variants: [variant, other], baselineId: 'v2' }))
+  const variants = () => main.byId.get('e1')?.plan.variants.map(({ id }) => id)
+  const row = await screen.findByRole('button', { name: 'Other' })
+  row.focus()
+  await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
+  await waitFor(() => expect(variants()).toEqual(['v2', 'v1']))
+  screen.getByRole('button', { name: 'Other' }).focus()
+  await user.keyboard('{Delete}')
+  await waitFor(() => expect(main.byId.get('e1')?.plan).not.toHaveProperty('baselineId'))
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(main.byId.get('e1')?.plan.baselineId).toBe('v2'))
+  expect(variants()).toEqual(['v2', 'v1'])
+})
+
+it('asks before what may have been charged is sent again', async () => {
+  const counts = { planned: 0, sending: 0, done: 1, failed: 0, error: 2, unknown: 1, stopped: 0 }
+  const { bridge, user } = renderTab(
+    fakeExperiment({ cases: rows, variants: [variant] }, { state: 'finished', counts }),
+  )
+  bridge.answer({ 'experiments.planAgain': async () => ok({}) })
+  await user.click(await screen.findByRole('button', { name: 'Retry' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Retry 1 unknown' }))
+  const dialog = await screen.findByRole('alertdialog')
+  expect(bridge.callsOf('experiments.planAgain')).toEqual([])
+  await user.click(within(dialog).getByRole('button', { name: 'Retry 1 unknown' }))
+  await waitFor(() => expect(bridge.callsOf('experiments.start')).toEqual([{ id: 'e1', requests: 1 }]))
+  expect(bridge.callsOf('experiments.planAgain')).toEqual([{ id: 'e1', states: ['unknown'] }])
+})
+
+it('edits cells in place, puts down a block of a spreadsheet, and takes it back', async () => {
+  const { main, user } = renderTab(fakeExperiment({ cases: rows }))
+  await user.click(await screen.findByRole('button', { name: 'Show rows' }))
+  const cell = await screen.findByRole('textbox', { name: 'city of case 1' })
+  await user.clear(cell)
+  await user.type(cell, 'Oslo')
+  await user.click(cell)
+  await user.paste('Paris\t1\nBern\t2')
+  await waitFor(() =>
+    expect(main.byId.get('e1')?.plan.cases.map(({ vars }) => vars)).toEqual([
+      { city: 'Paris', column: '1' },
+      { city: 'Bern', column: '2' },
+    ]),
+  )
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() =>
+    expect(main.byId.get('e1')?.plan.cases.map(({ vars }) => vars)).toEqual([{ city: 'Oslo' }]),
+  )
+})

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+
+export type PlanSectionProps = {
+  title: string
+  /** Quiet figures and buttons at the right end. */
+  meta?: ReactNode
+  /** For a problem that leads here. */
+  id?: string
+  children: ReactNode
+}
+
+/** One part of the plan under its name. It can be focused: what is in the way leads to it. */
+export function PlanSection({ title, meta, id, children }: PlanSectionProps) {
+  return (
+    <section
+      id={id}
+      tabIndex={-1}
+      aria-label={title}
+      className="focus-inside flex flex-col gap-1.5 border-b border-line px-3 py-2.5 last:border-b-0"
+    >
+      <div className="flex min-h-5 items-center gap-2">
+        <h3 className="flex-none text-small font-medium text-ink-2">{title}</h3>
+        {meta === undefined ? null : (
+          <div className="tabular ml-auto flex min-w-0 items-center gap-1 text-small text-ink-3">{meta}</div>
+        )}
+      </div>
+      {children}
+    </section>
+  )
+}

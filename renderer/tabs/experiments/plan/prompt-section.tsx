@@ -1,0 +1,181 @@
+import { Plus, X } from 'lucide-react'
+import { templateNames } from '../../../../shared/experiments/template.ts'
+import { experimentPlanText } from '../../../../shared/text/en/experiment-plan.ts'
+import { formatItems } from '../../../../shared/text/intl.ts'
+import { Button } from '../../../controls/button.tsx'
+import { FieldMessage } from '../../../controls/field-frame.tsx'
+import { IconButton } from '../../../controls/icon-button.tsx'
+import { Select } from '../../../controls/select.tsx'
+import { JsonEditor } from '../../../panels/parameters/json-editor.tsx'
+import { addColumns } from './case-table.ts'
+import { columnsOf } from './case-columns.ts'
+import { usePlanEditor } from './plan-editor.tsx'
+import { PlanSection } from './plan-section.tsx'
+import { promptRoles, readPrompt, writePrompt, type PromptMessage } from './prompt-messages.ts'
+import { isKnown, TemplateArea } from './template-area.tsx'
+
+/** What every variant asks that has no prompt of its own. */
+export function PromptSection() {
+  const text = experimentPlanText().prompt
+  const { plan, change, isFrozen } = usePlanEditor()
+  const messages = readPrompt(plan.prompt)
+  return (
+    <PlanSection
+      id="plan-prompt"
+      title={text.title}
+      meta={messages !== undefined && messages.length > 1 && text.messages(messages.length)}
+    >
+      <PromptEditor
+        label={text.text}
+        prompt={plan.prompt}
+        isReadOnly={isFrozen}
+        onChange={(prompt) => change({ prompt })}
+      />
+    </PlanSection>
+  )
+}
+
+export type PromptEditorProps = {
+  /** Of the text of the only message. */
+  label: string
+  prompt: string
+  isReadOnly?: boolean
+  onChange: (prompt: string) => void
+}
+
+/** A prompt: one text, or messages with their roles. Names without a column are said at once. */
+export function PromptEditor({ label, prompt, isReadOnly = false, onChange }: PromptEditorProps) {
+  const text = experimentPlanText().prompt
+  const { plan } = usePlanEditor()
+  const names = useColumnNames(plan.cases.length)
+  const messages = readPrompt(prompt)
+  if (messages === undefined)
+    return (
+      <>
+        <JsonEditor label={label} text={prompt} isBroken={false} onChange={onChange} />
+        <p className="text-small text-ink-3">{text.raw}</p>
+      </>
+    )
+  const write = (next: readonly PromptMessage[]): void => onChange(writePrompt(next))
+  const isPlain = messages.length === 1 && messages[0]?.role === 'user'
+  return (
+    <>
+      {messages.map((message, at) => (
+        // The place is what a message is known by: two may be equal.
+        <div key={`message ${at + 1}`} className="flex flex-col gap-1">
+          {isPlain ? null : (
+            <MessageHead
+              number={at + 1}
+              message={message}
+              isReadOnly={isReadOnly}
+              onRole={(role) => write(messages.with(at, { ...message, role }))}
+              onRemove={messages.length > 1 ? () => write(messages.toSpliced(at, 1)) : undefined}
+            />
+          )}
+          <TemplateArea
+            label={isPlain ? label : text.textOf({ number: at + 1 })}
+            value={message.content}
+            isReadOnly={isReadOnly}
+            names={names}
+            {...(isPlain && !isReadOnly && { placeholder: text.placeholder })}
+            onChange={(content) => write(messages.with(at, { ...message, content }))}
+          />
+        </div>
+      ))}
+      {isReadOnly ? null : <UnknownNames prompt={prompt} names={names} />}
+      {isReadOnly ? null : (
+        <div className="-ml-2 flex flex-wrap">
+          {messages.some(({ role }) => role === 'system') ? null : (
+            <Button
+              size="small"
+              variant="ghost"
+              icon={Plus}
+              onClick={() => write([{ role: 'system', content: '' }, ...messages])}
+            >
+              {text.addSystem}
+            </Button>
+          )}
+          <Button
+            size="small"
+            variant="ghost"
+            icon={Plus}
+            onClick={() => write([...messages, { role: nextRole(messages), content: '' }])}
+          >
+            {text.addMessage}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+type MessageHeadProps = {
+  number: number
+  message: PromptMessage
+  isReadOnly: boolean
+  onRole: (role: PromptMessage['role']) => void
+  onRemove: (() => void) | undefined
+}
+
+function MessageHead({ number, message, isReadOnly, onRole, onRemove }: MessageHeadProps) {
+  const text = experimentPlanText().prompt
+  if (isReadOnly) return <span className="text-meta text-ink-3">{text.roles[message.role]}</span>
+  return (
+    <div className="flex items-center gap-1">
+      <Select
+        label={text.roleOf({ number })}
+        isLabelHidden
+        size="small"
+        className="w-28"
+        value={message.role}
+        options={promptRoles.map((role) => ({ value: role, label: text.roles[role] }))}
+        onChange={onRole}
+      />
+      {onRemove === undefined ? null : (
+        <IconButton
+          icon={X}
+          iconSize="small"
+          className="ml-auto"
+          label={text.removeMessage({ number })}
+          onClick={onRemove}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The names that no column has, and the way to give them one. */
+function UnknownNames({ prompt, names }: { prompt: string; names: ReadonlySet<string> | undefined }) {
+  const text = experimentPlanText()
+  const { plan, change } = usePlanEditor()
+  const unknown = templateNames(prompt).filter((name) => names !== undefined && !isKnown(name, names))
+  if (unknown.length === 0) return null
+  return (
+    <div>
+      <FieldMessage
+        warning={text.prompt.unknown({ names: formatItems(unknown.map((name) => `{{${name}}}`)) })}
+      />
+      {unknown.map((name) => (
+        <Button
+          key={name}
+          size="small"
+          variant="ghost"
+          icon={Plus}
+          onClick={() => change({ cases: addColumns(plan.cases, [name.split('.')[0] ?? name]) })}
+        >
+          {text.cases.addNamed({ name: name.split('.')[0] ?? name })}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+/** The names of the columns; `undefined` while there is no case, when no name can be wrong yet. */
+function useColumnNames(count: number): ReadonlySet<string> | undefined {
+  const { plan } = usePlanEditor()
+  return count === 0 ? undefined : new Set(columnsOf(plan.cases).map(({ name }) => name))
+}
+
+function nextRole(messages: readonly PromptMessage[]): PromptMessage['role'] {
+  return messages.at(-1)?.role === 'user' ? 'assistant' : 'user'
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import type { PlanCheck } from '../../../../shared/experiments/plan-check.ts'
+import { experimentPlanText } from '../../../../shared/text/en/experiment-plan.ts'
+import { formatItems, formatWhole } from '../../../../shared/text/intl.ts'
+import { ConfirmDialog } from '../../../controls/confirm-dialog.tsx'
+import { useConnections } from '../../../queries/connections.ts'
+import { formatMoney } from './format-money.ts'
+import { usePlanEditor } from './plan-editor.tsx'
+
+export type StartDialogProps = {
+  check: PlanCheck
+  isBusy: boolean
+  onClose: () => void
+  onConfirm: () => void
+}
+
+/** What a start sends and may cost, before anything is sent. */
+export function StartDialog({ check, isBusy, onClose, onConfirm }: StartDialogProps) {
+  const text = experimentPlanText()
+  const { plan } = usePlanEditor()
+  const connections = useConnections()
+  const { requests, gradedRequests, estimatedCost, withoutPrice = 0 } = check
+  const used = new Set(plan.variants.map(({ connectionId }) => connectionId))
+  const names = connections.filter(({ id }) => used.has(id)).map(({ name }) => name)
+  const limits = [
+    ...(plan.maxRequests === undefined ? [] : [text.start.limitRequests(plan.maxRequests)]),
+    ...(plan.maxCost === undefined ? [] : [text.start.limitMoney({ amount: formatMoney(plan.maxCost) })]),
+  ]
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={text.start.title(requests)}
+      confirmLabel={text.start.confirm(requests)}
+      isDanger={false}
+      isBusy={isBusy}
+      onConfirm={onConfirm}
+    >
+      <dl className="mt-2 grid grid-cols-[max-content_1fr] gap-x-4 gap-y-1">
+        <Fact name={text.start.requests}>
+          {`${formatWhole(plan.cases.length)} × ${formatWhole(plan.variants.length)} × ${formatWhole(plan.repeats)} = ${formatWhole(requests)}`}
+        </Fact>
+        {gradedRequests > 0 && <Fact name={text.start.graded}>{formatWhole(gradedRequests)}</Fact>}
+        <Fact name={text.start.cost}>
+          {estimatedCost === undefined
+            ? text.start.unknown
+            : text.limits.cost({ cost: formatMoney(estimatedCost) })}
+          {estimatedCost !== undefined && withoutPrice > 0
+            ? `, ${text.limits.withoutPrice(withoutPrice)}`
+            : null}
+        </Fact>
+        <Fact name={text.start.limits}>{limits.length === 0 ? text.start.noLimits : limits.join(', ')}</Fact>
+        <Fact name={text.start.connections}>
+          {`${formatItems(names)}, ${text.start.atOnce(plan.concurrency)}`}
+        </Fact>
+      </dl>
+      <p className="mt-3 text-small text-ink-3">{text.start.freeze}</p>
+    </ConfirmDialog>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-ink-3">{name}</dt>
+      <dd className="tabular min-w-0 text-ink wrap-anywhere">{children}</dd>
+    </>
+  )
+}

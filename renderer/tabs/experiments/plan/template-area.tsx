@@ -1,0 +1,75 @@
+import { useMemo } from 'react'
+import { templatePieces } from '../../../../shared/experiments/template.ts'
+import { classNames } from '../../../controls/class-names.ts'
+import { useTextBox } from '../../../controls/use-text-draft.ts'
+
+export type TemplateAreaProps = {
+  /** Its name; shown nowhere. */
+  label: string
+  value: string
+  onChange: (text: string) => void
+  isReadOnly?: boolean
+  placeholder?: string
+  /** The names that have a value. Others are marked; `undefined` marks none. */
+  names?: ReadonlySet<string> | undefined
+  id?: string
+}
+
+/** A text with `{{names}}`, which are marked while it is written. Grows with its text. */
+export function TemplateArea({
+  label,
+  value,
+  onChange,
+  isReadOnly = false,
+  placeholder,
+  names,
+  id,
+}: TemplateAreaProps) {
+  const { box } = useTextBox<HTMLTextAreaElement>({ value, onChange })
+  return (
+    <div
+      data-disabled={isReadOnly ? '' : undefined}
+      className="field-edge max-h-72 overflow-x-hidden overflow-y-auto"
+    >
+      {/* The marks lie under the text: both have the same letters in the same places. */}
+      <div className="grid px-2 py-1.5 [&>*]:col-start-1 [&>*]:row-start-1">
+        <div aria-hidden="true" className="min-h-10 whitespace-pre-wrap wrap-anywhere text-transparent">
+          <Marked text={box.value} names={names} />{' '}
+        </div>
+        <textarea
+          {...box}
+          id={id}
+          dir="auto"
+          aria-label={label}
+          readOnly={isReadOnly}
+          spellCheck={false}
+          placeholder={placeholder}
+          className="block size-full resize-none overflow-hidden bg-transparent whitespace-pre-wrap wrap-anywhere outline-none"
+        />
+      </div>
+    </div>
+  )
+}
+
+function Marked({ text, names }: { text: string; names: ReadonlySet<string> | undefined }) {
+  const pieces = useMemo(() => templatePieces(text), [text])
+  return pieces.map((piece) => (
+    <span
+      key={piece.start}
+      className={classNames(
+        piece.name !== undefined && 'rounded-xs',
+        piece.name !== undefined &&
+          (names === undefined || isKnown(piece.name, names)
+            ? 'bg-accent-soft'
+            : 'bg-danger-soft shadow-[0_1px_0_var(--color-danger)]'),
+      )}
+    >
+      {piece.text}
+    </span>
+  ))
+}
+
+/** `a.b` is known where there is a column `a.b`, or one called `a` that holds an object. */
+export function isKnown(name: string, names: ReadonlySet<string>): boolean {
+  return names.has(name) || names.has(name.split('.')[0] ?? name)
+}

@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { CircleAlert } from 'lucide-react'
+import type { AppError } from '../../../../shared/errors/app-error.ts'
+import type { CellState } from '../../../../shared/experiments/experiment.ts'
+import { wordError } from '../../../../shared/text/define-errors.ts'
+import { CommandError } from '../../../bridge/call.ts'
+import { useBridge } from '../../../bridge/use-bridge.ts'
+import { useToast } from '../../../controls/toast.tsx'
+import { experimentQuery, planCheckQuery, useExperimentControl } from '../../../queries/experiments.ts'
+import { usePlanEditor } from './plan-editor.tsx'
+
+/** Sends, holds and sends again, with what goes wrong said in a toast. */
+export function useStart() {
+  const { experiment, flush } = usePlanEditor()
+  const { id } = experiment
+  const bridge = useBridge()
+  const queryClient = useQueryClient()
+  const toast = useToast()
+  const { start, pause, stop, planAgain } = useExperimentControl(id)
+  const say = (error: AppError): void => toast.show({ message: wordError(error).message, icon: CircleAlert })
+  const onError = (error: unknown): void => {
+    if (error instanceof CommandError) say(error.appError)
+  }
+  const readAgain = (): void =>
+    void queryClient.invalidateQueries({ queryKey: experimentQuery(bridge, id).queryKey })
+
+  return {
+    isBusy: start.isPending || planAgain.isPending,
+    /** What would be sent, once everything that was written is saved; `undefined` where that fails. */
+    lookAgain: async () => {
+      const saved = await flush()
+      if (!saved.ok) return undefined
+      await queryClient.invalidateQueries({ queryKey: planCheckQuery(bridge, id).queryKey })
+      return queryClient
+        .fetchQuery({ ...planCheckQuery(bridge, id), staleTime: Infinity })
+        .catch(() => undefined)
+    },
+    send: (requests: number) => start.mutate(requests, { onError, onSettled: readAgain }),
+    pause: () => pause.mutate(undefined, { onError, onSettled: readAgain }),
+    stop: () => stop.mutate(undefined, { onError, onSettled: readAgain }),
+    /** Plans the cells of these states again, and sends them. */
+    retry: (states: CellState[], count: number) =>
+      planAgain.mutate(states, {
+        onError,
+        onSuccess: () => start.mutate(count, { onError, onSettled: readAgain }),
+      }),
+  }
+}

@@ -1,0 +1,18 @@
+import {
+  fitTargets,
+  formatIds,
+  formatRegistry,
+  type FitTarget,
+  type FormatId,
+} from '../../../../shared/formats/registry.ts'
+
+/** The formats an experiment can ask in: those with requests that are over with their answer. */
+export const variantFormats: readonly FormatId[] = formatIds.filter((id) => {
+  const { kind } = formatRegistry[id]
+  return kind !== 'list' && kind !== 'compaction' && kind !== 'job'
+})
+
+/** What a model is needed for in a format. */
+export function targetOf(format: FormatId): FitTarget {
+  return fitTargets.find((known) => known === formatRegistry[format].fit?.target) ?? 'chat'
+}
