@@ -25,7 +25,7 @@ export function ImportExport() {
   return (
     <div className="flex flex-col gap-2">
       <p className="text-small text-ink-2">{settingsText().file.description}</p>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <Button size="small" icon={FileUp} onClick={() => fileInput.current?.click()}>
           {settingsText().file.import}
         </Button>

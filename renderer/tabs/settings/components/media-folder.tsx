@@ -25,9 +25,12 @@ export function MediaFolderRow() {
   return (
     <FormRow name={settingsText().mediaFolder.title}>
       {folder.data === undefined ? null : (
-        <p className="flex items-center gap-1 py-0.5">
-          <span className="min-w-0 font-mono text-wire wrap-anywhere select-text">{folder.data.path}</span>
-          <CopyButton text={folder.data.path} label={settingsText().mediaFolder.copyPath} />
+        <p className="flex flex-wrap items-center gap-1 py-0.5">
+          {/* The button goes below a path that needs the line for itself. */}
+          <span className="flex min-w-0 items-center gap-1">
+            <span className="min-w-0 font-mono text-wire wrap-anywhere select-text">{folder.data.path}</span>
+            <CopyButton text={folder.data.path} label={settingsText().mediaFolder.copyPath} />
+          </span>
           <Button
             size="small"
             icon={FolderCog}
