@@ -174,12 +174,14 @@ export function ModelPicker({
                     className="h-full min-w-0 flex-1 bg-transparent outline-none"
                   />
                   <span className="tabular flex-none text-meta text-ink-3">
-                    {words.length === 0
-                      ? formatCount(models.data?.length)
-                      : modelPickerText().matches({
-                          found: formatCount(matchCount),
-                          total: formatCount(models.data?.length),
-                        })}
+                    {models.data === undefined
+                      ? ''
+                      : words.length === 0
+                        ? formatCount(models.data.length)
+                        : modelPickerText().matches({
+                            found: formatCount(matchCount),
+                            total: formatCount(models.data.length),
+                          })}
                   </span>
                 </div>
                 {hint === undefined ? null : (
