@@ -273,6 +273,16 @@ it('fills the form from a job, and takes a job out of the list with a way back',
   expect(bridge.callsOf('video.restore')).toEqual([{ id: 'job-1' }])
 })
 
+it('does not say that the gateway refused a request that reached nobody', async () => {
+  const error = { kind: 'network' as const, code: 'ECONNREFUSED', message: 'Connection refused.' }
+  renderTab([
+    sampleJob(1, { state: 'failed', taskId: undefined, error }),
+    sampleJob(2, { state: 'failed', taskId: undefined, error: { ...error, kind: 'rejected', status: 400 } }),
+  ])
+  await within(await article('Video 1')).findByText(/^The request did not reach the gateway/)
+  await within(await article('Video 2')).findByText(/^The gateway rejected the request/)
+})
+
 it('has the menu of a job on a right click, with the entries of its button', async () => {
   renderTab([sampleJob(1, { state: 'failed', runId: 'run-1' })])
   fireEvent.contextMenu(await article('Video 1'))

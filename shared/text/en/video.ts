@@ -113,6 +113,7 @@ export const videoTexts = {
 
   // What to know about it, below.
   rejectedAdvice: 'The gateway rejected the request, so there is no task. Nothing was sent again.',
+  notDeliveredAdvice: 'The request did not reach the gateway, so there is no task. Nothing was sent again.',
   failedAdvice: 'A failed task is final. Nothing was sent again. Change the prompt and create a new one.',
   pausedAdvice: (problem: string) =>
     `Polling is paused. ${problem} It resumes automatically when the connection has another key.`,
@@ -152,6 +153,7 @@ export const videoTexts = {
   requestSaved: 'Request saved',
   sentAccepted: 'Sent once, accepted',
   sentRejected: 'Sent once, rejected',
+  notDelivered: 'Not delivered',
   sentNoResponse: 'Sent once, no response',
   sentNoResponseYet: 'Sent once, no response yet',
   savedStep: 'Saved, API key not sent to the file host',

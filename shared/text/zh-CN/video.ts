@@ -100,6 +100,7 @@ export const video = {
   noReason: '网关未说明原因。',
 
   rejectedAdvice: '网关拒绝了请求，因此没有任务。未重新发送任何请求。',
+  notDeliveredAdvice: '请求未到达网关，因此没有任务。未重新发送任何请求。',
   failedAdvice: '失败的任务不会再变化。未重新发送任何请求。请修改提示词后新建。',
   pausedAdvice: (problem) => `轮询已暂停。${problem}连接更换密钥后会自动恢复。`,
   lastPollAdvice: (problem) => `最近一次轮询：${problem}仍在轮询。`,
@@ -134,6 +135,7 @@ export const video = {
   requestSaved: '请求已保存',
   sentAccepted: '已发送一次，已接受',
   sentRejected: '已发送一次，被拒绝',
+  notDelivered: '未送达',
   sentNoResponse: '已发送一次，无响应',
   sentNoResponseYet: '已发送一次，尚无响应',
   savedStep: '已保存，未向文件主机发送 API 密钥',

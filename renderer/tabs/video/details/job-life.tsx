@@ -5,6 +5,7 @@ import { formatBytes } from '../../../lib/format-number.ts'
 import { formatDuration, formatMoment } from '../../../lib/format-time.ts'
 import { Icon } from '../../../controls/icon.tsx'
 import { failureText } from '../jobs/job-status.tsx'
+import { isUndelivered } from '../is-undelivered.ts'
 import { stateLabels } from '../../../panels/runs/video-job-state.ts'
 import { videoText } from '../../../../shared/text/en/video.ts'
 
@@ -43,7 +44,7 @@ function stepsOf(job: VideoJob, item: MediaItem | undefined): Step[] {
   else
     steps.push({
       ...wrong,
-      label: state === 'failed' ? videoText().sentRejected : videoText().sentNoResponse,
+      label: labelOfFailure(job),
       when: '',
     })
   if (pollCount > 0) steps.push({ ...done, label: videoText().pollCount(pollCount), when: after(lastPollAt) })
@@ -56,6 +57,11 @@ function stepsOf(job: VideoJob, item: MediaItem | undefined): Step[] {
     steps.push({ ...(isOpen ? open : wrong), label: stateLabels[state].label, when: after(endedAt) })
   }
   return steps
+}
+
+function labelOfFailure({ state, error }: VideoJob): string {
+  if (state !== 'failed') return videoText().sentNoResponse
+  return isUndelivered(error) ? videoText().notDelivered : videoText().sentRejected
 }
 
 function savedText(count: number | undefined, item: MediaItem | undefined): string {

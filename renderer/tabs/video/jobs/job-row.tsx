@@ -20,6 +20,7 @@ import { Poster } from './poster.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { stateLabels } from '../../../panels/runs/video-job-state.ts'
 import { wordError } from '../../../../shared/text/define-errors.ts'
+import { isUndelivered } from '../is-undelivered.ts'
 import { errorSentences } from '../../../lib/error-sentences.ts'
 import { videoText } from '../../../../shared/text/en/video.ts'
 
@@ -147,7 +148,8 @@ function sizeOf(item: { width?: number | undefined; height?: number | undefined;
 
 /** What the user should know or do, in a sentence below the row. */
 function adviceOf({ state, taskId, error, lastPollProblem, isPaused }: VideoJob): string | undefined {
-  if (state === 'failed' && taskId === undefined) return videoText().rejectedAdvice
+  if (state === 'failed' && taskId === undefined)
+    return isUndelivered(error) ? videoText().notDeliveredAdvice : videoText().rejectedAdvice
   if (state === 'failed') return videoText().failedAdvice
   if (state === 'unknown' || state === 'unsaved') return error && errorSentences(error)
   if (state === 'waiting' && isPaused === true)
