@@ -1,7 +1,7 @@
 import { imageSize } from '../../shared/media/image-size.ts'
 import type { FileDescription } from '../../shared/media/file-description.ts'
 import { mediaKindOf, type MediaItem } from '../../shared/media/media-item.ts'
-import { sniffType } from '../../shared/media/sniff-type.ts'
+import { id3Bytes, sniffType } from '../../shared/media/sniff-type.ts'
 import { wavDuration } from './metadata/wav.ts'
 import { measureMedia } from './measure-media.ts'
 import { readAt, type ByteSource } from './read-at.ts'
@@ -20,7 +20,7 @@ export async function describeMedia(file: ByteSource, size: number): Promise<Med
 /** A damaged file is described as far as it can be read. */
 export async function describeFile(file: ByteSource, size: number): Promise<FileDescription> {
   const head = await readAt(file, 0, Math.min(size, headBytes))
-  const sniffed = sniffType(head.length < size ? withWholeCharacters(head) : head)
+  const sniffed = await typeOf(file, head.length < size ? withWholeCharacters(head) : head)
   const { mediaType, ...measures } = await measureMedia(file, size, sniffed)
   // Of a header that promises more than there is, or nothing at all.
   const durationMs = mediaType === 'audio/wav' ? await wavDuration(file, size) : undefined
@@ -31,6 +31,14 @@ export async function describeFile(file: ByteSource, size: number): Promise<File
     ...measures,
     ...(durationMs !== undefined && { durationMs }),
   }
+}
+
+/** What a tag in front of sound belongs to stands behind the tag, which may be longer than the head. */
+async function typeOf(file: ByteSource, head: Buffer): Promise<string> {
+  const sniffed = sniffType(head)
+  const tagged = id3Bytes(head)
+  if (tagged < head.length) return sniffed
+  return sniffType(await readAt(file, tagged, 16)) === 'audio/aac' ? 'audio/aac' : sniffed
 }
 
 /** A damaged head may end where a number is expected. */

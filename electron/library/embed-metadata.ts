@@ -8,6 +8,7 @@ import { flacCarrier } from './metadata/flac.ts'
 import { gifCarrier } from './metadata/gif.ts'
 import { id3Carrier } from './metadata/id3.ts'
 import { jpegCarrier } from './metadata/jpeg.ts'
+import { matroskaCarrier } from './metadata/matroska.ts'
 import { mp4Carrier } from './metadata/mp4.ts'
 import { oggCarrier } from './metadata/ogg.ts'
 import { pngCarrier } from './metadata/png.ts'
@@ -23,12 +24,17 @@ const carriers: Readonly<Record<string, MetadataCarrier>> = {
   'image/gif': gifCarrier,
   'audio/wav': wavCarrier,
   'audio/mpeg': id3Carrier,
+  'audio/aac': id3Carrier,
   'audio/flac': flacCarrier,
   'audio/ogg': oggCarrier,
   'audio/mp4': mp4Carrier,
   'video/mp4': mp4Carrier,
   'audio/quicktime': mp4Carrier,
   'video/quicktime': mp4Carrier,
+  'audio/webm': matroskaCarrier,
+  'video/webm': matroskaCarrier,
+  'audio/x-matroska': matroskaCarrier,
+  'video/x-matroska': matroskaCarrier,
 }
 
 interface FileToRead {

@@ -69,9 +69,18 @@ const signatures: readonly Signature[] = [
   { type: 'video/webm', matches: (bytes) => isEbmlOf(bytes, 'webm') },
   { type: 'video/x-matroska', matches: (bytes) => isEbmlOf(bytes, 'matroska') },
   { type: 'application/pdf', matches: (bytes) => latin1(bytes, 0, 5) === '%PDF-' },
-  { type: 'audio/mpeg', matches: (bytes) => latin1(bytes, 0, 3) === 'ID3' || isMp3Frame(bytes) },
-  { type: 'audio/aac', matches: isAacFrame },
+  { type: 'audio/aac', matches: (bytes) => isAacFrame(bytes.subarray(id3Bytes(bytes))) },
+  { type: 'audio/mpeg', matches: (bytes) => id3Bytes(bytes) > 0 || isMp3Frame(bytes) },
 ]
+
+/**
+ * How long the ID3 tag is that a file begins with, 0 for none. Of seven bits of each byte of its length (id3.org, ID3v2.4,
+ * 3.1). What is behind it tells whether it is MP3.
+ */
+export function id3Bytes(bytes: Uint8Array): number {
+  if (latin1(bytes, 0, 3) !== 'ID3') return 0
+  return 10 + [6, 7, 8, 9].reduce((length, at) => length * 128 + ((bytes[at] ?? 0) & 0x7f), 0)
+}
 
 function riffForm(bytes: Uint8Array): string | undefined {
   return latin1(bytes, 0, 4) === 'RIFF' ? latin1(bytes, 8, 12) : undefined

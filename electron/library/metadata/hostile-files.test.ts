@@ -3,7 +3,7 @@ import { valueOf } from '../../app/testing/app-client.ts'
 import { embedMetadata, findOwnMetadata, readEmbeddedMetadata } from '../embed-metadata.ts'
 import { applySplices } from '../testing/apply-splices.ts'
 import { createTestLibrary } from '../testing/create-test-library.ts'
-import { carryingFiles, realJpeg, sampleM4a, sampleOpus } from '../testing/sample-files.ts'
+import { carryingFiles, realJpeg, sampleLiveWebm, sampleM4a, sampleOpus } from '../testing/sample-files.ts'
 import { sampleProvenance } from '../testing/sample-media.ts'
 import { makeBox } from './boxes.ts'
 import { pngCarrier } from './png.ts'
@@ -78,6 +78,9 @@ it('thousands of boxes, pages, frames and segments end after a bounded number of
   for (let depth = 0; depth < 20_000; depth += 1) if (depth % 100 === 0) nested = makeBox('moov', nested)
   const ogg = await sampleOpus()
   const page = ogg.subarray(0, 47)
+  const webm = await sampleLiveWebm()
+  const clusterMark = Buffer.from('1f43b675', 'hex')
+  const manyFree = Buffer.concat(Array.from({ length: 400_000 }, () => Buffer.of(0xec, 0x80)))
   const cases: [string, Buffer][] = [
     ['video/mp4', Buffer.concat([m4a, many])],
     [
@@ -96,6 +99,7 @@ it('thousands of boxes, pages, frames and segments end after a bounded number of
         ...Array.from({ length: 400_000 }, () => Buffer.from('TXXX\0\0\0\0\0\0', 'latin1')),
       ]),
     ],
+    ['audio/webm', Buffer.concat([webm.subarray(0, webm.indexOf(clusterMark)), manyFree])],
     ['audio/flac', Buffer.concat([Buffer.from('fLaC'), Buffer.alloc(4_000_000)])],
     [
       'image/jpeg',

@@ -9,7 +9,7 @@ import {
 } from './carrier.ts'
 
 /**
- * MP3: frames of an ID3v2 tag in front of the sound (id3.org, ID3v2.3 and 2.4): our text as `TXXX`, and the prompt as the
+ * MP3 and AAC as it is streamed: frames of an ID3v2 tag in front of the sound (id3.org, ID3v2.3 and 2.4): our text as `TXXX`, and the prompt as the
  * comment, `COMM`. Frames of other programs stay; a tag of an older version, or with what those two seldom have, is left.
  */
 export const id3Carrier: MetadataCarrier = {

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { valueOf } from '../../app/testing/app-client.ts'
-import { readEmbeddedMetadata } from '../embed-metadata.ts'
+import { describeFile } from '../describe-media.ts'
+import { embedMetadata, findOwnMetadata, readEmbeddedMetadata } from '../embed-metadata.ts'
 import { withoutOwnText } from '../leave-out-text.ts'
 import { applySplices } from '../testing/apply-splices.ts'
 import { createTestLibrary } from '../testing/create-test-library.ts'
@@ -17,8 +18,10 @@ import {
   sampleM4a,
   sampleMp3,
   sampleOpus,
+  sampleWebm,
 } from '../testing/sample-files.ts'
 import { sampleProvenance } from '../testing/sample-media.ts'
+import { elementAt, sizeInBytes } from './ebml.ts'
 import { id3Carrier } from './id3.ts'
 import { makeChunk } from './riff.ts'
 import { toXmp } from './xmp.ts'
@@ -135,6 +138,38 @@ describe('our text in XMP that another program has written anew', () => {
   })
 })
 
+describe('WebM', () => {
+  it('of a tag that another program has put elsewhere, our text is read, and leaves free room', async () => {
+    const bytes = await sampleWebm()
+    const embedded = applySplices(
+      bytes,
+      await embedMetadata(
+        bytes,
+        { mediaType: 'audio/webm', size: bytes.length },
+        {
+          app: 'gateway-playground',
+          id: 'an-item',
+          createdAt: 1,
+          provenance: sampleProvenance({ prompt: 'A lighthouse' }),
+        },
+      ),
+    )
+    // An empty element of free room behind it, in a segment that is longer by that.
+    const at = embedded.indexOf(Buffer.from('18538067', 'hex'))
+    const segment = await elementAt(embedded, at, embedded.length)
+    if (segment?.end === undefined) throw new Error('no segment')
+    const moved = Buffer.concat([embedded, Buffer.of(0xec, 0x80)])
+    const { content, end } = segment
+    moved.set(sizeInBytes(end - content + 2, content - at - 4) ?? Buffer.alloc(0), at + 4)
+    const file = { mediaType: 'audio/webm', size: moved.length }
+    expect((await readEmbeddedMetadata(moved, file))?.provenance.prompt).toBe('A lighthouse')
+    const left = applySplices(moved, await findOwnMetadata(moved, file))
+    expect(left.length).toBe(moved.length)
+    expect(left.includes('A lighthouse')).toBe(false)
+    expect(await describeFile(left, left.length)).toEqual(await describeFile(bytes, bytes.length))
+  })
+})
+
 describe('a file that is not known to stay whole', () => {
   const long = sampleProvenance({ prompt: 'x'.repeat(70_000) })
 
@@ -148,6 +183,7 @@ describe('a file that is not known to stay whole', () => {
       // Sound that is streamed has no end that could be missed.
       if (
         item.mediaType === 'audio/mpeg' ||
+        item.mediaType === 'audio/aac' ||
         item.mediaType === 'audio/ogg' ||
         item.mediaType === 'audio/flac'
       )

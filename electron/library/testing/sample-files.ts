@@ -1,11 +1,14 @@
 import {
+  AdtsOutputFormat,
   BufferTarget,
   EncodedAudioPacketSource,
   EncodedPacket,
+  MkvOutputFormat,
   MovOutputFormat,
   Mp4OutputFormat,
   OggOutputFormat,
   Output,
+  WebMOutputFormat,
   type MetadataTags,
   type OutputFormat,
 } from 'mediabunny'
@@ -73,6 +76,20 @@ function sampleMov(tags?: MetadataTags): Promise<Buffer> {
   return writeSound(new MovOutputFormat({ fastStart: false }), 'aac', tags)
 }
 
+/** AAC as it is streamed, without a container. */
+export function sampleAac(tags?: MetadataTags): Promise<Buffer> {
+  return writeSound(new AdtsOutputFormat(), 'aac', tags)
+}
+
+export function sampleWebm(tags?: MetadataTags): Promise<Buffer> {
+  return writeSound(new WebMOutputFormat(), 'opus', tags)
+}
+
+/** Written while it is recorded: neither the segment nor a cluster says how long it is. */
+export function sampleLiveWebm(): Promise<Buffer> {
+  return writeSound(new WebMOutputFormat({ appendOnly: true }), 'opus')
+}
+
 /** In fragments, as a live stream is kept. */
 export function sampleFragments(): Promise<Buffer> {
   return writeSound(new Mp4OutputFormat({ fastStart: 'fragmented' }), 'aac')
@@ -133,4 +150,8 @@ export const carryingFiles: readonly (readonly [
   ['M4A', 'audio/mp4', () => sampleM4a()],
   ['MP4', 'video/mp4', sampleMp4],
   ['MOV', 'audio/quicktime', () => sampleMov()],
+  ['AAC', 'audio/aac', () => sampleAac()],
+  ['WebM', 'audio/webm', () => sampleWebm()],
+  ['WebM of a recorder', 'audio/webm', sampleLiveWebm],
+  ['Matroska', 'audio/x-matroska', () => writeSound(new MkvOutputFormat(), 'opus')],
 ]
