@@ -1,19 +1,11 @@
-import { writeFileSync } from 'node:fs'
-import { extname, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { AppError } from '../../shared/errors/app-error.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
-import type { Cell, ExperimentPlan } from '../../shared/experiments/experiment.ts'
+import type { CellState, ExperimentPlan } from '../../shared/experiments/experiment.ts'
 import { commandLineText } from '../../shared/text/en/command-line.ts'
 import { experimentsError } from '../../shared/text/en/errors/experiments.ts'
 import { hostError } from '../../shared/text/en/errors/host.ts'
-import {
-  toCsvText,
-  toJsonLines,
-  toJsonText,
-  toJUnitText,
-  type ExportedExperiment,
-} from '../experiments/export/export-cells.ts'
-import { readAllCells } from '../experiments/read-all-cells.ts'
+import { openExportSource, type ExportSource } from '../experiments/export/export-source.ts'
 import { openPack } from '../experiments/pack/open-pack.ts'
 import { defaultDataFolder } from '../host/node/data-folder.ts'
 import { parseOptions } from '../lib/parse-options.ts'
@@ -22,6 +14,7 @@ import type { Caller } from './caller.ts'
 import { chooseGateway, gatewayOptions } from './gateway-choice.ts'
 import { startProgress } from './run-progress.ts'
 import { tableOfVariants } from './variant-table.ts'
+import { readOutputs, writeOutput } from './write-outputs.ts'
 import { withApp, type AppWithoutWindow } from './with-app.ts'
 
 /** An assertion failed. promptfoo ends with the same. */
@@ -56,9 +49,8 @@ export async function run(
   const { values, positionals } = options.value
   const changes = readChanges(values)
   if (!changes.ok) return fail(changes.error)
-  const outputs = (values.output ?? []).map((name) => ({ name, write: writers[extname(name).toLowerCase()] }))
-  const unknown = outputs.find(({ write }) => write === undefined)
-  if (unknown !== undefined) return fail(experimentsError('outputUnknown', { name: unknown.name }))
+  const outputs = readOutputs(values.output ?? [])
+  if (!outputs.ok) return fail(outputs.error)
   const path = values.config ?? positionals[0]
   const known = values.resume ?? values['retry-errors']
   if (path === undefined && known === undefined) return fail(experimentsError('noPack'))
@@ -77,37 +69,29 @@ export async function run(
         : await createFromPack(resolve(workingFolder, path), given, changes.value)
     if (!id.ok) return id
     if (values['retry-errors'] !== undefined) experiments.service.planAgain(id.value, ['error'])
-    return runToItsEnd(id.value, given, values['no-progress-bar'] === true)
-  })
-  if (!done.ok) return fail(done.error)
-
-  const { id, plan, cells } = done.value
-  process.stdout.write(`${tableOfVariants(plan, cells)}\n`)
-  const open = cells.filter(({ state }) => state === 'planned' || state === 'stopped').length
-  const folder = values['data-dir'] === undefined ? '' : ` --data-dir ${values['data-dir']}`
-  const again = `run --resume ${id}${folder}`
-  if (open > 0) say(commandLineText().pausedRun(open, again))
-  process.exitCode = exitCodeOf(cells)
-  for (const { name, write } of outputs) {
-    try {
-      writeFileSync(resolve(workingFolder, name), write?.(done.value) ?? '')
-    } catch (error) {
-      const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error)
-      fail(experimentsError('outputNotWritten', { name, reason, command: `${again} -o ${name}` }))
+    const source = await runToItsEnd(id.value, given, values['no-progress-bar'] === true)
+    if (!source.ok) return source
+    const folder = values['data-dir'] === undefined ? '' : ` --data-dir ${values['data-dir']}`
+    const again = `run --resume ${id.value}${folder}`
+    tell(source.value, again)
+    for (const output of outputs.value) {
+      const written = await writeOutput(output, source.value, { workingFolder, command: again })
+      if (!written.ok) fail(written.error)
     }
-  }
+    return ok()
+  })
+  if (!done.ok) fail(done.error)
 }
 
-const writers: Readonly<Record<string, ((experiment: ExportedExperiment) => string) | undefined>> = {
-  '.json': toJsonText,
-  '.jsonl': toJsonLines,
-  '.csv': toCsvText,
-  '.xml': toJUnitText,
-}
-
-function exitCodeOf(cells: readonly Cell[]): number {
-  if (cells.some(({ state }) => state === 'failed')) return failedExitCode
-  return cells.every(({ state }) => state === 'done') ? 0 : 1
+/** Prints what the variants came to, and sets the exit code. */
+function tell({ summaries, counts }: ExportSource, again: string): void {
+  process.stdout.write(`${tableOfVariants(summaries)}\n`)
+  const countOf = (...states: readonly CellState[]): number =>
+    counts.reduce((sum, one) => sum + states.reduce((own, state) => own + (one[state] ?? 0), 0), 0)
+  const open = countOf('planned', 'stopped')
+  if (open > 0) say(commandLineText().pausedRun(open, again))
+  const isClean = open + countOf('sending', 'error', 'unknown') === 0
+  process.exitCode = countOf('failed') > 0 ? failedExitCode : isClean ? 0 : 1
 }
 
 /** What the options change of a pack's plan. */
@@ -190,10 +174,9 @@ async function runToItsEnd(
   id: string,
   { app: { experiments }, signal }: AppWithoutWindow,
   isPlain: boolean,
-): Promise<Result<ExportedExperiment>> {
-  const first = experiments.service.get(id)
-  if (!first.ok) return first
-  const { plan } = first.value
+): Promise<Result<ExportSource>> {
+  const known = experiments.service.progress(id)
+  if (!known.ok) return known
   const { promise, resolve: finish } = Promise.withResolvers<void>()
   const progress = startProgress(isPlain)
   let isChanged = false
@@ -217,8 +200,7 @@ async function runToItsEnd(
   await promise
   clearInterval(timer)
   progress.end()
-  const cells = readAllCells(experiments.service, id)
-  return cells.ok ? ok({ id, plan, cells: cells.value }) : cells
+  return openExportSource(experiments.service, id)
 }
 
 /** How often the progress is shown. */

@@ -1,12 +1,10 @@
-import type { Cell, ExperimentPlan } from '../../shared/experiments/experiment.ts'
 import { commandLineText } from '../../shared/text/en/command-line.ts'
-import type { Spread } from '../../shared/experiments/variant-summary.ts'
-import { summariseVariants } from '../experiments/summarise.ts'
+import type { Spread, VariantSummary } from '../../shared/experiments/variant-summary.ts'
 
 /** What each variant came to, as a table for a terminal. */
-export function tableOfVariants(plan: ExperimentPlan, cells: readonly Cell[]): string {
+export function tableOfVariants(summaries: readonly VariantSummary[]): string {
   const { columns } = commandLineText()
-  const rows = summariseVariants(plan, cells).map((one) => [
+  const rows = summaries.map((one) => [
     one.label,
     String(one.passed),
     String(one.failed),

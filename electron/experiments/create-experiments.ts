@@ -12,6 +12,8 @@ import {
 } from './experiment-service.ts'
 import { compareExperiments, type ComparedExperiment } from './compare-experiments.ts'
 import { createVotes } from './create-votes.ts'
+import { openExportSource } from './export/export-source.ts'
+import { sendExport } from './export/write-export.ts'
 import { casesOfFile } from './pack/cases-of-pack.ts'
 import { planOfPack } from './pack/plan-of-pack.ts'
 import { readPack } from './pack/read-pack.ts'
@@ -102,6 +104,10 @@ export function createExperiments(dependencies: ExperimentsDependencies): Experi
         if (!pack.ok) return pack
         const plan = planOfPack(pack.value, { findConnection, readFile: (path) => fileAmong(files, path) })
         return plan.ok ? service.create(plan.value) : plan
+      },
+      'experiments.export': async ({ id, type }, sink) => {
+        const source = await openExportSource(service, id)
+        return source.ok ? sendExport(type, source.value, sink) : source
       },
       'experiments.watch': ({ id }, sink) => watchCells(id, sink, { service, listeners, clock }),
     },

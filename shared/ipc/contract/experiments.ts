@@ -11,6 +11,7 @@ import {
   stateCountsSchema,
 } from '../../experiments/experiment.ts'
 import { comparisonSchema } from '../../experiments/comparison.ts'
+import { exportPieceSchema, exportTypes } from '../../experiments/export-file.ts'
 import { planCheckSchema } from '../../experiments/plan-check.ts'
 import { variantSummarySchema } from '../../experiments/variant-summary.ts'
 import { nextPairSchema, voteOutcomes, votesSchema } from '../../experiments/vote.ts'
@@ -94,6 +95,8 @@ export const experimentsContract = {
     byId,
     z.object({ state: z.enum(experimentStates), counts: stateCountsSchema, cells: z.array(cellRowSchema) }),
   ),
+  /** The name of a file, then its text in pieces. */
+  'experiments.export': stream(z.object({ id: z.string(), type: z.enum(exportTypes) }), exportPieceSchema),
   /** One was made, changed, begun, ended or removed. */
   'experiments.changed': event(byId),
 } satisfies Contract

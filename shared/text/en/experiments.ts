@@ -26,6 +26,15 @@ export const experimentsTexts = {
   results: {
     pane: 'Results',
   },
+  export: {
+    heading: 'Export',
+    csv: 'Table of all cells',
+    json: 'Everything in one file',
+    jsonl: 'One line per cell',
+    junit: 'Test report',
+    saved: (fileName: string) => `Exported: ${fileName}`,
+    failed: (reason: string) => `Export failed: ${reason}`,
+  },
   states: { draft: 'Draft', paused: 'Paused', running: 'Running', finished: 'Finished' },
   cells: {
     planned: 'Planned',

@@ -27,6 +27,15 @@ export const experiments = {
   results: {
     pane: '结果',
   },
+  export: {
+    heading: '导出',
+    csv: '所有单元格的表格',
+    json: '全部内容，单个文件',
+    jsonl: '每个单元格一行',
+    junit: '测试报告',
+    saved: (fileName) => `已导出：${fileName}`,
+    failed: (reason) => `导出失败：${reason}`,
+  },
   states: { draft: '草稿', paused: '已暂停', running: '运行中', finished: '已完成' },
   cells: {
     planned: '待发送',

@@ -1,0 +1,62 @@
+import Papa from 'papaparse'
+import { textOfValue } from '../../../shared/experiments/template.ts'
+import { metricNames, rowOf } from './export-row.ts'
+import type { ExportSource } from './export-source.ts'
+
+/** Everything, as one JSON text. */
+export function* toJsonPieces({ experiment, summaries, cells }: ExportSource): Generator<string> {
+  const { id, plan } = experiment
+  const { description, repeats } = plan
+  const head = JSON.stringify({ id, description, repeats, variants: summaries }, undefined, 2)
+  yield `${head.slice(0, -2)},\n  "cells": [`
+  let separator = '\n'
+  for (const cell of cells()) {
+    yield `${separator}    ${JSON.stringify(rowOf(plan, cell))}`
+    separator = ',\n'
+  }
+  yield '\n  ]\n}\n'
+}
+
+/** One line a cell. */
+export function* toJsonLinePieces({ experiment, cells }: ExportSource): Generator<string> {
+  for (const cell of cells()) yield `${JSON.stringify(rowOf(experiment.plan, cell))}\n`
+}
+
+/** What spreadsheets begin a formula with, also in a value of several lines. */
+const formulaStart = /^[=+\-@\t\r\n]/
+
+const columns = [
+  'case',
+  'variant',
+  'format',
+  'model',
+  'repeat',
+  'state',
+  'score',
+  'text',
+  'error',
+  'attempts',
+  ...metricNames,
+  'reasons',
+]
+
+/**
+ * One row a cell, with a column for each variable. What a spreadsheet would take for a formula stays text, and the mark at the
+ * beginning makes it read other scripts than Latin.
+ */
+export function* toCsvPieces({ experiment: { plan }, cells }: ExportSource): Generator<string> {
+  const names = new Set(plan.cases.flatMap(({ vars }) => Object.keys(vars)))
+  yield `\ufeff${line([...columns, ...[...names].map((name) => `vars.${name}`)])}`
+  for (const cell of cells()) {
+    const { vars, reasons, ...row } = rowOf(plan, cell)
+    const shown: Readonly<Record<string, unknown>> = { ...row, reasons: reasons.join('\n') }
+    yield line([
+      ...columns.map((name) => shown[name] ?? ''),
+      ...[...names].map((name) => textOfValue(vars[name] ?? '')),
+    ])
+  }
+}
+
+function line(values: readonly unknown[]): string {
+  return `${Papa.unparse([[...values]], { escapeFormulae: formulaStart })}\r\n`
+}

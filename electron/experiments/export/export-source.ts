@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { AppError } from '../../../shared/errors/app-error.ts'
+import { err, ok, type Result } from '../../../shared/errors/result.ts'
+import type { Cell, CellState, Experiment } from '../../../shared/experiments/experiment.ts'
+import type { VariantSummary } from '../../../shared/experiments/variant-summary.ts'
+import type { ExperimentService } from '../experiment-service.ts'
+import { summariseVariants } from '../summarise.ts'
+
+/** What exports are written from. Cells are read as they are written, so that no export is ever whole in memory. */
+export interface ExportSource {
+  readonly experiment: Experiment
+  /** What each variant came to, in their order. */
+  readonly summaries: readonly VariantSummary[]
+  /** How many cells of each variant are in which state. */
+  readonly counts: readonly Readonly<Partial<Record<CellState, number>>>[]
+  /** In the order of the plan; of one variant or one case only, where that is given. */
+  readonly cells: (of?: { readonly variantIndex: number } | { readonly caseIndex: number }) => Iterable<Cell>
+  /** Why the cells ended early. */
+  readonly failure: () => AppError | undefined
+}
+
+type Service = Pick<ExperimentService, 'get' | 'cells' | 'getCell'>
+
+const pageSize = 500
+
+/** Looks at every cell once: what they come to, and which belong to which variant and case. */
+export async function openExportSource(service: Service, id: string): Promise<Result<ExportSource>> {
+  const experiment = service.get(id)
+  if (!experiment.ok) return experiment
+  let failure: AppError | undefined
+
+  function* allCells(): Generator<Cell> {
+    for (let after = 0; ;) {
+      const page = service.cells(id, after, pageSize)
+      if (!page.ok) failure = page.error
+      if (!page.ok) return
+      yield* page.value
+      if (page.value.length < pageSize) return
+      after = page.value.at(-1)?.id ?? after
+    }
+  }
+
+  function* cellsOf(ids: readonly number[]): Generator<Cell> {
+    for (const cellId of ids) {
+      const cell = service.getCell(cellId)
+      if (!cell.ok) failure = cell.error
+      if (!cell.ok) return
+      yield cell.value
+    }
+  }
+
+  const light: Cell[] = []
+  const counts: Partial<Record<CellState, number>>[] = experiment.value.plan.variants.map(() => ({}))
+  const byVariant = new Map<number, number[]>()
+  const byCase = new Map<number, number[]>()
+  for (const cell of allCells()) {
+    // Others have their turn: counting 100,000 cells takes a second.
+    if (light.length % pageSize === 0) await nextTurn()
+    light.push(withoutTexts(cell))
+    const states = counts[cell.variantIndex]
+    if (states !== undefined) states[cell.state] = (states[cell.state] ?? 0) + 1
+    groupIn(byVariant, cell.variantIndex).push(cell.id)
+    groupIn(byCase, cell.caseIndex).push(cell.id)
+  }
+  if (failure !== undefined) return err(failure)
+  return ok({
+    experiment: experiment.value,
+    summaries: summariseVariants(experiment.value.plan, light),
+    counts,
+    cells(of) {
+      if (of === undefined) return allCells()
+      const ids = 'variantIndex' in of ? byVariant.get(of.variantIndex) : byCase.get(of.caseIndex)
+      return cellsOf(ids ?? [])
+    },
+    failure: () => failure,
+  })
+}
+
+function groupIn(groups: Map<number, number[]>, key: number): number[] {
+  const known = groups.get(key) ?? []
+  groups.set(key, known)
+  return known
+}
+
+/** A cell as a summary needs it: of the answer only whether it is the same as another. */
+function withoutTexts({ text, media: _media, error: _error, ...cell }: Cell): Cell {
+  return {
+    ...cell,
+    results: [],
+    ...(text !== undefined && { text: createHash('sha256').update(text).digest('base64') }),
+  }
+}

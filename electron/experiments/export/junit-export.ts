@@ -1,0 +1,80 @@
+import type { Cell, CellState } from '../../../shared/experiments/experiment.ts'
+import { escapeMarkup } from '../../lib/escape-markup.ts'
+import { rowOf } from './export-row.ts'
+import type { ExportSource } from './export-source.ts'
+
+/** JUnit's XML: a suite for each variant, a test for each cell. Failures and errors are told apart as JUnit does. */
+export function* toJUnitPieces({ experiment: { plan }, counts, cells }: ExportSource): Generator<string> {
+  // oxlint-disable-next-line text/untranslated -- the head of an XML file
+  yield '<?xml version="1.0" encoding="UTF-8"?>\n'
+  const all = counts.reduce((sum, one) => addCounts(sum, junitCounts(one)), junitCounts({}))
+  yield `<testsuites${attributes({ name: plan.description, ...all })}>\n`
+  for (const [variantIndex, { label }] of plan.variants.entries()) {
+    yield `<testsuite${attributes({ name: label, ...junitCounts(counts[variantIndex] ?? {}) })}>\n`
+    for (const cell of cells({ variantIndex })) yield testOf(rowOf(plan, cell), cell)
+    yield '</testsuite>\n'
+  }
+  yield '</testsuites>\n'
+}
+
+function testOf(
+  { case: name, variant, repeat, state, error, reasons, text }: ReturnType<typeof rowOf>,
+  { metrics }: Cell,
+): string {
+  const seconds = ((metrics.durationMs ?? 0) / 1000).toFixed(3)
+  const test = attributes({ classname: variant, name: `${name} #${repeat}`, time: seconds })
+  const kind = outcomeElements[state]
+  const message = kind === 'skipped' ? '' : attributes({ message: reasons[0] ?? error ?? state })
+  const told = escapeMarkup(reasons.join('\n') || (error ?? ''))
+  const outcome = kind === undefined ? '' : `<${kind}${message}>${told}</${kind}>`
+  const output = text === null ? '' : `<system-out>${escapeMarkup(text)}</system-out>`
+  return `<testcase${test}>${outcome}${output}</testcase>\n`
+}
+
+function attributes(values: Readonly<Record<string, string | number>>): string {
+  // Readers make a space of a line break in an attribute, unless it is written as its number.
+  return Object.entries(values)
+    .map(
+      ([name, value]) =>
+        ` ${name}="${escapeMarkup(String(value)).replaceAll(/[\n\t]/g, (sign) => `&#${sign.charCodeAt(0)};`)}"`,
+    )
+    .join('')
+}
+
+interface JUnitCounts {
+  readonly tests: number
+  readonly failures: number
+  readonly errors: number
+  readonly skipped: number
+}
+
+function junitCounts(states: Readonly<Partial<Record<CellState, number>>>) {
+  const counts = { tests: 0, failures: 0, errors: 0, skipped: 0 }
+  for (const [state, count] of Object.entries(states) as [CellState, number][]) {
+    counts.tests += count
+    const kind = outcomeElements[state]
+    if (kind === 'failure') counts.failures += count
+    if (kind === 'error') counts.errors += count
+    if (kind === 'skipped') counts.skipped += count
+  }
+  return counts
+}
+
+function addCounts(one: JUnitCounts, other: JUnitCounts) {
+  return {
+    tests: one.tests + other.tests,
+    failures: one.failures + other.failures,
+    errors: one.errors + other.errors,
+    skipped: one.skipped + other.skipped,
+  }
+}
+
+const outcomeElements: Readonly<Record<CellState, 'failure' | 'error' | 'skipped' | undefined>> = {
+  done: undefined,
+  failed: 'failure',
+  error: 'error',
+  unknown: 'error',
+  planned: 'skipped',
+  sending: 'skipped',
+  stopped: 'skipped',
+}

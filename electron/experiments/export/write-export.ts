@@ -1,0 +1,58 @@
+import { err, ok, type Result } from '../../../shared/errors/result.ts'
+import { exportFile, type ExportPiece, type ExportType } from '../../../shared/experiments/export-file.ts'
+import type { StreamSink } from '../../../shared/ipc/handlers.ts'
+import { cutText } from '../../lib/cut-text.ts'
+import { toCsvPieces, toJsonLinePieces, toJsonPieces } from './data-exports.ts'
+import type { ExportSource } from './export-source.ts'
+import { toJUnitPieces } from './junit-export.ts'
+
+/** An export as text, piece by piece. */
+type Writer = (source: ExportSource) => Iterable<string> | AsyncIterable<string>
+
+const writers: Readonly<Record<ExportType, Writer>> = {
+  csv: toCsvPieces,
+  jsonl: toJsonLinePieces,
+  json: toJsonPieces,
+  junit: toJUnitPieces,
+}
+
+/** Far below what a pipe takes at once, and large enough that few are sent. */
+const pieceCharacters = 512 * 1024
+
+/**
+ * Writes an export in pieces of up to half a million characters, until `signal` is aborted. Fails when cells could not be
+ * read; what was written is cut off then.
+ */
+export async function writeExport(
+  type: ExportType,
+  source: ExportSource,
+  write: (text: string) => Promise<void> | void,
+  signal?: AbortSignal,
+): Promise<Result<void>> {
+  let text = ''
+  for await (const piece of writers[type](source)) {
+    if (signal?.aborted === true) return ok()
+    text += piece
+    while (text.length >= pieceCharacters) {
+      // Never half of a character: each piece becomes bytes by itself.
+      const whole = cutText(text, pieceCharacters)
+      await write(whole)
+      text = text.slice(whole.length)
+    }
+  }
+  const failure = source.failure()
+  if (failure !== undefined) return err(failure)
+  if (text !== '') await write(text)
+  return ok()
+}
+
+/** Sends an export to the window: the name of its file, then its text. Ends early when the reader closes the stream. */
+export async function sendExport(
+  type: ExportType,
+  source: ExportSource,
+  sink: StreamSink<ExportPiece>,
+): Promise<Result<void>> {
+  const { description, startedAt, createdAt } = source.experiment
+  await sink.send(exportFile({ description, at: startedAt ?? createdAt }, type))
+  return writeExport(type, source, (text) => sink.send({ type: 'text', text }), sink.signal)
+}

@@ -1,0 +1,44 @@
+import { screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { err, ok } from '../../../../shared/errors/result.ts'
+import { Button } from '../../../controls/button.tsx'
+import { Menu } from '../../../controls/menu.tsx'
+import { renderInApp } from '../../../testing/render-app.tsx'
+import { useExportMenu } from './use-export-menu.ts'
+
+function Exports() {
+  return <Menu trigger={<Button>Open</Button>} sections={[useExportMenu('one')]} />
+}
+
+async function choose(name: RegExp) {
+  const blobs: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    blobs.push(blob as Blob)
+    return 'blob:test'
+  })
+  const app = renderInApp(<Exports />)
+  await app.user.click(await screen.findByRole('button', { name: 'Open' }))
+  await app.user.click(await screen.findByRole('menuitem', { name }))
+  const [stream] = app.bridge.streamsOf('experiments.export')
+  if (stream === undefined) throw new Error('No export was asked for')
+  return { stream, blobs }
+}
+
+it('saves what main writes, under the name main gives', async () => {
+  const { stream, blobs } = await choose(/^CSV/)
+  expect(stream.input).toEqual({ id: 'one', type: 'csv' })
+  stream.push({ type: 'file', fileName: 'capitals-2026-11-23.csv', mediaType: 'text/csv' })
+  stream.push({ type: 'text', text: 'a,b\r\n' })
+  stream.push({ type: 'text', text: '1,首都\r\n' })
+  expect(blobs).toEqual([])
+  stream.end(ok())
+  await screen.findByText('Exported: capitals-2026-11-23.csv')
+  expect([blobs.length, blobs[0]?.type, await blobs[0]?.text()]).toEqual([1, 'text/csv', 'a,b\r\n1,首都\r\n'])
+})
+
+it('says why it could not', async () => {
+  const { stream, blobs } = await choose(/^JUnit/)
+  stream.end(err({ kind: 'storage', message: 'The disk is gone.' }))
+  await screen.findByText('Export failed: The disk is gone.')
+  expect(blobs).toEqual([])
+})

@@ -1,0 +1,41 @@
+import { Braces, CircleAlert, Download, ListChecks, Logs, Table, type LucideIcon } from 'lucide-react'
+import type { ExportType } from '../../../../shared/experiments/export-file.ts'
+import { wordError } from '../../../../shared/text/define-errors.ts'
+import { experimentsText } from '../../../../shared/text/en/experiments.ts'
+import { useBridge } from '../../../bridge/use-bridge.ts'
+import type { MenuSection } from '../../../controls/menu-popup.tsx'
+import { useToast } from '../../../controls/toast.tsx'
+import { saveExport } from './save-export.ts'
+
+/** Names of formats, which are the same in every language. */
+const entries = [
+  { type: 'csv', label: 'CSV', icon: Table },
+  { type: 'json', label: 'JSON', icon: Braces },
+  { type: 'jsonl', label: 'JSONL', icon: Logs },
+  { type: 'junit', label: 'JUnit', icon: ListChecks },
+] as const satisfies readonly { type: ExportType; label: string; icon: LucideIcon }[]
+
+/** The part of a menu that saves an experiment as a file of each type. */
+export function useExportMenu(id: string): MenuSection {
+  const bridge = useBridge()
+  const toast = useToast()
+  const text = experimentsText().export
+  const save = async (type: ExportType): Promise<void> => {
+    const saved = await saveExport(bridge, id, type)
+    toast.show(
+      saved.ok
+        ? { message: text.saved(saved.value), icon: Download }
+        : { message: text.failed(wordError(saved.error).message), icon: CircleAlert },
+    )
+  }
+  return {
+    heading: text.heading,
+    items: entries.map(({ type, label, icon }) => ({
+      id: `export-${type}`,
+      label,
+      icon,
+      meta: text[type],
+      onSelect: () => void save(type),
+    })),
+  }
+}
