@@ -5,7 +5,7 @@ import type { CellState, ExperimentPlan } from '../../shared/experiments/experim
 import { commandLineText } from '../../shared/text/en/command-line.ts'
 import { experimentsError } from '../../shared/text/en/errors/experiments.ts'
 import { hostError } from '../../shared/text/en/errors/host.ts'
-import { openExportSource, type ExportSource } from '../experiments/export/export-source.ts'
+import type { ExportSource } from '../experiments/export/export-source.ts'
 import { openPack } from '../experiments/pack/open-pack.ts'
 import { defaultDataFolder } from '../host/node/data-folder.ts'
 import { parseOptions } from '../lib/parse-options.ts'
@@ -200,7 +200,7 @@ async function runToItsEnd(
   await promise
   clearInterval(timer)
   progress.end()
-  return openExportSource(experiments.service, id)
+  return experiments.openSource(id)
 }
 
 /** How often the progress is shown. */

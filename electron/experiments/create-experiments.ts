@@ -1,3 +1,4 @@
+import { matchesGlob } from 'node:path'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { Cell } from '../../shared/experiments/experiment.ts'
 import type { experimentsContract } from '../../shared/ipc/contract/experiments.ts'
@@ -12,9 +13,10 @@ import {
 } from './experiment-service.ts'
 import { compareExperiments, type ComparedExperiment } from './compare-experiments.ts'
 import { createVotes } from './create-votes.ts'
-import { openExportSource } from './export/export-source.ts'
+import { openExportSource, type ExportSource } from './export/export-source.ts'
 import { sendExport } from './export/write-export.ts'
 import { casesOfFile } from './pack/cases-of-pack.ts'
+import type { Files } from './pack/pack-files.ts'
 import { planOfPack } from './pack/plan-of-pack.ts'
 import { readPack } from './pack/read-pack.ts'
 import { readAllCells } from './read-all-cells.ts'
@@ -25,16 +27,20 @@ export interface ExperimentsDependencies extends Omit<ExperimentServiceDependenc
   readonly emit: Emit<AppContract>
   /** The id of a connection by its name; of the active one without a name. */
   readonly findConnection: (name: string | undefined) => Result<string>
+  /** The way back; `undefined` when it is gone. */
+  readonly nameOfConnection: (id: string) => string | undefined
 }
 
 export interface Experiments extends Area<ExperimentService, typeof experimentsContract> {
+  /** What an export is written from. */
+  openSource(id: string): Promise<Result<ExportSource>>
   /** Hears of every change: of the cell, where one changed. */
   onChanged(listener: (id: string, cell?: Cell) => void): void
 }
 
 /** Experiments: plans, the cells they send, and what came of them. */
 export function createExperiments(dependencies: ExperimentsDependencies): Experiments {
-  const { clock, emit, findConnection } = dependencies
+  const { clock, emit, findConnection, nameOfConnection } = dependencies
   const listeners = createCellListeners()
   const onChanged: ((id: string, cell?: Cell) => void)[] = []
   const tell = (id: string, cell?: Cell): void => {
@@ -50,8 +56,12 @@ export function createExperiments(dependencies: ExperimentsDependencies): Experi
     onChanged: tell,
   })
 
+  const openSource = (id: string): Promise<Result<ExportSource>> =>
+    openExportSource({ service, nameOfConnection }, id)
+
   return {
     service,
+    openSource,
     onChanged: (listener) => void onChanged.push(listener),
     handlers: {
       'experiments.list': async () => service.list(),
@@ -102,11 +112,11 @@ export function createExperiments(dependencies: ExperimentsDependencies): Experi
       'experiments.openPack': async ({ text, files = {} }) => {
         const pack = readPack(text)
         if (!pack.ok) return pack
-        const plan = planOfPack(pack.value, { findConnection, readFile: (path) => fileAmong(files, path) })
+        const plan = planOfPack(pack.value, { findConnection, ...filesAmong(files) })
         return plan.ok ? service.create(plan.value) : plan
       },
       'experiments.export': async ({ id, type }, sink) => {
-        const source = await openExportSource(service, id)
+        const source = await openSource(id)
         return source.ok ? sendExport(type, source.value, sink) : source
       },
       'experiments.watch': ({ id }, sink) => watchCells(id, sink, { service, listeners, clock }),
@@ -121,10 +131,19 @@ function readCompared(service: ExperimentService, id: string): Result<ComparedEx
   return cells.ok ? ok({ id, plan: stored.value.plan, cells: cells.value }) : cells
 }
 
-function fileAmong(files: Readonly<Record<string, string>>, path: string): Result<string> {
-  const name = path.replace(/^\.\//, '')
-  const text = Object.hasOwn(files, name) ? files[name] : undefined
-  return text === undefined
-    ? err({ kind: 'not-found', ...experimentsError('fileNotGiven', { path }) })
-    : ok(text)
+/** The files that were given with a pack, by their names. */
+function filesAmong(files: Readonly<Record<string, string>>): Files {
+  return {
+    readFile(path) {
+      const name = path.replace(/^\.\//, '')
+      const text = Object.hasOwn(files, name) ? files[name] : undefined
+      return text === undefined
+        ? err({ kind: 'not-found', ...experimentsError('fileNotGiven', { path }) })
+        : ok(text)
+    },
+    findFiles(pattern) {
+      const found = Object.keys(files).filter((name) => matchesGlob(name, pattern.replace(/^\.\//, '')))
+      return ok(found.length === 0 ? [pattern] : found.toSorted())
+    },
+  }
 }

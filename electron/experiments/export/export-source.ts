@@ -16,16 +16,24 @@ export interface ExportSource {
   readonly counts: readonly Readonly<Partial<Record<CellState, number>>>[]
   /** In the order of the plan; of one variant or one case only, where that is given. */
   readonly cells: (of?: { readonly variantIndex: number } | { readonly caseIndex: number }) => Iterable<Cell>
+  /** The name of a connection, `undefined` when it is gone. */
+  readonly nameOfConnection: (id: string) => string | undefined
   /** Why the cells ended early. */
   readonly failure: () => AppError | undefined
 }
 
-type Service = Pick<ExperimentService, 'get' | 'cells' | 'getCell'>
+export interface ExportParts {
+  readonly service: Pick<ExperimentService, 'get' | 'cells' | 'getCell'>
+  readonly nameOfConnection: ExportSource['nameOfConnection']
+}
 
 const pageSize = 500
 
 /** Looks at every cell once: what they come to, and which belong to which variant and case. */
-export async function openExportSource(service: Service, id: string): Promise<Result<ExportSource>> {
+export async function openExportSource(
+  { service, nameOfConnection }: ExportParts,
+  id: string,
+): Promise<Result<ExportSource>> {
   const experiment = service.get(id)
   if (!experiment.ok) return experiment
   let failure: AppError | undefined
@@ -68,6 +76,7 @@ export async function openExportSource(service: Service, id: string): Promise<Re
     experiment: experiment.value,
     summaries: summariseVariants(experiment.value.plan, light),
     counts,
+    nameOfConnection,
     cells(of) {
       if (of === undefined) return allCells()
       const ids = 'variantIndex' in of ? byVariant.get(of.variantIndex) : byCase.get(of.caseIndex)

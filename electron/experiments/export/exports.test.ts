@@ -11,7 +11,7 @@ import {
 } from '../../../shared/experiments/experiment.ts'
 import { exportFile, type ExportPiece, type ExportType } from '../../../shared/experiments/export-file.ts'
 import { parseJson } from '../../../shared/json.ts'
-import { openExportSource } from './export-source.ts'
+import { openExportSource, type ExportParts } from './export-source.ts'
 import { sendExport, writeExport } from './write-export.ts'
 
 const counts: StateCounts = { planned: 0, sending: 0, done: 0, failed: 0, error: 0, unknown: 0, stopped: 0 }
@@ -75,8 +75,12 @@ function serviceOf(stored: readonly Cell[]) {
   }
 }
 
+const nameOfConnection = (id: string): string | undefined => (id === 'work' ? 'Work' : undefined)
+
+const openSource = (service: ExportParts['service']) => openExportSource({ service, nameOfConnection }, 'one')
+
 async function textOf(type: ExportType, stored = cells): Promise<string> {
-  const source = await openExportSource(serviceOf(stored), 'one')
+  const source = await openSource(serviceOf(stored))
   if (!source.ok) throw new Error(source.error.message)
   let text = ''
   expect(await writeExport(type, source.value, (piece) => void (text += piece))).toEqual(ok())
@@ -145,10 +149,7 @@ describe('writeExport', () => {
 
   it('says when cells cannot be read any more', async () => {
     const service = serviceOf(cells)
-    const source = await openExportSource(
-      { ...service, getCell: () => err({ kind: 'storage', message: 'x' }) },
-      'one',
-    )
+    const source = await openSource({ ...service, getCell: () => err({ kind: 'storage', message: 'x' }) })
     expect(source.ok && (await writeExport('junit', source.value, () => {}))).toMatchObject({
       ok: false,
       error: { kind: 'storage' },
@@ -170,7 +171,7 @@ describe('sendExport', () => {
   }))
 
   it('names the file, then sends its text in pieces that are each whole characters', async () => {
-    const source = await openExportSource(serviceOf(long), 'one')
+    const source = await openSource(serviceOf(long))
     if (!source.ok) return
     const pieces: ExportPiece[] = []
     const sink = {
@@ -190,7 +191,7 @@ describe('sendExport', () => {
   })
 
   it('stops when the reader closes it', async () => {
-    const source = await openExportSource(serviceOf(long), 'one')
+    const source = await openSource(serviceOf(long))
     if (!source.ok) return
     const closing = new AbortController()
     let sent = 0

@@ -3,6 +3,7 @@ import { exportFile, type ExportPiece, type ExportType } from '../../../shared/e
 import type { StreamSink } from '../../../shared/ipc/handlers.ts'
 import { cutText } from '../../lib/cut-text.ts'
 import { toCsvPieces, toJsonLinePieces, toJsonPieces } from './data-exports.ts'
+import { writePack } from '../pack/write-pack.ts'
 import type { ExportSource } from './export-source.ts'
 import { toJUnitPieces } from './junit-export.ts'
 
@@ -14,6 +15,8 @@ const writers: Readonly<Record<ExportType, Writer>> = {
   jsonl: toJsonLinePieces,
   json: toJsonPieces,
   junit: toJUnitPieces,
+  'pack-json': ({ experiment, nameOfConnection }) => [writePack(experiment.plan, 'json', nameOfConnection)],
+  'pack-yaml': ({ experiment, nameOfConnection }) => [writePack(experiment.plan, 'yaml', nameOfConnection)],
 }
 
 /** Far below what a pipe takes at once, and large enough that few are sent. */

@@ -1,36 +1,66 @@
-import Papa from 'papaparse'
-import type { AppError } from '../../../shared/errors/app-error.ts'
 import { err, ok, type Result } from '../../../shared/errors/result.ts'
-import {
-  deterministicTypes,
-  type Assertion,
-  type Check,
-  type DeterministicType,
-} from '../../../shared/experiments/assertion.ts'
-import type { ExperimentCase } from '../../../shared/experiments/experiment.ts'
+import { maxCells, type ExperimentCase } from '../../../shared/experiments/experiment.ts'
 import { isJsonObject, type Json, type JsonObject } from '../../../shared/json.ts'
 import { experimentsError } from '../../../shared/text/en/errors/experiments.ts'
-import type { Pack, PackAssertion, PackCheck, PackTest } from './pack-schema.ts'
-import type { PackSurroundings } from './plan-of-pack.ts'
-import { readTree } from './read-pack.ts'
+import { assertionsOf } from './assertions-of-pack.ts'
+import { testsOfFile } from './case-files.ts'
+import { ownMetadataKey, unescapeFileName } from './own-metadata.ts'
+import type { Files } from './pack-files.ts'
+import type { PackTest } from './pack-schema.ts'
+import type { WholePack } from './resolve-pack.ts'
+import { refuseKey } from './refuse-key.ts'
 
-/** What a pack needs of the outside for its cases: the text of a file beside it. */
-type Files = Pick<PackSurroundings, 'readFile'>
+/** Keys of a case that run code, ask another model than its variants, or leave some of them out. */
+const refusedKeys = ['assertScoringFunction', 'provider', 'providers', 'prompts', 'providerOutput'] as const
+const refusedOptions = [
+  'transform',
+  'transformVars',
+  'postprocess',
+  'prefix',
+  'suffix',
+  'rubricPrompt',
+] as const
 
-/** The tests of a pack, those of the files it names among them. */
-export function testsOf(tests: NonNullable<Pack['tests']>, { readFile }: Files): Result<PackTest[]> {
+/** The cases of a pack, those of the files it names among them. Without `tests` it is one case without values. */
+export function casesOf(
+  { tests = [{}], defaultTest }: Pick<WholePack, 'tests' | 'defaultTest'>,
+  files: Files,
+): Result<ExperimentCase[]> {
+  const read = testsOf(tests, files)
+  if (!read.ok) return read
+  const refused = defaultTest === undefined ? ok() : refuseKeys(defaultTest)
+  if (!refused.ok) return refused
+  const cases: ExperimentCase[] = []
+  for (const test of read.value) {
+    const rows = casesOfTest(test, defaultTest, files)
+    if (!rows.ok) return rows
+    for (const row of rows.value) cases.push(row)
+    if (cases.length > maxCells) return err(tooMany)
+  }
+  return ok(cases)
+}
+
+const tooMany = {
+  kind: 'invalid-input' as const,
+  ...experimentsError('tooManyCases', { path: 'tests', limit: maxCells }),
+}
+
+function testsOf(tests: NonNullable<WholePack['tests']>, files: Files): Result<PackTest[]> {
   const read: PackTest[] = []
   for (const test of typeof tests === 'string' ? [tests] : tests) {
     if (typeof test !== 'string') {
       read.push(test)
       continue
     }
-    const path = test.replace(/^file:\/\//, '')
-    const text = readFile(path)
-    if (!text.ok) return text
-    const rows = testsOfFile(path, text.value)
-    if (!rows.ok) return rows
-    for (const row of rows.value) read.push(row)
+    const paths = files.findFiles(test.replace(/^file:\/\//, ''))
+    if (!paths.ok) return paths
+    for (const path of paths.value) {
+      const text = files.readFile(path)
+      const rows = text.ok ? testsOfFile(path, text.value) : text
+      if (!rows.ok) return rows
+      for (const row of rows.value) read.push(row)
+      if (read.length > maxCells) return err(tooMany)
+    }
   }
   return ok(read)
 }
@@ -41,152 +71,73 @@ export function testsOf(tests: NonNullable<Pack['tests']>, { readFile }: Files):
  */
 export function casesOfFile(fileName: string, text: string): Result<ExperimentCase[]> {
   const tests = testsOfFile(fileName, text)
-  if (!tests.ok) return tests
+  return tests.ok ? casesOf({ tests: tests.value }, noFiles) : tests
+}
+
+/** A value that looks like the name of a file stays a text where there are no files. */
+const noFiles: Files = { readFile: (name) => ok(`file://${name}`), findFiles: (name) => ok([name]) }
+
+/** One case, or one for each text of its lists. */
+function casesOfTest(test: PackTest, defaults: PackTest | undefined, files: Files): Result<ExperimentCase[]> {
+  const refused = refuseKeys(test)
+  if (!refused.ok) return refused
+  const assertions = assertionsOf(test.assert ?? [], files)
+  if (!assertions.ok) return assertions
+  const vars: JsonObject = { ...defaults?.vars, ...test.vars, ...nullVars(test) }
+  const isWhole = (test.options ?? defaults?.options)?.['disableVarExpansion'] === true
+  const rows = isWhole ? ok([vars]) : expand(vars)
+  if (!rows.ok) return rows
   const cases: ExperimentCase[] = []
-  for (const test of tests.value) {
-    const row = caseOf(test, {}, noFiles)
-    if (!row.ok) return row
-    cases.push(row.value)
+  for (const row of rows.value) {
+    const filled = fillFiles(row, files)
+    if (!filled.ok) return filled
+    cases.push({
+      vars: filled.value,
+      assertions: assertions.value,
+      ...(test.description !== undefined && { description: test.description }),
+      ...(test.threshold !== undefined && { threshold: test.threshold }),
+    })
   }
   return ok(cases)
 }
 
-/** A value that looks like the name of a file stays a text where there are no files. */
-const noFiles: Files = { readFile: (name) => ok(`file://${name}`) }
-
-function testsOfFile(fileName: string, text: string): Result<PackTest[]> {
-  const [, ending] = /\.(csv|tsv|json|jsonl|ya?ml)$/i.exec(fileName) ?? []
-  const isTable = ending === undefined ? !/^\s*[[{]/.test(text) : /^[ct]sv$/i.test(ending)
-  return isTable ? casesOfCsv(text) : casesOfList(text, fileName)
+function refuseKeys({ options = {}, ...test }: PackTest): Result<void> {
+  const refused = refuseKey(test, refusedKeys, 'tests')
+  return refused.ok ? refuseKey(options, refusedOptions, 'options') : refused
 }
 
-function casesOfList(text: string, path: string): Result<PackTest[]> {
-  // One JSON value in each line, or one list.
-  const lines =
-    /\.jsonl$/i.test(path) || /^\s*\{.*\}\s*\n\s*\{/.test(text.slice(0, maxFirstLines))
-      ? text.split('\n').filter((line) => line.trim() !== '')
-      : undefined
-  const list: Result<Json>[] = lines === undefined ? [readTree(text)] : lines.map(readTree)
-  const tests: PackTest[] = []
-  for (const entry of list) {
-    if (!entry.ok) return entry
-    for (const test of Array.isArray(entry.value) ? entry.value : [entry.value]) {
-      if (!isJsonObject(test))
-        return err({ kind: 'invalid-input', ...experimentsError('noCaseList', { path }) })
-      // A row of plain values is a case's variables.
-      tests.push('vars' in test || 'assert' in test ? test : { vars: test })
+/** Values that are null, which a pack for promptfoo has no place for among `vars`. */
+function nullVars({ metadata }: PackTest): JsonObject {
+  const own = metadata?.[ownMetadataKey]
+  const names = isJsonObject(own) && Array.isArray(own['nullVars']) ? own['nullVars'] : []
+  return Object.fromEntries(names.flatMap((name) => (typeof name === 'string' ? [[name, null]] : [])))
+}
+
+/** What a rerank puts in order is one value of many texts. */
+const listNames = new Set(['documents', 'relevant'])
+
+/** As promptfoo does: a list of texts is a case for each of them. */
+function expand(vars: Readonly<JsonObject>): Result<JsonObject[]> {
+  let rows: [string, Json][][] = [[]]
+  for (const [name, value] of Object.entries(vars)) {
+    const isList = Array.isArray(value) && typeof value[0] === 'string' && !listNames.has(name)
+    const values = isList ? value : [value]
+    if (rows.length * values.length > maxCells) return err(tooMany)
+    rows = rows.flatMap((row) => values.map((one): [string, Json][] => [...row, [name, one]]))
+  }
+  return ok(rows.map((row) => Object.fromEntries(row)))
+}
+
+function fillFiles(vars: Readonly<JsonObject>, { readFile }: Files): Result<JsonObject> {
+  const entries: [string, Json][] = []
+  for (const [name, value] of Object.entries(vars)) {
+    if (typeof value !== 'string') entries.push([name, value])
+    else if (!value.startsWith('file://')) entries.push([name, unescapeFileName(value)])
+    else {
+      const text = readFile(value.slice('file://'.length))
+      if (!text.ok) return text
+      entries.push([name, text.value])
     }
   }
-  return ok(tests)
-}
-
-/** In which a second object says that each line is one. */
-const maxFirstLines = 100_000
-
-/** Columns of promptfoo's tables that are no variables. */
-const ownColumns = /^__(?:expected\d*|description|threshold|metric|prefix|suffix|providerOutput)$/
-
-/** One case a row: its columns are variables, `__expected` are assertions such as `contains:Paris` or `similar(0.8):Paris`. */
-export function casesOfCsv(text: string): Result<PackTest[]> {
-  const { data, errors } = Papa.parse<Record<string, string>>(text.trim(), {
-    header: true,
-    skipEmptyLines: 'greedy',
-  })
-  const [problem] = errors.filter(({ type }) => type === 'Quotes')
-  if (problem !== undefined) return err(unreadable(`row ${(problem.row ?? 0) + 1}`, problem.message))
-  const tests: PackTest[] = []
-  for (const row of data) {
-    const columns = Object.entries(row)
-    const assert: PackAssertion[] = columns.flatMap(([name, value]) =>
-      /^__expected\d*$/.test(name) && value.trim() !== '' ? [assertionOfText(value.trim())] : [],
-    )
-    const threshold = Number(row['__threshold'])
-    tests.push({
-      vars: Object.fromEntries(columns.filter(([name]) => !ownColumns.test(name))),
-      assert,
-      ...(row['__description'] !== undefined && { description: row['__description'] }),
-      ...(row['__threshold'] !== undefined && Number.isFinite(threshold) && { threshold }),
-    })
-  }
-  return ok(tests)
-}
-
-/** `type(threshold):value`; a text without a type is what the answer must be. */
-function assertionOfText(text: string): PackCheck {
-  const [, type = '', threshold, value = ''] =
-    /^([a-z][a-z0-9:-]*?)(?:\(([\d.]+)\))?(?::\s*([\s\S]*))?$/.exec(text) ?? []
-  const isKnown = allTypes.has(type.replace(/^not-/, ''))
-  if (!isKnown) return { type: 'equals', value: text }
-  return {
-    type,
-    ...(value !== '' && { value }),
-    ...(threshold !== undefined && { threshold: Number(threshold) }),
-  }
-}
-
-const allTypes = new Set<string>(deterministicTypes)
-
-/** A case with the values of its variables; `defaults` are those of every case. */
-export function caseOf(
-  test: PackTest,
-  defaults: Readonly<JsonObject>,
-  { readFile }: Files,
-): Result<ExperimentCase> {
-  const vars: JsonObject = { ...defaults, ...test.vars }
-  for (const [name, value] of Object.entries(vars)) {
-    if (typeof value !== 'string' || !value.startsWith('file://')) continue
-    const text = readFile(value.slice('file://'.length))
-    if (!text.ok) return text
-    vars[name] = text.value
-  }
-  const assertions = assertionsOf(test.assert ?? [])
-  if (!assertions.ok) return assertions
-  return ok({
-    vars,
-    assertions: assertions.value,
-    ...(test.description !== undefined && { description: test.description }),
-    ...(test.threshold !== undefined && { threshold: test.threshold }),
-  })
-}
-
-/** Assertions as promptfoo writes them. The error names the type that cannot be run here. */
-export function assertionsOf(written: readonly PackAssertion[]): Result<Assertion[]> {
-  const assertions: Assertion[] = []
-  for (const one of written) {
-    const assertion = assertionOf(one)
-    if (!assertion.ok) return assertion
-    assertions.push(assertion.value)
-  }
-  return ok(assertions)
-}
-
-function assertionOf(one: PackAssertion): Result<Assertion> {
-  if (!('assert' in one)) return checkOf(one)
-  const members: Check[] = []
-  for (const member of one.assert) {
-    const check = checkOf(member)
-    if (!check.ok) return check
-    members.push(check.value)
-  }
-  const { threshold, weight, metric } = one
-  return ok({
-    type: 'assert-set',
-    members,
-    ...(threshold !== undefined && { threshold }),
-    ...(weight !== undefined && { weight }),
-    ...(metric !== undefined && { metric }),
-  })
-}
-
-function checkOf({ type, ...rest }: PackCheck): Result<Check> {
-  const isNegated = type.startsWith('not-')
-  const name = isNegated ? type.slice('not-'.length) : type
-  const known: DeterministicType | undefined = deterministicTypes.find((one) => one === name)
-  if (known === undefined)
-    return err({ kind: 'invalid-input', field: 'assert', ...experimentsError('assertionRefused', { type }) })
-  return ok({ type: known, isNegated, ...rest })
-}
-
-function unreadable(place: string, problem: string): AppError {
-  return { kind: 'invalid-input', ...experimentsError('packUnreadable', { place, problem }) }
+  return ok(Object.fromEntries(entries))
 }

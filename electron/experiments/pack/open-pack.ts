@@ -1,5 +1,5 @@
-import { readFileSync, realpathSync, statSync } from 'node:fs'
-import { dirname, resolve, sep } from 'node:path'
+import { globSync, readFileSync, realpathSync, statSync } from 'node:fs'
+import { dirname, isAbsolute, resolve, sep } from 'node:path'
 import type { AppError } from '../../../shared/errors/app-error.ts'
 import { err, ok, type Result } from '../../../shared/errors/result.ts'
 import type { ExperimentPlan } from '../../../shared/experiments/experiment.ts'
@@ -17,7 +17,11 @@ export function openPack(
   const pack = readPack(text.value)
   if (!pack.ok) return pack
   const folder = realpathSync(dirname(path))
-  return planOfPack(pack.value, { findConnection, readFile: (name) => readBeside(folder, name) })
+  return planOfPack(pack.value, {
+    findConnection,
+    readFile: (name) => readBeside(folder, name),
+    findFiles: (pattern) => findBeside(folder, pattern),
+  })
 }
 
 function readBeside(folder: string, name: string): Result<string> {
@@ -27,9 +31,16 @@ function readBeside(folder: string, name: string): Result<string> {
   } catch (error) {
     return err(missing(name, reasonOf(error)))
   }
-  if (!place.startsWith(folder + sep))
-    return err({ kind: 'invalid-input', ...experimentsError('fileOutside', { path: name }) })
+  if (!place.startsWith(folder + sep)) return err(outside(name))
   return readText(place, name)
+}
+
+/** Files that a pattern such as `cases/*.csv` stands for. One without a pattern is looked for when it is read. */
+function findBeside(folder: string, pattern: string): Result<string[]> {
+  if (!/[*?[{]/.test(pattern)) return ok([pattern])
+  if (isAbsolute(pattern) || pattern.split(/[\\/]/).includes('..')) return err(outside(pattern))
+  const found = globSync(pattern, { cwd: folder }).toSorted()
+  return found.length === 0 ? err(missing(pattern, 'ENOENT')) : ok(found)
 }
 
 function readText(place: string, name: string): Result<string> {
@@ -42,10 +53,19 @@ function readText(place: string, name: string): Result<string> {
         kind: 'invalid-input',
         ...experimentsError('packTooLong', { megabytes: maxPackCharacters / 1024 / 1024 }),
       })
-    return ok(readFileSync(place, 'utf8').replace(/^\ufeff/, ''))
+    return ok(utf8.decode(readFileSync(place)))
   } catch (error) {
+    if (error instanceof TypeError)
+      return err({ kind: 'invalid-input', ...experimentsError('fileNoText', { path: name }) })
     return err(missing(name, reasonOf(error)))
   }
+}
+
+/** Leaves a mark of byte order out. Throws a `TypeError` for bytes that are no UTF-8. */
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+function outside(path: string): AppError {
+  return { kind: 'invalid-input', ...experimentsError('fileOutside', { path }) }
 }
 
 function missing(path: string, reason: string): AppError {

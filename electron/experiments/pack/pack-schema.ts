@@ -7,6 +7,12 @@ const packCheckSchema = z.object({
   threshold: z.optional(z.number()),
   weight: z.optional(z.number()),
   metric: z.optional(z.string()),
+  // Refused by name, and read for that alone.
+  transform: z.optional(z.json()),
+  contextTransform: z.optional(z.json()),
+  provider: z.optional(z.json()),
+  rubricPrompt: z.optional(z.json()),
+  config: z.optional(z.json()),
 })
 
 export type PackCheck = z.infer<typeof packCheckSchema>
@@ -24,7 +30,8 @@ const packAssertionSchema = z.union([
 
 export type PackAssertion = z.infer<typeof packAssertionSchema>
 
-const packTestSchema = z.object({
+/** The values of a case. A list of texts makes a case of each, unless `disableVarExpansion` is said. */
+export const packTestSchema = z.looseObject({
   description: z.optional(z.string()),
   vars: z.optional(z.record(z.string(), z.json())),
   assert: z.optional(z.array(packAssertionSchema)),
@@ -35,12 +42,14 @@ const packTestSchema = z.object({
 
 export type PackTest = z.infer<typeof packTestSchema>
 
-const packProviderSchema = z.union([
+export const packProviderSchema = z.union([
   z.string(),
   z.object({
     id: z.string(),
     label: z.optional(z.string()),
     config: z.optional(z.record(z.string(), z.json())),
+    /** The labels or ids of the prompts it is asked with; all of them unless told. */
+    prompts: z.optional(z.array(z.string())),
   }),
 ])
 
@@ -59,7 +68,8 @@ export const packSchema = z.object({
   providers: z.union([z.string(), z.array(packProviderSchema)]),
   prompts: z.union([z.string(), z.array(packPromptSchema)]),
   tests: z.optional(z.union([z.string(), z.array(z.union([z.string(), packTestSchema]))])),
-  defaultTest: z.optional(packTestSchema),
+  defaultTest: z.optional(z.union([z.string(), packTestSchema])),
+  metadata: z.optional(z.record(z.string(), z.json())),
   evaluateOptions: z.optional(
     z.object({
       repeat: z.optional(z.number()),

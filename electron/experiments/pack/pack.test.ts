@@ -5,7 +5,7 @@ import { err, ok } from '../../../shared/errors/result.ts'
 import { experimentsError } from '../../../shared/text/en/errors/experiments.ts'
 import { createTestFolder } from '../../runs/testing/create-test-runs.ts'
 import { openPack } from './open-pack.ts'
-import { casesOfCsv } from './cases-of-pack.ts'
+import { casesOfCsv } from './case-files.ts'
 import { readPack, readTree } from './read-pack.ts'
 
 const findConnection = (name: string | undefined) =>

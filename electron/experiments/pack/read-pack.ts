@@ -10,6 +10,9 @@ export const maxPackCharacters = 32 * 1024 * 1024
 /** How often an anchor may be used again in YAML: a file of a few lines can stand for gigabytes. */
 const maxAliases = 100
 
+/** Reading YAML takes about a second for each so many: longer tables stand in files of their own. */
+const maxYamlCharacters = 4 * 1024 * 1024
+
 /** Keys of promptfoo that run code, or ask something else than a model. */
 const refusedKeys = [
   'scenarios',
@@ -18,6 +21,9 @@ const refusedKeys = [
   'nunjucksFilters',
   'redteam',
   'tracing',
+  // Variables of the environment: keys and addresses, for programs.
+  'env',
+  'assertionTemplates',
 ] as const
 
 /** Reads a pack from its text, JSON or YAML. The error names the place in the file that cannot be read. */
@@ -43,6 +49,11 @@ export function readTree(text: string): Result<Json> {
     })
   const json = parseJson(text)
   if (json !== undefined) return ok(json)
+  if (text.length > maxYamlCharacters)
+    return err({
+      kind: 'invalid-input',
+      ...experimentsError('yamlTooLong', { megabytes: maxYamlCharacters / 1024 / 1024 }),
+    })
   try {
     // Through JSON: no dates, no numbers that JSON has not, no object that stands in two places.
     const tree: unknown = parseYaml(text, { maxAliasCount: maxAliases, schema: 'core', merge: true })

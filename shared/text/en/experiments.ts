@@ -32,6 +32,8 @@ export const experimentsTexts = {
     json: 'Everything in one file',
     jsonl: 'One line per cell',
     junit: 'Test report',
+    'pack-json': 'Pack, to run again',
+    'pack-yaml': 'Pack for promptfoo',
     saved: (fileName: string) => `Exported: ${fileName}`,
     failed: (reason: string) => `Export failed: ${reason}`,
   },

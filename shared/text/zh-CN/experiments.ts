@@ -33,6 +33,8 @@ export const experiments = {
     json: '全部内容，单个文件',
     jsonl: '每个单元格一行',
     junit: '测试报告',
+    'pack-json': '实验包，可再次运行',
+    'pack-yaml': '用于 promptfoo 的实验包',
     saved: (fileName) => `已导出：${fileName}`,
     failed: (reason) => `导出失败：${reason}`,
   },

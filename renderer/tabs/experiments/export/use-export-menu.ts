@@ -1,4 +1,13 @@
-import { Braces, CircleAlert, Download, ListChecks, Logs, Table, type LucideIcon } from 'lucide-react'
+import {
+  Braces,
+  CircleAlert,
+  Download,
+  ListChecks,
+  Logs,
+  Package,
+  Table,
+  type LucideIcon,
+} from 'lucide-react'
 import type { ExportType } from '../../../../shared/experiments/export-file.ts'
 import { wordError } from '../../../../shared/text/define-errors.ts'
 import { experimentsText } from '../../../../shared/text/en/experiments.ts'
@@ -13,6 +22,8 @@ const entries = [
   { type: 'json', label: 'JSON', icon: Braces },
   { type: 'jsonl', label: 'JSONL', icon: Logs },
   { type: 'junit', label: 'JUnit', icon: ListChecks },
+  { type: 'pack-json', label: 'JSON', icon: Package },
+  { type: 'pack-yaml', label: 'YAML', icon: Package },
 ] as const satisfies readonly { type: ExportType; label: string; icon: LucideIcon }[]
 
 /** The part of a menu that saves an experiment as a file of each type. */

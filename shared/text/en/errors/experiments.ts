@@ -72,6 +72,38 @@ export const experimentsErrors = {
     message: `The file ${path} is not a list of cases.`,
     nextStep: fixPack,
   }),
+  promptUnknown: ({ name }: { name: string }) => ({
+    message: `A provider names the prompt ${name}, which the pack does not have.`,
+    nextStep: fixPack,
+  }),
+  fileIsProgram: ({ path }: { path: string }) => ({
+    message: `The file ${path} is a program, and packs run none.`,
+    nextStep: 'Write what it gives into a file of data.',
+  }),
+  fileNoText: ({ path }: { path: string }) => ({
+    message: `The file ${path} is no text in UTF-8.`,
+    nextStep: 'Save it as UTF-8.',
+  }),
+  columnTwice: ({ path, name }: { path: string; name: string }) => ({
+    message: `The table ${path} has two columns named ${name}.`,
+    nextStep: 'Rename one of them.',
+  }),
+  badRow: ({ path, row, problem }: { path: string; row: number; problem: string }) => ({
+    message: `Row ${row} of ${path} cannot be read: ${problem}`,
+    nextStep: fixPack,
+  }),
+  raggedRow: (row: { path: string; row: number; count: number; expected: number }) => ({
+    message: `Row ${row.row} of ${row.path} has ${row.count} values; the table has ${row.expected} columns.`,
+    nextStep: fixPack,
+  }),
+  tooManyCases: ({ path, limit }: { path: string; limit: number }) => ({
+    message: `There are more than ${limit} cases in ${path}.`,
+    nextStep: 'Put the cases into several files, and run them one after the other.',
+  }),
+  yamlTooLong: ({ megabytes }: { megabytes: number }) => ({
+    message: `The file is YAML, or JSON with a mistake, of more than ${megabytes} MB.`,
+    nextStep: 'Put the cases into a CSV or JSONL file, which the pack names.',
+  }),
   packKeyRefused: ({ key }: { key: string }) => ({
     message: `A pack cannot hold ${key} here.`,
     nextStep: 'Only declarative packs are run. Take it out, then open the file again.',

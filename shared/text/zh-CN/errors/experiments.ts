@@ -58,6 +58,38 @@ export const experiments = {
   packNoObject: { message: '该文件不是含有 providers、prompts 和 tests 的对象。', nextStep: fixPack },
   packTooDeep: { message: '该文件为空，或嵌套过深。', nextStep: fixPack },
   noCaseList: ({ path }) => ({ message: `文件 ${path} 不是用例列表。`, nextStep: fixPack }),
+  promptUnknown: ({ name }) => ({
+    message: `某个 provider 引用了提示词“${name}”，但实验包中没有它。`,
+    nextStep: fixPack,
+  }),
+  fileIsProgram: ({ path }) => ({
+    message: `文件 ${path} 是程序，实验包不会运行程序。`,
+    nextStep: '请将其结果写入数据文件。',
+  }),
+  fileNoText: ({ path }) => ({
+    message: `文件 ${path} 不是 UTF-8 文本。`,
+    nextStep: '请将其另存为 UTF-8。',
+  }),
+  columnTwice: ({ path, name }) => ({
+    message: `表格 ${path} 中有两列名为“${name}”。`,
+    nextStep: '请重命名其中一列。',
+  }),
+  badRow: ({ path, row, problem }) => ({
+    message: `无法读取 ${path} 的第 ${row} 行：${problem}`,
+    nextStep: fixPack,
+  }),
+  raggedRow: ({ path, row, count, expected }) => ({
+    message: `${path} 第 ${row} 行有 ${count} 个值，而表格有 ${expected} 列。`,
+    nextStep: fixPack,
+  }),
+  tooManyCases: ({ path, limit }) => ({
+    message: `${path} 中的用例超过 ${limit} 个。`,
+    nextStep: '请将用例分到多个文件，再逐个运行。',
+  }),
+  yamlTooLong: ({ megabytes }) => ({
+    message: `该文件是超过 ${megabytes} MB 的 YAML，或是有错误的 JSON。`,
+    nextStep: '请将用例放入 CSV 或 JSONL 文件，并在实验包中引用。',
+  }),
   packKeyRefused: ({ key }) => ({
     message: `此处的文件不能包含 ${key}。`,
     nextStep: '只运行声明式的文件。请去掉它后重新打开。',

@@ -1,0 +1,29 @@
+import { err, ok, type Result } from '../../../shared/errors/result.ts'
+import { experimentsError } from '../../../shared/text/en/errors/experiments.ts'
+
+/** The files beside a pack. */
+export interface Files {
+  /** The text of one. The error says that there is none, that it is no text, or that it lies outside the pack's folder. */
+  readonly readFile: (path: string) => Result<string>
+  /** The paths that a pattern such as `cases/*.csv` stands for, in their order. */
+  readonly findFiles: (pattern: string) => Result<string[]>
+}
+
+/** Programs are not run and not read: a pack is data. */
+const programEnding = /\.(?:[cm]?[jt]sx?|py|rb|go|sh|exe|wasm)(?::[^/]*)?$/i
+
+/** Refuses programs by name, and whatever says itself that it is no text. */
+export function checkedFiles({ readFile, findFiles }: Files): Files {
+  return {
+    readFile(path) {
+      if (programEnding.test(path))
+        return err({ kind: 'invalid-input', ...experimentsError('fileIsProgram', { path }) })
+      const text = readFile(path)
+      if (!text.ok) return text
+      return text.value.includes('\u0000')
+        ? err({ kind: 'invalid-input', ...experimentsError('fileNoText', { path }) })
+        : ok(text.value.replace(/^\ufeff/, ''))
+    },
+    findFiles,
+  }
+}

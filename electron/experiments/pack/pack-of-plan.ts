@@ -1,0 +1,120 @@
+import type { Assertion, Check } from '../../../shared/experiments/assertion.ts'
+import { promptOf, type ExperimentCase, type ExperimentPlan } from '../../../shared/experiments/experiment.ts'
+import type { Json, JsonObject } from '../../../shared/json.ts'
+import { escapeFileName, ownMetadataKey, type OwnMetadata } from './own-metadata.ts'
+import type { Pack, PackAssertion, PackCheck, PackTest } from './pack-schema.ts'
+import { foreignParameters, writeProviderName, type Asked, type Dialect } from './provider-names.ts'
+
+export interface PackWriting {
+  readonly dialect: Dialect
+  /** The name of a connection, `undefined` when it is gone. Its address and key are never written. */
+  readonly nameOfConnection: (id: string) => string | undefined
+}
+
+/** A plan as the file of a pack: what `planOfPack` reads as the same plan, with variants numbered anew. */
+export function packOfPlan(plan: ExperimentPlan, writing: PackWriting): Pack {
+  const { description, variants, cases, repeats, concurrency, delayMs } = plan
+  const hasOwn =
+    plan.prompt !== '' || variants.length === 0 || variants.some(({ prompt }) => prompt === undefined)
+  const texts = new Set([
+    ...(hasOwn ? [plan.prompt] : []),
+    ...variants.map((variant) => promptOf(plan, variant)),
+  ])
+  const prompts = [...texts].map((text, index) => ({ id: `prompt-${index + 1}`, text }))
+  const idOf = (text: string): string => prompts.find((prompt) => prompt.text === text)?.id ?? ''
+  return {
+    description,
+    providers: variants.map((variant) => ({
+      ...providerOf(variant, variant, writing),
+      label: variant.label,
+      prompts: [idOf(promptOf(plan, variant))],
+    })),
+    prompts: prompts.map(({ id, text }) => ({ id, label: id, raw: escapeFileName(text) })),
+    defaultTest: defaultTestOf(plan, writing),
+    tests: cases.map(testOf),
+    evaluateOptions: { repeat: repeats, maxConcurrency: concurrency, delay: delayMs },
+    metadata: { [ownMetadataKey]: metadataOf(plan, hasOwn ? idOf(plan.prompt) : undefined) },
+  }
+}
+
+function metadataOf(plan: ExperimentPlan, prompt: string | undefined): OwnMetadata {
+  const { axes, baselineId, maxRequests, maxCost } = plan
+  const baseline = plan.variants.findIndex(({ id }) => id === baselineId)
+  return {
+    ...(prompt !== undefined && { prompt }),
+    ...(baseline !== -1 && { baseline }),
+    ...(axes !== undefined && { axes }),
+    ...(maxRequests !== undefined && { maxRequests }),
+    ...(maxCost !== undefined && { maxCost }),
+  }
+}
+
+interface Asking {
+  readonly connectionId: string
+  readonly parameters: Readonly<JsonObject>
+  readonly extra?: JsonObject
+}
+
+function providerOf(asked: Asked, { connectionId, parameters, extra = {} }: Asking, writing: PackWriting) {
+  const { id, config } = writeProviderName(asked, writing.dialect)
+  const connection = writing.nameOfConnection(connectionId)
+  // promptfoo sends what it finds beside `parameters`, and leaves `parameters` alone.
+  const isForeign = (name: string): boolean => writing.dialect === 'promptfoo' && foreignParameters.has(name)
+  const entries = Object.entries(parameters)
+  const own = entries.filter(([name]) => !isForeign(name))
+  return {
+    id,
+    config: {
+      ...config,
+      ...(connection !== undefined && { connection }),
+      ...Object.fromEntries(entries.filter(([name]) => isForeign(name))),
+      ...(own.length > 0 && { parameters: Object.fromEntries(own) }),
+      ...(Object.keys(extra).length > 0 && { extra }),
+    },
+  }
+}
+
+function defaultTestOf(plan: ExperimentPlan, writing: PackWriting): PackTest {
+  const { assertions, threshold, grader } = plan
+  return {
+    assert: assertions.map(writtenAssertion),
+    ...(threshold !== undefined && { threshold }),
+    ...(grader !== undefined && { options: { provider: providerOf(grader, grader, writing) } }),
+  }
+}
+
+function testOf({ description, vars, assertions, threshold }: ExperimentCase): PackTest {
+  const entries = Object.entries(vars)
+  // promptfoo refuses a value that is null.
+  const nothing = entries.flatMap(([name, value]) => (value === null ? [name] : []))
+  // It makes a case of each text in a list, unless it is told not to.
+  const hasList = entries.some(([, value]) => Array.isArray(value) && typeof value[0] === 'string')
+  return {
+    ...(description !== undefined && { description }),
+    vars: Object.fromEntries(
+      entries.filter(([, value]) => value !== null).map(([name, value]) => [name, writtenValue(value)]),
+    ),
+    assert: assertions.map(writtenAssertion),
+    ...(threshold !== undefined && { threshold }),
+    ...(hasList && { options: { disableVarExpansion: true } }),
+    ...(nothing.length > 0 && { metadata: { [ownMetadataKey]: { nullVars: nothing } } }),
+  }
+}
+
+function writtenAssertion(assertion: Assertion): PackAssertion {
+  if (assertion.type !== 'assert-set') return writtenCheck(assertion)
+  const { members, ...rest } = assertion
+  return { ...rest, assert: members.map(writtenCheck) }
+}
+
+function writtenCheck({ type, isNegated, value, ...rest }: Check): PackCheck {
+  return {
+    type: `${isNegated ? 'not-' : ''}${type}`,
+    ...(value !== undefined && { value: writtenValue(value) }),
+    ...rest,
+  }
+}
+
+function writtenValue(value: Json): Json {
+  return typeof value === 'string' ? escapeFileName(value) : value
+}

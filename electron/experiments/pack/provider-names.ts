@@ -1,0 +1,78 @@
+import { formatIds, type FormatId } from '../../../shared/formats/registry.ts'
+
+/** Whose names a written pack has: ours, or promptfoo's, whose own validation takes them. */
+export type Dialect = 'own' | 'promptfoo'
+
+/** promptfoo's names for what our formats are called otherwise. The first of a format is the one that is written. */
+const foreignProviders: readonly { readonly prefix: string; readonly format: FormatId }[] = [
+  { prefix: 'openai:chat:', format: 'chat' },
+  { prefix: 'openai:responses:', format: 'responses' },
+  { prefix: 'openai:embeddings:', format: 'embeddings' },
+  { prefix: 'openai:embedding:', format: 'embeddings' },
+  { prefix: 'openai:image:', format: 'images-generations' },
+  { prefix: 'openai:transcription:', format: 'transcriptions' },
+  { prefix: 'anthropic:messages:', format: 'messages' },
+  { prefix: 'google:', format: 'generate-content' },
+]
+
+/** promptfoo's provider that asks nobody. It stands for formats that promptfoo does not have, which are in its `config.provider`. */
+const echo = 'echo'
+
+export interface Asked {
+  readonly format: FormatId
+  readonly model: string
+}
+
+/** Who is asked by a provider of this name; `undefined` when nobody here is. */
+export function readProviderName(name: string, config: Readonly<Record<string, unknown>>): Asked | undefined {
+  if (name === echo) return typeof config['provider'] === 'string' ? ownName(config['provider']) : undefined
+  const foreign = foreignProviders.find(({ prefix }) => name.startsWith(prefix))
+  if (foreign !== undefined) return { format: foreign.format, model: name.slice(foreign.prefix.length) }
+  return ownName(name)
+}
+
+function ownName(name: string): Asked | undefined {
+  const colon = name.indexOf(':')
+  const format = formatIds.find((id) => id === name.slice(0, colon))
+  return format === undefined ? undefined : { format, model: name.slice(colon + 1) }
+}
+
+/** The name of a provider, and what of its name stands in its `config`. */
+export function writeProviderName(
+  { format, model }: Asked,
+  dialect: Dialect,
+): { readonly id: string; readonly config: { readonly provider?: string } } {
+  const id = `${format}:${model}`
+  if (dialect === 'own') return { id, config: {} }
+  const foreign = foreignProviders.find((one) => one.format === format)
+  return foreign === undefined || model === ''
+    ? { id: echo, config: { provider: id } }
+    : { id: `${foreign.prefix}${model}`, config: {} }
+}
+
+/** Parameters that promptfoo takes from a provider's `config` by the same name. They are sent there as here. */
+export const foreignParameters: ReadonlySet<string> = new Set([
+  'temperature',
+  'max_tokens',
+  'max_completion_tokens',
+  'max_output_tokens',
+  'top_p',
+  'top_k',
+  'frequency_penalty',
+  'presence_penalty',
+  'seed',
+  'stop',
+  'response_format',
+  'tools',
+  'tool_choice',
+  'parallel_tool_calls',
+  'reasoning',
+  'reasoning_effort',
+  'verbosity',
+  'instructions',
+  'thinking',
+  'size',
+  'quality',
+  'n',
+  'dimensions',
+])
