@@ -81,9 +81,10 @@ export function createExperimentStore({ connection }: Pick<Database, 'connection
     'SELECT state, count(*) AS count FROM experiment_cells WHERE experiment_id = ? GROUP BY state',
   )
   const removeDeleted = connection.prepare('DELETE FROM experiments WHERE deleted_at < ?')
-  const getCell = connection.prepare('SELECT * FROM experiment_cells WHERE id = ?')
+  const sentAt = `CASE WHEN state = 'sending' THEN (SELECT started_at FROM runs WHERE runs.id = run_id) END AS sent_at`
+  const getCell = connection.prepare(`SELECT *, ${sentAt} FROM experiment_cells WHERE id = ?`)
   const listCells = connection.prepare(
-    'SELECT * FROM experiment_cells WHERE experiment_id = ? AND id > ? ORDER BY id LIMIT ?',
+    `SELECT *, ${sentAt} FROM experiment_cells WHERE experiment_id = ? AND id > ? ORDER BY id LIMIT ?`,
   )
   const setSending = connection.prepare(`
     UPDATE experiment_cells SET state = 'sending', run_id = ?, attempts = attempts + 1, not_before = NULL, outcome = NULL
@@ -219,6 +220,7 @@ const cellRowSchema = z.object({
   run_id: z.nullable(z.string()),
   attempts: z.number(),
   not_before: z.nullable(z.number()),
+  sent_at: z.optional(z.nullable(z.number())),
   outcome: z.nullable(z.string()),
 })
 
@@ -235,7 +237,8 @@ const outcomeSchema = z.pick(cellSchema, {
 function toCell(row: Readonly<Record<string, unknown>>): Cell[] {
   const parsed = cellRowSchema.safeParse({ ...row })
   if (!parsed.success) return []
-  const { id, case_index, variant_index, repeat, state, run_id, attempts, not_before, outcome } = parsed.data
+  const { id, case_index, variant_index, repeat, state, run_id, attempts, not_before, sent_at, outcome } =
+    parsed.data
   const known = outcomeSchema.safeParse(outcome === null ? undefined : parseOwnJson(outcome))
   return [
     {
@@ -247,6 +250,7 @@ function toCell(row: Readonly<Record<string, unknown>>): Cell[] {
       attempts,
       ...(run_id !== null && { runId: run_id }),
       ...(not_before !== null && { notBefore: not_before }),
+      ...(typeof sent_at === 'number' && { sentAt: sent_at }),
       ...(known.success ? known.data : { results: [], metrics: {} }),
     },
   ]

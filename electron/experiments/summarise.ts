@@ -7,7 +7,7 @@ import {
 import type { Spread, VariantSummary } from '../../shared/experiments/variant-summary.ts'
 import { medianInterval } from './statistics/median-interval.ts'
 import { passAtK, passHatK, wilsonInterval } from './statistics/pass-rates.ts'
-import { percentile } from './statistics/percentile.ts'
+import { percentile } from '../../shared/experiments/percentile.ts'
 
 /** What each variant of a plan came to, in their order. */
 export function summariseVariants(plan: ExperimentPlan, cells: readonly Cell[]): VariantSummary[] {

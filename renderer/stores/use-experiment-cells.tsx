@@ -13,7 +13,8 @@ export function ExperimentCellsProvider({ id, children }: { id: string; children
   return <ExperimentCellsContext value={cells}>{children}</ExperimentCellsContext>
 }
 
-function useExperimentCells(): ExperimentCells {
+/** The cells themselves, for what looks through many of them; draws nothing anew. */
+export function useExperimentCells(): ExperimentCells {
   const cells = use(ExperimentCellsContext)
   if (cells === null) throw new Error('useExperimentCells needs an ExperimentCellsProvider above it')
   return cells

@@ -14,6 +14,7 @@ export type CommandScope =
   | 'images'
   | 'video'
   | 'library'
+  | 'experiments'
   | 'history'
   | 'viewer'
   | 'players'
@@ -160,6 +161,11 @@ const table = {
   'library.rename': { scope: 'library', keys: ['F2'] },
   'library.save': { scope: 'library', keys: ['Mod+S'] },
   'library.trash': { scope: 'library', keys: ['Delete'] },
+  'experiments.move': fixedInFocus('experiments', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'),
+  'experiments.open': fixedInFocus('experiments', 'Enter'),
+  'experiments.previousCell': { scope: 'experiments', keys: ['['], repeats: true },
+  'experiments.nextCell': { scope: 'experiments', keys: [']'], repeats: true },
+  'experiments.retryErrors': { scope: 'experiments' },
   'history.open': fixedInFocus('history', 'Enter'),
   'history.select': fixedInFocus('history', 'Space'),
   'history.delete': inFocus('history', 'Delete'),

@@ -148,6 +148,8 @@ export const cellSchema = z.object({
   attempts: z.number(),
   /** Of a cell that the gateway told to wait: epoch milliseconds. */
   notBefore: z.optional(z.number()),
+  /** Of a cell that is out: when it was sent, in epoch milliseconds. */
+  sentAt: z.optional(z.number()),
   error: z.optional(appErrorSchema),
   /** The text of the answer, cut at `maxCellTextCharacters`. */
   text: z.optional(z.string()),

@@ -29,6 +29,7 @@ import type { libraryTexts } from './en/library.ts'
 import type { experimentAnalysisTexts } from './en/experiment-analysis.ts'
 import type { experimentPlanTexts } from './en/experiment-plan.ts'
 import type { experimentsTexts } from './en/experiments.ts'
+import type { experimentResultsTexts } from './en/experiment-results.ts'
 import type { historyTexts } from './en/history.ts'
 import type { modelsTexts } from './en/models.ts'
 import type { formatsTexts } from './en/formats.ts'
@@ -94,6 +95,7 @@ export interface EnglishTexts {
   readonly 'experiment-analysis': typeof experimentAnalysisTexts
   readonly experiments: typeof experimentsTexts
   readonly experimentPlan: typeof experimentPlanTexts
+  readonly 'experiment-results': typeof experimentResultsTexts
   readonly history: typeof historyTexts
   readonly models: typeof modelsTexts
   readonly formats: typeof formatsTexts

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { rankByVotes, type Vote } from './bradley-terry.ts'
 import { medianInterval } from './median-interval.ts'
 import { passAtK, passHatK, wilsonInterval } from './pass-rates.ts'
-import { percentile } from './percentile.ts'
+import { percentile } from '../../../shared/experiments/percentile.ts'
 
 it('gives percentiles between neighbours in proportion', () => {
   const values = [40, 10, 30, 20]

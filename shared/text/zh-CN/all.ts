@@ -29,6 +29,7 @@ import { library } from './library.ts'
 import { experimentAnalysis } from './experiment-analysis.ts'
 import { experimentPlan } from './experiment-plan.ts'
 import { experiments } from './experiments.ts'
+import { experimentResults } from './experiment-results.ts'
 import { history } from './history.ts'
 import { models } from './models.ts'
 import { formats } from './formats.ts'
@@ -96,6 +97,7 @@ export const chinese = translationOf('zh-CN', {
     'experiment-analysis': experimentAnalysis,
     experiments,
     experimentPlan,
+    'experiment-results': experimentResults,
     history,
     models,
     formats,

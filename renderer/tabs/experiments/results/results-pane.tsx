@@ -1,32 +1,156 @@
-import { cellStates, type Experiment } from '../../../../shared/experiments/experiment.ts'
+import { Grid2x2X, RotateCcw, Search, Table2 } from 'lucide-react'
+import { useDeferredValue, useMemo, useRef, useState, type ReactNode } from 'react'
+import type { Experiment } from '../../../../shared/experiments/experiment.ts'
+import { experimentResultsText } from '../../../../shared/text/en/experiment-results.ts'
 import { experimentsText } from '../../../../shared/text/en/experiments.ts'
-import { formatWhole } from '../../../../shared/text/intl.ts'
+import { useCommand, useSearchCommand } from '../../../commands/use-command.ts'
+import { Button } from '../../../controls/button.tsx'
+import { EmptyState } from '../../../controls/empty-state.tsx'
+import { ErrorNotice } from '../../../controls/error-notice.tsx'
 import { Pane, PaneFoot } from '../../../controls/pane.tsx'
-import { PaneHead } from '../../../controls/pane-head.tsx'
-import { useExperimentProgress } from '../../../stores/use-experiment-cells.tsx'
+import { TextField } from '../../../controls/text-field.tsx'
+import { shownCell } from '../../../lib/experiments/cell-group.ts'
+import { foldCases, gridRows, wholeGrid, type GridView } from '../../../lib/experiments/grid-rows.ts'
+import { useExperimentCells, useExperimentProgress } from '../../../stores/use-experiment-cells.tsx'
+import { openExperiment, useExperimentsRoute } from '../experiments-route.ts'
 import { ViewSwitch } from '../view-switch.tsx'
+import { CaseGrid } from './case-grid.tsx'
+import { firstColumns } from './grid-columns.ts'
+import { ResultsHead } from './results-head.tsx'
+import { ShowMenu } from './show-menu.tsx'
+import { StateFilter } from './state-filter.tsx'
+import { useGridFigures, type GridFigures } from './use-grid-figures.ts'
+import { useRetryErrors } from './use-retry-errors.ts'
 
-/** What came of an experiment so far. */
+/** What came of an experiment so far: the grid, what narrows it, and how far it is. */
 export function ResultsPane({ experiment }: { experiment: Experiment }) {
-  const text = experimentsText()
-  const { state = experiment.state, counts = experiment.counts } = useExperimentProgress()
+  const text = experimentResultsText()
+  const { plan } = experiment
+  const { state = experiment.state, counts = experiment.counts, watchError } = useExperimentProgress()
+  const route = useExperimentsRoute()
+  const cells = useExperimentCells()
+  const [view, setView] = useState<GridView>(wholeGrid)
+  const [shows, setShows] = useState(firstColumns)
+  const figures = useGridFigures(experiment)
+  const rows = useRows(figures, view, plan.cases)
+  const search = useRef<HTMLInputElement>(null)
+  useSearchCommand(search)
+  const retry = useRetryErrors(experiment.id)
+  const canRetry = counts.error > 0 && state !== 'running'
+  useCommand('experiments.retryErrors', () => retry(counts.planned + counts.error), { isEnabled: canRetry })
+
   return (
-    <Pane label={text.results.pane}>
-      <PaneHead
-        title={text.results.pane}
-        meta={text.states[state]}
-        actions={<ViewSwitch id={experiment.id} />}
+    <Pane label={experimentsText().results.pane}>
+      <ResultsHead
+        experiment={experiment}
+        state={state}
+        counts={counts}
+        actions={
+          <>
+            <ShowMenu
+              plan={plan}
+              shows={shows}
+              onShow={setShows}
+              sort={view.sort}
+              onSort={(sort) => setView({ ...view, sort })}
+            />
+            <ViewSwitch id={experiment.id} />
+          </>
+        }
       />
-      <div className="flex-1" />
-      <PaneFoot className="tabular text-small text-ink-2">
-        {cellStates
-          .filter((one) => (counts[one] ?? 0) > 0)
-          .map((one) => (
-            <span key={one}>
-              {text.cells[one]} {formatWhole(counts[one] ?? 0)}
-            </span>
-          ))}
+      {watchError !== undefined && <ErrorNotice error={watchError} className="m-3" />}
+      <GridOrEmpty
+        experiment={experiment}
+        rows={rows}
+        isNarrowed={view.search !== '' || view.state !== undefined}
+        onShowAll={() => setView({ ...wholeGrid, sort: view.sort })}
+      >
+        <CaseGrid
+          experiment={experiment}
+          rows={rows}
+          figures={figures.variants}
+          shows={shows}
+          open={route.cell}
+          onOpen={(place) => {
+            const repeat = shownCell(cells.group(place.caseIndex, place.variantIndex))?.repeat ?? 0
+            openExperiment(experiment.id, 'grid', { ...place, repeat })
+          }}
+        />
+      </GridOrEmpty>
+      <PaneFoot className="!px-2">
+        <StateFilter
+          counts={figures.counts}
+          value={view.state}
+          onChange={(next) => setView({ ...view, state: next })}
+        />
+        <TextField
+          ref={search}
+          label={text.search}
+          isLabelHidden
+          placeholder={text.search}
+          icon={Search}
+          size="small"
+          className="w-40 flex-none wide:w-60"
+          value={view.search}
+          onChange={(next) => setView({ ...view, search: next })}
+        />
+        {canRetry && (
+          <Button
+            size="small"
+            icon={RotateCcw}
+            title={text.retryErrorsHint}
+            onClick={() => retry(counts.planned + counts.error)}
+          >
+            {text.retryErrors(counts.error)}
+          </Button>
+        )}
       </PaneFoot>
     </Pane>
   )
+}
+
+/** What is typed into the search is answered a moment later, so that typing never waits. */
+function useRows(
+  figures: GridFigures,
+  view: GridView,
+  cases: Experiment['plan']['cases'],
+): readonly number[] {
+  const folded = useMemo(() => foldCases(cases), [cases])
+  const settled = useDeferredValue(view)
+  const isPlain = settled.search === '' && settled.state === undefined && settled.sort.by === 'case'
+  // As planned, the rows do not depend on cells: they stay the same object while cells change.
+  const source = isPlain ? undefined : figures.source
+  return useMemo(
+    () => (source === undefined ? [...cases.keys()] : gridRows(source, settled, folded)),
+    [source, settled, folded, cases],
+  )
+}
+
+type GridOrEmptyProps = {
+  experiment: Experiment
+  rows: readonly number[]
+  isNarrowed: boolean
+  onShowAll: () => void
+  children: ReactNode
+}
+
+function GridOrEmpty({ experiment, rows, isNarrowed, onShowAll, children }: GridOrEmptyProps) {
+  const { grid } = experimentResultsText()
+  if (experiment.plan.cases.length === 0 || experiment.plan.variants.length === 0)
+    return (
+      <EmptyState icon={Table2} title={grid.empty}>
+        {grid.emptyText}
+      </EmptyState>
+    )
+  if (rows.length === 0 && isNarrowed)
+    return (
+      <EmptyState
+        icon={Grid2x2X}
+        title={grid.noneFound}
+        action={<Button onClick={onShowAll}>{grid.showAll}</Button>}
+      >
+        {grid.noneFoundText}
+      </EmptyState>
+    )
+  return children
 }

@@ -1,0 +1,162 @@
+import { useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import type { Experiment } from '../../../../shared/experiments/experiment.ts'
+import { experimentResultsText } from '../../../../shared/text/en/experiment-results.ts'
+import { useAriaKeysOf, useFocusKeys } from '../../../commands/use-focus-keys.ts'
+import { indexAfterKey } from '../../../controls/list-keys.ts'
+import type { VariantFigures } from '../../../lib/experiments/variant-figures.ts'
+import { useConnections } from '../../../queries/connections.ts'
+import { HeadLabels, VariantHead } from './grid-head.tsx'
+import { GridRow } from './grid-row.tsx'
+import { cellElementId, type GridColumns, type GridPlace } from './grid-columns.ts'
+import { useGridLayout } from './use-grid-layout.ts'
+
+export type CaseGridProps = {
+  experiment: Experiment
+  /** The places of the cases that are shown, in their order. */
+  rows: readonly number[]
+  figures: readonly VariantFigures[]
+  shows: GridColumns
+  open: GridPlace | undefined
+  onOpen: (place: GridPlace) => void
+}
+
+/** A table with a cursor in it: screen readers then leave the arrows to us. */
+const grid = { role: 'grid', tabIndex: 0 } as const
+
+/** Cases by variants with one tab stop: arrows, Home, End and the Page keys move, Enter opens a cell. */
+export function CaseGrid({ experiment, rows, figures, shows, open, onOpen }: CaseGridProps) {
+  const { plan } = experiment
+  const connections = useConnections()
+  const commandOf = useFocusKeys('experiments')
+  const keys = useAriaKeysOf(['experiments.move', 'experiments.open'])
+  const [moved, setMoved] = useState<GridPlace>()
+  const active = moved ?? open ?? { caseIndex: rows[0] ?? 0, variantIndex: 0 }
+  const activeRow = Math.max(0, rows.indexOf(active.caseIndex))
+  const box = useRef<HTMLDivElement>(null)
+  const layout = useGridLayout(box, {
+    rows: rows.length,
+    columns: plan.variants.length,
+    keptRow: activeRow,
+    keptColumn: active.variantIndex,
+  })
+
+  function move(event: KeyboardEvent): void {
+    if (commandOf(event) === 'experiments.open') {
+      event.preventDefault()
+      return onOpen(active)
+    }
+    const place = placeAfterKey(event, {
+      row: activeRow,
+      column: active.variantIndex,
+      lastRow: rows.length - 1,
+      lastColumn: plan.variants.length - 1,
+      page: layout.page(),
+    })
+    const caseIndex = place === undefined ? undefined : rows[place.row]
+    if (place === undefined || caseIndex === undefined) return
+    event.preventDefault()
+    setMoved({ caseIndex, variantIndex: place.column })
+    layout.show(place.row, place.column)
+    // With a cell in view, moving looks at the next one.
+    if (open !== undefined) onOpen({ caseIndex, variantIndex: place.column })
+  }
+
+  function openAt(event: MouseEvent): void {
+    const cell = (event.target as Element).closest<HTMLElement>('[data-cell]')?.dataset['cell']
+    const [caseIndex, variantIndex] = cell?.split('-').map(Number) ?? []
+    if (caseIndex === undefined || variantIndex === undefined) return
+    setMoved({ caseIndex, variantIndex })
+    onOpen({ caseIndex, variantIndex })
+  }
+
+  const cursor = {
+    'aria-activedescendant': cellElementId({ ...active, caseIndex: rows[activeRow] ?? active.caseIndex }),
+    onKeyDown: move,
+    onClick: openAt,
+  }
+
+  return (
+    <div
+      ref={box}
+      className="min-h-0 flex-1 overflow-auto has-[table:focus-visible]:shadow-[inset_0_0_0_2px_var(--color-focus)]"
+    >
+      <table
+        {...grid}
+        {...cursor}
+        aria-label={experimentResultsText().grid.label}
+        aria-rowcount={rows.length + 1}
+        aria-colcount={plan.variants.length + 1}
+        aria-keyshortcuts={keys}
+        style={{ width: layout.width, height: layout.height }}
+        className="group/grid relative block text-small leading-4 outline-none"
+      >
+        <thead
+          style={{ height: layout.headHeight }}
+          className="sticky top-0 z-20 block border-b border-line-strong bg-panel"
+        >
+          <tr className="block h-full">
+            <HeadLabels width={layout.firstWidth} />
+            {layout.columns.map((column) => {
+              const variant = plan.variants[column.index]
+              return variant === undefined ? null : (
+                <VariantHead
+                  key={variant.id}
+                  variant={variant}
+                  column={column}
+                  connection={connections.find(({ id }) => id === variant.connectionId)?.name ?? ''}
+                  isBaseline={variant.id === plan.baselineId}
+                  figures={figures[column.index]}
+                />
+              )
+            })}
+          </tr>
+        </thead>
+        <tbody className="block">
+          {layout.rows.map(({ index, top }) => {
+            const caseIndex = rows[index]
+            const row = caseIndex === undefined ? undefined : plan.cases[caseIndex]
+            return row === undefined || caseIndex === undefined ? null : (
+              <GridRow
+                key={caseIndex}
+                row={row}
+                caseIndex={caseIndex}
+                rowIndex={index + 2}
+                top={top}
+                height={layout.rowHeight}
+                firstWidth={layout.firstWidth}
+                columns={layout.columns}
+                shows={shows}
+                repeats={plan.repeats}
+                activeVariant={index === activeRow ? active.variantIndex : undefined}
+                openVariant={open?.caseIndex === caseIndex ? open.variantIndex : undefined}
+              />
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+interface GridStand {
+  readonly row: number
+  readonly column: number
+  readonly lastRow: number
+  readonly lastColumn: number
+  readonly page: number
+}
+
+/** Home and End go along the row, with Ctrl to the first and the last row. `undefined` for a key that does not move. */
+function placeAfterKey(
+  { key, ctrlKey, metaKey }: KeyboardEvent,
+  { row, column, lastRow, lastColumn, page }: GridStand,
+): { row: number; column: number } | undefined {
+  const isFar = ctrlKey || metaKey
+  const isAlong = key === 'ArrowLeft' || key === 'ArrowRight' || ((key === 'Home' || key === 'End') && !isFar)
+  if (isFar && key !== 'Home' && key !== 'End') return undefined
+  const next = isAlong
+    ? indexAfterKey(key, column, { perLine: 1, page: 1, last: lastColumn })
+    : indexAfterKey(key, row, { perLine: 1, page, last: lastRow })
+  if (next === undefined) return undefined
+  return isAlong ? { row, column: next } : { row: next, column }
+}

@@ -1,0 +1,79 @@
+import type { CellRow } from '../../../../shared/experiments/experiment.ts'
+import { experimentResultsText } from '../../../../shared/text/en/experiment-results.ts'
+import { classNames } from '../../../controls/class-names.ts'
+import { ElapsedTime } from '../../../controls/elapsed-time.tsx'
+import { useMediaQuery, wideWindow } from '../../../controls/use-media-query.ts'
+import { answerField } from '../../../lib/experiments/answer-field.ts'
+import { shownCell } from '../../../lib/experiments/cell-group.ts'
+import { formatDuration } from '../../../lib/format-time.ts'
+import { useCellGroup } from '../../../stores/use-experiment-cells.tsx'
+import { cellLooks } from './cell-looks.ts'
+import { cellElementId, type GridPlace } from './grid-columns.ts'
+import { RepeatMarks } from './repeat-marks.tsx'
+import { StateMark } from './state-mark.tsx'
+
+export type GridCellProps = {
+  place: GridPlace
+  repeats: number
+  field: string | undefined
+  isActive: boolean
+  isOpen: boolean
+  left: number
+  width: number
+}
+
+/** What came of a case with a variant so far; draws anew when one of its repeats changes. */
+export function GridCell({ place, repeats, field, isActive, isOpen, left, width }: GridCellProps) {
+  const group = useCellGroup(place.caseIndex, place.variantIndex)
+  const isWide = useMediaQuery(wideWindow)
+  const shown = shownCell(group)
+  const state = shown?.state ?? 'planned'
+  const duration = shown?.state === 'done' || shown?.state === 'failed' ? shown.metrics.durationMs : undefined
+  return (
+    <td
+      id={cellElementId(place)}
+      data-cell={`${place.caseIndex}-${place.variantIndex}`}
+      aria-colindex={place.variantIndex + 2}
+      aria-selected={isOpen}
+      style={{ left, width }}
+      className={classNames(
+        'absolute inset-y-0 flex items-center gap-1.25 overflow-hidden border-l border-line pr-1.5 pl-1.75',
+        cellLooks[state].cell,
+        isOpen && '!shadow-[inset_0_0_0_2px_var(--color-accent)]',
+        isActive && 'group-focus-visible/grid:!shadow-[inset_0_0_0_2px_var(--color-focus)]',
+      )}
+    >
+      <StateMark state={state} />
+      <span className="only-spoken">{experimentResultsText().states[state]}</span>
+      <span className="min-w-0 flex-1 truncate">
+        <CellWords cell={shown} field={field} />
+      </span>
+      {isWide && duration !== undefined && (
+        <span className="tabular flex-none text-meta text-ink-3">
+          {formatDuration(duration, { inSeconds: true })}
+        </span>
+      )}
+      <RepeatMarks group={group} repeats={repeats} />
+    </td>
+  )
+}
+
+function CellWords({ cell, field }: { cell: CellRow | undefined; field: string | undefined }) {
+  const { states, grid } = experimentResultsText()
+  const state = cell?.state ?? 'planned'
+  if (cell === undefined || state === 'planned' || state === 'stopped' || state === 'unknown')
+    return <span aria-hidden="true">{states[state]}</span>
+  if (state === 'sending')
+    return cell.sentAt === undefined ? (
+      <span aria-hidden="true">{states.sending}</span>
+    ) : (
+      <ElapsedTime startedAt={cell.sentAt} />
+    )
+  if (state === 'error') return cell.error?.status ?? cell.error?.message ?? states.error
+  const text = cell.text ?? ''
+  const value = field === undefined ? undefined : answerField(text, field)
+  if (value !== undefined) return value
+  if (text.trim() !== '') return text
+  const files = cell.media?.length ?? 0
+  return <span className="text-ink-3">{files > 0 ? grid.pictures(files) : grid.noAnswer}</span>
+}

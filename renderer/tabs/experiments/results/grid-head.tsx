@@ -1,0 +1,143 @@
+import { CircleDashed, CircleDot, CircleSlash2, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Variant } from '../../../../shared/experiments/experiment.ts'
+import { formatLabel } from '../../../../shared/formats/registry.ts'
+import { experimentResultsText } from '../../../../shared/text/en/experiment-results.ts'
+import { unitsText } from '../../../../shared/text/en/units.ts'
+import { Icon } from '../../../controls/icon.tsx'
+import { formatCost } from '../../../lib/experiments/format-cost.ts'
+import type { VariantFigures } from '../../../lib/experiments/variant-figures.ts'
+import { formatRate, unknownValue } from '../../../lib/format-number.ts'
+import { VariantKey } from '../variant-key.tsx'
+import type { ColumnPlace } from './grid-row.tsx'
+
+const line = 'flex h-4.5 min-w-0 items-center gap-1.5'
+
+/** What the lines of the head are, at its left. */
+export function HeadLabels({ width }: { width: number }) {
+  const { grid } = experimentResultsText()
+  return (
+    <th
+      scope="col"
+      aria-colindex={1}
+      style={{ width }}
+      className="sticky left-0 z-10 block h-full bg-panel px-3 pt-1 pb-1.5 text-left text-meta font-regular text-ink-3"
+    >
+      <span className={`${line} h-5.5 font-medium`}>{grid.case}</span>
+      <div aria-hidden="true">
+        <span className={line}>{grid.format}</span>
+        <span className={line}>{grid.passed}</span>
+        <span className={line}>{grid.firstToken}</span>
+        <span className={line}>{grid.speed}</span>
+        <span className={line}>{grid.cost}</span>
+      </div>
+    </th>
+  )
+}
+
+export type VariantHeadProps = {
+  variant: Variant
+  column: ColumnPlace
+  connection: string
+  isBaseline: boolean
+  figures: VariantFigures | undefined
+}
+
+/** Who is asked, and what came of it so far. */
+export function VariantHead({ variant, column, connection, isBaseline, figures }: VariantHeadProps) {
+  const { grid } = experimentResultsText()
+  const { index, left, width } = column
+  const first = figures?.firstTextMs
+  return (
+    <th
+      scope="col"
+      aria-colindex={index + 2}
+      style={{ left, width }}
+      className="tabular absolute inset-y-0 block border-l border-line px-2 pt-1 pb-1.5 text-left text-meta font-regular"
+    >
+      <span className={`${line} h-5.5`}>
+        <b className="min-w-0 truncate text-small font-strong" title={variant.label}>
+          {variant.label}
+        </b>
+        {isBaseline && <span className="only-spoken">{grid.baseline}</span>}
+      </span>
+      <span className={line} title={`${formatLabel(variant.format)}, ${connection}`}>
+        <VariantKey index={index} />
+        <span className="min-w-0 truncate text-ink-3">
+          {variant.format} · {connection}
+        </span>
+      </span>
+      <PassedLine figures={figures} />
+      <Figure label={grid.firstToken}>
+        {first === undefined ? unknownValue : `${seconds(first.p50)} / ${seconds(first.p95)} s`}
+      </Figure>
+      <Figure label={grid.speed}>
+        {figures?.tokensPerSecond === undefined
+          ? unknownValue
+          : unitsText().tokensPerSecond(formatRate(figures.tokensPerSecond))}
+      </Figure>
+      <Figure label={grid.cost}>
+        <CostFigure cost={figures?.cost} isMeasured={figures?.isCostMeasured === true} />
+      </Figure>
+    </th>
+  )
+}
+
+function Figure({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <span className={`${line} justify-end`}>
+      <span className="only-spoken">{label}</span>
+      {children}
+    </span>
+  )
+}
+
+function seconds(milliseconds: number): string {
+  return (milliseconds / 1000).toFixed(2)
+}
+
+/** Money with a mark that says how it is known. */
+function CostFigure({ cost, isMeasured }: { cost: number | undefined; isMeasured: boolean }) {
+  const { grid } = experimentResultsText()
+  if (cost === undefined) return <CostMark icon={CircleDashed} label={grid.noCost} text={unknownValue} />
+  return isMeasured ? (
+    <CostMark icon={CircleDot} label={grid.measured} text={formatCost(cost)} />
+  ) : (
+    <CostMark icon={CircleSlash2} label={grid.estimated} text={`≈ ${formatCost(cost)}`} />
+  )
+}
+
+function CostMark({ icon, label, text }: { icon: LucideIcon; label: string; text: string }) {
+  return (
+    <span className="flex items-center gap-1" title={label}>
+      <Icon of={icon} size="tiny" className="text-ink-2" />
+      <span className="only-spoken">{label}</span>
+      {text}
+    </span>
+  )
+}
+
+/** Shapes that say something together. */
+const picture = { role: 'img' } as const
+
+function PassedLine({ figures }: { figures: VariantFigures | undefined }) {
+  const { passed = 0, failed = 0, errors = 0, unknown = 0, open = 0, passRate } = figures ?? {}
+  const all = passed + failed + errors + unknown + open
+  return (
+    <span className={line}>
+      <span
+        {...picture}
+        aria-label={experimentResultsText().grid.passedOf({ passed, failed, errors, unknown, all })}
+        className="flex h-1.5 min-w-6 flex-1 gap-px overflow-hidden rounded-full bg-line"
+      >
+        <span className="bg-ok" style={{ flex: passed }} />
+        <span className="bg-danger" style={{ flex: failed }} />
+        <span className="bg-warn" style={{ flex: errors + unknown }} />
+        <span style={{ flex: all === 0 ? 1 : open }} />
+      </span>
+      <b className="min-w-8.5 text-right font-strong">
+        {passRate === undefined ? unknownValue : `${Math.round(passRate * 100)} %`}
+      </b>
+    </span>
+  )
+}

@@ -1,0 +1,68 @@
+import { memo } from 'react'
+import type { ExperimentCase } from '../../../../shared/experiments/experiment.ts'
+import { caseTitle, valueText } from '../../../lib/experiments/grid-rows.ts'
+import { formatCount } from '../../../lib/format-number.ts'
+import { GridCell } from './grid-cell.tsx'
+import type { GridColumns } from './grid-columns.ts'
+
+export interface ColumnPlace {
+  readonly index: number
+  readonly left: number
+  readonly width: number
+}
+
+export type GridRowProps = {
+  row: ExperimentCase
+  caseIndex: number
+  /** Where it stands among the rows that are shown, counted from 1, the head included. */
+  rowIndex: number
+  top: number
+  height: number
+  firstWidth: number
+  columns: readonly ColumnPlace[]
+  shows: GridColumns
+  repeats: number
+  /** The variant whose cell is active or open in this row. */
+  activeVariant: number | undefined
+  openVariant: number | undefined
+}
+
+/** One case: what it is called, which stays at the left, and its cells in view. */
+export const GridRow = memo(function GridRow(props: GridRowProps) {
+  const { row, caseIndex, rowIndex, top, height, firstWidth, columns, shows, repeats } = props
+  const value = shows.variable === undefined ? undefined : row.vars[shows.variable]
+  const title = shows.variable === undefined ? caseTitle(row) : value === undefined ? '' : valueText(value)
+  return (
+    <tr
+      aria-rowindex={rowIndex}
+      style={{ top, height }}
+      className="absolute inset-x-0 block border-b border-line"
+    >
+      <th
+        scope="row"
+        aria-colindex={1}
+        style={{ width: firstWidth }}
+        className="sticky left-0 z-10 flex h-full items-center gap-2 bg-surface px-2 text-left font-regular"
+      >
+        <span className="tabular min-w-4 flex-none text-right text-meta text-ink-3">
+          {formatCount(caseIndex + 1)}
+        </span>
+        <span className="min-w-0 flex-1 truncate" title={title}>
+          {title}
+        </span>
+      </th>
+      {columns.map(({ index, left, width }) => (
+        <GridCell
+          key={index}
+          place={{ caseIndex, variantIndex: index }}
+          repeats={repeats}
+          field={shows.field}
+          isActive={props.activeVariant === index}
+          isOpen={props.openVariant === index}
+          left={left}
+          width={width}
+        />
+      ))}
+    </tr>
+  )
+})

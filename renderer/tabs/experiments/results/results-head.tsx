@@ -1,0 +1,66 @@
+import { CircleCheck, Clock, Pause, Pencil, Play, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { CellState, Experiment, ExperimentState } from '../../../../shared/experiments/experiment.ts'
+import { experimentResultsText } from '../../../../shared/text/en/experiment-results.ts'
+import { experimentsText } from '../../../../shared/text/en/experiments.ts'
+import { Chip, type ChipTone } from '../../../controls/chip.tsx'
+import { Icon } from '../../../controls/icon.tsx'
+import { PaneHead } from '../../../controls/pane-head.tsx'
+import { formatWholeSeconds } from '../../../lib/format-time.ts'
+import { useWaits } from './use-waits.ts'
+
+const looks: Readonly<Record<ExperimentState, { readonly icon: LucideIcon; readonly tone: ChipTone }>> = {
+  draft: { icon: Pencil, tone: 'neutral' },
+  running: { icon: Play, tone: 'accent' },
+  paused: { icon: Pause, tone: 'warn' },
+  finished: { icon: CircleCheck, tone: 'ok' },
+}
+
+export type ResultsHeadProps = {
+  experiment: Experiment
+  state: ExperimentState
+  /** Of requests. */
+  counts: Readonly<Record<CellState, number>>
+  actions: ReactNode
+}
+
+/** How far the experiment is, what it waits for, and how it is looked at. */
+export function ResultsHead({ experiment, state, counts, actions }: ResultsHeadProps) {
+  const text = experimentResultsText()
+  const { icon, tone } = looks[state]
+  const waits = useWaits(experiment, state === 'running')
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const done = all - counts.planned - counts.sending
+  return (
+    <PaneHead title={experimentsText().results.pane} actions={actions}>
+      <Chip tone={tone} icon={icon}>
+        {experimentsText().states[state]}
+      </Chip>
+      {all > 0 && (
+        <>
+          {state !== 'finished' && <ProgressBar done={done} all={all} />}
+          <span className="tabular flex-none text-small text-ink-3">{text.progress({ done, all })}</span>
+        </>
+      )}
+      {waits.map(({ connection, left }) => (
+        <span key={connection} className="flex min-w-0 items-center gap-1 text-small text-warn">
+          <Icon of={Clock} size="tiny" />
+          <span className="tabular truncate">
+            {text.waits({ connection, seconds: formatWholeSeconds(left) })}
+          </span>
+        </span>
+      ))}
+    </PaneHead>
+  )
+}
+
+function ProgressBar({ done, all }: { done: number; all: number }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="hidden h-1 w-16 flex-none overflow-hidden rounded-full bg-line wide:block"
+    >
+      <span className="block h-full bg-accent" style={{ width: `${(100 * done) / all}%` }} />
+    </span>
+  )
+}

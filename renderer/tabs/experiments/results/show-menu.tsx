@@ -1,0 +1,103 @@
+import { ChevronDown } from 'lucide-react'
+import { useMemo } from 'react'
+import type { ExperimentPlan } from '../../../../shared/experiments/experiment.ts'
+import { experimentResultsText } from '../../../../shared/text/en/experiment-results.ts'
+import { Icon } from '../../../controls/icon.tsx'
+import { Menu } from '../../../controls/menu.tsx'
+import type { MenuAction, MenuSection } from '../../../controls/menu-popup.tsx'
+import { answerFields } from '../../../lib/experiments/answer-field.ts'
+import type { GridSort } from '../../../lib/experiments/grid-rows.ts'
+import { useExperimentCells } from '../../../stores/use-experiment-cells.tsx'
+import type { GridColumns } from './grid-columns.ts'
+
+export type ShowMenuProps = {
+  plan: ExperimentPlan
+  shows: GridColumns
+  onShow: (shows: GridColumns) => void
+  sort: GridSort
+  onSort: (sort: GridSort) => void
+}
+
+/** So many answers are looked at for the names of their fields. */
+const lookedAt = 200
+
+/** What the grid shows of a case and of an answer, and in which order. */
+export function ShowMenu({ plan, shows, onShow, sort, onSort }: ShowMenuProps) {
+  const text = experimentResultsText().show
+  const cells = useExperimentCells()
+  const variables = useMemo(
+    () => [...new Set(plan.cases.flatMap(({ vars }) => Object.keys(vars)))],
+    [plan.cases],
+  )
+  const sections = (): readonly MenuSection[] => {
+    const answers = cells.all().flatMap(({ text: answer }) => answer ?? [])
+    const fields = answerFields(answers.slice(0, lookedAt))
+    return [
+      {
+        heading: text.answer,
+        items: [
+          choice('whole', text.whole, shows.field === undefined, () =>
+            onShow({ ...shows, field: undefined }),
+          ),
+          ...fields.map((field) =>
+            choice(`field-${field}`, field, shows.field === field, () => onShow({ ...shows, field })),
+          ),
+        ],
+      },
+      {
+        heading: text.caseColumn,
+        items: [
+          choice('title', text.title, shows.variable === undefined, () =>
+            onShow({ ...shows, variable: undefined }),
+          ),
+          ...variables.map((variable) =>
+            choice(`variable-${variable}`, variable, shows.variable === variable, () =>
+              onShow({ ...shows, variable }),
+            ),
+          ),
+        ],
+      },
+      { heading: text.sort, items: sortActions(plan, sort, onSort) },
+    ]
+  }
+  return (
+    <Menu
+      align="end"
+      sections={sections}
+      trigger={
+        <button
+          type="button"
+          className="flex h-control-small min-w-0 items-center gap-1.5 rounded-sm px-1.5 text-small text-ink-2 hover:bg-hover"
+        >
+          <span className="text-ink-3">{text.label}</span>
+          <span className="max-w-32 truncate font-mono text-wire-small">{shows.field ?? text.answer}</span>
+          <Icon of={ChevronDown} size="small" />
+        </button>
+      }
+    />
+  )
+}
+
+function sortActions(plan: ExperimentPlan, sort: GridSort, onSort: (sort: GridSort) => void): MenuAction[] {
+  const text = experimentResultsText().show
+  const action = (id: string, label: string, to: GridSort): MenuAction => ({
+    id,
+    label,
+    isChosen: JSON.stringify(to) === JSON.stringify(sort),
+    onSelect: () => onSort(to),
+  })
+  return [
+    action('by-case', text.byCase, { by: 'case' }),
+    action('by-failures', text.byFailures, { by: 'failures' }),
+    ...plan.variants.map(({ id, label }, variantIndex) =>
+      action(`by-score-${id}`, text.byScore(label), { by: 'score', variantIndex }),
+    ),
+    ...plan.variants.map(({ id, label }, variantIndex) =>
+      action(`by-time-${id}`, text.byTime(label), { by: 'time', variantIndex }),
+    ),
+  ]
+}
+
+function choice(id: string, label: string, isChosen: boolean, onSelect: () => void): MenuAction {
+  return { id, label, isChosen, onSelect }
+}

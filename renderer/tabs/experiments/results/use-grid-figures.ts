@@ -1,0 +1,40 @@
+import { useDeferredValue, useMemo } from 'react'
+import type { CellState, Experiment } from '../../../../shared/experiments/experiment.ts'
+import { useNow } from '../../../controls/use-now.ts'
+import { countGroups, type GridSource } from '../../../lib/experiments/grid-rows.ts'
+import { variantFigures, type VariantFigures } from '../../../lib/experiments/variant-figures.ts'
+import type { ExperimentCells } from '../../../stores/experiment-cells.ts'
+import { useExperimentCells, useExperimentProgress } from '../../../stores/use-experiment-cells.tsx'
+
+/** Below this many cells everything is counted with every change; above it once a second. */
+const manyCells = 3_000
+
+export interface GridFigures {
+  /** A new object when the cells have changed. */
+  readonly source: GridSource
+  readonly counts: Readonly<Record<CellState, number>> & { readonly all: number }
+  readonly variants: readonly VariantFigures[]
+}
+
+/** The cells of an experiment to look through, and what they come to. */
+export function useGridFigures({ plan }: Experiment): GridFigures {
+  const cells = useExperimentCells()
+  const progress = useExperimentProgress()
+  const isMany = progress.cells > manyCells
+  const second = useNow(1_000, isMany)
+  // What the cells are counted for: each change, or the second it is in.
+  const pace = useDeferredValue(isMany && progress.state === 'running' ? second : progress)
+  const { cases } = plan
+  const variantCount = plan.variants.length
+  return useMemo(() => countAt(pace, cells, { cases, variantCount }), [cells, cases, variantCount, pace])
+}
+
+/** What the cells come to at a moment: `_pace` says that it is another one. */
+function countAt(
+  _pace: unknown,
+  cells: ExperimentCells,
+  { cases, variantCount }: Pick<GridSource, 'cases' | 'variantCount'>,
+): GridFigures {
+  const source: GridSource = { cases, variantCount, group: (row, column) => cells.group(row, column) }
+  return { source, counts: countGroups(source), variants: variantFigures(cells.all(), variantCount) }
+}

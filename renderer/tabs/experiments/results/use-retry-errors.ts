@@ -1,0 +1,17 @@
+import { CircleAlert } from 'lucide-react'
+import { wordError } from '../../../../shared/text/define-errors.ts'
+import { CommandError } from '../../../bridge/call.ts'
+import { useToast } from '../../../controls/toast.tsx'
+import { useExperimentControl } from '../../../queries/experiments.ts'
+
+/** Plans what ended with an error again and sends it. `requests` is how many the user sees that this sends at most. */
+export function useRetryErrors(id: string): (requests: number) => void {
+  const { planAgain, start } = useExperimentControl(id)
+  const toast = useToast()
+  const onError = (error: Error) => {
+    if (error instanceof CommandError)
+      toast.show({ message: wordError(error.appError).message, icon: CircleAlert })
+  }
+  return (requests) =>
+    planAgain.mutate(['error'], { onSuccess: () => start.mutate(requests, { onError }), onError })
+}

@@ -1,0 +1,130 @@
+import { defineText } from '../define-text.ts'
+import { plural } from '../plural.ts'
+import { formatWhole } from '../intl.ts'
+
+export const experimentResultsTexts = {
+  progress: ({ done, all }: { done: number; all: number }) => `${formatWhole(done)} of ${formatWhole(all)}`,
+  views: { label: 'View', grid: 'Grid', differences: 'Differences', summary: 'Summary' },
+  waits: ({ connection, seconds }: { connection: string; seconds: string }) =>
+    `${connection}: told to wait, continues in ${seconds}`,
+  retryErrors: (count: number) => plural(count, { one: 'Retry # error', other: 'Retry # errors' }),
+  retryErrorsHint: 'Plans the requests that ended with an error again and sends them',
+  paused: (count: number) =>
+    plural(count, {
+      one: 'Paused. # request is not sent.',
+      other: 'Paused. # requests are not sent.',
+    }),
+  draft: 'Nothing is sent yet',
+  show: {
+    label: 'Show',
+    caseColumn: 'Case column',
+    title: 'Description',
+    answer: 'Answer',
+    whole: 'Whole answer',
+    sort: 'Sort',
+    byCase: 'As planned',
+    byFailures: 'Most failures first',
+    byScore: (variant: string) => `Lowest score of ${variant} first`,
+    byTime: (variant: string) => `Longest time of ${variant} first`,
+  },
+  search: 'Search values and answers',
+  grid: {
+    label: 'Cases by variants',
+    case: 'Case',
+    format: 'Format, connection',
+    passed: 'Passed',
+    firstToken: 'First token p50, p95',
+    speed: 'Speed',
+    cost: 'Cost',
+    passedOf: ({
+      passed,
+      failed,
+      errors,
+      unknown,
+      all,
+    }: {
+      passed: number
+      failed: number
+      errors: number
+      unknown: number
+      all: number
+    }) =>
+      `${formatWhole(passed)} passed, ${formatWhole(failed)} failed, ${formatWhole(errors)} errors, ${formatWhole(unknown)} unknown of ${formatWhole(all)}`,
+    measured: 'Measured by the gateway',
+    estimated: 'Estimated from prices',
+    noCost: 'No price known',
+    baseline: 'Baseline',
+    empty: 'No cases yet',
+    emptyText: 'Cases and variants of the plan stand here, before anything is sent.',
+    noneFound: 'No case matches',
+    noneFoundText: 'Change the search, or show all states.',
+    showAll: 'Show all cases',
+    noAnswer: 'Empty answer',
+    pictures: (count: number) => plural(count, { one: '# file', other: '# files' }),
+  },
+  states: {
+    planned: 'planned',
+    sending: 'sending',
+    done: 'passed',
+    failed: 'failed',
+    error: 'error',
+    unknown: 'unknown',
+    stopped: 'stopped',
+  },
+  filter: { label: 'Cells by state', all: 'All' },
+  cell: {
+    pane: 'Cell',
+    title: (number: number) => `Case ${formatWhole(number)}`,
+    none: 'No cell open',
+    noneText: 'Choose a cell of the grid to see its answer, its assertions and what was sent.',
+    previous: 'Previous cell',
+    next: 'Next cell',
+    close: 'Close the cell',
+    repeats: 'Repeats',
+    repeat: ({ number, state }: { number: number; state: string }) =>
+      `Repeat ${formatWhole(number)}, ${state}`,
+    score: (score: string) => `score ${score} of 1.00`,
+    firstToken: 'First token',
+    duration: 'Duration',
+    cost: 'Cost',
+    tokens: ({ input, output }: { input: string; output: string }) => `${input} in · ${output} out`,
+    answer: 'Answer',
+    answerAs: 'Show the answer as',
+    plain: 'Plain',
+    markdown: 'Markdown',
+    json: 'JSON',
+    baseline: 'Against baseline',
+    copy: 'Copy the answer',
+    noAnswer: 'The gateway answered with no text.',
+    notSent: 'Not sent yet.',
+    isOut: 'Waiting for the answer…',
+    wasStopped: 'Stopped before the answer was whole.',
+    isUnknown:
+      'Nobody knows what came of this request. It may have been charged and is not sent again by itself.',
+    reading: 'Reading the cell…',
+    sameAsBaseline: 'The same as the baseline',
+    assertions: 'Assertions',
+    passedOf: ({ passed, all }: { passed: number; all: number }) =>
+      `${formatWhole(passed)} of ${formatWhole(all)} passed`,
+    notJudged: 'not judged',
+    case: 'Case',
+    renderedPrompt: 'Rendered prompt',
+    values: 'Values',
+    copyPrompt: 'Copy the rendered prompt',
+    openInHistory: 'Open in History',
+    inspect: 'Inspect request',
+    back: 'Back to the cell',
+    vector: ({ count, dimensions }: { count: number; dimensions: number }) =>
+      `${plural(count, { one: '# vector', other: '# vectors' })}, ${formatWhole(dimensions)} dimensions`,
+  },
+  status: {
+    left: (time: string) => `about ${time} left`,
+    paused: 'paused',
+    finished: (name: string) => `Experiment finished: ${name}`,
+    counts: ({ passed, failed, errors }: { passed: number; failed: number; errors: number }) =>
+      `${formatWhole(passed)} passed, ${formatWhole(failed)} failed, ${formatWhole(errors)} errors`,
+    open: 'Show',
+  },
+}
+
+export const experimentResultsText = defineText('experiment-results', experimentResultsTexts)
