@@ -1,0 +1,228 @@
+import { use, type ReactNode } from 'react'
+import type { Connection } from '../../shared/connections/connection.ts'
+import type { Remedy } from '../../shared/errors/app-error.ts'
+import {
+  fitTargets,
+  formatRegistry,
+  type FitTarget,
+  type MedicFormatId,
+} from '../../shared/formats/registry.ts'
+import { runFormats } from '../../shared/formats/run-formats.ts'
+import type { FormSection } from '../../shared/request-forms/define-request-form.ts'
+import { useCommandKeys } from '../commands/use-command.ts'
+import { FormFoot } from '../controls/form-foot.tsx'
+import { createLazyView } from '../controls/lazy.tsx'
+import { PaneHead } from '../controls/pane-head.tsx'
+import { PaneBody } from '../controls/pane.tsx'
+import { SendRow } from '../controls/send-row.tsx'
+import { ModelPicker } from '../panels/model-picker/model-picker.tsx'
+import { useDefaultModel } from '../panels/model-picker/use-default-model.ts'
+import { lastRefusedField } from '../panels/parameters/refused-field.ts'
+import { RequestFields, RequestRemovals } from '../panels/parameters/request-fields.tsx'
+import { SwitchAllOff } from '../panels/parameters/switch-all-off.tsx'
+import { formatSendSize, type SendSize } from '../panels/text-import/confirm-large-send.tsx'
+import type { FormatRuns } from '../queries/format-runs.ts'
+import { FieldProblems, type RequestTab, type ResultsProps } from './define-request-tab.tsx'
+import { requestTabText } from '../../shared/text/en/request-tab.ts'
+
+const RequestPreview = createLazyView(async () => (await import('./request-preview.tsx')).RequestPreview)
+
+type FormPaneProps<Values extends object> = {
+  tab: RequestTab<Values>
+  shared: ResultsProps<Values>
+  isPickerOpen: boolean
+  onPickerOpenChange: (isOpen: boolean) => void
+}
+
+/** The form of a tab: what it asks for, its parameters, what is left out of them, and the row that sends. */
+export function FormPane<Values extends object>({ tab, shared, ...picker }: FormPaneProps<Values>) {
+  const { form, Inputs, HeadStart, HeadActions, AfterFields, SubmitNote } = tab
+  const { values, change, connection, runs, requests, actions } = shared
+  const own = { values, change, connection }
+  const sendKeys = useCommandKeys('request.send')
+  const sections = form.sections(values, connection.id)
+  const [first, ...others] = sections
+  const setSection = (format: MedicFormatId, next: Partial<FormSection>): void =>
+    change(form.withSection(tab.values.getState().form, format, next))
+  const onRemedy = (remedy: Remedy): void => actions.applyRemedy(remedy, undefined)
+  if (first === undefined) throw new Error(`The form ${form.id} has no sections`)
+
+  const hasSeveral = others.length > 0
+  const modelPicker = sections.map((section) => (
+    <SectionModel
+      key={section.format}
+      section={section}
+      label={hasSeveral ? tab.modelLabel?.(section.format) : undefined}
+      connection={connection}
+      onChange={setSection}
+      {...(section === first && picker)}
+    />
+  ))
+  const areFieldsBelow = tab.hasParametersBelow === true
+  const switchAllOff = hasSeveral ? null : (
+    <SwitchAllOff
+      fields={fieldsOf(first.format)}
+      values={first.parameters}
+      onChange={(parameters) => setSection(first.format, { parameters })}
+    />
+  )
+  const sectionFields = sections.map((section) => (
+    <SectionFields
+      key={section.format}
+      section={section}
+      scope={form.id}
+      title={tab.parametersTitle?.(values) ?? (hasSeveral ? formatRegistry[section.format].label : undefined)}
+      notes={tab.fieldNotes?.(section)}
+      headAction={areFieldsBelow ? switchAllOff : null}
+      connection={connection}
+      entries={runs.entries}
+      onChange={setSection}
+    />
+  ))
+  const fields = (
+    <>
+      {sectionFields}
+      {AfterFields !== undefined && <AfterFields {...own} />}
+    </>
+  )
+  return (
+    <>
+      <PaneHead
+        {...(HeadStart === undefined && { title: tab.title })}
+        meta={tab.titleMeta?.(values)}
+        actions={
+          <>
+            {HeadActions !== undefined && <HeadActions {...own} />}
+            {!areFieldsBelow && switchAllOff}
+          </>
+        }
+      >
+        {HeadStart !== undefined && (
+          <>
+            <h2 className="only-spoken">{tab.title}</h2>
+            <HeadStart />
+          </>
+        )}
+      </PaneHead>
+      <PaneBody>
+        <Inputs {...own} {...picker} modelPicker={modelPicker} />
+        {!areFieldsBelow && fields}
+      </PaneBody>
+      {areFieldsBelow && <div className="max-h-[40%] flex-none overflow-y-auto">{fields}</div>}
+      {sections.map(({ model, format }) => (
+        <RequestRemovals
+          key={format}
+          connectionId={connection.id}
+          model={model}
+          format={format}
+          name={hasSeveral ? formatRegistry[format].label : undefined}
+        />
+      ))}
+      <FormFoot error={actions.error} onRemedy={onRemedy}>
+        <SendSizeNote size={tab.sizeOf(values)} />
+        {SubmitNote !== undefined && <SubmitNote {...own} requests={requests} queue={actions.queue} />}
+        <SendRow
+          label={tab.submitLabel(values)}
+          onClick={actions.submit}
+          blocked={form.blocked(values)}
+          isBusy={actions.isSending}
+          keys={sendKeys}
+          onRemedy={onRemedy}
+          renderPreview={(events) => (
+            <RequestPreview
+              connection={connection}
+              build={(removals) => form.toRequests(values, { connectionId: connection.id, removals })}
+              fileBytes={tab.fileBytes?.(values) ?? {}}
+              {...events}
+            />
+          )}
+        />
+      </FormFoot>
+    </>
+  )
+}
+
+function SendSizeNote({ size }: { size: SendSize }) {
+  return size.rows === 0 ? null : <p className="tabular text-small text-ink-3">{formatSendSize(size)}</p>
+}
+
+type SectionProps = {
+  section: FormSection
+  onChange: (format: MedicFormatId, next: Partial<FormSection>) => void
+}
+
+type SectionModelProps = SectionProps & {
+  label: string | undefined
+  connection: Connection
+  isPickerOpen?: boolean
+  onPickerOpenChange?: (isOpen: boolean) => void
+}
+
+function SectionModel(props: SectionModelProps) {
+  const { section, label, connection, onChange, isPickerOpen, onPickerOpenChange } = props
+  return (
+    <ModelPicker
+      connectionId={connection.id}
+      target={targetOf(section.format)}
+      value={section.model}
+      {...(label !== undefined && { label })}
+      onChange={(model) => onChange(section.format, { model })}
+      labelMeta={connection.name}
+      {...(isPickerOpen !== undefined && { isOpen: isPickerOpen })}
+      {...(onPickerOpenChange !== undefined && { onOpenChange: onPickerOpenChange })}
+    />
+  )
+}
+
+type SectionFieldsProps = SectionProps & {
+  scope: string
+  title: string | undefined
+  notes: Readonly<Record<string, string>> | undefined
+  headAction: ReactNode
+  connection: Connection
+  entries: FormatRuns['entries']
+}
+
+function SectionFields(props: SectionFieldsProps) {
+  const { section, scope, title, notes, headAction, connection, entries, onChange } = props
+  const { format, model, parameters, extraJson } = section
+  const problemsOf = use(FieldProblems)
+  useDefaultModel(connection, targetOf(format), model === '', (next) => onChange(format, { model: next }))
+  return (
+    <section aria-label={requestTabText().fieldsOf(title ?? requestTabText().parameters)}>
+      <RequestFields
+        connectionId={connection.id}
+        model={model}
+        scope={scope}
+        format={format}
+        {...(title !== undefined && { title })}
+        {...(notes !== undefined && { notes })}
+        headAction={headAction}
+        fields={fieldsOf(format)}
+        values={parameters}
+        onChange={(next) => onChange(format, { parameters: next })}
+        extraJson={extraJson}
+        onExtraJsonChange={(next) => onChange(format, { extraJson: next })}
+        problems={
+          problemsOf?.(section, connection.id) ??
+          lastRefusedField(
+            entries,
+            ({ run }) => run.format === format && run.model === model && run.connectionId === connection.id,
+            ({ run }) => run.error,
+          )
+        }
+      />
+    </section>
+  )
+}
+
+function fieldsOf(format: MedicFormatId) {
+  return runFormats[format].fields
+}
+
+/** What a model is needed for. */
+function targetOf(format: MedicFormatId): FitTarget {
+  const target = fitTargets.find((known) => known === formatRegistry[format].fit?.target)
+  if (target === undefined) throw new Error(`No model can be for ${format}`)
+  return target
+}
