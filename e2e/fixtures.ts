@@ -55,7 +55,7 @@ export const test = base.extend<HostOptions & Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
-  dataFolder: async ({ language }, use) => {
+  dataFolder: async ({ hostKind, language }, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'gateway-playground-e2e-'))
     // English is what a folder without settings means here: the environment and the browser of the tests prefer it.
     if (language !== 'en')
@@ -65,8 +65,9 @@ export const test = base.extend<HostOptions & Fixtures, WorkerFixtures>({
     await loadLanguage(language)
     await use(folder)
     await loadLanguage('en')
-    // The process goes on: a small image that was being written when its app was closed may come meanwhile.
-    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+    // Chromium keeps files of its own here in Electron, and its helpers may end after the app.
+    const maxRetries = hostKind === 'electron' ? 5 : 0
+    await rm(folder, { recursive: true, force: true, maxRetries })
   },
 
   app: async ({ hostKind, practicePace, dataFolder, browser, appProcess }, use, testInfo) => {
