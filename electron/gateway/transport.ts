@@ -11,6 +11,8 @@ import type { EncodedBody } from './encode-body.ts'
 import type { GatewayTarget, ResponseHead } from './exchange.ts'
 import { createIdleWatch } from './idle-watch.ts'
 import { UploadError } from './multipart/multipart-stream.ts'
+import { listHeaders } from './answer-headers.ts'
+import { createReadGatherer } from './gather-reads.ts'
 import { idleError, toNetworkError, type ExchangePhase } from './network-error.ts'
 import { buildHeaders, plainIdentity, type GatewayIdentity, type Header } from './request-headers.ts'
 
@@ -116,8 +118,6 @@ function exchange(
 ): Promise<TransferEnd> {
   const { method, url, target, body, signal, clock } = outgoing
   const done = Promise.withResolvers<TransferEnd>()
-  /** What came with this read of the socket. */
-  let gathered: Buffer[] = []
   let isSettled = false
   let phase: ExchangePhase = 'connecting'
   let controller: Dispatcher.DispatchController | undefined
@@ -164,27 +164,13 @@ function exchange(
     }
   }
 
-  /**
-   * A gateway may cut its body into many small HTTP chunks, for which the HTTP parser calls once each. What came with one
-   * read of the socket is handed on as one piece, in the microtask behind the read: nothing waits for later bytes, and
-   * everything behind is paid per arrival, not per frame.
-   */
-  function gather(bytes: Buffer): void {
-    if (gathered.length === 0) queueMicrotask(handOn)
-    gathered.push(bytes)
-  }
-
-  function handOn(): void {
-    const [only] = gathered
-    if (only === undefined) return
-    const bytes = gathered.length === 1 ? only : Buffer.concat(gathered)
-    gathered = []
+  const reads = createReadGatherer((bytes) => {
     if (isSettled) return
     watch.touch()
     arrivedBytes += bytes.length
     if (decompressor === undefined) deliver(bytes)
     else decompressor.push(bytes)
-  }
+  })
 
   function deliver(bytes: Buffer): void {
     if (isSettled) return
@@ -278,14 +264,14 @@ function exchange(
           receiveHead({ status, headers: listHeaders(started.rawHeaders, fields) })
       },
       onResponseData(_controller, bytes) {
-        gather(bytes)
+        reads.push(bytes)
       },
       onResponseEnd() {
-        handOn()
+        reads.flush()
         endBody()
       },
       onResponseError(_controller, error) {
-        handOn()
+        reads.flush()
         if (isSettled) return
         broken = error
         endBody()
@@ -302,21 +288,4 @@ function failed(error: AppError): TransferEnd {
 /** Words about the network name the host that was asked, which may be another than the connection's. */
 function requestedHost({ target, url }: Outgoing): GatewayTarget {
   return { ...target, baseUrl: url.origin }
-}
-
-/** The headers of an answer in the order they came, with repeated names. */
-function listHeaders(
-  raw: unknown,
-  fields: Readonly<Record<string, string | string[] | undefined>>,
-): Header[] {
-  if (Array.isArray(raw)) {
-    const texts = raw.map((item: unknown) => (Buffer.isBuffer(item) ? item.toString('latin1') : String(item)))
-    return Array.from({ length: texts.length >> 1 }, (_, index) => ({
-      name: (texts[index * 2] ?? '').toLowerCase(),
-      value: texts[index * 2 + 1] ?? '',
-    }))
-  }
-  return Object.entries(fields).flatMap(([name, value]) =>
-    [value ?? []].flat().map((text) => ({ name, value: text })),
-  )
 }

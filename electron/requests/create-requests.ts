@@ -1,6 +1,10 @@
 import { runFormats } from '../../shared/formats/run-formats.ts'
 import type { RequestFormId } from '../../shared/formats/registry.ts'
 import type { Run } from '../../shared/runs/run.ts'
+import type { requestsContract } from '../../shared/ipc/contract/requests.ts'
+import type { AppContract } from '../../shared/ipc/contract.ts'
+import type { Handlers } from '../../shared/ipc/handlers.ts'
+import { ok } from '../../shared/errors/result.ts'
 import type { RunService } from '../runs/run-service.ts'
 import type { SettingsService } from '../settings/settings-service.ts'
 import { createFormService, type FormService } from './form-service.ts'
@@ -24,8 +28,10 @@ export interface RequestsParts extends Omit<
   readonly starters?: Partial<Record<RequestFormId, StartRequest>>
 }
 
+type RequestHandlers = Pick<Handlers<AppContract>, Exclude<keyof typeof requestsContract, 'requests.changed'>>
+
 export interface Requests {
-  readonly handlers: FormService['handlers'] & RequestService['handlers']
+  readonly handlers: FormService['handlers'] & RequestHandlers
   /** A setting was changed. */
   settingsChanged(): void
   /** Nothing is sent from now on; before the runs are closed. */
@@ -59,8 +65,27 @@ export function createRequests({ settings, onEnded, starters = {}, ...parts }: R
     start: (formId) => starters[formId] ?? startRun,
   })
   return {
-    handlers: { ...forms.handlers, ...requests.handlers },
+    handlers: { ...forms.handlers, ...handlersOf(requests) },
     settingsChanged: () => requests.sendWaiting(),
     close: () => requests.close(),
+  }
+}
+
+function handlersOf(service: RequestService): RequestHandlers {
+  return {
+    'requests.submit': (submission) => service.submit(submission),
+    'requests.list': async ({ formId }) => service.list(formId),
+    async 'requests.release'({ id, isConfirmed }) {
+      service.release(id, isConfirmed)
+      return ok({})
+    },
+    async 'requests.remove'({ id }) {
+      await service.remove(id)
+      return ok({})
+    },
+    async 'requests.removeAll'({ formId }) {
+      await service.removeAll(formId)
+      return ok({})
+    },
   }
 }

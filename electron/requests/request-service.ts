@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { AppError } from '../../shared/errors/app-error.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { AppContract } from '../../shared/ipc/contract.ts'
-import type { Emit, Handlers } from '../../shared/ipc/handlers.ts'
-import type { requestsContract } from '../../shared/ipc/contract/requests.ts'
+import type { Emit } from '../../shared/ipc/handlers.ts'
 import type { Json } from '../../shared/json.ts'
 import type { LearnedRemoval } from '../../shared/medic/learned-removal.ts'
 import type { RequestFormId } from '../../shared/formats/registry.ts'
@@ -21,6 +20,7 @@ import type { Database } from '../database/database.ts'
 import type { Clock, Log } from '../host/host.ts'
 import type { RunService } from '../runs/run-service.ts'
 import type { RequestStore, WaitingRequest } from './request-store.ts'
+import { toQueued } from './to-queued.ts'
 import { databaseError } from '../../shared/text/en/errors/database.ts'
 import { requestsError } from '../../shared/text/en/errors/requests.ts'
 
@@ -62,7 +62,6 @@ export interface RequestService {
   sendWaiting(): void
   /** The app closes: nothing is sent from now on. What waits stays on disk. */
   close(): void
-  readonly handlers: Pick<Handlers<AppContract>, Exclude<keyof typeof requestsContract, 'requests.changed'>>
 }
 
 export interface RequestServiceDependencies {
@@ -243,7 +242,7 @@ export function createRequestService(dependencies: RequestServiceDependencies): 
 
   holdWaiting()
 
-  const service: Omit<RequestService, 'handlers'> = {
+  return {
     submit(submission) {
       const known = submissions.get(submission.id)
       if (known !== undefined) return known
@@ -279,45 +278,6 @@ export function createRequestService(dependencies: RequestServiceDependencies): 
     close() {
       isClosed = true
     },
-  }
-
-  return {
-    ...service,
-    handlers: {
-      'requests.submit': (submission) => service.submit(submission),
-      'requests.list': async ({ formId }) => service.list(formId),
-      async 'requests.release'({ id, isConfirmed }) {
-        service.release(id, isConfirmed)
-        return ok({})
-      },
-      async 'requests.remove'({ id }) {
-        await service.remove(id)
-        return ok({})
-      },
-      async 'requests.removeAll'({ formId }) {
-        await service.removeAll(formId)
-        return ok({})
-      },
-    },
-  }
-}
-
-function toQueued(waiting: WaitingRequest, request: RunRequest): QueuedRequest {
-  const { id, formId, connectionId, groupId, place, submittedAt } = waiting
-  const { format, model, prompt, label, expects } = request
-  return {
-    id,
-    formId,
-    connectionId,
-    groupId,
-    place,
-    submittedAt,
-    format,
-    model,
-    prompt,
-    label,
-    ...(expects !== undefined && { expects }),
-    state: 'waiting',
   }
 }
 

@@ -1,12 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { RunFormat } from '../../shared/formats/format.ts'
-import { formValues } from '../lib/form-values.ts'
 import type { WireRequest } from '../../shared/gateway/wire.ts'
 import type { StreamSink } from '../../shared/ipc/handlers.ts'
 import type { MediaItem } from '../../shared/media/media-item.ts'
 import { maxBatchCharacters } from '../../shared/limits.ts'
-import { readSentFields, type SentValue } from './sent-fields.ts'
+import { newRun, sentFieldsOf } from './new-run.ts'
 import type { Part } from '../../shared/runs/part.ts'
 import type { Run, RunBatch } from '../../shared/runs/run.ts'
 import { sliceParts } from './slice-parts.ts'
@@ -121,27 +119,6 @@ export function createRunService(dependencies: RunServiceDependencies): RunServi
   const live = new Map<string, LiveRun>()
   let isClosed = false
 
-  function newRun(input: RunInput, target: GatewayTarget): Run {
-    const connection = dependencies.describeConnection(input.connectionId)
-    return {
-      id: randomUUID(),
-      format: input.format.id,
-      connectionId: input.connectionId,
-      connectionName: connection?.name ?? input.connectionId,
-      isPractice: connection?.isPractice ?? false,
-      model: input.model,
-      status: 'running',
-      method: input.request.method,
-      url: target.baseUrl + input.request.path,
-      isStreamed: input.request.expectsStream,
-      startedAt: clock.now(),
-      timings: {},
-      bytes: 0,
-      eventCount: 0,
-      unreadableCount: 0,
-    }
-  }
-
   function launch(run: Run, input: RunInput, target: GatewayTarget): LiveRun {
     const liveRun = createLiveRun({
       run,
@@ -218,7 +195,8 @@ export function createRunService(dependencies: RunServiceDependencies): RunServi
       if (isClosed) return err(appCloses)
       const place = database.checkPlace()
       if (!place.ok) return place
-      const run = newRun(input, target.value)
+      const connection = dependencies.describeConnection(input.connectionId)
+      const run = newRun(input, { target: target.value, connection, startedAt: clock.now() })
       const stored = database.writeDurably(databaseError('requestNotSent'), () => {
         const owner = input.store?.(run.id, run.startedAt, { hasKey: target.value.key !== null })
         if (owner?.ok === false) return owner
@@ -311,11 +289,4 @@ export function createRunService(dependencies: RunServiceDependencies): RunServi
       await Promise.all(ending)
     },
   }
-}
-
-/** What the run will say of its model, in the terms of the format's fields. */
-function sentFieldsOf({ format, request }: RunInput): Record<string, SentValue> {
-  if (request.body === undefined) return {}
-  const { body } = request
-  return readSentFields(body.type === 'json' ? body.value : formValues(body.fields), format)
 }

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import type { Run } from '../../shared/runs/run.ts'
+import type { GatewayTarget } from '../gateway/exchange.ts'
+import { formValues } from '../lib/form-values.ts'
+import type { RunInput } from './run-service.ts'
+import { readSentFields, type SentValue } from './sent-fields.ts'
+
+/** A run as it is before its request leaves. `startedAt` is in milliseconds since 1970. */
+export function newRun(
+  input: RunInput,
+  sentWith: {
+    readonly target: GatewayTarget
+    readonly connection: { readonly name: string; readonly isPractice: boolean } | undefined
+    readonly startedAt: number
+  },
+): Run {
+  const { target, connection, startedAt } = sentWith
+  return {
+    id: randomUUID(),
+    format: input.format.id,
+    connectionId: input.connectionId,
+    connectionName: connection?.name ?? input.connectionId,
+    isPractice: connection?.isPractice ?? false,
+    model: input.model,
+    status: 'running',
+    method: input.request.method,
+    url: target.baseUrl + input.request.path,
+    isStreamed: input.request.expectsStream,
+    startedAt,
+    timings: {},
+    bytes: 0,
+    eventCount: 0,
+    unreadableCount: 0,
+  }
+}
+
+/** What the run will say of its model, in the terms of the format's fields. */
+export function sentFieldsOf({ format, request }: RunInput): Record<string, SentValue> {
+  if (request.body === undefined) return {}
+  const { body } = request
+  return readSentFields(body.type === 'json' ? body.value : formValues(body.fields), format)
+}
