@@ -10,6 +10,7 @@ import { formatDuration } from '../../lib/format-time.ts'
 import { Icon } from '../../controls/icon.tsx'
 import { Switch } from '../../controls/switch.tsx'
 import type { EventRow } from './event-rows.ts'
+import { maxFollowedEvents } from './use-run-record.ts'
 import { VirtualRows } from '../../controls/virtual-rows.tsx'
 import { inspectorText } from '../../../shared/text/en/inspector.ts'
 
@@ -39,8 +40,9 @@ export function EventsView({ run, rows }: { run: Run; rows: readonly EventRow[] 
     [rows, openNumber, isFollowing],
   )
   if (rows.length === 0) return <NoEvents run={run} />
-  // The record of a running run is a moment behind; what is missing then is not lost.
-  const eventCount = isRunning ? rows.length : run.eventCount
+  // The record may be a moment behind the run; what is missing then is not lost.
+  const eventCount = rows.at(-1)?.number ?? 0
+  const isPaused = isRunning && run.eventCount > maxFollowedEvents
   const left = eventCount - rows.length
   const counts = { events: eventCount, unreadable: run.unreadableCount }
   return (
@@ -48,11 +50,13 @@ export function EventsView({ run, rows }: { run: Run; rows: readonly EventRow[] 
       <div className="flex h-row flex-none items-center gap-2 px-3">
         <h3 className="text-meta font-strong text-ink-3">{inspectorText().tabs.events}</h3>
         <span className="tabular truncate text-meta text-ink-3">
-          {left > 0
-            ? inspectorText().events.countsOfNewest({ ...counts, shown: rows.length })
-            : inspectorText().events.counts(counts)}
+          {isPaused
+            ? inspectorText().events.countsSoFar({ shown: eventCount, events: run.eventCount })
+            : left > 0
+              ? inspectorText().events.countsOfNewest({ ...counts, shown: rows.length })
+              : inspectorText().events.counts(counts)}
         </span>
-        {isRunning && (
+        {isRunning && !isPaused && (
           <span className="ml-auto flex items-center gap-1 text-meta text-ink-3">
             {inspectorText().events.follow}
             <Switch checked={follows} onChange={setFollows} label={inspectorText().events.followNew} />

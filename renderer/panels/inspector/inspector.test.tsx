@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react'
+import { useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ok } from '../../../shared/errors/result.ts'
 import type { Run } from '../../../shared/runs/run.ts'
@@ -38,6 +39,18 @@ const strange: Readonly<Record<string, string>> = {
   '1,000,000 empty lines': '\n'.repeat(1_000_000),
   'a key of 1,000,000 characters': JSON.stringify({ ['k'.repeat(1_000_000)]: 1 }),
   'nothing but backslashes': `"${'\\'.repeat(100_000)}`,
+}
+
+function RunThatEnds({ running }: { running: Run }) {
+  const [isOver, setIsOver] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setIsOver(true)}>
+        End
+      </button>
+      <Inspector run={isOver ? { ...running, status: 'done' } : running} blocks={[]} />
+    </>
+  )
 }
 
 beforeEach(() => useInspectorTab.setState({ tab: 'request' }))
@@ -87,5 +100,33 @@ describe('the inspector', () => {
     }
     expect(container.querySelectorAll('*').length).toBeLessThan(10_000)
     expect(logged).not.toHaveBeenCalled()
+  })
+  it('says how far a long run is followed, and numbers no old event as the newest when it has ended', async () => {
+    const record: RunRecord = {
+      runId: run.id,
+      request: { method: 'POST', url: run.url, headers: [], body: '', bodyBytes: 0 },
+      response: null,
+      events: [1, 2, 3].map((at) => ({ at, event: '', data: `{"n":${at}}`, isReadable: true })),
+      chunks: [],
+    }
+    useInspectorTab.setState({ tab: 'events' })
+    const reads: (() => void)[] = []
+    const running: Run = { ...run, status: 'running', eventCount: 8000, timings: { headersMs: 10 } }
+    const { user } = renderInApp(<RunThatEnds running={running} />, {
+      handlers: {
+        'runs.record': async () => {
+          if (reads.length > 0) await new Promise<void>((resolve) => void reads.push(resolve))
+          reads.push(() => undefined)
+          return ok(record)
+        },
+      },
+    })
+    await screen.findByText('3 of 8,000 · the rest is shown when the run ends')
+    expect(screen.queryByRole('switch')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'End' }))
+    // Its record is being read once more, and what stands here is still the beginning.
+    await screen.findByText('3 · 0 unreadable')
+    for (const read of reads) read()
+    await screen.findByText('8,000 · 0 unreadable · the newest 3')
   })
 })

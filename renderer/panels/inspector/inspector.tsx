@@ -81,7 +81,10 @@ type RecordPanelsProps = { run: Run; blocks: readonly Block[]; only: RecordPart 
 
 function RecordPanels({ run, blocks, only }: RecordPanelsProps) {
   const { eventCount } = run
-  const { data, error, refetch } = useRunRecord(run.id, run.status === 'running', { only, eventCount })
+  const { data, error, refetch, isPlaceholderData } = useRunRecord(run.id, run.status === 'running', {
+    only,
+    eventCount,
+  })
   // Of a long run it takes a while to lay out: that is done in slices, behind what is typed and what arrives.
   const record = useDeferredValue(data)
   if (error !== null && data === undefined) {
@@ -98,19 +101,28 @@ function RecordPanels({ run, blocks, only }: RecordPanelsProps) {
       </p>
     )
   }
-  return <RecordTabs run={run} record={record} blocks={blocks} />
+  const isBehind = isPlaceholderData || record !== data || run.status === 'running'
+  return <RecordTabs run={run} record={record} blocks={blocks} isBehind={isBehind} />
 }
 
-function RecordTabs({ run, record, blocks }: { run: Run; record: RunRecord; blocks: readonly Block[] }) {
+type RecordTabsProps = {
+  run: Run
+  record: RunRecord
+  blocks: readonly Block[]
+  /** The record was read before the run ended: its last event is not the run's last. */
+  isBehind: boolean
+}
+
+function RecordTabs({ run, record, blocks, isBehind }: RecordTabsProps) {
   const { format } = run
   const { events } = record
-  const eventCount = Math.max(events.length, run.status === 'running' ? 0 : run.eventCount)
+  const eventCount = Math.max(events.length, isBehind ? 0 : run.eventCount)
   const rows = useMemo(() => toEventRows(events, eventCount, format), [events, eventCount, format])
   const eventsContent = {
     content: String(eventCount),
     toText: () => events.map(({ data }) => data).join('\n'),
   }
-  const panel = 'flex min-h-0 flex-1 flex-col overflow-y-auto outline-none'
+  const panel = 'flex min-h-0 flex-1 flex-col overflow-y-auto focus-inside'
   return (
     <>
       <TabPanel id="request" className={panel}>

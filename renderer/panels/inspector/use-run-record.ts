@@ -4,6 +4,9 @@ import type { RecordPart, RunRecord } from '../../../shared/runs/run-record.ts'
 import { call } from '../../bridge/call.ts'
 import { useBridge } from '../../bridge/use-bridge.ts'
 
+/** A run with more events is followed no further: the others are shown once it has ended. */
+export const maxFollowedEvents = 4000
+
 /**
  * While a run is on its record is read again: the longer it is, the less often, since main goes through all of it each
  * time. A very long one is read again when the run ends.
@@ -12,7 +15,7 @@ const paces = [
   { events: 150, everyMs: 500 },
   { events: 500, everyMs: 1000 },
   { events: 2000, everyMs: 2000 },
-  { events: 4000, everyMs: 5000 },
+  { events: maxFollowedEvents, everyMs: 5000 },
 ] as const
 const largeBytes = 2_000_000
 

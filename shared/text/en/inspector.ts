@@ -69,6 +69,8 @@ export const inspectorTexts = {
   events: {
     counts: ({ events, unreadable }: { events: number; unreadable: number }) =>
       `${formatWhole(events)} · ${formatWhole(unreadable)} unreadable`,
+    countsSoFar: ({ shown, events }: { shown: number; events: number }) =>
+      `${formatWhole(shown)} of ${formatWhole(events)} · the rest is shown when the run ends`,
     countsOfNewest: (counts: { events: number; unreadable: number; shown: number }) =>
       `${formatWhole(counts.events)} · ${formatWhole(counts.unreadable)} unreadable · the newest ${formatWhole(counts.shown)}`,
     follow: 'follow',

@@ -64,6 +64,8 @@ export const inspector = {
   },
   events: {
     counts: ({ events, unreadable }) => `${formatWhole(events)} 个 · ${formatWhole(unreadable)} 个无法读取`,
+    countsSoFar: ({ shown, events }) =>
+      `已显示 ${formatWhole(shown)} / ${formatWhole(events)} 个 · 其余在运行结束后显示`,
     countsOfNewest: ({ events, unreadable, shown }) =>
       `${formatWhole(events)} 个 · ${formatWhole(unreadable)} 个无法读取 · 显示最新 ${formatWhole(shown)} 个`,
     follow: '跟随',
