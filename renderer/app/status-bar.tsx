@@ -27,7 +27,7 @@ export function StatusBar() {
   const isOpen = useBridgeState() === 'open'
   const last = useLastRequest()
   return (
-    <footer className="isolate tabular col-span-2 flex items-center gap-4 overflow-hidden border-t border-line px-3 text-meta whitespace-nowrap text-ink-2">
+    <footer className="isolate tabular col-span-2 flex items-center gap-4 overflow-hidden border-t border-line px-3 [&_:focus-visible]:-outline-offset-2 text-meta whitespace-nowrap text-ink-2">
       <RecordingMark />
       <RunningRuns />
       <VideoJobsStatus />

@@ -51,7 +51,7 @@ export function SegmentedControl<Value extends string>({
             disabled={segment.disabledReason !== undefined}
             {...(isIconOnly && { 'aria-label': segment.label })}
             className={classNames(
-              'flex h-5 items-center gap-1.25 rounded-[4px] px-2 text-small whitespace-nowrap text-ink-2',
+              'focus-inside flex h-5 items-center gap-1.25 rounded-[4px] px-2 text-small whitespace-nowrap text-ink-2',
               'data-checked:bg-raised data-checked:font-medium data-checked:text-ink data-checked:shadow-[0_0_0_1px_var(--color-line),var(--shadow-card)]',
               'data-disabled:text-ink-off',
             )}

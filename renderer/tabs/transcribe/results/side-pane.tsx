@@ -70,7 +70,7 @@ function SideContent(props: ResultsProps<TranscribeValues>) {
           />
         </div>
       )}
-      <TabPanel id={side} className="flex min-h-0 flex-1 flex-col outline-none">
+      <TabPanel id={side} className="flex min-h-0 flex-1 flex-col focus-inside">
         {side === 'past' ? (
           <PastList past={runs} shown={shown} actions={actions} />
         ) : runId === undefined ? (
