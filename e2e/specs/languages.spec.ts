@@ -73,3 +73,31 @@ test.describe('with large text', () => {
     expect(await findAllCutLabels(page)).toEqual([])
   })
 })
+
+test.describe('at compact density', () => {
+  test.use({ practicePace: 'quick' })
+
+  test('rows come closer, their room on both sides is smaller, and no label of any view is cut off', async ({
+    app,
+  }) => {
+    test.slow()
+    const { page } = app
+    await page.evaluate(() => {
+      location.hash = '#/settings/appearance'
+    })
+    const last = page.getByText('About', { exact: true })
+    const heading = page.getByRole('heading', { name: 'Appearance' })
+    const place = async () => {
+      const [row, head] = [await last.boundingBox(), await heading.boundingBox()]
+      return { top: row?.y ?? 0, left: head?.x ?? 0 }
+    }
+    const before = await place()
+    await page.getByRole('radio', { name: 'Compact' }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-density', 'compact')
+    const after = await place()
+    // Eight rows, each 4 px lower, and a head that is.
+    expect(after.top).toBeLessThan(before.top - 32)
+    expect(after.left).toBeLessThan(before.left)
+    expect(await findAllCutLabels(page)).toEqual([])
+  })
+})
