@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { CellState, ExperimentPlan } from '../../shared/experiments/experiment.ts'
+import type { Vote, VoteOutcome, Votes } from '../../shared/experiments/vote.ts'
 import type { Bridge } from '../../shared/ipc/bridge.ts'
 import { call } from '../bridge/call.ts'
 import { useBridge } from '../bridge/use-bridge.ts'
@@ -44,6 +45,47 @@ export function variantSummariesQuery(bridge: Bridge, id: string) {
     queryFn: ({ signal }) => call(bridge, 'experiments.summary', { id }, { signal }),
     ...onReturn,
   })
+}
+
+/** What all blind votes on an experiment come to. */
+export function votesQuery(bridge: Bridge, id: string) {
+  return queryOptions({
+    queryKey: [...experimentsKey, 'votes', id],
+    queryFn: ({ signal }) => call(bridge, 'experiments.votes', { id }, { signal }),
+    ...onReturn,
+  })
+}
+
+type CellIds = Pick<Vote, 'cellA' | 'cellB'>
+
+/** The next two answers to vote on. `round` is another number after each vote and skip. */
+export function nextPairQuery(bridge: Bridge, id: string, skipped: readonly CellIds[], round: number) {
+  return queryOptions({
+    queryKey: [...experimentsKey, 'pair', id, skipped, round],
+    queryFn: ({ signal }) => call(bridge, 'experiments.nextPair', { id, skipped: [...skipped] }, { signal }),
+    ...onReturn,
+    gcTime: 0,
+  })
+}
+
+/** Gives a vote and takes the newest one back; what all votes come to is shown at once. */
+export function useVoting(id: string) {
+  const bridge = useBridge()
+  const queryClient = useQueryClient()
+  const scope = { id: `experiment-votes-${id}` }
+  const onSuccess = (votes: Votes) => queryClient.setQueryData(votesQuery(bridge, id).queryKey, votes)
+  const vote = useMutation({
+    scope,
+    mutationFn: (given: CellIds & { outcome: VoteOutcome }) =>
+      call(bridge, 'experiments.vote', { id, ...given }),
+    onSuccess,
+  })
+  const unvote = useMutation({
+    scope,
+    mutationFn: () => call(bridge, 'experiments.unvote', { id }),
+    onSuccess,
+  })
+  return { vote, unvote }
 }
 
 /** One cell with the whole of its answer and what came of its assertions. `attempts` tells one try from the next. */

@@ -73,6 +73,54 @@ export const experimentAnalysisTexts = {
     open: 'Not sent or unknown',
     distinctAll: 'Distinct answers over all',
   },
+  votes: {
+    title: 'Blind vote',
+    progress: (one: { voted: number; pairs: number }) =>
+      plural(one.pairs, {
+        one: `${formatWhole(one.voted)} of # pair`,
+        other: `${formatWhole(one.voted)} of # pairs`,
+      }),
+    row: (number: number) => `Case ${formatWhole(number)}`,
+    a: 'A is better',
+    b: 'B is better',
+    tie: 'Tie',
+    bothBad: 'Both bad',
+    shuffled: 'Order is shuffled per case. Names appear after the vote.',
+    skip: 'Skip pair',
+    undo: 'Undo last vote',
+    emptyAnswer: 'Empty answer',
+    done: {
+      title: 'All pairs voted on',
+      text: 'Pairs with the same text are left out.',
+    },
+    nothing: {
+      title: 'Nothing to vote on yet',
+      text: 'A pair is two answers of different variants to the same case.',
+    },
+    reading: 'Reading the next pair…',
+    last: (one: { a: string; b: string }) => `A was ${one.a}, B was ${one.b}.`,
+    ranking: {
+      title: 'Ranking',
+      method: 'Bradley-Terry, 95 % interval',
+      rank: 'Rank',
+      weaker: 'weaker',
+      stronger: 'stronger',
+      score: 'Score',
+      interval: (one: { low: string; high: string }) => `${one.low} to ${one.high}`,
+      regularised: 'Someone won or lost every vote, so each pair counts as having one tie more.',
+      apart: (votes: number) =>
+        plural(votes, {
+          one: '# vote does not separate any two variants yet.',
+          other: '# votes do not separate any two variants yet.',
+        }),
+    },
+    matrix: {
+      title: 'Votes, row against column',
+      ties: (count: number) => plural(count, { one: '# tie', other: '# ties' }),
+      bothBad: 'Both bad',
+    },
+    history: { title: 'Last votes', meta: 'newest first' },
+  },
 }
 
 export const experimentAnalysisText = defineText('experiment-analysis', experimentAnalysisTexts)

@@ -74,18 +74,24 @@ function strip(
   return logScale([low / 1.15, high * 1.15], range)
 }
 
-/** 1, 2 and 5 times the powers of ten, as many as stay apart. */
-function ticks({ domain: [low, high], range: [start, end] }: Scale): number[] {
-  const all: number[] = []
-  for (let power = 10 ** Math.floor(Math.log10(low)); power <= high; power *= 10)
-    for (const factor of [1, 2, 5])
-      if (factor * power >= low && factor * power <= high) all.push(factor * power)
-  const most = Math.max(2, Math.floor((end - start) / 28))
-  return all.length <= most ? all : all.filter(isPower)
-}
+/** So many pixels are between the numbers of an axis. */
+const tickRoom = 26
 
-function isPower(value: number): boolean {
-  return Math.abs(Math.log10(value) - Math.round(Math.log10(value))) < 1e-9
+/** 1, 2 and 5 times the powers of ten, as many as stay apart, the powers before the others. */
+function ticks(scale: Scale): number[] {
+  const [low, high] = scale.domain
+  const exponents = Array.from(
+    { length: Math.max(0, Math.ceil(Math.log10(high)) - Math.floor(Math.log10(low)) + 1) },
+    (_, at) => at + Math.floor(Math.log10(low)),
+  )
+  const chosen: number[] = []
+  for (const factor of [1, 5, 2])
+    for (const exponent of exponents) {
+      const value = factor * 10 ** exponent
+      if (value < low || value > high) continue
+      if (chosen.every((one) => Math.abs(scale(one) - scale(value)) >= tickRoom)) chosen.push(value)
+    }
+  return chosen
 }
 
 function headShapes({ measure, scale, figuresX }: Panel, height: number): Shape[] {

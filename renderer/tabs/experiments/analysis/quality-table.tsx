@@ -12,9 +12,11 @@ import { passBar } from './pass-bar.ts'
 import { formatShare, toQualityFile } from './quality-file.ts'
 import { changeOf, lowestRate, type QualityRow } from './quality-row.ts'
 
-const barWidth = 76
+const barWidth = 64
 const barHeight = 20
 const head = 'h-6 border-b border-line px-1.5 font-medium whitespace-nowrap text-ink-3'
+/** Left out where there is no room; the file has it. */
+const inWide = 'hidden @min-[680px]:table-cell'
 const cell = 'h-10 border-b border-line px-1.5 whitespace-nowrap'
 
 export type QualityTableProps = {
@@ -31,7 +33,7 @@ export function QualityTable({ rows, repeats, experiment, before }: QualityTable
   const { quality, summary } = experimentAnalysisText()
   const toFile = () => toQualityFile(rows, repeats, experiment)
   return (
-    <section aria-label={quality.title} className="min-w-0">
+    <section aria-label={quality.title} className="@container min-w-0">
       <div className="flex h-8 items-center gap-2 px-3 text-meta text-ink-3">
         <h3 className="font-strong">{quality.title}</h3>
         <span className="min-w-0 truncate">
@@ -57,7 +59,7 @@ export function QualityTable({ rows, repeats, experiment, before }: QualityTable
               <th scope="col" className={`${head} text-right`} title={quality.passHatKHint(repeats)}>
                 {quality.passHatK(repeats)}
               </th>
-              <th scope="col" className={`${head} text-right`}>
+              <th scope="col" className={`${head} ${inWide} text-right`}>
                 {quality.speed}
               </th>
               <th scope="col" className={`${head} text-left`}>
@@ -105,7 +107,7 @@ function Row({ row, lowest, isCompared }: { row: QualityRow; lowest: number; isC
   const tokens = { input: formatCount(summary.inputTokens), output: formatCount(summary.outputTokens) }
   return (
     <tr>
-      <th scope="row" className={`${cell} max-w-40 pl-3 text-left font-normal`}>
+      <th scope="row" className={`${cell} max-w-32 pl-3 text-left font-[400] @min-[680px]:max-w-48`}>
         <span className="flex min-w-0 items-center gap-1.5">
           <VariantKey index={index} />
           <span className="min-w-0 truncate" title={summary.label}>
@@ -119,13 +121,13 @@ function Row({ row, lowest, isCompared }: { row: QualityRow; lowest: number; isC
       {isCompared && <ChangeCell row={row} />}
       <td className={`${cell} text-right`}>{share(summary.passAtK)}</td>
       <td className={`${cell} text-right`}>{share(summary.passHatK)}</td>
-      <td className={`${cell} text-right`}>{formatRate(summary.tokensPerSecond)}</td>
+      <td className={`${cell} ${inWide} text-right`}>{formatRate(summary.tokensPerSecond)}</td>
       <td className={cell}>
         <DistinctBar counts={summary.distinctByCase} />
       </td>
       <td className={`${cell} pr-3 text-right`}>
         <CostFigure summary={summary} />
-        <span className="block text-meta text-ink-3">{quality.tokensInOut(tokens)}</span>
+        <span className="hidden text-meta text-ink-3 @min-[680px]:block">{quality.tokensInOut(tokens)}</span>
       </td>
     </tr>
   )

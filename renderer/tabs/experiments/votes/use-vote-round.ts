@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { NextPair, Vote, VoteOutcome } from '../../../../shared/experiments/vote.ts'
+import { useBridge } from '../../../bridge/use-bridge.ts'
+import { nextPairQuery, useVoting } from '../../../queries/experiments.ts'
+
+export interface VoteRound {
+  /** Nothing until main has answered. */
+  readonly next: NextPair | undefined
+  /** Neither while the next pair is awaited: two presses of a key are not two votes on one pair. */
+  readonly vote: ((outcome: VoteOutcome) => void) | undefined
+  readonly skip: (() => void) | undefined
+  readonly undo: () => void
+  readonly error: Error | null
+}
+
+/** One pair after the other. Skipped ones come again when all others were voted on. */
+export function useVoteRound(id: string): VoteRound {
+  const [round, setRound] = useState(0)
+  const [skipped, setSkipped] = useState<readonly Pick<Vote, 'cellA' | 'cellB'>[]>([])
+  const { data, error, isFetching } = useQuery(nextPairQuery(useBridge(), id, skipped, round))
+  const { vote, unvote } = useVoting(id)
+  const pair = data?.pair
+  const cells = pair === undefined ? undefined : { cellA: pair.a.cellId, cellB: pair.b.cellId }
+  const isReady = cells !== undefined && !vote.isPending && !unvote.isPending && !isFetching
+  const goOn = () => setRound((before) => before + 1)
+  return {
+    next: data,
+    error: error ?? vote.error ?? unvote.error,
+    vote: isReady ? (outcome) => vote.mutate({ ...cells, outcome }, { onSuccess: goOn }) : undefined,
+    skip: isReady ? () => setSkipped([...skipped, cells]) : undefined,
+    undo: () => unvote.mutate(undefined, { onSuccess: goOn }),
+  }
+}
