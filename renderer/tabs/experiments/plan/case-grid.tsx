@@ -1,12 +1,15 @@
-import { Copy, CopyPlus, Ellipsis, Pencil, Trash2 } from 'lucide-react'
+import { Copy, CopyPlus, Ellipsis, ListChecks, Pencil, Trash2 } from 'lucide-react'
 import { memo, useMemo, useState } from 'react'
 import type { ExperimentCase } from '../../../../shared/experiments/experiment.ts'
 import { experimentPlanText } from '../../../../shared/text/en/experiment-plan.ts'
 import { Dialog } from '../../../controls/dialog.tsx'
+import { Icon } from '../../../controls/icon.tsx'
 import { IconButton } from '../../../controls/icon-button.tsx'
 import { Menu } from '../../../controls/menu.tsx'
+import { Tooltip } from '../../../controls/tooltip.tsx'
 import { useLatest } from '../../../controls/use-latest.ts'
 import { VirtualRows } from '../../../controls/virtual-rows.tsx'
+import { AssertionList } from './assertion-list.tsx'
 import { CaseCell, DescriptionCell } from './case-cell.tsx'
 import { columnsOf } from './case-columns.ts'
 import { duplicateColumn, removeColumn, renameColumn } from './case-table.ts'
@@ -125,12 +128,26 @@ type CaseRowProps = {
 const CaseRow = memo(function CaseRow({ row, index, names, template, isFrozen, change }: CaseRowProps) {
   const text = experimentPlanText().cases
   const place = { row, index, isFrozen, change }
+  const [isChecking, setIsChecking] = useState(false)
   return (
     <div
       className="grid items-stretch border-b border-line text-small"
       style={{ gridTemplateColumns: template }}
     >
-      <span className="tabular px-2 py-1.5 text-right text-ink-3">{index + 1}</span>
+      <span className="tabular flex items-start justify-end gap-0.5 px-2 py-1.5 text-ink-3">
+        {row.assertions.length > 0 && (
+          <Tooltip text={text.assertions(row.assertions.length)}>
+            <button
+              type="button"
+              aria-label={text.assertions(row.assertions.length)}
+              onClick={() => setIsChecking(true)}
+            >
+              <Icon of={ListChecks} size="small" />
+            </button>
+          </Tooltip>
+        )}
+        {index + 1}
+      </span>
       <DescriptionCell {...place} />
       {names.map((name) => (
         <CaseCell key={name} name={name} {...place} />
@@ -144,6 +161,12 @@ const CaseRow = memo(function CaseRow({ row, index, names, template, isFrozen, c
           sections={[
             {
               items: [
+                {
+                  id: 'assertions',
+                  label: text.editAssertions({ row: index + 1 }),
+                  icon: ListChecks,
+                  onSelect: () => setIsChecking(true),
+                },
                 {
                   id: 'copy',
                   label: text.duplicateRow,
@@ -161,6 +184,20 @@ const CaseRow = memo(function CaseRow({ row, index, names, template, isFrozen, c
             },
           ]}
         />
+      )}
+      {isChecking && (
+        <Dialog isOpen onClose={() => setIsChecking(false)} title={text.editAssertions({ row: index + 1 })}>
+          <div className="flex flex-col">
+            <AssertionList
+              label={text.editAssertions({ row: index + 1 })}
+              assertions={row.assertions}
+              isReadOnly={isFrozen}
+              onChange={(assertions) =>
+                change((cases) => cases.map((one, at) => (at === index ? { ...one, assertions } : one)))
+              }
+            />
+          </div>
+        </Dialog>
       )}
     </div>
   )

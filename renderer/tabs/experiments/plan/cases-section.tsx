@@ -54,7 +54,7 @@ export function CasesSection() {
           size="small"
           variant="ghost"
           icon={Table2}
-          className={columns.length === 0 ? '-ml-2' : 'ml-auto'}
+          className={columns.length === 0 ? '-ml-2' : '-mr-2 ml-auto'}
           onClick={() => setIsOpen(true)}
         >
           {count === 0 && !isFrozen ? text.add : text.show}

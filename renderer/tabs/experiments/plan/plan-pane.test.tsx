@@ -125,3 +125,22 @@ it('edits cells in place, puts down a block of a spreadsheet, and takes it back'
     expect(main.byId.get('e1')?.plan.cases.map(({ vars }) => vars)).toEqual([{ city: 'Oslo' }]),
   )
 })
+
+it('writes assertions of each shape, and takes a removed one back', async () => {
+  const { main, user } = renderTab(fakeExperiment({ cases: rows }))
+  const saved = () => main.byId.get('e1')?.plan.assertions
+  await user.click(await screen.findByRole('button', { name: 'Add assertion' }))
+  await user.type(await screen.findByRole('textbox', { name: 'Value' }), 'Rome')
+  await user.click(screen.getByRole('checkbox', { name: 'Must not hold (not-)' }))
+  await user.type(screen.getByRole('textbox', { name: 'Weight' }), '2')
+  await user.type(screen.getByRole('textbox', { name: /^Metric/ }), 'places')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  const whole = { type: 'icontains', isNegated: true, value: 'Rome', weight: 2, metric: 'places' }
+  await waitFor(() => expect(saved()).toEqual([whole]))
+  await screen.findByText('not-icontains')
+  await user.click(screen.getByRole('button', { name: 'Actions for not-icontains' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Remove' }))
+  await waitFor(() => expect(saved()).toEqual([]))
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(saved()).toEqual([whole]))
+})

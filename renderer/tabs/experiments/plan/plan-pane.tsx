@@ -6,6 +6,7 @@ import { Button } from '../../../controls/button.tsx'
 import { Note } from '../../../controls/note.tsx'
 import { PaneBody } from '../../../controls/pane.tsx'
 import { ResizablePane } from '../../../panels/panes/resizable-pane.tsx'
+import { AssertionsSection } from './assertions-section.tsx'
 import { CasesSection } from './cases-section.tsx'
 import { LimitsSection } from './limits-section.tsx'
 import { PlanEditorProvider, usePlanEditor } from './plan-editor.tsx'
@@ -33,6 +34,7 @@ export function PlanPane({ experiment }: { experiment: Experiment }) {
           <CasesSection />
           <PromptSection />
           <VariantsSection />
+          <AssertionsSection />
           <LimitsSection />
         </PaneBody>
         <PlanProblems />
