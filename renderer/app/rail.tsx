@@ -34,6 +34,11 @@ export function Rail({ openTab }: { openTab: TabId | null }) {
   )
 }
 
+/** In a low window the rail is scrolled: the open tab is not left out of view. */
+function showInRail(item: HTMLElement | null): void {
+  item?.scrollIntoView({ block: 'nearest' })
+}
+
 function RailItem({ tab, isOpen }: { tab: Tab; isOpen: boolean }) {
   const runs = useRunningCount(tab.id)
   const jobs = useOpenJobCount()
@@ -43,6 +48,7 @@ function RailItem({ tab, isOpen }: { tab: Tab; isOpen: boolean }) {
   return (
     <ContextMenu sections={menu}>
       <a
+        ref={isOpen ? showInRail : undefined}
         href={`#/${tab.id}`}
         draggable={false}
         title={tab.label}
