@@ -45,6 +45,16 @@ describe('the map as a file [D18] [D24]', () => {
     ])
   })
 
+  test('shows all coordinates with the same decimals', () => {
+    const format = file.table.columns.at(-1)?.format
+    expect([1, -0.5, 0.000385, -0.000385].map((place) => format?.(place))).toEqual([
+      '1.00',
+      '−0.50',
+      '0.00',
+      '0.00',
+    ])
+  })
+
   test('says what it was made of, and each mark has its number and text', () => {
     expect(file.name).toBe('map-pca-embed-large')
     expect(file.caption).toBe('PCA · embed/large · 45 % of variance')

@@ -23,6 +23,7 @@ export function toMapFile(options: MapFileOptions): ChartFile {
   const { map, similarity, rows } = embeddingsText()
   const hasGroups = shown.some(({ group }) => group !== undefined)
   const isLong = shown.length > 40
+  const format = formatOfPlaces(points)
   return {
     name: chartFileName('map', projection, model),
     title: map.ofTexts,
@@ -47,8 +48,8 @@ export function toMapFile(options: MapFileOptions): ChartFile {
         { name: map.number },
         { name: similarity.text },
         ...(hasGroups ? [{ name: rows.group }] : []),
-        { name: 'x', format: formatPlace },
-        { name: 'y', format: formatPlace },
+        { name: 'x', format },
+        { name: 'y', format },
       ],
       rowCount: shown.length,
       row(index) {
@@ -60,6 +61,16 @@ export function toMapFile(options: MapFileOptions): ChartFile {
   }
 }
 
-function formatPlace(value: number): string {
-  return value.toPrecision(3).replace(/^-/, '−')
+/** As many decimals for all as the largest one has with three digits, so that a column is read at a glance. */
+function formatOfPlaces(points: Float32Array): (value: number) => string {
+  const largest = points.reduce(
+    (most, value) => (Number.isFinite(value) ? Math.max(most, Math.abs(value)) : most),
+    0,
+  )
+  const digits = largest === 0 ? 0 : Math.min(20, Math.max(0, 2 - Math.floor(Math.log10(largest))))
+  return (value) =>
+    value
+      .toFixed(digits)
+      .replace(/^-(?=.*[1-9])/, '−')
+      .replace(/^-/, '')
 }
