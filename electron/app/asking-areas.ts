@@ -90,6 +90,7 @@ export function createAskingAreas(
         ? err({ kind: 'not-found', ...experimentsError('connectionUnknown', { name: name ?? '' }) })
         : ok(found.id)
     },
+    findMedia: library.service.find,
     nameOfConnection: (wanted) => connections.service.list().find(({ id }) => id === wanted)?.name,
   })
   const history = createHistory({ ...given, recorder, records, runs: runs.service, formats: runFormats })

@@ -17,6 +17,7 @@ const types: Readonly<Record<string, ExportType | undefined>> = {
   '.jsonl': 'jsonl',
   '.json': 'json',
   '.xml': 'junit',
+  '.html': 'html',
 }
 
 /** What is written into each file, by its ending. The error names the first that has none. */

@@ -5,6 +5,7 @@ import type { experimentsContract } from '../../shared/ipc/contract/experiments.
 import type { AppContract } from '../../shared/ipc/contract.ts'
 import { toVoid, type Emit } from '../../shared/ipc/handlers.ts'
 import { experimentsError } from '../../shared/text/en/errors/experiments.ts'
+import type { FindMediaFile } from '../media/media-response.ts'
 import type { Area } from '../lib/area.ts'
 import {
   createExperimentService,
@@ -29,6 +30,8 @@ export interface ExperimentsDependencies extends Omit<ExperimentServiceDependenc
   readonly findConnection: (name: string | undefined) => Result<string>
   /** The way back; `undefined` when it is gone. */
   readonly nameOfConnection: (id: string) => string | undefined
+  /** Images of answers go into HTML where they are small. */
+  readonly findMedia: FindMediaFile
 }
 
 export interface Experiments extends Area<ExperimentService, typeof experimentsContract> {
@@ -40,7 +43,7 @@ export interface Experiments extends Area<ExperimentService, typeof experimentsC
 
 /** Experiments: plans, the cells they send, and what came of them. */
 export function createExperiments(dependencies: ExperimentsDependencies): Experiments {
-  const { clock, emit, findConnection, nameOfConnection } = dependencies
+  const { clock, emit, findConnection, nameOfConnection, findMedia } = dependencies
   const listeners = createCellListeners()
   const onChanged: ((id: string, cell?: Cell) => void)[] = []
   const tell = (id: string, cell?: Cell): void => {
@@ -57,7 +60,7 @@ export function createExperiments(dependencies: ExperimentsDependencies): Experi
   })
 
   const openSource = (id: string): Promise<Result<ExportSource>> =>
-    openExportSource({ service, nameOfConnection }, id)
+    openExportSource({ service, nameOfConnection, findMedia }, id)
 
   return {
     service,

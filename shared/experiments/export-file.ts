@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** What an experiment can be written as. */
-export const exportTypes = ['csv', 'jsonl', 'json', 'junit', 'pack-json', 'pack-yaml'] as const
+export const exportTypes = ['csv', 'jsonl', 'json', 'junit', 'html', 'pack-json', 'pack-yaml'] as const
 
 export type ExportType = (typeof exportTypes)[number]
 
@@ -11,6 +11,7 @@ const files: Readonly<Record<ExportType, { readonly ending: string; readonly med
   jsonl: { ending: 'jsonl', mediaType: 'application/jsonl' },
   json: { ending: 'json', mediaType: 'application/json' },
   junit: { ending: 'xml', mediaType: 'application/xml' },
+  html: { ending: 'html', mediaType: 'text/html' },
   'pack-json': { ending: 'pack.json', mediaType: 'application/json' },
   'pack-yaml': { ending: 'pack.yaml', mediaType: 'application/yaml' },
 }

@@ -28,6 +28,7 @@ import type { videoTexts } from './en/video.ts'
 import type { libraryTexts } from './en/library.ts'
 import type { experimentAnalysisTexts } from './en/experiment-analysis.ts'
 import type { experimentPlanTexts } from './en/experiment-plan.ts'
+import type { experimentReportTexts } from './en/experiment-report.ts'
 import type { experimentsTexts } from './en/experiments.ts'
 import type { experimentResultsTexts } from './en/experiment-results.ts'
 import type { historyTexts } from './en/history.ts'
@@ -93,6 +94,7 @@ export interface EnglishTexts {
   readonly video: typeof videoTexts
   readonly library: typeof libraryTexts
   readonly 'experiment-analysis': typeof experimentAnalysisTexts
+  readonly 'experiment-report': typeof experimentReportTexts
   readonly experiments: typeof experimentsTexts
   readonly experimentPlan: typeof experimentPlanTexts
   readonly 'experiment-results': typeof experimentResultsTexts

@@ -4,6 +4,7 @@ import type { AppError } from '../../../shared/errors/app-error.ts'
 import { err, ok, type Result } from '../../../shared/errors/result.ts'
 import type { Cell, CellState, Experiment } from '../../../shared/experiments/experiment.ts'
 import type { VariantSummary } from '../../../shared/experiments/variant-summary.ts'
+import type { FindMediaFile } from '../../media/media-response.ts'
 import type { ExperimentService } from '../experiment-service.ts'
 import { summariseVariants } from '../summarise.ts'
 
@@ -18,6 +19,8 @@ export interface ExportSource {
   readonly cells: (of?: { readonly variantIndex: number } | { readonly caseIndex: number }) => Iterable<Cell>
   /** The name of a connection, `undefined` when it is gone. */
   readonly nameOfConnection: (id: string) => string | undefined
+  /** The file of an item of the library, and its thumbnail as `<id>-thumbnail`. */
+  readonly findMedia: FindMediaFile
   /** Why the cells ended early. */
   readonly failure: () => AppError | undefined
 }
@@ -25,13 +28,14 @@ export interface ExportSource {
 export interface ExportParts {
   readonly service: Pick<ExperimentService, 'get' | 'cells' | 'getCell'>
   readonly nameOfConnection: ExportSource['nameOfConnection']
+  readonly findMedia: FindMediaFile
 }
 
 const pageSize = 500
 
 /** Looks at every cell once: what they come to, and which belong to which variant and case. */
 export async function openExportSource(
-  { service, nameOfConnection }: ExportParts,
+  { service, nameOfConnection, findMedia }: ExportParts,
   id: string,
 ): Promise<Result<ExportSource>> {
   const experiment = service.get(id)
@@ -77,6 +81,7 @@ export async function openExportSource(
     summaries: summariseVariants(experiment.value.plan, light),
     counts,
     nameOfConnection,
+    findMedia,
     cells(of) {
       if (of === undefined) return allCells()
       const ids = 'variantIndex' in of ? byVariant.get(of.variantIndex) : byCase.get(of.caseIndex)

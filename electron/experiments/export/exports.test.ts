@@ -1,6 +1,10 @@
 import { DOMParser } from '@xmldom/xmldom'
+import { Window } from 'happy-dom'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import Papa from 'papaparse'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { err, ok } from '../../../shared/errors/result.ts'
 import {
   emptyPlan,
@@ -77,7 +81,19 @@ function serviceOf(stored: readonly Cell[]) {
 
 const nameOfConnection = (id: string): string | undefined => (id === 'work' ? 'Work' : undefined)
 
-const openSource = (service: ExportParts['service']) => openExportSource({ service, nameOfConnection }, 'one')
+/** One small image, and one that is too large. */
+const imageFolder = mkdtempSync(join(tmpdir(), 'exports-'))
+afterAll(() => rmSync(imageFolder, { recursive: true, force: true }))
+const smallImage = Buffer.from('89504e470d0a1a0a', 'hex')
+writeFileSync(join(imageFolder, 'small'), smallImage)
+writeFileSync(join(imageFolder, 'large'), Buffer.alloc(200_000))
+const findMedia = async (id: string) =>
+  id === 'small-thumbnail' || id === 'large'
+    ? { path: join(imageFolder, id.replace('-thumbnail', '')), type: 'image/png' }
+    : null
+
+const openSource = (service: ExportParts['service']) =>
+  openExportSource({ service, nameOfConnection, findMedia }, 'one')
 
 async function textOf(type: ExportType, stored = cells): Promise<string> {
   const source = await openSource(serviceOf(stored))
@@ -145,6 +161,35 @@ describe('writeExport', () => {
     expect(failed?.parentNode?.textContent).toContain('<script>alert(1)</script>')
     expect(root?.getElementsByTagName('testcase')[2]?.getAttribute('name')).toBe('1 #1')
     expect(root?.getElementsByTagName('script')).toHaveLength(0)
+  })
+
+  it('writes HTML that has nothing of answers, labels and cases but their text', async () => {
+    const media = ['small', 'large'].map((mediaId) => ({ mediaId, mediaType: 'image/png' }))
+    const html = await textOf(
+      'html',
+      cells.map((cell) => (cell.state === 'planned' ? { ...cell, media } : cell)),
+    )
+    const page = new Window().document
+    page.write(html)
+    expect(page.querySelectorAll('script, iframe, object, embed, link, base, form, svg')).toHaveLength(0)
+    const attributes = [...page.querySelectorAll('*')].flatMap((tag) => tag.getAttributeNames())
+    expect(attributes.filter((name) => name.startsWith('on'))).toEqual([])
+    expect(page.querySelectorAll('style')).toHaveLength(1)
+    expect(page.querySelector('h1')?.textContent).toBe('Capitals <of> "countries"')
+    expect([...page.querySelectorAll('.state')].map((state) => state.textContent)).toEqual([
+      'Passed',
+      'Failed',
+      'Error',
+      'Planned',
+    ])
+    const answers = [...page.querySelectorAll('.cell pre')].map(({ textContent }) => textContent)
+    expect(answers[1]).toContain('</system-out>]]><script>alert(1)</script>"\'&amp;')
+    const images = [...page.querySelectorAll('img')].map((image) => image.getAttribute('src'))
+    expect(images).toEqual([`data:image/png;base64,${smallImage.toString('base64')}`])
+    expect(html).toContain('Image not included: too large')
+    const policy = page.querySelector('meta[http-equiv="Content-Security-Policy"]')?.getAttribute('content')
+    expect(policy).toMatch(/^default-src 'none'; style-src 'unsafe-inline'; img-src data:;/)
+    expect(html).not.toMatch(/(?:src|href)="?(?:https?:)?\/\//)
   })
 
   it('says when cells cannot be read any more', async () => {

@@ -5,6 +5,7 @@ import { cutText } from '../../lib/cut-text.ts'
 import { toCsvPieces, toJsonLinePieces, toJsonPieces } from './data-exports.ts'
 import { writePack } from '../pack/write-pack.ts'
 import type { ExportSource } from './export-source.ts'
+import { toHtmlPieces } from './html-export.ts'
 import { toJUnitPieces } from './junit-export.ts'
 
 /** An export as text, piece by piece. */
@@ -15,6 +16,7 @@ const writers: Readonly<Record<ExportType, Writer>> = {
   jsonl: toJsonLinePieces,
   json: toJsonPieces,
   junit: toJUnitPieces,
+  html: toHtmlPieces,
   'pack-json': ({ experiment, nameOfConnection }) => [writePack(experiment.plan, 'json', nameOfConnection)],
   'pack-yaml': ({ experiment, nameOfConnection }) => [writePack(experiment.plan, 'yaml', nameOfConnection)],
 }

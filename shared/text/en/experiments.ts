@@ -32,6 +32,7 @@ export const experimentsTexts = {
     json: 'Everything in one file',
     jsonl: 'One line per cell',
     junit: 'Test report',
+    html: 'Page with all answers',
     'pack-json': 'Pack, to run again',
     'pack-yaml': 'Pack for promptfoo',
     saved: (fileName: string) => `Exported: ${fileName}`,

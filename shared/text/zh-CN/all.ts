@@ -28,6 +28,7 @@ import { video } from './video.ts'
 import { library } from './library.ts'
 import { experimentAnalysis } from './experiment-analysis.ts'
 import { experimentPlan } from './experiment-plan.ts'
+import { experimentReport } from './experiment-report.ts'
 import { experiments } from './experiments.ts'
 import { experimentResults } from './experiment-results.ts'
 import { history } from './history.ts'
@@ -95,6 +96,7 @@ export const chinese = translationOf('zh-CN', {
     video,
     library,
     'experiment-analysis': experimentAnalysis,
+    'experiment-report': experimentReport,
     experiments,
     experimentPlan,
     'experiment-results': experimentResults,

@@ -33,6 +33,7 @@ export const experiments = {
     json: '全部内容，单个文件',
     jsonl: '每个单元格一行',
     junit: '测试报告',
+    html: '含全部回答的网页',
     'pack-json': '实验包，可再次运行',
     'pack-yaml': '用于 promptfoo 的实验包',
     saved: (fileName) => `已导出：${fileName}`,

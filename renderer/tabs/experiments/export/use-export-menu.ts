@@ -2,6 +2,7 @@ import {
   Braces,
   CircleAlert,
   Download,
+  Globe,
   ListChecks,
   Logs,
   Package,
@@ -22,6 +23,7 @@ const entries = [
   { type: 'json', label: 'JSON', icon: Braces },
   { type: 'jsonl', label: 'JSONL', icon: Logs },
   { type: 'junit', label: 'JUnit', icon: ListChecks },
+  { type: 'html', label: 'HTML', icon: Globe },
   { type: 'pack-json', label: 'JSON', icon: Package },
   { type: 'pack-yaml', label: 'YAML', icon: Package },
 ] as const satisfies readonly { type: ExportType; label: string; icon: LucideIcon }[]

@@ -1,0 +1,43 @@
+import type { experimentReportTexts } from '../en/experiment-report.ts'
+import type { Translated } from '../translation.ts'
+
+export const experimentReport = {
+  unnamed: '未命名实验',
+  madeBy: (day) => `Gateway Playground，${day}`,
+  size: ({ cases, variants, repeats }) => `用例：${cases} · 变体：${variants} · 执行次数：${repeats}`,
+  variants: '变体',
+  cases: '用例',
+  columns: {
+    variant: '变体',
+    model: '模型',
+    passed: '通过',
+    failed: '未通过',
+    errors: '错误',
+    open: '未完成',
+    passRate: '通过率',
+    interval: '95% 区间',
+    passAtK: 'pass@k',
+    firstText: '首个文本 p50 / p95',
+    duration: '耗时 p50 / p95',
+    outputTokens: '输出 Token',
+    cost: '费用',
+  },
+  states: {
+    planned: '待发送',
+    sending: '发送中',
+    done: '通过',
+    failed: '未通过',
+    error: '错误',
+    unknown: '未知',
+    stopped: '已停止',
+  },
+  case: (number) => `用例 ${number}`,
+  values: '值',
+  prompt: '提示词',
+  parameters: '参数',
+  extra: '额外 JSON',
+  cut: (shown, all) => `共 ${all} 个字符，显示前 ${shown} 个`,
+  imageLeftOut: '图片过大，未包含',
+  mediaLeftOut: (mediaType) => `文件未包含：${mediaType}`,
+  baseline: '基准',
+} satisfies Translated<typeof experimentReportTexts>
