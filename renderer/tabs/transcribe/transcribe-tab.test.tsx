@@ -467,3 +467,23 @@ function queuedOf(state: 'waiting' | 'unsent', change: Partial<QueuedRequest>): 
     ...change,
   }
 }
+
+it('shows the words of an old transcript whose record is gone, without times and without a player', async () => {
+  const run = runOf('r1', 'transcriptions')
+  const gone = err({ kind: 'not-found' as const, message: 'The record was removed.' })
+  const { container } = renderTab([entryOf(run)], {
+    'audio.transcript': () => gone,
+    'runs.record': () => gone,
+    'history.get': () =>
+      ok({
+        ...entryOf(run),
+        question: [{ type: 'text', text: 'call.wav' }],
+        answer: [{ type: 'text', text: 'Good morning. It keeps them open.' }],
+      }),
+  })
+  const rows = within(await text())
+  expect(await rows.findByText('Good morning. It keeps them open.')).toBeTruthy()
+  expect(rows.queryAllByRole('button')).toEqual([])
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(container.querySelector('audio')).toBeNull()
+})
