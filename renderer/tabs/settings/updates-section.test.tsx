@@ -24,7 +24,7 @@ it('is off, and says who would be asked for what', async () => {
   const { bridge, user } = open({ host: 'api.example.org' })
   const choice = await screen.findByRole('switch', { name: 'Check for updates' })
   expect(choice.getAttribute('aria-checked')).toBe('false')
-  expect(screen.getByText(/Once a day, api\.example\.org is asked/)).toBeDefined()
+  expect(screen.getByText(/^Asks api\.example\.org for the latest version once a day/)).toBeDefined()
   await user.click(choice)
   expect(bridge.callsOf('settings.set')).toEqual([{ checksForUpdates: true }])
 })
@@ -54,12 +54,15 @@ it('opens the page of a newer version once the user has seen where it leads', as
 
 it('says what went wrong with a check by hand', async () => {
   const { user } = open(
-    { host: 'api.example.org' },
+    { host: 'api.example.org', checkedAt: 1 },
     {
       'app.checkForUpdates': () =>
         err({ kind: 'rejected', ...hostError('updateRefused', { host: 'api.example.org', status: 503 }) }),
     },
   )
-  await user.click(await screen.findByRole('button', { name: 'Check now' }))
+  await screen.findByRole('button', { name: 'Check now' })
+  expect(screen.getByText('This is the latest version')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Check now' }))
   expect(await screen.findByText(/api\.example\.org did not name the latest version/)).toBeDefined()
+  expect(screen.queryByText('This is the latest version')).toBeNull()
 })

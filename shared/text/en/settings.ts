@@ -53,7 +53,7 @@ export const settingsTexts = {
       title: 'Updates',
       check: 'Check for updates',
       help: (host: string) =>
-        `Once a day, ${host} is asked for the latest version. It sees your IP address, the app’s version and its language. Nothing is downloaded or installed.`,
+        `Asks ${host} for the latest version once a day. It sees your IP address, the app’s version and its language. Nothing is downloaded or installed.`,
       checkNow: 'Check now',
       checking: 'Checking',
       available: (version: string) => `Version ${version} is available`,

@@ -322,7 +322,7 @@ export const settings = {
     statisticsWhereWithUpdates: '不会发送。应用只会联系所设置的网关，以及上面用于检查更新的主机。',
     updates: '更新检查',
     updatesWhere: (host) =>
-      `默认不会发送。在“关于”中开启后，${host} 每天一次可看到你的 IP 地址、应用的版本和语言。`,
+      `默认不会发送。在“关于”中开启后，${host} 每天会看到一次你的 IP 地址、应用的版本和语言。`,
   },
   proxy: {
     title: '代理',

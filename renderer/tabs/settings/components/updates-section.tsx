@@ -49,9 +49,7 @@ export function UpdatesSection({ updates }: { updates: UpdateState }) {
         )}
       </div>
       {check.error !== null && <ErrorNotice error={check.error.appError} className="mb-2" />}
-      <output className="block">
-        <Outcome updates={updates} />
-      </output>
+      <output className="block">{check.error === null && <Outcome updates={updates} />}</output>
     </PageSection>
   )
 }
@@ -65,7 +63,7 @@ function Outcome({ updates: { available, checkedAt } }: { updates: UpdateState }
   return (
     <Note tone="ok" className="mb-2">
       <span className="flex items-center gap-3">
-        <b className="min-w-0 flex-1 font-strong">{text.available(available.version)}</b>
+        <b className="font-strong">{text.available(available.version)}</b>
         {target !== undefined && (
           <Button size="small" icon={ExternalLink} onClick={() => setIsOpening(true)}>
             {text.open}
