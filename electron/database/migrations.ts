@@ -2,6 +2,7 @@ import type { Migration } from './migration.ts'
 import { collections } from './migrations/0017-collections.ts'
 import { conversationsAndRuns } from './migrations/0001-conversations-and-runs.ts'
 import { experiments } from './migrations/0020-experiments.ts'
+import { experimentGradings } from './migrations/0022-experiment-gradings.ts'
 import { experimentSeries } from './migrations/0021-experiment-series.ts'
 import { formsAndRequests } from './migrations/0015-forms-and-requests.ts'
 import { history } from './migrations/0002-history.ts'
@@ -38,4 +39,5 @@ export const migrations: readonly Migration[] = [
   mediaOrigin,
   experiments,
   experimentSeries,
+  experimentGradings,
 ]

@@ -15,7 +15,14 @@ import { isInField } from '../../shared/medic/learned-removal.ts'
 import type { Removal } from '../../shared/medic/sent-parameters.ts'
 import type { Block } from '../../shared/runs/block.ts'
 import { experimentsError } from '../../shared/text/en/errors/experiments.ts'
-import { mediaValueSchema, type MediaValue, type Variant } from '../../shared/experiments/experiment.ts'
+import {
+  mediaValueSchema,
+  promptOf,
+  type Cell,
+  type ExperimentPlan,
+  type MediaValue,
+  type Variant,
+} from '../../shared/experiments/experiment.ts'
 import {
   missingNames,
   namesInValue,
@@ -75,6 +82,29 @@ export async function buildCellRequest(
     extra: renderValue(variant.extra, values) as JsonObject,
   }
   return build(input, fillTurns)
+}
+
+/** The body that a cell sends, where it is JSON: built again, as it is the same each time. */
+export async function bodyOfCell(
+  plan: ExperimentPlan,
+  { caseIndex, variantIndex }: Pick<Cell, 'caseIndex' | 'variantIndex'>,
+  {
+    removals,
+    fillTurns,
+  }: {
+    readonly removals: (connectionId: string) => Result<readonly Removal[]>
+    readonly fillTurns: FillTurns
+  },
+): Promise<Json | undefined> {
+  const variant = plan.variants[variantIndex]
+  const row = plan.cases[caseIndex]
+  if (variant === undefined || row === undefined) return undefined
+  const removed = removals(variant.connectionId)
+  const request = await buildCellRequest({ ...variant, prompt: promptOf(plan, variant) }, row.vars, {
+    removals: removed.ok ? removed.value : [],
+    fillTurns,
+  })
+  return request.ok && request.value.body?.type === 'json' ? request.value.body.value : undefined
 }
 
 /** What a cell asks, in words: as History lists it. Files stand as their names. */

@@ -1,5 +1,6 @@
 import {
   promptOf,
+  wholeCase,
   type Experiment,
   type ExperimentPlan,
   type Variant,
@@ -7,6 +8,7 @@ import {
 import type { PlanCheck, PlanProblem } from '../../shared/experiments/plan-check.ts'
 import { findConversationFormat } from '../../shared/formats/registry.ts'
 import { experimentsError } from '../../shared/text/en/errors/experiments.ts'
+import { connectionFor, gradingCount, gradingsOf } from './grading/graded-checks.ts'
 import { canAsk, missingInVariant } from './cell-request.ts'
 
 /** How many requests a plan has, those of its grader aside. */
@@ -21,7 +23,12 @@ export function checkPlan({ plan, state, counts }: Experiment): PlanCheck {
   if (plan.variants.length === 0) problems.push({ part: 'variants', problem: experimentsError('noVariants') })
   if (plan.cases.length === 0) problems.push({ part: 'cases', problem: experimentsError('noCases') })
   for (const variant of plan.variants) problems.push(...problemsOf(plan, variant))
-  return { requests, gradedRequests: 0, problems }
+  problems.push(...gradingProblems(plan))
+  return {
+    requests,
+    gradedRequests: state === 'draft' ? gradingCount(plan) : gradingsLeft(plan, counts.planned),
+    problems,
+  }
 }
 
 function problemsOf(plan: ExperimentPlan, variant: Variant): PlanProblem[] {
@@ -41,4 +48,22 @@ function problemsOf(plan: ExperimentPlan, variant: Variant): PlanProblem[] {
   if (first === undefined) return []
   const problem = experimentsError('noValue', { names: first.names.join(', ') })
   return [{ part: 'cases', variantId, caseIndex: first.caseIndex, cases: without.length, problem }]
+}
+
+/** Every answer may be judged as often as the most checked case, once it is there. */
+function gradingsLeft(plan: ExperimentPlan, planned: number): number {
+  const all = cellCount(plan)
+  return all === 0 ? 0 : Math.ceil((gradingCount(plan) / all) * planned)
+}
+
+/** Models that assertions ask for, and that the plan does not name. */
+function gradingProblems(plan: ExperimentPlan): PlanProblem[] {
+  const missing = plan.cases
+    .flatMap((row) => gradingsOf(wholeCase(plan, row).assertions))
+    .find((grading) => connectionFor(plan, grading) === undefined)
+  if (missing !== undefined)
+    return [{ part: 'assertions', problem: experimentsError('noGrader', { type: missing.check.type }) }]
+  const { grader } = plan
+  if (grader === undefined || findConversationFormat(grader.format) !== undefined) return []
+  return [{ part: 'assertions', problem: experimentsError('graderFormat', { format: grader.format }) }]
 }

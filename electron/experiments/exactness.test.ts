@@ -143,7 +143,7 @@ test('1,800 cells: exactly what was planted is flagged, and the gateway counts w
   expect(wrong).toEqual([])
   expect([...timesAsked(gateway).values()].every((times) => times === repeats)).toBe(true)
   expect(cells.reduce((sum, { attempts }) => sum + attempts, 0)).toBe(3 * perModel + 99)
-}, 60_000)
+}, 180_000)
 
 test('1,800 cells, killed at five moments: nothing is sent twice by itself, and the flags are those that were planted', async () => {
   const gateway = await gatewayUnderTest({ maxCalls: 10_000 })
@@ -151,7 +151,7 @@ test('1,800 cells, killed at five moments: nothing is sent twice by itself, and 
   for (const moment of [1, 333, 700, 1_111, 1_500]) {
     const child = start(gateway, 'killed', what)
     await vi.waitFor(() => expect(gateway.calls.length).toBeGreaterThanOrEqual(moment), {
-      timeout: 30_000,
+      timeout: 60_000,
       interval: 1,
     })
     child.kill('SIGKILL')
@@ -183,7 +183,7 @@ test('1,800 cells, killed at five moments: nothing is sent twice by itself, and 
     }).flat(),
   )
   expect(off).toEqual([])
-}, 120_000)
+}, 240_000)
 
 function experimentIn(dataFolder: string): string {
   const database = openDatabase(dataFolder)

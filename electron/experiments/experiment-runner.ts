@@ -11,15 +11,23 @@ import { findRunFormat } from '../../shared/formats/run-formats.ts'
 import type { WireRequest } from '../../shared/gateway/wire.ts'
 import type { Json } from '../../shared/json.ts'
 import type { LearnedRemoval } from '../../shared/medic/learned-removal.ts'
-import type { Run } from '../../shared/runs/run.ts'
+import { isWholeAnswer, type Run } from '../../shared/runs/run.ts'
 import { experimentsError } from '../../shared/text/en/errors/experiments.ts'
 import type { Database } from '../database/database.ts'
 import type { Clock, Log } from '../host/host.ts'
 import type { RunService } from '../runs/run-service.ts'
+import { createActiveExperiment, type ActiveExperiment } from './active-experiment.ts'
 import { readAnswer } from './answer-of-run.ts'
-import { buildCellRequest, promptOfCell, type AskingVariant, type FillTurns } from './cell-request.ts'
-import { createConnectionPace, type ConnectionPace } from './connection-pace.ts'
+import {
+  bodyOfCell,
+  buildCellRequest,
+  promptOfCell,
+  type AskingVariant,
+  type FillTurns,
+} from './cell-request.ts'
+import type { ConnectionPace } from './connection-pace.ts'
 import type { CellOutcome, ExperimentStore } from './experiment-store.ts'
+import type { CellGrader } from './grading/cell-grader.ts'
 import { settleCell, waitAfter } from './settle-cell.ts'
 
 /** Sends the cells of experiments that are on, as fast as each connection takes them, and notes what comes of them. */
@@ -39,7 +47,7 @@ export interface ExperimentRunnerDependencies {
   readonly database: Database
   readonly clock: Clock
   readonly log: Log
-  readonly runs: Pick<RunService, 'start' | 'stop' | 'watch'>
+  readonly runs: Pick<RunService, 'start' | 'stop' | 'watch' | 'get'>
   /** The fields to leave out of what a connection is asked. */
   readonly removals: (connectionId: string) => Result<readonly LearnedRemoval[]>
   readonly fillTurns: FillTurns
@@ -48,24 +56,13 @@ export interface ExperimentRunnerDependencies {
   readonly onEnded: (run: Run) => void
 }
 
-/** An experiment that is on, or waits for what is out. */
-interface Active {
-  readonly id: string
-  readonly plan: ExperimentPlan
-  readonly paces: ReadonlyMap<string, ConnectionPace>
-  /** What is out: the id of the cell, and its run once there is one. */
-  readonly out: Map<number, string | undefined>
-  isRunning: boolean
-  /** What gets out after all is stopped. */
-  isStopping: boolean
-}
-
 export function createExperimentRunner(
   store: ExperimentStore,
+  grader: CellGrader,
   dependencies: ExperimentRunnerDependencies,
 ): ExperimentRunner {
   const { database, clock, log, runs, onChanged } = dependencies
-  const active = new Map<string, Active>()
+  const active = new Map<string, ActiveExperiment>()
   let isClosed = false
 
   const read = <Value>(work: () => Value): Result<Value> => database.read(experimentsError('notRead'), work)
@@ -77,55 +74,36 @@ export function createExperimentRunner(
     if (!written.ok) log.warn(written.error.message)
   }
 
-  function activate(id: string, plan: ExperimentPlan): Active {
+  function activate(id: string, plan: ExperimentPlan): ActiveExperiment {
     const known = active.get(id)
     if (known !== undefined) return known
-    const connectionIds = new Set(plan.variants.map(({ connectionId }) => connectionId))
-    const experiment: Active = {
-      id,
-      plan,
-      out: new Map(),
-      isRunning: true,
-      isStopping: false,
-      paces: new Map(
-        [...connectionIds].map((connectionId) => [
-          connectionId,
-          createConnectionPace({
-            clock,
-            concurrency: plan.concurrency,
-            delayMs: plan.delayMs,
-            variants: plan.variants.flatMap((variant, index) =>
-              variant.connectionId === connectionId ? [index] : [],
-            ),
-            onFree: () => fill(experiment),
-          }),
-        ]),
-      ),
-    }
+    const experiment = createActiveExperiment(id, plan, clock, () => fill(experiment))
     active.set(id, experiment)
     return experiment
   }
 
   /** Sends as many cells as every connection takes now. */
-  function fill(experiment: Active): void {
+  function fill(experiment: ActiveExperiment): void {
     if (isClosed || !experiment.isRunning) return
-    for (const pace of experiment.paces.values()) {
+    for (const [connectionId, pace] of experiment.paces) {
       const free = pace.free()
       if (free === 0) continue
       const { id, out } = experiment
       // Those whose request is still being built stand among the planned ones.
-      const cells = read(() => store.nextPlanned(id, pace.variants, free + out.size, clock.now()))
+      const cells = read(() =>
+        store.nextPlanned(id, { connectionId, variants: pace.variants }, free + out.size, clock.now()),
+      )
       if (!cells.ok) return pauseAfter(experiment, cells.error.message)
       for (const cell of cells.value.filter((one) => !out.has(one.id)).slice(0, free)) {
         pace.took()
         experiment.out.set(cell.id, undefined)
-        void send(experiment, cell, pace)
+        void (cell.answerRunId === undefined ? send : grade)(experiment, cell, pace)
       }
     }
     finishWhenOver(experiment)
   }
 
-  function finishWhenOver(experiment: Active): void {
+  function finishWhenOver(experiment: ActiveExperiment): void {
     if (experiment.out.size > 0) return
     const earliest = read(() => store.earliestPlanned(experiment.id))
     if (!earliest.ok) return pauseAfter(experiment, earliest.error.message)
@@ -137,7 +115,7 @@ export function createExperimentRunner(
     setState(experiment.id, 'finished')
   }
 
-  function pauseAfter(experiment: Active, message: string): void {
+  function pauseAfter(experiment: ActiveExperiment, message: string): void {
     log.warn(message)
     experiment.isRunning = false
     setState(experiment.id, 'paused')
@@ -148,7 +126,7 @@ export function createExperimentRunner(
     onChanged(id)
   }
 
-  async function send(experiment: Active, cell: Cell, pace: ConnectionPace): Promise<void> {
+  async function send(experiment: ActiveExperiment, cell: Cell, pace: ConnectionPace): Promise<void> {
     const { variants, cases } = experiment.plan
     const planned = variants[cell.variantIndex]
     const row = cases[cell.caseIndex]
@@ -178,7 +156,7 @@ export function createExperimentRunner(
   }
 
   function start(
-    experiment: Active,
+    experiment: ActiveExperiment,
     cell: Cell,
     pace: ConnectionPace,
     { variant, request, prompt }: { variant: AskingVariant; request: WireRequest; prompt: string },
@@ -214,7 +192,7 @@ export function createExperimentRunner(
   }
 
   async function end(
-    experiment: Active,
+    experiment: ActiveExperiment,
     cellId: number,
     run: Run,
     body: Json | undefined,
@@ -225,26 +203,65 @@ export function createExperimentRunner(
     const wait = waitAfter(run, attempts, clock.now())
     if (wait !== undefined) {
       write(() => store.setPlanned(cellId, Math.floor(clock.now() + wait)))
-      experiment.out.delete(cellId)
-      pace.gave()
       // The limit is the connection's: whatever else it is asked would be refused as well.
       pace.waitUntil(clock.now() + wait)
-      announce(experiment.id, cellId)
-      return fill(experiment)
+      return release(experiment, cellId, pace)
     }
-    const row = cell.ok && cell.value !== undefined ? experiment.plan.cases[cell.value.caseIndex] : undefined
-    if (row === undefined || isClosed) return
-    const { state, outcome } = settleCell(
-      run,
-      await readAnswer(runs, run.id, log),
-      wholeCase(experiment.plan, row),
-      body,
-    )
-    settle(experiment, cellId, state, outcome, pace)
+    if (!cell.ok || cell.value === undefined || isClosed) return
+    await judgeOrWait(experiment, cell.value, { run, body }, pace)
+  }
+
+  /** Settles a cell whose answer is there, or lets it wait for a model that judges it. */
+  async function judgeOrWait(
+    experiment: ActiveExperiment,
+    cell: Cell,
+    { run, body }: { readonly run: Run; readonly body: Json | undefined },
+    pace: ConnectionPace,
+  ): Promise<void> {
+    const row = experiment.plan.cases[cell.caseIndex]
+    if (row === undefined) return
+    const { waitsFor, outcomes } = grader.progress(experiment.plan, cell)
+    if (waitsFor !== undefined && isWholeAnswer(run.status)) {
+      write(() => store.setAnswered(cell.id, waitsFor))
+      return release(experiment, cell.id, pace)
+    }
+    const answer = await readAnswer(runs, run.id, log)
+    const { state, outcome } = settleCell(run, answer, wholeCase(experiment.plan, row), body, outcomes)
+    settle(experiment, cell.id, state, outcome, pace)
+  }
+
+  /** Asks a model how good an answer is. */
+  async function grade(experiment: ActiveExperiment, cell: Cell, pace: ConnectionPace): Promise<void> {
+    const graded = await grader.grade(experiment.plan, cell, {
+      mayStart: () => experiment.isRunning && !isClosed,
+      onStarted(runId) {
+        experiment.out.set(cell.id, runId)
+        if (experiment.isStopping) void runs.stop(runId)
+        announce(experiment.id, cell.id)
+      },
+    })
+    if (isClosed) return
+    if (typeof graded === 'object') {
+      write(() => store.setPlanned(cell.id, Math.floor(clock.now() + graded.waitMs)))
+      pace.waitUntil(clock.now() + graded.waitMs)
+    }
+    const run = cell.answerRunId === undefined ? undefined : runs.get(cell.answerRunId)
+    if (graded !== 'asked' || run?.ok !== true) return release(experiment, cell.id, pace)
+    const body = await bodyOfCell(experiment.plan, cell, dependencies)
+    await judgeOrWait(experiment, cell, { run: run.value, body }, pace)
+  }
+
+  /** What was out of a cell is over; it waits for something else. */
+  function release(experiment: ActiveExperiment, cellId: number, pace: ConnectionPace): void {
+    experiment.out.delete(cellId)
+    pace.gave()
+    announce(experiment.id, cellId)
+    if (experiment.isRunning) fill(experiment)
+    else finishWhenOver(experiment)
   }
 
   function settle(
-    experiment: Active,
+    experiment: ActiveExperiment,
     cellId: number,
     state: CellState,
     outcome: CellOutcome,
@@ -255,11 +272,7 @@ export function createExperimentRunner(
       return ok()
     })
     if (!written.ok) log.warn(written.error.message)
-    experiment.out.delete(cellId)
-    pace.gave()
-    announce(experiment.id, cellId)
-    if (experiment.isRunning) fill(experiment)
-    else finishWhenOver(experiment)
+    release(experiment, cellId, pace)
   }
 
   function announce(id: string, cellId: number): void {

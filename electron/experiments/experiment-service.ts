@@ -11,12 +11,15 @@ import {
   type ExperimentPlan,
   type ExperimentSummary,
 } from '../../shared/experiments/experiment.ts'
+import { isWholeAnswer } from '../../shared/runs/run.ts'
 import type { PlanCheck } from '../../shared/experiments/plan-check.ts'
 import { experimentsError } from '../../shared/text/en/errors/experiments.ts'
 import type { RunService } from '../runs/run-service.ts'
 import { readAnswer } from './answer-of-run.ts'
+import { bodyOfCell } from './cell-request.ts'
 import { cellCount, checkPlan } from './check-plan.ts'
 import { createExperimentRunner, type ExperimentRunnerDependencies } from './experiment-runner.ts'
+import { createCellGrader } from './grading/cell-grader.ts'
 import { createExperimentStore } from './experiment-store.ts'
 import { settleCell, waitAfter } from './settle-cell.ts'
 
@@ -74,7 +77,8 @@ export function createExperimentService(dependencies: ExperimentServiceDependenc
   const { database, clock, log, runs, onChanged } = dependencies
   const trustedNow = dependencies.trustedNow ?? (() => clock.now())
   const store = createExperimentStore(database)
-  const runner = createExperimentRunner(store, dependencies)
+  const grader = createCellGrader(dependencies)
+  const runner = createExperimentRunner(store, grader, dependencies)
 
   const read = <Value>(work: () => Value): Result<Value> => database.read(experimentsError('notRead'), work)
   const write = (work: () => void): Result<void> =>
@@ -87,6 +91,24 @@ export function createExperimentService(dependencies: ExperimentServiceDependenc
     const stored = read(() => store.get(id))
     if (!stored.ok) return stored
     return stored.value === undefined ? err(noExperiment) : ok(stored.value)
+  }
+
+  /** What came of a cell that was out when the app ended, by its run and those of the models that judge it. */
+  async function recoverCell(plan: ExperimentPlan, cell: Cell): Promise<Result<void>> {
+    const run = cell.runId === undefined ? undefined : runs.get(cell.runId)
+    const planned = plan.cases[cell.caseIndex]
+    if (run?.ok !== true || planned === undefined)
+      return write(() => store.setOutcome(cell.id, 'unknown', { results: [], metrics: {} }))
+    if (cell.answerRunId === undefined && waitAfter(run.value, cell.attempts, clock.now()) !== undefined)
+      return write(() => store.setPlanned(cell.id, undefined))
+    if (cell.answerRunId !== undefined) await grader.recover(cell, plan)
+    const { waitsFor, outcomes } = grader.progress(plan, cell)
+    if (waitsFor !== undefined && isWholeAnswer(run.value.status))
+      return write(() => store.setAnswered(cell.id, waitsFor))
+    const answer = await readAnswer(runs, run.value.id, log)
+    const body = await bodyOfCell(plan, cell, dependencies)
+    const { state, outcome } = settleCell(run.value, answer, wholeCase(plan, planned), body, outcomes)
+    return write(() => store.setOutcome(cell.id, state, outcome))
   }
 
   return {
@@ -180,18 +202,9 @@ export function createExperimentService(dependencies: ExperimentServiceDependenc
       if (!out.ok) return log.warn(out.error.message)
       for (const { experimentId, cell } of out.value) {
         const stored = get(experimentId)
-        const run = cell.runId === undefined ? undefined : runs.get(cell.runId)
-        const planned = stored.ok ? stored.value.plan.cases[cell.caseIndex] : undefined
-        const row = stored.ok && planned !== undefined ? wholeCase(stored.value.plan, planned) : undefined
-        if (run?.ok === true && waitAfter(run.value, cell.attempts, clock.now()) !== undefined) {
-          write(() => store.setPlanned(cell.id, undefined))
-          continue
-        }
-        const settled =
-          run?.ok === true && row !== undefined
-            ? settleCell(run.value, await readAnswer(runs, run.value.id, log), row, undefined)
-            : { state: 'unknown' as const, outcome: { results: [], metrics: {} } }
-        const written = write(() => store.setOutcome(cell.id, settled.state, settled.outcome))
+        const written = stored.ok
+          ? await recoverCell(stored.value.plan, cell)
+          : write(() => store.setOutcome(cell.id, 'unknown', { results: [], metrics: {} }))
         if (!written.ok) log.warn(written.error.message)
       }
       const held = write(() => store.holdRunning())

@@ -17,6 +17,12 @@ import type { Database } from '../database/database.ts'
 /** What came of a cell; the rest of it stands in columns. */
 export type CellOutcome = Pick<Cell, 'error' | 'text' | 'media' | 'score' | 'results' | 'metrics'>
 
+/** What a connection is asked in an experiment: the cells of these variants, and to judge what waits for it. */
+export interface ConnectionWork {
+  readonly connectionId: string
+  readonly variants: readonly number[]
+}
+
 /** The tables of experiments. Calls throw SQLite's errors: they are made inside `database.read` and `database.write`. */
 export interface ExperimentStore {
   /** A draft, without cells. */
@@ -33,8 +39,11 @@ export interface ExperimentStore {
   progressOf(id: string): Pick<ExperimentSummary, 'state' | 'counts'> | undefined
   /** `at` is the moment when the last cell has its outcome. */
   setState(id: string, state: ExperimentState, at?: number): void
-  /** The next cells of some variants that may be sent at this moment, in their order. */
-  nextPlanned(id: string, variants: readonly number[], count: number, now: number): Cell[]
+  /**
+   * The next cells that a connection may be asked for at this moment: first answers that wait to be judged there, then cells
+   * of its variants, in their order.
+   */
+  nextPlanned(id: string, work: ConnectionWork, count: number, now: number): Cell[]
   /** When the first cell that is planned may be sent: 0 at once, `undefined` when none is planned. */
   earliestPlanned(id: string): number | undefined
   getCell(cellId: number): Cell | undefined
@@ -42,6 +51,8 @@ export interface ExperimentStore {
   listCells(id: string, after: number, count: number): Cell[]
   /** The cell is sent as this run. */
   setSending(cellId: number, runId: string): void
+  /** Its answer is there, and the connection `waitsFor` is to be asked how good it is. */
+  setAnswered(cellId: number, waitsFor: string): void
   setOutcome(cellId: number, state: CellState, outcome: CellOutcome): void
   /** It waits again, at the earliest at `notBefore`. */
   setPlanned(cellId: number, notBefore: number | undefined): void
@@ -71,8 +82,13 @@ export function createExperimentStore({ connection }: Pick<Database, 'connection
   const setState = connection.prepare('UPDATE experiments SET state = ?, ended_at = ? WHERE id = ?')
   const nextPlanned = connection.prepare(`
     SELECT * FROM experiment_cells
-    WHERE experiment_id = ? AND state = 'planned' AND coalesce(not_before, 0) <= ?
+    WHERE experiment_id = ? AND state = 'planned' AND answer_run_id IS NULL AND coalesce(not_before, 0) <= ?
       AND variant_index IN (SELECT value FROM json_each(?))
+    ORDER BY id LIMIT ?`)
+  const nextToGrade = connection.prepare(`
+    SELECT * FROM experiment_cells
+    WHERE experiment_id = ? AND state = 'planned' AND answer_run_id IS NOT NULL AND waits_for = ?
+      AND coalesce(not_before, 0) <= ?
     ORDER BY id LIMIT ?`)
   const earliestPlanned = connection.prepare(
     "SELECT min(coalesce(not_before, 0)) AS earliest FROM experiment_cells WHERE experiment_id = ? AND state = 'planned'",
@@ -87,14 +103,20 @@ export function createExperimentStore({ connection }: Pick<Database, 'connection
     `SELECT *, ${sentAt} FROM experiment_cells WHERE experiment_id = ? AND id > ? ORDER BY id LIMIT ?`,
   )
   const setSending = connection.prepare(`
-    UPDATE experiment_cells SET state = 'sending', run_id = ?, attempts = attempts + 1, not_before = NULL, outcome = NULL
+    UPDATE experiment_cells SET state = 'sending', run_id = ?, attempts = attempts + 1, not_before = NULL, outcome = NULL,
+      answer_run_id = NULL, waits_for = NULL
     WHERE id = ?`)
-  const setOutcome = connection.prepare('UPDATE experiment_cells SET state = ?, outcome = ? WHERE id = ?')
+  const forgetGradings = connection.prepare('DELETE FROM experiment_gradings WHERE cell_id = ?')
+  const setAnswered = connection.prepare(`
+    UPDATE experiment_cells SET state = 'planned', not_before = NULL, answer_run_id = run_id, waits_for = ? WHERE id = ?`)
+  const setOutcome = connection.prepare(
+    'UPDATE experiment_cells SET state = ?, outcome = ?, answer_run_id = NULL, waits_for = NULL WHERE id = ?',
+  )
   const setPlanned = connection.prepare(
     "UPDATE experiment_cells SET state = 'planned', not_before = ? WHERE id = ?",
   )
   const planAgain = connection.prepare(
-    "UPDATE experiment_cells SET state = 'planned', not_before = NULL WHERE experiment_id = ? AND state = ?",
+    "UPDATE experiment_cells SET state = 'planned', not_before = NULL, answer_run_id = NULL WHERE experiment_id = ? AND state = ?",
   )
   const forgetVotes = connection.prepare(`
     DELETE FROM experiment_votes WHERE experiment_id = ?1 AND EXISTS (
@@ -167,8 +189,13 @@ export function createExperimentStore({ connection }: Pick<Database, 'connection
     setState(id, state, at) {
       setState.run(state, at === undefined ? null : Math.round(at), id)
     },
-    nextPlanned: (id, variants, count, now) =>
-      nextPlanned.all(id, Math.round(now), JSON.stringify(variants), count).flatMap(toCell),
+    nextPlanned(id, { connectionId, variants }, count, now) {
+      const at = Math.round(now)
+      const toGrade = nextToGrade.all(id, connectionId, at, count)
+      const left = count - toGrade.length
+      const toSend = left === 0 ? [] : nextPlanned.all(id, at, JSON.stringify(variants), left)
+      return [...toGrade, ...toSend].flatMap(toCell)
+    },
     earliestPlanned(id) {
       const earliest = earliestPlanned.get(id)?.['earliest']
       return typeof earliest === 'number' ? earliest : undefined
@@ -176,7 +203,11 @@ export function createExperimentStore({ connection }: Pick<Database, 'connection
     getCell: (cellId) => toCell(getCell.get(cellId) ?? {})[0],
     listCells: (id, after, count) => listCells.all(id, after, count).flatMap(toCell),
     setSending(cellId, runId) {
+      forgetGradings.run(cellId)
       setSending.run(runId, cellId)
+    },
+    setAnswered(cellId, waitsFor) {
+      setAnswered.run(waitsFor, cellId)
     },
     setOutcome(cellId, state, outcome) {
       setOutcome.run(state, JSON.stringify(outcome), cellId)
@@ -218,6 +249,7 @@ const cellRowSchema = z.object({
   repeat: z.number(),
   state: z.enum(cellStates),
   run_id: z.nullable(z.string()),
+  answer_run_id: z.nullable(z.string()),
   attempts: z.number(),
   not_before: z.nullable(z.number()),
   sent_at: z.optional(z.nullable(z.number())),
@@ -237,8 +269,8 @@ const outcomeSchema = z.pick(cellSchema, {
 function toCell(row: Readonly<Record<string, unknown>>): Cell[] {
   const parsed = cellRowSchema.safeParse({ ...row })
   if (!parsed.success) return []
-  const { id, case_index, variant_index, repeat, state, run_id, attempts, not_before, sent_at, outcome } =
-    parsed.data
+  const { id, case_index, variant_index, repeat, state, attempts, not_before, sent_at, outcome } = parsed.data
+  const { run_id, answer_run_id } = parsed.data
   const known = outcomeSchema.safeParse(outcome === null ? undefined : parseOwnJson(outcome))
   return [
     {
@@ -249,6 +281,7 @@ function toCell(row: Readonly<Record<string, unknown>>): Cell[] {
       state,
       attempts,
       ...(run_id !== null && { runId: run_id }),
+      ...(answer_run_id !== null && { answerRunId: answer_run_id }),
       ...(not_before !== null && { notBefore: not_before }),
       ...(typeof sent_at === 'number' && { sentAt: sent_at }),
       ...(known.success ? known.data : { results: [], metrics: {} }),

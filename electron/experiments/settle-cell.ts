@@ -5,7 +5,7 @@ import type { Answer } from '../../shared/runs/answer.ts'
 import { isWholeAnswer, type Run } from '../../shared/runs/run.ts'
 import { tokensPerSecond } from '../../shared/runs/run-speed.ts'
 import { cutText } from '../lib/cut-text.ts'
-import { checkAnswer, judge, type CheckedAnswer } from './assertions/check-answer.ts'
+import { checkAnswer, judge, type CheckedAnswer, type GradedOutcomes } from './assertions/check-answer.ts'
 import type { CellOutcome } from './experiment-store.ts'
 
 export interface SettledCell {
@@ -13,12 +13,16 @@ export interface SettledCell {
   readonly outcome: CellOutcome
 }
 
-/** What a cell came to whose run is over. `body` is what was sent: it says which tools were offered. */
+/**
+ * What a cell came to whose run is over. `body` is what was sent: it says which tools were offered. `graded` is what models
+ * have said of it.
+ */
 export function settleCell(
   run: Run,
   answer: Answer,
   { vars, assertions, threshold }: ExperimentCase,
   body: Json | undefined,
+  graded?: GradedOutcomes,
 ): SettledCell {
   const metrics = metricsOf(run)
   if (!isWholeAnswer(run.status))
@@ -33,7 +37,9 @@ export function settleCell(
       : [],
   )
   const checked = toChecked(run, answer, text, body)
-  const results = assertions.map((assertion) => checkAnswer(assertion, checked, vars))
+  const results = assertions.map((assertion, index) =>
+    checkAnswer(assertion, checked, vars, { index, graded }),
+  )
   const { isPass, score } = judge(results, threshold)
   const isUnjudged = results.some(({ isError, weight }) => isError === true && weight > 0)
   return {
@@ -89,7 +95,7 @@ function metricsOf({ timings, usage }: Run): CellMetrics {
 }
 
 /** What the answer says, as promptfoo hands it to its assertions: the words alone. */
-function textOf({ blocks }: Answer): string {
+export function textOf({ blocks }: Answer): string {
   return blocks
     .flatMap((block) => (block.type === 'text' || block.type === 'refusal' ? [block.text] : []))
     .join('')

@@ -77,6 +77,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   talks('practice-think-tags', 'Thinks inside its text, between <think> tags.'),
   talks('practice-varies', 'Answers the same message differently each time.'),
   talks('practice-uneven', 'Takes three seconds longer for every tenth request.'),
+  talks('practice-judge', 'Judges an answer by a criterion, as JSON: for assertions of experiments.'),
   talks('practice-sums', 'Works a sum such as 12 + 30 out; wrong where the first number ends with 7.'),
   talks('practice-sums-badly', 'The same, and wrong where it ends with 8 or 9 as well.'),
   {

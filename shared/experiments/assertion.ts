@@ -1,40 +1,83 @@
 import * as z from 'zod/mini'
 import { wordedSchema } from '../errors/app-error.ts'
 
-/** What an answer is checked for, by promptfoo's names. Each but `human` and the comparing ones may stand with `not-`. */
-export const deterministicTypes = [
-  'equals',
-  'contains',
-  'icontains',
-  'contains-any',
-  'contains-all',
-  'icontains-any',
-  'icontains-all',
-  'starts-with',
-  'regex',
-  'word-count',
-  'levenshtein',
-  'rouge-n',
-  'bleu',
-  'is-json',
-  'contains-json',
-  'is-xml',
-  'contains-xml',
-  'is-html',
-  'contains-html',
-  'is-refusal',
-  'finish-reason',
-  'is-valid-function-call',
-  'is-valid-openai-tools-call',
-  'tool-call-f1',
-  'latency',
-  'cost',
-] as const
+/**
+ * Who says whether an assertion holds. `deterministic`: this app, by the answer alone. `judged`: the grader of the plan, a
+ * model, asked once for each. `embedded`: the vectors that the embedder of the plan makes.
+ */
+export type AssertionKind = 'deterministic' | 'judged' | 'embedded'
 
-export type DeterministicType = (typeof deterministicTypes)[number]
+/** What the value of an assertion is: `texts` are a list of them, `schema` is JSON Schema, `range` is a number or two. */
+export type AssertionValue = 'none' | 'text' | 'texts' | 'json' | 'schema' | 'paths' | 'range'
+
+interface AssertionTypeOptions {
+  readonly kind: AssertionKind
+  readonly value: AssertionValue
+}
+
+/** What an answer is checked for, by promptfoo's names. Each may stand with `not-`. */
+export const assertionTypes = {
+  equals: deterministic('json'),
+  contains: deterministic('text'),
+  icontains: deterministic('text'),
+  'contains-any': deterministic('texts'),
+  'contains-all': deterministic('texts'),
+  'icontains-any': deterministic('texts'),
+  'icontains-all': deterministic('texts'),
+  'starts-with': deterministic('text'),
+  regex: deterministic('text'),
+  'word-count': deterministic('range'),
+  levenshtein: deterministic('text'),
+  'rouge-n': deterministic('text'),
+  bleu: deterministic('texts'),
+  'is-json': deterministic('schema'),
+  'contains-json': deterministic('schema'),
+  'is-xml': deterministic('paths'),
+  'contains-xml': deterministic('paths'),
+  'is-html': deterministic('none'),
+  'contains-html': deterministic('none'),
+  'is-refusal': deterministic('none'),
+  'finish-reason': deterministic('text'),
+  'is-valid-function-call': deterministic('none'),
+  'is-valid-openai-tools-call': deterministic('none'),
+  'tool-call-f1': deterministic('texts'),
+  latency: deterministic('none'),
+  cost: deterministic('none'),
+  'llm-rubric': { kind: 'judged', value: 'text' },
+  factuality: { kind: 'judged', value: 'text' },
+  'model-graded-closedqa': { kind: 'judged', value: 'text' },
+  similar: { kind: 'embedded', value: 'texts' },
+  'similar:cosine': { kind: 'embedded', value: 'texts' },
+  'similar:dot': { kind: 'embedded', value: 'texts' },
+  'similar:euclidean': { kind: 'embedded', value: 'texts' },
+} as const satisfies Readonly<Record<string, AssertionTypeOptions>>
+
+export type AssertionType = keyof typeof assertionTypes
+
+type TypesOf<Kind extends AssertionKind> = {
+  [Type in AssertionType]: (typeof assertionTypes)[Type]['kind'] extends Kind ? Type : never
+}[AssertionType]
+
+export type DeterministicType = TypesOf<'deterministic'>
+/** Those that a model is asked for. */
+export type GradedType = TypesOf<'judged' | 'embedded'>
+
+export const assertionTypeNames = Object.keys(assertionTypes) as readonly AssertionType[]
+
+export function isGradedType(type: AssertionType): type is GradedType {
+  return assertionTypes[type].kind !== 'deterministic'
+}
+
+export function isEmbeddedType(type: AssertionType): boolean {
+  return assertionTypes[type].kind === 'embedded'
+}
+
+function deterministic<Value extends AssertionValue>(value: Value) {
+  return { kind: 'deterministic', value } as const
+}
 
 const checkSchema = z.object({
-  type: z.enum(deterministicTypes),
+  type: z.enum(assertionTypeNames),
   /** It holds when the check does not. */
   isNegated: z.boolean(),
   /** What is compared with; texts may hold `{{variables}}`. */

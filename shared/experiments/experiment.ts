@@ -42,7 +42,14 @@ export const experimentCaseSchema = z.object({
 
 export type ExperimentCase = z.infer<typeof experimentCaseSchema>
 
-/** The model that judges answers where an assertion asks for one. */
+/** The model that makes vectors where an assertion compares by meaning. */
+const embedderSchema = z.object({
+  connectionId: z.string(),
+  model: z.string(),
+  parameters: z.record(z.string(), z.json()),
+})
+
+/** The model that judges answers where an assertion asks for one. Its format is one of conversations. */
 const graderSchema = z.object({
   connectionId: z.string(),
   format: z.enum(formatIds),
@@ -76,6 +83,8 @@ export const experimentPlanSchema = z.object({
   /** Of the cases that have none of their own. */
   threshold: z.optional(z.number()),
   grader: z.optional(graderSchema),
+  /** The model whose vectors say how alike two texts are. */
+  embedder: z.optional(embedderSchema),
   /** How often each cell is asked. */
   repeats: z.number(),
   /** How many requests are out at a time on one connection. */
@@ -105,7 +114,7 @@ export function wholeCase({ assertions, threshold }: ExperimentPlan, row: Experi
 }
 
 /**
- * `planned`: not sent. `sending`: sent, and not over. `done`: answered, and every assertion holds. `failed`: answered, and an
+ * `planned`: not sent, or answered and not yet judged by the model that an assertion asks for. `sending`: sent, and not over. `done`: answered, and every assertion holds. `failed`: answered, and an
  * assertion does not hold. `error`: the gateway refused it, or it could not be sent. `unknown`: it was sent and nobody knows
  * what came of it; it may have been charged, and is never sent again by itself. `stopped`: ended by the user.
  */
@@ -146,6 +155,8 @@ export const cellSchema = z.object({
   runId: z.optional(z.string()),
   /** How many times it was sent. */
   attempts: z.number(),
+  /** Its answer is there, as this run, and waits to be judged by a model; it is not asked again. */
+  answerRunId: z.optional(z.string()),
   /** Of a cell that the gateway told to wait: epoch milliseconds. */
   notBefore: z.optional(z.number()),
   /** Of a cell that is out: when it was sent, in epoch milliseconds. */

@@ -1,8 +1,9 @@
-import type {
-  Assertion,
-  AssertionResult,
-  Check,
-  DeterministicType,
+import {
+  isGradedType,
+  type Assertion,
+  type AssertionResult,
+  type Check,
+  type DeterministicType,
 } from '../../../shared/experiments/assertion.ts'
 import { renderValue, textOfValue, type TemplateValues } from '../../../shared/experiments/template.ts'
 import { isJsonObject, parseJson, type Json } from '../../../shared/json.ts'
@@ -35,7 +36,7 @@ export interface CheckOutcome {
   readonly score?: number
   /** It could not be judged, so that its opposite does not hold either. */
   readonly isError?: true
-  readonly reason: WordedError
+  readonly reason: AssertionResult['reason']
 }
 
 type Checker = (answer: CheckedAnswer, value: Json | undefined, threshold: number | undefined) => CheckOutcome
@@ -114,14 +115,37 @@ const checkers: Readonly<Record<DeterministicType, Checker>> = {
 const saysNo =
   /^(?:i'?m sorry|i am sorry|sorry,|i apologi[sz]e|my apologies|i can(?:'|no)?t (?:assist|help|comply|do|provide|create|fulfil)|i cannot|i(?:'m| am) (?:unable|not able)|i (?:won't|will not)|as an ai|unfortunately, i can|抱歉|对不起|很抱歉|我无法|我不能)/i
 
-/** Judges an answer by one assertion. `values` fill the variables in what it compares with; a set is judged as a whole. */
+/** What models have said, by the place of the assertion. */
+export type GradedOutcomes = ReadonlyMap<string, CheckOutcome>
+
+/** Where an assertion stands in its case, and in its set. */
+export function placeOf(index: number, member?: number): string {
+  return member === undefined ? String(index) : `${index}.${member}`
+}
+
+/**
+ * Judges an answer by the assertion at a place of its case. `values` fill the variables in what it compares with; a set is
+ * judged as a whole. What a model judges stands in `graded`.
+ */
 export function checkAnswer(
   assertion: Assertion,
   answer: CheckedAnswer,
   values: TemplateValues,
+  { index = 0, graded }: { readonly index?: number; readonly graded?: GradedOutcomes | undefined } = {},
 ): AssertionResult {
-  if (assertion.type !== 'assert-set') return checkOne(assertion, answer, values)
-  const results = assertion.members.map((member) => checkOne(member, answer, values))
+  const check = (one: Check, member?: number): AssertionResult =>
+    toResult(
+      one,
+      isGradedType(one.type)
+        ? (graded?.get(placeOf(index, member)) ?? unjudged(experimentsError('notGraded')))
+        : checkers[one.type](
+            answer,
+            one.value === undefined ? undefined : renderValue(one.value, values),
+            one.threshold,
+          ),
+    )
+  if (assertion.type !== 'assert-set') return check(assertion)
+  const results = assertion.members.map(check)
   const { isPass, score } = judge(results, assertion.threshold)
   return {
     type: assertion.type,
@@ -152,13 +176,7 @@ export function judge(
   return { isPass, score }
 }
 
-function checkOne(check: Check, answer: CheckedAnswer, values: TemplateValues): AssertionResult {
-  const { type, isNegated, value, threshold, weight = 1, metric } = check
-  const found = checkers[type](
-    answer,
-    value === undefined ? undefined : renderValue(value, values),
-    threshold,
-  )
+function toResult({ type, isNegated, weight = 1, metric }: Check, found: CheckOutcome): AssertionResult {
   const score = found.score ?? (found.isPass ? 1 : 0)
   const isOpposite = isNegated && found.isError !== true
   return {

@@ -1,9 +1,9 @@
 import { err, ok, type Result } from '../../../shared/errors/result.ts'
 import {
-  deterministicTypes,
+  assertionTypeNames,
   type Assertion,
   type Check,
-  type DeterministicType,
+  type AssertionType,
 } from '../../../shared/experiments/assertion.ts'
 import { parseJson, type Json } from '../../../shared/json.ts'
 import { experimentsError } from '../../../shared/text/en/errors/experiments.ts'
@@ -48,7 +48,7 @@ function checkOf(check: PackCheck, files: Files): Result<Check> {
   const { type, value: given, threshold, weight, metric } = check
   const isNegated = type.startsWith('not-')
   const name = isNegated ? type.slice('not-'.length) : type
-  const known: DeterministicType | undefined = deterministicTypes.find((one) => one === name)
+  const known: AssertionType | undefined = assertionTypeNames.find((one) => one === name)
   if (known === undefined)
     return err({ kind: 'invalid-input', field: 'assert', ...experimentsError('assertionRefused', { type }) })
   const refused = refuseKey(check, refusedKeys, 'assert')

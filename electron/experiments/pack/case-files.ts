@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 import { err, ok, type Result } from '../../../shared/errors/result.ts'
-import { deterministicTypes } from '../../../shared/experiments/assertion.ts'
+import { assertionTypeNames } from '../../../shared/experiments/assertion.ts'
 import { maxCells } from '../../../shared/experiments/experiment.ts'
 import { isJsonObject, type Json } from '../../../shared/json.ts'
 import { experimentsError } from '../../../shared/text/en/errors/experiments.ts'
@@ -120,4 +120,4 @@ function assertionOfText(text: string): PackCheck {
   }
 }
 
-const allTypes = new Set<string>(deterministicTypes)
+const allTypes = new Set<string>(assertionTypeNames)

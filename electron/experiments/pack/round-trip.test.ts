@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { err, ok } from '../../../shared/errors/result.ts'
-import { deterministicTypes, type Assertion, type Check } from '../../../shared/experiments/assertion.ts'
+import { assertionTypeNames, type Assertion, type Check } from '../../../shared/experiments/assertion.ts'
 import { emptyPlan, type ExperimentPlan } from '../../../shared/experiments/experiment.ts'
 import { formatIds } from '../../../shared/formats/registry.ts'
 import type { Json, JsonObject } from '../../../shared/json.ts'
@@ -87,7 +87,7 @@ function createPlans(seed: number) {
       ]),
     )
   const check = (): Check => ({
-    type: pick(deterministicTypes),
+    type: pick(assertionTypeNames),
     isNegated: random() < 0.3,
     ...maybe(() => ({ value: pick<Json>([text(), 3, { max: 4 }, ['a', text()]]) })),
     ...maybe(() => ({ threshold: random() })),

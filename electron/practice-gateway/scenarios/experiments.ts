@@ -1,3 +1,4 @@
+import { isJsonObject, parseJson } from '../../../shared/json.ts'
 import { gatewayFailure } from '../errors.ts'
 import { tooManyRequests } from '../keys.ts'
 import type { Scenario, ScenarioContext } from '../scenario.ts'
@@ -26,6 +27,7 @@ export const experimentScenarios: Readonly<Record<string, Scenario>> = {
         ? { ...choice, steps: [{ type: 'pause', milliseconds: 3000 }, ...choice.steps] }
         : choice,
   },
+  'practice-judge': { compose: composeVerdict },
   'practice-sums': { compose: (request) => composeSum(request, [7]) },
   'practice-sums-badly': { compose: (request) => composeSum(request, [7, 8, 9]) },
 }
@@ -59,4 +61,23 @@ function composeSum(request: ParsedTextRequest, wrongEndings: readonly number[])
   const other = Number(second)
   const right = sign === '+' ? one + other : sign === '*' ? one * other : one - other
   return { text: `${rehearsed} It is ${wrongEndings.includes(one % 10) ? right + 1 : right}.` }
+}
+
+/**
+ * A verdict as JSON on a message that is JSON with `criterion` and `answer`: passes where every word in quotation marks of the
+ * criterion is in the answer, or without such words half of all of them. "no verdict" in the criterion gets prose.
+ */
+function composeVerdict(request: ParsedTextRequest): Draft {
+  const material = parseJson(lastUserText(request))
+  const { criterion, answer } = isJsonObject(material) ? material : {}
+  const wanted = typeof criterion === 'string' ? criterion.toLowerCase() : ''
+  const said = typeof answer === 'string' ? answer.toLowerCase() : ''
+  if (wanted === '' || wanted.includes('no verdict'))
+    return { text: `${rehearsed} I would rather not judge that.` }
+  const quoted = [...wanted.matchAll(/["“]([^"”]{1,200})["”]/g)].map(([, word = '']) => word)
+  const words = quoted.length > 0 ? quoted : (wanted.match(/[\p{L}\p{N}]{3,}/gu) ?? [])
+  const found = words.filter((word) => said.includes(word)).length
+  const score = words.length === 0 ? 0 : Math.round((found / words.length) * 100) / 100
+  const reason = `Rehearsed verdict: ${found} of ${words.length} words of the criterion are in the answer.`
+  return { text: JSON.stringify({ pass: score >= (quoted.length > 0 ? 1 : 0.5), score, reason }) }
 }

@@ -36,6 +36,25 @@ export const experimentsErrors = {
   }),
   noExperiment: { message: 'There is no such experiment.' },
   noPair: { message: 'These two are not answers of two variants to the same case.' },
+  notGraded: { message: 'No model has judged this yet.' },
+  noGrader: ({ type }: { type: string }) => ({
+    message: `No model is chosen for the assertion ${type}.`,
+    nextStep: 'Choose one that judges, or that makes vectors.',
+  }),
+  graderFormat: ({ format }: { format: string }) => ({
+    message: `Answers cannot be judged in the format ${format}.`,
+    nextStep: 'Choose a format of conversations.',
+  }),
+  verdict: ({ reason }: { reason: string }) => ({ message: reason }),
+  verdictUnreadable: ({ text }: { text: string }) => ({ message: `The verdict cannot be read: ${text}` }),
+  gradingFailed: ({ reason }: { reason: string }) => ({ message: `The judging model failed: ${reason}` }),
+  gradingUnknown: {
+    message: 'The judging model was asked, and its verdict is not known. It may have been charged.',
+  },
+  noVectors: { message: 'The answer has no vectors to compare.' },
+  similarity: ({ value, threshold }: { value: number; threshold: number }) => ({
+    message: `The similarity is ${value}; ${threshold} is needed.`,
+  }),
   notSaved: { message: 'The experiment could not be saved.' },
   notRead: { message: 'The experiments could not be read.' },
   tooManyCells: ({ count, limit }: { count: number; limit: number }) => ({

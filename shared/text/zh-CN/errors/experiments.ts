@@ -31,6 +31,21 @@ export const experiments = {
   }),
   noExperiment: { message: '没有这个实验。' },
   noPair: { message: '这两个回答不是两个变体对同一用例的回答。' },
+  notGraded: { message: '还没有模型评判过。' },
+  noGrader: ({ type }) => ({
+    message: `断言 ${type} 没有选定模型。`,
+    nextStep: '请选择一个评判模型或嵌入模型。',
+  }),
+  graderFormat: ({ format }) => ({
+    message: `不能用 ${format} 格式评判回答。`,
+    nextStep: '请选择一种对话格式。',
+  }),
+  verdict: ({ reason }) => ({ message: reason }),
+  verdictUnreadable: ({ text }) => ({ message: `无法读取评判结果：${text}` }),
+  gradingFailed: ({ reason }) => ({ message: `评判模型失败：${reason}` }),
+  gradingUnknown: { message: '已询问评判模型，但结果未知。可能已计费。' },
+  noVectors: { message: '回答没有可比较的向量。' },
+  similarity: ({ value, threshold }) => ({ message: `相似度为 ${value}，需要 ${threshold}。` }),
   notSaved: { message: '无法保存实验。' },
   notRead: { message: '无法读取实验。' },
   tooManyCells: ({ count, limit }) => ({

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { wordedSchema } from '../../../shared/errors/app-error.ts'
+import { parseOwnJson } from '../../../shared/json.ts'
+import type { Database } from '../../database/database.ts'
+import type { CheckOutcome } from '../assertions/check-answer.ts'
+
+/** What was asked of models about the answer of a cell. */
+export interface StoredGrading {
+  readonly place: string
+  readonly runId: string
+  readonly attempts: number
+  /** Left out while it is not known. */
+  readonly outcome?: CheckOutcome
+}
+
+/** The table of gradings. Calls throw SQLite's errors: they are made inside `database.read` and `database.write`. */
+export interface GradingStore {
+  list(cellId: number): StoredGrading[]
+  /** It is asked as this run. The cell is `sending` from now on. */
+  setSending(cellId: number, place: string, runId: string): void
+  setOutcome(cellId: number, place: string, outcome: CheckOutcome): void
+  /** Without a request: nobody can be asked. */
+  addOutcome(cellId: number, place: string, outcome: CheckOutcome): void
+}
+
+const outcomeSchema = z.object({
+  isPass: z.boolean(),
+  score: z.optional(z.number()),
+  isError: z.optional(z.literal(true)),
+  reason: wordedSchema,
+})
+
+const rowSchema = z.object({
+  place: z.string(),
+  run_id: z.string(),
+  attempts: z.number(),
+  outcome: z.nullable(z.string()),
+})
+
+export function createGradingStore({ connection }: Pick<Database, 'connection'>): GradingStore {
+  const list = connection.prepare('SELECT * FROM experiment_gradings WHERE cell_id = ? ORDER BY place')
+  const setSending = connection.prepare(`
+    INSERT INTO experiment_gradings (cell_id, place, run_id, attempts) VALUES (?, ?, ?, 1)
+    ON CONFLICT (cell_id, place) DO UPDATE SET run_id = excluded.run_id, attempts = attempts + 1, outcome = NULL`)
+  const setCellSending = connection.prepare(
+    "UPDATE experiment_cells SET state = 'sending', not_before = NULL WHERE id = ?",
+  )
+  const setOutcome = connection.prepare(
+    'UPDATE experiment_gradings SET outcome = ? WHERE cell_id = ? AND place = ?',
+  )
+  const addOutcome = connection.prepare(`
+    INSERT INTO experiment_gradings (cell_id, place, run_id, attempts, outcome) VALUES (?, ?, '', 0, ?)
+    ON CONFLICT (cell_id, place) DO UPDATE SET outcome = excluded.outcome`)
+
+  return {
+    list: (cellId) =>
+      list.all(cellId).flatMap((row) => {
+        const parsed = rowSchema.safeParse({ ...row })
+        if (!parsed.success) return []
+        const { place, run_id, attempts, outcome } = parsed.data
+        const known = outcome === null ? undefined : outcomeSchema.safeParse(parseOwnJson(outcome))
+        return [{ place, attempts, runId: run_id, ...(known?.success === true && { outcome: known.data }) }]
+      }),
+    setSending(cellId, place, runId) {
+      setSending.run(cellId, place, runId)
+      setCellSending.run(cellId)
+    },
+    setOutcome(cellId, place, outcome) {
+      setOutcome.run(JSON.stringify(outcome), cellId, place)
+    },
+    addOutcome(cellId, place, outcome) {
+      addOutcome.run(cellId, place, JSON.stringify(outcome))
+    },
+  }
+}

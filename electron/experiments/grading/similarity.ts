@@ -1,0 +1,46 @@
+import type { AssertionType } from '../../../shared/experiments/assertion.ts'
+import type { EmbeddingList } from '../../../shared/formats/embeddings/embedding-list.ts'
+import { experimentsError } from '../../../shared/text/en/errors/experiments.ts'
+import type { CheckOutcome } from '../assertions/check-answer.ts'
+
+/** promptfoo's. */
+const defaultThreshold = 0.75
+
+/**
+ * How alike the first text of a list of vectors is to the nearest of the others. A Euclidean distance d counts as
+ * 1 / (1 + d), as in promptfoo; a dot product stays what it is, and its score is cut to 0 to 1.
+ */
+export function judgeSimilarity(
+  type: AssertionType,
+  list: EmbeddingList | undefined,
+  threshold: number = defaultThreshold,
+): CheckOutcome {
+  const [first, ...others] = list === undefined ? [] : rowsOf(list)
+  const values = first === undefined ? [] : others.map((other) => measure(type, first, other))
+  const best = Math.max(...values)
+  if (!Number.isFinite(best)) return { isPass: false, isError: true, reason: experimentsError('noVectors') }
+  return {
+    isPass: best >= threshold,
+    score: Math.min(1, Math.max(0, best)),
+    reason: experimentsError('similarity', { value: Math.round(best * 1000) / 1000, threshold }),
+  }
+}
+
+function rowsOf({ count, dimensions, vectors }: EmbeddingList): Float32Array[] {
+  return Array.from({ length: count }, (_, index) =>
+    vectors.subarray(index * dimensions, (index + 1) * dimensions),
+  )
+}
+
+function measure(type: AssertionType, one: Float32Array, other: Float32Array): number {
+  if (type === 'similar:dot') return dot(one, other)
+  if (type === 'similar:euclidean') {
+    const squares = one.reduce((sum, value, index) => sum + (value - (other[index] ?? Number.NaN)) ** 2, 0)
+    return 1 / (1 + Math.sqrt(squares))
+  }
+  return dot(one, other) / Math.sqrt(dot(one, one) * dot(other, other))
+}
+
+function dot(one: Float32Array, other: Float32Array): number {
+  return one.reduce((sum, value, index) => sum + value * (other[index] ?? Number.NaN), 0)
+}
