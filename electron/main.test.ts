@@ -169,6 +169,28 @@ test('opens a link for the page only after the user has agreed', async () => {
   connection.close()
 })
 
+test('drags the files of the library out of the window, and says which [E26]', async () => {
+  const desktop = await boot()
+  const connection = connectPort(await requestPort(await desktop.loadPreload()))
+  const added = await connection.call('media.import', {
+    name: 'notes.txt',
+    bytes: new TextEncoder().encode('A red boat.'),
+  })
+  if (!added.ok) throw new Error(added.error.message)
+  const { id, fileName } = added.value
+  expect(await connection.call('media.drag', { ids: [id, 'not-there'] })).toEqual({
+    ok: true,
+    value: { files: [{ name: fileName, bytes: 11 }] },
+  })
+  await vi.waitFor(() => expect(desktop.window().webContents.drags).toHaveLength(1))
+  const [drag] = desktop.window().webContents.drags
+  expect(drag?.files).toEqual([join(desktop.dataFolder, 'media', fileName)])
+  expect((await connection.call('media.drag', { ids: ['not-there'] })).ok).toBe(false)
+  expect((await connection.call('media.drag', { ids: [] })).ok).toBe(false)
+  expect(desktop.window().webContents.drags).toHaveLength(1)
+  connection.close()
+})
+
 async function pendingIn(desktop: Desktop) {
   const connection = connectPort(await requestPort(await desktop.loadPreload()))
   const links = await connection.call('connectLinks.list', {})
