@@ -11,6 +11,7 @@ import { experimentQuery, experimentsQuery, useExperimentEvents } from '../../qu
 import { ExperimentCellsProvider } from '../../stores/use-experiment-cells.tsx'
 import { experimentsText } from '../../../shared/text/en/experiments.ts'
 import { AnalysisPane } from './analysis/analysis-pane.tsx'
+import { CellPane } from './cell/cell-pane.tsx'
 import { useExperimentsRoute } from './experiments-route.ts'
 import { PlanPane } from './plan/plan-pane.tsx'
 import { ResultsPane } from './results/results-pane.tsx'
@@ -70,6 +71,7 @@ function OpenExperiment({ id }: { id: string }) {
     <ExperimentCellsProvider id={id}>
       <PlanPane experiment={experiment} />
       {view === 'grid' ? <ResultsPane experiment={experiment} /> : <AnalysisPane experiment={experiment} />}
+      <CellPane experiment={experiment} />
     </ExperimentCellsProvider>
   )
 }

@@ -111,7 +111,7 @@ export const experimentResultsTexts = {
     renderedPrompt: 'Rendered prompt',
     values: 'Values',
     copyPrompt: 'Copy the rendered prompt',
-    openInHistory: 'Open in History',
+    openInTab: (tab: string) => `Open in ${tab}`,
     inspect: 'Inspect request',
     back: 'Back to the cell',
     vector: ({ count, dimensions }: { count: number; dimensions: number }) =>

@@ -91,7 +91,7 @@ export const experimentResults = {
     renderedPrompt: '填充后的提示词',
     values: '取值',
     copyPrompt: '复制填充后的提示词',
-    openInHistory: '在历史记录中打开',
+    openInTab: (tab) => `在“${tab}”中打开`,
     inspect: '检查请求',
     back: '返回单元格',
     vector: ({ count, dimensions }) => `${formatWhole(count)} 个向量，${formatWhole(dimensions)} 维`,

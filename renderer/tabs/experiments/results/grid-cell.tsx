@@ -73,7 +73,7 @@ function CellWords({ cell, field }: { cell: CellRow | undefined; field: string |
   const text = cell.text ?? ''
   const value = field === undefined ? undefined : answerField(text, field)
   if (value !== undefined) return value
-  if (text.trim() !== '') return text
+  if (text.trim() !== '') return text.replaceAll(/\*\*|__|`+/g, '').trim()
   const files = cell.media?.length ?? 0
   return <span className="text-ink-3">{files > 0 ? grid.pictures(files) : grid.noAnswer}</span>
 }

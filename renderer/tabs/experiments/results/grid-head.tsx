@@ -1,14 +1,12 @@
-import { CircleDashed, CircleDot, CircleSlash2, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Variant } from '../../../../shared/experiments/experiment.ts'
 import { formatLabel } from '../../../../shared/formats/registry.ts'
 import { experimentResultsText } from '../../../../shared/text/en/experiment-results.ts'
 import { unitsText } from '../../../../shared/text/en/units.ts'
-import { Icon } from '../../../controls/icon.tsx'
-import { formatCost } from '../../../lib/experiments/format-cost.ts'
 import type { VariantFigures } from '../../../lib/experiments/variant-figures.ts'
 import { formatRate, unknownValue } from '../../../lib/format-number.ts'
 import { VariantKey } from '../variant-key.tsx'
+import { CostMark } from './cost-mark.tsx'
 import type { ColumnPlace } from './grid-row.tsx'
 
 const line = 'flex h-4.5 min-w-0 items-center gap-1.5'
@@ -77,7 +75,7 @@ export function VariantHead({ variant, column, connection, isBaseline, figures }
           : unitsText().tokensPerSecond(formatRate(figures.tokensPerSecond))}
       </Figure>
       <Figure label={grid.cost}>
-        <CostFigure cost={figures?.cost} isMeasured={figures?.isCostMeasured === true} />
+        <CostMark cost={figures?.cost} isMeasured={figures?.isCostMeasured === true} />
       </Figure>
     </th>
   )
@@ -94,27 +92,6 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
 
 function seconds(milliseconds: number): string {
   return (milliseconds / 1000).toFixed(2)
-}
-
-/** Money with a mark that says how it is known. */
-function CostFigure({ cost, isMeasured }: { cost: number | undefined; isMeasured: boolean }) {
-  const { grid } = experimentResultsText()
-  if (cost === undefined) return <CostMark icon={CircleDashed} label={grid.noCost} text={unknownValue} />
-  return isMeasured ? (
-    <CostMark icon={CircleDot} label={grid.measured} text={formatCost(cost)} />
-  ) : (
-    <CostMark icon={CircleSlash2} label={grid.estimated} text={`≈ ${formatCost(cost)}`} />
-  )
-}
-
-function CostMark({ icon, label, text }: { icon: LucideIcon; label: string; text: string }) {
-  return (
-    <span className="flex items-center gap-1" title={label}>
-      <Icon of={icon} size="tiny" className="text-ink-2" />
-      <span className="only-spoken">{label}</span>
-      {text}
-    </span>
-  )
 }
 
 /** Shapes that say something together. */

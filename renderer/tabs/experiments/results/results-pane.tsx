@@ -90,7 +90,7 @@ export function ResultsPane({ experiment }: { experiment: Experiment }) {
           placeholder={text.search}
           icon={Search}
           size="small"
-          className="w-40 flex-none wide:w-60"
+          className="w-8 flex-none transition-[width] duration-quick focus-within:w-44 has-[input:not(:placeholder-shown)]:w-44 wide:!w-60"
           value={view.search}
           onChange={(next) => setView({ ...view, search: next })}
         />

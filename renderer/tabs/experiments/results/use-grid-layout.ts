@@ -10,7 +10,7 @@ const drawnWhole = { rows: 60, columns: 8 }
 
 /** Pixels at text size 100 %, below and above the one break of the window. */
 const firstWidths = { small: 140, wide: 216 }
-const leastWidths = { small: 112, wide: 148 }
+const leastWidths = { small: 100, wide: 148 }
 const headHeight = 122
 
 export interface GridLayout {

@@ -21,7 +21,7 @@ import { navigate } from '../../../stores/route.ts'
 import { openRun } from '../history-route.ts'
 import { prettyBody } from '../pretty-body.ts'
 import { runTitle } from '../run-labels.ts'
-import { LineDiff, WordDiff } from './diff-view.tsx'
+import { LineDiff, WordDiff } from '../../../panels/runs/diff-view.tsx'
 import { useRunState } from '../hooks/use-run-state.ts'
 import { historyText } from '../../../../shared/text/en/history.ts'
 

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { FakeTextWorker } from '../../../testing/fake-text-worker.ts'
+import { FakeTextWorker } from '../../testing/fake-text-worker.ts'
 import { LineDiff, WordDiff } from './diff-view.tsx'
 
 beforeEach(() => {

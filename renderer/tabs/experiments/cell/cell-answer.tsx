@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import type { Cell, CellRow } from '../../../../shared/experiments/experiment.ts'
+import type { Json } from '../../../../shared/json.ts'
+import { experimentResultsText } from '../../../../shared/text/en/experiment-results.ts'
+import { useBridge } from '../../../bridge/use-bridge.ts'
+import { CopyButton } from '../../../controls/copy-button.tsx'
+import { ErrorNotice } from '../../../controls/error-notice.tsx'
+import { SegmentedControl } from '../../../controls/segmented-control.tsx'
+import { readAnswerJson } from '../../../lib/experiments/answer-field.ts'
+import { formatCount } from '../../../lib/format-number.ts'
+import { AttachmentView } from '../../../panels/attachments/attachment-view.tsx'
+import { CodeView } from '../../../panels/markdown/code/code-view.tsx'
+import { Markdown } from '../../../panels/markdown/markdown.tsx'
+import { LineDiff } from '../../../panels/runs/diff-view.tsx'
+import { ExchangeBlocks } from '../../../panels/runs/exchange-blocks.tsx'
+import { cellQuery } from '../../../queries/experiments.ts'
+import { historyItemQuery } from '../../../queries/history.ts'
+import { RightSection } from './right-section.tsx'
+
+type AnswerView = 'plain' | 'markdown' | 'json' | 'baseline'
+
+export type CellAnswerProps = {
+  cell: Cell
+  /** The cell of the baseline with the same case and repeat, where it is another one. */
+  baseline: CellRow | undefined
+}
+
+/** What the gateway answered: its words in one of several ways, its files, or what else it said. */
+export function CellAnswer({ cell, baseline }: CellAnswerProps) {
+  const text = experimentResultsText().cell
+  const words = cell.text ?? ''
+  const json = readAnswerJson(words)
+  const views: readonly AnswerView[] = [
+    'plain',
+    json === undefined ? 'markdown' : 'json',
+    ...(baseline === undefined ? [] : (['baseline'] as const)),
+  ]
+  const [chosen, setChosen] = useState<AnswerView>()
+  const view = chosen !== undefined && views.includes(chosen) ? chosen : (views[1] ?? 'plain')
+  const { inputTokens, outputTokens } = cell.metrics
+  return (
+    <RightSection
+      title={text.answer}
+      meta={
+        words === '' ? null : (
+          <>
+            <SegmentedControl
+              label={text.answerAs}
+              value={view}
+              onChange={setChosen}
+              segments={views.map((value) => ({ value, label: text[value] }))}
+            />
+            <CopyButton text={words} label={text.copy} />
+          </>
+        )
+      }
+    >
+      {words !== '' && (
+        <Words
+          view={view}
+          words={words}
+          pretty={json === undefined ? words : prettyJson(json)}
+          baseline={baseline}
+        />
+      )}
+      {(cell.media ?? []).map(({ mediaId, mediaType }) => (
+        <AttachmentView key={mediaId} id={mediaId} media={{ type: 'media', mediaId, mediaType }} />
+      ))}
+      {words === '' && cell.media === undefined && <OtherAnswer cell={cell} />}
+      {inputTokens !== undefined && outputTokens !== undefined && (
+        <p className="tabular mt-1.5 text-right text-meta text-ink-3">
+          {text.tokens({ input: formatCount(inputTokens), output: formatCount(outputTokens) })}
+        </p>
+      )}
+    </RightSection>
+  )
+}
+
+/** Laid out, which `parseJson` has made sure is not too deep for. */
+function prettyJson(value: Json): string {
+  return JSON.stringify(value, undefined, 2)
+}
+
+type WordsProps = { view: AnswerView; words: string; pretty: string; baseline: CellRow | undefined }
+
+function Words({ view, words, pretty, baseline }: WordsProps): ReactNode {
+  if (view === 'markdown') return <Markdown text={words} />
+  if (view === 'json')
+    return (
+      <pre className="wire rounded-md bg-sunken px-3 py-2 whitespace-pre-wrap wrap-anywhere edge select-text">
+        <CodeView code={pretty} language="json" isOpen={false} />
+      </pre>
+    )
+  if (view === 'baseline' && baseline !== undefined)
+    return <AgainstBaseline after={pretty} baseline={baseline} />
+  return (
+    <div className="rounded-md bg-sunken px-3 py-2 whitespace-pre-wrap wrap-anywhere edge select-text">
+      {words}
+    </div>
+  )
+}
+
+/** Line by line against the whole answer of the baseline, JSON laid out on both sides. */
+function AgainstBaseline({ after, baseline }: { after: string; baseline: CellRow }) {
+  const { data } = useQuery(cellQuery(useBridge(), baseline.id, versionOf(baseline)))
+  if (data === undefined)
+    return <p className="text-small text-ink-3">{experimentResultsText().cell.reading}</p>
+  const json = readAnswerJson(data.text ?? '')
+  return <LineDiff before={json === undefined ? (data.text ?? '') : prettyJson(json)} after={after} />
+}
+
+/** Why there are no words: the state, the error, or an answer that is made of other things, such as calls of tools. */
+function OtherAnswer({ cell }: { cell: Cell }) {
+  const text = experimentResultsText().cell
+  const isAnswered = cell.state === 'done' || cell.state === 'failed'
+  const { data } = useQuery({
+    ...historyItemQuery(useBridge(), cell.runId ?? ''),
+    enabled: isAnswered && cell.runId !== undefined,
+  })
+  if (cell.error !== undefined) return <ErrorNotice error={cell.error} />
+  if (data !== undefined && data.answer.length > 0) return <ExchangeBlocks blocks={data.answer} />
+  const sentence = {
+    planned: text.notSent,
+    sending: text.isOut,
+    stopped: text.wasStopped,
+    unknown: text.isUnknown,
+    done: text.noAnswer,
+    failed: text.noAnswer,
+    error: text.noAnswer,
+  }[cell.state]
+  return <p className="text-small text-ink-3">{sentence}</p>
+}
+
+/** What tells one state of a cell from the next. */
+export function versionOf({ attempts, state }: CellRow): string {
+  return `${attempts}-${state}`
+}

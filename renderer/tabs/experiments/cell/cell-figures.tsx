@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import type { CellMetrics } from '../../../../shared/experiments/experiment.ts'
+import { experimentResultsText } from '../../../../shared/text/en/experiment-results.ts'
+import { formatDuration } from '../../../lib/format-time.ts'
+import { CostMark } from '../results/cost-mark.tsx'
+
+/** First token, duration and cost of a cell. */
+export function CellFigures({ metrics }: { metrics: CellMetrics }) {
+  const text = experimentResultsText().cell
+  const { firstTextMs, durationMs, cost, isCostMeasured } = metrics
+  return (
+    <dl className="grid grid-cols-3 divide-x divide-line border-b border-line">
+      <Figure name={text.firstToken}>{formatDuration(firstTextMs, { inSeconds: true })}</Figure>
+      <Figure name={text.duration}>{formatDuration(durationMs, { inSeconds: true })}</Figure>
+      <Figure name={text.cost}>
+        <CostMark cost={cost} isMeasured={isCostMeasured === true} />
+      </Figure>
+    </dl>
+  )
+}
+
+function Figure({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0 px-3 py-2">
+      <dt className="truncate text-meta text-ink-3">{name}</dt>
+      <dd className="tabular text-title font-medium select-text">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,141 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { ok } from '../../../../shared/errors/result.ts'
+import {
+  cellStates,
+  type Cell,
+  type CellRow,
+  type StateCounts,
+  type Variant,
+} from '../../../../shared/experiments/experiment.ts'
+import { ExperimentCellsProvider } from '../../../stores/use-experiment-cells.tsx'
+import { renderInApp } from '../../../testing/render-app.tsx'
+import { fakeExperiment } from '../testing/fake-experiments.ts'
+import { CellPane } from './cell-pane.tsx'
+
+const counts = Object.fromEntries(cellStates.map((state) => [state, 0])) as StateCounts
+
+function variant(id: string): Variant {
+  return { id, label: id, connectionId: 'c1', format: 'chat', model: id, parameters: {}, extra: {} }
+}
+
+const experiment = fakeExperiment(
+  {
+    prompt: 'Sort {{ticket}}',
+    repeats: 2,
+    baselineId: 'small',
+    variants: [variant('small'), variant('large')],
+    cases: ['Charged twice', 'Cannot sign in'].map((ticket) => ({ vars: { ticket }, assertions: [] })),
+  },
+  { state: 'finished' },
+)
+
+function whole(id: number, at: readonly [number, number, number], given: Partial<Cell>): Cell {
+  const [caseIndex, variantIndex, repeat] = at
+  return {
+    id,
+    caseIndex,
+    variantIndex,
+    repeat,
+    state: 'done',
+    attempts: 1,
+    results: [],
+    metrics: {},
+    ...given,
+  }
+}
+
+const cells = [
+  whole(1, [0, 0, 0], { text: '{"queue":"refunds","urgent":false}' }),
+  whole(2, [0, 1, 0], {
+    state: 'failed',
+    text: '{"queue":"billing","urgent":false}',
+    score: 0.5,
+    metrics: { firstTextMs: 740, durationMs: 1630 },
+    results: [
+      { type: 'is-json', weight: 1, isPass: true, score: 1, reason: { message: 'The answer is JSON.' } },
+      { type: 'equals', weight: 1, isPass: false, score: 0, reason: { message: 'It is something else.' } },
+    ],
+  }),
+  whole(3, [0, 1, 1], { state: 'error', error: { kind: 'server', message: 'Bad gateway', status: 502 } }),
+]
+
+function toRow({ results, ...cell }: Cell): CellRow {
+  return { ...cell, passed: results.filter(({ isPass }) => isPass).length, checked: results.length }
+}
+
+function setUp() {
+  const app = renderInApp(
+    <ExperimentCellsProvider id="e1">
+      <CellPane experiment={experiment} />
+    </ExperimentCellsProvider>,
+    {
+      handlers: {
+        'experiments.cell': ({ cellId }) => ok(cells.find(({ id }) => id === cellId) ?? (cells[0] as Cell)),
+      },
+    },
+  )
+  act(() =>
+    app.bridge
+      .streamsOf('experiments.watch')[0]
+      ?.push({ state: 'finished', counts, cells: cells.map(toRow) }),
+  )
+  return app
+}
+
+beforeEach(() => {
+  location.hash = '#/experiments/e1/grid/0-1-0'
+})
+
+describe('the open cell', () => {
+  it('tells its state, its score, its times, and each assertion with the reason', async () => {
+    setUp()
+    const pane = await screen.findByRole('region', { name: 'Cell' })
+    await within(pane).findByText('score 0.50 of 1.00')
+    expect(pane.textContent).toContain('0.74 s')
+    const lines = within(await within(pane).findByRole('region', { name: 'Assertions' })).getAllByRole(
+      'listitem',
+    )
+    expect(lines.map(({ textContent }) => textContent)).toEqual([
+      'passedis-jsonThe answer is JSON.1.00',
+      'failedequalsIt is something else.0.00',
+    ])
+    expect(pane.textContent).toContain('1 of 2 passed')
+  })
+
+  it('is compared with the same case and repeat of the baseline', async () => {
+    const { user } = setUp()
+    await user.click(await screen.findByRole('radio', { name: 'Against baseline' }))
+    const answer = screen.getByRole('region', { name: 'Answer' })
+    await waitFor(() => expect(answer.textContent).toContain('"queue": "refunds"'))
+    expect(answer.textContent).toContain('"queue": "billing"')
+  })
+
+  it('shows the prompt with the values in it', async () => {
+    const { user } = setUp()
+    const part = await screen.findByRole('region', { name: 'Case' })
+    expect(part.textContent).toContain('Charged twice')
+    await user.click(within(part).getByRole('radio', { name: 'Rendered prompt' }))
+    expect(part.textContent).toContain('Sort Charged twice')
+  })
+
+  it('goes from repeat to repeat, from cell to cell, and is closed', async () => {
+    const { user } = setUp()
+    await user.click(await screen.findByRole('button', { name: 'Repeat 2, error' }))
+    expect(location.hash).toBe('#/experiments/e1/grid/0-1-1')
+    await screen.findByText('Bad gateway')
+    await user.click(screen.getByRole('button', { name: 'Next cell' }))
+    expect(location.hash).toBe('#/experiments/e1/grid/1-0-0')
+    await screen.findByText('Case 2')
+    await user.click(screen.getByRole('button', { name: 'Previous cell' }))
+    await user.click(screen.getByRole('button', { name: 'Close the cell' }))
+    expect(location.hash).toBe('#/experiments/e1')
+    expect(screen.queryByRole('region', { name: 'Cell' })).toBeNull()
+  })
+
+  it('opens what it asked in the tab of its format', async () => {
+    const { user } = setUp()
+    await user.click(await screen.findByRole('button', { name: 'Open in Chat' }))
+    expect(location.hash).toBe('#/chat/new')
+  })
+})
