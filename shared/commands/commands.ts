@@ -116,6 +116,7 @@ const table = {
   'chat.edit': inFocus('chat', 'E'),
   'chat.retry': inFocus('chat', 'R'),
   'chat.delete': inFocus('chat', 'Delete'),
+  'chat.readAloud': inFocus('chat', 'L'),
   'chat.insertAbove': inFocus('chat', 'A'),
   'chat.insertBelow': inFocus('chat', 'B'),
   'embeddings.walk': fixedInFocus('embeddings', ...rowKeys),

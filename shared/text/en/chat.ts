@@ -142,6 +142,7 @@ export const chatTexts = {
     save: 'Save answer',
     saving: 'Saving',
   },
+  readAloud: { start: 'Read aloud', stop: 'Stop reading' },
   insert: {
     above: 'Insert message above',
     below: 'Insert message below',

@@ -45,6 +45,7 @@ export const commandsTexts = {
     'chat.edit': 'Edit the message in focus',
     'chat.retry': 'Retry the answer in focus',
     'chat.delete': 'Delete the message in focus',
+    'chat.readAloud': 'Read the answer in focus aloud, or stop',
     'chat.insertAbove': 'Insert a message above the one in focus',
     'chat.insertBelow': 'Insert a message below the one in focus',
     'embeddings.walk': 'Previous, next, first or last text',

@@ -140,6 +140,7 @@ export const chat = {
     save: '保存回答',
     saving: '正在保存',
   },
+  readAloud: { start: '朗读', stop: '停止朗读' },
   insert: {
     above: '在上方插入消息',
     below: '在下方插入消息',

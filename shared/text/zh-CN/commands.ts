@@ -44,6 +44,7 @@ export const commands = {
     'chat.edit': '编辑当前消息',
     'chat.retry': '重试当前回答',
     'chat.delete': '删除当前消息',
+    'chat.readAloud': '朗读当前回答或停止朗读',
     'chat.insertAbove': '在当前消息上方插入消息',
     'chat.insertBelow': '在当前消息下方插入消息',
     'embeddings.walk': '上一条、下一条、第一条或最后一条文本',

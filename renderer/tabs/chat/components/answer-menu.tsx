@@ -1,4 +1,4 @@
-import { Ellipsis } from 'lucide-react'
+import { Ellipsis, VolumeX } from 'lucide-react'
 import type { Turn } from '../../../../shared/conversations/conversation.ts'
 import { turnMarkdown } from '../../../lib/conversations/export-markdown.ts'
 import { CopyButton } from '../../../controls/copy-button.tsx'
@@ -7,6 +7,7 @@ import { Menu } from '../../../controls/menu.tsx'
 import { useLiveRuns } from '../../../stores/use-live-runs.tsx'
 import { blocksNow } from '../hooks/use-answer.ts'
 import type { TurnMenu } from '../hooks/use-turn-menu.ts'
+import { useReadAloud } from '../read-aloud/read-aloud-store.ts'
 import { chatText } from '../../../../shared/text/en/chat.ts'
 
 export type AnswerMenuProps = {
@@ -24,8 +25,17 @@ export type AnswerMenuProps = {
 export function AnswerMenu({ turn, isAnswering, isFollowed, hasContent, onEdit, menu }: AnswerMenuProps) {
   const liveRuns = useLiveRuns()
   const markdown = () => turnMarkdown(blocksNow(turn, liveRuns))
+  const isRead = useReadAloud((state) => state.turnId === turn.id)
   return (
     <span className="-mr-1 flex flex-none items-center">
+      {isRead && (
+        <IconButton
+          icon={VolumeX}
+          iconSize="small"
+          label={chatText().readAloud.stop}
+          onClick={() => useReadAloud.getState().stop()}
+        />
+      )}
       {hasContent && <CopyButton text={markdown} label={chatText().answer.copy} />}
       <Menu
         align="end"

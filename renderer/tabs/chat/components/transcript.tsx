@@ -11,6 +11,10 @@ import { createLazyView } from '../../../controls/lazy.tsx'
 import type { MenuSection } from '../../../controls/menu-popup.tsx'
 import { useLatest } from '../../../controls/use-latest.ts'
 import { useChatView } from '../chat-view-store.ts'
+import { turnMarkdown } from '../../../lib/conversations/export-markdown.ts'
+import { useLiveRuns } from '../../../stores/use-live-runs.tsx'
+import { blocksNow } from '../hooks/use-answer.ts'
+import { hasVoices, useReadAloud } from '../read-aloud/read-aloud-store.ts'
 import { useCopyTurns } from '../hooks/use-copy-turns.ts'
 import { useFollowEnd } from '../hooks/use-follow-end.ts'
 import { useInsertion } from '../hooks/use-insertion.ts'
@@ -110,6 +114,13 @@ export function Transcript({
     const state = { turn, isAnswering, isFollowed: turn.id !== lastId, onEdit: edits.get(turn.id) }
     return [...codeSections(element), ...menu(state)]
   }
+  const liveRuns = useLiveRuns()
+  const readTurn = (turn: Turn) => {
+    if (turn.role === 'assistant' && hasVoices())
+      useReadAloud.getState().toggle(turn.id, turnMarkdown(blocksNow(turn, liveRuns)))
+  }
+  // Who leaves the conversation does not listen to it any more.
+  useEffect(() => () => useReadAloud.getState().stop(), [])
   const commandOf = useFocusKeys('chat')
   /** The keys of the message that has the focus: they go to another, or do what its menu does. */
   const onTurnKey = (event: KeyboardEvent<HTMLElement>) => {
@@ -125,6 +136,7 @@ export function Transcript({
     else if (command === 'chat.firstTurn') go(0)
     else if (command === 'chat.lastTurn') go(turns.length - 1)
     else if (command === 'chat.delete') actions.remove(turn, turn.id !== lastId)
+    else if (command === 'chat.readAloud') readTurn(turn)
     else if (isAnswering) return
     else if (command === 'chat.edit') edits.get(turn.id)?.()
     else if (command === 'chat.retry') actions.retry(turn.id)

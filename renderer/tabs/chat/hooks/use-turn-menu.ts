@@ -7,6 +7,8 @@ import {
   PenLine,
   RotateCcw,
   ScanSearch,
+  Volume2,
+  VolumeX,
 } from 'lucide-react'
 import type { Turn } from '../../../../shared/conversations/conversation.ts'
 import { turnMarkdown } from '../../../lib/conversations/export-markdown.ts'
@@ -16,6 +18,7 @@ import { useLatest } from '../../../controls/use-latest.ts'
 import { useSendTo } from '../../../panels/send-to/use-send-to.ts'
 import { useSettings } from '../../../queries/settings.ts'
 import { useLiveRuns } from '../../../stores/use-live-runs.tsx'
+import { hasVoices, useReadAloud } from '../read-aloud/read-aloud-store.ts'
 import { turnMenuSection } from '../turn-menu-section.ts'
 import { blocksNow } from './use-answer.ts'
 import type { Insertion } from './use-insert-turn.ts'
@@ -133,12 +136,25 @@ export function useTurnMenu(
       disabled: isAnswering,
       items: [{ items: roleItems((role) => onInsert({ turnId: turn.id, side, role })) }],
     }))
+    const isRead = useReadAloud.getState().turnId === turn.id
+    const readAloud: readonly MenuAction[] =
+      turn.role === 'user' || !hasVoices()
+        ? []
+        : [
+            {
+              id: 'read-aloud',
+              label: isRead ? texts.readAloud.stop : texts.readAloud.start,
+              icon: isRead ? VolumeX : Volume2,
+              disabled: markdown === '',
+              onSelect: () => useReadAloud.getState().toggle(turn.id, markdown),
+            },
+          ]
     const isRunning = isAnswering && !isFollowed
     return [
       { items: [copy, ...requestId] },
       { items: [retry, ...retryWith, ...edit] },
       { items: insert },
-      { items: [sendTo({ kind: 'text', text: markdown }), ...inspect] },
+      { items: [...readAloud, sendTo({ kind: 'text', text: markdown }), ...inspect] },
       turnMenuSection(turn, { isRunning, isFollowed }, actions),
     ]
   })

@@ -1,0 +1,62 @@
+/** An hour or so. More of an answer is not spoken. */
+const maxCharacters = 60_000
+
+/** One utterance: engines stumble over longer ones. */
+const maxPieceCharacters = 600
+
+const scripts = [
+  { language: 'ja', pattern: /[\p{Script=Hiragana}\p{Script=Katakana}]/u },
+  { language: 'ko', pattern: /\p{Script=Hangul}/u },
+  { language: 'zh', pattern: /\p{Script=Han}/u },
+  { language: 'ru', pattern: /\p{Script=Cyrillic}/u },
+  { language: 'ar', pattern: /\p{Script=Arabic}/u },
+  { language: 'he', pattern: /\p{Script=Hebrew}/u },
+  { language: 'el', pattern: /\p{Script=Greek}/u },
+  { language: 'hi', pattern: /\p{Script=Devanagari}/u },
+  { language: 'th', pattern: /\p{Script=Thai}/u },
+]
+
+/** The language of a text by its letters; `latin` where they are Latin, which many languages write with. */
+export function languageOf(text: string, latin: string): string {
+  return scripts.find(({ pattern }) => pattern.test(text))?.language ?? latin
+}
+
+/** What is spoken of a text in Markdown, piece by piece: its words, without code blocks, marks and addresses. */
+export function spokenPieces(markdown: string): string[] {
+  const pieces: string[] = []
+  let fence: string | undefined
+  for (const line of markdown.slice(0, maxCharacters).split('\n')) {
+    const mark = /^ {0,3}(```+|~~~+)/.exec(line)?.[1]
+    if (fence !== undefined) {
+      if (mark?.startsWith(fence) === true) fence = undefined
+      continue
+    }
+    if (mark !== undefined) fence = mark
+    else pieces.push(...shortened(spokenLine(line)))
+  }
+  return pieces
+}
+
+function spokenLine(line: string): string {
+  return line
+    .replaceAll(/!?\[([^\][]*)\]\([^()\s]*\)/g, '$1')
+    .replaceAll(/^\s*(?:[-+*]|#{1,6}|>+)\s+/g, '')
+    .replaceAll(/[*_`|~]+/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}
+
+/** Cut behind a sentence where there is one, else at a space. */
+function shortened(line: string): string[] {
+  const pieces: string[] = []
+  let rest = line
+  while (rest.length > maxPieceCharacters) {
+    const head = rest.slice(0, maxPieceCharacters)
+    const sentence = Math.max(...['. ', '! ', '? ', '。', '！', '？'].map((end) => head.lastIndexOf(end)))
+    const at = sentence > 0 ? sentence + 1 : head.lastIndexOf(' ') > 0 ? head.lastIndexOf(' ') : head.length
+    pieces.push(rest.slice(0, at).trim())
+    rest = rest.slice(at)
+  }
+  // A line of a table, or of dashes, has no words.
+  return [...pieces, rest.trim()].filter((piece) => /[\p{L}\p{N}]/u.test(piece))
+}
