@@ -12,6 +12,8 @@ export interface ConnectionPace {
   gave(): void
   /** The gateway has told to wait: nothing is sent before, in epoch milliseconds. */
   waitUntil(at: number): void
+  /** Until when it has told to wait, in epoch milliseconds; `undefined` when it does not wait. */
+  waitsUntil(): number | undefined
   close(): void
 }
 
@@ -29,6 +31,7 @@ export function createConnectionPace(options: ConnectionPaceOptions): Connection
   const { clock, concurrency, delayMs, variants, onFree } = options
   let out = 0
   let notBefore = 0
+  let toldUntil = 0
   let cancel: (() => void) | undefined
 
   function wake(): void {
@@ -56,10 +59,12 @@ export function createConnectionPace(options: ConnectionPaceOptions): Connection
       out -= 1
     },
     waitUntil(at) {
+      toldUntil = Math.max(toldUntil, at)
       if (at <= notBefore) return
       notBefore = at
       wake()
     },
+    waitsUntil: () => (toldUntil > clock.now() ? toldUntil : undefined),
     close() {
       cancel?.()
     },

@@ -1,9 +1,11 @@
+import type { Worded } from '../../shared/errors/app-error.ts'
 import { ok, type Result } from '../../shared/errors/result.ts'
 import {
   promptOf,
   wholeCase,
   type Cell,
   type CellState,
+  type ConnectionWait,
   type ExperimentPlan,
   type ExperimentState,
 } from '../../shared/experiments/experiment.ts'
@@ -16,7 +18,7 @@ import { experimentsError } from '../../shared/text/en/errors/experiments.ts'
 import type { Database } from '../database/database.ts'
 import type { Clock, Log } from '../host/host.ts'
 import type { RunService } from '../runs/run-service.ts'
-import { createActiveExperiment, type ActiveExperiment } from './active-experiment.ts'
+import { createActiveExperiment, limitReached, type ActiveExperiment } from './active-experiment.ts'
 import { readAnswer } from './answer-of-run.ts'
 import {
   bodyOfCell,
@@ -39,6 +41,8 @@ export interface ExperimentRunner {
   /** The same, and stops what is out. Resolves when that is over. */
   stop(id: string): Promise<void>
   isOn(id: string): boolean
+  /** The connections that wait, since the gateway has told to. */
+  waits(id: string): ConnectionWait[]
   /** Nothing is sent from now on. */
   close(): void
 }
@@ -77,7 +81,13 @@ export function createExperimentRunner(
   function activate(id: string, plan: ExperimentPlan): ActiveExperiment {
     const known = active.get(id)
     if (known !== undefined) return known
-    const experiment = createActiveExperiment(id, plan, clock, () => fill(experiment))
+    const spent = read(() => store.spentOn(id))
+    if (!spent.ok) log.warn(spent.error.message)
+    const experiment = createActiveExperiment(id, plan, {
+      clock,
+      spending: spent.ok ? spent.value : { requests: 0, cost: 0, costKnown: 0 },
+      onFree: () => fill(experiment),
+    })
     active.set(id, experiment)
     return experiment
   }
@@ -93,8 +103,15 @@ export function createExperimentRunner(
       const cells = read(() =>
         store.nextPlanned(id, { connectionId, variants: pace.variants }, free + out.size, clock.now()),
       )
-      if (!cells.ok) return pauseAfter(experiment, cells.error.message)
+      if (!cells.ok) return pauseAfter(experiment, cells.error)
       for (const cell of cells.value.filter((one) => !out.has(one.id)).slice(0, free)) {
+        const limit = limitReached(experiment)
+        if (limit !== undefined) {
+          // What is out is sent: it is within the limit.
+          if (experiment.out.size === 0) pauseAfter(experiment, limit)
+          return
+        }
+        experiment.requests += 1
         pace.took()
         experiment.out.set(cell.id, undefined)
         void (cell.answerRunId === undefined ? send : grade)(experiment, cell, pace)
@@ -106,7 +123,7 @@ export function createExperimentRunner(
   function finishWhenOver(experiment: ActiveExperiment): void {
     if (experiment.out.size > 0) return
     const earliest = read(() => store.earliestPlanned(experiment.id))
-    if (!earliest.ok) return pauseAfter(experiment, earliest.error.message)
+    if (!earliest.ok) return pauseAfter(experiment, earliest.error)
     if (earliest.value !== undefined) {
       if (!experiment.isRunning) active.delete(experiment.id)
       return
@@ -115,10 +132,11 @@ export function createExperimentRunner(
     setState(experiment.id, 'finished')
   }
 
-  function pauseAfter(experiment: ActiveExperiment, message: string): void {
-    log.warn(message)
+  function pauseAfter(experiment: ActiveExperiment, { message, nextStep, text }: Worded): void {
     experiment.isRunning = false
-    setState(experiment.id, 'paused')
+    if (experiment.out.size === 0) active.delete(experiment.id)
+    write(() => store.pauseBecause(experiment.id, { message, nextStep, text }))
+    onChanged(experiment.id)
   }
 
   function setState(id: string, state: ExperimentState): void {
@@ -134,6 +152,7 @@ export function createExperimentRunner(
     const variant = { ...planned, prompt: promptOf(experiment.plan, planned) }
     const request = await build(variant, row.vars)
     if (!experiment.isRunning || isClosed) {
+      experiment.requests -= 1
       experiment.out.delete(cell.id)
       pace.gave()
       return finishWhenOver(experiment)
@@ -146,6 +165,8 @@ export function createExperimentRunner(
         })
       : request
     if (!started.ok) {
+      // It was not sent.
+      experiment.requests -= 1
       const outcome = { results: [], metrics: {}, error: started.error }
       return settle(experiment, cell.id, 'error', outcome, pace)
     }
@@ -241,6 +262,7 @@ export function createExperimentRunner(
       },
     })
     if (isClosed) return
+    if (graded === 'held') experiment.requests -= 1
     if (typeof graded === 'object') {
       write(() => store.setPlanned(cell.id, Math.floor(clock.now() + graded.waitMs)))
       pace.waitUntil(clock.now() + graded.waitMs)
@@ -272,6 +294,10 @@ export function createExperimentRunner(
       return ok()
     })
     if (!written.ok) log.warn(written.error.message)
+    if (outcome.metrics.cost !== undefined) {
+      experiment.cost += outcome.metrics.cost
+      experiment.costKnown += 1
+    }
     release(experiment, cellId, pace)
   }
 
@@ -304,6 +330,11 @@ export function createExperimentRunner(
       const out = [...experiment.out.values()].filter((runId) => runId !== undefined)
       await Promise.all(out.map((runId) => runs.stop(runId)))
     },
+    waits: (id) =>
+      [...(active.get(id)?.paces ?? [])].flatMap(([connectionId, pace]) => {
+        const until = pace.waitsUntil()
+        return until === undefined ? [] : [{ connectionId, until }]
+      }),
     isOn: (id) => active.get(id)?.isRunning === true,
     close() {
       isClosed = true

@@ -154,6 +154,49 @@ describe('an experiment', () => {
     expect(cells).toMatchObject({ value: [{ state: 'sending', attempts: 2 }] })
   })
 
+  it('pauses before the request that would pass its limit, says why, and still says so after a restart', async () => {
+    const before = createTestRuns({ format: chatFormat })
+    const { service, sent, create } = createTestExperiments(before)
+    const id = create(planOf({ maxRequests: 2 }))
+    service.start(id)
+    await vi.waitFor(() => expect(sent).toHaveLength(2))
+    // One of them is told to wait: its next request would be the third.
+    refuse(sent[0], 429, 0)
+    answer(sent[1], 'two')
+    await vi.waitFor(() => expect(service.get(id)).toMatchObject({ value: { state: 'paused' } }))
+    expect(sent).toHaveLength(2)
+    const expected = {
+      state: 'paused',
+      pausedBecause: { message: expect.stringContaining('limit of 2') },
+      counts: { done: 1, planned: 2 },
+    }
+    expect(service.progress(id)).toMatchObject({ value: expected })
+    const again = createTestExperiments(createTestRuns({ host: before.host, format: chatFormat }))
+    await again.service.recover()
+    expect(again.service.list()).toMatchObject({ value: [expected] })
+    again.service.start(id)
+    expect(again.service.get(id)).toMatchObject({ value: expected })
+    expect(again.sent).toHaveLength(0)
+  })
+
+  it('says until when the gateway has told to wait', async () => {
+    const { service, sent, create, host } = createTestExperiments()
+    const id = create(planOf({ concurrency: 1 }))
+    service.start(id)
+    await vi.waitFor(() => expect(sent).toHaveLength(1))
+    expect(service.progress(id)).not.toMatchObject({ value: { waits: expect.anything() } })
+    const now = host.clock.now()
+    refuse(sent[0], 429, 9_000)
+    await vi.waitFor(() =>
+      expect(service.progress(id)).toMatchObject({
+        value: { state: 'running', waits: [{ connectionId: 'one', until: now + 9_000 }] },
+      }),
+    )
+    host.clock.advance(9_000)
+    await vi.waitFor(() => expect(sent).toHaveLength(2))
+    expect(service.progress(id)).not.toMatchObject({ value: { waits: expect.anything() } })
+  })
+
   it('sends nothing more after a pause, and stops what is out when it is told to', async () => {
     const { service, sent, states, create } = createTestExperiments()
     const id = create(planOf())

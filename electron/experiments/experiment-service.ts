@@ -7,6 +7,7 @@ import {
   wholeCase,
   type Cell,
   type CellState,
+  type ConnectionWait,
   type Experiment,
   type ExperimentPlan,
   type ExperimentSummary,
@@ -20,7 +21,7 @@ import { bodyOfCell } from './cell-request.ts'
 import { cellCount, checkPlan } from './check-plan.ts'
 import { createExperimentRunner, type ExperimentRunnerDependencies } from './experiment-runner.ts'
 import { createCellGrader } from './grading/cell-grader.ts'
-import { createExperimentStore } from './experiment-store.ts'
+import { createExperimentStore, type ExperimentProgress } from './experiment-store.ts'
 import { settleCell, waitAfter } from './settle-cell.ts'
 
 /**
@@ -41,7 +42,7 @@ export interface ExperimentService {
   /** What would be sent, and what is in the way of it. */
   check(id: string): Result<PlanCheck>
   /** Its state and how many cells are in each, without its plan. */
-  progress(id: string): Result<Pick<ExperimentSummary, 'state' | 'counts'>>
+  progress(id: string): Result<ExperimentProgress & { readonly waits?: ConnectionWait[] }>
   /** Up to `count` cells behind the one with the id `after`; 0 for the first. */
   cells(id: string, after: number, count: number): Result<Cell[]>
   getCell(cellId: number): Result<Cell>
@@ -165,7 +166,9 @@ export function createExperimentService(dependencies: ExperimentServiceDependenc
     progress(id) {
       const found = read(() => store.progressOf(id))
       if (!found.ok) return found
-      return found.value === undefined ? err(noExperiment) : ok(found.value)
+      if (found.value === undefined) return err(noExperiment)
+      const waits = runner.waits(id)
+      return ok({ ...found.value, ...(waits.length > 0 && { waits }) })
     },
     cells: (id, after, count) => read(() => store.listCells(id, after, count)),
     start(id, requests = Number.POSITIVE_INFINITY) {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { wordedSchema, type Worded } from '../../shared/errors/app-error.ts'
 import {
   cellSchema,
   cellStates,
@@ -16,6 +17,16 @@ import type { Database } from '../database/database.ts'
 
 /** What came of a cell; the rest of it stands in columns. */
 export type CellOutcome = Pick<Cell, 'error' | 'text' | 'media' | 'score' | 'results' | 'metrics'>
+
+export type ExperimentProgress = Pick<ExperimentSummary, 'state' | 'counts' | 'pausedBecause'>
+
+/** What an experiment has used of its limits. */
+export interface Spending {
+  readonly requests: number
+  readonly cost: number
+  /** Of how many cells the cost is known. */
+  readonly costKnown: number
+}
 
 /** What a connection is asked in an experiment: the cells of these variants, and to judge what waits for it. */
 export interface ConnectionWork {
@@ -36,9 +47,13 @@ export interface ExperimentStore {
   setDeleted(id: string, at: number | undefined): void
   removeDeletedBefore(at: number): void
   /** Its state and the states of its cells. */
-  progressOf(id: string): Pick<ExperimentSummary, 'state' | 'counts'> | undefined
+  progressOf(id: string): ExperimentProgress | undefined
+  /** How many requests were sent, those to models that judge among them, and what the cells cost, in US dollars. */
+  spentOn(id: string): Spending
   /** `at` is the moment when the last cell has its outcome. */
   setState(id: string, state: ExperimentState, at?: number): void
+  /** It was paused by itself. */
+  pauseBecause(id: string, reason: Worded): void
   /**
    * The next cells that a connection may be asked for at this moment: first answers that wait to be judged there, then cells
    * of its variants, in their order.
@@ -78,8 +93,22 @@ export function createExperimentStore({ connection }: Pick<Database, 'connection
     "INSERT INTO experiment_cells (experiment_id, case_index, variant_index, repeat, state) VALUES (?, ?, ?, ?, 'planned')",
   )
   const get = connection.prepare('SELECT * FROM experiments WHERE id = ? AND deleted_at IS NULL')
-  const stateOf = connection.prepare('SELECT state FROM experiments WHERE id = ? AND deleted_at IS NULL')
-  const setState = connection.prepare('UPDATE experiments SET state = ?, ended_at = ? WHERE id = ?')
+  const stateOf = connection.prepare(
+    'SELECT state, paused_because FROM experiments WHERE id = ? AND deleted_at IS NULL',
+  )
+  const setState = connection.prepare(
+    'UPDATE experiments SET state = ?, ended_at = ?, paused_because = NULL WHERE id = ?',
+  )
+  const pauseBecause = connection.prepare(
+    "UPDATE experiments SET state = 'paused', paused_because = ? WHERE id = ?",
+  )
+  const sentOf = connection.prepare(`
+    SELECT coalesce(sum(attempts), 0) AS sent, coalesce(sum(outcome ->> '$.metrics.cost'), 0) AS cost,
+      count(outcome ->> '$.metrics.cost') AS known
+    FROM experiment_cells WHERE experiment_id = ?`)
+  const gradedOf = connection.prepare(`
+    SELECT coalesce(sum(g.attempts), 0) AS sent FROM experiment_gradings g
+    JOIN experiment_cells c ON c.id = g.cell_id WHERE c.experiment_id = ?`)
   const nextPlanned = connection.prepare(`
     SELECT * FROM experiment_cells
     WHERE experiment_id = ? AND state = 'planned' AND answer_run_id IS NULL AND coalesce(not_before, 0) <= ?
@@ -149,6 +178,7 @@ export function createExperimentStore({ connection }: Pick<Database, 'connection
         ...(started_at !== null && { startedAt: started_at }),
         ...(ended_at !== null && { endedAt: ended_at }),
         state,
+        ...readReason(row?.['paused_because']),
         counts: countsOf(id),
         plan: plan.data,
       },
@@ -182,9 +212,19 @@ export function createExperimentStore({ connection }: Pick<Database, 'connection
       setDeleted.run(at === undefined ? null : Math.round(at), id)
     },
     progressOf(id) {
-      const found = stateOf.get(id)?.['state']
-      const state = experimentStates.find((one) => one === found)
-      return state === undefined ? undefined : { state, counts: countsOf(id) }
+      const found = stateOf.get(id)
+      const state = experimentStates.find((one) => one === found?.['state'])
+      return state === undefined
+        ? undefined
+        : { state, counts: countsOf(id), ...readReason(found?.['paused_because']) }
+    },
+    spentOn(id) {
+      const row = sentOf.get(id)
+      const requests = Number(row?.['sent'] ?? 0) + Number(gradedOf.get(id)?.['sent'] ?? 0)
+      return { requests, cost: Number(row?.['cost'] ?? 0), costKnown: Number(row?.['known'] ?? 0) }
+    },
+    pauseBecause(id, reason) {
+      pauseBecause.run(JSON.stringify(reason), id)
     },
     setState(id, state, at) {
       setState.run(state, at === undefined ? null : Math.round(at), id)
@@ -241,6 +281,11 @@ const rowSchema = z.object({
   state: z.enum(experimentStates),
   plan: z.string(),
 })
+
+function readReason(stored: unknown): Pick<ExperimentSummary, 'pausedBecause'> {
+  const parsed = wordedSchema.safeParse(typeof stored === 'string' ? parseOwnJson(stored) : undefined)
+  return parsed.success ? { pausedBecause: parsed.data } : {}
+}
 
 const cellRowSchema = z.object({
   id: z.number(),

@@ -1,9 +1,11 @@
+import type { Worded } from '../../shared/errors/app-error.ts'
 import type { Result } from '../../shared/errors/result.ts'
 import { ok } from '../../shared/errors/result.ts'
 import {
   maxRowTextCharacters,
   type Cell,
   type CellRow,
+  type ConnectionWait,
   type ExperimentState,
   type StateCounts,
 } from '../../shared/experiments/experiment.ts'
@@ -16,6 +18,9 @@ import type { ExperimentService } from './experiment-service.ts'
 export interface CellBatch {
   readonly state: ExperimentState
   readonly counts: StateCounts
+  readonly pausedBecause?: Worded | undefined
+  /** Connections that wait as the gateway has told; left out when none does. */
+  readonly waits?: ConnectionWait[] | undefined
   readonly cells: CellRow[]
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { appErrorSchema } from '../errors/app-error.ts'
+import { appErrorSchema, wordedSchema } from '../errors/app-error.ts'
 import { formatIds } from '../formats/registry.ts'
 import { assertionResultSchema, assertionSchema } from './assertion.ts'
 
@@ -205,12 +205,19 @@ export const experimentSummarySchema = z.object({
   startedAt: z.optional(z.number()),
   endedAt: z.optional(z.number()),
   state: z.enum(experimentStates),
+  /** Of one that was paused by itself: why. */
+  pausedBecause: z.optional(wordedSchema),
   counts: stateCountsSchema,
 })
 
 export type ExperimentSummary = z.infer<typeof experimentSummarySchema>
 
 export const experimentSchema = z.extend(experimentSummarySchema, { plan: experimentPlanSchema })
+
+/** A connection that an experiment leaves alone, since the gateway has told to wait: until when, in epoch milliseconds. */
+export const connectionWaitSchema = z.object({ connectionId: z.string(), until: z.number() })
+
+export type ConnectionWait = z.infer<typeof connectionWaitSchema>
 
 export type Experiment = z.infer<typeof experimentSchema>
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import {
   cellRowSchema,
+  connectionWaitSchema,
   cellSchema,
   cellStates,
   experimentCaseSchema,
@@ -15,6 +16,7 @@ import { exportPieceSchema, exportTypes } from '../../experiments/export-file.ts
 import { planCheckSchema } from '../../experiments/plan-check.ts'
 import { variantSummarySchema } from '../../experiments/variant-summary.ts'
 import { nextPairSchema, voteOutcomes, votesSchema } from '../../experiments/vote.ts'
+import { wordedSchema } from '../../errors/app-error.ts'
 import { command, event, stream, type Contract } from '../define.ts'
 import { byId, nothing } from '../inputs.ts'
 
@@ -93,7 +95,13 @@ export const experimentsContract = {
   /** Every cell so far, in batches, then what changes, a few times a second. Ends when the reader closes it. */
   'experiments.watch': stream(
     byId,
-    z.object({ state: z.enum(experimentStates), counts: stateCountsSchema, cells: z.array(cellRowSchema) }),
+    z.object({
+      state: z.enum(experimentStates),
+      counts: stateCountsSchema,
+      pausedBecause: z.optional(wordedSchema),
+      waits: z.optional(z.array(connectionWaitSchema)),
+      cells: z.array(cellRowSchema),
+    }),
   ),
   /** The name of a file, then its text in pieces. */
   'experiments.export': stream(z.object({ id: z.string(), type: z.enum(exportTypes) }), exportPieceSchema),

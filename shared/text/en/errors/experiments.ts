@@ -55,6 +55,14 @@ export const experimentsErrors = {
   similarity: ({ value, threshold }: { value: number; threshold: number }) => ({
     message: `The similarity is ${value}; ${threshold} is needed.`,
   }),
+  requestLimit: ({ limit }: { limit: number }) => ({
+    message: `Paused: one more request would pass the limit of ${limit}.`,
+    nextStep: 'Make another snapshot with a higher limit, or leave it at that.',
+  }),
+  costLimit: ({ limit }: { limit: number }) => ({
+    message: `Paused: one more request would pass the limit of $${limit}.`,
+    nextStep: 'Make another snapshot with a higher limit, or leave it at that.',
+  }),
   notSaved: { message: 'The experiment could not be saved.' },
   notRead: { message: 'The experiments could not be read.' },
   tooManyCells: ({ count, limit }: { count: number; limit: number }) => ({

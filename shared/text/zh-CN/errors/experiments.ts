@@ -46,6 +46,14 @@ export const experiments = {
   gradingUnknown: { message: '已询问评判模型，但结果未知。可能已计费。' },
   noVectors: { message: '回答没有可比较的向量。' },
   similarity: ({ value, threshold }) => ({ message: `相似度为 ${value}，需要 ${threshold}。` }),
+  requestLimit: ({ limit }) => ({
+    message: `已暂停：再发送一个请求就会超过 ${limit} 个的上限。`,
+    nextStep: '请新建一个上限更高的快照，或到此为止。',
+  }),
+  costLimit: ({ limit }) => ({
+    message: `已暂停：再发送一个请求就会超过 $${limit} 的上限。`,
+    nextStep: '请新建一个上限更高的快照，或到此为止。',
+  }),
   notSaved: { message: '无法保存实验。' },
   notRead: { message: '无法读取实验。' },
   tooManyCells: ({ count, limit }) => ({
