@@ -6,6 +6,11 @@ import type { StoredTurn, TurnStore } from './turn-store.ts'
 /**
  * A conversation with the path to its head; with `newestCount` only the last turns of it, and how many are before these.
  * Throws SQLite's errors: it is called inside `database.read`.
+ *
+ * The window draws the newest turns first and then takes the whole in one piece. Measured on two cores with 2,000 turns (median
+ * of seven, without runs): the newest 30 in 7 ms whatever the length of the texts; the whole in 98 ms with 400 characters a
+ * turn (1.3 MB), 193 ms with 4,000 (8.5 MB), 516 ms with 20,000 (40 MB). Main does nothing else meanwhile, so what is usual
+ * needs no pages; a conversation of 40 MB would.
  */
 export function readConversation(
   stored: StoredConversation,
