@@ -47,6 +47,19 @@ export function variantSummariesQuery(bridge: Bridge, id: string) {
   })
 }
 
+/** An experiment beside an earlier snapshot of it, or beside one of its own variants. */
+export function comparisonQuery(
+  bridge: Bridge,
+  id: string,
+  other: { baselineId?: string; variantId?: string },
+) {
+  return queryOptions({
+    queryKey: [...experimentsKey, 'comparison', id, other],
+    queryFn: ({ signal }) => call(bridge, 'experiments.compare', { id, ...other }, { signal }),
+    ...onReturn,
+  })
+}
+
 /** What all blind votes on an experiment come to. */
 export function votesQuery(bridge: Bridge, id: string) {
   return queryOptions({
@@ -104,7 +117,7 @@ export function useExperimentEvents(): void {
     () =>
       bridge.on('experiments.changed', ({ id }) => {
         void queryClient.invalidateQueries({ queryKey: [...experimentsKey, 'list'] })
-        for (const part of ['one', 'check', 'summary'])
+        for (const part of ['one', 'check', 'summary', 'comparison'])
           void queryClient.invalidateQueries({ queryKey: [...experimentsKey, part, id] })
       }),
     [bridge, queryClient],

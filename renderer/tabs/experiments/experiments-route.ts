@@ -4,7 +4,7 @@ import { navigate, useRoute } from '../../stores/route.ts'
 export const experimentViews = ['grid', 'differences', 'summary'] as const
 
 /** Those that can be chosen. */
-export const shownViews: readonly ExperimentView[] = ['grid', 'summary']
+export const shownViews: readonly ExperimentView[] = experimentViews
 
 export type ExperimentView = (typeof experimentViews)[number]
 

@@ -21,7 +21,7 @@ export function DistinctBar({ counts }: { counts: readonly number[] }) {
   return (
     <ul
       aria-label={quality.distinct}
-      className="flex h-4.5 w-full min-w-18 gap-px overflow-hidden rounded-[2px]"
+      className="flex h-4.5 w-full min-w-14 gap-px overflow-hidden rounded-[2px]"
     >
       {shown.map(({ cases, answers }) => (
         <li

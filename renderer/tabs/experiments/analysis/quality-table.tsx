@@ -12,7 +12,7 @@ import { passBar } from './pass-bar.ts'
 import { formatShare, toQualityFile } from './quality-file.ts'
 import { changeOf, lowestRate, type QualityRow } from './quality-row.ts'
 
-const barWidth = 64
+const barWidth = 52
 const barHeight = 20
 const head = 'h-6 border-b border-line px-1.5 font-medium whitespace-nowrap text-ink-3'
 /** Left out where there is no room; the file has it. */
@@ -107,7 +107,7 @@ function Row({ row, lowest, isCompared }: { row: QualityRow; lowest: number; isC
   const tokens = { input: formatCount(summary.inputTokens), output: formatCount(summary.outputTokens) }
   return (
     <tr>
-      <th scope="row" className={`${cell} max-w-32 pl-3 text-left font-[400] @min-[680px]:max-w-48`}>
+      <th scope="row" className={`${cell} max-w-26 pl-3 text-left font-[400] @min-[680px]:max-w-48`}>
         <span className="flex min-w-0 items-center gap-1.5">
           <VariantKey index={index} />
           <span className="min-w-0 truncate" title={summary.label}>

@@ -1,0 +1,48 @@
+import type { Experiment, ExperimentSummary } from '../../../../shared/experiments/experiment.ts'
+import { dateFormat } from '../../../../shared/text/intl.ts'
+import { experimentAnalysisText } from '../../../../shared/text/en/experiment-analysis.ts'
+
+/** What an experiment can be compared with: an earlier snapshot of it, or one of its own variants. */
+export interface ComparedWith {
+  /** `snapshot:<id>` or `variant:<id>`. */
+  readonly key: string
+  readonly label: string
+  readonly baselineId?: string
+  readonly variantId?: string
+}
+
+/** Snapshots that were started, the newest first, then the variants. The first is what is compared with unless told. */
+export function comparedWith(experiment: Experiment, all: readonly ExperimentSummary[]): ComparedWith[] {
+  const { variants, baselineId } = experiment.plan
+  const snapshots = all
+    .filter(
+      ({ id, seriesId, startedAt }) =>
+        id !== experiment.id && seriesId === experiment.seriesId && startedAt !== undefined,
+    )
+    .toSorted((one, other) => other.createdAt - one.createdAt)
+  // An earlier one is what is asked for first; a later one stands behind it.
+  const earlier = snapshots.filter(({ createdAt }) => createdAt <= experiment.createdAt)
+  const later = snapshots.filter(({ createdAt }) => createdAt > experiment.createdAt)
+  const ordered = variants.toSorted(
+    (one, other) => Number(other.id === baselineId) - Number(one.id === baselineId),
+  )
+  return [
+    ...[...earlier, ...later].map((one) => ({
+      key: `snapshot:${one.id}`,
+      label: snapshotLabel(one),
+      baselineId: one.id,
+    })),
+    ...(variants.length > 1 ? ordered : []).map(({ id, label }) => ({
+      key: `variant:${id}`,
+      label: experimentAnalysisText().differences.variantChoice(label),
+      variantId: id,
+    })),
+  ]
+}
+
+const moment = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' } as const
+
+/** A snapshot by its start: `22 Nov, 14:25`. */
+export function snapshotLabel({ startedAt, createdAt }: Pick<Experiment, 'startedAt' | 'createdAt'>): string {
+  return dateFormat(moment).format(startedAt ?? createdAt)
+}

@@ -1,0 +1,125 @@
+import { ArrowRight, ChevronRight, type LucideIcon } from 'lucide-react'
+import { useState } from 'react'
+import type { CellComparison } from '../../../../shared/experiments/comparison.ts'
+import type { ExperimentPlan } from '../../../../shared/experiments/experiment.ts'
+import { experimentAnalysisText } from '../../../../shared/text/en/experiment-analysis.ts'
+import { classNames } from '../../../controls/class-names.ts'
+import { Icon } from '../../../controls/icon.tsx'
+import { caseTitle } from '../votes/case-title.ts'
+import { VariantKey } from '../variant-key.tsx'
+import { SideMarks } from './side-marks.tsx'
+
+/** More rows than this are counted only. */
+const maxRows = 200
+
+export type DifferenceGroupProps = {
+  icon: LucideIcon
+  /** Of the icon and the title. */
+  ink?: string
+  title: string
+  meta: string
+  hint?: string
+  cells: readonly CellComparison[]
+  plan: ExperimentPlan
+  isOpenAtFirst?: boolean
+  selected: CellComparison | undefined
+  onSelect: (cell: CellComparison) => void
+}
+
+/** The cases to which the same thing happened, under a head that folds them away. */
+export function DifferenceGroup({
+  icon,
+  ink = 'text-ink-2',
+  title,
+  meta,
+  hint,
+  cells,
+  plan,
+  isOpenAtFirst = false,
+  selected,
+  onSelect,
+}: DifferenceGroupProps) {
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst)
+  const { shown } = experimentAnalysisText().differences
+  if (cells.length === 0) return null
+  return (
+    <section aria-label={title} className="border-b border-line">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+        className="focus-inside flex h-7 w-full items-center gap-2 px-3 text-left text-small hover:bg-hover"
+      >
+        <Icon of={ChevronRight} size="small" className={classNames('text-ink-3', isOpen && 'rotate-90')} />
+        <Icon of={icon} size="small" className={ink} />
+        <b className={`flex-none font-strong ${ink}`}>{title}</b>
+        <span className="min-w-0 truncate text-meta text-ink-3">{meta}</span>
+        {hint !== undefined && <span className="ml-auto flex-none text-meta text-ink-3">{hint}</span>}
+      </button>
+      {isOpen && (
+        <ul className="border-t border-line">
+          {cells.slice(0, maxRows).map((cell) => (
+            <DifferenceRow
+              key={`${cell.now.caseIndex}-${cell.now.variantIndex}`}
+              cell={cell}
+              plan={plan}
+              isSelected={
+                selected?.now.caseIndex === cell.now.caseIndex &&
+                selected.now.variantIndex === cell.now.variantIndex
+              }
+              onSelect={() => onSelect(cell)}
+            />
+          ))}
+          {cells.length > maxRows && (
+            <li className="px-3 py-1 text-meta text-ink-3">{shown({ shown: maxRows, all: cells.length })}</li>
+          )}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+type DifferenceRowProps = {
+  cell: CellComparison
+  plan: ExperimentPlan
+  isSelected: boolean
+  onSelect: () => void
+}
+
+function DifferenceRow({ cell, plan, isSelected, onSelect }: DifferenceRowProps) {
+  const { now, before, isCaseChanged } = cell
+  const label = plan.variants[now.variantIndex]?.label ?? ''
+  const title = caseTitle(plan.cases[now.caseIndex])
+  return (
+    <li>
+      <button
+        type="button"
+        aria-current={isSelected ? 'true' : undefined}
+        onClick={onSelect}
+        className={classNames(
+          'focus-inside grid h-6 w-full grid-cols-[26px_minmax(0,1fr)_minmax(0,150px)_112px] items-center gap-2 px-3 text-left text-small wide:h-7',
+          isSelected ? 'bg-accent-soft' : 'hover:bg-hover',
+        )}
+      >
+        <span className="tabular text-right text-ink-3">{now.caseIndex + 1}</span>
+        <span className="truncate" title={title}>
+          {title}
+          {isCaseChanged && (
+            <span className="text-meta text-warn"> {experimentAnalysisText().differences.caseChanged}</span>
+          )}
+        </span>
+        <span className="flex min-w-0 items-center gap-1.5">
+          <VariantKey index={now.variantIndex} />
+          <span className="truncate" title={label}>
+            {label}
+          </span>
+        </span>
+        <span className="flex items-center justify-end gap-1.5 whitespace-nowrap">
+          <SideMarks side={before} />
+          <Icon of={ArrowRight} size="tiny" className="text-ink-3" />
+          <SideMarks side={now} />
+        </span>
+      </button>
+    </li>
+  )
+}
