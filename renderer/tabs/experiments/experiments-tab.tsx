@@ -13,6 +13,7 @@ import { experimentsText } from '../../../shared/text/en/experiments.ts'
 import { AnalysisPane } from './analysis/analysis-pane.tsx'
 import { CellPane } from './cell/cell-pane.tsx'
 import { useExperimentsRoute } from './experiments-route.ts'
+import { ExperimentsDrop } from './plan/experiments-drop.tsx'
 import { PlanPane } from './plan/plan-pane.tsx'
 import { ResultsPane } from './results/results-pane.tsx'
 import { useNewExperiment } from './use-new-experiment.ts'
@@ -31,7 +32,11 @@ export function ExperimentsTab() {
         <UnreadList error={error.appError} onReadAgain={() => void refetch()} />
       )}
       {error === null && experiments === undefined && <ReadingList>{experimentsText().reading}</ReadingList>}
-      {experiments?.length === 0 && <NoExperiments />}
+      {experiments?.length === 0 && (
+        <ExperimentsDrop hasDraft={false}>
+          <NoExperiments />
+        </ExperimentsDrop>
+      )}
     </Pane>
   )
 }
@@ -69,9 +74,11 @@ function OpenExperiment({ id }: { id: string }) {
     )
   return (
     <ExperimentCellsProvider id={id}>
-      <PlanPane experiment={experiment} />
-      {view === 'grid' ? <ResultsPane experiment={experiment} /> : <AnalysisPane experiment={experiment} />}
-      <CellPane experiment={experiment} />
+      <ExperimentsDrop hasDraft={experiment.state === 'draft'}>
+        <PlanPane experiment={experiment} />
+        {view === 'grid' ? <ResultsPane experiment={experiment} /> : <AnalysisPane experiment={experiment} />}
+        <CellPane experiment={experiment} />
+      </ExperimentsDrop>
     </ExperimentCellsProvider>
   )
 }

@@ -13,6 +13,7 @@ export const experimentPlanTexts = {
     save: 'Rename',
     editCopy: 'Edit a copy',
     duplicate: 'Duplicate',
+    openPack: 'Open pack…',
     copyOf: ({ name }: { name: string }) => `${name} (copy)`,
     delete: 'Delete experiment',
     deleted: 'Experiment deleted',

@@ -13,6 +13,7 @@ export const experimentPlan = {
     save: '重命名',
     editCopy: '编辑副本',
     duplicate: '创建副本',
+    openPack: '打开用例包…',
     copyOf: ({ name }) => `${name}（副本）`,
     delete: '删除实验',
     deleted: '实验已删除',

@@ -14,10 +14,12 @@ import { useState } from 'react'
 import { experimentPlanText } from '../../../../shared/text/en/experiment-plan.ts'
 import { Button } from '../../../controls/button.tsx'
 import { Chip } from '../../../controls/chip.tsx'
+import { ErrorNotice } from '../../../controls/error-notice.tsx'
 import { columnsOf, type ColumnType } from './case-columns.ts'
 import { CasesDialog } from './cases-dialog.tsx'
 import { usePlanEditor } from './plan-editor.tsx'
 import { PlanSection } from './plan-section.tsx'
+import { useDroppedFiles } from './use-dropped-files.ts'
 
 const typeIcons: Readonly<Record<ColumnType, LucideIcon>> = {
   text: Text,
@@ -35,6 +37,7 @@ export function CasesSection() {
   const text = experimentPlanText().cases
   const { plan, isFrozen } = usePlanEditor()
   const [isOpen, setIsOpen] = useState(false)
+  const { error } = useDroppedFiles()
   const columns = columnsOf(plan.cases)
   const count = plan.cases.length
   return (
@@ -60,6 +63,7 @@ export function CasesSection() {
           {count === 0 && !isFrozen ? text.add : text.show}
         </Button>
       </div>
+      {error === undefined ? null : <ErrorNotice error={error} />}
       {isOpen && <CasesDialog onClose={() => setIsOpen(false)} />}
     </PlanSection>
   )

@@ -65,12 +65,24 @@ export function createPlanDraft(
   const key = `experiment-plan-${id}`
   let unsaved: PlanChange = readLocalJson(key, spareSchema) ?? nothing
   let saving = nothing
+  /** With main, and perhaps not drawn yet. */
+  let settled = nothing
   const listeners = new Set<() => void>()
   let state: ReturnType<PlanDraft['state']> = { unsaved, error: undefined }
 
   function announce(error?: AppError): void {
-    state = { unsaved: mergeChanges(saving, unsaved), error }
+    state = { unsaved: mergeChanges(settled, mergeChanges(saving, unsaved)), error }
     for (const listener of listeners) listener()
+  }
+
+  /** The news of the query cache come a task later: until then what was saved is still laid over the older plan. */
+  function settle(saved: PlanChange): void {
+    settled = saved
+    setTimeout(() => {
+      if (settled !== saved) return
+      settled = nothing
+      announce(state.error)
+    })
   }
 
   const autosave = createAutosave<void>({
@@ -85,8 +97,10 @@ export function createPlanDraft(
         change: saving.change,
         without: [...saving.without],
       })
-      if (result.ok) onSaved(result.value)
-      else unsaved = mergeChanges(saving, unsaved)
+      if (result.ok) {
+        onSaved(result.value)
+        settle(saving)
+      } else unsaved = mergeChanges(saving, unsaved)
       saving = nothing
       announce(result.ok ? undefined : result.error)
       return result.ok ? ok() : result

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChevronDown, Copy, CopyPlus, Ellipsis, Lock, Pencil, Plus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { ChevronDown, Copy, CopyPlus, Ellipsis, FolderOpen, Lock, Pencil, Plus, Trash2 } from 'lucide-react'
+import { useRef, useState } from 'react'
 import type { ExperimentSummary } from '../../../../shared/experiments/experiment.ts'
 import { experimentPlanText } from '../../../../shared/text/en/experiment-plan.ts'
 import { experimentsText } from '../../../../shared/text/en/experiments.ts'
 import { dateFormat } from '../../../../shared/text/intl.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
+import { FilePicker } from '../../../controls/file-picker.tsx'
 import { Icon } from '../../../controls/icon.tsx'
 import { IconButton } from '../../../controls/icon-button.tsx'
 import type { MenuSection } from '../../../controls/menu-popup.tsx'
@@ -15,8 +16,10 @@ import { Tooltip } from '../../../controls/tooltip.tsx'
 import { experimentsQuery } from '../../../queries/experiments.ts'
 import { openExperiment } from '../experiments-route.ts'
 import { useNewExperiment } from '../use-new-experiment.ts'
+import { useDroppedCases } from './dropped-cases.ts'
 import { usePlanEditor } from './plan-editor.tsx'
 import { RenameDialog } from './rename-dialog.tsx'
+import { useOpenPack } from './use-open-pack.ts'
 import { useDeleteWithUndo } from './use-delete-with-undo.ts'
 
 /** Which experiment is open, and what can be done with it as a whole. */
@@ -26,6 +29,8 @@ export function PlanHead() {
   const { id, seriesId, state } = experiment
   const create = useNewExperiment()
   const remove = useDeleteWithUndo()
+  const openPack = useOpenPack()
+  const chooser = useRef<HTMLInputElement>(null)
   const [isRenaming, setIsRenaming] = useState(false)
   const name = nameOf(plan.description)
   const editCopy = (): void => create(plan, seriesId)
@@ -41,6 +46,7 @@ export function PlanHead() {
           icon: Copy,
           onSelect: () => create({ ...plan, description: text.copyOf({ name }) }),
         },
+        { id: 'open', label: text.openPack, icon: FolderOpen, onSelect: () => chooser.current?.click() },
       ],
     },
     {
@@ -76,6 +82,15 @@ export function PlanHead() {
             align="end"
             trigger={<IconButton icon={Ellipsis} label={text.actions} />}
             sections={actions}
+          />
+          <FilePicker
+            ref={chooser}
+            label={text.openPack}
+            multiple
+            accept=".yaml,.yml,.json,.jsonl,.csv,.tsv,.txt,.md"
+            onChoose={(files) =>
+              void openPack(files).then((isPack) => isPack || useDroppedCases.setState({ files }))
+            }
           />
           {isRenaming && <RenameDialog onClose={() => setIsRenaming(false)} />}
         </>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Experiment } from '../../../../shared/experiments/experiment.ts'
 import { ok } from '../../../../shared/errors/result.ts'
@@ -143,4 +143,49 @@ it('writes assertions of each shape, and takes a removed one back', async () => 
   await waitFor(() => expect(saved()).toEqual([]))
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(saved()).toEqual([whole]))
+})
+
+it('makes a grid of two parameters, and a list of variants of it again', async () => {
+  const { main, user } = renderTab(fakeExperiment({ cases: rows, variants: [variant] }))
+  const plan = () => main.byId.get('e1')?.plan
+  await user.click(await screen.findByRole('radio', { name: 'Grid of two parameters' }))
+  const value = await screen.findByRole('textbox', { name: 'Value 1 of the X axis' })
+  await user.clear(value)
+  await user.type(value, '0.5')
+  await user.click(screen.getByRole('button', { name: 'Add a value to the X axis' }))
+  await waitFor(() => expect(plan()?.axes?.x).toEqual({ field: 'temperature', values: [0.5, 1.5] }))
+  expect(plan()?.variants.map(({ label, parameters }) => [label, parameters])).toEqual([
+    ['practice-chat, temperature 0.5', { temperature: 0.5 }],
+    ['practice-chat, temperature 1.5', { temperature: 1.5 }],
+  ])
+  await user.click(screen.getByRole('radio', { name: 'List of variants' }))
+  await waitFor(() => expect(plan()).not.toHaveProperty('axes'))
+  expect(plan()?.variants).toHaveLength(2)
+})
+
+it('opens a pack that is dropped with its files, and takes other files as cases', async () => {
+  const { main, bridge } = renderTab(fakeExperiment({ cases: rows }))
+  bridge.answer({
+    'experiments.openPack': async () => ok(fakeExperiment()),
+    'experiments.readCases': async () => ok([{ vars: { city: 'Oslo' }, assertions: [] }]),
+  })
+  const pane = await screen.findByRole('region', { name: 'Plan' })
+  const drop = (...files: File[]) => fireEvent.drop(pane, { dataTransfer: { files, types: ['Files'] } })
+  drop(
+    new File(['description: x\nproviders: [chat:m]\ntests: file://c.csv'], 'p.yaml'),
+    new File(['a,b'], 'c.csv'),
+  )
+  await waitFor(() =>
+    expect(bridge.callsOf('experiments.openPack')).toEqual([
+      { fileName: 'p.yaml', text: expect.stringContaining('providers') as string, files: { 'c.csv': 'a,b' } },
+    ]),
+  )
+  drop(new File(['city\nOslo'], 'cities.csv'))
+  await waitFor(() =>
+    expect(main.byId.get('e1')?.plan.cases.map(({ vars }) => vars)).toEqual([
+      { city: 'Rome' },
+      { city: 'Oslo' },
+    ]),
+  )
+  expect(bridge.callsOf('experiments.readCases')).toEqual([{ fileName: 'cities.csv', text: 'city\nOslo' }])
 })

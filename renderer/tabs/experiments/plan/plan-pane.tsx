@@ -14,7 +14,7 @@ import { PlanFoot } from './plan-foot.tsx'
 import { PlanHead } from './plan-head.tsx'
 import { PlanProblems } from './plan-problems.tsx'
 import { PromptSection } from './prompt-section.tsx'
-import { VariantsSection } from './variants-section.tsx'
+import { VariantsPart } from './variants-part.tsx'
 
 /** What is asked: the plan of a draft to be written, of a snapshot to be read. */
 export function PlanPane({ experiment }: { experiment: Experiment }) {
@@ -33,7 +33,7 @@ export function PlanPane({ experiment }: { experiment: Experiment }) {
           <NotSaved />
           <CasesSection />
           <PromptSection />
-          <VariantsSection />
+          <VariantsPart />
           <AssertionsSection />
           <LimitsSection />
         </PaneBody>

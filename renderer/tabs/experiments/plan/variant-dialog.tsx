@@ -17,14 +17,21 @@ import { TemplateArea } from './template-area.tsx'
 import { targetOf } from './variant-formats.ts'
 import { variantName } from './variant-name.ts'
 
-export type VariantDialogProps = { variant: Variant; onClose: () => void }
+export type VariantDialogProps = {
+  variant: Variant
+  /** Absent: the variant of the plan with its id is changed. */
+  onChange?: (variant: Variant) => void
+  onClose: () => void
+}
 
 /** One variant with everything it sends. What is changed is saved as it is written. */
-export function VariantDialog({ variant, onClose }: VariantDialogProps) {
+export function VariantDialog({ variant, onChange, onClose }: VariantDialogProps) {
   const text = experimentPlanText()
   const { plan, change, isFrozen } = usePlanEditor()
-  const write = (next: Variant): void =>
-    change({ variants: plan.variants.map((one) => (one.id === variant.id ? next : one)) }, ['axes'])
+  const write = (next: Variant): void => {
+    if (onChange !== undefined) onChange(next)
+    else change({ variants: plan.variants.map((one) => (one.id === variant.id ? next : one)) }, ['axes'])
+  }
   return (
     <Dialog
       isOpen
