@@ -4,6 +4,8 @@ import { expect, it } from 'vitest'
 import { renderInApp } from '../testing/render-app.tsx'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
+import { PopupLayer } from './popup-layer.tsx'
+import { Select } from './select.tsx'
 import { TextField } from './text-field.tsx'
 
 function Naming({ onSave }: { onSave: (name: string) => void }) {
@@ -40,4 +42,25 @@ it('begins with its first control where it has no field [U9]', async () => {
   )
   const close = await screen.findByRole('button', { name: 'Close' })
   await waitFor(() => expect(document.activeElement).toBe(close))
+})
+
+it('has the lists of its fields inside itself, as everything outside is hidden from screen readers', async () => {
+  const { user } = renderInApp(
+    <>
+      <Dialog isOpen onClose={() => undefined} title="Choose">
+        <Select
+          label="Size"
+          value="small"
+          options={[
+            { value: 'small', label: 'Small' },
+            { value: 'large', label: 'Large' },
+          ]}
+          onChange={() => undefined}
+        />
+      </Dialog>
+      <PopupLayer />
+    </>,
+  )
+  await user.click(await screen.findByRole('combobox', { name: 'Size' }))
+  expect(await screen.findByRole('option', { name: 'Large' })).toBeTruthy()
 })

@@ -2,6 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import { useRef, type ReactNode, type RefObject } from 'react'
 import { IconButton } from './icon-button.tsx'
+import { InDialog } from './popup-layer.tsx'
 import { controlsText } from '../../shared/text/en/controls.ts'
 
 export type DialogProps = {
@@ -55,7 +56,7 @@ export function Dialog({
               {description === undefined ? null : (
                 <Base.Description className="mb-3 text-ink-2">{description}</Base.Description>
               )}
-              {children}
+              <InDialog value>{children}</InDialog>
             </div>
             {footer === undefined ? null : (
               <div className="flex flex-none justify-end gap-2 border-t border-line px-4 py-3">{footer}</div>

@@ -3,7 +3,7 @@ import { Check, ChevronRight, type LucideIcon } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 import { Kbd } from './kbd.tsx'
-import { popupLayer } from './popup-layer.tsx'
+import { usePopupContainer } from './popup-layer.tsx'
 
 export type MenuAction = {
   id: string
@@ -107,13 +107,14 @@ function Section({ heading, items }: MenuSection) {
 }
 
 function Submenu({ item, sections }: { item: MenuAction; sections: readonly MenuSection[] }) {
+  const container = usePopupContainer()
   return (
     <Base.SubmenuRoot disabled={item.disabled}>
       <Base.SubmenuTrigger className={itemClass}>
         <ItemContent item={item} />
         <Icon of={ChevronRight} size="small" className="text-ink-3" />
       </Base.SubmenuTrigger>
-      <Base.Portal container={popupLayer}>
+      <Base.Portal container={container}>
         <Base.Positioner alignOffset={-4} collisionPadding={8} className="z-50 outline-none">
           <MenuPopup sections={sections} />
         </Base.Positioner>

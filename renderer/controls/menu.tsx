@@ -1,7 +1,7 @@
 import { Menu as Base } from '@base-ui/react/menu'
 import { useState, type ReactElement } from 'react'
 import { MenuPopup, type MenuSection } from './menu-popup.tsx'
-import { popupLayer } from './popup-layer.tsx'
+import { usePopupContainer } from './popup-layer.tsx'
 
 export type MenuProps = {
   /** The button that opens it. */
@@ -15,11 +15,12 @@ export type MenuProps = {
 
 export function Menu({ trigger, sections, align = 'start', side = 'bottom', className }: MenuProps) {
   const [asked, setAsked] = useState<readonly MenuSection[]>([])
+  const container = usePopupContainer()
   const isAsked = typeof sections === 'function'
   return (
     <Base.Root onOpenChange={(isOpen) => isOpen && isAsked && setAsked(sections())}>
       <Base.Trigger render={trigger} />
-      <Base.Portal container={popupLayer}>
+      <Base.Portal container={container}>
         <Base.Positioner
           align={align}
           side={side}

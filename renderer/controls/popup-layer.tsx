@@ -1,4 +1,4 @@
-import { createRef } from 'react'
+import { createContext, createRef, use, type RefObject } from 'react'
 import { controlsText } from '../../shared/text/en/controls.ts'
 
 /**
@@ -8,6 +8,14 @@ import { controlsText } from '../../shared/text/en/controls.ts'
  * the first time, and a popup that is open moves, and loses the click on its way, as soon as it is.
  */
 export const popupLayer = createRef<HTMLElement>()
+
+/** Whether what is drawn stands in a dialog, which hides everything outside itself from screen readers. */
+export const InDialog = createContext(false)
+
+/** Where the menus and lists of a control are put: the layer, or in a dialog the dialog itself. */
+export function usePopupContainer(): RefObject<HTMLElement | null> | undefined {
+  return use(InDialog) ? undefined : popupLayer
+}
 
 /**
  * Where menus, lists and tooltips appear: a landmark of its own, so that screen readers find them in the page's outline.

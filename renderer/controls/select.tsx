@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { FieldFrame, fieldFrameIds, type FieldFrameProps } from './field-frame.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
-import { popupLayer } from './popup-layer.tsx'
+import { usePopupContainer } from './popup-layer.tsx'
 
 export type SelectOption<Value extends string> = { value: Value; label: string; detail?: string }
 
@@ -30,6 +30,7 @@ export function Select<Value extends string>({
   className,
   ...frame
 }: SelectProps<Value>) {
+  const container = usePopupContainer()
   const ids = fieldFrameIds(useId(), frame)
   return (
     <FieldFrame {...frame} ids={ids} className={className}>
@@ -57,7 +58,7 @@ export function Select<Value extends string>({
             <Icon of={ChevronsUpDown} size="small" />
           </Base.Icon>
         </Base.Trigger>
-        <Base.Portal container={popupLayer}>
+        <Base.Portal container={container}>
           <Base.Positioner
             sideOffset={4}
             collisionPadding={8}

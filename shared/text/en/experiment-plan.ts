@@ -119,10 +119,8 @@ export const experimentPlanTexts = {
     chosen: 'Chosen models',
     takeOut: ({ model }: { model: string }) => `Remove ${model}`,
     list: 'List of variants',
-    grid: 'Grid of two parameters',
+    grid: 'Parameter grid',
     shape: 'Shape of the experiment',
-    listShort: 'List',
-    gridShort: 'Grid',
   },
   axes: {
     x: 'X axis',

@@ -116,10 +116,8 @@ export const experimentPlan = {
     chosen: '已选模型',
     takeOut: ({ model }) => `移除 ${model}`,
     list: '变体列表',
-    grid: '两个参数的网格',
+    grid: '参数网格',
     shape: '实验的形式',
-    listShort: '列表',
-    gridShort: '网格',
   },
   axes: {
     x: 'X 轴',

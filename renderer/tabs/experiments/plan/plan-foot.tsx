@@ -56,7 +56,7 @@ function DraftFoot() {
       <Button
         variant="primary"
         icon={Send}
-        className="flex-1"
+        className="grow"
         isBusy={isBusy}
         disabledReason={isBlocked ? (reason ?? text.blocked) : undefined}
         onClick={ask}
@@ -88,7 +88,7 @@ function RunningFoot() {
       <Button icon={Pause} onClick={pause}>
         {text.pause}
       </Button>
-      <Button icon={Square} className="flex-1" title={text.stopTooltip} onClick={stop}>
+      <Button icon={Square} className="grow" title={text.stopTooltip} onClick={stop}>
         {text.stop}
         {startedAt === undefined ? null : (
           <ElapsedTime startedAt={startedAt} className="font-normal text-ink-2" />
@@ -112,7 +112,7 @@ function HeldFoot() {
         <Button
           variant="primary"
           icon={Send}
-          className="flex-1"
+          className="grow"
           isBusy={isBusy}
           onClick={() => send(counts.planned)}
         >
@@ -128,7 +128,7 @@ function HeldFoot() {
     )
   return (
     <PaneFoot>
-      <Button icon={RotateCcw} className="flex-1" onClick={runAgain}>
+      <Button icon={RotateCcw} className="grow" onClick={runAgain}>
         {text.runAgain(all)}
       </Button>
       <RetryMenu />

@@ -148,7 +148,7 @@ it('writes assertions of each shape, and takes a removed one back', async () => 
 it('makes a grid of two parameters, and a list of variants of it again', async () => {
   const { main, user } = renderTab(fakeExperiment({ cases: rows, variants: [variant] }))
   const plan = () => main.byId.get('e1')?.plan
-  await user.click(await screen.findByRole('radio', { name: 'Grid of two parameters' }))
+  await user.click(await screen.findByRole('radio', { name: 'Parameter grid' }))
   const value = await screen.findByRole('textbox', { name: 'Value 1 of the X axis' })
   await user.clear(value)
   await user.type(value, '0.5')
