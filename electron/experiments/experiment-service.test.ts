@@ -264,7 +264,7 @@ describe('an experiment', () => {
 
   it('is a draft until it starts, then frozen; another snapshot of it is a draft again', async () => {
     const { service, sent, create } = createTestExperiments()
-    const id = create(planOf({ cases: [] }))
+    const id = create(planOf({ cases: [], variants: [{ ...variant, label: '' }] }))
     expect(service.update(id, { cases: planOf().cases, threshold: 0.5 })).toMatchObject({
       value: { state: 'draft', plan: { threshold: 0.5, description: 'Words' } },
     })
@@ -275,6 +275,8 @@ describe('an experiment', () => {
     expect(service.start(id, 2)).toMatchObject({ error: { message: expect.stringContaining('3') } })
     expect(sent).toHaveLength(0)
     expect(service.start(id, 3)).toMatchObject({ ok: true })
+    // What had no name is called like its model from now on.
+    expect(service.get(id)).toMatchObject({ value: { plan: { variants: [{ label: 'practice-chat' }] } } })
     await vi.waitFor(() => expect(sent).toHaveLength(2))
     expect(service.update(id, { repeats: 2 })).toMatchObject({ ok: false, error: { kind: 'rejected' } })
     expect(service.delete(id)).toMatchObject({ ok: false })

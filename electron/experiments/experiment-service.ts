@@ -14,6 +14,7 @@ import {
 } from '../../shared/experiments/experiment.ts'
 import { isWholeAnswer } from '../../shared/runs/run.ts'
 import type { PlanCheck } from '../../shared/experiments/plan-check.ts'
+import { nameVariants } from '../../shared/experiments/name-variants.ts'
 import { experimentsError } from '../../shared/text/en/errors/experiments.ts'
 import type { RunService } from '../runs/run-service.ts'
 import { readAnswer } from './answer-of-run.ts'
@@ -174,7 +175,9 @@ export function createExperimentService(dependencies: ExperimentServiceDependenc
     start(id, requests = Number.POSITIVE_INFINITY) {
       const stored = get(id)
       if (!stored.ok) return stored
-      const { plan, state, counts } = stored.value
+      const { state, counts } = stored.value
+      // Results, files and reports name a variant as it was called when it was asked.
+      const plan = nameVariants(stored.value.plan)
       const count = state === 'draft' ? cellCount(plan) : counts.planned
       if (state === 'draft' && count === 0)
         return err({ kind: 'invalid-input', ...experimentsError('noCells') })
@@ -184,7 +187,10 @@ export function createExperimentService(dependencies: ExperimentServiceDependenc
           ...experimentsError('moreThanConfirmed', { count, confirmed: requests }),
         })
       if (state === 'draft') {
-        const written = write(() => store.addCells(id, plan, clock.now()))
+        const written = write(() => {
+          store.setPlan(id, plan)
+          store.addCells(id, plan, clock.now())
+        })
         if (!written.ok) return written
       }
       runner.start(id, plan)

@@ -67,7 +67,9 @@ export function VariantDialog({ variant, onChange, onClose }: VariantDialogProps
               connectionId={variant.connectionId}
               target={targetOf(variant.format)}
               value={variant.model}
-              onChange={(model) => write({ ...variant, model })}
+              onChange={(model) =>
+                write({ ...variant, model, label: variant.label === variant.model ? '' : variant.label })
+              }
             />
             <OwnPrompt variant={variant} onChange={write} />
             <VariantParameters variant={variant} onChange={write} />

@@ -1,5 +1,6 @@
 import { Grid2x2X, RotateCcw, Search, Table2 } from 'lucide-react'
 import { useDeferredValue, useMemo, useRef, useState, type ReactNode } from 'react'
+import { nameVariants } from '../../../../shared/experiments/name-variants.ts'
 import type { Experiment } from '../../../../shared/experiments/experiment.ts'
 import { experimentResultsText } from '../../../../shared/text/en/experiment-results.ts'
 import { experimentsText } from '../../../../shared/text/en/experiments.ts'
@@ -23,7 +24,8 @@ import { useGridFigures, type GridFigures } from './use-grid-figures.ts'
 import { useRetryErrors } from './use-retry-errors.ts'
 
 /** What came of an experiment so far: the grid, what narrows it, and how far it is. */
-export function ResultsPane({ experiment }: { experiment: Experiment }) {
+export function ResultsPane({ experiment: stored }: { experiment: Experiment }) {
+  const experiment = useMemo(() => ({ ...stored, plan: nameVariants(stored.plan) }), [stored])
   const text = experimentResultsText()
   const { plan } = experiment
   const { state = experiment.state, counts = experiment.counts, watchError } = useExperimentProgress()
