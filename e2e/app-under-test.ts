@@ -32,8 +32,10 @@ export async function savedName(
   const folder = await mkdtemp(join(tmpdir(), 'gateway-playground-saved-'))
   await answer(folder)
   await press()
-  await expect.poll(() => readdir(folder)).toHaveLength(1)
-  const [name = ''] = await readdir(folder)
+  // A copy has another name until it is whole.
+  const saved = async () => (await readdir(folder)).filter((name) => !name.endsWith('.part'))
+  await expect.poll(saved).toHaveLength(1)
+  const [name = ''] = await saved()
   await rm(folder, { recursive: true })
   return name
 }
