@@ -77,12 +77,12 @@ function sampleMov(tags?: MetadataTags): Promise<Buffer> {
 }
 
 /** AAC as it is streamed, without a container. */
-export function sampleAac(tags?: MetadataTags): Promise<Buffer> {
-  return writeSound(new AdtsOutputFormat(), 'aac', tags)
+function sampleAac(): Promise<Buffer> {
+  return writeSound(new AdtsOutputFormat(), 'aac')
 }
 
-export function sampleWebm(tags?: MetadataTags): Promise<Buffer> {
-  return writeSound(new WebMOutputFormat(), 'opus', tags)
+export function sampleWebm(): Promise<Buffer> {
+  return writeSound(new WebMOutputFormat(), 'opus')
 }
 
 /** Written while it is recorded: neither the segment nor a cluster says how long it is. */
@@ -150,8 +150,8 @@ export const carryingFiles: readonly (readonly [
   ['M4A', 'audio/mp4', () => sampleM4a()],
   ['MP4', 'video/mp4', sampleMp4],
   ['MOV', 'audio/quicktime', () => sampleMov()],
-  ['AAC', 'audio/aac', () => sampleAac()],
-  ['WebM', 'audio/webm', () => sampleWebm()],
+  ['AAC', 'audio/aac', sampleAac],
+  ['WebM', 'audio/webm', sampleWebm],
   ['WebM of a recorder', 'audio/webm', sampleLiveWebm],
   ['Matroska', 'audio/x-matroska', () => writeSound(new MkvOutputFormat(), 'opus')],
 ]
