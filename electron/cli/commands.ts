@@ -17,10 +17,15 @@ export interface Command {
  * used.
  */
 export function listCommands(): readonly [Command, ...Command[]] {
-  const { serve, practiceGateway, doctor, models, run } = commandLineText()
+  const { serve, practiceGateway, doctor, models, run, experiments } = commandLineText()
   return [
     { name: 'serve', ...serve, run: async (...given) => (await import('./serve.ts')).serve(...given) },
     { name: 'run', ...run, run: async (...given) => (await import('./run.ts')).run(...given) },
+    {
+      name: 'experiments',
+      ...experiments,
+      run: async (...given) => (await import('./experiments.ts')).experiments(...given),
+    },
     { name: 'models', ...models, run: async (...given) => (await import('./models.ts')).models(...given) },
     { name: 'doctor', ...doctor, run: async (...given) => (await import('./doctor.ts')).doctor(...given) },
     {

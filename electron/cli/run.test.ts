@@ -1,79 +1,25 @@
 import { DOMParser } from '@xmldom/xmldom'
 import Papa from 'papaparse'
-import { spawn, type ChildProcess } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
+import {
+  ended,
+  gatewayOf,
+  keyOfTest as key,
+  startGateway,
+  startProgram,
+  type CountingGateway,
+} from './testing/counting-gateway.ts'
 
-const program = new URL('gateway-playground.mjs', import.meta.url).pathname
 const folder = mkdtempSync(join(tmpdir(), 'run-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const key = 'sk-key-of-the-run-command-0123'
-
-interface CountingGateway {
-  readonly url: string
-  /** What was asked, in its order. */
-  readonly asked: string[]
-}
-
-/** A gateway that counts. `answer` says what comes of a prompt; `undefined` leaves it without an answer. */
-async function startGateway(
-  answer: (prompt: string, time: number, response: ServerResponse) => string | undefined,
-): Promise<CountingGateway> {
-  const asked: string[] = []
-  const server = createServer((request, response) => {
-    let body = ''
-    request.on('data', (chunk) => (body += String(chunk)))
-    request.on('end', () => {
-      if (request.method !== 'POST') return response.writeHead(404).end('{}')
-      const { model, messages } = JSON.parse(body) as { model: string; messages: { content: string }[] }
-      const prompt = `${model}: ${messages[0]?.content}`
-      asked.push(prompt)
-      const time = asked.filter((one) => one === prompt).length
-      const text = answer(prompt, time, response)
-      if (text === undefined || response.headersSent) return undefined
-      response.setHeader('content-type', 'application/json')
-      const message = { role: 'assistant', content: text }
-      return response.end(
-        JSON.stringify({
-          choices: [{ index: 0, message, finish_reason: 'stop' }],
-          usage: { prompt_tokens: 3, completion_tokens: 5 },
-        }),
-      )
-    })
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  return { asked, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
-}
-
 function start(gateway: CountingGateway, parameters: readonly string[]): ChildProcess {
-  return spawn(
-    process.execPath,
-    [program, 'run', ...parameters, '--base-url', gateway.url, '--key-env', 'KEY_OF_TEST'],
-    {
-      env: { ...process.env, LC_ALL: 'C', KEY_OF_TEST: key },
-      stdio: ['ignore', 'pipe', 'pipe'],
-      cwd: folder,
-    },
-  )
-}
-
-async function ended(child: ChildProcess): Promise<{ code: number | null; output: string; errors: string }> {
-  let output = ''
-  let errors = ''
-  child.stdout?.on('data', (chunk) => (output += String(chunk)))
-  child.stderr?.on('data', (chunk) => (errors += String(chunk)))
-  const [code] = (await once(child, 'close')) as [number | null]
-  return { code, output, errors }
+  return startProgram(['run', ...parameters, '--yes', ...gatewayOf(gateway)], folder)
 }
 
 function readOutput(name: string): string {

@@ -1,4 +1,5 @@
 import { commandLineText } from '../../shared/text/en/command-line.ts'
+import { textTable } from './text-table.ts'
 import type { Spread, VariantSummary } from '../../shared/experiments/variant-summary.ts'
 
 /** What each variant came to, as a table for a terminal. */
@@ -16,20 +17,7 @@ export function tableOfVariants(summaries: readonly VariantSummary[]): string {
     milliseconds(one.durationMs),
     String(one.outputTokens),
   ])
-  const table = [Object.values(columns), ...rows]
-  const widths = Object.values(columns).map((_, column) =>
-    Math.max(...table.map((row) => (row[column] ?? '').length)),
-  )
-  return table
-    .map((row) =>
-      row
-        .map((cell, column) =>
-          column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
-        )
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n')
+  return textTable([Object.values(columns), ...rows])
 }
 
 /** The median and the 95th percentile. */

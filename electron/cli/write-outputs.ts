@@ -1,5 +1,5 @@
 import { closeSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
-import { extname, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { ExportType } from '../../shared/experiments/export-file.ts'
 import { experimentsError } from '../../shared/text/en/errors/experiments.ts'
@@ -12,19 +12,23 @@ export interface Output {
   readonly type: ExportType
 }
 
-const types: Readonly<Record<string, ExportType | undefined>> = {
-  '.csv': 'csv',
-  '.jsonl': 'jsonl',
-  '.json': 'json',
-  '.xml': 'junit',
-  '.html': 'html',
-}
+/** The longer endings first. */
+const types: readonly (readonly [ending: string, type: ExportType])[] = [
+  ['.pack.json', 'pack-json'],
+  ['.pack.yaml', 'pack-yaml'],
+  ['.pack.yml', 'pack-yaml'],
+  ['.csv', 'csv'],
+  ['.jsonl', 'jsonl'],
+  ['.json', 'json'],
+  ['.xml', 'junit'],
+  ['.html', 'html'],
+]
 
 /** What is written into each file, by its ending. The error names the first that has none. */
 export function readOutputs(names: readonly string[]): Result<Output[]> {
   const outputs: Output[] = []
   for (const name of names) {
-    const type = types[extname(name).toLowerCase()]
+    const type = types.find(([ending]) => name.toLowerCase().endsWith(ending))?.[1]
     if (type === undefined)
       return err({ kind: 'invalid-input', ...experimentsError('outputUnknown', { name }) })
     outputs.push({ name, type })

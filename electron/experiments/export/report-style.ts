@@ -14,6 +14,7 @@ p { margin: 0; }
 .quiet { color: var(--quiet); }
 .scroll { overflow-x: auto; }
 table { border-collapse: collapse; width: 100%; }
+th[scope="row"] { min-width: 220px; }
 th, td { border: 1px solid var(--line); padding: 6px 8px; text-align: start; vertical-align: top; }
 th { background: var(--panel); font-weight: 600; overflow-wrap: anywhere; }
 .number { text-align: end; font-variant-numeric: tabular-nums; white-space: nowrap; }

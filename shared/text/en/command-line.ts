@@ -38,7 +38,7 @@ export const commandLineTexts = {
   run: {
     summary: 'Run the experiment of a pack',
     options: `  <pack>, -c <pack>     the file: JSON or YAML
-  -o <file>             write the results: .json, .jsonl, .csv, .xml (JUnit); may be repeated
+  -o <file>             write the results: .csv, .html, .json, .jsonl, .xml (JUnit); may be repeated
   -j <number>           requests at a time on each connection
   --repeat <number>     how often each case is asked
   --delay <ms>          milliseconds between two requests
@@ -47,6 +47,14 @@ export const commandLineTexts = {
                         only cases whose description it matches
   --filter-first-n <number>
                         only so many cases
+  --filter-failing <file or id>
+                        only cases that failed or went wrong in these results or that run
+  --filter-errors-only <file or id>
+                        only cases that went wrong there
+  --max-requests <number>
+                        send no more than so many
+  --max-cost <dollars>  spend no more than so much
+  -y, --yes             send without asking; needed where there is no terminal and no limit
   --resume <id>         continue a run that was interrupted
   --retry-errors <id>   send what went wrong in a run again
   --no-progress-bar     print a line for each tenth
@@ -56,6 +64,34 @@ export const commandLineTexts = {
 
 Exit code: 0, 100 when an assertion failed, 1 when something went wrong`,
   },
+  experiments: {
+    summary: 'List, export or delete the runs of packs',
+    options: `  list                  the id, state and counts of each, the newest first
+  export <id> -o <file> write the results: .csv, .html, .json, .jsonl, .xml (JUnit),
+                        .pack.json, .pack.yaml; may be repeated
+  delete <id>           delete one; it is removed for good after seven days
+  restore <id>          take a deletion back
+  --json                print the list as JSON
+  --data-dir <folder>   where runs are kept`,
+    none: 'No experiments.',
+    deleted: (id: string) => `Deleted. To take it back: gateway-playground experiments restore ${id}`,
+    columns: {
+      id: 'Id',
+      state: 'State',
+      passed: 'Passed',
+      failed: 'Failed',
+      errors: 'Errors',
+      open: 'Open',
+      description: 'Description',
+    },
+  },
+  plan: (sent: { requests: number; gradedRequests: number; cost: string | undefined }) =>
+    [
+      `To send: ${sent.requests} requests`,
+      ...(sent.gradedRequests > 0 ? [`${sent.gradedRequests} more to the grader`] : []),
+      ...(sent.cost === undefined ? [] : [`about $${sent.cost}`]),
+    ].join(', '),
+  question: 'Send them? [y/N] ',
   progress: (run: { over: number; all: number; failed: number; errors: number }) =>
     `${run.over} of ${run.all}, ${run.failed} failed, ${run.errors} errors`,
   pausedRun: (open: number, command: string) =>

@@ -38,7 +38,7 @@ export const commandLine = {
   run: {
     summary: '运行一个实验文件',
     options: `  <文件>, -c <文件>     JSON 或 YAML 文件
-  -o <文件>             写出结果：.json、.jsonl、.csv、.xml（JUnit）；可重复使用
+  -o <文件>             写出结果：.csv、.html、.json、.jsonl、.xml（JUnit）；可重复使用
   -j <数字>             每个连接同时发送的请求数
   --repeat <数字>       每个用例的重复次数
   --delay <毫秒>        两次请求之间的毫秒数
@@ -47,6 +47,13 @@ export const commandLine = {
                         只运行描述与其匹配的用例
   --filter-first-n <数字>
                         只运行前若干个用例
+  --filter-failing <文件或 ID>
+                        只运行在该结果文件或该次运行中失败或出错的用例
+  --filter-errors-only <文件或 ID>
+                        只运行其中出错的用例
+  --max-requests <数字> 最多发送的请求数
+  --max-cost <美元>     最多花费的金额
+  -y, --yes             不询问直接发送；没有终端且没有上限时必须使用
   --resume <ID>         继续运行已中断的实验
   --retry-errors <ID>   重新发送实验中出错的请求
   --no-progress-bar     每完成十分之一输出一行
@@ -56,6 +63,34 @@ export const commandLine = {
 
 退出码：0；有断言失败时为 100；出错时为 1`,
   },
+  experiments: {
+    summary: '列出、导出或删除已运行的实验',
+    options: `  list                  列出每个实验的 ID、状态和数量，最新的在前
+  export <ID> -o <文件> 写出结果：.csv、.html、.json、.jsonl、.xml（JUnit）、
+                        .pack.json、.pack.yaml；可重复使用
+  delete <ID>           删除一个实验；七天后彻底移除
+  restore <ID>          撤销删除
+  --json                以 JSON 输出列表
+  --data-dir <文件夹>   实验的保存位置`,
+    none: '没有实验。',
+    deleted: (id) => `已删除。要撤销，请运行：gateway-playground experiments restore ${id}`,
+    columns: {
+      id: 'ID',
+      state: '状态',
+      passed: '通过',
+      failed: '失败',
+      errors: '错误',
+      open: '未完成',
+      description: '说明',
+    },
+  },
+  plan: ({ requests, gradedRequests, cost }) =>
+    [
+      `将发送 ${requests} 个请求`,
+      ...(gradedRequests > 0 ? [`另有 ${gradedRequests} 个评分请求`] : []),
+      ...(cost === undefined ? [] : [`约 $${cost}`]),
+    ].join('，'),
+  question: '是否发送？[y/N] ',
   progress: ({ over, all, failed, errors }) => `${over}/${all}，失败 ${failed}，错误 ${errors}`,
   pausedRun: (open, command) => `未发送：${open}。继续运行：gateway-playground ${command}`,
   columns: {

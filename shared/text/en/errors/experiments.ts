@@ -76,8 +76,18 @@ export const experimentsErrors = {
   noPack: { message: 'No pack is named.', nextStep: 'Name the file of one, or a run to continue.' },
   outputUnknown: ({ name }: { name: string }) => ({
     message: `Results cannot be written into ${name}.`,
-    nextStep: 'Name a file that ends with .json, .jsonl, .csv or .xml.',
+    nextStep: 'Name a file that ends with .csv, .html, .json, .jsonl or .xml.',
   }),
+  noOutput: { message: 'No file is named to write into.', nextStep: 'Name one with -o.' },
+  noEarlierResults: ({ name }: { name: string }) => ({
+    message: `${name} is neither a file of results nor the id of a run.`,
+    nextStep: 'Name a .json or .jsonl file that -o has written, or an id of "experiments list".',
+  }),
+  planHasProblems: { message: 'Nothing was sent.', nextStep: 'Correct the pack, then run it again.' },
+  notConfirmed: {
+    message: 'Nothing was sent: the requests were not confirmed.',
+    nextStep: 'Add --yes, or a limit: --max-requests or --max-cost.',
+  },
   outputNotWritten: ({ name, reason, command }: { name: string; reason: string; command: string }) => ({
     message: `The results could not be written into ${name}: ${reason}`,
     nextStep: `They are kept. To write them again: gateway-playground ${command}`,

@@ -64,8 +64,18 @@ export const experiments = {
   noPack: { message: '没有指定文件。', nextStep: '请指定一个文件，或要继续的运行。' },
   outputUnknown: ({ name }) => ({
     message: `无法把结果写入 ${name}。`,
-    nextStep: '请指定以 .json、.jsonl、.csv 或 .xml 结尾的文件。',
+    nextStep: '请指定以 .csv、.html、.json、.jsonl 或 .xml 结尾的文件。',
   }),
+  noOutput: { message: '没有指定要写入的文件。', nextStep: '请用 -o 指定一个文件。' },
+  noEarlierResults: ({ name }) => ({
+    message: `${name} 既不是结果文件，也不是某次运行的 ID。`,
+    nextStep: '请指定由 -o 写出的 .json 或 .jsonl 文件，或 “experiments list” 中的 ID。',
+  }),
+  planHasProblems: { message: '没有发送任何请求。', nextStep: '请更正文件后重新运行。' },
+  notConfirmed: {
+    message: '没有发送任何请求：请求未经确认。',
+    nextStep: '请加上 --yes，或设置上限：--max-requests 或 --max-cost。',
+  },
   outputNotWritten: ({ name, reason, command }) => ({
     message: `无法把结果写入 ${name}：${reason}`,
     nextStep: `结果已保留。要再次写出，请运行：gateway-playground ${command}`,

@@ -1,0 +1,54 @@
+import { createInterface } from 'node:readline/promises'
+import { err, ok, type Result } from '../../shared/errors/result.ts'
+import type { ExperimentPlan } from '../../shared/experiments/experiment.ts'
+import type { PlanCheck } from '../../shared/experiments/plan-check.ts'
+import { wordError } from '../../shared/text/define-errors.ts'
+import { commandLineText } from '../../shared/text/en/command-line.ts'
+import { experimentsError } from '../../shared/text/en/errors/experiments.ts'
+import { say } from '../start/say.ts'
+
+export interface Confirmation {
+  /** The user has said so on the command line, or nothing is charged. */
+  readonly isConfirmed: boolean
+  readonly signal: AbortSignal
+}
+
+/**
+ * Prints what would be sent and what is in the way of it, and asks on a terminal. Without one the command line must say so
+ * itself, or the plan a limit. Fails when a problem is in the way, or without a yes.
+ */
+export async function confirmPlan(
+  { requests, gradedRequests, estimatedCost, withoutPrice = 0, problems }: PlanCheck,
+  { maxRequests, maxCost }: ExperimentPlan,
+  { isConfirmed, signal }: Confirmation,
+): Promise<Result<void>> {
+  const text = commandLineText()
+  say(text.plan({ requests, gradedRequests, cost: estimatedCost?.toPrecision(2) }))
+  for (const { problem, cases = 1 } of problems)
+    say(`  ${wordError(problem).message}${cases > 1 ? ` × ${cases}` : ''}`)
+  if (problems.length > 0) return err({ kind: 'invalid-input', ...experimentsError('planHasProblems') })
+  const count = requests + gradedRequests
+  if (maxRequests !== undefined && count > maxRequests)
+    return err({
+      kind: 'rejected',
+      ...experimentsError('moreThanConfirmed', { count, confirmed: maxRequests }),
+    })
+  const isCostLimited =
+    maxCost !== undefined && estimatedCost !== undefined && withoutPrice === 0 && estimatedCost <= maxCost
+  const isLimited = maxRequests !== undefined || isCostLimited
+  if (isConfirmed || isLimited || requests === 0) return ok()
+  if (!process.stdin.isTTY || !process.stderr.isTTY)
+    return err({ kind: 'rejected', ...experimentsError('notConfirmed') })
+  const asking = createInterface({ input: process.stdin, output: process.stderr })
+  try {
+    const answer = await asking.question(text.question, { signal })
+    return /^\s*(?:y|yes|是)\s*$/i.test(answer)
+      ? ok()
+      : err({ kind: 'rejected', ...experimentsError('notConfirmed') })
+  } catch {
+    // Ctrl+C is a no.
+    return err({ kind: 'rejected', ...experimentsError('notConfirmed') })
+  } finally {
+    asking.close()
+  }
+}

@@ -1,0 +1,78 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import * as z from 'zod/mini'
+import { err, ok, type Result } from '../../shared/errors/result.ts'
+import { cellStates, type CellState, type ExperimentCase } from '../../shared/experiments/experiment.ts'
+import { parseJson } from '../../shared/json.ts'
+import { experimentsError } from '../../shared/text/en/errors/experiments.ts'
+import { rowOf } from '../experiments/export/export-row.ts'
+import type { ExportSource } from '../experiments/export/export-source.ts'
+import type { CaseFilter } from './run-options.ts'
+
+/** What is known of a case of an earlier run. */
+const resultSchema = z.object({
+  case: z.string(),
+  state: z.enum(cellStates),
+  vars: z.record(z.string(), z.json()),
+})
+
+type EarlierResult = z.infer<typeof resultSchema>
+
+export interface EarlierResults {
+  readonly workingFolder: string
+  /** What is kept of a run of this id. */
+  readonly openSource: (id: string) => Promise<Result<ExportSource>>
+}
+
+/** The cases that a command line asks for, in their order. */
+export async function filterCases(
+  cases: readonly ExperimentCase[],
+  { pattern, firstN, failing, errorsOnly }: CaseFilter,
+  earlier: EarlierResults,
+): Promise<Result<ExperimentCase[]>> {
+  let left = cases.filter(({ description = '' }) => pattern === undefined || pattern.test(description))
+  const wanted: [string | undefined, readonly CellState[]][] = [
+    [failing, ['failed', 'error', 'unknown']],
+    [errorsOnly, ['error', 'unknown']],
+  ]
+  for (const [where, states] of wanted) {
+    if (where === undefined) continue
+    const results = await readEarlier(where, earlier)
+    if (!results.ok) return results
+    const flagged = results.value.filter(({ state }) => states.includes(state))
+    const names = new Set(
+      flagged.flatMap((result) => [keyOf(result.case, result.vars), keyOf('', result.vars)]),
+    )
+    left = left.filter(({ description = '', vars }) => names.has(keyOf(description, vars)))
+  }
+  return ok(left.slice(0, firstN))
+}
+
+/** A case is known by its values, and by its description where it has one: its place changes with what is added before it. */
+function keyOf(description: string, vars: ExperimentCase['vars']): string {
+  const values = Object.entries(vars).toSorted(([one], [other]) => (one < other ? -1 : 1))
+  return JSON.stringify([description, values])
+}
+
+async function readEarlier(
+  where: string,
+  { workingFolder, openSource }: EarlierResults,
+): Promise<Result<EarlierResult[]>> {
+  const path = resolve(workingFolder, where)
+  if (existsSync(path)) return readResults(where, readFileSync(path, 'utf8'))
+  const source = await openSource(where)
+  if (!source.ok) return err({ kind: 'not-found', ...experimentsError('noEarlierResults', { name: where }) })
+  const { experiment, cells } = source.value
+  return ok(Array.from(cells(), (cell) => rowOf(experiment.plan, cell)))
+}
+
+/** Results as `-o` writes them: one JSON, or JSON lines. */
+function readResults(name: string, text: string): Result<EarlierResult[]> {
+  const whole = z.object({ cells: z.array(resultSchema) }).safeParse(parseJson(text))
+  if (whole.success) return ok(whole.data.cells)
+  const lines = text.split('\n').filter((line) => line.trim() !== '')
+  const rows = z.array(resultSchema).safeParse(lines.map((line) => parseJson(line)))
+  return rows.success && rows.data.length > 0
+    ? ok(rows.data)
+    : err({ kind: 'invalid-input', ...experimentsError('noEarlierResults', { name }) })
+}

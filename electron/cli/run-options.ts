@@ -1,0 +1,138 @@
+import type { AppError } from '../../shared/errors/app-error.ts'
+import { err, ok, type Result } from '../../shared/errors/result.ts'
+import type { ExperimentPlan } from '../../shared/experiments/experiment.ts'
+import { hostError } from '../../shared/text/en/errors/host.ts'
+import { parseOptions } from '../lib/parse-options.ts'
+import { gatewayOptions } from './gateway-choice.ts'
+import { readOutputs, type Output } from './write-outputs.ts'
+
+const runOptions = {
+  ...gatewayOptions,
+  config: { type: 'string', short: 'c' },
+  output: { type: 'string', short: 'o', multiple: true },
+  'max-concurrency': { type: 'string', short: 'j' },
+  repeat: { type: 'string' },
+  delay: { type: 'string' },
+  var: { type: 'string', multiple: true },
+  'filter-pattern': { type: 'string' },
+  'filter-first-n': { type: 'string' },
+  'filter-failing': { type: 'string' },
+  'filter-errors-only': { type: 'string' },
+  'max-requests': { type: 'string' },
+  'max-cost': { type: 'string' },
+  yes: { type: 'boolean', short: 'y' },
+  resume: { type: 'string' },
+  'retry-errors': { type: 'string' },
+  'no-progress-bar': { type: 'boolean' },
+  'data-dir': { type: 'string' },
+} as const
+
+/** Which cases of a pack are run. */
+export interface CaseFilter {
+  /** What the description must match. */
+  readonly pattern?: RegExp | undefined
+  readonly firstN?: number | undefined
+  /** A file of results, or the id of a run: only cases that failed there, or went wrong. */
+  readonly failing?: string | undefined
+  readonly errorsOnly?: string | undefined
+}
+
+/** What a command line of `run` asks for. */
+export interface RunOptions {
+  readonly gateway: { readonly 'base-url'?: string; readonly 'key-env'?: string }
+  readonly pack: string | undefined
+  /** The run that goes on; its errors are sent again with `retriesErrors`. */
+  readonly resumed: string | undefined
+  readonly retriesErrors: boolean
+  readonly outputs: readonly Output[]
+  /** What is changed of the pack's plan. */
+  readonly plan: Partial<ExperimentPlan>
+  /** Values for every case. */
+  readonly vars: Readonly<Record<string, string>>
+  readonly filter: CaseFilter
+  readonly isConfirmed: boolean
+  readonly isPlain: boolean
+  readonly dataFolder: string | undefined
+}
+
+/** The error names the option that is wrong. */
+export function readRunOptions(argv: readonly string[]): Result<RunOptions> {
+  const parsed = parseOptions(argv, runOptions, { takesOthers: true })
+  if (!parsed.ok) return parsed
+  const { values, positionals } = parsed.value
+  const outputs = readOutputs(values.output ?? [])
+  if (!outputs.ok) return outputs
+  const plan = readPlan(values)
+  if (!plan.ok) return plan
+  const firstN = readNumber(values, 'filter-first-n', 1)
+  if (!firstN.ok) return firstN
+  const pattern = readPattern(values['filter-pattern'])
+  if (!pattern.ok) return pattern
+  const pairs = (values.var ?? []).map((pair) => pair.split(/=(.*)/s))
+  if (pairs.some(([name = '', value]) => name === '' || value === undefined)) return err(wrong('--var'))
+  return ok({
+    gateway: values,
+    pack: values.config ?? positionals[0],
+    resumed: values.resume ?? values['retry-errors'],
+    retriesErrors: values['retry-errors'] !== undefined,
+    outputs: outputs.value,
+    plan: plan.value,
+    vars: Object.fromEntries(pairs),
+    filter: {
+      pattern: pattern.value,
+      firstN: firstN.value,
+      failing: values['filter-failing'],
+      errorsOnly: values['filter-errors-only'],
+    },
+    isConfirmed: values.yes === true,
+    isPlain: values['no-progress-bar'] === true,
+    dataFolder: values['data-dir'],
+  })
+}
+
+type Numbers = Readonly<Record<string, unknown>>
+
+function readPlan(values: Numbers): Result<Partial<ExperimentPlan>> {
+  const repeats = readNumber(values, 'repeat', 1)
+  if (!repeats.ok) return repeats
+  const concurrency = readNumber(values, 'max-concurrency', 1)
+  if (!concurrency.ok) return concurrency
+  const delayMs = readNumber(values, 'delay', 0)
+  if (!delayMs.ok) return delayMs
+  const maxRequests = readNumber(values, 'max-requests', 1)
+  if (!maxRequests.ok) return maxRequests
+  const maxCost = readNumber(values, 'max-cost', 0, true)
+  if (!maxCost.ok) return maxCost
+  return ok({
+    ...(repeats.value !== undefined && { repeats: repeats.value }),
+    ...(concurrency.value !== undefined && { concurrency: concurrency.value }),
+    ...(delayMs.value !== undefined && { delayMs: delayMs.value }),
+    ...(maxRequests.value !== undefined && { maxRequests: maxRequests.value }),
+    ...(maxCost.value !== undefined && { maxCost: maxCost.value }),
+  })
+}
+
+function readNumber(
+  values: Numbers,
+  name: string,
+  least: number,
+  isBroken = false,
+): Result<number | undefined> {
+  const value = values[name]
+  if (typeof value !== 'string') return ok(undefined)
+  const number = value.trim() === '' ? Number.NaN : Number(value)
+  const isFit = Number.isFinite(number) && number >= least && (isBroken || Number.isInteger(number))
+  return isFit ? ok(number) : err(wrong(`--${name}`))
+}
+
+function readPattern(value: string | undefined): Result<RegExp | undefined> {
+  try {
+    return ok(value === undefined ? undefined : new RegExp(value))
+  } catch {
+    return err(wrong('--filter-pattern'))
+  }
+}
+
+function wrong(option: string): AppError {
+  return { kind: 'invalid-input', ...hostError('wrongOption', { problem: option }) }
+}

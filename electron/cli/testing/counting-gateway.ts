@@ -1,0 +1,75 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { onTestFinished } from 'vitest'
+
+/** The key that no output may have. */
+export const keyOfTest = 'sk-key-of-the-run-command-0123'
+
+export interface CountingGateway {
+  readonly url: string
+  /** What was asked, in its order. */
+  readonly asked: string[]
+}
+
+/** A gateway that counts. `answer` says what comes of a prompt; `undefined` leaves it without an answer. */
+export async function startGateway(
+  answer: (prompt: string, time: number, response: ServerResponse) => string | undefined,
+): Promise<CountingGateway> {
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (chunk) => (body += String(chunk)))
+    request.on('end', () => {
+      if (request.method !== 'POST') return response.writeHead(404).end('{}')
+      const { model, messages } = JSON.parse(body) as { model: string; messages: { content: string }[] }
+      const prompt = `${model}: ${messages[0]?.content}`
+      asked.push(prompt)
+      const time = asked.filter((one) => one === prompt).length
+      const text = answer(prompt, time, response)
+      if (text === undefined || response.headersSent) return undefined
+      response.setHeader('content-type', 'application/json')
+      const message = { role: 'assistant', content: text }
+      return response.end(
+        JSON.stringify({
+          choices: [{ index: 0, message, finish_reason: 'stop' }],
+          usage: { prompt_tokens: 3, completion_tokens: 5 },
+        }),
+      )
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return { asked, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+}
+
+/** Starts a command of the program in a folder, with the key in the variable `KEY_OF_TEST`. */
+export function startProgram(parameters: readonly string[], workingFolder: string): ChildProcess {
+  const program = new URL('../gateway-playground.mjs', import.meta.url).pathname
+  return spawn(process.execPath, [program, ...parameters], {
+    env: { ...process.env, LC_ALL: 'C', KEY_OF_TEST: keyOfTest },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    cwd: workingFolder,
+  })
+}
+
+/** The options that name a gateway. */
+export function gatewayOf({ url }: CountingGateway): string[] {
+  return ['--base-url', url, '--key-env', 'KEY_OF_TEST']
+}
+
+/** What it has printed, once it is over. */
+export async function ended(
+  child: ChildProcess,
+): Promise<{ code: number | null; output: string; errors: string }> {
+  let output = ''
+  let errors = ''
+  child.stdout?.on('data', (chunk) => (output += String(chunk)))
+  child.stderr?.on('data', (chunk) => (errors += String(chunk)))
+  const [code] = (await once(child, 'close')) as [number | null]
+  return { code, output, errors }
+}
