@@ -75,11 +75,17 @@ function providerOf(asked: Asked, { connectionId, parameters, extra = {} }: Aski
 }
 
 function defaultTestOf(plan: ExperimentPlan, writing: PackWriting): PackTest {
-  const { assertions, threshold, grader } = plan
+  const { assertions, threshold, grader, embedder } = plan
+  const text = grader === undefined ? undefined : providerOf(grader, grader, writing)
+  const embedding =
+    embedder === undefined
+      ? undefined
+      : providerOf({ format: 'embeddings', model: embedder.model }, embedder, writing)
+  const provider = embedding === undefined ? text : { ...(text !== undefined && { text }), embedding }
   return {
     assert: assertions.map(writtenAssertion),
     ...(threshold !== undefined && { threshold }),
-    ...(grader !== undefined && { options: { provider: providerOf(grader, grader, writing) } }),
+    ...(provider !== undefined && { options: { provider } }),
   }
 }
 

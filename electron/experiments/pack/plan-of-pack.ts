@@ -3,7 +3,7 @@ import type { ExperimentPlan, Variant } from '../../../shared/experiments/experi
 import { experimentsError } from '../../../shared/text/en/errors/experiments.ts'
 import { ownMetadataKey, ownMetadataSchema, unescapeFileName, type OwnMetadata } from './own-metadata.ts'
 import type { Pack, PackPrompt } from './pack-schema.ts'
-import { graderOf, variantsOf, type Connections, type NamedPrompt } from './variants-of-pack.ts'
+import { judgesOf, variantsOf, type Connections, type NamedPrompt } from './variants-of-pack.ts'
 import { cutText } from '../../lib/cut-text.ts'
 import { assertionsOf } from './assertions-of-pack.ts'
 import { casesOf } from './cases-of-pack.ts'
@@ -34,8 +34,8 @@ export function planOfPack(given: Pack, outside: PackSurroundings): Result<Exper
   const { assert = [], threshold, options } = pack.defaultTest ?? {}
   const assertions = assertionsOf(assert, surroundings)
   if (!assertions.ok) return assertions
-  const grader = graderOf(options?.['provider'], surroundings)
-  if (!grader.ok) return grader
+  const judges = judgesOf(options?.['provider'], surroundings)
+  if (!judges.ok) return judges
   return ok({
     description: pack.description ?? '',
     prompt: mine?.raw ?? '',
@@ -43,7 +43,7 @@ export function planOfPack(given: Pack, outside: PackSurroundings): Result<Exper
     cases: cases.value,
     assertions: assertions.value,
     ...(threshold !== undefined && { threshold }),
-    ...(grader.value !== undefined && { grader: grader.value }),
+    ...judges.value,
     ...settingsOf(pack),
     ...(metadata !== undefined && metadataParts(metadata, variants.value)),
   })

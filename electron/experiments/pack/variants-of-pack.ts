@@ -100,17 +100,40 @@ function objectOf(value: unknown): JsonObject {
   return isJsonObject(value) ? value : {}
 }
 
-/** The model that judges, where promptfoo has it: alone, or as the one for texts. */
-export function graderOf(given: unknown, surroundings: Connections): Result<ExperimentPlan['grader']> {
-  const provider = isJsonObject(given) && given['text'] !== undefined ? given['text'] : given
-  if (provider === undefined) return ok(undefined)
-  const parsed = packProviderSchema.safeParse(provider)
-  if (!parsed.success)
-    return err({
-      kind: 'invalid-input',
-      ...experimentsError('packUnreadable', { place: 'defaultTest.options.provider', problem: '' }),
-    })
-  const asking = askingOf(parsed.data, surroundings)
+/** The models that judge, where promptfoo has them: one alone is the grader, by name there may also be one for vectors. */
+export function judgesOf(
+  given: unknown,
+  connections: Connections,
+): Result<Pick<ExperimentPlan, 'grader' | 'embedder'>> {
+  const isNamed = isJsonObject(given) && (given['text'] !== undefined || given['embedding'] !== undefined)
+  const { text, embedding } = isNamed ? given : { text: given, embedding: undefined }
+  const grader = judgeOf(text, 'text', connections)
+  if (!grader.ok) return grader
+  const embedder = judgeOf(embedding, 'embedding', connections)
+  if (!embedder.ok) return embedder
+  return ok({
+    ...(grader.value !== undefined && { grader: grader.value }),
+    ...(embedder.value !== undefined && { embedder: embedderOf(embedder.value) }),
+  })
+}
+
+function embedderOf({
+  connectionId,
+  model,
+  parameters,
+}: NonNullable<ExperimentPlan['grader']>): NonNullable<ExperimentPlan['embedder']> {
+  return { connectionId, model, parameters }
+}
+
+function judgeOf(given: unknown, name: string, connections: Connections): Result<ExperimentPlan['grader']> {
+  if (given === undefined) return ok(undefined)
+  const parsed = packProviderSchema.safeParse(given)
+  const place = `defaultTest.options.provider.${name}`
+  if (!parsed.success) {
+    const problem = parsed.error.issues[0]?.message ?? ''
+    return err({ kind: 'invalid-input', ...experimentsError('packUnreadable', { place, problem }) })
+  }
+  const asking = askingOf(parsed.data, connections)
   if (!asking.ok) return asking
   const { connectionId, format, model, parameters } = asking.value
   return ok({ connectionId, format, model, parameters })
