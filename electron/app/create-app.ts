@@ -166,7 +166,11 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
     showPlace: (place) => emit('app.placeChosen', place),
     showMissedNotice: (notice) => emit('app.noticeMissed', notice),
     runningCount: () => runs.service.runningCount() + video.openCount(),
-    quitWarning: () => (closing === undefined ? quitWarning(video.openCount()) : undefined),
+    quitWarning() {
+      if (closing !== undefined) return undefined
+      const on = experiments.service.running()
+      return quitWarning({ videos: video.openCount(), experiments: on.ok ? on.value.length : 0 })
+    },
     close: () => (closing ??= close()),
   }
 }

@@ -68,6 +68,7 @@ export function createExperiments(dependencies: ExperimentsDependencies): Experi
     onChanged: (listener) => void onChanged.push(listener),
     handlers: {
       'experiments.list': async () => service.list(),
+      'experiments.running': async () => service.running(),
       'experiments.get': async ({ id }) => service.get(id),
       'experiments.create': async ({ plan, seriesId }) => service.create(plan, seriesId),
       'experiments.update': async ({ id, change, without }) => service.update(id, change, without),

@@ -307,3 +307,21 @@ describe('an experiment', () => {
     })
   })
 })
+
+it('tells of those that are on, how far they are and until when they wait', async () => {
+  const { service, sent, create, host } = createTestExperiments()
+  const id = create(planOf({ description: 'On', concurrency: 1 }))
+  create(planOf({ description: 'A draft' }))
+  expect(service.running()).toEqual(ok([]))
+  service.start(id)
+  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  const now = host.clock.now()
+  refuse(sent[0], 429, 9_000)
+  await vi.waitFor(() =>
+    expect(service.running()).toMatchObject({
+      value: [{ id, description: 'On', counts: { planned: 3, sending: 0 }, waitsUntil: now + 9_000 }],
+    }),
+  )
+  service.pause(id)
+  expect(service.running()).toEqual(ok([]))
+})

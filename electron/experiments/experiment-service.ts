@@ -11,6 +11,7 @@ import {
   type Experiment,
   type ExperimentPlan,
   type ExperimentSummary,
+  type RunningExperiment,
 } from '../../shared/experiments/experiment.ts'
 import { isWholeAnswer } from '../../shared/runs/run.ts'
 import type { PlanCheck } from '../../shared/experiments/plan-check.ts'
@@ -36,6 +37,8 @@ export interface ExperimentService {
   update(id: string, change: Partial<ExperimentPlan>, without?: readonly string[]): Result<Experiment>
   /** The newest first. */
   list(): Result<ExperimentSummary[]>
+  /** Those that are on. */
+  running(): Result<RunningExperiment[]>
   get(id: string): Result<Experiment>
   /** Hides it; `restore` undoes it. One that is running is refused. */
   delete(id: string): Result<void>
@@ -140,6 +143,7 @@ export function createExperimentService(dependencies: ExperimentServiceDependenc
       return get(id)
     },
     list: () => read(() => store.list(maxListed)),
+    running: () => read(() => store.listRunning(clock.now())),
     get,
     delete(id) {
       const stored = get(id)

@@ -11,6 +11,7 @@ import {
   type ExperimentPlan,
   type ExperimentState,
   type ExperimentSummary,
+  type RunningExperiment,
 } from '../../shared/experiments/experiment.ts'
 import { parseOwnJson } from '../../shared/json.ts'
 import type { Database } from '../database/database.ts'
@@ -44,6 +45,8 @@ export interface ExperimentStore {
   get(id: string): Experiment | undefined
   /** The newest first. */
   list(count: number): ExperimentSummary[]
+  /** Those that are on. */
+  listRunning(now: number): RunningExperiment[]
   setDeleted(id: string, at: number | undefined): void
   removeDeletedBefore(at: number): void
   /** Its state and the states of its cells. */
@@ -88,6 +91,11 @@ export function createExperimentStore({ connection }: Pick<Database, 'connection
   const list = connection.prepare(
     'SELECT * FROM experiments WHERE deleted_at IS NULL ORDER BY created_at DESC, id LIMIT ?',
   )
+  const listRunning = connection.prepare(`
+    SELECT id, json_extract(plan, '$.description') AS description,
+      (SELECT max(not_before) FROM experiment_cells
+        WHERE experiment_id = experiments.id AND experiment_cells.state = 'planned' AND not_before > ?) AS waits_until
+    FROM experiments WHERE state = 'running' AND deleted_at IS NULL ORDER BY created_at DESC`)
   const setDeleted = connection.prepare('UPDATE experiments SET deleted_at = ? WHERE id = ?')
   const insertCell = connection.prepare(
     "INSERT INTO experiment_cells (experiment_id, case_index, variant_index, repeat, state) VALUES (?, ?, ?, ?, 'planned')",
@@ -208,6 +216,13 @@ export function createExperimentStore({ connection }: Pick<Database, 'connection
         .all(count)
         .flatMap(toExperiment)
         .map(({ plan: _plan, ...summary }) => summary),
+    listRunning: (now) =>
+      listRunning.all(Math.round(now)).map(({ id, description, waits_until: until }) => ({
+        id: String(id),
+        description: String(description ?? ''),
+        counts: countsOf(String(id)),
+        ...(typeof until === 'number' && { waitsUntil: until }),
+      })),
     setDeleted(id, at) {
       setDeleted.run(at === undefined ? null : Math.round(at), id)
     },

@@ -47,7 +47,7 @@ export async function openDesktop(
 
   closeBeforeQuitting(app, host.clock, async () => {
     const body = playground.quitWarning()
-    if (body !== undefined) host.shell.notify?.({ title: hostText().videosContinue, body })
+    if (body !== undefined) host.shell.notify?.({ title: hostText().workUnfinished, body })
     await playground.close()
     host.release()
   })

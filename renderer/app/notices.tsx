@@ -9,6 +9,7 @@ import { useSettings } from '../queries/settings.ts'
 import type { LiveRunsState } from '../stores/live-runs-store.ts'
 import { navigate, parseRoute } from '../stores/route.ts'
 import { tabOfRun, useLiveRuns } from '../stores/use-live-runs.tsx'
+import { useExperimentNotices } from './experiment-notices.ts'
 import { useVideoNotices } from './video-notices.ts'
 import { appText } from '../../shared/text/en/app.ts'
 
@@ -22,6 +23,7 @@ const longRunMs = 30_000
 export function Notices(): ReactNode {
   const [status, say] = useSpokenStatus()
   useVideoNotices(say)
+  useExperimentNotices(say)
   useRunNotices()
   useSpokenRuns(say)
   useImportNotices(say)

@@ -5,6 +5,7 @@ import { useAriaKeys } from '../commands/use-command.ts'
 import { useRunningCount } from '../stores/use-live-runs.tsx'
 import { tabs, type Tab, type TabId } from './tabs.ts'
 import { useTabMenu } from './use-frame-menus.ts'
+import { useRunningExperiments } from './experiments-status.tsx'
 import { useOpenJobCount } from './video-jobs-status.tsx'
 import { appText } from '../../shared/text/en/app.ts'
 
@@ -42,7 +43,8 @@ function showInRail(item: HTMLElement | null): void {
 function RailItem({ tab, isOpen }: { tab: Tab; isOpen: boolean }) {
   const runs = useRunningCount(tab.id)
   const jobs = useOpenJobCount()
-  const runningCount = tab.id === 'video' ? jobs : runs
+  const experiments = useRunningExperiments().length
+  const runningCount = tab.id === 'video' ? jobs : tab.id === 'experiments' ? experiments : runs
   const ariaKeys = useAriaKeys(`tab.${tab.id}`)
   const menu = useTabMenu(tab)
   return (

@@ -7,6 +7,7 @@ import { Icon } from '../controls/icon.tsx'
 import { RecordingMark } from '../panels/recorder/recording-mark.tsx'
 import { Tooltip } from '../controls/tooltip.tsx'
 import { useAppInfo } from '../queries/app-info.ts'
+import { ExperimentsStatus } from './experiments-status.tsx'
 import { RunningRuns } from './running-runs.tsx'
 import { useLastRequest } from './use-last-request.ts'
 import { lastRequestSections } from './use-frame-menus.ts'
@@ -31,6 +32,7 @@ export function StatusBar() {
       <RecordingMark />
       <RunningRuns />
       <VideoJobsStatus />
+      <ExperimentsStatus />
       <ImportStatus />
       <span className="flex-1" />
       {isOpen ? (

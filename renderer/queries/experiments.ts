@@ -1,10 +1,16 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { CellState, ExperimentPlan } from '../../shared/experiments/experiment.ts'
+import type {
+  CellState,
+  ExperimentPlan,
+  RunningExperiment,
+  StateCounts,
+} from '../../shared/experiments/experiment.ts'
 import type { Vote, VoteOutcome, Votes } from '../../shared/experiments/vote.ts'
 import type { Bridge } from '../../shared/ipc/bridge.ts'
 import { call } from '../bridge/call.ts'
 import { useBridge } from '../bridge/use-bridge.ts'
+import { addSample, type ProgressSample } from '../lib/experiments/time-left.ts'
 
 const experimentsKey = ['experiments'] as const
 
@@ -18,6 +24,35 @@ export function experimentsQuery(bridge: Bridge) {
     queryFn: ({ signal }) => call(bridge, 'experiments.list', {}, { signal }),
     ...onReturn,
   })
+}
+
+/** An experiment that is on, and how far it was a moment ago. */
+export interface WatchedExperiment extends RunningExperiment {
+  readonly samples: readonly ProgressSample[]
+}
+
+/** Those that are on, every second while there is one. */
+export function runningExperimentsQuery(bridge: Bridge) {
+  const queryKey = [...experimentsKey, 'running'] as const
+  return queryOptions({
+    queryKey,
+    async queryFn({ client, signal }): Promise<readonly WatchedExperiment[]> {
+      const before = client.getQueryData<readonly WatchedExperiment[]>(queryKey) ?? []
+      const running = await call(bridge, 'experiments.running', {}, { signal })
+      const at = Date.now()
+      return running.map((one) => {
+        const samples = before.find(({ id }) => id === one.id)?.samples ?? []
+        return { ...one, samples: addSample(samples, { at, done: overOf(one.counts).done }) }
+      })
+    },
+    refetchInterval: ({ state }) => ((state.data?.length ?? 0) > 0 ? 1_000 : false),
+  })
+}
+
+/** How many requests there are, and how many of them are over. */
+export function overOf(counts: StateCounts): { readonly done: number; readonly all: number } {
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  return { done: all - counts.planned - counts.sending, all }
 }
 
 /** One experiment with its plan. */
@@ -116,7 +151,8 @@ export function useExperimentEvents(): void {
   useEffect(
     () =>
       bridge.on('experiments.changed', ({ id }) => {
-        void queryClient.invalidateQueries({ queryKey: [...experimentsKey, 'list'] })
+        for (const part of ['list', 'running'])
+          void queryClient.invalidateQueries({ queryKey: [...experimentsKey, part] })
         for (const part of ['one', 'check', 'summary', 'comparison'])
           void queryClient.invalidateQueries({ queryKey: [...experimentsKey, part, id] })
       }),

@@ -121,6 +121,7 @@ export function fakeAnswers(
     'history.answered': () => ok([]),
     'history.list': () => ok({ entries: [] }),
     'video.list': () => ok([]),
+    'experiments.running': () => ok([]),
     'forms.get': () => ok({ values: null }),
     'forms.save': () => ok({}),
     'requests.list': () => ok({ queued: [], groups: [] }),

@@ -212,6 +212,17 @@ export const experimentSummarySchema = z.object({
 
 export type ExperimentSummary = z.infer<typeof experimentSummarySchema>
 
+/** An experiment that is on. */
+export const runningExperimentSchema = z.object({
+  id: z.string(),
+  description: z.string(),
+  counts: stateCountsSchema,
+  /** When the last of the cells that were told to wait may be sent, in epoch milliseconds. */
+  waitsUntil: z.optional(z.number()),
+})
+
+export type RunningExperiment = z.infer<typeof runningExperimentSchema>
+
 export const experimentSchema = z.extend(experimentSummarySchema, { plan: experimentPlanSchema })
 
 /** A connection that an experiment leaves alone, since the gateway has told to wait: until when, in epoch milliseconds. */

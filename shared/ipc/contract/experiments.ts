@@ -9,6 +9,7 @@ import {
   experimentSchema,
   experimentStates,
   experimentSummarySchema,
+  runningExperimentSchema,
   stateCountsSchema,
 } from '../../experiments/experiment.ts'
 import { comparisonSchema } from '../../experiments/comparison.ts'
@@ -24,6 +25,8 @@ import { byId, nothing } from '../inputs.ts'
 export const experimentsContract = {
   /** The newest first. */
   'experiments.list': command(nothing, z.array(experimentSummarySchema)),
+  /** Those that are on, without reading their plans: asked for every second. */
+  'experiments.running': command(nothing, z.array(runningExperimentSchema)),
   'experiments.get': command(byId, experimentSchema),
   /** A draft. What the plan does not say is empty; with `seriesId` it is another snapshot of that experiment. */
   'experiments.create': command(

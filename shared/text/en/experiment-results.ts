@@ -4,17 +4,10 @@ import { formatWhole } from '../intl.ts'
 
 export const experimentResultsTexts = {
   progress: ({ done, all }: { done: number; all: number }) => `${formatWhole(done)} of ${formatWhole(all)}`,
-  views: { label: 'View', grid: 'Grid', differences: 'Differences', summary: 'Summary' },
   waits: ({ connection, seconds }: { connection: string; seconds: string }) =>
     `${connection}: told to wait, continues in ${seconds}`,
   retryErrors: (count: number) => plural(count, { one: 'Retry # error', other: 'Retry # errors' }),
   retryErrorsHint: 'Plans the requests that ended with an error again and sends them',
-  paused: (count: number) =>
-    plural(count, {
-      one: 'Paused. # request is not sent.',
-      other: 'Paused. # requests are not sent.',
-    }),
-  draft: 'Nothing is sent yet',
   show: {
     label: 'Show',
     caseColumn: 'Case column',
@@ -118,12 +111,11 @@ export const experimentResultsTexts = {
       `${plural(count, { one: '# vector', other: '# vectors' })}, ${formatWhole(dimensions)} dimensions`,
   },
   status: {
+    waits: (time: string) => `told to wait, continues in ${time}`,
     left: (time: string) => `about ${time} left`,
-    paused: 'paused',
     finished: (name: string) => `Experiment finished: ${name}`,
     counts: ({ passed, failed, errors }: { passed: number; failed: number; errors: number }) =>
       `${formatWhole(passed)} passed, ${formatWhole(failed)} failed, ${formatWhole(errors)} errors`,
-    open: 'Show',
   },
 }
 

@@ -4,12 +4,9 @@ import type { Translated } from '../translation.ts'
 
 export const experimentResults = {
   progress: ({ done, all }) => `${formatWhole(done)} / ${formatWhole(all)}`,
-  views: { label: '视图', grid: '网格', differences: '差异', summary: '汇总' },
   waits: ({ connection, seconds }) => `${connection}：需要等待，${seconds} 后继续`,
   retryErrors: (count) => `重试 ${formatWhole(count)} 个错误`,
   retryErrorsHint: '将以错误结束的请求重新加入计划并发送',
-  paused: (count) => `已暂停，${formatWhole(count)} 个请求未发送。`,
-  draft: '尚未发送任何请求',
   show: {
     label: '显示',
     caseColumn: '用例列',
@@ -97,11 +94,10 @@ export const experimentResults = {
     vector: ({ count, dimensions }) => `${formatWhole(count)} 个向量，${formatWhole(dimensions)} 维`,
   },
   status: {
+    waits: (time) => `需要等待，${time} 后继续`,
     left: (time) => `约剩 ${time}`,
-    paused: '已暂停',
     finished: (name) => `实验已完成：${name}`,
     counts: ({ passed, failed, errors }) =>
       `${formatWhole(passed)} 个通过，${formatWhole(failed)} 个未通过，${formatWhole(errors)} 个错误`,
-    open: '显示',
   },
 } satisfies Translated<typeof experimentResultsTexts>

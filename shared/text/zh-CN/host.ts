@@ -72,8 +72,9 @@ export const host = {
   reload: '重新加载',
 
   notStarted: 'Gateway Playground 未能启动',
-  videosContinue: '视频将在下次启动时继续',
+  workUnfinished: '还有未完成的工作',
   videosUnfinished: (count) => `网关仍在生成 ${formatWhole(count)} 个视频。下次启动时将继续查询。`,
+  experimentsUnfinished: (count) => `${formatWhole(count)} 个实验正在运行，退出后将暂停，直到您继续。`,
 
   keyNames: {
     full: '完全访问',

@@ -7,6 +7,7 @@ import { Chip, type ChipTone } from '../../../controls/chip.tsx'
 import { Icon } from '../../../controls/icon.tsx'
 import { PaneHead } from '../../../controls/pane-head.tsx'
 import { formatWholeSeconds } from '../../../lib/format-time.ts'
+import { overOf } from '../../../queries/experiments.ts'
 import { useWaits } from './use-waits.ts'
 
 const looks: Readonly<Record<ExperimentState, { readonly icon: LucideIcon; readonly tone: ChipTone }>> = {
@@ -29,8 +30,7 @@ export function ResultsHead({ experiment, state, counts, actions }: ResultsHeadP
   const text = experimentResultsText()
   const { icon, tone } = looks[state]
   const waits = useWaits(experiment, state === 'running')
-  const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
-  const done = all - counts.planned - counts.sending
+  const { done, all } = overOf(counts)
   return (
     <PaneHead title={experimentsText().results.pane} actions={actions}>
       <Chip tone={tone} icon={icon}>

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { Clock, Grid2x2Check } from 'lucide-react'
+import { experimentResultsText } from '../../shared/text/en/experiment-results.ts'
+import { experimentsText } from '../../shared/text/en/experiments.ts'
+import { useBridge } from '../bridge/use-bridge.ts'
+import { Icon } from '../controls/icon.tsx'
+import { useNow } from '../controls/use-now.ts'
+import { timeLeft } from '../lib/experiments/time-left.ts'
+import { formatDuration, formatWholeSeconds } from '../lib/format-time.ts'
+import {
+  overOf,
+  runningExperimentsQuery,
+  useExperimentEvents,
+  type WatchedExperiment,
+} from '../queries/experiments.ts'
+
+const none: readonly WatchedExperiment[] = []
+
+/** The experiments that are on. */
+export function useRunningExperiments(): readonly WatchedExperiment[] {
+  return useQuery(runningExperimentsQuery(useBridge())).data ?? none
+}
+
+/** How far the experiments are that are on, what they wait for, and a way to them. */
+export function ExperimentsStatus() {
+  useExperimentEvents()
+  return useRunningExperiments().map((one) => <RunningExperiment key={one.id} experiment={one} />)
+}
+
+function RunningExperiment({ experiment }: { experiment: WatchedExperiment }) {
+  const text = experimentResultsText()
+  const { id, description, counts, samples, waitsUntil } = experiment
+  const { done, all } = overOf(counts)
+  const left = timeLeft(samples, all)
+  const now = useNow(1_000, waitsUntil !== undefined)
+  return (
+    <a
+      href={`#/experiments/${encodeURIComponent(id)}`}
+      draggable={false}
+      className="flex min-w-0 items-center gap-1.5 hover:text-ink"
+    >
+      <Icon of={Grid2x2Check} size="tiny" />
+      <span className="max-w-48 truncate">
+        {description === '' ? experimentsText().unnamed : description}
+      </span>
+      <span aria-hidden="true" className="h-1 w-11 flex-none overflow-hidden rounded-full bg-line">
+        <span className="block h-full bg-accent" style={{ width: `${(100 * done) / Math.max(1, all)}%` }} />
+      </span>
+      <span>{text.progress({ done, all })}</span>
+      {waitsUntil !== undefined && waitsUntil > now ? (
+        <span className="flex items-center gap-1 text-warn">
+          <Icon of={Clock} size="tiny" />
+          {text.status.waits(formatWholeSeconds(waitsUntil - now))}
+        </span>
+      ) : left === undefined ? null : (
+        <span className="text-ink-3">{text.status.left(roughly(left))}</span>
+      )}
+    </a>
+  )
+}
+
+/** No more precise than a guess is: seconds by fives, then minutes. */
+function roughly(milliseconds: number): string {
+  const seconds = milliseconds / 1000
+  return seconds < 60
+    ? formatWholeSeconds(Math.max(5, Math.ceil(seconds / 5) * 5) * 1000)
+    : formatDuration(Math.round(seconds / 60) * 60_000)
+}
