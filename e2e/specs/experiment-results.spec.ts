@@ -1,0 +1,35 @@
+import { runFinishedExperiment } from '../finished-experiment.ts'
+import { expect, test as base } from '../fixtures.ts'
+
+const test = base.extend({
+  dataFolder: async ({ dataFolder }, use) => {
+    await runFinishedExperiment(dataFolder)
+    await use(dataFolder)
+  },
+})
+
+test.use({ practicePace: 'quick' })
+
+test('the grid of a finished experiment is narrowed, walked by keys, and its cells tell what came of them', async ({
+  app: { page },
+}) => {
+  await page.getByRole('navigation', { name: 'Tabs' }).getByRole('link', { name: 'Experiments' }).click()
+  const grid = page.getByRole('grid', { name: 'Cases by variants' })
+  await expect(grid.getByRole('rowheader')).toHaveCount(3)
+  const states = page.getByRole('group', { name: 'Cells by state' })
+  await expect(states.getByRole('button')).toHaveText([/All\s*6/, /Passed\s*3/, /Failed\s*3/])
+  await states.getByRole('button', { name: /Failed/ }).click()
+  await expect(grid.getByRole('rowheader')).toHaveText([/17/, /18/])
+  await grid.press('ArrowRight')
+  await grid.press('ArrowDown')
+  await grid.press('Enter')
+  const cell = page.getByRole('region', { name: 'Cell', exact: true })
+  await expect(cell.getByRole('heading', { name: /Case 3/ })).toBeVisible()
+  await expect(cell.getByRole('region', { name: 'Assertions' })).toContainText('0 of 1 passed')
+  await cell.getByRole('radio', { name: 'Rendered prompt' }).click()
+  await expect(cell.getByRole('region', { name: 'Case', exact: true })).toContainText('What is 18 + 30?')
+  await cell.getByRole('button', { name: 'Inspect request' }).click()
+  await expect(cell.getByRole('tablist', { name: 'Inspector' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(cell).toBeHidden()
+})
