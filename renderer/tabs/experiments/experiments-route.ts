@@ -1,10 +1,7 @@
 import { navigate, useRoute } from '../../stores/route.ts'
 
 /** What the middle of the tab shows. */
-export const experimentViews = ['grid', 'differences', 'summary'] as const
-
-/** Those that can be chosen. */
-export const shownViews: readonly ExperimentView[] = experimentViews
+export const experimentViews = ['grid', 'axes', 'differences', 'summary'] as const
 
 export type ExperimentView = (typeof experimentViews)[number]
 

@@ -9,10 +9,13 @@ import { Pane } from '../../controls/pane.tsx'
 import { PaneHead } from '../../controls/pane-head.tsx'
 import { experimentQuery, experimentsQuery, useExperimentEvents } from '../../queries/experiments.ts'
 import { ExperimentCellsProvider } from '../../stores/use-experiment-cells.tsx'
+import type { Experiment } from '../../../shared/experiments/experiment.ts'
+import { axesGrid } from '../../lib/experiments/axes-grid.ts'
 import { experimentsText } from '../../../shared/text/en/experiments.ts'
 import { AnalysisPane } from './analysis/analysis-pane.tsx'
 import { CellPane } from './cell/cell-pane.tsx'
-import { useExperimentsRoute } from './experiments-route.ts'
+import { AxesPane } from './axes/axes-pane.tsx'
+import { useExperimentsRoute, type ExperimentView } from './experiments-route.ts'
 import { ExperimentsDrop } from './plan/experiments-drop.tsx'
 import { PlanPane } from './plan/plan-pane.tsx'
 import { ResultsPane } from './results/results-pane.tsx'
@@ -76,9 +79,16 @@ function OpenExperiment({ id }: { id: string }) {
     <ExperimentCellsProvider id={id}>
       <ExperimentsDrop hasDraft={experiment.state === 'draft'}>
         <PlanPane experiment={experiment} />
-        {view === 'grid' ? <ResultsPane experiment={experiment} /> : <AnalysisPane experiment={experiment} />}
+        <Middle view={view} experiment={experiment} />
         <CellPane experiment={experiment} />
       </ExperimentsDrop>
     </ExperimentCellsProvider>
   )
+}
+
+function Middle({ view, experiment }: { view: ExperimentView; experiment: Experiment }) {
+  // An address with axes may stand for a plan that has none any more.
+  if (view === 'grid' || (view === 'axes' && axesGrid(experiment.plan) === undefined))
+    return <ResultsPane experiment={experiment} />
+  return view === 'axes' ? <AxesPane experiment={experiment} /> : <AnalysisPane experiment={experiment} />
 }

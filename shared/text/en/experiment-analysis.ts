@@ -3,7 +3,7 @@ import { defineText } from '../define-text.ts'
 import { plural } from '../plural.ts'
 
 export const experimentAnalysisTexts = {
-  views: { label: 'View', grid: 'Grid', differences: 'Differences', summary: 'Summary' },
+  views: { label: 'View', grid: 'Grid', axes: 'Axes', differences: 'Differences', summary: 'Summary' },
   summary: {
     title: 'Summary',
     nothing: {
@@ -171,6 +171,18 @@ export const experimentAnalysisTexts = {
     now: 'Now',
     close: 'Close',
     openCell: 'Open in the grid',
+  },
+  axes: {
+    title: 'Axes',
+    shows: 'Show',
+    answers: 'Answers',
+    times: 'Times',
+    swap: 'Swap axes',
+    case: 'Case',
+    model: 'Model',
+    each: (time: string) => `${time} each`,
+    openCell: (one: { row: string; column: string; state: string }) =>
+      `${one.row}, ${one.column}: ${one.state}`,
   },
 }
 

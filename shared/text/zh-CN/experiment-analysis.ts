@@ -3,7 +3,7 @@ import { formatWhole } from '../intl.ts'
 import type { Translated } from '../translation.ts'
 
 export const experimentAnalysis = {
-  views: { label: '视图', grid: '网格', differences: '差异', summary: '汇总' },
+  views: { label: '视图', grid: '网格', axes: '坐标轴', differences: '差异', summary: '汇总' },
   summary: {
     title: '汇总',
     nothing: {
@@ -154,5 +154,16 @@ export const experimentAnalysis = {
     now: '现在',
     close: '关闭',
     openCell: '在网格中打开',
+  },
+  axes: {
+    title: '坐标轴',
+    shows: '显示',
+    answers: '回答',
+    times: '耗时',
+    swap: '交换坐标轴',
+    case: '用例',
+    model: '模型',
+    each: (time) => `平均 ${time}`,
+    openCell: (one) => `${one.row}，${one.column}：${one.state}`,
   },
 } satisfies Translated<typeof experimentAnalysisTexts>

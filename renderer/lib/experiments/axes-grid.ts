@@ -1,0 +1,55 @@
+import { isAnswered, type CellRow, type ExperimentPlan } from '../../../shared/experiments/experiment.ts'
+import { textOfValue } from '../../../shared/experiments/template.ts'
+
+/** A row or column of the grid: its value, and the variants along it in the order of the other direction. */
+export interface AxesLine {
+  readonly label: string
+  readonly variantIndexes: readonly number[]
+}
+
+export interface AxesGrid {
+  /** What differs from column to column, by its wire name, and from row to row. */
+  readonly columnField: string
+  readonly rowField: string
+  readonly columns: readonly AxesLine[]
+  readonly rows: readonly AxesLine[]
+}
+
+/** The variants of a plan as rows and columns; `undefined` where they are a list, or no longer fill the grid. */
+export function axesGrid({ axes, variants }: ExperimentPlan, isSwapped = false): AxesGrid | undefined {
+  if (axes === undefined) return undefined
+  const { x, y } = axes
+  const across = x.values.length
+  if (across === 0 || across * y.values.length !== variants.length) return undefined
+  const columns = x.values.map((value, column): AxesLine => ({
+    label: textOfValue(value),
+    variantIndexes: y.values.map((_, row) => row * across + column),
+  }))
+  const rows = y.values.map((value, row): AxesLine => ({
+    label: textOfValue(value),
+    variantIndexes: x.values.map((_, column) => row * across + column),
+  }))
+  return isSwapped
+    ? { columnField: y.field, rowField: x.field, columns: rows, rows: columns }
+    : { columnField: x.field, rowField: y.field, columns, rows }
+}
+
+/** What the answers of a line took: the mean of their durations in milliseconds, and the sum of the costs that are known. */
+export function lineFigures(
+  cells: readonly CellRow[],
+  { variantIndexes }: AxesLine,
+): { readonly durationMs?: number; readonly cost?: number } {
+  const own = cells.filter(
+    ({ state, variantIndex }) => isAnswered(state) && variantIndexes.includes(variantIndex),
+  )
+  const times = own.flatMap(({ metrics }) => metrics.durationMs ?? [])
+  const costs = own.flatMap(({ metrics }) => metrics.cost ?? [])
+  return {
+    ...(times.length > 0 && { durationMs: sum(times) / times.length }),
+    ...(costs.length > 0 && { cost: sum(costs) }),
+  }
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0)
+}

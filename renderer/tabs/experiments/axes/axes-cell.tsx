@@ -1,0 +1,78 @@
+import type { CellRow } from '../../../../shared/experiments/experiment.ts'
+import { wordError } from '../../../../shared/text/define-errors.ts'
+import { experimentAnalysisText } from '../../../../shared/text/en/experiment-analysis.ts'
+import { experimentsText } from '../../../../shared/text/en/experiments.ts'
+import { mediaAddress } from '../../../bridge/media-address.ts'
+import { classNames } from '../../../controls/class-names.ts'
+import { formatDuration } from '../../../lib/format-time.ts'
+import { AudioPlayer } from '../../../panels/audio/audio-player.tsx'
+import { useAudioPlayback } from '../../../panels/audio/use-audio-playback.ts'
+
+export type AxesMode = 'answers' | 'times'
+
+export type AxesCellProps = {
+  cell: CellRow | undefined
+  mode: AxesMode
+  /** The values that it stands at. */
+  row: string
+  column: string
+  isOpen: boolean
+  onOpen: () => void
+}
+
+/** One answer of the grid: its image, audio or words, or how long it took. A click opens it. */
+export function AxesCell({ cell, mode, row, column, isOpen, onOpen }: AxesCellProps) {
+  const state = cell?.state ?? 'planned'
+  const label = experimentAnalysisText().axes.openCell({
+    row,
+    column,
+    state: experimentsText().cells[state],
+  })
+  const audio = cell?.media?.find(({ mediaType }) => mediaType.startsWith('audio/'))
+  return (
+    <div className="flex h-full min-w-0 flex-col gap-1">
+      <button
+        type="button"
+        aria-label={label}
+        aria-current={isOpen ? 'true' : undefined}
+        onClick={onOpen}
+        className={classNames(
+          'focus-inside grid min-h-9 w-full flex-1 place-items-center overflow-hidden rounded-md p-0 text-small edge',
+          isOpen && 'ring-2 ring-accent ring-offset-1',
+          state === 'error' && 'text-danger',
+        )}
+      >
+        <Shown cell={cell} mode={mode} />
+      </button>
+      {audio !== undefined && mode === 'answers' && (
+        <CellAudio address={mediaAddress(audio.mediaId)} label={label} />
+      )}
+    </div>
+  )
+}
+
+function Shown({ cell, mode }: { cell: CellRow | undefined; mode: AxesMode }) {
+  const { state = 'planned', metrics, media, text, error } = cell ?? {}
+  const isDone = state === 'done' || state === 'failed'
+  if (error !== undefined)
+    return <span className="line-clamp-4 p-2 text-left wrap-anywhere">{wordError(error).message}</span>
+  if (!isDone) return <span className="p-2 text-ink-3">{experimentsText().cells[state]}</span>
+  if (mode === 'times') return <span className="tabular p-2">{formatDuration(metrics?.durationMs)}</span>
+  const image = media?.find(({ mediaType }) => mediaType.startsWith('image/'))
+  if (image !== undefined)
+    return (
+      <img
+        src={mediaAddress(image.mediaId)}
+        alt=""
+        loading="lazy"
+        className="aspect-square w-full object-cover"
+      />
+    )
+  return (
+    <span className="line-clamp-4 p-2 text-left wrap-anywhere">{text ?? experimentsText().cells[state]}</span>
+  )
+}
+
+function CellAudio({ address, label }: { address: string; label: string }) {
+  return <AudioPlayer address={address} label={label} playback={useAudioPlayback(address)} height={24} />
+}
