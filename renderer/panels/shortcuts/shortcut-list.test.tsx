@@ -51,7 +51,12 @@ describe('the list of shortcuts', () => {
     expect(labels()).toEqual([
       'Next paneF6',
       'Next message↓This shortcut cannot be changed.',
+      'Previous, next, first or last text↑↓HomeEndThis shortcut cannot be changed.',
+      'Previous, next, first or last document↑↓HomeEndThis shortcut cannot be changed.',
+      'Previous, next, first or last segment or word↑↓HomeEnd←→This shortcut cannot be changed.',
       'Next frame.',
+      'Next cell]',
+      'Previous, next, first or last item←→HomeEndThis shortcut cannot be changed.',
       'Previous or next value←→This shortcut cannot be changed.',
     ])
     await user.clear(field)
