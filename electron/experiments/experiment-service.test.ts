@@ -262,6 +262,22 @@ describe('an experiment', () => {
     expect(service.start(empty)).toMatchObject({ ok: false })
   })
 
+  it('waits for a 503 that names a time, and takes one that names none for an error', async () => {
+    const { service, sent, states, host, create } = createTestExperiments()
+    const id = create(planOf({ concurrency: 3 }))
+    service.start(id)
+    await vi.waitFor(() => expect(sent).toHaveLength(3))
+    refuse(sent[0], 503)
+    await vi.waitFor(() => expect(states(id)[0]).toBe('error'))
+    refuse(sent[1], 503, 2_000)
+    await vi.waitFor(() => expect(states(id)).toEqual(['error', 'planned', 'sending']))
+    answer(sent[2], 'three')
+    await vi.waitFor(() => expect(states(id)).toEqual(['error', 'planned', 'done']))
+    host.clock.advance(2_000)
+    await vi.waitFor(() => expect(sent).toHaveLength(4))
+    expect(sent.slice(3).map(messageOf)).toEqual([[{ role: 'user', content: 'Say two' }]])
+  })
+
   it('is a draft until it starts, then frozen; another snapshot of it is a draft again', async () => {
     const { service, sent, create } = createTestExperiments()
     const id = create(planOf({ cases: [], variants: [{ ...variant, label: '' }] }))

@@ -132,13 +132,16 @@ function toolsOf(body: Json | undefined): Map<string, Json> {
   return tools
 }
 
-/** How long a refused cell has to wait before it may be sent again; `undefined` when it may not. Nothing was charged. */
+/**
+ * How long a refused cell has to wait before it may be sent again; `undefined` when it may not. Nothing was charged. A 503 that
+ * names no time is an error: gateways answer so for a model that no channel has, and that stays.
+ */
 export function waitAfter({ httpStatus, error }: Run, attempts: number, now: number): number | undefined {
   if (httpStatus !== 429 && httpStatus !== 503) return undefined
   const { retryAt, retryAfterMs } = error ?? {}
   if (retryAt !== undefined) return Math.max(0, retryAt - now)
   if (retryAfterMs !== undefined) return retryAfterMs
-  return attempts >= maxUntoldAttempts
+  return httpStatus === 503 || attempts >= maxUntoldAttempts
     ? undefined
     : Math.min(longestWaitMs, firstWaitMs * 2 ** (attempts - 1))
 }
