@@ -17,7 +17,7 @@ test('Experiments', async ({ app: { page }, look }) => {
   await look('grid')
   await grid.getByRole('gridcell').nth(3).click()
   const cell = page.getByRole('region', { name: 'Cell', exact: true })
-  await cell.getByRole('region', { name: 'Assertions' }).waitFor()
+  await cell.getByRole('region', { name: 'Results of the assertions' }).waitFor()
   await look('cell')
   await cell.getByRole('radio', { name: 'Plain' }).click()
   await cell.getByRole('radio', { name: 'Rendered prompt' }).click()

@@ -25,7 +25,7 @@ test('the grid of a finished experiment is narrowed, walked by keys, and its cel
   await grid.press('Enter')
   const cell = page.getByRole('region', { name: 'Cell', exact: true })
   await expect(cell.getByRole('heading', { name: /Case 3/ })).toBeVisible()
-  await expect(cell.getByRole('region', { name: 'Assertions' })).toContainText('0 of 1 passed')
+  await expect(cell.getByRole('region', { name: 'Results of the assertions' })).toContainText('0 of 1 passed')
   await cell.getByRole('radio', { name: 'Rendered prompt' }).click()
   await expect(cell.getByRole('region', { name: 'Case', exact: true })).toContainText('What is 18 + 30?')
   await cell.getByRole('button', { name: 'Inspect request' }).click()

@@ -30,7 +30,7 @@ test.describe('quickly', () => {
     await plan.getByRole('button', { name: 'Add variants' }).click()
     await tab.chooseModel('practice-chat')
     await page.getByRole('button', { name: 'Add 1 variant' }).click()
-    await expect(plan.getByRole('button', { name: 'practice-chat', exact: true })).toBeVisible()
+    await expect(plan.getByRole('button', { name: /^practice-chat/ })).toBeVisible()
 
     // What is written is there after a look at another tab.
     await tab.openTab('Models')

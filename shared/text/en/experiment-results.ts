@@ -96,7 +96,7 @@ export const experimentResultsTexts = {
       'Nobody knows what came of this request. It may have been charged and is not sent again by itself.',
     reading: 'Reading the cell…',
     sameAsBaseline: 'The same as the baseline',
-    assertions: 'Assertions',
+    assertions: 'Results of the assertions',
     passedOf: ({ passed, all }: { passed: number; all: number }) =>
       `${formatWhole(passed)} of ${formatWhole(all)} passed`,
     notJudged: 'not judged',

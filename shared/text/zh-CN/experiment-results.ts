@@ -81,7 +81,7 @@ export const experimentResults = {
     isUnknown: '此请求的结果未知。它可能已产生费用，不会自动重新发送。',
     reading: '正在读取单元格…',
     sameAsBaseline: '与基线相同',
-    assertions: '断言',
+    assertions: '断言结果',
     passedOf: ({ passed, all }) => `${formatWhole(passed)} / ${formatWhole(all)} 通过`,
     notJudged: '未评判',
     case: '用例',

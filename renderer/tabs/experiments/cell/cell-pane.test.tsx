@@ -93,9 +93,9 @@ describe('the open cell', () => {
     const pane = await screen.findByRole('region', { name: 'Cell' })
     await within(pane).findByText('score 0.50 of 1.00')
     expect(pane.textContent).toContain('0.74 s')
-    const lines = within(await within(pane).findByRole('region', { name: 'Assertions' })).getAllByRole(
-      'listitem',
-    )
+    const lines = within(
+      await within(pane).findByRole('region', { name: 'Results of the assertions' }),
+    ).getAllByRole('listitem')
     expect(lines.map(({ textContent }) => textContent)).toEqual([
       'passedis-jsonThe answer is JSON.1.00',
       'failedequalsIt is something else.0.00',

@@ -44,7 +44,7 @@ export function TemplateArea({
           readOnly={isReadOnly}
           spellCheck={false}
           placeholder={placeholder}
-          className="block size-full resize-none overflow-hidden bg-transparent whitespace-pre-wrap wrap-anywhere outline-none"
+          className="block size-full resize-none overflow-hidden bg-transparent read-only:text-ink-2 whitespace-pre-wrap wrap-anywhere outline-none"
         />
       </div>
     </div>

@@ -73,7 +73,6 @@ function VariantRow({ variant, place, onOpen }: VariantRowProps) {
     <li className="group flex items-start gap-1 rounded-sm px-1 py-1 hover:bg-hover">
       <button
         type="button"
-        aria-label={label}
         className="focus-inside flex min-w-0 flex-1 items-start gap-2 rounded-sm text-left"
         onClick={onOpen}
         onKeyDown={onKeyDown}
