@@ -17,6 +17,10 @@ import { maxRowsReadOnPage } from '../../shared/limits.ts'
 import { sniffType } from '../../shared/media/sniff-type.ts'
 import { readPastedRequest } from '../../renderer/lib/snippets/read-pasted-request.ts'
 import { describeFile } from '../attachments/describe-file.ts'
+import { ok } from '../../shared/errors/result.ts'
+import { casesOfFile } from '../experiments/pack/cases-of-pack.ts'
+import { planOfPack } from '../experiments/pack/plan-of-pack.ts'
+import { readPack } from '../experiments/pack/read-pack.ts'
 import { oneLine } from '../history/excerpt.ts'
 import { parseEmbeddedMetadata } from '../library/embedded-metadata.ts'
 import { parseVorbisComment } from '../library/metadata/vorbis-comment.ts'
@@ -28,7 +32,7 @@ import { answerReaders } from './answer-readers.ts'
 
 /** What main reads of strangers: answers, files, pasted and dropped texts, frames. */
 export function mainReaders(): Reader[] {
-  return [...answerReaders(), ...pastedReaders(), ...fileReaders(), ...frameReaders()]
+  return [...answerReaders(), ...pastedReaders(), ...fileReaders(), ...packReaders(), ...frameReaders()]
 }
 
 function pastedReaders(): Reader[] {
@@ -109,6 +113,41 @@ function fileReaders(): Reader[] {
   ]
 }
 
+function packReaders(): Reader[] {
+  const pack =
+    'providers: [chat:m]\nprompts: ["{{a}}"]\ntests: [{ vars: { a: x }, assert: [{ type: contains, value: x }] }]'
+  const sets: readonly (readonly [string, string])[] = [
+    ['cases.csv', 'a,__expected\n"x, ""y""",contains:x\nz,similar(0.8):z\n'],
+    ['cases.jsonl', '{"a":"x"}\n{"vars":{"a":"y"},"assert":[]}\n'],
+    ['cases', '{"a":"x"}\n{"a":"y"}\n'],
+  ]
+  return [
+    reader<string>('pack', readWholePack, {
+      // YAML is read at half a megabyte a second; what grows faster than its input is seen in so much.
+      prepare: (text) => text.slice(0, maxYamlFuzzed),
+      examples: [pack, `{"providers":["chat:m"],"prompts":["a"],"tests":[{}]}`],
+    }),
+    ...sets.map(([name, example]) =>
+      reader<string>(`cases of a pack, ${name}`, (text) => casesOfFile(name, text), {
+        prepare: (text) => text.slice(0, maxYamlFuzzed),
+        examples: [example],
+      }),
+    ),
+  ]
+}
+
+const maxYamlFuzzed = 2_000
+
+function readWholePack(text: string): unknown {
+  const pack = readPack(text)
+  if (!pack.ok) return pack
+  return planOfPack(pack.value, {
+    findConnection: () => ok('one'),
+    readFile: (path) => ok(path),
+    findFiles: (pattern) => ok([pattern]),
+  })
+}
+
 function kindOfFile(bytes: Uint8Array): unknown {
   return [sniffType(bytes), imageSize(bytes), audioTypeOf(bytes, {}), describeFile(bytes)]
 }
@@ -135,7 +174,7 @@ function frameReaders(): Reader[] {
         const inputs = Object.values(contract).flatMap((definition) =>
           definition.kind === 'event' ? [] : [check<unknown>(definition.input, value)],
         )
-        return inputs.filter(({ ok }) => ok).length
+        return inputs.filter((input) => input.ok).length
       },
       {
         prepare: (text) =>

@@ -1,4 +1,4 @@
-import { parse as parseYaml } from 'yaml'
+import { isScalar, parseDocument, visit, type Document } from 'yaml'
 import { err, ok, type Result } from '../../../shared/errors/result.ts'
 import { isJsonObject, parseJson, type Json } from '../../../shared/json.ts'
 import { experimentsError } from '../../../shared/text/en/errors/experiments.ts'
@@ -10,8 +10,8 @@ export const maxPackCharacters = 32 * 1024 * 1024
 /** How often an anchor may be used again in YAML: a file of a few lines can stand for gigabytes. */
 const maxAliases = 100
 
-/** Reading YAML takes about a second for each so many: longer tables stand in files of their own. */
-const maxYamlCharacters = 4 * 1024 * 1024
+/** Reading so much YAML takes a second or two, and 150 MB of memory: longer tables stand in files of their own. */
+const maxYamlCharacters = 1024 * 1024
 
 /** Keys of promptfoo that run code, or ask something else than a model. */
 const refusedKeys = [
@@ -55,8 +55,13 @@ export function readTree(text: string): Result<Json> {
       ...experimentsError('yamlTooLong', { megabytes: maxYamlCharacters / 1024 / 1024 }),
     })
   try {
+    // Without warnings, which print what stands in the file.
+    const document = parseDocument(text, { schema: 'core', merge: true, logLevel: 'error' })
+    const [problem] = document.errors
+    if (problem !== undefined) throw problem
+    if (hasKeyOfParts(document)) return err({ kind: 'invalid-input', ...experimentsError('packTooDeep') })
     // Through JSON: no dates, no numbers that JSON has not, no object that stands in two places.
-    const tree: unknown = parseYaml(text, { maxAliasCount: maxAliases, schema: 'core', merge: true })
+    const tree: unknown = document.toJS({ maxAliasCount: maxAliases })
     const plain = parseJson(JSON.stringify(tree) ?? '')
     return plain === undefined
       ? err({ kind: 'invalid-input', ...experimentsError('packTooDeep') })
@@ -64,6 +69,19 @@ export function readTree(text: string): Result<Json> {
   } catch (error) {
     return err(unreadable('file', error instanceof Error ? (error.message.split('\n')[0] ?? '') : ''))
   }
+}
+
+/** Whether a list or an object is the name of a value: making a text of it takes twice as long for each level inside. */
+function hasKeyOfParts(document: Document): boolean {
+  let isFound = false
+  visit(document, {
+    Pair(_, { key }) {
+      if (key === null || isScalar(key)) return undefined
+      isFound = true
+      return visit.BREAK
+    },
+  })
+  return isFound
 }
 
 function unreadable(place: string, problem: string) {
