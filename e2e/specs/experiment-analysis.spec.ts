@@ -1,0 +1,53 @@
+import { expect, test } from '../fixtures.ts'
+import { TabPage } from '../pages/tab-page.ts'
+
+test.describe('quickly', () => {
+  test.use({ practicePace: 'quick' })
+
+  test('two variants are voted on blindly by keys, set beside each other, and summed up', async ({ app }) => {
+    test.slow()
+    const { page } = app
+    const tab = new TabPage(page)
+    await tab.openTab('Experiments')
+    await page.getByRole('button', { name: 'New experiment' }).click()
+    const plan = page.getByRole('region', { name: 'Plan' })
+    await plan.getByRole('textbox', { name: 'Prompt' }).fill('What is 12 + {{b}}?')
+    await plan.getByRole('button', { name: 'Add rows' }).click()
+    const cases = page.getByRole('dialog', { name: 'Cases' })
+    await cases.getByRole('button', { name: 'Add column' }).click()
+    await page.getByRole('textbox', { name: 'Column name' }).fill('b')
+    await page.keyboard.press('Enter')
+    await cases.getByRole('textbox', { name: 'b of case 1' }).fill('30')
+    await cases.getByRole('button', { name: 'Done' }).click()
+    for (const model of ['practice-sums', 'practice-varies']) {
+      await plan.getByRole('button', { name: 'Add variants' }).click()
+      await tab.chooseModel(model)
+      await page.getByRole('button', { name: 'Add 1 variant' }).click()
+      await expect(plan.getByRole('button', { name: model, exact: true })).toBeVisible()
+    }
+    await plan.getByRole('button', { name: 'Send 2 requests' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Send 2 requests' }).click()
+    await expect(plan.getByRole('button', { name: 'Run 2 requests again' })).toBeVisible()
+
+    await page.getByRole('radio', { name: 'Summary' }).click()
+    const summary = page.getByRole('region', { name: 'Summary' })
+    await expect(summary.getByRole('row', { name: /practice-sums/ })).toContainText('1 of 1')
+    await expect(summary.getByRole('application', { name: 'Time of 1 request each' })).toBeVisible()
+
+    const vote = page.getByRole('region', { name: 'Blind vote' })
+    await expect(vote.getByText('0 of 1 pair')).toBeVisible()
+    await expect(vote.getByText('practice-sums')).toHaveCount(0)
+    await page.keyboard.press('1')
+    await expect(vote.getByText('All pairs voted on')).toBeVisible()
+    await expect(vote.getByRole('region', { name: 'Ranking' }).getByRole('row')).toHaveCount(3)
+    await vote.getByRole('button', { name: 'Undo last vote' }).click()
+    await expect(vote.getByText('0 of 1 pair')).toBeVisible()
+
+    // There is no earlier snapshot: the other variant is what it is compared with.
+    await page.getByRole('radio', { name: 'Differences' }).click()
+    const differences = page.getByRole('region', { name: 'Differences' }).first()
+    await differences.getByRole('button', { name: '1 different answer' }).click()
+    await differences.getByRole('listitem').getByRole('button').click()
+    await expect(page.getByText(/It is 42/)).toBeVisible()
+  })
+})
