@@ -40,6 +40,14 @@ async function bodyOf(
 }
 
 describe('buildCellRequest', () => {
+  it('takes a list of messages as messages, however it is indented', async () => {
+    const indented = JSON.stringify([{ role: 'user', content: 'Hi' }], null, 2)
+    expect(await bodyOf('chat', indented, {})).toEqual({
+      model: 'm',
+      messages: [{ role: 'user', content: 'Hi' }],
+    })
+  })
+
   it('puts values into a text, into messages, parameters and extra JSON, and never renders a value', async () => {
     expect(
       await bodyOf(

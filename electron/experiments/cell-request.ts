@@ -213,11 +213,7 @@ function messagesOf(
   values: TemplateValues,
 ): Result<{ readonly system: string; readonly turns: readonly InputTurn[] }> {
   const rendered = renderValue(prompt, values)
-  const list = Array.isArray(rendered)
-    ? rendered
-    : prompt.trimStart().startsWith('[{')
-      ? parseJson(prompt)
-      : undefined
+  const list = Array.isArray(rendered) ? rendered : /^\s*\[\s*\{/.test(prompt) ? parseJson(prompt) : undefined
   if (list === undefined)
     return ok({ system: '', turns: [{ role: 'user', blocks: blocksOf(prompt, values) }] })
   const parsed = messagesSchema.safeParse(list)

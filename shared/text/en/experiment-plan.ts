@@ -179,6 +179,9 @@ export const experimentPlanTexts = {
     graded: 'One more request each.',
     gradedBy: ({ model }: { model: string }) => `graded by ${model}, one more request each`,
     grader: 'Grader',
+    embedder: 'Embedding model',
+    noEmbedder: 'Choose a model that compares by meaning.',
+    embeddedBy: ({ model }: { model: string }) => `compared by ${model}, one more request each`,
     noGrader: 'Choose a model that grades the answers.',
     caseTitle: ({ row }: { row: number }) => `Assertions of case ${row}`,
     groups: {

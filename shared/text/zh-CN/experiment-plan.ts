@@ -176,6 +176,9 @@ export const experimentPlan = {
     graded: '每个回答多一个请求。',
     gradedBy: ({ model }) => `由 ${model} 评分，每个回答多一个请求`,
     grader: '裁判模型',
+    embedder: '嵌入模型',
+    noEmbedder: '请选择按语义比较的模型。',
+    embeddedBy: ({ model }) => `由 ${model} 比较，每个回答多一个请求`,
     noGrader: '请选择为回答评分的模型。',
     caseTitle: ({ row }) => `用例 ${row} 的断言`,
     groups: {

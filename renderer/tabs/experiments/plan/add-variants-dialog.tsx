@@ -78,6 +78,8 @@ export function AddVariantsDialog({ onClose }: { onClose: () => void }) {
 export type RequestChoiceProps = {
   connectionId: string
   format: FormatId
+  /** The formats there are to choose from. */
+  formats?: readonly FormatId[]
   isReadOnly?: boolean
   onConnection: (id: string) => void
   onFormat: (format: FormatId) => void
@@ -85,7 +87,7 @@ export type RequestChoiceProps = {
 
 /** Through which connection, and in which format. */
 export function RequestChoice(props: RequestChoiceProps) {
-  const { connectionId, format, isReadOnly = false, onConnection, onFormat } = props
+  const { connectionId, format, formats = variantFormats, isReadOnly = false, onConnection, onFormat } = props
   const text = experimentPlanText().variants
   const connections = useConnections()
   const isKnown = connections.some(({ id }) => id === connectionId)
@@ -105,7 +107,7 @@ export function RequestChoice(props: RequestChoiceProps) {
         label={text.format}
         disabled={isReadOnly}
         value={format}
-        options={variantFormats.map((id) => ({ value: id, label: formatLabel(id) }))}
+        options={formats.map((id) => ({ value: id, label: formatLabel(id) }))}
         onChange={onFormat}
       />
     </div>

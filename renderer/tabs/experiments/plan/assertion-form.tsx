@@ -28,7 +28,7 @@ export function AssertionForm({ assertion, onChange, isMember = false }: Asserti
       <Select
         label={text.type}
         value={assertion.type}
-        options={offeredTypes()
+        options={offeredTypes
           .filter((type) => !isMember || type !== 'assert-set')
           .map((type) => ({ value: type, label: type, detail: text.groups[shapeOf(type).group] }))}
         onChange={(type) => {
@@ -121,7 +121,7 @@ function ValueField({ check, onChange }: ValueFieldProps) {
     onChange(value === undefined ? rest : { ...rest, value })
   }
   if (shape === 'none') return null
-  if (shape === 'texts') return <Texts values={listOf(check.value)} onChange={set} />
+  if (shape === 'texts' || shape === 'paths') return <Texts values={listOf(check.value)} onChange={set} />
   if (shape === 'schema' || shape === 'range')
     return <JsonValue key={check.type} label={text.value} value={check.value} onChange={set} />
   const written = typeof check.value === 'string' ? check.value : JSON.stringify(check.value ?? '')
@@ -131,7 +131,7 @@ function ValueField({ check, onChange }: ValueFieldProps) {
       <TemplateArea
         label={text.value}
         value={check.value === undefined ? '' : written}
-        onChange={(next) => set(shape === 'literal' ? readLiteral(next) : next)}
+        onChange={(next) => set(shape === 'json' ? readLiteral(next) : next)}
       />
     </div>
   )

@@ -1,66 +1,62 @@
-import { assertionSchema, type Assertion, type Check } from '../../../../shared/experiments/assertion.ts'
+import {
+  assertionSchema,
+  assertionTypeNames,
+  assertionTypes,
+  isGradedType,
+  type Assertion,
+  type AssertionType,
+  type AssertionValue,
+  type Check,
+} from '../../../../shared/experiments/assertion.ts'
 import { experimentPlanText } from '../../../../shared/text/en/experiment-plan.ts'
 
 export type AssertionGroup = 'text' | 'structure' | 'tools' | 'measures' | 'graded' | 'sets'
 
-/** What the value is: `texts` are a list of them, `literal` is a text or JSON, `range` is a number or two. */
-export type ValueShape = 'none' | 'text' | 'texts' | 'literal' | 'schema' | 'range'
-
 export interface AssertionShape {
   readonly group: AssertionGroup
-  readonly value: ValueShape
+  readonly value: AssertionValue
   /** A number that is compared with, besides the value. */
   readonly threshold?: 'ms' | 'dollars' | 'number'
 }
 
-const text = { group: 'text', value: 'text' } as const
-const texts = { group: 'text', value: 'texts' } as const
-const graded = { group: 'graded', value: 'text', threshold: 'number' } as const
-
-/** How the value of each type is written, in the order in which types are offered. */
-const shapes: Readonly<Record<string, AssertionShape>> = {
-  equals: { group: 'text', value: 'literal' },
-  contains: text,
-  icontains: text,
-  'contains-any': texts,
-  'contains-all': texts,
-  'icontains-any': texts,
-  'icontains-all': texts,
-  'starts-with': text,
-  regex: text,
-  'word-count': { group: 'text', value: 'range' },
-  levenshtein: { ...text, threshold: 'number' },
-  'rouge-n': { ...text, threshold: 'number' },
-  bleu: { ...texts, threshold: 'number' },
-  'is-json': { group: 'structure', value: 'schema' },
-  'contains-json': { group: 'structure', value: 'schema' },
-  'is-xml': { group: 'structure', value: 'texts' },
-  'contains-xml': { group: 'structure', value: 'texts' },
-  'is-html': { group: 'structure', value: 'none' },
-  'contains-html': { group: 'structure', value: 'none' },
-  'is-refusal': { group: 'measures', value: 'none' },
-  'finish-reason': { group: 'measures', value: 'text' },
-  latency: { group: 'measures', value: 'none', threshold: 'ms' },
-  cost: { group: 'measures', value: 'none', threshold: 'dollars' },
-  'is-valid-function-call': { group: 'tools', value: 'none' },
-  'is-valid-openai-tools-call': { group: 'tools', value: 'none' },
-  'tool-call-f1': { group: 'tools', value: 'texts', threshold: 'number' },
-  'llm-rubric': graded,
-  factuality: graded,
-  'model-graded-closedqa': graded,
-  'answer-relevance': { ...graded, value: 'none' },
-  similar: { ...graded, value: 'texts' },
-  'select-best': graded,
-  'max-score': { ...graded, value: 'none' },
-  'assert-set': { group: 'sets', value: 'none', threshold: 'number' },
+const groups: Readonly<Partial<Record<AssertionType, AssertionGroup>>> = {
+  'is-json': 'structure',
+  'contains-json': 'structure',
+  'is-xml': 'structure',
+  'contains-xml': 'structure',
+  'is-html': 'structure',
+  'contains-html': 'structure',
+  'is-refusal': 'measures',
+  'finish-reason': 'measures',
+  latency: 'measures',
+  cost: 'measures',
+  'is-valid-function-call': 'tools',
+  'is-valid-openai-tools-call': 'tools',
+  'tool-call-f1': 'tools',
 }
 
-/** The types that plans take today. */
-export function offeredTypes(): readonly Assertion['type'][] {
-  return Object.keys(shapes).flatMap((type) => {
-    const empty = emptyAssertion(type)
-    return empty === undefined ? [] : [empty.type]
-  })
+const thresholds: Readonly<Partial<Record<AssertionType, 'ms' | 'dollars' | 'number'>>> = {
+  latency: 'ms',
+  cost: 'dollars',
+  levenshtein: 'number',
+  'rouge-n': 'number',
+  bleu: 'number',
+  'tool-call-f1': 'number',
+}
+
+/** The types that plans take, in the order in which they are offered. */
+export const offeredTypes: readonly Assertion['type'][] = [...assertionTypeNames, 'assert-set']
+
+/** How an assertion of a type is written. */
+export function shapeOf(type: Assertion['type']): AssertionShape {
+  if (type === 'assert-set') return { group: 'sets', value: 'none', threshold: 'number' }
+  const isGraded = isGradedType(type)
+  const threshold = thresholds[type] ?? (isGraded ? 'number' : undefined)
+  return {
+    group: isGraded ? 'graded' : (groups[type] ?? 'text'),
+    value: assertionTypes[type].value,
+    ...(threshold !== undefined && { threshold }),
+  }
 }
 
 /** An assertion of a type with nothing in it yet; `undefined` for a type that plans do not take. */
@@ -71,16 +67,11 @@ export function emptyAssertion(type: string): Assertion | undefined {
   return parsed.success ? parsed.data : undefined
 }
 
-export function shapeOf(type: string): AssertionShape {
-  return Object.hasOwn(shapes, type)
-    ? (shapes[type] ?? { group: 'text', value: 'literal' })
-    : { group: 'text', value: 'literal', threshold: 'number' }
-}
-
 /** One sentence of what a type does; nothing of one that has none. */
 export function aboutType(type: string): string | undefined {
   const about: Readonly<Record<string, string>> = experimentPlanText().assertions.about
-  return Object.hasOwn(about, type) ? about[type] : undefined
+  const [base = type] = type.split(':')
+  return Object.hasOwn(about, base) ? about[base] : undefined
 }
 
 /** `not-contains`, as a pack has it. */

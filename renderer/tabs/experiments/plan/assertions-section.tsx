@@ -1,13 +1,15 @@
 import { Scale } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
+import { isEmbeddedType, isGradedType } from '../../../../shared/experiments/assertion.ts'
+import { conversationFormatIds } from '../../../../shared/formats/registry.ts'
 import { experimentPlanText } from '../../../../shared/text/en/experiment-plan.ts'
 import { Button } from '../../../controls/button.tsx'
 import { Dialog } from '../../../controls/dialog.tsx'
+import { Icon } from '../../../controls/icon.tsx'
 import { ModelPicker } from '../../../panels/model-picker/model-picker.tsx'
 import { useActiveConnection } from '../../../queries/connections.ts'
 import { RequestChoice } from './add-variants-dialog.tsx'
 import { AssertionList } from './assertion-list.tsx'
-import { shapeOf } from './assertion-shapes.ts'
 import { OptionalNumber } from './optional-number.tsx'
 import { usePlanEditor } from './plan-editor.tsx'
 import { PlanSection } from './plan-section.tsx'
@@ -21,7 +23,7 @@ export function AssertionsSection() {
   const types = [...assertions, ...plan.cases.flatMap((row) => row.assertions)].flatMap((one) =>
     'members' in one ? one.members.map(({ type }) => type) : [one.type],
   )
-  const isGraded = types.some((type) => shapeOf(type).group === 'graded')
+  const graded = types.filter((type) => isGradedType(type))
   return (
     <PlanSection
       id="plan-assertions"
@@ -35,7 +37,8 @@ export function AssertionsSection() {
         isReadOnly={isFrozen}
         onChange={(next) => change({ assertions: next })}
       />
-      {isGraded && <Grader />}
+      {graded.some((type) => !isEmbeddedType(type)) && <Grader />}
+      {graded.some((type) => isEmbeddedType(type)) && <Embedder />}
       {assertions.length > 1 && !isFrozen && (
         <OptionalNumber
           label={text.planThreshold}
@@ -52,49 +55,89 @@ export function AssertionsSection() {
 
 /** The model that grades, and the way to choose another. */
 function Grader() {
-  const text = experimentPlanText()
-  const { plan, change, isFrozen } = usePlanEditor()
+  const text = experimentPlanText().assertions
+  const { plan, change } = usePlanEditor()
   const { id: activeId } = useActiveConnection()
-  const [isOpen, setIsOpen] = useState(false)
   const grader = plan.grader ?? { connectionId: activeId, format: 'chat' as const, model: '', parameters: {} }
-  const label =
-    grader.model === '' ? text.assertions.noGrader : text.assertions.gradedBy({ model: grader.model })
+  return (
+    <ModelChoice
+      title={text.grader}
+      label={grader.model === '' ? text.noGrader : text.gradedBy({ model: grader.model })}
+    >
+      <RequestChoice
+        connectionId={grader.connectionId}
+        format={grader.format}
+        formats={conversationFormatIds}
+        onConnection={(connectionId) => change({ grader: { ...grader, connectionId } })}
+        onFormat={(format) => change({ grader: { ...grader, format } })}
+      />
+      <ModelPicker
+        connectionId={grader.connectionId}
+        target={targetOf(grader.format)}
+        value={grader.model}
+        onChange={(model) => change({ grader: { ...grader, model } })}
+      />
+    </ModelChoice>
+  )
+}
+
+/** The model whose vectors say how alike two texts are. */
+function Embedder() {
+  const text = experimentPlanText().assertions
+  const { plan, change } = usePlanEditor()
+  const { id: activeId } = useActiveConnection()
+  const embedder = plan.embedder ?? { connectionId: activeId, model: '', parameters: {} }
+  return (
+    <ModelChoice
+      title={text.embedder}
+      label={embedder.model === '' ? text.noEmbedder : text.embeddedBy({ model: embedder.model })}
+    >
+      <RequestChoice
+        connectionId={embedder.connectionId}
+        format="embeddings"
+        formats={['embeddings']}
+        onConnection={(connectionId) => change({ embedder: { ...embedder, connectionId } })}
+        onFormat={() => undefined}
+      />
+      <ModelPicker
+        connectionId={embedder.connectionId}
+        target="embeddings"
+        value={embedder.model}
+        onChange={(model) => change({ embedder: { ...embedder, model } })}
+      />
+    </ModelChoice>
+  )
+}
+
+type ModelChoiceProps = { title: string; label: string; children: ReactNode }
+
+/** What is chosen as a button, and the choice in a dialog. */
+function ModelChoice({ title, label, children }: ModelChoiceProps) {
+  const { isFrozen } = usePlanEditor()
+  const [isOpen, setIsOpen] = useState(false)
+  const close = (): void => setIsOpen(false)
   return (
     <>
-      <Button
-        size="small"
-        variant="ghost"
-        icon={Scale}
-        className="-ml-2 max-w-full self-start"
+      <button
+        type="button"
         disabled={isFrozen}
+        className="focus-inside -mx-1 flex min-h-row items-center gap-1.5 rounded-sm px-1 text-left text-small text-ink-3 not-disabled:hover:bg-hover"
         onClick={() => setIsOpen(true)}
       >
-        {label}
-      </Button>
+        <Icon of={Scale} size="small" />
+        <span className="min-w-0 flex-1 wrap-anywhere">{label}</span>
+      </button>
       <Dialog
         isOpen={isOpen}
-        onClose={() => setIsOpen(false)}
-        title={text.assertions.grader}
+        onClose={close}
+        title={title}
         footer={
-          <Button variant="primary" onClick={() => setIsOpen(false)}>
-            {text.cases.done}
+          <Button variant="primary" onClick={close}>
+            {experimentPlanText().cases.done}
           </Button>
         }
       >
-        <div className="flex flex-col gap-3">
-          <RequestChoice
-            connectionId={grader.connectionId}
-            format={grader.format}
-            onConnection={(connectionId) => change({ grader: { ...grader, connectionId } })}
-            onFormat={(format) => change({ grader: { ...grader, format } })}
-          />
-          <ModelPicker
-            connectionId={grader.connectionId}
-            target={targetOf(grader.format)}
-            value={grader.model}
-            onChange={(model) => change({ grader: { ...grader, model } })}
-          />
-        </div>
+        <div className="flex flex-col gap-3">{children}</div>
       </Dialog>
     </>
   )

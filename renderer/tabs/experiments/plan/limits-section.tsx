@@ -5,8 +5,8 @@ import { dateFormat } from '../../../../shared/text/intl.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { Icon } from '../../../controls/icon.tsx'
 import { NumberField } from '../../../controls/number-field.tsx'
+import { formatCost } from '../../../lib/experiments/format-cost.ts'
 import { planCheckQuery } from '../../../queries/experiments.ts'
-import { formatMoney } from './format-money.ts'
 import { OptionalNumber } from './optional-number.tsx'
 import { usePlanEditor } from './plan-editor.tsx'
 import { PlanSection } from './plan-section.tsx'
@@ -92,7 +92,7 @@ function PlanSize() {
     <p className="tabular text-small text-ink-3">
       {[
         text.plan({ requests: count, graded: gradedRequests }),
-        ...(estimatedCost === undefined ? [] : [text.cost({ cost: formatMoney(estimatedCost) })]),
+        ...(estimatedCost === undefined ? [] : [text.cost({ cost: formatCost(estimatedCost) })]),
         ...(withoutPrice > 0 && estimatedCost !== undefined ? [text.withoutPrice(withoutPrice)] : []),
       ].join(', ')}
     </p>

@@ -11,7 +11,14 @@ import { createAutosave } from '../../../stores/autosave.ts'
 import { readLocalJson } from '../../../stores/local-json.ts'
 
 /** The entries of a plan that may be left out. */
-export type OptionalPart = 'baselineId' | 'axes' | 'threshold' | 'grader' | 'maxRequests' | 'maxCost'
+export type OptionalPart =
+  | 'baselineId'
+  | 'axes'
+  | 'threshold'
+  | 'grader'
+  | 'embedder'
+  | 'maxRequests'
+  | 'maxCost'
 
 /** What was written into a plan and is not with main yet. */
 export interface PlanChange {

@@ -1,3 +1,4 @@
+import { CirclePause } from 'lucide-react'
 import type { Experiment } from '../../../../shared/experiments/experiment.ts'
 import { wordError } from '../../../../shared/text/define-errors.ts'
 import { experimentPlanText } from '../../../../shared/text/en/experiment-plan.ts'
@@ -38,9 +39,23 @@ export function PlanPane({ experiment }: { experiment: Experiment }) {
           <LimitsSection />
         </PaneBody>
         <PlanProblems />
+        <PausedNote />
         <PlanFoot />
       </ResizablePane>
     </PlanEditorProvider>
+  )
+}
+
+/** Why it was paused by itself: a limit that was reached, a key that is refused. */
+function PausedNote() {
+  const { experiment } = usePlanEditor()
+  const { state, pausedBecause } = experiment
+  if (state !== 'paused' || pausedBecause === undefined) return null
+  const { message, nextStep } = wordError(pausedBecause)
+  return (
+    <Note tone="warn" icon={CirclePause} role="note" className="mx-3 mb-2 flex-none">
+      <b className="font-strong">{message}</b> {nextStep}
+    </Note>
   )
 }
 

@@ -22,13 +22,24 @@ export function PlanProblems() {
       aria-label={experimentPlanText().problems.title}
       className="flex-none border-t border-line bg-warn-soft py-1"
     >
-      {check.problems.slice(0, maxShown).map((problem) => (
-        <li key={`${problem.part} ${problem.variantId ?? ''} ${wordError(problem.problem).message}`}>
-          <Problem problem={problem} />
-        </li>
-      ))}
+      {distinct(check.problems)
+        .slice(0, maxShown)
+        .map((problem) => (
+          <li key={keyOf(problem)}>
+            <Problem problem={problem} />
+          </li>
+        ))}
     </ul>
   )
+}
+
+function keyOf({ part, problem }: PlanProblem): string {
+  return `${part} ${wordError(problem).message}`
+}
+
+/** One that several variants have is said once. */
+function distinct(problems: readonly PlanProblem[]): readonly PlanProblem[] {
+  return [...new Map(problems.map((problem) => [keyOf(problem), problem])).values()]
 }
 
 function Problem({ problem: { part, cases, problem } }: { problem: PlanProblem }) {

@@ -22,7 +22,7 @@ export function readPrompt(prompt: string): readonly PromptMessage[] | undefined
   const parsed = messagesSchema.safeParse(list)
   if (parsed.success) return parsed.data
   // A text may begin with a bracket too; only a list of objects is meant as messages.
-  return prompt.trimStart().startsWith('[{') ? undefined : [{ role: 'user', content: prompt }]
+  return /^\s*\[\s*\{/.test(prompt) ? undefined : [{ role: 'user', content: prompt }]
 }
 
 /** A text alone stays a text; more messages, or one of another role, are a list. */

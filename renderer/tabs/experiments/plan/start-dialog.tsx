@@ -3,8 +3,8 @@ import type { PlanCheck } from '../../../../shared/experiments/plan-check.ts'
 import { experimentPlanText } from '../../../../shared/text/en/experiment-plan.ts'
 import { formatItems, formatWhole } from '../../../../shared/text/intl.ts'
 import { ConfirmDialog } from '../../../controls/confirm-dialog.tsx'
+import { formatCost } from '../../../lib/experiments/format-cost.ts'
 import { useConnections } from '../../../queries/connections.ts'
-import { formatMoney } from './format-money.ts'
 import { usePlanEditor } from './plan-editor.tsx'
 
 export type StartDialogProps = {
@@ -24,7 +24,7 @@ export function StartDialog({ check, isBusy, onClose, onConfirm }: StartDialogPr
   const names = connections.filter(({ id }) => used.has(id)).map(({ name }) => name)
   const limits = [
     ...(plan.maxRequests === undefined ? [] : [text.start.limitRequests(plan.maxRequests)]),
-    ...(plan.maxCost === undefined ? [] : [text.start.limitMoney({ amount: formatMoney(plan.maxCost) })]),
+    ...(plan.maxCost === undefined ? [] : [text.start.limitMoney({ amount: formatCost(plan.maxCost) })]),
   ]
   return (
     <ConfirmDialog
@@ -44,7 +44,7 @@ export function StartDialog({ check, isBusy, onClose, onConfirm }: StartDialogPr
         <Fact name={text.start.cost}>
           {estimatedCost === undefined
             ? text.start.unknown
-            : text.limits.cost({ cost: formatMoney(estimatedCost) })}
+            : text.limits.cost({ cost: formatCost(estimatedCost) })}
           {estimatedCost !== undefined && withoutPrice > 0
             ? `, ${text.limits.withoutPrice(withoutPrice)}`
             : null}

@@ -28,8 +28,10 @@ export function TemplateArea({
   const { box } = useTextBox<HTMLTextAreaElement>({ value, onChange })
   return (
     <div
-      data-disabled={isReadOnly ? '' : undefined}
-      className="field-edge max-h-72 overflow-x-hidden overflow-y-auto"
+      className={classNames(
+        'max-h-72 overflow-x-hidden overflow-y-auto',
+        isReadOnly ? 'rounded-sm bg-sunken edge' : 'field-edge',
+      )}
     >
       {/* The marks lie under the text: both have the same letters in the same places. */}
       <div className="grid px-2 py-1.5 [&>*]:col-start-1 [&>*]:row-start-1">

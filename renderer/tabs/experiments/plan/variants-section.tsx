@@ -110,7 +110,7 @@ function VariantChips({ variant }: { variant: Variant }) {
   const more = parameters.length - namedParameters
   return (
     <span className="flex flex-wrap gap-1">
-      <Chip>{formatLabel(variant.format)}</Chip>
+      <Chip tooltip={formatLabel(variant.format)}>{variant.format}</Chip>
       {connection === undefined ? (
         <Chip tone="warn">{text.unknownConnection}</Chip>
       ) : (
