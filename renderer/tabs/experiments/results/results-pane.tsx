@@ -92,7 +92,7 @@ export function ResultsPane({ experiment: stored }: { experiment: Experiment }) 
           placeholder={text.search}
           icon={Search}
           size="small"
-          className="w-8 flex-none transition-[width] duration-quick focus-within:w-44 has-[input:not(:placeholder-shown)]:w-44 wide:!w-60"
+          className="w-14 flex-none transition-[width] duration-quick focus-within:w-44 has-[input:not(:placeholder-shown)]:w-44 wide:!w-60"
           value={view.search}
           onChange={(next) => setView({ ...view, search: next })}
         />
