@@ -2,7 +2,7 @@ import { DOMParser } from '@xmldom/xmldom'
 import Papa from 'papaparse'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test, vi } from 'vitest'
@@ -99,6 +99,13 @@ describe('gateway-playground run', () => {
     })
     for (const name of outputs) expect(readOutput(name)).not.toContain(key)
     expect(output + errors).not.toContain(key)
+    // Plan, cells, runs and records: no file of the data folder has it.
+    const files = globSync('**/*', { cwd: join(folder, 'data-a'), withFileTypes: true }).filter((entry) =>
+      entry.isFile(),
+    )
+    expect(files.length).toBeGreaterThan(48)
+    const leaking = files.filter(({ parentPath, name }) => readFileSync(join(parentPath, name)).includes(key))
+    expect(leaking.map(({ name }) => name)).toEqual([])
   })
 
   test('goes on after a kill: what was out is unknown, and nothing is sent twice by itself', async () => {
@@ -174,7 +181,6 @@ describe('gateway-playground run', () => {
 /** The only experiment of a data folder whose app was killed. */
 async function experimentIn(dataFolder: string): Promise<string> {
   const { DatabaseSync } = await import('node:sqlite')
-  const { globSync } = await import('node:fs')
   const [path = ''] = globSync('**/*.sqlite', { cwd: dataFolder })
   const database = new DatabaseSync(join(dataFolder, path), { readOnly: true })
   try {

@@ -50,8 +50,10 @@ export function limitReached({
   if (maxRequests !== undefined && requests + 1 > maxRequests)
     return experimentsError('requestLimit', { limit: maxRequests })
   if (maxCost === undefined) return undefined
+  // A limit that nobody can keep is no limit.
+  if (costKnown === 0) return experimentsError('costUnknown')
   // What is out, and the next one, cost as much as the others did on the average.
-  const each = costKnown === 0 ? 0 : cost / costKnown
+  const each = cost / costKnown
   return cost + each * (out.size + 1) > maxCost
     ? experimentsError('costLimit', { limit: maxCost })
     : undefined

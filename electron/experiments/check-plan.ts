@@ -23,6 +23,8 @@ export function checkPlan({ plan, state, counts }: Experiment): PlanCheck {
   if (plan.variants.length === 0) problems.push({ part: 'variants', problem: experimentsError('noVariants') })
   if (plan.cases.length === 0) problems.push({ part: 'cases', problem: experimentsError('noCases') })
   for (const variant of plan.variants) problems.push(...problemsOf(plan, variant))
+  // No list of prices is read yet.
+  if (plan.maxCost !== undefined) problems.push({ part: 'limits', problem: experimentsError('costUnknown') })
   problems.push(...gradingProblems(plan))
   return {
     requests,

@@ -78,7 +78,7 @@ function openDatabase(dataFolder: string): DatabaseSync {
 
 function start(gateway: PracticeGateway, dataFolder: string, what: readonly string[]): ChildProcess {
   const options = ['--data-dir', dataFolder, '--base-url', gateway.url, '--key-env', 'KEY_OF_TEST']
-  return spawn(process.execPath, [program, 'run', ...what, '-j', String(concurrency), ...options], {
+  return spawn(process.execPath, [program, 'run', '--yes', ...what, '-j', String(concurrency), ...options], {
     env: { ...process.env, LC_ALL: 'C', KEY_OF_TEST: 'practice-full' },
     stdio: 'ignore',
     cwd: folder,

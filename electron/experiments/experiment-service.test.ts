@@ -179,6 +179,16 @@ describe('an experiment', () => {
     expect(again.sent).toHaveLength(0)
   })
 
+  it('sends nothing under a limit on money that it cannot keep', () => {
+    const { service, sent, create } = createTestExperiments()
+    const id = create(planOf({ maxCost: 5 }))
+    const problem = { message: expect.stringContaining('no price is known') }
+    expect(service.check(id)).toMatchObject({ value: { problems: [{ part: 'limits', problem }] } })
+    service.start(id)
+    expect(service.get(id)).toMatchObject({ value: { state: 'paused', pausedBecause: problem } })
+    expect(sent).toHaveLength(0)
+  })
+
   it('says until when the gateway has told to wait', async () => {
     const { service, sent, create, host } = createTestExperiments()
     const id = create(planOf({ concurrency: 1 }))

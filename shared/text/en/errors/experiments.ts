@@ -59,6 +59,10 @@ export const experimentsErrors = {
     message: `Paused: one more request would pass the limit of ${limit}.`,
     nextStep: 'Make another snapshot with a higher limit, or leave it at that.',
   }),
+  costUnknown: {
+    message: 'The limit on money cannot be kept: no price is known.',
+    nextStep: 'Take it out, and limit the number of requests.',
+  },
   costLimit: ({ limit }: { limit: number }) => ({
     message: `Paused: one more request would pass the limit of $${limit}.`,
     nextStep: 'Make another snapshot with a higher limit, or leave it at that.',

@@ -50,6 +50,10 @@ export const experiments = {
     message: `已暂停：再发送一个请求就会超过 ${limit} 个的上限。`,
     nextStep: '请新建一个上限更高的快照，或到此为止。',
   }),
+  costUnknown: {
+    message: '无法遵守金额上限：价格未知。',
+    nextStep: '请去掉它，并限制请求数量。',
+  },
   costLimit: ({ limit }) => ({
     message: `已暂停：再发送一个请求就会超过 $${limit} 的上限。`,
     nextStep: '请新建一个上限更高的快照，或到此为止。',
