@@ -17,7 +17,6 @@ export const experimentPlanTexts = {
     copyOf: ({ name }: { name: string }) => `${name} (copy)`,
     delete: 'Delete experiment',
     deleted: 'Experiment deleted',
-    newest: 'Snapshots',
     frozenHint: 'A started plan is frozen. Edit a copy to change it.',
   },
   saving: { notSaved: 'The plan could not be saved.', retry: 'Retry' },
@@ -69,11 +68,6 @@ export const experimentPlanTexts = {
     fileColumn: 'file',
     pasteHint: 'Paste cells from a spreadsheet into any cell.',
     done: 'Done',
-    replaceTitle: ({ name }: { name: string }) => `Import ${name}`,
-    replaceText: ({ rows, existing }: { rows: number; existing: number }) =>
-      `The file has ${plural(rows, { one: '# row', other: '# rows' })}; there are ${formatWhole(existing)} already.`,
-    append: 'Add to the rows',
-    replace: 'Replace the rows',
   },
   prompt: {
     title: 'Prompt',
@@ -87,7 +81,6 @@ export const experimentPlanTexts = {
     removeMessage: ({ number }: { number: number }) => `Remove message ${number}`,
     placeholder: 'Ask something. {{name}} stands for a value of the case.',
     unknown: ({ names }: { names: string }) => `No column has the name ${names}.`,
-    addColumns: 'Add column',
     raw: 'This list has contents that are no plain text. It is edited as JSON.',
   },
   variants: {
@@ -137,7 +130,6 @@ export const experimentPlanTexts = {
     swap: 'Swap axes',
     count: (count: number) => plural(count, { one: '# variant', other: '# variants' }),
     same: 'Both axes have the same field.',
-    restored: 'The grid became a list of variants.',
   },
   assertions: {
     title: 'Assertions',
@@ -175,7 +167,6 @@ export const experimentPlanTexts = {
     notNumber: 'This is no number.',
     milliseconds: ({ value }: { value: string }) => `${value} ms`,
     dollars: ({ value }: { value: string }) => `$${value}`,
-    atLeast: ({ value }: { value: number }) => `at least ${value}`,
     graded: 'One more request each.',
     gradedBy: ({ model }: { model: string }) => `graded by ${model}, one more request each`,
     grader: 'Grader',
@@ -183,7 +174,6 @@ export const experimentPlanTexts = {
     noEmbedder: 'Choose a model that compares by meaning.',
     embeddedBy: ({ model }: { model: string }) => `compared by ${model}, one more request each`,
     noGrader: 'Choose a model that grades the answers.',
-    caseTitle: ({ row }: { row: number }) => `Assertions of case ${row}`,
     groups: {
       text: 'Text',
       structure: 'Structure',
@@ -197,7 +187,7 @@ export const experimentPlanTexts = {
     about: {
       equals: 'The answer is exactly this text or JSON value.',
       contains: 'The answer contains this text.',
-      icontains: 'The same, whatever the case of letters.',
+      icontains: 'The answer contains this text, whatever the case of letters.',
       'contains-any': 'The answer contains one of these texts.',
       'contains-all': 'The answer contains all of these texts.',
       'icontains-any': 'One of these texts, whatever the case of letters.',
@@ -217,7 +207,8 @@ export const experimentPlanTexts = {
       'is-refusal': 'The model refused to answer.',
       'finish-reason': 'The answer ended for this reason, such as stop or length.',
       'is-valid-function-call': 'Each tool call fits the schema of its tool.',
-      'is-valid-openai-tools-call': 'The same, in the format of chat completions.',
+      'is-valid-openai-tools-call':
+        'Each tool call fits the schema of its tool, as chat completions have it.',
       'tool-call-f1': 'How well the called tools match these names, 0 to 1.',
       latency: 'The answer took at most this long, in milliseconds.',
       cost: 'The answer cost at most this much, in US dollars.',
@@ -238,10 +229,8 @@ export const experimentPlanTexts = {
     atOnce: 'At once',
     requests: 'Requests',
     money: 'Money',
-    delay: 'Pause',
     moneyLabel: 'Money limit in US dollars',
     requestsLabel: 'Limit of requests',
-    delayLabel: 'Pause between requests, in milliseconds',
     noLimit: 'no limit',
     notNumber: 'This is no such number.',
     confirmed: ({ time }: { time: string }) => `confirmed ${time}`,
@@ -251,7 +240,6 @@ export const experimentPlanTexts = {
         : `Plan: ${formatWhole(count)} + ${formatWhole(graded)} graded`,
     cost: ({ cost }: { cost: string }) => `≈ ${cost}`,
     withoutPrice: (count: number) => `${formatWhole(count)} without a price`,
-    priceUnknown: 'cost unknown',
     requestsSoFar: 'Requests so far',
     soFar: ({ sent, limit }: { sent: number; limit: number }) =>
       `${formatWhole(sent)} of ${formatWhole(limit)}`,
@@ -279,8 +267,6 @@ export const experimentPlanTexts = {
     pause: 'Pause',
     stop: 'Stop',
     stopTooltip: 'Sends nothing more and stops what is out',
-    pausing: (count: number) =>
-      plural(count, { one: 'Waiting for # request', other: 'Waiting for # requests' }),
     runAgain: (count: number) => plural(count, { one: 'Run # request again', other: 'Run # requests again' }),
     retry: 'Retry',
     retryErrors: (count: number) => plural(count, { one: 'Retry # error', other: 'Retry # errors' }),
@@ -290,12 +276,10 @@ export const experimentPlanTexts = {
     unknownText:
       'They were sent, and nobody knows what came of them. Each may have been charged, and is charged again.',
     blocked: 'Something is in the way. See above.',
-    paused: 'Paused',
   },
   pack: {
     drop: 'Drop to add cases, or a pack to open it',
     opened: ({ name }: { name: string }) => `${name} opened as a draft`,
-    tooLarge: ({ name }: { name: string }) => `${name} is too large.`,
   },
 }
 
