@@ -50,7 +50,14 @@ export default defineConfig({
   test: {
     root: fileURLToPath(new URL('..', import.meta.url)),
     environment: 'happy-dom',
-    environmentOptions: { happyDOM: { width: 1280, height: 800 } },
+    environmentOptions: {
+      happyDOM: {
+        width: 1280,
+        height: 800,
+        // A click on a link that saves a file would take the page elsewhere, and every test behind it in this process with it.
+        settings: { navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true } },
+      },
+    },
     setupFiles: [
       'renderer/testing/light-stacks.ts',
       'renderer/testing/own-files.ts',
