@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { err, ok } from '../../shared/errors/result.ts'
 import { conversationFormats } from '../../shared/formats/conversation-formats.ts'
 import { runFormats } from '../../shared/formats/run-formats.ts'
@@ -81,6 +82,10 @@ export function createAskingAreas(
     ...asking,
     runs: runs.service,
     fillTurns: inlineAttachments,
+    async hasFile(mediaId) {
+      const file = (await attachments.service.find(mediaId)) ?? (await library.service.find(mediaId))
+      return file !== null && existsSync(file.path)
+    },
     findConnection(name) {
       const { activeConnectionId } = settings.service.get()
       const found = connections.service

@@ -15,6 +15,7 @@ import { isInField } from '../../shared/medic/learned-removal.ts'
 import type { Removal } from '../../shared/medic/sent-parameters.ts'
 import type { Block } from '../../shared/runs/block.ts'
 import { experimentsError } from '../../shared/text/en/errors/experiments.ts'
+import { asMedia, filesOfTurns, findFiles, mediaOf, type HasFile } from './cell-files.ts'
 import {
   mediaValueSchema,
   promptOf,
@@ -55,12 +56,17 @@ type BuildCell = (
 
 /**
  * What a cell sends: the variant's request with the values of a case in it. Fields that the model refused before are left
- * out. The error is `invalid-input` and says what is missing.
+ * out. The error is `invalid-input` and says what is missing, or `not-found` and names a file that is gone. Without `hasFile`
+ * files are not looked for.
  */
 export async function buildCellRequest(
   variant: AskingVariant,
   values: TemplateValues,
-  { removals, fillTurns }: { readonly removals: readonly Removal[]; readonly fillTurns: FillTurns },
+  {
+    removals,
+    fillTurns,
+    hasFile,
+  }: { readonly removals: readonly Removal[]; readonly fillTurns: FillTurns; readonly hasFile?: HasFile },
 ): Promise<Result<WireRequest>> {
   const missing = missingInVariant(variant, values)
   if (missing.length > 0)
@@ -81,7 +87,19 @@ export async function buildCellRequest(
     parameters: renderValue(parameters, values) as JsonObject,
     extra: renderValue(variant.extra, values) as JsonObject,
   }
-  return build(input, fillTurns)
+  if (hasFile === undefined) return build(input, fillTurns)
+  const request = await build(input, async (turns) => {
+    const found = await findFiles(filesOfTurns(turns), hasFile)
+    return found.ok ? fillTurns(turns) : found
+  })
+  if (!request.ok || request.value.body?.type !== 'multipart') return request
+  const sent = new Set(
+    request.value.body.fields.flatMap((field) => ('mediaId' in field ? [field.mediaId] : [])),
+  )
+  // By their own names: a form may give a file another ending.
+  const files = mediaOf(values, '').filter(({ mediaId }) => sent.has(mediaId))
+  const found = await findFiles(files, hasFile)
+  return found.ok ? request : found
 }
 
 /** The body that a cell sends, where it is JSON: built again, as it is the same each time. */
@@ -282,17 +300,4 @@ function documentsOf({ documents = [] }: TemplateValues): string[] {
   return textOfValue(documents)
     .split('\n')
     .filter((line) => line.trim() !== '')
-}
-
-/** The files of a kind among the values, in their order. */
-function mediaOf(values: TemplateValues, kind: string): MediaValue[] {
-  return Object.values(values)
-    .flatMap((value) => (Array.isArray(value) ? value : [value]))
-    .flatMap((value) => asMedia(value) ?? [])
-    .filter(({ mediaType }) => mediaType.startsWith(kind))
-}
-
-function asMedia(value: Json): MediaValue | undefined {
-  const parsed = mediaValueSchema.safeParse(value)
-  return parsed.success ? parsed.data : undefined
 }

@@ -20,6 +20,7 @@ import type { Clock, Log } from '../host/host.ts'
 import type { RunService } from '../runs/run-service.ts'
 import { createActiveExperiment, limitReached, type ActiveExperiment } from './active-experiment.ts'
 import { readAnswer } from './answer-of-run.ts'
+import type { HasFile } from './cell-files.ts'
 import {
   bodyOfCell,
   buildCellRequest,
@@ -55,6 +56,7 @@ export interface ExperimentRunnerDependencies {
   /** The fields to leave out of what a connection is asked. */
   readonly removals: (connectionId: string) => Result<readonly LearnedRemoval[]>
   readonly fillTurns: FillTurns
+  readonly hasFile: HasFile
   /** A cell or the state of an experiment has changed. */
   readonly onChanged: (id: string, cell?: Cell) => void
   readonly onEnded: (run: Run) => void
@@ -209,7 +211,8 @@ export function createExperimentRunner(
   ): Promise<Result<WireRequest>> {
     const removals = dependencies.removals(variant.connectionId)
     if (!removals.ok) return removals
-    return buildCellRequest(variant, values, { removals: removals.value, fillTurns: dependencies.fillTurns })
+    const { fillTurns, hasFile } = dependencies
+    return buildCellRequest(variant, values, { removals: removals.value, fillTurns, hasFile })
   }
 
   async function end(

@@ -8,6 +8,7 @@ import {
 import { chatFormat } from '../../shared/formats/chat/index.ts'
 import { isJsonObject } from '../../shared/json.ts'
 import { ok } from '../../shared/errors/result.ts'
+import { runsError } from '../../shared/text/en/errors/runs.ts'
 import type { HandExchange } from '../runs/testing/hand-exchange.ts'
 import { createTestRuns, type TestRuns } from '../runs/testing/create-test-runs.ts'
 import { createExperimentService } from './experiment-service.ts'
@@ -48,6 +49,7 @@ function createTestExperiments(before: TestRuns = createTestRuns({ format: chatF
     runs,
     removals: () => ok([]),
     fillTurns: async (turns) => ok(turns),
+    hasFile: async (mediaId) => mediaId !== 'gone',
     onChanged: () => undefined,
     onEnded: () => undefined,
   })
@@ -131,6 +133,35 @@ describe('an experiment', () => {
         { error: { message: 'No.' } },
       ],
     })
+  })
+
+  it.each(['chat', 'transcriptions'] as const)(
+    'does not send a cell whose file is gone, and names it: %s',
+    async (format) => {
+      const { service, sent, states, create } = createTestExperiments()
+      const file = {
+        mediaId: 'gone',
+        mediaType: format === 'chat' ? 'image/png' : 'audio/wav',
+        fileName: 'call.bin',
+      }
+      const asked = { ...variant, format, parameters: {}, prompt: '{{file}}' }
+      const id = create(planOf({ variants: [asked], cases: [{ vars: { file }, assertions: [] }] }))
+      service.start(id)
+      await vi.waitFor(() => expect(states(id)).toEqual(['error']))
+      expect(sent).toHaveLength(0)
+      expect(service.cells(id, 0, 1)).toMatchObject({
+        value: [{ error: { kind: 'not-found', message: expect.stringContaining('call.bin') }, attempts: 0 }],
+      })
+    },
+  )
+
+  it('takes a cell whose file went while it was being sent for one that was not sent', async () => {
+    const { service, sent, states, create } = createTestExperiments()
+    const id = create(planOf({ cases: [{ vars: { word: 'one' }, assertions: [] }] }))
+    service.start(id)
+    await vi.waitFor(() => expect(sent).toHaveLength(1))
+    sent[0]?.close({ outcome: 'failed', error: { kind: 'not-found', ...runsError('uploadGone') } })
+    await vi.waitFor(() => expect(states(id)).toEqual(['error']))
   })
 
   it('waits as long as the gateway tells, and asks nothing else of that connection meanwhile', async () => {

@@ -55,8 +55,9 @@ export function settleCell(
 }
 
 /** Errors after which it is known that nothing was asked, so that nothing can have been charged. */
-const neverSent = new Set(
-  [
+const neverSent = new Set([
+  'runs.uploadGone',
+  ...[
     'closedForNothing',
     'hostNotFound',
     'lookupFailed',
@@ -74,8 +75,10 @@ const neverSent = new Set(
     'proxyNeedsLogin',
     'proxyRefused',
     'proxyUnusable',
+    'uploadMissing',
+    'uploadNotFound',
   ].map((code) => `gateway.${code}`),
-)
+])
 
 function stateOfBroken({ status, httpStatus, error }: Run): CellState {
   if (status === 'stopped') return 'stopped'

@@ -29,6 +29,7 @@ function createTestVotes({ cases = 4, textOf = (id: number) => `answer ${id}` } 
     runs,
     removals: () => ok([]),
     fillTurns: async (turns) => ok(turns),
+    hasFile: async () => true,
     onChanged: () => undefined,
     onEnded: () => undefined,
   })

@@ -39,6 +39,7 @@ function createTestGrading(before: TestRuns = createTestRuns({ formats: conversa
     runs,
     removals: () => ok([]),
     fillTurns: async (turns) => ok(turns),
+    hasFile: async () => true,
     onChanged: () => undefined,
     onEnded: () => undefined,
   })

@@ -11,6 +11,10 @@ export const experimentsErrors = {
     message: `An experiment cannot ask in the format ${format}.`,
     nextStep: 'Choose another format.',
   }),
+  mediaGone: ({ fileName }: { fileName: string }) => ({
+    message: `The file ${fileName} of this case is gone, so nothing was sent.`,
+    nextStep: 'Restore it in the library, or make another snapshot with another file.',
+  }),
   unreadableMessages: {
     message: 'The prompt is a list that is not made of messages.',
     nextStep: 'Each message has a role and a content.',

@@ -12,6 +12,10 @@ export const experiments = {
     message: `实验不能使用 ${format} 格式。`,
     nextStep: '请选择其他格式。',
   }),
+  mediaGone: ({ fileName }) => ({
+    message: `此用例的文件 ${fileName} 已不存在，因此没有发送请求。`,
+    nextStep: '请在媒体库中恢复该文件，或新建一个快照并换用其他文件。',
+  }),
   unreadableMessages: {
     message: '提示词是一个列表，但其中不是消息。',
     nextStep: '每条消息都要有 role 和 content。',

@@ -1,0 +1,44 @@
+import { err, ok, type Result } from '../../shared/errors/result.ts'
+import { mediaValueSchema, type MediaValue } from '../../shared/experiments/experiment.ts'
+import type { TemplateValues } from '../../shared/experiments/template.ts'
+import type { InputTurn } from '../../shared/formats/conversation-input.ts'
+import type { Json } from '../../shared/json.ts'
+import { experimentsError } from '../../shared/text/en/errors/experiments.ts'
+
+/** Whether the file of a media value can still be read. */
+export type HasFile = (mediaId: string) => Promise<boolean>
+
+type NamedFile = Pick<MediaValue, 'mediaId' | 'fileName'>
+
+/** The library's files in the blocks of turns, by their names. */
+export function filesOfTurns(turns: readonly InputTurn[]): NamedFile[] {
+  return turns.flatMap(({ blocks }) =>
+    blocks.flatMap((block) =>
+      block.type === 'media' && block.mediaId !== undefined
+        ? [{ mediaId: block.mediaId, fileName: block.name ?? block.mediaType }]
+        : [],
+    ),
+  )
+}
+
+/** The error names the first file that is gone. */
+export async function findFiles(files: readonly NamedFile[], hasFile: HasFile): Promise<Result<void>> {
+  for (const { mediaId, fileName } of files)
+    if (!(await hasFile(mediaId)))
+      return err({ kind: 'not-found', ...experimentsError('mediaGone', { fileName }) })
+  return ok()
+}
+
+/** The files of a kind among the values, in their order. */
+export function mediaOf(values: TemplateValues, kind: string): MediaValue[] {
+  return Object.values(values)
+    .flatMap((value) => (Array.isArray(value) ? value : [value]))
+    .flatMap((value) => asMedia(value) ?? [])
+    .filter(({ mediaType }) => mediaType.startsWith(kind))
+}
+
+/** A value that is a file; `undefined` for every other. */
+export function asMedia(value: Json): MediaValue | undefined {
+  const parsed = mediaValueSchema.safeParse(value)
+  return parsed.success ? parsed.data : undefined
+}
