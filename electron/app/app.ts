@@ -11,7 +11,7 @@ import type { FindMediaFile } from '../media/media-response.ts'
 export interface App {
   readonly handlers: Handlers<AppContract>
   /** Experiments, for the command line. */
-  readonly experiments: Pick<Experiments, 'service' | 'onChanged' | 'openSource'>
+  readonly experiments: Pick<Experiments, 'service' | 'onChanged' | 'openSource' | 'openPack'>
   /** Hears every event. A window subscribes for as long as its channel is open; the returned function stops it. */
   subscribe(listener: Emit<AppContract>): () => void
   /** The files the page may show, by id. */

@@ -96,6 +96,7 @@ export function createAskingAreas(
         : ok(found.id)
     },
     findMedia: library.service.find,
+    importFile: (file) => library.service.importFile(file),
     nameOfConnection: (wanted) => connections.service.list().find(({ id }) => id === wanted)?.name,
   })
   const history = createHistory({ ...given, recorder, records, runs: runs.service, formats: runFormats })

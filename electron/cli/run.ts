@@ -4,7 +4,6 @@ import type { CellState } from '../../shared/experiments/experiment.ts'
 import { commandLineText } from '../../shared/text/en/command-line.ts'
 import { experimentsError } from '../../shared/text/en/errors/experiments.ts'
 import type { ExportSource } from '../experiments/export/export-source.ts'
-import { openPack } from '../experiments/pack/open-pack.ts'
 import { fail, say } from '../start/say.ts'
 import type { Caller } from './caller.ts'
 import { confirmPlan } from './confirm-plan.ts'
@@ -94,7 +93,7 @@ async function createFromPack(
 ): Promise<Result<string>> {
   const connections = await app.handlers['connections.list']({}, { signal })
   if (!connections.ok) return connections
-  const opened = openPack(resolve(workingFolder, pack), (name) => {
+  const opened = await app.experiments.openPack(resolve(workingFolder, pack), (name) => {
     const found = name === undefined ? connection : connections.value.find((one) => one.name === name)
     return found === undefined
       ? err({ kind: 'not-found', ...experimentsError('connectionUnknown', { name: name ?? '' }) })

@@ -1,11 +1,12 @@
 import { matchesGlob } from 'node:path'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
-import type { Cell } from '../../shared/experiments/experiment.ts'
+import type { Cell, ExperimentPlan } from '../../shared/experiments/experiment.ts'
 import type { experimentsContract } from '../../shared/ipc/contract/experiments.ts'
 import type { AppContract } from '../../shared/ipc/contract.ts'
 import { toVoid, type Emit } from '../../shared/ipc/handlers.ts'
 import { experimentsError } from '../../shared/text/en/errors/experiments.ts'
 import type { FindMediaFile } from '../media/media-response.ts'
+import type { LibraryService } from '../library/library-service.ts'
 import type { Area } from '../lib/area.ts'
 import {
   createExperimentService,
@@ -18,6 +19,8 @@ import { openExportSource, type ExportSource } from './export/export-source.ts'
 import { sendExport } from './export/write-export.ts'
 import { casesOfFile } from './pack/cases-of-pack.ts'
 import type { Files } from './pack/pack-files.ts'
+import { openPack } from './pack/open-pack.ts'
+import { createPackMedia } from './pack/pack-media.ts'
 import { planOfPack } from './pack/plan-of-pack.ts'
 import { readPack } from './pack/read-pack.ts'
 import { readAllCells } from './read-all-cells.ts'
@@ -32,11 +35,17 @@ export interface ExperimentsDependencies extends Omit<ExperimentServiceDependenc
   readonly nameOfConnection: (id: string) => string | undefined
   /** Images of answers go into HTML where they are small. */
   readonly findMedia: FindMediaFile
+  readonly importFile: LibraryService['importFile']
 }
 
 export interface Experiments extends Area<ExperimentService, typeof experimentsContract> {
   /** What an export is written from. */
   openSource(id: string): Promise<Result<ExportSource>>
+  /** Reads a pack from the disk, and takes the images and sounds it names into the library. */
+  openPack(
+    path: string,
+    findConnection: ExperimentsDependencies['findConnection'],
+  ): Promise<Result<ExperimentPlan>>
   /** Hears of every change: of the cell, where one changed. */
   onChanged(listener: (id: string, cell?: Cell) => void): void
 }
@@ -65,6 +74,11 @@ export function createExperiments(dependencies: ExperimentsDependencies): Experi
   return {
     service,
     openSource,
+    async openPack(path, find) {
+      const media = createPackMedia(dependencies.importFile)
+      const plan = openPack(path, find, media)
+      return plan.ok ? media.fill(plan.value) : plan
+    },
     onChanged: (listener) => void onChanged.push(listener),
     handlers: {
       'experiments.list': async () => service.list(),
@@ -135,6 +149,10 @@ function readCompared(service: ExperimentService, id: string): Result<ComparedEx
   return cells.ok ? ok({ id, plan: stored.value.plan, cells: cells.value }) : cells
 }
 
+/** Only texts are given with a pack: these are not among them even where they were dropped. */
+const mediaEnding =
+  /\.(?:avif|bmp|gif|heic|jpe?g|png|tiff?|webp|aac|flac|m4a|mp3|oga|ogg|opus|wav|mov|mp4|webm|pdf)$/i
+
 /** The files that were given with a pack, by their names. */
 function filesAmong(files: Readonly<Record<string, string>>): Files {
   return {
@@ -142,7 +160,10 @@ function filesAmong(files: Readonly<Record<string, string>>): Files {
       const name = path.replace(/^\.\//, '')
       const text = Object.hasOwn(files, name) ? files[name] : undefined
       return text === undefined
-        ? err({ kind: 'not-found', ...experimentsError('fileNotGiven', { path }) })
+        ? err({
+            kind: 'not-found',
+            ...experimentsError(mediaEnding.test(path) ? 'mediaNotGiven' : 'fileNotGiven', { path }),
+          })
         : ok(text)
     },
     findFiles(pattern) {

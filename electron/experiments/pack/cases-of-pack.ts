@@ -128,15 +128,18 @@ function expand(vars: Readonly<JsonObject>): Result<JsonObject[]> {
   return ok(rows.map((row) => Object.fromEntries(row)))
 }
 
-function fillFiles(vars: Readonly<JsonObject>, { readFile }: Files): Result<JsonObject> {
+function fillFiles(vars: Readonly<JsonObject>, { readFile, readMedia }: Files): Result<JsonObject> {
   const entries: [string, Json][] = []
   for (const [name, value] of Object.entries(vars)) {
     if (typeof value !== 'string') entries.push([name, value])
     else if (!value.startsWith('file://')) entries.push([name, unescapeFileName(value)])
     else {
-      const text = readFile(value.slice('file://'.length))
-      if (!text.ok) return text
-      entries.push([name, text.value])
+      const path = value.slice('file://'.length)
+      const media = readMedia?.(path) ?? ok(undefined)
+      if (!media.ok) return media
+      const read = media.value === undefined ? readFile(path) : ok(media.value)
+      if (!read.ok) return read
+      entries.push([name, read.value])
     }
   }
   return ok(Object.fromEntries(entries))

@@ -2,15 +2,20 @@ import { globSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { dirname, isAbsolute, resolve, sep } from 'node:path'
 import type { AppError } from '../../../shared/errors/app-error.ts'
 import { err, ok, type Result } from '../../../shared/errors/result.ts'
-import type { ExperimentPlan } from '../../../shared/experiments/experiment.ts'
+import type { ExperimentPlan, MediaValue } from '../../../shared/experiments/experiment.ts'
 import { experimentsError } from '../../../shared/text/en/errors/experiments.ts'
+import type { PackMedia } from './pack-media.ts'
 import { planOfPack, type PackSurroundings } from './plan-of-pack.ts'
 import { maxPackCharacters, readPack } from './read-pack.ts'
 
-/** Reads the file of a pack, and the files it names. Those lie in its folder or below it, links followed. */
+/**
+ * Reads the file of a pack, and the files it names. Those lie in its folder or below it, links followed. The images and
+ * sounds among the values are `media`'s, which fills the plan with them; without it they are no text.
+ */
 export function openPack(
   path: string,
   findConnection: PackSurroundings['findConnection'],
+  media?: Pick<PackMedia, 'valueOf'>,
 ): Result<ExperimentPlan> {
   const text = readText(path, path)
   if (!text.ok) return text
@@ -19,12 +24,32 @@ export function openPack(
   const folder = realpathSync(dirname(path))
   return planOfPack(pack.value, {
     findConnection,
-    readFile: (name) => readBeside(folder, name),
+    readFile: (name) => {
+      const place = placeBeside(folder, name)
+      return place.ok ? readText(place.value, name) : place
+    },
+    ...(media !== undefined && { readMedia: (name) => readMedia(folder, name, media) }),
     findFiles: (pattern) => findBeside(folder, pattern),
   })
 }
 
-function readBeside(folder: string, name: string): Result<string> {
+function readMedia(
+  folder: string,
+  name: string,
+  media: Pick<PackMedia, 'valueOf'>,
+): Result<MediaValue | undefined> {
+  const place = placeBeside(folder, name)
+  if (!place.ok) return place
+  try {
+    // A pipe would never end.
+    if (!statSync(place.value).isFile()) return err(missing(name, 'EISDIR'))
+    return ok(media.valueOf(place.value))
+  } catch (error) {
+    return err(missing(name, reasonOf(error)))
+  }
+}
+
+function placeBeside(folder: string, name: string): Result<string> {
   let place: string
   try {
     place = realpathSync(resolve(folder, name))
@@ -32,7 +57,7 @@ function readBeside(folder: string, name: string): Result<string> {
     return err(missing(name, reasonOf(error)))
   }
   if (!place.startsWith(folder + sep)) return err(outside(name))
-  return readText(place, name)
+  return ok(place)
 }
 
 /** Files that a pattern such as `cases/*.csv` stands for. One without a pattern is looked for when it is read. */

@@ -177,6 +177,10 @@ export const experimentsErrors = {
     message: `The pack names the file ${path}, which was not given with it.`,
     nextStep: 'Drop the pack and its files together.',
   }),
+  mediaNotGiven: ({ path }: { path: string }) => ({
+    message: `The pack names the file ${path}, and a pack that is opened here brings only texts.`,
+    nextStep: 'Take it out and drop the file into the table of cases, or run the pack on the command line.',
+  }),
   fileOutside: ({ path }: { path: string }) => ({
     message: `The file ${path} lies outside the folder of the pack, and was not read.`,
     nextStep: 'Copy it into the folder of the pack.',

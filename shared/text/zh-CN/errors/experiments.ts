@@ -159,6 +159,10 @@ export const experiments = {
     message: `实验包引用了文件 ${path}，但没有一并提供。`,
     nextStep: '请将实验包与其文件一起拖入。',
   }),
+  mediaNotGiven: ({ path }) => ({
+    message: `实验包引用了文件 ${path}，而在此处打开的实验包只能附带文本文件。`,
+    nextStep: '请从实验包中去掉它，并将文件拖入用例表，或在命令行中运行该实验包。',
+  }),
   fileOutside: ({ path }) => ({
     message: `文件 ${path} 在该文件所在的文件夹之外，未读取。`,
     nextStep: '请把它复制到该文件夹中。',

@@ -1,0 +1,70 @@
+import { createReadStream, openSync, readSync, closeSync } from 'node:fs'
+import { basename } from 'node:path'
+import { ok, type Result } from '../../../shared/errors/result.ts'
+import {
+  mediaValueSchema,
+  type ExperimentPlan,
+  type MediaValue,
+} from '../../../shared/experiments/experiment.ts'
+import type { JsonObject } from '../../../shared/json.ts'
+import { sniffType } from '../../../shared/media/sniff-type.ts'
+import type { LibraryService } from '../../library/library-service.ts'
+
+/** The images, sounds, videos and PDFs among the files beside a pack. */
+export interface PackMedia {
+  /**
+   * The value that stands for a file until `fill`: its path is its id. `undefined` for a file that is none of those by its
+   * bytes. What the disk throws is thrown on.
+   */
+  valueOf(path: string): MediaValue | undefined
+  /** Brings the files into the library, each once, and puts its items into the plan. The error is that of the first that fails. */
+  fill(plan: ExperimentPlan): Promise<Result<ExperimentPlan>>
+}
+
+/** The types of files are told by so many bytes. */
+const headBytes = 4096
+
+export function createPackMedia(importFile: LibraryService['importFile']): PackMedia {
+  const found = new Map<string, MediaValue>()
+
+  return {
+    valueOf(path) {
+      const mediaType = sniffType(headOf(path))
+      // An SVG is text, which models read as such.
+      if (!/^(?:image\/(?!svg)|audio\/|video\/|application\/pdf$)/.test(mediaType)) return undefined
+      const value = { mediaId: path, mediaType, fileName: basename(path) }
+      found.set(path, value)
+      return value
+    },
+
+    async fill(plan) {
+      const items = new Map<string, MediaValue>()
+      for (const [path, { fileName }] of found) {
+        const imported = await importFile({ name: fileName, bytes: createReadStream(path) })
+        if (!imported.ok) return imported
+        const { id, mediaType } = imported.value.item
+        items.set(path, { mediaId: id, mediaType, fileName })
+      }
+      return ok({ ...plan, cases: plan.cases.map((row) => ({ ...row, vars: filled(row.vars, items) })) })
+    },
+  }
+}
+
+function filled(vars: Readonly<JsonObject>, items: ReadonlyMap<string, MediaValue>): JsonObject {
+  return Object.fromEntries(
+    Object.entries(vars).map(([name, value]) => {
+      const media = mediaValueSchema.safeParse(value)
+      return [name, (media.success ? items.get(media.data.mediaId) : undefined) ?? value]
+    }),
+  )
+}
+
+function headOf(path: string): Uint8Array {
+  const file = openSync(path, 'r')
+  try {
+    const head = new Uint8Array(headBytes)
+    return head.subarray(0, readSync(file, head, 0, headBytes, 0))
+  } finally {
+    closeSync(file)
+  }
+}
