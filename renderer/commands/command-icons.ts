@@ -47,6 +47,7 @@ import type { CommandId } from '../../shared/commands/commands.ts'
 const icons: Readonly<Partial<Record<CommandId, LucideIcon>>> = {
   'palette.open': Search,
   'request.send': ArrowUp,
+  'request.experiment': Grid2x2Check,
   'request.stop': Square,
   'pane.close': X,
   'window.inspector': PanelRight,

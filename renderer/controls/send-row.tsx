@@ -16,10 +16,12 @@ export type SendRowProps = SendButtonProps & {
   onRemedy: (remedy: Remedy) => void
   /** Draws the request that would be sent, where it is asked for. */
   renderPreview: (events: PreviewEvents) => ReactNode
+  /** More that can be done with what would be sent. */
+  children?: ReactNode
 }
 
 /** The button that sends a form, and the one that shows the request first. */
-export function SendRow({ onRemedy, renderPreview, ...button }: SendRowProps) {
+export function SendRow({ onRemedy, renderPreview, children, ...button }: SendRowProps) {
   const [isPreviewOpen, setIsPreviewOpen] = useState(false)
   const onClose = () => setIsPreviewOpen(false)
   return (
@@ -31,6 +33,7 @@ export function SendRow({ onRemedy, renderPreview, ...button }: SendRowProps) {
         label={controlsText().previewRequest}
         onClick={() => setIsPreviewOpen(true)}
       />
+      {children}
       {isPreviewOpen &&
         renderPreview({
           onClose,

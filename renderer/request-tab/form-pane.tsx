@@ -8,6 +8,7 @@ import {
   type MedicFormatId,
 } from '../../shared/formats/registry.ts'
 import { runFormats } from '../../shared/formats/run-formats.ts'
+import { canBecomeExperiment } from '../../shared/experiments/asked-request.ts'
 import type { FormSection } from '../../shared/request-forms/define-request-form.ts'
 import { useCommandKeys } from '../commands/use-command.ts'
 import { FormFoot } from '../controls/form-foot.tsx'
@@ -22,6 +23,7 @@ import { RequestFields, RequestRemovals } from '../panels/parameters/request-fie
 import { SwitchAllOff } from '../panels/parameters/switch-all-off.tsx'
 import { formatSendSize, type SendSize } from '../panels/text-import/confirm-large-send.tsx'
 import type { FormatRuns } from '../queries/format-runs.ts'
+import { ExperimentButton } from './experiment-button.tsx'
 import { FieldProblems, type RequestTab, type ResultsProps } from './define-request-tab.tsx'
 import { requestTabText } from '../../shared/text/en/request-tab.ts'
 
@@ -136,7 +138,15 @@ export function FormPane<Values extends object>({ tab, shared, ...picker }: Form
               {...events}
             />
           )}
-        />
+        >
+          {form.formats.every(canBecomeExperiment) && (
+            <ExperimentButton
+              tab={tab}
+              connectionId={connection.id}
+              isBlocked={form.blocked(values) !== undefined}
+            />
+          )}
+        </SendRow>
       </FormFoot>
     </>
   )

@@ -68,6 +68,7 @@ const clip = (digit: number): Command => ({ scope: 'speech', keys: [`${digit}`],
 const table = {
   'palette.open': { ...everywhere, keys: ['Mod+K'], worksInDialogs: true },
   'request.send': { ...everywhere, keys: ['Mod+Enter'], isFirst: true },
+  'request.experiment': { ...everywhere, keys: ['Mod+Shift+E'] },
   'request.stop': { ...everywhere, keys: ['Escape'], isFixed: true },
   'pane.close': { ...everywhere, keys: ['Escape'], isFixed: true },
   'window.inspector': { ...everywhere, keys: ['Mod+I'], worksInDialogs: true },

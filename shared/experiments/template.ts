@@ -113,6 +113,19 @@ export function renderValue(value: Json, values: TemplateValues): Json {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, renderValue(item, values)]))
 }
 
+/** The template that a text comes out of as it is. */
+export function escapeTemplate(text: string): string {
+  return text.replaceAll('{{', '\\{{')
+}
+
+/** The same for every text inside a parsed value; keys stay. */
+export function escapeValue(value: Json): Json {
+  if (typeof value === 'string') return escapeTemplate(value)
+  if (Array.isArray(value)) return value.map(escapeValue)
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, escapeValue(item)]))
+}
+
 /** The names that the texts inside a parsed value need. */
 export function namesInValue(value: Json): string[] {
   if (typeof value === 'string') return templateNames(value)

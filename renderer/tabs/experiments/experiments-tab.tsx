@@ -19,7 +19,7 @@ import { useExperimentsRoute, type ExperimentView } from './experiments-route.ts
 import { ExperimentsDrop } from './plan/experiments-drop.tsx'
 import { PlanPane } from './plan/plan-pane.tsx'
 import { ResultsPane } from './results/results-pane.tsx'
-import { useNewExperiment } from './use-new-experiment.ts'
+import { useNewExperiment } from '../../panels/experiments/use-new-experiment.ts'
 
 /** Requests × models × cases × repeats: the plan at the left, what came of it in the middle, one cell at the right. */
 export function ExperimentsTab() {

@@ -6,6 +6,7 @@ export const commandsTexts = {
   labels: {
     'palette.open': 'Search or run a command',
     'request.send': 'Send',
+    'request.experiment': 'Make an experiment of this',
     'request.stop': 'Stop',
     'pane.close': 'Close what lies over the page',
     'window.inspector': 'Show or hide the right pane',

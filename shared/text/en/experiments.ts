@@ -5,6 +5,9 @@ export const experimentsTexts = {
   title: 'Experiments',
   reading: 'Reading experiments…',
   create: 'New experiment',
+  makeOfThis: 'Make an experiment of this',
+  cannotBeMade:
+    'An experiment cannot ask this: a request of it is of another kind, or its record does not say all of it.',
   unnamed: 'Untitled experiment',
   empty: {
     title: 'No experiments yet',

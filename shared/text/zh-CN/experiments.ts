@@ -6,6 +6,8 @@ export const experiments = {
   title: '实验',
   reading: '正在读取实验…',
   create: '新建实验',
+  makeOfThis: '以此创建实验',
+  cannotBeMade: '无法以此创建实验：其中有其他类型的请求，或记录不完整。',
   unnamed: '未命名实验',
   empty: {
     title: '还没有实验',

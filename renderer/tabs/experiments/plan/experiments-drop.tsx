@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { experimentPlanText } from '../../../../shared/text/en/experiment-plan.ts'
 import { DropOverlay } from '../../../controls/drop-overlay.tsx'
 import { useFileDrop } from '../../../controls/use-file-drop.ts'
-import { useNewExperiment } from '../use-new-experiment.ts'
+import { useNewExperiment } from '../../../panels/experiments/use-new-experiment.ts'
 import { useDroppedCases } from './dropped-cases.ts'
 import { useOpenPack } from './use-open-pack.ts'
 

@@ -1,4 +1,4 @@
-import { useNewExperiment } from '../use-new-experiment.ts'
+import { useNewExperiment } from '../../../panels/experiments/use-new-experiment.ts'
 import { usePlanEditor } from './plan-editor.tsx'
 import { useStartRequest } from './start-request.ts'
 

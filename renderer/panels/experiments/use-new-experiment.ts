@@ -4,7 +4,7 @@ import { wordError } from '../../../shared/text/define-errors.ts'
 import { CommandError } from '../../bridge/call.ts'
 import { useToast } from '../../controls/toast.tsx'
 import { useCreateExperiment } from '../../queries/experiments.ts'
-import { openExperiment } from './experiments-route.ts'
+import { navigate } from '../../stores/route.ts'
 
 /**
  * Makes a draft and opens it: an empty one, or another snapshot of an experiment with its plan. `onCreated` is called before
@@ -21,7 +21,7 @@ export function useNewExperiment(
       {
         onSuccess({ id }) {
           onCreated?.(id)
-          openExperiment(id)
+          navigate('experiments', id)
         },
         onError(error) {
           if (error instanceof CommandError)
