@@ -1,0 +1,19 @@
+import { expect, it, vi } from 'vitest'
+import { matchesPattern } from './match-pattern.ts'
+
+const endless = '(a+)+$'
+const text = `${'a'.repeat(40)}!`
+
+it('ends a search that would never end', () => {
+  expect(matchesPattern(endless, text)).toBe('too long')
+})
+
+it('begins anew where the machine had no time for the search, and not for ever', () => {
+  const usage = vi.spyOn(process, 'threadCpuUsage')
+  const none = { user: 0, system: 0 }
+  // Before and after a first try that got no time, then as it is.
+  usage.mockReturnValueOnce(none).mockReturnValueOnce(none)
+  expect(matchesPattern(endless, text)).toBe('too long')
+  expect(usage).toHaveBeenCalledTimes(4)
+  usage.mockRestore()
+})
