@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { runFinishedExperiment } from '../finished-experiment.ts'
 import { expect, test as base } from '../fixtures.ts'
 
@@ -32,4 +33,33 @@ test('the grid of a finished experiment is narrowed, walked by keys, and its cel
   await expect(cell.getByRole('tablist', { name: 'Inspector' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(cell).toBeHidden()
+})
+
+test('a finished experiment is exported as a table and as a page', async ({ app }) => {
+  const { page } = app
+  await page.getByRole('navigation', { name: 'Tabs' }).getByRole('link', { name: 'Experiments' }).click()
+  const results = page.getByRole('region', { name: 'Results', exact: true })
+  const exported = async (open: () => Promise<void>, name: RegExp): Promise<readonly [string, string]> => {
+    await open()
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name }).click(),
+    ])
+    return [file.suggestedFilename(), await readFile(await file.path(), 'utf8')]
+  }
+  const [tableName, table] = await exported(
+    () => results.getByRole('button', { name: 'Export' }).click(),
+    /^CSV/,
+  )
+  expect(tableName).toMatch(/^sums-.*\.csv$/i)
+  // Three cases, two models, two repeats, under one line of names.
+  expect(table.trim().split('\r\n')).toHaveLength(13)
+  await expect(page.getByText(`Exported: ${tableName}`)).toBeVisible()
+  const [pageName, html] = await exported(
+    () => page.getByRole('button', { name: 'Experiment actions' }).click(),
+    /^HTML/,
+  )
+  expect(pageName).toMatch(/\.html$/)
+  expect(html).toContain('practice-sums-badly')
+  expect(html).toContain('41')
 })

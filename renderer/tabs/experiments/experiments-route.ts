@@ -20,7 +20,7 @@ export interface ExperimentsRoute {
   readonly cell: CellPlace | undefined
 }
 
-export function parseExperimentsRoute(rest: string): ExperimentsRoute {
+function parseExperimentsRoute(rest: string): ExperimentsRoute {
   const [id = '', name = '', place = ''] = rest.split('/')
   const numbers = /^(\d{1,9})-(\d{1,9})-(\d{1,9})$/.exec(place)?.slice(1).map(Number)
   const [caseIndex, variantIndex, repeat] = numbers ?? []

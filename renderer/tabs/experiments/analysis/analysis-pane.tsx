@@ -11,7 +11,7 @@ import { Select } from '../../../controls/select.tsx'
 import { experimentsQuery } from '../../../queries/experiments.ts'
 import { useExperimentProgress } from '../../../stores/use-experiment-cells.tsx'
 import { useExperimentsRoute } from '../experiments-route.ts'
-import { ViewSwitch } from '../view-switch.tsx'
+import { HeadActions } from '../head-actions.tsx'
 import { VotePane } from '../votes/vote-pane.tsx'
 import { comparedWith, snapshotLabel, type ComparedWith } from './compared-with.ts'
 import { DifferencePane } from './difference-pane.tsx'
@@ -39,7 +39,7 @@ function Summary({ experiment }: { experiment: Experiment }) {
       <PaneHead
         title={summary.title}
         meta={experimentsText().states[state]}
-        actions={<ViewSwitch id={experiment.id} />}
+        actions={<HeadActions experiment={experiment} />}
       />
       <PaneBody>
         <SummaryView experiment={experiment} />
@@ -59,7 +59,7 @@ function Differences({ experiment, hasCell }: { experiment: Experiment; hasCell:
   return (
     <>
       <Pane label={text.title}>
-        <PaneHead title={text.title} actions={<ViewSwitch id={experiment.id} />} />
+        <PaneHead title={text.title} actions={<HeadActions experiment={experiment} />} />
         {other !== undefined && (
           <ComparedBar
             experiment={experiment}

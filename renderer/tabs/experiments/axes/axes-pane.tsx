@@ -13,7 +13,7 @@ import { formatCost } from '../../../lib/experiments/format-cost.ts'
 import { formatDuration } from '../../../lib/format-time.ts'
 import { useAllCells, useCellGroup, useExperimentProgress } from '../../../stores/use-experiment-cells.tsx'
 import { openExperiment, useExperimentsRoute } from '../experiments-route.ts'
-import { ViewSwitch } from '../view-switch.tsx'
+import { HeadActions } from '../head-actions.tsx'
 import { caseTitle } from '../votes/case-title.ts'
 import { AxesCell, type AxesMode } from './axes-cell.tsx'
 
@@ -24,12 +24,16 @@ export function AxesPane({ experiment }: { experiment: Experiment }) {
   const [mode, setMode] = useState<AxesMode>('answers')
   const [chosen, setChosen] = useState(0)
   const { axes: text } = experimentAnalysisText()
-  const { plan, id } = experiment
+  const { plan } = experiment
   const grid = axesGrid(plan, isSwapped)
   const caseIndex = chosen < plan.cases.length ? chosen : 0
   return (
     <Pane label={text.title}>
-      <PaneHead title={text.title} meta={experimentsText().states[state]} actions={<ViewSwitch id={id} />} />
+      <PaneHead
+        title={text.title}
+        meta={experimentsText().states[state]}
+        actions={<HeadActions experiment={experiment} />}
+      />
       <div className="flex flex-none items-center gap-2 border-b border-line px-3 py-1.5">
         {plan.cases.length > 1 && (
           <Select

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { err, ok } from '../../../../shared/errors/result.ts'
 import { Button } from '../../../controls/button.tsx'
@@ -6,8 +6,9 @@ import { Menu } from '../../../controls/menu.tsx'
 import { renderInApp } from '../../../testing/render-app.tsx'
 import { useExportMenu } from './use-export-menu.ts'
 
-function Exports() {
-  return <Menu trigger={<Button>Open</Button>} sections={[useExportMenu('one')]} />
+function Exports(more: { isDraft?: boolean; flush?: () => Promise<unknown> }) {
+  const exports = useExportMenu({ id: 'one', ...more })
+  return <Menu trigger={<Button>Open</Button>} sections={[exports]} />
 }
 
 async function choose(name: RegExp) {
@@ -34,6 +35,22 @@ it('saves what main writes, under the name main gives', async () => {
   stream.end(ok())
   await screen.findByText('Exported: capitals-2026-11-23.csv')
   expect([blobs.length, blobs[0]?.type, await blobs[0]?.text()]).toEqual([1, 'text/csv', 'a,b\r\n1,首都\r\n'])
+})
+
+it('writes only the pack of a draft, once what is edited is stored', async () => {
+  const stored = Promise.withResolvers<void>()
+  const app = renderInApp(<Exports isDraft flush={() => stored.promise} />)
+  await app.user.click(await screen.findByRole('button', { name: 'Open' }))
+  await screen.findByRole('menuitem', { name: /^YAML/ })
+  expect(screen.getAllByRole('menuitem')).toHaveLength(2)
+  await app.user.click(screen.getByRole('menuitem', { name: /^YAML/ }))
+  expect(app.bridge.streamsOf('experiments.export')).toEqual([])
+  stored.resolve()
+  await waitFor(() =>
+    expect(app.bridge.streamsOf('experiments.export').map(({ input }) => input)).toEqual([
+      { id: 'one', type: 'pack-yaml' },
+    ]),
+  )
 })
 
 it('says why it could not', async () => {

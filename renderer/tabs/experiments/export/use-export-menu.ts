@@ -28,12 +28,21 @@ const entries = [
   { type: 'pack-yaml', label: 'YAML', icon: Package },
 ] as const satisfies readonly { type: ExportType; label: string; icon: LucideIcon }[]
 
+export type ExportedExperiment = {
+  id: string
+  /** Nothing was asked yet, so that only the pack can be written. */
+  isDraft?: boolean
+  /** Stores what is still being edited, before main reads it. */
+  flush?: (() => Promise<unknown>) | undefined
+}
+
 /** The part of a menu that saves an experiment as a file of each type. */
-export function useExportMenu(id: string): MenuSection {
+export function useExportMenu({ id, isDraft = false, flush }: ExportedExperiment): MenuSection {
   const bridge = useBridge()
   const toast = useToast()
   const text = experimentsText().export
   const save = async (type: ExportType): Promise<void> => {
+    await flush?.()
     const saved = await saveExport(bridge, id, type)
     toast.show(
       saved.ok
@@ -43,12 +52,14 @@ export function useExportMenu(id: string): MenuSection {
   }
   return {
     heading: text.heading,
-    items: entries.map(({ type, label, icon }) => ({
-      id: `export-${type}`,
-      label,
-      icon,
-      meta: text[type],
-      onSelect: () => void save(type),
-    })),
+    items: entries
+      .filter(({ type }) => !isDraft || type.startsWith('pack-'))
+      .map(({ type, label, icon }) => ({
+        id: `export-${type}`,
+        label,
+        icon,
+        meta: text[type],
+        onSelect: () => void save(type),
+      })),
   }
 }

@@ -16,6 +16,7 @@ import { Tooltip } from '../../../controls/tooltip.tsx'
 import { experimentsQuery } from '../../../queries/experiments.ts'
 import { openExperiment } from '../experiments-route.ts'
 import { useNewExperiment } from '../../../panels/experiments/use-new-experiment.ts'
+import { useExportMenu } from '../export/use-export-menu.ts'
 import { useDroppedCases } from './dropped-cases.ts'
 import { usePlanEditor } from './plan-editor.tsx'
 import { RenameDialog } from './rename-dialog.tsx'
@@ -31,6 +32,7 @@ export function PlanHead() {
   const remove = useDeleteWithUndo()
   const openPack = useOpenPack()
   const chooser = useRef<HTMLInputElement>(null)
+  const exports = useExportMenu({ id, isDraft: state === 'draft', flush })
   const [isRenaming, setIsRenaming] = useState(false)
   const name = nameOf(plan.description)
   const editCopy = (): void => create(plan, seriesId)
@@ -49,6 +51,7 @@ export function PlanHead() {
         { id: 'open', label: text.openPack, icon: FolderOpen, onSelect: () => chooser.current?.click() },
       ],
     },
+    exports,
     {
       items: [
         {

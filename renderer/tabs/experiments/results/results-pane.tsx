@@ -14,7 +14,7 @@ import { shownCell } from '../../../lib/experiments/cell-group.ts'
 import { foldCases, gridRows, wholeGrid, type GridView } from '../../../lib/experiments/grid-rows.ts'
 import { useExperimentCells, useExperimentProgress } from '../../../stores/use-experiment-cells.tsx'
 import { openExperiment, useExperimentsRoute } from '../experiments-route.ts'
-import { ViewSwitch } from '../view-switch.tsx'
+import { HeadActions } from '../head-actions.tsx'
 import { CaseGrid } from './case-grid.tsx'
 import { firstColumns } from './grid-columns.ts'
 import { ResultsHead } from './results-head.tsx'
@@ -56,7 +56,7 @@ export function ResultsPane({ experiment: stored }: { experiment: Experiment }) 
               sort={view.sort}
               onSort={(sort) => setView({ ...view, sort })}
             />
-            <ViewSwitch id={experiment.id} />
+            <HeadActions experiment={experiment} />
           </>
         }
       />
