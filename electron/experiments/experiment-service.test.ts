@@ -280,10 +280,13 @@ describe('an experiment', () => {
     const { service, states, sent } = createTestExperiments(after)
     await service.recover()
     expect(states(id)).toEqual(['done', 'unknown', 'planned'])
-    expect(service.get(id)).toMatchObject({ value: { state: 'paused' } })
+    expect(service.get(id)).toMatchObject({
+      value: { state: 'paused', pausedBecause: { message: expect.stringContaining('app ended') } },
+    })
     expect(sent).toHaveLength(0)
 
     service.start(id)
+    expect(service.progress(id)).not.toHaveProperty('value.pausedBecause')
     await vi.waitFor(() => expect(sent).toHaveLength(1))
     expect(sent.map(messageOf)).toEqual([[{ role: 'user', content: 'Say three' }]])
   })

@@ -220,7 +220,7 @@ export function createExperimentService(dependencies: ExperimentServiceDependenc
           : write(() => store.setOutcome(cell.id, 'unknown', { results: [], metrics: {} }))
         if (!written.ok) log.warn(written.error.message)
       }
-      const held = write(() => store.holdRunning())
+      const held = write(() => store.holdRunning(experimentsError('appEnded')))
       if (!held.ok) log.warn(held.error.message)
     },
     sweep: () => write(() => store.removeDeletedBefore(trustedNow() - experimentKeptMs)),

@@ -79,7 +79,7 @@ export interface ExperimentStore {
   /** Cells that were out when the app ended. */
   listSending(): { readonly experimentId: string; readonly cell: Cell }[]
   /** After a start: nothing is sent by itself. */
-  holdRunning(): void
+  holdRunning(reason: Worded): void
 }
 
 export function createExperimentStore({ connection }: Pick<Database, 'connection'>): ExperimentStore {
@@ -159,7 +159,9 @@ export function createExperimentStore({ connection }: Pick<Database, 'connection
     DELETE FROM experiment_votes WHERE experiment_id = ?1 AND EXISTS (
       SELECT 1 FROM experiment_cells
       WHERE id IN (cell_a, cell_b) AND state = ?2)`)
-  const holdRunning = connection.prepare("UPDATE experiments SET state = 'paused' WHERE state = 'running'")
+  const holdRunning = connection.prepare(
+    "UPDATE experiments SET state = 'paused', paused_because = ? WHERE state = 'running'",
+  )
   const listSending = connection.prepare("SELECT * FROM experiment_cells WHERE state = 'sending' ORDER BY id")
 
   function countsOf(id: string): Record<CellState, number> {
@@ -281,8 +283,8 @@ export function createExperimentStore({ connection }: Pick<Database, 'connection
       listSending
         .all()
         .flatMap((row) => toCell(row).map((cell) => ({ experimentId: String(row['experiment_id']), cell }))),
-    holdRunning() {
-      holdRunning.run()
+    holdRunning(reason) {
+      holdRunning.run(JSON.stringify(reason))
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { AppError } from '../../shared/errors/app-error.ts'
+import type { AppError, Worded } from '../../shared/errors/app-error.ts'
 import type { CellRow, ExperimentState, StateCounts } from '../../shared/experiments/experiment.ts'
 import type { Bridge } from '../../shared/ipc/bridge.ts'
 import { scheduleNextFrame, type Schedule } from './next-frame.ts'
@@ -7,6 +7,8 @@ import { scheduleNextFrame, type Schedule } from './next-frame.ts'
 export interface ExperimentProgress {
   readonly state: ExperimentState | undefined
   readonly counts: StateCounts | undefined
+  /** Why it was paused by itself. */
+  readonly pausedBecause: Worded | undefined
   /** How many cells there are so far. */
   readonly cells: number
   /** Why it cannot be watched, while main says so. */
@@ -28,6 +30,7 @@ export interface ExperimentCells {
 const nothing: ExperimentProgress = {
   state: undefined,
   counts: undefined,
+  pausedBecause: undefined,
   cells: 0,
   watchError: undefined,
 }
@@ -71,9 +74,9 @@ export function createExperimentCells(
       'experiments.watch',
       { id },
       {
-        onItem({ state, counts, cells }) {
+        onItem({ state, counts, pausedBecause, cells }) {
           if (cells.length > 0) take(cells)
-          progress = { state, counts, cells: byId.size, watchError: undefined }
+          progress = { state, counts, pausedBecause, cells: byId.size, watchError: undefined }
           touch()
         },
         onEnd(result) {

@@ -6,6 +6,10 @@ export const experimentResultsTexts = {
   progress: ({ done, all }: { done: number; all: number }) => `${formatWhole(done)} of ${formatWhole(all)}`,
   waits: ({ connection, seconds }: { connection: string; seconds: string }) =>
     `${connection}: told to wait, continues in ${seconds}`,
+  pausedByHand: {
+    message: 'Paused by hand.',
+    nextStep: 'Send the rest when you like.',
+  },
   retryErrors: (count: number) => plural(count, { one: 'Retry # error', other: 'Retry # errors' }),
   retryErrorsHint: 'Plans the requests that ended with an error again and sends them',
   show: {

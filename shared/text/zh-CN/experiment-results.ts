@@ -5,6 +5,10 @@ import type { Translated } from '../translation.ts'
 export const experimentResults = {
   progress: ({ done, all }) => `${formatWhole(done)} / ${formatWhole(all)}`,
   waits: ({ connection, seconds }) => `${connection}：需要等待，${seconds} 后继续`,
+  pausedByHand: {
+    message: '已手动暂停。',
+    nextStep: '可随时发送其余请求。',
+  },
   retryErrors: (count) => `重试 ${formatWhole(count)} 个错误`,
   retryErrorsHint: '将以错误结束的请求重新加入计划并发送',
   show: {

@@ -7,6 +7,7 @@ import { Button } from '../../../controls/button.tsx'
 import { Note } from '../../../controls/note.tsx'
 import { PaneBody } from '../../../controls/pane.tsx'
 import { ResizablePane } from '../../../panels/panes/resizable-pane.tsx'
+import { usePausedBecause } from '../use-paused-because.ts'
 import { AssertionsSection } from './assertions-section.tsx'
 import { CasesSection } from './cases-section.tsx'
 import { LimitsSection } from './limits-section.tsx'
@@ -46,12 +47,12 @@ export function PlanPane({ experiment }: { experiment: Experiment }) {
   )
 }
 
-/** Why it was paused by itself: a limit that was reached, a key that is refused. */
+/** Why it is paused, above the button that sends the rest. */
 function PausedNote() {
   const { experiment } = usePlanEditor()
-  const { state, pausedBecause } = experiment
-  if (state !== 'paused' || pausedBecause === undefined) return null
-  const { message, nextStep } = wordError(pausedBecause)
+  const reason = usePausedBecause(experiment)
+  if (reason === undefined) return null
+  const { message, nextStep } = reason
   return (
     <Note tone="warn" icon={CirclePause} role="note" className="mx-3 mb-2 flex-none">
       <b className="font-strong">{message}</b> {nextStep}

@@ -8,6 +8,7 @@ import { Icon } from '../../../controls/icon.tsx'
 import { PaneHead } from '../../../controls/pane-head.tsx'
 import { formatWholeSeconds } from '../../../lib/format-time.ts'
 import { overOf } from '../../../queries/experiments.ts'
+import { usePausedBecause } from '../use-paused-because.ts'
 import { useWaits } from './use-waits.ts'
 
 const looks: Readonly<Record<ExperimentState, { readonly icon: LucideIcon; readonly tone: ChipTone }>> = {
@@ -31,6 +32,7 @@ export function ResultsHead({ experiment, state, counts, actions }: ResultsHeadP
   const { icon, tone } = looks[state]
   const waits = useWaits(experiment, state === 'running')
   const { done, all } = overOf(counts)
+  const paused = usePausedBecause(experiment)
   return (
     <PaneHead title={experimentsText().results.pane} actions={actions}>
       <Chip tone={tone} icon={icon}>
@@ -41,6 +43,14 @@ export function ResultsHead({ experiment, state, counts, actions }: ResultsHeadP
           {state !== 'finished' && <ProgressBar done={done} all={all} />}
           <span className="tabular flex-none text-small text-ink-3">{text.progress({ done, all })}</span>
         </>
+      )}
+      {paused !== undefined && (
+        <span
+          className="min-w-0 truncate text-small text-warn"
+          title={[paused.message, paused.nextStep].filter((one) => one !== undefined).join(' ')}
+        >
+          {paused.message}
+        </span>
       )}
       {waits.map(({ connection, left }) => (
         <span key={connection} className="flex min-w-0 items-center gap-1 text-small text-warn">

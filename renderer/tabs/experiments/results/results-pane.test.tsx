@@ -164,6 +164,25 @@ describe('the grid of an experiment', () => {
     expect((await cellAt(0, 1)).getAttribute('aria-selected')).toBe('true')
   })
 
+  it('says why nothing more is sent, as main tells it', async () => {
+    const { bridge } = await setUp('running')
+    const push = (state: ExperimentState, pausedBecause?: { message: string; nextStep: string }) =>
+      act(() =>
+        bridge.streamsOf('experiments.watch')[0]?.push({
+          state,
+          counts: noCounts,
+          ...(pausedBecause !== undefined && { pausedBecause }),
+          cells: [],
+        }),
+      )
+    push('paused', { message: 'The limit of 2 is reached.', nextStep: 'Raise it.' })
+    expect((await screen.findByText('The limit of 2 is reached.')).title).toContain('Raise it.')
+    push('running')
+    await waitFor(() => expect(screen.queryByText('The limit of 2 is reached.')).toBeNull())
+    push('paused')
+    await screen.findByText('Paused by hand.')
+  })
+
   it('sends what ended with an error again', async () => {
     const { bridge, tell, user } = await setUp('finished')
     tell(answered, { done: 3, failed: 1, error: 1 })

@@ -59,6 +59,10 @@ export const experimentsErrors = {
   similarity: ({ value, threshold }: { value: number; threshold: number }) => ({
     message: `The similarity is ${value}; ${threshold} is needed.`,
   }),
+  appEnded: {
+    message: 'Paused: the app ended while it ran.',
+    nextStep: 'Send the rest when you like. What was on its way is marked as unknown.',
+  },
   requestLimit: ({ limit }: { limit: number }) => ({
     message: `Paused: one more request would pass the limit of ${limit}.`,
     nextStep: 'Make another snapshot with a higher limit, or leave it at that.',

@@ -50,6 +50,10 @@ export const experiments = {
   gradingUnknown: { message: '已询问评判模型，但结果未知。可能已计费。' },
   noVectors: { message: '回答没有可比较的向量。' },
   similarity: ({ value, threshold }) => ({ message: `相似度为 ${value}，需要 ${threshold}。` }),
+  appEnded: {
+    message: '已暂停：运行期间应用已退出。',
+    nextStep: '可随时发送其余请求。当时尚未完成的请求标记为“未知”。',
+  },
   requestLimit: ({ limit }) => ({
     message: `已暂停：再发送一个请求就会超过 ${limit} 个的上限。`,
     nextStep: '请新建一个上限更高的快照，或到此为止。',
