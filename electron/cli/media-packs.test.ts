@@ -100,7 +100,7 @@ describe('a pack with images and sounds, on the command line', () => {
       ],
     })
     expect({ code, errors }).toMatchObject({ code: 0 })
-    expect(rows).toMatchObject([{ state: 'done', text: 'Good morning, everybody.' }])
+    expect(rows).toMatchObject([{ state: 'done', text: 'Good morning, everybody.', wordErrorRate: 0 }])
   }, 60_000)
 
   test('reads no image outside its folder', async () => {

@@ -7,6 +7,7 @@ import { tokensPerSecond } from '../../shared/runs/run-speed.ts'
 import { cutText } from '../lib/cut-text.ts'
 import { checkAnswer, judge, type CheckedAnswer, type GradedOutcomes } from './assertions/check-answer.ts'
 import type { CellOutcome } from './experiment-store.ts'
+import { qualityOfAnswer } from './quality-of-answer.ts'
 
 export interface SettledCell {
   readonly state: CellState
@@ -31,6 +32,7 @@ export function settleCell(
       outcome: { results: [], metrics, ...(run.error !== undefined && { error: run.error }) },
     }
   const text = textOf(answer)
+  const quality = qualityOfAnswer(run.format, { answer, text }, vars)
   const media = answer.blocks.flatMap((block) =>
     block.type === 'media' && block.mediaId !== undefined
       ? [{ mediaId: block.mediaId, mediaType: block.mediaType }]
@@ -49,7 +51,7 @@ export function settleCell(
       ...(media.length > 0 && { media }),
       score,
       results,
-      metrics,
+      metrics: { ...metrics, ...quality },
     },
   }
 }

@@ -30,7 +30,7 @@ const composingAreas = new Set([
 export const sharedRows = [
   ['text'],
   [''],
-  ['commands', 'data', 'errors', 'models', 'search', 'security', 'sets', 'settings', 'sse'],
+  ['commands', 'data', 'errors', 'models', 'search', 'security', 'sets', 'settings', 'sse', 'words'],
   ['app', 'connect-links', 'gateway', 'media'],
   ['connections'],
   ['runs'],

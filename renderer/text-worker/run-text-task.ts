@@ -1,4 +1,4 @@
-import { diffPieces } from '../lib/diff/diff.ts'
+import { diffPieces } from '../../shared/words/diff.ts'
 import { splitLines } from '../lib/split-lines.ts'
 import { readRowsFile } from '../lib/text-import/rows-file.ts'
 import { createGrowingCodeReader } from './code/growing-code.ts'

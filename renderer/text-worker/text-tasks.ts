@@ -1,4 +1,4 @@
-import type { DiffPart } from '../lib/diff/diff.ts'
+import type { DiffPart } from '../../shared/words/diff.ts'
 import type { ReadRows } from '../lib/text-import/read-rows.ts'
 import type { Result } from '../../shared/errors/result.ts'
 import type { RowsFile } from '../lib/text-import/rows-file.ts'

@@ -139,6 +139,11 @@ export const cellMetricsSchema = z.object({
   /** US dollars, and how it is known. */
   cost: z.optional(z.number()),
   isCostMeasured: z.optional(z.boolean()),
+  /** Of a transcript whose case has `expected`: wrong, missing and added words over those expected; 0 is perfect. */
+  wordErrorRate: z.optional(z.number()),
+  /** Of a ranking whose case has `relevant`, both 0 to 1: the gain of its first ten, and 1 over the first relevant place. */
+  ndcgAt10: z.optional(z.number()),
+  reciprocalRank: z.optional(z.number()),
 })
 
 export type CellMetrics = z.infer<typeof cellMetricsSchema>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { diffPieces, type DiffPart } from './diff.ts'
+import { diffPieces, type DiffPart } from '../../../shared/words/diff.ts'
 import { linesOf, wordsOf } from './pieces.ts'
 
 const sideOf = (parts: readonly DiffPart[], left: 'removed' | 'added'): string[] =>

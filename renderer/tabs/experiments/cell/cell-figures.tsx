@@ -1,20 +1,40 @@
 import type { ReactNode } from 'react'
 import type { CellMetrics } from '../../../../shared/experiments/experiment.ts'
 import { experimentResultsText } from '../../../../shared/text/en/experiment-results.ts'
+import { formatNumber } from '../../../lib/format-number.ts'
 import { formatDuration } from '../../../lib/format-time.ts'
 import { CostMark } from '../results/cost-mark.tsx'
 
-/** First token, duration and cost of a cell. */
+/** First token, duration and cost of a cell, and how near its answer is to what its case expects. */
 export function CellFigures({ metrics }: { metrics: CellMetrics }) {
   const text = experimentResultsText().cell
   const { firstTextMs, durationMs, cost, isCostMeasured } = metrics
   return (
+    <>
+      <dl className="grid grid-cols-3 divide-x divide-line border-b border-line">
+        <Figure name={text.firstToken}>{formatDuration(firstTextMs, { inSeconds: true })}</Figure>
+        <Figure name={text.duration}>{formatDuration(durationMs, { inSeconds: true })}</Figure>
+        <Figure name={text.cost}>
+          <CostMark cost={cost} isMeasured={isCostMeasured === true} />
+        </Figure>
+      </dl>
+      <QualityFigures metrics={metrics} />
+    </>
+  )
+}
+
+function QualityFigures({ metrics: { wordErrorRate, ndcgAt10, reciprocalRank } }: { metrics: CellMetrics }) {
+  const text = experimentResultsText().cell
+  if (wordErrorRate === undefined && ndcgAt10 === undefined) return null
+  return (
     <dl className="grid grid-cols-3 divide-x divide-line border-b border-line">
-      <Figure name={text.firstToken}>{formatDuration(firstTextMs, { inSeconds: true })}</Figure>
-      <Figure name={text.duration}>{formatDuration(durationMs, { inSeconds: true })}</Figure>
-      <Figure name={text.cost}>
-        <CostMark cost={cost} isMeasured={isCostMeasured === true} />
-      </Figure>
+      {wordErrorRate !== undefined && (
+        <Figure name={text.wordErrorRate}>{text.percent(formatNumber(wordErrorRate * 100, 1))}</Figure>
+      )}
+      {ndcgAt10 !== undefined && <Figure name="nDCG@10">{formatNumber(ndcgAt10, 3)}</Figure>}
+      {reciprocalRank !== undefined && (
+        <Figure name={text.reciprocalRank}>{formatNumber(reciprocalRank, 3)}</Figure>
+      )}
     </dl>
   )
 }

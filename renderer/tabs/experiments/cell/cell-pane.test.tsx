@@ -51,7 +51,13 @@ const cells = [
     state: 'failed',
     text: '{"queue":"billing","urgent":false}',
     score: 0.5,
-    metrics: { firstTextMs: 740, durationMs: 1630 },
+    metrics: {
+      firstTextMs: 740,
+      durationMs: 1630,
+      wordErrorRate: 0.125,
+      ndcgAt10: 0.63093,
+      reciprocalRank: 0.5,
+    },
     results: [
       { type: 'is-json', weight: 1, isPass: true, score: 1, reason: { message: 'The answer is JSON.' } },
       { type: 'equals', weight: 1, isPass: false, score: 0, reason: { message: 'It is something else.' } },
@@ -93,6 +99,7 @@ describe('the open cell', () => {
     const pane = await screen.findByRole('region', { name: 'Cell' })
     await within(pane).findByText('score 0.50 of 1.00')
     expect(pane.textContent).toContain('0.74 s')
+    expect(pane.textContent).toContain('Word error rate12.5 %nDCG@100.631Reciprocal rank0.500')
     const lines = within(
       await within(pane).findByRole('region', { name: 'Results of the assertions' }),
     ).getAllByRole('listitem')

@@ -1,6 +1,6 @@
 import type { MediaItem } from '../../../../shared/media/media-item.ts'
 import { libraryText } from '../../../../shared/text/en/library.ts'
-import { diffPieces } from '../../../lib/diff/diff.ts'
+import { diffPieces } from '../../../../shared/words/diff.ts'
 import { wordsOf } from '../../../lib/diff/pieces.ts'
 import { formatBytes, unknownValue } from '../../../lib/format-number.ts'
 import { formatDuration } from '../../../lib/format-time.ts'

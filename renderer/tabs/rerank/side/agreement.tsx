@@ -1,4 +1,4 @@
-import { movementsOf, rankingAgreement, type RankingAgreement } from '../../../lib/rerank/metrics.ts'
+import { movementsOf, rankingAgreement, type RankingAgreement } from '../../../../shared/rerank/metrics.ts'
 import type { RerankResult } from '../../../../shared/rerank/rerank-result.ts'
 import { DetailsSection } from '../../../controls/details-section.tsx'
 import { MiddleCut } from '../../../controls/middle-cut.tsx'

@@ -1,4 +1,4 @@
-import { qualityOf } from '../../../lib/rerank/metrics.ts'
+import { qualityOf } from '../../../../shared/rerank/metrics.ts'
 import type { RerankResult } from '../../../../shared/rerank/rerank-result.ts'
 import { DetailsSection } from '../../../controls/details-section.tsx'
 import { formatNumber, unknownValue } from '../../../lib/format-number.ts'

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { ChevronDown, ChevronRight, ScanSearch, Square } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
-import { compareWords, type WordComparison } from '../../../lib/transcripts/word-differences.ts'
+import { compareWords, type WordComparison } from '../../../../shared/words/word-differences.ts'
 import type { Bridge } from '../../../../shared/ipc/bridge.ts'
 import type { Run } from '../../../../shared/runs/run.ts'
 import { call } from '../../../bridge/call.ts'

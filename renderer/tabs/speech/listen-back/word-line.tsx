@@ -1,4 +1,4 @@
-import type { WordComparison, WordDifference } from '../../../lib/transcripts/word-differences.ts'
+import type { WordComparison, WordDifference } from '../../../../shared/words/word-differences.ts'
 import { classNames } from '../../../controls/class-names.ts'
 import { speechText } from '../../../../shared/text/en/speech.ts'
 

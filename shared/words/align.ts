@@ -1,4 +1,4 @@
-import { diffPieces } from '../diff/diff.ts'
+import { diffPieces } from './diff.ts'
 
 /** One step along two lists: members of both that are the same or stand for each other, or a member of one alone. */
 export type AlignStep = 'same' | 'replaced' | 'missing' | 'inserted'

@@ -1,0 +1,54 @@
+import type { CellMetrics } from '../../shared/experiments/experiment.ts'
+import { textOfValue, type TemplateValues } from '../../shared/experiments/template.ts'
+import { rerankFormat } from '../../shared/formats/rerank/index.ts'
+import { rankingSchema } from '../../shared/formats/rerank/ranking.ts'
+import { transcriptFormats } from '../../shared/formats/transcriptions/index.ts'
+import type { Json } from '../../shared/json.ts'
+import { qualityOf } from '../../shared/rerank/metrics.ts'
+import type { Answer } from '../../shared/runs/answer.ts'
+import { compareWords } from '../../shared/words/word-differences.ts'
+
+type Quality = Pick<CellMetrics, 'wordErrorRate' | 'ndcgAt10' | 'reciprocalRank'>
+
+/** How many documents of a ranking its gain is counted of. */
+const depth = 10
+
+/**
+ * How near an answer is to what its case holds: a transcript to the text `expected`, a ranking to the places `relevant` (from
+ * 0, in `documents`). Empty for every other answer, and for a case without those values.
+ */
+export function qualityOfAnswer(format: string, given: GivenAnswer, values: TemplateValues): Quality {
+  return measures.get(format)?.(given, values) ?? {}
+}
+
+interface GivenAnswer {
+  readonly answer: Answer
+  readonly text: string
+}
+
+const measures: ReadonlyMap<string, (given: GivenAnswer, values: TemplateValues) => Quality> = new Map([
+  [transcriptFormats.transcriptions.id, qualityOfTranscript],
+  [rerankFormat.id, qualityOfRanking],
+])
+
+function qualityOfTranscript({ text }: GivenAnswer, { expected }: TemplateValues): Quality {
+  if (typeof expected !== 'string') return {}
+  const { errorRate } = compareWords(expected, text)
+  return errorRate === undefined ? {} : { wordErrorRate: errorRate }
+}
+
+function qualityOfRanking({ answer: { blocks } }: GivenAnswer, { relevant }: TemplateValues): Quality {
+  if (relevant === undefined) return {}
+  const block = blocks.find((one) => one.type === 'opaque' && one.label === 'ranking')
+  const ranking = rankingSchema.safeParse(block?.type === 'opaque' ? block.value : undefined)
+  if (!ranking.success) return {}
+  const ranked = ranking.data.ranked.map(({ index }) => String(index))
+  const quality = qualityOf(ranked, new Map(placesOf(relevant).map((place) => [place, 1])), depth)
+  return quality === undefined ? {} : { ndcgAt10: quality.ndcg, reciprocalRank: quality.reciprocalRank }
+}
+
+/** Numbers in a list, or in a text as tables have them: `0, 2` or `[0,2]`. */
+function placesOf(relevant: Json): string[] {
+  const list = Array.isArray(relevant) ? relevant.map(textOfValue) : textOfValue(relevant).split(/[\s,;[\]]+/)
+  return list.filter((place) => /^\d+$/.test(place)).map((place) => String(Number(place)))
+}
