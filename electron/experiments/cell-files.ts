@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import { mediaValueSchema, type MediaValue } from '../../shared/experiments/experiment.ts'
-import type { TemplateValues } from '../../shared/experiments/template.ts'
+import type { TemplateValues } from '../../shared/templates/template.ts'
 import type { InputTurn } from '../../shared/formats/conversation-input.ts'
 import type { Json } from '../../shared/json.ts'
 import { experimentsError } from '../../shared/text/en/errors/experiments.ts'

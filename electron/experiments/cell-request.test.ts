@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ok } from '../../shared/errors/result.ts'
-import type { TemplateValues } from '../../shared/experiments/template.ts'
+import type { TemplateValues } from '../../shared/templates/template.ts'
 import type { FormatId } from '../../shared/formats/registry.ts'
 import { buildCellRequest, type AskingVariant } from './cell-request.ts'
 

@@ -31,7 +31,7 @@ import {
   templateParts,
   textOfValue,
   type TemplateValues,
-} from '../../shared/experiments/template.ts'
+} from '../../shared/templates/template.ts'
 
 /** One cell's request before its format has seen it. */
 interface CellInput {

@@ -1,5 +1,5 @@
 import type { CellMetrics } from '../../shared/experiments/experiment.ts'
-import { textOfValue, type TemplateValues } from '../../shared/experiments/template.ts'
+import { textOfValue, type TemplateValues } from '../../shared/templates/template.ts'
 import { rerankFormat } from '../../shared/formats/rerank/index.ts'
 import { rankingSchema } from '../../shared/formats/rerank/ranking.ts'
 import { transcriptFormats } from '../../shared/formats/transcriptions/index.ts'

@@ -5,7 +5,7 @@ import { ok, type Result } from '../../shared/errors/result.ts'
 import type { MedicFormatId } from '../../shared/formats/registry.ts'
 import type { Bridge } from '../../shared/ipc/bridge.ts'
 import type { MediaItem } from '../../shared/media/media-item.ts'
-import type { FormSection, RequestForm } from '../../shared/request-forms/define-request-form.ts'
+import type { FormSection, TemplatedForm } from '../../shared/request-forms/define-request-form.ts'
 import type { FormRequests } from '../../shared/requests/queued-request.ts'
 import type { ToastMessage } from '../controls/toast.tsx'
 import type { SendSize } from '../panels/text-import/confirm-large-send.tsx'
@@ -24,6 +24,8 @@ export interface FormProps<Values> {
 export interface InputsProps<Values> extends FormProps<Values> {
   /** Chooses the model of each section: to be put where it belongs. */
   readonly modelPicker: ReactNode
+  /** What is known of `{{names}}` in the text: to be put below it. */
+  readonly variables: ReactNode
   /** The model is to be chosen: a tab with pickers of its own opens one. */
   readonly isPickerOpen: boolean
   readonly onPickerOpenChange: (isOpen: boolean) => void
@@ -75,7 +77,7 @@ export const FieldProblems = createContext<
 export interface RequestTab<Values extends object> {
   /** Of `app/tabs.ts`. */
   readonly id: string
-  readonly form: RequestForm<Values>
+  readonly form: TemplatedForm<Values>
   /** What stands in the form. Main keeps it. */
   readonly values: SavedValues<Values>
   /** Of the pane with the form. */

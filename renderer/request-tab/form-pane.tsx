@@ -24,6 +24,7 @@ import { SwitchAllOff } from '../panels/parameters/switch-all-off.tsx'
 import { formatSendSize, type SendSize } from '../panels/text-import/confirm-large-send.tsx'
 import type { FormatRuns } from '../queries/format-runs.ts'
 import { ExperimentButton } from './experiment-button.tsx'
+import { VariablesStrip } from './variables-strip.tsx'
 import { FieldProblems, type RequestTab, type ResultsProps } from './define-request-tab.tsx'
 import { requestTabText } from '../../shared/text/en/request-tab.ts'
 
@@ -40,6 +41,8 @@ type FormPaneProps<Values extends object> = {
 export function FormPane<Values extends object>({ tab, shared, ...picker }: FormPaneProps<Values>) {
   const { form, Inputs, HeadStart, HeadActions, AfterFields, SubmitNote } = tab
   const { values, change, connection, runs, requests, actions } = shared
+  const filled = form.filledIn(values)
+  const sent = filled.ok ? filled.value : values
   const own = { values, change, connection }
   const sendKeys = useCommandKeys('request.send')
   const sections = form.sections(values, connection.id)
@@ -60,6 +63,13 @@ export function FormPane<Values extends object>({ tab, shared, ...picker }: Form
       {...(section === first && picker)}
     />
   ))
+  const variables = (
+    <VariablesStrip
+      values={values}
+      templated={form.templated}
+      onChange={(next) => tab.values.setState({ form: { ...tab.values.getState().form, variables: next } })}
+    />
+  )
   const areFieldsBelow = tab.hasParametersBelow === true
   const switchAllOff = hasSeveral ? null : (
     <SwitchAllOff
@@ -107,7 +117,7 @@ export function FormPane<Values extends object>({ tab, shared, ...picker }: Form
         )}
       </PaneHead>
       <PaneBody>
-        <Inputs {...own} {...picker} modelPicker={modelPicker} />
+        <Inputs {...own} {...picker} modelPicker={modelPicker} variables={variables} />
         {!areFieldsBelow && fields}
       </PaneBody>
       {areFieldsBelow && <div className="max-h-[40%] flex-none overflow-y-auto">{fields}</div>}
@@ -121,8 +131,10 @@ export function FormPane<Values extends object>({ tab, shared, ...picker }: Form
         />
       ))}
       <FormFoot error={actions.error} onRemedy={onRemedy}>
-        <SendSizeNote size={tab.sizeOf(values)} />
-        {SubmitNote !== undefined && <SubmitNote {...own} requests={requests} queue={actions.queue} />}
+        <SendSizeNote size={tab.sizeOf(sent)} />
+        {SubmitNote !== undefined && (
+          <SubmitNote {...own} values={sent} requests={requests} queue={actions.queue} />
+        )}
         <SendRow
           label={tab.submitLabel(values)}
           onClick={actions.submit}

@@ -1,6 +1,7 @@
 import { Fragment, use, useCallback, useState } from 'react'
 import { useStore } from 'zustand'
 import type { MediaItem, Provenance } from '../../shared/media/media-item.ts'
+import { withoutVariables } from '../../shared/request-forms/form-variables.ts'
 import { Pane } from '../controls/pane.tsx'
 import { useToast } from '../controls/toast.tsx'
 import { useLatest } from '../controls/use-latest.ts'
@@ -110,7 +111,7 @@ function useTakeText<Values extends object>(tab: RequestTab<Values>): void {
     const { form: before } = tab.values.getState()
     const { textField } = tab
     if (textField === undefined) return
-    tab.values.setState({ form: { ...before, [textField]: texts.join('\n\n') } })
+    tab.values.setState({ form: { ...withoutVariables(before), [textField]: texts.join('\n\n') } })
     if (before[textField] === '') return
     show({ message: requestTabText().textTaken, undo: () => tab.values.setState({ form: before }) })
   })

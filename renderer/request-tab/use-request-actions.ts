@@ -96,7 +96,9 @@ export function useRequestActions<Values extends object>(
     const now = tab.elsewhere.join(tab.values.getState().form)
     const prepared = await tab.prepare?.(now, bridge)
     if (prepared?.ok === false) return setError(prepared.error)
-    return send(prepared?.value ?? now)
+    const filled = form.filledIn(prepared?.value ?? now)
+    if (!filled.ok) return setError(filled.error)
+    return send(filled.value)
   }
 
   const submit = (): void => once(submitNow)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { planOfRequests, type AskedRequest } from './plan-of-requests.ts'
-import { escapeTemplate, renderTemplate, renderValue } from './template.ts'
+import { escapeTemplate, renderTemplate, renderValue } from '../templates/template.ts'
 
 const speech = (change: Partial<AskedRequest>): AskedRequest => ({
   connectionId: 'practice',

@@ -1,7 +1,7 @@
 import { formatLabel, type FormatId } from '../formats/registry.ts'
 import type { Json, JsonObject } from '../json.ts'
 import type { ExperimentPlan, Variant } from './experiment.ts'
-import { escapeTemplate, escapeValue } from './template.ts'
+import { escapeTemplate, escapeValue } from '../templates/template.ts'
 
 /** A request as an experiment holds it: who is asked and how, apart from what is asked. */
 export interface AskedRequest {

@@ -6,6 +6,7 @@ import type { WireRequest } from '../gateway/wire.ts'
 import type { Json } from '../json.ts'
 import type { Removal } from '../medic/sent-parameters.ts'
 import type { SentForm } from '../runs/sent-form.ts'
+import { emptyVariable, fillVariables, withoutVariables } from './form-variables.ts'
 import { requestsError } from '../text/en/errors/requests.ts'
 
 /** What a request is built with besides the values of its form. */
@@ -105,6 +106,12 @@ export interface RequestForm<Values> {
   readonly accepts: readonly ('texts' | 'images' | 'audio')[]
 }
 
+/** A form whose texts may be templates: it sends what they are with the values of their variables. */
+export interface TemplatedForm<Values> extends RequestForm<Values> {
+  /** The values as they are sent. The error names a variable without a value. */
+  filledIn(values: Values): Result<Values>
+}
+
 /** A form whose values are not known by type: they were stored, or came over the boundary. */
 export interface AnyRequestForm extends Pick<
   RequestForm<never>,
@@ -114,13 +121,31 @@ export interface AnyRequestForm extends Pick<
   build(values: unknown, context: RequestContext): Result<readonly RunRequest[]>
 }
 
-/** Makes a form one that can be used without knowing its values' type. */
-export function defineRequestForm<Values>(form: RequestForm<Values>): RequestForm<Values> & AnyRequestForm {
+/**
+ * Makes a form one that can be used without knowing its values' type, and that puts the values of variables into its
+ * `templated` texts before it looks at them.
+ */
+export function defineRequestForm<Values extends object>(
+  form: RequestForm<Values>,
+): TemplatedForm<Values> & AnyRequestForm {
+  const filledIn = (values: Values): Result<Values> => fillVariables(values, form.templated)
+  function toRequests(values: Values, context: RequestContext): Result<readonly RunRequest[]> {
+    const filled = filledIn(values)
+    return filled.ok ? form.toRequests(filled.value, context) : filled
+  }
   return {
     ...form,
+    filledIn,
+    toRequests,
+    blocked: (values) => form.blocked(values) ?? emptyVariable(values, form.templated),
+    // What was sent has its values in it.
+    fromRequests(requests, before, connectionId) {
+      const values = form.fromRequests(requests, before, connectionId)
+      return values && withoutVariables(values)
+    },
     build(values, context) {
       const parsed = form.schema.safeParse(values)
-      if (parsed.success) return form.toRequests(parsed.data, context)
+      if (parsed.success) return toRequests(parsed.data, context)
       return err({ kind: 'invalid-input', ...requestsError('unreadableForm') })
     },
   }

@@ -17,12 +17,14 @@ import {
   type RunRequest,
   sectionShape,
 } from './define-request-form.ts'
+import { variablesShape } from './form-variables.ts'
 import { readRecordedBody } from './read-recorded-body.ts'
 import { requestTabText } from '../text/en/request-tab.ts'
 
 const generateValuesSchema = z.object({
   ...sectionShape,
   prompt: z.string(),
+  ...variablesShape,
 })
 
 /** What the form holds. Only parameters that are switched on are sent. */

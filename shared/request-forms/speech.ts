@@ -13,6 +13,7 @@ import {
   type RunRequest,
   sectionShape,
 } from './define-request-form.ts'
+import { variablesShape } from './form-variables.ts'
 import { readRecordedBody } from './read-recorded-body.ts'
 import { splitSpeechText } from './split-speech-text.ts'
 import { requestTabText } from '../text/en/request-tab.ts'
@@ -34,6 +35,7 @@ export type Voice = z.infer<typeof voiceSchema>
 const speechValuesSchema = z.object({
   ...sectionShape,
   input: z.string(),
+  ...variablesShape,
   voices: z.array(voiceSchema),
   /** A text longer than `typicalMaxCharacters` is sent in parts, one request each. */
   isSplit: z.catch(z.boolean(), false),

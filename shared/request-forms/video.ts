@@ -11,6 +11,7 @@ import type { SentForm } from '../runs/sent-form.ts'
 import { defaultMaxWaitMs } from '../video/job.ts'
 import { toVideoInput, videoFileSchema, type VideoForm } from '../video/video-request.ts'
 import { defineRequestForm, type RecordedRequest, sectionShape } from './define-request-form.ts'
+import { variablesShape, withoutVariables } from './form-variables.ts'
 import { readRecordedBody } from './read-recorded-body.ts'
 import { requestTabText } from '../text/en/request-tab.ts'
 
@@ -29,6 +30,7 @@ export const maxCopies = 10
 const videoValuesSchema = z.object({
   ...sectionShape,
   prompt: z.string(),
+  ...variablesShape,
   pictures: z.array(inputImageSchema),
   /** How images travel on `/v1/videos`. */
   encoding: z.enum(['json', 'multipart']),
@@ -145,7 +147,7 @@ export function toVideoForm(values: VideoValues, connectionId: string): VideoFor
 export function valuesOfVideo(job: VideoForm, before: VideoValues, connectionId: string): VideoValues {
   const { family, encoding, model, prompt, parameters, extraJson, files, maxWaitMs } = job
   return {
-    ...before,
+    ...withoutVariables(before),
     model,
     prompt,
     parameters,

@@ -5,7 +5,7 @@ import {
   type Check,
   type DeterministicType,
 } from '../../../shared/experiments/assertion.ts'
-import { renderValue, textOfValue, type TemplateValues } from '../../../shared/experiments/template.ts'
+import { renderValue, textOfValue, type TemplateValues } from '../../../shared/templates/template.ts'
 import { isJsonObject, parseJson, type Json } from '../../../shared/json.ts'
 import type { WordedError } from '../../../shared/text/define-errors.ts'
 import { experimentsError } from '../../../shared/text/en/errors/experiments.ts'

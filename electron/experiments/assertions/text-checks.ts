@@ -1,6 +1,6 @@
 import type { Json } from '../../../shared/json.ts'
 import { isSameJson } from './same-json.ts'
-import { textOfValue } from '../../../shared/experiments/template.ts'
+import { textOfValue } from '../../../shared/templates/template.ts'
 import { parseJson } from '../../../shared/json.ts'
 import type { CheckOutcome } from './check-answer.ts'
 import { experimentsError } from '../../../shared/text/en/errors/experiments.ts'

@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { textOfValue } from '../../../shared/experiments/template.ts'
+import { textOfValue } from '../../../shared/templates/template.ts'
 import { metricNames, rowOf } from './export-row.ts'
 import type { ExportSource } from './export-source.ts'
 

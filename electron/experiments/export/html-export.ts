@@ -5,7 +5,7 @@ import {
   type ExperimentPlan,
   type Variant,
 } from '../../../shared/experiments/experiment.ts'
-import { textOfValue } from '../../../shared/experiments/template.ts'
+import { textOfValue } from '../../../shared/templates/template.ts'
 import type { VariantSummary } from '../../../shared/experiments/variant-summary.ts'
 import { wordError } from '../../../shared/text/define-errors.ts'
 import { experimentReportText } from '../../../shared/text/en/experiment-report.ts'

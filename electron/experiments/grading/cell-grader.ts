@@ -7,7 +7,7 @@ import {
   type ExperimentCase,
   type ExperimentPlan,
 } from '../../../shared/experiments/experiment.ts'
-import { renderValue, textOfValue } from '../../../shared/experiments/template.ts'
+import { renderValue, textOfValue } from '../../../shared/templates/template.ts'
 import type { EmbeddingList } from '../../../shared/formats/embeddings/embedding-list.ts'
 import { embeddingsFormat, embeddingsFormatFor } from '../../../shared/formats/embeddings/index.ts'
 import type { RunFormat } from '../../../shared/formats/format.ts'

@@ -1,5 +1,5 @@
 import { isJsonObject, parseJson, type Json } from '../../../shared/json.ts'
-import { textOfValue } from '../../../shared/experiments/template.ts'
+import { textOfValue } from '../../../shared/templates/template.ts'
 
 /** How many names are offered, and how deep they are looked for. */
 const maxFields = 40

@@ -1,5 +1,5 @@
 import { isAnswered, type CellRow, type ExperimentPlan } from '../../../shared/experiments/experiment.ts'
-import { textOfValue } from '../../../shared/experiments/template.ts'
+import { textOfValue } from '../../../shared/templates/template.ts'
 
 /** A row or column of the grid: its value, and the variants along it in the order of the other direction. */
 export interface AxesLine {

@@ -5,7 +5,7 @@ import {
   type CellState,
   type ExperimentCase,
 } from '../../../shared/experiments/experiment.ts'
-import { textOfValue } from '../../../shared/experiments/template.ts'
+import { textOfValue } from '../../../shared/templates/template.ts'
 import type { Json } from '../../../shared/json.ts'
 import { foldForFind } from '../find/find-text.ts'
 import { shownCell, stateOfGroup } from './cell-group.ts'

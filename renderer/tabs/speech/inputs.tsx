@@ -9,7 +9,13 @@ import { VoiceList } from './form/voice-list.tsx'
 import { speechText } from '../../../shared/text/en/speech.ts'
 
 /** What is spoken, and by whom. */
-export function SpeechInputs({ values, change, connection, modelPicker }: InputsProps<SpeechValues>) {
+export function SpeechInputs({
+  values,
+  change,
+  connection,
+  modelPicker,
+  variables,
+}: InputsProps<SpeechValues>) {
   const speed = values.parameters['speed']
   return (
     <>
@@ -21,6 +27,7 @@ export function SpeechInputs({ values, change, connection, modelPicker }: Inputs
           onSplit={(isSplit) => change({ isSplit })}
           speed={speed?.isSent === true && Number(speed.value) > 0 ? Number(speed.value) : 1}
         />
+        {variables}
         {modelPicker}
       </div>
       <VoiceList values={values} change={change} connection={connection} />

@@ -142,6 +142,42 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async () => new Response(new Uint8Array(0)))
 })
 
+describe('a text with variables', () => {
+  test('is sent as it is written until they are switched on, then with a value for each', async () => {
+    const { user, requests } = renderTab()
+    await user.click(await screen.findByRole('textbox', { name: 'Text' }))
+    await user.paste('Hello {{name}}, {{ name }} of {{city}}')
+    const strip = within(await screen.findByRole('region', { name: 'Variables' }))
+    strip.getByText('2 variables: name, city')
+    expect(strip.queryByRole('textbox')).toBeNull()
+    await user.click(await speak(/^Speak/))
+    await waitFor(() => expect(requests.sent).toHaveLength(1))
+    expect(requests.sent[0]?.prompt).toBe('Hello {{name}}, {{ name }} of {{city}}')
+
+    await user.click(strip.getByRole('switch', { name: 'Fill in variables' }))
+    await user.click(strip.getByRole('textbox', { name: 'name' }))
+    await user.paste('{{city}}')
+    await screen.findByText('Fill in the variable city first')
+    await user.click(strip.getByRole('textbox', { name: 'city' }))
+    await user.paste('Kiel')
+    await user.click(await speak(/^Speak/))
+    await waitFor(() => expect(requests.sent).toHaveLength(2))
+    expect(requests.sent[1]?.prompt).toBe('Hello {{city}}, {{city}} of Kiel')
+    expect(speechTab.values.getState().form.input).toBe('Hello {{name}}, {{ name }} of {{city}}')
+  })
+
+  test('that another tab hands over is no template, whatever braces it has', async () => {
+    speechTab.values.setState({
+      form: { ...speechForm.initial, variables: { isOn: true, values: { name: 'Ada' } } },
+    })
+    renderTab()
+    await screen.findByRole('textbox', { name: 'Text' })
+    act(() => openWithTexts('speech', { texts: ['Hello {{name}}'] }))
+    const fillIn = await screen.findByRole('switch', { name: 'Fill in variables' })
+    expect(fillIn.getAttribute('aria-checked')).toBe('false')
+  })
+})
+
 describe('speaking', () => {
   test('sends one request for each ticked voice, and shows them side by side', async () => {
     const { user, bridge, requests } = renderTab()

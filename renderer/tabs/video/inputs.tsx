@@ -14,7 +14,13 @@ import { videoText } from '../../../shared/text/en/video.ts'
 const families = videoFormatIds.map((value) => ({ value, label: formatRegistry[value].route.path }))
 
 /** What is asked for: the model, the routes, the prompt and images. */
-export function VideoInputs({ values, change, connection, modelPicker }: InputsProps<VideoValues>) {
+export function VideoInputs({
+  values,
+  change,
+  connection,
+  modelPicker,
+  variables,
+}: InputsProps<VideoValues>) {
   const { prompt } = values
   const family = familyOf(values, connection.id)
   return (
@@ -39,6 +45,7 @@ export function VideoInputs({ values, change, connection, modelPicker }: InputsP
         value={prompt}
         onChange={(next) => change({ prompt: next })}
       />
+      {variables}
       <ImageField values={values} family={family} />
     </div>
   )

@@ -31,6 +31,11 @@ export const requestTabTexts = {
   stop: 'Stop',
   stopTitle: (title: string) => `Stop ${title}`,
 
+  variables: 'Variables',
+  variableNames: ({ count, names }: { count: number; names: string }) =>
+    plural(count, { one: `# variable: ${names}`, other: `# variables: ${names}` }),
+  fillIn: 'Fill in variables',
+
   preview: 'Request preview',
   previewHint: 'Built by the same code that sends it. Nothing is sent from here.',
   body: 'Body',
@@ -57,6 +62,7 @@ export const requestTabTexts = {
     noQuery: 'Write the query first',
     noDocument: 'Add a document first',
     noAudio: 'Record audio or choose a file first',
+    emptyVariable: (name: string) => `Fill in the variable ${name} first`,
     importing: (fileName: string) => `Wait until ${fileName} is imported`,
   },
 }

@@ -27,6 +27,10 @@ export const requestTab = {
   stop: '停止',
   stopTitle: (title) => `停止 ${title}`,
 
+  variables: '变量',
+  variableNames: ({ count, names }) => `${formatWhole(count)} 个变量：${names}`,
+  fillIn: '填入变量',
+
   preview: '请求预览',
   previewHint: '由实际发送时所用的同一段代码生成。在此预览不会发送任何内容。',
   body: '请求体',
@@ -44,6 +48,7 @@ export const requestTab = {
     noQuery: '请先填写查询',
     noDocument: '请先添加文档',
     noAudio: '请先录音或选择文件',
+    emptyVariable: (name) => `请先填写变量 ${name}`,
     importing: (fileName) => `请等待 ${fileName} 导入完成`,
   },
 } satisfies Translated<typeof requestTabTexts>

@@ -1,5 +1,5 @@
 import type { Comparison, VariantChange } from '../../../../shared/experiments/comparison.ts'
-import { textOfValue } from '../../../../shared/experiments/template.ts'
+import { textOfValue } from '../../../../shared/templates/template.ts'
 import type { Json } from '../../../../shared/json.ts'
 import { experimentAnalysisText } from '../../../../shared/text/en/experiment-analysis.ts'
 import { useConnectionNames } from './use-connection-names.ts'

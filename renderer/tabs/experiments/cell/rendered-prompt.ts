@@ -4,7 +4,7 @@ import {
   type ExperimentPlan,
   type Variant,
 } from '../../../../shared/experiments/experiment.ts'
-import { templateParts, textOfValue } from '../../../../shared/experiments/template.ts'
+import { templateParts, textOfValue } from '../../../../shared/templates/template.ts'
 import { isJsonObject, parseJson } from '../../../../shared/json.ts'
 import { valueText } from '../../../lib/experiments/grid-rows.ts'
 

@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react'
-import { templateNames } from '../../../../shared/experiments/template.ts'
+import { templateNames } from '../../../../shared/templates/template.ts'
 import { experimentPlanText } from '../../../../shared/text/en/experiment-plan.ts'
 import { formatItems } from '../../../../shared/text/intl.ts'
 import { Button } from '../../../controls/button.tsx'

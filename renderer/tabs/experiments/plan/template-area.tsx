@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { templatePieces } from '../../../../shared/experiments/template.ts'
+import { templatePieces } from '../../../../shared/templates/template.ts'
 import { classNames } from '../../../controls/class-names.ts'
 import { useTextBox } from '../../../controls/use-text-draft.ts'
 

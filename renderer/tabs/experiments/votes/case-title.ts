@@ -1,5 +1,5 @@
 import type { ExperimentCase } from '../../../../shared/experiments/experiment.ts'
-import { textOfValue } from '../../../../shared/experiments/template.ts'
+import { textOfValue } from '../../../../shared/templates/template.ts'
 
 /** As much of a case's values as is looked at. */
 const maxLength = 200

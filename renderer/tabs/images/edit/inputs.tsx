@@ -13,7 +13,7 @@ import { formatCount } from '../../../lib/format-number.ts'
 import { imagesText } from '../../../../shared/text/en/images.ts'
 
 /** What is to be edited, and how. */
-export function EditInputs({ values, change, modelPicker }: InputsProps<ImagesEditValues>) {
+export function EditInputs({ values, change, modelPicker, variables }: InputsProps<ImagesEditValues>) {
   const { model, prompt, sources } = values
   const files = useSourceFiles()
   const maxLength = imageFamilyOf(model)?.maxPromptLength
@@ -32,6 +32,7 @@ export function EditInputs({ values, change, modelPicker }: InputsProps<ImagesEd
             warning: imagesText().promptTooLong(formatCount(maxLength)),
           })}
       />
+      {variables}
     </div>
   )
 }

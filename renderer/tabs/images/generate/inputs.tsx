@@ -9,7 +9,12 @@ import { PromptField } from './prompt-field.tsx'
 import { imagesText } from '../../../../shared/text/en/images.ts'
 
 /** What is asked for: the model and the prompt. */
-export function GenerateInputs({ values, change, modelPicker }: InputsProps<ImagesGenerateValues>) {
+export function GenerateInputs({
+  values,
+  change,
+  modelPicker,
+  variables,
+}: InputsProps<ImagesGenerateValues>) {
   return (
     <div className="flex flex-col gap-3 p-3">
       {modelPicker}
@@ -18,6 +23,7 @@ export function GenerateInputs({ values, change, modelPicker }: InputsProps<Imag
         onChange={(prompt) => change({ prompt })}
         maxLength={imageFamilyOf(values.model)?.maxPromptLength}
       />
+      {variables}
     </div>
   )
 }
