@@ -28,7 +28,16 @@ import type { RunAreas } from './run-areas.ts'
 export function createAskingAreas(
   host: Host,
   { given, hub, redact, gateway }: Foundation,
-  { settings, connections, medic, resolveTarget, describeConnection, recorder, recordQuery }: GatewayAreas,
+  {
+    settings,
+    connections,
+    medic,
+    prices,
+    resolveTarget,
+    describeConnection,
+    recorder,
+    recordQuery,
+  }: GatewayAreas,
   { attachments, library, findUpload, runs }: RunAreas,
 ) {
   const { emit } = given
@@ -81,6 +90,7 @@ export function createAskingAreas(
     ...given,
     ...asking,
     runs: runs.service,
+    pricesOf: (connectionId) => prices.of(connectionId),
     fillTurns: inlineAttachments,
     async hasFile(mediaId) {
       const file = (await attachments.service.find(mediaId)) ?? (await library.service.find(mediaId))

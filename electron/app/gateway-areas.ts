@@ -6,6 +6,7 @@ import { createKeys } from '../keys/create-keys.ts'
 import { maskKey } from '../lib/secrets/mask-key.ts'
 import { createMedic } from '../medic/create-medic.ts'
 import { createModels } from '../models/create-models.ts'
+import { createPrices } from '../prices/create-prices.ts'
 import { createRecorder } from '../recorder/recorder.ts'
 import { createQueryLog } from '../runs/query-log.ts'
 import { createSettings } from '../settings/create-settings.ts'
@@ -60,10 +61,13 @@ export async function createGatewayAreas(host: Host, foundation: Foundation) {
     resolveTarget,
     describeConnection: (id) => connections.service.get(id),
   })
+  const prices = createPrices({ clock, gateway, resolveTarget })
   keysLookOther.on(() => connections.service.announce())
   answersChanged.on((id) => models.service.forget(id))
+  answersChanged.on((id) => prices.forget(id))
   connectionGone.on((id) => void medic.service.forgetConnection(id))
   connectionGone.on((id) => models.service.forgetConnection(id))
+  connectionGone.on((id) => prices.forget(id))
   const doctor = createDoctor({
     connections: connections.service,
     keyHealth: keys.health,
@@ -88,6 +92,7 @@ export async function createGatewayAreas(host: Host, foundation: Foundation) {
     connections,
     resolveTarget,
     describeConnection,
+    prices,
     recorder,
     recordQuery,
     environmentProblem,

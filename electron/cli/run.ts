@@ -65,7 +65,7 @@ async function prepare(
   if (!id.ok) return id
   const stored = service.get(id.value)
   if (!stored.ok) return stored
-  const check = service.check(id.value)
+  const check = await service.check(id.value)
   if (!check.ok) return check
   const { plan } = stored.value
   const isFree =

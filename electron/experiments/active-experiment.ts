@@ -1,9 +1,10 @@
-import type { ExperimentPlan } from '../../shared/experiments/experiment.ts'
+import type { Cell, ExperimentPlan } from '../../shared/experiments/experiment.ts'
 import type { Clock } from '../host/host.ts'
 import { experimentsError } from '../../shared/text/en/errors/experiments.ts'
 import type { WordedError } from '../../shared/text/define-errors.ts'
 import type { Spending } from './experiment-store.ts'
 import { createConnectionPace, type ConnectionPace } from './connection-pace.ts'
+import type { PlanCost } from './plan-cost.ts'
 
 /** An experiment that is on, or waits for what is out. */
 export interface ActiveExperiment {
@@ -15,7 +16,10 @@ export interface ActiveExperiment {
   /** What it has used of its limits; what is about to be sent counts as sent. */
   requests: number
   cost: number
-  costKnown: number
+  /** What cells that were sent and have no outcome yet are expected to cost, by their ids. */
+  readonly expected: Map<number, number>
+  /** Read before the first request where the plan has a limit on money. */
+  planCost: PlanCost | undefined
   isRunning: boolean
   /** What gets out after all is stopped. */
   isStopping: boolean
@@ -35,26 +39,34 @@ export function createActiveExperiment(
     const pace = createConnectionPace({ clock, concurrency, delayMs, variants: own, onFree })
     return [connectionId, pace] as const
   })
-  return { id, plan, ...spending, out: new Map(), isRunning: true, isStopping: false, paces: new Map(paces) }
+  return {
+    id,
+    plan,
+    ...spending,
+    out: new Map(),
+    expected: new Map(),
+    planCost: undefined,
+    isRunning: true,
+    isStopping: false,
+    paces: new Map(paces),
+  }
 }
 
-/** The limit of the plan that one more request would pass; `undefined` when it may be sent. */
-export function limitReached({
-  plan,
-  requests,
-  cost,
-  costKnown,
-  out,
-}: ActiveExperiment): WordedError | undefined {
+/**
+ * The limit of the plan that one more request would pass; `undefined` when it may be sent. What has no price counts as
+ * nothing, and so does a request that judges an answer.
+ */
+export function limitReached(
+  { plan, requests, cost, expected, planCost }: ActiveExperiment,
+  cell: Cell,
+): WordedError | undefined {
   const { maxRequests, maxCost } = plan
   if (maxRequests !== undefined && requests + 1 > maxRequests)
     return experimentsError('requestLimit', { limit: maxRequests })
   if (maxCost === undefined) return undefined
   // A limit that nobody can keep is no limit.
-  if (costKnown === 0) return experimentsError('costUnknown')
-  // What is out, and the next one, cost as much as the others did on the average.
-  const each = cost / costKnown
-  return cost + each * (out.size + 1) > maxCost
-    ? experimentsError('costLimit', { limit: maxCost })
-    : undefined
+  if (planCost?.isKnown !== true) return experimentsError('costUnknown')
+  const next = cell.answerRunId === undefined ? (planCost.expect(cell) ?? 0) : 0
+  const pending = [...expected.values()].reduce((sum, one) => sum + one, 0)
+  return cost + pending + next > maxCost ? experimentsError('costLimit', { limit: maxCost }) : undefined
 }

@@ -10,6 +10,7 @@ import { findConversationFormat } from '../../shared/formats/registry.ts'
 import { experimentsError } from '../../shared/text/en/errors/experiments.ts'
 import { connectionFor, gradingCount, gradingsOf } from './grading/graded-checks.ts'
 import { canAsk, missingInVariant } from './cell-request.ts'
+import { sumPlanCost, type PlanCost } from './plan-cost.ts'
 
 /** How many requests a plan has, those of its grader aside. */
 export function cellCount({ cases, variants, repeats }: ExperimentPlan): number {
@@ -17,19 +18,35 @@ export function cellCount({ cases, variants, repeats }: ExperimentPlan): number 
 }
 
 /** What of an experiment would be sent now, and what is in the way of it. Looks at every case with every variant. */
-export function checkPlan({ plan, state, counts }: Experiment): PlanCheck {
-  const requests = state === 'draft' ? cellCount(plan) : counts.planned
+export function checkPlan({ plan, state, counts }: Experiment, cost: PlanCost): PlanCheck {
+  const all = cellCount(plan)
+  const requests = state === 'draft' ? all : counts.planned
+  const gradedRequests = state === 'draft' ? gradingCount(plan) : gradingsLeft(plan, counts.planned)
   const problems: PlanProblem[] = []
   if (plan.variants.length === 0) problems.push({ part: 'variants', problem: experimentsError('noVariants') })
   if (plan.cases.length === 0) problems.push({ part: 'cases', problem: experimentsError('noCases') })
   for (const variant of plan.variants) problems.push(...problemsOf(plan, variant))
-  // No list of prices is read yet.
-  if (plan.maxCost !== undefined) problems.push({ part: 'limits', problem: experimentsError('costUnknown') })
+  if (plan.maxCost !== undefined && !cost.isKnown && plan.variants.length > 0)
+    problems.push({ part: 'limits', problem: experimentsError('costUnknown') })
   problems.push(...gradingProblems(plan))
   return {
     requests,
-    gradedRequests: state === 'draft' ? gradingCount(plan) : gradingsLeft(plan, counts.planned),
+    gradedRequests,
+    ...(cost.isKnown && all > 0 && costOfRest(plan, cost, { share: requests / all, gradedRequests })),
     problems,
+  }
+}
+
+/** What is not sent yet is taken to cost as much as the others. What judging costs is not estimated. */
+function costOfRest(
+  plan: ExperimentPlan,
+  cost: PlanCost,
+  { share, gradedRequests }: { readonly share: number; readonly gradedRequests: number },
+): Pick<PlanCheck, 'estimatedCost' | 'withoutPrice'> {
+  const { estimatedCost, withoutPrice } = sumPlanCost(plan, cost)
+  return {
+    estimatedCost: estimatedCost * share,
+    withoutPrice: Math.ceil(withoutPrice * share) + gradedRequests,
   }
 }
 

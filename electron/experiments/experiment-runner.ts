@@ -31,6 +31,7 @@ import {
 import type { ConnectionPace } from './connection-pace.ts'
 import type { CellOutcome, ExperimentStore } from './experiment-store.ts'
 import type { CellGrader } from './grading/cell-grader.ts'
+import { loadPlanCost, type PricesOf } from './plan-cost.ts'
 import { settleCell, waitAfter } from './settle-cell.ts'
 
 /** Sends the cells of experiments that are on, as fast as each connection takes them, and notes what comes of them. */
@@ -57,6 +58,7 @@ export interface ExperimentRunnerDependencies {
   readonly removals: (connectionId: string) => Result<readonly LearnedRemoval[]>
   readonly fillTurns: FillTurns
   readonly hasFile: HasFile
+  readonly pricesOf: PricesOf
   /** A cell or the state of an experiment has changed. */
   readonly onChanged: (id: string, cell?: Cell) => void
   readonly onEnded: (run: Run) => void
@@ -87,7 +89,7 @@ export function createExperimentRunner(
     if (!spent.ok) log.warn(spent.error.message)
     const experiment = createActiveExperiment(id, plan, {
       clock,
-      spending: spent.ok ? spent.value : { requests: 0, cost: 0, costKnown: 0 },
+      spending: spent.ok ? spent.value : { requests: 0, cost: 0 },
       onFree: () => fill(experiment),
     })
     active.set(id, experiment)
@@ -107,7 +109,7 @@ export function createExperimentRunner(
       )
       if (!cells.ok) return pauseAfter(experiment, cells.error)
       for (const cell of cells.value.filter((one) => !out.has(one.id)).slice(0, free)) {
-        const limit = limitReached(experiment)
+        const limit = limitReached(experiment, cell)
         if (limit !== undefined) {
           // What is out is sent: it is within the limit.
           if (experiment.out.size === 0) pauseAfter(experiment, limit)
@@ -116,10 +118,23 @@ export function createExperimentRunner(
         experiment.requests += 1
         pace.took()
         experiment.out.set(cell.id, undefined)
+        expectCost(experiment, cell)
         void (cell.answerRunId === undefined ? send : grade)(experiment, cell, pace)
       }
     }
     finishWhenOver(experiment)
+  }
+
+  /** Sends, once it is known what a request costs where that is limited. */
+  async function fillWithin(experiment: ActiveExperiment): Promise<void> {
+    const past = read(() => store.meanCosts(experiment.id))
+    if (!past.ok) log.warn(past.error.message)
+    experiment.planCost = await loadPlanCost(
+      experiment.plan,
+      past.ok ? past.value : [],
+      dependencies.pricesOf,
+    )
+    fill(experiment)
   }
 
   function finishWhenOver(experiment: ActiveExperiment): void {
@@ -156,6 +171,7 @@ export function createExperimentRunner(
     if (!experiment.isRunning || isClosed) {
       experiment.requests -= 1
       experiment.out.delete(cell.id)
+      experiment.expected.delete(cell.id)
       pace.gave()
       return finishWhenOver(experiment)
     }
@@ -227,6 +243,7 @@ export function createExperimentRunner(
     const wait = waitAfter(run, attempts, clock.now())
     if (wait !== undefined) {
       write(() => store.setPlanned(cellId, Math.floor(clock.now() + wait)))
+      experiment.expected.delete(cellId)
       // The limit is the connection's: whatever else it is asked would be refused as well.
       pace.waitUntil(clock.now() + wait)
       return release(experiment, cellId, pace)
@@ -250,7 +267,9 @@ export function createExperimentRunner(
       return release(experiment, cell.id, pace)
     }
     const answer = await readAnswer(runs, run.id, log)
-    const { state, outcome } = settleCell(run, answer, wholeCase(experiment.plan, row), body, outcomes)
+    const prices = await dependencies.pricesOf(run.connectionId)
+    const context = { body, graded: outcomes, prices }
+    const { state, outcome } = settleCell(run, answer, wholeCase(experiment.plan, row), context)
     settle(experiment, cell.id, state, outcome, pace)
   }
 
@@ -297,10 +316,8 @@ export function createExperimentRunner(
       return ok()
     })
     if (!written.ok) log.warn(written.error.message)
-    if (outcome.metrics.cost !== undefined) {
-      experiment.cost += outcome.metrics.cost
-      experiment.costKnown += 1
-    }
+    experiment.expected.delete(cellId)
+    experiment.cost += outcome.metrics.cost ?? 0
     release(experiment, cellId, pace)
   }
 
@@ -322,7 +339,8 @@ export function createExperimentRunner(
       experiment.isRunning = true
       experiment.isStopping = false
       setState(id, 'running')
-      fill(experiment)
+      if (plan.maxCost === undefined) fill(experiment)
+      else void fillWithin(experiment)
     },
     pause,
     async stop(id) {
@@ -344,4 +362,10 @@ export function createExperimentRunner(
       for (const { paces } of active.values()) for (const pace of paces.values()) pace.close()
     },
   }
+}
+
+/** Until it has ended, it counts as what it is expected to cost. */
+function expectCost({ expected, planCost }: ActiveExperiment, cell: Cell): void {
+  const cost = cell.answerRunId === undefined ? planCost?.expect(cell) : undefined
+  if (cost !== undefined) expected.set(cell.id, cost)
 }

@@ -11,6 +11,8 @@ import { ok } from '../../shared/errors/result.ts'
 import { runsError } from '../../shared/text/en/errors/runs.ts'
 import type { HandExchange } from '../runs/testing/hand-exchange.ts'
 import { createTestRuns, type TestRuns } from '../runs/testing/create-test-runs.ts'
+import type { PricesOf } from './plan-cost.ts'
+import { noPrices, pricesFor } from '../prices/testing/test-prices.ts'
 import { createExperimentService } from './experiment-service.ts'
 
 const variant: Variant = {
@@ -40,7 +42,10 @@ function planOf(change: Partial<ExperimentPlan> = {}): ExperimentPlan {
   }
 }
 
-function createTestExperiments(before: TestRuns = createTestRuns({ format: chatFormat })) {
+function createTestExperiments(
+  before: TestRuns = createTestRuns({ format: chatFormat }),
+  pricesOf: PricesOf = async () => noPrices,
+) {
   const { database, host, runs, exchanges } = before
   const service = createExperimentService({
     database,
@@ -50,6 +55,7 @@ function createTestExperiments(before: TestRuns = createTestRuns({ format: chatF
     removals: () => ok([]),
     fillTurns: async (turns) => ok(turns),
     hasFile: async (mediaId) => mediaId !== 'gone',
+    pricesOf,
     onChanged: () => undefined,
     onEnded: () => undefined,
   })
@@ -101,7 +107,7 @@ describe('an experiment', () => {
     const before = createTestRuns({ format: chatFormat })
     const { service, sent, states, create } = createTestExperiments(before)
     const id = create(planOf())
-    expect(service.check(id)).toMatchObject({ value: { requests: 3, problems: [] } })
+    expect(await service.check(id)).toMatchObject({ value: { requests: 3, problems: [] } })
     expect(states(id)).toEqual([])
     expect(sent).toHaveLength(0)
 
@@ -210,14 +216,64 @@ describe('an experiment', () => {
     expect(again.sent).toHaveLength(0)
   })
 
-  it('sends nothing under a limit on money that it cannot keep', () => {
+  it('sends nothing under a limit on money that it cannot keep', async () => {
     const { service, sent, create } = createTestExperiments()
     const id = create(planOf({ maxCost: 5 }))
     const problem = { message: expect.stringContaining('no price is known') }
-    expect(service.check(id)).toMatchObject({ value: { problems: [{ part: 'limits', problem }] } })
+    expect(await service.check(id)).toMatchObject({ value: { problems: [{ part: 'limits', problem }] } })
     service.start(id)
-    expect(service.get(id)).toMatchObject({ value: { state: 'paused', pausedBecause: problem } })
+    await vi.waitFor(() =>
+      expect(service.get(id)).toMatchObject({ value: { state: 'paused', pausedBecause: problem } }),
+    )
     expect(sent).toHaveLength(0)
+  })
+
+  it('keeps a limit on money: what is out counts as much as it is expected to cost', async () => {
+    const prices = pricesFor({ 'practice-chat': 0.25 })
+    const { service, sent, create } = createTestExperiments(undefined, async () => prices)
+    const id = create(planOf({ maxCost: 0.6 }))
+    expect(await service.check(id)).toMatchObject({
+      value: { estimatedCost: 0.75, withoutPrice: 0, problems: [] },
+    })
+    service.start(id)
+    await vi.waitFor(() => expect(sent).toHaveLength(2))
+    answer(sent[0], 'one')
+    answer(sent[1], 'two')
+    await vi.waitFor(() =>
+      expect(service.get(id)).toMatchObject({
+        value: {
+          state: 'paused',
+          pausedBecause: { message: expect.stringContaining('$0.6') },
+          counts: { done: 2, planned: 1 },
+        },
+      }),
+    )
+    expect(sent).toHaveLength(2)
+    expect(service.cells(id, 0, 1)).toMatchObject({
+      value: [{ metrics: { cost: 0.25, isCostMeasured: false } }],
+    })
+  })
+
+  it('estimates what has a price, and says how many requests have none', async () => {
+    const prices = pricesFor({ 'practice-chat': 0.5 })
+    const { service, create } = createTestExperiments(undefined, async () => prices)
+    const id = create(planOf({ variants: [variant, { ...variant, id: 'b', model: 'practice-endings' }] }))
+    expect(await service.check(id)).toMatchObject({ value: { estimatedCost: 1.5, withoutPrice: 3 } })
+  })
+
+  it('expects of a model what it has cost in earlier snapshots, and judges what an answer cost', async () => {
+    const costs = { ...pricesFor({ 'practice-chat': 0.5 }), costOf: () => 0.125 }
+    const { service, sent, states, create } = createTestExperiments(undefined, async () => costs)
+    const assertions = [{ type: 'cost', isNegated: false, threshold: 0.1 } as const]
+    const first = create(planOf({ cases: [{ vars: { word: 'one' }, assertions }] }))
+    expect(await service.check(first)).toMatchObject({ value: { estimatedCost: 0.5 } })
+    service.start(first)
+    await vi.waitFor(() => expect(sent).toHaveLength(1))
+    answer(sent[0], 'one')
+    await vi.waitFor(() => expect(states(first)).toEqual(['failed']))
+    const again = service.create(planOf(), first)
+    const id = again.ok ? again.value.id : ''
+    expect(await service.check(id)).toMatchObject({ value: { estimatedCost: 0.375 } })
   })
 
   it('says until when the gateway has told to wait', async () => {
@@ -302,7 +358,9 @@ describe('an experiment', () => {
     })
     expect(service.create(planOf({ repeats: 100_000 }))).toMatchObject({ ok: false })
     const empty = create(planOf({ cases: [] }))
-    expect(service.check(empty)).toMatchObject({ value: { requests: 0, problems: [{ part: 'cases' }] } })
+    expect(await service.check(empty)).toMatchObject({
+      value: { requests: 0, problems: [{ part: 'cases' }] },
+    })
     expect(service.start(empty)).toMatchObject({ ok: false })
   })
 
@@ -351,12 +409,12 @@ describe('an experiment', () => {
     expect(service.list()).toMatchObject({ value: [{}, {}] })
   })
 
-  it('finds every case that lacks a value before anything is sent', () => {
+  it('finds every case that lacks a value before anything is sent', async () => {
     const { service, create } = createTestExperiments()
     const values: Record<string, string>[] = [{ word: 'one' }, {}, { other: 'x' }]
     const cases = values.map((vars) => ({ vars, assertions: [] }))
     const id = create(planOf({ cases, variants: [variant, { ...variant, id: 'b', model: '' }] }))
-    expect(service.check(id)).toMatchObject({
+    expect(await service.check(id)).toMatchObject({
       value: {
         requests: 6,
         problems: [

@@ -24,6 +24,7 @@ import { cellCount, checkPlan } from './check-plan.ts'
 import { createExperimentRunner, type ExperimentRunnerDependencies } from './experiment-runner.ts'
 import { createCellGrader } from './grading/cell-grader.ts'
 import { createExperimentStore, type ExperimentProgress } from './experiment-store.ts'
+import { loadPlanCost } from './plan-cost.ts'
 import { settleCell, waitAfter } from './settle-cell.ts'
 
 /**
@@ -43,8 +44,8 @@ export interface ExperimentService {
   /** Hides it; `restore` undoes it. One that is running is refused. */
   delete(id: string): Result<void>
   restore(id: string): Result<void>
-  /** What would be sent, and what is in the way of it. */
-  check(id: string): Result<PlanCheck>
+  /** What would be sent and about what it costs, and what is in the way of it. */
+  check(id: string): Promise<Result<PlanCheck>>
   /** Its state and how many cells are in each, without its plan. */
   progress(id: string): Result<ExperimentProgress & { readonly waits?: ConnectionWait[] }>
   /** Up to `count` cells behind the one with the id `after`; 0 for the first. */
@@ -112,7 +113,9 @@ export function createExperimentService(dependencies: ExperimentServiceDependenc
       return write(() => store.setAnswered(cell.id, waitsFor))
     const answer = await readAnswer(runs, run.value.id, log)
     const body = await bodyOfCell(plan, cell, dependencies)
-    const { state, outcome } = settleCell(run.value, answer, wholeCase(plan, planned), body, outcomes)
+    // No gateway is asked for its prices while the app starts: what this one cost stays unknown.
+    const context = { body, graded: outcomes }
+    const { state, outcome } = settleCell(run.value, answer, wholeCase(plan, planned), context)
     return write(() => store.setOutcome(cell.id, state, outcome))
   }
 
@@ -159,9 +162,13 @@ export function createExperimentService(dependencies: ExperimentServiceDependenc
       onChanged(id)
       return written
     },
-    check(id) {
+    async check(id) {
       const stored = get(id)
-      return stored.ok ? ok(checkPlan(stored.value)) : stored
+      if (!stored.ok) return stored
+      const past = read(() => store.meanCosts(id))
+      if (!past.ok) return past
+      const cost = await loadPlanCost(stored.value.plan, past.value, dependencies.pricesOf)
+      return ok(checkPlan(stored.value, cost))
     },
     getCell(cellId) {
       const found = read(() => store.getCell(cellId))

@@ -24,9 +24,17 @@ export type ExperimentProgress = Pick<ExperimentSummary, 'state' | 'counts' | 'p
 /** What an experiment has used of its limits. */
 export interface Spending {
   readonly requests: number
+  /** US dollars, of the cells whose cost is known. */
   readonly cost: number
-  /** Of how many cells the cost is known. */
-  readonly costKnown: number
+}
+
+/** What cells of one model have cost each, in US dollars on the average. */
+export interface MeanCost {
+  readonly connectionId: string
+  readonly model: string
+  readonly cost: number
+  /** Of how many cells. */
+  readonly cells: number
 }
 
 /** What a connection is asked in an experiment: the cells of these variants, and to judge what waits for it. */
@@ -49,6 +57,8 @@ export interface ExperimentStore {
   listRunning(now: number): RunningExperiment[]
   setDeleted(id: string, at: number | undefined): void
   removeDeletedBefore(at: number): void
+  /** What cells cost in all snapshots of an experiment: of the newest 2,000 whose cost is known. */
+  meanCosts(id: string): MeanCost[]
   /** Its state and the states of its cells. */
   progressOf(id: string): ExperimentProgress | undefined
   /** How many requests were sent, those to models that judge among them, and what the cells cost, in US dollars. */
@@ -111,9 +121,19 @@ export function createExperimentStore({ connection }: Pick<Database, 'connection
     "UPDATE experiments SET state = 'paused', paused_because = ? WHERE id = ?",
   )
   const sentOf = connection.prepare(`
-    SELECT coalesce(sum(attempts), 0) AS sent, coalesce(sum(outcome ->> '$.metrics.cost'), 0) AS cost,
-      count(outcome ->> '$.metrics.cost') AS known
+    SELECT coalesce(sum(attempts), 0) AS sent, coalesce(sum(outcome ->> '$.metrics.cost'), 0) AS cost
     FROM experiment_cells WHERE experiment_id = ?`)
+  const meanCosts = connection.prepare(`
+    SELECT e.plan ->> ('$.variants[' || c.variant_index || '].connectionId') AS connection_id,
+      e.plan ->> ('$.variants[' || c.variant_index || '].model') AS model, avg(c.cost) AS cost, count(*) AS cells
+    FROM (
+      SELECT experiment_id, variant_index, outcome ->> '$.metrics.cost' AS cost FROM experiment_cells
+      WHERE experiment_id IN (
+          SELECT id FROM experiments WHERE series_id = (SELECT series_id FROM experiments WHERE id = ?)
+        ) AND state IN ('done', 'failed') AND outcome ->> '$.metrics.cost' IS NOT NULL
+      ORDER BY id DESC LIMIT 2000
+    ) c JOIN experiments e ON e.id = c.experiment_id
+    GROUP BY e.id, c.variant_index`)
   const gradedOf = connection.prepare(`
     SELECT coalesce(sum(g.attempts), 0) AS sent FROM experiment_gradings g
     JOIN experiment_cells c ON c.id = g.cell_id WHERE c.experiment_id = ?`)
@@ -238,8 +258,15 @@ export function createExperimentStore({ connection }: Pick<Database, 'connection
     spentOn(id) {
       const row = sentOf.get(id)
       const requests = Number(row?.['sent'] ?? 0) + Number(gradedOf.get(id)?.['sent'] ?? 0)
-      return { requests, cost: Number(row?.['cost'] ?? 0), costKnown: Number(row?.['known'] ?? 0) }
+      return { requests, cost: Number(row?.['cost'] ?? 0) }
     },
+    meanCosts: (id) =>
+      meanCosts.all(id).map(({ connection_id: connectionId, model, cost, cells }) => ({
+        connectionId: String(connectionId),
+        model: String(model),
+        cost: Number(cost),
+        cells: Number(cells),
+      })),
     pauseBecause(id, reason) {
       pauseBecause.run(JSON.stringify(reason), id)
     },

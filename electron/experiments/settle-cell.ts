@@ -5,6 +5,7 @@ import type { Answer } from '../../shared/runs/answer.ts'
 import { isWholeAnswer, type Run } from '../../shared/runs/run.ts'
 import { tokensPerSecond } from '../../shared/runs/run-speed.ts'
 import { cutText } from '../lib/cut-text.ts'
+import type { ModelPrices } from '../prices/create-prices.ts'
 import { checkAnswer, judge, type CheckedAnswer, type GradedOutcomes } from './assertions/check-answer.ts'
 import type { CellOutcome } from './experiment-store.ts'
 import { qualityOfAnswer } from './quality-of-answer.ts'
@@ -14,18 +15,24 @@ export interface SettledCell {
   readonly outcome: CellOutcome
 }
 
-/**
- * What a cell came to whose run is over. `body` is what was sent: it says which tools were offered. `graded` is what models
- * have said of it.
- */
+/** What is known of a cell beside its run. */
+export interface CellContext {
+  /** What was sent: it says which tools were offered. */
+  readonly body?: Json | undefined
+  /** What models have said of it. */
+  readonly graded?: GradedOutcomes
+  /** Of its connection. */
+  readonly prices?: Pick<ModelPrices, 'costOf'>
+}
+
+/** What a cell came to whose run is over. */
 export function settleCell(
   run: Run,
   answer: Answer,
   { vars, assertions, threshold }: ExperimentCase,
-  body: Json | undefined,
-  graded?: GradedOutcomes,
+  { body, graded, prices }: CellContext,
 ): SettledCell {
-  const metrics = metricsOf(run)
+  const metrics = metricsOf(run, prices)
   if (!isWholeAnswer(run.status))
     return {
       state: stateOfBroken(run),
@@ -38,7 +45,7 @@ export function settleCell(
       ? [{ mediaId: block.mediaId, mediaType: block.mediaType }]
       : [],
   )
-  const checked = toChecked(run, answer, text, body)
+  const checked = { ...toChecked(run, answer, text, body), cost: metrics.cost }
   const results = assertions.map((assertion, index) =>
     checkAnswer(assertion, checked, vars, { index, graded }),
   )
@@ -88,14 +95,18 @@ function stateOfBroken({ status, httpStatus, error }: Run): CellState {
   return httpStatus !== undefined || neverSent.has(error?.text?.code ?? '') ? 'error' : 'unknown'
 }
 
-function metricsOf({ timings, usage }: Run): CellMetrics {
+function metricsOf({ status, model, timings, usage }: Run, prices: CellContext['prices']): CellMetrics {
   const speed = tokensPerSecond(timings, usage?.outputTokens)
+  // Of a call that was refused or broken off without its counts, nobody knows whether it was charged.
+  const isCounted = isWholeAnswer(status) || usage !== undefined
+  const cost = isCounted ? prices?.costOf(model, usage) : undefined
   return {
     ...(timings.firstTextMs !== undefined && { firstTextMs: timings.firstTextMs }),
     ...(timings.endMs !== undefined && { durationMs: timings.endMs }),
     ...(usage?.inputTokens !== undefined && { inputTokens: usage.inputTokens }),
     ...(usage?.outputTokens !== undefined && { outputTokens: usage.outputTokens }),
     ...(speed !== undefined && { tokensPerSecond: speed }),
+    ...(cost !== undefined && { cost, isCostMeasured: false }),
   }
 }
 
@@ -106,7 +117,12 @@ export function textOf({ blocks }: Answer): string {
     .join('')
 }
 
-function toChecked({ timings }: Run, answer: Answer, text: string, body: Json | undefined): CheckedAnswer {
+function toChecked(
+  { timings }: Run,
+  answer: Answer,
+  text: string,
+  body: Json | undefined,
+): Omit<CheckedAnswer, 'cost'> {
   const { finish, blocks } = answer
   return {
     text,
@@ -114,7 +130,6 @@ function toChecked({ timings }: Run, answer: Answer, text: string, body: Json | 
     toolCalls: blocks.flatMap((block) => (block.type === 'tool-call' ? [block] : [])),
     finishReasons: finish === undefined ? [] : [finish.raw, finish.reason],
     durationMs: timings.endMs,
-    cost: undefined,
     tools: toolsOf(body),
   }
 }

@@ -5,6 +5,7 @@ import { chatFormat } from '../../shared/formats/chat/index.ts'
 import { ok } from '../../shared/errors/result.ts'
 import { createTestRuns } from '../runs/testing/create-test-runs.ts'
 import { countVotes, createVotes } from './create-votes.ts'
+import { noPrices } from '../prices/testing/test-prices.ts'
 import { createExperimentService } from './experiment-service.ts'
 import { createExperimentStore } from './experiment-store.ts'
 
@@ -30,6 +31,7 @@ function createTestVotes({ cases = 4, textOf = (id: number) => `answer ${id}` } 
     removals: () => ok([]),
     fillTurns: async (turns) => ok(turns),
     hasFile: async () => true,
+    pricesOf: async () => noPrices,
     onChanged: () => undefined,
     onEnded: () => undefined,
   })

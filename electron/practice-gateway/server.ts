@@ -7,12 +7,13 @@ import { createDoorkeeper, readKey } from './keys.ts'
 import { createMemory } from './memory.ts'
 import { createPace, readPace } from './pace.ts'
 import { countCall, recordCall, type ModelCounts, type RecordedCall } from './recorded-call.ts'
-import { sendFailure, sendFile, sendHtml } from './reply.ts'
+import { sendFailure, sendFile, sendHtml, sendJson, type Reply } from './reply.ts'
 import { noBody, recordWhileRead } from './incoming.ts'
 import { readRequestBody } from './request-body.ts'
 import { createRequestIds } from './request-id.ts'
 import { listed, type ListModels } from './list-models.ts'
 import { findModel, findRoute, models } from './routes.ts'
+import { pricingOf, pricingPath } from './routes/pricing.ts'
 import { createKeptTasks } from './routes/video/kept-tasks.ts'
 import { sendOpenVideo } from './routes/video/open-files.ts'
 import { storedFilesPath } from './stored-files.ts'
@@ -96,7 +97,7 @@ export async function startPracticeGateway(options: PracticeGatewayOptions = {})
     if (pathname.startsWith(storedFilesPath)) return sendFile(reply, memory.files.find(pathname))
     const wanted = { pathname, query, headers: request.headers, response }
     if (await sendOpenVideo(wanted, { clock, ...memory })) return
-    if (!pathname.startsWith('/v1')) return sendHtml(reply, webPage)
+    if (!pathname.startsWith('/v1')) return sendOutside(reply, method, pathname)
     if (route === undefined) return refuseUnknown(reply, method, pathname, query)
     const admitted = admit(readKey(request.headers, pathname, query), pathname)
     if ('status' in admitted) return sendFailure(reply, admitted)
@@ -221,4 +222,10 @@ function sendPanic(response: ServerResponse, error: unknown, log?: { info(messag
   const failure: Failure = { ...gatewayFailure(500, `Panic detected: ${message}`), type: 'new_api_panic' }
   if (response.headersSent) response.socket?.destroy()
   else sendFailure({ response, requestId }, failure)
+}
+
+/** What is no route of the documented interface: the price list, and the page of the site. */
+function sendOutside(reply: Reply, method: string, pathname: string): void {
+  if (method === 'GET' && pathname === pricingPath) sendJson(reply, pricingOf(models))
+  else sendHtml(reply, webPage)
 }

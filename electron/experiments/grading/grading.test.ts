@@ -7,6 +7,7 @@ import { isJsonObject, parseJson, type Json } from '../../../shared/json.ts'
 import { ok } from '../../../shared/errors/result.ts'
 import type { HandExchange } from '../../runs/testing/hand-exchange.ts'
 import { createTestRuns, type TestRuns } from '../../runs/testing/create-test-runs.ts'
+import { noPrices } from '../../prices/testing/test-prices.ts'
 import { createExperimentService } from '../experiment-service.ts'
 import { judgeMessages, readVerdict } from './judge-prompt.ts'
 import { judgeSimilarity } from './similarity.ts'
@@ -40,6 +41,7 @@ function createTestGrading(before: TestRuns = createTestRuns({ formats: conversa
     removals: () => ok([]),
     fillTurns: async (turns) => ok(turns),
     hasFile: async () => true,
+    pricesOf: async () => noPrices,
     onChanged: () => undefined,
     onEnded: () => undefined,
   })
@@ -87,7 +89,7 @@ describe('an assertion that a model judges', () => {
   it('is asked once as a run of its own, on the connection of the grader, and decides', async () => {
     const given = createTestGrading()
     const id = given.begin(planOf([check(), { type: 'contains', isNegated: false, value: 'tea' }]))
-    expect(given.service.check(id)).toMatchObject({ value: { gradedRequests: 1, problems: [] } })
+    expect(await given.service.check(id)).toMatchObject({ value: { gradedRequests: 1, problems: [] } })
     await vi.waitFor(() => expect(given.sent).toHaveLength(1))
     answer(given.sent[0], 'All of tea.')
     await vi.waitFor(() => expect(given.sent).toHaveLength(2))
@@ -178,7 +180,7 @@ describe('an assertion that a model judges', () => {
     const given = createTestGrading()
     const { grader: _grader, ...plan } = planOf([check()])
     const id = given.begin(plan)
-    expect(given.service.check(id)).toMatchObject({ value: { problems: [{ part: 'assertions' }] } })
+    expect(await given.service.check(id)).toMatchObject({ value: { problems: [{ part: 'assertions' }] } })
     await vi.waitFor(() => expect(given.sent).toHaveLength(1))
     answer(given.sent[0], 'tea')
     expect(await settled(given, id)).toMatchObject({ state: 'error', results: [{ isError: true }] })

@@ -58,9 +58,6 @@ export const experimentAnalysisTexts = {
       plural(one.cases, { one: '# case', other: '# cases' }) +
       plural(one.answers, { one: ' with # answer', other: ' with # different answers' }),
     cost: 'Cost',
-    measured: 'Measured by the gateway',
-    estimated: 'Estimated',
-    unknown: 'No price known',
     partly: (one: { known: number; all: number }) => `Known of ${one.known} of ${one.all} requests`,
     interval: (one: { low: string; high: string }) => `95 % interval ${one.low} to ${one.high}`,
     ofAnswers: (one: { passed: number; answered: number }) => `${one.passed} of ${one.answered}`,

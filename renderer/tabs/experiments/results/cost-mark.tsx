@@ -4,13 +4,19 @@ import { Icon } from '../../../controls/icon.tsx'
 import { formatCost } from '../../../lib/experiments/format-cost.ts'
 import { unknownValue } from '../../../lib/format-number.ts'
 
-export type CostMarkProps = { cost: number | undefined; isMeasured: boolean }
+export type CostMarkProps = {
+  cost: number | undefined
+  isMeasured: boolean
+  /** What more there is to say of it, beside how it is known. */
+  note?: string | undefined
+}
 
 /** Money with a mark that says how it is known. */
-export function CostMark({ cost, isMeasured }: CostMarkProps) {
+export function CostMark({ cost, isMeasured, note }: CostMarkProps) {
   const { grid } = experimentResultsText()
   const icon = cost === undefined ? CircleDashed : isMeasured ? CircleDot : CircleSlash2
-  const label = cost === undefined ? grid.noCost : isMeasured ? grid.measured : grid.estimated
+  const how = cost === undefined ? grid.noCost : isMeasured ? grid.measured : grid.estimated
+  const label = note === undefined ? how : `${how}. ${note}`
   return (
     <span className="inline-flex items-center gap-1" title={label}>
       <Icon of={icon} size="tiny" className="text-ink-2" />

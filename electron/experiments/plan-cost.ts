@@ -1,0 +1,68 @@
+import { promptOf, type ExperimentPlan } from '../../shared/experiments/experiment.ts'
+import type { ModelPrices } from '../prices/create-prices.ts'
+import { promptOfCell } from './cell-request.ts'
+import type { MeanCost } from './experiment-store.ts'
+
+/** The prices of a connection's models. */
+export type PricesOf = (connectionId: string) => Promise<ModelPrices>
+
+/** What the cells of a plan are expected to cost. */
+export interface PlanCost {
+  /** Whether any of its models has a price. */
+  readonly isKnown: boolean
+  /** About how much a cell costs, in US dollars; `undefined` without a price. */
+  expect(cell: { readonly variantIndex: number; readonly caseIndex: number }): number | undefined
+}
+
+/** Reads the prices of a plan. `past` is what cells of its models have cost: it goes before what can be guessed of a prompt. */
+export async function loadPlanCost(
+  plan: ExperimentPlan,
+  past: readonly MeanCost[],
+  pricesOf: PricesOf,
+): Promise<PlanCost> {
+  const prices = await Promise.all(plan.variants.map(({ connectionId }) => pricesOf(connectionId)))
+  const means = meansOf(past)
+  return {
+    isKnown: plan.variants.some(({ model }, index) => prices[index]?.has(model)),
+    expect({ variantIndex, caseIndex }) {
+      const variant = plan.variants[variantIndex]
+      const row = plan.cases[caseIndex]
+      const known = prices[variantIndex]
+      if (variant === undefined || row === undefined || known?.has(variant.model) !== true) return undefined
+      const mean = means.get(keyOf(variant))
+      if (mean !== undefined) return mean
+      const { format, parameters, extra } = variant
+      const prompt = promptOfCell({ ...variant, prompt: promptOf(plan, variant) }, row.vars)
+      return known.estimate(variant.model, { format, prompt, parameters: { ...parameters, ...extra } })
+    },
+  }
+}
+
+/** About how much all cells of a plan cost, and how many of them have no price. */
+export function sumPlanCost(
+  { cases, variants, repeats }: ExperimentPlan,
+  cost: PlanCost,
+): { readonly estimatedCost: number; readonly withoutPrice: number } {
+  let estimatedCost = 0
+  let withoutPrice = 0
+  for (const variantIndex of variants.keys())
+    for (const caseIndex of cases.keys()) {
+      const expected = cost.expect({ variantIndex, caseIndex })
+      if (expected === undefined) withoutPrice += repeats
+      else estimatedCost += expected * repeats
+    }
+  return { estimatedCost, withoutPrice }
+}
+
+function meansOf(past: readonly MeanCost[]): Map<string, number> {
+  const sums = new Map<string, { cost: number; cells: number }>()
+  for (const one of past) {
+    const { cost, cells } = sums.get(keyOf(one)) ?? { cost: 0, cells: 0 }
+    sums.set(keyOf(one), { cost: cost + one.cost * one.cells, cells: cells + one.cells })
+  }
+  return new Map([...sums].map(([key, { cost, cells }]) => [key, cost / cells]))
+}
+
+function keyOf({ connectionId, model }: { readonly connectionId: string; readonly model: string }): string {
+  return `${connectionId} ${model}`
+}

@@ -1,0 +1,119 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { createGateway } from '../gateway/create-gateway.ts'
+import { plainIdentity } from '../gateway/request-headers.ts'
+import { targetOf, testKey } from '../gateway/testing/exchange-under-test.ts'
+import { answerWith, startLoopback, type Answer } from '../gateway/testing/loopback.ts'
+import { createMemoryClock } from '../host/memory/memory-clock.ts'
+import { startPracticeGateway } from '../practice-gateway/server.ts'
+import { ok } from '../../shared/errors/result.ts'
+
+import { createPrices } from './create-prices.ts'
+
+function pricesOf(baseUrl: string) {
+  const clock = createMemoryClock(0)
+  const gateway = createGateway({ clock, identity: plainIdentity })
+  const resolveTarget = async (connectionId: string) => ok({ ...targetOf(baseUrl), connectionId })
+  return { clock, prices: createPrices({ clock, gateway, resolveTarget }) }
+}
+
+async function serve(answer: Answer) {
+  const server = await startLoopback(answer)
+  return { server, ...pricesOf(server.url) }
+}
+
+const list = JSON.stringify({
+  data: [
+    {
+      model_name: 'by-tokens',
+      quota_type: 0,
+      model_ratio: 1.25,
+      completion_ratio: 4,
+      model_price: 0,
+      cache_ratio: 0.1,
+      create_cache_ratio: 1.25,
+    },
+    { model_name: 'by-call', quota_type: 1, model_ratio: 0, model_price: 0.04 },
+    { model_name: 'by-formula', quota_type: 0, model_ratio: 1, billing_mode: 'tiered_expr' },
+    { model_name: 'broken', quota_type: 0, model_ratio: 'much' },
+    { model_name: 'negative', quota_type: 0, model_ratio: -1 },
+    'nothing',
+  ],
+  group_ratio: { default: 2, vip: 1 },
+})
+
+const million = 1_000_000
+
+it('prices tokens and calls by their ratios and the group, and sends no key', async () => {
+  const { server, prices } = await serve(answerWith(list))
+  const known = await prices.of('one')
+  // 1.25 × $2 × the group's 2 = $5 for a million.
+  expect(known.costOf('by-tokens', { inputTokens: million, outputTokens: 0 })).toBeCloseTo(5)
+  expect(known.costOf('by-tokens', { inputTokens: 0, outputTokens: million })).toBeCloseTo(20)
+  const cached = { inputTokens: million, cachedInputTokens: million / 2, cacheWriteTokens: million / 4 }
+  expect(known.costOf('by-tokens', { ...cached, outputTokens: 0 })).toBeCloseTo(1.25 + 0.25 + 1.5625)
+  expect(known.costOf('by-tokens', undefined)).toBeUndefined()
+  expect(known.costOf('by-call', undefined)).toBeCloseTo(0.08)
+  expect(['by-formula', 'broken', 'negative', 'nothing', 'else'].filter((model) => known.has(model))).toEqual(
+    [],
+  )
+  expect(server.calls).toMatchObject([{ method: 'GET', url: '/api/pricing' }])
+  expect(JSON.stringify(server.calls[0]?.headers)).not.toContain(testKey)
+})
+
+it('estimates by the length of the prompt and the limit of the answer', async () => {
+  const { prices } = await serve(answerWith(list))
+  const known = await prices.of('one')
+  const planned = { format: 'chat', prompt: 'x'.repeat(4_000), parameters: {} } as const
+  expect(known.estimate('by-tokens', planned)).toBeCloseTo((1_000 * 5 + 300 * 20) / million)
+  expect(known.estimate('by-tokens', { ...planned, parameters: { max_tokens: 10 } })).toBeCloseTo(
+    (1_000 * 5 + 10 * 20) / million,
+  )
+  expect(known.estimate('by-tokens', { ...planned, format: 'embeddings' })).toBeCloseTo((1_000 * 5) / million)
+  expect(known.estimate('by-tokens', { ...planned, format: 'speech' })).toBeUndefined()
+  expect(known.estimate('by-call', { ...planned, format: 'speech' })).toBeCloseTo(0.08)
+})
+
+it.each([
+  ['404', answerWith('{"error":{}}', 'application/json', 404)],
+  ['a web page', answerWith('<!doctype html>', 'text/html')],
+  ['other JSON', answerWith('{"data":"no"}')],
+  ['a redirect', answerWith('', 'text/html', 302)],
+])('knows no price where the gateway answers with %s, and does not ask again', async (_, answer) => {
+  const { server, prices } = await serve(answer)
+  expect((await prices.of('one')).has('by-call')).toBe(false)
+  await prices.of('one')
+  expect(server.calls).toHaveLength(1)
+})
+
+it('asks once an hour, and again when the connection has changed', async () => {
+  const { server, prices, clock } = await serve(answerWith(list))
+  await Promise.all([prices.of('one'), prices.of('one')])
+  expect(server.calls).toHaveLength(1)
+  prices.forget('one')
+  await prices.of('one')
+  expect(server.calls).toHaveLength(2)
+  clock.advance(60 * 60 * 1000)
+  await prices.of('one')
+  expect(server.calls).toHaveLength(3)
+})
+
+it('asks a gateway that could not be reached again after a minute', async () => {
+  let isDown = true
+  const { prices, clock } = await serve((response, call) => {
+    if (!isDown) return answerWith(list)(response, call)
+    isDown = false
+    response.destroy()
+  })
+  expect((await prices.of('one')).has('by-call')).toBe(false)
+  clock.advance(60_000)
+  expect((await prices.of('one')).has('by-call')).toBe(true)
+})
+
+it('reads the list of the practice gateway', async () => {
+  const gateway = await startPracticeGateway({ paceMs: 0 })
+  onTestFinished(() => gateway.close())
+  const known = await pricesOf(gateway.url).prices.of('practice')
+  expect(known.costOf('practice-chat', { inputTokens: million, outputTokens: million })).toBeCloseTo(10)
+  expect(known.costOf('practice-image', undefined)).toBeCloseTo(0.04)
+  expect(known.has('practice-endings')).toBe(false)
+})

@@ -1,0 +1,10 @@
+import type { ModelPrices } from '../create-prices.ts'
+
+/** Of a gateway that offers no list. */
+export const noPrices: ModelPrices = pricesFor({})
+
+/** Models that cost so much a call, whatever it is. */
+export function pricesFor(perCall: Readonly<Record<string, number>>): ModelPrices {
+  const find = (model: string): number | undefined => perCall[model]
+  return { has: (model) => find(model) !== undefined, costOf: find, estimate: find }
+}
