@@ -58,6 +58,32 @@ describe('models for experiments', () => {
     expect(await say(gateway, 'practice-sums', 'Hello')).toContain('Write a sum')
   })
 
+  it('judge an answer by the words of a criterion', async () => {
+    const gateway = await gatewayUnderTest()
+    const judge = async (criterion: string, answer: string): Promise<unknown> =>
+      JSON.parse(await say(gateway, 'practice-judge', JSON.stringify({ criterion, question: '?', answer })))
+    // Words in quotation marks must all be there; without any, half of all words do.
+    expect(await judge('Names "Paris" and “Rome”', 'paris, rome')).toMatchObject({ pass: true, score: 1 })
+    expect(await judge('Names "Paris" and "Rome"', 'Paris')).toEqual({
+      pass: false,
+      score: 0.5,
+      reason: 'Rehearsed verdict: 1 of 2 words of the criterion are in the answer.',
+    })
+    expect(await judge('paris rome', 'Paris')).toMatchObject({ pass: true, score: 0.5 })
+    expect(await judge('paris rome berlin', 'Paris')).toMatchObject({ pass: false, score: 0.33 })
+  })
+
+  it('give prose in place of a verdict where they are told to, or have nothing to judge', async () => {
+    const gateway = await gatewayUnderTest()
+    const asked = [
+      JSON.stringify({ criterion: 'Give no verdict', answer: 'verdict' }),
+      '{"answer":"x"}',
+      'Hello',
+    ]
+    for (const content of asked)
+      expect(await say(gateway, 'practice-judge', content)).toContain('I would rather not judge that.')
+  })
+
   it('are slow at the tenth request alone', async () => {
     const gateway = await gatewayUnderTest({ paceMs: 2 })
     const times: number[] = []
