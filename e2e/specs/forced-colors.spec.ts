@@ -15,7 +15,8 @@ test('in forced colours edges, ticks and choices are seen without shadows and ba
   app,
 }) => {
   const { page } = app
-  await page.emulateMedia({ forcedColors: 'active' })
+  // Colours that are still changing are nobody's colours.
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
   await new ImagesPage(page).open()
   await page.getByRole('button', { name: 'Fill in an example' }).click()
   const off = page.getByRole('switch', { checked: false }).first()
