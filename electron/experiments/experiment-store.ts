@@ -1,9 +1,6 @@
-import * as z from 'zod/mini'
-import { wordedSchema, type Worded } from '../../shared/errors/app-error.ts'
+import type { Worded } from '../../shared/errors/app-error.ts'
 import {
-  cellSchema,
   cellStates,
-  experimentPlanSchema,
   experimentStates,
   type Cell,
   type CellState,
@@ -13,8 +10,8 @@ import {
   type ExperimentSummary,
   type RunningExperiment,
 } from '../../shared/experiments/experiment.ts'
-import { parseOwnJson } from '../../shared/json.ts'
 import type { Database } from '../database/database.ts'
+import { readReason, toCell, readExperiment } from './experiment-rows.ts'
 
 /** What came of a cell; the rest of it stands in columns. */
 export type CellOutcome = Pick<Cell, 'error' | 'text' | 'media' | 'score' | 'results' | 'metrics'>
@@ -193,28 +190,6 @@ export function createExperimentStore({ connection }: Pick<Database, 'connection
     return counts
   }
 
-  function toExperiment(row: Readonly<Record<string, unknown>> | undefined): Experiment[] {
-    const parsed = rowSchema.safeParse({ ...row })
-    const plan = parsed.success ? experimentPlanSchema.safeParse(parseOwnJson(parsed.data.plan)) : undefined
-    if (!parsed.success || plan?.success !== true) return []
-    const { id, series_id, created_at, started_at, ended_at, state } = parsed.data
-    const { description } = plan.data
-    return [
-      {
-        id,
-        seriesId: series_id,
-        description,
-        createdAt: created_at,
-        ...(started_at !== null && { startedAt: started_at }),
-        ...(ended_at !== null && { endedAt: ended_at }),
-        state,
-        ...readReason(row?.['paused_because']),
-        counts: countsOf(id),
-        plan: plan.data,
-      },
-    ]
-  }
-
   return {
     add({ id, seriesId, createdAt, plan }) {
       insert.run(id, seriesId, Math.round(createdAt), JSON.stringify(plan))
@@ -232,11 +207,11 @@ export function createExperimentStore({ connection }: Pick<Database, 'connection
         for (const caseIndex of plan.cases.keys())
           for (const variantIndex of plan.variants.keys()) insertCell.run(id, caseIndex, variantIndex, repeat)
     },
-    get: (id) => toExperiment(get.get(id))[0],
+    get: (id) => readExperiment(get.get(id), countsOf)[0],
     list: (count) =>
       list
         .all(count)
-        .flatMap(toExperiment)
+        .flatMap((row) => readExperiment(row, countsOf))
         .map(({ plan: _plan, ...summary }) => summary),
     listRunning: (now) =>
       listRunning.all(Math.round(now)).map(({ id, description, waits_until: until }) => ({
@@ -314,66 +289,4 @@ export function createExperimentStore({ connection }: Pick<Database, 'connection
       holdRunning.run(JSON.stringify(reason))
     },
   }
-}
-
-const rowSchema = z.object({
-  id: z.string(),
-  series_id: z.string(),
-  created_at: z.number(),
-  started_at: z.nullable(z.number()),
-  ended_at: z.nullable(z.number()),
-  state: z.enum(experimentStates),
-  plan: z.string(),
-})
-
-function readReason(stored: unknown): Pick<ExperimentSummary, 'pausedBecause'> {
-  const parsed = wordedSchema.safeParse(typeof stored === 'string' ? parseOwnJson(stored) : undefined)
-  return parsed.success ? { pausedBecause: parsed.data } : {}
-}
-
-const cellRowSchema = z.object({
-  id: z.number(),
-  case_index: z.number(),
-  variant_index: z.number(),
-  repeat: z.number(),
-  state: z.enum(cellStates),
-  run_id: z.nullable(z.string()),
-  answer_run_id: z.nullable(z.string()),
-  attempts: z.number(),
-  not_before: z.nullable(z.number()),
-  sent_at: z.optional(z.nullable(z.number())),
-  outcome: z.nullable(z.string()),
-})
-
-const outcomeSchema = z.pick(cellSchema, {
-  error: true,
-  text: true,
-  media: true,
-  score: true,
-  results: true,
-  metrics: true,
-})
-
-/** A cell whose outcome another version wrote keeps its state, without what it cannot be read as. */
-function toCell(row: Readonly<Record<string, unknown>>): Cell[] {
-  const parsed = cellRowSchema.safeParse({ ...row })
-  if (!parsed.success) return []
-  const { id, case_index, variant_index, repeat, state, attempts, not_before, sent_at, outcome } = parsed.data
-  const { run_id, answer_run_id } = parsed.data
-  const known = outcomeSchema.safeParse(outcome === null ? undefined : parseOwnJson(outcome))
-  return [
-    {
-      id,
-      caseIndex: case_index,
-      variantIndex: variant_index,
-      repeat,
-      state,
-      attempts,
-      ...(run_id !== null && { runId: run_id }),
-      ...(answer_run_id !== null && { answerRunId: answer_run_id }),
-      ...(not_before !== null && { notBefore: not_before }),
-      ...(typeof sent_at === 'number' && { sentAt: sent_at }),
-      ...(known.success ? known.data : { results: [], metrics: {} }),
-    },
-  ]
 }
