@@ -45,6 +45,8 @@ test('a finished experiment is exported as a table and as a page', async ({ app 
       page.waitForEvent('download'),
       page.getByRole('menuitem', { name }).click(),
     ])
+    // It fades, and the next menu has an entry of the same name.
+    await expect(page.getByRole('menu')).toHaveCount(0)
     return [file.suggestedFilename(), await readFile(await file.path(), 'utf8')]
   }
   const [tableName, table] = await exported(
