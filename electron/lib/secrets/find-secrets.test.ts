@@ -26,7 +26,8 @@ describe('secrets that repeat themselves', () => {
     const text = token.repeat(Math.floor(200_000 / token.length))
     const usual = timeOf(createFindSecrets(['sk-abcdefgh12349f3a']), text)
     const repeated = timeOf(createFindSecrets([`${part.repeat(63)}!`]), text)
-    expect(repeated).toBeLessThan(10 * Math.max(usual, 10))
+    // 50 ms, since both are inexact on a busy machine.
+    expect(repeated).toBeLessThan(10 * Math.max(usual, 50))
   })
 
   test('two of them, one the beginning of the other, cost as little [W14]', () => {
