@@ -1,24 +1,18 @@
-import type { ConversationSettings } from '../../../shared/conversations/conversation.ts'
+import {
+  betasOfHeader,
+  readConversationBody,
+  type BesideBody,
+  type BodyConversation,
+} from '../../../shared/conversations/bodies/read-body.ts'
 import { toConversationInput, type PathTurn } from '../../../shared/conversations/to-input.ts'
 import { ok, type Result } from '../../../shared/errors/result.ts'
-import { chatFormat } from '../../../shared/formats/chat/index.ts'
-import type { ConversationFormat } from '../../../shared/formats/conversation-input.ts'
+import { conversationFormats } from '../../../shared/formats/conversation-formats.ts'
 import type { ConversationFormatId } from '../../../shared/formats/registry.ts'
-import { generateContentFormat } from '../../../shared/formats/generate-content/index.ts'
-import { messagesFormat } from '../../../shared/formats/messages/index.ts'
-import { responsesFormat } from '../../../shared/formats/responses/index.ts'
 import { readAddress } from '../../../shared/formats/read-address.ts'
 import { profile } from '../../../shared/gateway/profile.ts'
 import { findJsonError } from '../../../shared/json-error.ts'
 import { isJsonObject, parseJson, type JsonObject } from '../../../shared/json.ts'
-import { differencesOf } from './conversation/differences.ts'
-import { textAt } from './conversation/json-at.ts'
-import { readChatBody } from './conversation/read-chat-body.ts'
-import { readGenerateContentBody } from './conversation/read-generate-content-body.ts'
-import { readMessagesBody } from './conversation/read-messages-body.ts'
-import { readResponsesBody } from './conversation/read-responses-body.ts'
-import { splitParameters } from './conversation/split-parameters.ts'
-import type { ReadBody } from './conversation/turn-collector.ts'
+import { differencesOf } from './differences.ts'
 import { isSecretHeader } from './secret-headers.ts'
 import type { SnippetRequest } from './snippet-request.ts'
 import { refuse } from './curl/curl-errors.ts'
@@ -27,24 +21,9 @@ import { importsError } from '../../../shared/text/en/errors/imports.ts'
 import { snippetsText } from '../../../shared/text/en/snippets.ts'
 
 /** A request as a conversation: what the form is filled with. */
-export interface PastedConversation {
-  readonly settings: Pick<ConversationSettings, 'format' | 'model' | 'system' | 'parameters' | 'extraJson'>
-  /** Oldest first. Answers keep what their format must send back unchanged. */
-  readonly turns: readonly PathTurn[]
+export interface PastedConversation extends BodyConversation {
   /** The address without its route, for finding the connection; left out when it is a variable. */
   readonly baseUrl?: string
-  /** What is not as it was, one sentence each. */
-  readonly notes: readonly string[]
-}
-
-const formats: Record<
-  ConversationFormatId,
-  { readonly format: ConversationFormat; readonly read: (body: JsonObject) => ReadBody }
-> = {
-  chat: { format: chatFormat, read: readChatBody },
-  responses: { format: responsesFormat, read: readResponsesBody },
-  messages: { format: messagesFormat, read: readMessagesBody },
-  'generate-content': { format: generateContentFormat, read: readGenerateContentBody },
 }
 
 /**
@@ -58,23 +37,14 @@ export function readConversation(request: SnippetRequest): Result<PastedConversa
   if (route === undefined) return otherRoute(request.url)
   const body = readJsonBody(request)
   if (!body.ok) return body
-  const { format, read } = formats[route.format]
-  const { system, turns, rest, notes } = read(body.value)
-  const { model: _model, ...fields } = rest
-  const isInPath = route.model !== undefined
-  const hasBetas = format.fields.some(({ name }) => name === profile.messagesBetaHeader)
+  const { fields } = conversationFormats[route.format]
+  const hasBetas = fields.some(({ name }) => name === profile.messagesBetaHeader)
   const betas = hasBetas ? betasOf(request) : []
-  const { parameters, extra } = splitParameters(
-    { ...(isInPath ? rest : fields), ...(betas.length > 0 && { [profile.messagesBetaHeader]: betas }) },
-    format.fields,
-  )
-  const settings = {
-    format: format.id,
-    model: route.model ?? textAt(rest, 'model'),
-    system,
-    parameters: isInPath ? { stream: { isSent: true, value: route.isStreamed }, ...parameters } : parameters,
-    extraJson: Object.keys(extra).length === 0 ? '' : JSON.stringify(extra, null, 2),
-  }
+  const { path } = route
+  const { settings, turns, notes } = readConversationBody(route.format, body.value, {
+    betas,
+    ...(path !== undefined && { path }),
+  })
   const address = readAddress(request.url)
   return ok({
     settings,
@@ -90,20 +60,19 @@ export function readConversation(request: SnippetRequest): Result<PastedConversa
 
 interface Route {
   readonly format: ConversationFormatId
-  /** Of generate-content, whose model and manner are in the path. */
-  readonly model?: string
-  readonly isStreamed: boolean
+  readonly path?: BesideBody['path']
 }
 
 function recogniseRoute(url: string): Route | undefined {
   const path = url.replace(/[?#].*$/s, '').replace(/\/+$/, '')
   const [, model, manner] = /\/models\/([^/]+):(generateContent|streamGenerateContent)$/i.exec(path) ?? []
   if (model !== undefined) {
-    return { format: 'generate-content', model: decode(model), isStreamed: /^stream/i.test(manner ?? '') }
+    const isStreamed = /^stream/i.test(manner ?? '')
+    return { format: 'generate-content', path: { model: decode(model), isStreamed } }
   }
-  if (/\/chat\/completions$/i.test(path)) return { format: 'chat', isStreamed: false }
-  if (/\/responses$/i.test(path)) return { format: 'responses', isStreamed: false }
-  return /\/messages$/i.test(path) ? { format: 'messages', isStreamed: false } : undefined
+  if (/\/chat\/completions$/i.test(path)) return { format: 'chat' }
+  if (/\/responses$/i.test(path)) return { format: 'responses' }
+  return /\/messages$/i.test(path) ? { format: 'messages' } : undefined
 }
 
 function decode(text: string): string {
@@ -135,7 +104,7 @@ function resendNotes(
   known: readonly string[],
 ): string[] {
   const input = toConversationInput({ title: '', ...settings }, turns)
-  const built = input.ok ? formats[settings.format].format.request(input.value) : input
+  const built = input.ok ? conversationFormats[settings.format].request(input.value) : input
   if (!built.ok) return [wordError(built.error).message]
   if (known.length > 0 || built.value.body?.type !== 'json') return []
   const names = differencesOf(pasted, built.value.body.value)
@@ -149,8 +118,7 @@ const commonHeaders =
 /** The beta features that a request asks for. */
 function betasOf({ headers }: SnippetRequest): string[] {
   const header = headers.find(({ name }) => name.toLowerCase() === profile.messagesBetaHeader)
-  const names = header !== undefined && 'value' in header ? header.value.split(',') : []
-  return names.map((name) => name.trim()).filter((name) => name !== '')
+  return header !== undefined && 'value' in header ? betasOfHeader(header.value) : []
 }
 
 function headerNotes({ headers }: SnippetRequest, hasBetas: boolean): string[] {

@@ -1,6 +1,6 @@
-import type { Parameters } from '../../../../shared/formats/parameters.ts'
-import type { Field } from '../../../../shared/formats/field.ts'
-import { isJsonObject, type Json, type JsonObject } from '../../../../shared/json.ts'
+import type { Parameters } from '../../formats/parameters.ts'
+import type { Field } from '../../formats/field.ts'
+import { isJsonObject, type Json, type JsonObject } from '../../json.ts'
 
 /**
  * Puts the fields of a body where the form has them: what it knows, with a value its control can show, becomes a

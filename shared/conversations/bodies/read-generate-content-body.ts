@@ -1,8 +1,8 @@
-import type { Block } from '../../../../shared/runs/block.ts'
-import { isJsonObject, type Json, type JsonObject } from '../../../../shared/json.ts'
+import type { Block } from '../../runs/block.ts'
+import { isJsonObject, type Json, type JsonObject } from '../../json.ts'
 import { objectAt, objectsIn, textAt, textOf } from './json-at.ts'
 import { createTurnCollector, type ReadBody } from './turn-collector.ts'
-import { snippetsText } from '../../../../shared/text/en/snippets.ts'
+import { snippetsText } from '../../text/en/snippets.ts'
 
 /**
  * Reads a generate-content body (wire-reference.md, 6.1), in either spelling of its names. Answers are kept as they are,

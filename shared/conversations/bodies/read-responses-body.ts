@@ -1,9 +1,9 @@
-import type { Block } from '../../../../shared/runs/block.ts'
-import type { Json, JsonObject } from '../../../../shared/json.ts'
+import type { Block } from '../../runs/block.ts'
+import type { Json, JsonObject } from '../../json.ts'
 import { objectsIn, textAt, textOf } from './json-at.ts'
 import { mediaBlock } from './media-block.ts'
 import { createTurnCollector, type ReadBody, type TurnCollector } from './turn-collector.ts'
-import { snippetsText } from '../../../../shared/text/en/snippets.ts'
+import { snippetsText } from '../../text/en/snippets.ts'
 
 /**
  * Reads a responses body (wire-reference.md, 4.1 and 4.2). Items of an answer that follow each other become one turn, kept

@@ -1,4 +1,4 @@
-import { isJsonObject, type Json } from '../../../../shared/json.ts'
+import { isJsonObject, type Json } from '../../../shared/json.ts'
 
 /** The top-level names in which two bodies ask for different things. Order of names and spelling of texts do not count. */
 export function differencesOf(one: Json, other: Json): string[] {

@@ -1,9 +1,9 @@
-import type { Block } from '../../../../shared/runs/block.ts'
-import type { Json, JsonObject } from '../../../../shared/json.ts'
+import type { Block } from '../../runs/block.ts'
+import type { Json, JsonObject } from '../../json.ts'
 import { objectAt, objectsIn, textAt, textOf } from './json-at.ts'
 import { mediaBlock } from './media-block.ts'
 import { createTurnCollector, type ReadBody, type TurnCollector } from './turn-collector.ts'
-import { snippetsText } from '../../../../shared/text/en/snippets.ts'
+import { snippetsText } from '../../text/en/snippets.ts'
 
 /** Reads a chat completions body (wire-reference.md, 3.2): the other way round than `toMessages`. */
 export function readChatBody({ messages, ...rest }: JsonObject): ReadBody {

@@ -1,4 +1,4 @@
-import { isJsonObject, type Json, type JsonObject } from '../../../../shared/json.ts'
+import { isJsonObject, type Json, type JsonObject } from '../../json.ts'
 
 /** The text under a name, `''` when there is none. */
 export function textAt(value: Json | undefined, name: string): string {

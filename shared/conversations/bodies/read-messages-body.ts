@@ -1,8 +1,8 @@
-import type { Block } from '../../../../shared/runs/block.ts'
-import type { Json, JsonObject } from '../../../../shared/json.ts'
+import type { Block } from '../../runs/block.ts'
+import type { Json, JsonObject } from '../../json.ts'
 import { objectAt, objectsIn, textAt, textOf } from './json-at.ts'
 import { createTurnCollector, type ReadBody } from './turn-collector.ts'
-import { snippetsText } from '../../../../shared/text/en/snippets.ts'
+import { snippetsText } from '../../text/en/snippets.ts'
 
 /** Reads a messages body (wire-reference.md, 5.1). Answers in blocks are kept as they are, with their signatures. */
 export function readMessagesBody({ messages, system, ...rest }: JsonObject): ReadBody {
