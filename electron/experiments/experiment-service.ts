@@ -21,10 +21,11 @@ import type { RunService } from '../runs/run-service.ts'
 import { readAnswer } from './answer-of-run.ts'
 import { bodyOfCell } from './cell-request.ts'
 import { cellCount, checkPlan } from './check-plan.ts'
-import { createExperimentRunner, type ExperimentRunnerDependencies } from './experiment-runner.ts'
+import { createExperimentRunner } from './experiment-runner.ts'
 import { createCellGrader } from './grading/cell-grader.ts'
 import { createExperimentStore, type ExperimentProgress } from './experiment-store.ts'
 import { loadPlanCost } from './plan-cost.ts'
+import type { ExperimentRunnerDependencies } from './running/runner-context.ts'
 import { settleCell, waitAfter } from './settle-cell.ts'
 
 /**

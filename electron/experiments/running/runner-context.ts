@@ -1,0 +1,67 @@
+import { ok, type Result } from '../../../shared/errors/result.ts'
+import type { Cell } from '../../../shared/experiments/experiment.ts'
+import type { LearnedRemoval } from '../../../shared/medic/learned-removal.ts'
+import type { Run } from '../../../shared/runs/run.ts'
+import { experimentsError } from '../../../shared/text/en/errors/experiments.ts'
+import type { Database } from '../../database/database.ts'
+import type { Clock, Log } from '../../host/host.ts'
+import type { RunService } from '../../runs/run-service.ts'
+import type { ActiveExperiment } from '../active-experiment.ts'
+import type { HasFile } from '../cell-files.ts'
+import type { FillTurns } from '../cell-request.ts'
+import type { ConnectionPace } from '../connection-pace.ts'
+import type { ExperimentStore } from '../experiment-store.ts'
+import type { CellGrader } from '../grading/cell-grader.ts'
+import type { PricesOf } from '../plan-cost.ts'
+
+export interface ExperimentRunnerDependencies {
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: Log
+  readonly runs: Pick<RunService, 'start' | 'stop' | 'watch' | 'get'>
+  /** The fields to leave out of what a connection is asked. */
+  readonly removals: (connectionId: string) => Result<readonly LearnedRemoval[]>
+  readonly fillTurns: FillTurns
+  readonly hasFile: HasFile
+  readonly pricesOf: PricesOf
+  /** A cell or the state of an experiment has changed. */
+  readonly onChanged: (id: string, cell?: Cell) => void
+  readonly onEnded: (run: Run) => void
+}
+
+/** What the parts of the runner share. */
+export interface RunnerContext {
+  readonly store: ExperimentStore
+  readonly grader: CellGrader
+  readonly dependencies: ExperimentRunnerDependencies
+  readonly read: <Value>(work: () => Value) => Result<Value>
+  /** A failure is noted in the log: what runs goes on. */
+  readonly write: (work: () => void) => void
+  /** The same for what is worth waiting for: what came of a request. */
+  readonly writeEventually: (work: () => void) => void
+  /** Nothing is sent from now on. */
+  readonly isClosed: () => boolean
+  /** Tells that a cell has changed. */
+  readonly announce: (id: string, cellId: number) => void
+  /** What was out of a cell is over; it waits for something else, or has its outcome. Sends what may be sent instead. */
+  readonly release: (experiment: ActiveExperiment, cellId: number, pace: ConnectionPace) => void
+}
+
+/** The part of it that reads and writes the tables. */
+export function createTableAccess({
+  database,
+  log,
+}: Pick<ExperimentRunnerDependencies, 'database' | 'log'>): Pick<
+  RunnerContext,
+  'read' | 'write' | 'writeEventually'
+> {
+  const warn = (written: Result<void>): void => {
+    if (!written.ok) log.warn(written.error.message)
+  }
+  return {
+    read: (work) => database.read(experimentsError('notRead'), work),
+    write: (work) => warn(database.write(experimentsError('notSaved'), () => (work(), ok()))),
+    writeEventually: (work) =>
+      warn(database.writeEventually(experimentsError('notSaved'), () => (work(), ok()))),
+  }
+}
