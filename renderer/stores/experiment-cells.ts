@@ -43,7 +43,8 @@ export function createExperimentCells(
   schedule: Schedule = scheduleNextFrame,
 ): ExperimentCells {
   const byId = new Map<number, CellRow>()
-  const groups = new Map<string, readonly CellRow[]>()
+  /** By case, then by variant. No names made of both: a search asks for the groups of 100,000 cells with each key. */
+  const groups: (readonly CellRow[])[][] = []
   const listeners = new Set<() => void>()
   let all: readonly CellRow[] | undefined
   let progress = nothing
@@ -59,12 +60,9 @@ export function createExperimentCells(
   function take(rows: readonly CellRow[]): void {
     for (const row of rows) {
       byId.set(row.id, row)
-      const key = `${row.caseIndex}/${row.variantIndex}`
-      const before = (groups.get(key) ?? noCells).filter(({ repeat }) => repeat !== row.repeat)
-      groups.set(
-        key,
-        [...before, row].toSorted((one, other) => one.repeat - other.repeat),
-      )
+      const ofCase = (groups[row.caseIndex] ??= [])
+      const before = (ofCase[row.variantIndex] ?? noCells).filter(({ repeat }) => repeat !== row.repeat)
+      ofCase[row.variantIndex] = [...before, row].toSorted((one, other) => one.repeat - other.repeat)
     }
     all = undefined
   }
@@ -89,7 +87,7 @@ export function createExperimentCells(
 
   return {
     progress: () => progress,
-    group: (caseIndex, variantIndex) => groups.get(`${caseIndex}/${variantIndex}`) ?? noCells,
+    group: (caseIndex, variantIndex) => groups[caseIndex]?.[variantIndex] ?? noCells,
     all() {
       all ??= [...byId.values()]
       return all

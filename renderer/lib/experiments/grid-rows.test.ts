@@ -57,6 +57,20 @@ describe('the rows of the grid', () => {
     expect(rowsOf({ search: 'nowhere' })).toEqual([])
   })
 
+  it('are found by the answer a cell has now, not by the one it had at the last search', () => {
+    const folded = foldCases(cases)
+    const found = (answer: CellRow[], search: string): number[] =>
+      gridRows(
+        { cases, variantCount: 1, group: (row) => (row === 2 ? answer : []) },
+        { ...wholeGrid, search },
+        folded,
+      )
+    expect(found([], 'invoice')).toEqual([])
+    expect(found([cell('done', { text: 'An Invoice' })], 'invoice')).toEqual([2])
+    expect(found([cell('done', { text: 'A refund' })], 'invoice')).toEqual([])
+    expect(found([cell('done', { text: 'A refund' })], 'refund export')).toEqual([2])
+  })
+
   it('are sorted by failures, by the score of a variant and by its time; what is not known stands last', () => {
     expect(rowsOf({ sort: { by: 'failures' } })).toEqual([1, 0, 2])
     expect(rowsOf({ sort: { by: 'score', variantIndex: 1 } })).toEqual([1, 0, 2])

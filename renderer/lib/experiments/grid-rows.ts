@@ -8,7 +8,7 @@ import {
 import { textOfValue } from '../../../shared/templates/template.ts'
 import type { Json } from '../../../shared/json.ts'
 import { foldForFind } from '../find/find-text.ts'
-import { shownCell, stateOfGroup } from './cell-group.ts'
+import { stateOfGroup } from './cell-group.ts'
 
 /** Where the grid reads its cells. */
 export interface GridSource {
@@ -36,6 +36,7 @@ export const wholeGrid: GridView = { search: '', state: undefined, sort: { by: '
 
 /** The value of a variable in words; files stand as their names. */
 export function valueText(value: Json): string {
+  if (typeof value === 'string') return value
   const media = mediaValueSchema.safeParse(value)
   return media.success ? media.data.fileName : textOfValue(value)
 }
@@ -48,52 +49,75 @@ export function caseTitle({ description, vars }: ExperimentCase): string {
 }
 
 /** What a search looks through of each case, folded once: a search is made with each key. */
-export function foldCases(cases: readonly ExperimentCase[]): string[] {
-  return cases.map(({ description = '', vars }) =>
-    foldForFind([description, ...Object.values(vars).map(valueText)].join('\n')),
-  )
+export interface FoldedCases {
+  readonly values: readonly string[]
+  /** By case, then by variant: the answers, as far as they were searched, and what they were folded of. */
+  readonly answers: { readonly group: readonly CellRow[]; readonly text: string }[][]
+}
+
+export function foldCases(cases: readonly ExperimentCase[]): FoldedCases {
+  return {
+    values: cases.map(({ description = '', vars }) =>
+      foldForFind([description, ...Object.values(vars).map(valueText)].join('\n')),
+    ),
+    answers: cases.map(() => []),
+  }
 }
 
 /** The places of the cases that are shown, in their order. `folded` is what `foldCases` gave for the same cases. */
-export function gridRows(source: GridSource, view: GridView, folded: readonly string[]): number[] {
+export function gridRows(source: GridSource, view: GridView, folded: FoldedCases): number[] {
   const words = foldForFind(view.search).split(/\s+/).filter(Boolean)
-  const rows = [...source.cases.keys()].filter(
-    (caseIndex) =>
-      (view.state === undefined ||
-        groupsOf(source, caseIndex).some((group) => stateOfGroup(group) === view.state)) &&
-      isFound(source, caseIndex, words, folded[caseIndex] ?? ''),
-  )
+  const rows: number[] = []
+  for (let caseIndex = 0; caseIndex < source.cases.length; caseIndex += 1)
+    if (
+      (view.state === undefined || hasState(source, caseIndex, view.state)) &&
+      (words.length === 0 || isFound(source, caseIndex, words, folded))
+    )
+      rows.push(caseIndex)
   if (view.sort.by === 'case') return rows
   const rank = rankOf(source, view.sort)
-  const ranked = rows.map((caseIndex) => ({ caseIndex, rank: rank(caseIndex) }))
-  return ranked
-    .toSorted((one, other) => other.rank - one.rank || one.caseIndex - other.caseIndex)
-    .map(({ caseIndex }) => caseIndex)
+  const ranks = new Float64Array(source.cases.length)
+  for (const caseIndex of rows) ranks[caseIndex] = rank(caseIndex)
+  return rows.toSorted((one, other) => (ranks[other] ?? 0) - (ranks[one] ?? 0) || one - other)
 }
 
-function isFound(source: GridSource, caseIndex: number, words: readonly string[], values: string): boolean {
-  if (words.length === 0) return true
-  const missing = words.filter((word) => !values.includes(word))
-  if (missing.length === 0) return true
-  const answers = foldForFind(
-    groupsOf(source, caseIndex)
-      .flatMap((group) => group.flatMap(({ text }) => text ?? []))
-      .join('\n'),
-  )
-  return missing.every((word) => answers.includes(word))
+function hasState({ variantCount, group }: GridSource, caseIndex: number, state: CellState): boolean {
+  for (let variantIndex = 0; variantIndex < variantCount; variantIndex += 1)
+    if (stateOfGroup(group(caseIndex, variantIndex)) === state) return true
+  return false
 }
 
-function groupsOf({ variantCount, group }: GridSource, caseIndex: number): (readonly CellRow[])[] {
-  return Array.from({ length: variantCount }, (_, variantIndex) => group(caseIndex, variantIndex))
+function isFound(
+  { variantCount, group }: GridSource,
+  caseIndex: number,
+  words: readonly string[],
+  { values, answers }: FoldedCases,
+): boolean {
+  let missing = without(words, values[caseIndex] ?? '')
+  const known = (answers[caseIndex] ??= [])
+  for (let variantIndex = 0; variantIndex < variantCount && missing.length > 0; variantIndex += 1) {
+    const cells = group(caseIndex, variantIndex)
+    // A group that has changed is another array.
+    let folded = known[variantIndex]
+    if (folded?.group !== cells) known[variantIndex] = folded = foldAnswers(cells)
+    missing = without(missing, folded.text)
+  }
+  return missing.length === 0
+}
+
+/** The words that are not in a text. */
+function without(words: readonly string[], text: string): readonly string[] {
+  if (words.length === 1 && words[0] !== undefined) return text.includes(words[0]) ? [] : words
+  return words.filter((word) => !text.includes(word))
+}
+
+function foldAnswers(group: readonly CellRow[]): FoldedCases['answers'][number][number] {
+  return { group, text: foldForFind(group.map(({ text = '' }) => text).join('\n')) }
 }
 
 /** What is greater stands higher up. Cases that nothing is known of stand at the end. */
 function rankOf(source: GridSource, sort: GridSort): (caseIndex: number) => number {
-  if (sort.by === 'failures')
-    return (caseIndex) =>
-      groupsOf(source, caseIndex)
-        .flat()
-        .filter(({ state }) => state === 'failed' || state === 'error').length
+  if (sort.by === 'failures') return (caseIndex) => failuresOf(source, caseIndex)
   if (sort.by === 'score')
     return (caseIndex) => {
       const scores = source.group(caseIndex, sort.variantIndex).flatMap((cell) => scoreOf(cell) ?? [])
@@ -107,6 +131,14 @@ function rankOf(source: GridSource, sort: GridSort): (caseIndex: number) => numb
       return times.length === 0 ? Number.NEGATIVE_INFINITY : mean(times)
     }
   return () => 0
+}
+
+function failuresOf({ variantCount, group }: GridSource, caseIndex: number): number {
+  let failures = 0
+  for (let variantIndex = 0; variantIndex < variantCount; variantIndex += 1)
+    for (const { state } of group(caseIndex, variantIndex))
+      if (state === 'failed' || state === 'error') failures += 1
+  return failures
 }
 
 function scoreOf({ score, state }: CellRow): number | undefined {
@@ -124,7 +156,9 @@ export function countGroups(
   source: GridSource,
 ): Readonly<Record<CellState, number>> & { readonly all: number } {
   const counts = Object.fromEntries(cellStates.map((state) => [state, 0])) as Record<CellState, number>
-  for (const caseIndex of source.cases.keys())
-    for (const group of groupsOf(source, caseIndex)) counts[shownCell(group)?.state ?? 'planned'] += 1
-  return { ...counts, all: source.cases.length * source.variantCount }
+  const { cases, variantCount, group } = source
+  for (let caseIndex = 0; caseIndex < cases.length; caseIndex += 1)
+    for (let variantIndex = 0; variantIndex < variantCount; variantIndex += 1)
+      counts[stateOfGroup(group(caseIndex, variantIndex))] += 1
+  return { ...counts, all: cases.length * variantCount }
 }
