@@ -1,13 +1,8 @@
-import {
-  isAnswered,
-  type Cell,
-  type CellMetrics,
-  type ExperimentPlan,
-} from '../../shared/experiments/experiment.ts'
+import type { Cell, ExperimentPlan } from '../../shared/experiments/experiment.ts'
+import { figuresOfCells, spreadOf } from '../../shared/experiments/variant-figures.ts'
 import type { Spread, VariantSummary } from '../../shared/experiments/variant-summary.ts'
 import { medianInterval } from './statistics/median-interval.ts'
 import { passAtK, passHatK, wilsonInterval } from './statistics/pass-rates.ts'
-import { percentile } from '../../shared/experiments/percentile.ts'
 
 /** What each variant of a plan came to, in their order. */
 export function summariseVariants(plan: ExperimentPlan, cells: readonly Cell[]): VariantSummary[] {
@@ -21,39 +16,25 @@ export function summariseVariants(plan: ExperimentPlan, cells: readonly Cell[]):
 }
 
 function summarise(label: string, cells: readonly Cell[], repeats: number): VariantSummary {
-  const countOf = (...states: Cell['state'][]): number =>
-    cells.filter(({ state }) => states.includes(state)).length
-  const passed = countOf('done')
-  const failed = countOf('failed')
-  const answered = passed + failed
-  const numbers = (name: Exclude<keyof CellMetrics, 'isCostMeasured'>): number[] =>
-    cells.flatMap(({ metrics }) => metrics[name] ?? [])
-  const interval = wilsonInterval(passed, answered)
-  const chances = chancesOf(cells, repeats)
-  // A refusal is quick, and says nothing of how long answers take.
-  const timesOf = (name: 'firstTextMs' | 'durationMs' | 'tokensPerSecond'): number[] =>
-    cells.flatMap(({ state, metrics }) => (isAnswered(state) ? (metrics[name] ?? []) : []))
-  const firstTextMs = spreadOf(timesOf('firstTextMs'))
-  const durationMs = spreadOf(timesOf('durationMs'))
-  const speed = percentile(timesOf('tokensPerSecond'), 0.5)
+  const { counts, firstTextMs: first, durationMs: whole, ...figures } = figuresOfCells(cells)
+  const { done: passed, failed, error: errors } = counts
+  const interval = wilsonInterval(passed, passed + failed)
+  const firstTextMs = withInterval(first)
+  const durationMs = withInterval(whole)
   return {
     label,
     cells: cells.length,
     passed,
     failed,
-    errors: countOf('error'),
-    open: countOf('planned', 'sending', 'stopped', 'unknown'),
-    ...(answered > 0 && { passRate: passed / answered }),
+    errors,
+    open: counts.planned + counts.sending + counts.stopped + counts.unknown,
+    ...figures,
     ...(interval !== undefined && { interval }),
-    ...chances,
+    ...chancesOf(cells, repeats),
     ...(firstTextMs !== undefined && { firstTextMs }),
     ...(durationMs !== undefined && { durationMs }),
-    ...(speed !== undefined && { tokensPerSecond: speed }),
-    inputTokens: sum(numbers('inputTokens')),
-    outputTokens: sum(numbers('outputTokens')),
-    cost: sum(numbers('cost')),
-    costKnown: numbers('cost').length,
-    costMeasured: cells.filter(({ metrics }) => metrics.isCostMeasured === true).length,
+    inputTokens: sum(cells.flatMap(({ metrics }) => metrics.inputTokens ?? [])),
+    outputTokens: sum(cells.flatMap(({ metrics }) => metrics.outputTokens ?? [])),
     distinctAnswers: new Set(cells.flatMap(({ text }) => text ?? [])).size,
     distinctByCase: distinctByCase(cells),
   }
@@ -74,12 +55,10 @@ function chancesOf(cells: readonly Cell[], repeats: number): Pick<VariantSummary
   return { ...(least !== undefined && { passAtK: least }), ...(all !== undefined && { passHatK: all }) }
 }
 
-function spreadOf(values: readonly number[]): Spread | undefined {
-  const p50 = percentile(values, 0.5)
-  const p95 = percentile(values, 0.95)
-  if (p50 === undefined || p95 === undefined) return undefined
+function withInterval(values: readonly number[]): Spread | undefined {
+  const spread = spreadOf(values)
   const interval = medianInterval(values)
-  return { p50, p95, ...(interval !== undefined && { medianInterval: interval }) }
+  return spread && { ...spread, ...(interval !== undefined && { medianInterval: interval }) }
 }
 
 function distinctByCase(cells: readonly Cell[]): number[] {

@@ -1,4 +1,5 @@
-import { isAnswered, type CellRow, type ExperimentPlan } from '../../../shared/experiments/experiment.ts'
+import type { CellRow, ExperimentPlan } from '../../../shared/experiments/experiment.ts'
+import { figuresOfCells } from '../../../shared/experiments/variant-figures.ts'
 import { textOfValue } from '../../../shared/templates/template.ts'
 
 /** A row or column of the grid: its value, and the variants along it in the order of the other direction. */
@@ -34,19 +35,16 @@ export function axesGrid({ axes, variants }: ExperimentPlan, isSwapped = false):
     : { columnField: x.field, rowField: y.field, columns, rows }
 }
 
-/** What the answers of a line took: the mean of their durations in milliseconds, and the sum of the costs that are known. */
+/** What a line took: the mean of the durations of its answers in milliseconds, and the sum of the costs that are known. */
 export function lineFigures(
   cells: readonly CellRow[],
   { variantIndexes }: AxesLine,
 ): { readonly durationMs?: number; readonly cost?: number } {
-  const own = cells.filter(
-    ({ state, variantIndex }) => isAnswered(state) && variantIndexes.includes(variantIndex),
-  )
-  const times = own.flatMap(({ metrics }) => metrics.durationMs ?? [])
-  const costs = own.flatMap(({ metrics }) => metrics.cost ?? [])
+  const own = cells.filter(({ variantIndex }) => variantIndexes.includes(variantIndex))
+  const { durationMs, cost, costKnown } = figuresOfCells(own)
   return {
-    ...(times.length > 0 && { durationMs: sum(times) / times.length }),
-    ...(costs.length > 0 && { cost: sum(costs) }),
+    ...(durationMs.length > 0 && { durationMs: sum(durationMs) / durationMs.length }),
+    ...(costKnown > 0 && { cost }),
   }
 }
 

@@ -71,6 +71,17 @@ describe('the rows of the grid', () => {
     expect(found([cell('done', { text: 'A refund' })], 'refund export')).toEqual([2])
   })
 
+  it('are sorted by the time of answers: a refusal that took long is not slow', () => {
+    const slow = cell('done', { metrics: { durationMs: 200 } })
+    const refused = cell('error', { metrics: { durationMs: 9_000 } })
+    const rows = gridRows(
+      sourceOf([[[refused]], [[slow]], [[cell('planned')]]]),
+      { ...wholeGrid, sort: { by: 'time', variantIndex: 0 } },
+      foldCases(cases),
+    )
+    expect(rows).toEqual([1, 0, 2])
+  })
+
   it('are sorted by failures, by the score of a variant and by its time; what is not known stands last', () => {
     expect(rowsOf({ sort: { by: 'failures' } })).toEqual([1, 0, 2])
     expect(rowsOf({ sort: { by: 'score', variantIndex: 1 } })).toEqual([1, 0, 2])

@@ -1,5 +1,6 @@
 import {
   cellStates,
+  isAnswered,
   mediaValueSchema,
   type CellRow,
   type CellState,
@@ -127,7 +128,7 @@ function rankOf(source: GridSource, sort: GridSort): (caseIndex: number) => numb
     return (caseIndex) => {
       const times = source
         .group(caseIndex, sort.variantIndex)
-        .flatMap(({ metrics }) => metrics.durationMs ?? [])
+        .flatMap(({ state, metrics }) => (isAnswered(state) ? (metrics.durationMs ?? []) : []))
       return times.length === 0 ? Number.NEGATIVE_INFINITY : mean(times)
     }
   return () => 0

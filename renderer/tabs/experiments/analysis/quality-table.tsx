@@ -6,7 +6,7 @@ import { SaveChartButton } from '../../../panels/charts/chart-menu.tsx'
 import { linearScale } from '../../../panels/charts/scale.ts'
 import { SceneView } from '../../../panels/charts/scene-view.tsx'
 import { VariantKey } from '../variant-key.tsx'
-import { CostFigure } from './cost-figure.tsx'
+import { CostFigure } from '../results/cost-figure.tsx'
 import { DistinctBar, distinctLook } from './distinct-bar.tsx'
 import { passBar } from './pass-bar.ts'
 import { formatShare, toQualityFile } from './quality-file.ts'
@@ -126,7 +126,7 @@ function Row({ row, lowest, isCompared }: { row: QualityRow; lowest: number; isC
         <DistinctBar counts={summary.distinctByCase} />
       </td>
       <td className={`${cell} pr-3 text-right`}>
-        <CostFigure summary={summary} />
+        <CostFigure figures={summary} sent={summary.cells - summary.open} />
         <span className="hidden text-meta text-ink-3 @min-[680px]:block">{quality.tokensInOut(tokens)}</span>
       </td>
     </tr>

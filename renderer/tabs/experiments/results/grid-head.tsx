@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Variant } from '../../../../shared/experiments/experiment.ts'
+import { spreadOf, type VariantFigures } from '../../../../shared/experiments/variant-figures.ts'
 import { formatLabel } from '../../../../shared/formats/registry.ts'
 import { experimentResultsText } from '../../../../shared/text/en/experiment-results.ts'
 import { unitsText } from '../../../../shared/text/en/units.ts'
-import type { VariantFigures } from '../../../lib/experiments/variant-figures.ts'
 import { formatRate, unknownValue } from '../../../lib/format-number.ts'
 import { VariantKey } from '../variant-key.tsx'
+import { CostFigure } from './cost-figure.tsx'
 import { CostMark } from './cost-mark.tsx'
 import type { ColumnPlace } from './grid-row.tsx'
 
@@ -45,7 +46,7 @@ export type VariantHeadProps = {
 export function VariantHead({ variant, column, connection, isBaseline, figures }: VariantHeadProps) {
   const { grid } = experimentResultsText()
   const { index, left, width } = column
-  const first = figures?.firstTextMs
+  const first = spreadOf(figures?.firstTextMs ?? [])
   return (
     <th
       scope="col"
@@ -75,7 +76,11 @@ export function VariantHead({ variant, column, connection, isBaseline, figures }
           : unitsText().tokensPerSecond(formatRate(figures.tokensPerSecond))}
       </Figure>
       <Figure label={grid.cost}>
-        <CostMark cost={figures?.cost} isMeasured={figures?.isCostMeasured === true} />
+        {figures === undefined ? (
+          <CostMark cost={undefined} isMeasured={false} />
+        ) : (
+          <CostFigure figures={figures} sent={endedOf(figures)} />
+        )}
       </Figure>
     </th>
   )
@@ -90,6 +95,10 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
+function endedOf({ counts }: VariantFigures): number {
+  return counts.done + counts.failed + counts.error
+}
+
 function seconds(milliseconds: number): string {
   return (milliseconds / 1000).toFixed(2)
 }
@@ -98,7 +107,9 @@ function seconds(milliseconds: number): string {
 const picture = { role: 'img' } as const
 
 function PassedLine({ figures }: { figures: VariantFigures | undefined }) {
-  const { passed = 0, failed = 0, errors = 0, unknown = 0, open = 0, passRate } = figures ?? {}
+  const { counts, passRate } = figures ?? {}
+  const { done: passed = 0, failed = 0, error: errors = 0, unknown = 0 } = counts ?? {}
+  const open = (counts?.planned ?? 0) + (counts?.sending ?? 0) + (counts?.stopped ?? 0)
   const all = passed + failed + errors + unknown + open
   return (
     <span className={line}>
@@ -113,7 +124,7 @@ function PassedLine({ figures }: { figures: VariantFigures | undefined }) {
         <span style={{ flex: all === 0 ? 1 : open }} />
       </span>
       <b className="min-w-8.5 text-right font-strong">
-        {passRate === undefined ? unknownValue : `${Math.round(passRate * 100)} %`}
+        {passRate === undefined ? unknownValue : unitsText().percent(Math.round(passRate * 100))}
       </b>
     </span>
   )

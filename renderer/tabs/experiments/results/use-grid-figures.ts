@@ -1,8 +1,8 @@
 import { useDeferredValue, useMemo } from 'react'
 import type { CellState, Experiment } from '../../../../shared/experiments/experiment.ts'
+import { variantFigures, type VariantFigures } from '../../../../shared/experiments/variant-figures.ts'
 import { useNow } from '../../../controls/use-now.ts'
 import { countGroups, type GridSource } from '../../../lib/experiments/grid-rows.ts'
-import { variantFigures, type VariantFigures } from '../../../lib/experiments/variant-figures.ts'
 import type { ExperimentCells } from '../../../stores/experiment-cells.ts'
 import { useExperimentCells, useExperimentProgress } from '../../../stores/use-experiment-cells.tsx'
 

@@ -1,16 +1,16 @@
-import type { VariantSummary } from '../../../../shared/experiments/variant-summary.ts'
+import type { VariantFigures } from '../../../../shared/experiments/variant-figures.ts'
 import { experimentAnalysisText } from '../../../../shared/text/en/experiment-analysis.ts'
-import { CostMark } from '../results/cost-mark.tsx'
+import { CostMark } from './cost-mark.tsx'
 
 export type CostFigureProps = {
-  summary: Pick<VariantSummary, 'cells' | 'open' | 'cost' | 'costKnown' | 'costMeasured'>
+  figures: Pick<VariantFigures, 'cost' | 'costKnown' | 'costMeasured'>
+  /** How many requests have ended with an answer or an error. */
+  sent: number
 }
 
 /** What a variant cost, and of how many of its requests that is known. */
-export function CostFigure({ summary }: CostFigureProps) {
+export function CostFigure({ figures: { cost, costKnown, costMeasured }, sent }: CostFigureProps) {
   const { quality } = experimentAnalysisText()
-  const { cells, open, cost, costKnown, costMeasured } = summary
-  const sent = cells - open
   return (
     <CostMark
       cost={costKnown === 0 ? undefined : cost}
