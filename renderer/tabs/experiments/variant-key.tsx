@@ -1,17 +1,14 @@
 import { classNames } from '../../controls/class-names.ts'
+import { SceneView } from '../../panels/charts/scene-view.tsx'
+import { variantMarkShape, variantMarkSize } from './variant-mark.ts'
 
-const colours = ['bg-data-1', 'bg-data-2', 'bg-data-3', 'bg-data-4', 'bg-data-5'] as const
-
-/** The colour of a variant, by its place in the plan. Its name stands beside it. */
+/** The colour and shape of a variant, by its place in the plan. Its name stands beside it. */
 export function VariantKey({ index, className }: { index: number; className?: string }) {
-  return (
-    <span
-      aria-hidden="true"
-      className={classNames(
-        'inline-block size-2 flex-none rounded-[2px]',
-        colours[index % colours.length],
-        className,
-      )}
-    />
-  )
+  const middle = variantMarkSize / 2
+  const scene = {
+    width: variantMarkSize,
+    height: variantMarkSize,
+    shapes: [variantMarkShape(index, middle, middle)],
+  }
+  return <SceneView scene={scene} className={classNames('inline-block flex-none', className)} />
 }

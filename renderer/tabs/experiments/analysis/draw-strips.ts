@@ -3,7 +3,7 @@ import type { DrawnPlot, PlotMark } from '../../../panels/charts/plot.tsx'
 import { formatTick, logScale, type Scale } from '../../../panels/charts/scale.ts'
 import { formatDuration } from '../../../lib/format-time.ts'
 import { formatNumber } from '../../../lib/format-number.ts'
-import { variantPaint } from '../variant-paint.ts'
+import { variantMark, variantMarkShape } from '../variant-mark.ts'
 import { timeMeasures, type TimedVariant, type TimeMeasure } from './timed-variant.ts'
 import { experimentAnalysisText } from '../../../../shared/text/en/experiment-analysis.ts'
 
@@ -123,7 +123,7 @@ function labelShapes(
   measure: MeasureText,
 ): Shape[] {
   return [
-    { kind: 'rect', x: 0, y: y + 10, width: 8, height: 8, radius: 2, fill: variantPaint(index) },
+    variantMarkShape(index, 5, y + 14),
     { kind: 'text', x: 14, y: y + 14, text: fitText(label, width - 20, measure, 12), fill: 'ink', size: 12 },
     { kind: 'text', x: 14, y: y + 29, text: fitText(model, width - 20, measure), fill: 'ink-3' },
   ]
@@ -146,7 +146,7 @@ function stripShapes(
   { measure, scale }: Panel,
   y: number,
 ): Shape[] {
-  const paint = variantPaint(index)
+  const { paint } = variantMark(index)
   const own = spread[measure]
   const earlier = before?.[measure]
   const place = (ms: number): number => Math.round(scale(Math.max(1, ms)) * 10) / 10

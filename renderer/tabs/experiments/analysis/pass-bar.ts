@@ -1,11 +1,11 @@
 import type { Scale } from '../../../panels/charts/scale.ts'
 import type { Shape } from '../../../panels/charts/scene.ts'
-import { variantPaint } from '../variant-paint.ts'
+import { variantMark } from '../variant-mark.ts'
 import type { QualityRow } from './quality-row.ts'
 
 /** The pass rate on a line, with its interval, and in grey that of before; `y` is the middle. */
 export function passBar({ index, summary, before }: QualityRow, scale: Scale, y: number): Shape[] {
-  const paint = variantPaint(index)
+  const { paint } = variantMark(index)
   const { passRate, interval } = summary
   const [start, end] = scale.range
   const tick = (x: number): Shape => ({

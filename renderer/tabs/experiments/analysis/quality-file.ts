@@ -7,6 +7,7 @@ import { formatPercent, linearScale } from '../../../panels/charts/scale.ts'
 import { fitText, type MeasureText, type Scene, type Shape } from '../../../panels/charts/scene.ts'
 import { experimentAnalysisText } from '../../../../shared/text/en/experiment-analysis.ts'
 import { unitsText } from '../../../../shared/text/en/units.ts'
+import { variantMarkShape } from '../variant-mark.ts'
 import { passBar } from './pass-bar.ts'
 import { lowestRate, type QualityRow } from './quality-row.ts'
 
@@ -84,11 +85,12 @@ function drawRates(rows: readonly QualityRow[], measure: MeasureText): Scene {
   const scale = linearScale([lowestRate(rows), 1], [inset.left, width - inset.right], formatPercent)
   const bottom = rows.length * rowHeight
   const shapes: Shape[] = rows.flatMap((row, at) => [
+    variantMarkShape(row.index, 5, at * rowHeight + rowHeight / 2),
     {
       kind: 'text',
-      x: 0,
+      x: 14,
       y: at * rowHeight + rowHeight / 2,
-      text: fitText(row.summary.label, inset.left - 16, measure, 12),
+      text: fitText(row.summary.label, inset.left - 30, measure, 12),
       fill: 'ink',
       size: 12,
     },

@@ -10,7 +10,7 @@ import { linearScale, type Scale } from '../../../panels/charts/scale.ts'
 import { fitText, type MeasureText, type Scene, type Shape } from '../../../panels/charts/scene.ts'
 import { SceneView } from '../../../panels/charts/scene-view.tsx'
 import { VariantKey } from '../variant-key.tsx'
-import { variantPaint } from '../variant-paint.ts'
+import { variantMark, variantMarkShape } from '../variant-mark.ts'
 
 const barWidth = 92
 const barHeight = 20
@@ -124,7 +124,7 @@ function strengthScale(ranking: readonly Ranked[], range: readonly [number, numb
 }
 
 function strengthBar({ variantIndex, value, low, high }: Ranked, scale: Scale, y: number): Shape[] {
-  const stroke = variantPaint(variantIndex)
+  const { paint: stroke } = variantMark(variantIndex)
   return [
     { kind: 'line', points: [scale(0), y - 10, scale(0), y + 10], stroke: 'line-strong', width: 1 },
     { kind: 'line', points: [scale(low), y, scale(high), y], stroke, width: 2 },
@@ -177,11 +177,12 @@ function drawRanking(
   const shapes = ranking.flatMap((one, at): Shape[] => {
     const y = at * fileRow + fileRow / 2
     return [
+      variantMarkShape(one.variantIndex, 5, y),
       {
         kind: 'text',
-        x: 0,
+        x: 14,
         y,
-        text: fitText(label(one.variantIndex), fileLabel - 12, measure, 12),
+        text: fitText(label(one.variantIndex), fileLabel - 26, measure, 12),
         fill: 'ink',
         size: 12,
       },
