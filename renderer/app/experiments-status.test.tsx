@@ -27,7 +27,7 @@ it('leads to an experiment that is on, tells how far it is and what it waits for
   })
   const link = await screen.findByRole('link')
   expect(link.getAttribute('href')).toBe('#/experiments/e1')
-  expect(link.textContent).toMatch(/^Ticket triage185 of 288told to wait, continues in \d+ s$/)
+  expect(link.textContent).toMatch(/^Ticket triage185 of 288waiting, continues in \d+ s$/)
   bridge.answer({
     'experiments.running': () => ok([]),
     'experiments.list': () =>

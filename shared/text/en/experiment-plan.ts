@@ -87,7 +87,7 @@ export const experimentPlanTexts = {
     title: 'Variants',
     count: ({ count, baseline }: { count: number; baseline: string | undefined }) =>
       baseline === undefined ? formatWhole(count) : `${formatWhole(count)}, baseline ${baseline}`,
-    none: 'Add the models to be asked, each in a format and through a connection.',
+    none: 'Add the models to compare, each with a format and a connection.',
     add: 'Add variants',
     addCount: (count: number) => plural(count, { one: 'Add # variant', other: 'Add # variants' }),
     addTitle: 'Add variants',
@@ -136,6 +136,12 @@ export const experimentPlanTexts = {
     count: ({ count, threshold }: { count: number; threshold: number | undefined }) =>
       threshold === undefined ? formatWhole(count) : `${formatWhole(count)}, threshold ${threshold}`,
     none: 'Without assertions every answer passes.',
+    onlyOfCases: (count: number) =>
+      plural(count, {
+        one: 'None for all cases. # case has its own; answers to other cases pass.',
+        other: 'None for all cases. # cases have their own; answers to other cases pass.',
+      }),
+    ofEveryCase: 'None for all cases. Every case has its own.',
     add: 'Add assertion',
     addTitle: 'Add assertion',
     editTitle: 'Edit assertion',
@@ -266,15 +272,14 @@ export const experimentPlanTexts = {
     freeze: 'The plan is frozen once it is started.',
     pause: 'Pause',
     stop: 'Stop',
-    stopTooltip: 'Sends nothing more and stops what is out',
+    stopTooltip: 'Sends no more requests and cancels those in progress',
     runAgain: (count: number) => plural(count, { one: 'Run # request again', other: 'Run # requests again' }),
     retry: 'Retry',
     retryErrors: (count: number) => plural(count, { one: 'Retry # error', other: 'Retry # errors' }),
     retryUnknown: (count: number) => plural(count, { one: 'Retry # unknown', other: 'Retry # unknown' }),
     retryStopped: (count: number) => plural(count, { one: 'Send # stopped', other: 'Send # stopped' }),
     unknownTitle: (count: number) => `Retry ${requests(count)} of unknown outcome?`,
-    unknownText:
-      'They were sent, and nobody knows what came of them. Each may have been charged, and is charged again.',
+    unknownText: 'Their outcome is unknown. Each may have been charged, and a retry is charged again.',
     blocked: 'Something is in the way. See above.',
   },
   pack: {

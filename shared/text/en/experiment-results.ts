@@ -5,7 +5,7 @@ import { formatWhole } from '../intl.ts'
 export const experimentResultsTexts = {
   progress: ({ done, all }: { done: number; all: number }) => `${formatWhole(done)} of ${formatWhole(all)}`,
   waits: ({ connection, seconds }: { connection: string; seconds: string }) =>
-    `${connection}: told to wait, continues in ${seconds}`,
+    `${connection}: waiting, continues in ${seconds}`,
   pausedByHand: {
     message: 'Paused by hand.',
     nextStep: 'Send the rest when you like.',
@@ -100,7 +100,7 @@ export const experimentResultsTexts = {
     isOut: 'Waiting for the answer…',
     wasStopped: 'Stopped before the answer was whole.',
     isUnknown:
-      'Nobody knows what came of this request. It may have been charged and is not sent again by itself.',
+      'The outcome of this request is unknown. It may have been charged. It is not sent again automatically.',
     reading: 'Reading the cell…',
     sameAsBaseline: 'The same as the baseline',
     assertions: 'Results of the assertions',
@@ -118,7 +118,7 @@ export const experimentResultsTexts = {
       `${plural(count, { one: '# vector', other: '# vectors' })}, ${formatWhole(dimensions)} dimensions`,
   },
   status: {
-    waits: (time: string) => `told to wait, continues in ${time}`,
+    waits: (time: string) => `waiting, continues in ${time}`,
     left: (time: string) => `about ${time} left`,
     finished: (name: string) => `Experiment finished: ${name}`,
     counts: ({ passed, failed, errors }: { passed: number; failed: number; errors: number }) =>

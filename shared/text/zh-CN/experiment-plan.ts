@@ -134,6 +134,9 @@ export const experimentPlan = {
     count: ({ count, threshold }) =>
       threshold === undefined ? formatWhole(count) : `${formatWhole(count)}，阈值 ${threshold}`,
     none: '没有断言时，所有回答都算通过。',
+    onlyOfCases: (count) =>
+      `没有适用于所有用例的断言。${formatWhole(count)} 个用例有自己的断言；其他用例的回答都算通过。`,
+    ofEveryCase: '没有适用于所有用例的断言。每个用例都有自己的断言。',
     add: '添加断言',
     addTitle: '添加断言',
     editTitle: '编辑断言',

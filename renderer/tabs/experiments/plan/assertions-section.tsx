@@ -1,6 +1,7 @@
 import { Scale } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { isEmbeddedType, isGradedType } from '../../../../shared/experiments/assertion.ts'
+import type { ExperimentPlan } from '../../../../shared/experiments/experiment.ts'
 import { conversationFormatIds } from '../../../../shared/formats/registry.ts'
 import { experimentPlanText } from '../../../../shared/text/en/experiment-plan.ts'
 import { Button } from '../../../controls/button.tsx'
@@ -30,7 +31,7 @@ export function AssertionsSection() {
       title={text.title}
       meta={assertions.length > 0 && text.count({ count: assertions.length, threshold })}
     >
-      {assertions.length === 0 && <p className="text-small text-ink-3">{text.none}</p>}
+      {assertions.length === 0 && <p className="text-small text-ink-3">{withoutCommon(plan)}</p>}
       <AssertionList
         label={text.title}
         assertions={assertions}
@@ -51,6 +52,14 @@ export function AssertionsSection() {
       )}
     </PlanSection>
   )
+}
+
+/** What stands in place of assertions of all cases. */
+function withoutCommon({ cases }: ExperimentPlan): string {
+  const { none, onlyOfCases, ofEveryCase } = experimentPlanText().assertions
+  const own = cases.filter(({ assertions }) => assertions.length > 0).length
+  if (own === 0) return none
+  return own === cases.length ? ofEveryCase : onlyOfCases(own)
 }
 
 /** The model that grades, and the way to choose another. */

@@ -40,6 +40,14 @@ it('saves what is written into the prompt, all of it, also when the tab is left 
   await waitFor(() => expect(main.byId.get('e1')?.plan.prompt).toBe('Where is {{city}}?'))
 })
 
+it('says that cases have assertions of their own where the plan has none', async () => {
+  const [row = { vars: {}, assertions: [] }] = rows
+  const own = { ...row, assertions: [{ type: 'equals' as const, isNegated: false, weight: 1, value: 'Yes' }] }
+  renderTab(fakeExperiment({ cases: [own, row] }))
+  await screen.findByText('None for all cases. 1 case has its own; answers to other cases pass.')
+  expect(screen.queryByText('Without assertions every answer passes.')).toBeNull()
+})
+
 it('says at once which names have no column, and adds one', async () => {
   const { main, user } = renderTab(fakeExperiment({ cases: rows, prompt: '{{city}} {{year}}' }))
   await screen.findByText('No column has the name {{year}}.')

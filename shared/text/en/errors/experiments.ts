@@ -25,8 +25,8 @@ export const experimentsErrors = {
   },
   isRunning: { message: 'This experiment is still running.', nextStep: 'Stop it first.' },
   noVariants: {
-    message: 'Nobody is asked yet.',
-    nextStep: 'Add a variant: a model and the format it is asked in.',
+    message: 'There are no variants yet.',
+    nextStep: 'Add a variant: a model and its request format.',
   },
   noCases: { message: 'There are no cases yet.', nextStep: 'Add a row, or drop a table of cases.' },
   noPrompt: { message: 'The prompt is empty.', nextStep: 'Write what each case asks.' },
@@ -53,7 +53,7 @@ export const experimentsErrors = {
   verdictUnreadable: ({ text }: { text: string }) => ({ message: `The verdict cannot be read: ${text}` }),
   gradingFailed: ({ reason }: { reason: string }) => ({ message: `The judging model failed: ${reason}` }),
   gradingUnknown: {
-    message: 'The judging model was asked, and its verdict is not known. It may have been charged.',
+    message: 'The verdict of the judge model is unknown. The request to it may have been charged.',
   },
   noVectors: { message: 'The answer has no vectors to compare.' },
   similarity: ({ value, threshold }: { value: number; threshold: number }) => ({
