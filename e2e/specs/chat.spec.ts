@@ -77,3 +77,24 @@ test('reasoning stands apart from the answer and opens in place', async ({ app }
   await reasoning.click()
   await expect(reasoning).toHaveAttribute('aria-expanded', 'true')
 })
+
+for (const format of ['Messages', 'Chat completions']) {
+  test(`an answer in ${format} goes on from what was typed as its beginning`, async ({ app }) => {
+    const chat = new ChatPage(app.page)
+    await chat.open()
+    await chat.chooseFormat(format)
+    await app.page.getByRole('button', { name: 'Role: User' }).click()
+    await app.page.getByRole('menuitem', { name: 'Prefill the answer' }).click()
+    const prefill = app.page.getByRole('textbox', { name: 'Assistant prefill' })
+    await expect(prefill).toBeFocused()
+    await prefill.pressSequentially('According to today’s data,')
+    await chat.message.pressSequentially('Is it a good day for a walk?')
+    await chat.send.click()
+    await expect(chat.lastAnswer).toContainText('began this answer with 26 characters', { timeout: 45_000 })
+    await expect(prefill).toBeHidden()
+    const begun = app.page.getByRole('article', { name: 'Assistant prefill' })
+    await expect(begun).toContainText('According to today’s data,')
+    await app.page.reload()
+    await expect(begun).toContainText('According to today’s data,')
+  })
+}

@@ -8,6 +8,8 @@ import type {
   NewConversation,
 } from '../../shared/conversations/conversation.ts'
 import { defaultConversationSettings } from '../../shared/conversations/default-settings.ts'
+import { textOfBlocks } from '../../shared/conversations/block-text.ts'
+import { continuesPrefill } from '../../shared/conversations/prefill.ts'
 import { titleOf } from '../../shared/conversations/title.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { ConversationFormat } from '../../shared/formats/conversation-input.ts'
@@ -56,8 +58,16 @@ export interface ConversationService {
   /** Hides it and stops what is still arriving. */
   delete(id: string): Result<void>
   restore(id: string): Result<ConversationSummary>
-  /** Adds a user turn at the head and asks for its answer. On an error nothing was stored or sent. */
-  send(input: { id: string; connectionId: string; blocks: Block[] }): Promise<Result<Conversation>>
+  /**
+   * Adds a user turn at the head and asks for its answer, which is to begin with `prefill` where the format has a way to say
+   * so. On an error nothing was stored or sent.
+   */
+  send(input: {
+    id: string
+    connectionId: string
+    blocks: Block[]
+    prefill?: string | undefined
+  }): Promise<Result<Conversation>>
   /** Adds a turn at the head as if it had been said: nobody is asked. */
   write(input: WrittenTurn): Result<Conversation>
   /** Asks again, once with `model` in place of its own: the new answer becomes a sibling of `turnId`, and the head. */
@@ -76,7 +86,7 @@ export interface ConversationService {
     connectionId: string
     form?: CompactionForm | undefined
   }): Promise<Result<Conversation>>
-  /** Asks something else in place of the user turn `turnId`: the new turn becomes its sibling. */
+  /** Asks something else in place of the user turn `turnId`: the new turn becomes its sibling, and keeps its prefill. */
   edit(input: {
     id: string
     connectionId: string
@@ -212,13 +222,21 @@ export function createConversationService(
       if (stored.ok) changed(id)
       return stored
     },
-    async send({ id, connectionId, blocks }) {
+    async send({ id, connectionId, blocks, prefill }) {
       if (!saysSomething(blocks)) return err(nothingToSend)
       const draft = onExisting<ConversationRequestDraft>(id, (conversation) => {
         const { headTurnId } = conversation
         if (isAnswering(headTurnId, turns, runs)) return err(stillAnswering)
         const path = headTurnId === null ? [] : turns.path(headTurnId)
-        return ok({ conversation, connectionId, path, newBlocks: blocks })
+        // Nothing is said to be the beginning of an answer that no request could begin with it.
+        const isSent = continuesPrefill(conversation.settings.format)
+        return ok({
+          conversation,
+          connectionId,
+          path,
+          newBlocks: blocks,
+          prefill: isSent ? prefill : undefined,
+        })
       })
       return draft.ok ? answer(draft.value) : draft
     },
@@ -237,7 +255,7 @@ export function createConversationService(
           const path = turns.path(turn.parentId)
           return ok({ conversation, connectionId, path, newBlocks: undefined, isCompaction: true })
         }
-        const userTurnId = turn.role === 'user' ? turn.id : turn.parentId
+        const userTurnId = turn.role === 'user' || turn.kind === 'prefill' ? turn.id : turn.parentId
         if (userTurnId === null) return err(noSuchTurn)
         return ok({ conversation, connectionId, path: turns.path(userTurnId), newBlocks: undefined })
       })
@@ -268,7 +286,10 @@ export function createConversationService(
         const turn = turns.get(turnId)
         if (turn?.conversationId !== id || turn.role !== 'user') return err(noSuchTurn)
         const path = turn.parentId === null ? [] : turns.path(turn.parentId)
-        return ok({ conversation, connectionId, path, newBlocks: blocks })
+        const inView = conversation.headTurnId === null ? [] : turns.path(conversation.headTurnId)
+        const begun = inView.find(({ kind, parentId }) => kind === 'prefill' && parentId === turnId)
+        const prefill = begun === undefined ? undefined : textOfBlocks(begun.blocks)
+        return ok({ conversation, connectionId, path, newBlocks: blocks, prefill })
       })
       return draft.ok ? answer(draft.value) : draft
     },

@@ -4,6 +4,7 @@ import { withoutStoredBytes } from '../../shared/attachments/stand-in.ts'
 import { compactionFormOf } from '../../shared/conversations/compaction.ts'
 import type { CompactionForm } from '../../shared/conversations/conversation.ts'
 import { textOfBlocks } from '../../shared/conversations/block-text.ts'
+import { toPrefillTurn } from '../../shared/conversations/prefill.ts'
 import { titleOf } from '../../shared/conversations/title.ts'
 import { toConversationInput } from '../../shared/conversations/to-input.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
@@ -27,6 +28,8 @@ export interface ConversationRequestDraft {
   readonly path: readonly StoredTurn[]
   /** The new user turn behind the path; `undefined` asks again for an answer to the path's last turn. */
   readonly newBlocks: Block[] | undefined
+  /** What the answer is to begin with, behind the new turn. */
+  readonly prefill?: string | undefined
   /** Asks for a compaction of the path in place of an answer. */
   readonly isCompaction?: boolean
   /** What the compaction is asked with; as the conversation's settings say unless told. */
@@ -59,7 +62,11 @@ export async function submitConversationRequest(
   const format = isCompaction ? compactionOf(settings.format) : formats[settings.format]
   if (format === undefined) return err(cannotCompact)
   const newBlocks = draft.newBlocks?.map(withoutStoredBytes)
-  const newTurns = newBlocks === undefined ? [] : [{ role: 'user' as const, blocks: newBlocks }]
+  const { prefill = '' } = draft
+  const newTurns = [
+    ...(newBlocks === undefined ? [] : [{ role: 'user' as const, blocks: newBlocks }]),
+    ...(prefill.trim() === '' ? [] : [toPrefillTurn(prefill)]),
+  ]
   const learned = removals(connectionId)
   if (!learned.ok) return learned
   const asked = isCompaction
@@ -84,8 +91,8 @@ export async function submitConversationRequest(
       if (now === undefined || now.headTurnId !== headTurnId) return err(changedMeanwhile)
       if (isAnswering(headTurnId, turns, runs)) return err(stillAnswering)
       let parent = path.at(-1)
-      if (newBlocks !== undefined) {
-        parent = newTurn(id, parent, at, { role: 'user', blocks: newBlocks })
+      for (const added of newTurns) {
+        parent = newTurn(id, parent, at, added)
         turns.insert(parent)
       }
       const answer = newTurn(id, parent, at, {

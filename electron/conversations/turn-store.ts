@@ -153,7 +153,7 @@ function fromTurnRow(row: Readonly<Record<string, unknown>>): StoredTurn {
     createdAt: Number(row['created_at']),
     ...(typeof format === 'string' ? { format } : {}),
     ...(typeof keep === 'string' ? { keep: parseOwnJson(keep) } : {}),
-    ...(kind === 'compaction' || kind === 'system' ? { kind } : {}),
+    ...(kind === 'compaction' || kind === 'system' || kind === 'prefill' ? { kind } : {}),
     ...(typeof runId === 'string' ? { runId } : {}),
     ...(typeof copiedRunId === 'string' ? { copiedRunId } : {}),
   }

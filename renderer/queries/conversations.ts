@@ -100,7 +100,7 @@ export function useSendMessage() {
   const queryClient = useQueryClient()
   const take = useTakeConversation()
   return useMutation({
-    mutationFn: async (input: { id: string; connectionId: string; blocks: Block[] }) => {
+    mutationFn: async (input: { id: string; connectionId: string; blocks: Block[]; prefill?: string }) => {
       refuseHalfTyped(queryClient.getQueryData(conversationQuery(bridge, input.id).queryKey))
       await conversationSaverOf(bridge).flushOrThrow(input.id)
       return call(bridge, 'conversations.send', input)

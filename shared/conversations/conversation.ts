@@ -28,9 +28,9 @@ export const turnSchema = z.object({
   role: z.enum(['user', 'assistant']),
   /**
    * `compaction`: it stands for all turns before it, which are in view and are not sent any more. `system`: instructions in
-   * the middle of the conversation.
+   * the middle of the conversation. `prefill`: a text that the model was to go on from; the answer behind it is the rest.
    */
-  kind: z.optional(z.enum(['compaction', 'system'])),
+  kind: z.optional(z.enum(['compaction', 'system', 'prefill'])),
   /** For an assistant turn with a live run this is what was stored last; the live parts are newer. */
   blocks: z.array(blockSchema),
   /** What the answer's format must send back unchanged. */

@@ -7,12 +7,13 @@ import { withoutInnerField } from '../medic/without-inner-field.ts'
 import type { Block } from '../runs/block.ts'
 import type { ConversationSettings } from './conversation.ts'
 import { parseExtraJson } from '../formats/extra-json.ts'
+import { withJoinedPrefills } from './prefill.ts'
 
 /** A turn as it is stored; `format` is the one that made an answer and its `keep`. */
 export interface PathTurn {
   readonly role: 'user' | 'assistant'
   /** A compaction stands for all turns before it, in the format that made it. */
-  readonly kind?: 'compaction' | 'system'
+  readonly kind?: 'compaction' | 'system' | 'prefill'
   readonly blocks: readonly Block[]
   readonly keep?: unknown
   readonly format?: string
@@ -38,7 +39,9 @@ export function toConversationInput(
   return ok({
     model: settings.model,
     system: settings.system,
-    turns: sentTurns(path, settings.format).flatMap((turn) => toInputTurn(turn, settings.format) ?? []),
+    turns: withJoinedPrefills(sentTurns(path, settings.format), settings.format).flatMap(
+      (turn) => toInputTurn(turn, settings.format) ?? [],
+    ),
     parameters: sentParameters(settings, extra.value, removals),
     extra: extra.value,
   })
@@ -60,6 +63,7 @@ function toInputTurn(turn: PathTurn, format: ConversationFormatId): InputTurn | 
   const { blocks } = turn
   const role = turn.kind === 'system' ? 'system' : turn.role
   const providerState = turn.format === format ? turn.keep : undefined
+  if (turn.kind === 'prefill') return { role, blocks, isPrefill: true }
   if (providerState !== undefined) return { role, blocks, keep: providerState }
   if (role === 'assistant' && !blocks.some(isSaid)) return undefined
   return { role, blocks }

@@ -12,6 +12,8 @@ export interface InputTurn {
   readonly role: 'user' | 'assistant' | 'system'
   readonly blocks: readonly Block[]
   readonly keep?: unknown
+  /** The last turn, which the model is to go on from. Only in formats whose descriptor says how. */
+  readonly isPrefill?: true
 }
 
 /** What every conversation format builds its request from. */

@@ -66,6 +66,11 @@ export interface ConversationDescriptor extends FormatDescriptor {
   readonly systemField: string | undefined
   /** The fields that limit how long an answer may be, the one that most models take first. */
   readonly limitFields: readonly [string, ...string[]]
+  /**
+   * How a request says that the model goes on from a text: by an answer as the last message, or by one that is marked with
+   * `prefix`. `undefined`: there is no such way, or none is documented.
+   */
+  readonly prefill: 'last-message' | 'prefix' | undefined
   /** The format that makes a conversation shorter, where the gateway has a route for it. */
   readonly compaction: 'responses-compact' | undefined
 }

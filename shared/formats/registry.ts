@@ -166,6 +166,7 @@ const table = describe({
     turnsField: 'messages',
     systemField: undefined,
     limitFields: ['max_tokens', 'max_completion_tokens'],
+    prefill: 'prefix',
     compaction: undefined,
   },
   responses: {
@@ -193,6 +194,7 @@ const table = describe({
     turnsField: 'input',
     systemField: 'instructions',
     limitFields: ['max_output_tokens'],
+    prefill: undefined,
     compaction: 'responses-compact',
   },
   'responses-compact': {
@@ -243,6 +245,7 @@ const table = describe({
     turnsField: 'messages',
     systemField: 'system',
     limitFields: ['max_tokens'],
+    prefill: 'last-message',
     compaction: undefined,
   },
   'generate-content': {
@@ -270,6 +273,7 @@ const table = describe({
     turnsField: 'contents',
     systemField: 'systemInstruction',
     limitFields: ['generationConfig.maxOutputTokens'],
+    prefill: undefined,
     compaction: undefined,
   },
   embeddings: {

@@ -1,18 +1,22 @@
 import type { Block } from '../runs/block.ts'
 import type { Conversation } from '../conversations/conversation.ts'
+import { toPrefillTurn } from '../conversations/prefill.ts'
 import type { PathTurn } from '../conversations/to-input.ts'
 
 /**
  * The question of a conversation: everything up to the unsent message, or else up to the newest message of the user, so
- * that asking again compares answers to the same question. Empty when there is nothing to ask.
+ * that asking again compares answers to the same question. Empty when there is nothing to ask. `prefill` stands behind an
+ * unsent message: what its answer is to begin with.
  */
 export function toRequestPath(
   { turns }: Pick<Conversation, 'turns'>,
   unsent: string | readonly Block[],
+  prefill = '',
 ): PathTurn[] {
   const path = toPath(turns)
   const blocks = typeof unsent === 'string' ? textBlocks(unsent) : unsent
-  if (blocks.length > 0) return [...path, { role: 'user', blocks }]
+  const begun = prefill.trim() === '' ? [] : [toPrefillTurn(prefill)]
+  if (blocks.length > 0) return [...path, { role: 'user', blocks }, ...begun]
   return path.slice(0, path.findLastIndex(({ role }) => role === 'user') + 1)
 }
 

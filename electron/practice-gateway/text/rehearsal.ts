@@ -14,6 +14,8 @@ export const rehearsed = '**Rehearsed answer.**'
 
 /** The ordinary answer: Markdown that shows what the gateway received. */
 export function composeRehearsal(request: ParsedTextRequest, choice: number): Draft {
+  const begun = request.turns.at(-1)
+  if (begun?.role === 'assistant' && textOf(begun) !== '') return { text: continuation(textOf(begun)) }
   if (wantsOneLine(request)) {
     const said = clip(lastUserText(request).replaceAll(/\s+/g, ' '), 120)
     return {
@@ -29,6 +31,12 @@ export function composeRehearsal(request: ParsedTextRequest, choice: number): Dr
     wantsCode(request) ? codeExample(request) : nextSteps(request),
   ]
   return { text: sections.filter((section) => section !== '').join('\n\n') }
+}
+
+/** The rest of an answer that the request begins: it is not said again. */
+function continuation(begun: string): string {
+  const last = Array.from(begun.replaceAll(/\s+/g, ' ')).slice(-24).join('')
+  return ` and so on. ${rehearsed} The request began this answer with ${begun.length} characters, the last of them “${last}”, and no model was asked.`
 }
 
 function introduction(request: ParsedTextRequest, choice: number): string {

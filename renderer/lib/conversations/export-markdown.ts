@@ -40,6 +40,7 @@ export function conversationMarkdown(conversation: Conversation): string {
 
 function speakerOf({ role, kind, run }: Turn): string {
   if (kind === 'system') return chatText().composer.roles.system
+  if (kind === 'prefill') return chatText().prefill.name
   return role === 'user' ? chatText().you : (run?.model ?? chatText().answer.name)
 }
 

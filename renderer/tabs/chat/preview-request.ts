@@ -9,15 +9,19 @@ import { toPath, toRequestPath } from '../../../shared/lens/lens-path.ts'
 import { compactFormat } from '../../../shared/formats/responses/compact.ts'
 
 /**
- * The request that sending `blocks` would make now: built by the code that builds the one that is sent. Only the bytes of
+ * The request that sending `blocks`, with the beginning of their answer, would make now: built by the code that builds the one that is sent. Only the bytes of
  * files are stood in for, which stay in main.
  */
 export function previewRequest(
   conversation: Conversation,
-  blocks: readonly Block[],
+  { blocks, prefill }: { readonly blocks: readonly Block[]; readonly prefill: string },
   removals: readonly RemovalUse[],
 ): Result<WireRequest> {
-  const input = toConversationInput(conversation, withStandIns(toRequestPath(conversation, blocks)), removals)
+  const input = toConversationInput(
+    conversation,
+    withStandIns(toRequestPath(conversation, blocks, prefill)),
+    removals,
+  )
   return input.ok ? conversationFormats[conversation.format].request(input.value) : input
 }
 

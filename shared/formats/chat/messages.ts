@@ -14,7 +14,10 @@ export function toMessages(turn: InputTurn): Result<JsonObject[]> {
     const content = instructionsIn(turn.blocks)
     return ok(content === '' ? [] : [{ role: 'system', content }])
   }
-  return turn.role === 'user' ? toUserMessages(turn.blocks) : ok(toAssistantMessages(turn.blocks))
+  if (turn.role === 'user') return toUserMessages(turn.blocks)
+  const messages = toAssistantMessages(turn.blocks)
+  // Models that can go on from a text want it marked (wire-reference.md, 3.2).
+  return ok(turn.isPrefill === true ? messages.map((message) => ({ ...message, prefix: true })) : messages)
 }
 
 function toUserMessages(blocks: readonly Block[]): Result<JsonObject[]> {

@@ -33,10 +33,16 @@ export const conversationsContract = {
   'conversations.restore': command(byId, conversationSummarySchema),
   /**
    * Stores a user turn at the head, starts its run and stores the empty answer, in this order. Sends once.
-   * `connectionId` names who is asked.
+   * `connectionId` names who is asked. `prefill` is what the answer is to begin with: a turn of this kind, in formats whose
+   * descriptor has a way to send it; in others it is dropped.
    */
   'conversations.send': command(
-    z.object({ id: z.string(), connectionId: z.string(), blocks: z.array(blockSchema) }),
+    z.object({
+      id: z.string(),
+      connectionId: z.string(),
+      blocks: z.array(blockSchema),
+      prefill: z.optional(z.string()),
+    }),
     conversationSchema,
   ),
   /**

@@ -131,6 +131,16 @@ export const chatTexts = {
     schemaProblem: ({ place, problem }: { place: string; problem: string }) => `${place}: ${problem}.`,
     responseSchema: (problem: string) => `Response schema: ${problem}.`,
   },
+  prefill: {
+    name: 'Assistant prefill',
+    add: 'Prefill the answer',
+    placeholder: 'First words of the answer',
+    continues: 'The model continues from here',
+    answerFollows: 'continued by the answer below',
+    remove: 'Remove prefill',
+    notSent: (format: string) => `Not sent: ${format} has no documented way to continue a text`,
+    endsInSpace: 'Ends in a space, which Messages refuses',
+  },
   edit: {
     start: 'Edit message',
     label: 'Edited message',

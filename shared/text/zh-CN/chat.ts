@@ -129,6 +129,16 @@ export const chat = {
     schemaProblem: ({ place, problem }) => `${place}：${problem}。`,
     responseSchema: (problem) => `响应 Schema：${problem}。`,
   },
+  prefill: {
+    name: '助手预填',
+    add: '预填回答',
+    placeholder: '回答的开头',
+    continues: '模型从这里接着写',
+    answerFollows: '由下方回答接着写',
+    remove: '移除预填',
+    notSent: (format) => `不发送：${format} 没有文档说明如何续写文本`,
+    endsInSpace: '以空格结尾，Messages 会拒绝',
+  },
   edit: {
     start: '编辑消息',
     label: '编辑后的消息',

@@ -19,6 +19,7 @@ export function checkMessages(body: JsonObject): Failure | undefined {
     checkFields(body, messagesRules, messagesWording) ??
     checkBudget(body) ??
     checkFirst(list) ??
+    checkLast(list) ??
     checkThoughts(list) ??
     checkToolTurns(list) ??
     checkThinkingTurns(body, list)
@@ -37,6 +38,17 @@ function checkBudget(body: JsonObject): Failure | undefined {
 
 function checkFirst([first]: readonly JsonObject[]): Failure | undefined {
   return first?.['role'] === 'user' ? undefined : wrong('messages', 'first message must use the "user" role')
+}
+
+/** An answer that is begun must not end in white space, as at the vendor. */
+function checkLast(messages: readonly JsonObject[]): Failure | undefined {
+  const last = messages.at(-1)
+  if (last?.['role'] !== 'assistant') return undefined
+  const { content } = last
+  const text = typeof content === 'string' ? content : stringAt(objectsIn(content).at(-1), 'text')
+  return /\s$/.test(text)
+    ? wrong('messages', 'final assistant content cannot end with trailing whitespace')
+    : undefined
 }
 
 /** Thoughts must come back as they were sent. */

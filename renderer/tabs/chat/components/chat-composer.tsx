@@ -13,6 +13,7 @@ import { useTextsTabPayload, type TextsTabPayload } from '../../../stores/texts-
 import { useDraft, useDraftStore } from '../draft-store.ts'
 import type { ConversationActions } from '../hooks/use-conversation-actions.ts'
 import { createLazyView } from '../../../controls/lazy.tsx'
+import { usePrefill } from '../prefill-store.ts'
 import { useToolResults } from '../tool-results-store.ts'
 import { PasteOffer } from '../paste/paste-offer.tsx'
 import { unsentBlocks } from '../unsent-blocks.ts'
@@ -41,6 +42,7 @@ export function ChatComposer(props: ChatComposerProps) {
   const { conversation, baseUrl, running, actions, onChooseModel, onFormatChange, files, input } = props
   const { format } = conversation
   const [text, setText] = useDraft(conversation.id)
+  const [prefill, setPrefill] = usePrefill(conversation.id)
   const results = useToolResults((state) => state.drafts[conversation.turns.at(-1)?.id ?? ''])
   const attachments = useDraftAttachments(conversation.id)
   const blocks = useMemo(
@@ -84,6 +86,8 @@ export function ChatComposer(props: ChatComposerProps) {
         onRoleChange={setRole}
         running={running}
         isSending={actions.isSending}
+        prefill={prefill}
+        onPrefillChange={setPrefill}
         attachments={
           <AttachmentChips
             attachments={attachments}
@@ -113,6 +117,7 @@ export function ChatComposer(props: ChatComposerProps) {
         <RequestPreview
           conversation={conversation}
           blocks={blocks}
+          prefill={prefill ?? ''}
           baseUrl={baseUrl}
           onRemedy={(remedy) => {
             setIsPreviewOpen(false)

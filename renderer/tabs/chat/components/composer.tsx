@@ -1,4 +1,4 @@
-import { ArrowUp, Eye, Plus, Square } from 'lucide-react'
+import { ArrowUp, Eye, Plus, Square, TextCursorInput } from 'lucide-react'
 import type { KeyboardEvent, ReactNode, RefObject } from 'react'
 import type { WrittenRole } from '../../../../shared/conversations/conversation.ts'
 import type { AppError, Remedy } from '../../../../shared/errors/app-error.ts'
@@ -9,10 +9,12 @@ import { ElapsedTime } from '../../../controls/elapsed-time.tsx'
 import { ErrorNotice } from '../../../controls/error-notice.tsx'
 import { Icon } from '../../../controls/icon.tsx'
 import { IconButton } from '../../../controls/icon-button.tsx'
+import type { MenuAction } from '../../../controls/menu-popup.tsx'
 import { useTextBox } from '../../../controls/use-text-draft.ts'
 import { useCommand } from '../../../commands/use-command.ts'
 import { AttachButton } from '../attachments/attach-button.tsx'
 import { FormatChoice } from './format-choice.tsx'
+import { PrefillStrip } from './prefill-strip.tsx'
 import { RoleChoice, RoleNote } from './role-choice.tsx'
 import { chatText } from '../../../../shared/text/en/chat.ts'
 
@@ -27,6 +29,9 @@ export type ComposerProps = {
   /** The answer that is arriving, if one is. */
   running: Run | undefined
   isSending: boolean
+  /** What the answer is to begin with; `undefined` while there is no field for it. */
+  prefill: string | undefined
+  onPrefillChange: (text: string | undefined) => void
   /** The files of the message, above its text. */
   attachments: ReactNode
   /** What is wrong with them, above the box. */
@@ -74,6 +79,18 @@ export function Composer(props: ComposerProps) {
       {props.attachmentNotes}
       <div className="field-edge rounded-md!">
         <RoleNote role={props.role} onChange={props.onRoleChange} />
+        {props.role === 'user' && props.prefill !== undefined && (
+          <PrefillStrip
+            text={props.prefill}
+            onChange={props.onPrefillChange}
+            format={props.format}
+            onRemove={() => {
+              props.onPrefillChange(undefined)
+              inputRef.current?.focus()
+            }}
+            onEnter={send}
+          />
+        )}
         {props.attachments}
         <textarea
           {...box}
@@ -91,7 +108,7 @@ export function Composer(props: ComposerProps) {
         <div className="flex flex-wrap items-center gap-1 p-1.5">
           <span className="flex flex-none">
             <AttachButton onFiles={props.onFiles} hasShortcut />
-            <RoleChoice role={props.role} onChange={props.onRoleChange} />
+            <RoleChoice role={props.role} onChange={props.onRoleChange} more={[prefillAction(props)]} />
           </span>
           <FormatChoice format={props.format} onChange={props.onFormatChange} />
           {/* As wide while an answer arrives: Stop comes in the place of Send, and nothing else moves. */}
@@ -134,4 +151,20 @@ export function Composer(props: ComposerProps) {
       </div>
     </div>
   )
+}
+
+type PrefillActionProps = Pick<ComposerProps, 'prefill' | 'onPrefillChange' | 'onRoleChange'>
+
+/** It begins the answer to the user's own message. */
+function prefillAction({ prefill, onPrefillChange, onRoleChange }: PrefillActionProps): MenuAction {
+  return {
+    id: 'prefill',
+    label: chatText().prefill.add,
+    icon: TextCursorInput,
+    disabled: prefill !== undefined,
+    onSelect: () => {
+      onRoleChange('user')
+      onPrefillChange('')
+    },
+  }
 }

@@ -11,17 +11,20 @@ export type RequestPreviewProps = {
   conversation: Conversation
   /** The unsent message. */
   blocks: readonly Block[]
+  /** What its answer is to begin with; `''` for nothing. */
+  prefill: string
   baseUrl: string
   onRemedy: (remedy: Remedy) => void
   onClose: () => void
 }
 
 /** The request that sending the message would make. */
-export function RequestPreview({ conversation, blocks, baseUrl, onRemedy, onClose }: RequestPreviewProps) {
+export function RequestPreview(props: RequestPreviewProps) {
+  const { conversation, blocks, prefill, baseUrl, onRemedy, onClose } = props
   const removals = useConnectionRemovals(useActiveConnection().id)
   const request = useMemo(
-    () => previewRequest(conversation, blocks, removals),
-    [conversation, blocks, removals],
+    () => previewRequest(conversation, { blocks, prefill }, removals),
+    [conversation, blocks, prefill, removals],
   )
   return <RequestPreviewDialog request={request} baseUrl={baseUrl} onRemedy={onRemedy} onClose={onClose} />
 }

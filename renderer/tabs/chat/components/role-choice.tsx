@@ -3,24 +3,30 @@ import type { WrittenRole } from '../../../../shared/conversations/conversation.
 import { chatText } from '../../../../shared/text/en/chat.ts'
 import { IconButton } from '../../../controls/icon-button.tsx'
 import { Menu } from '../../../controls/menu.tsx'
+import type { MenuAction } from '../../../controls/menu-popup.tsx'
 import { roleIcons, roleItems } from './role-items.ts'
 
-export type RoleChoiceProps = { role: WrittenRole; onChange: (role: WrittenRole) => void }
+export type RoleNoteProps = { role: WrittenRole; onChange: (role: WrittenRole) => void }
+
+export type RoleChoiceProps = RoleNoteProps & {
+  /** What else is chosen at this place. */
+  more?: readonly MenuAction[]
+}
 
 /** Whose message is written. */
-export function RoleChoice({ role, onChange }: RoleChoiceProps) {
+export function RoleChoice({ role, onChange, more = [] }: RoleChoiceProps) {
   const { roles, roleIs } = chatText().composer
   return (
     <Menu
       side="top"
       trigger={<IconButton icon={roleIcons[role]} size="large" label={roleIs(roles[role])} />}
-      sections={[{ items: roleItems(onChange) }]}
+      sections={[{ items: roleItems(onChange) }, { items: more }]}
     />
   )
 }
 
 /** Says that what is written is not the user's message, and is not sent. Nothing for the user's own. */
-export function RoleNote({ role, onChange }: RoleChoiceProps) {
+export function RoleNote({ role, onChange }: RoleNoteProps) {
   if (role === 'user') return null
   const { roles, written, backToUser } = chatText().composer
   return (

@@ -9,6 +9,7 @@ import { AnswerTurn } from './answer-turn.tsx'
 import type { Insertion } from '../hooks/use-insert-turn.ts'
 import { InsertTurn } from './insert-turn.tsx'
 import { CompactionTurn } from './compaction-turn.tsx'
+import { PrefillTurn } from './prefill-turn.tsx'
 import { TurnPlaceContext, useHoldTurn } from './turn-place.tsx'
 import { UserTurn } from './user-turn.tsx'
 
@@ -89,6 +90,8 @@ function PlacedTurn(props: TranscriptTurnProps) {
           <UserTurn {...shared} />
         ) : turn.kind === 'compaction' ? (
           <CompactionTurn {...shared} replacedCount={props.replacedCount} />
+        ) : turn.kind === 'prefill' ? (
+          <PrefillTurn {...shared} />
         ) : (
           <AnswerTurn {...shared} onRemedy={props.onRemedy} />
         )}

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import { continuesPrefill } from '../../../../shared/conversations/prefill.ts'
 import type { WrittenRole } from '../../../../shared/conversations/conversation.ts'
 import type { Block } from '../../../../shared/runs/block.ts'
 import type { AppError, Remedy } from '../../../../shared/errors/app-error.ts'
@@ -15,6 +16,7 @@ import {
 import { useIsRemembered } from '../../../queries/medic.ts'
 import { draftAttachments, useDraftAttachmentsStore } from '../attachments/draft-attachments-store.ts'
 import { useDraftStore } from '../draft-store.ts'
+import { usePrefillStore } from '../prefill-store.ts'
 import { useToolResults, type ToolResultDraft } from '../tool-results-store.ts'
 import { unsentBlocks } from '../unsent-blocks.ts'
 import { withoutField } from '../../../lib/medic/without-field.ts'
@@ -70,11 +72,21 @@ export function useConversationActions(
       const attachments = draftAttachments(id)
       const blocks = unsentBlocks(conversation, { text, results, attachments })
       if (blocks.length === 0) return
+      const prefill = usePrefillStore.getState().prefills[id]
+      // What the format has no way to send stays, for one that has.
+      const sentPrefill = continuesPrefill(conversation.format) ? prefill : undefined
       resetRetry()
       mutateSend(
-        { id, connectionId, blocks },
+        {
+          id,
+          connectionId,
+          blocks,
+          ...(sentPrefill !== undefined && sentPrefill.trim() !== '' && { prefill: sentPrefill }),
+        },
         {
           onSuccess: () => {
+            if (sentPrefill !== undefined && usePrefillStore.getState().prefills[id] === sentPrefill)
+              usePrefillStore.getState().setPrefill(id, undefined)
             useToolResults.getState().clear(answerId)
             // What was typed or attached while it was sent is another message.
             useDraftAttachmentsStore.getState().remove(id, attachments)

@@ -60,6 +60,6 @@ export function useTurnActions(options: TurnActionsOptions): TurnActions {
 function deletedText({ role, kind }: Turn, isFollowed: boolean): string {
   const texts = chatText().deletedTurn
   if (kind === 'compaction') return isFollowed ? texts.compactionAndFollowing : texts.compaction
-  if (role === 'user') return isFollowed ? texts.messageAndFollowing : texts.message
+  if (role === 'user' || kind === 'prefill') return isFollowed ? texts.messageAndFollowing : texts.message
   return isFollowed ? texts.answerAndFollowing : texts.answer
 }

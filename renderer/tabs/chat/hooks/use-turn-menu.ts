@@ -77,7 +77,7 @@ export function useTurnMenu(
       label:
         turn.kind === 'compaction'
           ? texts.compaction.retry
-          : turn.role === 'user' && !isFollowed
+          : (turn.role === 'user' || turn.kind === 'prefill') && !isFollowed
             ? texts.answer.get
             : texts.retry,
       icon: RotateCcw,
