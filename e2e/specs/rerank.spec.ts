@@ -107,3 +107,30 @@ test('a refused field is left out on request, a wild index is named, and a slow 
   await rerank.rankings.nth(1).getByRole('checkbox').click()
   await expect(rerank.lines).toHaveCount(10)
 })
+
+test('variables of the query and the documents are filled in, in the preview, on the way and after a reload', async ({
+  app,
+}) => {
+  const { page } = app
+  const rerank = new RerankPage(page)
+  await rerank.open()
+  await rerank.chooseModel('practice-rerank')
+  await page.getByRole('button', { name: 'Write one' }).click()
+  await page.getByRole('textbox', { name: 'Text of document 1' }).fill('About {{thing}}')
+  await rerank.query.fill('What is {{thing}}?')
+  const variables = page.getByRole('region', { name: 'Variables', exact: true })
+  await variables.getByRole('switch', { name: 'Fill in variables' }).click()
+  await expect(rerank.rank).toBeDisabled()
+  await variables.getByRole('textbox', { name: 'thing' }).pressSequentially('{{braces}}')
+  await page.getByRole('button', { name: 'Preview request' }).click()
+  await expect(page.getByRole('dialog')).toContainText('What is {{braces}}?')
+  await expect(page.getByRole('dialog')).toContainText('About {{braces}}')
+  await page.keyboard.press('Escape')
+  await rerank.rank.click()
+  await expect(rerank.line(1)).toHaveAccessibleName(/^Document 1: About \{\{braces\}\}/)
+  await page.reload()
+  await expect(rerank.query).toHaveValue('What is {{thing}}?')
+  await expect(variables.getByRole('textbox', { name: 'thing' })).toHaveValue('{{braces}}')
+  await rerank.openTab('History')
+  await expect(page.getByText('What is {{braces}}?').first()).toBeVisible()
+})

@@ -10,6 +10,7 @@ import {
 import { runFormats } from '../../shared/formats/run-formats.ts'
 import { canBecomeExperiment } from '../../shared/experiments/asked-request.ts'
 import type { FormSection } from '../../shared/request-forms/define-request-form.ts'
+import { variablesOf } from '../../shared/templates/fill-variables.ts'
 import { useCommandKeys } from '../commands/use-command.ts'
 import { FormFoot } from '../controls/form-foot.tsx'
 import { createLazyView } from '../controls/lazy.tsx'
@@ -22,9 +23,9 @@ import { lastRefusedField } from '../panels/parameters/refused-field.ts'
 import { RequestFields, RequestRemovals } from '../panels/parameters/request-fields.tsx'
 import { SwitchAllOff } from '../panels/parameters/switch-all-off.tsx'
 import { formatSendSize, type SendSize } from '../panels/text-import/confirm-large-send.tsx'
+import { VariablesStrip } from '../panels/variables/variables-strip.tsx'
 import type { FormatRuns } from '../queries/format-runs.ts'
 import { ExperimentButton } from './experiment-button.tsx'
-import { VariablesStrip } from './variables-strip.tsx'
 import { FieldProblems, type RequestTab, type ResultsProps } from './define-request-tab.tsx'
 import { requestTabText } from '../../shared/text/en/request-tab.ts'
 
@@ -65,9 +66,12 @@ export function FormPane<Values extends object>({ tab, shared, ...picker }: Form
   ))
   const variables = (
     <VariablesStrip
-      values={values}
-      templated={form.templated}
-      onChange={(next) => tab.values.setState({ form: { ...tab.values.getState().form, variables: next } })}
+      names={form.variableNames(values)}
+      variables={variablesOf(values)}
+      onChange={(update) => {
+        const { form: now } = tab.values.getState()
+        tab.values.setState({ form: { ...now, variables: update(variablesOf(now)) } })
+      }}
     />
   )
   const areFieldsBelow = tab.hasParametersBelow === true

@@ -1,7 +1,7 @@
 import { Fragment, use, useCallback, useState } from 'react'
 import { useStore } from 'zustand'
 import type { MediaItem, Provenance } from '../../shared/media/media-item.ts'
-import { withoutVariables } from '../../shared/request-forms/form-variables.ts'
+import { withoutVariables } from '../../shared/templates/fill-variables.ts'
 import { Pane } from '../controls/pane.tsx'
 import { useToast } from '../controls/toast.tsx'
 import { useLatest } from '../controls/use-latest.ts'

@@ -9,6 +9,7 @@ import type {
   RecordedRequest,
   RequestForm,
 } from '../../shared/request-forms/define-request-form.ts'
+import { withoutVariables } from '../../shared/templates/fill-variables.ts'
 import type { FormRequests, RequestPlace } from '../../shared/requests/queued-request.ts'
 import { useBridge } from '../bridge/use-bridge.ts'
 import { useToast } from '../controls/toast.tsx'
@@ -63,8 +64,11 @@ export function useRequestActions<Values extends object>(
   const [isSending, once] = useOneAtATime(tab.prepare !== undefined)
   const { form } = tab
 
-  async function send(values: Values, retriedRunId?: string): Promise<void> {
+  async function send(unfilled: Values, retriedRunId?: string): Promise<void> {
     setError(undefined)
+    const filled = form.filledIn(unfilled)
+    if (!filled.ok) return setError(filled.error)
+    const values = filled.value
     const id = crypto.randomUUID()
     const before = retriedRunId === undefined ? undefined : placeOf(retriedRunId)
     // The only one of its click needs no place: the next is a click of its own.
@@ -96,9 +100,7 @@ export function useRequestActions<Values extends object>(
     const now = tab.elsewhere.join(tab.values.getState().form)
     const prepared = await tab.prepare?.(now, bridge)
     if (prepared?.ok === false) return setError(prepared.error)
-    const filled = form.filledIn(prepared?.value ?? now)
-    if (!filled.ok) return setError(filled.error)
-    return send(filled.value)
+    return send(prepared?.value ?? now)
   }
 
   const submit = (): void => once(submitNow)
@@ -137,7 +139,8 @@ export function useRequestActions<Values extends object>(
   async function retryNow(runId: string): Promise<void> {
     if (tab.resume !== undefined) return resume(runId)
     const values = await valuesOf([runId], () => form.initial)
-    if (values !== undefined) await send(values, runId)
+    // What was sent has its values in it: braces that one of them brought are braces.
+    if (values !== undefined) await send(withoutVariables(values), runId)
   }
 
   const retry = (runId: string): void => once(() => retryNow(runId))
@@ -150,7 +153,8 @@ export function useRequestActions<Values extends object>(
     // What is remembered is left out of what is still missing as well.
     if (tab.resume !== undefined && form.sections(values, connectionId).every(isLeftOut)) return resume(runId)
     const without = withoutFieldOf(values, field, () => false)
-    await send(without, runId)
+    // Results that are resumed have the texts of now, which may be templates.
+    await send(tab.resume === undefined ? withoutVariables(without) : without, runId)
   }
 
   function withoutFieldOf(values: Values, field: string, isKept: (section: FormSection) => boolean) {

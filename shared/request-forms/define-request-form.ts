@@ -6,7 +6,13 @@ import type { WireRequest } from '../gateway/wire.ts'
 import type { Json } from '../json.ts'
 import type { Removal } from '../medic/sent-parameters.ts'
 import type { SentForm } from '../runs/sent-form.ts'
-import { emptyVariable, fillVariables, withoutVariables } from './form-variables.ts'
+import {
+  fillVariables,
+  variableNames,
+  variableProblem,
+  withoutVariables,
+  type TemplatedPath,
+} from '../templates/fill-variables.ts'
 import { requestsError } from '../text/en/errors/requests.ts'
 
 /** What a request is built with besides the values of its form. */
@@ -100,14 +106,16 @@ export interface RequestForm<Values> {
     before: Values,
     connectionId?: string,
   ): Values | undefined
-  /** The values which may hold `{{variables}}`. */
-  readonly templated: readonly string[]
+  /** Where texts that may hold `{{variables}}` stand in the values; as a function, in those that would be sent now. */
+  readonly templated: readonly TemplatedPath[] | ((values: Values) => readonly TemplatedPath[])
   /** What other tabs may hand over besides a model and settings. */
   readonly accepts: readonly ('texts' | 'images' | 'audio')[]
 }
 
 /** A form whose texts may be templates: it sends what they are with the values of their variables. */
 export interface TemplatedForm<Values> extends RequestForm<Values> {
+  /** The names that its texts have now, each once. */
+  variableNames(values: Values): readonly string[]
   /** The values as they are sent. The error names a variable without a value. */
   filledIn(values: Values): Result<Values>
 }
@@ -128,16 +136,20 @@ export interface AnyRequestForm extends Pick<
 export function defineRequestForm<Values extends object>(
   form: RequestForm<Values>,
 ): TemplatedForm<Values> & AnyRequestForm {
-  const filledIn = (values: Values): Result<Values> => fillVariables(values, form.templated)
+  const { templated } = form
+  const pathsOf = (values: Values): readonly TemplatedPath[] =>
+    typeof templated === 'function' ? templated(values) : templated
+  const filledIn = (values: Values): Result<Values> => fillVariables(values, pathsOf(values))
   function toRequests(values: Values, context: RequestContext): Result<readonly RunRequest[]> {
     const filled = filledIn(values)
     return filled.ok ? form.toRequests(filled.value, context) : filled
   }
   return {
     ...form,
+    variableNames: (values) => variableNames(values, pathsOf(values)),
     filledIn,
     toRequests,
-    blocked: (values) => form.blocked(values) ?? emptyVariable(values, form.templated),
+    blocked: (values) => form.blocked(values) ?? variableProblem(values, pathsOf(values)),
     // What was sent has its values in it.
     fromRequests(requests, before, connectionId) {
       const values = form.fromRequests(requests, before, connectionId)

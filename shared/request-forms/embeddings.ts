@@ -9,6 +9,7 @@ import { sentParameters, type Removal } from '../medic/sent-parameters.ts'
 import { filledRows } from '../sets/filled-rows.ts'
 import { setRowSchema } from '../sets/text-set.ts'
 import { defineRequestForm, oneSection, type RunRequest, sectionShape } from './define-request-form.ts'
+import { templatedParameters, variablesShape } from '../templates/fill-variables.ts'
 import { readRecordedBody } from './read-recorded-body.ts'
 import { requestTabText } from '../text/en/request-tab.ts'
 import { embeddingsText } from '../text/en/embeddings.ts'
@@ -22,6 +23,7 @@ const embeddingsValuesSchema = z.object({
   atOnce: z.number(),
   /** The texts are those of the set: they are joined to the form when it is sent. */
   rows: z.catch(z.array(setRowSchema), []),
+  ...variablesShape,
 })
 
 /** What the form holds. Only parameters that are switched on are sent. */
@@ -71,7 +73,7 @@ export const embeddingsForm = defineRequestForm<EmbeddingsValues>({
       rows: batches.flat().map((text, index) => ({ id: String(index), text })),
     }
   },
-  templated: [],
+  templated: ['rows.*.text', templatedParameters],
   accepts: ['texts'],
 })
 

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { embeddingsForm } from './embeddings.ts'
 import { imagesEditForm, imagesGenerateForm } from './images.ts'
+import { rerankForm } from './rerank.ts'
 import { speechForm, type SpeechValues } from './speech.ts'
+import { transcribeForm } from './transcribe.ts'
 import { toVideoForm, valuesOfVideo, videoForm } from './video.ts'
 
 const context = { connectionId: 'practice', removals: [] }
@@ -90,4 +93,91 @@ describe('a text with variables', () => {
     expect(speechForm.schema.parse(speechForm.initial)).toEqual(speechForm.initial)
     expect(speechForm.schema.parse({ ...form, variables: 'on' }).variables).toBeUndefined()
   })
+
+  test('is that of a query, of documents and of rows, and no other value of them', () => {
+    const variables = { isOn: true, values: { who: '{{what}}', what: '岛' } }
+    const rows = [
+      { id: '{{who}}', text: 'On {{what}}', group: '{{who}}' },
+      { id: 'b', text: 'As it is' },
+    ]
+    const ranked = rerankForm.filledIn({ ...rerankForm.initial, query: 'Who is {{who}}?', rows, variables })
+    expect(ranked).toMatchObject({
+      value: { query: 'Who is {{what}}?', rows: [{ ...rows[0], text: 'On 岛' }, rows[1]] },
+    })
+    expect(rerankForm.variableNames({ ...rerankForm.initial, query: '{{who}}', rows })).toEqual([
+      'who',
+      'what',
+    ])
+    const embedded = { ...embeddingsForm.initial, model: 'm', rows, variables }
+    expect(bodiesOf(embeddingsForm.build(embedded, context))).toMatchObject([
+      { input: ['On 岛', 'As it is'] },
+    ])
+    expect(embeddingsForm.blocked({ ...embedded, variables: { isOn: true, values: {} } })).toBe(
+      'Fill in the variable what first',
+    )
+  })
+
+  test('is that of parameters that are sent, in the sections that are asked', () => {
+    const both = {
+      ...transcribeForm.initial,
+      source: { mediaId: 'a', fileName: 'a.wav', mediaType: 'audio/wav', bytes: 1 },
+      transcriptions: section('Names: {{names}}'),
+      translations: section('{{other}}'),
+      variables: { isOn: true, values: { names: 'Ada, 小明' } },
+    }
+    expect(transcribeForm.blocked(both)).toBeUndefined()
+    expect(JSON.stringify(transcribeForm.build(both, context))).toContain('Names: Ada, 小明')
+    expect(transcribeForm.blocked({ ...both, task: 'both' })).toBe('Fill in the variable other first')
+    expect(transcribeForm.blocked({ ...both, task: 'both', translations: section('{{other}}', false) })).toBe(
+      undefined,
+    )
+  })
+
+  test('stays a number or JSON where it is a whole value inside a parameter', () => {
+    const parameters = {
+      user: { isSent: true, value: '{{n}}' },
+      dimensions: { isSent: true, value: { max: '{{n}}', list: '{{list}}', text: 'n is {{n}} of {{list}}' } },
+    }
+    const variables = {
+      isOn: true,
+      values: { n: '60', list: '[1, "a"]' },
+      types: { n: 'number', list: 'json' },
+    } as const
+    const rows = [{ id: 'a', text: '{{list}}' }]
+    const filled = embeddingsForm.filledIn({ ...embeddingsForm.initial, rows, parameters, variables })
+    expect(filled).toMatchObject({
+      value: {
+        rows: [{ text: '[1, "a"]' }],
+        parameters: {
+          user: { value: '60' },
+          dimensions: { value: { max: 60, list: [1, 'a'], text: 'n is 60 of [1,"a"]' } },
+        },
+      },
+    })
+  })
+
+  test('is not sent with a value that is not what its type says, or with too many', () => {
+    expect(blockedBy('{{n}}', { n: 'sixty' }, { n: 'number' })).toBe('The variable n is not a number')
+    expect(blockedBy('{{j}}', { j: '{"a":' }, { j: 'json' })).toBe('The variable j is not valid JSON')
+    expect(blockedBy('{{n}}{{j}}', { n: ' 6e1', j: 'null' }, { n: 'number', j: 'json' })).toBe(undefined)
+    const many = Array.from({ length: 101 }, (_, index) => `{{n${index}}}`).join('')
+    expect(blockedBy(many, {}, {})).toBe('At most 100 variables can be filled in')
+  })
 })
+
+function section(value: string, isSent = true) {
+  return { ...transcribeForm.initial.transcriptions, model: 'm', parameters: { prompt: { isSent, value } } }
+}
+
+function blockedBy(
+  input: string,
+  values: Record<string, string>,
+  types: NonNullable<SpeechValues['variables']>['types'],
+): string | undefined {
+  return speechForm.blocked({ ...form, input, variables: { isOn: true, values, types } })
+}
+
+function bodiesOf(requests: ReturnType<typeof embeddingsForm.build>) {
+  if (!requests.ok) return requests.error
+  return requests.value.map(({ request }) => (request.body?.type === 'json' ? request.body.value : undefined))
+}

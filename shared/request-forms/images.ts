@@ -17,7 +17,7 @@ import {
   type RunRequest,
   sectionShape,
 } from './define-request-form.ts'
-import { variablesShape } from './form-variables.ts'
+import { templatedParameters, variablesShape } from '../templates/fill-variables.ts'
 import { readRecordedBody } from './read-recorded-body.ts'
 import { requestTabText } from '../text/en/request-tab.ts'
 
@@ -74,7 +74,7 @@ export const imagesGenerateForm = defineRequestForm<ImagesGenerateValues>({
       : input
   },
   fromRequests: ([request]) => readSettings(request, imageGenerationFormat.fields),
-  templated: ['prompt'],
+  templated: ['prompt', templatedParameters],
   accepts: [],
 })
 
@@ -103,7 +103,7 @@ export const imagesEditForm = defineRequestForm<ImagesEditValues>({
     const settings = readSettings(request, imageEditFormat.fields)
     return settings && { ...settings, sources: before.sources }
   },
-  templated: ['prompt'],
+  templated: ['prompt', templatedParameters],
   accepts: ['images'],
 })
 

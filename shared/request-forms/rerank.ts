@@ -8,6 +8,7 @@ import { sentParameters } from '../medic/sent-parameters.ts'
 import { filledRows } from '../sets/filled-rows.ts'
 import { setRowSchema } from '../sets/text-set.ts'
 import { defineRequestForm, type RunRequest } from './define-request-form.ts'
+import { templatedParameters, variablesShape } from '../templates/fill-variables.ts'
 import { readRecordedBody } from './read-recorded-body.ts'
 import { requestTabText } from '../text/en/request-tab.ts'
 
@@ -34,6 +35,7 @@ const rerankValuesSchema = z.object({
   shown: z.array(z.string()),
   /** Whether the documents came from the Embeddings tab. */
   isFromEmbeddings: z.boolean(),
+  ...variablesShape,
 })
 
 /** What the form holds. Only parameters that are switched on are sent. */
@@ -113,7 +115,7 @@ export const rerankForm = defineRequestForm<RerankValues>({
       extraJson,
     }
   },
-  templated: ['query'],
+  templated: ['query', 'rows.*.text', templatedParameters],
   accepts: ['texts'],
 })
 

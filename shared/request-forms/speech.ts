@@ -13,7 +13,7 @@ import {
   type RunRequest,
   sectionShape,
 } from './define-request-form.ts'
-import { variablesShape } from './form-variables.ts'
+import { templatedParameters, variablesShape } from '../templates/fill-variables.ts'
 import { readRecordedBody } from './read-recorded-body.ts'
 import { splitSpeechText } from './split-speech-text.ts'
 import { requestTabText } from '../text/en/request-tab.ts'
@@ -92,7 +92,7 @@ export const speechForm = defineRequestForm<SpeechValues>({
     const { input, isSplit, voices } = joinParts(recorded, first)
     return { model, input, voices: voicesOf(voices, first, before.voices), isSplit, parameters, extraJson }
   },
-  templated: ['input'],
+  templated: ['input', templatedParameters],
   accepts: [],
 })
 

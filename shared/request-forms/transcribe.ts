@@ -11,6 +11,7 @@ import {
   type RunRequest,
   sectionShape,
 } from './define-request-form.ts'
+import { templatedParameters, variablesShape } from '../templates/fill-variables.ts'
 import { readRecordedBody } from './read-recorded-body.ts'
 import { requestTabText } from '../text/en/request-tab.ts'
 
@@ -41,6 +42,7 @@ const transcribeValuesSchema = z.object({
   importing: z.optional(z.string()),
   transcriptions: sectionSchema,
   translations: sectionSchema,
+  ...variablesShape,
 })
 
 /** What the form holds. Only parameters that are switched on are sent. */
@@ -100,7 +102,7 @@ export const transcribeForm = defineRequestForm<TranscribeValues>({
       task: requested.size > 1 ? 'both' : requested.has('translations') ? 'translate' : 'transcribe',
     }
   },
-  templated: [],
+  templated: ({ task }) => kindsOfTask[task].map((kind) => `${kind}.${templatedParameters}`),
   accepts: ['audio'],
 })
 

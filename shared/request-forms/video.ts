@@ -11,7 +11,7 @@ import type { SentForm } from '../runs/sent-form.ts'
 import { defaultMaxWaitMs } from '../video/job.ts'
 import { toVideoInput, videoFileSchema, type VideoForm } from '../video/video-request.ts'
 import { defineRequestForm, type RecordedRequest, sectionShape } from './define-request-form.ts'
-import { variablesShape, withoutVariables } from './form-variables.ts'
+import { templatedParameters, variablesShape, withoutVariables } from '../templates/fill-variables.ts'
 import { readRecordedBody } from './read-recorded-body.ts'
 import { requestTabText } from '../text/en/request-tab.ts'
 
@@ -94,7 +94,7 @@ export const videoForm = defineRequestForm<VideoValues>({
     if (recorded === undefined) return undefined
     return { ...before, ...recorded.values, families: withFamily(before, recorded.family, connectionId) }
   },
-  templated: ['prompt'],
+  templated: ['prompt', templatedParameters],
   accepts: ['images'],
 })
 

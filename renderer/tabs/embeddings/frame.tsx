@@ -1,6 +1,7 @@
 import { Upload } from 'lucide-react'
 import { createContext, use, useRef, useState, type ReactNode } from 'react'
 import type { FormSection } from '../../../shared/request-forms/define-request-form.ts'
+import { withoutVariables } from '../../../shared/templates/fill-variables.ts'
 import { useLatest } from '../../controls/use-latest.ts'
 import { lastRefusedField } from '../../panels/parameters/refused-field.ts'
 import { TextImportArea } from '../../panels/text-import/text-import-area.tsx'
@@ -17,6 +18,7 @@ import { useVectorWorker } from './vectors/use-vector-worker.ts'
 import { createVectorSession } from './vectors/vector-session.ts'
 import { ShownVectorsProvider, VectorSessionProvider } from './vectors/vectors-context.ts'
 import { embeddingsText } from '../../../shared/text/en/embeddings.ts'
+import { embeddingsValues } from './values.ts'
 
 /** What can be done with the list of texts, from its head and in it. */
 interface TextActions {
@@ -41,13 +43,16 @@ export function EmbeddingsFrame({ children }: { children: ReactNode }) {
   const client = useVectorWorker()
   const [session] = useState(() => createVectorSession(client))
   const sets = useOpenTextSets(textSets)
-  const takeTexts = useLatest(({ query = '', texts }: TextsTabPayload) =>
-    sets.create(
+  const takeTexts = useLatest(({ query = '', texts }: TextsTabPayload) => {
+    // Braces of another tab are braces.
+    const { form, change } = embeddingsValues.getState()
+    change(withoutVariables(form))
+    return sets.create(
       query === '' ? undefined : query,
       query,
       texts.map((text) => newRow(text)),
-    ),
-  )
+    )
+  })
   useTextsTabPayload('embeddings', takeTexts)
   const files = useReadFiles()
   const rows = useRowActions(files.texts.addText)

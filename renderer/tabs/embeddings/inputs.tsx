@@ -19,7 +19,7 @@ import { useTexts } from './texts/texts-store.ts'
 import { embeddingsText } from '../../../shared/text/en/embeddings.ts'
 
 /** The set, the model, and the texts. */
-export function EmbeddingsInputs({ values, modelPicker }: InputsProps<EmbeddingsValues>) {
+export function EmbeddingsInputs({ values, modelPicker, variables }: InputsProps<EmbeddingsValues>) {
   const sets = useTextSets()
   const { files, rows, hasGroups } = useTextActions()
   return (
@@ -27,6 +27,7 @@ export function EmbeddingsInputs({ values, modelPicker }: InputsProps<Embeddings
       <div className="flex flex-none flex-col gap-2.5 border-b border-line p-3">
         <SetMenu />
         {modelPicker}
+        {variables}
       </div>
       {values.rows.length > 0 ? (
         <RowList actions={rows} hasGroups={hasGroups} />

@@ -1,5 +1,6 @@
 import { ListOrdered } from 'lucide-react'
 import { createContext, use, useRef, useState, type ReactNode } from 'react'
+import { withoutVariables } from '../../../shared/templates/fill-variables.ts'
 import { useLatest } from '../../controls/use-latest.ts'
 import { TextImportArea } from '../../panels/text-import/text-import-area.tsx'
 import { newRow } from '../../panels/text-sets/rows.ts'
@@ -36,7 +37,8 @@ export function RerankFrame({ children }: { children: ReactNode }) {
   const takeTexts = useLatest(({ query = '', texts, isFromEmbeddings = false }: TextsTabPayload) => {
     void sets
       .startNew({ query, rows: texts.map((text) => newRow(text)) })
-      .then(() => rerankValues.getState().change({ isFromEmbeddings }))
+      .then(() => rerankValues.getState())
+      .then(({ form, change }) => change({ ...withoutVariables(form), isFromEmbeddings }))
   })
   useTextsTabPayload('rerank', takeTexts)
   const adding = useAddRows()

@@ -19,7 +19,7 @@ import { rerankText } from '../../../shared/text/en/rerank.ts'
 
 /** What is ranked: the models, the query and the documents. */
 export function RerankInputs(props: InputsProps<RerankValues>) {
-  const { values, connection, isPickerOpen, onPickerOpenChange } = props
+  const { values, connection, variables, isPickerOpen, onPickerOpenChange } = props
   const sets = useTextSets()
   const { adding, editing, edit, add, chooseFiles } = useDocumentActions()
   return (
@@ -46,6 +46,7 @@ export function RerankInputs(props: InputsProps<RerankValues>) {
           placeholder={rerankText().form.queryHint}
           onChange={(query) => useDocuments.getState().setQuery(query)}
         />
+        {variables}
         {sets.error !== undefined && <ErrorNotice error={sets.error} />}
       </div>
       <DocumentsSection

@@ -100,6 +100,38 @@ test('the set is saved and sent once to each model, without its empty rows', asy
   expect(screen.getAllByRole('row', { name: /Changing the language/ })).toHaveLength(1)
 })
 
+// Another element once it can be pressed.
+const rank = () => screen.getByRole('button', { name: /^Rank/ })
+
+test('variables of the query and of documents are filled in, and what was ranked is not taken for edited', async () => {
+  const { user, bridge, requests } = renderTab()
+  await user.click(await screen.findByRole('button', { name: 'Write one' }))
+  await user.click(screen.getByRole('textbox', { name: 'Text of document 1' }))
+  await user.paste('The {{thing}} of {{place}}\nAnother one')
+  useDocuments.getState().setQuery('Where is {{thing}}?')
+  await waitFor(() => expect(rerankValues.getState().form.models).toEqual(['practice-rerank']))
+  const strip = within(await screen.findByRole('region', { name: 'Variables' }))
+  strip.getByText('2 variables: thing, place')
+  await user.click(strip.getByRole('switch', { name: 'Fill in variables' }))
+  await user.click(strip.getByRole('textbox', { name: 'thing' }))
+  await user.paste('{{place}}')
+  expect(rank().getAttribute('aria-description')).toBe('Fill in the variable place first')
+  await user.click(strip.getByRole('textbox', { name: 'place' }))
+  await user.paste('上海')
+  await user.click(rank())
+  await waitFor(() => expect(requests.sent).toHaveLength(1))
+  const values = bridge.callsOf('requests.submit')[0]?.values as RerankValues
+  expect(values.query).toBe('Where is {{place}}?')
+  expect(values.rows.map(({ text }) => text)).toEqual(['The {{place}} of 上海', 'Another one'])
+  // The list stays the template.
+  expect(texts()).toEqual(['The {{thing}} of {{place}}', 'Another one'])
+  await (await chart()).findByRole('button', { name: /^Document 1: The \{\{place\}\} of 上海/ })
+  expect(screen.queryByText(/The set has changed since\./)).toBeNull()
+  await user.click(strip.getByRole('textbox', { name: 'place' }))
+  await user.keyboard('!')
+  expect(await screen.findByText(/The set has changed since\./)).toBeTruthy()
+})
+
 test('pasted lines become rows, moved and removed by the keyboard, and come back', async () => {
   const { user } = renderTab()
   await user.click(await screen.findByRole('button', { name: 'Write one' }))

@@ -10,7 +10,7 @@ import { taskOfFormat } from './transcript-tasks.ts'
 import { transcribeText } from '../../../shared/text/en/transcribe.ts'
 
 /** What is to be written down: the models, and the sound. */
-export function TranscribeInputs({ values, modelPicker }: InputsProps<TranscribeValues>) {
+export function TranscribeInputs({ values, modelPicker, variables }: InputsProps<TranscribeValues>) {
   return (
     <>
       <div className="flex flex-col gap-3 p-3">{modelPicker}</div>
@@ -20,6 +20,7 @@ export function TranscribeInputs({ values, modelPicker }: InputsProps<Transcribe
       <div className="border-t border-line p-3">
         <FileField source={values.source} />
       </div>
+      <div className="px-3 pb-3 empty:hidden">{variables}</div>
     </>
   )
 }

@@ -35,6 +35,20 @@ export const requestTabTexts = {
   variableNames: ({ count, names }: { count: number; names: string }) =>
     plural(count, { one: `# variable: ${names}`, other: `# variables: ${names}` }),
   fillIn: 'Fill in variables',
+  variableType: (name: string) => `Type of ${name}`,
+  variableTypes: {
+    text: 'Text',
+    'long-text': 'Long text',
+    number: 'Number',
+    choice: 'Choice',
+    json: 'JSON',
+    image: 'Image',
+    audio: 'Audio',
+    file: 'File',
+  },
+  choices: (name: string) => `Choices of ${name}`,
+  choicesHint: 'Choices, separated by commas',
+  noChoice: 'No value yet',
 
   preview: 'Request preview',
   previewHint: 'Built by the same code that sends it. Nothing is sent from here.',
@@ -63,6 +77,9 @@ export const requestTabTexts = {
     noDocument: 'Add a document first',
     noAudio: 'Record audio or choose a file first',
     emptyVariable: (name: string) => `Fill in the variable ${name} first`,
+    variableNotNumber: (name: string) => `The variable ${name} is not a number`,
+    variableNotJson: (name: string) => `The variable ${name} is not valid JSON`,
+    tooManyVariables: (max: number) => `At most ${max} variables can be filled in`,
     importing: (fileName: string) => `Wait until ${fileName} is imported`,
   },
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Play, RotateCcw, ScanSearch, Square, TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
+import { useStore } from 'zustand'
 import { describeProblem } from '../../../../shared/formats/embeddings/describe-problem.ts'
 import { isHarmless } from '../../../../shared/formats/embeddings/embedding-problem.ts'
 import type {
@@ -9,6 +10,7 @@ import type {
   EmbeddingResult,
 } from '../../../../shared/embeddings/embedding-result.ts'
 import type { AppError } from '../../../../shared/errors/app-error.ts'
+import { embeddingsForm } from '../../../../shared/request-forms/embeddings.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { Button } from '../../../controls/button.tsx'
 import { ElapsedTime } from '../../../controls/elapsed-time.tsx'
@@ -19,6 +21,7 @@ import { useSpokenStatus } from '../../../controls/spoken-status.tsx'
 import { Spinner } from '../../../controls/spinner.tsx'
 import { historyItemQuery } from '../../../queries/history.ts'
 import { useTexts } from '../texts/texts-store.ts'
+import { embeddingsValues } from '../values.ts'
 import { countChanged } from '../vectors/to-shown-vectors.ts'
 import { useEmbeddingsView } from '../view-store.ts'
 import { toProblemLines } from './problem-lines.ts'
@@ -232,7 +235,10 @@ function Problems({ result }: { result: EmbeddingResult }) {
 /** The set was edited since: what is seen is of the texts as they were. */
 function Changed({ detail, actions }: { detail: EmbeddingDetail; actions: ResultActions }) {
   const rows = useTexts((state) => state.rows)
-  const changed = countChanged(detail, rows)
+  const form = useStore(embeddingsValues, (state) => state.form)
+  // What was sent has the values of variables in it.
+  const filled = embeddingsForm.filledIn({ ...form, rows: [...rows] })
+  const changed = countChanged(detail, filled.ok ? filled.value.rows : rows)
   if (changed === 0) return null
   return (
     <Note icon={RotateCcw} role="note">

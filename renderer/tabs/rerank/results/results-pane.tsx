@@ -13,7 +13,7 @@ import { WaitingRequests } from '../../../panels/queue/waiting-requests.tsx'
 import { useTextSets } from '../../../panels/text-sets/use-text-sets.ts'
 import { exampleSet } from '../form/example.ts'
 import { useRerankValues } from '../values.ts'
-import type { RerankValues } from '../../../../shared/request-forms/rerank.ts'
+import { rerankForm, type RerankValues } from '../../../../shared/request-forms/rerank.ts'
 import type { ResultsProps } from '../../../request-tab/define-request-tab.tsx'
 import { useRankings, type Rankings } from '../use-rankings.ts'
 import type { RequestActions } from '../../../request-tab/use-request-actions.ts'
@@ -30,12 +30,12 @@ import { SlopeChart } from './slope-chart.tsx'
 import { rerankText } from '../../../../shared/text/en/rerank.ts'
 
 /** The rankings side by side, and what is on, waits or went wrong. */
-export function ResultsPane({ requests, actions }: ResultsProps<RerankValues>) {
+export function ResultsPane({ values, requests, actions }: ResultsProps<RerankValues>) {
   const rankings = useRankings(requests)
   const { shown, queued } = rankings
   const { view, depth } = useRerankValues(({ form }) => form)
   const change = useRerankValues((state) => state.change)
-  const { rows, query } = useDocuments()
+  const { rows } = useDocuments()
   // A retry takes the column of its ranking, also where the columns are those that were newest.
   const keepColumns = (): void => change({ shown: shown.map(({ id }) => id) })
   const inColumns: Pick<RequestActions, 'retry' | 'applyRemedy'> = {
@@ -60,7 +60,10 @@ export function ResultsPane({ requests, actions }: ResultsProps<RerankValues>) {
   const comparison = useMemo(() => bestOf(topOf(whole, top === 'all' ? undefined : top)), [whole, top])
   const far = farMove(whole.documents.length)
   const toFile = () => toSlopeFile({ comparison, depth, far })
-  const isEdited = ranked.some((result) => isEditedSince(result, query, filledRows(rows)))
+  // What was sent has the values of variables in it.
+  const filled = rerankForm.filledIn(values)
+  const now = filled.ok ? filled.value : values
+  const isEdited = ranked.some((result) => isEditedSince(result, now.query, filledRows(now.rows)))
   return (
     <>
       <PaneHead

@@ -1,0 +1,202 @@
+import {
+  Braces,
+  ChevronDown,
+  File,
+  Hash,
+  Image,
+  List,
+  TextAlignStart,
+  TextCursorInput,
+  Volume2,
+  type LucideIcon,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import {
+  fileOf,
+  isFileType,
+  optionsOf,
+  problemOfVariable,
+  typeOfVariable,
+  variableTypes,
+  type TemplateVariables,
+  type VariableFile,
+  type VariableType,
+} from '../../../shared/templates/variables.ts'
+import { requestTabText } from '../../../shared/text/en/request-tab.ts'
+import { Icon } from '../../controls/icon.tsx'
+import { Menu } from '../../controls/menu.tsx'
+import { Select } from '../../controls/select.tsx'
+import { TextArea } from '../../controls/text-area.tsx'
+import { TextField } from '../../controls/text-field.tsx'
+
+/** What draws the field of a file needs to know. */
+export type FileFieldProps = {
+  name: string
+  /** As a file picker takes it; `''` for any file. */
+  accept: string
+  file: VariableFile | undefined
+  onChange: (file: VariableFile | undefined) => void
+  labelMeta: ReactNode
+  warning: string | undefined
+}
+
+export type VariableFieldProps = {
+  name: string
+  variables: TemplateVariables
+  onChange: (update: (variables: TemplateVariables) => TemplateVariables) => void
+  FileField?: ((props: FileFieldProps) => ReactNode) | undefined
+}
+
+const icons: Readonly<Record<VariableType, LucideIcon>> = {
+  text: TextCursorInput,
+  'long-text': TextAlignStart,
+  number: Hash,
+  choice: List,
+  json: Braces,
+  image: Image,
+  audio: Volume2,
+  file: File,
+}
+
+/** As far as the file picker knows; what a format cannot carry is said where the message is sent. */
+const accepts: Readonly<Partial<Record<VariableType, string>>> = { image: 'image/*', audio: 'audio/*' }
+
+/** The value of one name, in the field of its type. */
+export function VariableField({ name, variables, onChange, FileField }: VariableFieldProps) {
+  const type = typeOfVariable(variables, name)
+  const typed = Object.hasOwn(variables.values, name) ? (variables.values[name] ?? '') : ''
+  const setTyped = (value: string): void =>
+    onChange((now) => ({ ...now, values: { ...now.values, [name]: value } }))
+  const field = {
+    label: name,
+    labelMeta: <TypeMenu name={name} type={type} hasFiles={FileField !== undefined} onChange={onChange} />,
+    warning: problemOfVariable(variables, name),
+  }
+  if (isFileType(type) && FileField !== undefined) {
+    return (
+      <FileField
+        name={name}
+        accept={accepts[type] ?? ''}
+        file={fileOf(variables, name)}
+        onChange={(file) => onChange((now) => withFile(now, name, file))}
+        labelMeta={field.labelMeta}
+        warning={field.warning}
+      />
+    )
+  }
+  switch (type) {
+    case 'choice':
+      return (
+        <ChoiceField {...field} variables={variables} value={typed} setValue={setTyped} onChange={onChange} />
+      )
+    case 'number':
+      return <TextField {...field} inputMode="decimal" value={typed} onChange={setTyped} />
+    case 'json':
+      return (
+        <TextArea
+          {...field}
+          isMono
+          rows={2}
+          maxRows={10}
+          spellCheck={false}
+          value={typed}
+          onChange={setTyped}
+          className="@md:col-span-2"
+        />
+      )
+    case 'long-text':
+      return (
+        <TextArea
+          {...field}
+          rows={4}
+          maxRows={12}
+          value={typed}
+          onChange={setTyped}
+          className="@md:col-span-2"
+        />
+      )
+    default:
+      return <TextArea {...field} rows={1} maxRows={6} value={typed} onChange={setTyped} />
+  }
+}
+
+type ChoiceFieldProps = Pick<VariableFieldProps, 'variables' | 'onChange'> & {
+  label: string
+  labelMeta: ReactNode
+  warning: string | undefined
+  value: string
+  setValue: (value: string) => void
+}
+
+/** One of what was listed. A value that is listed no more stays, and can be chosen. */
+function ChoiceField({ variables, onChange, value, setValue, ...frame }: ChoiceFieldProps) {
+  const { label: name } = frame
+  const text = requestTabText()
+  const options = optionsOf(variables, name)
+  const listed = value === '' || options.includes(value) ? options : [value, ...options]
+  return (
+    <div className="flex min-w-0 flex-col gap-1.5">
+      <Select
+        {...frame}
+        value={value}
+        onChange={setValue}
+        options={[
+          ...(value === '' ? [{ value: '', label: text.noChoice }] : []),
+          ...listed.map((option) => ({ value: option, label: option })),
+        ]}
+      />
+      <TextField
+        label={text.choices(name)}
+        isLabelHidden
+        size="small"
+        placeholder={text.choicesHint}
+        value={Object.hasOwn(variables.options ?? {}, name) ? (variables.options?.[name] ?? '') : ''}
+        onChange={(typed) => onChange((now) => ({ ...now, options: { ...now.options, [name]: typed } }))}
+      />
+    </div>
+  )
+}
+
+type TypeMenuProps = Pick<VariableFieldProps, 'name' | 'onChange'> & { type: VariableType; hasFiles: boolean }
+
+/** What the value is. Files are offered where a text becomes parts of a message. */
+function TypeMenu({ name, type, hasFiles, onChange }: TypeMenuProps) {
+  const text = requestTabText()
+  const offered = variableTypes.filter((one) => hasFiles || !isFileType(one))
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <button
+          type="button"
+          aria-label={text.variableType(name)}
+          className="flex items-center gap-1 rounded-sm px-1 text-meta text-ink-2 hover:bg-hover"
+        >
+          <Icon of={icons[type]} size="tiny" />
+          {text.variableTypes[type]}
+          <Icon of={ChevronDown} size="tiny" />
+        </button>
+      }
+      sections={() => [
+        {
+          items: offered.map((one) => ({
+            id: one,
+            label: text.variableTypes[one],
+            icon: icons[one],
+            isChosen: one === type,
+            onSelect: () => onChange((now) => ({ ...now, types: { ...now.types, [name]: one } })),
+          })),
+        },
+      ]}
+    />
+  )
+}
+
+function withFile(
+  variables: TemplateVariables,
+  name: string,
+  file: VariableFile | undefined,
+): TemplateVariables {
+  const { [name]: _, ...others } = variables.files ?? {}
+  return { ...variables, files: file === undefined ? others : { ...others, [name]: file } }
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { maxVariables, type TemplateVariables } from '../../../shared/templates/variables.ts'
+import { requestTabText } from '../../../shared/text/en/request-tab.ts'
+import { classNames } from '../../controls/class-names.ts'
+import { Note } from '../../controls/note.tsx'
+import { Switch } from '../../controls/switch.tsx'
+import { VariableField, type FileFieldProps } from './variable-field.tsx'
+
+export type VariablesStripProps = {
+  /** The names that the texts have, each once. */
+  names: readonly string[]
+  variables: TemplateVariables
+  /** Hears how to change what there is: two fields may speak before the first is answered. */
+  onChange: (update: (variables: TemplateVariables) => TemplateVariables) => void
+  /** Draws the field of a file, where messages can hold one. */
+  FileField?: (props: FileFieldProps) => ReactNode
+  className?: string
+}
+
+/** Beside a text with `{{names}}`: which they are, whether they are filled in, and a field for each. */
+export function VariablesStrip({ names, variables, onChange, FileField, className }: VariablesStripProps) {
+  if (names.length === 0) return null
+  const text = requestTabText()
+  const isTooMuch = names.length > maxVariables
+  return (
+    <section
+      aria-label={text.variables}
+      className={classNames(
+        '@container flex max-h-72 min-h-9 flex-col gap-2 overflow-y-auto rounded-sm bg-sunken p-2 edge',
+        className,
+      )}
+    >
+      <div className="flex items-start justify-between gap-3 text-small">
+        <p className="line-clamp-2 min-w-0 text-ink-2 wrap-anywhere">
+          {text.variableNames({
+            count: names.length,
+            names: names.slice(0, maxVariables).join(', '),
+          })}
+        </p>
+        <span className="flex flex-none items-center gap-1.5">
+          {text.fillIn}
+          <Switch
+            label={text.fillIn}
+            checked={variables.isOn}
+            onChange={(isOn) => onChange((now) => ({ ...now, isOn }))}
+          />
+        </span>
+      </div>
+      {variables.isOn && isTooMuch && <Note>{text.blocked.tooManyVariables(maxVariables)}</Note>}
+      {variables.isOn && !isTooMuch && (
+        <div className="grid gap-x-3 gap-y-2 @md:grid-cols-2">
+          {names.map((name) => (
+            <VariableField
+              key={name}
+              name={name}
+              variables={variables}
+              onChange={onChange}
+              FileField={FileField}
+            />
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}

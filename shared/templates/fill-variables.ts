@@ -1,0 +1,94 @@
+import * as z from 'zod/mini'
+import { err, ok, type Result } from '../errors/result.ts'
+import type { Json } from '../json.ts'
+import { namesInValue, renderTemplate, renderValue } from './template.ts'
+import {
+  noVariables,
+  problemOfVariables,
+  templateVariablesSchema,
+  typedValues,
+  writtenValues,
+  type TemplateVariables,
+} from './variables.ts'
+
+/**
+ * Where a text that may be a template stands in the values: keys joined by dots, `*` for each of a list or an object, such as
+ * `rows.*.text`. Of a parsed value all texts inside it.
+ */
+export type TemplatedPath = string
+
+/** The parameters of a section: those that are switched off are not sent, and need no values. */
+export const templatedParameters: TemplatedPath = 'parameters.*.value'
+
+/** What a form with texts that are templates stores besides. */
+export const variablesShape = { variables: z.catch(z.optional(templateVariablesSchema), undefined) }
+
+/** The variables of a form; off and empty where there are none yet. */
+export function variablesOf(values: object): TemplateVariables {
+  const read = 'variables' in values ? templateVariablesSchema.safeParse(values.variables) : undefined
+  return read?.data ?? noVariables
+}
+
+/** The names that the templated texts of a form have, each once, in the order of the paths. */
+export function variableNames(values: object, paths: readonly TemplatedPath[]): readonly string[] {
+  return [...new Set(paths.flatMap((path) => namesAt(values, path.split('.'))))]
+}
+
+/** Why nothing can be sent yet, in the words of the button: the first name whose value is missing or no such value. */
+export function variableProblem(values: object, paths: readonly TemplatedPath[]): string | undefined {
+  const variables = variablesOf(values)
+  return variables.isOn ? problemOfVariables(variables, variableNames(values, paths)) : undefined
+}
+
+/**
+ * The values with those of the variables in their texts, as they are sent: they have no variables any more, so that nothing
+ * is put in twice. While they are off, texts stay as they are written. The error is `invalid-input` and names a variable
+ * that is empty.
+ */
+export function fillVariables<Values>(
+  values: Values & object,
+  paths: readonly TemplatedPath[],
+): Result<Values> {
+  const variables = variablesOf(values)
+  const names = variables.isOn ? variableNames(values, paths) : []
+  if (names.length === 0) return ok(values)
+  const message = problemOfVariables(variables, names)
+  if (message !== undefined) return err({ kind: 'invalid-input', message })
+  const written = writtenValues(variables, names)
+  const typed = typedValues(variables, names)
+  const fill = (value: Json): Json =>
+    typeof value === 'string' ? renderTemplate(value, written) : renderValue(value, typed)
+  const filled = paths.reduce<unknown>((all, path) => changedAt(all, path.split('.'), fill), values)
+  return ok({ ...(filled as Values & object), variables: undefined })
+}
+
+/** The values with their variables off: their texts come from elsewhere, and braces in them are braces. */
+export function withoutVariables<Values>(values: Values & object): Values {
+  const variables = variablesOf(values)
+  return variables.isOn ? { ...values, variables: { ...variables, isOn: false } } : values
+}
+
+/** A parameter that is switched off. */
+function isOff(node: object): boolean {
+  return 'isSent' in node && node.isSent === false
+}
+
+function namesAt(node: unknown, [key, ...rest]: readonly string[]): string[] {
+  if (key === undefined) return namesInValue(node as Json)
+  if (node === null || typeof node !== 'object' || isOff(node)) return []
+  if (key === '*') return Object.values(node).flatMap((child) => namesAt(child, rest))
+  return Object.hasOwn(node, key) ? namesAt((node as Readonly<Record<string, unknown>>)[key], rest) : []
+}
+
+function changedAt(node: unknown, [key, ...rest]: readonly string[], change: (value: Json) => Json): unknown {
+  if (key === undefined) return node === undefined ? node : change(node as Json)
+  if (node === null || typeof node !== 'object' || isOff(node)) return node
+  if (Array.isArray(node))
+    return key === '*' ? node.map((child: unknown) => changedAt(child, rest, change)) : node
+  return Object.fromEntries(
+    Object.entries(node).map(([name, child]) => [
+      name,
+      key === '*' || key === name ? changedAt(child, rest, change) : (child as unknown),
+    ]),
+  )
+}
