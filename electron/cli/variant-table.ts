@@ -4,20 +4,31 @@ import type { Spread, VariantSummary } from '../../shared/experiments/variant-su
 
 /** What each variant came to, as a table for a terminal. */
 export function tableOfVariants(summaries: readonly VariantSummary[]): string {
-  const { columns } = commandLineText()
+  const { columns, measures } = commandLineText()
+  const known = measureNames.filter((name) => summaries.some((one) => one[name] !== undefined))
   const rows = summaries.map((one) => [
     one.label,
     String(one.passed),
     String(one.failed),
     String(one.errors),
     String(one.open),
-    one.passRate === undefined ? '' : `${(one.passRate * 100).toFixed(1)} %`,
-    one.passAtK === undefined ? '' : `${(one.passAtK * 100).toFixed(1)} %`,
+    percent(one.passRate),
+    percent(one.passAtK),
+    ...known.map((name) => (name === 'wordErrorRate' ? percent(one[name]) : (one[name]?.toFixed(3) ?? ''))),
     milliseconds(one.firstTextMs),
     milliseconds(one.durationMs),
     String(one.outputTokens),
   ])
-  return textTable([Object.values(columns), ...rows])
+  const { firstText, duration, outputTokens, ...first } = columns
+  const names = known.map((name) => measures[name])
+  return textTable([[...Object.values(first), ...names, firstText, duration, outputTokens], ...rows])
+}
+
+/** How near answers are to what their cases expect: columns that most experiments do not have. */
+const measureNames = ['wordErrorRate', 'ndcgAt10', 'reciprocalRank'] as const
+
+function percent(share: number | undefined): string {
+  return share === undefined ? '' : `${(share * 100).toFixed(1)} %`
 }
 
 /** The median and the 95th percentile. */

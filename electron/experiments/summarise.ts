@@ -35,9 +35,21 @@ function summarise(label: string, cells: readonly Cell[], repeats: number): Vari
     ...(durationMs !== undefined && { durationMs }),
     inputTokens: sum(cells.flatMap(({ metrics }) => metrics.inputTokens ?? [])),
     outputTokens: sum(cells.flatMap(({ metrics }) => metrics.outputTokens ?? [])),
+    ...qualityMeans(cells),
     distinctAnswers: new Set(cells.flatMap(({ text }) => text ?? [])).size,
     distinctByCase: distinctByCase(cells),
   }
+}
+
+const qualityNames = ['wordErrorRate', 'ndcgAt10', 'reciprocalRank'] as const
+
+function qualityMeans(cells: readonly Cell[]): Pick<VariantSummary, (typeof qualityNames)[number]> {
+  return Object.fromEntries(
+    qualityNames.flatMap((name) => {
+      const value = mean(cells.flatMap(({ metrics }) => metrics[name] ?? []))
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
 }
 
 /** The mean of pass@k and pass^k over the cases whose every repeat was answered; `k` is the number of repeats. */

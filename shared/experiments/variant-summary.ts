@@ -43,6 +43,10 @@ export const variantSummarySchema = z.object({
   cost: z.number(),
   costKnown: z.number(),
   costMeasured: z.number(),
+  /** The mean over the cells that have them: of transcripts with an expected text, and of rankings with relevant documents. */
+  wordErrorRate: z.optional(z.number()),
+  ndcgAt10: z.optional(z.number()),
+  reciprocalRank: z.optional(z.number()),
   /** How many different texts its answers are. */
   distinctAnswers: z.number(),
   /** How many cases were answered by one text in all repeats, how many by two, and so on. Cases without an answer are left out. */

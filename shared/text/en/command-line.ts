@@ -108,6 +108,7 @@ Exit code: 0, 100 when an assertion failed, 1 when something went wrong`,
     duration: 'Duration p50/p95 ms',
     outputTokens: 'Output tokens',
   },
+  measures: { wordErrorRate: 'Word error rate', ndcgAt10: 'nDCG@10', reciprocalRank: 'Reciprocal rank' },
   help: 'Show this text',
   version: 'Show the version',
 }

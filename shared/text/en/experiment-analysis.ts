@@ -47,6 +47,7 @@ export const experimentAnalysisTexts = {
     passHatK: (k: number) => `pass^${k}`,
     passAtKHint: (k: number) => `How likely at least one of ${k} answers passes`,
     passHatKHint: (k: number) => `How likely all ${k} answers pass`,
+    mean: 'The mean over the answers that have this figure',
     speed: 'tok/s',
     tokens: 'Tokens',
     inputTokens: 'Input tokens',

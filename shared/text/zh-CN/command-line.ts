@@ -105,6 +105,7 @@ export const commandLine = {
     duration: '耗时 p50/p95 毫秒',
     outputTokens: '输出 Token',
   },
+  measures: { wordErrorRate: '词错误率', ndcgAt10: 'nDCG@10', reciprocalRank: '倒数排名' },
   help: '显示此说明',
   version: '显示版本',
 } satisfies Translated<typeof commandLineTexts>

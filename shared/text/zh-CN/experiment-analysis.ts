@@ -42,6 +42,7 @@ export const experimentAnalysis = {
     passHatK: (k) => `pass^${k}`,
     passAtKHint: (k) => `${k} 个回答中至少一个通过的概率`,
     passHatKHint: (k) => `${k} 个回答全部通过的概率`,
+    mean: '有此数值的各个回答的平均值',
     speed: 'tok/s',
     tokens: 'Token',
     inputTokens: '输入 token',

@@ -8,6 +8,7 @@ import { fitText, type MeasureText, type Scene, type Shape } from '../../../pane
 import { experimentAnalysisText } from '../../../../shared/text/en/experiment-analysis.ts'
 import { unitsText } from '../../../../shared/text/en/units.ts'
 import { variantMarkShape } from '../variant-mark.ts'
+import { answerMeasures, type AnswerMeasure } from './answer-measures.ts'
 import { passBar } from './pass-bar.ts'
 import { lowestRate, type QualityRow } from './quality-row.ts'
 
@@ -18,13 +19,14 @@ const width = 640
 /** The pass rates with their intervals as a drawing, and every figure of the variants as a table. */
 export function toQualityFile(rows: readonly QualityRow[], repeats: number, experiment: string): ChartFile {
   const { quality } = experimentAnalysisText()
+  const measures = answerMeasures(rows.map(({ summary }) => summary))
   return {
     name: chartFileName(experiment, quality.passed),
     title: quality.title,
     caption: [experiment, quality.bar].filter((text) => text !== '').join(' · '),
     draw: ({ measure }) => drawRates(rows, measure),
     table: {
-      columns: columns(repeats),
+      columns: columns(repeats, measures),
       rowCount: rows.length,
       row(at) {
         const summary = rows[at]?.summary
@@ -47,13 +49,14 @@ export function toQualityFile(rows: readonly QualityRow[], repeats: number, expe
           summary.costKnown === 0 ? undefined : summary.cost,
           summary.costKnown,
           summary.costMeasured,
+          ...measures.map(({ valueOf }) => valueOf(summary)),
         ]
       },
     },
   }
 }
 
-function columns(repeats: number): TableColumn[] {
+function columns(repeats: number, measures: readonly AnswerMeasure[]): TableColumn[] {
   const { quality, summary, times } = experimentAnalysisText()
   return [
     { name: summary.variant },
@@ -73,6 +76,7 @@ function columns(repeats: number): TableColumn[] {
     { name: quality.cost, unit: 'USD', format: formatCost },
     { name: quality.costKnown, format: formatCount },
     { name: quality.costMeasured, format: formatCount },
+    ...measures.map(({ name, format }) => ({ name, format })),
   ]
 }
 

@@ -7,6 +7,7 @@ import { linearScale } from '../../../panels/charts/scale.ts'
 import { SceneView } from '../../../panels/charts/scene-view.tsx'
 import { VariantKey } from '../variant-key.tsx'
 import { CostFigure } from '../results/cost-figure.tsx'
+import { answerMeasures, type AnswerMeasure } from './answer-measures.ts'
 import { DistinctBar, distinctLook } from './distinct-bar.tsx'
 import { passBar } from './pass-bar.ts'
 import { formatShare, toQualityFile } from './quality-file.ts'
@@ -31,6 +32,7 @@ export type QualityTableProps = {
 /** What each variant came to: how often it passes and how sure that is, how it varies, what it took. */
 export function QualityTable({ rows, repeats, experiment, before }: QualityTableProps) {
   const { quality, summary } = experimentAnalysisText()
+  const measures = answerMeasures(rows.map(({ summary: one }) => one))
   const toFile = () => toQualityFile(rows, repeats, experiment)
   return (
     <section aria-label={quality.title} className="@container min-w-0">
@@ -53,6 +55,11 @@ export function QualityTable({ rows, repeats, experiment, before }: QualityTable
                 {quality.passed}
               </th>
               {before !== undefined && <th className={`${head} text-right`}>{quality.change}</th>}
+              {measures.map(({ name }) => (
+                <th key={name} scope="col" className={`${head} text-right`} title={quality.mean}>
+                  {name}
+                </th>
+              ))}
               <th scope="col" className={`${head} text-right`} title={quality.passAtKHint(repeats)}>
                 {quality.passAtK(repeats)}
               </th>
@@ -72,7 +79,13 @@ export function QualityTable({ rows, repeats, experiment, before }: QualityTable
           </thead>
           <tbody>
             {rows.map((row) => (
-              <Row key={row.index} row={row} lowest={lowestRate(rows)} isCompared={before !== undefined} />
+              <Row
+                key={row.index}
+                row={row}
+                measures={measures}
+                lowest={lowestRate(rows)}
+                isCompared={before !== undefined}
+              />
             ))}
           </tbody>
         </table>
@@ -101,7 +114,14 @@ function DistinctLegend({ repeats }: { repeats: number }) {
   )
 }
 
-function Row({ row, lowest, isCompared }: { row: QualityRow; lowest: number; isCompared: boolean }) {
+type RowProps = {
+  row: QualityRow
+  measures: readonly AnswerMeasure[]
+  lowest: number
+  isCompared: boolean
+}
+
+function Row({ row, measures, lowest, isCompared }: RowProps) {
   const { quality } = experimentAnalysisText()
   const { summary, index } = row
   const tokens = { input: formatCount(summary.inputTokens), output: formatCount(summary.outputTokens) }
@@ -119,6 +139,14 @@ function Row({ row, lowest, isCompared }: { row: QualityRow; lowest: number; isC
         <Passed row={row} lowest={lowest} />
       </td>
       {isCompared && <ChangeCell row={row} />}
+      {measures.map(({ name, valueOf, format }) => {
+        const value = valueOf(summary)
+        return (
+          <td key={name} className={`${cell} text-right`}>
+            {value === undefined ? unknownValue : format(value)}
+          </td>
+        )
+      })}
       <td className={`${cell} text-right`}>{share(summary.passAtK)}</td>
       <td className={`${cell} text-right`}>{share(summary.passHatK)}</td>
       <td className={`${cell} ${inWide} text-right`}>{formatRate(summary.tokensPerSecond)}</td>

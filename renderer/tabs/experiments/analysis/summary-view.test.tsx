@@ -123,6 +123,13 @@ it('has the figures of each variant in a table', async () => {
   expect(other.getByText('No price known')).toBeTruthy()
 })
 
+it('has a column for what answers are measured by, where any is', async () => {
+  show([summary('fast', { ...answered[0], wordErrorRate: 0.125 }), summary('slow', { ...answered[1] })])
+  expect(await screen.findByRole('columnheader', { name: 'Word error rate' })).toBeTruthy()
+  expect(within(screen.getByRole('row', { name: /fast/ })).getByText('12.5 %')).toBeTruthy()
+  expect(screen.queryByRole('columnheader', { name: 'nDCG@10' })).toBeNull()
+})
+
 it('says times, with the interval of the median, to whoever walks the chart by keys', async () => {
   const { user } = show(answered)
   const chart = await screen.findByRole('application', { name: 'Time of 0 requests each' })

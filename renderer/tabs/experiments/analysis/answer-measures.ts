@@ -1,0 +1,29 @@
+import type { VariantSummary } from '../../../../shared/experiments/variant-summary.ts'
+import { experimentResultsText } from '../../../../shared/text/en/experiment-results.ts'
+import { formatNumber } from '../../../lib/format-number.ts'
+
+/** How near the answers of a variant are to what its cases expect, as one column. */
+export interface AnswerMeasure {
+  readonly name: string
+  readonly valueOf: (summary: VariantSummary) => number | undefined
+  readonly format: (value: number) => string
+}
+
+/** The measures that at least one variant has: most experiments have none. */
+export function answerMeasures(summaries: readonly VariantSummary[]): AnswerMeasure[] {
+  const { cell } = experimentResultsText()
+  const all: AnswerMeasure[] = [
+    {
+      name: cell.wordErrorRate,
+      valueOf: ({ wordErrorRate }) => wordErrorRate,
+      format: (value) => cell.percent(formatNumber(value * 100, 1)),
+    },
+    { name: 'nDCG@10', valueOf: ({ ndcgAt10 }) => ndcgAt10, format: (value) => formatNumber(value, 3) },
+    {
+      name: cell.reciprocalRank,
+      valueOf: ({ reciprocalRank }) => reciprocalRank,
+      format: (value) => formatNumber(value, 3),
+    },
+  ]
+  return all.filter(({ valueOf }) => summaries.some((summary) => valueOf(summary) !== undefined))
+}
