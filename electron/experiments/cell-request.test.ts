@@ -135,3 +135,11 @@ describe('buildCellRequest', () => {
     expect(await bodyOf('transcriptions', '', {})).toMatch(/\w/)
   })
 })
+
+it('asks an embedding model for the vectors of documents beside that of the query, each text once', async () => {
+  const documents = ['one', 'two']
+  expect(await bodyOf('embeddings', 'Find {{q}}', { q: 'a', documents })).toMatchObject({
+    input: ['Find a', 'one', 'two'],
+  })
+  expect(await bodyOf('embeddings', '{{documents}}', { documents })).toMatchObject({ input: documents })
+})

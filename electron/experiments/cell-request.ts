@@ -28,6 +28,7 @@ import {
   missingNames,
   namesInValue,
   renderValue,
+  templateNames,
   templateParts,
   textOfValue,
   type TemplateValues,
@@ -162,7 +163,10 @@ const builders: Readonly<Record<FormatId, BuildCell | undefined>> = {
   messages: inConversation('messages'),
   'generate-content': inConversation('generate-content'),
   embeddings: ({ prompt, values, ...rest }) =>
-    embeddingsFormat.request({ ...rest, texts: textsOf(prompt, values) }),
+    embeddingsFormat.request({
+      ...rest,
+      texts: [...textsOf(prompt, values), ...candidatesOf(prompt, values)],
+    }),
   rerank: ({ prompt, values, ...rest }) =>
     rerankFormat.request({ ...rest, query: textOf(prompt, values), documents: documentsOf(values) }),
   speech({ prompt, values, parameters: { voice, ...parameters }, ...rest }) {
@@ -292,6 +296,11 @@ function textOf(prompt: string, values: TemplateValues): string {
 function textsOf(prompt: string, values: TemplateValues): string[] {
   const rendered = renderValue(prompt, values)
   return Array.isArray(rendered) ? rendered.map(textOfValue) : [textOfValue(rendered)]
+}
+
+/** What an embedding model puts in order by its vectors, as a rerank model does: `documents`, unless the prompt has them. */
+function candidatesOf(prompt: string, values: TemplateValues): string[] {
+  return templateNames(prompt).includes('documents') ? [] : documentsOf(values)
 }
 
 /** The value `documents`: a list, or a text with one in each line. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { EmbeddingList } from '../../shared/formats/embeddings/embedding-list.ts'
 import { createAnswer, type Answer } from '../../shared/runs/answer.ts'
 import { qualityOfAnswer } from './quality-of-answer.ts'
 
@@ -31,6 +32,27 @@ describe('qualityOfAnswer', () => {
       expect(quality.reciprocalRank).toBe(0.5)
     },
   )
+
+  it('puts documents in order by how near their vectors are to that of the query', () => {
+    const vectors: EmbeddingList = {
+      count: 4,
+      dimensions: 2,
+      // The query, one across, one the same way and longer, and one without a vector.
+      vectors: Float32Array.of(1, 0, 0, 3, 5, 1, Number.NaN, Number.NaN),
+      readyCount: 3,
+      encoding: 'float',
+      problems: [],
+    }
+    const given = { answer: createAnswer(), text: '', vectors }
+    expect(qualityOfAnswer('embeddings', given, { relevant: [1] })).toEqual({
+      ndcgAt10: 1,
+      reciprocalRank: 1,
+    })
+    expect(qualityOfAnswer('embeddings', given, { relevant: [0] }).reciprocalRank).toBe(0.5)
+    expect(qualityOfAnswer('embeddings', given, { relevant: [2] }).reciprocalRank).toBe(0)
+    expect(qualityOfAnswer('embeddings', given, {})).toEqual({})
+    expect(qualityOfAnswer('embeddings', { ...given, vectors: undefined }, { relevant: [1] })).toEqual({})
+  })
 
   it('gives no figure where nothing is marked relevant', () => {
     expect(qualityOfAnswer('rerank', { answer: rankingOf(0), text: '' }, { relevant: [] })).toEqual({})

@@ -1,5 +1,7 @@
 import type { CellMetrics } from '../../shared/experiments/experiment.ts'
 import { textOfValue, type TemplateValues } from '../../shared/templates/template.ts'
+import type { EmbeddingList } from '../../shared/formats/embeddings/embedding-list.ts'
+import { embeddingsFormat } from '../../shared/formats/embeddings/index.ts'
 import { rerankFormat } from '../../shared/formats/rerank/index.ts'
 import { rankingSchema } from '../../shared/formats/rerank/ranking.ts'
 import { transcriptFormats } from '../../shared/formats/transcriptions/index.ts'
@@ -7,6 +9,7 @@ import type { Json } from '../../shared/json.ts'
 import { qualityOf } from '../../shared/rerank/metrics.ts'
 import type { Answer } from '../../shared/runs/answer.ts'
 import { compareWords } from '../../shared/words/word-differences.ts'
+import { cosineOf, vectorRows } from './vector-rows.ts'
 
 type Quality = Pick<CellMetrics, 'wordErrorRate' | 'ndcgAt10' | 'reciprocalRank'>
 
@@ -14,8 +17,8 @@ type Quality = Pick<CellMetrics, 'wordErrorRate' | 'ndcgAt10' | 'reciprocalRank'
 const depth = 10
 
 /**
- * How near an answer is to what its case holds: a transcript to the text `expected`, a ranking to the places `relevant` (from
- * 0, in `documents`). Empty for every other answer, and for a case without those values.
+ * How near an answer is to what its case holds: a transcript to the text `expected`, a ranking, or the vectors of a query and
+ * its documents, to the places `relevant` (from 0, in `documents`). Empty for every other answer, and for a case without those values.
  */
 export function qualityOfAnswer(format: string, given: GivenAnswer, values: TemplateValues): Quality {
   return measures.get(format)?.(given, values) ?? {}
@@ -24,11 +27,14 @@ export function qualityOfAnswer(format: string, given: GivenAnswer, values: Temp
 interface GivenAnswer {
   readonly answer: Answer
   readonly text: string
+  /** Of an answer of vectors; those of the query and of the documents. */
+  readonly vectors?: EmbeddingList | undefined
 }
 
 const measures: ReadonlyMap<string, (given: GivenAnswer, values: TemplateValues) => Quality> = new Map([
   [transcriptFormats.transcriptions.id, qualityOfTranscript],
   [rerankFormat.id, qualityOfRanking],
+  [embeddingsFormat.id, qualityOfVectors],
 ])
 
 function qualityOfTranscript({ text }: GivenAnswer, { expected }: TemplateValues): Quality {
@@ -42,7 +48,28 @@ function qualityOfRanking({ answer: { blocks } }: GivenAnswer, { relevant }: Tem
   const block = blocks.find((one) => one.type === 'opaque' && one.label === 'ranking')
   const ranking = rankingSchema.safeParse(block?.type === 'opaque' ? block.value : undefined)
   if (!ranking.success) return {}
-  const ranked = ranking.data.ranked.map(({ index }) => String(index))
+  return qualityOfOrder(
+    ranking.data.ranked.map(({ index }) => index),
+    relevant,
+  )
+}
+
+/** The documents in the order of how near their vectors are to that of the query, which is the first. */
+function qualityOfVectors({ vectors }: GivenAnswer, { relevant }: TemplateValues): Quality {
+  const [query, ...documents] = vectors === undefined ? [] : vectorRows(vectors)
+  if (relevant === undefined || query === undefined || documents.length === 0) return {}
+  const ranked = documents
+    .map((document, index) => ({ index, score: cosineOf(query, document) }))
+    .filter(({ score }) => !Number.isNaN(score))
+    .toSorted((one, other) => other.score - one.score)
+  return qualityOfOrder(
+    ranked.map(({ index }) => index),
+    relevant,
+  )
+}
+
+function qualityOfOrder(places: readonly number[], relevant: Json): Quality {
+  const ranked = places.map(String)
   const quality = qualityOf(ranked, new Map(placesOf(relevant).map((place) => [place, 1])), depth)
   return quality === undefined ? {} : { ndcgAt10: quality.ndcg, reciprocalRank: quality.reciprocalRank }
 }

@@ -1,5 +1,6 @@
 import type { CellMetrics, CellState, ExperimentCase } from '../../shared/experiments/experiment.ts'
 import { maxCellTextCharacters } from '../../shared/experiments/experiment.ts'
+import type { EmbeddingList } from '../../shared/formats/embeddings/embedding-list.ts'
 import { isJsonObject, type Json } from '../../shared/json.ts'
 import type { Answer } from '../../shared/runs/answer.ts'
 import { isWholeAnswer, type Run } from '../../shared/runs/run.ts'
@@ -19,6 +20,8 @@ export interface SettledCell {
 export interface CellContext {
   /** What was sent: it says which tools were offered. */
   readonly body?: Json | undefined
+  /** Of an answer of vectors. They are gone when the app ends: the cell has no figure of them then. */
+  readonly vectors?: EmbeddingList | undefined
   /** What models have said of it. */
   readonly graded?: GradedOutcomes
   /** Of its connection. */
@@ -30,7 +33,7 @@ export function settleCell(
   run: Run,
   answer: Answer,
   { vars, assertions, threshold }: ExperimentCase,
-  { body, graded, prices }: CellContext,
+  { body, graded, prices, vectors }: CellContext,
 ): SettledCell {
   const metrics = metricsOf(run, prices)
   if (!isWholeAnswer(run.status))
@@ -39,7 +42,7 @@ export function settleCell(
       outcome: { results: [], metrics, ...(run.error !== undefined && { error: run.error }) },
     }
   const text = textOf(answer)
-  const quality = qualityOfAnswer(run.format, { answer, text }, vars)
+  const quality = qualityOfAnswer(run.format, { answer, text, vectors }, vars)
   const media = answer.blocks.flatMap((block) =>
     block.type === 'media' && block.mediaId !== undefined
       ? [{ mediaId: block.mediaId, mediaType: block.mediaType }]

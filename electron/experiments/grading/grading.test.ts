@@ -169,7 +169,7 @@ describe('an assertion that a model judges', () => {
       state: 'error',
       attempts: 1,
       results: [
-        { isError: true, reason: { message: expect.stringContaining('not known') } },
+        { isError: true, reason: { message: expect.stringContaining('is unknown') } },
         { isPass: true, score: 1 },
       ],
     })

@@ -2,6 +2,7 @@ import type { AssertionType } from '../../../shared/experiments/assertion.ts'
 import type { EmbeddingList } from '../../../shared/formats/embeddings/embedding-list.ts'
 import { experimentsError } from '../../../shared/text/en/errors/experiments.ts'
 import type { CheckOutcome } from '../assertions/check-answer.ts'
+import { cosineOf, dotProduct, vectorRows } from '../vector-rows.ts'
 
 /** promptfoo's. */
 const defaultThreshold = 0.75
@@ -15,7 +16,7 @@ export function judgeSimilarity(
   list: EmbeddingList | undefined,
   threshold: number = defaultThreshold,
 ): CheckOutcome {
-  const [first, ...others] = list === undefined ? [] : rowsOf(list)
+  const [first, ...others] = list === undefined ? [] : vectorRows(list)
   const values = first === undefined ? [] : others.map((other) => measure(type, first, other))
   const best = Math.max(...values)
   if (!Number.isFinite(best)) return { isPass: false, isError: true, reason: experimentsError('noVectors') }
@@ -26,21 +27,11 @@ export function judgeSimilarity(
   }
 }
 
-function rowsOf({ count, dimensions, vectors }: EmbeddingList): Float32Array[] {
-  return Array.from({ length: count }, (_, index) =>
-    vectors.subarray(index * dimensions, (index + 1) * dimensions),
-  )
-}
-
 function measure(type: AssertionType, one: Float32Array, other: Float32Array): number {
-  if (type === 'similar:dot') return dot(one, other)
+  if (type === 'similar:dot') return dotProduct(one, other)
   if (type === 'similar:euclidean') {
     const squares = one.reduce((sum, value, index) => sum + (value - (other[index] ?? Number.NaN)) ** 2, 0)
     return 1 / (1 + Math.sqrt(squares))
   }
-  return dot(one, other) / Math.sqrt(dot(one, one) * dot(other, other))
-}
-
-function dot(one: Float32Array, other: Float32Array): number {
-  return one.reduce((sum, value, index) => sum + value * (other[index] ?? Number.NaN), 0)
+  return cosineOf(one, other)
 }

@@ -1,4 +1,5 @@
 import { wholeCase, type Cell } from '../../../shared/experiments/experiment.ts'
+import type { EmbeddingList } from '../../../shared/formats/embeddings/embedding-list.ts'
 import type { Json } from '../../../shared/json.ts'
 import { isWholeAnswer, type Run } from '../../../shared/runs/run.ts'
 import type { ActiveExperiment } from '../active-experiment.ts'
@@ -13,6 +14,8 @@ export interface CellReply {
   readonly run: Run
   /** What was sent, where it is JSON. */
   readonly body: Json | undefined
+  /** Of an answer of vectors, as long as this process has them. */
+  readonly vectors?: EmbeddingList | undefined
 }
 
 /** From the end of a cell's run to its outcome. */
@@ -31,9 +34,10 @@ export function createCellEnding(context: RunnerContext): CellEnding {
   async function end(
     experiment: ActiveExperiment,
     cellId: number,
-    { run, body }: CellReply,
+    reply: CellReply,
     pace: ConnectionPace,
   ): Promise<void> {
+    const { run } = reply
     const cell = read(() => store.getCell(cellId))
     const attempts = cell.ok ? (cell.value?.attempts ?? 1) : 1
     const wait = waitAfter(run, attempts, clock.now())
@@ -45,14 +49,14 @@ export function createCellEnding(context: RunnerContext): CellEnding {
       return release(experiment, cellId, pace)
     }
     if (!cell.ok || cell.value === undefined || isClosed()) return
-    await judgeOrWait(experiment, cell.value, { run, body }, pace)
+    await judgeOrWait(experiment, cell.value, reply, pace)
   }
 
   /** Settles a cell whose answer is there, or lets it wait for a model that judges it. */
   async function judgeOrWait(
     experiment: ActiveExperiment,
     cell: Cell,
-    { run, body }: CellReply,
+    { run, body, vectors }: CellReply,
     pace: ConnectionPace,
   ): Promise<void> {
     const row = experiment.plan.cases[cell.caseIndex]
@@ -64,7 +68,7 @@ export function createCellEnding(context: RunnerContext): CellEnding {
     }
     const answer = await readAnswer(runs, run.id, log)
     const prices = await dependencies.pricesOf(run.connectionId)
-    const known = { body, graded: outcomes, prices }
+    const known = { body, vectors, graded: outcomes, prices }
     settle(experiment, cell.id, settleCell(run, answer, wholeCase(experiment.plan, row), known), pace)
   }
 

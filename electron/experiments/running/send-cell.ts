@@ -1,5 +1,7 @@
 import { ok, type Result } from '../../../shared/errors/result.ts'
 import { promptOf, type Cell } from '../../../shared/experiments/experiment.ts'
+import type { EmbeddingList } from '../../../shared/formats/embeddings/embedding-list.ts'
+import { embeddingsFormat, embeddingsFormatFor } from '../../../shared/formats/embeddings/index.ts'
 import { findRunFormat } from '../../../shared/formats/run-formats.ts'
 import type { WireRequest } from '../../../shared/gateway/wire.ts'
 import type { Json } from '../../../shared/json.ts'
@@ -54,7 +56,11 @@ export function createSendCell(context: RunnerContext, ending: CellEnding): Send
     pace: ConnectionPace,
     { variant, request, prompt }: { variant: AskingVariant; request: WireRequest; prompt: string },
   ): Promise<Result<Run>> {
-    const format = findRunFormat(variant.format)
+    let vectors: EmbeddingList | undefined
+    const format =
+      variant.format === embeddingsFormat.id
+        ? embeddingsFormatFor((list) => (vectors = list))
+        : findRunFormat(variant.format)
     if (format === undefined) throw new Error('A request was built in a format that has none')
     const body = request.body?.type === 'json' ? request.body.value : undefined
     return runs.start({
@@ -70,7 +76,7 @@ export function createSendCell(context: RunnerContext, ending: CellEnding): Send
       },
       onEnded(run) {
         dependencies.onEnded(run)
-        void ending.end(experiment, cell.id, { run, body }, pace)
+        void ending.end(experiment, cell.id, { run, body, vectors }, pace)
       },
     })
   }
