@@ -87,8 +87,11 @@ it('counts what each variant came to, errors apart from failures', () => {
   })
 })
 
+function measured(metrics: Cell['metrics']): Cell {
+  return { ...cell(0, 'done', 100, 'x'), metrics }
+}
+
 it('takes the mean of what answers are measured by, over those that have it', () => {
-  const measured = (metrics: Cell['metrics']): Cell => ({ ...cell(0, 'done', 100, 'x'), metrics })
   const [a, b] = summariseVariants(plan, [
     measured({ wordErrorRate: 0.1, ndcgAt10: 1, reciprocalRank: 0.5 }),
     measured({ wordErrorRate: 0.3 }),
