@@ -13,6 +13,7 @@ import { useNow } from '../controls/use-now.ts'
 import { formatDuration, formatWholeSeconds } from '../lib/format-time.ts'
 import { useLiveRuns } from '../stores/use-live-runs.tsx'
 import { appText } from '../../shared/text/en/app.ts'
+import { unitsText } from '../../shared/text/en/units.ts'
 import { assertNever } from '../../shared/assert-never.ts'
 import { collectDrafts } from './collect-drafts.ts'
 
@@ -127,7 +128,8 @@ function Again({ milliseconds, onDone }: { milliseconds: number; onDone: () => v
   return (
     <Banner tone="ok" icon={<Icon of={CircleCheck} size="small" />}>
       <output className="min-w-0 flex-1">
-        <b className="font-strong">{appText().lost.again(formatWholeSeconds(milliseconds))}</b>{' '}
+        <b className="font-strong">{appText().lost.again(formatWholeSeconds(milliseconds))}</b>
+        {unitsText().betweenSentences}
         {appText().lost.caughtUp(streams)}
       </output>
     </Banner>

@@ -9,6 +9,7 @@ import { useAppInfo } from '../queries/app-info.ts'
 import { navigate } from '../stores/route.ts'
 import { appText } from '../../shared/text/en/app.ts'
 import { controlsText } from '../../shared/text/en/controls.ts'
+import { unitsText } from '../../shared/text/en/units.ts'
 import { wordError } from '../../shared/text/define-errors.ts'
 
 /** What went wrong while the app started, each with its next step. The app is usable all the same. */
@@ -32,7 +33,9 @@ export function StartProblems() {
           >
             <Icon of={TriangleAlert} size="small" className="mt-1.25" />
             <p className="min-w-0 flex-1 py-1 wrap-anywhere select-text">
-              <b className="font-strong">{wordError(problem).message}</b> {wordError(problem).nextStep}
+              <b className="font-strong">{wordError(problem).message}</b>
+              {unitsText().betweenSentences}
+              {wordError(problem).nextStep}
             </p>
             {problem.remedies?.some(({ type }) => type === 'show-copies') === true && (
               <Button size="small" onClick={() => navigate('settings', 'data')}>

@@ -73,7 +73,8 @@ function RequestCode({ request }: { request: SnippetRequest }) {
         <CopyButton text={code} label={inspectorText().code.copy} />
       </div>
       <p className="mb-1.5 text-meta text-ink-3 select-text">
-        <Variables names={variablesOf(request)} />{' '}
+        <Variables names={variablesOf(request)} />
+        {unitsText().betweenSentences}
         {unitsText().sentences([
           inspectorText().code.needs(needs),
           ...(lines.length >= maxShownLines ? [inspectorText().linesShown(maxShownLines)] : []),
@@ -127,7 +128,7 @@ function Variables({ names }: { names: readonly string[] }) {
       )}
       {others.length > 0 && (
         <>
-          {' '}
+          {unitsText().betweenSentences}
           {secretsFrom.before}
           <code className="wire text-ink-2">{others.join(', ')}</code>
           {secretsFrom.after}

@@ -8,6 +8,7 @@ import { Kbd } from '../../controls/kbd.tsx'
 import { altKey } from '../../controls/platform.ts'
 import { Spinner } from '../../controls/spinner.tsx'
 import { modelPickerText } from '../../../shared/text/en/model-picker.ts'
+import { unitsText } from '../../../shared/text/en/units.ts'
 import { wordError } from '../../../shared/text/define-errors.ts'
 
 export type PickerFootProps = {
@@ -32,8 +33,11 @@ export function PickerFoot({ connectionId, models, hiddenCount }: PickerFootProp
         <div role="alert" className="flex gap-2 border-b border-line bg-danger-soft px-2.5 py-2">
           <Icon of={CircleAlert} size="small" className="mt-px text-danger" />
           <p className="min-w-0 flex-1 wrap-anywhere">
-            <b className="font-strong text-ink">{wordError(error.appError).message}</b>{' '}
-            {wordError(error.appError).nextStep} {modelPickerText().nameStillWorks}
+            <b className="font-strong text-ink">{wordError(error.appError).message}</b>
+            {unitsText().betweenSentences}
+            {unitsText().sentences(
+              [wordError(error.appError).nextStep ?? [], modelPickerText().nameStillWorks].flat(),
+            )}
           </p>
         </div>
       ) : null}

@@ -2,9 +2,14 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import type { AppError } from '../../../shared/errors/app-error.ts'
 import type { Run } from '../../../shared/runs/run.ts'
+import { setTranslation } from '../../../shared/text/translation.ts'
+import { chinese } from '../../../shared/text/zh-CN/all.ts'
 import { RunEnding } from './run-ending.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  setTranslation(undefined)
+})
 
 const broke: AppError = { kind: 'network', message: 'The connection broke while the answer was arriving.' }
 
@@ -52,4 +57,9 @@ it('shows another error beside the ending [W3]', () => {
   const text = show({ status: 'ended-early', error: full })
   expect(text).toContain('The stream ended without its end signal. What had arrived is kept.')
   expect(text).toContain('The disk is full.')
+})
+
+it('puts no space between its sentences in a language that has none there', () => {
+  setTranslation(chinese)
+  expect(show({ status: 'cut-after-end', error: broke })).toContain('结束后连接断开。连接断开时响应已完整。')
 })

@@ -7,6 +7,7 @@ import { MedicNotice } from '../medic/medic-notice.tsx'
 import { Note } from '../../controls/note.tsx'
 import { errorBeside, shortEnding, type Ending } from './short-ending.ts'
 import { historyText } from '../../../shared/text/en/history.ts'
+import { unitsText } from '../../../shared/text/en/units.ts'
 
 export type RunEndingProps = {
   run: Run
@@ -35,7 +36,8 @@ export function RunEnding({ run, kept, empty, onAgain, onRemedy }: RunEndingProp
         <Note tone="warn" icon={ending.icon} role="note">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <p className="min-w-60 flex-1 select-text">
-              <strong className="font-strong">{historyText().endings.title(ending.title)}</strong>{' '}
+              <strong className="font-strong">{historyText().endings.title(ending.title)}</strong>
+              {unitsText().betweenSentences}
               {ending.text}
             </p>
             {!isWholeAnswer(run.status) || empty !== undefined ? (

@@ -10,6 +10,8 @@ export const unitsTexts = {
   tokensPerSecond: (rate: string) => `${rate} tok/s`,
   /** Sentences one after the other. */
   sentences: (all: readonly string[]) => all.join(' '),
+  /** The same where one of them is set apart, such as in bold, and they are no single text. */
+  betweenSentences: ' ',
   hours: (hours: number) => `${hours} h`,
   hoursAndMinutes: ({ hours, minutes }: { hours: number; minutes: number }) => `${hours} h ${minutes} min`,
 }

@@ -85,7 +85,7 @@ export const transcribe = {
   noFileYet: '暂无文件',
   noFileYetHint: '转写结果可保存为 SRT 或 VTT 字幕、纯文本，或包含全部时间戳的 JSON。',
   exportFormat: '导出格式',
-  saveAs: (format) => `保存为 ${format}`,
+  saveAs: (format) => (/^[A-Z]/.test(format) ? `保存为 ${format}` : `保存为${format}`),
   text: '文本',
   copyFile: '复制文件内容',
   saveFile: '保存文件',

@@ -7,6 +7,7 @@ export const units = {
   percent: (number) => `${number}%`,
   tokensPerSecond: (rate) => `${rate} Token/s`,
   sentences: (all) => all.join(''),
+  betweenSentences: '',
   hours: (hours) => `${hours} 小时`,
   hoursAndMinutes: ({ hours, minutes }) => `${hours} 小时 ${minutes} 分`,
 } satisfies Translated<typeof unitsTexts>

@@ -3,6 +3,7 @@ import type { AppError } from '../../../../shared/errors/app-error.ts'
 import { IconButton } from '../../../controls/icon-button.tsx'
 import { Note } from '../../../controls/note.tsx'
 import { attachmentsText } from '../../../../shared/text/en/attachments.ts'
+import { unitsText } from '../../../../shared/text/en/units.ts'
 import { wordError } from '../../../../shared/text/define-errors.ts'
 
 export type AttachmentProblemsProps = {
@@ -20,7 +21,9 @@ export function AttachmentProblems({ problems, tone, onDismiss }: AttachmentProb
         <ul className="min-w-0 flex-1 select-text">
           {problems.map(wordError).map(({ message, nextStep }) => (
             <li key={message}>
-              <span className="font-strong">{message}</span> {nextStep}
+              <span className="font-strong">{message}</span>
+              {unitsText().betweenSentences}
+              {nextStep}
             </li>
           ))}
         </ul>

@@ -6,6 +6,8 @@ import { formatItems } from '../../../../shared/text/intl.ts'
 import { Note } from '../../../controls/note.tsx'
 import { shortEnding, type Ending } from '../../../panels/runs/short-ending.ts'
 import { chatText } from '../../../../shared/text/en/chat.ts'
+import { historyText } from '../../../../shared/text/en/history.ts'
+import { unitsText } from '../../../../shared/text/en/units.ts'
 
 interface AnswerEnd extends Ending {
   readonly canRetry: boolean
@@ -26,7 +28,9 @@ export function AnswerEnding({ run, hasContent, onRetry }: AnswerEndingProps) {
     <Note tone="warn" icon={ending.icon} role="note" className="mt-2.5 items-center">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <p className="min-w-60 flex-1 select-text">
-          <strong className="font-strong">{ending.title}.</strong> {ending.text}
+          <strong className="font-strong">{historyText().endings.title(ending.title)}</strong>
+          {unitsText().betweenSentences}
+          {ending.text}
         </p>
         {ending.canRetry && onRetry !== undefined && (
           <Button size="small" icon={RotateCcw} onClick={onRetry}>

@@ -27,6 +27,7 @@ import { useEmbeddingsView } from '../view-store.ts'
 import { toProblemLines } from './problem-lines.ts'
 import type { ResultActions } from './use-result-actions.ts'
 import { embeddingsText } from '../../../../shared/text/en/embeddings.ts'
+import { unitsText } from '../../../../shared/text/en/units.ts'
 
 export type ResultStateProps = {
   result: EmbeddingResult
@@ -135,8 +136,9 @@ function Stopped({ result, actions }: { result: EmbeddingResult; actions: Result
     <Note tone="warn" icon={Square} role="note">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <p className="min-w-60 flex-1 select-text">
-          <strong className="font-strong">{embeddingsText().results.stopped}</strong> {receivedText(result)}{' '}
-          {embeddingsText().results.mayBeCharged}
+          <strong className="font-strong">{embeddingsText().results.stopped}</strong>
+          {unitsText().betweenSentences}
+          {unitsText().sentences([receivedText(result), embeddingsText().results.mayBeCharged])}
         </p>
         <Button size="small" icon={Play} onClick={() => actions.retry(result.id)}>
           {embeddingsText().results.resume}

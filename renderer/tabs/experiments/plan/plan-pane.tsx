@@ -3,6 +3,7 @@ import type { Experiment } from '../../../../shared/experiments/experiment.ts'
 import { wordError } from '../../../../shared/text/define-errors.ts'
 import { experimentPlanText } from '../../../../shared/text/en/experiment-plan.ts'
 import { experimentsText } from '../../../../shared/text/en/experiments.ts'
+import { unitsText } from '../../../../shared/text/en/units.ts'
 import { Button } from '../../../controls/button.tsx'
 import { Note } from '../../../controls/note.tsx'
 import { PaneBody } from '../../../controls/pane.tsx'
@@ -55,7 +56,9 @@ function PausedNote() {
   const { message, nextStep } = reason
   return (
     <Note tone="warn" icon={CirclePause} role="note" className="mx-3 mb-2 flex-none">
-      <b className="font-strong">{message}</b> {nextStep}
+      <b className="font-strong">{message}</b>
+      {unitsText().betweenSentences}
+      {nextStep}
     </Note>
   )
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { CellState, Experiment, ExperimentState } from '../../../../shared/experiments/experiment.ts'
 import { experimentResultsText } from '../../../../shared/text/en/experiment-results.ts'
 import { experimentsText } from '../../../../shared/text/en/experiments.ts'
+import { unitsText } from '../../../../shared/text/en/units.ts'
 import { Chip, type ChipTone } from '../../../controls/chip.tsx'
 import { Icon } from '../../../controls/icon.tsx'
 import { PaneHead } from '../../../controls/pane-head.tsx'
@@ -47,7 +48,7 @@ export function ResultsHead({ experiment, state, counts, actions }: ResultsHeadP
       {paused !== undefined && (
         <span
           className="min-w-0 truncate text-small text-warn"
-          title={[paused.message, paused.nextStep].filter((one) => one !== undefined).join(' ')}
+          title={unitsText().sentences([paused.message, paused.nextStep ?? []].flat())}
         >
           {paused.message}
         </span>

@@ -26,6 +26,7 @@ import { ModelCards } from './model-cards.tsx'
 import { ModelTable } from './model-table.tsx'
 import { TypedName } from './typed-name.tsx'
 import { modelsText } from '../../../../shared/text/en/models.ts'
+import { unitsText } from '../../../../shared/text/en/units.ts'
 import type { ModelScope } from '../models-view-store.ts'
 
 export type ListPaneProps = {
@@ -209,7 +210,8 @@ function RestrictedBar({ connection, list }: { connection: Connection; list: Mod
           {key === undefined
             ? modelsText().list.restrictedWithoutName(list.models.length)
             : modelsText().list.restricted({ key: key.name, models: list.models.length })}
-        </b>{' '}
+        </b>
+        {unitsText().betweenSentences}
         {modelsText().list.seenBy({
           key: restriction.keyName,
           models: restriction.count,

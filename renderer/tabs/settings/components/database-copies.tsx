@@ -18,6 +18,7 @@ import {
 } from '../../../queries/database-copies.ts'
 import { PageSection } from './page-section.tsx'
 import { settingsText } from '../../../../shared/text/en/settings.ts'
+import { unitsText } from '../../../../shared/text/en/units.ts'
 
 /** The copies of the database, with the way back to each of them. */
 export function DatabaseCopiesSection() {
@@ -51,7 +52,8 @@ export function DatabaseCopiesSection() {
             <p className="min-w-0 flex-1">
               <b className="font-strong">
                 {settingsText().copies.pending(formatFullMoment(restoring.createdAt))}
-              </b>{' '}
+              </b>
+              {unitsText().betweenSentences}
               {settingsText().copies.pendingHelp}
             </p>
             <Button size="small" isBusy={restore.isPending} onClick={() => restore.mutate(undefined)}>
