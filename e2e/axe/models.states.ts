@@ -10,6 +10,8 @@ test('Models', async ({ app: { page }, look }) => {
   await models.open()
   await models.row('practice-chat').waitFor()
   await look('table')
+  // The list draws the rows in view.
+  await models.search.fill('practice-picky')
   await models.row('practice-picky').click()
   await models.details.getByRole('region', { name: 'As listed' }).waitFor()
   await look('details')
@@ -19,6 +21,7 @@ test('Models', async ({ app: { page }, look }) => {
   await page.getByRole('menu').waitFor()
   await look('menu of a model')
   await page.keyboard.press('Escape')
+  await models.search.fill('')
   await page.getByRole('button', { name: 'Group by owner' }).click()
   await look('grouped')
   await page.getByRole('button', { name: 'Cards' }).click()

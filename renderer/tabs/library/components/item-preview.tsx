@@ -56,13 +56,15 @@ function TextPreview({ item, onOpen }: ItemPreviewProps) {
   const { data } = useQuery(textHeadQuery(item))
   if (data === undefined || data === '') return null
   return (
-    <button
-      type="button"
-      aria-label={libraryText().view(itemTitle(item))}
-      onClick={onOpen}
-      className="block w-full rounded-md bg-sunken p-2.5 text-left"
-    >
-      <span className="line-clamp-8 font-mono text-wire-small wrap-anywhere whitespace-pre-wrap">{data}</span>
-    </button>
+    <div className="relative rounded-md bg-sunken p-2.5">
+      <p className="line-clamp-8 font-mono text-wire-small wrap-anywhere whitespace-pre-wrap">{data}</p>
+      {/* Over the text, not around it: a button is called by what it shows, and this one is not called by a text. */}
+      <button
+        type="button"
+        aria-label={libraryText().view(itemTitle(item))}
+        onClick={onOpen}
+        className="absolute inset-0 rounded-md"
+      />
+    </div>
   )
 }
