@@ -34,5 +34,18 @@ export function formatItems(
   items: Iterable<string>,
   type: 'conjunction' | 'disjunction' = 'conjunction',
 ): string {
-  return new Intl.ListFormat(locales[currentLanguage()].dates, { type }).format(items)
+  const parts = new Intl.ListFormat(locales[currentLanguage()].dates, { type }).formatToParts(items)
+  return parts.map(({ value }, index) => (isHanWord(value) ? spaced(parts, index) : value)).join('')
+}
+
+/** `和` or `或`, but not `、`, which has its own room. */
+function isHanWord(text: string): boolean {
+  return /^\p{Script=Han}$/u.test(text)
+}
+
+/** A Chinese word between others: spaces keep it from Latin letters and digits. */
+function spaced(parts: readonly { readonly value: string }[], index: number): string {
+  const before = /[\x21-\x7e]$/.test(parts[index - 1]?.value ?? '') ? ' ' : ''
+  const after = /^[\x21-\x7e]/.test(parts[index + 1]?.value ?? '') ? ' ' : ''
+  return `${before}${parts[index]?.value ?? ''}${after}`
 }

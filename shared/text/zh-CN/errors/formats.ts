@@ -20,14 +20,14 @@ export const formats = {
     nextStep: '请每个请求只发送一条文本，或将参数 input 切换为 array。未发送任何内容。',
   },
   mediaUnsupported: ({ format, name, mediaType, kind, others }) => ({
-    message: `${names[format]} 不支持${name === '' ? '该文件' : ` ${name} `}（${mediaType}）。`,
+    message: `${names[format]} 不支持${name === '' ? '该文件' : ` ${name}`}（${mediaType}）。`,
     nextStep:
       others === ''
         ? '请移除该文件，或以其他类型附加。'
         : `请移除该文件，或选择支持${kinds[kind]}的格式：${others.replaceAll(', ', '、')}。`,
   }),
   mediaMissing: ({ name, mediaType }) => ({
-    message: `缺少${name === '' ? '文件' : ` ${name} `}（${mediaType}）的数据，而此格式需要该数据。`,
+    message: `缺少${name === '' ? '文件' : ` ${name}`}（${mediaType}）的数据，而此格式需要该数据。`,
     nextStep: '请移除该文件，或附加文件本身。',
   }),
 
