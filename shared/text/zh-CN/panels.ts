@@ -2,6 +2,9 @@ import type { panelsTexts } from '../en/panels.ts'
 import { formatWhole } from '../intl.ts'
 import type { Translated } from '../translation.ts'
 
+/** Room between a Chinese word and JSON, and none between two Chinese words. */
+const apart = (text: string): string => (/^\p{Script=Han}/u.test(text) ? text : ` ${text}`)
+
 export const panels = {
   markdown: {
     image: '图片',
@@ -51,7 +54,7 @@ export const panels = {
   schema: {
     violation: ({ place, problem }) => `${place} ${problem}`,
     wholeValue: '该值',
-    isExpected: ({ actual, expected }) => `为 ${actual}，应为 ${expected}`,
+    isExpected: ({ actual, expected }) => `为${apart(actual)}，应为${apart(expected)}`,
     lacks: (name) => `缺少 "${name}"`,
     notAllowed: '不被 Schema 允许',
     doesNotFit: (problem) => `不符合：${problem}`,
