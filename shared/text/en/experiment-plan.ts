@@ -245,6 +245,7 @@ export const experimentPlanTexts = {
         ? `Plan: ${requests(count)}`
         : `Plan: ${formatWhole(count)} + ${formatWhole(graded)} graded`,
     cost: ({ cost }: { cost: string }) => `≈ ${cost}`,
+    costOfRest: ({ cost }: { cost: string }) => `≈ ${cost} for the rest`,
     withoutPrice: (count: number) => `${formatWhole(count)} without a price`,
     requestsSoFar: 'Requests so far',
     soFar: ({ sent, limit }: { sent: number; limit: number }) =>

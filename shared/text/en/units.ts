@@ -12,6 +12,8 @@ export const unitsTexts = {
   sentences: (all: readonly string[]) => all.join(' '),
   /** The same where one of them is set apart, such as in bold, and they are no single text. */
   betweenSentences: ' ',
+  /** Facts side by side in one line: `1024 × 1024, 1.2 MB`. */
+  clauses: (all: readonly string[]) => all.join(', '),
   hours: (hours: number) => `${hours} h`,
   hoursAndMinutes: ({ hours, minutes }: { hours: number; minutes: number }) => `${hours} h ${minutes} min`,
 }

@@ -16,7 +16,7 @@ export const experimentAnalysis = {
   times: {
     title: (count) => `各 ${formatWhole(count)} 个请求的耗时`,
     titleOfSome: '各请求的耗时',
-    firstText: '首个 token',
+    firstText: '首个 Token',
     duration: '总耗时',
     p50: 'p50',
     p95: 'p95',

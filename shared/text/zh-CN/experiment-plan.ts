@@ -239,6 +239,7 @@ export const experimentPlan = {
         ? `计划：${requests(count)}`
         : `计划：${formatWhole(count)} + ${formatWhole(graded)} 个评分`,
     cost: ({ cost }) => `≈ ${cost}`,
+    costOfRest: ({ cost }) => `其余 ≈ ${cost}`,
     withoutPrice: (count) => `${formatWhole(count)} 个无价格`,
     requestsSoFar: '已发送请求',
     soFar: ({ sent, limit }) => `${formatWhole(sent)} / ${formatWhole(limit)}`,

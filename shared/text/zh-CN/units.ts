@@ -8,6 +8,7 @@ export const units = {
   tokensPerSecond: (rate) => `${rate} Token/s`,
   sentences: (all) => all.join(''),
   betweenSentences: '',
+  clauses: (all) => all.join('，'),
   hours: (hours) => `${hours} 小时`,
   hoursAndMinutes: ({ hours, minutes }) => `${hours} 小时 ${minutes} 分`,
 } satisfies Translated<typeof unitsTexts>

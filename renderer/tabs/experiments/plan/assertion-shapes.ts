@@ -9,6 +9,7 @@ import {
   type Check,
 } from '../../../../shared/experiments/assertion.ts'
 import { experimentPlanText } from '../../../../shared/text/en/experiment-plan.ts'
+import { unitsText } from '../../../../shared/text/en/units.ts'
 
 export type AssertionGroup = 'text' | 'structure' | 'tools' | 'measures' | 'graded' | 'sets'
 
@@ -84,7 +85,7 @@ export function summariseAssertion(assertion: Assertion): string {
   const words = experimentPlanText().assertions
   if ('members' in assertion) return words.setOf(assertion.members.length)
   const { threshold } = shapeOf(assertion.type)
-  return [
+  return unitsText().clauses([
     ...summariseValue(assertion),
     ...(assertion.threshold === undefined
       ? []
@@ -95,7 +96,7 @@ export function summariseAssertion(assertion: Assertion): string {
               ? words.dollars({ value: String(assertion.threshold) })
               : `≥ ${assertion.threshold}`,
         ]),
-  ].join(', ')
+  ])
 }
 
 function summariseValue({ value }: Check): string[] {

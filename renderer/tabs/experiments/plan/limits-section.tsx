@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { experimentPlanText } from '../../../../shared/text/en/experiment-plan.ts'
+import { unitsText } from '../../../../shared/text/en/units.ts'
 import { dateFormat } from '../../../../shared/text/intl.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { Icon } from '../../../controls/icon.tsx'
@@ -87,14 +88,17 @@ function PlanSize() {
   const { data: check } = useQuery(planCheckQuery(useBridge(), experiment.id))
   const count = plan.cases.length * plan.variants.length * plan.repeats
   if (check === undefined || count === 0) return null
-  const { gradedRequests, estimatedCost, withoutPrice = 0 } = check
+  const { requests, gradedRequests, estimatedCost, withoutPrice = 0 } = check
+  // What is sent already has its cost beside the results: the estimate is for what is still to go.
+  const isEstimated = estimatedCost !== undefined && requests > 0
+  const costText = requests < count ? text.costOfRest : text.cost
   return (
     <p className="tabular text-small text-ink-3">
-      {[
+      {unitsText().clauses([
         text.plan({ requests: count, graded: gradedRequests }),
-        ...(estimatedCost === undefined ? [] : [text.cost({ cost: formatCost(estimatedCost) })]),
-        ...(withoutPrice > 0 && estimatedCost !== undefined ? [text.withoutPrice(withoutPrice)] : []),
-      ].join(', ')}
+        ...(isEstimated ? [costText({ cost: formatCost(estimatedCost) })] : []),
+        ...(isEstimated && withoutPrice > 0 ? [text.withoutPrice(withoutPrice)] : []),
+      ])}
     </p>
   )
 }

@@ -197,3 +197,16 @@ it('opens a pack that is dropped with its files, and takes other files as cases'
   )
   expect(bridge.callsOf('experiments.readCases')).toEqual([{ fileName: 'cities.csv', text: 'city\nOslo' }])
 })
+
+it.each([
+  { left: 3, cost: 'Plan: 3 requests, ≈ $0.300' },
+  { left: 1, cost: 'Plan: 3 requests, ≈ $0.100 for the rest' },
+  { left: 0, cost: 'Plan: 3 requests' },
+])('estimates what is still to send, with $left of 3 requests left', async ({ left, cost }) => {
+  const main = createFakeExperiments(fakeExperiment({ cases: rows, variants: [variant], repeats: 3 }))
+  const check = { requests: left, gradedRequests: 0, estimatedCost: left / 10, withoutPrice: 0, problems: [] }
+  renderInApp(<ExperimentsTab />, {
+    handlers: { ...main.handlers, 'experiments.check': async () => ok(check) },
+  })
+  expect((await screen.findByText(/^Plan:/)).textContent).toBe(cost)
+})

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PlanCheck } from '../../../../shared/experiments/plan-check.ts'
 import { experimentPlanText } from '../../../../shared/text/en/experiment-plan.ts'
+import { unitsText } from '../../../../shared/text/en/units.ts'
 import { formatItems, formatWhole } from '../../../../shared/text/intl.ts'
 import { ConfirmDialog } from '../../../controls/confirm-dialog.tsx'
 import { formatCost } from '../../../lib/experiments/format-cost.ts'
@@ -44,14 +45,16 @@ export function StartDialog({ check, isBusy, onClose, onConfirm }: StartDialogPr
         <Fact name={text.start.cost}>
           {estimatedCost === undefined
             ? text.start.unknown
-            : text.limits.cost({ cost: formatCost(estimatedCost) })}
-          {estimatedCost !== undefined && withoutPrice > 0
-            ? `, ${text.limits.withoutPrice(withoutPrice)}`
-            : null}
+            : unitsText().clauses([
+                text.limits.cost({ cost: formatCost(estimatedCost) }),
+                ...(withoutPrice > 0 ? [text.limits.withoutPrice(withoutPrice)] : []),
+              ])}
         </Fact>
-        <Fact name={text.start.limits}>{limits.length === 0 ? text.start.noLimits : limits.join(', ')}</Fact>
+        <Fact name={text.start.limits}>
+          {limits.length === 0 ? text.start.noLimits : unitsText().clauses(limits)}
+        </Fact>
         <Fact name={text.start.connections}>
-          {`${formatItems(names)}, ${text.start.atOnce(plan.concurrency)}`}
+          {unitsText().clauses([formatItems(names), text.start.atOnce(plan.concurrency)])}
         </Fact>
       </dl>
       <p className="mt-3 text-small text-ink-3">{text.start.freeze}</p>

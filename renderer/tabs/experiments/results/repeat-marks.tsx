@@ -1,5 +1,6 @@
 import type { CellRow, CellState } from '../../../../shared/experiments/experiment.ts'
 import { experimentResultsText } from '../../../../shared/text/en/experiment-results.ts'
+import { unitsText } from '../../../../shared/text/en/units.ts'
 
 /** More repeats than this are told as a number. */
 const maxMarks = 5
@@ -20,7 +21,7 @@ export function RepeatMarks({ group, repeats }: { group: readonly CellRow[]; rep
       height={8}
       viewBox={`0 0 ${8 * repeats} 8`}
       {...picture}
-      aria-label={states.map((state) => names[state]).join(', ')}
+      aria-label={unitsText().clauses(states.map((state) => names[state]))}
       className="flex-none overflow-visible"
     >
       {states.map((state, index) => (

@@ -92,7 +92,7 @@ export function ResultsPane({ experiment: stored }: { experiment: Experiment }) 
           placeholder={text.search}
           icon={Search}
           size="small"
-          className="w-14 flex-none transition-[width] duration-quick focus-within:w-44 has-[input:not(:placeholder-shown)]:w-44 wide:!w-60"
+          className="ml-auto max-w-60 min-w-14 shrink-0 grow basis-14 focus-within:basis-44 has-[input:not(:placeholder-shown)]:basis-44"
           value={view.search}
           onChange={(next) => setView({ ...view, search: next })}
         />

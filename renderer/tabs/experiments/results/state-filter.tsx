@@ -21,7 +21,7 @@ export function StateFilter({ counts, value, onChange }: StateFilterProps) {
   return (
     <fieldset
       aria-label={filter.label}
-      className="flex min-w-0 flex-1 gap-0.5 overflow-x-auto [scrollbar-width:none] wide:gap-1.5"
+      className="flex min-w-0 flex-[0_1_auto] gap-0.5 overflow-x-auto [scrollbar-width:none] wide:gap-1.5"
     >
       <FilterButton isOn={value === undefined} onClick={() => onChange(undefined)}>
         {filter.all} <Count value={counts.all} />

@@ -22,6 +22,7 @@ import { mediaItemQuery, useRestoreMedia } from '../../../queries/media.ts'
 import { useImagesView, type ShownImage } from './view-store.ts'
 import { mediaText } from '../../../../shared/text/en/media.ts'
 import { imagesText } from '../../../../shared/text/en/images.ts'
+import { unitsText } from '../../../../shared/text/en/units.ts'
 
 export type SelectedImageProps = Pick<ResultsProps<ImagesGenerateValues>, 'runs' | 'actions'>
 
@@ -137,7 +138,7 @@ function factsOf(
   const bodyMs = headersMs === undefined || endMs === undefined ? undefined : endMs - headersMs
   const type = (mediaType.split('/')[1] ?? mediaType).toUpperCase()
   return [
-    { name: imagesText().size, value: [...pixels, type, formatBytes(bytes)].join(', ') },
+    { name: imagesText().size, value: unitsText().clauses([...pixels, type, formatBytes(bytes)]) },
     { name: imagesText().model, value: provenance?.model ?? unknownValue },
     { name: imagesText().requestId, value: provenance?.requestId ?? unknownValue },
     {

@@ -11,6 +11,7 @@ import { formatAudioShape } from '../../../panels/audio/format-audio-shape.ts'
 import { mediaDescriptionQuery, mediaFolderQuery } from '../../../queries/media.ts'
 import { formatLength, formatPixels } from '../media-labels.ts'
 import { libraryText } from '../../../../shared/text/en/library.ts'
+import { unitsText } from '../../../../shared/text/en/units.ts'
 
 /** The file of an item: its name, its size, its hash, and where it is. */
 export function FileSection({ item }: { item: MediaItem }) {
@@ -41,7 +42,7 @@ export function FileSection({ item }: { item: MediaItem }) {
           },
           ...(folder === undefined ? [] : [{ name: libraryText().file.folder, value: folder.path }]),
           { name: libraryText().file.type, value: item.mediaType },
-          { name: libraryText().file.size, value: size.join(', ') },
+          { name: libraryText().file.size, value: unitsText().clauses(size) },
           {
             name: 'SHA-256',
             value: (

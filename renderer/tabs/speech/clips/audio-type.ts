@@ -1,5 +1,6 @@
 import type { RunRecord } from '../../../../shared/runs/run-record.ts'
 import { speechText } from '../../../../shared/text/en/speech.ts'
+import { unitsText } from '../../../../shared/text/en/units.ts'
 
 /** Other spellings of media types of sound. */
 const spellings: Readonly<Record<string, string>> = {
@@ -68,12 +69,12 @@ export function formatAudioFormat(audio: {
     plainType(mediaType) === 'audio/wav'
       ? text.bits(String(depth))
       : text.bitRate(String(Math.round(perSecond / 1000)))
-  return [
+  return unitsText().clauses([
     audioTypeName(mediaType),
     text.kilohertz(String(Number((sampleRate / 1000).toFixed(1)))),
     ...(channels === 1 ? [] : [channels === 2 ? text.stereo : text.countChannels(channels)]),
     rate,
-  ].join(', ')
+  ])
 }
 
 /** The content type an answer came with. */

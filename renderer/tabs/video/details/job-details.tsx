@@ -28,6 +28,7 @@ import { RemixDialog } from './remix-dialog.tsx'
 import { useRemix } from './use-remix.ts'
 import { useChosenVideo } from './use-chosen-video.ts'
 import { videoText } from '../../../../shared/text/en/video.ts'
+import { unitsText } from '../../../../shared/text/en/units.ts'
 
 export type JobDetailsProps = { job: VideoJob; actions: RequestActions }
 
@@ -126,7 +127,10 @@ export function JobDetails({ job, actions }: JobDetailsProps) {
               ...(item === undefined
                 ? []
                 : [
-                    { name: videoText().file, value: [item.mediaType, formatBytes(item.bytes)].join(', ') },
+                    {
+                      name: videoText().file,
+                      value: unitsText().clauses([item.mediaType, formatBytes(item.bytes)]),
+                    },
                     { name: 'SHA-256', value: <Mono text={item.sha256} /> },
                   ]),
             ]}

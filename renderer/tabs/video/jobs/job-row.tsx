@@ -23,6 +23,7 @@ import { wordError } from '../../../../shared/text/define-errors.ts'
 import { isUndelivered } from '../is-undelivered.ts'
 import { errorSentences } from '../../../lib/error-sentences.ts'
 import { videoText } from '../../../../shared/text/en/video.ts'
+import { unitsText } from '../../../../shared/text/en/units.ts'
 
 export type JobRowProps = {
   job: VideoJob
@@ -143,7 +144,7 @@ function shortId(id: string): string {
 function sizeOf(item: { width?: number | undefined; height?: number | undefined; bytes: number }): string {
   const pixels =
     item.width === undefined || item.height === undefined ? [] : [`${item.width} × ${item.height}`]
-  return [...pixels, formatBytes(item.bytes)].join(', ')
+  return unitsText().clauses([...pixels, formatBytes(item.bytes)])
 }
 
 /** What the user should know or do, in a sentence below the row. */
