@@ -53,7 +53,15 @@ export function createAskingAreas(
   const turning = { ...given, ...asking, recorder, formats: conversationFormats, inlineAttachments }
   const conversations = createConversations({ ...turning, takeOver: attachments.service.takeOver })
   const lens = createLens({ ...turning, conversations: conversations.service })
-  const audio = createAudio({ submitRequest, runs: runs.service, records, findUpload })
+  const audio = createAudio({
+    ...given,
+    submitRequest,
+    runs: runs.service,
+    records,
+    findUpload,
+    library: library.service,
+    withoutOwnText,
+  })
   const video = createVideo({
     ...given,
     ...asking,
@@ -85,6 +93,7 @@ export function createAskingAreas(
       video: video.service.startRequest,
     },
     checks: { transcribe: audio.service.checkRequest },
+    onGroupEnded: { speech: audio.onSpoken },
   })
   const experiments = createExperiments({
     ...given,

@@ -77,6 +77,8 @@ export interface RequestServiceDependencies {
   readonly limits: () => Readonly<Record<string, number>>
   readonly start: (formId: RequestFormId) => StartRequest
   readonly checks?: Partial<Record<RequestFormId, CheckRequest>>
+  /** Told when the last request of a click that was under way is over; `''` for one that was never sent. */
+  readonly onGroupEnded?: Partial<Record<RequestFormId, (runIds: readonly string[]) => void>>
 }
 
 interface Entry {
@@ -114,6 +116,13 @@ export function createRequestService(dependencies: RequestServiceDependencies): 
     if (!written.ok) log.warn(written.error.message)
   }
 
+  /** Told when nothing of the click is left to come. */
+  function noteGroup({ formId, groupId }: WaitingRequest): void {
+    if (isClosed || [...entries.values()].some(({ waiting }) => waiting.groupId === groupId)) return
+    const group = database.read(databaseError('requestFormsNotRead'), () => store.getGroup(groupId))
+    if (group.ok && group.value !== undefined) dependencies.onGroupEnded?.[formId]?.(group.value.runIds)
+  }
+
   function drop({ shown }: Entry): void {
     entries.delete(shown.id)
     write(() => store.removeWaiting(shown.id))
@@ -147,6 +156,7 @@ export function createRequestService(dependencies: RequestServiceDependencies): 
     const onEnded = (): void => {
       hasEnded = true
       if (entries.delete(id)) notify(formId)
+      if (entry.started !== undefined) noteGroup(entry.waiting)
       void sendWaiting()
     }
     const built = build(formId, values, connectionId)
@@ -178,6 +188,8 @@ export function createRequestService(dependencies: RequestServiceDependencies): 
       store.saveGroup(formId, { ...group, runIds: group.runIds.with(place, startedId) })
     })
     notify(formId, runId)
+    // Its run is in the group only now.
+    if (hasEnded) noteGroup(entry.waiting)
     // It was taken out while it was on its way.
     if (!hasEnded && !entries.has(id)) await stop(started.value)
   }

@@ -1,3 +1,4 @@
+import { formatWhole } from '../intl.ts'
 import { plural } from '../plural.ts'
 import { defineText } from '../define-text.ts'
 
@@ -83,6 +84,18 @@ export const speechTexts = {
   choseBlind: ({ voice, won, of }: { voice: string; won: number; of: number }) =>
     `You chose ${voice} without knowing its name. It won ${won} of ${plural(of, { one: '# blind vote', other: '# blind votes' })}.`,
   partOf: ({ part, parts }: { part: number; parts: number }) => `${part} of ${parts}`,
+  joined: {
+    title: 'Joined parts',
+    name: (voice: string) => `${voice}, whole text`,
+    madeOf: (parts: number) => `joined from ${formatWhole(parts)} parts`,
+    waiting: ({ there, parts }: { there: number; parts: number }) =>
+      `${formatWhole(there)} of ${formatWhole(parts)} parts. They are joined when all are complete.`,
+    incomplete: ({ there, parts }: { there: number; parts: number }) =>
+      `Incomplete: ${formatWhole(there)} of ${formatWhole(parts)} parts. Retry the others to get one file.`,
+    none: (parts: number) => `All ${formatWhole(parts)} parts are complete, and not joined.`,
+    join: 'Join parts',
+    joining: 'Joining',
+  },
   blindName: (letter: string) => `Voice ${letter}`,
   voice: 'Voice',
   thisVoice: 'this voice',

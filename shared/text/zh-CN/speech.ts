@@ -74,6 +74,18 @@ export const speech = {
   choseBlind: ({ voice, won, of }) =>
     `你在不知名称的情况下选择了 ${voice}。它在 ${formatWhole(of)} 次盲听投票中胜出 ${formatWhole(won)} 次。`,
   partOf: ({ part, parts }) => `第 ${formatWhole(part)} 段，共 ${formatWhole(parts)} 段`,
+  joined: {
+    title: '合并的分段',
+    name: (voice) => `${voice}，全文`,
+    madeOf: (parts) => `由 ${formatWhole(parts)} 段合并`,
+    waiting: ({ there, parts }) =>
+      `已完成 ${formatWhole(there)} 段，共 ${formatWhole(parts)} 段。全部完成后合并。`,
+    incomplete: ({ there, parts }) =>
+      `不完整：${formatWhole(there)} 段，共 ${formatWhole(parts)} 段。重试其余分段即可得到完整文件。`,
+    none: (parts) => `${formatWhole(parts)} 段均已完成，尚未合并。`,
+    join: '合并分段',
+    joining: '正在合并',
+  },
   blindName: (letter) => `音色 ${letter}`,
   voice: '音色',
   thisVoice: '此音色',

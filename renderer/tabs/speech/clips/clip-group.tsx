@@ -14,6 +14,7 @@ import type { RequestActions } from '../../../request-tab/use-request-actions.ts
 import { addBlindVote, blindScore, blindVotes, useBlindVote, type BlindVote } from './blind-votes.ts'
 import { blindName, inBlindOrder } from './blind-order.ts'
 import type { Clip, ClipGroup as Group } from './group-clips.ts'
+import { JoinedParts } from './joined-parts.tsx'
 import { MeasuredTable } from './measured-table.tsx'
 import { QueuedClip } from './queued-clip.tsx'
 import { ClipColumn } from './clip-column.tsx'
@@ -89,6 +90,13 @@ function GroupBody({ group, hasDigits, actions }: Omit<ClipGroupProps, 'isOpen'>
           {measured.length > 0 && !isBlind && <MeasuredTable clips={measured} />}
         </div>
       </div>
+      {partNames.size > 0 && !isBlind && (
+        <JoinedParts
+          clips={measured}
+          parts={new Set(group.clips.map(textOfClip)).size}
+          isOn={group.clips.some((clip) => clip.kind === 'queued' || clip.entry.run.status === 'running')}
+        />
+      )}
       {measured.length > 0 && !isBlind && <ListenBack clips={measured} />}
     </>
   )

@@ -33,6 +33,23 @@ export const audioErrors = {
     nextStep: 'Use a shorter text or a compressed response_format, and check whether the disk is full.',
   },
 
+  partsMissing: ({ there, count }: { there: string; count: string }) => ({
+    message: `Only ${there} of the ${count} parts are complete and in the library. Nothing was joined.`,
+    nextStep: 'Retry the parts that failed.',
+  }),
+  partDiffers: ({ part }: { part: string }) => ({
+    message: `Part ${part} cannot be joined: it has another format, sample rate or number of channels than the first.`,
+    nextStep: 'Retry this part with the settings of the others. The parts are kept.',
+  }),
+  cannotBeJoined: ({ mediaType }: { mediaType: string }) => ({
+    message: `Files of the type ${mediaType} cannot be joined without decoding them.`,
+    nextStep: 'Choose mp3, wav, opus, aac or flac as response_format. The parts are kept.',
+  }),
+  joinedTooLarge: {
+    message: 'The parts are too large to be joined: more than 256 MB.',
+    nextStep: 'Choose a compressed response_format. The parts are kept.',
+  },
+
   // Transcription.
   noFile: { message: 'There is no audio file to send.', nextStep: 'Choose a file, or record one.' },
   notCompressed: ({ name }: { name: string }) => ({

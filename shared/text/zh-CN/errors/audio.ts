@@ -29,6 +29,22 @@ export const audio = {
     message: '无法保存音频：仅记录了响应的一部分。',
     nextStep: '请使用更短的文本或压缩的 response_format，并检查磁盘是否已满。',
   },
+  partsMissing: ({ there, count }) => ({
+    message: `共 ${count} 段，只有 ${there} 段完整且在媒体库中，未合并。`,
+    nextStep: '请重试失败的分段。',
+  }),
+  partDiffers: ({ part }) => ({
+    message: `第 ${part} 段无法合并：其格式、采样率或声道数与第一段不同。`,
+    nextStep: '请用与其他分段相同的设置重试此段。各分段均已保留。',
+  }),
+  cannotBeJoined: ({ mediaType }) => ({
+    message: `${mediaType} 类型的文件无法在不解码的情况下合并。`,
+    nextStep: '请将 response_format 设为 mp3、wav、opus、aac 或 flac。各分段均已保留。',
+  }),
+  joinedTooLarge: {
+    message: '分段过大，无法合并：超过 256 MB。',
+    nextStep: '请选择压缩的 response_format。各分段均已保留。',
+  },
 
   noFile: { message: '没有要发送的音频文件。', nextStep: '请选择文件，或录制一段音频。' },
   notCompressed: ({ name }) => ({
