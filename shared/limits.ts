@@ -289,6 +289,15 @@ export const maxRowsReadOnPage = 128 * 1024
 /** How long a file may be read until it is given up. 20 MB of CSV take about 1 s. */
 export const maxRowsReadingMs = 20_000
 
+/** Files that are looked at when a folder is dropped or chosen: a pack with its cases and media has tens or hundreds. */
+export const maxGivenFiles = 2_000
+
+/** How deep folders are looked into there. */
+export const maxGivenDepth = 16
+
+/** Bytes of all texts that go to main with a pack. Those of 100,000 cases have a tenth. */
+export const maxPackTextBytes = 32 * mebibyte
+
 /** Rows of one set of texts. The page holds all of them, and main stores them as one value. */
 export const maxSetRows = 50_000
 

@@ -45,22 +45,84 @@ interface Row {
   readonly vars: Readonly<Record<string, { readonly mediaId: string; readonly mediaType: string } | string>>
 }
 
-test('the window says of a pack with images that only texts come with it', async () => {
+async function openWindow() {
   const app = await createApp(createMemoryHost({ dataFolder: mkdtempSync(join(folder, 'window-')) }), {
     version: '1.2.3',
     practicePort: 0,
   })
   onTestFinished(() => app.close())
   const { page } = await openAppClient(app)
+  async function send(name: string): Promise<string> {
+    const begun = await page.call('intake.begin', { name, bytes: png.length })
+    if (!begun.ok) throw new Error(begun.error.message)
+    await page.call('intake.append', { id: begun.value.id, bytes: new Uint8Array(png) })
+    const item = await page.call('intake.end', { id: begun.value.id })
+    if (!item.ok) throw new Error(item.error.message)
+    return item.value.id
+  }
+  return { page, send }
+}
+
+describe('a pack with images, opened in the window', () => {
   const pack = {
     providers: ['chat:a'],
-    prompts: ['{{image}}'],
-    tests: [{ vars: { image: 'file://one.png' } }],
+    prompts: ['{{image}} {{note}}'],
+    tests: [
+      { vars: { image: 'file://images/one.png', note: 'file://./note.txt' } },
+      { vars: { image: 'file://images/same.png', note: 'a' } },
+    ],
   }
-  const opened = await page.call('experiments.openPack', { fileName: 'p.json', text: JSON.stringify(pack) })
-  expect(opened).toMatchObject({
-    ok: false,
-    error: { message: 'The pack names the file one.png, and a pack that is opened here brings only texts.' },
+  const text = JSON.stringify(pack)
+  const files = { 'note.txt': 'A note', 'other.txt': 'x' }
+
+  test('tells which of the files it needs, and has them as items of the library', async () => {
+    const { page, send } = await openWindow()
+    const media = ['images/one.png', 'images/same.png', 'images/unused.png']
+    expect(await page.call('experiments.packMedia', { text, files, media })).toEqual({
+      ok: true,
+      value: { paths: ['images/one.png', 'images/same.png'] },
+    })
+    const mediaId = await send('one.png')
+    expect(await send('same.png')).toBe(mediaId)
+    const opened = await page.call('experiments.openPack', {
+      fileName: 'p.json',
+      text,
+      files,
+      media: { 'images/one.png': mediaId, 'images/same.png': mediaId },
+    })
+    expect(opened).toMatchObject({
+      value: {
+        state: 'draft',
+        plan: {
+          cases: [
+            { vars: { image: { mediaId, mediaType: 'image/png', fileName: 'one.png' }, note: 'A note' } },
+            { vars: { image: { mediaId, mediaType: 'image/png', fileName: 'same.png' }, note: 'a' } },
+          ],
+        },
+      },
+    })
+  })
+
+  test('names a file that was not given, and reads nothing outside of its folder', async () => {
+    const { page } = await openWindow()
+    const media = ['images/one.png', '../secret.png']
+    expect(await page.call('experiments.packMedia', { text, files, media })).toMatchObject({
+      error: { kind: 'not-found', message: expect.stringContaining('images/same.png') as string },
+    })
+    expect(
+      await page.call('experiments.openPack', {
+        fileName: 'p',
+        text,
+        files,
+        media: { 'images/one.png': 'no' },
+      }),
+    ).toMatchObject({ error: { message: expect.stringContaining('images/one.png') as string } })
+    for (const path of ['../secret.png', '/etc/passwd', 'C:\\one.png', 'images/../../secret.png']) {
+      const hostile = JSON.stringify({ ...pack, tests: [{ vars: { image: `file://${path}` } }] })
+      expect(await page.call('experiments.packMedia', { text: hostile, files, media })).toMatchObject({
+        error: { message: expect.stringContaining('lies outside the folder of the pack') as string },
+      })
+    }
   })
 })
 

@@ -1,8 +1,7 @@
-import type { Cell, ExperimentPlan } from '../../shared/experiments/experiment.ts'
+import type { Cell, ExperimentPlan, Spending } from '../../shared/experiments/experiment.ts'
 import type { Clock } from '../host/host.ts'
 import { experimentsError } from '../../shared/text/en/errors/experiments.ts'
 import type { WordedError } from '../../shared/text/define-errors.ts'
-import type { Spending } from './experiment-store.ts'
 import { createConnectionPace, type ConnectionPace } from './connection-pace.ts'
 import type { PlanCost } from './plan-cost.ts'
 
@@ -23,6 +22,8 @@ export interface ActiveExperiment {
   isRunning: boolean
   /** What gets out after all is stopped. */
   isStopping: boolean
+  /** Once what is out has ended, the rest is stopped, and the experiment is finished. */
+  isFinishing: boolean
 }
 
 /** One that is on. `onFree`: a connection takes more than it did a moment ago. */
@@ -48,6 +49,7 @@ export function createActiveExperiment(
     planCost: undefined,
     isRunning: true,
     isStopping: false,
+    isFinishing: false,
     paces: new Map(paces),
   }
 }

@@ -1,6 +1,6 @@
-import { matchesGlob } from 'node:path'
+import { posix } from 'node:path'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
-import type { Cell, ExperimentPlan } from '../../shared/experiments/experiment.ts'
+import type { Cell, ExperimentPlan, MediaValue } from '../../shared/experiments/experiment.ts'
 import type { experimentsContract } from '../../shared/ipc/contract/experiments.ts'
 import type { AppContract } from '../../shared/ipc/contract.ts'
 import { toVoid, type Emit } from '../../shared/ipc/handlers.ts'
@@ -18,7 +18,7 @@ import { createVotes } from './create-votes.ts'
 import { openExportSource, type ExportSource } from './export/export-source.ts'
 import { sendExport } from './export/write-export.ts'
 import { casesOfFile } from './pack/cases-of-pack.ts'
-import type { Files } from './pack/pack-files.ts'
+import { filesGiven } from './pack/given-files.ts'
 import { openPack } from './pack/open-pack.ts'
 import { createPackMedia } from './pack/pack-media.ts'
 import { planOfPack } from './pack/plan-of-pack.ts'
@@ -86,6 +86,7 @@ export function createExperiments(dependencies: ExperimentsDependencies): Experi
       'experiments.get': async ({ id }) => service.get(id),
       'experiments.create': async ({ plan, seriesId }) => service.create(plan, seriesId),
       'experiments.update': async ({ id, change, without }) => service.update(id, change, without),
+      'experiments.rename': async ({ id, description }) => toVoid(service.rename(id, description)),
       'experiments.delete': async ({ id }) => toVoid(service.delete(id)),
       'experiments.restore': async ({ id }) => toVoid(service.restore(id)),
       'experiments.check': async ({ id }) => service.check(id),
@@ -98,6 +99,7 @@ export function createExperiments(dependencies: ExperimentsDependencies): Experi
         await service.stop(id)
         return ok({})
       },
+      'experiments.finish': async ({ id }) => toVoid(service.finish(id)),
       'experiments.planAgain': async ({ id, states }) => toVoid(service.planAgain(id, states)),
       'experiments.cell': async ({ cellId }) => service.getCell(cellId),
       'experiments.summary': async ({ id }) => {
@@ -127,10 +129,24 @@ export function createExperiments(dependencies: ExperimentsDependencies): Experi
       'experiments.votes': async ({ id }) => voting.votes(id),
       'experiments.nextPair': async ({ id, skipped }) => voting.nextPair(id, skipped),
       'experiments.readCases': async ({ fileName, text }) => casesOfFile(fileName, text),
-      'experiments.openPack': async ({ text, files = {} }) => {
+      'experiments.packMedia': async ({ text, files = {}, media }) => {
         const pack = readPack(text)
         if (!pack.ok) return pack
-        const plan = planOfPack(pack.value, { findConnection, ...filesAmong(files) })
+        // Only which of them it names is asked: they are no items yet.
+        const named = new Map(
+          media.map((path) => [path, { mediaId: path, mediaType: '', fileName: posix.basename(path) }]),
+        )
+        const given = filesGiven({ texts: files, media: named })
+        const plan = planOfPack(pack.value, { findConnection, ...given })
+        return plan.ok ? ok({ paths: [...given.used] }) : plan
+      },
+      'experiments.openPack': async ({ text, files = {}, media = {} }) => {
+        const pack = readPack(text)
+        if (!pack.ok) return pack
+        const items = await itemsGiven(media, findMedia)
+        if (!items.ok) return items
+        const given = filesGiven({ texts: files, media: items.value })
+        const plan = planOfPack(pack.value, { findConnection, ...given })
         return plan.ok ? service.create(plan.value) : plan
       },
       'experiments.export': async ({ id, type }, sink) => {
@@ -149,26 +165,16 @@ function readCompared(service: ExperimentService, id: string): Result<ComparedEx
   return cells.ok ? ok({ id, plan: stored.value.plan, cells: cells.value }) : cells
 }
 
-/** Only texts are given with a pack: these are not among them even where they were dropped. */
-const mediaEnding =
-  /\.(?:avif|bmp|gif|heic|jpe?g|png|tiff?|webp|aac|flac|m4a|mp3|oga|ogg|opus|wav|mov|mp4|webm|pdf)$/i
-
-/** The files that were given with a pack, by their names. */
-function filesAmong(files: Readonly<Record<string, string>>): Files {
-  return {
-    readFile(path) {
-      const name = path.replace(/^\.\//, '')
-      const text = Object.hasOwn(files, name) ? files[name] : undefined
-      return text === undefined
-        ? err({
-            kind: 'not-found',
-            ...experimentsError(mediaEnding.test(path) ? 'mediaNotGiven' : 'fileNotGiven', { path }),
-          })
-        : ok(text)
-    },
-    findFiles(pattern) {
-      const found = Object.keys(files).filter((name) => matchesGlob(name, pattern.replace(/^\.\//, '')))
-      return ok(found.length === 0 ? [pattern] : found.toSorted())
-    },
+/** The paths of media that were given with a pack, and the items of the library that they have become. */
+async function itemsGiven(
+  given: Readonly<Record<string, string>>,
+  findMedia: FindMediaFile,
+): Promise<Result<ReadonlyMap<string, MediaValue>>> {
+  const media = new Map<string, MediaValue>()
+  for (const [path, mediaId] of Object.entries(given)) {
+    const file = await findMedia(mediaId)
+    if (file === null) return err({ kind: 'not-found', ...experimentsError('fileNotGiven', { path }) })
+    media.set(path, { mediaId, mediaType: file.type, fileName: posix.basename(path) })
   }
+  return ok(media)
 }

@@ -4,6 +4,7 @@ import type {
   ConnectionWait,
   ExperimentPlan,
   ExperimentState,
+  Spending,
 } from '../../shared/experiments/experiment.ts'
 import { createActiveExperiment, limitReached, type ActiveExperiment } from './active-experiment.ts'
 import type { ExperimentStore } from './experiment-store.ts'
@@ -25,7 +26,11 @@ export interface ExperimentRunner {
   pause(id: string): void
   /** The same, and stops what is out. Resolves when that is over. */
   stop(id: string): Promise<void>
+  /** Of one that does not run: stops what is planned, and finishes it once nothing is out. */
+  finish(id: string): void
   isOn(id: string): boolean
+  /** What one that is on has used of its limits; `undefined` of others. */
+  spent(id: string): Spending | undefined
   /** The connections that wait, since the gateway has told to. */
   waits(id: string): ConnectionWait[]
   /** Nothing is sent from now on. */
@@ -116,6 +121,7 @@ export function createExperimentRunner(
 
   function finishWhenOver(experiment: ActiveExperiment): void {
     if (experiment.out.size > 0) return
+    if (experiment.isFinishing) write(() => store.stopPlanned(experiment.id))
     const earliest = read(() => store.earliestPlanned(experiment.id))
     if (!earliest.ok) return pauseAfter(experiment, earliest.error)
     if (earliest.value !== undefined) {
@@ -158,6 +164,7 @@ export function createExperimentRunner(
       const experiment = activate(id, plan)
       experiment.isRunning = true
       experiment.isStopping = false
+      experiment.isFinishing = false
       setState(id, 'running')
       if (plan.maxCost === undefined) fill(experiment)
       else void fillWithin(experiment)
@@ -170,6 +177,17 @@ export function createExperimentRunner(
       pause(id)
       const out = [...experiment.out.values()].filter((runId) => runId !== undefined)
       await Promise.all(out.map((runId) => runs.stop(runId)))
+    },
+    finish(id) {
+      const experiment = active.get(id)
+      write(() => store.stopPlanned(id))
+      if (experiment === undefined) return setState(id, 'finished')
+      experiment.isFinishing = true
+      finishWhenOver(experiment)
+    },
+    spent(id) {
+      const experiment = active.get(id)
+      return experiment && { requests: experiment.requests, cost: experiment.cost }
     },
     waits: (id) =>
       [...(active.get(id)?.paces ?? [])].flatMap(([connectionId, pace]) => {

@@ -314,6 +314,59 @@ describe('an experiment', () => {
     await vi.waitFor(() => expect(states(id)).toEqual(['done', 'done', 'done']))
   })
 
+  it('finishes a paused one by word of the user: what is out ends, the rest is stopped and can be taken up again', async () => {
+    const { host, service, sent, states, create } = createTestExperiments()
+    const id = create(planOf())
+    service.start(id)
+    await vi.waitFor(() => expect(sent).toHaveLength(2))
+    expect(service.finish(id)).toMatchObject({ ok: false, error: { kind: 'rejected' } })
+    service.pause(id)
+    expect(service.finish(id)).toMatchObject({ ok: true })
+    expect(service.progress(id)).toMatchObject({ value: { state: 'paused', spent: { requests: 2 } } })
+    answer(sent[0], 'one')
+    // It would be sent again later, and there is no later.
+    refuse(sent[1], 429, 1_000)
+    await vi.waitFor(() => expect(states(id)).toEqual(['done', 'stopped', 'stopped']))
+    expect(service.get(id)).toMatchObject({ value: { state: 'finished', endedAt: host.clock.now() } })
+
+    service.planAgain(id, ['stopped'])
+    service.start(id)
+    await vi.waitFor(() => expect(sent).toHaveLength(4))
+    answer(sent[2], 'two')
+    answer(sent[3], 'three')
+    await vi.waitFor(() => expect(states(id)).toEqual(['done', 'done', 'done']))
+  })
+
+  it('finishes one that was held by a restart', async () => {
+    const before = createTestRuns({ format: chatFormat })
+    const { service, sent, create } = createTestExperiments(before)
+    const id = create(planOf({ maxRequests: 1 }))
+    service.start(id)
+    await vi.waitFor(() => expect(sent).toHaveLength(1))
+    answer(sent[0], 'one')
+    await vi.waitFor(() => expect(service.get(id)).toMatchObject({ value: { state: 'paused' } }))
+    const again = createTestExperiments(before)
+    expect(again.service.finish(id)).toMatchObject({ ok: true })
+    expect(again.service.get(id)).toMatchObject({ value: { state: 'finished' } })
+    expect(again.states(id)).toEqual(['done', 'stopped', 'stopped'])
+    expect(again.service.progress(id)).toMatchObject({ value: { spent: { requests: 1 } } })
+  })
+
+  it('names a snapshot, whose plan stays as it was', async () => {
+    const { service, create } = createTestExperiments()
+    const id = create(planOf())
+    service.start(id)
+    service.pause(id)
+    expect(service.rename(id, 'With "v5" of the prompt')).toMatchObject({ ok: true })
+    expect(service.get(id)).toMatchObject({
+      value: {
+        description: 'With "v5" of the prompt',
+        plan: { description: 'With "v5" of the prompt', cases: planOf().cases },
+      },
+    })
+    expect(service.rename('gone', 'x')).toMatchObject({ ok: false, error: { kind: 'not-found' } })
+  })
+
   it('knows after a kill what came of each cell, and sends none of those twice by itself', async () => {
     const before = createTestRuns({ format: chatFormat })
     const killed = createTestExperiments(before)

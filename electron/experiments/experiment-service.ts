@@ -12,6 +12,7 @@ import {
   type ExperimentPlan,
   type ExperimentSummary,
   type RunningExperiment,
+  type Spending,
 } from '../../shared/experiments/experiment.ts'
 import { isWholeAnswer } from '../../shared/runs/run.ts'
 import type { PlanCheck } from '../../shared/experiments/plan-check.ts'
@@ -37,6 +38,8 @@ export interface ExperimentService {
   create(plan: Partial<ExperimentPlan>, seriesId?: string): Result<Experiment>
   /** Changes the plan of a draft, `without` the entries of these names. Fails with `rejected` once it was started. */
   update(id: string, change: Partial<ExperimentPlan>, without?: readonly string[]): Result<Experiment>
+  /** Names it, also once it was started: a name is no part of what was asked. */
+  rename(id: string, description: string): Result<void>
   /** The newest first. */
   list(): Result<ExperimentSummary[]>
   /** Those that are on. */
@@ -48,7 +51,9 @@ export interface ExperimentService {
   /** What would be sent and about what it costs, and what is in the way of it. */
   check(id: string): Promise<Result<PlanCheck>>
   /** Its state and how many cells are in each, without its plan. */
-  progress(id: string): Result<ExperimentProgress & { readonly waits?: ConnectionWait[] }>
+  progress(
+    id: string,
+  ): Result<ExperimentProgress & { readonly waits?: ConnectionWait[]; readonly spent?: Spending }>
   /** Up to `count` cells behind the one with the id `after`; 0 for the first. */
   cells(id: string, after: number, count: number): Result<Cell[]>
   getCell(cellId: number): Result<Cell>
@@ -61,6 +66,8 @@ export interface ExperimentService {
   pause(id: string): void
   /** The same, and stops what is out. Resolves when that is over. */
   stop(id: string): Promise<void>
+  /** Of one that is paused: stops what is planned, so that it is finished. Fails with `rejected` while it runs. */
+  finish(id: string): Result<void>
   /** Cells in these states are planned again. */
   planAgain(id: string, states: readonly CellState[]): Result<void>
   /** After a start, once interrupted runs are known: settles what was over, and holds the rest. */
@@ -98,6 +105,24 @@ export function createExperimentService(dependencies: ExperimentServiceDependenc
     const stored = read(() => store.get(id))
     if (!stored.ok) return stored
     return stored.value === undefined ? err(noExperiment) : ok(stored.value)
+  }
+
+  const readCells: ExperimentService['cells'] = (id, after, count) =>
+    read(() => store.listCells(id, after, count))
+
+  /** Windows hear of cells one by one. */
+  function announceStopped(id: string): Result<void> {
+    let isMore = true
+    for (let after = 0; isMore;) {
+      const page = readCells(id, after, announcedAtOnce)
+      if (!page.ok) return page
+      for (const cell of page.value) {
+        after = cell.id
+        if (cell.state === 'stopped') onChanged(id, cell)
+      }
+      isMore = page.value.length === announcedAtOnce
+    }
+    return ok()
   }
 
   /** What came of a cell that was out when the app ended, by its run and those of the models that judge it. */
@@ -146,6 +171,13 @@ export function createExperimentService(dependencies: ExperimentServiceDependenc
       onChanged(id)
       return get(id)
     },
+    rename(id, description) {
+      const stored = get(id)
+      if (!stored.ok) return stored
+      const written = write(() => store.setDescription(id, description))
+      onChanged(id)
+      return written
+    },
     list: () => read(() => store.list(maxListed)),
     running: () => read(() => store.listRunning(clock.now())),
     get,
@@ -181,9 +213,12 @@ export function createExperimentService(dependencies: ExperimentServiceDependenc
       if (!found.ok) return found
       if (found.value === undefined) return err(noExperiment)
       const waits = runner.waits(id)
-      return ok({ ...found.value, ...(waits.length > 0 && { waits }) })
+      const known = runner.spent(id)
+      const spent = known === undefined ? read(() => store.spentOn(id)) : ok(known)
+      if (!spent.ok) return spent
+      return ok({ ...found.value, ...(waits.length > 0 && { waits }), spent: spent.value })
     },
-    cells: (id, after, count) => read(() => store.listCells(id, after, count)),
+    cells: readCells,
     start(id, requests = Number.POSITIVE_INFINITY) {
       const stored = get(id)
       if (!stored.ok) return stored
@@ -210,6 +245,15 @@ export function createExperimentService(dependencies: ExperimentServiceDependenc
     },
     pause: (id) => runner.pause(id),
     stop: (id) => runner.stop(id),
+    finish(id) {
+      const found = read(() => store.progressOf(id))
+      if (!found.ok) return found
+      if (found.value === undefined) return err(noExperiment)
+      if (found.value.state === 'running') return err({ kind: 'rejected', ...experimentsError('isRunning') })
+      if (found.value.state !== 'paused') return ok()
+      runner.finish(id)
+      return announceStopped(id)
+    },
     planAgain(id, states) {
       const written = write(() => {
         store.planAgain(id, states)
@@ -242,6 +286,9 @@ function checkSize(plan: ExperimentPlan): Result<void> {
     ? err({ kind: 'invalid-input', ...experimentsError('tooManyCells', { count, limit: maxCells }) })
     : ok()
 }
+
+/** How many cells are read at once to be told of. */
+const announcedAtOnce = 500
 
 /** How many experiments are listed. */
 const maxListed = 1_000

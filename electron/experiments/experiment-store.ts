@@ -9,6 +9,7 @@ import {
   type ExperimentState,
   type ExperimentSummary,
   type RunningExperiment,
+  type Spending,
 } from '../../shared/experiments/experiment.ts'
 import type { Database } from '../database/database.ts'
 import { readReason, toCell, readExperiment } from './experiment-rows.ts'
@@ -17,13 +18,6 @@ import { readReason, toCell, readExperiment } from './experiment-rows.ts'
 export type CellOutcome = Pick<Cell, 'error' | 'text' | 'media' | 'score' | 'results' | 'metrics'>
 
 export type ExperimentProgress = Pick<ExperimentSummary, 'state' | 'counts' | 'pausedBecause'>
-
-/** What an experiment has used of its limits. */
-export interface Spending {
-  readonly requests: number
-  /** US dollars, of the cells whose cost is known. */
-  readonly cost: number
-}
 
 /** What cells of one model have cost each, in US dollars on the average. */
 export interface MeanCost {
@@ -45,6 +39,8 @@ export interface ExperimentStore {
   /** A draft, without cells. */
   add(experiment: Pick<Experiment, 'id' | 'seriesId' | 'createdAt' | 'plan'>): void
   setPlan(id: string, plan: ExperimentPlan): void
+  /** Also of one that was started. */
+  setDescription(id: string, description: string): void
   /** Every cell of the plan, as `planned`. */
   addCells(id: string, plan: ExperimentPlan, at: number): void
   get(id: string): Experiment | undefined
@@ -83,6 +79,8 @@ export interface ExperimentStore {
   setPlanned(cellId: number, notBefore: number | undefined): void
   /** Cells in one of these states wait again. */
   planAgain(id: string, states: readonly CellState[]): void
+  /** Cells that are planned are stopped. */
+  stopPlanned(id: string): void
   /** Cells that were out when the app ended. */
   listSending(): { readonly experimentId: string; readonly cell: Cell }[]
   /** After a start: nothing is sent by itself. */
@@ -94,6 +92,9 @@ export function createExperimentStore({ connection }: Pick<Database, 'connection
     "INSERT INTO experiments (id, series_id, created_at, state, plan) VALUES (?, ?, ?, 'draft', ?)",
   )
   const setPlan = connection.prepare("UPDATE experiments SET plan = ? WHERE id = ? AND state = 'draft'")
+  const setDescription = connection.prepare(
+    "UPDATE experiments SET plan = json_set(plan, '$.description', ?) WHERE id = ?",
+  )
   const setStarted = connection.prepare('UPDATE experiments SET started_at = ? WHERE id = ?')
   const list = connection.prepare(
     'SELECT * FROM experiments WHERE deleted_at IS NULL ORDER BY created_at DESC, id LIMIT ?',
@@ -172,6 +173,9 @@ export function createExperimentStore({ connection }: Pick<Database, 'connection
   const planAgain = connection.prepare(
     "UPDATE experiment_cells SET state = 'planned', not_before = NULL, answer_run_id = NULL WHERE experiment_id = ? AND state = ?",
   )
+  const stopPlanned = connection.prepare(`
+    UPDATE experiment_cells SET state = 'stopped', outcome = ?, not_before = NULL, answer_run_id = NULL, waits_for = NULL
+    WHERE experiment_id = ? AND state = 'planned'`)
   const forgetVotes = connection.prepare(`
     DELETE FROM experiment_votes WHERE experiment_id = ?1 AND EXISTS (
       SELECT 1 FROM experiment_cells
@@ -196,6 +200,9 @@ export function createExperimentStore({ connection }: Pick<Database, 'connection
     },
     setPlan(id, plan) {
       setPlan.run(JSON.stringify(plan), id)
+    },
+    setDescription(id, description) {
+      setDescription.run(description, id)
     },
     removeDeletedBefore(at) {
       removeDeleted.run(Math.round(at))
@@ -280,6 +287,9 @@ export function createExperimentStore({ connection }: Pick<Database, 'connection
         forgetVotes.run(id, state)
         planAgain.run(id, state)
       }
+    },
+    stopPlanned(id) {
+      stopPlanned.run(JSON.stringify({ results: [], metrics: {} } satisfies CellOutcome), id)
     },
     listSending: () =>
       listSending

@@ -7,6 +7,7 @@ import {
   type CellRow,
   type ConnectionWait,
   type ExperimentState,
+  type Spending,
   type StateCounts,
 } from '../../shared/experiments/experiment.ts'
 import type { StreamSink } from '../../shared/ipc/handlers.ts'
@@ -21,6 +22,7 @@ export interface CellBatch {
   readonly pausedBecause?: Worded | undefined
   /** Connections that wait as the gateway has told; left out when none does. */
   readonly waits?: ConnectionWait[] | undefined
+  readonly spent?: Spending | undefined
   readonly cells: CellRow[]
 }
 

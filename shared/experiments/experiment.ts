@@ -38,6 +38,9 @@ export const experimentCaseSchema = z.object({
   assertions: z.array(assertionSchema),
   /** The weighted mean that the assertions must reach together. Left out: each of them must hold. */
   threshold: z.optional(z.number()),
+  /** What a pack says of the case besides: shown, and written again. Nothing here goes by it. */
+  options: z.optional(z.record(z.string(), z.json())),
+  metadata: z.optional(z.record(z.string(), z.json())),
 })
 
 export type ExperimentCase = z.infer<typeof experimentCaseSchema>
@@ -230,6 +233,16 @@ export type RunningExperiment = z.infer<typeof runningExperimentSchema>
 
 export const experimentSchema = z.extend(experimentSummarySchema, { plan: experimentPlanSchema })
 
+/** What an experiment has used of its limits. */
+export const spendingSchema = z.object({
+  /** How many requests were sent, those to models that judge among them. */
+  requests: z.number(),
+  /** US dollars, of the cells whose cost is known. */
+  cost: z.number(),
+})
+
+export type Spending = z.infer<typeof spendingSchema>
+
 /** A connection that an experiment leaves alone, since the gateway has told to wait: until when, in epoch milliseconds. */
 export const connectionWaitSchema = z.object({ connectionId: z.string(), until: z.number() })
 
@@ -248,6 +261,9 @@ export const emptyPlan: ExperimentPlan = {
   concurrency: 4,
   delayMs: 0,
 }
+
+/** How long the name of an experiment may be. */
+export const maxExperimentNameCharacters = 1_000
 
 /** How many cells an experiment may have. */
 export const maxCells = 100_000

@@ -87,6 +87,7 @@ function casesOfTest(test: PackTest, defaults: PackTest | undefined, files: File
   const isWhole = (test.options ?? defaults?.options)?.['disableVarExpansion'] === true
   const rows = isWhole ? ok([vars]) : expand(vars)
   if (!rows.ok) return rows
+  const notes = notesOf(test, defaults)
   const cases: ExperimentCase[] = []
   for (const row of rows.value) {
     const filled = fillFiles(row, files)
@@ -96,9 +97,23 @@ function casesOfTest(test: PackTest, defaults: PackTest | undefined, files: File
       assertions: assertions.value,
       ...(test.description !== undefined && { description: test.description }),
       ...(test.threshold !== undefined && { threshold: test.threshold }),
+      ...notes,
     })
   }
   return ok(cases)
+}
+
+/** What a case says besides its values; what is ours in it is said by the case itself. */
+function notesOf(
+  test: PackTest,
+  defaults: PackTest | undefined,
+): Pick<ExperimentCase, 'options' | 'metadata'> {
+  const { disableVarExpansion: _isWhole, ...options } = test.options ?? {}
+  const { [ownMetadataKey]: _own, ...metadata } = { ...defaults?.metadata, ...test.metadata }
+  return {
+    ...(Object.keys(options).length > 0 && { options }),
+    ...(Object.keys(metadata).length > 0 && { metadata }),
+  }
 }
 
 function refuseKeys({ options = {}, ...test }: PackTest): Result<void> {

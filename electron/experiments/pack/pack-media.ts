@@ -6,6 +6,7 @@ import {
   type ExperimentPlan,
   type MediaValue,
 } from '../../../shared/experiments/experiment.ts'
+import { isPackMedia, packHeadBytes } from '../../../shared/experiments/pack-media.ts'
 import type { JsonObject } from '../../../shared/json.ts'
 import { sniffType } from '../../../shared/media/sniff-type.ts'
 import type { LibraryService } from '../../library/library-service.ts'
@@ -21,17 +22,13 @@ export interface PackMedia {
   fill(plan: ExperimentPlan): Promise<Result<ExperimentPlan>>
 }
 
-/** The types of files are told by so many bytes. */
-const headBytes = 4096
-
 export function createPackMedia(importFile: LibraryService['importFile']): PackMedia {
   const found = new Map<string, MediaValue>()
 
   return {
     valueOf(path) {
       const mediaType = sniffType(headOf(path))
-      // An SVG is text, which models read as such.
-      if (!/^(?:image\/(?!svg)|audio\/|video\/|application\/pdf$)/.test(mediaType)) return undefined
+      if (!isPackMedia(mediaType)) return undefined
       const value = { mediaId: path, mediaType, fileName: basename(path) }
       found.set(path, value)
       return value
@@ -62,8 +59,8 @@ function filled(vars: Readonly<JsonObject>, items: ReadonlyMap<string, MediaValu
 function headOf(path: string): Uint8Array {
   const file = openSync(path, 'r')
   try {
-    const head = new Uint8Array(headBytes)
-    return head.subarray(0, readSync(file, head, 0, headBytes, 0))
+    const head = new Uint8Array(packHeadBytes)
+    return head.subarray(0, readSync(file, head, 0, packHeadBytes, 0))
   } finally {
     closeSync(file)
   }

@@ -89,12 +89,15 @@ function defaultTestOf(plan: ExperimentPlan, writing: PackWriting): PackTest {
   }
 }
 
-function testOf({ description, vars, assertions, threshold }: ExperimentCase): PackTest {
+function testOf({ description, vars, assertions, threshold, ...notes }: ExperimentCase): PackTest {
   const entries = Object.entries(vars)
   // promptfoo refuses a value that is null.
   const nothing = entries.flatMap(([name, value]) => (value === null ? [name] : []))
   // It makes a case of each text in a list, unless it is told not to.
   const hasList = entries.some(([, value]) => Array.isArray(value) && typeof value[0] === 'string')
+  const options = hasList ? { ...notes.options, disableVarExpansion: true } : notes.options
+  const metadata =
+    nothing.length > 0 ? { ...notes.metadata, [ownMetadataKey]: { nullVars: nothing } } : notes.metadata
   return {
     ...(description !== undefined && { description }),
     vars: Object.fromEntries(
@@ -102,8 +105,8 @@ function testOf({ description, vars, assertions, threshold }: ExperimentCase): P
     ),
     assert: assertions.map(writtenAssertion),
     ...(threshold !== undefined && { threshold }),
-    ...(hasList && { options: { disableVarExpansion: true } }),
-    ...(nothing.length > 0 && { metadata: { [ownMetadataKey]: { nullVars: nothing } } }),
+    ...(options !== undefined && { options }),
+    ...(metadata !== undefined && { metadata }),
   }
 }
 

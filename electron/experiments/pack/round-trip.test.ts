@@ -128,6 +128,8 @@ function createPlans(seed: number) {
         assertions: list(2, assertion),
         ...maybe(() => ({ description: text() })),
         ...maybe(() => ({ threshold: random() })),
+        ...maybe(() => ({ metadata: { ...object(), source: text() } })),
+        ...maybe(() => ({ options: { ...object(), storeOutputAs: text() } })),
       })),
       assertions: list(3, assertion),
       repeats: 1 + below(5),

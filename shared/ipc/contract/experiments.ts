@@ -9,7 +9,9 @@ import {
   experimentSchema,
   experimentStates,
   experimentSummarySchema,
+  maxExperimentNameCharacters,
   runningExperimentSchema,
+  spendingSchema,
   stateCountsSchema,
 } from '../../experiments/experiment.ts'
 import { comparisonSchema } from '../../experiments/comparison.ts'
@@ -18,6 +20,7 @@ import { planCheckSchema } from '../../experiments/plan-check.ts'
 import { variantSummarySchema } from '../../experiments/variant-summary.ts'
 import { nextPairSchema, voteOutcomes, votesSchema } from '../../experiments/vote.ts'
 import { wordedSchema } from '../../errors/app-error.ts'
+import { maxGivenFiles } from '../../limits.ts'
 import { command, event, stream, type Contract } from '../define.ts'
 import { byId, nothing } from '../inputs.ts'
 
@@ -42,6 +45,11 @@ export const experimentsContract = {
     }),
     experimentSchema,
   ),
+  /** Names it, also a snapshot: a name is no part of what was asked. */
+  'experiments.rename': command(
+    z.object({ id: z.string(), description: z.string().check(z.maxLength(maxExperimentNameCharacters)) }),
+    nothing,
+  ),
   /** Hides it; `restore` undoes it. One that is running is refused. Hidden ones are removed for good at a later start. */
   'experiments.delete': command(byId, nothing),
   'experiments.restore': command(byId, nothing),
@@ -53,6 +61,8 @@ export const experimentsContract = {
   'experiments.pause': command(byId, nothing),
   /** The same, and stops what is out. */
   'experiments.stop': command(byId, nothing),
+  /** Of one that is paused: what is planned is stopped, and with that it is finished. `planAgain` takes it up again. */
+  'experiments.finish': command(byId, nothing),
   /** Cells in these states wait to be sent again; nothing is sent. */
   'experiments.planAgain': command(
     z.object({ id: z.string(), states: z.array(z.enum(cellStates)) }),
@@ -90,9 +100,29 @@ export const experimentsContract = {
     z.object({ fileName: z.string(), text: z.string() }),
     z.array(experimentCaseSchema),
   ),
-  /** The pack becomes a draft. `files` are those that were given beside it, by their names. */
+  /**
+   * Which of the `media` a pack names as values, by their paths from its folder; `files` are the texts that were given with
+   * it. Nothing is kept: whoever opens the pack brings those into the library first.
+   */
+  'experiments.packMedia': command(
+    z.object({
+      text: z.string(),
+      files: z.optional(z.record(z.string(), z.string())),
+      media: z.array(z.string()).check(z.maxLength(maxGivenFiles)),
+    }),
+    z.object({ paths: z.array(z.string()) }),
+  ),
+  /**
+   * The pack becomes a draft. `files` are the texts that were given with it, by their paths from its folder; `media` the items
+   * of the library that its images, sounds, videos and PDFs have become.
+   */
   'experiments.openPack': command(
-    z.object({ fileName: z.string(), text: z.string(), files: z.optional(z.record(z.string(), z.string())) }),
+    z.object({
+      fileName: z.string(),
+      text: z.string(),
+      files: z.optional(z.record(z.string(), z.string())),
+      media: z.optional(z.record(z.string(), z.string())),
+    }),
     experimentSchema,
   ),
   /** Every cell so far, in batches, then what changes, a few times a second. Ends when the reader closes it. */
@@ -103,6 +133,7 @@ export const experimentsContract = {
       counts: stateCountsSchema,
       pausedBecause: z.optional(wordedSchema),
       waits: z.optional(z.array(connectionWaitSchema)),
+      spent: z.optional(spendingSchema),
       cells: z.array(cellRowSchema),
     }),
   ),

@@ -178,12 +178,16 @@ export const experimentsErrors = {
     nextStep: 'It is looked for beside the pack.',
   }),
   fileNotGiven: ({ path }: { path: string }) => ({
-    message: `The pack names the file ${path}, which was not given with it.`,
-    nextStep: 'Drop the pack and its files together.',
+    message: `The pack names the file ${path}, which was not given with it or is no text.`,
+    nextStep: 'Drop the whole folder of the pack, or choose the pack and its files together.',
   }),
-  mediaNotGiven: ({ path }: { path: string }) => ({
-    message: `The pack names the file ${path}, and a pack that is opened here brings only texts.`,
-    nextStep: 'Take it out and drop the file into the table of cases, or run the pack on the command line.',
+  tooManyFiles: ({ limit }: { limit: number }) => ({
+    message: `There are more than ${limit} files.`,
+    nextStep: 'Give the folder of the pack alone.',
+  }),
+  packTextsTooLong: ({ megabytes }: { megabytes: number }) => ({
+    message: `The texts beside the pack have more than ${megabytes} MB together.`,
+    nextStep: 'Give the files that the pack names, and no others.',
   }),
   fileOutside: ({ path }: { path: string }) => ({
     message: `The file ${path} lies outside the folder of the pack, and was not read.`,

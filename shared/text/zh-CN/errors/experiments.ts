@@ -160,12 +160,16 @@ export const experiments = {
     nextStep: '文件应在该文件所在的文件夹中。',
   }),
   fileNotGiven: ({ path }) => ({
-    message: `实验包引用了文件 ${path}，但没有一并提供。`,
-    nextStep: '请将实验包与其文件一起拖入。',
+    message: `实验包引用了文件 ${path}，但没有一并提供，或它不是文本。`,
+    nextStep: '请拖入实验包所在的整个文件夹，或将实验包与其文件一起选中。',
   }),
-  mediaNotGiven: ({ path }) => ({
-    message: `实验包引用了文件 ${path}，而在此处打开的实验包只能附带文本文件。`,
-    nextStep: '请从实验包中去掉它，并将文件拖入用例表，或在命令行中运行该实验包。',
+  tooManyFiles: ({ limit }) => ({
+    message: `文件超过 ${limit} 个。`,
+    nextStep: '请只提供实验包所在的文件夹。',
+  }),
+  packTextsTooLong: ({ megabytes }) => ({
+    message: `实验包旁的文本合计超过 ${megabytes} MB。`,
+    nextStep: '请只提供实验包引用的文件。',
   }),
   fileOutside: ({ path }) => ({
     message: `文件 ${path} 在该文件所在的文件夹之外，未读取。`,
