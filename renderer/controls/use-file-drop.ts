@@ -16,12 +16,14 @@ export interface FileDrop {
 
 /**
  * Takes files that are dropped on an area: spread `area` over it, and show a face in it while `isOver`. Files that the page
- * itself drags are none.
+ * itself drags are none. Of a folder only `transfer` tells what is in it (`givenOfDrop`).
  */
-export function useFileDrop(onFiles: (files: readonly File[]) => void): FileDrop {
+export function useFileDrop(onFiles: (files: readonly File[], transfer: DataTransfer) => void): FileDrop {
   const [isOver, setIsOver] = useState(false)
   const take = (event: DragEvent) => {
     if (!holdsFiles(event.dataTransfer)) return
+    // An area inside of this one takes them; a dialog lies inside of what opened it.
+    if (event.defaultPrevented) return setIsOver(false)
     event.preventDefault()
     event.dataTransfer.dropEffect = 'copy'
     setIsOver(!mayBeOwnDrag())
@@ -37,9 +39,10 @@ export function useFileDrop(onFiles: (files: readonly File[]) => void): FileDrop
       },
       onDrop(event: DragEvent) {
         if (!holdsFiles(event.dataTransfer)) return
-        event.preventDefault()
         setIsOver(false)
-        if (!isOwnDrop(event.dataTransfer)) onFiles([...event.dataTransfer.files])
+        if (event.defaultPrevented) return
+        event.preventDefault()
+        if (!isOwnDrop(event.dataTransfer)) onFiles([...event.dataTransfer.files], event.dataTransfer)
       },
     },
   }

@@ -169,6 +169,14 @@ export function useCreateExperiment() {
   })
 }
 
+/** Names an experiment, also one that was started. */
+export function useRenameExperiment() {
+  const bridge = useBridge()
+  return useMutation({
+    mutationFn: (input: { id: string; description: string }) => call(bridge, 'experiments.rename', input),
+  })
+}
+
 /** Hides an experiment; `useRestoreExperiment` undoes it. */
 export function useDeleteExperiment() {
   const bridge = useBridge()
@@ -188,8 +196,9 @@ export function useExperimentControl(id: string) {
   })
   const pause = useMutation({ mutationFn: () => call(bridge, 'experiments.pause', { id }) })
   const stop = useMutation({ mutationFn: () => call(bridge, 'experiments.stop', { id }) })
+  const finish = useMutation({ mutationFn: () => call(bridge, 'experiments.finish', { id }) })
   const planAgain = useMutation({
     mutationFn: (states: CellState[]) => call(bridge, 'experiments.planAgain', { id, states }),
   })
-  return { start, pause, stop, planAgain }
+  return { start, pause, stop, finish, planAgain }
 }

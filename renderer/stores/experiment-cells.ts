@@ -1,5 +1,5 @@
 import type { AppError, Worded } from '../../shared/errors/app-error.ts'
-import type { CellRow, ExperimentState, StateCounts } from '../../shared/experiments/experiment.ts'
+import type { CellRow, ExperimentState, Spending, StateCounts } from '../../shared/experiments/experiment.ts'
 import type { Bridge } from '../../shared/ipc/bridge.ts'
 import { scheduleNextFrame, type Schedule } from './next-frame.ts'
 
@@ -9,6 +9,8 @@ export interface ExperimentProgress {
   readonly counts: StateCounts | undefined
   /** Why it was paused by itself. */
   readonly pausedBecause: Worded | undefined
+  /** What it has used of its limits. */
+  readonly spent: Spending | undefined
   /** How many cells there are so far. */
   readonly cells: number
   /** Why it cannot be watched, while main says so. */
@@ -31,6 +33,7 @@ const nothing: ExperimentProgress = {
   state: undefined,
   counts: undefined,
   pausedBecause: undefined,
+  spent: undefined,
   cells: 0,
   watchError: undefined,
 }
@@ -72,9 +75,9 @@ export function createExperimentCells(
       'experiments.watch',
       { id },
       {
-        onItem({ state, counts, pausedBecause, cells }) {
+        onItem({ state, counts, pausedBecause, spent, cells }) {
           if (cells.length > 0) take(cells)
-          progress = { state, counts, pausedBecause, cells: byId.size, watchError: undefined }
+          progress = { state, counts, pausedBecause, spent, cells: byId.size, watchError: undefined }
           touch()
         },
         onEnd(result) {

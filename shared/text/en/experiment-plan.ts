@@ -14,6 +14,7 @@ export const experimentPlanTexts = {
     editCopy: 'Edit a copy',
     duplicate: 'Duplicate',
     openPack: 'Open pack…',
+    openFolder: 'Open pack with its folder…',
     copyOf: ({ name }: { name: string }) => `${name} (copy)`,
     delete: 'Delete experiment',
     deleted: 'Experiment deleted',
@@ -43,7 +44,16 @@ export const experimentPlanTexts = {
     description: 'Description',
     assertions: (count: number) =>
       plural(count, { one: '# assertion of its own', other: '# assertions of its own' }),
-    editAssertions: ({ row }: { row: number }) => `Assertions of case ${row}`,
+    details: ({ row }: { row: number }) => `Case ${row}`,
+    editDetails: 'Edit assertions and details…',
+    ownAssertions: 'Assertions of this case',
+    noOwnAssertions: 'None of its own: the assertions of the plan apply.',
+    threshold: 'Threshold',
+    thresholdHelp: 'The weighted mean of its assertions. Empty: as the plan says.',
+    thresholdOf: ({ threshold }: { threshold: number }) => `Threshold ${threshold}`,
+    metadata: 'Metadata',
+    options: 'Options',
+    notObject: 'This is no JSON object.',
     addRow: 'Add row',
     addColumn: 'Add column',
     columnName: 'Column name',
@@ -247,7 +257,11 @@ export const experimentPlanTexts = {
     cost: ({ cost }: { cost: string }) => `≈ ${cost}`,
     costOfRest: ({ cost }: { cost: string }) => `≈ ${cost} for the rest`,
     withoutPrice: (count: number) => `${formatWhole(count)} without a price`,
+    delay: 'Delay between requests',
+    delayUnit: 'ms',
     requestsSoFar: 'Requests so far',
+    moneySoFar: 'Money so far',
+    moneyOf: ({ spent, limit }: { spent: string; limit: string }) => `≈ ${spent} of ${limit}`,
     soFar: ({ sent, limit }: { sent: number; limit: number }) =>
       `${formatWhole(sent)} of ${formatWhole(limit)}`,
   },
@@ -273,6 +287,12 @@ export const experimentPlanTexts = {
     freeze: 'The plan is frozen once it is started.',
     pause: 'Pause',
     stop: 'Stop',
+    stopHere: 'Stop here',
+    stopHereTooltip: (count: number) =>
+      plural(count, {
+        one: 'Ends the experiment: # request is not sent',
+        other: 'Ends the experiment: # requests are not sent',
+      }),
     stopTooltip: 'Sends no more requests and cancels those in progress',
     runAgain: (count: number) => plural(count, { one: 'Run # request again', other: 'Run # requests again' }),
     retry: 'Retry',
@@ -285,6 +305,9 @@ export const experimentPlanTexts = {
   },
   pack: {
     drop: 'Drop to add cases, or a pack to open it',
+    opening: ({ name }: { name: string }) => `Opening ${name}`,
+    fileOf: ({ at, count }: { at: number; count: number }) =>
+      `File ${formatWhole(at)} of ${formatWhole(count)}`,
     opened: ({ name }: { name: string }) => `${name} opened as a draft`,
   },
 }

@@ -1,6 +1,6 @@
 import { ArrowRight, ChevronRight, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
-import type { CellComparison } from '../../../../shared/experiments/comparison.ts'
+import type { CellComparison, ComparisonVerdict } from '../../../../shared/experiments/comparison.ts'
 import type { ExperimentPlan } from '../../../../shared/experiments/experiment.ts'
 import { experimentAnalysisText } from '../../../../shared/text/en/experiment-analysis.ts'
 import { classNames } from '../../../controls/class-names.ts'
@@ -9,10 +9,26 @@ import { caseTitle } from '../votes/case-title.ts'
 import { VariantKey } from '../variant-key.tsx'
 import { SideMarks } from './side-marks.tsx'
 
+/** The id of the group of a verdict. */
+export function differenceId(verdict: ComparisonVerdict): string {
+  return `difference-${verdict}`
+}
+
+/** Opens the group of a verdict, and goes to its head. */
+export function showDifferences(verdict: ComparisonVerdict): void {
+  const group = document.getElementById(differenceId(verdict))
+  const head = group?.querySelector<HTMLElement>('button[aria-expanded]')
+  if (head?.getAttribute('aria-expanded') === 'false') head.click()
+  head?.focus()
+  group?.scrollIntoView({ block: 'nearest' })
+}
+
 /** More rows than this are counted only. */
 const maxRows = 200
 
 export type DifferenceGroupProps = {
+  /** What the list at the left leads to. */
+  id: string
   icon: LucideIcon
   /** Of the icon and the title. */
   ink?: string
@@ -28,6 +44,7 @@ export type DifferenceGroupProps = {
 
 /** The cases to which the same thing happened, under a head that folds them away. */
 export function DifferenceGroup({
+  id,
   icon,
   ink = 'text-ink-2',
   title,
@@ -43,7 +60,7 @@ export function DifferenceGroup({
   const { shown } = experimentAnalysisText().differences
   if (cells.length === 0) return null
   return (
-    <section aria-label={title} className="border-b border-line">
+    <section id={id} aria-label={title} className="border-b border-line">
       <button
         type="button"
         aria-expanded={isOpen}

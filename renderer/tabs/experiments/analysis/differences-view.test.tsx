@@ -114,14 +114,13 @@ it('lists regressions first, and shows both answers of the one that is chosen', 
   expect(await screen.findByText('the answer of now')).toBeTruthy()
 })
 
-it('folds what is not worse, and says what the variants send otherwise', async () => {
+it('folds what is not worse', async () => {
   const { user } = show()
   const fixed = within(await screen.findByRole('region', { name: '1 fixed' }))
   expect(fixed.queryByRole('listitem')).toBeNull()
   await user.click(fixed.getByRole('button'))
   expect(fixed.getAllByRole('listitem')).toHaveLength(1)
   expect(screen.getByText('2 the same · 1 case is no longer here')).toBeTruthy()
-  expect(screen.getByText('not sent → 0.2')).toBeTruthy()
 })
 
 it('offers the snapshots that were started, the earlier ones first, then the variants', () => {

@@ -12,15 +12,15 @@ import { CommandError } from '../../../bridge/call.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { EmptyState } from '../../../controls/empty-state.tsx'
 import { ReadingList, UnreadList } from '../../../controls/list-states.tsx'
-import { comparisonQuery, variantSummariesQuery } from '../../../queries/experiments.ts'
+import { variantSummariesQuery } from '../../../queries/experiments.ts'
 import { useAllCells } from '../../../stores/use-experiment-cells.tsx'
-import { ChangesSection } from './changes-section.tsx'
 import type { ComparedWith } from './compared-with.ts'
-import { DifferenceGroup } from './difference-group.tsx'
+import { DifferenceGroup, differenceId } from './difference-group.tsx'
 import { QualityTable } from './quality-table.tsx'
 import { toQualityRows } from './quality-row.ts'
 import { TimeChart } from './time-chart.tsx'
 import { toTimedVariants } from './timed-variant.ts'
+import { useComparison } from './use-compared.ts'
 
 export type DifferencesViewProps = {
   experiment: Experiment
@@ -43,13 +43,7 @@ export function DifferencesView({ other, ...props }: DifferencesViewProps) {
 }
 
 function Compared({ experiment, other, selected, onSelect }: DifferencesViewProps & { other: ComparedWith }) {
-  const { baselineId, variantId } = other
-  const { data, error, refetch } = useQuery(
-    comparisonQuery(useBridge(), experiment.id, {
-      ...(baselineId !== undefined && { baselineId }),
-      ...(variantId !== undefined && { variantId }),
-    }),
-  )
+  const { data, error, refetch } = useComparison(experiment, other)
   const { differences: text } = experimentAnalysisText()
   if (data === undefined)
     return error instanceof CommandError ? (
@@ -61,10 +55,6 @@ function Compared({ experiment, other, selected, onSelect }: DifferencesViewProp
     <>
       <Groups comparison={data} experiment={experiment} selected={selected} onSelect={onSelect} />
       <Figures experiment={experiment} other={other} />
-      <ChangesSection
-        title={variantId === undefined ? text.changed(other.label) : text.changedFrom(other.label)}
-        variants={data.variants}
-      />
     </>
   )
 }
@@ -88,6 +78,7 @@ function Groups({ comparison, experiment, selected, onSelect }: GroupsProps) {
       )}
       <DifferenceGroup
         {...shared}
+        id={differenceId('regression')}
         icon={TriangleAlert}
         ink="text-danger"
         title={text.regressions(regressions.length)}
@@ -98,6 +89,7 @@ function Groups({ comparison, experiment, selected, onSelect }: GroupsProps) {
       />
       <DifferenceGroup
         {...shared}
+        id={differenceId('fixed')}
         icon={CircleCheck}
         ink="text-ok"
         title={text.fixed(fixed.length)}
@@ -107,6 +99,7 @@ function Groups({ comparison, experiment, selected, onSelect }: GroupsProps) {
       />
       <DifferenceGroup
         {...shared}
+        id={differenceId('different')}
         icon={Text}
         title={text.different(of('different').length)}
         meta={text.differentHint}
@@ -114,6 +107,7 @@ function Groups({ comparison, experiment, selected, onSelect }: GroupsProps) {
       />
       <DifferenceGroup
         {...shared}
+        id={differenceId('not-comparable')}
         icon={CircleHelp}
         title={text.notComparable(of('not-comparable').length)}
         meta={text.notComparableHint}

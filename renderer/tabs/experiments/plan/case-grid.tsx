@@ -2,6 +2,7 @@ import { Copy, CopyPlus, Ellipsis, ListChecks, Pencil, Trash2 } from 'lucide-rea
 import { memo, useMemo, useState } from 'react'
 import type { ExperimentCase } from '../../../../shared/experiments/experiment.ts'
 import { experimentPlanText } from '../../../../shared/text/en/experiment-plan.ts'
+import { formatItems } from '../../../../shared/text/intl.ts'
 import { Dialog } from '../../../controls/dialog.tsx'
 import { Icon } from '../../../controls/icon.tsx'
 import { IconButton } from '../../../controls/icon-button.tsx'
@@ -9,8 +10,8 @@ import { Menu } from '../../../controls/menu.tsx'
 import { Tooltip } from '../../../controls/tooltip.tsx'
 import { useLatest } from '../../../controls/use-latest.ts'
 import { VirtualRows } from '../../../controls/virtual-rows.tsx'
-import { AssertionList } from './assertion-list.tsx'
 import { CaseCell, DescriptionCell } from './case-cell.tsx'
+import { CaseDialog } from './case-dialog.tsx'
 import { columnsOf } from './case-columns.ts'
 import { duplicateColumn, removeColumn, renameColumn } from './case-table.ts'
 import { NameForm } from './column-name.tsx'
@@ -129,19 +130,16 @@ const CaseRow = memo(function CaseRow({ row, index, names, template, isFrozen, c
   const text = experimentPlanText().cases
   const place = { row, index, isFrozen, change }
   const [isChecking, setIsChecking] = useState(false)
+  const notes = notesOf(row)
   return (
     <div
       className="grid items-stretch border-b border-line text-small"
       style={{ gridTemplateColumns: template }}
     >
       <span className="tabular flex items-start justify-end gap-0.5 px-2 py-1.5 text-ink-3">
-        {row.assertions.length > 0 && (
-          <Tooltip text={text.assertions(row.assertions.length)}>
-            <button
-              type="button"
-              aria-label={text.assertions(row.assertions.length)}
-              onClick={() => setIsChecking(true)}
-            >
+        {notes !== '' && (
+          <Tooltip text={notes}>
+            <button type="button" aria-label={notes} onClick={() => setIsChecking(true)}>
               <Icon of={ListChecks} size="small" />
             </button>
           </Tooltip>
@@ -163,7 +161,7 @@ const CaseRow = memo(function CaseRow({ row, index, names, template, isFrozen, c
               items: [
                 {
                   id: 'assertions',
-                  label: text.editAssertions({ row: index + 1 }),
+                  label: text.editDetails,
                   icon: ListChecks,
                   onSelect: () => setIsChecking(true),
                 },
@@ -186,19 +184,27 @@ const CaseRow = memo(function CaseRow({ row, index, names, template, isFrozen, c
         />
       )}
       {isChecking && (
-        <Dialog isOpen onClose={() => setIsChecking(false)} title={text.editAssertions({ row: index + 1 })}>
-          <div className="flex flex-col">
-            <AssertionList
-              label={text.editAssertions({ row: index + 1 })}
-              assertions={row.assertions}
-              isReadOnly={isFrozen}
-              onChange={(assertions) =>
-                change((cases) => cases.map((one, at) => (at === index ? { ...one, assertions } : one)))
-              }
-            />
-          </div>
-        </Dialog>
+        <CaseDialog
+          row={row}
+          index={index}
+          isReadOnly={isFrozen}
+          onChange={(next) =>
+            change((cases) => cases.map((one, at) => (at === index ? next : one)), `${index} details`)
+          }
+          onClose={() => setIsChecking(false)}
+        />
       )}
     </div>
   )
 })
+
+/** What a case has besides its values, in a few words; `''` for nothing. */
+function notesOf({ assertions, threshold, metadata, options }: ExperimentCase): string {
+  const text = experimentPlanText().cases
+  return formatItems([
+    ...(assertions.length > 0 ? [text.assertions(assertions.length)] : []),
+    ...(threshold === undefined ? [] : [text.thresholdOf({ threshold })]),
+    ...(metadata === undefined ? [] : [text.metadata]),
+    ...(options === undefined ? [] : [text.options]),
+  ])
+}

@@ -11,7 +11,7 @@ import { planCheckQuery } from '../../../queries/experiments.ts'
 import { OptionalNumber } from './optional-number.tsx'
 import { usePlanEditor } from './plan-editor.tsx'
 import { PlanSection } from './plan-section.tsx'
-import { RequestsSoFar } from './requests-so-far.tsx'
+import { MoneySoFar, RequestsSoFar } from './requests-so-far.tsx'
 
 /** How often each cell is asked, how fast, and what is never gone beyond. */
 export function LimitsSection() {
@@ -75,11 +75,42 @@ export function LimitsSection() {
           onChange={(maxCost) => (maxCost === undefined ? change({}, ['maxCost']) : change({ maxCost }))}
         />
       </div>
+      <Delay />
       <PlanSize />
       <RequestsSoFar />
+      <MoneySoFar />
     </PlanSection>
   )
 }
+
+/** Milliseconds between two requests of a connection. A snapshot without one does not speak of it. */
+function Delay() {
+  const text = experimentPlanText().limits
+  const { plan, change, isFrozen } = usePlanEditor()
+  if (isFrozen && plan.delayMs === 0) return null
+  return (
+    <div className="flex items-center gap-2 text-small font-medium text-ink-2">
+      <span aria-hidden="true" className="min-w-0 flex-1">
+        {text.delay}
+      </span>
+      <NumberField
+        label={text.delay}
+        isLabelHidden
+        min={0}
+        max={maxDelayMs}
+        step={100}
+        unit={text.delayUnit}
+        className="w-28 flex-none"
+        value={plan.delayMs}
+        disabled={isFrozen}
+        onChange={(delayMs) => change({ delayMs })}
+      />
+    </div>
+  )
+}
+
+/** An hour: who waits longer between two requests wants another program. */
+const maxDelayMs = 3_600_000
 
 /** How many requests the plan is, and about what they cost. */
 function PlanSize() {

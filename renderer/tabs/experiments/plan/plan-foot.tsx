@@ -103,7 +103,7 @@ function HeldFoot() {
   const text = experimentPlanText().start
   const { experiment } = usePlanEditor()
   const { counts = experiment.counts } = useExperimentProgress()
-  const { isBusy, send, stop } = useStart()
+  const { isBusy, send, stop, finish } = useStart()
   const runAgain = useRunAgain()
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
   if (counts.planned > 0)
@@ -118,9 +118,13 @@ function HeldFoot() {
         >
           {text.sendMore(counts.planned)}
         </Button>
-        {counts.sending > 0 && (
+        {counts.sending > 0 ? (
           <Button icon={Square} title={text.stopTooltip} onClick={stop}>
             {text.stop}
+          </Button>
+        ) : (
+          <Button title={text.stopHereTooltip(counts.planned)} onClick={finish}>
+            {text.stopHere}
           </Button>
         )}
         <RetryMenu />

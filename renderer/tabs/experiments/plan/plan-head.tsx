@@ -1,5 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChevronDown, Copy, CopyPlus, Ellipsis, FolderOpen, Lock, Pencil, Plus, Trash2 } from 'lucide-react'
+import {
+  ChevronDown,
+  Copy,
+  CopyPlus,
+  Ellipsis,
+  FileInput,
+  FolderOpen,
+  Lock,
+  Pencil,
+  Plus,
+  Trash2,
+} from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { ExperimentSummary } from '../../../../shared/experiments/experiment.ts'
 import { experimentPlanText } from '../../../../shared/text/en/experiment-plan.ts'
@@ -7,13 +18,14 @@ import { experimentsText } from '../../../../shared/text/en/experiments.ts'
 import { dateFormat } from '../../../../shared/text/intl.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { FilePicker } from '../../../controls/file-picker.tsx'
+import { givenOfChoice } from '../../../controls/given-files.ts'
 import { Icon } from '../../../controls/icon.tsx'
 import { IconButton } from '../../../controls/icon-button.tsx'
 import type { MenuSection } from '../../../controls/menu-popup.tsx'
 import { Menu } from '../../../controls/menu.tsx'
 import { PaneHead } from '../../../controls/pane-head.tsx'
 import { Tooltip } from '../../../controls/tooltip.tsx'
-import { experimentsQuery } from '../../../queries/experiments.ts'
+import { experimentsQuery, useRenameExperiment } from '../../../queries/experiments.ts'
 import { openExperiment } from '../experiments-route.ts'
 import { useNewExperiment } from '../../../panels/experiments/use-new-experiment.ts'
 import { useExportMenu } from '../export/use-export-menu.ts'
@@ -26,29 +38,41 @@ import { useDeleteWithUndo } from './use-delete-with-undo.ts'
 /** Which experiment is open, and what can be done with it as a whole. */
 export function PlanHead() {
   const text = experimentPlanText().head
-  const { experiment, plan, isFrozen, flush } = usePlanEditor()
+  const { experiment, plan, isFrozen, flush, change } = usePlanEditor()
+  const { mutate: rename } = useRenameExperiment()
   const { id, seriesId, state } = experiment
   const create = useNewExperiment()
   const remove = useDeleteWithUndo()
   const openPack = useOpenPack()
   const chooser = useRef<HTMLInputElement>(null)
+  const folderChooser = useRef<HTMLInputElement>(null)
   const exports = useExportMenu({ id, isDraft: state === 'draft', flush })
   const [isRenaming, setIsRenaming] = useState(false)
   const name = nameOf(plan.description)
+  const takeChosen = async (files: readonly File[]): Promise<void> => {
+    const given = givenOfChoice(files)
+    if (given.length === 0 || (await openPack(given))) return
+    useDroppedCases.setState({ files: given.map(({ file }) => file) })
+  }
   const editCopy = (): void => create(plan, seriesId)
   const actions: readonly MenuSection[] = [
     {
       items: [
-        ...(isFrozen
-          ? [{ id: 'edit-copy', label: text.editCopy, icon: CopyPlus, onSelect: editCopy }]
-          : [{ id: 'rename', label: text.rename, icon: Pencil, onSelect: () => setIsRenaming(true) }]),
+        ...(isFrozen ? [{ id: 'edit-copy', label: text.editCopy, icon: CopyPlus, onSelect: editCopy }] : []),
+        { id: 'rename', label: text.rename, icon: Pencil, onSelect: () => setIsRenaming(true) },
         {
           id: 'duplicate',
           label: text.duplicate,
           icon: Copy,
           onSelect: () => create({ ...plan, description: text.copyOf({ name }) }),
         },
-        { id: 'open', label: text.openPack, icon: FolderOpen, onSelect: () => chooser.current?.click() },
+        { id: 'open', label: text.openPack, icon: FileInput, onSelect: () => chooser.current?.click() },
+        {
+          id: 'open-folder',
+          label: text.openFolder,
+          icon: FolderOpen,
+          onSelect: () => folderChooser.current?.click(),
+        },
       ],
     },
     exports,
@@ -60,7 +84,7 @@ export function PlanHead() {
           icon: Trash2,
           isDanger: true,
           disabled: state === 'running',
-          onSelect: () => void flush().then(() => remove(id)),
+          onSelect: () => void flush().then(() => remove(id, { openNext: '' })),
         },
       ],
     },
@@ -90,12 +114,23 @@ export function PlanHead() {
             ref={chooser}
             label={text.openPack}
             multiple
-            accept=".yaml,.yml,.json,.jsonl,.csv,.tsv,.txt,.md"
-            onChoose={(files) =>
-              void openPack(files).then((isPack) => isPack || useDroppedCases.setState({ files }))
-            }
+            accept=".yaml,.yml,.json,.jsonl,.csv,.tsv,.txt,.md,.pdf,image/*,audio/*,video/*"
+            onChoose={(files) => void takeChosen(files)}
           />
-          {isRenaming && <RenameDialog onClose={() => setIsRenaming(false)} />}
+          <FilePicker
+            ref={folderChooser}
+            label={text.openFolder}
+            isFolder
+            onChoose={(files) => void takeChosen(files)}
+          />
+          {isRenaming && (
+            <RenameDialog
+              title={text.renameTitle}
+              name={plan.description}
+              onRename={(description) => (isFrozen ? rename({ id, description }) : change({ description }))}
+              onClose={() => setIsRenaming(false)}
+            />
+          )}
         </>
       }
     />

@@ -210,3 +210,63 @@ it.each([
   })
   expect((await screen.findByText(/^Plan:/)).textContent).toBe(cost)
 })
+
+it('brings the media that a dropped pack names into the library, and no others', async () => {
+  const { bridge } = renderTab(fakeExperiment({ cases: rows }))
+  const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0])
+  bridge.answer({
+    'experiments.packMedia': async () => ok({ paths: ['one.png'] }),
+    'experiments.openPack': async () => ok(fakeExperiment()),
+    'intake.begin': async () => ok({ id: 'i1' }),
+    'intake.append': async () => ok({}),
+    'intake.end': async () => ok({ id: 'm1', mediaType: 'image/png' } as never),
+  })
+  const pane = await screen.findByRole('region', { name: 'Plan' })
+  const text = 'providers: [chat:m]\ntests: [{ vars: { a: file://one.png } }]'
+  const files = [
+    new File([text], 'p.yaml'),
+    new File([png], 'one.png'),
+    new File([png], 'two.png'),
+    new File(['a note'], 'note.html'),
+  ]
+  fireEvent.drop(pane, { dataTransfer: { files, types: ['Files'] } })
+  const given = { text, files: { 'note.html': 'a note' } }
+  await waitFor(() =>
+    expect(bridge.callsOf('experiments.openPack')).toEqual([
+      { fileName: 'p.yaml', ...given, media: { 'one.png': 'm1' } },
+    ]),
+  )
+  expect(bridge.callsOf('experiments.packMedia')).toEqual([{ ...given, media: ['one.png', 'two.png'] }])
+  expect(bridge.callsOf('intake.begin')).toEqual([{ name: 'one.png', bytes: png.length }])
+})
+
+it('takes files that are dropped on the table of cases once', async () => {
+  const { main, bridge, user } = renderTab(fakeExperiment({ cases: rows }))
+  bridge.answer({ 'experiments.readCases': async () => ok([{ vars: { city: 'Oslo' }, assertions: [] }]) })
+  await user.click(await screen.findByRole('button', { name: 'Show rows' }))
+  const cell = await screen.findByRole('textbox', { name: 'city of case 1' })
+  fireEvent.drop(cell, { dataTransfer: { files: [new File(['city\nOslo'], 'c.csv')], types: ['Files'] } })
+  await waitFor(() => expect(main.byId.get('e1')?.plan.cases).toHaveLength(2))
+  expect(bridge.callsOf('experiments.readCases')).toHaveLength(1)
+})
+
+it('ends a paused experiment by word of the user', async () => {
+  const counts = { planned: 4, sending: 0, done: 2, failed: 0, error: 0, unknown: 0, stopped: 0 }
+  const { bridge, user } = renderTab(
+    fakeExperiment({ cases: rows, variants: [variant] }, { state: 'paused', startedAt: 1, counts }),
+  )
+  bridge.answer({ 'experiments.finish': async () => ok({}) })
+  await user.click(await screen.findByRole('button', { name: 'Stop here' }))
+  await waitFor(() => expect(bridge.callsOf('experiments.finish')).toEqual([{ id: 'e1' }]))
+})
+
+it('gives a case a threshold of its own, and shows what its pack noted', async () => {
+  const noted = [{ vars: { city: 'Rome' }, assertions: [], metadata: { source: 'sheet' } }]
+  const { main, user } = renderTab(fakeExperiment({ cases: noted }))
+  await user.click(await screen.findByRole('button', { name: 'Show rows' }))
+  await user.click(await screen.findByRole('button', { name: 'Metadata' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Case 1' }))
+  await user.type(dialog.getByRole('textbox', { name: 'Threshold' }), '0.5')
+  expect(dialog.getByRole('region', { name: 'Metadata' })).toBeTruthy()
+  await waitFor(() => expect(main.byId.get('e1')?.plan.cases).toEqual([{ ...noted[0], threshold: 0.5 }]))
+})

@@ -8,6 +8,8 @@ import { Button } from '../../../controls/button.tsx'
 import { Note } from '../../../controls/note.tsx'
 import { PaneBody } from '../../../controls/pane.tsx'
 import { ResizablePane } from '../../../panels/panes/resizable-pane.tsx'
+import { useExperimentsRoute } from '../experiments-route.ts'
+import { SnapshotsPart } from '../snapshots/snapshots-part.tsx'
 import { usePausedBecause } from '../use-paused-because.ts'
 import { AssertionsSection } from './assertions-section.tsx'
 import { CasesSection } from './cases-section.tsx'
@@ -21,6 +23,9 @@ import { VariantsPart } from './variants-part.tsx'
 
 /** What is asked: the plan of a draft to be written, of a snapshot to be read. */
 export function PlanPane({ experiment }: { experiment: Experiment }) {
+  const { view } = useExperimentsRoute()
+  // What is analysed is what came of it: its snapshots take the place of the plan, which the grid shows.
+  const isAnalysed = experiment.state !== 'draft' && (view === 'differences' || view === 'summary')
   return (
     <PlanEditorProvider experiment={experiment}>
       <ResizablePane
@@ -34,11 +39,17 @@ export function PlanPane({ experiment }: { experiment: Experiment }) {
         <PlanHead />
         <PaneBody>
           <NotSaved />
-          <CasesSection />
-          <PromptSection />
-          <VariantsPart />
-          <AssertionsSection />
-          <LimitsSection />
+          {isAnalysed ? (
+            <SnapshotsPart experiment={experiment} />
+          ) : (
+            <>
+              <CasesSection />
+              <PromptSection />
+              <VariantsPart />
+              <AssertionsSection />
+              <LimitsSection />
+            </>
+          )}
         </PaneBody>
         <PlanProblems />
         <PausedNote />

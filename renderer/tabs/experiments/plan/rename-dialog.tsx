@@ -1,25 +1,32 @@
 import { useState } from 'react'
+import { maxExperimentNameCharacters } from '../../../../shared/experiments/experiment.ts'
 import { controlsText } from '../../../../shared/text/en/controls.ts'
 import { experimentPlanText } from '../../../../shared/text/en/experiment-plan.ts'
 import { Button } from '../../../controls/button.tsx'
 import { Dialog } from '../../../controls/dialog.tsx'
 import { TextField } from '../../../controls/text-field.tsx'
-import { usePlanEditor } from './plan-editor.tsx'
 
-/** Names an experiment. */
-export function RenameDialog({ onClose }: { onClose: () => void }) {
+export type RenameDialogProps = {
+  title: string
+  /** What it is called now. */
+  name: string
+  onRename: (name: string) => void
+  onClose: () => void
+}
+
+/** Names an experiment or a snapshot of it. */
+export function RenameDialog({ title, name: before, onRename, onClose }: RenameDialogProps) {
   const text = experimentPlanText().head
-  const { plan, change } = usePlanEditor()
-  const [name, setName] = useState(plan.description)
+  const [name, setName] = useState(before)
   const save = (): void => {
-    change({ description: name.trim() })
+    if (name.trim() !== before) onRename(name.trim().slice(0, maxExperimentNameCharacters))
     onClose()
   }
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      title={text.renameTitle}
+      title={title}
       footer={
         <>
           <Button onClick={onClose}>{controlsText().cancel}</Button>
@@ -33,7 +40,7 @@ export function RenameDialog({ onClose }: { onClose: () => void }) {
         label={text.name}
         value={name}
         onChange={setName}
-        onKeyDown={(event) => event.key === 'Enter' && save()}
+        onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && save()}
       />
     </Dialog>
   )

@@ -1,28 +1,69 @@
+import type { ReactNode } from 'react'
 import { experimentPlanText } from '../../../../shared/text/en/experiment-plan.ts'
+import { formatCost } from '../../../lib/experiments/format-cost.ts'
 import { useExperimentProgress } from '../../../stores/use-experiment-cells.tsx'
 import { usePlanEditor } from './plan-editor.tsx'
 
-/** How much of the plan has been sent. */
+/** How many requests were sent: of those the limit allows, requests that judge among them; without a limit, of the plan. */
 export function RequestsSoFar() {
   const text = experimentPlanText().limits
-  const { experiment, isFrozen } = usePlanEditor()
-  const { counts = experiment.counts } = useExperimentProgress()
+  const { experiment, plan, isFrozen } = usePlanEditor()
+  const { counts = experiment.counts, spent } = useExperimentProgress()
   if (!isFrozen) return null
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
   if (all === 0) return null
-  const sent = all - counts.planned
+  const { maxRequests } = plan
+  const [sent, limit] =
+    maxRequests === undefined || spent === undefined
+      ? [all - counts.planned - counts.stopped, all]
+      : [spent.requests, maxRequests]
+  return (
+    <SoFar label={text.requestsSoFar} value={sent} max={limit}>
+      {text.soFar({ sent, limit })}
+    </SoFar>
+  )
+}
+
+/** What the cells have cost, where that is known: of the limit, where there is one. */
+export function MoneySoFar() {
+  const text = experimentPlanText().limits
+  const { plan, isFrozen } = usePlanEditor()
+  const { spent } = useExperimentProgress()
+  const { maxCost } = plan
+  if (!isFrozen || spent === undefined || (spent.cost === 0 && maxCost === undefined)) return null
+  const cost = formatCost(spent.cost)
+  return (
+    <SoFar label={text.moneySoFar} value={spent.cost} max={maxCost}>
+      {maxCost === undefined
+        ? text.cost({ cost })
+        : text.moneyOf({ spent: cost, limit: formatCost(maxCost) })}
+    </SoFar>
+  )
+}
+
+type SoFarProps = {
+  label: string
+  value: number
+  /** Without one there is no bar. */
+  max: number | undefined
+  children: ReactNode
+}
+
+function SoFar({ label, value, max, children }: SoFarProps) {
   return (
     <div className="flex flex-col gap-1 text-small">
       <div className="flex">
-        <span>{text.requestsSoFar}</span>
-        <span className="tabular ml-auto text-ink-3">{text.soFar({ sent, limit: all })}</span>
+        <span>{label}</span>
+        <span className="tabular ml-auto text-ink-3">{children}</span>
       </div>
-      <progress
-        aria-label={text.requestsSoFar}
-        value={sent}
-        max={all}
-        className="h-1 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent"
-      />
+      {max === undefined ? null : (
+        <progress
+          aria-label={label}
+          value={Math.min(value, max)}
+          max={max}
+          className="h-1 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent"
+        />
+      )}
     </div>
   )
 }

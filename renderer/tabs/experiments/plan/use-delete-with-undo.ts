@@ -6,19 +6,22 @@ import { useToast } from '../../../controls/toast.tsx'
 import { useDeleteExperiment, useRestoreExperiment } from '../../../queries/experiments.ts'
 import { openExperiment } from '../experiments-route.ts'
 
-/** Deletes an experiment and goes to the newest; the toast brings it back. */
-export function useDeleteWithUndo(): (id: string) => void {
+/** Of one that is open: the id of what takes its place, `''` for the newest. */
+export type Deleting = { readonly openNext: string }
+
+/** Deletes an experiment; the toast brings it back, and opens it again where it was open. */
+export function useDeleteWithUndo(): (id: string, deleting?: Deleting) => void {
   const toast = useToast()
   const { mutate: hide } = useDeleteExperiment()
   const { mutateAsync: restore } = useRestoreExperiment()
-  return (id) =>
+  return (id, deleting) =>
     hide(id, {
       onSuccess() {
-        openExperiment('')
+        if (deleting !== undefined) openExperiment(deleting.openNext)
         toast.show({
           message: experimentPlanText().head.deleted,
           icon: Trash2,
-          undo: () => void restore(id).then(() => openExperiment(id)),
+          undo: () => void restore(id).then(() => deleting !== undefined && openExperiment(id)),
         })
       },
       onError(error) {

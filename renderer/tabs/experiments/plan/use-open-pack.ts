@@ -1,39 +1,64 @@
 import { CircleAlert, FileUp } from 'lucide-react'
+import { create } from 'zustand'
 import type { AppError } from '../../../../shared/errors/app-error.ts'
+import { ok, type Result } from '../../../../shared/errors/result.ts'
+import type { Bridge } from '../../../../shared/ipc/bridge.ts'
 import { wordError } from '../../../../shared/text/define-errors.ts'
 import { experimentPlanText } from '../../../../shared/text/en/experiment-plan.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
+import type { GivenFile } from '../../../controls/given-files.ts'
 import { useToast } from '../../../controls/toast.tsx'
+import { sendFile } from '../../../queries/send-file.ts'
 import { openExperiment } from '../experiments-route.ts'
-import { readTextFile } from './read-text-file.ts'
+import { findPack, type PackFiles } from './pack-files.ts'
 
-/** A pack has these at its first level; a table or list of cases has not. */
-const packKeys = /^["'\s{]*(?:providers|prompts|tests|defaultTest)["']?\s*:/m
+/** The files of a pack that are on their way into the library. */
+export interface PackUpload {
+  readonly pack: string
+  /** The file that is sent, and its place among all of them, from 1. */
+  readonly path: string
+  readonly at: number
+  readonly count: number
+  /** 0 to 1, of this file. */
+  readonly sent: number
+  readonly cancel: () => void
+}
+
+/** One at a time, wherever the tab is meanwhile. */
+export const usePackUpload = create<{ readonly upload: PackUpload | undefined }>(() => ({
+  upload: undefined,
+}))
 
 /** What became of files: whether one of them was a pack. */
-export type OpenPack = (files: readonly File[]) => Promise<boolean>
+export type OpenPack = (given: readonly GivenFile[]) => Promise<boolean>
 
-/** Opens the pack among files as a draft, with the others beside it. */
+/** Opens the pack among files as a draft, with the texts and the media that lie beside it. */
 export function useOpenPack(): OpenPack {
   const bridge = useBridge()
   const toast = useToast()
-  const say = (error: AppError): void => toast.show({ message: wordError(error).message, icon: CircleAlert })
+  const say = (error: AppError): void => {
+    if (error.kind === 'cancelled') return
+    const { message, nextStep } = wordError(error)
+    toast.show({ message: nextStep === undefined ? message : `${message} ${nextStep}`, icon: CircleAlert })
+  }
 
-  return async (files) => {
-    const texts = new Map<string, string>()
-    for (const file of files.filter(({ name }) => /\.(?:ya?ml|json|jsonl|csv|tsv|txt|md)$/i.test(name))) {
-      const text = await readTextFile(file)
-      if (text.ok) texts.set(file.name, text.value)
+  return async (given) => {
+    const found = await findPack(given)
+    if (!found.ok) {
+      say(found.error)
+      return true
     }
-    const pack = [...texts].find(([name, text]) => /\.(?:ya?ml|json)$/i.test(name) && packKeys.test(text))
-    if (pack === undefined) return false
-    const [fileName, text] = pack
-    texts.delete(fileName)
-    const opened = await bridge.call('experiments.openPack', {
-      fileName,
-      text,
-      files: Object.fromEntries(texts),
-    })
+    if (found.value === undefined) return false
+    const { fileName, text, texts } = found.value
+    const media = await sendMedia(bridge, found.value)
+    const opened = media.ok
+      ? await bridge.call('experiments.openPack', {
+          fileName,
+          text,
+          files: texts,
+          ...(media.value !== undefined && { media: media.value }),
+        })
+      : media
     if (!opened.ok) say(opened.error)
     else {
       openExperiment(opened.value.id)
@@ -41,4 +66,44 @@ export function useOpenPack(): OpenPack {
     }
     return true
   }
+}
+
+/** Brings the media that the pack names into the library, and no others: their ids by their paths. */
+async function sendMedia(
+  bridge: Pick<Bridge, 'call'>,
+  { fileName, text, texts, media }: PackFiles,
+): Promise<Result<Record<string, string> | undefined>> {
+  if (media.size === 0) return ok(undefined)
+  const named = await bridge.call('experiments.packMedia', { text, files: texts, media: [...media.keys()] })
+  if (!named.ok) return named
+  const { paths } = named.value
+  const ids: [string, string][] = []
+  const abort = new AbortController()
+  try {
+    for (const [index, path] of paths.entries()) {
+      const file = media.get(path)
+      if (file === undefined) continue
+      const show = (sent: number): void =>
+        usePackUpload.setState({
+          upload: {
+            pack: fileName,
+            path,
+            at: index + 1,
+            count: paths.length,
+            sent,
+            cancel: () => abort.abort(),
+          },
+        })
+      show(0)
+      const item = await sendFile(bridge, file, {
+        signal: abort.signal,
+        onProgress: (sent, all) => show(all === 0 ? 1 : sent / all),
+      })
+      if (!item.ok) return item
+      ids.push([path, item.value.id])
+    }
+  } finally {
+    usePackUpload.setState({ upload: undefined })
+  }
+  return ok(Object.fromEntries(ids))
 }

@@ -16,7 +16,7 @@ export function useStart() {
   const bridge = useBridge()
   const queryClient = useQueryClient()
   const toast = useToast()
-  const { start, pause, stop, planAgain } = useExperimentControl(id)
+  const { start, pause, stop, finish, planAgain } = useExperimentControl(id)
   const say = (error: AppError): void => toast.show({ message: wordError(error).message, icon: CircleAlert })
   const onError = (error: unknown): void => {
     if (error instanceof CommandError) say(error.appError)
@@ -38,6 +38,8 @@ export function useStart() {
     send: (requests: number) => start.mutate(requests, { onError, onSettled: readAgain }),
     pause: () => pause.mutate(undefined, { onError, onSettled: readAgain }),
     stop: () => stop.mutate(undefined, { onError, onSettled: readAgain }),
+    /** The rest is not sent: what is planned is stopped. */
+    finish: () => finish.mutate(undefined, { onError, onSettled: readAgain }),
     /** Plans the cells of these states again, and sends them. */
     retry: (states: CellState[], count: number) =>
       planAgain.mutate(states, {

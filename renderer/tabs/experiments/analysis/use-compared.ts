@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { create } from 'zustand'
+import type { Experiment } from '../../../../shared/experiments/experiment.ts'
+import { useBridge } from '../../../bridge/use-bridge.ts'
+import { comparisonQuery, experimentsQuery } from '../../../queries/experiments.ts'
+import { comparedWith, type ComparedWith } from './compared-with.ts'
+
+/** What the user has chosen to compare an experiment with, by its key; of the one that is open. */
+const useChoice = create<{ readonly experimentId: string; readonly key: string }>(() => ({
+  experimentId: '',
+  key: '',
+}))
+
+export interface Compared {
+  /** `undefined` while it is read, and where there is nothing to compare with. */
+  readonly other: ComparedWith | undefined
+  readonly others: readonly ComparedWith[]
+  readonly isRead: boolean
+  readonly choose: (key: string) => void
+}
+
+/** What an experiment is compared with, in the middle and at the left. */
+export function useCompared(experiment: Experiment): Compared {
+  const { data: all } = useQuery(experimentsQuery(useBridge()))
+  const { experimentId, key: chosen } = useChoice()
+  const others = all === undefined ? [] : comparedWith(experiment, all)
+  const known = experimentId === experiment.id ? others.find(({ key }) => key === chosen) : undefined
+  return {
+    other: known ?? others[0],
+    others,
+    isRead: all !== undefined,
+    choose: (key) => useChoice.setState({ experimentId: experiment.id, key }),
+  }
+}
+
+/** What has become of each case. */
+export function useComparison(experiment: Experiment, { baselineId, variantId }: Partial<ComparedWith>) {
+  return useQuery(
+    comparisonQuery(useBridge(), experiment.id, {
+      ...(baselineId !== undefined && { baselineId }),
+      ...(variantId !== undefined && { variantId }),
+    }),
+  )
+}

@@ -1,0 +1,79 @@
+import { err, ok, type Result } from '../../../../shared/errors/result.ts'
+import { isPackMedia, packHeadBytes } from '../../../../shared/experiments/pack-media.ts'
+import { maxGivenFiles, maxPackTextBytes, maxTextFileBytes } from '../../../../shared/limits.ts'
+import { sniffType } from '../../../../shared/media/sniff-type.ts'
+import { experimentsError } from '../../../../shared/text/en/errors/experiments.ts'
+import type { GivenFile } from '../../../controls/given-files.ts'
+import { decodeTextFile } from '../../../lib/text-import/decode-text-file.ts'
+import { readTextFile } from './read-text-file.ts'
+
+/** A pack among files, and what lies in its folder, by paths from there. */
+export interface PackFiles {
+  readonly fileName: string
+  readonly text: string
+  readonly texts: Readonly<Record<string, string>>
+  /** Images, sounds, videos and PDFs by their bytes. */
+  readonly media: ReadonlyMap<string, File>
+}
+
+/** A pack has these at its first level; a table or list of cases has not. */
+const packKeys = /^["'\s{]*(?:providers|prompts|tests|defaultTest)["']?\s*:/m
+
+/** The pack among files with what belongs to it; `undefined` when there is none. The errors are `invalid-input`. */
+export async function findPack(given: readonly GivenFile[]): Promise<Result<PackFiles | undefined>> {
+  if (given.length > maxGivenFiles)
+    return err({ kind: 'invalid-input', ...experimentsError('tooManyFiles', { limit: maxGivenFiles }) })
+  // The one that lies highest, since its files lie beside it and below.
+  const candidates = given
+    .filter(({ path }) => /\.(?:ya?ml|json)$/i.test(path))
+    .toSorted((one, other) => depthOf(one) - depthOf(other) || (one.path < other.path ? -1 : 1))
+  for (const candidate of candidates) {
+    const text = await readTextFile(candidate.file)
+    if (text.ok && packKeys.test(text.value)) return readBeside(candidate, text.value, given)
+  }
+  return ok(undefined)
+}
+
+function depthOf({ path }: GivenFile): number {
+  return path.split('/').length
+}
+
+async function readBeside(
+  pack: GivenFile,
+  text: string,
+  given: readonly GivenFile[],
+): Promise<Result<PackFiles>> {
+  const folder = pack.path.slice(0, pack.path.lastIndexOf('/') + 1)
+  const texts = new Map<string, string>()
+  const media = new Map<string, File>()
+  let bytes = pack.file.size
+  for (const { path, file } of given) {
+    if (path === pack.path || !path.startsWith(folder)) continue
+    const name = path.slice(folder.length)
+    const head = await bytesOf(file.slice(0, packHeadBytes))
+    if (head === undefined) continue
+    if (isPackMedia(sniffType(head))) {
+      media.set(name, file)
+      continue
+    }
+    // What is no text is no part of a pack: whoever names it hears that it was not given.
+    if (file.size > maxTextFileBytes || head.includes(0)) continue
+    const whole = await bytesOf(file)
+    const read = whole === undefined ? undefined : decodeTextFile(whole, file.name)
+    if (read?.ok !== true) continue
+    bytes += file.size
+    if (bytes > maxPackTextBytes)
+      return err({
+        kind: 'invalid-input',
+        ...experimentsError('packTextsTooLong', { megabytes: maxPackTextBytes / 1024 / 1024 }),
+      })
+    texts.set(name, read.value)
+  }
+  return ok({ fileName: pack.file.name, text, texts: Object.fromEntries(texts), media })
+}
+
+/** `undefined` for what went meanwhile. */
+async function bytesOf(blob: Blob): Promise<Uint8Array | undefined> {
+  const buffer = await blob.arrayBuffer().catch(() => undefined)
+  return buffer === undefined ? undefined : new Uint8Array(buffer)
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Experiment } from '../../../../shared/experiments/experiment.ts'
+import { experimentAnalysisText } from '../../../../shared/text/en/experiment-analysis.ts'
+import { useBridge } from '../../../bridge/use-bridge.ts'
+import { Select } from '../../../controls/select.tsx'
+import { experimentsQuery } from '../../../queries/experiments.ts'
+import type { Compared } from '../analysis/use-compared.ts'
+import { PlanSection } from '../plan/plan-section.tsx'
+import { SnapshotRow } from './snapshot-row.tsx'
+
+export type SnapshotsSectionProps = {
+  experiment: Experiment
+  compared: Compared
+  /** Two of them are set beside each other. */
+  isCompared: boolean
+}
+
+/** The snapshots of an experiment, the newest first: which is open, and which it is compared with. */
+export function SnapshotsSection({ experiment, compared, isCompared }: SnapshotsSectionProps) {
+  const text = experimentAnalysisText()
+  const { data: all = [] } = useQuery(experimentsQuery(useBridge()))
+  const { other, others, choose } = compared
+  const snapshots = all
+    .filter(({ seriesId, startedAt }) => seriesId === experiment.seriesId && startedAt !== undefined)
+    .toSorted((one, next) => (next.startedAt ?? 0) - (one.startedAt ?? 0))
+  const beforeId = isCompared ? other?.baselineId : undefined
+  const countOfCompared = beforeId === undefined ? 1 : 2
+  return (
+    <PlanSection
+      title={text.snapshots.title}
+      meta={text.snapshots.compared({ count: countOfCompared, all: snapshots.length })}
+    >
+      <ul aria-label={text.snapshots.title} className="-mx-2 flex flex-col gap-px">
+        {snapshots.map((one) => (
+          <SnapshotRow
+            key={one.id}
+            snapshot={one}
+            openId={experiment.id}
+            seriesName={experiment.description}
+            place={one.id === experiment.id ? 'now' : one.id === beforeId ? 'before' : undefined}
+            /* The one after it in the list, when it is deleted. */
+            nextId={snapshots.find(({ id }) => id !== one.id)?.id}
+            onCompare={(isChosen) => {
+              const rest = others.find(({ baselineId }) => baselineId !== one.id)
+              if (isChosen) choose(`snapshot:${one.id}`)
+              else if (rest !== undefined) choose(rest.key)
+            }}
+          />
+        ))}
+      </ul>
+      {isCompared && other !== undefined && others.length > 1 && (
+        <Select
+          label={text.differences.compareWith}
+          size="small"
+          value={other.key}
+          onChange={choose}
+          options={others.map(({ key, label }) => ({ value: key, label }))}
+        />
+      )}
+    </PlanSection>
+  )
+}
