@@ -4,6 +4,7 @@ import { maxGivenFiles, maxPackTextBytes, maxTextFileBytes } from '../../../../s
 import { sniffType } from '../../../../shared/media/sniff-type.ts'
 import { experimentsError } from '../../../../shared/text/en/errors/experiments.ts'
 import type { GivenFile } from '../../../controls/given-files.ts'
+import { isPack } from '../../../lib/experiments/is-pack.ts'
 import { decodeTextFile } from '../../../lib/text-import/decode-text-file.ts'
 import { readTextFile } from './read-text-file.ts'
 
@@ -16,9 +17,6 @@ export interface PackFiles {
   readonly media: ReadonlyMap<string, File>
 }
 
-/** A pack has these at its first level; a table or list of cases has not. */
-const packKeys = /^["'\s{]*(?:providers|prompts|tests|defaultTest)["']?\s*:/m
-
 /** The pack among files with what belongs to it; `undefined` when there is none. The errors are `invalid-input`. */
 export async function findPack(given: readonly GivenFile[]): Promise<Result<PackFiles | undefined>> {
   if (given.length > maxGivenFiles)
@@ -29,7 +27,7 @@ export async function findPack(given: readonly GivenFile[]): Promise<Result<Pack
     .toSorted((one, other) => depthOf(one) - depthOf(other) || (one.path < other.path ? -1 : 1))
   for (const candidate of candidates) {
     const text = await readTextFile(candidate.file)
-    if (text.ok && packKeys.test(text.value)) return readBeside(candidate, text.value, given)
+    if (text.ok && isPack(candidate.path, text.value)) return readBeside(candidate, text.value, given)
   }
   return ok(undefined)
 }
