@@ -20,6 +20,8 @@ export interface AppProcess {
   end(): Promise<void>
   /** Ends the process at once, as a crash would. */
   kill(): Promise<void>
+  /** The number of the process, while it runs. */
+  pid(): number | undefined
 }
 
 const script = join(import.meta.dirname, '..', 'electron', 'testing', 'app-after-app.ts')
@@ -65,6 +67,7 @@ export function createAppProcess(): AppProcess {
     },
     end: () => leave((running) => running.stdin.end()),
     kill: () => leave((running) => running.kill('SIGKILL')),
+    pid: () => child?.pid,
   }
 }
 

@@ -108,6 +108,7 @@ const tests: ViteUserConfig = {
             'shared/**/*.test.ts',
             'renderer/lib/**/*.test.ts',
             'e2e/*.test.ts',
+            'e2e/bench/*.test.ts',
           ],
           exclude: alone,
         },

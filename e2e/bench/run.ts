@@ -1,6 +1,7 @@
 import { measureConversation } from './conversation.ts'
 import type { Finding } from './finding.ts'
 import { measureEmbeddingsTab } from './embeddings-tab.ts'
+import { measureExperiments } from './experiments.ts'
 import { measureLimitsWindow } from './limits-window.ts'
 import { measureModels } from './models.ts'
 import { measureLibraryTab } from './library-tab.ts'
@@ -23,6 +24,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Finding[]>>> = {
   'library-tab': measureLibraryTab,
   'embeddings-tab': measureEmbeddingsTab,
   'video-tab': measureVideoTab,
+  experiments: measureExperiments,
 }
 
 function send(message: unknown): void {

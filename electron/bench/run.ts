@@ -33,6 +33,7 @@ const parts: readonly Part[] = [
   { name: 'library-tab', script: inBrowser, limitSeconds: 240 },
   { name: 'embeddings-tab', script: inBrowser, limitSeconds: 240 },
   { name: 'video-tab', script: inBrowser, limitSeconds: 240 },
+  { name: 'experiments', script: inBrowser, limitSeconds: 900 },
 ]
 
 const { values, positionals } = parseArgs({

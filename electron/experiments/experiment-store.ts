@@ -87,6 +87,14 @@ export interface ExperimentStore {
   holdRunning(reason: Worded): void
 }
 
+/**
+ * The id of the first or the last cell of an experiment. Cells of a plan are stored at once, in the order of the plan, so that
+ * they stand side by side. The index of experiments has them in another order: by it, each page would read and sort all of them.
+ */
+const edgeOf = (direction: 'ASC' | 'DESC'): string => `(
+  SELECT id FROM experiment_cells WHERE experiment_id = ?1
+  ORDER BY case_index ${direction}, variant_index ${direction}, repeat ${direction} LIMIT 1)`
+
 export function createExperimentStore({ connection }: Pick<Database, 'connection'>): ExperimentStore {
   const insert = connection.prepare(
     "INSERT INTO experiments (id, series_id, created_at, state, plan) VALUES (?, ?, ?, 'draft', ?)",
@@ -154,9 +162,9 @@ export function createExperimentStore({ connection }: Pick<Database, 'connection
   const removeDeleted = connection.prepare('DELETE FROM experiments WHERE deleted_at < ?')
   const sentAt = `CASE WHEN state = 'sending' THEN (SELECT started_at FROM runs WHERE runs.id = run_id) END AS sent_at`
   const getCell = connection.prepare(`SELECT *, ${sentAt} FROM experiment_cells WHERE id = ?`)
-  const listCells = connection.prepare(
-    `SELECT *, ${sentAt} FROM experiment_cells WHERE experiment_id = ? AND id > ? ORDER BY id LIMIT ?`,
-  )
+  const listCells = connection.prepare(`
+    SELECT *, ${sentAt} FROM experiment_cells
+    WHERE id >= max(?2 + 1, ${edgeOf('ASC')}) AND id <= ${edgeOf('DESC')} AND +experiment_id = ?1 ORDER BY id LIMIT ?3`)
   const setSending = connection.prepare(`
     UPDATE experiment_cells SET state = 'sending', run_id = ?, attempts = attempts + 1, not_before = NULL, outcome = NULL,
       answer_run_id = NULL, waits_for = NULL

@@ -20,11 +20,11 @@ function watch(count: number) {
   const service = {
     cells: (_id: string, after: number, most: number) =>
       ok(stored.filter(({ id }) => id > after).slice(0, most)),
-    progress: () => ok({ state: 'running' as const, counts }),
+    progress: vi.fn(() => ok({ state: 'running' as const, counts })),
   }
   const sink = { signal: closing.signal, send: async (batch: CellBatch) => void batches.push(batch) }
   const ended = watchCells('one', sink, { service, listeners, clock })
-  return { clock, listeners, batches, closing, ended }
+  return { clock, listeners, batches, closing, ended, service }
 }
 
 it('tells every cell in batches, then what changed, each cell once a moment', async () => {
@@ -65,4 +65,12 @@ it('tells every cell in batches, then what changed, each cell once a moment', as
   expect(await ended).toEqual(ok())
   listeners.tell('one', cellOf(9))
   expect(batches).toHaveLength(4)
+})
+
+it('counts states once for all the batches it begins with', async () => {
+  const { batches, closing, ended, service } = watch(1_200)
+  await vi.waitFor(() => expect(batches).toHaveLength(3))
+  expect(service.progress).toHaveBeenCalledOnce()
+  closing.abort()
+  await ended
 })

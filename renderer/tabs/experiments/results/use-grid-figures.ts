@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import type { CellState, Experiment } from '../../../../shared/experiments/experiment.ts'
 import { variantFigures, type VariantFigures } from '../../../../shared/experiments/variant-figures.ts'
 import { useNow } from '../../../controls/use-now.ts'
@@ -22,8 +22,11 @@ export function useGridFigures({ plan }: Experiment): GridFigures {
   const progress = useExperimentProgress()
   const isMany = progress.cells > manyCells
   const second = useNow(1_000, isMany)
-  // What the cells are counted for: each change, or the second it is in.
-  const pace = useDeferredValue(isMany && progress.state === 'running' ? second : progress)
+  // Not only while it runs: those of a finished experiment come in hundreds of batches.
+  const [atSecond, setAtSecond] = useState({ second, progress })
+  if (atSecond.second !== second) setAtSecond({ second, progress })
+  // What the cells are counted for: each change, or the last one before the second it is in.
+  const pace = useDeferredValue(isMany ? atSecond.progress : progress)
   const { cases } = plan
   const variantCount = plan.variants.length
   return useMemo(() => countAt(pace, cells, { cases, variantCount }), [cells, cases, variantCount, pace])
