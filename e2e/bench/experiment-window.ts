@@ -19,7 +19,7 @@ export interface ExperimentWindow {
   /** Types a name and takes it back. Answers the milliseconds from each key to the frame that shows the rows it leaves. */
   search(): Promise<number[]>
   /** Orders the grid by failures and back; the milliseconds from each click to the frame with the new order. */
-  sort(): Promise<number[]>
+  reorder(): Promise<number[]>
 }
 
 export function openExperimentWindow(page: Page, folder: string): ExperimentWindow {
@@ -58,12 +58,13 @@ export function openExperimentWindow(page: Page, folder: string): ExperimentWind
     async search() {
       const times: number[] = []
       await field.focus()
-      const keys = [...searchedName, ...Array.from(searchedName, () => 'Backspace')]
+      const letters = Array.from(searchedName)
+      const keys = [...letters, ...letters.map(() => 'Backspace')]
       for (const key of keys)
         times.push(await timeOf(page, 'keydown', 'rows', () => page.keyboard.press(key)))
       return times
     },
-    async sort() {
+    async reorder() {
       const times: number[] = []
       for (const order of ['Most failures first', 'As planned']) {
         await openOrders(results)

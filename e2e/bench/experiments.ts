@@ -72,9 +72,9 @@ async function measureThousand(browser: Browser, folder: string): Promise<Findin
 async function measureArrival(
   window: ExperimentWindow,
   browser: Browser,
-  { pid }: AppProcess,
+  app: AppProcess,
 ): Promise<Finding[]> {
-  const id = pid()
+  const id = app.pid()
   const main = id === undefined ? undefined : await startCount(await watchProcess(id))
   const page = await startCount(await findPageProcess(browser))
   const mainThread = await watchMainThread(window.page)
@@ -125,7 +125,7 @@ async function measureMany(browser: Browser, folder: string): Promise<Finding[]>
 
 async function press(window: ExperimentWindow, where: string): Promise<Finding[]> {
   const searched = await pressAgainAndAgain(window, () => window.search())
-  const sorted = await pressAgainAndAgain(window, () => window.sort())
+  const sorted = await pressAgainAndAgain(window, () => window.reorder())
   return [
     pressFinding(`a key of the search ${where}, to its rows`, searched, pressBudgetMs),
     pressFinding(`another order ${where}, to its rows`, sorted, pressBudgetMs),
