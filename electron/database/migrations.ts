@@ -3,6 +3,7 @@ import { collections } from './migrations/0017-collections.ts'
 import { conversationsAndRuns } from './migrations/0001-conversations-and-runs.ts'
 import { experiments } from './migrations/0020-experiments.ts'
 import { experimentGradings } from './migrations/0022-experiment-gradings.ts'
+import { experimentJudging } from './migrations/0023-experiment-judging.ts'
 import { experimentSeries } from './migrations/0021-experiment-series.ts'
 import { formsAndRequests } from './migrations/0015-forms-and-requests.ts'
 import { history } from './migrations/0002-history.ts'
@@ -40,4 +41,5 @@ export const migrations: readonly Migration[] = [
   experiments,
   experimentSeries,
   experimentGradings,
+  experimentJudging,
 ]

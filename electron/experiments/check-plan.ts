@@ -1,3 +1,4 @@
+import { isComparedType, type Assertion } from '../../shared/experiments/assertion.ts'
 import {
   promptOf,
   wholeCase,
@@ -8,7 +9,15 @@ import {
 import type { PlanCheck, PlanProblem } from '../../shared/experiments/plan-check.ts'
 import { findConversationFormat } from '../../shared/formats/registry.ts'
 import { experimentsError } from '../../shared/text/en/errors/experiments.ts'
-import { connectionFor, gradingCount, gradingsOf } from './grading/graded-checks.ts'
+import type { WordedError } from '../../shared/text/define-errors.ts'
+import {
+  choicesOf,
+  comparedChecksOf,
+  connectionFor,
+  gradingCount,
+  gradingsOf,
+} from './grading/graded-checks.ts'
+import { readRanking } from './grading/max-score.ts'
 import { canAsk, missingInVariant } from './cell-request.ts'
 import { sumPlanCost, type PlanCost } from './plan-cost.ts'
 
@@ -75,14 +84,32 @@ function gradingsLeft(plan: ExperimentPlan, planned: number): number {
   return all === 0 ? 0 : Math.ceil((gradingCount(plan) / all) * planned)
 }
 
-/** Models that assertions ask for, and that the plan does not name. */
+/** Models that assertions ask for, and that the plan does not name; and assertions that have nothing to compare. */
 function gradingProblems(plan: ExperimentPlan): PlanProblem[] {
-  const missing = plan.cases
-    .flatMap((row) => gradingsOf(wholeCase(plan, row).assertions))
-    .find((grading) => connectionFor(plan, grading) === undefined)
+  const rows = plan.cases.map((row) => wholeCase(plan, row).assertions)
+  const missing =
+    rows.flatMap(gradingsOf).find((grading) => connectionFor(plan, grading) === undefined) ??
+    (plan.grader === undefined ? rows.flatMap(choicesOf)[0] : undefined)
   if (missing !== undefined)
     return [{ part: 'assertions', problem: experimentsError('noGrader', { type: missing.check.type }) }]
+  const uncompared = rows.flatMap((assertions) => comparisonProblem(plan, assertions) ?? [])[0]
+  if (uncompared !== undefined) return [{ part: 'assertions', problem: uncompared }]
   const { grader } = plan
   if (grader === undefined || findConversationFormat(grader.format) !== undefined) return []
   return [{ part: 'assertions', problem: experimentsError('graderFormat', { format: grader.format }) }]
+}
+
+/** Why the answers of variants cannot be held against each other. */
+function comparisonProblem(
+  { variants }: ExperimentPlan,
+  assertions: readonly Assertion[],
+): WordedError | undefined {
+  const [first] = comparedChecksOf(assertions)
+  if (first === undefined) return undefined
+  if (variants.length === 1) return experimentsError('oneVariant', { type: first.check.type })
+  const ranked = comparedChecksOf(assertions).find(({ check }) => check.type === 'max-score')
+  if (ranked === undefined) return undefined
+  if (readRanking(ranked.check.value) === undefined) return experimentsError('badRanking')
+  const hasOther = assertions.some(({ type, weight }) => !isComparedType(type) && weight !== 0)
+  return hasOther ? undefined : experimentsError('nothingToRank')
 }

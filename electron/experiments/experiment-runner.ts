@@ -8,8 +8,8 @@ import type {
 } from '../../shared/experiments/experiment.ts'
 import { createActiveExperiment, limitReached, type ActiveExperiment } from './active-experiment.ts'
 import type { ExperimentStore } from './experiment-store.ts'
-import type { CellGrader } from './grading/cell-grader.ts'
 import { loadPlanCost } from './plan-cost.ts'
+import { createCellComparing } from './running/compare-cells.ts'
 import { createCellEnding } from './running/end-cell.ts'
 import {
   createTableAccess,
@@ -39,7 +39,7 @@ export interface ExperimentRunner {
 
 export function createExperimentRunner(
   store: ExperimentStore,
-  grader: CellGrader,
+  judges: Pick<RunnerContext, 'grader' | 'comparer'>,
   dependencies: ExperimentRunnerDependencies,
 ): ExperimentRunner {
   const { clock, log, runs, onChanged } = dependencies
@@ -49,9 +49,10 @@ export function createExperimentRunner(
   const { read, write } = tables
   const context: RunnerContext = {
     ...tables,
+    ...judges,
     store,
-    grader,
     dependencies,
+    advance,
     release,
     isClosed: () => isClosed,
     announce(id, cellId) {
@@ -59,8 +60,9 @@ export function createExperimentRunner(
       onChanged(id, cell.ok ? cell.value : undefined)
     },
   }
-  const ending = createCellEnding(context)
-  const send = createSendCell(context, ending)
+  const comparing = createCellComparing(context)
+  const ending = createCellEnding(context, comparing)
+  const send = createSendCell(context, ending, comparing)
 
   function activate(id: string, plan: ExperimentPlan): ActiveExperiment {
     const known = active.get(id)
@@ -148,6 +150,10 @@ export function createExperimentRunner(
     experiment.out.delete(cellId)
     pace.gave()
     context.announce(experiment.id, cellId)
+    advance(experiment)
+  }
+
+  function advance(experiment: ActiveExperiment): void {
     if (experiment.isRunning) fill(experiment)
     else finishWhenOver(experiment)
   }
@@ -168,6 +174,7 @@ export function createExperimentRunner(
       setState(id, 'running')
       if (plan.maxCost === undefined) fill(experiment)
       else void fillWithin(experiment)
+      void comparing.lookAtAll(experiment)
     },
     pause,
     async stop(id) {

@@ -24,10 +24,12 @@ import { bodyOfCell } from './cell-request.ts'
 import { cellCount, checkPlan } from './check-plan.ts'
 import { createExperimentRunner } from './experiment-runner.ts'
 import { createCellGrader } from './grading/cell-grader.ts'
+import { comparedChecksOf } from './grading/graded-checks.ts'
+import { createGroupComparer } from './grading/group-comparer.ts'
 import { createExperimentStore, type ExperimentProgress } from './experiment-store.ts'
 import { loadPlanCost } from './plan-cost.ts'
 import type { ExperimentRunnerDependencies } from './running/runner-context.ts'
-import { settleCell, waitAfter } from './settle-cell.ts'
+import { knownMetrics, settleCell, unjudgedOutcome, waitAfter } from './settle-cell.ts'
 
 /**
  * Runs experiments: the whole plan is stored before the first request, each cell is sent once for each time the user asks for
@@ -92,7 +94,8 @@ export function createExperimentService(dependencies: ExperimentServiceDependenc
   const trustedNow = dependencies.trustedNow ?? (() => clock.now())
   const store = createExperimentStore(database)
   const grader = createCellGrader(dependencies)
-  const runner = createExperimentRunner(store, grader, dependencies)
+  const comparer = createGroupComparer(dependencies)
+  const runner = createExperimentRunner(store, { grader, comparer }, dependencies)
 
   const read = <Value>(work: () => Value): Result<Value> => database.read(experimentsError('notRead'), work)
   const write = (work: () => void): Result<void> =>
@@ -126,7 +129,7 @@ export function createExperimentService(dependencies: ExperimentServiceDependenc
   }
 
   /** What came of a cell that was out when the app ended, by its run and those of the models that judge it. */
-  async function recoverCell(plan: ExperimentPlan, cell: Cell): Promise<Result<void>> {
+  async function recoverCell({ id, plan }: Experiment, cell: Cell): Promise<Result<void>> {
     const run = cell.runId === undefined ? undefined : runs.get(cell.runId)
     const planned = plan.cases[cell.caseIndex]
     if (run?.ok !== true || planned === undefined)
@@ -134,14 +137,26 @@ export function createExperimentService(dependencies: ExperimentServiceDependenc
     if (cell.answerRunId === undefined && waitAfter(run.value, cell.attempts, clock.now()) !== undefined)
       return write(() => store.setPlanned(cell.id, undefined))
     if (cell.answerRunId !== undefined) await grader.recover(cell, plan)
-    const { waitsFor, outcomes } = grader.progress(plan, cell)
-    if (waitsFor !== undefined && isWholeAnswer(run.value.status))
-      return write(() => store.setAnswered(cell.id, waitsFor))
+    const { caseIndex, repeat } = cell
+    if (cell.answerRunId !== undefined) await comparer.recover({ experimentId: id, caseIndex, repeat })
+    const row = wholeCase(plan, planned)
+    const isCompared = comparedChecksOf(row.assertions).length > 0
+    const { waitsFor = isCompared ? '' : undefined, outcomes, cost } = grader.progress(plan, cell)
     const answer = await readAnswer(runs, run.value.id, log)
     const body = await bodyOfCell(plan, cell, dependencies)
-    // No gateway is asked for its prices while the app starts: what this one cost stays unknown.
-    const context = { body, graded: outcomes }
-    const { state, outcome } = settleCell(run.value, answer, wholeCase(plan, planned), context)
+    // No gateway is asked for its prices while the app starts: what this one cost is known if it waited to be judged.
+    const context = {
+      body,
+      graded: outcomes,
+      prices: { costOf: () => cell.metrics.cost },
+      judgingCost: cost,
+      known: knownMetrics(cell),
+    }
+    if (waitsFor !== undefined && isWholeAnswer(run.value.status)) {
+      const outcome = unjudgedOutcome(run.value, answer, row, context)
+      return write(() => store.setAnswered(cell.id, waitsFor, outcome))
+    }
+    const { state, outcome } = settleCell(run.value, answer, row, context)
     return write(() => store.setOutcome(cell.id, state, outcome))
   }
 
@@ -268,7 +283,7 @@ export function createExperimentService(dependencies: ExperimentServiceDependenc
       for (const { experimentId, cell } of out.value) {
         const stored = get(experimentId)
         const written = stored.ok
-          ? await recoverCell(stored.value.plan, cell)
+          ? await recoverCell(stored.value, cell)
           : write(() => store.setOutcome(cell.id, 'unknown', { results: [], metrics: {} }))
         if (!written.ok) log.warn(written.error.message)
       }

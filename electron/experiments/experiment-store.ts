@@ -12,6 +12,7 @@ import {
   type Spending,
 } from '../../shared/experiments/experiment.ts'
 import type { Database } from '../database/database.ts'
+import type { GroupKey } from './grading/comparison-store.ts'
 import { readReason, toCell, readExperiment } from './experiment-rows.ts'
 
 /** What came of a cell; the rest of it stands in columns. */
@@ -34,6 +35,12 @@ export interface ConnectionWork {
   readonly variants: readonly number[]
 }
 
+export interface GroupCell {
+  readonly cell: Cell
+  /** Nothing more is to be asked about its answer alone: it waits for those of the other variants. */
+  readonly isWaiting: boolean
+}
+
 /** The tables of experiments. Calls throw SQLite's errors: they are made inside `database.read` and `database.write`. */
 export interface ExperimentStore {
   /** A draft, without cells. */
@@ -54,7 +61,7 @@ export interface ExperimentStore {
   meanCosts(id: string): MeanCost[]
   /** Its state and the states of its cells. */
   progressOf(id: string): ExperimentProgress | undefined
-  /** How many requests were sent, those to models that judge among them, and what the cells cost, in US dollars. */
+  /** How many requests were sent and what they cost, those to models that judge among them. */
   spentOn(id: string): Spending
   /** `at` is the moment when the last cell has its outcome. */
   setState(id: string, state: ExperimentState, at?: number): void
@@ -72,8 +79,15 @@ export interface ExperimentStore {
   listCells(id: string, after: number, count: number): Cell[]
   /** The cell is sent as this run. */
   setSending(cellId: number, runId: string): void
-  /** Its answer is there, and the connection `waitsFor` is to be asked how good it is. */
-  setAnswered(cellId: number, waitsFor: string): void
+  /**
+   * Its answer is there, and the connection `waitsFor` is to be asked how good it is; an empty text stands for the answers of
+   * the other variants. `outcome` is what is known of it so far.
+   */
+  setAnswered(cellId: number, waitsFor: string, outcome?: CellOutcome): void
+  /** The cells of one case and repeat, in the order of the variants. */
+  listGroup(group: GroupKey): GroupCell[]
+  /** The cases and repeats in which a cell waits for those of the other variants. */
+  waitingGroups(id: string): Pick<Cell, 'caseIndex' | 'repeat'>[]
   setOutcome(cellId: number, state: CellState, outcome: CellOutcome): void
   /** It waits again, at the earliest at `notBefore`. */
   setPlanned(cellId: number, notBefore: number | undefined): void
@@ -141,8 +155,10 @@ export function createExperimentStore({ connection }: Pick<Database, 'connection
     ) c JOIN experiments e ON e.id = c.experiment_id
     GROUP BY e.id, c.variant_index`)
   const gradedOf = connection.prepare(`
-    SELECT coalesce(sum(g.attempts), 0) AS sent FROM experiment_gradings g
-    JOIN experiment_cells c ON c.id = g.cell_id WHERE c.experiment_id = ?`)
+    SELECT coalesce(sum(attempts), 0) AS sent, coalesce(sum(cost), 0) AS cost FROM (
+      SELECT g.attempts, g.cost FROM experiment_gradings g
+        JOIN experiment_cells c ON c.id = g.cell_id WHERE c.experiment_id = ?1
+      UNION ALL SELECT attempts, cost FROM experiment_comparisons WHERE experiment_id = ?1)`)
   const nextPlanned = connection.prepare(`
     SELECT * FROM experiment_cells
     WHERE experiment_id = ? AND state = 'planned' AND answer_run_id IS NULL AND coalesce(not_before, 0) <= ?
@@ -171,7 +187,14 @@ export function createExperimentStore({ connection }: Pick<Database, 'connection
     WHERE id = ?`)
   const forgetGradings = connection.prepare('DELETE FROM experiment_gradings WHERE cell_id = ?')
   const setAnswered = connection.prepare(`
-    UPDATE experiment_cells SET state = 'planned', not_before = NULL, answer_run_id = run_id, waits_for = ? WHERE id = ?`)
+    UPDATE experiment_cells SET state = 'planned', not_before = NULL, answer_run_id = run_id, waits_for = ?,
+      outcome = coalesce(?, outcome)
+    WHERE id = ?`)
+  const listGroup = connection.prepare(`
+    SELECT * FROM experiment_cells WHERE experiment_id = ? AND case_index = ? AND repeat = ? ORDER BY variant_index`)
+  const waitingGroups = connection.prepare(`
+    SELECT DISTINCT case_index, repeat FROM experiment_cells
+    WHERE experiment_id = ? AND state = 'planned' AND answer_run_id IS NOT NULL AND waits_for = ''`)
   const setOutcome = connection.prepare(
     'UPDATE experiment_cells SET state = ?, outcome = ?, answer_run_id = NULL, waits_for = NULL WHERE id = ?',
   )
@@ -247,8 +270,11 @@ export function createExperimentStore({ connection }: Pick<Database, 'connection
     },
     spentOn(id) {
       const row = sentOf.get(id)
-      const requests = Number(row?.['sent'] ?? 0) + Number(gradedOf.get(id)?.['sent'] ?? 0)
-      return { requests, cost: Number(row?.['cost'] ?? 0) }
+      const judged = gradedOf.get(id)
+      return {
+        requests: Number(row?.['sent'] ?? 0) + Number(judged?.['sent'] ?? 0),
+        cost: Number(row?.['cost'] ?? 0) + Number(judged?.['cost'] ?? 0),
+      }
     },
     meanCosts: (id) =>
       meanCosts.all(id).map(({ connection_id: connectionId, model, cost, cells }) => ({
@@ -280,9 +306,20 @@ export function createExperimentStore({ connection }: Pick<Database, 'connection
       forgetGradings.run(cellId)
       setSending.run(runId, cellId)
     },
-    setAnswered(cellId, waitsFor) {
-      setAnswered.run(waitsFor, cellId)
+    setAnswered(cellId, waitsFor, outcome) {
+      setAnswered.run(waitsFor, outcome === undefined ? null : JSON.stringify(outcome), cellId)
     },
+    listGroup: ({ experimentId, caseIndex, repeat }) =>
+      listGroup.all(experimentId, caseIndex, repeat).flatMap((row) =>
+        toCell(row).map((cell) => ({
+          cell,
+          isWaiting: cell.state === 'planned' && cell.answerRunId !== undefined && row['waits_for'] === '',
+        })),
+      ),
+    waitingGroups: (id) =>
+      waitingGroups
+        .all(id)
+        .map((row) => ({ caseIndex: Number(row['case_index']), repeat: Number(row['repeat']) })),
     setOutcome(cellId, state, outcome) {
       setOutcome.run(state, JSON.stringify(outcome), cellId)
     },

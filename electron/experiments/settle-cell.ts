@@ -1,4 +1,5 @@
-import type { CellMetrics, CellState, ExperimentCase } from '../../shared/experiments/experiment.ts'
+import { isComparedType, type AssertionResult } from '../../shared/experiments/assertion.ts'
+import type { Cell, CellMetrics, CellState, ExperimentCase } from '../../shared/experiments/experiment.ts'
 import { maxCellTextCharacters } from '../../shared/experiments/experiment.ts'
 import type { EmbeddingList } from '../../shared/formats/embeddings/embedding-list.ts'
 import { isJsonObject, type Json } from '../../shared/json.ts'
@@ -7,7 +8,13 @@ import { isWholeAnswer, type Run } from '../../shared/runs/run.ts'
 import { tokensPerSecond } from '../../shared/runs/run-speed.ts'
 import { cutText } from '../lib/cut-text.ts'
 import type { ModelPrices } from '../prices/create-prices.ts'
-import { checkAnswer, judge, type CheckedAnswer, type GradedOutcomes } from './assertions/check-answer.ts'
+import {
+  checkAnswer,
+  checkEach,
+  judge,
+  type CheckedAnswer,
+  type GradedOutcomes,
+} from './assertions/check-answer.ts'
 import type { CellOutcome } from './experiment-store.ts'
 import { qualityOfAnswer } from './quality-of-answer.ts'
 
@@ -22,10 +29,14 @@ export interface CellContext {
   readonly body?: Json | undefined
   /** Of an answer of vectors. They are gone when the app ends: the cell has no figure of them then. */
   readonly vectors?: EmbeddingList | undefined
+  /** What was known of the answer before it was judged, and may be known no more. */
+  readonly known?: CellMetrics | undefined
   /** What models have said of it. */
   readonly graded?: GradedOutcomes
   /** Of its connection. */
   readonly prices?: Pick<ModelPrices, 'costOf'>
+  /** US dollars that were spent on judging it; left out while nothing is known of it. */
+  readonly judgingCost?: number | undefined
 }
 
 /** What a cell came to whose run is over. */
@@ -33,24 +44,24 @@ export function settleCell(
   run: Run,
   answer: Answer,
   { vars, assertions, threshold }: ExperimentCase,
-  { body, graded, prices, vectors }: CellContext,
+  context: CellContext,
 ): SettledCell {
-  const metrics = metricsOf(run, prices)
+  const metrics = metricsOf(run, context)
   if (!isWholeAnswer(run.status))
     return {
       state: stateOfBroken(run),
       outcome: { results: [], metrics, ...(run.error !== undefined && { error: run.error }) },
     }
   const text = textOf(answer)
-  const quality = qualityOfAnswer(run.format, { answer, text, vectors }, vars)
+  const quality = qualityOfAnswer(run.format, { answer, text, vectors: context.vectors }, vars)
   const media = answer.blocks.flatMap((block) =>
     block.type === 'media' && block.mediaId !== undefined
       ? [{ mediaId: block.mediaId, mediaType: block.mediaType }]
       : [],
   )
-  const checked = { ...toChecked(run, answer, text, body), cost: metrics.cost }
+  const checked = { ...toChecked(run, answer, text, context.body), cost: metrics.cost }
   const results = assertions.map((assertion, index) =>
-    checkAnswer(assertion, checked, vars, { index, graded }),
+    checkAnswer(assertion, checked, vars, { index, graded: context.graded }),
   )
   const { isPass, score } = judge(results, threshold)
   const isUnjudged = results.some(({ isError, weight }) => isError === true && weight > 0)
@@ -61,9 +72,40 @@ export function settleCell(
       ...(media.length > 0 && { media }),
       score,
       results,
-      metrics: { ...metrics, ...quality },
+      metrics: { ...context.known, ...metrics, ...quality },
     },
   }
+}
+
+/** The figures of a cell whose answer waits to be judged: nothing of an earlier answer. */
+export function knownMetrics({ answerRunId, metrics }: Cell): CellMetrics | undefined {
+  return answerRunId === undefined ? undefined : metrics
+}
+
+/**
+ * What an answer has come to before it is judged: its text, files and figures, so that they are known while a model is asked
+ * and nothing of it is lost when the app ends.
+ */
+export function unjudgedOutcome(
+  run: Run,
+  answer: Answer,
+  row: ExperimentCase,
+  context: CellContext,
+): CellOutcome {
+  return settleCell(run, answer, { ...row, assertions: [] }, context).outcome
+}
+
+/** What the assertions about one answer alone come to, those inside of sets one by one. */
+export function resultsOfAnswer(
+  run: Run,
+  answer: Answer,
+  { vars, assertions }: ExperimentCase,
+  { body, graded, prices }: CellContext,
+): AssertionResult[] {
+  const checked = { ...toChecked(run, answer, textOf(answer), body), cost: costOfRun(run, prices) }
+  return assertions.flatMap((assertion, index) =>
+    isComparedType(assertion.type) ? [] : checkEach(assertion, checked, vars, { index, graded }),
+  )
 }
 
 /** Errors after which it is known that nothing was asked, so that nothing can have been charged. */
@@ -98,11 +140,20 @@ function stateOfBroken({ status, httpStatus, error }: Run): CellState {
   return httpStatus !== undefined || neverSent.has(error?.text?.code ?? '') ? 'error' : 'unknown'
 }
 
-function metricsOf({ status, model, timings, usage }: Run, prices: CellContext['prices']): CellMetrics {
-  const speed = tokensPerSecond(timings, usage?.outputTokens)
+/** What a run has cost, in US dollars; `undefined` where that is not known. */
+export function costOfRun(
+  { status, model, usage }: Run,
+  prices: Pick<ModelPrices, 'costOf'> | undefined,
+): number | undefined {
   // Of a call that was refused or broken off without its counts, nobody knows whether it was charged.
   const isCounted = isWholeAnswer(status) || usage !== undefined
-  const cost = isCounted ? prices?.costOf(model, usage) : undefined
+  return isCounted ? prices?.costOf(model, usage) : undefined
+}
+
+function metricsOf(run: Run, { prices, judgingCost }: CellContext): CellMetrics {
+  const { timings, usage } = run
+  const speed = tokensPerSecond(timings, usage?.outputTokens)
+  const cost = costOfRun(run, prices)
   return {
     ...(timings.firstTextMs !== undefined && { firstTextMs: timings.firstTextMs }),
     ...(timings.endMs !== undefined && { durationMs: timings.endMs }),
@@ -110,6 +161,7 @@ function metricsOf({ status, model, timings, usage }: Run, prices: CellContext['
     ...(usage?.outputTokens !== undefined && { outputTokens: usage.outputTokens }),
     ...(speed !== undefined && { tokensPerSecond: speed }),
     ...(cost !== undefined && { cost, isCostMeasured: false }),
+    ...(judgingCost !== undefined && { judgingCost }),
   }
 }
 

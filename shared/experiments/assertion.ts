@@ -3,12 +3,17 @@ import { wordedSchema } from '../errors/app-error.ts'
 
 /**
  * Who says whether an assertion holds. `deterministic`: this app, by the answer alone. `judged`: the grader of the plan, a
- * model, asked once for each. `embedded`: the vectors that the embedder of the plan makes.
+ * model, asked once for each. `embedded`: the vectors that the embedder of the plan makes. `relevance`: both, the grader three
+ * times. `chosen`: the grader, asked once for the answers that all variants gave to a case. `ranked`: this app, by what the
+ * other assertions say of those answers.
  */
-export type AssertionKind = 'deterministic' | 'judged' | 'embedded'
+export type AssertionKind = 'deterministic' | 'judged' | 'embedded' | 'relevance' | 'chosen' | 'ranked'
 
-/** What the value of an assertion is: `texts` are a list of them, `schema` is JSON Schema, `range` is a number or two. */
-export type AssertionValue = 'none' | 'text' | 'texts' | 'json' | 'schema' | 'paths' | 'range'
+/**
+ * What the value of an assertion is: `texts` are a list of them, `schema` is JSON Schema, `range` is a number or two, `ranking`
+ * says how scores are put together.
+ */
+export type AssertionValue = 'none' | 'text' | 'texts' | 'json' | 'schema' | 'paths' | 'range' | 'ranking'
 
 interface AssertionTypeOptions {
   readonly kind: AssertionKind
@@ -46,10 +51,13 @@ export const assertionTypes = {
   'llm-rubric': { kind: 'judged', value: 'text' },
   factuality: { kind: 'judged', value: 'text' },
   'model-graded-closedqa': { kind: 'judged', value: 'text' },
+  'answer-relevance': { kind: 'relevance', value: 'none' },
   similar: { kind: 'embedded', value: 'texts' },
   'similar:cosine': { kind: 'embedded', value: 'texts' },
   'similar:dot': { kind: 'embedded', value: 'texts' },
   'similar:euclidean': { kind: 'embedded', value: 'texts' },
+  'select-best': { kind: 'chosen', value: 'text' },
+  'max-score': { kind: 'ranked', value: 'ranking' },
 } as const satisfies Readonly<Record<string, AssertionTypeOptions>>
 
 export type AssertionType = keyof typeof assertionTypes
@@ -59,8 +67,8 @@ type TypesOf<Kind extends AssertionKind> = {
 }[AssertionType]
 
 export type DeterministicType = TypesOf<'deterministic'>
-/** Those that a model is asked for. */
-export type GradedType = TypesOf<'judged' | 'embedded'>
+/** Those that more than the answer is needed for: models, or the answers of other variants. */
+export type GradedType = TypesOf<Exclude<AssertionKind, 'deterministic'>>
 
 export const assertionTypeNames = Object.keys(assertionTypes) as readonly AssertionType[]
 
@@ -68,9 +76,33 @@ export function isGradedType(type: AssertionType): type is GradedType {
   return assertionTypes[type].kind !== 'deterministic'
 }
 
-export function isEmbeddedType(type: AssertionType): boolean {
-  return assertionTypes[type].kind === 'embedded'
+/** Whether the answers of all variants to a case are held against each other: known once all of them are there. */
+export function isComparedType(type: string): boolean {
+  const kind = assertionTypeNames.find((name) => name === type)
+  return (
+    kind !== undefined && (assertionTypes[kind].kind === 'chosen' || assertionTypes[kind].kind === 'ranked')
+  )
 }
+
+export function asksGrader(type: AssertionType): boolean {
+  return ['judged', 'relevance', 'chosen'].includes(assertionTypes[type].kind)
+}
+
+export function asksEmbedder(type: AssertionType): boolean {
+  return ['embedded', 'relevance'].includes(assertionTypes[type].kind)
+}
+
+/** The value of `max-score`: how the scores of the other assertions are put together. */
+export const rankingSchema = z.object({
+  /** The mean unless told. */
+  method: z.optional(z.enum(['average', 'sum'])),
+  /** By the types of assertions, as they are written; 1 of those not named. */
+  weights: z.optional(z.record(z.string(), z.number())),
+  /** What the highest score must reach for its variant to pass. */
+  threshold: z.optional(z.number()),
+})
+
+export type Ranking = z.infer<typeof rankingSchema>
 
 function deterministic<Value extends AssertionValue>(value: Value) {
   return { kind: 'deterministic', value } as const

@@ -117,7 +117,8 @@ export function wholeCase({ assertions, threshold }: ExperimentPlan, row: Experi
 }
 
 /**
- * `planned`: not sent, or answered and not yet judged by the model that an assertion asks for. `sending`: sent, and not over. `done`: answered, and every assertion holds. `failed`: answered, and an
+ * `planned`: not sent, or answered and not yet judged: by the model that an assertion asks for, or beside the answers of the
+ * other variants. `sending`: sent, and not over. `done`: answered, and every assertion holds. `failed`: answered, and an
  * assertion does not hold. `error`: the gateway refused it, or it could not be sent. `unknown`: it was sent and nobody knows
  * what came of it; it may have been charged, and is never sent again by itself. `stopped`: ended by the user.
  */
@@ -142,6 +143,8 @@ export const cellMetricsSchema = z.object({
   /** US dollars, and how it is known. */
   cost: z.optional(z.number()),
   isCostMeasured: z.optional(z.boolean()),
+  /** US dollars that models cost which judged the answer; of one that judged several answers, its share. */
+  judgingCost: z.optional(z.number()),
   /** Of a transcript whose case has `expected`: wrong, missing and added words over those expected; 0 is perfect. */
   wordErrorRate: z.optional(z.number()),
   /** Of a ranking whose case has `relevant`, both 0 to 1: the gain of its first ten, and 1 over the first relevant place. */

@@ -1,4 +1,5 @@
 import {
+  isComparedType,
   isGradedType,
   type Assertion,
   type AssertionResult,
@@ -123,29 +124,25 @@ export function placeOf(index: number, member?: number): string {
   return member === undefined ? String(index) : `${index}.${member}`
 }
 
+interface CheckPlace {
+  /** Of the assertion in its case. */
+  readonly index?: number
+  readonly graded?: GradedOutcomes | undefined
+}
+
 /**
  * Judges an answer by the assertion at a place of its case. `values` fill the variables in what it compares with; a set is
- * judged as a whole. What a model judges stands in `graded`.
+ * judged as a whole. What more than the answer is needed for stands in `graded`.
  */
 export function checkAnswer(
   assertion: Assertion,
   answer: CheckedAnswer,
   values: TemplateValues,
-  { index = 0, graded }: { readonly index?: number; readonly graded?: GradedOutcomes | undefined } = {},
+  place: CheckPlace = {},
 ): AssertionResult {
-  const check = (one: Check, member?: number): AssertionResult =>
-    toResult(
-      one,
-      isGradedType(one.type)
-        ? (graded?.get(placeOf(index, member)) ?? unjudged(experimentsError('notGraded')))
-        : checkers[one.type](
-            answer,
-            one.value === undefined ? undefined : renderValue(one.value, values),
-            one.threshold,
-          ),
-    )
-  if (assertion.type !== 'assert-set') return check(assertion)
-  const results = assertion.members.map(check)
+  const results = checkEach(assertion, answer, values, place)
+  const [first] = results
+  if (assertion.type !== 'assert-set' && first !== undefined) return first
   const { isPass, score } = judge(results, assertion.threshold)
   return {
     type: assertion.type,
@@ -161,19 +158,43 @@ export function checkAnswer(
   }
 }
 
+/** The same of each member of a set; of another assertion it is the one result. */
+export function checkEach(
+  assertion: Assertion,
+  answer: CheckedAnswer,
+  values: TemplateValues,
+  { index = 0, graded }: CheckPlace,
+): AssertionResult[] {
+  const check = (one: Check, member?: number): AssertionResult =>
+    toResult(
+      one,
+      isGradedType(one.type)
+        ? (graded?.get(placeOf(index, member)) ?? unjudged(experimentsError('notGraded')))
+        : checkers[one.type](
+            answer,
+            one.value === undefined ? undefined : renderValue(one.value, values),
+            one.threshold,
+          ),
+    )
+  return assertion.type === 'assert-set' ? assertion.members.map(check) : [check(assertion)]
+}
+
 /**
  * The outcome of several assertions: their weighted mean, and whether it reaches the threshold. Without one, each that has
- * a weight must hold.
+ * a weight must hold. As in promptfoo, an answer that others are better than has failed with a score of 0, whatever the rest
+ * of its assertions come to; to be the best adds nothing to their mean.
  */
 export function judge(
   results: readonly AssertionResult[],
   threshold: number | undefined,
 ): { readonly isPass: boolean; readonly score: number } {
-  const weights = results.reduce((sum, { weight }) => sum + weight, 0)
-  const score = weights === 0 ? 1 : results.reduce((sum, one) => sum + one.score * one.weight, 0) / weights
+  const own = results.filter(({ type }) => !isComparedType(type))
+  const weights = own.reduce((sum, { weight }) => sum + weight, 0)
+  const score = weights === 0 ? 1 : own.reduce((sum, one) => sum + one.score * one.weight, 0) / weights
   const isPass =
-    threshold === undefined ? results.every((one) => one.isPass || one.weight === 0) : score >= threshold
-  return { isPass, score }
+    threshold === undefined ? own.every((one) => one.isPass || one.weight === 0) : score >= threshold
+  const isBest = results.every((one) => one.isPass || one.weight === 0 || !isComparedType(one.type))
+  return isBest ? { isPass, score } : { isPass: false, score: 0 }
 }
 
 function toResult({ type, isNegated, weight = 1, metric }: Check, found: CheckOutcome): AssertionResult {

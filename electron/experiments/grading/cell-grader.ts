@@ -1,5 +1,4 @@
-import { err, ok, type Result } from '../../../shared/errors/result.ts'
-import { isEmbeddedType } from '../../../shared/experiments/assertion.ts'
+import { ok, type Result } from '../../../shared/errors/result.ts'
 import {
   promptOf,
   wholeCase,
@@ -10,42 +9,39 @@ import {
 import { renderValue, textOfValue } from '../../../shared/templates/template.ts'
 import type { EmbeddingList } from '../../../shared/formats/embeddings/embedding-list.ts'
 import { embeddingsFormat, embeddingsFormatFor } from '../../../shared/formats/embeddings/index.ts'
-import type { RunFormat } from '../../../shared/formats/format.ts'
-import { findConversationFormat, formatLabel } from '../../../shared/formats/registry.ts'
-import { findRunFormat } from '../../../shared/formats/run-formats.ts'
-import type { WireRequest } from '../../../shared/gateway/wire.ts'
-import type { LearnedRemoval } from '../../../shared/medic/learned-removal.ts'
 import { isWholeAnswer, type Run } from '../../../shared/runs/run.ts'
 import { experimentsError } from '../../../shared/text/en/errors/experiments.ts'
 import type { Database } from '../../database/database.ts'
-import type { Clock, Log } from '../../host/host.ts'
+import type { Log } from '../../host/host.ts'
 import type { RunService } from '../../runs/run-service.ts'
 import { readAnswer } from '../answer-of-run.ts'
 import type { CheckOutcome, GradedOutcomes } from '../assertions/check-answer.ts'
 import { textsOfValue } from '../assertions/text-checks.ts'
-import { buildCellRequest, promptOfCell, type FillTurns } from '../cell-request.ts'
+import { promptOfCell } from '../cell-request.ts'
 import { textOf, waitAfter } from '../settle-cell.ts'
-import { connectionFor, nextGrading, type Grading } from './graded-checks.ts'
-import { createGradingStore, type StoredGrading } from './grading-store.ts'
+import {
+  askModel,
+  type AskModelDependencies,
+  type Graded,
+  type GradingObserver,
+  type ModelRequest,
+} from './ask-model.ts'
+import { connectionFor, gradingsOf, nextGrading, questionPlaces, type Grading } from './graded-checks.ts'
+import { buildGraderRequest, type GraderRequestDependencies } from './grader-request.ts'
+import { createGradingStore, type StoredGrading, type StoredOutcome } from './grading-store.ts'
 import { judgeMessages, readVerdict } from './judge-prompt.ts'
+import { judgeRelevance, questionMessages, readQuestion } from './relevance.ts'
 import { judgeSimilarity } from './similarity.ts'
 
-/** Asks models about answers, one assertion at a time, each as a run of its own. */
+/** Asks models about single answers, one request at a time, each as a run of its own. */
 export interface CellGrader {
   /**
    * What is known of a cell whose answer is there: the connection to be asked next, or every outcome. What nobody can be
    * asked for, since the plan names no model, is an error of its assertion.
    */
   progress(plan: ExperimentPlan, cell: Cell): GradingProgress
-  /**
-   * Asks for the next assertion. Answers how long to wait where the gateway has told to, and `held` when `mayStart` says that
-   * nothing is to be sent any more.
-   */
-  grade(
-    plan: ExperimentPlan,
-    cell: Cell,
-    during: GradingObserver,
-  ): Promise<'asked' | 'held' | { readonly waitMs: number }>
+  /** Makes the next request. */
+  grade(plan: ExperimentPlan, cell: Cell, during: GradingObserver): Promise<Graded>
   /** After a start: notes what came of the requests about a cell that were out when the app ended. */
   recover(cell: Cell, plan: ExperimentPlan): Promise<void>
 }
@@ -53,30 +49,19 @@ export interface CellGrader {
 export interface GradingProgress {
   readonly waitsFor?: string
   readonly outcomes: GradedOutcomes
+  /** US dollars so far, where anything is known of it. */
+  readonly cost?: number
 }
 
-export interface GradingObserver {
-  readonly mayStart: () => boolean
-  readonly onStarted: (runId: string) => void
-}
-
-export interface CellGraderDependencies {
+export interface CellGraderDependencies extends AskModelDependencies, GraderRequestDependencies {
   readonly database: Database
-  readonly clock: Clock
   readonly log: Log
   readonly runs: Pick<RunService, 'start' | 'watch' | 'get'>
-  readonly removals: (connectionId: string) => Result<readonly LearnedRemoval[]>
-  readonly fillTurns: FillTurns
-  readonly onEnded: (run: Run) => void
 }
 
-interface GradingRequest {
-  readonly connectionId: string
-  readonly format: RunFormat
-  readonly model: string
-  readonly request: WireRequest
+interface GradingRequest extends Omit<ModelRequest, 'prompt'> {
   /** What a whole answer comes to. */
-  readonly judge: (text: string) => CheckOutcome
+  readonly judge: (text: string) => StoredOutcome
 }
 
 export function createCellGrader(dependencies: CellGraderDependencies): CellGrader {
@@ -98,132 +83,122 @@ export function createCellGrader(dependencies: CellGraderDependencies): CellGrad
     return []
   }
 
-  function known(cell: Cell): Map<string, CheckOutcome> {
-    return new Map(
-      list(cell.id).flatMap(({ place, outcome }) => (outcome === undefined ? [] : [[place, outcome]])),
-    )
-  }
-
-  function progress(plan: ExperimentPlan, cell: Cell): GradingProgress {
+  function progress(plan: ExperimentPlan, cell: Cell): GradingProgress & { readonly next?: Grading } {
     const row = rowOf(plan, cell)
-    const outcomes = known(cell)
+    const stored = list(cell.id)
+    const outcomes = new Map<string, StoredOutcome>()
+    for (const { place, outcome } of stored) if (outcome !== undefined) outcomes.set(place, outcome)
+    const costs = stored.flatMap(({ cost }) => cost ?? [])
+    const cost = costs.length === 0 ? undefined : costs.reduce((sum, one) => sum + one, 0)
+    const found = { outcomes, ...(cost !== undefined && { cost }) }
     for (;;) {
       const next = row === undefined ? undefined : nextGrading(row, outcomes)
-      const waitsFor = next === undefined ? undefined : connectionFor(plan, next)
-      if (next === undefined || waitsFor !== undefined)
-        return { outcomes, ...(waitsFor !== undefined && { waitsFor }) }
-      outcomes.set(next.place, unjudged(experimentsError('noGrader', { type: next.check.type })))
+      if (row === undefined || next === undefined) return found
+      // Without one of its questions an outcome is not known, and nothing more is asked for it.
+      const failed = questionPlaces(row, next).flatMap((place) => outcomes.get(place) ?? [])
+      const failure = failed.find(({ isError }) => isError === true)
+      const waitsFor = connectionFor(plan, next)
+      if (failure === undefined && waitsFor !== undefined) return { ...found, waitsFor, next }
+      outcomes.set(next.place, failure ?? unjudged(experimentsError('noGrader', { type: next.check.type })))
     }
   }
 
-  async function build(
+  async function build(plan: ExperimentPlan, cell: Cell, next: Grading): Promise<Result<GradingRequest>> {
+    const row = rowOf(plan, cell) ?? { vars: {}, assertions: [] }
+    const answer = textOf(await readAnswer(runs, cell.answerRunId ?? '', log))
+    const { check } = next
+    const { grader } = plan
+    if (next.asks === 'embedder') return buildEmbedding(plan, cell, next, { row, answer })
+    if (grader === undefined) throw new Error('A cell waits for a grader that its plan does not have')
+    const criterion = textOfValue(renderValue(check.value ?? '', row.vars))
+    const messages =
+      next.isQuestion === true
+        ? questionMessages(answer)
+        : judgeMessages(check, { question: questionOf(plan, cell, row), answer, criterion })
+    const request = await buildGraderRequest(grader, messages, dependencies)
+    return request.ok ? ok({ ...request.value, judge: readerOf(next) }) : request
+  }
+
+  function buildEmbedding(
     plan: ExperimentPlan,
     cell: Cell,
-    { check }: Grading,
-  ): Promise<Result<GradingRequest>> {
-    const row = rowOf(plan, cell) ?? { vars: {}, assertions: [] }
-    const text = textOf(await readAnswer(runs, cell.answerRunId ?? '', log))
-    const value = renderValue(check.value ?? '', row.vars)
-    const { grader, embedder } = plan
-    if (embedder !== undefined && isEmbeddedType(check.type)) {
-      const { connectionId, model, parameters } = embedder
-      const { type, threshold } = check
-      const texts = [text, ...textsOfValue(value)]
-      const request = embeddingsFormat.request({ model, texts, parameters, extra: {} })
-      if (!request.ok) return request
-      let vectors: EmbeddingList | undefined
-      return ok({
-        connectionId,
-        model,
-        request: request.value,
-        format: embeddingsFormatFor((given) => (vectors = given)),
-        judge: () => judgeSimilarity(type, vectors, threshold),
-      })
-    }
-    if (grader === undefined) throw new Error('A cell waits for a grader that its plan does not have')
-    if (findConversationFormat(grader.format) === undefined) {
-      const format = formatLabel(grader.format)
-      return err({ kind: 'invalid-input', ...experimentsError('graderFormat', { format }) })
-    }
-    const variant = plan.variants[cell.variantIndex]
-    const question =
-      variant === undefined ? '' : promptOfCell({ ...variant, prompt: promptOf(plan, variant) }, row.vars)
-    const removals = dependencies.removals(grader.connectionId)
-    if (!removals.ok) return removals
-    const request = await buildCellRequest(
-      { id: 'grader', label: '', extra: {}, prompt: '{{messages}}', ...grader },
-      { messages: judgeMessages(check, { question, answer: text, criterion: textOfValue(value) }) },
-      { removals: removals.value, fillTurns: dependencies.fillTurns },
+    next: Grading,
+    { row, answer }: { readonly row: ExperimentCase; readonly answer: string },
+  ): Result<GradingRequest> {
+    if (plan.embedder === undefined)
+      throw new Error('A cell waits for an embedder that its plan does not have')
+    const { connectionId, model, parameters } = plan.embedder
+    const { type, threshold, value = '' } = next.check
+    const places = new Set(questionPlaces(row, next))
+    const questions = list(cell.id).flatMap(({ place, outcome }) =>
+      places.has(place) ? (outcome?.text ?? []) : [],
     )
+    const isRelevance = places.size > 0
+    const texts = isRelevance
+      ? [queryOf(row) ?? questionOf(plan, cell, row), ...questions]
+      : [answer, ...textsOfValue(renderValue(value, row.vars))]
+    const request = embeddingsFormat.request({ model, texts, parameters, extra: {} })
     if (!request.ok) return request
-    const format = findRunFormat(grader.format)
-    if (format === undefined) throw new Error('A request was built in a format that has none')
+    let vectors: EmbeddingList | undefined
     return ok({
-      format,
-      connectionId: grader.connectionId,
-      model: grader.model,
+      connectionId,
+      model,
       request: request.value,
-      judge: (answered) => readVerdict(answered, check.threshold),
+      format: embeddingsFormatFor((given) => (vectors = given)),
+      judge: () =>
+        isRelevance ? judgeRelevance(vectors, threshold) : judgeSimilarity(type, vectors, threshold),
     })
   }
 
-  async function judgeRun(run: Run, judge: GradingRequest['judge']): Promise<CheckOutcome> {
+  async function judgeRun(run: Run, judge: GradingRequest['judge']): Promise<StoredOutcome> {
     if (isWholeAnswer(run.status)) return judge(textOf(await readAnswer(runs, run.id, log)))
-    return run.status === 'failed' && run.error !== undefined
-      ? unjudged(experimentsError('gradingFailed', { reason: run.error.message }))
-      : unjudged(experimentsError('gradingUnknown'))
+    return outcomeOfBroken(run)
   }
 
   return {
     progress,
     async grade(plan, cell, { mayStart, onStarted }) {
-      const row = rowOf(plan, cell)
-      const next = row === undefined ? undefined : nextGrading(row, progress(plan, cell).outcomes)
-      if (next === undefined) return 'asked'
+      const { next } = progress(plan, cell)
+      if (next === undefined) return {}
+      const { place, check } = next
       const built = await build(plan, cell, next)
-      if (!mayStart()) return 'held'
-      const fail = (reason: string): 'asked' => {
-        write(() =>
-          store.addOutcome(cell.id, next.place, unjudged(experimentsError('gradingFailed', { reason }))),
-        )
-        return 'asked'
+      if (!mayStart()) return { isHeld: true }
+      const fail = (reason: string): Graded => {
+        write(() => store.addOutcome(cell.id, place, unjudged(experimentsError('gradingFailed', { reason }))))
+        return {}
       }
       if (!built.ok) return fail(built.error.message)
       const { judge, ...request } = built.value
-      const ended = Promise.withResolvers<Run>()
-      const started = await runs.start({
-        ...request,
-        prompt: `${next.check.type}: ${textOfValue(renderValue(next.check.value ?? '', row?.vars ?? {}))}`,
-        // With the run: what may have been sent is never taken for what was not.
-        store(runId) {
-          store.setSending(cell.id, next.place, runId)
-          return ok(undefined)
+      const prompt = `${check.type}: ${textOfValue(renderValue(check.value ?? '', rowOf(plan, cell)?.vars ?? {}))}`
+      const asked = await askModel(
+        dependencies,
+        { ...request, prompt },
+        {
+          store: (runId) => store.setSending(cell.id, place, runId),
+          attempts: () => list(cell.id).find((one) => one.place === place)?.attempts ?? 1,
+          onStarted,
         },
-        onEnded: (run) => ended.resolve(run),
-      })
-      if (!started.ok) return fail(started.error.message)
-      onStarted(started.value.id)
-      const run = await ended.promise
-      dependencies.onEnded(run)
-      const attempts = list(cell.id).find(({ place }) => place === next.place)?.attempts ?? 1
-      const waitMs = waitAfter(run, attempts, clock.now())
+      )
+      if (!asked.ok) return fail(asked.error.message)
+      const { run, waitMs, cost } = asked.value
       if (waitMs !== undefined) return { waitMs }
       const outcome = await judgeRun(run, judge)
-      write(() => store.setOutcome(cell.id, next.place, outcome))
-      return 'asked'
+      write(() => store.setOutcome(cell.id, place, outcome, cost))
+      return { ...(cost !== undefined && { cost }) }
     },
     async recover(cell, plan) {
       const row = rowOf(plan, cell)
+      const gradings = row === undefined ? [] : gradingsOf(row.assertions)
       for (const { place, runId, attempts, outcome } of list(cell.id)) {
         if (outcome !== undefined) continue
         const run = runs.get(runId)
         if (run.ok && waitAfter(run.value, attempts, clock.now()) !== undefined) continue
-        const check = row === undefined ? undefined : checkAt(row, place)
-        const isVerdict = check !== undefined && !isEmbeddedType(check.type)
+        const grading = gradings.find((one) => one.place === place)
         // Vectors are kept nowhere.
         const found =
-          run.ok && isVerdict
-            ? await judgeRun(run.value, (text) => readVerdict(text, check.threshold))
+          run.ok && grading?.asks === 'grader'
+            ? // oxlint-disable-next-line no-await-in-loop -- one after the other: the app is starting
+              await judgeRun(run.value, readerOf(grading))
             : unjudged(experimentsError('gradingUnknown'))
         write(() => store.setOutcome(cell.id, place, found))
       }
@@ -231,18 +206,32 @@ export function createCellGrader(dependencies: CellGraderDependencies): CellGrad
   }
 }
 
-function checkAt(row: ExperimentCase, wanted: string): Grading['check'] | undefined {
-  const known = new Map<string, true>()
-  for (;;) {
-    const next = nextGrading(row, known)
-    if (next === undefined || next.place === wanted) return next?.check
-    known.set(next.place, true)
-  }
+/** How the answer of a grader is read. */
+function readerOf({ check, isQuestion }: Grading): (text: string) => StoredOutcome {
+  return isQuestion === true ? readQuestion : (text) => readVerdict(text, check.threshold)
 }
 
-function rowOf(plan: ExperimentPlan, { caseIndex }: Cell): ExperimentCase | undefined {
+/** What was asked. */
+function questionOf(plan: ExperimentPlan, { variantIndex }: Cell, { vars }: ExperimentCase): string {
+  const variant = plan.variants[variantIndex]
+  return variant === undefined ? '' : promptOfCell({ ...variant, prompt: promptOf(plan, variant) }, vars)
+}
+
+/** What answers are to be relevant to: as in promptfoo, the value `query` of a case where it has one. */
+function queryOf({ vars: { query } }: ExperimentCase): string | undefined {
+  return typeof query === 'string' ? query : undefined
+}
+
+function rowOf(plan: ExperimentPlan, { caseIndex }: Pick<Cell, 'caseIndex'>): ExperimentCase | undefined {
   const row = plan.cases[caseIndex]
   return row === undefined ? undefined : wholeCase(plan, row)
+}
+
+/** Of a judging model whose run has no whole answer. */
+export function outcomeOfBroken({ status, error }: Run): CheckOutcome {
+  return status === 'failed' && error !== undefined
+    ? unjudged(experimentsError('gradingFailed', { reason: error.message }))
+    : unjudged(experimentsError('gradingUnknown'))
 }
 
 function unjudged(reason: CheckOutcome['reason']): CheckOutcome {

@@ -10,7 +10,15 @@ export interface StoredGrading {
   readonly runId: string
   readonly attempts: number
   /** Left out while it is not known. */
-  readonly outcome?: CheckOutcome
+  readonly outcome?: StoredOutcome
+  /** US dollars, where that is known. */
+  readonly cost?: number
+}
+
+/** What was said of an answer. */
+export interface StoredOutcome extends CheckOutcome {
+  /** What the model wrote, where more is made of it. */
+  readonly text?: string
 }
 
 /** The table of gradings. Calls throw SQLite's errors: they are made inside `database.read` and `database.write`. */
@@ -18,16 +26,18 @@ export interface GradingStore {
   list(cellId: number): StoredGrading[]
   /** It is asked as this run. The cell is `sending` from now on. */
   setSending(cellId: number, place: string, runId: string): void
-  setOutcome(cellId: number, place: string, outcome: CheckOutcome): void
+  setOutcome(cellId: number, place: string, outcome: StoredOutcome, cost?: number): void
   /** Without a request: nobody can be asked. */
-  addOutcome(cellId: number, place: string, outcome: CheckOutcome): void
+  addOutcome(cellId: number, place: string, outcome: StoredOutcome): void
 }
 
-const outcomeSchema = z.object({
+/** A `CheckOutcome` as it is stored. */
+export const outcomeSchema = z.object({
   isPass: z.boolean(),
   score: z.optional(z.number()),
   isError: z.optional(z.literal(true)),
   reason: wordedSchema,
+  text: z.optional(z.string()),
 })
 
 const rowSchema = z.object({
@@ -35,6 +45,7 @@ const rowSchema = z.object({
   run_id: z.string(),
   attempts: z.number(),
   outcome: z.nullable(z.string()),
+  cost: z.nullable(z.number()),
 })
 
 export function createGradingStore({ connection }: Pick<Database, 'connection'>): GradingStore {
@@ -46,7 +57,7 @@ export function createGradingStore({ connection }: Pick<Database, 'connection'>)
     "UPDATE experiment_cells SET state = 'sending', not_before = NULL WHERE id = ?",
   )
   const setOutcome = connection.prepare(
-    'UPDATE experiment_gradings SET outcome = ? WHERE cell_id = ? AND place = ?',
+    'UPDATE experiment_gradings SET outcome = ?1, cost = coalesce(cost + ?2, ?2, cost) WHERE cell_id = ?3 AND place = ?4',
   )
   const addOutcome = connection.prepare(`
     INSERT INTO experiment_gradings (cell_id, place, run_id, attempts, outcome) VALUES (?, ?, '', 0, ?)
@@ -57,16 +68,24 @@ export function createGradingStore({ connection }: Pick<Database, 'connection'>)
       list.all(cellId).flatMap((row) => {
         const parsed = rowSchema.safeParse({ ...row })
         if (!parsed.success) return []
-        const { place, run_id, attempts, outcome } = parsed.data
+        const { place, run_id, attempts, outcome, cost } = parsed.data
         const known = outcome === null ? undefined : outcomeSchema.safeParse(parseOwnJson(outcome))
-        return [{ place, attempts, runId: run_id, ...(known?.success === true && { outcome: known.data }) }]
+        return [
+          {
+            place,
+            attempts,
+            runId: run_id,
+            ...(known?.success === true && { outcome: known.data }),
+            ...(cost !== null && { cost }),
+          },
+        ]
       }),
     setSending(cellId, place, runId) {
       setSending.run(cellId, place, runId)
       setCellSending.run(cellId)
     },
-    setOutcome(cellId, place, outcome) {
-      setOutcome.run(JSON.stringify(outcome), cellId, place)
+    setOutcome(cellId, place, outcome, cost) {
+      setOutcome.run(JSON.stringify(outcome), cost ?? null, cellId, place)
     },
     addOutcome(cellId, place, outcome) {
       addOutcome.run(cellId, place, JSON.stringify(outcome))

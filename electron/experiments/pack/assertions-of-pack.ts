@@ -1,6 +1,8 @@
+import type { AppError } from '../../../shared/errors/app-error.ts'
 import { err, ok, type Result } from '../../../shared/errors/result.ts'
 import {
   assertionTypeNames,
+  isComparedType,
   type Assertion,
   type Check,
   type AssertionType,
@@ -32,6 +34,7 @@ function assertionOf(one: PackAssertion, files: Files): Result<Assertion> {
   for (const member of one.assert) {
     const check = checkOf(member, files)
     if (!check.ok) return check
+    if (isComparedType(check.value.type)) return err(comparedAlone(check.value.type))
     members.push(check.value)
   }
   const { threshold, weight, metric } = one
@@ -51,6 +54,8 @@ function checkOf(check: PackCheck, files: Files): Result<Check> {
   const known: AssertionType | undefined = assertionTypeNames.find((one) => one === name)
   if (known === undefined)
     return err({ kind: 'invalid-input', field: 'assert', ...experimentsError('assertionRefused', { type }) })
+  // promptfoo has no opposite of them.
+  if (isNegated && isComparedType(known)) return err(comparedAlone(type))
   const refused = refuseKey(check, refusedKeys, 'assert')
   if (!refused.ok) return refused
   const value = valueOf(given, files)
@@ -63,6 +68,10 @@ function checkOf(check: PackCheck, files: Files): Result<Check> {
     ...(weight !== undefined && { weight }),
     ...(metric !== undefined && { metric }),
   })
+}
+
+function comparedAlone(type: string): AppError {
+  return { kind: 'invalid-input', field: 'assert', ...experimentsError('comparedAlone', { type }) }
 }
 
 /** What is compared with may stand in a file: JSON as what it is, everything else as a text. */

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { err, ok } from '../../../shared/errors/result.ts'
-import { assertionTypeNames, type Assertion, type Check } from '../../../shared/experiments/assertion.ts'
+import {
+  assertionTypeNames,
+  isComparedType,
+  type Assertion,
+  type Check,
+} from '../../../shared/experiments/assertion.ts'
 import { emptyPlan, type ExperimentPlan } from '../../../shared/experiments/experiment.ts'
 import { formatIds } from '../../../shared/formats/registry.ts'
 import type { Json, JsonObject } from '../../../shared/json.ts'
@@ -86,8 +91,10 @@ function createPlans(seed: number) {
         value(depth),
       ]),
     )
-  const check = (): Check => ({
-    type: pick(assertionTypeNames),
+  // What compares variants stands by itself.
+  const single = assertionTypeNames.filter((type) => !isComparedType(type))
+  const check = (types = single): Check => ({
+    type: pick(types),
     isNegated: random() < 0.3,
     ...maybe(() => ({ value: pick<Json>([text(), 3, { max: 4 }, ['a', text()]]) })),
     ...maybe(() => ({ threshold: random() })),
@@ -95,8 +102,14 @@ function createPlans(seed: number) {
   })
   const assertion = (): Assertion =>
     random() < 0.3
-      ? { type: 'assert-set', members: list(3, check), ...maybe(() => ({ threshold: random(), weight: 2 })) }
-      : check()
+      ? {
+          type: 'assert-set',
+          members: list(3, () => check()),
+          ...maybe(() => ({ threshold: random(), weight: 2 })),
+        }
+      : random() < 0.1
+        ? { ...check(assertionTypeNames.filter(isComparedType)), isNegated: false }
+        : check()
   const asking = () => ({
     connectionId: pick(['one', 'two']),
     format: pick(formatIds),

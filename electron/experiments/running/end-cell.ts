@@ -6,7 +6,11 @@ import type { ActiveExperiment } from '../active-experiment.ts'
 import { readAnswer } from '../answer-of-run.ts'
 import { bodyOfCell } from '../cell-request.ts'
 import type { ConnectionPace } from '../connection-pace.ts'
-import { settleCell, waitAfter, type SettledCell } from '../settle-cell.ts'
+import type { CellOutcome } from '../experiment-store.ts'
+import type { GradingObserver } from '../grading/ask-model.ts'
+import { comparedChecksOf } from '../grading/graded-checks.ts'
+import { knownMetrics, settleCell, unjudgedOutcome, waitAfter, type SettledCell } from '../settle-cell.ts'
+import type { CellComparing } from './compare-cells.ts'
 import type { RunnerContext } from './runner-context.ts'
 
 /** What a cell was answered with. */
@@ -22,12 +26,12 @@ export interface CellReply {
 export interface CellEnding {
   /** Its run is over: it is sent again later, judged by a model, or settled. */
   end(experiment: ActiveExperiment, cellId: number, reply: CellReply, pace: ConnectionPace): Promise<void>
-  /** Asks a model how good its answer is. */
+  /** Asks a model how good its answer is, alone or beside those of the other variants. */
   grade(experiment: ActiveExperiment, cell: Cell, pace: ConnectionPace): Promise<void>
-  settle(experiment: ActiveExperiment, cellId: number, settled: SettledCell, pace: ConnectionPace): void
+  settle(experiment: ActiveExperiment, cell: Cell, settled: SettledCell, pace: ConnectionPace): void
 }
 
-export function createCellEnding(context: RunnerContext): CellEnding {
+export function createCellEnding(context: RunnerContext, comparing: CellComparing): CellEnding {
   const { store, grader, dependencies, read, write, writeEventually, isClosed, announce, release } = context
   const { clock, log, runs } = dependencies
 
@@ -52,59 +56,84 @@ export function createCellEnding(context: RunnerContext): CellEnding {
     await judgeOrWait(experiment, cell.value, reply, pace)
   }
 
-  /** Settles a cell whose answer is there, or lets it wait for a model that judges it. */
+  /** Settles a cell whose answer is there, or lets it wait for a model that judges it, or for the other variants. */
   async function judgeOrWait(
     experiment: ActiveExperiment,
     cell: Cell,
     { run, body, vectors }: CellReply,
     pace: ConnectionPace,
   ): Promise<void> {
-    const row = experiment.plan.cases[cell.caseIndex]
-    if (row === undefined) return
-    const { waitsFor, outcomes } = grader.progress(experiment.plan, cell)
-    if (waitsFor !== undefined && isWholeAnswer(run.status)) {
-      write(() => store.setAnswered(cell.id, waitsFor))
-      return release(experiment, cell.id, pace)
-    }
+    const planned = experiment.plan.cases[cell.caseIndex]
+    if (planned === undefined) return
+    const row = wholeCase(experiment.plan, planned)
+    const isCompared = comparedChecksOf(row.assertions).length > 0
+    const { waitsFor = isCompared ? '' : undefined, outcomes, cost } = grader.progress(experiment.plan, cell)
     const answer = await readAnswer(runs, run.id, log)
     const prices = await dependencies.pricesOf(run.connectionId)
-    const known = { body, vectors, graded: outcomes, prices }
-    settle(experiment, cell.id, settleCell(run, answer, wholeCase(experiment.plan, row), known), pace)
+    const known = {
+      body,
+      vectors,
+      prices,
+      graded: outcomes,
+      judgingCost: cost,
+      known: knownMetrics(cell),
+    }
+    if (isClosed()) return
+    if (waitsFor === undefined || !isWholeAnswer(run.status))
+      settle(experiment, cell, settleCell(run, answer, row, known), pace)
+    else {
+      const outcome = unjudgedOutcome(run, answer, row, known)
+      write(() => store.setAnswered(cell.id, waitsFor, outcome))
+      count(experiment, cell, outcome)
+      release(experiment, cell.id, pace)
+    }
+    if (isCompared) await comparing.look(experiment, cell)
   }
 
-  /** Asks a model how good an answer is. */
   async function grade(experiment: ActiveExperiment, cell: Cell, pace: ConnectionPace): Promise<void> {
-    const graded = await grader.grade(experiment.plan, cell, {
+    const { plan } = experiment
+    const observer: GradingObserver = {
       mayStart: () => experiment.isRunning && !isClosed(),
       onStarted(runId) {
         experiment.out.set(cell.id, runId)
         if (experiment.isStopping) void runs.stop(runId)
         announce(experiment.id, cell.id)
       },
-    })
+    }
+    const isAlone = grader.progress(plan, cell).waitsFor !== undefined
+    const { isHeld, waitMs, cost } = await (isAlone
+      ? grader.grade(plan, cell, observer)
+      : comparing.ask(experiment, cell, observer))
     if (isClosed()) return
-    if (graded === 'held') experiment.requests -= 1
-    if (typeof graded === 'object') {
-      write(() => store.setPlanned(cell.id, Math.floor(clock.now() + graded.waitMs)))
-      pace.waitUntil(clock.now() + graded.waitMs)
+    experiment.cost += cost ?? 0
+    experiment.expected.delete(cell.id)
+    if (isHeld === true) experiment.requests -= 1
+    if (waitMs !== undefined) {
+      write(() => store.setPlanned(cell.id, Math.floor(clock.now() + waitMs)))
+      pace.waitUntil(clock.now() + waitMs)
     }
     const run = cell.answerRunId === undefined ? undefined : runs.get(cell.answerRunId)
-    if (graded !== 'asked' || run?.ok !== true) return release(experiment, cell.id, pace)
-    const body = await bodyOfCell(experiment.plan, cell, dependencies)
+    if (isHeld === true || waitMs !== undefined || run?.ok !== true) return release(experiment, cell.id, pace)
+    const body = await bodyOfCell(plan, cell, dependencies)
     await judgeOrWait(experiment, cell, { run: run.value, body }, pace)
   }
 
   function settle(
     experiment: ActiveExperiment,
-    cellId: number,
+    cell: Cell,
     { state, outcome }: SettledCell,
     pace: ConnectionPace,
   ): void {
-    writeEventually(() => store.setOutcome(cellId, state, outcome))
-    experiment.expected.delete(cellId)
-    experiment.cost += outcome.metrics.cost ?? 0
-    release(experiment, cellId, pace)
+    writeEventually(() => store.setOutcome(cell.id, state, outcome))
+    count(experiment, cell, outcome)
+    release(experiment, cell.id, pace)
   }
 
   return { end, grade, settle }
+}
+
+/** From now on a cell counts as what it has cost, once. */
+function count(experiment: ActiveExperiment, { id, metrics }: Cell, outcome: CellOutcome): void {
+  experiment.expected.delete(id)
+  experiment.cost += Math.max(0, (outcome.metrics.cost ?? 0) - (metrics.cost ?? 0))
 }

@@ -12,6 +12,7 @@ import type { FillTurns } from '../cell-request.ts'
 import type { ConnectionPace } from '../connection-pace.ts'
 import type { ExperimentStore } from '../experiment-store.ts'
 import type { CellGrader } from '../grading/cell-grader.ts'
+import type { GroupComparer } from '../grading/group-comparer.ts'
 import type { PricesOf } from '../plan-cost.ts'
 
 export interface ExperimentRunnerDependencies {
@@ -33,6 +34,7 @@ export interface ExperimentRunnerDependencies {
 export interface RunnerContext {
   readonly store: ExperimentStore
   readonly grader: CellGrader
+  readonly comparer: GroupComparer
   readonly dependencies: ExperimentRunnerDependencies
   readonly read: <Value>(work: () => Value) => Result<Value>
   /** A failure is noted in the log: what runs goes on. */
@@ -43,7 +45,9 @@ export interface RunnerContext {
   readonly isClosed: () => boolean
   /** Tells that a cell has changed. */
   readonly announce: (id: string, cellId: number) => void
-  /** What was out of a cell is over; it waits for something else, or has its outcome. Sends what may be sent instead. */
+  /** Sends what may be sent now, or notes that everything is over. */
+  readonly advance: (experiment: ActiveExperiment) => void
+  /** What was out of a cell is over; it waits for something else, or has its outcome. Advances. */
   readonly release: (experiment: ActiveExperiment, cellId: number, pace: ConnectionPace) => void
 }
 

@@ -9,13 +9,18 @@ import type { Run } from '../../../shared/runs/run.ts'
 import type { ActiveExperiment } from '../active-experiment.ts'
 import { buildCellRequest, promptOfCell, type AskingVariant } from '../cell-request.ts'
 import type { ConnectionPace } from '../connection-pace.ts'
+import type { CellComparing } from './compare-cells.ts'
 import type { CellEnding } from './end-cell.ts'
 import type { RunnerContext } from './runner-context.ts'
 
 /** Sends a cell as a run of its own. What comes of it goes to `ending`. */
 export type SendCell = (experiment: ActiveExperiment, cell: Cell, pace: ConnectionPace) => Promise<void>
 
-export function createSendCell(context: RunnerContext, ending: CellEnding): SendCell {
+export function createSendCell(
+  context: RunnerContext,
+  ending: CellEnding,
+  comparing: CellComparing,
+): SendCell {
   const { store, dependencies, isClosed, announce, release } = context
   const { runs } = dependencies
 
@@ -42,7 +47,8 @@ export function createSendCell(context: RunnerContext, ending: CellEnding): Send
       // It was not sent.
       experiment.requests -= 1
       const outcome = { results: [], metrics: {}, error: started.error }
-      return ending.settle(experiment, cell.id, { state: 'error', outcome }, pace)
+      ending.settle(experiment, cell, { state: 'error', outcome }, pace)
+      return comparing.look(experiment, cell)
     }
     // A run that was over at once has been settled already.
     if (experiment.out.has(cell.id)) experiment.out.set(cell.id, started.value.id)

@@ -10,6 +10,7 @@ import { TextField } from '../../../controls/text-field.tsx'
 import { aboutType, emptyAssertion, offeredTypes, shapeOf } from './assertion-shapes.ts'
 import { JsonValue } from './json-value.tsx'
 import { OptionalNumber } from './optional-number.tsx'
+import { RankingFields } from './ranking-fields.tsx'
 import { TemplateArea } from './template-area.tsx'
 
 export type AssertionFormProps = {
@@ -23,13 +24,14 @@ export type AssertionFormProps = {
 export function AssertionForm({ assertion, onChange, isMember = false }: AssertionFormProps) {
   const text = experimentPlanText().assertions
   const about = aboutType(assertion.type)
+  const { isCompared = false } = shapeOf(assertion.type)
   return (
     <div className="flex flex-col gap-3">
       <Select
         label={text.type}
         value={assertion.type}
         options={offeredTypes
-          .filter((type) => !isMember || type !== 'assert-set')
+          .filter((type) => !isMember || (type !== 'assert-set' && shapeOf(type).isCompared !== true))
           .map((type) => ({ value: type, label: type, detail: text.groups[shapeOf(type).group] }))}
         onChange={(type) => {
           const empty = emptyAssertion(type)
@@ -42,12 +44,14 @@ export function AssertionForm({ assertion, onChange, isMember = false }: Asserti
       ) : (
         <>
           <ValueField check={assertion} onChange={onChange} />
-          <Checkbox
-            checked={assertion.isNegated}
-            onChange={(isNegated) => onChange({ ...assertion, isNegated })}
-          >
-            {text.negated}
-          </Checkbox>
+          {isCompared ? null : (
+            <Checkbox
+              checked={assertion.isNegated}
+              onChange={(isNegated) => onChange({ ...assertion, isNegated })}
+            >
+              {text.negated}
+            </Checkbox>
+          )}
         </>
       )}
       <Numbers assertion={assertion} onChange={onChange} />
@@ -61,7 +65,7 @@ function keepWhatFits(before: Assertion, empty: Assertion): Assertion {
   const isSame = shapeOf(before.type).value === shapeOf(empty.type).value
   return {
     ...empty,
-    isNegated: before.isNegated,
+    isNegated: before.isNegated && shapeOf(empty.type).isCompared !== true,
     ...(isSame && before.value !== undefined && { value: before.value }),
   }
 }
@@ -121,6 +125,7 @@ function ValueField({ check, onChange }: ValueFieldProps) {
     onChange(value === undefined ? rest : { ...rest, value })
   }
   if (shape === 'none') return null
+  if (shape === 'ranking') return <RankingFields value={check.value} onChange={set} />
   if (shape === 'texts' || shape === 'paths') return <Texts values={listOf(check.value)} onChange={set} />
   if (shape === 'schema' || shape === 'range')
     return <JsonValue key={check.type} label={text.value} value={check.value} onChange={set} />

@@ -91,7 +91,7 @@ function AssertionRow({ assertion, isReadOnly, onOpen, onDuplicate, onRemove }: 
         <span className={type === assertion.type ? '' : 'text-warn'}>{type}</span>
       </span>
       <span className="ml-auto truncate pl-2 text-ink-2">{summariseAssertion(assertion)}</span>
-      {shapeOf(assertion.type).group === 'graded' && (
+      {shapeOf(assertion.type).asksModel === true && (
         <Icon of={Scale} size="small" className="flex-none text-ink-3" />
       )}
     </>

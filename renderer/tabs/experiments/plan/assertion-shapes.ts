@@ -2,6 +2,9 @@ import {
   assertionSchema,
   assertionTypeNames,
   assertionTypes,
+  asksEmbedder,
+  asksGrader,
+  isComparedType,
   isGradedType,
   type Assertion,
   type AssertionType,
@@ -11,13 +14,17 @@ import {
 import { experimentPlanText } from '../../../../shared/text/en/experiment-plan.ts'
 import { unitsText } from '../../../../shared/text/en/units.ts'
 
-export type AssertionGroup = 'text' | 'structure' | 'tools' | 'measures' | 'graded' | 'sets'
+export type AssertionGroup = 'text' | 'structure' | 'tools' | 'measures' | 'graded' | 'variants' | 'sets'
 
 export interface AssertionShape {
   readonly group: AssertionGroup
   readonly value: AssertionValue
   /** A number that is compared with, besides the value. */
   readonly threshold?: 'ms' | 'dollars' | 'number'
+  /** It holds the answers of all variants against each other: it has no opposite, and stands in no set. */
+  readonly isCompared?: true
+  /** A model is asked for it. */
+  readonly asksModel?: true
 }
 
 const groups: Readonly<Partial<Record<AssertionType, AssertionGroup>>> = {
@@ -51,12 +58,15 @@ export const offeredTypes: readonly Assertion['type'][] = [...assertionTypeNames
 /** How an assertion of a type is written. */
 export function shapeOf(type: Assertion['type']): AssertionShape {
   if (type === 'assert-set') return { group: 'sets', value: 'none', threshold: 'number' }
-  const isGraded = isGradedType(type)
+  const isCompared = isComparedType(type)
+  const isGraded = isGradedType(type) && !isCompared
   const threshold = thresholds[type] ?? (isGraded ? 'number' : undefined)
   return {
-    group: isGraded ? 'graded' : (groups[type] ?? 'text'),
+    group: isCompared ? 'variants' : isGraded ? 'graded' : (groups[type] ?? 'text'),
     value: assertionTypes[type].value,
     ...(threshold !== undefined && { threshold }),
+    ...(isCompared && { isCompared }),
+    ...((asksGrader(type) || asksEmbedder(type)) && { asksModel: true }),
   }
 }
 

@@ -1,6 +1,11 @@
 import { Scale } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { isEmbeddedType, isGradedType } from '../../../../shared/experiments/assertion.ts'
+import {
+  asksEmbedder,
+  asksGrader,
+  assertionTypes,
+  type AssertionType,
+} from '../../../../shared/experiments/assertion.ts'
 import type { ExperimentPlan } from '../../../../shared/experiments/experiment.ts'
 import { conversationFormatIds } from '../../../../shared/formats/registry.ts'
 import { experimentPlanText } from '../../../../shared/text/en/experiment-plan.ts'
@@ -24,7 +29,6 @@ export function AssertionsSection() {
   const types = [...assertions, ...plan.cases.flatMap((row) => row.assertions)].flatMap((one) =>
     'members' in one ? one.members.map(({ type }) => type) : [one.type],
   )
-  const graded = types.filter((type) => isGradedType(type))
   return (
     <PlanSection
       id="plan-assertions"
@@ -38,8 +42,8 @@ export function AssertionsSection() {
         isReadOnly={isFrozen}
         onChange={(next) => change({ assertions: next })}
       />
-      {graded.some((type) => !isEmbeddedType(type)) && <Grader />}
-      {graded.some((type) => isEmbeddedType(type)) && <Embedder />}
+      {types.some(asksGrader) && <Grader types={types} />}
+      {types.some(asksEmbedder) && <Embedder />}
       {assertions.length > 1 && !isFrozen && (
         <OptionalNumber
           label={text.planThreshold}
@@ -63,15 +67,17 @@ function withoutCommon({ cases }: ExperimentPlan): string {
 }
 
 /** The model that grades, and the way to choose another. */
-function Grader() {
+function Grader({ types }: { types: readonly AssertionType[] }) {
   const text = experimentPlanText().assertions
   const { plan, change } = usePlanEditor()
   const { id: activeId } = useActiveConnection()
+  const isOneEach = types.every((type) => !['relevance', 'chosen'].includes(assertionTypes[type].kind))
+  const gradedBy = isOneEach ? text.gradedBy : text.judgedBy
   const grader = plan.grader ?? { connectionId: activeId, format: 'chat' as const, model: '', parameters: {} }
   return (
     <ModelChoice
       title={text.grader}
-      label={grader.model === '' ? text.noGrader : text.gradedBy({ model: grader.model })}
+      label={grader.model === '' ? text.noGrader : gradedBy({ model: grader.model })}
     >
       <RequestChoice
         connectionId={grader.connectionId}

@@ -1,6 +1,14 @@
+import { plural } from '../../plural.ts'
 import { defineErrors } from '../../define-errors.ts'
 
 const fixPack = 'Correct the file, then open it again.'
+
+/** A sentence, or nothing when every variant has answered. */
+function leftOutOf(count: number): string {
+  return count === 0
+    ? ''
+    : `${plural(count, { one: '# variant has', other: '# variants have' })} no answer to compare. `
+}
 
 export const experimentsErrors = {
   noValue: ({ names }: { names: string }) => ({
@@ -58,6 +66,56 @@ export const experimentsErrors = {
   noVectors: { message: 'The answer has no vectors to compare.' },
   similarity: ({ value, threshold }: { value: number; threshold: number }) => ({
     message: `The similarity is ${value}; ${threshold} is needed.`,
+  }),
+  relevance: ({ value, threshold }: { value: number; threshold: number }) => ({
+    message: `The relevance is ${value}; ${threshold} is needed.`,
+  }),
+  noQuestion: { message: 'The judging model wrote no question.' },
+  oneVariant: ({ type }: { type: string }) => ({
+    message: `The assertion ${type} compares the answers of variants, and there is only one variant.`,
+    nextStep: 'Add another variant, or remove the assertion.',
+  }),
+  onlyAnswer: ({ leftOut }: { leftOut: number }) => ({
+    message: `The only answer. ${leftOutOf(leftOut)}`.trim(),
+  }),
+  chosen: ({ count, leftOut, reason }: { count: number; leftOut: number; reason: string }) => ({
+    message: `The best of ${count} answers. ${leftOutOf(leftOut)}${reason}`.trim(),
+  }),
+  notChosen: ({ label, leftOut, reason }: { label: string; leftOut: number; reason: string }) => ({
+    message: `The answer of ${label} is better. ${leftOutOf(leftOut)}${reason}`.trim(),
+  }),
+  ranksFirst: ({ score, count, leftOut }: { score: number; count: number; leftOut: number }) => ({
+    message:
+      `The highest score of ${plural(count, { one: '# answer', other: '# answers' })}: ${score}. ${leftOutOf(leftOut)}`.trim(),
+  }),
+  ranksLower: ({
+    score,
+    best,
+    label,
+    leftOut,
+  }: {
+    score: number
+    best: number
+    label: string
+    leftOut: number
+  }) => ({
+    message: `The score is ${score}; ${label} has ${best}. ${leftOutOf(leftOut)}`.trim(),
+  }),
+  ranksTooLow: ({ score, threshold }: { score: number; threshold: number }) => ({
+    message: `The highest score is ${score}; ${threshold} is needed.`,
+  }),
+  notRanked: { message: 'It has no score to compare: another assertion could not be judged.' },
+  nothingToRank: {
+    message: 'There is no other assertion whose scores could be compared.',
+    nextStep: 'Add one, or remove max-score.',
+  },
+  badRanking: {
+    message: 'The value of max-score has method (average or sum), weights and threshold, and nothing else.',
+    nextStep: 'Correct the assertion.',
+  },
+  comparedAlone: ({ type }: { type: string }) => ({
+    message: `The assertion ${type} compares variants: it stands by itself, in no set and without not-.`,
+    nextStep: fixPack,
   }),
   appEnded: {
     message: 'Paused: the app ended while it ran.',

@@ -3,6 +3,10 @@ import type { TranslatedErrors } from '../../translation.ts'
 
 const fixPack = '请更正文件后重新打开。'
 
+function leftOutOf(count: number): string {
+  return count === 0 ? '' : `${count} 个变体没有可比较的回答。`
+}
+
 export const experiments = {
   noValue: ({ names }) => ({
     message: `${names} 没有值。`,
@@ -50,6 +54,39 @@ export const experiments = {
   gradingUnknown: { message: '已询问评判模型，但结果未知。可能已计费。' },
   noVectors: { message: '回答没有可比较的向量。' },
   similarity: ({ value, threshold }) => ({ message: `相似度为 ${value}，需要 ${threshold}。` }),
+  relevance: ({ value, threshold }) => ({ message: `相关度为 ${value}，需要 ${threshold}。` }),
+  noQuestion: { message: '评判模型没有写出问题。' },
+  oneVariant: ({ type }) => ({
+    message: `断言 ${type} 比较各变体的回答，而这里只有一个变体。`,
+    nextStep: '请再添加一个变体，或移除该断言。',
+  }),
+  onlyAnswer: ({ leftOut }) => ({ message: `唯一的回答。${leftOutOf(leftOut)}` }),
+  chosen: ({ count, leftOut, reason }) => ({
+    message: `${count} 个回答中最好的一个。${leftOutOf(leftOut)}${reason}`,
+  }),
+  notChosen: ({ label, leftOut, reason }) => ({
+    message: `${label} 的回答更好。${leftOutOf(leftOut)}${reason}`,
+  }),
+  ranksFirst: ({ score, count, leftOut }) => ({
+    message: `${count} 个回答中得分最高：${score}。${leftOutOf(leftOut)}`,
+  }),
+  ranksLower: ({ score, best, label, leftOut }) => ({
+    message: `得分为 ${score}；${label} 为 ${best}。${leftOutOf(leftOut)}`,
+  }),
+  ranksTooLow: ({ score, threshold }) => ({ message: `最高得分为 ${score}，需要 ${threshold}。` }),
+  notRanked: { message: '没有可比较的得分：另一个断言无法评判。' },
+  nothingToRank: {
+    message: '没有其他断言的得分可以比较。',
+    nextStep: '请添加一个断言，或移除 max-score。',
+  },
+  badRanking: {
+    message: 'max-score 的值只能包含 method（average 或 sum）、weights 和 threshold。',
+    nextStep: '请更正该断言。',
+  },
+  comparedAlone: ({ type }) => ({
+    message: `断言 ${type} 比较各变体，只能单独使用：不能放在组中，也不能带 not-。`,
+    nextStep: fixPack,
+  }),
   appEnded: {
     message: '已暂停：运行期间应用已退出。',
     nextStep: '可随时发送其余请求。当时尚未完成的请求标记为“未知”。',

@@ -1,0 +1,79 @@
+import { ok, type Result } from '../../../shared/errors/result.ts'
+import type { RunFormat } from '../../../shared/formats/format.ts'
+import type { WireRequest } from '../../../shared/gateway/wire.ts'
+import type { Run } from '../../../shared/runs/run.ts'
+import type { Clock } from '../../host/host.ts'
+import type { RunService } from '../../runs/run-service.ts'
+import type { PricesOf } from '../plan-cost.ts'
+import { costOfRun, waitAfter } from '../settle-cell.ts'
+
+/** Who hears of a request that judges, and who may stop it. */
+export interface GradingObserver {
+  readonly mayStart: () => boolean
+  readonly onStarted: (runId: string) => void
+}
+
+/** What came of one step of judging. */
+export interface Graded {
+  /** Nothing was sent, since nothing is to be sent any more. */
+  readonly isHeld?: true
+  /** The gateway has told to wait, and to ask again. */
+  readonly waitMs?: number
+  /** US dollars, where that is known. */
+  readonly cost?: number
+}
+
+/** A request to a model that judges. */
+export interface ModelRequest {
+  readonly connectionId: string
+  readonly format: RunFormat
+  readonly model: string
+  readonly request: WireRequest
+  /** As History lists it. */
+  readonly prompt: string
+}
+
+export interface AskModelDependencies {
+  readonly clock: Clock
+  readonly runs: Pick<RunService, 'start'>
+  readonly pricesOf: PricesOf
+  readonly onEnded: (run: Run) => void
+}
+
+export interface ModelAnswer {
+  readonly run: Run
+  readonly waitMs?: number
+  readonly cost?: number
+}
+
+/**
+ * Asks as a run of its own, and waits for its end. `store` notes it together with the run: what may have been sent is never
+ * taken for what was not. `attempts` is how often the same was asked by now.
+ */
+export async function askModel(
+  { clock, runs, pricesOf, onEnded }: AskModelDependencies,
+  request: ModelRequest,
+  during: {
+    readonly store: (runId: string) => void
+    readonly attempts: () => number
+    readonly onStarted: GradingObserver['onStarted']
+  },
+): Promise<Result<ModelAnswer>> {
+  const ended = Promise.withResolvers<Run>()
+  const started = await runs.start({
+    ...request,
+    store(runId) {
+      during.store(runId)
+      return ok(undefined)
+    },
+    onEnded: (run) => ended.resolve(run),
+  })
+  if (!started.ok) return started
+  during.onStarted(started.value.id)
+  const run = await ended.promise
+  onEnded(run)
+  const waitMs = waitAfter(run, during.attempts(), clock.now())
+  if (waitMs !== undefined) return ok({ run, waitMs })
+  const cost = costOfRun(run, await pricesOf(request.connectionId))
+  return ok({ run, ...(cost !== undefined && { cost }) })
+}

@@ -1,0 +1,119 @@
+import * as z from 'zod/mini'
+import { parseOwnJson } from '../../../shared/json.ts'
+import type { Database } from '../../database/database.ts'
+import { outcomeSchema, type StoredOutcome } from './grading-store.ts'
+
+/** The answers to one case in one repeat, of every variant. */
+export interface GroupKey {
+  readonly experimentId: string
+  readonly caseIndex: number
+  readonly repeat: number
+}
+
+/** What a model was asked about the answers of a group. */
+export interface StoredComparison {
+  readonly place: string
+  readonly runId: string
+  readonly attempts: number
+  /** The runs of the answers that it was asked about, in their order. */
+  readonly candidates: readonly string[]
+  /** US dollars of every request for it, where that is known. */
+  readonly cost?: number
+  /** Left out while it is not known. */
+  readonly outcome?: ChoiceOutcome
+}
+
+/** Which answer was chosen, or why none was. */
+export type ChoiceOutcome =
+  | { readonly best: number; readonly reason: string }
+  | { readonly failure: StoredOutcome }
+
+/** The table of comparisons. Calls throw SQLite's errors: they are made inside `database.read` and `database.write`. */
+export interface ComparisonStore {
+  list(group: GroupKey): StoredComparison[]
+  /** It is asked as this run. The cell that stands for its group is `sending` from now on. */
+  setSending(group: GroupKey, asked: SentComparison): void
+  setOutcome(group: GroupKey, place: string, outcome: ChoiceOutcome, cost?: number): void
+  /** Without a request: it could not be made. */
+  addOutcome(group: GroupKey, place: string, candidates: readonly string[], outcome: ChoiceOutcome): void
+}
+
+export interface SentComparison {
+  readonly place: string
+  readonly runId: string
+  readonly candidates: readonly string[]
+  readonly cellId: number
+}
+
+const choiceSchema = z.union([
+  z.object({ best: z.number(), reason: z.string() }),
+  z.object({ failure: outcomeSchema }),
+])
+
+const rowSchema = z.object({
+  place: z.string(),
+  run_id: z.string(),
+  attempts: z.number(),
+  candidates: z.string(),
+  cost: z.nullable(z.number()),
+  outcome: z.nullable(z.string()),
+})
+
+const candidatesSchema = z.array(z.string())
+
+export function createComparisonStore({ connection }: Pick<Database, 'connection'>): ComparisonStore {
+  const ofGroup = 'experiment_id = ? AND case_index = ? AND repeat = ?'
+  const list = connection.prepare(`SELECT * FROM experiment_comparisons WHERE ${ofGroup} ORDER BY place`)
+  const setSending = connection.prepare(`
+    INSERT INTO experiment_comparisons (experiment_id, case_index, repeat, place, run_id, attempts, candidates)
+    VALUES (?, ?, ?, ?, ?, 1, ?)
+    ON CONFLICT (experiment_id, case_index, repeat, place) DO UPDATE SET run_id = excluded.run_id,
+      attempts = attempts + 1, candidates = excluded.candidates, outcome = NULL`)
+  const setCellSending = connection.prepare(
+    "UPDATE experiment_cells SET state = 'sending', not_before = NULL WHERE id = ?",
+  )
+  const setOutcome = connection.prepare(`
+    UPDATE experiment_comparisons SET outcome = ?, cost = coalesce(cost + ?, ?, cost) WHERE ${ofGroup} AND place = ?`)
+  const addOutcome = connection.prepare(`
+    INSERT INTO experiment_comparisons (experiment_id, case_index, repeat, place, run_id, attempts, candidates, outcome)
+    VALUES (?, ?, ?, ?, '', 0, ?, ?)
+    ON CONFLICT (experiment_id, case_index, repeat, place) DO UPDATE SET candidates = excluded.candidates,
+      outcome = excluded.outcome`)
+
+  return {
+    list: (group) =>
+      list.all(...keyOf(group)).flatMap((row) => {
+        const parsed = rowSchema.safeParse({ ...row })
+        const candidates = candidatesSchema.safeParse(
+          parsed.success ? parseOwnJson(parsed.data.candidates) : undefined,
+        )
+        if (!parsed.success || !candidates.success) return []
+        const { place, run_id, attempts, cost, outcome } = parsed.data
+        const known = outcome === null ? undefined : choiceSchema.safeParse(parseOwnJson(outcome))
+        return [
+          {
+            place,
+            attempts,
+            runId: run_id,
+            candidates: candidates.data,
+            ...(cost !== null && { cost }),
+            ...(known?.success === true && { outcome: known.data }),
+          },
+        ]
+      }),
+    setSending(group, { place, runId, candidates, cellId }) {
+      setSending.run(...keyOf(group), place, runId, JSON.stringify(candidates))
+      setCellSending.run(cellId)
+    },
+    setOutcome(group, place, outcome, cost) {
+      setOutcome.run(JSON.stringify(outcome), cost ?? null, cost ?? null, ...keyOf(group), place)
+    },
+    addOutcome(group, place, candidates, outcome) {
+      addOutcome.run(...keyOf(group), place, JSON.stringify(candidates), JSON.stringify(outcome))
+    },
+  }
+}
+
+function keyOf({ experimentId, caseIndex, repeat }: GroupKey): [string, number, number] {
+  return [experimentId, caseIndex, repeat]
+}

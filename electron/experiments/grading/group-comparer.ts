@@ -1,0 +1,225 @@
+import { ok } from '../../../shared/errors/result.ts'
+import { assertionTypes } from '../../../shared/experiments/assertion.ts'
+import {
+  wholeCase,
+  type ExperimentCase,
+  type ExperimentPlan,
+} from '../../../shared/experiments/experiment.ts'
+import { renderValue, textOfValue } from '../../../shared/templates/template.ts'
+import { isWholeAnswer, type Run } from '../../../shared/runs/run.ts'
+import { experimentsError } from '../../../shared/text/en/errors/experiments.ts'
+import type { Database } from '../../database/database.ts'
+import type { Log } from '../../host/host.ts'
+import type { RunService } from '../../runs/run-service.ts'
+import { readAnswer } from '../answer-of-run.ts'
+import type { CheckOutcome } from '../assertions/check-answer.ts'
+import { textOf, waitAfter } from '../settle-cell.ts'
+import { askModel, type AskModelDependencies, type Graded, type GradingObserver } from './ask-model.ts'
+import { outcomeOfBroken } from './cell-grader.ts'
+import {
+  createComparisonStore,
+  type ChoiceOutcome,
+  type GroupKey,
+  type StoredComparison,
+} from './comparison-store.ts'
+import { choicesOf, comparedChecksOf, type ComparedCheck } from './graded-checks.ts'
+import { buildGraderRequest, type GraderRequestDependencies } from './grader-request.ts'
+import { cutText } from '../../lib/cut-text.ts'
+import { maxReason } from './judge-prompt.ts'
+import { rankAnswers, type RankedAnswer } from './max-score.ts'
+import { choiceMessages, readChoice } from './select-best.ts'
+
+/** An answer that is held against those of the other variants. */
+export interface ComparedAnswer extends RankedAnswer {
+  /** The run that gave it. */
+  readonly runId: string
+}
+
+/** The answers to a case in one repeat, once all of them are known. */
+export interface AnswerGroup {
+  readonly key: GroupKey
+  /** Of each variant that answered, in their order. */
+  readonly answers: readonly ComparedAnswer[]
+  /** How many variants have no answer. */
+  readonly leftOut: number
+}
+
+/** Holds the answers of all variants to a case against each other: by the grader, or by what is known of them. */
+export interface GroupComparer {
+  /** Whether the grader is still to be asked about these answers. */
+  asksFor(plan: ExperimentPlan, group: Pick<AnswerGroup, 'key'>, runIds: readonly string[]): boolean
+  /** What the assertions that compare come to: for each answer, by their places. */
+  outcomes(plan: ExperimentPlan, group: AnswerGroup): ReadonlyMap<string, CheckOutcome>[]
+  /** US dollars that comparing has cost, where anything is known of it. */
+  costOf(key: GroupKey): number | undefined
+  /** Asks the grader which is the best; `cellId` is the cell that stands for the group meanwhile. */
+  ask(plan: ExperimentPlan, asked: AskedGroup, during: GradingObserver): Promise<Graded>
+  /** After a start: notes what came of the requests about a group that were out when the app ended. */
+  recover(key: GroupKey): Promise<void>
+}
+
+export interface AskedGroup {
+  readonly key: GroupKey
+  readonly runIds: readonly string[]
+  readonly cellId: number
+}
+
+export interface GroupComparerDependencies extends AskModelDependencies, GraderRequestDependencies {
+  readonly database: Database
+  readonly log: Log
+  readonly runs: Pick<RunService, 'start' | 'watch' | 'get'>
+}
+
+export function createGroupComparer(dependencies: GroupComparerDependencies): GroupComparer {
+  const { database, clock, log, runs } = dependencies
+  const store = createComparisonStore(database)
+
+  const write = (work: () => void): void => {
+    const written = database.writeEventually(experimentsError('notSaved'), () => {
+      work()
+      return ok()
+    })
+    if (!written.ok) log.warn(written.error.message)
+  }
+
+  function list(key: GroupKey): StoredComparison[] {
+    const found = database.read(experimentsError('notRead'), () => store.list(key))
+    if (found.ok) return found.value
+    log.warn(found.error.message)
+    return []
+  }
+
+  /** The first of its assertions that the grader has not chosen for, among these answers. */
+  function nextChoice(
+    plan: ExperimentPlan,
+    key: GroupKey,
+    runIds: readonly string[],
+  ): ComparedCheck | undefined {
+    if (plan.grader === undefined || runIds.length < 2) return undefined
+    const known = list(key).filter((one) => one.outcome !== undefined && isOf(one, runIds))
+    return choicesOf(rowOf(plan, key)?.assertions ?? []).find(
+      ({ place }) => !known.some((one) => one.place === place),
+    )
+  }
+
+  async function readRun(run: Run, count: number): Promise<ChoiceOutcome> {
+    if (!isWholeAnswer(run.status)) return { failure: outcomeOfBroken(run) }
+    const text = textOf(await readAnswer(runs, run.id, log))
+    return (
+      readChoice(text, count) ?? {
+        failure: unjudged(experimentsError('verdictUnreadable', { text: cutText(text, maxReason) })),
+      }
+    )
+  }
+
+  return {
+    asksFor: (plan, { key }, runIds) => nextChoice(plan, key, runIds) !== undefined,
+    costOf(key) {
+      const costs = list(key).flatMap(({ cost }) => cost ?? [])
+      return costs.length === 0 ? undefined : costs.reduce((sum, one) => sum + one, 0)
+    },
+    outcomes(plan, group) {
+      const { key, answers, leftOut } = group
+      const stored = list(key)
+      const found = answers.map(() => new Map<string, CheckOutcome>())
+      for (const { place, check } of comparedChecksOf(rowOf(plan, key)?.assertions ?? [])) {
+        const known = stored.find(
+          (one) =>
+            one.place === place &&
+            isOf(
+              one,
+              answers.map(({ runId }) => runId),
+            ),
+        )
+        const outcomes =
+          plan.variants.length < 2
+            ? answers.map(() => unjudged(experimentsError('oneVariant', { type: check.type })))
+            : assertionTypes[check.type].kind === 'ranked'
+              ? rankAnswers(check.value, answers, leftOut)
+              : chosenOf(group, known?.outcome)
+        for (const [index, outcome] of outcomes.entries()) found[index]?.set(place, outcome)
+      }
+      return found
+    },
+    async ask(plan, { key, runIds, cellId }, { mayStart, onStarted }) {
+      const next = nextChoice(plan, key, runIds)
+      const { grader } = plan
+      if (next === undefined || grader === undefined) return {}
+      const { place, check } = next
+      const criterion = textOfValue(renderValue(check.value ?? '', rowOf(plan, key)?.vars ?? {}))
+      const answers = await Promise.all(
+        runIds.map(async (runId) => textOf(await readAnswer(runs, runId, log))),
+      )
+      const built = await buildGraderRequest(grader, choiceMessages(criterion, answers), dependencies)
+      if (!mayStart()) return { isHeld: true }
+      const fail = (reason: string): Graded => {
+        const failure = unjudged(experimentsError('gradingFailed', { reason }))
+        write(() => store.addOutcome(key, place, runIds, { failure }))
+        return {}
+      }
+      if (!built.ok) return fail(built.error.message)
+      const asked = await askModel(
+        dependencies,
+        { ...built.value, prompt: `${check.type}: ${criterion}` },
+        {
+          store: (runId) => store.setSending(key, { place, runId, candidates: runIds, cellId }),
+          attempts: () => list(key).find((one) => one.place === place)?.attempts ?? 1,
+          onStarted,
+        },
+      )
+      if (!asked.ok) return fail(asked.error.message)
+      const { run, waitMs, cost } = asked.value
+      if (waitMs !== undefined) return { waitMs }
+      const outcome = await readRun(run, runIds.length)
+      write(() => store.setOutcome(key, place, outcome, cost))
+      return { ...(cost !== undefined && { cost }) }
+    },
+    async recover(key) {
+      for (const { place, runId, attempts, candidates, outcome } of list(key)) {
+        if (outcome !== undefined) continue
+        const run = runs.get(runId)
+        if (run.ok && waitAfter(run.value, attempts, clock.now()) !== undefined) continue
+        const found: ChoiceOutcome = run.ok
+          ? // oxlint-disable-next-line no-await-in-loop -- one after the other: the app is starting
+            await readRun(run.value, candidates.length)
+          : { failure: unjudged(experimentsError('gradingUnknown')) }
+        write(() => store.setOutcome(key, place, found))
+      }
+    },
+  }
+}
+
+/** What a choice says of each answer. */
+function chosenOf({ answers, leftOut }: AnswerGroup, outcome: ChoiceOutcome | undefined): CheckOutcome[] {
+  if (answers.length === 1)
+    return [{ isPass: true, score: 1, reason: experimentsError('onlyAnswer', { leftOut }) }]
+  if (outcome === undefined)
+    return answers.map(() => unjudged(experimentsError('noGrader', { type: 'select-best' })))
+  if ('failure' in outcome) return answers.map(() => outcome.failure)
+  const { best, reason } = outcome
+  return answers.map((_, index): CheckOutcome => {
+    const isPass = index === best
+    const label = answers[best]?.label ?? ''
+    return {
+      isPass,
+      score: isPass ? 1 : 0,
+      reason: isPass
+        ? experimentsError('chosen', { count: answers.length, leftOut, reason })
+        : experimentsError('notChosen', { label, leftOut, reason }),
+    }
+  })
+}
+
+/** Whether a comparison is one of just these answers: after a retry another answer stands in the place of one of them. */
+function isOf({ candidates }: StoredComparison, runIds: readonly string[]): boolean {
+  return candidates.length === runIds.length && candidates.every((runId, index) => runId === runIds[index])
+}
+
+function rowOf(plan: ExperimentPlan, { caseIndex }: GroupKey): ExperimentCase | undefined {
+  const row = plan.cases[caseIndex]
+  return row === undefined ? undefined : wholeCase(plan, row)
+}
+
+function unjudged(reason: CheckOutcome['reason']): CheckOutcome {
+  return { isPass: false, isError: true, reason }
+}

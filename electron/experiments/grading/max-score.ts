@@ -1,0 +1,87 @@
+import { rankingSchema, type AssertionResult, type Ranking } from '../../../shared/experiments/assertion.ts'
+import type { Json } from '../../../shared/json.ts'
+import { experimentsError } from '../../../shared/text/en/errors/experiments.ts'
+import type { CheckOutcome } from '../assertions/check-answer.ts'
+
+/** The options of `max-score`; `undefined` where its value is something else. */
+export function readRanking(value: Json | undefined): Ranking | undefined {
+  const parsed = rankingSchema.safeParse(value ?? {})
+  return parsed.success ? parsed.data : undefined
+}
+
+export interface RankedAnswer {
+  /** Of its variant. */
+  readonly label: string
+  /** What its other assertions came to, those of sets one by one. */
+  readonly results: readonly AssertionResult[]
+}
+
+/**
+ * What `max-score` comes to for each of several answers: the one of the highest score passes, the first of several. What could
+ * not be judged has no score, and is left out.
+ */
+export function rankAnswers(
+  value: Json | undefined,
+  answers: readonly RankedAnswer[],
+  leftOut: number,
+): CheckOutcome[] {
+  const ranking = readRanking(value)
+  if (ranking === undefined) return answers.map(() => unranked('badRanking'))
+  const { threshold } = ranking
+  const scores = answers.map(({ results }) => scoreOf(results, ranking))
+  const known = scores.filter((score) => typeof score === 'number')
+  const best = known.length === 0 ? undefined : Math.max(...known)
+  const winner = scores.indexOf(best)
+  const missing = leftOut + scores.length - known.length
+  return scores.map((score, index): CheckOutcome => {
+    if (score === undefined || best === undefined) return unranked('notRanked')
+    if (score === 'none') return unranked('nothingToRank')
+    const isBest = index === winner
+    if (isBest && threshold !== undefined && best < threshold)
+      return {
+        isPass: false,
+        score: 0,
+        reason: experimentsError('ranksTooLow', { score: round(best), threshold }),
+      }
+    return {
+      isPass: isBest,
+      score: isBest ? 1 : 0,
+      reason: isBest
+        ? experimentsError('ranksFirst', { score: round(score), count: known.length, leftOut: missing })
+        : experimentsError('ranksLower', {
+            score: round(score),
+            best: round(best),
+            label: answers[winner]?.label ?? '',
+            leftOut: missing,
+          }),
+    }
+  })
+}
+
+/** By the weights of the types; `none` when there is nothing to put together, `undefined` when some of it is not known. */
+function scoreOf(
+  results: readonly AssertionResult[],
+  { method, weights = {} }: Ranking,
+): number | 'none' | undefined {
+  // What only measures has no say.
+  const counted = results.filter(({ weight }) => weight !== 0)
+  if (counted.length === 0) return 'none'
+  if (counted.some(({ isError }) => isError === true)) return undefined
+  let sum = 0
+  let total = 0
+  for (const { type, score } of counted) {
+    const weight = Object.hasOwn(weights, type) ? (weights[type] ?? 1) : 1
+    sum += score * weight
+    total += weight
+  }
+  if (method === 'sum') return sum
+  return total > 0 ? sum / total : 0
+}
+
+function unranked(code: 'badRanking' | 'notRanked' | 'nothingToRank'): CheckOutcome {
+  return { isPass: false, isError: true, reason: experimentsError(code) }
+}
+
+function round(score: number): number {
+  return Math.round(score * 1000) / 1000
+}

@@ -1,0 +1,159 @@
+import { isWholeAnswer, type Run } from '../../../shared/runs/run.ts'
+import type { Answer } from '../../../shared/runs/answer.ts'
+import {
+  wholeCase,
+  type Cell,
+  type CellState,
+  type ExperimentCase,
+} from '../../../shared/experiments/experiment.ts'
+import type { ActiveExperiment } from '../active-experiment.ts'
+import { readAnswer } from '../answer-of-run.ts'
+import { bodyOfCell } from '../cell-request.ts'
+import type { GroupCell } from '../experiment-store.ts'
+import type { Graded, GradingObserver } from '../grading/ask-model.ts'
+import type { GroupKey } from '../grading/comparison-store.ts'
+import { resultsOfAnswer, settleCell, type CellContext, type SettledCell } from '../settle-cell.ts'
+import type { RunnerContext } from './runner-context.ts'
+
+/** Cells whose assertions hold the answers of all variants against each other: settled together, once all are known. */
+export interface CellComparing {
+  /** Something came of a cell of this case and repeat: compares its group if that was the last. */
+  look(experiment: ActiveExperiment, of: Pick<Cell, 'caseIndex' | 'repeat'>): Promise<void>
+  /** The same of every group in which a cell waits, as after a restart. */
+  lookAtAll(experiment: ActiveExperiment): Promise<void>
+  /** Asks the grader about the group that a cell stands for. */
+  ask(experiment: ActiveExperiment, cell: Cell, during: GradingObserver): Promise<Graded>
+}
+
+const finalStates: ReadonlySet<CellState> = new Set(['done', 'failed', 'error', 'unknown', 'stopped'])
+
+/** A cell whose answer takes part, with what it is judged by. */
+interface TakingCell {
+  readonly cell: Cell
+  readonly run: Run
+  readonly answer: Answer
+  readonly row: ExperimentCase
+  readonly context: CellContext
+}
+
+export function createCellComparing(context: RunnerContext): CellComparing {
+  const { store, grader, comparer, dependencies, read, writeEventually, isClosed, announce, advance } =
+    context
+  const { log, runs } = dependencies
+
+  function groupOf(key: GroupKey): readonly GroupCell[] {
+    const cells = read(() => store.listGroup(key))
+    if (cells.ok) return cells.value
+    log.warn(cells.error.message)
+    return []
+  }
+
+  /** What a cell is judged by; `undefined` when its run is gone. */
+  async function gather({ plan }: ActiveExperiment, cell: Cell): Promise<TakingCell | undefined> {
+    const found = runs.get(runOf(cell) ?? '')
+    const row = plan.cases[cell.caseIndex]
+    if (!found.ok || row === undefined || !isWholeAnswer(found.value.status)) return undefined
+    const run = found.value
+    const { outcomes, cost } = grader.progress(plan, cell)
+    const prices = await dependencies.pricesOf(run.connectionId)
+    const body = await bodyOfCell(plan, cell, dependencies)
+    const answer = await readAnswer(runs, run.id, log)
+    // Of one that was settled before, too: its vectors are gone.
+    const judged: CellContext = {
+      body,
+      prices,
+      graded: outcomes,
+      judgingCost: cost,
+      known: cell.metrics,
+    }
+    return { cell, run, answer, row: wholeCase(plan, row), context: judged }
+  }
+
+  /** What every answer of a group comes to, now that nobody is to be asked about it any more. */
+  function settleAll(
+    { plan }: ActiveExperiment,
+    key: GroupKey,
+    taking: readonly TakingCell[],
+    leftOut: number,
+  ): (readonly [Cell, SettledCell])[] {
+    const outcomes = comparer.outcomes(plan, {
+      key,
+      leftOut,
+      answers: taking.map(({ cell, run, answer, row, context: judged }) => ({
+        runId: run.id,
+        label: plan.variants[cell.variantIndex]?.label ?? '',
+        results: resultsOfAnswer(run, answer, row, judged),
+      })),
+    })
+    const spent = comparer.costOf(key)
+    return taking.map(({ cell, run, answer, row, context: judged }, index) => {
+      const { judgingCost: own } = judged
+      // One request for all of them: each has its share of what it has cost.
+      const judgingCost =
+        own === undefined && spent === undefined ? undefined : (own ?? 0) + (spent ?? 0) / taking.length
+      const graded = new Map([...(judged.graded ?? []), ...(outcomes[index] ?? [])])
+      return [cell, settleCell(run, answer, row, { ...judged, graded, judgingCost })] as const
+    })
+  }
+
+  async function look(
+    experiment: ActiveExperiment,
+    { caseIndex, repeat }: Pick<Cell, 'caseIndex' | 'repeat'>,
+  ): Promise<void> {
+    const { plan } = experiment
+    const key = { experimentId: experiment.id, caseIndex, repeat }
+    const cells = groupOf(key)
+    if (!cells.every(({ cell, isWaiting }) => isWaiting || finalStates.has(cell.state))) return
+    const answered = cells.filter(isAnswered).map(({ cell }) => cell)
+    const [first] = answered
+    const runIds = answered.flatMap((cell) => runOf(cell) ?? [])
+    if (first !== undefined && plan.grader !== undefined && comparer.asksFor(plan, { key }, runIds)) {
+      const { connectionId } = plan.grader
+      context.write(() => store.setAnswered(first.id, connectionId))
+      announce(experiment.id, first.id)
+      return advance(experiment)
+    }
+    const gathered = await Promise.all(answered.map((cell) => gather(experiment, cell)))
+    if (isClosed()) return
+    const taking = gathered.filter((one) => one !== undefined)
+    const settled = settleAll(experiment, key, taking, cells.length - taking.length)
+    // Its answer cannot be read any more.
+    const gone = cells.filter(
+      ({ cell, isWaiting }) => isWaiting && !taking.some((one) => one.cell.id === cell.id),
+    )
+    writeEventually(() => {
+      for (const [cell, { state, outcome }] of settled) store.setOutcome(cell.id, state, outcome)
+      for (const { cell } of gone) store.setOutcome(cell.id, 'unknown', { results: [], metrics: {} })
+    })
+    for (const { cell } of cells) announce(experiment.id, cell.id)
+    advance(experiment)
+  }
+
+  return {
+    look,
+    async lookAtAll(experiment) {
+      const groups = read(() => store.waitingGroups(experiment.id))
+      if (!groups.ok) return log.warn(groups.error.message)
+      // oxlint-disable-next-line no-await-in-loop -- one after the other: there may be thousands
+      for (const group of groups.value) await look(experiment, group)
+    },
+    ask(experiment, cell, during) {
+      const { caseIndex, repeat, id: cellId } = cell
+      const key = { experimentId: experiment.id, caseIndex, repeat }
+      const runIds = groupOf(key)
+        .filter(isAnswered)
+        .flatMap((one) => runOf(one.cell) ?? [])
+      return comparer.ask(experiment.plan, { key, runIds, cellId }, during)
+    },
+  }
+}
+
+/** Whether a cell has an answer to be compared; one of an assertion that could not be judged has it, too. */
+function isAnswered({ cell }: GroupCell): boolean {
+  if (runOf(cell) === undefined) return false
+  return cell.answerRunId !== undefined || (finalStates.has(cell.state) && cell.text !== undefined)
+}
+
+function runOf({ answerRunId, runId }: Cell): string | undefined {
+  return answerRunId ?? runId
+}
