@@ -4,7 +4,10 @@ import type { Spread, VariantSummary } from '../../shared/experiments/variant-su
 
 /** What each variant came to, as a table for a terminal. */
 export function tableOfVariants(summaries: readonly VariantSummary[]): string {
-  const { columns, measures } = commandLineText()
+  const { measures } = commandLineText()
+  const { cost, judgingCost, ...columns } = commandLineText().columns
+  const hasCost = summaries.some(({ costKnown }) => costKnown > 0)
+  const hasJudging = summaries.some((one) => one.judgingCost !== undefined)
   const known = measureNames.filter((name) => summaries.some((one) => one[name] !== undefined))
   const rows = summaries.map((one) => [
     one.label,
@@ -18,10 +21,14 @@ export function tableOfVariants(summaries: readonly VariantSummary[]): string {
     milliseconds(one.firstTextMs),
     milliseconds(one.durationMs),
     String(one.outputTokens),
+    ...(hasCost ? [one.costKnown === 0 ? '' : dollars(one.cost)] : []),
+    ...(hasJudging ? [one.judgingCost === undefined ? '' : dollars(one.judgingCost)] : []),
   ])
   const { firstText, duration, outputTokens, ...first } = columns
   const names = known.map((name) => measures[name])
-  return textTable([[...Object.values(first), ...names, firstText, duration, outputTokens], ...rows])
+  const costs = [...(hasCost ? [cost] : []), ...(hasJudging ? [judgingCost] : [])]
+  const head = [...Object.values(first), ...names, firstText, duration, outputTokens, ...costs]
+  return textTable([head, ...rows])
 }
 
 /** How near answers are to what their cases expect: columns that most experiments do not have. */
@@ -29,6 +36,10 @@ const measureNames = ['wordErrorRate', 'ndcgAt10', 'reciprocalRank'] as const
 
 function percent(share: number | undefined): string {
   return share === undefined ? '' : `${(share * 100).toFixed(1)} %`
+}
+
+function dollars(cost: number): string {
+  return `$${cost.toPrecision(2)}`
 }
 
 /** The median and the 95th percentile. */

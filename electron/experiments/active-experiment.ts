@@ -15,7 +15,7 @@ export interface ActiveExperiment {
   /** What it has used of its limits; what is about to be sent counts as sent. */
   requests: number
   cost: number
-  /** What cells that were sent and have no outcome yet are expected to cost, by their ids. */
+  /** What the requests for cells that are out are expected to cost, by the ids of the cells. */
   readonly expected: Map<number, number>
   /** Read before the first request where the plan has a limit on money. */
   planCost: PlanCost | undefined
@@ -54,10 +54,7 @@ export function createActiveExperiment(
   }
 }
 
-/**
- * The limit of the plan that one more request would pass; `undefined` when it may be sent. What has no price counts as
- * nothing, and so does a request that judges an answer.
- */
+/** The limit of the plan that one more request would pass; `undefined` when it may be sent. What has no price counts as nothing. */
 export function limitReached(
   { plan, requests, cost, expected, planCost }: ActiveExperiment,
   cell: Cell,
@@ -68,7 +65,12 @@ export function limitReached(
   if (maxCost === undefined) return undefined
   // A limit that nobody can keep is no limit.
   if (planCost?.isKnown !== true) return experimentsError('costUnknown')
-  const next = cell.answerRunId === undefined ? (planCost.expect(cell) ?? 0) : 0
+  const next = expectedCost(planCost, cell) ?? 0
   const pending = [...expected.values()].reduce((sum, one) => sum + one, 0)
   return cost + pending + next > maxCost ? experimentsError('costLimit', { limit: maxCost }) : undefined
+}
+
+/** About what the next request for a cell costs: its own, or one that judges its answer. */
+export function expectedCost(planCost: PlanCost | undefined, cell: Cell): number | undefined {
+  return cell.answerRunId === undefined ? planCost?.expect(cell) : planCost?.judging.expect(cell)
 }

@@ -46,16 +46,21 @@ export function checkPlan({ plan, state, counts }: Experiment, cost: PlanCost): 
   }
 }
 
-/** What is not sent yet is taken to cost as much as the others. What judging costs is not estimated. */
+/** What is not sent yet is taken to cost as much as the others. */
 function costOfRest(
   plan: ExperimentPlan,
   cost: PlanCost,
   { share, gradedRequests }: { readonly share: number; readonly gradedRequests: number },
-): Pick<PlanCheck, 'estimatedCost' | 'withoutPrice'> {
-  const { estimatedCost, withoutPrice } = sumPlanCost(plan, cost)
+): Pick<PlanCheck, 'estimatedCost' | 'estimatedJudgingCost' | 'withoutPrice'> {
+  const own = sumPlanCost(plan, cost)
+  const judging = cost.judging.sum()
+  const gradings = gradingCount(plan)
+  const judgedShare = gradings === 0 ? 0 : gradedRequests / gradings
+  const estimatedJudgingCost = judging.estimatedCost * judgedShare
   return {
-    estimatedCost: estimatedCost * share,
-    withoutPrice: Math.ceil(withoutPrice * share) + gradedRequests,
+    estimatedCost: own.estimatedCost * share + estimatedJudgingCost,
+    ...(estimatedJudgingCost > 0 && { estimatedJudgingCost }),
+    withoutPrice: Math.ceil(own.withoutPrice * share) + Math.ceil(judging.withoutPrice * judgedShare),
   }
 }
 

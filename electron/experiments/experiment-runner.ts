@@ -6,7 +6,12 @@ import type {
   ExperimentState,
   Spending,
 } from '../../shared/experiments/experiment.ts'
-import { createActiveExperiment, limitReached, type ActiveExperiment } from './active-experiment.ts'
+import {
+  createActiveExperiment,
+  expectedCost,
+  limitReached,
+  type ActiveExperiment,
+} from './active-experiment.ts'
 import type { ExperimentStore } from './experiment-store.ts'
 import { loadPlanCost } from './plan-cost.ts'
 import { createCellComparing } from './running/compare-cells.ts'
@@ -211,6 +216,6 @@ export function createExperimentRunner(
 
 /** Until it has ended, it counts as what it is expected to cost. */
 function expectCost({ expected, planCost }: ActiveExperiment, cell: Cell): void {
-  const cost = cell.answerRunId === undefined ? planCost?.expect(cell) : undefined
+  const cost = expectedCost(planCost, cell)
   if (cost !== undefined) expected.set(cell.id, cost)
 }

@@ -205,8 +205,10 @@ export function createExperimentStore({ connection }: Pick<Database, 'connection
     "UPDATE experiment_cells SET state = 'planned', not_before = NULL, answer_run_id = NULL WHERE experiment_id = ? AND state = ?",
   )
   const stopPlanned = connection.prepare(`
-    UPDATE experiment_cells SET state = 'stopped', outcome = ?, not_before = NULL, answer_run_id = NULL, waits_for = NULL
-    WHERE experiment_id = ? AND state = 'planned'`)
+    UPDATE experiment_cells SET state = 'stopped', not_before = NULL, answer_run_id = NULL, waits_for = NULL,
+      -- An answer that was not judged stays known, and what it has cost.
+      outcome = CASE WHEN answer_run_id IS NULL THEN ?1 ELSE coalesce(outcome, ?1) END
+    WHERE experiment_id = ?2 AND state = 'planned'`)
   const forgetVotes = connection.prepare(`
     DELETE FROM experiment_votes WHERE experiment_id = ?1 AND EXISTS (
       SELECT 1 FROM experiment_cells

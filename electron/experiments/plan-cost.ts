@@ -2,14 +2,16 @@ import { promptOf, type ExperimentPlan } from '../../shared/experiments/experime
 import type { ModelPrices } from '../prices/create-prices.ts'
 import { promptOfCell } from './cell-request.ts'
 import type { MeanCost } from './experiment-store.ts'
+import { createJudgingCost, type JudgingCost } from './judging-cost.ts'
 
 /** The prices of a connection's models. */
 export type PricesOf = (connectionId: string) => Promise<ModelPrices>
 
-/** What the cells of a plan are expected to cost. */
+/** What a plan is expected to cost. */
 export interface PlanCost {
-  /** Whether any of its models has a price. */
+  /** Whether any of its models has a price, those that judge among them. */
   readonly isKnown: boolean
+  readonly judging: JudgingCost
   /** About how much a cell costs, in US dollars; `undefined` without a price. */
   expect(cell: { readonly variantIndex: number; readonly caseIndex: number }): number | undefined
 }
@@ -21,9 +23,14 @@ export async function loadPlanCost(
   pricesOf: PricesOf,
 ): Promise<PlanCost> {
   const prices = await Promise.all(plan.variants.map(({ connectionId }) => pricesOf(connectionId)))
+  const [grader, embedder] = await Promise.all(
+    [plan.grader, plan.embedder].map(async (model) => model && (await pricesOf(model.connectionId))),
+  )
   const means = meansOf(past)
+  const judging = createJudgingCost(plan, { grader, embedder })
   return {
-    isKnown: plan.variants.some(({ model }, index) => prices[index]?.has(model)),
+    judging,
+    isKnown: judging.isKnown || plan.variants.some(({ model }, index) => prices[index]?.has(model)),
     expect({ variantIndex, caseIndex }) {
       const variant = plan.variants[variantIndex]
       const row = plan.cases[caseIndex]
@@ -38,7 +45,7 @@ export async function loadPlanCost(
   }
 }
 
-/** About how much all cells of a plan cost, and how many of them have no price. */
+/** About how much all cells of a plan cost, and how many of them have no price; without what judging them costs. */
 export function sumPlanCost(
   { cases, variants, repeats }: ExperimentPlan,
   cost: PlanCost,

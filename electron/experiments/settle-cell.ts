@@ -92,7 +92,8 @@ export function unjudgedOutcome(
   row: ExperimentCase,
   context: CellContext,
 ): CellOutcome {
-  return settleCell(run, answer, { ...row, assertions: [] }, context).outcome
+  const { score: _none, ...outcome } = settleCell(run, answer, { ...row, assertions: [] }, context).outcome
+  return outcome
 }
 
 /** What the assertions about one answer alone come to, those inside of sets one by one. */

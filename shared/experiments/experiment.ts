@@ -240,7 +240,7 @@ export const experimentSchema = z.extend(experimentSummarySchema, { plan: experi
 export const spendingSchema = z.object({
   /** How many requests were sent, those to models that judge among them. */
   requests: z.number(),
-  /** US dollars, of the cells whose cost is known. */
+  /** US dollars, of the cells and of the requests that judged them, where it is known. */
   cost: z.number(),
 })
 

@@ -18,10 +18,12 @@ export type PlanProblem = z.infer<typeof planProblemSchema>
 export const planCheckSchema = z.object({
   /** Requests to the variants that are not sent yet. */
   requests: z.number(),
-  /** More requests, to the grader. */
+  /** More requests, to the models that judge. */
   gradedRequests: z.number(),
-  /** US dollars, of the requests that a price is known of; and of how many none is known. */
+  /** US dollars, of the requests that a price is known of, those to the models that judge among them; and of how many none is known. */
   estimatedCost: z.optional(z.number()),
+  /** How much of it is for judging; left out when that is nothing. */
+  estimatedJudgingCost: z.optional(z.number()),
   withoutPrice: z.optional(z.number()),
   problems: z.array(planProblemSchema),
 })

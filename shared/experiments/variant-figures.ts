@@ -22,6 +22,8 @@ export interface VariantFigures {
   readonly cost: number
   readonly costKnown: number
   readonly costMeasured: number
+  /** US dollars that models cost which judged the answers. */
+  readonly judgingCost?: number
 }
 
 /** The figures of each variant of a plan, in their order. */
@@ -37,6 +39,7 @@ export function figuresOfCells(cells: readonly Pick<Cell, 'state' | 'metrics'>[]
   const firstTextMs: number[] = []
   const durationMs: number[] = []
   const speeds: number[] = []
+  let judgingCost: number | undefined
   const costs = { cost: 0, costKnown: 0, costMeasured: 0 }
   for (const { state, metrics } of cells) {
     counts[state] += 1
@@ -45,6 +48,7 @@ export function figuresOfCells(cells: readonly Pick<Cell, 'state' | 'metrics'>[]
       if (metrics.durationMs !== undefined) durationMs.push(metrics.durationMs)
       if (metrics.tokensPerSecond !== undefined) speeds.push(metrics.tokensPerSecond)
     }
+    if (metrics.judgingCost !== undefined) judgingCost = (judgingCost ?? 0) + metrics.judgingCost
     if (metrics.cost === undefined) continue
     costs.cost += metrics.cost
     costs.costKnown += 1
@@ -59,6 +63,7 @@ export function figuresOfCells(cells: readonly Pick<Cell, 'state' | 'metrics'>[]
     durationMs,
     ...(tokensPerSecond !== undefined && { tokensPerSecond }),
     ...costs,
+    ...(judgingCost !== undefined && { judgingCost }),
   }
 }
 

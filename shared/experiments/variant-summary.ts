@@ -47,6 +47,8 @@ export const variantSummarySchema = z.object({
   wordErrorRate: z.optional(z.number()),
   ndcgAt10: z.optional(z.number()),
   reciprocalRank: z.optional(z.number()),
+  /** US dollars that models cost which judged its answers: beside `cost`, not in it. */
+  judgingCost: z.optional(z.number()),
   /** How many different texts its answers are. */
   distinctAnswers: z.number(),
   /** How many cases were answered by one text in all repeats, how many by two, and so on. Cases without an answer are left out. */

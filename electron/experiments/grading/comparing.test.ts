@@ -8,6 +8,7 @@ import type { HandExchange } from '../../runs/testing/hand-exchange.ts'
 import { createTestRuns, type TestRuns } from '../../runs/testing/create-test-runs.ts'
 import { pricesFor } from '../../prices/testing/test-prices.ts'
 import { createExperimentService } from '../experiment-service.ts'
+import { summariseVariants } from '../summarise.ts'
 
 const best: Assertion = { type: 'select-best', isNegated: false, value: 'is about {{word}}' }
 const contains: Assertion = { type: 'contains', isNegated: false, value: 'tea' }
@@ -253,6 +254,53 @@ describe('select-best', () => {
       const check = await given.service.check(draft.ok ? draft.value.id : '')
       expect(check.ok ? check.value.problems.map(({ problem }) => problem.text?.code) : []).toEqual([code])
     }
+  })
+})
+
+describe('what judging costs', () => {
+  it('is estimated apart, counted in each cell that was judged, and summed up beside what the answers cost', async () => {
+    const given = createTestComparing()
+    const id = given.begin(planOf([best, { type: 'llm-rubric', isNegated: false, value: 'is short' }]))
+    expect(await given.service.check(id)).toMatchObject({
+      value: { gradedRequests: 4, estimatedCost: 5, estimatedJudgingCost: 2, withoutPrice: 0 },
+    })
+    await given.sends(3)
+    for (const exchange of given.sent.slice(0, 3)) answer(exchange, 'tea')
+    await given.sends(6)
+    for (const exchange of given.sent.slice(3, 6)) answer(exchange, '{"pass": true}')
+    await given.sends(7)
+    answer(given.sent[6], '{"best": 0}')
+    await given.isOver(id)
+    const costs = given.cells(id).map(({ metrics }) => [metrics.cost, metrics.judgingCost])
+    expect(costs).toEqual([1, 2, 3].map(() => [1, expect.closeTo(0.5 + 0.5 / 3, 9)]))
+    const [first] = summariseVariants(planOf([best]), given.cells(id))
+    expect(first).toMatchObject({ cost: 1, judgingCost: expect.closeTo(2 / 3, 9) })
+  })
+
+  it('counts against the limit on money, also after a restart', async () => {
+    const before = createTestRuns({ formats: conversationFormats })
+    const given = createTestComparing(before)
+    const id = given.begin(planOf([best], { maxCost: 3.4 }))
+    await given.sends(3)
+    for (const exchange of given.sent.slice(0, 3)) answer(exchange, 'tea')
+    const isPaused = () =>
+      vi.waitFor(() =>
+        expect(given.service.get(id)).toMatchObject({
+          value: { state: 'paused', pausedBecause: { text: { code: 'experiments.costLimit' } } },
+        }),
+      )
+    await isPaused()
+    given.service.close()
+    const again = createTestComparing(createTestRuns({ host: before.host, formats: conversationFormats }))
+    again.service.start(id)
+    await vi.waitFor(() => expect(again.service.get(id)).toMatchObject({ value: { state: 'paused' } }))
+    expect(given.sent).toHaveLength(3)
+    expect(again.sent).toHaveLength(0)
+    // What is not to be judged any more keeps its answer, and what that has cost.
+    again.service.finish(id)
+    const [cell] = again.cells(id)
+    expect(cell).toMatchObject({ state: 'stopped', text: 'tea', metrics: { cost: 1 } })
+    expect(cell).not.toHaveProperty('score')
   })
 })
 

@@ -67,6 +67,8 @@ export const experimentAnalysisTexts = {
     ofAnswersTotal: 'Passed (count)',
     costKnown: 'Requests with a known cost',
     costMeasured: 'Of them measured',
+    judgingCost: 'Judging cost',
+    judging: ({ cost }: { cost: string }) => `judging ${cost}`,
     errorCount: 'Errors',
     open: 'Not sent or unknown',
     distinctAll: 'Distinct answers over all',

@@ -267,6 +267,7 @@ export const experimentPlanTexts = {
         : `Plan: ${formatWhole(count)} + ${formatWhole(graded)} graded`,
     cost: ({ cost }: { cost: string }) => `≈ ${cost}`,
     costOfRest: ({ cost }: { cost: string }) => `≈ ${cost} for the rest`,
+    ofItJudging: ({ cost }: { cost: string }) => `${cost} of it for judging`,
     withoutPrice: (count: number) => `${formatWhole(count)} without a price`,
     delay: 'Delay between requests',
     delayUnit: 'ms',

@@ -22,6 +22,7 @@ export const experimentReportTexts = {
     duration: 'Duration p50 / p95',
     outputTokens: 'Output tokens',
     cost: 'Cost',
+    judgingCost: 'Judging cost',
   },
   states: {
     planned: 'Planned',

@@ -86,6 +86,7 @@ export const experimentResultsTexts = {
     cost: 'Cost',
     wordErrorRate: 'Word error rate',
     reciprocalRank: 'Reciprocal rank',
+    judgingCost: 'Judging cost',
     percent: (value: string) => `${value} %`,
     tokens: ({ input, output }: { input: string; output: string }) => `${input} in · ${output} out`,
     answer: 'Answer',

@@ -104,6 +104,8 @@ export const commandLine = {
     firstText: '首段文本 p50/p95 毫秒',
     duration: '耗时 p50/p95 毫秒',
     outputTokens: '输出 Token',
+    cost: '费用',
+    judgingCost: '评判费用',
   },
   measures: { wordErrorRate: '词错误率', ndcgAt10: 'nDCG@10', reciprocalRank: '倒数排名' },
   help: '显示此说明',

@@ -60,6 +60,8 @@ export const experimentAnalysis = {
     ofAnswersTotal: '通过数',
     costKnown: '费用已知的请求',
     costMeasured: '其中测得的',
+    judgingCost: '评判费用',
+    judging: ({ cost }) => `评判 ${cost}`,
     errorCount: '错误',
     open: '未发送或未知',
     distinctAll: '全部不同的回答',

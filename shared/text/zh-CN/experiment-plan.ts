@@ -259,6 +259,7 @@ export const experimentPlan = {
         : `计划：${formatWhole(count)} + ${formatWhole(graded)} 个评分`,
     cost: ({ cost }) => `≈ ${cost}`,
     costOfRest: ({ cost }) => `其余 ≈ ${cost}`,
+    ofItJudging: ({ cost }) => `其中评判 ${cost}`,
     withoutPrice: (count) => `${formatWhole(count)} 个无价格`,
     delay: '请求间隔',
     delayUnit: '毫秒',

@@ -21,6 +21,7 @@ export const experimentReport = {
     duration: '耗时 p50 / p95',
     outputTokens: '输出 Token',
     cost: '费用',
+    judgingCost: '评判费用',
   },
   states: {
     planned: '待发送',

@@ -72,6 +72,7 @@ export const experimentResults = {
     cost: '费用',
     wordErrorRate: '词错误率',
     reciprocalRank: '倒数排名',
+    judgingCost: '评判费用',
     percent: (value) => `${value}%`,
     tokens: ({ input, output }) => `输入 ${input} · 输出 ${output}`,
     answer: '回答',

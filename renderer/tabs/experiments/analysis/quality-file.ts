@@ -50,6 +50,7 @@ export function toQualityFile(rows: readonly QualityRow[], repeats: number, expe
           summary.costKnown,
           summary.costMeasured,
           ...measures.map(({ valueOf }) => valueOf(summary)),
+          summary.judgingCost,
         ]
       },
     },
@@ -77,6 +78,7 @@ function columns(repeats: number, measures: readonly AnswerMeasure[]): TableColu
     { name: quality.costKnown, format: formatCount },
     { name: quality.costMeasured, format: formatCount },
     ...measures.map(({ name, format }) => ({ name, format })),
+    { name: quality.judgingCost, unit: 'USD', format: formatCost },
   ]
 }
 

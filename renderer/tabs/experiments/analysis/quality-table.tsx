@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { experimentAnalysisText } from '../../../../shared/text/en/experiment-analysis.ts'
 import { classNames } from '../../../controls/class-names.ts'
+import { formatCost } from '../../../lib/experiments/format-cost.ts'
 import { formatCount, formatRate, unknownValue } from '../../../lib/format-number.ts'
 import { SaveChartButton } from '../../../panels/charts/chart-menu.tsx'
 import { linearScale } from '../../../panels/charts/scale.ts'
@@ -155,6 +156,11 @@ function Row({ row, measures, lowest, isCompared }: RowProps) {
       </td>
       <td className={`${cell} pr-3 text-right`}>
         <CostFigure figures={summary} sent={summary.cells - summary.open} />
+        {summary.judgingCost !== undefined && (
+          <span className="block text-meta text-ink-3">
+            {quality.judging({ cost: formatCost(summary.judgingCost) })}
+          </span>
+        )}
         <span className="hidden text-meta text-ink-3 @min-[680px]:block">{quality.tokensInOut(tokens)}</span>
       </td>
     </tr>

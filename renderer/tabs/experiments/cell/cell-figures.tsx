@@ -23,9 +23,10 @@ export function CellFigures({ metrics }: { metrics: CellMetrics }) {
   )
 }
 
-function QualityFigures({ metrics: { wordErrorRate, ndcgAt10, reciprocalRank } }: { metrics: CellMetrics }) {
+function QualityFigures({ metrics }: { metrics: CellMetrics }) {
+  const { wordErrorRate, ndcgAt10, reciprocalRank, judgingCost } = metrics
   const text = experimentResultsText().cell
-  if (wordErrorRate === undefined && ndcgAt10 === undefined) return null
+  if (wordErrorRate === undefined && ndcgAt10 === undefined && judgingCost === undefined) return null
   return (
     <dl className="grid grid-cols-3 divide-x divide-line border-b border-line">
       {wordErrorRate !== undefined && (
@@ -34,6 +35,11 @@ function QualityFigures({ metrics: { wordErrorRate, ndcgAt10, reciprocalRank } }
       {ndcgAt10 !== undefined && <Figure name="nDCG@10">{formatNumber(ndcgAt10, 3)}</Figure>}
       {reciprocalRank !== undefined && (
         <Figure name={text.reciprocalRank}>{formatNumber(reciprocalRank, 3)}</Figure>
+      )}
+      {judgingCost !== undefined && (
+        <Figure name={text.judgingCost}>
+          <CostMark cost={judgingCost} isMeasured={false} />
+        </Figure>
       )}
     </dl>
   )

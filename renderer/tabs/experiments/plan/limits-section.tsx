@@ -119,7 +119,7 @@ function PlanSize() {
   const { data: check } = useQuery(planCheckQuery(useBridge(), experiment.id))
   const count = plan.cases.length * plan.variants.length * plan.repeats
   if (check === undefined || count === 0) return null
-  const { requests, gradedRequests, estimatedCost, withoutPrice = 0 } = check
+  const { requests, gradedRequests, estimatedCost, estimatedJudgingCost, withoutPrice = 0 } = check
   // What is sent already has its cost beside the results: the estimate is for what is still to go.
   const isEstimated = estimatedCost !== undefined && requests > 0
   const costText = requests < count ? text.costOfRest : text.cost
@@ -128,6 +128,9 @@ function PlanSize() {
       {unitsText().clauses([
         text.plan({ requests: count, graded: gradedRequests }),
         ...(isEstimated ? [costText({ cost: formatCost(estimatedCost) })] : []),
+        ...(isEstimated && estimatedJudgingCost !== undefined
+          ? [text.ofItJudging({ cost: formatCost(estimatedJudgingCost) })]
+          : []),
         ...(isEstimated && withoutPrice > 0 ? [text.withoutPrice(withoutPrice)] : []),
       ])}
     </p>

@@ -20,7 +20,7 @@ export function StartDialog({ check, isBusy, onClose, onConfirm }: StartDialogPr
   const text = experimentPlanText()
   const { plan } = usePlanEditor()
   const connections = useConnections()
-  const { requests, gradedRequests, estimatedCost, withoutPrice = 0 } = check
+  const { requests, gradedRequests, estimatedCost, estimatedJudgingCost, withoutPrice = 0 } = check
   const used = new Set(plan.variants.map(({ connectionId }) => connectionId))
   const names = connections.filter(({ id }) => used.has(id)).map(({ name }) => name)
   const limits = [
@@ -47,6 +47,9 @@ export function StartDialog({ check, isBusy, onClose, onConfirm }: StartDialogPr
             ? text.start.unknown
             : unitsText().clauses([
                 text.limits.cost({ cost: formatCost(estimatedCost) }),
+                ...(estimatedJudgingCost === undefined
+                  ? []
+                  : [text.limits.ofItJudging({ cost: formatCost(estimatedJudgingCost) })]),
                 ...(withoutPrice > 0 ? [text.limits.withoutPrice(withoutPrice)] : []),
               ])}
         </Fact>

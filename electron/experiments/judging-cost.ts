@@ -1,0 +1,111 @@
+import {
+  promptOf,
+  wholeCase,
+  type Cell,
+  type ExperimentCase,
+  type ExperimentPlan,
+} from '../../shared/experiments/experiment.ts'
+import { renderValue, textOfValue } from '../../shared/templates/template.ts'
+import type { ModelPrices } from '../prices/create-prices.ts'
+import { promptOfCell } from './cell-request.ts'
+import { choicesOf, gradingsOf, type ComparedCheck, type Grading } from './grading/graded-checks.ts'
+import { judgeMessages } from './grading/judge-prompt.ts'
+import { questionMessages } from './grading/relevance.ts'
+import { choiceMessages } from './grading/select-best.ts'
+
+/** What the requests that judge the answers of a plan are expected to cost. */
+export interface JudgingCost {
+  /** Whether one of the models that judge has a price. */
+  readonly isKnown: boolean
+  /** About what all of them cost, in US dollars, and how many have no price. */
+  sum(): { readonly estimatedCost: number; readonly withoutPrice: number }
+  /** About what the dearest request for a cell costs: the next one may be that. */
+  expect(cell: Pick<Cell, 'caseIndex'>): number
+}
+
+/** As long as an answer is taken to be that nothing limits: 300 tokens. */
+const usualAnswer = 'word '.repeat(240)
+const usualQuestion = 'word '.repeat(16)
+
+export interface JudgePrices {
+  readonly grader?: Pick<ModelPrices, 'has' | 'estimate'> | undefined
+  readonly embedder?: Pick<ModelPrices, 'has' | 'estimate'> | undefined
+}
+
+export function createJudgingCost(plan: ExperimentPlan, prices: JudgePrices): JudgingCost {
+  const { grader, embedder, variants, repeats } = plan
+  const askGrader = (messages: unknown): number | undefined =>
+    grader === undefined
+      ? undefined
+      : prices.grader?.estimate(grader.model, {
+          format: grader.format,
+          prompt: JSON.stringify(messages),
+          parameters: grader.parameters,
+        })
+  const embed = (texts: readonly string[]): number | undefined =>
+    embedder === undefined
+      ? undefined
+      : prices.embedder?.estimate(embedder.model, {
+          format: 'embeddings',
+          prompt: texts.join(''),
+          parameters: embedder.parameters,
+        })
+
+  function ofGrading({ check, asks, isQuestion }: Grading, row: ExperimentCase): number | undefined {
+    if (isQuestion === true) return askGrader(questionMessages(usualAnswer))
+    const criterion = textOfValue(renderValue(check.value ?? '', row.vars))
+    if (asks === 'embedder')
+      return check.type === 'answer-relevance'
+        ? embed([questionOf(plan, row), usualQuestion.repeat(3)])
+        : embed([usualAnswer, criterion])
+    return askGrader(
+      judgeMessages(check, { question: questionOf(plan, row), answer: usualAnswer, criterion }),
+    )
+  }
+
+  function ofChoice({ check }: ComparedCheck, row: ExperimentCase): number | undefined {
+    const criterion = textOfValue(renderValue(check.value ?? '', row.vars))
+    return askGrader(
+      choiceMessages(
+        criterion,
+        variants.map(() => usualAnswer),
+      ),
+    )
+  }
+
+  /** Each request for a case, and how often it is made in one repeat. */
+  function requestsOf(row: ExperimentCase): { readonly cost: number | undefined; readonly times: number }[] {
+    const { assertions } = row
+    const choices = variants.length > 1 ? choicesOf(assertions) : []
+    return [
+      ...gradingsOf(assertions).map((one) => ({ cost: ofGrading(one, row), times: variants.length })),
+      ...choices.map((one) => ({ cost: ofChoice(one, row), times: 1 })),
+    ]
+  }
+
+  return {
+    isKnown:
+      (grader !== undefined && prices.grader?.has(grader.model) === true) ||
+      (embedder !== undefined && prices.embedder?.has(embedder.model) === true),
+    sum() {
+      let estimatedCost = 0
+      let withoutPrice = 0
+      for (const row of plan.cases)
+        for (const { cost, times } of requestsOf(wholeCase(plan, row)))
+          if (cost === undefined) withoutPrice += times * repeats
+          else estimatedCost += cost * times * repeats
+      return { estimatedCost, withoutPrice }
+    },
+    expect({ caseIndex }) {
+      const row = plan.cases[caseIndex]
+      const requests = row === undefined ? [] : requestsOf(wholeCase(plan, row))
+      return Math.max(0, ...requests.map(({ cost = 0 }) => cost))
+    },
+  }
+}
+
+/** What the first variant asks: those of the others are about as long. */
+function questionOf(plan: ExperimentPlan, { vars }: ExperimentCase): string {
+  const [variant] = plan.variants
+  return variant === undefined ? '' : promptOfCell({ ...variant, prompt: promptOf(plan, variant) }, vars)
+}
