@@ -96,7 +96,7 @@ function AssertionRow({ assertion, isReadOnly, onOpen, onDuplicate, onRemove }: 
       )}
     </>
   )
-  if (isReadOnly) return <li className="flex h-row items-center gap-1 px-1">{face}</li>
+  if (isReadOnly) return <li className="flex h-6 items-center gap-1 px-1">{face}</li>
   return (
     <li className="flex items-center rounded-sm hover:bg-hover">
       <button

@@ -1,5 +1,5 @@
 import type { ExperimentCase } from '../../../../shared/experiments/experiment.ts'
-import type { Json } from '../../../../shared/json.ts'
+import { isJsonObject, parseJson, type Json } from '../../../../shared/json.ts'
 import { columnsOf, readCell } from './case-columns.ts'
 
 type Cases = ExperimentCase[]
@@ -120,6 +120,18 @@ export function readBlock(text: string): string[][] {
   }
   return [...lines, [...line, cell]]
 }
+
+/** Whether a text is a JSON list of objects, or an object in each of its lines. */
+export function isCaseList(text: string): boolean {
+  if (!/^\s*[[{]/.test(text) || text.length > maxPastedCharacters) return false
+  const whole = parseJson(text)
+  if (Array.isArray(whole)) return whole.length > 0 && whole.every((one) => isJsonObject(one))
+  const lines = text.split('\n').filter((line) => line.trim() !== '')
+  return lines.length > 1 && lines.every((line) => isJsonObject(parseJson(line)))
+}
+
+/** A longer text is read as what its cell is: whoever has so many cases gives a file. */
+const maxPastedCharacters = 4_000_000
 
 function withRows(cases: readonly ExperimentCase[], count: number): Cases {
   const next = [...cases]

@@ -1,5 +1,5 @@
 import { FileUp, Plus, Undo2 } from 'lucide-react'
-import { useRef, type KeyboardEvent } from 'react'
+import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { experimentPlanText } from '../../../../shared/text/en/experiment-plan.ts'
 import { Button } from '../../../controls/button.tsx'
 import { Dialog } from '../../../controls/dialog.tsx'
@@ -9,10 +9,9 @@ import { FilePicker } from '../../../controls/file-picker.tsx'
 import { useFileDrop } from '../../../controls/use-file-drop.ts'
 import { LibraryButton } from '../../../panels/library-choice/library-button.tsx'
 import { CaseGrid } from './case-grid.tsx'
-import { emptyCase } from './case-table.ts'
 import { ColumnName } from './column-name.tsx'
 import { columnsOf } from './case-columns.ts'
-import { addColumns } from './case-table.ts'
+import { addColumns, emptyCase, isCaseList } from './case-table.ts'
 import { useCaseHistory, type CaseHistory } from './use-case-history.ts'
 import { useCaseImport } from './use-case-import.ts'
 
@@ -32,6 +31,15 @@ export function CasesDialog({ onClose }: { onClose: () => void }) {
     event.preventDefault()
     undo()
   }
+  const onPaste = (event: ClipboardEvent): void => {
+    const pasted = event.clipboardData.getData('text/plain')
+    const isInText = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement
+    // In a cell a table is put down from there on; objects are cases wherever they are pasted.
+    if (isFrozen || pasted.trim() === '' || (isInText && !isCaseList(pasted))) return
+    event.preventDefault()
+    event.stopPropagation()
+    imports.addText(pasted)
+  }
   return (
     <Dialog
       isOpen
@@ -39,7 +47,7 @@ export function CasesDialog({ onClose }: { onClose: () => void }) {
       title={text.dialog}
       description={
         cases.length === 0
-          ? text.none
+          ? `${text.none} ${isFrozen ? '' : text.pasteTable}`
           : `${text.size({ rows: cases.length, columns: columns.length })}. ${isFrozen ? '' : text.pasteHint}`
       }
       className="w-280"
@@ -50,7 +58,12 @@ export function CasesDialog({ onClose }: { onClose: () => void }) {
       }
     >
       {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- files are dropped on it; the buttons do the same */}
-      <div className="relative flex flex-col gap-2" {...drop.area} onKeyDown={onKeyDown}>
+      <div
+        className="relative flex flex-col gap-2"
+        {...drop.area}
+        onKeyDown={onKeyDown}
+        onPasteCapture={onPaste}
+      >
         {isFrozen ? null : <Toolbar history={history} imports={imports} />}
         {imports.error === undefined ? null : <ErrorNotice error={imports.error} />}
         {cases.length === 0 ? null : <CaseGrid history={history} />}

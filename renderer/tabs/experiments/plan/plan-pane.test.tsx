@@ -270,3 +270,26 @@ it('gives a case a threshold of its own, and shows what its pack noted', async (
   expect(dialog.getByRole('region', { name: 'Metadata' })).toBeTruthy()
   await waitFor(() => expect(main.byId.get('e1')?.plan.cases).toEqual([{ ...noted[0], threshold: 0.5 }]))
 })
+
+it('takes a pasted table as cases, and objects wherever they are pasted', async () => {
+  const { main, bridge, user } = renderTab(fakeExperiment())
+  bridge.answer({ 'experiments.readCases': async () => ok([{ vars: { city: 'Oslo' }, assertions: [] }]) })
+  await user.click(await screen.findByRole('button', { name: 'Add rows' }))
+  screen.getByRole('button', { name: 'Add row' }).focus()
+  await user.paste('city,year\nOslo,1')
+  const cell = await screen.findByRole('textbox', { name: 'city of case 1' })
+  await user.click(cell)
+  await user.paste('{"city": "Rome"}\n{"city": "Bern"}')
+  await waitFor(() => expect(main.byId.get('e1')?.plan.cases).toHaveLength(2))
+  await user.click(cell)
+  await user.paste('a, b')
+  expect(bridge.callsOf('experiments.readCases')).toEqual([
+    { fileName: 'the pasted table', text: 'city,year\nOslo,1' },
+    { fileName: 'the pasted table', text: '{"city": "Rome"}\n{"city": "Bern"}' },
+  ])
+  await user.click(screen.getByRole('button', { name: 'Case 2' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Remove row' }))
+  await waitFor(() => expect(main.byId.get('e1')?.plan.cases).toHaveLength(1))
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(main.byId.get('e1')?.plan.cases).toHaveLength(2))
+})

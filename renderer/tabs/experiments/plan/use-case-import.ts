@@ -15,6 +15,8 @@ export interface CaseImport {
   /** Tables become their rows; of any other file one case each, with the file as a value. */
   readonly addFiles: (files: readonly File[]) => void
   readonly addItem: (item: MediaItem) => void
+  /** A table or list that was pasted: CSV, TSV, JSON or JSONL, as it looks. */
+  readonly addText: (text: string) => void
 }
 
 /** Whether a file is a table or list of cases, by its name and type. */
@@ -50,11 +52,24 @@ export function useCaseImport(onCases: (cases: readonly ExperimentCase[]) => voi
     setIsReading(false)
   }
 
+  async function addPasted(text: string): Promise<void> {
+    setIsReading(true)
+    setError(undefined)
+    const result = await bridge.call('experiments.readCases', {
+      fileName: experimentPlanText().cases.pasted,
+      text,
+    })
+    if (result.ok) onCases(result.value)
+    else setError(result.error)
+    setIsReading(false)
+  }
+
   return {
     isReading,
     error,
     dismiss: () => setError(undefined),
     addFiles: (files) => void addAll(files),
+    addText: (text) => void addPasted(text),
     addItem: (item) => onCases([caseOfItem(item, item.fileName)]),
   }
 }

@@ -40,7 +40,7 @@ export function VariantsSection() {
       }
     >
       {variants.length === 0 && <p className="text-small text-ink-3">{text.none}</p>}
-      <ul aria-label={text.title} className="-mx-1 flex flex-col gap-0.5">
+      <ul aria-label={text.title} className="-mx-1 flex flex-col">
         {variants.map((variant, place) => (
           <VariantRow key={variant.id} variant={variant} place={place} onOpen={() => setOpenId(variant.id)} />
         ))}
@@ -70,7 +70,7 @@ function VariantRow({ variant, place, onOpen }: VariantRowProps) {
   const { sections, onKeyDown } = useVariantActions(variant, place)
   const label = variantName(variant)
   return (
-    <li className="group flex items-start gap-1 rounded-sm px-1 py-1 hover:bg-hover">
+    <li className="group flex items-start gap-1 rounded-sm px-1 py-0.5 hover:bg-hover">
       <button
         type="button"
         className="focus-inside flex min-w-0 flex-1 items-start gap-2 rounded-sm text-left"
