@@ -98,3 +98,44 @@ for (const format of ['Messages', 'Chat completions']) {
     await expect(begun).toContainText('According to today’s data,')
   })
 }
+
+test('variables of the system prompt and the message are filled in: in the preview, on the way, in the transcript, and in an edited version', async ({
+  app,
+}) => {
+  const { page } = app
+  const chat = new ChatPage(page)
+  await chat.open()
+  await chat.chooseModel('practice-chat')
+  await page.getByRole('button', { name: 'Add a system prompt' }).click()
+  await page.getByRole('textbox', { name: 'System prompt' }).fill('Answer in {{language}}.')
+  await page.getByRole('button', { name: 'Done', exact: true }).click()
+  await chat.message.pressSequentially('Greet {{name}}')
+  const variables = page.getByRole('region', { name: 'Variables', exact: true })
+  await variables.getByRole('switch', { name: 'Fill in variables' }).click()
+  await variables.getByRole('textbox', { name: 'language', exact: true }).pressSequentially('French')
+  await expect(chat.send).toBeDisabled()
+  await expect(page.getByText('Fill in the variable name first').first()).toBeVisible()
+  await variables.getByRole('textbox', { name: 'name', exact: true }).pressSequentially('{{language}}')
+  await expect(page.getByRole('article', { name: 'System prompt' })).toContainText('Answer in French.')
+  await page.getByRole('button', { name: 'Preview request' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Answer in French.')
+  await expect(page.getByRole('dialog')).toContainText('Greet {{language}}')
+  await page.keyboard.press('Escape')
+  await chat.send.click()
+  await chat.lastAnswer.waitFor()
+  await chat.stop.waitFor({ state: 'hidden', timeout: 45_000 })
+  const sent = page.getByRole('article', { name: 'You' })
+  await expect(sent).toContainText('Greet {{language}}')
+
+  // Another value makes another version of the same template, also after a reload.
+  await page.reload()
+  await sent.getByRole('button', { name: 'Edit message' }).click()
+  const edited = page.getByRole('textbox', { name: 'Edited message' })
+  await expect(edited).toHaveValue('Greet {{name}}')
+  await sent.getByRole('textbox', { name: 'name', exact: true }).fill('小明')
+  await page.getByRole('button', { name: 'Send edited' }).click()
+  await expect(sent).toContainText('Greet 小明')
+  await chat.openTab('History')
+  await expect(page.getByText('Greet 小明').first()).toBeVisible()
+  await expect(page.getByText('Greet {{language}}').first()).toBeVisible()
+})

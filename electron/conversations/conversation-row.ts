@@ -7,6 +7,7 @@ import {
 import { defaultConversationSettings } from '../../shared/conversations/default-settings.ts'
 import { parametersSchema } from '../../shared/formats/parameters.ts'
 import { parseOwnJson } from '../../shared/json.ts'
+import { templateVariablesSchema } from '../../shared/templates/variables.ts'
 
 /** A conversation without its turns. */
 export interface StoredConversation {
@@ -34,13 +35,15 @@ export function toSettingsColumns(settings: ConversationSettings) {
     system: settings.system,
     parameters: JSON.stringify(settings.parameters),
     extra_json: settings.extraJson,
+    variables: settings.variables === undefined ? '' : JSON.stringify(settings.variables),
   }
 }
 
-/** Reads a row back. Parameters that cannot be read are dropped; a format this version does not know becomes `chat`. */
+/** Reads a row back. Parameters and variables that cannot be read are dropped; a format this version does not know becomes `chat`. */
 export function fromConversationRow(row: Row): StoredConversation {
   const parameters = parametersSchema.safeParse(parseOwnJson(String(row['parameters'])))
   const format = conversationSettingsSchema.shape.format.safeParse(row['format'])
+  const variables = templateVariablesSchema.safeParse(parseOwnJson(String(row['variables'])))
   return {
     id: String(row['id']),
     settings: {
@@ -50,6 +53,7 @@ export function fromConversationRow(row: Row): StoredConversation {
       system: String(row['system']),
       parameters: parameters.success ? parameters.data : {},
       extraJson: String(row['extra_json']),
+      ...(variables.success && { variables: variables.data }),
     },
     hasOwnTitle: row['has_own_title'] === 1,
     headTurnId: typeof row['head_turn_id'] === 'string' ? row['head_turn_id'] : null,

@@ -3,6 +3,7 @@ import { conversationFormatIds } from '../formats/registry.ts'
 import { parametersSchema } from '../formats/parameters.ts'
 import { runSchema } from '../runs/run.ts'
 import { blockSchema } from '../runs/block.ts'
+import { templateVariablesSchema } from '../templates/variables.ts'
 
 /** What a conversation sends with every turn. */
 export const conversationSettingsSchema = z.object({
@@ -13,6 +14,8 @@ export const conversationSettingsSchema = z.object({
   parameters: parametersSchema,
   /** JSON text merged into the body last; `''` for none. Kept as typed, so a half-written text is not lost. */
   extraJson: z.string(),
+  /** What is put in the place of `{{names}}` in what is sent; off where there are none. */
+  variables: z.optional(templateVariablesSchema),
 })
 
 export type ConversationSettings = z.infer<typeof conversationSettingsSchema>

@@ -6,6 +6,7 @@ import { canBeLearned, isInField, removalsFor, type RemovalKey } from '../medic/
 import { withoutInnerField } from '../medic/without-inner-field.ts'
 import type { Block } from '../runs/block.ts'
 import type { ConversationSettings } from './conversation.ts'
+import { filledSettings } from './conversation-variables.ts'
 import { parseExtraJson } from '../formats/extra-json.ts'
 import { withJoinedPrefills } from './prefill.ts'
 
@@ -27,13 +28,17 @@ export type RemovalUse = Pick<RemovalKey, 'model' | 'format' | 'field'>
  *
  * Preview and request are both made from it. Answers that say nothing (they failed, or were stopped while still
  * reasoning) are left out, and so are the parameters among `removals` (of the connection that is asked) that this model
- * refused in this format. Extra JSON is never touched: it was typed for this request. The error is `invalid-input`, for extra JSON that cannot be read.
+ * refused in this format. Extra JSON is never touched: it was typed for this request. The error is `invalid-input`,
+ * for extra JSON that cannot be read and for a variable without a value.
  */
 export function toConversationInput(
-  settings: ConversationSettings,
+  given: ConversationSettings,
   path: readonly PathTurn[],
   removals: readonly RemovalUse[] = [],
 ): Result<ConversationInput> {
+  const filled = filledSettings(given)
+  if (!filled.ok) return filled
+  const settings = filled.value
   const extra = parseExtraJson(settings.extraJson)
   if (!extra.ok) return extra
   return ok({

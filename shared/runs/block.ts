@@ -1,49 +1,18 @@
 import * as z from 'zod/mini'
 import { appErrorSchema } from '../errors/app-error.ts'
 
-/** What was written where values took their places: such a block is filled in, and this is what it is edited as. */
-const fromTemplate = {
-  /** Of the first block that came of a text; `''` of those behind it that came of the same one. */
-  template: z.optional(z.string()),
-}
-
-/**
- * A file the user attached or an answer made: its bytes in `data` (base64 without a prefix), at an address, in the
- * attachment store under `attachmentId`, or in the library under `mediaId`.
- */
-export const mediaBlockSchema = z.object({
-  type: z.literal('media'),
-  mediaType: z.string(),
-  name: z.optional(z.string()),
-  data: z.optional(z.string()),
-  url: z.optional(z.string()),
-  /** Of the attachment store, which holds the bytes; `data` is then filled in only to build a request. */
-  attachmentId: z.optional(z.string()),
-  /** Of the library, which holds the bytes of what an answer made. */
-  mediaId: z.optional(z.string()),
-  /** A preview that the finished image will take the place of. */
-  isPartial: z.optional(z.boolean()),
-  /** What the gateway made of the prompt. */
-  revisedPrompt: z.optional(z.string()),
-  /** Why it could not be kept. The bytes are in the record of the run. */
-  problem: z.optional(appErrorSchema),
-  /** The size of the file. */
-  bytes: z.optional(z.number()),
-  /** Of an image, in pixels. */
-  width: z.optional(z.number()),
-  height: z.optional(z.number()),
-  /** The first lines of a text file. */
-  excerpt: z.optional(z.string()),
-  ...fromTemplate,
-})
-
 /**
  * One block of a turn, in one vocabulary for all formats.
  *
  * A turn holds what the user wrote or what an answer said; each format turns blocks into its own request shape.
  */
 export const blockSchema = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('text'), text: z.string(), ...fromTemplate }),
+  z.object({
+    type: z.literal('text'),
+    text: z.string(),
+    /** What a message was written as, where values of variables are in its text: it is edited as this. */
+    template: z.optional(z.string()),
+  }),
   z.object({ type: z.literal('reasoning'), text: z.string() }),
   z.object({ type: z.literal('refusal'), text: z.string() }),
   z.object({ type: z.literal('tool-call'), callId: z.string(), name: z.string(), arguments: z.string() }),
@@ -53,7 +22,34 @@ export const blockSchema = z.discriminatedUnion('type', [
     output: z.string(),
     isError: z.optional(z.boolean()),
   }),
-  mediaBlockSchema,
+  /**
+   * A file the user attached or an answer made: its bytes in `data` (base64 without a prefix), at an address, in the
+   * attachment store under `attachmentId`, or in the library under `mediaId`.
+   */
+  z.object({
+    type: z.literal('media'),
+    mediaType: z.string(),
+    name: z.optional(z.string()),
+    data: z.optional(z.string()),
+    url: z.optional(z.string()),
+    /** Of the attachment store, which holds the bytes; `data` is then filled in only to build a request. */
+    attachmentId: z.optional(z.string()),
+    /** Of the library, which holds the bytes of what an answer made. */
+    mediaId: z.optional(z.string()),
+    /** A preview that the finished image will take the place of. */
+    isPartial: z.optional(z.boolean()),
+    /** What the gateway made of the prompt. */
+    revisedPrompt: z.optional(z.string()),
+    /** Why it could not be kept. The bytes are in the record of the run. */
+    problem: z.optional(appErrorSchema),
+    /** The size of the file. */
+    bytes: z.optional(z.number()),
+    /** Of an image, in pixels. */
+    width: z.optional(z.number()),
+    height: z.optional(z.number()),
+    /** The first lines of a text file. */
+    excerpt: z.optional(z.string()),
+  }),
   z.object({ type: z.literal('citation'), url: z.string(), title: z.optional(z.string()) }),
   z.object({ type: z.literal('opaque'), label: z.string(), value: z.unknown() }),
   /** Stands at the end of an answer that was longer than what is kept here: the rest is in the record of its run. */
@@ -62,4 +58,4 @@ export const blockSchema = z.discriminatedUnion('type', [
 
 export type Block = z.infer<typeof blockSchema>
 
-export type MediaBlock = z.infer<typeof mediaBlockSchema>
+export type MediaBlock = Extract<Block, { type: 'media' }>

@@ -1,36 +1,12 @@
 import * as z from 'zod/mini'
 import { parseJson, type Json } from '../json.ts'
-import { mediaBlockSchema } from '../runs/block.ts'
 import { requestTabText } from '../text/en/request-tab.ts'
 import type { TemplateValues } from './template.ts'
 
-/** What a value is, and so what it is written in. A file stands for itself, so only messages can hold one. */
-export const variableTypes = [
-  'text',
-  'long-text',
-  'number',
-  'choice',
-  'json',
-  'image',
-  'audio',
-  'file',
-] as const
+/** What a value is, and so what it is written in. */
+export const variableTypes = ['text', 'long-text', 'number', 'choice', 'json'] as const
 
 export type VariableType = (typeof variableTypes)[number]
-
-/** A file of the attachment store, as far as a message needs it. */
-const variableFileSchema = z.pick(mediaBlockSchema, {
-  type: true,
-  mediaType: true,
-  name: true,
-  attachmentId: true,
-  bytes: true,
-  width: true,
-  height: true,
-  excerpt: true,
-})
-
-export type VariableFile = z.infer<typeof variableFileSchema>
 
 export const templateVariablesSchema = z.object({
   /** Braces are written on purpose too, in code and in Jinja: a text is a template only when the user says so. */
@@ -41,8 +17,6 @@ export const templateVariablesSchema = z.object({
   types: z.optional(z.record(z.string(), z.enum(variableTypes))),
   /** What can be chosen for names that are choices, as it is typed: with commas between. */
   options: z.optional(z.record(z.string(), z.string())),
-  /** Of names that are images, audio or files. */
-  files: z.optional(z.record(z.string(), variableFileSchema)),
 })
 
 /** What is put in the place of `{{names}}`. */
@@ -55,10 +29,6 @@ export const maxVariables = 100
 
 export function typeOfVariable({ types }: TemplateVariables, name: string): VariableType {
   return own(types, name) ?? 'text'
-}
-
-export function isFileType(type: VariableType): boolean {
-  return type === 'image' || type === 'audio' || type === 'file'
 }
 
 /** What can be chosen for a name, in its order, each once. */
@@ -74,17 +44,11 @@ export function optionsOf({ options }: TemplateVariables, name: string): readonl
   ]
 }
 
-/** The file that stands for a name. */
-export function fileOf(variables: TemplateVariables, name: string): VariableFile | undefined {
-  return isFileType(typeOfVariable(variables, name)) ? own(variables.files, name) : undefined
-}
-
 /** Why a name cannot be put in yet: it has no value, or one that is not what its type says. */
 export function problemOfVariable(variables: TemplateVariables, name: string): string | undefined {
   const texts = requestTabText().blocked
   const type = typeOfVariable(variables, name)
   const typed = own(variables.values, name) ?? ''
-  if (isFileType(type)) return fileOf(variables, name) === undefined ? texts.emptyVariable(name) : undefined
   if (typed === '') return texts.emptyVariable(name)
   if (type === 'number' && numberOf(typed) === undefined) return texts.variableNotNumber(name)
   if (type === 'json' && parseJson(typed) === undefined) return texts.variableNotJson(name)
@@ -105,12 +69,9 @@ export function problemOfVariables(
   return undefined
 }
 
-/** The values as they are put into a text: each exactly as it was typed, and files as they are. */
+/** The values as they are put into a text: each exactly as it was typed. */
 export function writtenValues(variables: TemplateVariables, names: readonly string[]): TemplateValues {
-  return valuesOf(names, (name) => {
-    const type = typeOfVariable(variables, name)
-    return isFileType(type) ? fileOf(variables, name) : own(variables.values, name)
-  })
+  return valuesOf(names, (name) => own(variables.values, name))
 }
 
 /** The values as they stand inside JSON, where a name alone becomes its value: a number stays a number. */

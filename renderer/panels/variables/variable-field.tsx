@@ -1,25 +1,19 @@
 import {
   Braces,
   ChevronDown,
-  File,
   Hash,
-  Image,
   List,
   TextAlignStart,
   TextCursorInput,
-  Volume2,
   type LucideIcon,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import {
-  fileOf,
-  isFileType,
   optionsOf,
   problemOfVariable,
   typeOfVariable,
   variableTypes,
   type TemplateVariables,
-  type VariableFile,
   type VariableType,
 } from '../../../shared/templates/variables.ts'
 import { requestTabText } from '../../../shared/text/en/request-tab.ts'
@@ -29,22 +23,10 @@ import { Select } from '../../controls/select.tsx'
 import { TextArea } from '../../controls/text-area.tsx'
 import { TextField } from '../../controls/text-field.tsx'
 
-/** What draws the field of a file needs to know. */
-export type FileFieldProps = {
-  name: string
-  /** As a file picker takes it; `''` for any file. */
-  accept: string
-  file: VariableFile | undefined
-  onChange: (file: VariableFile | undefined) => void
-  labelMeta: ReactNode
-  warning: string | undefined
-}
-
 export type VariableFieldProps = {
   name: string
   variables: TemplateVariables
   onChange: (update: (variables: TemplateVariables) => TemplateVariables) => void
-  FileField?: ((props: FileFieldProps) => ReactNode) | undefined
 }
 
 const icons: Readonly<Record<VariableType, LucideIcon>> = {
@@ -53,36 +35,18 @@ const icons: Readonly<Record<VariableType, LucideIcon>> = {
   number: Hash,
   choice: List,
   json: Braces,
-  image: Image,
-  audio: Volume2,
-  file: File,
 }
 
-/** As far as the file picker knows; what a format cannot carry is said where the message is sent. */
-const accepts: Readonly<Partial<Record<VariableType, string>>> = { image: 'image/*', audio: 'audio/*' }
-
 /** The value of one name, in the field of its type. */
-export function VariableField({ name, variables, onChange, FileField }: VariableFieldProps) {
+export function VariableField({ name, variables, onChange }: VariableFieldProps) {
   const type = typeOfVariable(variables, name)
   const typed = Object.hasOwn(variables.values, name) ? (variables.values[name] ?? '') : ''
   const setTyped = (value: string): void =>
     onChange((now) => ({ ...now, values: { ...now.values, [name]: value } }))
   const field = {
     label: name,
-    labelMeta: <TypeMenu name={name} type={type} hasFiles={FileField !== undefined} onChange={onChange} />,
+    labelMeta: <TypeMenu name={name} type={type} onChange={onChange} />,
     warning: problemOfVariable(variables, name),
-  }
-  if (isFileType(type) && FileField !== undefined) {
-    return (
-      <FileField
-        name={name}
-        accept={accepts[type] ?? ''}
-        file={fileOf(variables, name)}
-        onChange={(file) => onChange((now) => withFile(now, name, file))}
-        labelMeta={field.labelMeta}
-        warning={field.warning}
-      />
-    )
   }
   switch (type) {
     case 'choice':
@@ -157,12 +121,11 @@ function ChoiceField({ variables, onChange, value, setValue, ...frame }: ChoiceF
   )
 }
 
-type TypeMenuProps = Pick<VariableFieldProps, 'name' | 'onChange'> & { type: VariableType; hasFiles: boolean }
+type TypeMenuProps = Pick<VariableFieldProps, 'name' | 'onChange'> & { type: VariableType }
 
-/** What the value is. Files are offered where a text becomes parts of a message. */
-function TypeMenu({ name, type, hasFiles, onChange }: TypeMenuProps) {
+/** What the value is. */
+function TypeMenu({ name, type, onChange }: TypeMenuProps) {
   const text = requestTabText()
-  const offered = variableTypes.filter((one) => hasFiles || !isFileType(one))
   return (
     <Menu
       align="end"
@@ -179,7 +142,7 @@ function TypeMenu({ name, type, hasFiles, onChange }: TypeMenuProps) {
       }
       sections={() => [
         {
-          items: offered.map((one) => ({
+          items: variableTypes.map((one) => ({
             id: one,
             label: text.variableTypes[one],
             icon: icons[one],
@@ -190,13 +153,4 @@ function TypeMenu({ name, type, hasFiles, onChange }: TypeMenuProps) {
       ]}
     />
   )
-}
-
-function withFile(
-  variables: TemplateVariables,
-  name: string,
-  file: VariableFile | undefined,
-): TemplateVariables {
-  const { [name]: _, ...others } = variables.files ?? {}
-  return { ...variables, files: file === undefined ? others : { ...others, [name]: file } }
 }

@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react'
 import { maxVariables, type TemplateVariables } from '../../../shared/templates/variables.ts'
 import { requestTabText } from '../../../shared/text/en/request-tab.ts'
 import { classNames } from '../../controls/class-names.ts'
 import { Note } from '../../controls/note.tsx'
 import { Switch } from '../../controls/switch.tsx'
-import { VariableField, type FileFieldProps } from './variable-field.tsx'
+import { VariableField } from './variable-field.tsx'
 
 export type VariablesStripProps = {
   /** The names that the texts have, each once. */
@@ -12,13 +11,11 @@ export type VariablesStripProps = {
   variables: TemplateVariables
   /** Hears how to change what there is: two fields may speak before the first is answered. */
   onChange: (update: (variables: TemplateVariables) => TemplateVariables) => void
-  /** Draws the field of a file, where messages can hold one. */
-  FileField?: (props: FileFieldProps) => ReactNode
   className?: string
 }
 
 /** Beside a text with `{{names}}`: which they are, whether they are filled in, and a field for each. */
-export function VariablesStrip({ names, variables, onChange, FileField, className }: VariablesStripProps) {
+export function VariablesStrip({ names, variables, onChange, className }: VariablesStripProps) {
   if (names.length === 0) return null
   const text = requestTabText()
   const isTooMuch = names.length > maxVariables
@@ -26,7 +23,7 @@ export function VariablesStrip({ names, variables, onChange, FileField, classNam
     <section
       aria-label={text.variables}
       className={classNames(
-        '@container flex max-h-72 min-h-9 flex-col gap-2 overflow-y-auto rounded-sm bg-sunken p-2 edge',
+        '@container flex max-h-60 min-h-9 flex-col gap-2 overflow-y-auto rounded-sm bg-sunken p-2 edge',
         className,
       )}
     >
@@ -50,13 +47,7 @@ export function VariablesStrip({ names, variables, onChange, FileField, classNam
       {variables.isOn && !isTooMuch && (
         <div className="grid gap-x-3 gap-y-2 @md:grid-cols-2">
           {names.map((name) => (
-            <VariableField
-              key={name}
-              name={name}
-              variables={variables}
-              onChange={onChange}
-              FileField={FileField}
-            />
+            <VariableField key={name} name={name} variables={variables} onChange={onChange} />
           ))}
         </div>
       )}

@@ -1,5 +1,6 @@
 import type { Block, MediaBlock } from '../../../shared/runs/block.ts'
 import type { Conversation } from '../../../shared/conversations/conversation.ts'
+import { messageBlocks } from '../../../shared/conversations/conversation-variables.ts'
 import { openToolCalls, type ToolCallBlock } from '../../lib/conversations/open-tool-calls.ts'
 import { isWholeAnswer } from '../../../shared/runs/run.ts'
 import { noResult, type ToolResultDraft } from './tool-results-store.ts'
@@ -23,14 +24,15 @@ export function waitingCalls(turns: Conversation['turns']): ToolCallBlock[] {
 }
 
 /**
- * The blocks of the user turn that would be sent now: a result for each waiting tool call, the files, then the text. What
+ * The blocks of the user turn that would be sent now: a result for each waiting tool call, the files, then the text with its variables
+ * filled in. What
  * is sent at all brings a result for every call, empty where none was typed: formats refuse a turn that leaves one out.
  */
 export function unsentBlocks(
-  { turns }: Pick<Conversation, 'turns'>,
+  { turns, variables }: Pick<Conversation, 'turns' | 'variables'>,
   { text, results, attachments = [] }: Unsent,
 ): Block[] {
-  const message: Block[] = [...attachments, ...(text.trim() === '' ? [] : [{ type: 'text' as const, text }])]
+  const message: Block[] = [...attachments, ...messageBlocks(text, { variables })]
   if (results === undefined && message.length === 0) return []
   return [
     ...waitingCalls(turns).map(({ callId }): Block => {

@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useMemo, useState, type RefObject } from 'react'
 import type { Conversation, WrittenRole } from '../../../../shared/conversations/conversation.ts'
+import { conversationNames } from '../../../../shared/conversations/conversation-variables.ts'
+import { noVariables, problemOfVariables } from '../../../../shared/templates/variables.ts'
 import type { ConversationFormatId } from '../../../../shared/formats/registry.ts'
 import { unsupportedMediaErrors } from '../../../../shared/formats/unsupported-media-error.ts'
 import type { Run } from '../../../../shared/runs/run.ts'
@@ -18,6 +20,7 @@ import { useToolResults } from '../tool-results-store.ts'
 import { PasteOffer } from '../paste/paste-offer.tsx'
 import { unsentBlocks } from '../unsent-blocks.ts'
 import { UnsupportedContentNote } from './unsupported-content-note.tsx'
+import { ConversationVariables } from './conversation-variables.tsx'
 import { Composer, type Blocked } from './composer.tsx'
 import { ParameterNotes } from './parameter-notes.tsx'
 import { chatText } from '../../../../shared/text/en/chat.ts'
@@ -49,6 +52,9 @@ export function ChatComposer(props: ChatComposerProps) {
     () => unsentBlocks(conversation, { text, results, attachments }),
     [conversation, text, results, attachments],
   )
+  const { system, parameters, variables = noVariables } = conversation
+  const names = useMemo(() => conversationNames({ system, parameters }, text), [system, parameters, text])
+  const unfilled = problemOfVariables(variables, names)
   const uncarried = useMemo(
     () => unsupportedMediaErrors([...conversation.turns, { role: 'user', blocks: attachments }], format),
     [conversation.turns, attachments, format],
@@ -63,7 +69,9 @@ export function ChatComposer(props: ChatComposerProps) {
             { reason: wordError(uncarried[0]).message, isPlain: true }
           : blocks.length === 0
             ? { reason: chatText().composer.writeFirst, isPlain: true }
-            : undefined
+            : unfilled !== undefined
+              ? { reason: unfilled }
+              : undefined
   useTakeText(conversation.id)
   const [isPreviewOpen, setIsPreviewOpen] = useState(false)
   const [role, setRole] = useState<WrittenRole>('user')
@@ -76,6 +84,12 @@ export function ChatComposer(props: ChatComposerProps) {
       <ParameterNotes conversationId={conversation.id} settings={conversation} />
       <UnsupportedContentNote conversation={conversation} blocks={blocks} />
       <PasteOffer text={text} onTaken={() => setText('')} />
+      <ConversationVariables
+        conversationId={conversation.id}
+        names={names}
+        variables={variables}
+        className="flex-none border-t border-line px-3 py-2"
+      />
       <Composer
         inputRef={input}
         text={text}
@@ -118,6 +132,7 @@ export function ChatComposer(props: ChatComposerProps) {
           conversation={conversation}
           blocks={blocks}
           prefill={prefill ?? ''}
+          problem={unfilled}
           baseUrl={baseUrl}
           onRemedy={(remedy) => {
             setIsPreviewOpen(false)

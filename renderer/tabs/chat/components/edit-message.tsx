@@ -1,7 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import type { Block, MediaBlock } from '../../../../shared/runs/block.ts'
-import type { Turn } from '../../../../shared/conversations/conversation.ts'
+import type { Conversation, Turn } from '../../../../shared/conversations/conversation.ts'
+import {
+  messageBlocks,
+  messageProblem,
+  messageToEdit,
+} from '../../../../shared/conversations/conversation-variables.ts'
+import { templateNames } from '../../../../shared/templates/template.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { useActiveConnection } from '../../../queries/connections.ts'
 import { conversationQuery, useEditMessage } from '../../../queries/conversations.ts'
@@ -10,6 +16,7 @@ import { AttachmentChips } from '../attachments/attachment-chips.tsx'
 import { AttachmentProblems } from '../attachments/attachment-problems.tsx'
 import { pastedFiles } from '../attachments/pasted-files.ts'
 import { useAddFiles } from '../attachments/use-add-files.ts'
+import { ConversationVariables } from './conversation-variables.tsx'
 import { TurnEditor } from './turn-editor.tsx'
 import { chatText } from '../../../../shared/text/en/chat.ts'
 
@@ -19,26 +26,28 @@ export type EditMessageProps = { turn: Turn; onClose: () => void }
 export function EditMessage({ turn, onClose }: EditMessageProps) {
   const connection = useActiveConnection()
   const editing = useEditMessage()
-  const [text, setText] = useState(() => textOf(turn.blocks))
+  // Until something is typed it follows the switch: the template, or what was sent.
+  const [typed, setText] = useState<string | undefined>(undefined)
   const [attachments, setAttachments] = useState(() => turn.blocks.filter((block) => block.type === 'media'))
-  const { data: format = 'chat' } = useQuery({
-    ...conversationQuery(useBridge(), turn.conversationId),
-    select: (conversation) => conversation.format,
-  })
   const attach = useCallback((added: MediaBlock) => {
     const isSame = ({ attachmentId, name }: MediaBlock) =>
       attachmentId === added.attachmentId && name === added.name
     setAttachments((before) => (before.some(isSame) ? before : [...before, added]))
   }, [])
   const files = useAddFiles(attach)
+  const { data: { format = 'chat', variables } = {} } = useQuery({
+    ...conversationQuery(useBridge(), turn.conversationId),
+    select: settingsOf,
+  })
+  const text = typed ?? messageToEdit(turn.blocks, { variables })
   const input = useRef<HTMLTextAreaElement>(null)
-  const blocks = editedBlocks(turn.blocks, attachments, text)
+  const blocks = editedBlocks(turn.blocks, attachments, messageBlocks(text, { variables }))
   const blockedReason =
     files.adding.length > 0
       ? chatText().composer.attaching
       : blocks.length === 0
         ? chatText().composer.writeFirst
-        : undefined
+        : messageProblem(text, { variables })
   return (
     <TurnEditor
       label={chatText().edit.label}
@@ -72,17 +81,26 @@ export function EditMessage({ turn, onClose }: EditMessageProps) {
         onRemove={(media) => setAttachments((before) => before.filter((one) => one !== media))}
         onEmptied={() => input.current?.focus()}
       />
+      <ConversationVariables
+        conversationId={turn.conversationId}
+        names={templateNames(text)}
+        variables={variables}
+      />
       <AttachmentProblems problems={files.problems} tone="danger" onDismiss={files.dismiss} />
     </TurnEditor>
   )
 }
 
-function textOf(blocks: readonly Block[]): string {
-  return blocks.flatMap((block) => (block.type === 'text' ? block.text : [])).join('\n\n')
+function settingsOf({ format, variables }: Conversation): Pick<Conversation, 'format' | 'variables'> {
+  return { format, variables }
 }
 
 /** Tool results stay as they were. */
-function editedBlocks(blocks: readonly Block[], attachments: readonly MediaBlock[], text: string): Block[] {
+function editedBlocks(
+  blocks: readonly Block[],
+  attachments: readonly MediaBlock[],
+  message: readonly Block[],
+): Block[] {
   const others = blocks.filter(({ type }) => type !== 'text' && type !== 'media')
-  return [...others, ...attachments, ...(text.trim() === '' ? [] : [{ type: 'text' as const, text }])]
+  return [...others, ...attachments, ...message]
 }

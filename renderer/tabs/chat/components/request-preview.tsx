@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { Block } from '../../../../shared/runs/block.ts'
 import type { Conversation } from '../../../../shared/conversations/conversation.ts'
 import type { Remedy } from '../../../../shared/errors/app-error.ts'
+import { err } from '../../../../shared/errors/result.ts'
 import { RequestPreviewDialog } from '../../../panels/request-preview/request-preview-dialog.tsx'
 import { useActiveConnection } from '../../../queries/connections.ts'
 import { useConnectionRemovals } from '../../../queries/medic.ts'
@@ -13,6 +14,8 @@ export type RequestPreviewProps = {
   blocks: readonly Block[]
   /** What its answer is to begin with; `''` for nothing. */
   prefill: string
+  /** Why it cannot be sent yet: a variable of it has no value. */
+  problem: string | undefined
   baseUrl: string
   onRemedy: (remedy: Remedy) => void
   onClose: () => void
@@ -20,11 +23,14 @@ export type RequestPreviewProps = {
 
 /** The request that sending the message would make. */
 export function RequestPreview(props: RequestPreviewProps) {
-  const { conversation, blocks, prefill, baseUrl, onRemedy, onClose } = props
+  const { conversation, blocks, prefill, problem, baseUrl, onRemedy, onClose } = props
   const removals = useConnectionRemovals(useActiveConnection().id)
   const request = useMemo(
-    () => previewRequest(conversation, { blocks, prefill }, removals),
-    [conversation, blocks, prefill, removals],
+    () =>
+      problem === undefined
+        ? previewRequest(conversation, { blocks, prefill }, removals)
+        : err({ kind: 'invalid-input', message: problem }),
+    [conversation, blocks, prefill, problem, removals],
   )
   return <RequestPreviewDialog request={request} baseUrl={baseUrl} onRemedy={onRemedy} onClose={onClose} />
 }

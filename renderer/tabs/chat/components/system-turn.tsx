@@ -1,5 +1,7 @@
 import { PenLine, Plus } from 'lucide-react'
 import { useState } from 'react'
+import { filledText } from '../../../../shared/conversations/conversation-variables.ts'
+import type { TemplateVariables } from '../../../../shared/templates/variables.ts'
 import { Button } from '../../../controls/button.tsx'
 import { IconButton } from '../../../controls/icon-button.tsx'
 import { TextArea } from '../../../controls/text-area.tsx'
@@ -9,11 +11,13 @@ import { chatText } from '../../../../shared/text/en/chat.ts'
 
 export type SystemTurnProps = {
   system: string
+  /** What is shown has their values in it, as it would be sent now; what is edited is the template. */
+  variables: TemplateVariables | undefined
   onChange: (system: string) => void
 }
 
 /** The system prompt, at the beginning of the transcript. Edited in place, and saved as it is typed. */
-export function SystemTurn({ system, onChange }: SystemTurnProps) {
+export function SystemTurn({ system, variables, onChange }: SystemTurnProps) {
   const [isEditing, setIsEditing] = useState(false)
   if (!isEditing && system === '') {
     return (
@@ -64,7 +68,7 @@ export function SystemTurn({ system, onChange }: SystemTurnProps) {
         />
       ) : (
         <div className="max-h-60 overflow-y-auto">
-          <Markdown text={system} keepsLines />
+          <Markdown text={filledText(system, variables)} keepsLines />
         </div>
       )}
     </TurnFrame>

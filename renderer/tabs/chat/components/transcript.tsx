@@ -158,7 +158,12 @@ export function Transcript({
             isAtEnd && '[overflow-anchor:none]',
           )}
         >
-          <SystemTurn key={id} system={conversation.system} onChange={onSystemChange} />
+          <SystemTurn
+            key={id}
+            system={conversation.system}
+            variables={conversation.variables}
+            onChange={onSystemChange}
+          />
           {turns.length === 0 && empty}
           {turns.length > 0 && (
             <ContextMenu sections={sectionsAtPointer}>

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { continuesPrefill } from '../../../../shared/conversations/prefill.ts'
 import type { WrittenRole } from '../../../../shared/conversations/conversation.ts'
+import { messageBlocks, messageProblem } from '../../../../shared/conversations/conversation-variables.ts'
 import type { Block } from '../../../../shared/runs/block.ts'
 import type { AppError, Remedy } from '../../../../shared/errors/app-error.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
@@ -71,7 +72,8 @@ export function useConversationActions(
       const results = useToolResults.getState().drafts[answerId] ?? noneBegun
       const attachments = draftAttachments(id)
       const blocks = unsentBlocks(conversation, { text, results, attachments })
-      if (blocks.length === 0) return
+      // The composer names the variable that has no value.
+      if (blocks.length === 0 || messageProblem(text, conversation) !== undefined) return
       const prefill = usePrefillStore.getState().prefills[id]
       // What the format has no way to send stays, for one that has.
       const sentPrefill = continuesPrefill(conversation.format) ? prefill : undefined
@@ -106,10 +108,7 @@ export function useConversationActions(
       const { drafts, setDraft } = useDraftStore.getState()
       const text = drafts[id] ?? ''
       const attachments = draftAttachments(id)
-      const blocks: Block[] = [
-        ...attachments,
-        ...(text.trim() === '' ? [] : [{ type: 'text' as const, text }]),
-      ]
+      const blocks: Block[] = [...attachments, ...messageBlocks(text, current() ?? {})]
       resetSend()
       resetRetry()
       mutateWrite(
@@ -122,7 +121,7 @@ export function useConversationActions(
         },
       )
     },
-    [id, mutateWrite, resetSend, resetRetry],
+    [current, id, mutateWrite, resetSend, resetRetry],
   )
   const sendResults = useCallback(() => sendUnsent({}), [sendUnsent])
   const retry = useCallback(

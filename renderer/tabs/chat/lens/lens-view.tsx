@@ -1,6 +1,8 @@
 import { ArrowUp, Columns3, Plus, Square } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { Conversation } from '../../../../shared/conversations/conversation.ts'
+import { conversationNames, messageProblem } from '../../../../shared/conversations/conversation-variables.ts'
+import { noVariables, problemOfVariables } from '../../../../shared/templates/variables.ts'
 import { titleOf } from '../../../../shared/conversations/title.ts'
 import { buildLens } from '../../../../shared/lens/build-lens.ts'
 import { withStandIns } from '../../../../shared/attachments/stand-in.ts'
@@ -15,6 +17,7 @@ import { layoutStore, useLayout } from '../../../stores/layout-store.ts'
 import { useActiveConnection } from '../../../queries/connections.ts'
 import { useConnectionRemovals } from '../../../queries/medic.ts'
 import { useChangeConversation } from '../../../queries/conversations.ts'
+import { ConversationVariables } from '../components/conversation-variables.tsx'
 import { ConversationHead } from '../components/conversation-head.tsx'
 import { useDraftAttachments } from '../attachments/draft-attachments-store.ts'
 import { useToolResults } from '../tool-results-store.ts'
@@ -60,10 +63,23 @@ export function LensView({ conversation, onShowList }: LensViewProps) {
     () => unsentBlocks(conversation, { text, attachments, results }),
     [conversation, text, attachments, results],
   )
+  const { system, variables = noVariables } = conversation
+  const unfilled = messageProblem(text, conversation)
   const path = useMemo(() => withStandIns(toRequestPath(conversation, blocks)), [conversation, blocks])
   const lens = useMemo(
     () => buildLens(conversation, path, columns, removals),
     [conversation, path, columns, removals],
+  )
+  // A column may have parameters of its own.
+  const names = useMemo(
+    () => [
+      ...new Set(
+        lens.columns.flatMap(({ settings: { parameters } }) =>
+          conversationNames({ system, parameters }, text),
+        ),
+      ),
+    ],
+    [lens, system, text],
   )
   const labels = lens.columns.map(({ settings }, index) => labelOf(settings.format, index, columns))
   const sending = useSendLens({
@@ -77,13 +93,15 @@ export function LensView({ conversation, onShowList }: LensViewProps) {
   const ticked = columns.filter(({ isTicked }) => isTicked)
   const halfTyped = useHalfTyped(conversation, lens.columns)
   const isSendable = (state: LensColumnState, index: number): boolean =>
-    lens.columns[index]?.request.ok === true && halfTyped(state, index) === undefined
+    unfilled === undefined &&
+    lens.columns[index]?.request.ok === true &&
+    halfTyped(state, index) === undefined
   const sendable = columns.filter((state, index) => state.isTicked && isSendable(state, index))
   const broken = columns.map((state, index) => (state.isTicked ? halfTyped(state, index) : undefined))
   const blocked = blockedReason(
     ticked.length,
     sendable.length,
-    broken.find((words) => words !== undefined),
+    broken.find((words) => words !== undefined) ?? problemOfVariables(variables, names),
   )
   const isInspecting = inspectedId !== undefined && isInspectorOpen
   useCommand('request.stop', () => sending.stop(runningIds), {
@@ -142,6 +160,12 @@ export function LensView({ conversation, onShowList }: LensViewProps) {
               )}
             </>
           }
+        />
+        <ConversationVariables
+          conversationId={id}
+          names={names}
+          variables={variables}
+          className="flex-none border-b border-line px-3 py-2"
         />
         {path.length === 0 ? (
           <EmptyState

@@ -1,0 +1,13 @@
+import type { Migration } from '../migration.ts'
+
+/** What is put in the place of `{{names}}` in a conversation. */
+export const conversationVariables: Migration = {
+  version: 24,
+  name: 'conversation-variables',
+  up(database) {
+    database.exec(`
+      -- JSON; '' for none.
+      ALTER TABLE conversations ADD COLUMN variables TEXT NOT NULL DEFAULT '';
+    `)
+  },
+}

@@ -1,0 +1,21 @@
+import { useCallback } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { noVariables, type TemplateVariables } from '../../../../shared/templates/variables.ts'
+import { useBridge } from '../../../bridge/use-bridge.ts'
+import { conversationQuery, useChangeConversation } from '../../../queries/conversations.ts'
+
+/** Changes the variables of a conversation: what a change is made of are those of the moment, not those last drawn. */
+export function useChangeVariables(
+  id: string,
+): (update: (variables: TemplateVariables) => TemplateVariables) => void {
+  const bridge = useBridge()
+  const queryClient = useQueryClient()
+  const change = useChangeConversation(id)
+  return useCallback(
+    (update) => {
+      const now = queryClient.getQueryData(conversationQuery(bridge, id).queryKey)
+      change({ variables: update(now?.variables ?? noVariables) })
+    },
+    [bridge, queryClient, change, id],
+  )
+}

@@ -1,0 +1,103 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { Conversation } from '../../../shared/conversations/conversation.ts'
+import { ok } from '../../../shared/errors/result.ts'
+import { renderInApp } from '../../testing/render-app.tsx'
+import { ChatTab } from './chat-tab.tsx'
+import { useDraftStore } from './draft-store.ts'
+import { useLensStore } from './lens/lens-store.ts'
+import { createFakeConversations, fakeRun, userTurn } from './testing/fake-conversations.ts'
+
+beforeEach(() => {
+  localStorage.clear()
+  useDraftStore.setState({ drafts: {} })
+  useLensStore.setState({ open: {}, columns: {} })
+})
+afterEach(() => {
+  location.hash = ''
+})
+
+function openChat(given: Partial<Conversation> = {}) {
+  const main = createFakeConversations()
+  main.add('c1', given)
+  location.hash = '#/chat/c1'
+  return renderInApp(<ChatTab />, {
+    handlers: {
+      ...main.handlers,
+      'lens.send': ({ format, model }) => ok(fakeRun(`run-${format}`, { format, model })),
+    },
+  })
+}
+
+const message = () => screen.findByRole('textbox', { name: 'Message' })
+const strip = async () => within(await screen.findByRole('region', { name: 'Variables' }))
+
+it('sends a message as it is written until variables are on, then with their values', async () => {
+  const { user, bridge } = openChat({ system: 'Be {{mood}}.' })
+  await user.click(await message())
+  await user.paste('Hello {{name}}')
+  const variables = await strip()
+  variables.getByText('2 variables: mood, name')
+  await user.click(variables.getByRole('switch', { name: 'Fill in variables' }))
+  await user.click(variables.getByRole('textbox', { name: 'mood' }))
+  await user.paste('kind')
+  expect(await screen.findByText('Be kind.')).toBeTruthy()
+  // Shown below the field as well as beside the variable.
+  expect((await screen.findAllByText('Fill in the variable name first')).length).toBeGreaterThan(1)
+  await user.click(await message())
+  await user.keyboard('{Enter}')
+  expect(bridge.callsOf('conversations.send')).toEqual([])
+  await user.click(variables.getByRole('textbox', { name: 'name' }))
+  await user.paste('{{mood}} 小明')
+  await user.click(await message())
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(bridge.callsOf('conversations.send')).toHaveLength(1))
+  expect(bridge.callsOf('conversations.send')[0]?.blocks).toEqual([
+    { type: 'text', text: 'Hello {{mood}} 小明', template: 'Hello {{name}}' },
+  ])
+  const [saved] = bridge.callsOf('conversations.update').toReversed()
+  expect(saved?.variables).toEqual({ isOn: true, values: { mood: 'kind', name: '{{mood}} 小明' } })
+})
+
+it('edits a message as its template, with the values as they are now, and as it was sent once they are off', async () => {
+  const turn = userTurn('Hello Ada')
+  const { user, bridge } = openChat({
+    turns: [
+      {
+        ...turn,
+        conversationId: 'c1',
+        blocks: [{ type: 'text', text: 'Hello Ada', template: 'Hello {{name}}' }],
+      },
+    ],
+    headTurnId: turn.id,
+    variables: { isOn: true, values: { name: 'Ada' } },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Edit message' }))
+  const field = await screen.findByRole('textbox', { name: 'Edited message' })
+  expect((field as HTMLTextAreaElement).value).toBe('Hello {{name}}')
+  const name = (await strip()).getByRole('textbox', { name: 'name' })
+  await user.clear(name)
+  await user.click(name)
+  await user.paste('Grace')
+  await user.click(field)
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(bridge.callsOf('conversations.edit')).toHaveLength(1))
+  expect(bridge.callsOf('conversations.edit')[0]?.blocks).toEqual([
+    { type: 'text', text: 'Hello Grace', template: 'Hello {{name}}' },
+  ])
+})
+
+it('fills them in for every column of the lens, and sends nothing while one is empty', async () => {
+  const { user, bridge } = openChat({ variables: { isOn: true, values: {} } })
+  await user.click(await message())
+  await user.paste('Weather in {{city}}?')
+  await user.click(screen.getByRole('radio', { name: 'Lens' }))
+  await screen.findByRole('button', { name: 'Add a column' })
+  await screen.findAllByText('Fill in the variable city first')
+  await user.click((await strip()).getByRole('textbox', { name: 'city' }))
+  await user.paste('Oslo')
+  await user.click(await screen.findByRole('button', { name: 'Send 4 requests' }))
+  await waitFor(() => expect(bridge.callsOf('lens.send')).toHaveLength(4))
+  for (const { blocks } of bridge.callsOf('lens.send'))
+    expect(blocks).toEqual([{ type: 'text', text: 'Weather in Oslo?', template: 'Weather in {{city}}?' }])
+})
