@@ -75,5 +75,8 @@ function atTextScale(query: string): string {
 /** The one break of the window. Above it there is room for lists beside the transcript. */
 export const wideWindow = '(min-width: 1560px)'
 
+/** Where not even the head of a pane has room for its words: 1,280 pixels at 400 % zoom. */
+export const phoneWindow = '(max-width: 479px)'
+
 /** Below the smallest full layout the right pane lies over the results. */
 export const narrowWindow = '(max-width: 1279px)'

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Bridge } from '../../shared/ipc/bridge.ts'
 import type { VideoJob, VideoProgress } from '../../shared/video/job.ts'
@@ -35,7 +35,7 @@ export function useVideoJobs(): readonly VideoJob[] | undefined {
 
 /** How much of the file of a job has come; `undefined` before the first word of it. */
 export function useVideoProgress(id: string): VideoProgress | undefined {
-  return useQuery<VideoProgress>({ queryKey: [...savingKey, id], enabled: false }).data
+  return useQuery<VideoProgress>({ queryKey: [...savingKey, id], queryFn: skipToken }).data
 }
 
 /** Keeps the jobs as new as main has them. Once in a window. */

@@ -124,7 +124,7 @@ export function FormPane<Values extends object>({ tab, shared, ...picker }: Form
         <Inputs {...own} {...picker} modelPicker={modelPicker} variables={variables} />
         {!areFieldsBelow && fields}
       </PaneBody>
-      {areFieldsBelow && <div className="max-h-[40%] flex-none overflow-y-auto">{fields}</div>}
+      {areFieldsBelow && <div className="fields-below max-h-[40%] flex-none overflow-y-auto">{fields}</div>}
       {sections.map(({ model, format }) => (
         <RequestRemovals
           key={format}

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Block } from '../../../shared/runs/block.ts'
 import { ok } from '../../../shared/errors/result.ts'
@@ -262,6 +262,23 @@ describe('a request that was sent', () => {
     ])
     await user.click(screen.getByRole('menuitem', { name: 'Move to trash' }))
     expect(await screen.findByText('Moved to the trash')).toBeDefined()
+  })
+
+  it('is looked into, and then that of the image that is selected', async () => {
+    const { user } = renderTab([entryOf(runOf('r2'), 'A pier'), entryOf(runOf('r1'), 'A harbour')], {
+      r1: [imageOf('m1')],
+      r2: [imageOf('m2')],
+    })
+    const newest = within(await screen.findByRole('region', { name: 'A pier' }))
+    const older = within(await screen.findByRole('region', { name: 'A harbour' }))
+    await user.click(await newest.findByRole('button', { name: 'Image 1 of 1' }))
+    act(() => useImagesView.getState().inspect('r2'))
+    await user.click(await older.findByRole('button', { name: 'Image 1 of 1' }))
+    expect(useImagesView.getState().inspectedRunId).toBe('r1')
+    expect(screen.getByRole('tablist', { name: 'Inspector' })).toBeDefined()
+    act(() => useImagesView.getState().inspect(undefined))
+    await user.click(await newest.findByRole('button', { name: 'Image 1 of 1' }))
+    expect(useImagesView.getState().inspectedRunId).toBeUndefined()
   })
 
   it('that a field was refused in is sent again without it, only on a click', async () => {

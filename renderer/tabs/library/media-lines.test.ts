@@ -66,3 +66,17 @@ test('the day on which the clocks change is one day', () => {
   const lines = toMediaLines(night, { perLine: 2, hasDays: true, hasMore: false, now })
   expect(words(lines)).toEqual(['Sunday 25 October: 2', 'late early'])
 })
+
+test('no two lines have the same key, also where a day comes again', () => {
+  const lines = toMediaLines(
+    [items[0], items[3], items[1]].flatMap((item) => item ?? []),
+    {
+      perLine: 2,
+      hasDays: true,
+      hasMore: false,
+      now,
+    },
+  )
+  expect(words(lines)).toEqual(['Today: 1', 'a', 'Yesterday: 1', 'd', 'Today: 1', 'b'])
+  expect(new Set(lines.map(({ key }) => key)).size).toBe(lines.length)
+})

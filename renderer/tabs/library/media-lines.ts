@@ -21,6 +21,7 @@ export function toMediaLines(items: readonly MediaItem[], options: MediaLinesOpt
   const { perLine, hasDays, hasMore, now } = options
   if (!hasDays) return inLines(items, perLine)
   const lines: MediaLine[] = []
+  const headings = new Map<number, number>()
   let start = 0
   while (start < items.length) {
     const first = items[start]
@@ -32,8 +33,12 @@ export function toMediaLines(items: readonly MediaItem[], options: MediaLinesOpt
     let end = start + 1
     while (isOfDay(items[end])) end += 1
     const isWhole = end < items.length || !hasMore
+    // A clock that was set back brings a day again.
+    const again = headings.get(day) ?? 0
+    headings.set(day, again + 1)
+    const key = again === 0 ? `day-${day}` : `day-${day}-${again}`
     lines.push(
-      { kind: 'day', key: `day-${day}`, title: dayTitle(day, now), count: isWhole ? end - start : undefined },
+      { kind: 'day', key, title: dayTitle(day, now), count: isWhole ? end - start : undefined },
       ...inLines(items.slice(start, end), perLine),
     )
     start = end

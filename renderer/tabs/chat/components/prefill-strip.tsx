@@ -37,34 +37,35 @@ export function PrefillStrip({ text, onChange, format, onRemove, onEnter }: Pref
   return (
     <div
       className={classNames(
-        'flex h-8 min-w-0 items-center gap-2 rounded-t-md border-b border-dashed border-line-strong pr-1 pl-3',
+        'rounded-t-md border-b border-dashed border-line-strong pr-1 pl-3',
         problem === undefined ? 'bg-accent-soft' : 'bg-warn-soft',
       )}
     >
-      <span className="flex-none text-meta font-medium text-ink-2" aria-hidden>
-        {chatText().prefill.name}
-      </span>
-      <input
-        {...box}
-        ref={input}
-        aria-label={chatText().prefill.name}
-        aria-describedby={noteId}
-        placeholder={chatText().prefill.placeholder}
-        dir="auto"
-        className="h-full min-w-24 flex-1 truncate bg-transparent outline-none"
-      />
-      <span
-        id={noteId}
-        role={problem === undefined ? undefined : 'note'}
-        title={problem ?? chatText().prefill.continues}
-        className={classNames(
-          'min-w-0 truncate text-meta',
-          problem === undefined ? 'flex-none text-ink-3 max-sm:hidden' : 'text-warn',
+      <div className="flex h-8 min-w-0 items-center gap-2">
+        <span className="flex-none text-meta font-medium text-ink-2" aria-hidden>
+          {chatText().prefill.name}
+        </span>
+        <input
+          {...box}
+          ref={input}
+          aria-label={chatText().prefill.name}
+          aria-describedby={noteId}
+          placeholder={chatText().prefill.placeholder}
+          dir="auto"
+          className="h-full min-w-0 flex-1 truncate bg-transparent outline-none"
+        />
+        {problem === undefined && (
+          <span id={noteId} className="flex-none text-meta text-ink-3 max-sm:hidden">
+            {chatText().prefill.continues}
+          </span>
         )}
-      >
-        {problem ?? chatText().prefill.continues}
-      </span>
-      <IconButton icon={X} iconSize="small" label={chatText().prefill.remove} onClick={onRemove} />
+        <IconButton icon={X} iconSize="small" label={chatText().prefill.remove} onClick={onRemove} />
+      </div>
+      {problem !== undefined && (
+        <p id={noteId} role="note" className="-mt-1 pr-2 pb-1.5 text-meta text-warn wrap-anywhere">
+          {problem}
+        </p>
+      )}
     </div>
   )
 }

@@ -1,34 +1,37 @@
-import { Columns3 } from 'lucide-react'
+import { Columns3, MessagesSquare } from 'lucide-react'
 import { SegmentedControl } from '../../../controls/segmented-control.tsx'
+import { phoneWindow, useMediaQuery } from '../../../controls/use-media-query.ts'
 import { useIsLensOpen, useLensStore } from './lens-store.ts'
 import { chatText } from '../../../../shared/text/en/chat.ts'
 
-const segments = [
-  {
-    value: 'transcript',
-    get label() {
-      return chatText().lens.transcript
-    },
+const transcript = {
+  value: 'transcript',
+  get label() {
+    return chatText().lens.transcript
   },
-  {
-    value: 'lens',
-    get label() {
-      return chatText().lens.name
-    },
-    icon: Columns3,
+} as const
+
+const lens = {
+  value: 'lens',
+  get label() {
+    return chatText().lens.name
   },
-] as const
+  icon: Columns3,
+} as const
 
 /** Shows a conversation as its turns, or as the requests it makes in each format. */
 export function LensSwitch({ conversationId }: { conversationId: string }) {
   const isOpen = useIsLensOpen(conversationId)
+  // The title of the conversation needs the room.
+  const isIconOnly = useMediaQuery(phoneWindow)
   const setOpen = useLensStore((state) => state.setOpen)
   return (
     <SegmentedControl
       label={chatText().lens.view}
       value={isOpen ? 'lens' : 'transcript'}
       onChange={(view) => setOpen(conversationId, view === 'lens')}
-      segments={segments}
+      segments={[isIconOnly ? { ...transcript, icon: MessagesSquare } : transcript, lens]}
+      isIconOnly={isIconOnly}
     />
   )
 }

@@ -104,9 +104,8 @@ function labelShapes(
       height: labelHeight,
       gap: r + (row === current ? ringGap : gap),
     }))
-  // Of many, some are covered: to hold each label against each mark would take longer than a frame.
-  const places = isAll ? shown.map(({ place }) => place) : []
-  return placeLabels(boxes, size, { places, radius: r * 0.8 }).map(({ row, x, y }): Shape => {
+  const places = shown.map(({ place }) => place)
+  return placeLabels(boxes, size, { places, radius: r }).map(({ row, x, y }): Shape => {
     const fill = row === current ? 'ink' : 'ink-2'
     return { kind: 'text', x, y, text: texts.get(row) ?? '', fill, size: 10, halo: 'panel' }
   })

@@ -38,3 +38,13 @@ test('no label lies on the mark of another row [D18]', () => {
   ]
   expect(placeLabels(wanted, size, { places, radius: 4 })).toEqual([{ row: 0, x: 2, y: 50 }])
 })
+
+test('of thousands of marks those near a label are found, wherever they are', () => {
+  const wide = { width: 2_000, height: 1_000 }
+  const wanted = Array.from({ length: 50 }, (_, row) => label(row, 20 + row * 39, 500))
+  const places = Array.from({ length: 5_000 }, (_, at) => ({ x: (at * 37) % 2_000, y: (at * 53) % 1_000 }))
+  const placed = placeLabels(wanted, wide, { places, radius: 3 })
+  const isOn = ({ x, y }: { x: number; y: number }) =>
+    places.some((mark) => mark.x + 3 > x && mark.x - 3 < x + 12 && Math.abs(mark.y - y) < 8)
+  expect(placed.filter(isOn)).toEqual([])
+})

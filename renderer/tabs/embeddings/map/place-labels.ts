@@ -25,6 +25,7 @@ export function placeLabels(
   size: MapSize,
   marks: { readonly places: readonly Place[]; readonly radius: number } = { places: [], radius: 0 },
 ): PlacedLabel[] {
+  const covers = createMarkGrid(marks)
   const taken: (PlacedLabel & Pick<WantedLabel, 'width' | 'height'>)[] = []
   for (const { row, at, width, height, gap } of wanted) {
     const places = [
@@ -45,14 +46,43 @@ export function placeLabels(
             x + width + 2 <= other.x ||
             Math.abs(y - other.y) >= (height + other.height) / 2,
         ) &&
-        marks.places.every(
-          (mark) =>
-            mark.x + marks.radius <= x ||
-            mark.x - marks.radius >= x + width ||
-            Math.abs(mark.y - y) >= height / 2 + marks.radius,
-        ),
+        !covers({ x, y, width, height }),
     )
     if (free !== undefined) taken.push({ row, ...free, width, height })
   }
   return taken.map(({ row, x, y }) => ({ row, x, y }))
+}
+
+/** In CSS pixels: about as high as a label with a mark. */
+const cell = 24
+
+/**
+ * Whether a box, by its left end and its middle line, lies on a mark. Only marks near it are looked at, or the labels of
+ * thousands would take longer than a frame.
+ */
+function createMarkGrid({
+  places,
+  radius,
+}: {
+  readonly places: readonly Place[]
+  readonly radius: number
+}): (box: Place & Pick<WantedLabel, 'width' | 'height'>) => boolean {
+  const cells = Map.groupBy(places, ({ x, y }) => cellKey(Math.floor(x / cell), Math.floor(y / cell)))
+  return ({ x, y, width, height }) => {
+    const reach = height / 2 + radius
+    for (let column = Math.floor((x - radius) / cell); column * cell <= x + width + radius; column += 1) {
+      for (let line = Math.floor((y - reach) / cell); line * cell <= y + reach; line += 1) {
+        const near = cells.get(cellKey(column, line)) ?? []
+        const isCovered = near.some(
+          (mark) => mark.x + radius > x && mark.x - radius < x + width && Math.abs(mark.y - y) < reach,
+        )
+        if (isCovered) return true
+      }
+    }
+    return false
+  }
+}
+
+function cellKey(column: number, line: number): number {
+  return column * 100_000 + line
 }

@@ -15,6 +15,7 @@ interface ImagesViewState {
   /** The two images that are compared, by their files in the library. */
   readonly compared: readonly [before: string, after: string] | undefined
   setLayout: (layout: 'grid' | 'list') => void
+  /** A request that is looked into becomes that of the image. */
   select: (image: ShownImage) => void
   /** Selects an image that has come. A request that is looked into stays in view. */
   selectResult: (image: ShownImage) => void
@@ -28,7 +29,11 @@ export const useImagesView = create<ImagesViewState>((set) => ({
   inspectedRunId: undefined,
   compared: undefined,
   setLayout: (layout) => set({ layout }),
-  select: (selected) => set({ selected, inspectedRunId: undefined }),
+  select: (selected) =>
+    set(({ inspectedRunId }) => ({
+      selected,
+      inspectedRunId: inspectedRunId === undefined ? undefined : selected.runId,
+    })),
   selectResult: (selected) => set({ selected }),
   inspect: (inspectedRunId) => set({ inspectedRunId }),
   compare: (compared) => set({ compared }),

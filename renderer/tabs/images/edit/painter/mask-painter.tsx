@@ -37,9 +37,11 @@ export function MaskPainter({ source, session }: MaskPainterProps) {
         onBox={setBox}
         onKeyDown={keys.onStageKey}
       />
-      <div className="flex h-11 flex-none items-center gap-3 overflow-hidden border-t border-line px-3 text-small whitespace-nowrap text-ink-3">
+      <div className="flex min-h-11 flex-none flex-wrap items-center gap-x-3 gap-y-1 border-t border-line px-3 py-1.5 text-small text-ink-3">
         <MaskFiles source={source} session={session} />
-        <span className="truncate">{imagesText().keysHint(isMac ? '⌘Z' : 'Ctrl+Z')}</span>
+        <span className="min-w-[min(100%,16rem)] flex-1">
+          {imagesText().keysHint(isMac ? '⌘Z' : 'Ctrl+Z')}
+        </span>
         <Coordinates />
         <p aria-live="polite" className="only-spoken">
           {keys.said}
