@@ -73,11 +73,21 @@ describe('models for experiments', () => {
     expect(await judge('paris rome berlin', 'Paris')).toMatchObject({ pass: false, score: 0.33 })
   })
 
+  it('choose the answer that has most words of a criterion, and write the question that an answer replies to', async () => {
+    const gateway = await gatewayUnderTest()
+    const answers = ['Paris', 'Paris and Rome', 'Rome, Paris'].map((answer, index) => ({ index, answer }))
+    const material = JSON.stringify({ criterion: 'Names "Paris" and "Rome"', answers })
+    expect(JSON.parse(await say(gateway, 'practice-judge', material))).toMatchObject({ best: 1 })
+    expect(await say(gateway, 'practice-judge', '{"answer":"Paris"}')).toBe(
+      'What is there to say of this: Paris?',
+    )
+  })
+
   it('give prose in place of a verdict where they are told to, or have nothing to judge', async () => {
     const gateway = await gatewayUnderTest()
     const asked = [
       JSON.stringify({ criterion: 'Give no verdict', answer: 'verdict' }),
-      '{"answer":"x"}',
+      '{"question":"x"}',
       'Hello',
     ]
     for (const content of asked)

@@ -1,4 +1,4 @@
-import { isJsonObject, parseJson } from '../../../shared/json.ts'
+import { isJsonObject, parseJson, type Json } from '../../../shared/json.ts'
 import { gatewayFailure } from '../errors.ts'
 import { tooManyRequests } from '../keys.ts'
 import type { Scenario, ScenarioContext } from '../scenario.ts'
@@ -64,20 +64,36 @@ function composeSum(request: ParsedTextRequest, wrongEndings: readonly number[])
 }
 
 /**
- * A verdict as JSON on a message that is JSON with `criterion` and `answer`: passes where every word in quotation marks of the
- * criterion is in the answer, or without such words half of all of them. "no verdict" in the criterion gets prose.
+ * What an assertion of an experiment asks for, by a message that is JSON. With `criterion` and `answer` a verdict: passes where
+ * every word in quotation marks of the criterion is in the answer, or without such words half of all of them. With `answers`
+ * the choice of the one that has most of those words. With `answer` alone a question that it replies to. "no verdict" in the
+ * criterion gets prose.
  */
 function composeVerdict(request: ParsedTextRequest): Draft {
   const material = parseJson(lastUserText(request))
-  const { criterion, answer } = isJsonObject(material) ? material : {}
+  const { criterion, answer, answers } = isJsonObject(material) ? material : {}
+  if (criterion === undefined && typeof answer === 'string' && answer !== '')
+    return { text: `What is there to say of this: ${answer.slice(0, 200)}?` }
   const wanted = typeof criterion === 'string' ? criterion.toLowerCase() : ''
-  const said = typeof answer === 'string' ? answer.toLowerCase() : ''
   if (wanted === '' || wanted.includes('no verdict'))
     return { text: `${rehearsed} I would rather not judge that.` }
   const quoted = [...wanted.matchAll(/["“]([^"”]{1,200})["”]/g)].map(([, word = '']) => word)
   const words = quoted.length > 0 ? quoted : (wanted.match(/[\p{L}\p{N}]{3,}/gu) ?? [])
-  const found = words.filter((word) => said.includes(word)).length
+  const countIn = (said: string): number => words.filter((word) => said.toLowerCase().includes(word)).length
+  const tell = (found: number): string =>
+    `Rehearsed verdict: ${found} of ${words.length} words of the criterion are in the answer.`
+  if (Array.isArray(answers)) {
+    const found = answers.map((one) => countIn(textOf(isJsonObject(one) ? one['answer'] : undefined)))
+    const most = Math.max(...found)
+    return { text: JSON.stringify({ best: found.indexOf(most), reason: tell(most) }) }
+  }
+  const found = countIn(textOf(answer))
   const score = words.length === 0 ? 0 : Math.round((found / words.length) * 100) / 100
-  const reason = `Rehearsed verdict: ${found} of ${words.length} words of the criterion are in the answer.`
-  return { text: JSON.stringify({ pass: score >= (quoted.length > 0 ? 1 : 0.5), score, reason }) }
+  return {
+    text: JSON.stringify({ pass: score >= (quoted.length > 0 ? 1 : 0.5), score, reason: tell(found) }),
+  }
+}
+
+function textOf(value: Json | undefined): string {
+  return typeof value === 'string' ? value : ''
 }
