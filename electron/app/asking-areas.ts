@@ -116,6 +116,8 @@ export function createAskingAreas(
     },
     findMedia: library.service.find,
     importFile: (file) => library.service.importFile(file),
+    recorder,
+    getConversation: (id) => conversations.service.get(id),
     nameOfConnection: (wanted) => connections.service.list().find(({ id }) => id === wanted)?.name,
   })
   const history = createHistory({ ...given, recorder, records, runs: runs.service, formats: runFormats })

@@ -48,6 +48,14 @@ describe('buildCellRequest', () => {
     })
   })
 
+  it('takes messages that are a value as they are, braces and backslashes too', async () => {
+    const messages = [
+      { role: 'system', content: '\\{{a}} {{ a }}' },
+      { role: 'user', content: '{{a}} \\{{b}}' },
+    ]
+    expect(await bodyOf('chat', '{{messages}}', { messages, a: 'x' })).toEqual({ model: 'm', messages })
+  })
+
   it('puts values into a text, into messages, parameters and extra JSON, and never renders a value', async () => {
     expect(
       await bodyOf(

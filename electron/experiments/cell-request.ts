@@ -240,15 +240,17 @@ function messagesOf(
     return ok({ system: '', turns: [{ role: 'user', blocks: blocksOf(prompt, values) }] })
   const parsed = messagesSchema.safeParse(list)
   if (!parsed.success) return err({ kind: 'invalid-input', ...experimentsError('unreadableMessages') })
+  // What came in as a value is never rendered again.
+  const toBlocks = (content: Content): Block[] =>
+    blocksOfContent(content, (text) => (Array.isArray(rendered) ? textBlocks(text) : blocksOf(text, values)))
   const [first, ...others] = parsed.data
   const isSystem = first !== undefined && systemRoles.has(first.role)
   const turns = (isSystem ? others : parsed.data).map(({ role, content }): InputTurn => ({
     role: systemRoles.has(role) ? 'system' : role === 'assistant' ? 'assistant' : 'user',
-    // What came in as a value is never rendered again.
-    blocks: blocksOfContent(content, Array.isArray(rendered) ? {} : values),
+    blocks: toBlocks(content),
   }))
   const system = isSystem
-    ? blocksOfContent(first.content, Array.isArray(rendered) ? {} : values)
+    ? toBlocks(first.content)
         .map((block) => (block.type === 'text' ? block.text : ''))
         .join('\n')
     : ''
@@ -259,9 +261,13 @@ const systemRoles = new Set(['system', 'developer'])
 
 type Content = z.infer<typeof messagesSchema>[number]['content']
 
-function blocksOfContent(content: Content, values: TemplateValues): Block[] {
-  if (typeof content === 'string') return blocksOf(content, values)
-  return content.flatMap((part) => ('text' in part ? blocksOf(part.text, values) : [toBlock(part)]))
+function blocksOfContent(content: Content, ofText: (text: string) => Block[]): Block[] {
+  if (typeof content === 'string') return ofText(content)
+  return content.flatMap((part) => ('text' in part ? ofText(part.text) : [toBlock(part)]))
+}
+
+function textBlocks(text: string): Block[] {
+  return text === '' ? [] : [{ type: 'text', text }]
 }
 
 /** The text with its values; a file stands as a block of its own where its name is. */

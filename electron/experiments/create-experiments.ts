@@ -23,6 +23,8 @@ import { openPack } from './pack/open-pack.ts'
 import { createPackMedia } from './pack/pack-media.ts'
 import { planOfPack } from './pack/plan-of-pack.ts'
 import { readPack } from './pack/read-pack.ts'
+import { createKeepFiles } from './keep-files.ts'
+import { createPlansOfAsked, type PlansOfAskedDependencies } from './plans-of-asked.ts'
 import { readAllCells } from './read-all-cells.ts'
 import { summariseVariants } from './summarise.ts'
 import { createCellListeners, watchCells } from './watch-cells.ts'
@@ -36,6 +38,8 @@ export interface ExperimentsDependencies extends Omit<ExperimentServiceDependenc
   /** Images of answers go into HTML where they are small. */
   readonly findMedia: FindMediaFile
   readonly importFile: LibraryService['importFile']
+  readonly recorder: PlansOfAskedDependencies['recorder']
+  readonly getConversation: PlansOfAskedDependencies['getConversation']
 }
 
 export interface Experiments extends Area<ExperimentService, typeof experimentsContract> {
@@ -67,6 +71,8 @@ export function createExperiments(dependencies: ExperimentsDependencies): Experi
     experiments: service,
     onChanged: tell,
   })
+
+  const plans = createPlansOfAsked({ ...dependencies, keepFiles: createKeepFiles(dependencies) })
 
   const openSource = (id: string): Promise<Result<ExportSource>> =>
     openExportSource({ service, nameOfConnection, findMedia }, id)
@@ -149,6 +155,8 @@ export function createExperiments(dependencies: ExperimentsDependencies): Experi
         const plan = planOfPack(pack.value, { findConnection, ...given })
         return plan.ok ? service.create(plan.value) : plan
       },
+      'experiments.planOfRuns': ({ ids, variesLast = false }) => plans.ofRuns(ids, variesLast),
+      'experiments.planOfTurn': (turn) => plans.ofTurn(turn),
       'experiments.export': async ({ id, type }, sink) => {
         const source = await openSource(id)
         return source.ok ? sendExport(type, source.value, sink) : source

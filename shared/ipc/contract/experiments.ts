@@ -14,6 +14,7 @@ import {
   spendingSchema,
   stateCountsSchema,
 } from '../../experiments/experiment.ts'
+import { maxRunsOfPlan, planOfAskedSchema } from '../../experiments/plan-of-asked.ts'
 import { comparisonSchema } from '../../experiments/comparison.ts'
 import { exportPieceSchema, exportTypes } from '../../experiments/export-file.ts'
 import { planCheckSchema } from '../../experiments/plan-check.ts'
@@ -124,6 +125,25 @@ export const experimentsContract = {
       media: z.optional(z.record(z.string(), z.string())),
     }),
     experimentSchema,
+  ),
+  /**
+   * The plan that asks what runs asked; nothing is stored but files that were not in the library. `variesLast`: what the user
+   * said is a variable even if it is the same in all.
+   */
+  'experiments.planOfRuns': command(
+    z.object({
+      ids: z.array(z.string()).check(z.minLength(1), z.maxLength(maxRunsOfPlan)),
+      variesLast: z.optional(z.boolean()),
+    }),
+    planOfAskedSchema,
+  ),
+  /**
+   * The same of a turn of a conversation: of a message, or of the one that an answer answers, with what is before it. Where
+   * there is no answer yet, `connectionId` is asked.
+   */
+  'experiments.planOfTurn': command(
+    z.object({ conversationId: z.string(), turnId: z.string(), connectionId: z.string() }),
+    planOfAskedSchema,
   ),
   /** Every cell so far, in batches, then what changes, a few times a second. Ends when the reader closes it. */
   'experiments.watch': stream(

@@ -46,6 +46,10 @@ export const experimentsErrors = {
     message: `There are ${count} requests to send; ${confirmed} were confirmed.`,
     nextStep: 'Look at the plan, then start it again.',
   }),
+  nothingAsked: {
+    message: 'No experiment can be made of this.',
+    nextStep: 'Videos, lists of models and requests without a whole record cannot be asked by one.',
+  },
   noExperiment: { message: 'There is no such experiment.' },
   noPair: { message: 'These two are not answers of two variants to the same case.' },
   notGraded: { message: 'No model has judged this yet.' },

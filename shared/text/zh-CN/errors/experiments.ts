@@ -37,6 +37,10 @@ export const experiments = {
     message: `有 ${count} 个请求要发送，但只确认了 ${confirmed} 个。`,
     nextStep: '请查看计划后重新开始。',
   }),
+  nothingAsked: {
+    message: '无法以此创建实验。',
+    nextStep: '实验不能发送视频和模型列表请求，也不能发送记录不完整的请求。',
+  },
   noExperiment: { message: '没有这个实验。' },
   noPair: { message: '这两个回答不是两个变体对同一用例的回答。' },
   notGraded: { message: '还没有模型评判过。' },

@@ -1,0 +1,71 @@
+import { isTextFile, textOfFile } from '../formats/text-file.ts'
+import type { ConversationInput, InputTurn } from '../formats/conversation-input.ts'
+import type { ConversationFormatId } from '../formats/registry.ts'
+import type { Block } from '../runs/block.ts'
+import type { MediaValue } from './experiment.ts'
+import type { AskedMessage, AskedRequest } from './plan-of-requests.ts'
+
+export interface AskedConversation {
+  readonly asked: AskedRequest
+  /** Nothing is left out but what a format would not send back either. */
+  readonly isWhole: boolean
+}
+
+/**
+ * A conversation as an experiment asks it: messages of texts and of files that are items of the library. A single text of the
+ * user is a question like any other. `undefined` where nothing is left to ask.
+ */
+export function askedConversation(
+  { system, turns, model, parameters, extra }: ConversationInput,
+  where: { readonly connectionId: string; readonly format: ConversationFormatId },
+): AskedConversation | undefined {
+  const messages = [
+    ...(system === '' ? [] : [{ role: 'system' as const, parts: [system] }]),
+    ...turns.map(({ role, blocks }): AskedMessage => ({ role, parts: partsOf(blocks) })),
+  ].filter(({ parts }) => parts.length > 0)
+  const [first] = messages
+  if (first === undefined || messages.every(({ role }) => role === 'system')) return undefined
+  const [text, ...others] = first.parts
+  const isText = messages.length === 1 && first.role === 'user' && others.length === 0
+  return {
+    asked: {
+      ...where,
+      model,
+      parameters: { ...parameters },
+      extra,
+      label: '',
+      values: {},
+      ...(isText && typeof text === 'string' ? { input: text } : { messages }),
+    },
+    isWhole: turns.every(isTaken),
+  }
+}
+
+/** Texts that follow each other are one, with a blank line between them. */
+function partsOf(blocks: readonly Block[]): (string | MediaValue)[] {
+  const parts: (string | MediaValue)[] = []
+  for (const block of blocks) {
+    const part = partOf(block)
+    const last = parts.at(-1)
+    if (part === undefined || part === '') continue
+    if (typeof part === 'string' && typeof last === 'string') parts[parts.length - 1] = `${last}\n\n${part}`
+    else parts.push(part)
+  }
+  return parts
+}
+
+function partOf(block: Block): string | MediaValue | undefined {
+  if (block.type === 'text' || block.type === 'refusal') return block.text
+  if (block.type !== 'media') return undefined
+  const { mediaId, mediaType, name = mediaType, data } = block
+  if (data !== undefined && isTextFile(mediaType)) return textOfFile(block, data)
+  return mediaId === undefined ? undefined : { mediaId, mediaType, fileName: name }
+}
+
+function isTaken({ blocks, keep }: InputTurn): boolean {
+  return blocks.every((block) => {
+    if (block.type === 'citation') return true
+    // Only what its own format made is sent back.
+    return block.type === 'reasoning' ? keep === undefined : partOf(block) !== undefined
+  })
+}

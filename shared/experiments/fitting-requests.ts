@@ -1,0 +1,73 @@
+import { findConversationFormat, type FormatId } from '../formats/registry.ts'
+import type { AskedRequest } from './plan-of-requests.ts'
+
+/** What a question is: a text of the user, a list of texts, a conversation, or files alone. */
+type QuestionKind = 'text' | 'texts' | 'messages' | 'none'
+
+interface FormatNeeds {
+  readonly kinds: readonly QuestionKind[]
+  /** The values that it cannot ask without. */
+  readonly values: readonly string[]
+}
+
+/** Of formats that are not conversations. */
+const needs: Readonly<Partial<Record<FormatId, FormatNeeds>>> = {
+  embeddings: { kinds: ['text', 'texts'], values: [] },
+  rerank: { kinds: ['text'], values: ['documents'] },
+  speech: { kinds: ['text'], values: [] },
+  transcriptions: { kinds: ['none'], values: ['audio'] },
+  translations: { kinds: ['none'], values: ['audio'] },
+  'images-generations': { kinds: ['text'], values: [] },
+  'images-edits': { kinds: ['text'], values: ['image'] },
+}
+
+const ofConversations: FormatNeeds = { kinds: ['text', 'messages'], values: [] }
+
+/**
+ * The requests that one experiment can ask, each in its format with the questions of all others: those of the format that most
+ * of them have, and of other formats those whose questions fit. `others` are the rest, in their order.
+ */
+export function fittingRequests(requests: readonly AskedRequest[]): {
+  readonly fitting: readonly AskedRequest[]
+  readonly others: readonly AskedRequest[]
+} {
+  const main = mostFrequent(requests.map(({ format }) => format))
+  const taken = new Set(requests.filter(({ format }) => format === main))
+  const formats = new Set(main === undefined ? [] : [main])
+  for (const request of requests) {
+    if (taken.has(request)) continue
+    const isAskable =
+      [...formats].every((format) => fits(format, request)) &&
+      (formats.has(request.format) || [...taken].every((other) => fits(request.format, other)))
+    if (!isAskable) continue
+    taken.add(request)
+    formats.add(request.format)
+  }
+  return {
+    fitting: requests.filter((request) => taken.has(request)),
+    others: requests.filter((request) => !taken.has(request)),
+  }
+}
+
+function fits(format: FormatId, { input, messages, values }: AskedRequest): boolean {
+  const found = findConversationFormat(format) === undefined ? needs[format] : ofConversations
+  if (found === undefined) return false
+  const kind: QuestionKind =
+    messages !== undefined
+      ? 'messages'
+      : input === undefined
+        ? 'none'
+        : typeof input === 'string'
+          ? 'text'
+          : 'texts'
+  return found.kinds.includes(kind) && found.values.every((name) => values[name] !== undefined)
+}
+
+/** The first of those that are there most often. */
+function mostFrequent<Item>(items: readonly Item[]): Item | undefined {
+  const counts = Map.groupBy(items, (item) => item)
+  return [...counts].reduce<readonly [Item, readonly Item[]] | undefined>(
+    (most, entry) => (most === undefined || entry[1].length > most[1].length ? entry : most),
+    undefined,
+  )?.[0]
+}
