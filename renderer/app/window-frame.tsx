@@ -16,6 +16,7 @@ import { ShortcutsDialog } from './shortcuts-dialog-lazy.tsx'
 import { StatusBar } from './status-bar.tsx'
 import { findTab, type Tab } from './tabs.ts'
 import { TopBar } from './top-bar.tsx'
+import { SaveCase } from '../panels/experiments/save-case.tsx'
 import { WindowCommands } from './window-commands.tsx'
 import { useSavedLayout } from './use-saved-layout.ts'
 import { useLook } from './use-look.ts'
@@ -63,6 +64,7 @@ export function WindowFrame() {
       <ShortcutsDialog />
       <ConnectLinkDialog />
       <DroppedFiles />
+      <SaveCase />
       <Notices />
       <PopupLayer />
     </div>

@@ -12,6 +12,16 @@ import { call } from '../bridge/call.ts'
 import { useBridge } from '../bridge/use-bridge.ts'
 import { addSample, type ProgressSample } from '../lib/experiments/time-left.ts'
 
+/** What a case is made of: a recorded run, or a turn of a conversation. */
+export type CaseSource =
+  | { readonly of: 'run'; readonly id: string }
+  | {
+      readonly of: 'turn'
+      readonly conversationId: string
+      readonly turnId: string
+      readonly connectionId: string
+    }
+
 const experimentsKey = ['experiments'] as const
 
 /** Experiments are begun and end while nobody looks: coming back reads anew. */
@@ -70,6 +80,21 @@ export function planCheckQuery(bridge: Bridge, id: string) {
     queryKey: [...experimentsKey, 'check', id],
     queryFn: ({ signal }) => call(bridge, 'experiments.check', { id }, { signal }),
     ...onReturn,
+  })
+}
+
+/** The plan that asks what a run or a turn asked, what the user said as its variable. Read anew each time. */
+export function planOfCaseQuery(bridge: Bridge, source: CaseSource) {
+  return queryOptions({
+    queryKey: [...experimentsKey, 'planOfCase', source],
+    queryFn: ({ signal }) => {
+      if (source.of === 'run')
+        return call(bridge, 'experiments.planOfRuns', { ids: [source.id], variesLast: true }, { signal })
+      const { conversationId, turnId, connectionId } = source
+      return call(bridge, 'experiments.planOfTurn', { conversationId, turnId, connectionId }, { signal })
+    },
+    ...onReturn,
+    gcTime: 0,
   })
 }
 

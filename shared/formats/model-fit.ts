@@ -1,8 +1,10 @@
 import type { ModelEntry } from '../models/model-entry.ts'
 import type { FormatFit } from './descriptor.ts'
 import {
+  type ConversationFormatId,
   type FitTarget,
   type ModelPurpose,
+  conversationFormatIds,
   findConversationFormat,
   fitTargets,
   formatRegistry,
@@ -41,6 +43,20 @@ function fitFor(model: ModelEntry, target: FitTarget, purpose: ModelPurpose | un
   if (purpose !== undefined && !drawsInConversation(model.id, purpose)) return 'none'
   if (isLabelled) return 'label'
   return looksLike(fit, model) ? 'guess' : 'none'
+}
+
+/**
+ * The format to ask a model in: what the user says it can do, then the gateway's first label, which is its preferred one
+ * (wire-reference.md, 1.2), then a guess, and chat completions where nothing is known.
+ */
+export function conversationFormatOf(model: ModelEntry): ConversationFormatId {
+  const fits = new Map(fitsOf(model).map(({ target, fit }) => [target, fit]))
+  const formatWith = (wanted: ModelFit) => conversationFormatIds.find((id) => fits.get(id) === wanted)
+  const preferred = model.endpointTypes
+    .map(endpointTypeLabel)
+    .flatMap((label) => conversationFormatIds.find((id) => id === label) ?? [])
+    .find((id) => fits.get(id) === 'label')
+  return formatWith('own') ?? preferred ?? formatWith('guess') ?? formatRegistry.chat.id
 }
 
 /** How a literal of `supported_endpoint_types` is called on a chip. Unknown ones are shown as they are. */

@@ -259,6 +259,8 @@ describe('the list', () => {
       'Resend',
       'Add to favourites',
       'SelectSpace',
+      'Make an experiment of this',
+      'Save as case…',
       'Copy request ID',
       'Delete from historyDel',
     ])

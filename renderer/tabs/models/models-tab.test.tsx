@@ -203,7 +203,14 @@ describe('the menu of a model', () => {
     const { user, bridge } = renderModels()
     await user.pointer({ keys: '[MouseRight]', target: await rowOf('picture-box') })
     const names = (await screen.findAllByRole('menuitem')).map((item) => item.textContent)
-    expect(names).toEqual(['Open in', 'Show detailsSpace', 'Add to favouritesF', 'Copy model name'])
+    expect(names).toEqual([
+      'Open in',
+      'Show detailsSpace',
+      'Make an experiment of this',
+      'Make an experiment of the 3 models shownCtrlShiftE',
+      'Add to favouritesF',
+      'Copy model name',
+    ])
     await user.click(screen.getByRole('menuitem', { name: /^Add to favourites/ }))
     await waitFor(() =>
       expect(bridge.callsOf('settings.set')).toContainEqual({ favouriteModels: ['picture-box'] }),

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { formatTabs } from '../../../shared/formats/registry.ts'
 import type { ModelEntry } from '../../../shared/models/model-entry.ts'
-import { conversationFormatOf, openTargetsOf } from './open-targets.ts'
+import { conversationFormatOf } from '../../../shared/formats/model-fit.ts'
+import { openTargetsOf } from './open-targets.ts'
 
 const entry = (id: string, endpointTypes: string[], own?: Record<string, boolean>): ModelEntry => ({
   id,

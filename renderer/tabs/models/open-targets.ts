@@ -1,11 +1,5 @@
-import {
-  type ConversationFormatId,
-  conversationFormatIds,
-  formatRegistry,
-  type FormatTab,
-  formatTabs,
-} from '../../../shared/formats/registry.ts'
-import { endpointTypeLabel, fitsOf, type ModelFit } from '../../../shared/formats/model-fit.ts'
+import { formatRegistry, type FormatTab, formatTabs } from '../../../shared/formats/registry.ts'
+import { fitsOf, type ModelFit } from '../../../shared/formats/model-fit.ts'
 import type { ModelEntry } from '../../../shared/models/model-entry.ts'
 import { modelsText } from '../../../shared/text/en/models.ts'
 
@@ -43,18 +37,4 @@ export function openTargetsOf(model: ModelEntry): OpenTarget[] {
 
 function labelOf(tab: OpenTab): string {
   return tab === 'lens' ? modelsText().details.lens : formatTabs[tab].label
-}
-
-/**
- * The format to ask a model in: what the user says it can do, then the gateway's first label, which is its preferred one
- * (wire-reference.md, 1.2), then a guess, and chat completions where nothing is known.
- */
-export function conversationFormatOf(model: ModelEntry): ConversationFormatId {
-  const fits = new Map(fitsOf(model).map(({ target, fit }) => [target, fit]))
-  const formatWith = (wanted: ModelFit) => conversationFormatIds.find((id) => fits.get(id) === wanted)
-  const preferred = model.endpointTypes
-    .map(endpointTypeLabel)
-    .flatMap((label) => conversationFormatIds.find((id) => id === label) ?? [])
-    .find((id) => fits.get(id) === 'label')
-  return formatWith('own') ?? preferred ?? formatWith('guess') ?? formatRegistry.chat.id
 }

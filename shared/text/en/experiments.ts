@@ -1,6 +1,11 @@
 import { defineText } from '../define-text.ts'
 import { plural } from '../plural.ts'
 
+/** `formats`: their labels in a sentence, `''` where they are not known. */
+const leftOut = ({ count, formats }: { count: number; formats: string }): string =>
+  plural(count, { one: '# request left out', other: '# requests left out' }) +
+  (formats === '' ? '' : ` (${formats})`)
+
 export const experimentsTexts = {
   title: 'Experiments',
   reading: 'Reading experiments…',
@@ -8,6 +13,44 @@ export const experimentsTexts = {
   makeOfThis: 'Make an experiment of this',
   cannotBeMade:
     'An experiment cannot ask this: a request of it is of another kind, or its record does not say all of it.',
+  makeOfRuns: (count: number) =>
+    plural(count, { one: 'Make an experiment of this', other: 'Make an experiment of these # runs' }),
+  makeOfModels: (count: number) =>
+    plural(count, {
+      one: 'Make an experiment of the model shown',
+      other: 'Make an experiment of the # models shown',
+    }),
+  made: 'Experiment created.',
+  leftOut: {
+    format: (left: { count: number; formats: string }) => `${leftOut(left)}: not available in experiments.`,
+    record: (left: { count: number; formats: string }) =>
+      `${leftOut(left)}: not fully recorded, or a file is missing.`,
+    fit: (left: { count: number; formats: string }) =>
+      `${leftOut(left)}: the inputs do not match the others.`,
+    content: ({ count }: { count: number; formats: string }) =>
+      plural(count, {
+        one: 'Tool calls, reasoning and linked files of # request are not included.',
+        other: 'Tool calls, reasoning and linked files of # requests are not included.',
+      }),
+  },
+  saveCase: {
+    action: 'Save as case…',
+    title: 'Save as case',
+    reading: 'Reading the request…',
+    experiment: 'Experiment',
+    copy: 'adds to a copy',
+    variable: 'Variable for the message',
+    answer: 'Answer',
+    expectations: {
+      none: 'Not saved',
+      variable: 'Save as the variable “expected”',
+      equals: 'Assert that it equals this answer',
+      similar: 'Assert that it is similar to this answer',
+    },
+    expected: 'Expected answer',
+    save: 'Save case',
+    saved: (name: string) => `Case saved in ${name}`,
+  },
   unnamed: 'Untitled experiment',
   empty: {
     title: 'No experiments yet',

@@ -2,12 +2,42 @@ import type { experimentsTexts } from '../en/experiments.ts'
 import { formatWhole } from '../intl.ts'
 import type { Translated } from '../translation.ts'
 
+const leftOut = ({ count, formats }: { count: number; formats: string }): string =>
+  `已略去 ${formatWhole(count)} 个请求${formats === '' ? '' : `（${formats}）`}`
+
 export const experiments = {
   title: '实验',
   reading: '正在读取实验…',
   create: '新建实验',
   makeOfThis: '以此创建实验',
   cannotBeMade: '无法以此创建实验：其中有其他类型的请求，或记录不完整。',
+  makeOfRuns: (count) => (count === 1 ? '以此创建实验' : `以这 ${formatWhole(count)} 次运行创建实验`),
+  makeOfModels: (count) => `以所示的 ${formatWhole(count)} 个模型创建实验`,
+  made: '实验已创建。',
+  leftOut: {
+    format: (left) => `${leftOut(left)}：实验不支持该格式。`,
+    record: (left) => `${leftOut(left)}：记录不完整，或文件已丢失。`,
+    fit: (left) => `${leftOut(left)}：输入与其他请求不一致。`,
+    content: ({ count }) => `${formatWhole(count)} 个请求中的工具调用、推理内容和链接文件未包含在内。`,
+  },
+  saveCase: {
+    action: '保存为用例…',
+    title: '保存为用例',
+    reading: '正在读取请求…',
+    experiment: '实验',
+    copy: '添加到副本',
+    variable: '消息对应的变量',
+    answer: '回答',
+    expectations: {
+      none: '不保存',
+      variable: '保存为变量“expected”',
+      equals: '断言：与此回答相同',
+      similar: '断言：与此回答相似',
+    },
+    expected: '期望输出',
+    save: '保存用例',
+    saved: (name) => `用例已保存到“${name}”`,
+  },
   unnamed: '未命名实验',
   empty: {
     title: '还没有实验',

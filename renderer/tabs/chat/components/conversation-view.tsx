@@ -2,6 +2,7 @@ import { useCallback, useRef, useState } from 'react'
 import type { Conversation } from '../../../../shared/conversations/conversation.ts'
 import type { AppError } from '../../../../shared/errors/app-error.ts'
 import type { Run } from '../../../../shared/runs/run.ts'
+import { useMakeExperiment } from '../../../panels/experiments/use-make-experiment.ts'
 import { usePickerOpening } from '../../../panels/model-picker/use-picker-opening.ts'
 import { useDefaultModel } from '../../../panels/model-picker/use-default-model.ts'
 import { Button } from '../../../controls/button.tsx'
@@ -100,6 +101,16 @@ export function ConversationView({
       if (running !== undefined) actions.stop(running.id)
     },
     { isEnabled: running !== undefined },
+  )
+
+  const makeExperiment = useMakeExperiment()
+  useCommand(
+    'request.experiment',
+    () => {
+      if (last !== undefined)
+        makeExperiment.ofTurn({ conversationId: id, turnId: last.id, connectionId: connection.id })
+    },
+    { isEnabled: last !== undefined },
   )
 
   const inspect = useCallback(

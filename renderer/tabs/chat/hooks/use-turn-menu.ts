@@ -3,7 +3,9 @@ import {
   BetweenHorizontalStart,
   Box,
   Copy,
+  Grid2x2Check,
   Hash,
+  ListPlus,
   PenLine,
   RotateCcw,
   ScanSearch,
@@ -15,7 +17,10 @@ import { turnMarkdown } from '../../../lib/conversations/export-markdown.ts'
 import { copyText } from '../../../controls/copy-text.ts'
 import type { MenuAction, MenuSection } from '../../../controls/menu-popup.tsx'
 import { useLatest } from '../../../controls/use-latest.ts'
+import { useMakeExperiment } from '../../../panels/experiments/use-make-experiment.ts'
+import { useSaveCaseStore } from '../../../panels/experiments/save-case-store.ts'
 import { useSendTo } from '../../../panels/send-to/use-send-to.ts'
+import { useActiveConnection } from '../../../queries/connections.ts'
 import { useSettings } from '../../../queries/settings.ts'
 import { useLiveRuns } from '../../../stores/use-live-runs.tsx'
 import { hasVoices, useReadAloud } from '../read-aloud/read-aloud-store.ts'
@@ -24,6 +29,7 @@ import { blocksNow } from './use-answer.ts'
 import type { Insertion } from './use-insert-turn.ts'
 import type { TurnActions } from './use-turn-actions.ts'
 import { roleItems } from '../components/role-items.ts'
+import { experimentsText } from '../../../../shared/text/en/experiments.ts'
 import { chatText } from '../../../../shared/text/en/chat.ts'
 
 export interface TurnMenuState {
@@ -49,6 +55,8 @@ export function useTurnMenu(
 ): TurnMenu {
   const liveRuns = useLiveRuns()
   const sendTo = useSendTo()
+  const makeExperiment = useMakeExperiment()
+  const { id: connectionId } = useActiveConnection()
   const { recentModels } = useSettings()
   return useLatest(({ turn, isAnswering, isFollowed, onEdit }) => {
     const texts = chatText()
@@ -149,12 +157,33 @@ export function useTurnMenu(
               onSelect: () => useReadAloud.getState().toggle(turn.id, markdown),
             },
           ]
+    const place = { conversationId: turn.conversationId, turnId: turn.id, connectionId }
+    // What is between the messages is part of what is asked, and asks nothing itself.
+    const experiment: readonly MenuAction[] =
+      turn.kind === 'system'
+        ? []
+        : [
+            {
+              id: 'experiment',
+              label: experimentsText().makeOfThis,
+              icon: Grid2x2Check,
+              onSelect: () => makeExperiment.ofTurn(place),
+            },
+            {
+              id: 'save-case',
+              label: experimentsText().saveCase.action,
+              icon: ListPlus,
+              disabled: isAnswering && !isFollowed,
+              onSelect: () => useSaveCaseStore.getState().open({ of: 'turn', ...place }),
+            },
+          ]
     const isRunning = isAnswering && !isFollowed
     return [
       { items: [copy, ...requestId] },
       { items: [retry, ...retryWith, ...edit] },
       { items: insert },
       { items: [...readAloud, sendTo({ kind: 'text', text: markdown }), ...inspect] },
+      { items: experiment },
       turnMenuSection(turn, { isRunning, isFollowed }, actions),
     ]
   })

@@ -12,7 +12,8 @@ import { openComparison, openRun } from '../history-route.ts'
 import { useHistoryView } from '../history-view-store.ts'
 import { useDeleteWithUndo } from '../hooks/use-delete-with-undo.ts'
 import type { Runs } from '../hooks/use-runs.ts'
-import { useAriaKeys, useSearchCommand } from '../../../commands/use-command.ts'
+import { useMakeExperiment } from '../../../panels/experiments/use-make-experiment.ts'
+import { useAriaKeys, useCommand, useSearchCommand } from '../../../commands/use-command.ts'
 import { FilterButton } from './filter-button.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { MarksBar } from './marks-bar.tsx'
@@ -41,6 +42,9 @@ export function RunList({ runs, openId, onDeleted }: RunListProps) {
   const { readMore } = runs
   const readOn = useCallback(() => readMore(), [readMore])
   const [one, other] = markedIds
+  const makeExperiment = useMakeExperiment()
+  const meant = markedIds.length > 0 ? markedIds : openId === undefined ? [] : [openId]
+  useCommand('request.experiment', () => makeExperiment.ofRuns(meant), { isEnabled: meant.length > 0 })
 
   return (
     <>
@@ -134,6 +138,7 @@ export function RunList({ runs, openId, onDeleted }: RunListProps) {
         <MarksBar
           count={markedIds.length}
           onCompare={() => one !== undefined && other !== undefined && openComparison(one, other)}
+          onExperiment={() => makeExperiment.ofRuns(markedIds)}
           onDelete={() => remove(markedIds)}
           onClear={clearMarks}
         />

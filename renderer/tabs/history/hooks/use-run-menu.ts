@@ -1,6 +1,8 @@
 import {
   ArrowRight,
+  Grid2x2Check,
   Hash,
+  ListPlus,
   MessageSquareText,
   RotateCcw,
   Square,
@@ -9,11 +11,15 @@ import {
   Trash2,
 } from 'lucide-react'
 import type { HistoryEntry } from '../../../../shared/history/history.ts'
+import { experimentsText } from '../../../../shared/text/en/experiments.ts'
 import { historyText } from '../../../../shared/text/en/history.ts'
 import { useKeysOf } from '../../../commands/use-command.ts'
 import { copyText } from '../../../controls/copy-text.ts'
 import type { MenuAction, MenuSection } from '../../../controls/menu-popup.tsx'
+import { useMakeExperiment } from '../../../panels/experiments/use-make-experiment.ts'
+import { useSaveCaseStore } from '../../../panels/experiments/save-case-store.ts'
 import { navigate } from '../../../stores/route.ts'
+import { useHistoryView } from '../history-view-store.ts'
 import { openRun } from '../history-route.ts'
 import { useRunActions } from './use-run-actions.ts'
 
@@ -29,6 +35,7 @@ export function useRunMenu({
 }: RunMenuActions): (entry: HistoryEntry, isMarked: boolean) => readonly MenuSection[] {
   const keysOf = useKeysOf()
   const { star, resend, stop } = useRunActions()
+  const makeExperiment = useMakeExperiment()
   return ({ run, conversationId, isStarred, queryCount }, isMarked) => {
     const { id, requestId } = run
     const texts = historyText()
@@ -59,6 +66,8 @@ export function useRunMenu({
       : queryCount === undefined
         ? [{ id: 'resend', label: texts.resend, icon: RotateCcw, onSelect: () => resend(id) }]
         : []
+    const { markedIds } = useHistoryView.getState()
+    const meant = isMarked ? markedIds : [id]
     return [
       { items: [open, ...conversation, ...again] },
       {
@@ -75,6 +84,24 @@ export function useRunMenu({
             icon: SquareCheck,
             ...(select !== undefined && { shortcut: select }),
             onSelect: () => onMark(id),
+          },
+        ],
+      },
+      {
+        items: [
+          {
+            id: 'experiment',
+            label: experimentsText().makeOfRuns(meant.length),
+            icon: Grid2x2Check,
+            disabled: queryCount !== undefined,
+            onSelect: () => makeExperiment.ofRuns(meant),
+          },
+          {
+            id: 'save-case',
+            label: experimentsText().saveCase.action,
+            icon: ListPlus,
+            disabled: isRunning || queryCount !== undefined,
+            onSelect: () => useSaveCaseStore.getState().open({ of: 'run', id }),
           },
         ],
       },

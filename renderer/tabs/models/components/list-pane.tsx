@@ -3,6 +3,9 @@ import { useRef, useState } from 'react'
 import type { Connection } from '../../../../shared/connections/connection.ts'
 import type { AppError, Remedy } from '../../../../shared/errors/app-error.ts'
 import type { ModelList } from '../../../../shared/models/model-list.ts'
+import { maxModelsOfPlan } from '../../../../shared/experiments/plan-of-models.ts'
+import { useCommand } from '../../../commands/use-command.ts'
+import { useMakeExperiment } from '../../../panels/experiments/use-make-experiment.ts'
 import { useRememberedModels } from '../../../panels/model-picker/use-remembered-models.ts'
 import { Button } from '../../../controls/button.tsx'
 import { ContextMenu } from '../../../controls/context-menu.tsx'
@@ -10,7 +13,7 @@ import { EmptyState } from '../../../controls/empty-state.tsx'
 import { ErrorNotice } from '../../../controls/error-notice.tsx'
 import { Icon } from '../../../controls/icon.tsx'
 import { Pane } from '../../../controls/pane.tsx'
-import { activeKey } from '../../../queries/connections.ts'
+import { activeKey, useActiveConnection } from '../../../queries/connections.ts'
 import { useMarkModelsSeen } from '../../../queries/models.ts'
 import { navigate } from '../../../stores/route.ts'
 import type { ShownModels } from '../hooks/use-model-rows.ts'
@@ -91,7 +94,13 @@ function ShownList({ models, onReload }: { models: ShownModels; onReload: () => 
   const { isGrouped, view, selectedId, select, clearFilter, search, filter } = useModelsView()
   const { toggleFavourite } = useRememberedModels()
   const open = useOpenModel()
-  const menu = useModelMenu(models.favourites)
+  const shown = models.shown.map(({ model }) => model)
+  const menu = useModelMenu(models.favourites, shown)
+  const makeExperiment = useMakeExperiment()
+  const connectionId = useActiveConnection().id
+  useCommand('request.experiment', () => makeExperiment.ofModels(shown, connectionId), {
+    isEnabled: shown.length > 0 && shown.length <= maxModelsOfPlan,
+  })
   const pointed = useRef<Element>(null)
   const [activeId, setActiveId] = useState<string | undefined>(undefined)
   const isNarrowed = search.trim() !== '' || filter.owners.length + filter.labels.length > 0

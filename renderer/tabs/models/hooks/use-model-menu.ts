@@ -1,20 +1,32 @@
-import { ArrowRight, Copy, Info, Star } from 'lucide-react'
+import { ArrowRight, Copy, Grid2x2Check, Info, Star } from 'lucide-react'
 import type { ModelEntry } from '../../../../shared/models/model-entry.ts'
+import { maxModelsOfPlan } from '../../../../shared/experiments/plan-of-models.ts'
+import { experimentsText } from '../../../../shared/text/en/experiments.ts'
 import { modelsText } from '../../../../shared/text/en/models.ts'
 import { useKeysOf } from '../../../commands/use-command.ts'
 import { copyText } from '../../../controls/copy-text.ts'
 import type { MenuAction, MenuSection } from '../../../controls/menu-popup.tsx'
+import { useMakeExperiment } from '../../../panels/experiments/use-make-experiment.ts'
 import { useRememberedModels } from '../../../panels/model-picker/use-remembered-models.ts'
+import { useActiveConnection } from '../../../queries/connections.ts'
 import { useTabIcon } from '../components/open-in.tsx'
 import { useModelsView } from '../models-view-store.ts'
 import { openTargetsOf, type OpenTarget } from '../open-targets.ts'
 import { useOpenModel } from './use-open-model.ts'
 
-/** What can be done with a model of the list: what its row, its star and its details do. */
-export function useModelMenu(favourites: ReadonlySet<string>): (model: ModelEntry) => readonly MenuSection[] {
+/**
+ * What can be done with a model of the list: what its row, its star and its details do; and with all that are shown, which a
+ * search and filters choose.
+ */
+export function useModelMenu(
+  favourites: ReadonlySet<string>,
+  shown: readonly ModelEntry[],
+): (model: ModelEntry) => readonly MenuSection[] {
   const keysOf = useKeysOf()
   const iconOf = useTabIcon()
   const open = useOpenModel()
+  const makeExperiment = useMakeExperiment()
+  const connectionId = useActiveConnection().id
   const { toggleFavourite } = useRememberedModels()
   return (model) => {
     const texts = modelsText()
@@ -46,6 +58,26 @@ export function useModelMenu(favourites: ReadonlySet<string>): (model: ModelEntr
               onSelect: () => useModelsView.getState().select(model.id),
             },
             keysOf('models.details'),
+          ),
+        ],
+      },
+      {
+        items: [
+          {
+            id: 'experiment',
+            label: experimentsText().makeOfThis,
+            icon: Grid2x2Check,
+            onSelect: () => makeExperiment.ofModels([model], connectionId),
+          },
+          withKeys(
+            {
+              id: 'experiment-of-shown',
+              label: experimentsText().makeOfModels(shown.length),
+              icon: Grid2x2Check,
+              disabled: shown.length > maxModelsOfPlan,
+              onSelect: () => makeExperiment.ofModels(shown, connectionId),
+            },
+            keysOf('request.experiment'),
           ),
         ],
       },

@@ -7,7 +7,8 @@ import { CommandError } from '../../../bridge/call.ts'
 import { useCreateConversation } from '../../../queries/conversations.ts'
 import { openWithModel } from '../../../stores/model-tab-payload.ts'
 import { navigate } from '../../../stores/route.ts'
-import { conversationFormatOf, type OpenTab } from '../open-targets.ts'
+import { conversationFormatOf } from '../../../../shared/formats/model-fit.ts'
+import type { OpenTab } from '../open-targets.ts'
 import { wordError } from '../../../../shared/text/define-errors.ts'
 
 /** Opens a model in a tab: in Chat and in the lens with a new conversation in the format that suits it. */

@@ -1,0 +1,53 @@
+import { expect, test } from '../fixtures.ts'
+import { ChatPage } from '../pages/chat-page.ts'
+import { HistoryPage } from '../pages/history-page.ts'
+
+// Answers are waited for to their ends.
+test.use({ practicePace: 'quick' })
+
+test('runs of History and a turn of a conversation become experiments, and are run', async ({ app }) => {
+  test.slow()
+  const { page } = app
+  const chat = new ChatPage(page)
+  await chat.open()
+  await chat.askAndWait('Say one in one word.')
+  await chat.startNew()
+  await chat.askAndWait('Say two in one word.')
+
+  const history = new HistoryPage(page)
+  await history.open()
+  for (const words of ['Say one', 'Say two']) await history.row(words).click({ modifiers: ['ControlOrMeta'] })
+  await history.row('Say two').click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Make an experiment of these 2 runs' }).click()
+  const plan = page.getByRole('region', { name: 'Plan' })
+  await expect(plan.getByRole('textbox', { name: 'Prompt' })).toHaveValue('{{input}}')
+  await expect(plan.getByText('2 rows, 1 column')).toBeVisible()
+
+  // Undo takes the draft back and leads to the runs, which are still selected.
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(history.search).toBeVisible()
+  await page.getByRole('button', { name: 'Make an experiment of these 2 runs' }).click()
+  await plan.getByRole('button', { name: 'Send 2 requests' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Send 2 requests' }).click()
+  await expect(plan.getByText('2 of 2')).toBeVisible()
+
+  // A turn is saved as a case of an experiment that asks the same, with its answer expected.
+  await chat.open()
+  await chat.lastAnswer.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Save as case…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Save as case' })
+  await dialog.getByRole('combobox', { name: 'Answer' }).click()
+  await page.getByRole('option', { name: 'Assert that it equals this answer' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Expected answer' })).not.toHaveValue('')
+  await dialog.getByRole('textbox', { name: 'Expected answer' }).fill('two')
+  await dialog.getByRole('button', { name: 'Save case' }).click()
+  await expect(dialog).toBeHidden()
+
+  // The conversation itself becomes one by its keys.
+  await page.keyboard.press('ControlOrMeta+Shift+e')
+  await expect(plan.getByRole('textbox', { name: 'Prompt' })).toHaveValue('{{input}}')
+  await expect(plan.getByText('1 row, 1 column')).toBeVisible()
+  await plan.getByRole('button', { name: 'Send 1 request' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Send 1 request' }).click()
+  await expect(plan.getByText('1 of 1')).toBeVisible()
+})

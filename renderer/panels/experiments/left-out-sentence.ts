@@ -1,0 +1,10 @@
+import type { LeftOut } from '../../../shared/experiments/plan-of-asked.ts'
+import { formatLabel } from '../../../shared/formats/registry.ts'
+import { formatItems } from '../../../shared/text/intl.ts'
+import { experimentsText } from '../../../shared/text/en/experiments.ts'
+
+/** What could not be taken over into an experiment, and why. */
+export function leftOutSentence({ why, count, formats }: LeftOut): string {
+  const labels = formats.filter((format) => format !== '').map(formatLabel)
+  return experimentsText().leftOut[why]({ count, formats: formatItems(labels) })
+}

@@ -1,0 +1,58 @@
+import { CircleAlert, Grid2x2Check } from 'lucide-react'
+import type { PlanOfAsked } from '../../../shared/experiments/plan-of-asked.ts'
+import { planOfModels } from '../../../shared/experiments/plan-of-models.ts'
+import type { ModelEntry } from '../../../shared/models/model-entry.ts'
+import { wordError } from '../../../shared/text/define-errors.ts'
+import { experimentsText } from '../../../shared/text/en/experiments.ts'
+import { call, CommandError } from '../../bridge/call.ts'
+import { useBridge } from '../../bridge/use-bridge.ts'
+import { useToast } from '../../controls/toast.tsx'
+import { useCreateExperiment, useDeleteExperiment } from '../../queries/experiments.ts'
+import { navigate, parseRoute } from '../../stores/route.ts'
+import { leftOutSentence } from './left-out-sentence.ts'
+
+/** Makes drafts of what is already there and opens them. Nothing is sent. */
+export interface MakeExperiment {
+  readonly ofRuns: (ids: readonly string[]) => void
+  readonly ofTurn: (turn: { conversationId: string; turnId: string; connectionId: string }) => void
+  readonly ofModels: (models: readonly ModelEntry[], connectionId: string) => void
+}
+
+/** What is left out is said in the toast, which takes the draft back and leads to where it was made. */
+export function useMakeExperiment(): MakeExperiment {
+  const bridge = useBridge()
+  const { show } = useToast()
+  const { mutateAsync: create } = useCreateExperiment()
+  const { mutateAsync: remove } = useDeleteExperiment()
+
+  const fail = (error: unknown): void => {
+    if (!(error instanceof CommandError)) throw error
+    show({ message: wordError(error.appError).message, icon: CircleAlert })
+  }
+
+  async function make({ plan, leftOut }: PlanOfAsked): Promise<void> {
+    const { id } = await create({ plan })
+    const before = location.hash
+    navigate('experiments', id)
+    const takeBack = async (): Promise<void> => {
+      await remove(id)
+      const { tab, rest } = parseRoute(location.hash)
+      if (tab === 'experiments' && rest.startsWith(id)) location.hash = before
+    }
+    show({
+      message: [experimentsText().made, ...leftOut.map(leftOutSentence)].join(' '),
+      icon: Grid2x2Check,
+      undo: () => void takeBack().catch(fail),
+    })
+  }
+
+  return {
+    ofRuns: (ids) =>
+      void call(bridge, 'experiments.planOfRuns', { ids: [...ids] })
+        .then(make)
+        .catch(fail),
+    ofTurn: (turn) => void call(bridge, 'experiments.planOfTurn', turn).then(make).catch(fail),
+    ofModels: (models, connectionId) =>
+      void make(planOfModels(models, connectionId, () => crypto.randomUUID())).catch(fail),
+  }
+}

@@ -1,0 +1,54 @@
+import { CircleAlert, ListPlus } from 'lucide-react'
+import type { Experiment } from '../../../shared/experiments/experiment.ts'
+import type { PlanOfAsked } from '../../../shared/experiments/plan-of-asked.ts'
+import { toCase, withCase, withoutCase, type SavedCase } from '../../../shared/experiments/saved-case.ts'
+import { wordError } from '../../../shared/text/define-errors.ts'
+import { experimentsText } from '../../../shared/text/en/experiments.ts'
+import { call, CommandError } from '../../bridge/call.ts'
+import { useBridge } from '../../bridge/use-bridge.ts'
+import { useToast } from '../../controls/toast.tsx'
+
+/**
+ * Saves a request that was asked as a case: of a draft, of another snapshot of an experiment that was started, or of a new
+ * experiment that asks the same. Answers once it is saved; the toast takes it back.
+ */
+export function useSaveCase(): (
+  asked: PlanOfAsked,
+  target: Experiment | undefined,
+  saved: SavedCase,
+) => Promise<void> {
+  const bridge = useBridge()
+  const { show } = useToast()
+  const fail = (error: unknown): void => {
+    if (!(error instanceof CommandError)) throw error
+    show({ message: wordError(error.appError).message, icon: CircleAlert })
+  }
+  return async (asked, target, saved) => {
+    const row = toCase(asked, saved)
+    const isDraft = target?.state === 'draft'
+    const { id, description } = isDraft
+      ? await addTo(target)
+      : await call(bridge, 'experiments.create', {
+          plan:
+            target === undefined ? { ...asked.plan, cases: [row] } : withCase(target.plan, row, saved.name),
+          ...(target !== undefined && { seriesId: target.seriesId }),
+        })
+    const texts = experimentsText()
+    show({
+      message: texts.saveCase.saved(description === '' ? texts.unnamed : description),
+      icon: ListPlus,
+      undo: () => void takeBack().catch(fail),
+    })
+
+    function addTo(draft: Experiment): Promise<Experiment> {
+      const { prompt, cases } = withCase(draft.plan, row, saved.name)
+      return call(bridge, 'experiments.update', { id: draft.id, change: { prompt, cases } })
+    }
+
+    async function takeBack(): Promise<void> {
+      if (!isDraft) return void (await call(bridge, 'experiments.delete', { id }))
+      const { plan } = await call(bridge, 'experiments.get', { id })
+      await call(bridge, 'experiments.update', { id, change: { cases: withoutCase(plan.cases, row) } })
+    }
+  }
+}
