@@ -310,5 +310,8 @@ export const maxTableColumns = 1_000
 /** Characters of a pattern for file names. */
 export const maxNamePattern = 200
 
+/** Items of the library that are read at once by their ids. */
+export const maxItemsAtOnce = 500
+
 /** Files that are dragged out of the window at once. */
 export const maxDraggedFiles = 5_000

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import { conversationFormats } from '../../shared/formats/conversation-formats.ts'
 import type { InputTurn } from '../../shared/formats/conversation-input.ts'
+import { documentsOf } from '../../shared/experiments/documents-of.ts'
 import { embeddingsFormat } from '../../shared/formats/embeddings/index.ts'
 import { imageEditFormat } from '../../shared/formats/images/edit.ts'
 import { imageGenerationFormat } from '../../shared/formats/images/generation.ts'
@@ -307,12 +308,4 @@ function textsOf(prompt: string, values: TemplateValues): string[] {
 /** What an embedding model puts in order by its vectors, as a rerank model does: `documents`, unless the prompt has them. */
 function candidatesOf(prompt: string, values: TemplateValues): string[] {
   return templateNames(prompt).includes('documents') ? [] : documentsOf(values)
-}
-
-/** The value `documents`: a list, or a text with one in each line. */
-function documentsOf({ documents = [] }: TemplateValues): string[] {
-  if (Array.isArray(documents)) return documents.map(textOfValue)
-  return textOfValue(documents)
-    .split('\n')
-    .filter((line) => line.trim() !== '')
 }

@@ -74,6 +74,7 @@ const outcomeSchema = z.pick(cellSchema, {
   error: true,
   text: true,
   media: true,
+  preview: true,
   score: true,
   results: true,
   metrics: true,

@@ -16,7 +16,7 @@ import type { GroupKey } from './grading/comparison-store.ts'
 import { readReason, toCell, readExperiment } from './experiment-rows.ts'
 
 /** What came of a cell; the rest of it stands in columns. */
-export type CellOutcome = Pick<Cell, 'error' | 'text' | 'media' | 'score' | 'results' | 'metrics'>
+export type CellOutcome = Pick<Cell, 'error' | 'text' | 'media' | 'preview' | 'score' | 'results' | 'metrics'>
 
 export type ExperimentProgress = Pick<ExperimentSummary, 'state' | 'counts' | 'pausedBecause'>
 

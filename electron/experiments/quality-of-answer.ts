@@ -3,7 +3,7 @@ import { textOfValue, type TemplateValues } from '../../shared/templates/templat
 import type { EmbeddingList } from '../../shared/formats/embeddings/embedding-list.ts'
 import { embeddingsFormat } from '../../shared/formats/embeddings/index.ts'
 import { rerankFormat } from '../../shared/formats/rerank/index.ts'
-import { rankingSchema } from '../../shared/formats/rerank/ranking.ts'
+import { findRanking } from '../../shared/formats/rerank/ranking.ts'
 import { transcriptFormats } from '../../shared/formats/transcriptions/index.ts'
 import type { Json } from '../../shared/json.ts'
 import { qualityOf } from '../../shared/rerank/metrics.ts'
@@ -45,11 +45,10 @@ function qualityOfTranscript({ text }: GivenAnswer, { expected }: TemplateValues
 
 function qualityOfRanking({ answer: { blocks } }: GivenAnswer, { relevant }: TemplateValues): Quality {
   if (relevant === undefined) return {}
-  const block = blocks.find((one) => one.type === 'opaque' && one.label === 'ranking')
-  const ranking = rankingSchema.safeParse(block?.type === 'opaque' ? block.value : undefined)
-  if (!ranking.success) return {}
+  const ranking = findRanking(blocks)
+  if (ranking === undefined) return {}
   return qualityOfOrder(
-    ranking.data.ranked.map(({ index }) => index),
+    ranking.ranked.map(({ index }) => index),
     relevant,
   )
 }

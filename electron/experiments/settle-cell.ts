@@ -16,6 +16,7 @@ import {
   type GradedOutcomes,
 } from './assertions/check-answer.ts'
 import type { CellOutcome } from './experiment-store.ts'
+import { previewOfAnswer } from './preview-of-answer.ts'
 import { qualityOfAnswer } from './quality-of-answer.ts'
 
 export interface SettledCell {
@@ -59,6 +60,7 @@ export function settleCell(
       ? [{ mediaId: block.mediaId, mediaType: block.mediaType }]
       : [],
   )
+  const preview = previewOfAnswer(answer)
   const checked = { ...toChecked(run, answer, text, context.body), cost: metrics.cost }
   const results = assertions.map((assertion, index) =>
     checkAnswer(assertion, checked, vars, { index, graded: context.graded }),
@@ -70,6 +72,7 @@ export function settleCell(
     outcome: {
       text: cutText(text, maxCellTextCharacters),
       ...(media.length > 0 && { media }),
+      ...(preview !== undefined && { preview }),
       score,
       results,
       metrics: { ...context.known, ...metrics, ...quality },

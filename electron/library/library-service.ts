@@ -58,6 +58,8 @@ export interface LibraryService extends MediaQueries, ItemChanges, RenameFiles {
   readonly find: FindMediaFile
 
   get(id: string): Result<MediaItem>
+  /** Those of the items that are there. */
+  some(ids: readonly string[]): Result<{ items: MediaItem[] }>
   /** The items a run made, without those in the trash and those whose file is gone. */
   madeBy(runId: string): Result<MediaItem[]>
   /** Moves files into the trash. Ends at the first that cannot be moved; those before stay there. */
@@ -182,6 +184,13 @@ export function createLibraryService(dependencies: LibraryDependencies): Library
     return found.value === undefined ? err(noSuchItem) : ok(found.value)
   }
 
+  function some(ids: readonly string[]): Result<{ items: MediaItem[] }> {
+    const found = database.read(databaseError('fileNotLookedUp'), () =>
+      ids.flatMap((id) => store.get(id) ?? []),
+    )
+    return found.ok ? ok({ items: found.value }) : found
+  }
+
   function changed(ids: readonly string[]): void {
     emit('media.changed', { ids: [...ids] })
   }
@@ -265,6 +274,7 @@ export function createLibraryService(dependencies: LibraryDependencies): Library
       await Promise.allSettled(settingThumbnails)
     },
     get,
+    some,
     madeBy: (runId) => database.read(databaseError('libraryNotRead'), () => store.madeBy(runId)),
     delete: (ids) => trash.delete(ids),
     restore: (ids) => trash.restore(ids),

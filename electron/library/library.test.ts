@@ -65,6 +65,15 @@ describe('the library of the app', () => {
     expect(valueOf(await page.call('media.get', { id }))).toMatchObject({ fileName: 'a.png', exists: true })
   })
 
+  it('tells of several items at once, and leaves out those that are not there', async () => {
+    const { page } = await start(createHost())
+    const { id } = valueOf(await page.call('media.import', { name: 'a.png', bytes: samplePng() }))
+    const { items } = valueOf(await page.call('media.some', { ids: ['gone', id] }))
+    expect(items.map(({ fileName }) => fileName)).toEqual(['a.png'])
+    const tooMany = await page.call('media.some', { ids: Array.from({ length: 501 }, () => id) })
+    expect(tooMany.ok).toBe(false)
+  })
+
   it('finds files that were put into its folder while the app was away', async () => {
     const host = createHost()
     const first = await start(host)

@@ -18,6 +18,7 @@ import type { MediaFolderMove } from '../../shared/media/media-folder.ts'
 import type { MediaItem } from '../../shared/media/media-item.ts'
 import { call, unwrap } from '../bridge/call.ts'
 import { useBridge } from '../bridge/use-bridge.ts'
+import { itemAmongMany } from './item-among-many.ts'
 import { sendFile } from './send-file.ts'
 
 export const mediaKey = ['media'] as const
@@ -79,6 +80,15 @@ export function mediaItemQuery(bridge: Bridge, id: string) {
   return queryOptions({
     queryKey: [...itemKey, id],
     queryFn: ({ signal }) => call(bridge, 'media.get', { id }, { signal }),
+    ...onReturn,
+  })
+}
+
+/** The same item, for places that show many: those that are asked for in one moment are one request. */
+export function mediaItemAmongManyQuery(bridge: Bridge, id: string) {
+  return queryOptions({
+    queryKey: [...itemKey, id],
+    queryFn: () => itemAmongMany(bridge, id),
     ...onReturn,
   })
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { appErrorSchema, wordedSchema } from '../errors/app-error.ts'
 import { formatIds } from '../formats/registry.ts'
 import { assertionResultSchema, assertionSchema } from './assertion.ts'
+import { cellPreviewSchema } from './cell-preview.ts'
 
 /** A file among the values of a case: an item of the library, or an attachment. Its bytes are read when it is sent. */
 export const mediaValueSchema = z.object({
@@ -177,6 +178,8 @@ export const cellSchema = z.object({
   text: z.optional(z.string()),
   /** The files of the answer that are in the library. */
   media: z.optional(z.array(z.object({ mediaId: z.string(), mediaType: z.string() }))),
+  /** Of an answer that is neither words nor files: what the grid draws of it. */
+  preview: z.optional(cellPreviewSchema),
   /** 0 to 1, the weighted mean of its assertions. */
   score: z.optional(z.number()),
   results: z.array(assertionResultSchema),

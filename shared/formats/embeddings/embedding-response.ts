@@ -8,6 +8,7 @@ import { notThisFormat } from '../not-this-format.ts'
 import { readUsage } from '../read-usage.ts'
 import { asciiBytes } from './byte-buffer.ts'
 import { putInOrder, type RequestedVectors, type EmbeddingList, type ListedVector } from './embedding-list.ts'
+import { summariseEmbeddings } from './embedding-summary.ts'
 import { createVectorFilter } from './vector-filter.ts'
 import { createVectorStore, type VectorStore } from './vector-store.ts'
 import { embeddingsError } from '../../text/en/errors/embeddings.ts'
@@ -60,7 +61,9 @@ function readList(
   })
   const list = putInOrder(listed, store, requestedVectors(context.sentBody))
   onVectors?.(list)
-  const parts: Part[] = [{ type: 'opaque', block: 'embeddings', label: 'embeddings', value: summaryOf(list) }]
+  const parts: Part[] = [
+    { type: 'opaque', block: 'embeddings', label: 'embeddings', value: summariseEmbeddings(list) },
+  ]
   const usage = isJsonObject(json) ? readUsage(json['usage']) : undefined
   if (usage !== undefined) parts.push({ type: 'usage', usage })
   parts.push(list.readyCount === 0 ? noVectors() : finishOf(list))
@@ -112,23 +115,6 @@ function requestedCount({ input }: JsonObject): number | undefined {
   if (!Array.isArray(input)) return input === undefined ? undefined : 1
   return input.every((item) => typeof item === 'number') ? 1 : input.length
 }
-
-function summaryOf({ count, readyCount, dimensions, encoding, problems }: EmbeddingList): JsonObject {
-  return {
-    texts: count,
-    vectors: readyCount,
-    dimensions,
-    ...(encoding !== undefined && { encoding }),
-    problems: problems.map(({ kind, positions, ...lengths }) => ({
-      kind,
-      positions: positions.slice(0, maxPositions),
-      ...lengths,
-    })),
-  }
-}
-
-/** As many as somebody reads in history. */
-const maxPositions = 100
 
 function finishOf({ count, readyCount }: EmbeddingList): Part {
   return readyCount < count

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Block } from '../../runs/block.ts'
 
 const rerankProblemKinds = [
   /** An index that no document has. */
@@ -50,3 +51,10 @@ export const rankingSchema = z.object({
 })
 
 export type Ranking = z.infer<typeof rankingSchema>
+
+/** The ranking among the blocks of an answer. */
+export function findRanking(blocks: readonly Block[]): Ranking | undefined {
+  const block = blocks.find((one) => one.type === 'opaque' && one.label === 'ranking')
+  const parsed = rankingSchema.safeParse(block?.type === 'opaque' ? block.value : undefined)
+  return parsed.success ? parsed.data : undefined
+}

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { maxDraggedFiles } from '../../limits.ts'
+import { maxDraggedFiles, maxItemsAtOnce } from '../../limits.ts'
 import { fileDescriptionSchema } from '../../media/file-description.ts'
 import {
   mediaFacetsSchema,
@@ -40,6 +40,11 @@ export const mediaContract = {
   'media.summary': command(byIds, mediaSummarySchema),
   'media.facets': command(nothing, mediaFacetsSchema),
   'media.get': command(byId, mediaItemSchema),
+  /** Several items at once, in no order. Those that are not there any more are left out. */
+  'media.some': command(
+    z.object({ ids: z.array(z.string()).check(z.maxLength(maxItemsAtOnce)) }),
+    z.object({ items: z.array(mediaItemSchema) }),
+  ),
   /** Answers the items that were not so before. */
   'media.star': command(z.extend(byIds, { isStarred: z.boolean() }), byIds),
   /** Calls an item something else; `''` gives it its own name back. */

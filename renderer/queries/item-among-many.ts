@@ -1,0 +1,38 @@
+import type { Bridge } from '../../shared/ipc/bridge.ts'
+import { maxItemsAtOnce } from '../../shared/limits.ts'
+import type { MediaItem } from '../../shared/media/media-item.ts'
+import { libraryError } from '../../shared/text/en/errors/library.ts'
+import { call, CommandError } from '../bridge/call.ts'
+
+type Waiting = Map<string, PromiseWithResolvers<MediaItem>>
+
+/** What is asked for next, of each way to main. */
+const nextOf = new WeakMap<Bridge, Waiting>()
+
+/** An item of the library. Those that are asked for before the browser is idle again go to main together. */
+export function itemAmongMany(bridge: Bridge, id: string): Promise<MediaItem> {
+  let next = nextOf.get(bridge)
+  if (next === undefined || next.size >= maxItemsAtOnce) {
+    const batch: Waiting = (next = new Map())
+    nextOf.set(bridge, batch)
+    setTimeout(() => {
+      if (nextOf.get(bridge) === batch) nextOf.delete(bridge)
+      void readBatch(bridge, batch)
+    })
+  }
+  const known = next.get(id) ?? Promise.withResolvers<MediaItem>()
+  next.set(id, known)
+  return known.promise
+}
+
+async function readBatch(bridge: Bridge, batch: Waiting): Promise<void> {
+  try {
+    const { items } = await call(bridge, 'media.some', { ids: [...batch.keys()] })
+    for (const item of items) batch.get(item.id)?.resolve(item)
+    const gone = new CommandError({ kind: 'not-found', ...libraryError('noSuchItem') })
+    // Of a promise that is resolved this is not heard.
+    for (const { reject } of batch.values()) reject(gone)
+  } catch (error) {
+    for (const { reject } of batch.values()) reject(error)
+  }
+}

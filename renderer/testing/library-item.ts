@@ -1,0 +1,20 @@
+import type { MediaItem } from '../../shared/media/media-item.ts'
+
+/** An item of the library as main tells of it: an image unless it is said otherwise. */
+export function libraryItem(given: Partial<MediaItem> & { id: string }): MediaItem {
+  return {
+    kind: 'image',
+    fileName: `${given.id}.png`,
+    mediaType: 'image/png',
+    bytes: 1_000,
+    width: 64,
+    height: 64,
+    sha256: '',
+    createdAt: 1_700_000_000_000,
+    isStarred: false,
+    tags: [],
+    exists: true,
+    hasThumbnail: true,
+    ...given,
+  }
+}

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import type { JsonObject } from '../../json.ts'
+import type { Block } from '../../runs/block.ts'
+import type { EmbeddingList } from './embedding-list.ts'
+import { embeddingProblemSchema } from './embedding-problem.ts'
+
+/** What an answer says of its vectors, in place of the vectors themselves. */
+export const embeddingSummarySchema = z.object({
+  /** How many texts were sent, and how many of them have a usable vector. */
+  texts: z.number(),
+  vectors: z.number(),
+  dimensions: z.number(),
+  encoding: z.optional(z.string()),
+  /** The first numbers of the first usable vector, to four digits, and its length in space. */
+  first: z.optional(z.array(z.number())),
+  norm: z.optional(z.number()),
+  problems: z.array(embeddingProblemSchema),
+})
+
+export type EmbeddingSummary = z.infer<typeof embeddingSummarySchema>
+
+/** As many as a small drawing shows. */
+export const maxFirstValues = 64
+
+/** As many as somebody reads in history. */
+const maxPositions = 100
+
+export function summariseEmbeddings(list: EmbeddingList): JsonObject {
+  const { count, readyCount, dimensions, encoding, problems } = list
+  return {
+    texts: count,
+    vectors: readyCount,
+    dimensions,
+    ...(encoding !== undefined && { encoding }),
+    ...firstVector(list),
+    problems: problems.map(({ kind, positions, ...lengths }) => ({
+      kind,
+      positions: positions.slice(0, maxPositions),
+      ...lengths,
+    })),
+  }
+}
+
+/** A row without a usable vector is NaN throughout. */
+function firstVector({
+  count,
+  dimensions,
+  vectors,
+}: EmbeddingList): Pick<EmbeddingSummary, 'first' | 'norm'> {
+  if (dimensions === 0) return {}
+  for (let row = 0; row < count; row += 1) {
+    const vector = vectors.subarray(row * dimensions, (row + 1) * dimensions)
+    if (Number.isNaN(vector[0])) continue
+    let squares = 0
+    for (const value of vector) squares += value * value
+    return {
+      first: Array.from(vector.subarray(0, maxFirstValues), toFourDigits),
+      norm: toFourDigits(Math.sqrt(squares)),
+    }
+  }
+  return {}
+}
+
+function toFourDigits(value: number): number {
+  return Number(value.toPrecision(4))
+}
+
+/** The summary among the blocks of an answer. */
+export function findEmbeddingSummary(blocks: readonly Block[]): EmbeddingSummary | undefined {
+  const block = blocks.find((one) => one.type === 'opaque' && one.label === 'embeddings')
+  const parsed = embeddingSummarySchema.safeParse(block?.type === 'opaque' ? block.value : undefined)
+  return parsed.success ? parsed.data : undefined
+}
