@@ -15,7 +15,7 @@ import { useItemSections } from '../../../panels/media-file/use-item-sections.ts
 import { openPaneIfOver } from '../../../panels/panes/over-pane.tsx'
 import { openWithMedia } from '../../../stores/media-tab-payload.ts'
 import { mediaItemQuery } from '../../../queries/media.ts'
-import { TileImage } from './tile-image.tsx'
+import { TileImage } from '../../../panels/thumbnails/tile-image.tsx'
 import { MissingTile, TrashedTile, WaitingTile } from './tile-states.tsx'
 import { useImagesView } from './view-store.ts'
 import { mediaText } from '../../../../shared/text/en/media.ts'

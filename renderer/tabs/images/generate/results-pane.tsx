@@ -18,7 +18,9 @@ import { useTrashedImages } from './use-trashed-images.ts'
 import { useImagesView } from './view-store.ts'
 import { imagesText } from '../../../../shared/text/en/images.ts'
 
-const ComparedImages = createLazyView(async () => (await import('./compared-images.tsx')).ComparedImages)
+const ComparedImages = createLazyView(
+  async () => (await import('../../../panels/media-viewer/compared-images.tsx')).ComparedImages,
+)
 
 /** The results of every request, the newest first. */
 export function ResultsPane({ runs, requests, actions, change }: ResultsProps<ImagesGenerateValues>) {

@@ -4,14 +4,13 @@ import { useFocusKeys } from '../../../commands/use-focus-keys.ts'
 import { classNames } from '../../../controls/class-names.ts'
 import { indexAfterKey } from '../../../controls/list-keys.ts'
 import { ContextMenu } from '../../../controls/context-menu.tsx'
-import { formatNumber } from '../../../lib/format-number.ts'
 import { Icon } from '../../../controls/icon.tsx'
+import { RankedScore } from '../../../panels/rankings/ranked-score.tsx'
+import { decimalsFor, scoreScale, type BarPlace } from '../../../panels/rankings/score-scale.ts'
 import { useDocumentMenu } from '../form/use-document-menu.ts'
 import { MarkButton } from '../form/mark-button.tsx'
 import { useRerankView } from '../view-store.ts'
 import type { Comparison, RankedCell } from './compare-rankings.ts'
-import { movementSigns, formatMovement } from './movement.ts'
-import { decimalsFor, scoreScale, type BarPlace } from './score-scale.ts'
 import { sortDocuments } from './sort-documents.ts'
 import { rerankText } from '../../../../shared/text/en/rerank.ts'
 
@@ -145,26 +144,5 @@ type CellProps = { cell: RankedCell | undefined; bar: BarPlace | undefined; deci
 function Cell({ cell, bar, decimals }: CellProps) {
   if (cell === undefined || bar === undefined)
     return <span className="text-ink-3">{rerankText().results.notReturned}</span>
-  return (
-    <div className="tabular grid grid-cols-[--spacing(6)_minmax(--spacing(8),1fr)_--spacing(13)_--spacing(9)] items-center gap-1.5">
-      <span className="font-strong">{cell.rank}</span>
-      <span className="relative h-2 rounded-xs bg-sunken" aria-hidden="true">
-        <span
-          className={classNames('absolute inset-y-0 rounded-xs', cell.score < 0 ? 'bg-data-2' : 'bg-data-1')}
-          style={{ left: `${bar.start * 100}%`, width: `max(1px, ${bar.width * 100}%)` }}
-        />
-        {bar.zero > 0 && (
-          <span
-            className="absolute -inset-y-0.5 w-px bg-line-strong"
-            style={{ left: `${bar.zero * 100}%` }}
-          />
-        )}
-      </span>
-      <span className="text-right">{formatNumber(cell.score, decimals)}</span>
-      <span className="text-meta text-ink-3">
-        <span aria-hidden="true">{movementSigns(cell.up)}</span>
-        <span className="sr-only">{formatMovement(cell.up)}</span>
-      </span>
-    </div>
-  )
+  return <RankedScore {...cell} bar={bar} decimals={decimals} />
 }

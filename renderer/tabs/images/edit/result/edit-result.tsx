@@ -21,7 +21,7 @@ import { percentOf } from '../painter/paint-at.ts'
 import { editItems } from '../sources.ts'
 import { CompareStage, type CompareMode } from './compare-stage.tsx'
 import { MissingResult } from './missing-result.tsx'
-import { useChanges } from './use-changes.ts'
+import { useChanges } from '../../../../panels/image-changes/use-changes.ts'
 import { useEditRun } from './use-edit-run.ts'
 import { imagesText } from '../../../../../shared/text/en/images.ts'
 

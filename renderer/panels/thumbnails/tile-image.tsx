@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { MediaItem } from '../../../../shared/media/media-item.ts'
-import { mediaAddress } from '../../../bridge/media-address.ts'
-import { useThumbnail } from '../../../panels/thumbnails/use-thumbnail.ts'
+import type { MediaItem } from '../../../shared/media/media-item.ts'
+import { mediaAddress } from '../../bridge/media-address.ts'
+import { useThumbnail } from './use-thumbnail.ts'
 
 export type TileImageProps = {
   item: MediaItem

@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { fetchMedia } from '../../../../panels/media-file/fetch-media.ts'
+import { fetchMedia } from '../media-file/fetch-media.ts'
 import type { ChangeAnswer, ChangeRequest } from './change-message.ts'
 import type { Changes } from './count-changes.ts'
 
-/** How much a result differs from its source. `undefined` until that is known, and for files that cannot be read. */
+/** The comparison that is on: one at a time, since each holds the pixels of two images. */
+let last: Promise<unknown> = Promise.resolve()
+
+/** How much an image differs from another one, such as a result from its source. `undefined` until that is known, and for files that cannot be read. */
 export function useChanges(
   beforeId: string,
   afterId: string | undefined,
-  maskId: string | undefined,
+  maskId?: string,
 ): Changes | undefined {
   const { data } = useQuery({
     queryKey: ['image-changes', beforeId, afterId, maskId],
@@ -30,7 +33,11 @@ async function compareFiles(
     maskId === undefined ? undefined : fetchMedia(maskId),
   ])
   if (before === undefined || after === undefined || signal.aborted) return undefined
-  return compare({ before, after, ...(mask !== undefined && { mask }) }, signal)
+  const comparison = last.then(() =>
+    signal.aborted ? undefined : compare({ before, after, ...(mask !== undefined && { mask }) }, signal),
+  )
+  last = comparison
+  return comparison
 }
 
 function compare(request: ChangeRequest, signal: AbortSignal): Promise<Changes | undefined> {

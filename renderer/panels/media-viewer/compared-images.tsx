@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useBridge } from '../../../bridge/use-bridge.ts'
-import { CompareViewer } from '../../../panels/media-viewer/compare-viewer.tsx'
-import { mediaItemQuery } from '../../../queries/media.ts'
+import { useBridge } from '../../bridge/use-bridge.ts'
+import { CompareViewer } from './compare-viewer.tsx'
+import { mediaItemQuery } from '../../queries/media.ts'
 
 export type ComparedImagesProps = { beforeId: string; afterId: string; onClose: () => void }
 
-/** Two images of the results, of the same request or not, in one view. */
+/** Two images of the library in one view. */
 export function ComparedImages({ beforeId, afterId, onClose }: ComparedImagesProps) {
   const bridge = useBridge()
   const { data: before } = useQuery(mediaItemQuery(bridge, beforeId))

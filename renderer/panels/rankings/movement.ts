@@ -1,4 +1,4 @@
-import { rerankText } from '../../../../shared/text/en/rerank.ts'
+import { rerankText } from '../../../shared/text/en/rerank.ts'
 
 /** A movement in two signs: `▲ 5`, `▼ 2`, `=`. */
 export function movementSigns(up: number): string {

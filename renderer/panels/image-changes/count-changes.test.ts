@@ -11,10 +11,15 @@ const mask = new Uint8ClampedArray([0, 0, 0, 0, 0, 0, 0, 200, 0, 0, 0, 255, 0, 0
 it('tells how much changed, and how much of that was to be kept', () => {
   expect(countChanges(grey(10, 10, 10, 10), grey(200, 40, 10, 60), mask)).toEqual({
     changed: 0.75,
+    // 190, 30 and 50 of 255 in three of four channels, over four pixels.
+    mean: ((190 + 30 + 50) * 3) / (16 * 255),
     outside: 0.25,
   })
 })
 
 it('takes what an encoder changes for the same, and tells nothing of a mask that was not sent', () => {
-  expect(countChanges(grey(10, 10, 10, 10), grey(18, 2, 10, 19))).toEqual({ changed: 0.25 })
+  expect(countChanges(grey(10, 10, 10, 10), grey(18, 2, 10, 19))).toEqual({
+    changed: 0.25,
+    mean: ((8 + 8 + 9) * 3) / (16 * 255),
+  })
 })
