@@ -232,7 +232,11 @@ export function valuesOfProvenance<Values>(
   const format = form.formats.find((id) => id === given.format) ?? form.formats[0]
   const parameters = isJsonObject(given.parameters) ? given.parameters : {}
   const [promptField = 'prompt'] = formatRegistry[format].promptFields
-  const body = { ...parameters, model: given.model, [promptField]: given.prompt }
+  const body = {
+    ...parameters,
+    model: given.model,
+    ...(given.prompt !== '' && { [promptField]: given.prompt }),
+  }
   return form.fromRequests([{ format, body }], before, connectionId)
 }
 

@@ -7,7 +7,9 @@ import { EmptyState } from '../../controls/empty-state.tsx'
 import { ReadingList, UnreadList } from '../../controls/list-states.tsx'
 import { Pane } from '../../controls/pane.tsx'
 import { PaneHead } from '../../controls/pane-head.tsx'
+import { ThumbnailMakerProvider } from '../../panels/thumbnails/thumbnail-maker-provider.tsx'
 import { experimentQuery, experimentsQuery, useExperimentEvents } from '../../queries/experiments.ts'
+import { useMediaEvents } from '../../queries/media.ts'
 import { ExperimentCellsProvider } from '../../stores/use-experiment-cells.tsx'
 import type { Experiment } from '../../../shared/experiments/experiment.ts'
 import { axesGrid } from '../../lib/experiments/axes-grid.ts'
@@ -17,6 +19,7 @@ import { CellPane } from './cell/cell-pane.tsx'
 import { AxesPane } from './axes/axes-pane.tsx'
 import { useExperimentsRoute, type ExperimentView } from './experiments-route.ts'
 import { ExperimentsDrop } from './plan/experiments-drop.tsx'
+import { ShownMedia } from './media/shown-media.tsx'
 import { PlanPane } from './plan/plan-pane.tsx'
 import { ResultsPane } from './results/results-pane.tsx'
 import { useNewExperiment } from '../../panels/experiments/use-new-experiment.ts'
@@ -24,6 +27,7 @@ import { useNewExperiment } from '../../panels/experiments/use-new-experiment.ts
 /** Requests × models × cases × repeats: the plan at the left, what came of it in the middle, one cell at the right. */
 export function ExperimentsTab() {
   useExperimentEvents()
+  useMediaEvents()
   const { id: openId } = useExperimentsRoute()
   const { data: experiments, error, refetch } = useQuery(experimentsQuery(useBridge()))
   const id = openId === '' ? experiments?.[0]?.id : openId
@@ -77,11 +81,14 @@ function OpenExperiment({ id }: { id: string }) {
     )
   return (
     <ExperimentCellsProvider id={id}>
-      <ExperimentsDrop hasDraft={experiment.state === 'draft'}>
-        <PlanPane experiment={experiment} />
-        <Middle view={view} experiment={experiment} />
-        <CellPane experiment={experiment} />
-      </ExperimentsDrop>
+      <ThumbnailMakerProvider>
+        <ExperimentsDrop hasDraft={experiment.state === 'draft'}>
+          <PlanPane experiment={experiment} />
+          <Middle view={view} experiment={experiment} />
+          <CellPane experiment={experiment} />
+        </ExperimentsDrop>
+        <ShownMedia />
+      </ThumbnailMakerProvider>
     </ExperimentCellsProvider>
   )
 }

@@ -59,6 +59,16 @@ export const experimentResultsTexts = {
     noAnswer: 'Empty answer',
     pictures: (count: number) => plural(count, { one: '# file', other: '# files' }),
   },
+  media: {
+    view: 'View',
+    compare: 'Compare with the baseline',
+    missing: 'The file is missing',
+    rowDifference: 'Difference within this row',
+    meanOfPixels: 'mean of all pixels, 0 to 1',
+    selected: 'selected',
+    difference: (value: string) => `difference ${value}`,
+    compareWith: (variant: string) => `Compare with ${variant}`,
+  },
   states: {
     planned: 'planned',
     sending: 'sending',
@@ -115,6 +125,13 @@ export const experimentResultsTexts = {
     openInTab: (tab: string) => `Open in ${tab}`,
     inspect: 'Inspect request',
     back: 'Back to the cell',
+    documentAt: (place: number) => `Document ${formatWhole(place)}`,
+    ranking: 'Ranking',
+    vectorNorm: 'Norm',
+    encoding: 'Encoding',
+    firstNumbers: (count: number) => plural(count, { one: 'The first number', other: 'The first # numbers' }),
+    size: ({ count, dimensions }: { count: number; dimensions: number }) =>
+      `${count === 1 ? '' : `${formatWhole(count)} × `}${formatWhole(dimensions)} dims`,
     vector: ({ count, dimensions }: { count: number; dimensions: number }) =>
       `${plural(count, { one: '# vector', other: '# vectors' })}, ${formatWhole(dimensions)} dimensions`,
   },

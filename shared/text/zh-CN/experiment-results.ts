@@ -46,6 +46,16 @@ export const experimentResults = {
     noAnswer: '空回答',
     pictures: (count) => `${formatWhole(count)} 个文件`,
   },
+  media: {
+    view: '查看',
+    compare: '与基线对比',
+    missing: '文件缺失',
+    rowDifference: '本行内的差异',
+    meanOfPixels: '所有像素的平均值，0 到 1',
+    selected: '当前',
+    difference: (value) => `差异 ${value}`,
+    compareWith: (variant) => `与 ${variant} 对比`,
+  },
   states: {
     planned: '待发送',
     sending: '发送中',
@@ -99,6 +109,13 @@ export const experimentResults = {
     openInTab: (tab) => `在“${tab}”中打开`,
     inspect: '检查请求',
     back: '返回单元格',
+    documentAt: (place) => `文档 ${formatWhole(place)}`,
+    ranking: '重排序',
+    vectorNorm: '范数',
+    encoding: '编码',
+    firstNumbers: (count) => `前 ${formatWhole(count)} 个数值`,
+    size: ({ count, dimensions }) =>
+      `${count === 1 ? '' : `${formatWhole(count)} × `}${formatWhole(dimensions)} 维`,
     vector: ({ count, dimensions }) => `${formatWhole(count)} 个向量，${formatWhole(dimensions)} 维`,
   },
   status: {

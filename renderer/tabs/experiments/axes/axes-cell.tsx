@@ -1,16 +1,19 @@
-import type { CellRow } from '../../../../shared/experiments/experiment.ts'
+import type { CellRow, ExperimentPlan } from '../../../../shared/experiments/experiment.ts'
 import { wordError } from '../../../../shared/text/define-errors.ts'
 import { experimentAnalysisText } from '../../../../shared/text/en/experiment-analysis.ts'
 import { experimentsText } from '../../../../shared/text/en/experiments.ts'
 import { mediaAddress } from '../../../bridge/media-address.ts'
 import { classNames } from '../../../controls/class-names.ts'
+import { imageOfCell } from '../../../lib/experiments/row-images.ts'
 import { formatDuration } from '../../../lib/format-time.ts'
 import { AudioPlayer } from '../../../panels/audio/audio-player.tsx'
 import { useAudioPlayback } from '../../../panels/audio/use-audio-playback.ts'
+import { ImageActions } from '../media/image-actions.tsx'
 
 export type AxesMode = 'answers' | 'times'
 
 export type AxesCellProps = {
+  plan: ExperimentPlan
   cell: CellRow | undefined
   mode: AxesMode
   /** The values that it stands at. */
@@ -21,16 +24,17 @@ export type AxesCellProps = {
 }
 
 /** One answer of the grid: its image, audio or words, or how long it took. A click opens it. */
-export function AxesCell({ cell, mode, row, column, isOpen, onOpen }: AxesCellProps) {
+export function AxesCell({ plan, cell, mode, row, column, isOpen, onOpen }: AxesCellProps) {
   const state = cell?.state ?? 'planned'
   const label = experimentAnalysisText().axes.openCell({
     row,
     column,
     state: experimentsText().cells[state],
   })
+  const image = imageOfCell(cell)
   const audio = cell?.media?.find(({ mediaType }) => mediaType.startsWith('audio/'))
   return (
-    <div className="flex h-full min-w-0 flex-col gap-1">
+    <div className="group/media relative flex h-full min-w-0 flex-col gap-1">
       <button
         type="button"
         aria-label={label}
@@ -44,6 +48,14 @@ export function AxesCell({ cell, mode, row, column, isOpen, onOpen }: AxesCellPr
       >
         <Shown cell={cell} mode={mode} />
       </button>
+      {cell !== undefined && image !== undefined && mode === 'answers' && (
+        <ImageActions
+          plan={plan}
+          place={cell}
+          mediaId={image}
+          className="absolute top-1.5 right-1.5 bg-raised opacity-0 shadow-pop group-hover/media:opacity-100 focus-within:opacity-100"
+        />
+      )}
       {audio !== undefined && mode === 'answers' && (
         <CellAudio address={mediaAddress(audio.mediaId)} label={label} />
       )}

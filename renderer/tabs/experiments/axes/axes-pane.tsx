@@ -153,6 +153,7 @@ function Cell({ experiment, caseIndex, variantIndex, mode, labels: [row, column]
   const { cell: open } = useExperimentsRoute()
   return (
     <AxesCell
+      plan={experiment.plan}
       cell={cell}
       mode={mode}
       row={row}

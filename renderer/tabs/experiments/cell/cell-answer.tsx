@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import type { Cell, CellRow } from '../../../../shared/experiments/experiment.ts'
+import { documentsOf } from '../../../../shared/experiments/documents-of.ts'
+import type { Cell, CellRow, ExperimentPlan } from '../../../../shared/experiments/experiment.ts'
+import { findEmbeddingSummary } from '../../../../shared/formats/embeddings/embedding-summary.ts'
+import { findRanking } from '../../../../shared/formats/rerank/ranking.ts'
 import type { Json } from '../../../../shared/json.ts'
 import { experimentResultsText } from '../../../../shared/text/en/experiment-results.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
@@ -9,25 +12,28 @@ import { ErrorNotice } from '../../../controls/error-notice.tsx'
 import { SegmentedControl } from '../../../controls/segmented-control.tsx'
 import { readAnswerJson } from '../../../lib/experiments/answer-field.ts'
 import { formatCount } from '../../../lib/format-number.ts'
-import { AttachmentView } from '../../../panels/attachments/attachment-view.tsx'
 import { CodeView } from '../../../panels/markdown/code/code-view.tsx'
 import { Markdown } from '../../../panels/markdown/markdown.tsx'
 import { LineDiff } from '../../../panels/runs/diff-view.tsx'
 import { ExchangeBlocks } from '../../../panels/runs/exchange-blocks.tsx'
 import { cellQuery } from '../../../queries/experiments.ts'
 import { historyItemQuery } from '../../../queries/history.ts'
+import { CellFiles } from './cell-files.tsx'
+import { CellRanking } from './cell-ranking.tsx'
+import { CellVectors } from './cell-vectors.tsx'
 import { RightSection } from './right-section.tsx'
 
 type AnswerView = 'plain' | 'markdown' | 'json' | 'baseline'
 
 export type CellAnswerProps = {
+  plan: ExperimentPlan
   cell: Cell
   /** The cell of the baseline with the same case and repeat, where it is another one. */
   baseline: CellRow | undefined
 }
 
 /** What the gateway answered: its words in one of several ways, its files, or what else it said. */
-export function CellAnswer({ cell, baseline }: CellAnswerProps) {
+export function CellAnswer({ plan, cell, baseline }: CellAnswerProps) {
   const text = experimentResultsText().cell
   const words = cell.text ?? ''
   const json = readAnswerJson(words)
@@ -64,10 +70,10 @@ export function CellAnswer({ cell, baseline }: CellAnswerProps) {
           baseline={baseline}
         />
       )}
-      {(cell.media ?? []).map(({ mediaId, mediaType }) => (
-        <AttachmentView key={mediaId} id={mediaId} media={{ type: 'media', mediaId, mediaType }} />
-      ))}
-      {words === '' && cell.media === undefined && <OtherAnswer cell={cell} />}
+      <CellFiles plan={plan} cell={cell} />
+      {words === '' && cell.media === undefined && (
+        <OtherAnswer cell={cell} documents={documentsOf(plan.cases[cell.caseIndex]?.vars ?? {})} />
+      )}
       {inputTokens !== undefined && outputTokens !== undefined && (
         <p className="tabular mt-1.5 text-right text-meta text-ink-3">
           {text.tokens({ input: formatCount(inputTokens), output: formatCount(outputTokens) })}
@@ -110,8 +116,8 @@ function AgainstBaseline({ after, baseline }: { after: string; baseline: CellRow
   return <LineDiff before={json === undefined ? (data.text ?? '') : prettyJson(json)} after={after} />
 }
 
-/** Why there are no words: the state, the error, or an answer that is made of other things, such as calls of tools. */
-function OtherAnswer({ cell }: { cell: Cell }) {
+/** Why there are no words: the state, the error, or an answer that is made of other things: a ranking, vectors, calls of tools. */
+function OtherAnswer({ cell, documents }: { cell: Cell; documents: readonly string[] }) {
   const text = experimentResultsText().cell
   const isAnswered = cell.state === 'done' || cell.state === 'failed'
   const { data } = useQuery({
@@ -119,7 +125,12 @@ function OtherAnswer({ cell }: { cell: Cell }) {
     enabled: isAnswered && cell.runId !== undefined,
   })
   if (cell.error !== undefined) return <ErrorNotice error={cell.error} />
-  if (data !== undefined && data.answer.length > 0) return <ExchangeBlocks blocks={data.answer} />
+  const blocks = data?.answer ?? []
+  const ranking = findRanking(blocks)
+  if (ranking !== undefined) return <CellRanking ranking={ranking} documents={documents} />
+  const vectors = findEmbeddingSummary(blocks)
+  if (vectors !== undefined) return <CellVectors summary={vectors} />
+  if (blocks.length > 0) return <ExchangeBlocks blocks={blocks} />
   const sentence = {
     planned: text.notSent,
     sending: text.isOut,

@@ -2,11 +2,13 @@ import { useState } from 'react'
 import type { ExperimentCase } from '../../../../shared/experiments/experiment.ts'
 import { mediaValueSchema } from '../../../../shared/experiments/experiment.ts'
 import type { Json } from '../../../../shared/json.ts'
+import { mediaKindOf } from '../../../../shared/media/media-item.ts'
 import { experimentResultsText } from '../../../../shared/text/en/experiment-results.ts'
 import { CopyButton } from '../../../controls/copy-button.tsx'
 import { SegmentedControl } from '../../../controls/segmented-control.tsx'
 import { valueText } from '../../../lib/experiments/grid-rows.ts'
 import { AttachmentView } from '../../../panels/attachments/attachment-view.tsx'
+import { FileAudio } from './cell-files.tsx'
 import { RightSection } from './right-section.tsx'
 
 /** What was asked: the values of the case, or the prompt with the values in it. */
@@ -57,5 +59,6 @@ function CaseValue({ value }: { value: Json }) {
   const media = mediaValueSchema.safeParse(value)
   if (!media.success) return valueText(value)
   const { mediaId, mediaType, fileName } = media.data
+  if (mediaKindOf(mediaType) === 'audio') return <FileAudio mediaId={mediaId} label={fileName} />
   return <AttachmentView id={mediaId} media={{ type: 'media', mediaId, mediaType, name: fileName }} />
 }

@@ -16,7 +16,15 @@ import { CellPane } from './cell-pane.tsx'
 const counts = Object.fromEntries(cellStates.map((state) => [state, 0])) as StateCounts
 
 function variant(id: string): Variant {
-  return { id, label: id, connectionId: 'c1', format: 'chat', model: id, parameters: {}, extra: {} }
+  return {
+    id,
+    label: id,
+    connectionId: 'c1',
+    format: 'chat',
+    model: id,
+    parameters: { temperature: 0.2 },
+    extra: {},
+  }
 }
 
 const experiment = fakeExperiment(
@@ -140,9 +148,19 @@ describe('the open cell', () => {
     expect(screen.queryByRole('region', { name: 'Cell' })).toBeNull()
   })
 
-  it('opens what it asked in the tab of its format', async () => {
-    const { user } = setUp()
+  it('opens what it asked in the tab of its format, with its parameters', async () => {
+    const { user, bridge } = setUp()
     await user.click(await screen.findByRole('button', { name: 'Open in Chat' }))
-    expect(location.hash).toBe('#/chat/new')
+    await waitFor(() =>
+      expect(bridge.callsOf('conversations.create')).toEqual([
+        {
+          format: 'chat',
+          model: 'large',
+          system: '',
+          parameters: { temperature: { isSent: true, value: 0.2 } },
+          extraJson: '',
+        },
+      ]),
+    )
   })
 })

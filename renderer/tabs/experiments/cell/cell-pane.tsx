@@ -6,6 +6,7 @@ import type {
   CellRow,
   Experiment,
   ExperimentCase,
+  ExperimentPlan,
   Variant,
 } from '../../../../shared/experiments/experiment.ts'
 import { experimentResultsText } from '../../../../shared/text/en/experiment-results.ts'
@@ -31,8 +32,9 @@ import { CellAnswer, versionOf } from './cell-answer.tsx'
 import { CellAssertions } from './cell-assertions.tsx'
 import { CellCase } from './cell-case.tsx'
 import { CellFigures } from './cell-figures.tsx'
-import { openInTab, tabOfVariant } from './open-in-tab.ts'
+import { tabOfVariant, useOpenInTab } from './use-open-in-tab.ts'
 import { renderedPrompt } from './rendered-prompt.ts'
+import { RowDifference } from './row-difference.tsx'
 import { RepeatTabs } from './repeat-tabs.tsx'
 
 /** The open cell at the right: its repeats, what came of them, and what was asked. Nothing where none is open. */
@@ -83,6 +85,7 @@ function OpenCell({ experiment, place, variant, row, onClose }: OpenCellProps) {
   const shown = group.find(({ repeat }) => repeat === place.repeat)
   const prompt = renderedPrompt(plan, variant, row)
   const { label } = tabOfVariant(variant)
+  const openInTab = useOpenInTab()
   return (
     <>
       <CellHead experiment={experiment} place={place} variant={variant} onClose={onClose} />
@@ -104,7 +107,7 @@ function OpenCell({ experiment, place, variant, row, onClose }: OpenCellProps) {
           {shown !== undefined && (
             <>
               <CellFigures metrics={shown.metrics} />
-              <WholeCell key={shown.id} shown={shown} baseline={baseline} />
+              <WholeCell key={shown.id} plan={plan} shown={shown} baseline={baseline} />
             </>
           )}
           <CellCase row={row} prompt={prompt} />
@@ -140,13 +143,16 @@ function useBaselineOf(
     : group.find((one) => one.repeat === repeat && one.text !== undefined)
 }
 
+type WholeCellProps = { plan: ExperimentPlan; shown: CellRow; baseline: CellRow | undefined }
+
 /** What the grid has of a cell is there at once; its whole answer and its assertions a moment later. */
-function WholeCell({ shown, baseline }: { shown: CellRow; baseline: CellRow | undefined }) {
+function WholeCell({ plan, shown, baseline }: WholeCellProps) {
   const { data } = useQuery(cellQuery(useBridge(), shown.id, versionOf(shown)))
   const cell: Cell = data ?? { ...shown, results: [] }
   return (
     <>
-      <CellAnswer cell={cell} baseline={baseline} />
+      <CellAnswer plan={plan} cell={cell} baseline={baseline} />
+      <RowDifference plan={plan} cell={shown} />
       <CellAssertions results={cell.results} />
     </>
   )

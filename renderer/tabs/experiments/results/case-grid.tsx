@@ -1,6 +1,7 @@
 import { useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import type { Experiment } from '../../../../shared/experiments/experiment.ts'
 import type { VariantFigures } from '../../../../shared/experiments/variant-figures.ts'
+import { formatRegistry } from '../../../../shared/formats/registry.ts'
 import { experimentResultsText } from '../../../../shared/text/en/experiment-results.ts'
 import { useAriaKeysOf, useFocusKeys } from '../../../commands/use-focus-keys.ts'
 import { indexAfterKey } from '../../../controls/list-keys.ts'
@@ -38,6 +39,7 @@ export function CaseGrid({ experiment, rows, figures, shows, open, onOpen }: Cas
     columns: plan.variants.length,
     keptRow: activeRow,
     keptColumn: active.variantIndex,
+    hasImages: plan.variants.some(({ format }) => formatRegistry[format].tab === 'images'),
   })
 
   function move(event: KeyboardEvent): void {
@@ -114,11 +116,10 @@ export function CaseGrid({ experiment, rows, figures, shows, open, onOpen }: Cas
         <tbody className="block">
           {layout.rows.map(({ index, top }) => {
             const caseIndex = rows[index]
-            const row = caseIndex === undefined ? undefined : plan.cases[caseIndex]
-            return row === undefined || caseIndex === undefined ? null : (
+            return caseIndex === undefined ? null : (
               <GridRow
                 key={caseIndex}
-                row={row}
+                plan={plan}
                 caseIndex={caseIndex}
                 rowIndex={index + 2}
                 top={top}
@@ -126,7 +127,6 @@ export function CaseGrid({ experiment, rows, figures, shows, open, onOpen }: Cas
                 firstWidth={layout.firstWidth}
                 columns={layout.columns}
                 shows={shows}
-                repeats={plan.repeats}
                 activeVariant={index === activeRow ? active.variantIndex : undefined}
                 openVariant={open?.caseIndex === caseIndex ? open.variantIndex : undefined}
               />

@@ -1,4 +1,5 @@
-import type { CellRow } from '../../../../shared/experiments/experiment.ts'
+import type { ReactNode } from 'react'
+import type { CellRow, ExperimentPlan } from '../../../../shared/experiments/experiment.ts'
 import { experimentResultsText } from '../../../../shared/text/en/experiment-results.ts'
 import { classNames } from '../../../controls/class-names.ts'
 import { ElapsedTime } from '../../../controls/elapsed-time.tsx'
@@ -8,13 +9,15 @@ import { shownCell } from '../../../lib/experiments/cell-group.ts'
 import { formatDuration } from '../../../lib/format-time.ts'
 import { useCellGroup } from '../../../stores/use-experiment-cells.tsx'
 import { cellLooks } from './cell-looks.ts'
+import { CellMedia } from './cell-media.tsx'
+import { CellPreviewView } from './cell-preview-view.tsx'
 import { cellElementId, type GridPlace } from './grid-columns.ts'
 import { RepeatMarks } from './repeat-marks.tsx'
 import { StateMark } from './state-mark.tsx'
 
 export type GridCellProps = {
   place: GridPlace
-  repeats: number
+  plan: ExperimentPlan
   field: string | undefined
   isActive: boolean
   isOpen: boolean
@@ -23,7 +26,7 @@ export type GridCellProps = {
 }
 
 /** What came of a case with a variant so far; draws anew when one of its repeats changes. */
-export function GridCell({ place, repeats, field, isActive, isOpen, left, width }: GridCellProps) {
+export function GridCell({ place, plan, field, isActive, isOpen, left, width }: GridCellProps) {
   const group = useCellGroup(place.caseIndex, place.variantIndex)
   const isWide = useMediaQuery(wideWindow)
   const shown = shownCell(group)
@@ -45,21 +48,39 @@ export function GridCell({ place, repeats, field, isActive, isOpen, left, width 
     >
       <StateMark state={state} />
       <span className="only-spoken">{experimentResultsText().states[state]}</span>
-      <span className="min-w-0 flex-1 truncate">
-        <CellWords cell={shown} field={field} />
+      <span className="flex h-full min-w-0 flex-1 items-center">
+        <CellContent cell={shown} plan={plan} field={field} />
       </span>
       {isWide && duration !== undefined && (
         <span className="tabular flex-none text-meta text-ink-3">
           {formatDuration(duration, { inSeconds: true })}
         </span>
       )}
-      <RepeatMarks group={group} repeats={repeats} />
+      <RepeatMarks group={group} repeats={plan.repeats} />
     </td>
   )
 }
 
-function CellWords({ cell, field }: { cell: CellRow | undefined; field: string | undefined }) {
-  const { states, grid } = experimentResultsText()
+type CellContentProps = { cell: CellRow | undefined; plan: ExperimentPlan; field: string | undefined }
+
+function CellContent({ cell, plan, field }: CellContentProps) {
+  const words = wordsOf(cell, field)
+  if (words === undefined && cell !== undefined) {
+    const { media = [], preview, caseIndex } = cell
+    const row = plan.cases[caseIndex]
+    if (media.length > 0) return <CellMedia plan={plan} place={cell} media={media} />
+    if (preview !== undefined && row !== undefined) return <CellPreviewView preview={preview} row={row} />
+  }
+  return (
+    <span className="min-w-0 flex-1 truncate">
+      {words ?? <span className="text-ink-3">{experimentResultsText().grid.noAnswer}</span>}
+    </span>
+  )
+}
+
+/** What stands in the cell as text; `undefined` for an answer without words. */
+function wordsOf(cell: CellRow | undefined, field: string | undefined): ReactNode {
+  const { states } = experimentResultsText()
   const state = cell?.state ?? 'planned'
   if (cell === undefined || state === 'planned' || state === 'stopped' || state === 'unknown')
     return <span aria-hidden="true">{states[state]}</span>
@@ -73,7 +94,5 @@ function CellWords({ cell, field }: { cell: CellRow | undefined; field: string |
   const text = cell.text ?? ''
   const value = field === undefined ? undefined : answerField(text, field)
   if (value !== undefined) return value
-  if (text.trim() !== '') return text.replaceAll(/\*\*|__|`+/g, '').trim()
-  const files = cell.media?.length ?? 0
-  return <span className="text-ink-3">{files > 0 ? grid.pictures(files) : grid.noAnswer}</span>
+  return text.trim() === '' ? undefined : text.replaceAll(/\*\*|__|`+/g, '').trim()
 }

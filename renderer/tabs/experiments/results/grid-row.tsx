@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { ExperimentCase } from '../../../../shared/experiments/experiment.ts'
+import type { ExperimentPlan } from '../../../../shared/experiments/experiment.ts'
 import { caseTitle, valueText } from '../../../lib/experiments/grid-rows.ts'
 import { formatCount } from '../../../lib/format-number.ts'
 import { GridCell } from './grid-cell.tsx'
@@ -12,7 +12,7 @@ export interface ColumnPlace {
 }
 
 export type GridRowProps = {
-  row: ExperimentCase
+  plan: ExperimentPlan
   caseIndex: number
   /** Where it stands among the rows that are shown, counted from 1, the head included. */
   rowIndex: number
@@ -21,15 +21,17 @@ export type GridRowProps = {
   firstWidth: number
   columns: readonly ColumnPlace[]
   shows: GridColumns
-  repeats: number
   /** The variant whose cell is active or open in this row. */
   activeVariant: number | undefined
   openVariant: number | undefined
 }
 
+const noCase: ExperimentPlan['cases'][number] = { vars: {}, assertions: [] }
+
 /** One case: what it is called, which stays at the left, and its cells in view. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { row, caseIndex, rowIndex, top, height, firstWidth, columns, shows, repeats } = props
+  const { plan, caseIndex, rowIndex, top, height, firstWidth, columns, shows } = props
+  const row = plan.cases[caseIndex] ?? noCase
   const value = shows.variable === undefined ? undefined : row.vars[shows.variable]
   const title = shows.variable === undefined ? caseTitle(row) : value === undefined ? '' : valueText(value)
   return (
@@ -55,7 +57,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         <GridCell
           key={index}
           place={{ caseIndex, variantIndex: index }}
-          repeats={repeats}
+          plan={plan}
           field={shows.field}
           isActive={props.activeVariant === index}
           isOpen={props.openVariant === index}

@@ -27,12 +27,19 @@ export interface GridLayout {
   readonly show: (row: number, column: number) => void
 }
 
-export type GridLayoutOptions = { rows: number; columns: number; keptRow: number; keptColumn: number }
+export type GridLayoutOptions = {
+  rows: number
+  columns: number
+  keptRow: number
+  keptColumn: number
+  /** Rows have room for thumbnails. */
+  hasImages: boolean
+}
 
 /** Where rows and columns stand; of many only those in view are drawn, in both directions. */
 export function useGridLayout(
   box: RefObject<HTMLDivElement | null>,
-  { rows, columns, keptRow, keptColumn }: GridLayoutOptions,
+  { rows, columns, keptRow, keptColumn, hasImages }: GridLayoutOptions,
 ): GridLayout {
   const isWide = useMediaQuery(wideWindow)
   const scale = useWindowScale()
@@ -41,7 +48,7 @@ export function useGridLayout(
   const firstWidth = Math.round(firstWidths[size] * scale.text)
   const least = Math.round(leastWidths[size] * scale.text)
   const columnWidth = Math.max(least, Math.floor((boxWidth - firstWidth) / Math.max(1, columns)))
-  const rowHeight = Math.round(28 * scale.row)
+  const rowHeight = Math.round((hasImages ? 72 : 28) * scale.row)
   const head = Math.round(headHeight * scale.text)
   const down = useVirtualizer({
     count: rows,

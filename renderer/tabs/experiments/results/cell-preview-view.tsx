@@ -1,0 +1,44 @@
+import type { CellPreview } from '../../../../shared/experiments/cell-preview.ts'
+import { documentsOf } from '../../../../shared/experiments/documents-of.ts'
+import type { ExperimentCase } from '../../../../shared/experiments/experiment.ts'
+import { experimentResultsText } from '../../../../shared/text/en/experiment-results.ts'
+import { formatNumber } from '../../../lib/format-number.ts'
+import { decimalsFor } from '../../../panels/rankings/score-scale.ts'
+import { VectorStrip } from '../../../panels/vectors/vector-strip.tsx'
+
+export type CellPreviewViewProps = { preview: CellPreview; row: ExperimentCase }
+
+/** A ranking by its first places, or a vector by its first numbers. */
+export function CellPreviewView({ preview, row }: CellPreviewViewProps) {
+  const { cell } = experimentResultsText()
+  if (preview.type === 'vectors') {
+    const { count, dimensions, first } = preview
+    return (
+      <span
+        title={cell.vector({ count, dimensions })}
+        className="flex min-w-0 flex-1 items-center gap-2 overflow-hidden"
+      >
+        <span className="min-w-0 shrink overflow-hidden">
+          <VectorStrip values={first} />
+        </span>
+        <span className="tabular flex-none text-meta text-ink-2">{cell.size({ count, dimensions })}</span>
+      </span>
+    )
+  }
+  const documents = documentsOf(row.vars)
+  const decimals = decimalsFor(preview.first.map(({ score }) => score))
+  return (
+    <span className="min-w-0 flex-1 truncate">
+      {preview.first.map(({ index, score }, place) => (
+        <span
+          key={index}
+          title={`${documents[index] ?? ''} (${formatNumber(score, decimals)})`}
+          className="mr-2.5"
+        >
+          <b className="tabular mr-1 font-strong">{place + 1}</b>
+          {documents[index] ?? cell.documentAt(index + 1)}
+        </span>
+      ))}
+    </span>
+  )
+}
