@@ -123,6 +123,7 @@ export const experimentAnalysisTexts = {
   },
   differences: {
     title: 'Differences',
+    sides: 'Compared answers',
     against: (one: { now: string; before: string }) => `${one.now} against ${one.before}`,
     compareWith: 'Compare with',
     snapshot: 'Snapshot',

@@ -71,7 +71,7 @@ export const chat = {
     yesterday: '昨天',
     thisMonth: '本月',
     turns: (count) => `${formatWhole(count)} 轮`,
-    lensAnswers: (count) => `格式对照 ${formatWhole(count)} 条响应`,
+    lensAnswers: (count) => `格式对比中有 ${formatWhole(count)} 个回答`,
     empty: '空',
     noModel: '未选择模型',
     status: {

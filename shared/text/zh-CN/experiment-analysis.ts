@@ -108,6 +108,7 @@ export const experimentAnalysis = {
   },
   differences: {
     title: '差异',
+    sides: '对比的回答',
     against: (one) => `${one.now} 对比 ${one.before}`,
     compareWith: '对比对象',
     snapshot: '快照',

@@ -23,7 +23,7 @@ export const firstStart = {
   compareFormats: '对比同一问题的四种格式',
   formatsPrepared: (model) => `已填好：${model} 和一个工具。差异和省略的字段会标出。`,
   formatsUnprepared: '输入一条消息。差异和省略的字段会标出。',
-  openLens: '打开对照',
+  openLens: '打开格式对比',
   createImage: '生成一张图片，并在磁盘上找到它',
   imagePrepared: '已填好：黄昏中的灯塔。提示词会保存在文件中。',
   openImages: '打开图片',

@@ -37,7 +37,7 @@ export function DifferencePane({ experiment, cell, before, onClose }: Difference
   const { plan, id } = experiment
   if (!isOpen) return null
   return (
-    <RightPane name="experiments.side" label={text.title} isOver={isOver} max={760}>
+    <RightPane name="experiments.side" label={text.sides} isOver={isOver} max={760}>
       <PaneHead
         title={`${caseIndex + 1} ${caseTitle(plan.cases[caseIndex])}`}
         meta={plan.variants[variantIndex]?.label}

@@ -38,7 +38,7 @@ export function QualityTable({ rows, repeats, experiment, before }: QualityTable
   return (
     <section aria-label={quality.title} className="@container min-w-0">
       <div className="flex h-8 items-center gap-2 px-3 text-meta text-ink-3">
-        <h3 className="font-strong">{quality.title}</h3>
+        <h3 className="flex-none font-strong">{quality.title}</h3>
         <span className="min-w-0 truncate">
           {before === undefined ? quality.bar : `${quality.bar}, ${quality.dashed(before)}`}
         </span>
@@ -128,7 +128,7 @@ function Row({ row, measures, lowest, isCompared }: RowProps) {
   const tokens = { input: formatCount(summary.inputTokens), output: formatCount(summary.outputTokens) }
   return (
     <tr>
-      <th scope="row" className={`${cell} max-w-26 pl-3 text-left font-[400] @min-[680px]:max-w-48`}>
+      <th scope="row" className={`${cell} w-1/4 max-w-0 min-w-26 pl-3 text-left font-[400]`}>
         <span className="flex min-w-0 items-center gap-1.5">
           <VariantKey index={index} />
           <span className="min-w-0 truncate" title={summary.label}>

@@ -27,7 +27,7 @@ type Ranked = Votes['ranking'][number]
 /** The strengths that explain the votes best, with their intervals. */
 export function RankingSection({ votes, variants, experiment }: VotedSectionProps) {
   const { ranking: text } = experimentAnalysisText().votes
-  const { summary, times } = experimentAnalysisText()
+  const { summary } = experimentAnalysisText()
   const { ranking } = votes
   const ranges = rankRanges(ranking)
   const scale = strengthScale(ranking, [3, barWidth - 3])
@@ -51,10 +51,9 @@ export function RankingSection({ votes, variants, experiment }: VotedSectionProp
             <th scope="col" className="text-left font-medium">
               {summary.variant}
             </th>
-            <th scope="col" aria-label={times.interval} className="font-medium">
-              <span aria-hidden="true" className="flex justify-between gap-1.5">
-                <span>{text.weaker}</span>
-                <span>{text.stronger}</span>
+            <th scope="col" aria-label={`${text.weaker} ${text.stronger}`} className="font-medium">
+              <span className="flex justify-between gap-1.5">
+                <span>{text.weaker}</span> <span>{text.stronger}</span>
               </span>
             </th>
             <th scope="col" className="text-right font-medium">
