@@ -52,6 +52,12 @@ function GroupBody({ group, hasDigits, actions }: Omit<ClipGroupProps, 'isOpen'>
   const clips = isBlind ? inBlindOrder(group.clips, blindSeed) : group.clips
   const partNames = partNamesOf(group)
   const measured = useMeasured(group.clips.map((clip) => (clip.kind === 'run' ? clip.entry : undefined)))
+  const isAllThere = measured.length === group.clips.length
+  // What is listed of a text is its beginning, which parts may share: their whole texts are known once all are there.
+  const parts = Math.max(
+    new Set(group.clips.map(textOfClip)).size,
+    isAllThere ? new Set(measured.map(({ text }) => text)).size : 0,
+  )
   return (
     <>
       {blindSeed !== undefined && vote !== undefined && <Revealed vote={vote} />}
@@ -90,10 +96,11 @@ function GroupBody({ group, hasDigits, actions }: Omit<ClipGroupProps, 'isOpen'>
           {measured.length > 0 && !isBlind && <MeasuredTable clips={measured} />}
         </div>
       </div>
-      {partNames.size > 0 && !isBlind && (
+      {parts > 1 && !isBlind && (
         <JoinedParts
           clips={measured}
-          parts={new Set(group.clips.map(textOfClip)).size}
+          parts={parts}
+          isAllThere={isAllThere}
           isOn={group.clips.some((clip) => clip.kind === 'queued' || clip.entry.run.status === 'running')}
         />
       )}

@@ -19,12 +19,14 @@ export type JoinedPartsProps = {
   clips: readonly MeasuredClip[]
   /** How many parts the text was sent in. */
   parts: number
+  /** Every clip of the click has a sound: only then is it sure that a voice has all its parts. */
+  isAllThere: boolean
   /** Some are still to come. */
   isOn: boolean
 }
 
 /** The whole of a text that was spoken in parts: one file for each voice, or how much of it is there. */
-export function JoinedParts({ clips, parts, isOn }: JoinedPartsProps) {
+export function JoinedParts({ clips, parts, isAllThere, isOn }: JoinedPartsProps) {
   const voices = Map.groupBy(clips, ({ run, voice, item }) =>
     JSON.stringify([run.model, voice, item.provenance?.parameters['response_format'] ?? null]),
   )
@@ -35,7 +37,7 @@ export function JoinedParts({ clips, parts, isOn }: JoinedPartsProps) {
         return (
           <article key={key} aria-label={label} className="border-t border-line px-3 first:border-t-0">
             {own.length === parts ? (
-              <JoinedVoice clips={own} label={label} place={place} />
+              <JoinedVoice clips={own} label={label} place={place} canJoin={isAllThere} />
             ) : (
               <div className="flex h-10 items-center gap-2 text-small text-ink-2">
                 {isOn && <Spinner size={12} />}
@@ -52,9 +54,14 @@ export function JoinedParts({ clips, parts, isOn }: JoinedPartsProps) {
   )
 }
 
-type JoinedVoiceProps = { clips: readonly MeasuredClip[]; label: string; place: number }
+type JoinedVoiceProps = {
+  clips: readonly MeasuredClip[]
+  label: string
+  place: number
+  canJoin: boolean
+}
 
-function JoinedVoice({ clips, label, place }: JoinedVoiceProps) {
+function JoinedVoice({ clips, label, place, canJoin }: JoinedVoiceProps) {
   const joining = useJoinParts()
   const ids = clips.map(({ item }) => item.id).join()
   const { data: origin } = useQuery(mediaOriginQuery(useBridge(), clips[0]?.item.id ?? ''))
@@ -84,15 +91,17 @@ function JoinedVoice({ clips, label, place }: JoinedVoiceProps) {
       <div className="flex items-center gap-2 text-small text-ink-2">
         <span className="font-medium text-ink">{label}</span>
         <span className="min-w-0 flex-1">{speechText().joined.none(clips.length)}</span>
-        <Button
-          size="small"
-          icon={Combine}
-          isBusy={joining.isPending}
-          busyLabel={speechText().joined.joining}
-          onClick={() => joining.mutate(clips.map(({ run }) => run.id))}
-        >
-          {speechText().joined.join}
-        </Button>
+        {canJoin && (
+          <Button
+            size="small"
+            icon={Combine}
+            isBusy={joining.isPending}
+            busyLabel={speechText().joined.joining}
+            onClick={() => joining.mutate(clips.map(({ run }) => run.id))}
+          >
+            {speechText().joined.join}
+          </Button>
+        )}
       </div>
       {joining.error !== null && <ErrorNotice error={joining.error.appError} />}
     </div>
