@@ -8,6 +8,13 @@ it('ends a search that would never end', () => {
   expect(matchesPattern(endless, text)).toBe('too long')
 })
 
+it('searches on after one that was ended, and keeps nothing of it', () => {
+  expect(matchesPattern('(?i)TEA', 'a cup of tea')).toBe(true)
+  expect(matchesPattern(endless, text)).toBe('too long')
+  expect(matchesPattern('TEA', 'a cup of tea')).toBe(false)
+  expect(matchesPattern('(', 'tea')).toBe('invalid')
+})
+
 it('begins anew where the machine had no time for the search, and not for ever', () => {
   const usage = vi.spyOn(process, 'threadCpuUsage')
   const none = { user: 0, system: 0 }
