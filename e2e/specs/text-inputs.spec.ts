@@ -20,7 +20,10 @@ const places: readonly Place[] = [
   {
     where: 'Chat',
     async open(page) {
-      await new ChatPage(page).open()
+      const chat = new ChatPage(page)
+      await chat.open()
+      await chat.message.fill('Hello {{name}}')
+      await page.getByRole('switch', { name: 'Fill in variables' }).click()
       await page.getByRole('button', { name: 'Add a system prompt' }).click()
       await sendEverything(page)
       await page.getByRole('combobox', { name: 'Answer as' }).click()
@@ -29,6 +32,7 @@ const places: readonly Place[] = [
     fields: [
       'Message',
       'System prompt',
+      'name',
       'seed',
       'temperature',
       'user',
@@ -100,6 +104,26 @@ const places: readonly Place[] = [
       await sendEverything(page)
     },
     fields: ['Prompt', 'seed', 'Extra JSON'],
+  },
+  {
+    where: 'the plan of an experiment',
+    async open(page) {
+      await new TabPage(page).openTab('Experiments')
+      await page.getByRole('button', { name: 'New experiment' }).click()
+    },
+    fields: ['Prompt', 'Repeats'],
+  },
+  {
+    where: 'the cases of an experiment',
+    async open(page) {
+      await new TabPage(page).openTab('Experiments')
+      await page.getByRole('button', { name: 'New experiment' }).click()
+      await page.getByRole('button', { name: 'Add rows' }).click()
+      await page.getByRole('dialog', { name: 'Cases' }).getByRole('button', { name: 'Add column' }).click()
+      await page.getByRole('textbox', { name: 'Column name' }).fill('word')
+      await page.keyboard.press('Enter')
+    },
+    fields: ['word of case 1'],
   },
   {
     where: 'History',

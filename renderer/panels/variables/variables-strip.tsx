@@ -23,7 +23,7 @@ export function VariablesStrip({ names, variables, onChange, className }: Variab
     <section
       aria-label={text.variables}
       className={classNames(
-        '@container flex max-h-60 min-h-9 flex-col gap-2 overflow-y-auto rounded-sm bg-sunken p-2 edge',
+        '@container flex max-h-(--variables-height,15rem) min-h-9 flex-col gap-2 overflow-y-auto rounded-sm bg-sunken p-2 edge',
         className,
       )}
     >

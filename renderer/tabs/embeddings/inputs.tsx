@@ -24,7 +24,8 @@ export function EmbeddingsInputs({ values, modelPicker, variables }: InputsProps
   const { files, rows, hasGroups } = useTextActions()
   return (
     <div className="flex h-full flex-col">
-      <div className="flex flex-none flex-col gap-2.5 border-b border-line p-3">
+      {/* The texts below keep room beside their variables. */}
+      <div className="flex flex-none flex-col gap-2.5 border-b border-line p-3 [--variables-height:8rem]">
         <SetMenu />
         {modelPicker}
         {variables}

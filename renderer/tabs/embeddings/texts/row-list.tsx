@@ -37,7 +37,7 @@ export function RowList({ actions, hasGroups }: { actions: RowActions; hasGroups
   }, [virtualizer, wanted, current])
 
   return (
-    <div ref={box} data-text-rows="" className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto">
+    <div ref={box} data-text-rows="" className="min-h-24 flex-1 overflow-x-hidden overflow-y-auto">
       <ol
         aria-label={embeddingsText().form.texts}
         className="relative my-1"
