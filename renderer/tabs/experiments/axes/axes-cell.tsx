@@ -35,19 +35,23 @@ export function AxesCell({ plan, cell, mode, row, column, isOpen, onOpen }: Axes
   const audio = cell?.media?.find(({ mediaType }) => mediaType.startsWith('audio/'))
   return (
     <div className="group/media relative flex h-full min-w-0 flex-col gap-1">
-      <button
-        type="button"
-        aria-label={label}
-        aria-current={isOpen ? 'true' : undefined}
-        onClick={onOpen}
+      <div
         className={classNames(
-          'focus-inside grid min-h-9 w-full flex-1 place-items-center overflow-hidden rounded-md p-0 text-small edge',
+          'relative grid min-h-9 w-full flex-1 place-items-center overflow-hidden rounded-md text-small edge',
           isOpen && 'ring-2 ring-accent ring-offset-1',
           state === 'error' && 'text-danger',
         )}
       >
         <Shown cell={cell} mode={mode} />
-      </button>
+        {/* Over the answer, not around it: a button is called by what it shows, and this one by where it stands. */}
+        <button
+          type="button"
+          aria-label={label}
+          aria-current={isOpen ? 'true' : undefined}
+          onClick={onOpen}
+          className="focus-inside absolute inset-0 rounded-md"
+        />
+      </div>
       {cell !== undefined && image !== undefined && mode === 'answers' && (
         <ImageActions
           plan={plan}

@@ -2,6 +2,7 @@ import { ArrowLeftRight } from 'lucide-react'
 import { useState } from 'react'
 import type { Experiment } from '../../../../shared/experiments/experiment.ts'
 import { experimentAnalysisText } from '../../../../shared/text/en/experiment-analysis.ts'
+import { experimentPlanText } from '../../../../shared/text/en/experiment-plan.ts'
 import { experimentsText } from '../../../../shared/text/en/experiments.ts'
 import { Button } from '../../../controls/button.tsx'
 import { Pane, PaneBody } from '../../../controls/pane.tsx'
@@ -135,7 +136,11 @@ function RowHead({ line }: { line: AxesLine }) {
           {experimentAnalysisText().axes.each(formatDuration(durationMs))}
         </span>
       )}
-      {cost !== undefined && <span className="tabular block text-meta text-ink-3">{formatCost(cost)}</span>}
+      {cost !== undefined && (
+        <span className="tabular block text-meta text-ink-3">
+          {experimentPlanText().limits.cost({ cost: formatCost(cost) })}
+        </span>
+      )}
     </th>
   )
 }
