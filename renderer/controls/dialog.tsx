@@ -42,7 +42,7 @@ export function Dialog({
     <Base.Root open={isOpen} onOpenChange={(open) => (open ? undefined : onClose())}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-30 bg-scrim transition-opacity duration-pane data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Base.Viewport className="fixed inset-0 z-30 grid grid-rows-[minmax(0,1fr)] place-items-center p-6">
+        <Base.Viewport className="fixed inset-0 z-30 grid grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] place-items-center p-6">
           <Base.Popup
             ref={popup}
             initialFocus={initialFocus ?? (() => firstTextField(popup.current) ?? true)}

@@ -76,6 +76,8 @@ export const experimentPlanTexts = {
     imported: (count: number) => plural(count, { one: '# case added', other: '# cases added' }),
     importing: 'Importing…',
     fileColumn: 'file',
+    sizeAndHint: ({ size, hint }: { size: string; hint: string }) =>
+      hint === '' ? size : `${size}. ${hint}`,
     pasted: 'the pasted table',
     pasteTable: 'Paste a table here: CSV, TSV, JSON or JSONL.',
     pasteHint: 'Paste cells from a spreadsheet into any cell.',

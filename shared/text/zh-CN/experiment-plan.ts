@@ -74,6 +74,7 @@ export const experimentPlan = {
     imported: (count) => `已添加 ${formatWhole(count)} 个用例`,
     importing: '正在导入…',
     fileColumn: 'file',
+    sizeAndHint: ({ size, hint }) => (hint === '' ? size : `${size}。${hint}`),
     pasted: '粘贴的表格',
     pasteTable: '可在此处粘贴表格：CSV、TSV、JSON 或 JSONL。',
     pasteHint: '可将电子表格中的单元格粘贴到任意单元格。',

@@ -24,6 +24,7 @@ export function CasesDialog({ onClose }: { onClose: () => void }) {
   const drop = useFileDrop((files) => {
     if (!isFrozen) imports.addFiles(files)
   })
+  const body = useRef<HTMLDivElement>(null)
   const columns = columnsOf(cases)
   const onKeyDown = (event: KeyboardEvent): void => {
     const isInText = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement
@@ -33,7 +34,10 @@ export function CasesDialog({ onClose }: { onClose: () => void }) {
   }
   const onPaste = (event: ClipboardEvent): void => {
     const pasted = event.clipboardData.getData('text/plain')
-    const isInText = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement
+    const { target } = event
+    // A dialog that a row has opened pastes for itself.
+    if (!(target instanceof Element) || dialogOf(target) !== dialogOf(body.current)) return
+    const isInText = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
     // In a cell a table is put down from there on; objects are cases wherever they are pasted.
     if (isFrozen || pasted.trim() === '' || (isInText && !isCaseList(pasted))) return
     event.preventDefault()
@@ -41,36 +45,41 @@ export function CasesDialog({ onClose }: { onClose: () => void }) {
     imports.addText(pasted)
   }
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={text.dialog}
-      description={
-        cases.length === 0
-          ? `${text.none} ${isFrozen ? '' : text.pasteTable}`
-          : `${text.size({ rows: cases.length, columns: columns.length })}. ${isFrozen ? '' : text.pasteHint}`
-      }
-      className="w-280"
-      footer={
-        <Button variant="primary" onClick={onClose}>
-          {text.done}
-        </Button>
-      }
-    >
-      {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- files are dropped on it; the buttons do the same */}
-      <div
-        className="relative flex flex-col gap-2"
-        {...drop.area}
-        onKeyDown={onKeyDown}
-        onPasteCapture={onPaste}
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- whatever has the focus in the dialog, a paste is for its table
+    <div className="contents" onPasteCapture={onPaste}>
+      <Dialog
+        isOpen
+        onClose={onClose}
+        title={text.dialog}
+        description={
+          cases.length === 0
+            ? `${text.none} ${isFrozen ? '' : text.pasteTable}`
+            : text.sizeAndHint({
+                size: text.size({ rows: cases.length, columns: columns.length }),
+                hint: isFrozen ? '' : text.pasteHint,
+              })
+        }
+        className="w-280"
+        footer={
+          <Button variant="primary" onClick={onClose}>
+            {text.done}
+          </Button>
+        }
       >
-        {isFrozen ? null : <Toolbar history={history} imports={imports} />}
-        {imports.error === undefined ? null : <ErrorNotice error={imports.error} />}
-        {cases.length === 0 ? null : <CaseGrid history={history} />}
-        {drop.isOver && <DropOverlay icon={FileUp}>{text.drop}</DropOverlay>}
-      </div>
-    </Dialog>
+        {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- files are dropped on it; the buttons do the same */}
+        <div ref={body} className="relative flex flex-col gap-2" {...drop.area} onKeyDown={onKeyDown}>
+          {isFrozen ? null : <Toolbar history={history} imports={imports} />}
+          {imports.error === undefined ? null : <ErrorNotice error={imports.error} />}
+          {cases.length === 0 ? null : <CaseGrid history={history} />}
+          {drop.isOver && <DropOverlay icon={FileUp}>{text.drop}</DropOverlay>}
+        </div>
+      </Dialog>
+    </div>
   )
+}
+
+function dialogOf(element: Element | null): Element | null | undefined {
+  return element?.closest('[role="dialog"]')
 }
 
 type ToolbarProps = { history: CaseHistory; imports: ReturnType<typeof useCaseImport> }
