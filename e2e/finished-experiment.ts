@@ -10,28 +10,57 @@ const commandLine = join(import.meta.dirname, '..', 'electron', 'cli', 'gateway-
  * where the first number ends with 7, the other with 8 as well.
  */
 export async function runFinishedExperiment(dataFolder: string): Promise<void> {
+  const exitCode = await runPack(dataFolder, {
+    description: 'Sums',
+    providers: ['chat:practice-sums', 'messages:practice-sums-badly'],
+    prompts: ['What is {{a}} + {{b}}?'],
+    tests: [11, 17, 18].map((a) => ({
+      vars: { a: String(a), b: '30' },
+      assert: [{ type: 'contains', value: String(a + 30) }],
+    })),
+    evaluateOptions: { repeat: 2 },
+  })
+  if (exitCode !== 100)
+    throw new Error(`The experiment was to end with failed assertions, not with ${exitCode}`)
+}
+
+/** The same of what is not words: two images, a ranking, a vector and an audio of each case. */
+export async function runMediaExperiment(dataFolder: string): Promise<void> {
+  const exitCode = await runPack(dataFolder, {
+    description: 'Media',
+    providers: [
+      {
+        id: 'images-generations:practice-image',
+        label: 'small',
+        config: { parameters: { size: '512x512' } },
+      },
+      {
+        id: 'images-generations:practice-image',
+        label: 'large',
+        config: { parameters: { size: '1024x1024' } },
+      },
+      'rerank:practice-rerank',
+      'embeddings:practice-embed',
+      { id: 'speech:practice-speech', config: { parameters: { voice: 'alloy', speed: 1.5 } } },
+    ],
+    prompts: ['{{text}}'],
+    tests: ['A glass greenhouse in the snow', 'A pier with one lamp'].map((text) => ({
+      vars: { text, documents: ['Boats leave the pier.', 'Snow lies on the greenhouse.', 'Nothing of it.'] },
+    })),
+  })
+  if (exitCode !== 0) throw new Error(`Every answer was to pass, and it ended with ${exitCode}`)
+}
+
+/** Answers the exit code: 0 when all passed, 100 when assertions failed. */
+async function runPack(dataFolder: string, content: object): Promise<number> {
   const pack = join(dataFolder, 'pack.json')
-  await writeFile(
-    pack,
-    JSON.stringify({
-      description: 'Sums',
-      providers: ['chat:practice-sums', 'messages:practice-sums-badly'],
-      prompts: ['What is {{a}} + {{b}}?'],
-      tests: [11, 17, 18].map((a) => ({
-        vars: { a: String(a), b: '30' },
-        assert: [{ type: 'contains', value: String(a + 30) }],
-      })),
-      evaluateOptions: { repeat: 2 },
-    }),
-  )
-  const ended = await promisify(execFile)(
+  await writeFile(pack, JSON.stringify(content))
+  return promisify(execFile)(
     process.execPath,
     [commandLine, 'run', pack, '--data-dir', dataFolder, '--no-progress-bar'],
     { env: { ...process.env, GATEWAY_PLAYGROUND_PRACTICE_PACE: '2' } },
   ).then(
     () => 0,
-    (error: { readonly code?: unknown }) => error.code,
+    (error: { readonly code?: unknown }) => Number(error.code),
   )
-  if (ended !== 100)
-    throw new Error(`The experiment was to end with failed assertions, not with ${String(ended)}`)
 }
