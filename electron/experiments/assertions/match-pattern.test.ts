@@ -18,8 +18,9 @@ it('searches on after one that was ended, and keeps nothing of it', () => {
 it('begins anew where the machine had no time for the search, and not for ever', () => {
   const usage = vi.spyOn(process, 'threadCpuUsage')
   const none = { user: 0, system: 0 }
-  // Before and after a first try that got no time, then as it is.
-  usage.mockReturnValueOnce(none).mockReturnValueOnce(none)
+  // Before and after a first try that got no time, then before and after one that got all of it.
+  usage.mockReturnValueOnce(none).mockReturnValueOnce(none).mockReturnValueOnce(none)
+  usage.mockReturnValueOnce({ user: 250_000, system: 0 })
   expect(matchesPattern(endless, text)).toBe('too long')
   expect(usage).toHaveBeenCalledTimes(4)
   usage.mockRestore()
