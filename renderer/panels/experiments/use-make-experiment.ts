@@ -3,6 +3,7 @@ import type { PlanOfAsked } from '../../../shared/experiments/plan-of-asked.ts'
 import { planOfModels } from '../../../shared/experiments/plan-of-models.ts'
 import type { ModelEntry } from '../../../shared/models/model-entry.ts'
 import { wordError } from '../../../shared/text/define-errors.ts'
+import { experimentsError } from '../../../shared/text/en/errors/experiments.ts'
 import { experimentsText } from '../../../shared/text/en/experiments.ts'
 import { call, CommandError } from '../../bridge/call.ts'
 import { useBridge } from '../../bridge/use-bridge.ts'
@@ -35,6 +36,9 @@ export function useMakeExperiment(): MakeExperiment {
     const before = location.hash
     navigate('experiments', id)
     const takeBack = async (): Promise<void> => {
+      const { state } = await call(bridge, 'experiments.get', { id })
+      // What was sent by now is not thrown away by a toast.
+      if (state !== 'draft') return show({ message: wordError(isFrozen).message, icon: CircleAlert })
       await remove(id)
       const { tab, rest } = parseRoute(location.hash)
       if (tab === 'experiments' && rest.startsWith(id)) location.hash = before
@@ -56,3 +60,5 @@ export function useMakeExperiment(): MakeExperiment {
       void make(planOfModels(models, connectionId, () => crypto.randomUUID())).catch(fail),
   }
 }
+
+const isFrozen = experimentsError('isFrozen')

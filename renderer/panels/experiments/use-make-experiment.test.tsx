@@ -1,0 +1,49 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { ok } from '../../../shared/errors/result.ts'
+import { emptyPlan, type Experiment } from '../../../shared/experiments/experiment.ts'
+import { renderInApp } from '../../testing/render-app.tsx'
+import { useMakeExperiment } from './use-make-experiment.ts'
+
+afterEach(() => {
+  location.hash = ''
+})
+
+function Maker() {
+  const { ofRuns } = useMakeExperiment()
+  return <button onClick={() => ofRuns(['r1', 'r2'])}>Make</button>
+}
+
+function renderMaker(state: Experiment['state']) {
+  const counts = { planned: 0, sending: 0, done: 0, failed: 0, error: 0, unknown: 0, stopped: 0 }
+  const made = { id: 'made', seriesId: 'made', description: '', createdAt: 1, state, counts, plan: emptyPlan }
+  location.hash = '#/history'
+  return renderInApp(<Maker />, {
+    handlers: {
+      'experiments.planOfRuns': () =>
+        ok({ plan: emptyPlan, leftOut: [{ why: 'fit', count: 1, formats: ['rerank'] }], answer: '' }),
+      'experiments.create': () => ok(made),
+      'experiments.get': () => ok(made),
+      'experiments.delete': () => ok({}),
+    },
+  })
+}
+
+it('says what is left out, and takes the draft back to where it was made', async () => {
+  const { user, bridge } = renderMaker('draft')
+  await user.click(await screen.findByRole('button', { name: 'Make' }))
+  await waitFor(() => expect(location.hash).toBe('#/experiments/made'))
+  const said = 'Experiment created. 1 request left out (Rerank): the inputs do not match the others.'
+  expect(await screen.findByText(said)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(location.hash).toBe('#/history'))
+  expect(bridge.callsOf('experiments.delete')).toEqual([{ id: 'made' }])
+})
+
+it('takes back nothing that was started', async () => {
+  const { user, bridge } = renderMaker('running')
+  await user.click(await screen.findByRole('button', { name: 'Make' }))
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('This experiment was started: its plan is frozen.')).toBeTruthy()
+  expect(bridge.callsOf('experiments.delete')).toEqual([])
+})
