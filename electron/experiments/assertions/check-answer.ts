@@ -8,13 +8,13 @@ import {
 } from '../../../shared/experiments/assertion.ts'
 import { renderValue, textOfValue, type TemplateValues } from '../../../shared/templates/template.ts'
 import { isJsonObject, parseJson, type Json } from '../../../shared/json.ts'
-import type { WordedError } from '../../../shared/text/define-errors.ts'
 import { experimentsError } from '../../../shared/text/en/errors/experiments.ts'
 import { bleu, levenshtein, rougeN } from './likeness.ts'
 import { matchesPattern } from './match-pattern.ts'
 import { containsHtml, containsXml, findJson, isHtml, isXml, schemaProblem } from './structure.ts'
 import { checkContains, checkEquals, checkWordCount, textsOfValue } from './text-checks.ts'
 import { checkOpenAiTools, checkToolCalls, toolCallF1 } from './tool-checks.ts'
+import { unjudged } from './unjudged.ts'
 
 /** What an answer is judged by. */
 export interface CheckedAnswer {
@@ -209,10 +209,6 @@ function toResult({ type, isNegated, weight = 1, metric }: Check, found: CheckOu
     score: isOpposite ? 1 - score : score,
     reason: found.reason,
   }
-}
-
-function unjudged(reason: WordedError): CheckOutcome {
-  return { isPass: false, isError: true, reason }
 }
 
 const noValue = unjudged(experimentsError('nothingToCompare'))

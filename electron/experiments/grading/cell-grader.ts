@@ -1,3 +1,4 @@
+import type { AppError } from '../../../shared/errors/app-error.ts'
 import { ok, type Result } from '../../../shared/errors/result.ts'
 import {
   promptOf,
@@ -17,6 +18,7 @@ import type { RunService } from '../../runs/run-service.ts'
 import { readAnswer } from '../answer-of-run.ts'
 import type { CheckOutcome, GradedOutcomes } from '../assertions/check-answer.ts'
 import { textsOfValue } from '../assertions/text-checks.ts'
+import { judgingFailed, unjudged } from '../assertions/unjudged.ts'
 import { promptOfCell } from '../cell-request.ts'
 import { textOf, waitAfter } from '../settle-cell.ts'
 import {
@@ -98,8 +100,10 @@ export function createCellGrader(dependencies: CellGraderDependencies): CellGrad
       const failed = questionPlaces(row, next).flatMap((place) => outcomes.get(place) ?? [])
       const failure = failed.find(({ isError }) => isError === true)
       const waitsFor = connectionFor(plan, next)
-      if (failure === undefined && waitsFor !== undefined) return { ...found, waitsFor, next }
-      outcomes.set(next.place, failure ?? unjudged(experimentsError('noGrader', { type: next.check.type })))
+      const problem =
+        failure ?? (isTextless(cell, row, next) ? unjudged(experimentsError('noText')) : undefined)
+      if (problem === undefined && waitsFor !== undefined) return { ...found, waitsFor, next }
+      outcomes.set(next.place, problem ?? unjudged(experimentsError('noGrader', { type: next.check.type })))
     }
   }
 
@@ -163,11 +167,11 @@ export function createCellGrader(dependencies: CellGraderDependencies): CellGrad
       const { place, check } = next
       const built = await build(plan, cell, next)
       if (!mayStart()) return { isHeld: true }
-      const fail = (reason: string): Graded => {
-        write(() => store.addOutcome(cell.id, place, unjudged(experimentsError('gradingFailed', { reason }))))
+      const fail = (error: AppError): Graded => {
+        write(() => store.addOutcome(cell.id, place, judgingFailed(error)))
         return {}
       }
-      if (!built.ok) return fail(built.error.message)
+      if (!built.ok) return fail(built.error)
       const { judge, ...request } = built.value
       const prompt = `${check.type}: ${textOfValue(renderValue(check.value ?? '', rowOf(plan, cell)?.vars ?? {}))}`
       const asked = await askModel(
@@ -179,7 +183,7 @@ export function createCellGrader(dependencies: CellGraderDependencies): CellGrad
           onStarted,
         },
       )
-      if (!asked.ok) return fail(asked.error.message)
+      if (!asked.ok) return fail(asked.error)
       const { run, waitMs, cost } = asked.value
       if (waitMs !== undefined) return { waitMs }
       const outcome = await judgeRun(run, judge)
@@ -206,6 +210,12 @@ export function createCellGrader(dependencies: CellGraderDependencies): CellGrad
   }
 }
 
+/** Whether the text of an answer is wanted that has none, such as an image: a model of vectors refuses an empty one. */
+function isTextless({ answerRunId, text = '' }: Cell, row: ExperimentCase, next: Grading): boolean {
+  const isCompared = next.asks === 'embedder' && questionPlaces(row, next).length === 0
+  return isCompared && answerRunId !== undefined && text.trim() === ''
+}
+
 /** How the answer of a grader is read. */
 function readerOf({ check, isQuestion }: Grading): (text: string) => StoredOutcome {
   return isQuestion === true ? readQuestion : (text) => readVerdict(text, check.threshold)
@@ -230,10 +240,6 @@ function rowOf(plan: ExperimentPlan, { caseIndex }: Pick<Cell, 'caseIndex'>): Ex
 /** Of a judging model whose run has no whole answer. */
 export function outcomeOfBroken({ status, error }: Run): CheckOutcome {
   return status === 'failed' && error !== undefined
-    ? unjudged(experimentsError('gradingFailed', { reason: error.message }))
+    ? judgingFailed(error)
     : unjudged(experimentsError('gradingUnknown'))
-}
-
-function unjudged(reason: CheckOutcome['reason']): CheckOutcome {
-  return { isPass: false, isError: true, reason }
 }

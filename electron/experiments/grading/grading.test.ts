@@ -212,6 +212,18 @@ it('asks the embedder how alike two texts are', async () => {
   })
 })
 
+it('compares no answer without a text, and asks nobody about it', async () => {
+  const given = createTestGrading()
+  const id = given.begin(planOf([check({ type: 'similar', value: 'tea' })]))
+  await vi.waitFor(() => expect(given.sent).toHaveLength(1))
+  answer(given.sent[0], ' ')
+  expect(await settled(given, id)).toMatchObject({
+    state: 'error',
+    results: [{ isError: true, reason: { message: 'The answer has no text to compare.' } }],
+  })
+  expect(given.sent).toHaveLength(1)
+})
+
 function list(...vectors: number[][]): EmbeddingList {
   return {
     count: vectors.length,

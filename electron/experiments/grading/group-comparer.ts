@@ -1,3 +1,4 @@
+import type { AppError } from '../../../shared/errors/app-error.ts'
 import { ok } from '../../../shared/errors/result.ts'
 import { assertionTypes } from '../../../shared/experiments/assertion.ts'
 import {
@@ -13,6 +14,7 @@ import type { Log } from '../../host/host.ts'
 import type { RunService } from '../../runs/run-service.ts'
 import { readAnswer } from '../answer-of-run.ts'
 import type { CheckOutcome } from '../assertions/check-answer.ts'
+import { judgingFailed, unjudged } from '../assertions/unjudged.ts'
 import { textOf, waitAfter } from '../settle-cell.ts'
 import { askModel, type AskModelDependencies, type Graded, type GradingObserver } from './ask-model.ts'
 import { outcomeOfBroken } from './cell-grader.ts'
@@ -152,12 +154,12 @@ export function createGroupComparer(dependencies: GroupComparerDependencies): Gr
       )
       const built = await buildGraderRequest(grader, choiceMessages(criterion, answers), dependencies)
       if (!mayStart()) return { isHeld: true }
-      const fail = (reason: string): Graded => {
-        const failure = unjudged(experimentsError('gradingFailed', { reason }))
+      const fail = (error: AppError): Graded => {
+        const failure = judgingFailed(error)
         write(() => store.addOutcome(key, place, runIds, { failure }))
         return {}
       }
-      if (!built.ok) return fail(built.error.message)
+      if (!built.ok) return fail(built.error)
       const asked = await askModel(
         dependencies,
         { ...built.value, prompt: `${check.type}: ${criterion}` },
@@ -167,7 +169,7 @@ export function createGroupComparer(dependencies: GroupComparerDependencies): Gr
           onStarted,
         },
       )
-      if (!asked.ok) return fail(asked.error.message)
+      if (!asked.ok) return fail(asked.error)
       const { run, waitMs, cost } = asked.value
       if (waitMs !== undefined) return { waitMs }
       const outcome = await readRun(run, runIds.length)
@@ -218,8 +220,4 @@ function isOf({ candidates }: StoredComparison, runIds: readonly string[]): bool
 function rowOf(plan: ExperimentPlan, { caseIndex }: GroupKey): ExperimentCase | undefined {
   const row = plan.cases[caseIndex]
   return row === undefined ? undefined : wholeCase(plan, row)
-}
-
-function unjudged(reason: CheckOutcome['reason']): CheckOutcome {
-  return { isPass: false, isError: true, reason }
 }

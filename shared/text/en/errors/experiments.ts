@@ -67,6 +67,7 @@ export const experimentsErrors = {
   gradingUnknown: {
     message: 'The verdict of the judge model is unknown. The request to it may have been charged.',
   },
+  noText: { message: 'The answer has no text to compare.' },
   noVectors: { message: 'The answer has no vectors to compare.' },
   similarity: ({ value, threshold }: { value: number; threshold: number }) => ({
     message: `The similarity is ${value}; ${threshold} is needed.`,

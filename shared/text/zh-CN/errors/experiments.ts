@@ -56,6 +56,7 @@ export const experiments = {
   verdictUnreadable: ({ text }) => ({ message: `无法读取评判结果：${text}` }),
   gradingFailed: ({ reason }) => ({ message: `评判模型失败：${reason}` }),
   gradingUnknown: { message: '已询问评判模型，但结果未知。可能已计费。' },
+  noText: { message: '回答没有可比较的文本。' },
   noVectors: { message: '回答没有可比较的向量。' },
   similarity: ({ value, threshold }) => ({ message: `相似度为 ${value}，需要 ${threshold}。` }),
   relevance: ({ value, threshold }) => ({ message: `相关度为 ${value}，需要 ${threshold}。` }),

@@ -1,0 +1,15 @@
+import { experimentsError } from '../../../shared/text/en/errors/experiments.ts'
+import type { AppError } from '../../../shared/errors/app-error.ts'
+import type { WordedError } from '../../../shared/text/define-errors.ts'
+import type { CheckOutcome } from './check-answer.ts'
+
+/** An assertion of which nobody knows whether it holds: an error, not a failure. */
+export function unjudged(reason: WordedError): CheckOutcome {
+  return { isPass: false, isError: true, reason }
+}
+
+/** The same where the request that judges came to nothing; the reason is said in the language of the window. */
+export function judgingFailed({ message, text }: AppError): CheckOutcome {
+  const reason = { message, ...(text !== undefined && { text }) }
+  return unjudged(experimentsError('gradingFailed', { reason }))
+}
