@@ -40,4 +40,5 @@ test('follows the browser unless the user chose', async () => {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['zh-TW', 'en'])
   renderIn('system')
   expect(await screen.findByRole('heading', { name: '语言' })).toBeTruthy()
+  expect(document.activeElement).toBe(document.body)
 })

@@ -14,9 +14,12 @@ export function InLanguage({ children }: { children: ReactNode }) {
   const { language: choice } = useSettings()
   const wanted = resolveLanguage(choice, navigator.languages)
   const [shown, setShown] = useState<Language>(currentLanguage)
+  const wasChosen = useRef(false)
 
   useEffect(() => {
     let isStale = false
+    // When the settings are first read nothing has the focus, and nothing is to get it.
+    wasChosen.current = document.activeElement !== document.body
     void loadLanguage(wanted).then(() => {
       if (isStale) return
       rememberLanguage(wanted)
@@ -33,7 +36,7 @@ export function InLanguage({ children }: { children: ReactNode }) {
     if (drawn.current === shown) return
     drawn.current = shown
     // The control that changed the language was drawn anew with everything else, and lost the focus.
-    document.querySelector<HTMLElement>(`#${languageControlId}`)?.focus()
+    if (wasChosen.current) document.querySelector<HTMLElement>(`#${languageControlId}`)?.focus()
   }, [shown])
 
   return <Fragment key={shown}>{children}</Fragment>
