@@ -104,7 +104,9 @@ export function NumberField({
           }}
           className="tabular h-full w-full min-w-0 bg-transparent px-1.5 text-right outline-none"
         />
-        {unit === undefined ? null : <span className="pr-2 text-small text-ink-3">{unit}</span>}
+        {unit === undefined ? null : (
+          <span className="flex-none pr-2 text-small whitespace-nowrap text-ink-3">{unit}</span>
+        )}
       </div>
     </FieldFrame>
   )

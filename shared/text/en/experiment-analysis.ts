@@ -93,6 +93,10 @@ export const experimentAnalysisTexts = {
       title: 'All pairs voted on',
       text: 'Pairs with the same text are left out.',
     },
+    alike: {
+      title: 'Nothing to vote on',
+      text: 'No two answers to a case differ in their text or media.',
+    },
     nothing: {
       title: 'Nothing to vote on yet',
       text: 'A pair is two answers of different variants to the same case.',

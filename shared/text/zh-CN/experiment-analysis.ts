@@ -82,6 +82,10 @@ export const experimentAnalysis = {
       title: '已对所有回答对投票',
       text: '文本相同的回答对不参与投票。',
     },
+    alike: {
+      title: '没有可投票的内容',
+      text: '同一用例的回答在文本和媒体上都没有区别。',
+    },
     nothing: {
       title: '还没有可投票的内容',
       text: '一对是不同变体对同一用例的两个回答。',

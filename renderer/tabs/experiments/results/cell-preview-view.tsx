@@ -18,10 +18,12 @@ export function CellPreviewView({ preview, row }: CellPreviewViewProps) {
         title={cell.vector({ count, dimensions })}
         className="flex min-w-0 flex-1 items-center gap-2 overflow-hidden"
       >
-        <span className="min-w-0 shrink overflow-hidden">
+        <span className="min-w-0 shrink-[9999] overflow-hidden">
           <VectorStrip values={first} />
         </span>
-        <span className="tabular flex-none text-meta text-ink-2">{cell.size({ count, dimensions })}</span>
+        <span className="tabular min-w-0 truncate text-meta text-ink-2">
+          {cell.size({ count, dimensions })}
+        </span>
       </span>
     )
   }

@@ -4,6 +4,7 @@ import { spreadOf, type VariantFigures } from '../../../../shared/experiments/va
 import { formatLabel } from '../../../../shared/formats/registry.ts'
 import { experimentResultsText } from '../../../../shared/text/en/experiment-results.ts'
 import { unitsText } from '../../../../shared/text/en/units.ts'
+import { MiddleCut } from '../../../controls/middle-cut.tsx'
 import { formatRate, unknownValue } from '../../../lib/format-number.ts'
 import { VariantKey } from '../variant-key.tsx'
 import { CostFigure } from './cost-figure.tsx'
@@ -55,8 +56,8 @@ export function VariantHead({ variant, column, connection, isBaseline, figures }
       className="tabular absolute inset-y-0 block border-l border-line px-2 pt-1 pb-1.5 text-left text-meta font-regular"
     >
       <span className={`${line} h-5.5`}>
-        <b className="min-w-0 truncate text-small font-strong" title={variant.label}>
-          {variant.label}
+        <b className="min-w-0 text-small font-strong">
+          <MiddleCut text={variant.label} />
         </b>
         {isBaseline && <span className="only-spoken">{grid.baseline}</span>}
       </span>

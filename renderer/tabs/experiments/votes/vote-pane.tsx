@@ -81,9 +81,10 @@ function Voting({ experiment }: { experiment: Experiment }) {
 
 function NoPair({ next }: { next: NextPair }) {
   const { votes: text } = experimentAnalysisText()
-  const { title, text: sentence } = next.pairs === 0 ? text.nothing : text.done
+  const { title, text: sentence } =
+    next.pairs === 0 ? text.nothing : next.voted === 0 ? text.alike : text.done
   return (
-    <EmptyState icon={next.pairs === 0 ? VoteIcon : CircleCheck} title={title}>
+    <EmptyState icon={next.voted === 0 ? VoteIcon : CircleCheck} title={title}>
       {sentence}
     </EmptyState>
   )
