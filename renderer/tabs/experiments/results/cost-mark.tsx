@@ -18,7 +18,7 @@ export function CostMark({ cost, isMeasured, note }: CostMarkProps) {
   const how = cost === undefined ? grid.noCost : isMeasured ? grid.measured : grid.estimated
   const label = note === undefined ? how : `${how}. ${note}`
   return (
-    <span className="inline-flex items-center gap-1" title={label}>
+    <span className="inline-flex items-center gap-1 whitespace-nowrap" title={label}>
       <Icon of={icon} size="tiny" className="text-ink-2" />
       <span className="only-spoken">{label}</span>
       {cost === undefined ? unknownValue : isMeasured ? formatCost(cost) : `≈ ${formatCost(cost)}`}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CellRow, ExperimentPlan } from '../../../../shared/experiments/experiment.ts'
+import { wordError } from '../../../../shared/text/define-errors.ts'
 import { experimentResultsText } from '../../../../shared/text/en/experiment-results.ts'
 import { classNames } from '../../../controls/class-names.ts'
 import { ElapsedTime } from '../../../controls/elapsed-time.tsx'
@@ -90,9 +91,16 @@ function wordsOf(cell: CellRow | undefined, field: string | undefined): ReactNod
     ) : (
       <ElapsedTime startedAt={cell.sentAt} />
     )
-  if (state === 'error') return cell.error?.status ?? cell.error?.message ?? states.error
+  if (state === 'error') return wordsOfError(cell)
   const text = cell.text ?? ''
   const value = field === undefined ? undefined : answerField(text, field)
   if (value !== undefined) return value
   return text.trim() === '' ? undefined : text.replaceAll(/\*\*|__|`+/g, '').trim()
+}
+
+/** The status, unless it says that all is well: then what is wrong with the answer. */
+function wordsOfError({ error }: CellRow): ReactNode {
+  if (error === undefined) return experimentResultsText().states.error
+  const { status = 0 } = error
+  return status >= 400 ? status : wordError(error).message
 }

@@ -113,6 +113,12 @@ describe('the grid of an experiment', () => {
         .getByRole('img')
         .getAttribute('aria-label'),
     ).toBe('passed, failed')
+    tell([
+      cell([1, 0, 0], 'error', {
+        error: { kind: 'invalid-response', message: 'No transcript', status: 200 },
+      }),
+    ])
+    await waitFor(async () => expect((await cellAt(1, 0)).textContent).toContain('No transcript'))
     tell([cell([1, 0, 0], 'done', { text: 'ok now' }), cell([1, 0, 1], 'done', { text: 'ok now' })])
     await waitFor(async () => expect((await cellAt(1, 0)).textContent).toContain('ok now'))
     const head = screen.getByRole('columnheader', { name: /^small/ })
