@@ -8,7 +8,7 @@ import { notThisFormat } from '../not-this-format.ts'
 import { readUsage } from '../read-usage.ts'
 import { asciiBytes } from './byte-buffer.ts'
 import { putInOrder, type RequestedVectors, type EmbeddingList, type ListedVector } from './embedding-list.ts'
-import { summariseEmbeddings } from './embedding-summary.ts'
+import { summariseEmbeddings, summaryLabel } from './embedding-summary.ts'
 import { createVectorFilter } from './vector-filter.ts'
 import { createVectorStore, type VectorStore } from './vector-store.ts'
 import { embeddingsError } from '../../text/en/errors/embeddings.ts'
@@ -62,7 +62,7 @@ function readList(
   const list = putInOrder(listed, store, requestedVectors(context.sentBody))
   onVectors?.(list)
   const parts: Part[] = [
-    { type: 'opaque', block: 'embeddings', label: 'embeddings', value: summariseEmbeddings(list) },
+    { type: 'opaque', block: 'embeddings', label: summaryLabel, value: summariseEmbeddings(list) },
   ]
   const usage = isJsonObject(json) ? readUsage(json['usage']) : undefined
   if (usage !== undefined) parts.push({ type: 'usage', usage })

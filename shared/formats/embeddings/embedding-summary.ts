@@ -19,6 +19,9 @@ export const embeddingSummarySchema = z.object({
 
 export type EmbeddingSummary = z.infer<typeof embeddingSummarySchema>
 
+/** What the part is called that holds it. */
+export const summaryLabel = 'embeddings'
+
 /** As many as a small drawing shows. */
 export const maxFirstValues = 64
 
@@ -67,7 +70,7 @@ function toFourDigits(value: number): number {
 
 /** The summary among the blocks of an answer. */
 export function findEmbeddingSummary(blocks: readonly Block[]): EmbeddingSummary | undefined {
-  const block = blocks.find((one) => one.type === 'opaque' && one.label === 'embeddings')
+  const block = blocks.find((one) => one.type === 'opaque' && one.label === summaryLabel)
   const parsed = embeddingSummarySchema.safeParse(block?.type === 'opaque' ? block.value : undefined)
   return parsed.success ? parsed.data : undefined
 }
