@@ -9,7 +9,7 @@ export const maxRunsOfPlan = 500
  * file of it is gone. `fit`: its format cannot ask the questions of the others, or they cannot ask its own. `content`: it is in
  * the plan, without what is neither text nor a file of its messages.
  */
-export const leftOutReasons = ['format', 'record', 'fit', 'content'] as const
+const leftOutReasons = ['format', 'record', 'fit', 'content'] as const
 
 const leftOutSchema = z.object({
   why: z.enum(leftOutReasons),

@@ -23,7 +23,7 @@ export type EmbeddingSummary = z.infer<typeof embeddingSummarySchema>
 export const summaryLabel = 'embeddings'
 
 /** As many as a small drawing shows. */
-export const maxFirstValues = 64
+const maxFirstValues = 64
 
 /** As many as somebody reads in history. */
 const maxPositions = 100

@@ -71,7 +71,7 @@ export function PrefillStrip({ text, onChange, format, onRemove, onEnter }: Pref
 }
 
 /** Why the text is not sent, or will be refused; `undefined` where nothing speaks against it. */
-export function prefillProblem(text: string, format: ConversationFormatId): string | undefined {
+function prefillProblem(text: string, format: ConversationFormatId): string | undefined {
   if (!continuesPrefill(format)) return chatText().prefill.notSent(formatRegistry[format].label)
   const isRefused = formatRegistry[format].prefill === 'last-message' && /\S\s+$/.test(text)
   return isRefused ? chatText().prefill.endsInSpace : undefined
