@@ -224,4 +224,12 @@ describe('the library', () => {
     expect(plain.fileName).toBe('_CON.txt')
     expect(plain.provenance).toBeUndefined()
   })
+
+  it('waits at the end for a look at its folder, which writes there', async () => {
+    const { library } = createTestLibrary()
+    let isOver = false
+    void library.folder().then(() => (isOver = true))
+    await library.close()
+    expect(isOver).toBe(true)
+  })
 })

@@ -230,7 +230,12 @@ export function createLibraryService(dependencies: LibraryDependencies): Library
   }
 
   /** Waited for by an app that closes: nothing is written in its folder afterwards. */
-  const settingThumbnails = new Set<Promise<unknown>>()
+  const writing = new Set<Promise<unknown>>()
+
+  function tracked<Value>(work: Promise<Value>): Promise<Value> {
+    writing.add(work)
+    return work.finally(() => writing.delete(work))
+  }
 
   const setThumbnail: LibraryService['setThumbnail'] = async ({ id, bytes }) => {
     const item = get(id)
@@ -271,7 +276,7 @@ export function createLibraryService(dependencies: LibraryDependencies): Library
       watch.stop()
       closing.abort()
       await downloads.close()
-      await Promise.allSettled(settingThumbnails)
+      await Promise.allSettled(writing)
     },
     get,
     some,
@@ -286,12 +291,9 @@ export function createLibraryService(dependencies: LibraryDependencies): Library
     importFile,
     recognise: ({ bytes }) => recogniseMedia(bytes, { database, store, findOrigin }),
     origin: (id) => findOrigin.origin(id),
-    async setThumbnail(input) {
-      const done = setThumbnail(input)
-      settingThumbnails.add(done)
-      return done.finally(() => settingThumbnails.delete(done))
-    },
-    folder: () => choice.describe(),
+    setThumbnail: (input) => tracked(setThumbnail(input)),
+    // It makes the folder where it is missing, and tries to write into it.
+    folder: () => tracked(choice.describe()),
     async setFolder(input) {
       const change = gate.change(async () =>
         changeFolder(input, { ...dependencies, disk, names, store, choice, journal }),
