@@ -233,8 +233,10 @@ export function createLibraryService(dependencies: LibraryDependencies): Library
   const writing = new Set<Promise<unknown>>()
 
   function tracked<Value>(work: Promise<Value>): Promise<Value> {
+    const forget = (): void => void writing.delete(work)
     writing.add(work)
-    return work.finally(() => writing.delete(work))
+    work.then(forget, forget)
+    return work
   }
 
   const setThumbnail: LibraryService['setThumbnail'] = async ({ id, bytes }) => {
