@@ -91,6 +91,30 @@ describe('the lens', () => {
     },
   )
 
+  it.each(conversationFormatIds)(
+    'asks in %s with a prefill, where the format has a way for it',
+    async (format) => {
+      const test = await createTestLens()
+      const { id } = test.create({ model: 'practice-chat' })
+      const run = valueOf(
+        await test.lens.send({
+          conversationId: id,
+          connectionId: 'mine',
+          blocks: [{ type: 'text', text: 'Tell me a story.' }],
+          prefill: 'Once upon a time',
+          format,
+          model: 'practice-chat',
+          parameters: streamed,
+          extraJson: '',
+        }),
+      )
+      valueOf(await test.runs.watch(run.id, createTestSink()))
+      const sent = JSON.stringify(test.gateway.calls.at(-1)?.body)
+      expect(sent.includes('Once upon a time')).toBe(format === 'chat' || format === 'messages')
+      expect(valueOf(test.runs.get(run.id)).status).toBe('done')
+    },
+  )
+
   it('sends nothing when the format cannot make a request', async () => {
     const test = await createTestLens()
     const { lens, gateway } = test

@@ -35,13 +35,13 @@ export function createLensService({
   inlineAttachments = async (path) => ok([...path]),
 }: LensServiceDependencies): LensService {
   return {
-    async send({ conversationId, connectionId, blocks, ...column }) {
+    async send({ conversationId, connectionId, blocks, prefill, ...column }) {
       const conversation = conversations.get(conversationId)
       if (!conversation.ok) return conversation
       const settings = { ...conversation.value, ...column }
       const learned = removals(connectionId)
       if (!learned.ok) return learned
-      const path = await inlineAttachments(toRequestPath(conversation.value, blocks))
+      const path = await inlineAttachments(toRequestPath(conversation.value, blocks, prefill))
       if (!path.ok) return path
       const request = buildColumnRequest(settings, path.value, learned.value)
       if (!request.ok) return request

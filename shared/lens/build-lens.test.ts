@@ -210,6 +210,29 @@ describe('several columns of one of the formats', () => {
   })
 })
 
+it('sends a prefill where the format can, and shows where it is missing', () => {
+  const begun: PathTurn = { role: 'assistant', kind: 'prefill', blocks: [{ type: 'text', text: 'It is' }] }
+  const lens = buildLens(settings({}), [...question, begun], four)
+  const bodies = lens.columns.map(({ request }) => JSON.stringify(request.ok ? request.value.body : ''))
+  expect(bodies.map((body) => body.includes('It is'))).toEqual([true, false, true, false])
+  expect(lens.columns.map(({ lost }) => lost)).toEqual([
+    [],
+    [{ field: 'assistant prefill', outcome: 'no-such-field', after: '/input' }],
+    [],
+    [{ field: 'assistant prefill', outcome: 'no-such-field', after: '/contents' }],
+  ])
+  expect(lens.rows.find(({ field }) => field === 'assistant prefill')).toMatchObject({
+    value: '"It is"',
+    isLoss: true,
+    cells: [
+      { outcome: 'sent' },
+      { outcome: 'no-such-field' },
+      { outcome: 'sent' },
+      { outcome: 'no-such-field' },
+    ],
+  })
+})
+
 it('shows a remembered removal in the column it holds for', () => {
   const removals = [{ model: 'practice-chat', format: 'messages' as const, field: 'temperature' }]
   const lens = buildLens(weather, question, four, removals)

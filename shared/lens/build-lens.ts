@@ -1,12 +1,14 @@
 import type { ConversationSettings } from '../conversations/conversation.ts'
 import { toConversationInput, type PathTurn, type RemovalUse } from '../conversations/to-input.ts'
 import type { Result } from '../errors/result.ts'
+import type { ConversationFormatId } from '../formats/registry.ts'
 import { conversationFormats } from '../formats/conversation-formats.ts'
 import type { WireRequest } from '../gateway/wire.ts'
 import { isJsonObject, type JsonObject } from '../json.ts'
 import { canBeLearned, isInField, removalsFor } from '../medic/learned-removal.ts'
 import { withoutInnerField } from '../medic/without-inner-field.ts'
 import { toColumnSettings, type LensColumnSettings } from './column-settings.ts'
+import { prefillSupport } from './content-support.ts'
 import { markBodies, type LensMark } from './lens-marks.ts'
 import { buildRows, isLost, type LensRow } from './lens-rows.ts'
 import type { TranslationNote } from './translate-parameters.ts'
@@ -58,7 +60,11 @@ export function buildLens(
       settings: each.settings,
       request: each.request,
       marks: each.body === undefined ? new Map() : (marks[next++] ?? new Map()),
-      lost: [...lostLines(each.notes), ...leftOutLines(each.settings, removals)],
+      lost: [
+        ...lostLines(each.notes),
+        ...prefillLines(path.at(-1), each.body, each.settings.format),
+        ...leftOutLines(each.settings, removals),
+      ],
     })),
     rows: buildRows(
       settings,
@@ -101,6 +107,22 @@ function leftOutLines(
       .filter(({ field }) => withoutInnerField(name, value, field) !== value)
       .map(({ field }) => ({ field, outcome: 'left-out' }))
   })
+}
+
+/** A prefill that the format does not send is missed behind the turns. */
+function prefillLines(
+  last: PathTurn | undefined,
+  body: JsonObject | undefined,
+  format: ConversationFormatId,
+): LostLine[] {
+  const turns = ['messages', 'input', 'contents'].find((name) => body?.[name] !== undefined)
+  return prefillSupport(last)
+    .filter(({ outcomeIn }) => outcomeIn(format) !== 'sent')
+    .map(({ field }) => ({
+      field,
+      outcome: 'no-such-field',
+      ...(turns !== undefined && { after: `/${turns}` }),
+    }))
 }
 
 function lostLines(notes: readonly TranslationNote[]): LostLine[] {

@@ -89,4 +89,16 @@ describe('what a format does not send of what was said', () => {
     expect(turnLosses([audio], 'messages')).toEqual(['turn 1: a.wav'])
     expect(turnLosses([audio], 'chat')).toEqual([])
   })
+
+  it('is what the answer is to begin with, in the two formats without a way to say so', () => {
+    const path: PathTurn[] = [
+      userTurn,
+      { role: 'assistant', kind: 'prefill', blocks: [{ type: 'text', text: 'It is' }] },
+    ]
+    const losing = conversationFormatIds.filter((format) => turnLosses(path, format).length > 0)
+    expect(losing).toEqual(['responses', 'generate-content'])
+    expect(contentSupport(path)).toMatchObject([{ field: 'assistant prefill', value: '"It is"' }])
+    // Inside of the conversation it is a part of the answer behind it.
+    expect(contentSupport([...path, userTurn])).toEqual([])
+  })
 })

@@ -1,4 +1,6 @@
 import type { Block } from '../runs/block.ts'
+import { continuesPrefill } from '../conversations/prefill.ts'
+import { titleOf } from '../conversations/title.ts'
 import type { PathTurn } from '../conversations/to-input.ts'
 import { unsupportedMediaError } from '../formats/unsupported-media-error.ts'
 import type { ConversationFormatId } from '../formats/registry.ts'
@@ -21,6 +23,7 @@ export function contentSupport(path: readonly PathTurn[], answers = path): Conte
   const { lens } = modelsText()
   return [
     ...path.flatMap((turn, index) => turn.blocks.flatMap((block) => blockSupport(turn, block, index))),
+    ...prefillSupport(path.at(-1)),
     ...answerSupport(answers, lens.reasoning, holdsReasoning),
     ...answerSupport(answers, lens.providerItems, hasBlock('opaque')),
     ...answerSupport(answers, lens.files, hasBlock('media'), ['generate-content']),
@@ -59,6 +62,18 @@ function blockSupport({ role }: PathTurn, block: Block, index: number): ContentS
       // The other two send what the tool said, but not that it failed (wire-reference.md, 3.2 and 4.2).
       outcomeIn: (format) =>
         format === 'messages' || format === 'generate-content' ? 'sent' : 'no-such-field',
+    },
+  ]
+}
+
+/** What the answer is to begin with. One inside of the conversation is a part of the answer behind it. */
+export function prefillSupport(last: PathTurn | undefined): ContentSupport[] {
+  if (last?.kind !== 'prefill') return []
+  return [
+    {
+      field: modelsText().lens.prefill,
+      value: JSON.stringify(titleOf(last.blocks)),
+      outcomeIn: (format) => (continuesPrefill(format) ? 'sent' : 'no-such-field'),
     },
   ]
 }

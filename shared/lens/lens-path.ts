@@ -5,8 +5,8 @@ import type { PathTurn } from '../conversations/to-input.ts'
 
 /**
  * The question of a conversation: everything up to the unsent message, or else up to the newest message of the user, so
- * that asking again compares answers to the same question. Empty when there is nothing to ask. `prefill` stands behind an
- * unsent message: what its answer is to begin with.
+ * that asking again compares answers to the same question. Empty when there is nothing to ask. `prefill` stands at the end: what
+ * the answer is to begin with. Without one, asking again keeps the one that the newest message had.
  */
 export function toRequestPath(
   { turns }: Pick<Conversation, 'turns'>,
@@ -17,7 +17,9 @@ export function toRequestPath(
   const blocks = typeof unsent === 'string' ? textBlocks(unsent) : unsent
   const begun = prefill.trim() === '' ? [] : [toPrefillTurn(prefill)]
   if (blocks.length > 0) return [...path, { role: 'user', blocks }, ...begun]
-  return path.slice(0, path.findLastIndex(({ role }) => role === 'user') + 1)
+  const end = path.findLastIndex(({ role }) => role === 'user') + 1
+  if (begun.length > 0) return end === 0 ? [] : [...path.slice(0, end), ...begun]
+  return path.slice(0, path[end]?.kind === 'prefill' ? end + 1 : end)
 }
 
 /** All turns of a conversation, as far as building a request goes. */

@@ -10,6 +10,8 @@ export const lensRequestSchema = z.object({
   connectionId: z.string(),
   /** The message that is not part of the conversation yet; an empty one asks the newest question again. */
   blocks: z.array(blockSchema),
+  /** What the answer is to begin with, where the format has a way to say so. */
+  prefill: z.optional(z.string()),
   format: z.enum(conversationFormatIds),
   model: z.string(),
   parameters: parametersSchema,

@@ -196,6 +196,7 @@ export const modelsTexts = {
     reasoning: 'reasoning of earlier answers',
     providerItems: 'provider items of earlier answers',
     files: 'files of earlier answers',
+    prefill: 'assistant prefill',
     extraJson: (key: string) => `extra JSON: ${key}`,
   },
 }

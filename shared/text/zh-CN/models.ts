@@ -180,6 +180,7 @@ export const models = {
     reasoning: '之前回答的推理内容',
     providerItems: '之前回答的提供商条目',
     files: '之前回答的文件',
+    prefill: '助手预填',
     extraJson: (key) => `额外 JSON：${key}`,
   },
 } satisfies Translated<typeof modelsTexts>

@@ -47,7 +47,7 @@ export function LensLosses({ rows, labels }: LensLossesProps) {
                     {row.value === undefined ? '' : ` = ${row.value}`}
                   </th>
                   {row.cells.map((cell, index) => (
-                    <Cell key={index} cell={cell} />
+                    <Cell key={index} cell={cell} field={row.field} label={labels[index] ?? ''} />
                   ))}
                 </tr>
               ))}
@@ -59,12 +59,12 @@ export function LensLosses({ rows, labels }: LensLossesProps) {
   )
 }
 
-function Cell({ cell }: { cell: LensCell }) {
+function Cell({ cell, field, label }: { cell: LensCell; field: string; label: string }) {
   const text = cellText(cell)
   const icon = iconOf(cell)
   return (
     <td
-      title={text}
+      title={isLost(cell.outcome) ? chatText().composer.omitted({ format: label, items: [field] }) : text}
       className={classNames(
         'truncate px-2',
         isLost(cell.outcome) && 'text-danger',

@@ -10,6 +10,7 @@ import { ChatTab } from '../chat-tab.tsx'
 import { useDraftStore } from '../draft-store.ts'
 import { useJsonDraftStore } from '../../../stores/json-draft-store.ts'
 import { answerTurn, createFakeConversations, fakeRun, userTurn } from '../testing/fake-conversations.ts'
+import { usePrefillStore } from '../prefill-store.ts'
 import { useToolResults } from '../tool-results-store.ts'
 import { useLensStore } from './lens-store.ts'
 
@@ -17,6 +18,7 @@ beforeEach(() => {
   localStorage.clear()
   useDraftStore.setState({ drafts: {} })
   useLensStore.setState({ open: {}, columns: {} })
+  usePrefillStore.setState({ prefills: {} })
 })
 afterEach(() => {
   location.hash = ''
@@ -71,6 +73,27 @@ describe('the lens', () => {
       ['generate-content', []],
     ])
     expect(bridge.callsOf('conversations.send')).toEqual([])
+  })
+
+  it('sends the prefill, and says which formats omit it', async () => {
+    usePrefillStore.setState({ prefills: { c1: 'It is' } })
+    const { user, bridge } = await openLens()
+    expect(column('Messages').textContent).toContain('"It is"')
+    expect(column('Responses').textContent).toContain('assistant prefill: no such field')
+    const row = within(column('Unsupported fields')).getByRole('row', {
+      name: /^assistant prefill = "It is"/,
+    })
+    const cells = within(row).getAllByRole('cell')
+    expect(cells.map(({ textContent }) => textContent)).toEqual([
+      'sent',
+      'no such field',
+      'sent',
+      'no such field',
+    ])
+    expect(cells[1]?.title).toContain('Responses omits: assistant prefill.')
+    await user.click(screen.getByRole('button', { name: 'Send 4 requests' }))
+    await waitFor(() => expect(bridge.callsOf('lens.send')).toHaveLength(4))
+    expect(bridge.callsOf('lens.send').map(({ prefill }) => prefill)).toEqual(Array(4).fill('It is'))
   })
 
   it('streams answers into their columns, with their figures at the end', async () => {

@@ -23,6 +23,7 @@ import { useDraftAttachments } from '../attachments/draft-attachments-store.ts'
 import { useToolResults } from '../tool-results-store.ts'
 import { unsentBlocks } from '../unsent-blocks.ts'
 import { useDraft } from '../draft-store.ts'
+import { usePrefill } from '../prefill-store.ts'
 import { withoutField } from '../../../lib/medic/without-field.ts'
 import { columnColour } from './column-colour.ts'
 import { columnScope } from './column-scope.ts'
@@ -65,7 +66,11 @@ export function LensView({ conversation, onShowList }: LensViewProps) {
   )
   const { system, variables = noVariables } = conversation
   const unfilled = messageProblem(text, conversation)
-  const path = useMemo(() => withStandIns(toRequestPath(conversation, blocks)), [conversation, blocks])
+  const [prefill] = usePrefill(id)
+  const path = useMemo(
+    () => withStandIns(toRequestPath(conversation, blocks, prefill)),
+    [conversation, blocks, prefill],
+  )
   const lens = useMemo(
     () => buildLens(conversation, path, columns, removals),
     [conversation, path, columns, removals],
@@ -86,6 +91,7 @@ export function LensView({ conversation, onShowList }: LensViewProps) {
     conversationId: id,
     connectionId: connection.id,
     blocks,
+    prefill,
     built: lens.columns,
     columns,
     actions,
@@ -212,7 +218,7 @@ export function LensView({ conversation, onShowList }: LensViewProps) {
                 columns={columns}
                 labels={labels}
                 template={template}
-                prompt={titleOf(path.at(-1)?.blocks ?? [])}
+                prompt={titleOf(path.findLast(({ role }) => role === 'user')?.blocks ?? [])}
                 onSwitchOff={(column, field) => {
                   const built = lens.columns[columns.indexOf(column)]
                   if (built !== undefined) actions.change(column.id, withoutField(built.settings, field))

@@ -19,6 +19,8 @@ export type SendLensInput = {
   connectionId: string
   /** The unsent message. */
   blocks: Block[]
+  /** What the answers are to begin with. Main leaves it out where a format has no way to say so. */
+  prefill: string | undefined
   /** The columns as they are to be sent, in the order of `columns`. */
   built: readonly LensColumn[]
   columns: readonly LensColumnState[]
@@ -26,7 +28,7 @@ export type SendLensInput = {
 }
 
 export function useSendLens(input: SendLensInput): SendLens {
-  const { conversationId, connectionId, blocks, built, columns, actions } = input
+  const { conversationId, connectionId, blocks, prefill, built, columns, actions } = input
   const bridge = useBridge()
   const liveRuns = useLiveRuns()
   const sendColumn = useSendColumn()
@@ -41,6 +43,7 @@ export function useSendLens(input: SendLensInput): SendLens {
       conversationId,
       connectionId,
       blocks,
+      ...(prefill !== undefined && prefill.trim() !== '' && { prefill }),
       format,
       model,
       parameters,
