@@ -90,12 +90,10 @@ export function createExperimentRunner(
       const free = pace.free()
       if (free === 0) continue
       const { id, out } = experiment
-      // Those whose request is still being built stand among the planned ones.
-      const cells = read(() =>
-        store.nextPlanned(id, { connectionId, variants: pace.variants }, free + out.size, clock.now()),
-      )
+      const wanted = { count: free, without: [...out.keys()], now: clock.now() }
+      const cells = read(() => store.nextPlanned(id, { connectionId, variants: pace.variants }, wanted))
       if (!cells.ok) return pauseAfter(experiment, cells.error)
-      for (const cell of cells.value.filter((one) => !out.has(one.id)).slice(0, free)) {
+      for (const cell of cells.value) {
         const limit = limitReached(experiment, cell)
         if (limit !== undefined) {
           // What is out is sent: it is within the limit.

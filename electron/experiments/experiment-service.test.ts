@@ -141,6 +141,18 @@ describe('an experiment', () => {
     })
   })
 
+  it('judges the answer that came, and reads no record of it again', async () => {
+    const before = createTestRuns({ format: chatFormat })
+    const replay = vi.spyOn(before.records, 'replay')
+    const { service, sent, states, create } = createTestExperiments(before)
+    const id = create(planOf({ concurrency: 3 }))
+    service.start(id)
+    await vi.waitFor(() => expect(sent).toHaveLength(3))
+    for (const [index, word] of ['one', 'two', 'three'].entries()) answer(sent[index], `It is ${word}.`)
+    await vi.waitFor(() => expect(states(id)).toEqual(['done', 'done', 'done']))
+    expect(replay).not.toHaveBeenCalled()
+  })
+
   it.each(['chat', 'transcriptions'] as const)(
     'does not send a cell whose file is gone, and names it: %s',
     async (format) => {

@@ -41,6 +41,18 @@ it('gives the cells of one experiment of several page by page, in the order of t
   expect(store.listCells('none', 0, 5)).toEqual([])
 })
 
+it('gives the next cells of some variants, without those whose requests are being built', () => {
+  const { store } = createTestStore()
+  const next = (without: readonly number[], variants: readonly number[]): string[] =>
+    store
+      .nextPlanned('one', { connectionId: 'one', variants }, { count: 3, without, now: 0 })
+      .map((cell) => `${cell.repeat}/${cell.caseIndex}/${cell.variantIndex}`)
+  const [first, , third] = store.listCells('one', 0, 3)
+  expect(next([], [0, 1])).toEqual(['0/0/0', '0/0/1', '0/1/0'])
+  expect(next([first?.id ?? 0, third?.id ?? 0], [0, 1])).toEqual(['0/0/1', '0/1/1', '0/2/0'])
+  expect(next([first?.id ?? 0], [0])).toEqual(['0/1/0', '0/2/0', '1/0/0'])
+})
+
 it('reads a page of cells without putting all of them in order', () => {
   const { database } = createTestStore()
   const statements: string[] = []

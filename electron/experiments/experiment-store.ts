@@ -9,31 +9,17 @@ import {
   type ExperimentState,
   type ExperimentSummary,
   type RunningExperiment,
-  type Spending,
 } from '../../shared/experiments/experiment.ts'
 import type { Database } from '../database/database.ts'
 import type { GroupKey } from './grading/comparison-store.ts'
 import { readReason, toCell, readExperiment } from './experiment-rows.ts'
+import { createExperimentSpending, type ExperimentSpending } from './experiment-spending.ts'
+import { createPlannedCells, type PlannedCells } from './planned-cells.ts'
 
 /** What came of a cell; the rest of it stands in columns. */
 export type CellOutcome = Pick<Cell, 'error' | 'text' | 'media' | 'preview' | 'score' | 'results' | 'metrics'>
 
 export type ExperimentProgress = Pick<ExperimentSummary, 'state' | 'counts' | 'pausedBecause'>
-
-/** What cells of one model have cost each, in US dollars on the average. */
-export interface MeanCost {
-  readonly connectionId: string
-  readonly model: string
-  readonly cost: number
-  /** Of how many cells. */
-  readonly cells: number
-}
-
-/** What a connection is asked in an experiment: the cells of these variants, and to judge what waits for it. */
-export interface ConnectionWork {
-  readonly connectionId: string
-  readonly variants: readonly number[]
-}
 
 export interface GroupCell {
   readonly cell: Cell
@@ -42,7 +28,7 @@ export interface GroupCell {
 }
 
 /** The tables of experiments. Calls throw SQLite's errors: they are made inside `database.read` and `database.write`. */
-export interface ExperimentStore {
+export interface ExperimentStore extends PlannedCells, ExperimentSpending {
   /** A draft, without cells. */
   add(experiment: Pick<Experiment, 'id' | 'seriesId' | 'createdAt' | 'plan'>): void
   setPlan(id: string, plan: ExperimentPlan): void
@@ -57,23 +43,12 @@ export interface ExperimentStore {
   listRunning(now: number): RunningExperiment[]
   setDeleted(id: string, at: number | undefined): void
   removeDeletedBefore(at: number): void
-  /** What cells cost in all snapshots of an experiment: of the newest 2,000 whose cost is known. */
-  meanCosts(id: string): MeanCost[]
   /** Its state and the states of its cells. */
   progressOf(id: string): ExperimentProgress | undefined
-  /** How many requests were sent and what they cost, those to models that judge among them. */
-  spentOn(id: string): Spending
   /** `at` is the moment when the last cell has its outcome. */
   setState(id: string, state: ExperimentState, at?: number): void
   /** It was paused by itself. */
   pauseBecause(id: string, reason: Worded): void
-  /**
-   * The next cells that a connection may be asked for at this moment: first answers that wait to be judged there, then cells
-   * of its variants, in their order.
-   */
-  nextPlanned(id: string, work: ConnectionWork, count: number, now: number): Cell[]
-  /** When the first cell that is planned may be sent: 0 at once, `undefined` when none is planned. */
-  earliestPlanned(id: string): number | undefined
   getCell(cellId: number): Cell | undefined
   /** From `after` on, in the order of the plan. */
   listCells(id: string, after: number, count: number): Cell[]
@@ -89,12 +64,6 @@ export interface ExperimentStore {
   /** The cases and repeats in which a cell waits for those of the other variants. */
   waitingGroups(id: string): Pick<Cell, 'caseIndex' | 'repeat'>[]
   setOutcome(cellId: number, state: CellState, outcome: CellOutcome): void
-  /** It waits again, at the earliest at `notBefore`. */
-  setPlanned(cellId: number, notBefore: number | undefined): void
-  /** Cells in one of these states wait again. */
-  planAgain(id: string, states: readonly CellState[]): void
-  /** Cells that are planned are stopped. */
-  stopPlanned(id: string): void
   /** Cells that were out when the app ended. */
   listSending(): { readonly experimentId: string; readonly cell: Cell }[]
   /** After a start: nothing is sent by itself. */
@@ -140,38 +109,6 @@ export function createExperimentStore({ connection }: Pick<Database, 'connection
   const pauseBecause = connection.prepare(
     "UPDATE experiments SET state = 'paused', paused_because = ? WHERE id = ?",
   )
-  const sentOf = connection.prepare(`
-    SELECT coalesce(sum(attempts), 0) AS sent, coalesce(sum(outcome ->> '$.metrics.cost'), 0) AS cost
-    FROM experiment_cells WHERE experiment_id = ?`)
-  const meanCosts = connection.prepare(`
-    SELECT e.plan ->> ('$.variants[' || c.variant_index || '].connectionId') AS connection_id,
-      e.plan ->> ('$.variants[' || c.variant_index || '].model') AS model, avg(c.cost) AS cost, count(*) AS cells
-    FROM (
-      SELECT experiment_id, variant_index, outcome ->> '$.metrics.cost' AS cost FROM experiment_cells
-      WHERE experiment_id IN (
-          SELECT id FROM experiments WHERE series_id = (SELECT series_id FROM experiments WHERE id = ?)
-        ) AND state IN ('done', 'failed') AND outcome ->> '$.metrics.cost' IS NOT NULL
-      ORDER BY id DESC LIMIT 2000
-    ) c JOIN experiments e ON e.id = c.experiment_id
-    GROUP BY e.id, c.variant_index`)
-  const gradedOf = connection.prepare(`
-    SELECT coalesce(sum(attempts), 0) AS sent, coalesce(sum(cost), 0) AS cost FROM (
-      SELECT g.attempts, g.cost FROM experiment_gradings g
-        JOIN experiment_cells c ON c.id = g.cell_id WHERE c.experiment_id = ?1
-      UNION ALL SELECT attempts, cost FROM experiment_comparisons WHERE experiment_id = ?1)`)
-  const nextPlanned = connection.prepare(`
-    SELECT * FROM experiment_cells
-    WHERE experiment_id = ? AND state = 'planned' AND answer_run_id IS NULL AND coalesce(not_before, 0) <= ?
-      AND variant_index IN (SELECT value FROM json_each(?))
-    ORDER BY id LIMIT ?`)
-  const nextToGrade = connection.prepare(`
-    SELECT * FROM experiment_cells
-    WHERE experiment_id = ? AND state = 'planned' AND answer_run_id IS NOT NULL AND waits_for = ?
-      AND coalesce(not_before, 0) <= ?
-    ORDER BY id LIMIT ?`)
-  const earliestPlanned = connection.prepare(
-    "SELECT min(coalesce(not_before, 0)) AS earliest FROM experiment_cells WHERE experiment_id = ? AND state = 'planned'",
-  )
   const countStates = connection.prepare(
     'SELECT state, count(*) AS count FROM experiment_cells WHERE experiment_id = ? GROUP BY state',
   )
@@ -198,21 +135,6 @@ export function createExperimentStore({ connection }: Pick<Database, 'connection
   const setOutcome = connection.prepare(
     'UPDATE experiment_cells SET state = ?, outcome = ?, answer_run_id = NULL, waits_for = NULL WHERE id = ?',
   )
-  const setPlanned = connection.prepare(
-    "UPDATE experiment_cells SET state = 'planned', not_before = ? WHERE id = ?",
-  )
-  const planAgain = connection.prepare(
-    "UPDATE experiment_cells SET state = 'planned', not_before = NULL, answer_run_id = NULL WHERE experiment_id = ? AND state = ?",
-  )
-  const stopPlanned = connection.prepare(`
-    UPDATE experiment_cells SET state = 'stopped', not_before = NULL, answer_run_id = NULL, waits_for = NULL,
-      -- An answer that was not judged stays known, and what it has cost.
-      outcome = CASE WHEN answer_run_id IS NULL THEN ?1 ELSE coalesce(outcome, ?1) END
-    WHERE experiment_id = ?2 AND state = 'planned'`)
-  const forgetVotes = connection.prepare(`
-    DELETE FROM experiment_votes WHERE experiment_id = ?1 AND EXISTS (
-      SELECT 1 FROM experiment_cells
-      WHERE id IN (cell_a, cell_b) AND state = ?2)`)
   const holdRunning = connection.prepare(
     "UPDATE experiments SET state = 'paused', paused_because = ? WHERE state = 'running'",
   )
@@ -228,6 +150,8 @@ export function createExperimentStore({ connection }: Pick<Database, 'connection
   }
 
   return {
+    ...createPlannedCells(connection),
+    ...createExperimentSpending(connection),
     add({ id, seriesId, createdAt, plan }) {
       insert.run(id, seriesId, Math.round(createdAt), JSON.stringify(plan))
     },
@@ -270,37 +194,11 @@ export function createExperimentStore({ connection }: Pick<Database, 'connection
         ? undefined
         : { state, counts: countsOf(id), ...readReason(found?.['paused_because']) }
     },
-    spentOn(id) {
-      const row = sentOf.get(id)
-      const judged = gradedOf.get(id)
-      return {
-        requests: Number(row?.['sent'] ?? 0) + Number(judged?.['sent'] ?? 0),
-        cost: Number(row?.['cost'] ?? 0) + Number(judged?.['cost'] ?? 0),
-      }
-    },
-    meanCosts: (id) =>
-      meanCosts.all(id).map(({ connection_id: connectionId, model, cost, cells }) => ({
-        connectionId: String(connectionId),
-        model: String(model),
-        cost: Number(cost),
-        cells: Number(cells),
-      })),
     pauseBecause(id, reason) {
       pauseBecause.run(JSON.stringify(reason), id)
     },
     setState(id, state, at) {
       setState.run(state, at === undefined ? null : Math.round(at), id)
-    },
-    nextPlanned(id, { connectionId, variants }, count, now) {
-      const at = Math.round(now)
-      const toGrade = nextToGrade.all(id, connectionId, at, count)
-      const left = count - toGrade.length
-      const toSend = left === 0 ? [] : nextPlanned.all(id, at, JSON.stringify(variants), left)
-      return [...toGrade, ...toSend].flatMap(toCell)
-    },
-    earliestPlanned(id) {
-      const earliest = earliestPlanned.get(id)?.['earliest']
-      return typeof earliest === 'number' ? earliest : undefined
     },
     getCell: (cellId) => toCell(getCell.get(cellId) ?? {})[0],
     listCells: (id, after, count) => listCells.all(id, after, count).flatMap(toCell),
@@ -324,19 +222,6 @@ export function createExperimentStore({ connection }: Pick<Database, 'connection
         .map((row) => ({ caseIndex: Number(row['case_index']), repeat: Number(row['repeat']) })),
     setOutcome(cellId, state, outcome) {
       setOutcome.run(state, JSON.stringify(outcome), cellId)
-    },
-    setPlanned(cellId, notBefore) {
-      setPlanned.run(notBefore ?? null, cellId)
-    },
-    planAgain(id, states) {
-      for (const state of states) {
-        // A vote was on the answer that another will take the place of.
-        forgetVotes.run(id, state)
-        planAgain.run(id, state)
-      }
-    },
-    stopPlanned(id) {
-      stopPlanned.run(JSON.stringify({ results: [], metrics: {} } satisfies CellOutcome), id)
     },
     listSending: () =>
       listSending

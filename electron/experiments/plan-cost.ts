@@ -1,7 +1,7 @@
 import { promptOf, type ExperimentPlan } from '../../shared/experiments/experiment.ts'
 import type { ModelPrices } from '../prices/create-prices.ts'
 import { promptOfCell } from './cell-request.ts'
-import type { MeanCost } from './experiment-store.ts'
+import type { MeanCost } from './experiment-spending.ts'
 import { createJudgingCost, type JudgingCost } from './judging-cost.ts'
 
 /** The prices of a connection's models. */

@@ -20,6 +20,8 @@ export interface LiveRun {
   /** Aborted by `stop`. */
   readonly signal: AbortSignal
   current(): Run
+  /** What its parts add up to so far. */
+  answer(): Answer
   /** Puts on disk what has arrived. */
   flush(): void
   /** Resolves when the last batch was taken, or when the reader is gone. */
@@ -196,6 +198,7 @@ export function createLiveRun(options: LiveRunOptions): LiveRun {
   return {
     signal: abort.signal,
     current,
+    answer,
     flush: () => recorder.flush(),
     ended: ended.promise,
     notified: notified.promise,

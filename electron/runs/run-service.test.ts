@@ -149,6 +149,18 @@ describe('a run', () => {
     expect(order).toEqual(['batch running, on disk running', 'batch done, on disk done', 'ended done'])
   })
 
+  it('tells whoever asked the answer as it was read while it came', async () => {
+    const test = createTestRuns()
+    const blocks: unknown[] = []
+    await start(test, (_run, answer) => blocks.push(...answer.blocks))
+    test.exchanges.newest().begin()
+    test.exchanges.newest().text('One ')
+    test.exchanges.newest().text('two')
+    test.exchanges.newest().complete()
+    await settle()
+    expect(blocks).toEqual([{ type: 'text', text: 'One two' }])
+  })
+
   it.each([
     ['ended-early', undefined],
     ['failed', { outcome: 'failed', error: { kind: 'network', message: 'The connection broke.' } }],

@@ -5,6 +5,7 @@ import type { StreamSink } from '../../shared/ipc/handlers.ts'
 import type { MediaItem } from '../../shared/media/media-item.ts'
 import { maxBatchCharacters } from '../../shared/limits.ts'
 import { newRun, sentFieldsOf } from './new-run.ts'
+import type { Answer } from '../../shared/runs/answer.ts'
 import type { Part } from '../../shared/runs/part.ts'
 import type { Run, RunBatch } from '../../shared/runs/run.ts'
 import { sliceParts } from './slice-parts.ts'
@@ -45,8 +46,8 @@ export interface RunInput {
     startedAt: number,
     sentWith: { readonly hasKey: boolean },
   ) => Result<RunOwner | undefined>
-  /** Called once the final state is stored and the watchers were told. */
-  readonly onEnded?: (run: Run) => void
+  /** Called once the final state is stored and the watchers were told, with the answer as it was read while it came. */
+  readonly onEnded?: (run: Run, answer: Answer) => void
 }
 
 /** Sends requests, once each, and keeps what comes of them. */
@@ -154,7 +155,7 @@ export function createRunService(dependencies: RunServiceDependencies): RunServi
     })
     live.set(run.id, liveRun)
     void exchange(liveRun, input, target)
-    void liveRun.notified.then(() => input.onEnded?.(liveRun.current()))
+    void liveRun.notified.then(() => input.onEnded?.(liveRun.current(), liveRun.answer()))
     return liveRun
   }
 

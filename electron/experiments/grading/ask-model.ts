@@ -1,6 +1,7 @@
 import { ok, type Result } from '../../../shared/errors/result.ts'
 import type { RunFormat } from '../../../shared/formats/format.ts'
 import type { WireRequest } from '../../../shared/gateway/wire.ts'
+import type { Answer } from '../../../shared/runs/answer.ts'
 import type { Run } from '../../../shared/runs/run.ts'
 import type { Clock } from '../../host/host.ts'
 import type { RunService } from '../../runs/run-service.ts'
@@ -42,6 +43,7 @@ export interface AskModelDependencies {
 
 export interface ModelAnswer {
   readonly run: Run
+  readonly answer: Answer
   readonly waitMs?: number
   readonly cost?: number
 }
@@ -59,21 +61,22 @@ export async function askModel(
     readonly onStarted: GradingObserver['onStarted']
   },
 ): Promise<Result<ModelAnswer>> {
-  const ended = Promise.withResolvers<Run>()
+  const ended = Promise.withResolvers<Pick<ModelAnswer, 'run' | 'answer'>>()
   const started = await runs.start({
     ...request,
     store(runId) {
       during.store(runId)
       return ok(undefined)
     },
-    onEnded: (run) => ended.resolve(run),
+    onEnded: (run, answer) => ended.resolve({ run, answer }),
   })
   if (!started.ok) return started
   during.onStarted(started.value.id)
-  const run = await ended.promise
+  const came = await ended.promise
+  const { run } = came
   onEnded(run)
   const waitMs = waitAfter(run, during.attempts(), clock.now())
-  if (waitMs !== undefined) return ok({ run, waitMs })
+  if (waitMs !== undefined) return ok({ ...came, waitMs })
   const cost = costOfRun(run, await pricesOf(request.connectionId))
-  return ok({ run, ...(cost !== undefined && { cost }) })
+  return ok({ ...came, ...(cost !== undefined && { cost }) })
 }

@@ -10,6 +10,7 @@ import {
 import { renderValue, textOfValue } from '../../../shared/templates/template.ts'
 import type { EmbeddingList } from '../../../shared/formats/embeddings/embedding-list.ts'
 import { embeddingsFormat, embeddingsFormatFor } from '../../../shared/formats/embeddings/index.ts'
+import type { Answer } from '../../../shared/runs/answer.ts'
 import { isWholeAnswer, type Run } from '../../../shared/runs/run.ts'
 import { experimentsError } from '../../../shared/text/en/errors/experiments.ts'
 import type { Database } from '../../database/database.ts'
@@ -154,11 +155,6 @@ export function createCellGrader(dependencies: CellGraderDependencies): CellGrad
     })
   }
 
-  async function judgeRun(run: Run, judge: GradingRequest['judge']): Promise<StoredOutcome> {
-    if (isWholeAnswer(run.status)) return judge(textOf(await readAnswer(runs, run.id, log)))
-    return outcomeOfBroken(run)
-  }
-
   return {
     progress,
     async grade(plan, cell, { mayStart, onStarted }) {
@@ -184,9 +180,9 @@ export function createCellGrader(dependencies: CellGraderDependencies): CellGrad
         },
       )
       if (!asked.ok) return fail(asked.error)
-      const { run, waitMs, cost } = asked.value
+      const { run, answer, waitMs, cost } = asked.value
       if (waitMs !== undefined) return { waitMs }
-      const outcome = await judgeRun(run, judge)
+      const outcome = judgeRun(run, answer, judge)
       write(() => store.setOutcome(cell.id, place, outcome, cost))
       return { ...(cost !== undefined && { cost }) }
     },
@@ -202,7 +198,7 @@ export function createCellGrader(dependencies: CellGraderDependencies): CellGrad
         const found =
           run.ok && grading?.asks === 'grader'
             ? // oxlint-disable-next-line no-await-in-loop -- one after the other: the app is starting
-              await judgeRun(run.value, readerOf(grading))
+              judgeRun(run.value, await readAnswer(runs, run.value.id, log), readerOf(grading))
             : unjudged(experimentsError('gradingUnknown'))
         write(() => store.setOutcome(cell.id, place, found))
       }
@@ -214,6 +210,10 @@ export function createCellGrader(dependencies: CellGraderDependencies): CellGrad
 function isTextless({ answerRunId, text = '' }: Cell, row: ExperimentCase, next: Grading): boolean {
   const isCompared = next.asks === 'embedder' && questionPlaces(row, next).length === 0
   return isCompared && answerRunId !== undefined && text.trim() === ''
+}
+
+function judgeRun(run: Run, answer: Answer, judgeText: GradingRequest['judge']): StoredOutcome {
+  return isWholeAnswer(run.status) ? judgeText(textOf(answer)) : outcomeOfBroken(run)
 }
 
 /** How the answer of a grader is read. */

@@ -7,6 +7,7 @@ import {
   type ExperimentPlan,
 } from '../../../shared/experiments/experiment.ts'
 import { renderValue, textOfValue } from '../../../shared/templates/template.ts'
+import type { Answer } from '../../../shared/runs/answer.ts'
 import { isWholeAnswer, type Run } from '../../../shared/runs/run.ts'
 import { experimentsError } from '../../../shared/text/en/errors/experiments.ts'
 import type { Database } from '../../database/database.ts'
@@ -104,16 +105,6 @@ export function createGroupComparer(dependencies: GroupComparerDependencies): Gr
     )
   }
 
-  async function readRun(run: Run, count: number): Promise<ChoiceOutcome> {
-    if (!isWholeAnswer(run.status)) return { failure: outcomeOfBroken(run) }
-    const text = textOf(await readAnswer(runs, run.id, log))
-    return (
-      readChoice(text, count) ?? {
-        failure: unjudged(experimentsError('verdictUnreadable', { text: cutText(text, maxReason) })),
-      }
-    )
-  }
-
   return {
     asksFor: (plan, { key }, runIds) => nextChoice(plan, key, runIds) !== undefined,
     costOf(key) {
@@ -170,9 +161,9 @@ export function createGroupComparer(dependencies: GroupComparerDependencies): Gr
         },
       )
       if (!asked.ok) return fail(asked.error)
-      const { run, waitMs, cost } = asked.value
+      const { run, answer, waitMs, cost } = asked.value
       if (waitMs !== undefined) return { waitMs }
-      const outcome = await readRun(run, runIds.length)
+      const outcome = choiceOf(run, answer, runIds.length)
       write(() => store.setOutcome(key, place, outcome, cost))
       return { ...(cost !== undefined && { cost }) }
     },
@@ -183,12 +174,23 @@ export function createGroupComparer(dependencies: GroupComparerDependencies): Gr
         if (run.ok && waitAfter(run.value, attempts, clock.now()) !== undefined) continue
         const found: ChoiceOutcome = run.ok
           ? // oxlint-disable-next-line no-await-in-loop -- one after the other: the app is starting
-            await readRun(run.value, candidates.length)
+            choiceOf(run.value, await readAnswer(runs, run.value.id, log), candidates.length)
           : { failure: unjudged(experimentsError('gradingUnknown')) }
         write(() => store.setOutcome(key, place, found))
       }
     },
   }
+}
+
+/** Which of so many answers a model has chosen. */
+function choiceOf(run: Run, answer: Answer, count: number): ChoiceOutcome {
+  if (!isWholeAnswer(run.status)) return { failure: outcomeOfBroken(run) }
+  const text = textOf(answer)
+  return (
+    readChoice(text, count) ?? {
+      failure: unjudged(experimentsError('verdictUnreadable', { text: cutText(text, maxReason) })),
+    }
+  )
 }
 
 /** What a choice says of each answer. */

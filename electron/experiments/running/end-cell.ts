@@ -1,6 +1,7 @@
 import { wholeCase, type Cell } from '../../../shared/experiments/experiment.ts'
 import type { EmbeddingList } from '../../../shared/formats/embeddings/embedding-list.ts'
 import type { Json } from '../../../shared/json.ts'
+import type { Answer } from '../../../shared/runs/answer.ts'
 import { isWholeAnswer, type Run } from '../../../shared/runs/run.ts'
 import type { ActiveExperiment } from '../active-experiment.ts'
 import { readAnswer } from '../answer-of-run.ts'
@@ -16,6 +17,7 @@ import type { RunnerContext } from './runner-context.ts'
 /** What a cell was answered with. */
 export interface CellReply {
   readonly run: Run
+  readonly answer: Answer
   /** What was sent, where it is JSON. */
   readonly body: Json | undefined
   /** Of an answer of vectors, as long as this process has them. */
@@ -60,7 +62,7 @@ export function createCellEnding(context: RunnerContext, comparing: CellComparin
   async function judgeOrWait(
     experiment: ActiveExperiment,
     cell: Cell,
-    { run, body, vectors }: CellReply,
+    { run, answer, body, vectors }: CellReply,
     pace: ConnectionPace,
   ): Promise<void> {
     const planned = experiment.plan.cases[cell.caseIndex]
@@ -68,7 +70,6 @@ export function createCellEnding(context: RunnerContext, comparing: CellComparin
     const row = wholeCase(experiment.plan, planned)
     const isCompared = comparedChecksOf(row.assertions).length > 0
     const { waitsFor = isCompared ? '' : undefined, outcomes, cost } = grader.progress(experiment.plan, cell)
-    const answer = await readAnswer(runs, run.id, log)
     const prices = await dependencies.pricesOf(run.connectionId)
     const known = {
       body,
@@ -115,7 +116,8 @@ export function createCellEnding(context: RunnerContext, comparing: CellComparin
     const run = cell.answerRunId === undefined ? undefined : runs.get(cell.answerRunId)
     if (isHeld === true || waitMs !== undefined || run?.ok !== true) return release(experiment, cell.id, pace)
     const body = await bodyOfCell(plan, cell, dependencies)
-    await judgeOrWait(experiment, cell, { run: run.value, body }, pace)
+    const answer = await readAnswer(runs, run.value.id, log)
+    await judgeOrWait(experiment, cell, { run: run.value, answer, body }, pace)
   }
 
   function settle(

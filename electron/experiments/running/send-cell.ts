@@ -80,9 +80,9 @@ export function createSendCell(
         store.setSending(cell.id, runId)
         return ok(undefined)
       },
-      onEnded(run) {
+      onEnded(run, answer) {
         dependencies.onEnded(run)
-        void ending.end(experiment, cell.id, { run, body, vectors }, pace)
+        void ending.end(experiment, cell.id, { run, answer, body, vectors }, pace)
       },
     })
   }

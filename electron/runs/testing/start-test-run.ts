@@ -1,4 +1,5 @@
 import type { Run } from '../../../shared/runs/run.ts'
+import type { RunInput } from '../run-service.ts'
 import type { TestRuns } from './create-test-runs.ts'
 import { partsFormat } from './parts-format.ts'
 
@@ -6,7 +7,7 @@ import { partsFormat } from './parts-format.ts'
 export const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
 /** Starts a run without a conversation. */
-export async function startTestRun(test: TestRuns, onEnded?: (run: Run) => void): Promise<Run> {
+export async function startTestRun(test: TestRuns, onEnded?: RunInput['onEnded']): Promise<Run> {
   const request = partsFormat.request({
     model: 'practice-swift',
     system: '',

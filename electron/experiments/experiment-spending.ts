@@ -1,0 +1,59 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { Spending } from '../../shared/experiments/experiment.ts'
+
+/** What cells of one model have cost each, in US dollars on the average. */
+export interface MeanCost {
+  readonly connectionId: string
+  readonly model: string
+  readonly cost: number
+  /** Of how many cells. */
+  readonly cells: number
+}
+
+/** What the tables know of the requests of experiments and their cost. Calls throw SQLite's errors. */
+export interface ExperimentSpending {
+  /** What cells cost in all snapshots of an experiment: of the newest 2,000 whose cost is known. */
+  meanCosts(id: string): MeanCost[]
+  /** How many requests were sent and what they cost, those to models that judge among them. */
+  spentOn(id: string): Spending
+}
+
+export function createExperimentSpending(connection: DatabaseSync): ExperimentSpending {
+  const sentOf = connection.prepare(`
+    SELECT coalesce(sum(attempts), 0) AS sent, coalesce(sum(outcome ->> '$.metrics.cost'), 0) AS cost
+    FROM experiment_cells WHERE experiment_id = ?`)
+  const meanCosts = connection.prepare(`
+    SELECT e.plan ->> ('$.variants[' || c.variant_index || '].connectionId') AS connection_id,
+      e.plan ->> ('$.variants[' || c.variant_index || '].model') AS model, avg(c.cost) AS cost, count(*) AS cells
+    FROM (
+      SELECT experiment_id, variant_index, outcome ->> '$.metrics.cost' AS cost FROM experiment_cells
+      WHERE experiment_id IN (
+          SELECT id FROM experiments WHERE series_id = (SELECT series_id FROM experiments WHERE id = ?)
+        ) AND state IN ('done', 'failed') AND outcome ->> '$.metrics.cost' IS NOT NULL
+      ORDER BY id DESC LIMIT 2000
+    ) c JOIN experiments e ON e.id = c.experiment_id
+    GROUP BY e.id, c.variant_index`)
+  const gradedOf = connection.prepare(`
+    SELECT coalesce(sum(attempts), 0) AS sent, coalesce(sum(cost), 0) AS cost FROM (
+      SELECT g.attempts, g.cost FROM experiment_gradings g
+        JOIN experiment_cells c ON c.id = g.cell_id WHERE c.experiment_id = ?1
+      UNION ALL SELECT attempts, cost FROM experiment_comparisons WHERE experiment_id = ?1)`)
+
+  return {
+    spentOn(id) {
+      const row = sentOf.get(id)
+      const judged = gradedOf.get(id)
+      return {
+        requests: Number(row?.['sent'] ?? 0) + Number(judged?.['sent'] ?? 0),
+        cost: Number(row?.['cost'] ?? 0) + Number(judged?.['cost'] ?? 0),
+      }
+    },
+    meanCosts: (id) =>
+      meanCosts.all(id).map(({ connection_id: connectionId, model, cost, cells }) => ({
+        connectionId: String(connectionId),
+        model: String(model),
+        cost: Number(cost),
+        cells: Number(cells),
+      })),
+  }
+}

@@ -1,0 +1,95 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { Cell, CellState } from '../../shared/experiments/experiment.ts'
+import { toCell } from './experiment-rows.ts'
+import type { CellOutcome } from './experiment-store.ts'
+
+/** What a connection is asked in an experiment: the cells of these variants, and to judge what waits for it. */
+export interface ConnectionWork {
+  readonly connectionId: string
+  readonly variants: readonly number[]
+}
+
+/** The cells that wait for their turn. Calls throw SQLite's errors. */
+export interface PlannedCells {
+  /**
+   * The next cells that a connection may be asked for at this moment: first answers that wait to be judged there, then cells
+   * of its variants, in their order.
+   */
+  nextPlanned(
+    id: string,
+    work: ConnectionWork,
+    wanted: {
+      readonly count: number
+      /** Their requests are being built: they are planned as long as those are not out. */
+      readonly without: readonly number[]
+      readonly now: number
+    },
+  ): Cell[]
+  /** When the first cell that is planned may be sent: 0 at once, `undefined` when none is planned. */
+  earliestPlanned(id: string): number | undefined
+  /** It waits again, at the earliest at `notBefore`. */
+  setPlanned(cellId: number, notBefore: number | undefined): void
+  /** Cells in one of these states wait again. */
+  planAgain(id: string, states: readonly CellState[]): void
+  /** Cells that are planned are stopped. */
+  stopPlanned(id: string): void
+}
+
+export function createPlannedCells(connection: DatabaseSync): PlannedCells {
+  const nextPlanned = connection.prepare(`
+    SELECT * FROM experiment_cells
+    WHERE experiment_id = ? AND state = 'planned' AND answer_run_id IS NULL AND coalesce(not_before, 0) <= ?
+      AND variant_index IN (SELECT value FROM json_each(?)) AND id NOT IN (SELECT value FROM json_each(?))
+    ORDER BY id LIMIT ?`)
+  const nextToGrade = connection.prepare(`
+    SELECT * FROM experiment_cells
+    WHERE experiment_id = ? AND state = 'planned' AND answer_run_id IS NOT NULL AND waits_for = ?
+      AND coalesce(not_before, 0) <= ? AND id NOT IN (SELECT value FROM json_each(?))
+    ORDER BY id LIMIT ?`)
+  const earliestPlanned = connection.prepare(
+    "SELECT min(coalesce(not_before, 0)) AS earliest FROM experiment_cells WHERE experiment_id = ? AND state = 'planned'",
+  )
+  const setPlanned = connection.prepare(
+    "UPDATE experiment_cells SET state = 'planned', not_before = ? WHERE id = ?",
+  )
+  const planAgain = connection.prepare(
+    "UPDATE experiment_cells SET state = 'planned', not_before = NULL, answer_run_id = NULL WHERE experiment_id = ? AND state = ?",
+  )
+  const stopPlanned = connection.prepare(`
+    UPDATE experiment_cells SET state = 'stopped', not_before = NULL, answer_run_id = NULL, waits_for = NULL,
+      -- An answer that was not judged stays known, and what it has cost.
+      outcome = CASE WHEN answer_run_id IS NULL THEN ?1 ELSE coalesce(outcome, ?1) END
+    WHERE experiment_id = ?2 AND state = 'planned'`)
+  const forgetVotes = connection.prepare(`
+    DELETE FROM experiment_votes WHERE experiment_id = ?1 AND EXISTS (
+      SELECT 1 FROM experiment_cells
+      WHERE id IN (cell_a, cell_b) AND state = ?2)`)
+
+  return {
+    nextPlanned(id, { connectionId, variants }, { count, without, now }) {
+      const at = Math.round(now)
+      const out = JSON.stringify(without)
+      const toGrade = nextToGrade.all(id, connectionId, at, out, count)
+      const left = count - toGrade.length
+      const toSend = left === 0 ? [] : nextPlanned.all(id, at, JSON.stringify(variants), out, left)
+      return [...toGrade, ...toSend].flatMap(toCell)
+    },
+    earliestPlanned(id) {
+      const earliest = earliestPlanned.get(id)?.['earliest']
+      return typeof earliest === 'number' ? earliest : undefined
+    },
+    setPlanned(cellId, notBefore) {
+      setPlanned.run(notBefore ?? null, cellId)
+    },
+    planAgain(id, states) {
+      for (const state of states) {
+        // A vote was on the answer that another will take the place of.
+        forgetVotes.run(id, state)
+        planAgain.run(id, state)
+      }
+    },
+    stopPlanned(id) {
+      stopPlanned.run(JSON.stringify({ results: [], metrics: {} } satisfies CellOutcome), id)
+    },
+  }
+}
