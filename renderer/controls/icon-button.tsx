@@ -15,8 +15,13 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'type' | 'children'
   iconSize?: 'small' | 'base'
   /** For a button that switches something on and off. */
   pressed?: boolean
+  /** What pressed looks like: a tint behind the icon, or the icon filled, as the star of a favourite. */
+  pressedLook?: 'tint' | 'filled'
   isBusy?: boolean
 }
+
+/** What is pressed keeps its colour under the pointer. */
+const reaction = 'not-disabled:hover:bg-hover not-disabled:active:bg-press'
 
 export function IconButton({
   icon,
@@ -25,11 +30,13 @@ export function IconButton({
   size = 'base',
   iconSize = 'base',
   pressed,
+  pressedLook = 'tint',
   isBusy = false,
   className,
   onClick,
   ...rest
 }: IconButtonProps) {
+  const isFilled = pressed === true && pressedLook === 'filled'
   return (
     <Tooltip text={tooltip}>
       <button
@@ -38,12 +45,14 @@ export function IconButton({
         aria-label={label}
         aria-pressed={pressed}
         aria-busy={isBusy || undefined}
+        data-filled={isFilled || undefined}
         onClick={isBusy ? undefined : onClick}
         className={classNames(
           'inline-grid flex-none place-items-center rounded-sm transition-colors duration-instant ease-out disabled:text-ink-off',
-          'not-disabled:hover:bg-hover not-disabled:active:bg-press',
           size === 'large' ? 'size-control' : 'size-control-small',
-          pressed === true ? '!bg-accent-soft text-accent' : 'text-ink-2',
+          pressed === true && !isFilled ? 'bg-accent-soft' : reaction,
+          pressed === true ? 'text-accent' : 'text-ink-2',
+          isFilled && '[&>svg]:fill-current',
           className,
         )}
       >

@@ -18,7 +18,8 @@ export function FavouriteButton({ model, isFavourite, onToggle }: FavouriteButto
       label={modelPickerText().favourite}
       tooltip={isFavourite ? modelPickerText().removeFavourite(model) : modelPickerText().addFavourite(model)}
       pressed={isFavourite}
-      className={`mx-1 ${isFavourite ? '!bg-transparent [&>svg]:fill-current' : 'text-ink-3'}`}
+      pressedLook="filled"
+      className="mx-1"
       onClick={() => onToggle(model)}
     />
   )

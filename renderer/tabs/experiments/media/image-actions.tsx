@@ -53,6 +53,7 @@ export function ImageActions({ plan, place, mediaId, isOnlyPointed = false, clas
         iconSize="small"
         label={item?.isStarred === true ? libraryText().removeFromFavourites : libraryText().addToFavourites}
         pressed={item?.isStarred === true}
+        pressedLook="filled"
         onClick={(event) => {
           event.stopPropagation()
           if (item !== undefined) star({ ids: [mediaId], isStarred: !item.isStarred })

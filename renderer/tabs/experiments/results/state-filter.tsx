@@ -55,8 +55,8 @@ function FilterButton({ isOn, onClick, children }: FilterButtonProps) {
       aria-pressed={isOn}
       onClick={onClick}
       className={classNames(
-        'tabular flex h-control-small flex-none items-center gap-1 rounded-sm px-1.5 text-meta whitespace-nowrap text-ink-2 hover:bg-hover wide:px-2',
-        isOn && '!bg-accent-soft !text-accent',
+        'tabular flex h-control-small flex-none items-center gap-1 rounded-sm px-1.5 text-meta whitespace-nowrap wide:px-2',
+        isOn ? 'bg-accent-soft text-accent' : 'text-ink-2 hover:bg-hover',
       )}
     >
       {children}

@@ -101,7 +101,7 @@ function RunHead({ item, isRunning, onDeleted }: RunHeadProps) {
             label={historyText().favourite}
             tooltip={isStarred ? historyText().favouriteKept : historyText().favouriteHint}
             pressed={isStarred}
-            className={isStarred ? '!bg-transparent [&>svg]:fill-current' : undefined}
+            pressedLook="filled"
             onClick={() => star(id, !isStarred)}
           />
           {conversationId !== undefined && (

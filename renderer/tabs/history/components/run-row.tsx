@@ -46,6 +46,7 @@ export function RunRow(props: RunRowProps) {
   const isBoxShown = isMarked || isMarking
   return (
     <div
+      data-current={isOpen || undefined}
       className={classNames(
         'relative h-full rounded-sm',
         isOpen || isMarked ? 'bg-accent-soft' : 'group-hover/option:bg-hover',

@@ -76,6 +76,7 @@ export function ComparePane({ item, letter, index, onMove, onStar, onRemove, chi
           iconSize="small"
           label={item.isStarred ? libraryText().removeFromFavourites : libraryText().addToFavourites}
           pressed={item.isStarred}
+          pressedLook="filled"
           onClick={onStar}
         />
         <IconButton icon={X} iconSize="small" label={compare.remove(letter)} onClick={onRemove} />

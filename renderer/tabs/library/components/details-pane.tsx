@@ -54,6 +54,7 @@ function Details({ item, items }: { item: MediaItem; items: readonly MediaItem[]
                   icon={Star}
                   label={item.isStarred ? libraryText().removeFromFavourites : libraryText().addToFavourites}
                   pressed={item.isStarred}
+                  pressedLook="filled"
                   onClick={() => actions.onStar([item.id], !item.isStarred)}
                 />
                 <IconButton icon={Pencil} label={libraryText().rename} onClick={() => rename(item.id)} />

@@ -111,6 +111,7 @@ export function SelectionBar({ items, total, filter }: SelectionBarProps) {
               icon={Star}
               label={isStarred ? libraryText().removeFromFavourites : libraryText().addToFavourites}
               pressed={isStarred}
+              pressedLook="filled"
               onClick={() => actions.onStar(selectedIds, !isStarred)}
             />
             <IconButton

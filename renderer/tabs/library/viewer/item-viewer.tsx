@@ -181,6 +181,7 @@ function ItemButtons({
         icon={Star}
         label={item.isStarred ? libraryText().removeFromFavourites : libraryText().addToFavourites}
         pressed={item.isStarred}
+        pressedLook="filled"
         onClick={() => actions.onStar([item.id], !item.isStarred)}
       />
       <IconButton icon={Trash2} label={libraryText().moveToTrash} onClick={onRemove} />

@@ -48,6 +48,7 @@ export function SavedAudio({ mediaId, item, address, label, series, digit, runId
           }
           tooltip={isStarred ? speechText().removeFromFavourites : speechText().addToFavourites}
           pressed={isStarred}
+          pressedLook="filled"
           onClick={() => star.mutate({ ids: [mediaId], isStarred: !isStarred })}
         />
         {digit !== undefined && <Kbd keys={[String(digit)]} />}
