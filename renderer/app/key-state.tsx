@@ -59,6 +59,7 @@ export function KeyState({ connection }: { connection: Connection }) {
           items: connection.keys.map((other) => ({
             id: other.id,
             label: other.name,
+            icon: KeyRound,
             meta: metaOf(other),
             isChosen: other.id === connection.activeKeyId,
             onSelect: () => selectKey({ connectionId: connection.id, keyId: other.id }),

@@ -8,7 +8,7 @@ export type ShortcutsDialogProps = { isOpen: boolean; onClose: () => void }
 export function ShortcutsDialog({ isOpen, onClose }: ShortcutsDialogProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={commandsText().shortcuts.title} className="w-150">
-      <div className="-mx-4 -mb-4 bg-raised">
+      <div className="-mx-4 -mt-2 -mb-4 bg-raised">
         <ShortcutList />
       </div>
     </Dialog>

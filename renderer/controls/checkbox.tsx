@@ -12,16 +12,16 @@ export type CheckboxProps = {
 
 export function Checkbox({ checked, onChange, disabled, children }: CheckboxProps) {
   return (
-    <label className="flex w-fit items-start gap-2">
+    <label className="flex w-fit items-start gap-2 has-data-disabled:text-ink-off">
       {/* In the middle of the first line, however high the line is. */}
       <span className="flex h-lh flex-none items-center">
         <Base.Root
           checked={checked}
           onCheckedChange={(next) => onChange(next)}
           disabled={disabled}
-          className="inline-grid size-3.5 flex-none place-items-center rounded-xs bg-surface shadow-[inset_0_0_0_1px_var(--color-control)] data-checked:bg-accent data-checked:shadow-none"
+          className="tick-box"
         >
-          <Base.Indicator className="text-on-accent">
+          <Base.Indicator>
             <Check size={10} strokeWidth={3} aria-hidden="true" />
           </Base.Indicator>
         </Base.Root>

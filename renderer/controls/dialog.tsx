@@ -52,7 +52,9 @@ export function Dialog({
               <Base.Title className="flex-1 pt-0.5 font-strong text-title">{title}</Base.Title>
               <Base.Close render={<IconButton icon={X} label={controlsText().close} />} />
             </div>
-            <div className="min-h-0 flex-1 overflow-y-auto px-4 pt-1 pb-4 [&>form]:pt-2">
+            <div
+              className={`min-h-0 flex-1 overflow-y-auto px-4 pb-4 ${description === undefined ? 'pt-3' : 'pt-1'}`}
+            >
               {description === undefined ? null : (
                 <Base.Description className="mb-3 text-ink-2">{description}</Base.Description>
               )}

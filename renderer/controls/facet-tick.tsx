@@ -13,12 +13,8 @@ export type FacetTickProps = {
 export function FacetTick({ label, count, isTicked, onChange }: FacetTickProps) {
   return (
     <label className="flex h-6 items-center gap-2 rounded-sm px-2 hover:bg-hover">
-      <Base.Root
-        checked={isTicked}
-        onCheckedChange={(next) => onChange(next)}
-        className="inline-grid size-3.5 flex-none place-items-center rounded-xs bg-surface shadow-[inset_0_0_0_1px_var(--color-control)] data-checked:bg-accent data-checked:shadow-none"
-      >
-        <Base.Indicator className="text-on-accent">
+      <Base.Root checked={isTicked} onCheckedChange={(next) => onChange(next)} className="tick-box">
+        <Base.Indicator>
           <Check size={10} strokeWidth={3} aria-hidden="true" />
         </Base.Indicator>
       </Base.Root>

@@ -150,7 +150,7 @@ function Choice({ choice, ref }: { choice: DropChoice; ref?: React.Ref<HTMLEleme
     >
       <span
         aria-hidden="true"
-        className="grid size-3.5 flex-none place-items-center rounded-full shadow-[inset_0_0_0_1px_var(--color-control)] group-data-checked:shadow-[inset_0_0_0_4px_var(--color-accent)]"
+        className="grid size-3.5 flex-none place-items-center rounded-full shadow-[inset_0_0_0_1px_var(--color-control)] group-data-disabled:shadow-[inset_0_0_0_1px_var(--color-line-strong)] group-data-checked:shadow-[inset_0_0_0_4px_var(--color-accent)]"
       />
       <Icon of={icon} size="small" />
       <span className="min-w-0">

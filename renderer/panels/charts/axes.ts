@@ -35,7 +35,7 @@ export function bottomAxis({ scale, title, ticks, grid, y, width }: BottomAxisOp
     const anchor = x < edge ? 'start' : isLast ? 'end' : 'middle'
     shapes.push({
       kind: 'text',
-      x: isLast ? width : x,
+      x,
       y: y + 12,
       text: label,
       anchor,

@@ -40,7 +40,7 @@ export function SpaceMeter({ space, className }: { space: MediaSpace; className?
       )}
       {percent === undefined ? null : (
         <Meter.Root value={percent} aria-label={storageText().space.label}>
-          <Meter.Track className="h-1 overflow-hidden rounded-full bg-sunken forced-colors:border">
+          <Meter.Track className="h-1 overflow-hidden rounded-full bg-line-strong forced-colors:border">
             <Meter.Indicator
               className={classNames('h-full forced-colors:bg-[CanvasText]', isLow ? 'bg-warn' : 'bg-accent')}
             />

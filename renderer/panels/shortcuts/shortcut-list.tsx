@@ -48,41 +48,44 @@ export function ShortcutList() {
   }
   return (
     <>
-      <div className="sticky top-0 z-10 flex flex-wrap items-center gap-2 border-b border-line bg-inherit px-4 py-2">
-        <TextField
-          label={text.search}
-          isLabelHidden
-          size="small"
-          icon={Search}
-          className="min-w-52 flex-1"
-          placeholder={text.searchCount(commandIds.length)}
-          value={search}
-          onChange={setSearch}
-        />
-        <SegmentedControl
-          label={text.shown}
-          value={shows}
-          onChange={setShows}
-          segments={[
-            { value: 'all', label: text.all },
-            { value: 'changed', label: text.changed(changed.length) },
-          ]}
-        />
-        <Button
-          size="small"
-          icon={RotateCcw}
-          disabledReason={changed.length === 0 ? text.nothingChanged : undefined}
-          onClick={() => setSettings({ shortcuts: {} })}
-        >
-          {text.resetAll}
-        </Button>
+      {/* Its line runs on where the list ends: it is that of the pane. */}
+      <div className="sticky top-0 z-10 border-b border-line bg-inherit px-4 py-2">
+        <div className="flex max-w-172 flex-wrap items-center gap-2">
+          <TextField
+            label={text.search}
+            isLabelHidden
+            size="small"
+            icon={Search}
+            className="min-w-52 flex-1"
+            placeholder={text.searchCount(commandIds.length)}
+            value={search}
+            onChange={setSearch}
+          />
+          <SegmentedControl
+            label={text.shown}
+            value={shows}
+            onChange={setShows}
+            segments={[
+              { value: 'all', label: text.all },
+              { value: 'changed', label: text.changed(changed.length) },
+            ]}
+          />
+          <Button
+            size="small"
+            icon={RotateCcw}
+            disabledReason={changed.length === 0 ? text.nothingChanged : undefined}
+            onClick={() => setSettings({ shortcuts: {} })}
+          >
+            {text.resetAll}
+          </Button>
+        </div>
       </div>
       {found.length === 0 ? (
         <EmptyState icon={Keyboard} title={commandsText().palette.empty}>
           {text.noneFound}
         </EmptyState>
       ) : null}
-      <div ref={list} className="px-4 pb-4">
+      <div ref={list} className="max-w-180 px-4 pb-4">
         {[...groups].map(([scope, ids]) => (
           <section key={scope} aria-labelledby={`shortcuts-${scope}`}>
             <h3 id={`shortcuts-${scope}`} className="pt-3 pb-1 text-meta font-strong text-ink-3">

@@ -111,7 +111,7 @@ function Progress({ result, onStop }: { result: EmbeddingResult; onStop: () => v
         </Button>
       </div>
       <progress
-        className="h-1 w-full appearance-none overflow-hidden rounded-full [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line-strong [&::-webkit-progress-value]:bg-accent"
+        className="progress-line"
         aria-label={embeddingsText().results.requests}
         max={batches.length}
         value={done}

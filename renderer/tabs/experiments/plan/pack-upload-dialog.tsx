@@ -28,7 +28,7 @@ export function PackUploadDialog() {
           aria-label={text.fileOf({ at, count })}
           value={at - 1 + sent}
           max={count}
-          className="h-1 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent"
+          className="progress-line"
         />
       </div>
     </Dialog>

@@ -57,12 +57,7 @@ function SoFar({ label, value, max, children }: SoFarProps) {
         <span className="tabular ml-auto text-ink-3">{children}</span>
       </div>
       {max === undefined ? null : (
-        <progress
-          aria-label={label}
-          value={Math.min(value, max)}
-          max={max}
-          className="h-1 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent"
-        />
+        <progress aria-label={label} value={Math.min(value, max)} max={max} className="progress-line" />
       )}
     </div>
   )

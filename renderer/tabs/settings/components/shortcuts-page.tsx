@@ -9,7 +9,7 @@ export function ShortcutsPage() {
     <Pane label={settingsText().sections.shortcuts}>
       <PaneHead title={settingsText().sections.shortcuts} />
       <PaneBody>
-        <div className="max-w-180 bg-surface">
+        <div className="bg-surface">
           <ShortcutList />
         </div>
       </PaneBody>

@@ -38,7 +38,7 @@ export function WorkingView({ run, hasText }: { run: Run | undefined; hasText: b
       </output>
       {upload !== undefined && isUploading && (
         <progress
-          className="h-1 min-w-16 flex-1 appearance-none overflow-hidden rounded-full [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line-strong [&::-webkit-progress-value]:bg-accent"
+          className="progress-line min-w-16 flex-1"
           aria-label={transcribeText().upload}
           max={upload.total}
           value={upload.bytes}
