@@ -267,7 +267,7 @@ export const settingsTexts = {
     acceptedFor: ({ state, count }: { state: string; count: number }) => `${state}, ${modelCount(count)}`,
     neverShown: (storage: string) =>
       `${storage} The window never gets a key back, only its name and last four characters.`,
-    removeTitle: (key: string) => `Remove the key ${key}?`,
+    removeTitle: (key: string) => `Remove the key “${key}”?`,
     removeWhat: 'It is deleted from this computer and cannot be restored. It remains valid at the gateway.',
     confirmRemove: 'Remove key',
     keep: 'Keep it',

@@ -73,10 +73,12 @@ export function RoutesTable({ baseUrl, headerNames, proofs, answered = [], model
                 <th scope="row" className="py-0.5 pr-2 text-left font-regular">
                   {route.label}
                 </th>
-                <td className="py-0.5 pr-2 font-mono text-wire-small wrap-anywhere select-text">
-                  {url.slice(0, -route.path.length)}
-                  {/* When it is too long, the path is on a line of its own: it is what tells routes apart. */}
-                  <span className="inline-block">{route.path}</span>
+                <td className="py-0.5 pr-2">
+                  {/* When it is too long, the beginning is cut: the path is what tells routes apart. */}
+                  <span className="flex wire select-text" title={url}>
+                    <span className="min-w-0 truncate">{url.slice(0, -route.path.length)}</span>
+                    <span className="max-w-full flex-none truncate">{route.path}</span>
+                  </span>
                 </td>
                 {isNarrow ? null : (
                   <td className="truncate font-mono text-wire-small text-ink-2">{route.keyHeader}</td>
