@@ -6,7 +6,7 @@ export type EmptyStateProps = {
   icon?: LucideIcon
   title: string
   /** What this place does, in one or two sentences. */
-  children: ReactNode
+  children?: ReactNode
   /** One filled-in example, or the way on. */
   action?: ReactNode
 }
@@ -17,7 +17,7 @@ export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
     <div className="m-auto flex w-full max-w-96 flex-col items-start gap-2 p-6">
       {icon === undefined ? null : <Icon of={icon} size="large" className="mb-1 text-accent" />}
       <h3 className="font-strong text-title">{title}</h3>
-      <div className="text-ink-2 select-text">{children}</div>
+      {children === undefined ? null : <div className="text-ink-2 select-text">{children}</div>}
       {action === undefined ? null : <div className="mt-2 flex flex-wrap gap-2">{action}</div>}
     </div>
   )

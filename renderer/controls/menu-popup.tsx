@@ -11,7 +11,7 @@ export type MenuAction = {
   icon?: LucideIcon
   /** Drawn in place of an icon, such as a state dot. */
   mark?: ReactNode
-  /** Quiet words at the right end. */
+  /** Quiet words at the right end; of an entry that is off, why it is, in place of its keys. */
   meta?: ReactNode
   shortcut?: readonly string[]
   isDanger?: boolean
@@ -134,7 +134,9 @@ function ItemContent({ item }: { item: MenuAction }) {
       {item.meta === undefined ? null : (
         <span className="flex-none pl-3 text-meta text-ink-3">{item.meta}</span>
       )}
-      {item.shortcut === undefined ? null : <Kbd keys={item.shortcut} className="pl-3" />}
+      {item.shortcut === undefined || (item.disabled === true && item.meta !== undefined) ? null : (
+        <Kbd keys={item.shortcut} className="pl-3" />
+      )}
     </>
   )
 }

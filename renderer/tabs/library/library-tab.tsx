@@ -62,7 +62,7 @@ export function LibraryTab() {
   if (isEmpty) return <EmptyLibrary onImport={importFiles} />
   return (
     <ThumbnailMakerProvider>
-      <div className="relative flex min-w-0 flex-1">
+      <div className="relative flex min-w-0 flex-1 border-r border-line last:border-r-0">
         {/* Behind what is open it keeps its place, and nothing of it can be reached. */}
         <div inert={isOpen} className="flex min-w-0 flex-1">
           <ResizablePane

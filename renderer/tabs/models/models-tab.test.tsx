@@ -262,6 +262,16 @@ describe('the faces of the list', () => {
     expect(screen.getByText(/“Full access” listed 34 models here/)).toBeDefined()
   })
 
+  it('does not say of a refused key that it is restricted: the list it shows is that of another', async () => {
+    const restriction = { keyName: 'Full access', count: 34, listedAt: Date.now() }
+    const { user, bridge } = renderModels({ restriction })
+    expect(await screen.findByText(/is restricted to 3 models/)).toBeDefined()
+    bridge.answer({ 'models.list': () => err(problem) })
+    await user.click(screen.getByRole('button', { name: 'Reload' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('The previous list is shown.')
+    expect(screen.queryByText(/is restricted to/)).toBeNull()
+  })
+
   it('says that the list is empty, or that nothing matches', async () => {
     const { user } = renderModels({ models: [] })
     expect(await screen.findByRole('heading', { name: /lists no models/ })).toBeDefined()

@@ -12,7 +12,7 @@ export const libraryTexts = {
   searchHint: 'Search names, prompts, tags',
   loading: 'Loading library',
   retry: 'Retry',
-  noMatch: 'No items match the search and filters.',
+  noMatch: { title: 'No items match', text: 'Change the search, or clear the filters.' },
   showAll: 'Show all items',
   empty: {
     title: 'The library is empty',
@@ -91,6 +91,7 @@ export const libraryTexts = {
     compareCount: (count: number) => `Compare ${formatWhole(count)}`,
     twoToFour: 'two to four items',
     oneOnly: 'one item only',
+    noOrigin: 'no metadata',
     findOrigin: 'Find what made this',
     addToCollection: 'Add to collection',
     removeFromCollection: (name: string) => `Remove from ${name}`,
@@ -276,7 +277,7 @@ export const libraryTexts = {
     done: (count: number) => plural(count, { one: 'Renamed # file', other: 'Renamed # files' }),
   },
   trash: {
-    isEmpty: 'The trash is empty.',
+    isEmpty: { title: 'The trash is empty', text: 'Deleted items stay here for 30 days.' },
     note: 'Files in the trash are deleted after 30 days.',
     empty: 'Empty trash',
     emptyQuestion: 'Empty the trash?',

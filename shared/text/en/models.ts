@@ -63,12 +63,12 @@ export const modelsTexts = {
     noneHelp: 'A model may still be callable. Type its name into the search and open it as typed.',
     previous: 'The previous list is shown.',
     withoutList: 'A model can be used without the list: type its name into the search.',
-    noMatch: 'No model matches the search and the filters.',
+    noMatch: { title: 'No model matches', text: 'Change the search, or clear the filters.' },
     empty: {
-      all: 'No model matches.',
-      favourites: 'No favourites yet. Add one with its star, or with F on its row.',
-      recent: 'No model of this connection was used yet.',
-      changed: 'No changes since the list was last seen.',
+      all: { title: 'No model matches', text: 'Change the search, or clear the filters.' },
+      favourites: { title: 'No favourites yet', text: 'Add one with its star, or with F on its row.' },
+      recent: { title: 'No recent models', text: 'Models of this connection that you use are listed here.' },
+      changed: { title: 'No changes', text: 'The list is the same as when it was last seen.' },
     },
     showAll: 'Show all models',
     restricted: ({ key, models }: { key: string; models: number }) =>

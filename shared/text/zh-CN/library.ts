@@ -10,7 +10,7 @@ export const library = {
   searchHint: '搜索名称、提示词、标签',
   loading: '正在加载媒体库',
   retry: '重试',
-  noMatch: '没有符合搜索和筛选条件的项目。',
+  noMatch: { title: '无匹配的项目', text: '请更改搜索内容，或清除筛选条件。' },
   showAll: '显示全部项目',
   empty: {
     title: '媒体库为空',
@@ -84,6 +84,7 @@ export const library = {
     compareCount: (count) => `对比 ${formatWhole(count)} 项`,
     twoToFour: '二至四项',
     oneOnly: '仅限一项',
+    noOrigin: '无元数据',
     findOrigin: '查找生成来源',
     addToCollection: '加入合集',
     removeFromCollection: (name) => `从 ${name} 移除`,
@@ -254,7 +255,7 @@ export const library = {
     done: (count) => `已重命名 ${formatWhole(count)} 个文件`,
   },
   trash: {
-    isEmpty: '回收站为空。',
+    isEmpty: { title: '回收站为空', text: '删除的项目会在此保留 30 天。' },
     note: '回收站中的文件会在 30 天后删除。',
     empty: '清空回收站',
     emptyQuestion: '清空回收站？',

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { SearchX, Trash2 } from 'lucide-react'
 import { useCallback } from 'react'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { SearchedFor } from '../../../controls/matched-text.tsx'
 import { Button } from '../../../controls/button.tsx'
+import { EmptyState } from '../../../controls/empty-state.tsx'
 import { ErrorNotice } from '../../../controls/error-notice.tsx'
 import { Pane } from '../../../controls/pane.tsx'
 import { ReadingList } from '../../../controls/list-states.tsx'
@@ -108,12 +110,14 @@ function Items({ media, items }: { media: MediaItems; items: NonNullable<MediaIt
 function NoMatch() {
   const { filter, search, clearFilter } = useLibraryView()
   const isTrash = filter.scope === 'trash' && search.trim() === ''
+  const { title, text } = isTrash ? libraryText().trash.isEmpty : libraryText().noMatch
   return (
-    <div className="flex flex-1 flex-col items-start gap-2 p-3 text-small text-ink-2">
-      <p>{isTrash ? libraryText().trash.isEmpty : libraryText().noMatch}</p>
-      <Button size="small" onClick={clearFilter}>
-        {libraryText().showAll}
-      </Button>
-    </div>
+    <EmptyState
+      icon={isTrash ? Trash2 : SearchX}
+      title={title}
+      action={<Button onClick={clearFilter}>{libraryText().showAll}</Button>}
+    >
+      {text}
+    </EmptyState>
   )
 }

@@ -52,6 +52,13 @@ export interface ItemMenu {
   readonly runCommand: (command: CommandId, held: MediaItem) => void
 }
 
+/** Why what a file was made with cannot be used, in a word beside the entry. */
+function whyOff(isOne: boolean, { provenance }: MediaItem): Pick<ItemAction, 'meta'> {
+  const { oneOnly, noOrigin } = libraryText().menu
+  if (!isOne) return { meta: oneOnly }
+  return provenance === undefined ? { meta: noOrigin } : {}
+}
+
 /** The actions of the selection, once: the menu draws them, keys and buttons do them. */
 export function useItemMenu(
   items: readonly MediaItem[],
@@ -91,6 +98,7 @@ export function useItemMenu(
     const isOne = ids.length === 1
     const count = ids.length
     const oneOnly = isOne ? {} : { disabled: true }
+    const whyNoOrigin = whyOff(isOne, held)
     const view: ItemAction = {
       id: 'open',
       label: menu.open,
@@ -131,7 +139,7 @@ export function useItemMenu(
             icon: Columns2,
             command: 'library.compare',
             disabled: refusal !== undefined,
-            ...(refusal === 'count' && !isOne && { meta: menu.twoToFour }),
+            ...(refusal === 'count' && { meta: menu.twoToFour }),
             onSelect: () => open({ kind: 'compare', ids }),
           },
           sendTo({ kind: 'media', items: chosen }),
@@ -145,7 +153,7 @@ export function useItemMenu(
             icon: RotateCcw,
             disabled: settingsTab === undefined,
             ...oneOnly,
-            ...(!isOne && { meta: menu.oneOnly }),
+            ...whyNoOrigin,
             onSelect: () => {
               if (settingsTab !== undefined && held.provenance !== undefined)
                 openWithSettings(settingsTab.tab, held.provenance)
@@ -158,6 +166,7 @@ export function useItemMenu(
             command: 'library.findOrigin',
             disabled: held.provenance === undefined,
             ...oneOnly,
+            ...whyNoOrigin,
             onSelect: () => void findOrigin(held),
           },
         ],

@@ -14,12 +14,14 @@ import { ownerLabel } from '../model-labels.ts'
 import { useModelsView, type ModelScope } from '../models-view-store.ts'
 import { modelsText } from '../../../../shared/text/en/models.ts'
 
-const scopes: readonly { scope: ModelScope; icon: LucideIcon }[] = [
-  { scope: 'all', icon: Box },
-  { scope: 'favourites', icon: Star },
-  { scope: 'recent', icon: Clock },
-  { scope: 'changed', icon: RefreshCw },
-]
+export const scopeIcons: Readonly<Record<ModelScope, LucideIcon>> = {
+  all: Box,
+  favourites: Star,
+  recent: Clock,
+  changed: RefreshCw,
+}
+
+const scopes: readonly ModelScope[] = ['all', 'favourites', 'recent', 'changed']
 
 export type FilterPaneProps = {
   /** `undefined` until the list is there. */
@@ -49,10 +51,10 @@ export const FilterPane = memo(function FilterPane({ all, counts }: FilterPanePr
       />
       <PaneBody className="p-2">
         <nav aria-label={modelsText().filters.scopesName}>
-          {scopes.map(({ scope, icon }) => (
+          {scopes.map((scope) => (
             <ListRow
               key={scope}
-              icon={icon}
+              icon={scopeIcons[scope]}
               isSelected={filter.scope === scope}
               onClick={() => narrow({ scope })}
               meta={counts === undefined ? undefined : <ScopeCount scope={scope} count={counts[scope]} />}

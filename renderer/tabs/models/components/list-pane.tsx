@@ -1,4 +1,4 @@
-import { Box, KeyRound } from 'lucide-react'
+import { Box, KeyRound, SearchX } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { Connection } from '../../../../shared/connections/connection.ts'
 import type { AppError, Remedy } from '../../../../shared/errors/app-error.ts'
@@ -25,6 +25,7 @@ import { useModelsView } from '../models-view-store.ts'
 import { ChangesBar } from './changes-bar.tsx'
 import { ListHead } from './list-head.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
+import { scopeIcons } from './filter-pane.tsx'
 import { ModelCards } from './model-cards.tsx'
 import { ModelTable } from './model-table.tsx'
 import { TypedName } from './typed-name.tsx'
@@ -65,7 +66,10 @@ export function ListPane({ connection, list, models, error, isAsking, onReload }
           <ListError error={error} isKept={list !== undefined} connection={connection} onRetry={onReload} />
         </div>
       )}
-      {list?.restriction !== undefined && <RestrictedBar connection={connection} list={list} />}
+      {/* After a refusal the list is that of another key. */}
+      {error === undefined && list?.restriction !== undefined && (
+        <RestrictedBar connection={connection} list={list} />
+      )}
       {list?.changes !== undefined && (
         <ChangesBar
           changes={list.changes}
@@ -162,13 +166,16 @@ function NoMatch({
   isNarrowed: boolean
   onShowAll: () => void
 }) {
+  const { noMatch, empty, showAll } = modelsText().list
+  const { title, text } = isNarrowed ? noMatch : empty[scope]
   return (
-    <div className="flex flex-1 flex-col items-start gap-2 p-3 text-small text-ink-2">
-      <p>{isNarrowed ? modelsText().list.noMatch : modelsText().list.empty[scope]}</p>
-      <Button size="small" onClick={onShowAll}>
-        {modelsText().list.showAll}
-      </Button>
-    </div>
+    <EmptyState
+      icon={isNarrowed ? SearchX : scopeIcons[scope]}
+      title={title}
+      action={<Button onClick={onShowAll}>{showAll}</Button>}
+    >
+      {text}
+    </EmptyState>
   )
 }
 

@@ -63,22 +63,29 @@ export function useModelMenu(
       },
       {
         items: [
-          {
-            id: 'experiment',
-            label: experimentsText().makeOfThis,
-            icon: Grid2x2Check,
-            onSelect: () => makeExperiment.ofModels([model], connectionId),
-          },
           withKeys(
             {
-              id: 'experiment-of-shown',
-              label: experimentsText().makeOfModels(shown.length),
+              id: 'experiment',
+              label: experimentsText().makeOfThis,
               icon: Grid2x2Check,
-              disabled: shown.length > maxModelsOfPlan,
-              onSelect: () => makeExperiment.ofModels(shown, connectionId),
+              onSelect: () => makeExperiment.ofModels([model], connectionId),
             },
-            keysOf('request.experiment'),
+            shown.length === 1 ? keysOf('request.experiment') : undefined,
           ),
+          ...(shown.length < 2
+            ? []
+            : [
+                withKeys(
+                  {
+                    id: 'experiment-of-shown',
+                    label: experimentsText().makeOfModels(shown.length),
+                    icon: Grid2x2Check,
+                    disabled: shown.length > maxModelsOfPlan,
+                    onSelect: () => makeExperiment.ofModels(shown, connectionId),
+                  },
+                  keysOf('request.experiment'),
+                ),
+              ]),
         ],
       },
       {
