@@ -9,6 +9,7 @@ import { experimentSeries } from './migrations/0021-experiment-series.ts'
 import { formsAndRequests } from './migrations/0015-forms-and-requests.ts'
 import { history } from './migrations/0002-history.ts'
 import { indexBirth } from './migrations/0014-index-birth.ts'
+import { jobsByRun } from './migrations/0025-jobs-by-run.ts'
 import { learnedRemovals } from './migrations/0003-learned-removals.ts'
 import { deletedAndCopiedTurns } from './migrations/0004-deleted-and-copied-turns.ts'
 import { mediaOrigin } from './migrations/0019-media-origin.ts'
@@ -44,4 +45,5 @@ export const migrations: readonly Migration[] = [
   experimentGradings,
   experimentJudging,
   conversationVariables,
+  jobsByRun,
 ]

@@ -13,8 +13,9 @@ const shownLength = 100
 export function createJobNotes(show: (note: Note) => void): { readonly notify: (job: VideoJob) => void } {
   const shown = new Map<string, VideoJobState>()
   return {
-    notify({ id, state, prompt }) {
-      const title = newsTitle(state)
+    notify(job) {
+      const { id, state, prompt } = job
+      const title = newsTitle(job)
       if (title !== undefined && shown.get(id) !== state) {
         const body = prompt.length > shownLength ? `${prompt.slice(0, shownLength)}…` : prompt
         show({ title, body })

@@ -14,6 +14,8 @@ export interface JobRepository {
   /** For what is written together with something else, inside a transaction. */
   readonly store: JobStore
   get(id: string): Result<StoredJob>
+  /** The job that a run began; `undefined` when it began none. */
+  ofRun(runId: string): Result<StoredJob | undefined>
   list(): Result<VideoJob[]>
   /** Jobs that are to be gone on with; none when they cannot be read. */
   open(): VideoJob[]
@@ -59,6 +61,11 @@ export function createJobRepository({ database, log, emit }: JobRepositoryDepend
       const found = database.read(databaseError('videoJobNotRead'), () => store.get(id))
       if (!found.ok) return found
       return found.value === undefined ? err(noSuchJob) : ok(newest(found.value))
+    },
+    ofRun(runId) {
+      const found = database.read(databaseError('videoJobNotRead'), () => store.ofRun(runId))
+      if (!found.ok) return found
+      return ok(found.value && newest(found.value))
     },
     list() {
       const jobs = database.read(databaseError('videoJobsNotRead'), () => store.list())

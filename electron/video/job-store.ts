@@ -27,6 +27,8 @@ export interface JobStore {
   update(job: VideoJob, extras?: JobExtras): void
   /** Also one that is deleted. */
   get(id: string): StoredJob | undefined
+  /** The job that a run began; also one that is deleted. */
+  ofRun(runId: string): StoredJob | undefined
   /** The newest thousand, the newest first, without the deleted ones. */
   list(): VideoJob[]
   /** Those the app does something about, the oldest first, without the deleted ones. */
@@ -50,6 +52,7 @@ export function createJobStore({ connection }: Pick<Database, 'connection'>): Jo
   // oxlint-disable-next-line text/untranslated -- columns of a table
   const columns = 'id, number, created_at, connection_id, state, task_id, run_id, details'
   const get = connection.prepare('SELECT * FROM video_jobs WHERE id = ?')
+  const ofRun = connection.prepare('SELECT * FROM video_jobs WHERE run_id = ?')
   const list = connection.prepare(
     `SELECT ${columns} FROM video_jobs WHERE deleted_at IS NULL ORDER BY number DESC LIMIT 1000`,
   )
@@ -93,6 +96,10 @@ export function createJobStore({ connection }: Pick<Database, 'connection'>): Jo
     },
     get(id) {
       const row = get.get(id)
+      return row === undefined ? undefined : fromWholeRow(row)
+    },
+    ofRun(runId) {
+      const row = ofRun.get(runId)
       return row === undefined ? undefined : fromWholeRow(row)
     },
     list: () => list.all().flatMap((row) => fromJobRow(row) ?? []),

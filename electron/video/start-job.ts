@@ -29,8 +29,17 @@ export interface JobToStart {
   readonly clickedAt?: number
   /** The task it changes. */
   readonly remixOf?: string
-  /** The exchange that asks for it is over. */
-  readonly onEnded?: (() => void) | undefined
+  readonly owner?: JobOwner | undefined
+}
+
+/** Who asks for a job, and hears what comes of the asking. */
+export interface JobOwner {
+  /** The experiment whose cell asks. */
+  readonly experimentId?: string
+  /** Called in the transaction that stores the job and its run: what belongs to them is stored with them or not at all. */
+  readonly store?: (runId: string) => void
+  /** The exchange that asks for it is over: its job has the task, or does not. */
+  readonly onEnded?: (run: Run) => void
 }
 
 export interface StartJobDependencies {
@@ -82,12 +91,13 @@ export async function startJob(
         request: redact(JSON.stringify(request)),
         fingerprint,
       })
+      wanted.owner?.store?.(runId)
       return ok(undefined)
     },
     onEnded(run) {
       endCreating(id, run, dependencies, clock.now())
       dependencies.onEnded(run)
-      wanted.onEnded?.()
+      wanted.owner?.onEnded?.(run)
     },
   })
   if (!started.ok) return started
@@ -101,7 +111,7 @@ function newJob(
   id: string,
   runId: string,
   createdAt: number,
-  { connectionId, form, remixOf }: JobToStart,
+  { connectionId, form, remixOf, owner: { experimentId } = {} }: JobToStart,
   { describeConnection, redact }: StartJobDependencies,
 ): Omit<VideoJob, 'number'> {
   const connection = describeConnection(connectionId)
@@ -118,6 +128,7 @@ function newJob(
     state: 'creating',
     runId,
     ...(remixOf !== undefined && { remixOf }),
+    ...(experimentId !== undefined && { experimentId }),
     maxWaitMs,
     deadlineAt: createdAt + maxWaitMs,
     pollCount: 0,

@@ -10,7 +10,7 @@ import type { StartRequest } from '../requests/request-service.ts'
 import type { RunService } from '../runs/run-service.ts'
 import { endedJob, waitingJob } from './advance-job.ts'
 import { waitOf } from './poll-pace.ts'
-import { startJob, type JobToStart, type StartJobDependencies } from './start-job.ts'
+import { startJob, type JobOwner, type JobToStart, type StartJobDependencies } from './start-job.ts'
 import type { StoredJob } from './stored-job.ts'
 import { notNow } from './video-errors.ts'
 import { videoError } from '../../shared/text/en/errors/video.ts'
@@ -28,11 +28,13 @@ export interface VideoSubmission extends VideoForm {
 export interface VideoService {
   /** Sends the request of the form as a job. Its run ends when the gateway has the task, or refused it. */
   readonly startRequest: StartRequest
-  create(submission: VideoSubmission, onEnded?: () => void): Promise<Result<VideoJob>>
+  create(submission: VideoSubmission, owner?: JobOwner): Promise<Result<VideoJob>>
   remix(input: { id: string; prompt: string; confirmed?: boolean | undefined }): Promise<Result<VideoJob>>
   /** The newest first. */
   list(): Result<VideoJob[]>
   get(id: string): Result<VideoJobDetails>
+  /** The job that a run began; `undefined` when it began none. */
+  ofRun(runId: string): Result<StoredJob | undefined>
   pollNow(id: string): Promise<Result<VideoJob>>
   resume(input: { id: string; waitMs?: number | undefined }): Result<VideoJob>
   cancel(id: string): Promise<Result<VideoJob>>
@@ -94,7 +96,7 @@ export function createVideoService(dependencies: VideoServiceDependencies): Vide
 
   const create: VideoService['create'] = async (
     { connectionId, confirmed = false, clickedAt, ...form },
-    onEnded,
+    owner,
   ) => {
     const learned = dependencies.removals(connectionId)
     if (!learned.ok) return learned
@@ -111,7 +113,7 @@ export function createVideoService(dependencies: VideoServiceDependencies): Vide
       format,
       request: request.value,
       confirmed,
-      onEnded,
+      owner,
       ...(clickedAt !== undefined && { clickedAt }),
     })
   }
@@ -121,7 +123,7 @@ export function createVideoService(dependencies: VideoServiceDependencies): Vide
       const form = toVideoForm(videoForm.schema.parse(values), connectionId)
       const job = await create(
         { ...form, connectionId, confirmed: isConfirmed, clickedAt: submittedAt },
-        onEnded,
+        { onEnded: () => onEnded?.() },
       )
       if (!job.ok) return job
       const { runId = '', createdAt } = job.value
@@ -162,6 +164,7 @@ export function createVideoService(dependencies: VideoServiceDependencies): Vide
       const { job, form, lastPoll } = stored.value
       return ok({ ...job, form, ...(lastPoll !== undefined && { lastPoll }) })
     },
+    ofRun: (runId) => repository.ofRun(runId),
     async pollNow(id) {
       const stored = find(id)
       if (!stored.ok) return stored

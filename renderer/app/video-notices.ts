@@ -23,9 +23,9 @@ export function useVideoNotices(say: (sentence: string) => void): void {
   const isOurs = notifiesOfVideos && !systemNotifications
   const { show } = useToast()
   /** Where one may be busy with something else. */
-  const tellInWindow = useLatest(({ state }: VideoJob) => {
+  const tellInWindow = useLatest((job: VideoJob) => {
     // A toast is read aloud as well.
-    if (state !== 'done' || parseRoute(location.hash).tab === 'video') return say(newsTitle(state) ?? '')
+    if (job.state !== 'done' || parseRoute(location.hash).tab === 'video') return say(newsTitle(job) ?? '')
     const { videoSaved, show: label } = appText().notices
     show({ message: videoSaved, icon: Film, action: { label, run: () => navigate('video') } })
   })
@@ -42,6 +42,6 @@ export function useVideoNotices(say: (sentence: string) => void): void {
   }, [jobs, isOurs, tellInWindow])
 }
 
-function noticeOf({ id, state, prompt }: VideoJob): Notice {
-  return { tag: id, title: newsTitle(state) ?? '', body: prompt, place: { tab: 'video', rest: '' } }
+function noticeOf(job: VideoJob): Notice {
+  return { tag: job.id, title: newsTitle(job) ?? '', body: job.prompt, place: { tab: 'video', rest: '' } }
 }

@@ -16,8 +16,8 @@ export function mergeJobs(
 /** Jobs that came, between two lists, to where the user may want to look. */
 export function newsOf(known: readonly VideoJob[], jobs: readonly VideoJob[]): VideoJob[] {
   const states = new Map(known.map(({ id, state }) => [id, state]))
-  return jobs.filter(({ id, state }) => {
-    const old = states.get(id)
-    return old !== undefined && old !== state && newsTitle(state) !== undefined
+  return jobs.filter((job) => {
+    const old = states.get(job.id)
+    return old !== undefined && old !== job.state && newsTitle(job) !== undefined
   })
 }

@@ -64,6 +64,8 @@ export const videoJobSchema = z.object({
   taskId: z.optional(z.string()),
   /** The task that this one changes. */
   remixOf: z.optional(z.string()),
+  /** The experiment whose cell asked for it, and shows what comes of it. */
+  experimentId: z.optional(z.string()),
   /** The gateway's own word for where the task stands, as it was spelt last. */
   gatewayStatus: z.optional(z.string()),
   /** 0 to 100, where the gateway tells. */

@@ -1,6 +1,7 @@
 import { ok } from '../../../shared/errors/result.ts'
 import { runFormats } from '../../../shared/formats/run-formats.ts'
 import { sweepInterruptedRuns } from '../../runs/sweep-interrupted.ts'
+import type { Database } from '../../database/database.ts'
 import { openDatabase } from '../../database/open.ts'
 import { createGateway } from '../../gateway/create-gateway.ts'
 import type { GatewayTarget } from '../../gateway/exchange.ts'
@@ -34,9 +35,12 @@ export interface TestVideoOptions {
   >
   /** The key of the connection at the moment; the key of every test unless told. */
   readonly key?: () => string | null
+  /** Before what an earlier start left is gone on with. */
+  readonly beforeStart?: (made: Pick<TestVideo, 'database' | 'library' | 'runs' | 'video'>) => Promise<void>
 }
 
 export interface TestVideo {
+  readonly database: Database
   readonly video: VideoService & Pick<Video, 'start' | 'keysChanged' | 'wake' | 'openCount' | 'close'>
   readonly library: LibraryService
   readonly runs: RunService
@@ -124,9 +128,11 @@ export async function createTestVideo(options: TestVideoOptions): Promise<TestVi
   const video = { ...service, ...life }
   const closing = new AbortController()
   await library.recover()
+  await options.beforeStart?.({ database, library, runs, video })
   const swept = library.sweep(closing.signal)
   await video.start(swept)
   return {
+    database,
     video,
     library,
     runs,

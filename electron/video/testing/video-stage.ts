@@ -79,11 +79,15 @@ export interface VideoStage extends TestVideo {
   restart(): Promise<VideoStage>
 }
 
-/** A host with a folder of its own, removed with the test. */
-export function createVideoHost(): MemoryHost {
+/** A host with a folder of its own, removed with the test. `startAt` is what its clock says, in epoch milliseconds. */
+export function createVideoHost(startAt?: number): MemoryHost {
   const dataFolder = mkdtempSync(join(tmpdir(), 'gp-video-'))
   onTestFinished(() => rmSync(dataFolder, { recursive: true, force: true, maxRetries: 5 }))
-  return createMemoryHost({ dataFolder, database: join(dataFolder, 'playground.sqlite') })
+  return createMemoryHost({
+    dataFolder,
+    database: join(dataFolder, 'playground.sqlite'),
+    ...(startAt !== undefined && { startAt }),
+  })
 }
 
 /** Videos with a staged gateway and a hand-turned clock. */

@@ -1,0 +1,10 @@
+import type { Migration } from '../migration.ts'
+
+/** A cell of an experiment finds the job that its run began. */
+export const jobsByRun: Migration = {
+  version: 25,
+  name: 'jobs-by-run',
+  up(database) {
+    database.exec('CREATE INDEX video_jobs_by_run ON video_jobs (run_id) WHERE run_id IS NOT NULL')
+  },
+}
