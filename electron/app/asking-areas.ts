@@ -99,6 +99,13 @@ export function createAskingAreas(
     ...given,
     ...asking,
     runs: runs.service,
+    jobs: {
+      ...video.service,
+      typeOf(mediaId) {
+        const item = library.service.get(mediaId)
+        return item.ok ? item.value.mediaType : undefined
+      },
+    },
     pricesOf: (connectionId) => prices.of(connectionId),
     fillTurns: inlineAttachments,
     async hasFile(mediaId) {
@@ -121,7 +128,15 @@ export function createAskingAreas(
     nameOfConnection: (wanted) => connections.service.list().find(({ id }) => id === wanted)?.name,
   })
   const history = createHistory({ ...given, recorder, records, runs: runs.service, formats: runFormats })
-  hub.subscribe((name) => {
+  hub.subscribe((name, payload) => {
+    if (name === 'video.changed' && 'removedIds' in payload) {
+      const removed = payload.removedIds.flatMap((id) => {
+        const job = video.service.get(id)
+        return job.ok ? job.value : []
+      })
+      for (const { experimentId, runId } of [...payload.jobs, ...removed])
+        if (experimentId !== undefined && runId !== undefined) void experiments.service.jobChanged(runId)
+    }
     if (name === 'connections.changed') video.keysChanged()
     if (name === 'settings.changed') requests.settingsChanged()
   })

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import { mediaValueSchema, type MediaValue } from '../../shared/experiments/experiment.ts'
-import type { TemplateValues } from '../../shared/templates/template.ts'
+import { templateParts, textOfValue, type TemplateValues } from '../../shared/templates/template.ts'
 import type { InputTurn } from '../../shared/formats/conversation-input.ts'
 import type { Json } from '../../shared/json.ts'
 import { experimentsError } from '../../shared/text/en/errors/experiments.ts'
@@ -35,6 +35,19 @@ export function mediaOf(values: TemplateValues, kind: string): MediaValue[] {
     .flatMap((value) => (Array.isArray(value) ? value : [value]))
     .flatMap((value) => asMedia(value) ?? [])
     .filter(({ mediaType }) => mediaType.startsWith(kind))
+}
+
+/** A prompt with its values, without the files in it: they go along in fields of their own. */
+export function wordsOf(prompt: string, values: TemplateValues): string {
+  return templateParts(prompt, values)
+    .map((part) => (typeof part === 'string' ? part : isFiles(part.value) ? '' : textOfValue(part.value)))
+    .join('')
+    .trim()
+}
+
+function isFiles(value: Json): boolean {
+  if (!Array.isArray(value)) return asMedia(value) !== undefined
+  return value.length > 0 && value.every((item) => asMedia(item) !== undefined)
 }
 
 /** A value that is a file; `undefined` for every other. */

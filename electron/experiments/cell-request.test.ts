@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { ok } from '../../shared/errors/result.ts'
 import type { TemplateValues } from '../../shared/templates/template.ts'
 import type { FormatId } from '../../shared/formats/registry.ts'
-import { buildCellRequest, type AskingVariant } from './cell-request.ts'
+import type { AskingVariant } from './cell-input.ts'
+import { buildCellRequest } from './cell-request.ts'
 
 const audio = { mediaId: 'a1', mediaType: 'audio/wav', fileName: 'a.wav' }
 const image = { mediaId: 'i1', mediaType: 'image/png', fileName: 'i.png' }
@@ -127,9 +128,38 @@ describe('buildCellRequest', () => {
       prompt: 'A cat',
       n: 2,
     })
+    expect(
+      await bodyOf(
+        'videos',
+        'A {{a}}',
+        { a: 'cat' },
+        { parameters: { seconds: '8' }, extra: { x: '{{a}}' } },
+      ),
+    ).toEqual({ model: 'm', prompt: 'A cat', seconds: '8', x: 'cat' })
     expect(await bodyOf('images-edits', 'A {{a}}', { a: 'cat', picture: image, mask: image })).toHaveLength(4)
     expect(await bodyOf('transcriptions', '', { recording: audio })).toEqual(
       expect.arrayContaining([expect.objectContaining({ mediaId: 'a1' })]),
+    )
+  })
+
+  it('begins a video with an image of the case, wherever its name stands, and sends others as they are called', async () => {
+    const others = { last: image, image_tail: { ...image, mediaId: 'i2' } }
+    expect(
+      await bodyOf('video-generations', 'Animate {{picture}}: {{a}}', { picture: image, a: 'b', ...others }),
+    ).toEqual({
+      model: 'm',
+      prompt: 'Animate : b',
+      image: 'data:image/png;base64,⟨library:i1⟩',
+      images: ['data:image/png;base64,⟨library:i1⟩'],
+      metadata: { image_tail: 'data:image/png;base64,⟨library:i2⟩' },
+    })
+    expect(await bodyOf('videos', 'Go', { picture: image })).toEqual([
+      { name: 'model', value: 'm' },
+      { name: 'prompt', value: 'Go' },
+      expect.objectContaining({ name: 'input_reference', mediaId: 'i1' }),
+    ])
+    expect(await bodyOf('images-edits', 'Blue {{picture}}', { picture: image })).toEqual(
+      expect.arrayContaining([{ name: 'prompt', value: 'Blue' }]),
     )
   })
 
@@ -139,7 +169,8 @@ describe('buildCellRequest', () => {
     expect(await bodyOf('chat', '[{"role":"user"}]', {})).toBe(
       'The prompt is a list that is not made of messages.',
     )
-    expect(await bodyOf('videos', 'a', {})).toContain('An experiment cannot ask in the format')
+    expect(await bodyOf('models', 'a', {})).toContain('An experiment cannot ask in the format')
+    expect(await bodyOf('videos', '{{image}}', { image })).toContain('no prompt')
     expect(await bodyOf('transcriptions', '', {})).toMatch(/\w/)
   })
 })

@@ -6,17 +6,27 @@ import { documentsOf } from '../../shared/experiments/documents-of.ts'
 import { embeddingsFormat } from '../../shared/formats/embeddings/index.ts'
 import { imageEditFormat } from '../../shared/formats/images/edit.ts'
 import { imageGenerationFormat } from '../../shared/formats/images/generation.ts'
-import { formatLabel, type ConversationFormatId, type FormatId } from '../../shared/formats/registry.ts'
+import {
+  formatLabel,
+  type ConversationFormatId,
+  type FormatId,
+  videoFormatIds,
+  type VideoFormatId,
+} from '../../shared/formats/registry.ts'
 import { rerankFormat } from '../../shared/formats/rerank/index.ts'
 import { speechFormat } from '../../shared/formats/speech/index.ts'
 import { transcriptFormats } from '../../shared/formats/transcriptions/index.ts'
+import { videoFormats } from '../../shared/formats/video/index.ts'
 import type { WireRequest } from '../../shared/gateway/wire.ts'
-import { parseJson, type Json, type JsonObject } from '../../shared/json.ts'
-import { isInField } from '../../shared/medic/learned-removal.ts'
+import { parseJson, type Json } from '../../shared/json.ts'
 import type { Removal } from '../../shared/medic/sent-parameters.ts'
 import type { Block } from '../../shared/runs/block.ts'
 import { experimentsError } from '../../shared/text/en/errors/experiments.ts'
-import { asMedia, filesOfTurns, findFiles, mediaOf, type HasFile } from './cell-files.ts'
+import { toVideoInput, type VideoForm } from '../../shared/video/video-request.ts'
+import { mediaIdsIn } from '../lib/media-ids-in.ts'
+import { asMedia, filesOfTurns, findFiles, mediaOf, wordsOf, type HasFile } from './cell-files.ts'
+import { inputOf, missingInVariant, type AskingVariant, type CellInput } from './cell-input.ts'
+import { videoFormOfCell } from './video-of-cell.ts'
 import {
   mediaValueSchema,
   promptOf,
@@ -26,27 +36,12 @@ import {
   type Variant,
 } from '../../shared/experiments/experiment.ts'
 import {
-  missingNames,
-  namesInValue,
   renderValue,
   templateNames,
   templateParts,
   textOfValue,
   type TemplateValues,
 } from '../../shared/templates/template.ts'
-
-/** One cell's request before its format has seen it. */
-interface CellInput {
-  readonly model: string
-  /** The prompt with its values: a text, or a list of messages. */
-  readonly prompt: string
-  readonly values: TemplateValues
-  readonly parameters: Readonly<Record<string, Json>>
-  readonly extra: JsonObject
-}
-
-/** A variant with what it asks, its own prompt or the plan's. */
-export type AskingVariant = Variant & { readonly prompt: string }
 
 /** Reads the files that turns name. */
 export type FillTurns = (turns: readonly InputTurn[]) => Promise<Result<readonly InputTurn[]>>
@@ -79,29 +74,26 @@ export async function buildCellRequest(
       kind: 'invalid-input',
       ...experimentsError('notInExperiments', { format: formatLabel(variant.format) }),
     })
-  const parameters = Object.fromEntries(
-    Object.entries(variant.parameters).filter(([name]) => !isRefused(name, variant, removals)),
-  )
-  const input = {
-    model: variant.model,
-    prompt: variant.prompt,
-    values,
-    parameters: renderValue(parameters, values) as JsonObject,
-    extra: renderValue(variant.extra, values) as JsonObject,
-  }
+  const input = inputOf(variant, values, removals)
   if (hasFile === undefined) return build(input, fillTurns)
   const request = await build(input, async (turns) => {
     const found = await findFiles(filesOfTurns(turns), hasFile)
     return found.ok ? fillTurns(turns) : found
   })
-  if (!request.ok || request.value.body?.type !== 'multipart') return request
-  const sent = new Set(
-    request.value.body.fields.flatMap((field) => ('mediaId' in field ? [field.mediaId] : [])),
-  )
+  if (!request.ok) return request
+  const sent = new Set(mediaIdsIn(request.value))
+  for (const { mediaId } of videoFormOf(variant, values)?.files ?? []) sent.add(mediaId)
   // By their own names: a form may give a file another ending.
   const files = mediaOf(values, '').filter(({ mediaId }) => sent.has(mediaId))
   const found = await findFiles(files, hasFile)
   return found.ok ? request : found
+}
+
+/** What the job of a cell is begun with; `undefined` where its request is answered at once. */
+export function videoFormOf(variant: AskingVariant, values: TemplateValues): VideoForm | undefined {
+  const family = videoFormatIds.find((id) => id === variant.format)
+  // What the model refused before is left out by whoever begins the job.
+  return family && videoFormOfCell(family, inputOf(variant, values))
 }
 
 /** The body that a cell sends, where it is JSON: built again, as it is the same each time. */
@@ -127,35 +119,12 @@ export async function bodyOfCell(
   return request.ok && request.value.body?.type === 'json' ? request.value.body.value : undefined
 }
 
-/** What a cell asks, in words: as History lists it. Files stand as their names. */
-export function promptOfCell({ prompt }: AskingVariant, values: TemplateValues): string {
-  return templateParts(prompt, values)
-    .map((part) =>
-      typeof part === 'string' ? part : (asMedia(part.value)?.fileName ?? textOfValue(part.value)),
-    )
-    .join('')
-}
-
-/** The names in a variant that a case has no value for, each once. */
-export function missingInVariant(variant: AskingVariant, values: TemplateValues): string[] {
-  const names = [...namesInValue(variant.parameters), ...namesInValue(variant.extra)].map(
-    (name) => `{{${name}}}`,
-  )
-  return missingNames([variant.prompt, ...names].join('\n'), values)
-}
-
-function isRefused(name: string, { model, format }: Variant, removals: readonly Removal[]): boolean {
-  return removals.some(
-    (removal) => removal.model === model && removal.format === format && isInField(name, removal.field),
-  )
-}
-
 /** Whether an experiment can ask in the format of a variant. */
 export function canAsk({ format }: Variant): boolean {
   return builders[format] !== undefined
 }
 
-/** Lists of models and compactions ask for nothing. Videos are jobs: they are over long after their request. */
+/** Lists of models and compactions ask for nothing. */
 const builders: Readonly<Record<FormatId, BuildCell | undefined>> = {
   models: undefined,
   chat: inConversation('chat'),
@@ -184,13 +153,21 @@ const builders: Readonly<Record<FormatId, BuildCell | undefined>> = {
     const maskFile = mask === undefined ? undefined : mediaOf({ mask }, 'image/')[0]
     return imageEditFormat.request({
       ...rest,
-      prompt: textOf(prompt, values),
+      prompt: wordsOf(prompt, values),
       images,
       ...(maskFile !== undefined && { mask: maskFile }),
     })
   },
-  'video-generations': undefined,
-  videos: undefined,
+  'video-generations': inVideo('video-generations'),
+  videos: inVideo('videos'),
+}
+
+/** As it is looked at: files inside of a JSON body have stand-ins. The job that a cell begins puts their bytes there. */
+function inVideo(family: VideoFormatId): BuildCell {
+  return (input) => {
+    const sent = toVideoInput(videoFormOfCell(family, input))
+    return sent.ok ? videoFormats[family].request(sent.value) : sent
+  }
 }
 
 function inConversation(format: ConversationFormatId): BuildCell {

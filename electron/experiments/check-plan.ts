@@ -18,7 +18,8 @@ import {
   gradingsOf,
 } from './grading/graded-checks.ts'
 import { readRanking } from './grading/max-score.ts'
-import { canAsk, missingInVariant } from './cell-request.ts'
+import { missingInVariant } from './cell-input.ts'
+import { canAsk } from './cell-request.ts'
 import { sumPlanCost, type PlanCost } from './plan-cost.ts'
 
 /** How many requests a plan has, those of its grader aside. */

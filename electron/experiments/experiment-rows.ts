@@ -103,3 +103,10 @@ export function toCell(row: Readonly<Record<string, unknown>>): Cell[] {
     },
   ]
 }
+
+/** A cell with the experiment that it is of. */
+export function toPlacedCell(
+  row: Readonly<Record<string, unknown>>,
+): { readonly experimentId: string; readonly cell: Cell }[] {
+  return toCell(row).map((cell) => ({ experimentId: String(row['experiment_id']), cell }))
+}

@@ -12,10 +12,12 @@ import {
   limitReached,
   type ActiveExperiment,
 } from './active-experiment.ts'
+import { createCellAnswers } from './answer-of-run.ts'
 import type { ExperimentStore } from './experiment-store.ts'
 import { loadPlanCost } from './plan-cost.ts'
 import { createCellComparing } from './running/compare-cells.ts'
 import { createCellEnding } from './running/end-cell.ts'
+import { createJobFollowing } from './running/follow-jobs.ts'
 import {
   createTableAccess,
   type ExperimentRunnerDependencies,
@@ -29,11 +31,15 @@ export interface ExperimentRunner {
   start(id: string, plan: ExperimentPlan): void
   /** Sends nothing more; what is out is waited for. */
   pause(id: string): void
-  /** The same, and stops what is out. Resolves when that is over. */
+  /** The same, and stops what is out, and the asking after its jobs. Resolves when that is over. */
   stop(id: string): Promise<void>
+  /** Something became of the job that this run began. */
+  jobChanged(runId: string): Promise<void>
   /** Of one that does not run: stops what is planned, and finishes it once nothing is out. */
   finish(id: string): void
   isOn(id: string): boolean
+  /** Whether a request of it is out; jobs that only wait for the gateway are not. */
+  isOut(id: string): boolean
   /** What one that is on has used of its limits; `undefined` of others. */
   spent(id: string): Spending | undefined
   /** The connections that wait, since the gateway has told to. */
@@ -56,9 +62,20 @@ export function createExperimentRunner(
     ...tables,
     ...judges,
     store,
+    answers: createCellAnswers(dependencies),
     dependencies,
     advance,
     release,
+    reopen,
+    activate(id) {
+      const known = active.get(id)
+      if (known !== undefined) return known
+      const stored = read(() => store.get(id))
+      if (!stored.ok || stored.value === undefined) return undefined
+      const experiment = activate(id, stored.value.plan)
+      experiment.isRunning = false
+      return experiment
+    },
     isClosed: () => isClosed,
     announce(id, cellId) {
       const cell = read(() => store.getCell(cellId))
@@ -68,6 +85,7 @@ export function createExperimentRunner(
   const comparing = createCellComparing(context)
   const ending = createCellEnding(context, comparing)
   const send = createSendCell(context, ending, comparing)
+  const following = createJobFollowing(context, ending)
 
   function activate(id: string, plan: ExperimentPlan): ActiveExperiment {
     const known = active.get(id)
@@ -121,6 +139,9 @@ export function createExperimentRunner(
       past.ok ? past.value : [],
       dependencies.pricesOf,
     )
+    // Those whose jobs go on since before a restart.
+    const sending = read(() => store.listSending(experiment.id))
+    for (const { cell } of sending.ok ? sending.value : []) expectCost(experiment, cell)
     fill(experiment)
   }
 
@@ -129,7 +150,9 @@ export function createExperimentRunner(
     if (experiment.isFinishing) write(() => store.stopPlanned(experiment.id))
     const earliest = read(() => store.earliestPlanned(experiment.id))
     if (!earliest.ok) return pauseAfter(experiment, earliest.error)
-    if (earliest.value !== undefined) {
+    const waiting = read(() => store.isSending(experiment.id))
+    // What is sent and not out has a job that goes on.
+    if (earliest.value !== undefined || !waiting.ok || waiting.value) {
       if (!experiment.isRunning) active.delete(experiment.id)
       return
     }
@@ -150,8 +173,8 @@ export function createExperimentRunner(
   }
 
   function release(...[experiment, cellId, pace]: Parameters<RunnerContext['release']>): void {
-    experiment.out.delete(cellId)
-    pace.gave()
+    // One whose job has ended has given it back long ago.
+    if (experiment.out.delete(cellId)) pace.gave()
     context.announce(experiment.id, cellId)
     advance(experiment)
   }
@@ -159,6 +182,12 @@ export function createExperimentRunner(
   function advance(experiment: ActiveExperiment): void {
     if (experiment.isRunning) fill(experiment)
     else finishWhenOver(experiment)
+  }
+
+  function reopen(id: string): void {
+    const progress = read(() => store.progressOf(id))
+    if (progress.ok && progress.value?.state === 'finished' && progress.value.counts.planned > 0)
+      setState(id, 'paused')
   }
 
   function pause(id: string): void {
@@ -182,16 +211,21 @@ export function createExperimentRunner(
     pause,
     async stop(id) {
       const experiment = active.get(id)
-      if (experiment === undefined) return
-      experiment.isStopping = true
+      if (experiment !== undefined) experiment.isStopping = true
       pause(id)
-      const out = [...experiment.out.values()].filter((runId) => runId !== undefined)
+      const out = [...(experiment?.out.values() ?? [])].filter((runId) => runId !== undefined)
       await Promise.all(out.map((runId) => runs.stop(runId)))
+      await following.stop(id)
     },
+    jobChanged: (runId) => following.changed(runId),
     finish(id) {
       const experiment = active.get(id)
       write(() => store.stopPlanned(id))
-      if (experiment === undefined) return setState(id, 'finished')
+      if (experiment === undefined) {
+        const waiting = read(() => store.isSending(id))
+        if (waiting.ok && waiting.value) return onChanged(id)
+        return setState(id, 'finished')
+      }
       experiment.isFinishing = true
       finishWhenOver(experiment)
     },
@@ -205,6 +239,7 @@ export function createExperimentRunner(
         return until === undefined ? [] : [{ connectionId, until }]
       }),
     isOn: (id) => active.get(id)?.isRunning === true,
+    isOut: (id) => (active.get(id)?.out.size ?? 0) > 0,
     close() {
       isClosed = true
       for (const { paces } of active.values()) for (const pace of paces.values()) pace.close()

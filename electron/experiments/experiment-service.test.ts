@@ -14,6 +14,7 @@ import { createTestRuns, type TestRuns } from '../runs/testing/create-test-runs.
 import type { PricesOf } from './plan-cost.ts'
 import { noPrices, pricesFor } from '../prices/testing/test-prices.ts'
 import { createExperimentService } from './experiment-service.ts'
+import { noJobs } from './testing/no-jobs.ts'
 
 const variant: Variant = {
   id: 'a',
@@ -51,6 +52,7 @@ function createTestExperiments(
     database,
     clock: host.clock,
     log: host.log,
+    jobs: noJobs,
     runs,
     removals: () => ok([]),
     fillTurns: async (turns) => ok(turns),

@@ -4,7 +4,6 @@ import { err, ok, type Result } from '../../shared/errors/result.ts'
 import {
   emptyPlan,
   maxCells,
-  wholeCase,
   type Cell,
   type CellState,
   type ConnectionWait,
@@ -14,22 +13,18 @@ import {
   type RunningExperiment,
   type Spending,
 } from '../../shared/experiments/experiment.ts'
-import { isWholeAnswer } from '../../shared/runs/run.ts'
 import type { PlanCheck } from '../../shared/experiments/plan-check.ts'
 import { nameVariants } from '../../shared/experiments/name-variants.ts'
 import { experimentsError } from '../../shared/text/en/errors/experiments.ts'
 import type { RunService } from '../runs/run-service.ts'
-import { readAnswer } from './answer-of-run.ts'
-import { bodyOfCell } from './cell-request.ts'
 import { cellCount, checkPlan } from './check-plan.ts'
 import { createExperimentRunner } from './experiment-runner.ts'
 import { createCellGrader } from './grading/cell-grader.ts'
-import { comparedChecksOf } from './grading/graded-checks.ts'
 import { createGroupComparer } from './grading/group-comparer.ts'
 import { createExperimentStore, type ExperimentProgress } from './experiment-store.ts'
 import { loadPlanCost } from './plan-cost.ts'
+import { createRecoverCell } from './running/recover-cell.ts'
 import type { ExperimentRunnerDependencies } from './running/runner-context.ts'
-import { knownMetrics, settleCell, unjudgedOutcome, waitAfter } from './settle-cell.ts'
 
 /**
  * Runs experiments: the whole plan is stored before the first request, each cell is sent once for each time the user asks for
@@ -64,10 +59,17 @@ export interface ExperimentService {
    * it would be more.
    */
   start(id: string, requests?: number): Result<void>
-  /** Sends nothing more; what is out is waited for. */
+  /** Sends nothing more; what is out is waited for, and so are jobs. */
   pause(id: string): void
-  /** The same, and stops what is out. Resolves when that is over. */
+  /**
+   * The same, and stops what is out. Jobs are not asked after any more: a gateway goes on with them, and may charge them.
+   * Resolves when that is over.
+   */
   stop(id: string): Promise<void>
+  /** Whether a request is out; jobs that only wait for the gateway are not. */
+  isOut(id: string): boolean
+  /** Something became of the job that this run began: its cell follows, whether or not its experiment is on. */
+  jobChanged(runId: string): Promise<void>
   /** Of one that is paused: stops what is planned, so that it is finished. Fails with `rejected` while it runs. */
   finish(id: string): Result<void>
   /** Cells in these states are planned again. */
@@ -90,7 +92,7 @@ export interface ExperimentServiceDependencies extends ExperimentRunnerDependenc
 }
 
 export function createExperimentService(dependencies: ExperimentServiceDependencies): ExperimentService {
-  const { database, clock, log, runs, onChanged } = dependencies
+  const { database, clock, log, onChanged } = dependencies
   const trustedNow = dependencies.trustedNow ?? (() => clock.now())
   const store = createExperimentStore(database)
   const grader = createCellGrader(dependencies)
@@ -103,6 +105,8 @@ export function createExperimentService(dependencies: ExperimentServiceDependenc
       work()
       return ok()
     })
+
+  const recoverCell = createRecoverCell({ store, write, grader, comparer, dependencies })
 
   function get(id: string): ReturnType<ExperimentService['get']> {
     const stored = read(() => store.get(id))
@@ -126,38 +130,6 @@ export function createExperimentService(dependencies: ExperimentServiceDependenc
       isMore = page.value.length === announcedAtOnce
     }
     return ok()
-  }
-
-  /** What came of a cell that was out when the app ended, by its run and those of the models that judge it. */
-  async function recoverCell({ id, plan }: Experiment, cell: Cell): Promise<Result<void>> {
-    const run = cell.runId === undefined ? undefined : runs.get(cell.runId)
-    const planned = plan.cases[cell.caseIndex]
-    if (run?.ok !== true || planned === undefined)
-      return write(() => store.setOutcome(cell.id, 'unknown', { results: [], metrics: {} }))
-    if (cell.answerRunId === undefined && waitAfter(run.value, cell.attempts, clock.now()) !== undefined)
-      return write(() => store.setPlanned(cell.id, undefined))
-    if (cell.answerRunId !== undefined) await grader.recover(cell, plan)
-    const { caseIndex, repeat } = cell
-    if (cell.answerRunId !== undefined) await comparer.recover({ experimentId: id, caseIndex, repeat })
-    const row = wholeCase(plan, planned)
-    const isCompared = comparedChecksOf(row.assertions).length > 0
-    const { waitsFor = isCompared ? '' : undefined, outcomes, cost } = grader.progress(plan, cell)
-    const answer = await readAnswer(runs, run.value.id, log)
-    const body = await bodyOfCell(plan, cell, dependencies)
-    // No gateway is asked for its prices while the app starts: what this one cost is known if it waited to be judged.
-    const context = {
-      body,
-      graded: outcomes,
-      prices: { costOf: () => cell.metrics.cost },
-      judgingCost: cost,
-      known: knownMetrics(cell),
-    }
-    if (waitsFor !== undefined && isWholeAnswer(run.value.status)) {
-      const outcome = unjudgedOutcome(run.value, answer, row, context)
-      return write(() => store.setAnswered(cell.id, waitsFor, outcome))
-    }
-    const { state, outcome } = settleCell(run.value, answer, row, context)
-    return write(() => store.setOutcome(cell.id, state, outcome))
   }
 
   return {
@@ -260,6 +232,8 @@ export function createExperimentService(dependencies: ExperimentServiceDependenc
     },
     pause: (id) => runner.pause(id),
     stop: (id) => runner.stop(id),
+    isOut: (id) => runner.isOut(id),
+    jobChanged: (runId) => runner.jobChanged(runId),
     finish(id) {
       const found = read(() => store.progressOf(id))
       if (!found.ok) return found

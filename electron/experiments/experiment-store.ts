@@ -12,7 +12,7 @@ import {
 } from '../../shared/experiments/experiment.ts'
 import type { Database } from '../database/database.ts'
 import type { GroupKey } from './grading/comparison-store.ts'
-import { readReason, toCell, readExperiment } from './experiment-rows.ts'
+import { readReason, toCell, toPlacedCell, readExperiment } from './experiment-rows.ts'
 import { createExperimentSpending, type ExperimentSpending } from './experiment-spending.ts'
 import { createPlannedCells, type PlannedCells } from './planned-cells.ts'
 
@@ -49,6 +49,8 @@ export interface ExperimentStore extends PlannedCells, ExperimentSpending {
   setState(id: string, state: ExperimentState, at?: number): void
   /** It was paused by itself. */
   pauseBecause(id: string, reason: Worded): void
+  /** Whether a cell of it is out. */
+  isSending(id: string): boolean
   getCell(cellId: number): Cell | undefined
   /** From `after` on, in the order of the plan. */
   listCells(id: string, after: number, count: number): Cell[]
@@ -64,8 +66,10 @@ export interface ExperimentStore extends PlannedCells, ExperimentSpending {
   /** The cases and repeats in which a cell waits for those of the other variants. */
   waitingGroups(id: string): Pick<Cell, 'caseIndex' | 'repeat'>[]
   setOutcome(cellId: number, state: CellState, outcome: CellOutcome): void
-  /** Cells that were out when the app ended. */
-  listSending(): { readonly experimentId: string; readonly cell: Cell }[]
+  /** Cells that are out, of one experiment or of all. */
+  listSending(id?: string): { readonly experimentId: string; readonly cell: Cell }[]
+  /** The cell that was sent as this run, and not as another one since. */
+  cellOfRun(runId: string): { readonly experimentId: string; readonly cell: Cell } | undefined
   /** After a start: nothing is sent by itself. */
   holdRunning(reason: Worded): void
 }
@@ -109,6 +113,9 @@ export function createExperimentStore({ connection }: Pick<Database, 'connection
   const pauseBecause = connection.prepare(
     "UPDATE experiments SET state = 'paused', paused_because = ? WHERE id = ?",
   )
+  const firstSending = connection.prepare(
+    "SELECT 1 FROM experiment_cells WHERE experiment_id = ? AND state = 'sending' LIMIT 1",
+  )
   const countStates = connection.prepare(
     'SELECT state, count(*) AS count FROM experiment_cells WHERE experiment_id = ? GROUP BY state',
   )
@@ -139,6 +146,10 @@ export function createExperimentStore({ connection }: Pick<Database, 'connection
     "UPDATE experiments SET state = 'paused', paused_because = ? WHERE state = 'running'",
   )
   const listSending = connection.prepare("SELECT * FROM experiment_cells WHERE state = 'sending' ORDER BY id")
+  const listSendingOf = connection.prepare(
+    "SELECT * FROM experiment_cells WHERE experiment_id = ? AND state = 'sending'",
+  )
+  const cellOfRun = connection.prepare('SELECT * FROM experiment_cells WHERE run_id = ?')
 
   function countsOf(id: string): Record<CellState, number> {
     const counts = Object.fromEntries(cellStates.map((state) => [state, 0])) as Record<CellState, number>
@@ -200,6 +211,7 @@ export function createExperimentStore({ connection }: Pick<Database, 'connection
     setState(id, state, at) {
       setState.run(state, at === undefined ? null : Math.round(at), id)
     },
+    isSending: (id) => firstSending.get(id) !== undefined,
     getCell: (cellId) => toCell(getCell.get(cellId) ?? {})[0],
     listCells: (id, after, count) => listCells.all(id, after, count).flatMap(toCell),
     setSending(cellId, runId) {
@@ -223,10 +235,8 @@ export function createExperimentStore({ connection }: Pick<Database, 'connection
     setOutcome(cellId, state, outcome) {
       setOutcome.run(state, JSON.stringify(outcome), cellId)
     },
-    listSending: () =>
-      listSending
-        .all()
-        .flatMap((row) => toCell(row).map((cell) => ({ experimentId: String(row['experiment_id']), cell }))),
+    listSending: (id) => (id === undefined ? listSending.all() : listSendingOf.all(id)).flatMap(toPlacedCell),
+    cellOfRun: (runId) => toPlacedCell(cellOfRun.get(runId) ?? {})[0],
     holdRunning(reason) {
       holdRunning.run(JSON.stringify(reason))
     },

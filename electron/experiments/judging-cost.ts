@@ -7,7 +7,7 @@ import {
 } from '../../shared/experiments/experiment.ts'
 import { renderValue, textOfValue } from '../../shared/templates/template.ts'
 import type { ModelPrices } from '../prices/create-prices.ts'
-import { promptOfCell } from './cell-request.ts'
+import { promptOfCell } from './cell-input.ts'
 import { choicesOf, gradingsOf, type ComparedCheck, type Grading } from './grading/graded-checks.ts'
 import { judgeMessages } from './grading/judge-prompt.ts'
 import { questionMessages } from './grading/relevance.ts'

@@ -1,6 +1,6 @@
 import { promptOf, type ExperimentPlan } from '../../shared/experiments/experiment.ts'
 import type { ModelPrices } from '../prices/create-prices.ts'
-import { promptOfCell } from './cell-request.ts'
+import { promptOfCell } from './cell-input.ts'
 import type { MeanCost } from './experiment-spending.ts'
 import { createJudgingCost, type JudgingCost } from './judging-cost.ts'
 

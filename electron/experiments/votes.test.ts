@@ -8,6 +8,7 @@ import { countVotes, createVotes } from './create-votes.ts'
 import { noPrices } from '../prices/testing/test-prices.ts'
 import { createExperimentService } from './experiment-service.ts'
 import { createExperimentStore } from './experiment-store.ts'
+import { noJobs } from './testing/no-jobs.ts'
 
 const variant = { connectionId: 'one', format: 'chat' as const, model: 'm', parameters: {}, extra: {} }
 
@@ -27,6 +28,7 @@ function createTestVotes({ cases = 4, textOf = (id: number) => `answer ${id}` } 
     database,
     clock: host.clock,
     log: host.log,
+    jobs: noJobs,
     runs,
     removals: () => ok([]),
     fillTurns: async (turns) => ok(turns),

@@ -20,7 +20,7 @@ import { readAnswer } from '../answer-of-run.ts'
 import type { CheckOutcome, GradedOutcomes } from '../assertions/check-answer.ts'
 import { textsOfValue } from '../assertions/text-checks.ts'
 import { judgingFailed, unjudged } from '../assertions/unjudged.ts'
-import { promptOfCell } from '../cell-request.ts'
+import { promptOfCell } from '../cell-input.ts'
 import { textOf, waitAfter } from '../settle-cell.ts'
 import {
   askModel,

@@ -9,6 +9,7 @@ import { createTestRuns, type TestRuns } from '../../runs/testing/create-test-ru
 import { pricesFor } from '../../prices/testing/test-prices.ts'
 import { createExperimentService } from '../experiment-service.ts'
 import { summariseVariants } from '../summarise.ts'
+import { noJobs } from '../testing/no-jobs.ts'
 
 const best: Assertion = { type: 'select-best', isNegated: false, value: 'is about {{word}}' }
 const contains: Assertion = { type: 'contains', isNegated: false, value: 'tea' }
@@ -41,6 +42,7 @@ function createTestComparing(before: TestRuns = createTestRuns({ formats: conver
     database,
     clock: host.clock,
     log: host.log,
+    jobs: noJobs,
     runs,
     removals: () => ok([]),
     fillTurns: async (turns) => ok(turns),

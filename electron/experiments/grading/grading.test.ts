@@ -11,6 +11,7 @@ import { noPrices } from '../../prices/testing/test-prices.ts'
 import { createExperimentService } from '../experiment-service.ts'
 import { judgeMessages, readVerdict } from './judge-prompt.ts'
 import { judgeSimilarity } from './similarity.ts'
+import { noJobs } from '../testing/no-jobs.ts'
 
 function check(change: Partial<Check> = {}): Check {
   return { type: 'llm-rubric', isNegated: false, value: 'is about {{word}}', ...change }
@@ -37,6 +38,7 @@ function createTestGrading(before: TestRuns = createTestRuns({ formats: conversa
     database,
     clock: host.clock,
     log: host.log,
+    jobs: noJobs,
     runs,
     removals: () => ok([]),
     fillTurns: async (turns) => ok(turns),

@@ -7,7 +7,6 @@ import {
   type ExperimentCase,
 } from '../../../shared/experiments/experiment.ts'
 import type { ActiveExperiment } from '../active-experiment.ts'
-import { readAnswer } from '../answer-of-run.ts'
 import { bodyOfCell } from '../cell-request.ts'
 import type { GroupCell } from '../experiment-store.ts'
 import type { Graded, GradingObserver } from '../grading/ask-model.ts'
@@ -37,8 +36,18 @@ interface TakingCell {
 }
 
 export function createCellComparing(context: RunnerContext): CellComparing {
-  const { store, grader, comparer, dependencies, read, writeEventually, isClosed, announce, advance } =
-    context
+  const {
+    store,
+    grader,
+    comparer,
+    answers,
+    dependencies,
+    read,
+    writeEventually,
+    isClosed,
+    announce,
+    advance,
+  } = context
   const { log, runs } = dependencies
 
   function groupOf(key: GroupKey): readonly GroupCell[] {
@@ -52,12 +61,12 @@ export function createCellComparing(context: RunnerContext): CellComparing {
   async function gather({ plan }: ActiveExperiment, cell: Cell): Promise<TakingCell | undefined> {
     const found = runs.get(runOf(cell) ?? '')
     const row = plan.cases[cell.caseIndex]
-    if (!found.ok || row === undefined || !isWholeAnswer(found.value.status)) return undefined
-    const run = found.value
+    const run = found.ok ? answers.runOf(found.value) : undefined
+    if (run === undefined || row === undefined || !isWholeAnswer(run.status)) return undefined
     const { outcomes, cost } = grader.progress(plan, cell)
     const prices = await dependencies.pricesOf(run.connectionId)
     const body = await bodyOfCell(plan, cell, dependencies)
-    const answer = await readAnswer(runs, run.id, log)
+    const answer = await answers.read(run)
     // Of one that was settled before, too: its vectors are gone.
     const judged: CellContext = {
       body,

@@ -4,7 +4,6 @@ import type { Json } from '../../../shared/json.ts'
 import type { Answer } from '../../../shared/runs/answer.ts'
 import { isWholeAnswer, type Run } from '../../../shared/runs/run.ts'
 import type { ActiveExperiment } from '../active-experiment.ts'
-import { readAnswer } from '../answer-of-run.ts'
 import { bodyOfCell } from '../cell-request.ts'
 import type { ConnectionPace } from '../connection-pace.ts'
 import type { CellOutcome } from '../experiment-store.ts'
@@ -17,7 +16,8 @@ import type { RunnerContext } from './runner-context.ts'
 /** What a cell was answered with. */
 export interface CellReply {
   readonly run: Run
-  readonly answer: Answer
+  /** As it came; it is read again where it came in an earlier run. */
+  readonly answer?: Answer
   /** What was sent, where it is JSON. */
   readonly body: Json | undefined
   /** Of an answer of vectors, as long as this process has them. */
@@ -28,14 +28,17 @@ export interface CellReply {
 export interface CellEnding {
   /** Its run is over: it is sent again later, judged by a model, or settled. */
   end(experiment: ActiveExperiment, cellId: number, reply: CellReply, pace: ConnectionPace): Promise<void>
+  /** Its answer is there, or is known never to come: judges it, or lets it wait to be judged. */
+  judge(experiment: ActiveExperiment, cell: Cell, reply: CellReply, pace: ConnectionPace): Promise<void>
   /** Asks a model how good its answer is, alone or beside those of the other variants. */
   grade(experiment: ActiveExperiment, cell: Cell, pace: ConnectionPace): Promise<void>
   settle(experiment: ActiveExperiment, cell: Cell, settled: SettledCell, pace: ConnectionPace): void
 }
 
 export function createCellEnding(context: RunnerContext, comparing: CellComparing): CellEnding {
-  const { store, grader, dependencies, read, write, writeEventually, isClosed, announce, release } = context
-  const { clock, log, runs } = dependencies
+  const { store, grader, answers, dependencies, read, write, writeEventually, isClosed, announce, release } =
+    context
+  const { clock, runs, jobs } = dependencies
 
   async function end(
     experiment: ActiveExperiment,
@@ -52,24 +55,38 @@ export function createCellEnding(context: RunnerContext, comparing: CellComparin
       experiment.expected.delete(cellId)
       // The limit is the connection's: whatever else it is asked would be refused as well.
       pace.waitUntil(clock.now() + wait)
+      forgetRefused(run.id)
       return release(experiment, cellId, pace)
     }
     if (!cell.ok || cell.value === undefined || isClosed()) return
-    await judgeOrWait(experiment, cell.value, reply, pace)
+    await judge(experiment, cell.value, reply, pace)
+  }
+
+  /** A job that was refused made nothing, and another one takes its place in the list. */
+  function forgetRefused(runId: string): void {
+    const found = jobs.ofRun(runId)
+    if (found.ok && found.value?.job.state === 'failed') jobs.remove(found.value.job.id)
   }
 
   /** Settles a cell whose answer is there, or lets it wait for a model that judges it, or for the other variants. */
-  async function judgeOrWait(
+  async function judge(
     experiment: ActiveExperiment,
     cell: Cell,
-    { run, answer, body, vectors }: CellReply,
+    { run: began, answer: came, body, vectors }: CellReply,
     pace: ConnectionPace,
   ): Promise<void> {
+    const run = answers.runOf(began)
+    // Its job goes on without holding a place of its connection: what becomes of it is told.
+    if (run === undefined) {
+      if (experiment.isStopping) stopJob(began.id)
+      return release(experiment, cell.id, pace)
+    }
     const planned = experiment.plan.cases[cell.caseIndex]
     if (planned === undefined) return
     const row = wholeCase(experiment.plan, planned)
     const isCompared = comparedChecksOf(row.assertions).length > 0
     const { waitsFor = isCompared ? '' : undefined, outcomes, cost } = grader.progress(experiment.plan, cell)
+    const answer = await answers.read(run, came)
     const prices = await dependencies.pricesOf(run.connectionId)
     const known = {
       body,
@@ -89,6 +106,11 @@ export function createCellEnding(context: RunnerContext, comparing: CellComparin
       release(experiment, cell.id, pace)
     }
     if (isCompared) await comparing.look(experiment, cell)
+  }
+
+  function stopJob(runId: string): void {
+    const found = jobs.ofRun(runId)
+    if (found.ok && found.value !== undefined) void jobs.cancel(found.value.job.id)
   }
 
   async function grade(experiment: ActiveExperiment, cell: Cell, pace: ConnectionPace): Promise<void> {
@@ -116,8 +138,7 @@ export function createCellEnding(context: RunnerContext, comparing: CellComparin
     const run = cell.answerRunId === undefined ? undefined : runs.get(cell.answerRunId)
     if (isHeld === true || waitMs !== undefined || run?.ok !== true) return release(experiment, cell.id, pace)
     const body = await bodyOfCell(plan, cell, dependencies)
-    const answer = await readAnswer(runs, run.value.id, log)
-    await judgeOrWait(experiment, cell, { run: run.value, answer, body }, pace)
+    await judge(experiment, cell, { run: run.value, body }, pace)
   }
 
   function settle(
@@ -131,7 +152,7 @@ export function createCellEnding(context: RunnerContext, comparing: CellComparin
     release(experiment, cell.id, pace)
   }
 
-  return { end, grade, settle }
+  return { end, judge, grade, settle }
 }
 
 /** From now on a cell counts as what it has cost, once. */

@@ -7,6 +7,7 @@ import type { Database } from '../../database/database.ts'
 import type { Clock, Log } from '../../host/host.ts'
 import type { RunService } from '../../runs/run-service.ts'
 import type { ActiveExperiment } from '../active-experiment.ts'
+import type { CellAnswers, CellJobs } from '../answer-of-run.ts'
 import type { HasFile } from '../cell-files.ts'
 import type { FillTurns } from '../cell-request.ts'
 import type { ConnectionPace } from '../connection-pace.ts'
@@ -20,6 +21,7 @@ export interface ExperimentRunnerDependencies {
   readonly clock: Clock
   readonly log: Log
   readonly runs: Pick<RunService, 'start' | 'stop' | 'watch' | 'get'>
+  readonly jobs: CellJobs
   /** The fields to leave out of what a connection is asked. */
   readonly removals: (connectionId: string) => Result<readonly LearnedRemoval[]>
   readonly fillTurns: FillTurns
@@ -35,6 +37,7 @@ export interface RunnerContext {
   readonly store: ExperimentStore
   readonly grader: CellGrader
   readonly comparer: GroupComparer
+  readonly answers: CellAnswers
   readonly dependencies: ExperimentRunnerDependencies
   readonly read: <Value>(work: () => Value) => Result<Value>
   /** A failure is noted in the log: what runs goes on. */
@@ -47,6 +50,10 @@ export interface RunnerContext {
   readonly announce: (id: string, cellId: number) => void
   /** Sends what may be sent now, or notes that everything is over. */
   readonly advance: (experiment: ActiveExperiment) => void
+  /** One that is on; else as it is stored, with nothing sent for it. `undefined` when there is none. */
+  readonly activate: (id: string) => ActiveExperiment | undefined
+  /** An experiment that was finished is paused where something of it waits again. */
+  readonly reopen: (id: string) => void
   /** What was out of a cell is over; it waits for something else, or has its outcome. Advances. */
   readonly release: (experiment: ActiveExperiment, cellId: number, pace: ConnectionPace) => void
 }

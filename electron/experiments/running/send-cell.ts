@@ -5,9 +5,10 @@ import { embeddingsFormat, embeddingsFormatFor } from '../../../shared/formats/e
 import { findRunFormat } from '../../../shared/formats/run-formats.ts'
 import type { WireRequest } from '../../../shared/gateway/wire.ts'
 import type { Json } from '../../../shared/json.ts'
-import type { Run } from '../../../shared/runs/run.ts'
+import type { VideoForm } from '../../../shared/video/video-request.ts'
 import type { ActiveExperiment } from '../active-experiment.ts'
-import { buildCellRequest, promptOfCell, type AskingVariant } from '../cell-request.ts'
+import { promptOfCell, type AskingVariant } from '../cell-input.ts'
+import { buildCellRequest, videoFormOf } from '../cell-request.ts'
 import type { ConnectionPace } from '../connection-pace.ts'
 import type { CellComparing } from './compare-cells.ts'
 import type { CellEnding } from './end-cell.ts'
@@ -21,8 +22,8 @@ export function createSendCell(
   ending: CellEnding,
   comparing: CellComparing,
 ): SendCell {
-  const { store, dependencies, isClosed, announce, release } = context
-  const { runs } = dependencies
+  const { dependencies, isClosed, announce, release } = context
+  const { runs, jobs } = dependencies
 
   async function send(experiment: ActiveExperiment, cell: Cell, pace: ConnectionPace): Promise<void> {
     const { variants, cases } = experiment.plan
@@ -40,7 +41,7 @@ export function createSendCell(
       ? await start(experiment, cell, pace, {
           variant,
           request: request.value,
-          prompt: promptOfCell(variant, row.vars),
+          values: row.vars,
         })
       : request
     if (!started.ok) {
@@ -60,8 +61,17 @@ export function createSendCell(
     experiment: ActiveExperiment,
     cell: Cell,
     pace: ConnectionPace,
-    { variant, request, prompt }: { variant: AskingVariant; request: WireRequest; prompt: string },
-  ): Promise<Result<Run>> {
+    {
+      variant,
+      request,
+      values,
+    }: { variant: AskingVariant; request: WireRequest; values: Readonly<Record<string, Json>> },
+  ): Promise<Result<{ readonly id: string }>> {
+    // With the run: a cell that may have been sent is never taken for one that was not.
+    const store = (runId: string): void => context.store.setSending(cell.id, runId)
+    const form = videoFormOf(variant, values)
+    if (form !== undefined)
+      return begin(experiment, cell, pace, { connectionId: variant.connectionId, form, store })
     let vectors: EmbeddingList | undefined
     const format =
       variant.format === embeddingsFormat.id
@@ -74,10 +84,9 @@ export function createSendCell(
       connectionId: variant.connectionId,
       model: variant.model,
       request,
-      prompt,
-      // With the run: a cell that may have been sent is never taken for one that was not.
+      prompt: promptOfCell(variant, values),
       store(runId) {
-        store.setSending(cell.id, runId)
+        store(runId)
         return ok(undefined)
       },
       onEnded(run, answer) {
@@ -85,6 +94,25 @@ export function createSendCell(
         void ending.end(experiment, cell.id, { run, answer, body, vectors }, pace)
       },
     })
+  }
+
+  /** As a job, which goes on by itself once the gateway has its task. */
+  async function begin(
+    experiment: ActiveExperiment,
+    cell: Cell,
+    pace: ConnectionPace,
+    { connectionId, form, store }: { connectionId: string; form: VideoForm; store: (runId: string) => void },
+  ): Promise<Result<{ readonly id: string }>> {
+    const job = await jobs.create(
+      // The plan says how often the same is asked for, and was confirmed.
+      { ...form, connectionId, confirmed: true },
+      {
+        experimentId: experiment.id,
+        store,
+        onEnded: (run) => void ending.end(experiment, cell.id, { run, body: undefined }, pace),
+      },
+    )
+    return job.ok ? ok({ id: job.value.runId ?? '' }) : job
   }
 
   async function build(

@@ -27,6 +27,15 @@ export const experimentsErrors = {
     message: 'The prompt is a list that is not made of messages.',
     nextStep: 'Each message has a role and a content.',
   },
+  videoOverdue: {
+    message:
+      'No result within the waiting time, so polling stopped. The video may still be generated and charged.',
+    nextStep: 'Resume polling in the Video tab: the cell shows the video once it is there.',
+  },
+  videoNotFollowed: {
+    message: 'Polling of this video stopped. The task may continue at the gateway and be charged.',
+    nextStep: 'Resume polling in the Video tab: the cell shows the video once it is there.',
+  },
   isFrozen: {
     message: 'This experiment was started: its plan is frozen.',
     nextStep: 'Make another snapshot of it, and change that one.',
@@ -48,7 +57,7 @@ export const experimentsErrors = {
   }),
   nothingAsked: {
     message: 'No experiment can be made of this.',
-    nextStep: 'Videos, lists of models and requests without a whole record cannot be asked by one.',
+    nextStep: 'Lists of models and requests without a whole record cannot be asked by one.',
   },
   noExperiment: { message: 'There is no such experiment.' },
   noPair: { message: 'These two are not answers of two variants to the same case.' },

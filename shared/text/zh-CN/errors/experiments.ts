@@ -24,6 +24,14 @@ export const experiments = {
     message: '提示词是一个列表，但其中不是消息。',
     nextStep: '每条消息都要有 role 和 content。',
   },
+  videoOverdue: {
+    message: '在等待时间内没有结果，已停止轮询。视频可能仍在生成，并可能计费。',
+    nextStep: '请在“视频”标签页恢复轮询：视频就绪后，单元格会显示它。',
+  },
+  videoNotFollowed: {
+    message: '已停止轮询此视频。任务可能仍在网关继续，并可能计费。',
+    nextStep: '请在“视频”标签页恢复轮询：视频就绪后，单元格会显示它。',
+  },
   isFrozen: { message: '此实验已开始，其计划已冻结。', nextStep: '请新建一个快照并在其中修改。' },
   isRunning: { message: '此实验仍在运行。', nextStep: '请先停止它。' },
   noVariants: { message: '还没有任何变体。', nextStep: '请添加一个变体：一个模型及其请求格式。' },
@@ -39,7 +47,7 @@ export const experiments = {
   }),
   nothingAsked: {
     message: '无法以此创建实验。',
-    nextStep: '实验不能发送视频和模型列表请求，也不能发送记录不完整的请求。',
+    nextStep: '实验不能发送模型列表请求，也不能发送记录不完整的请求。',
   },
   noExperiment: { message: '没有这个实验。' },
   noPair: { message: '这两个回答不是两个变体对同一用例的回答。' },
