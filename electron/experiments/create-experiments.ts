@@ -72,7 +72,14 @@ export function createExperiments(dependencies: ExperimentsDependencies): Experi
     onChanged: tell,
   })
 
-  const plans = createPlansOfAsked({ ...dependencies, keepFiles: createKeepFiles(dependencies) })
+  const plans = createPlansOfAsked({
+    ...dependencies,
+    keepFiles: createKeepFiles(dependencies),
+    filesOfJob(runId) {
+      const job = dependencies.jobs.ofRun(runId)
+      return job.ok ? job.value?.form.files : undefined
+    },
+  })
 
   const openSource = (id: string): Promise<Result<ExportSource>> =>
     openExportSource({ service, nameOfConnection, findMedia }, id)

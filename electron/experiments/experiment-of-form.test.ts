@@ -7,6 +7,7 @@ import { embeddingsForm } from '../../shared/request-forms/embeddings.ts'
 import { imagesEditForm, imagesGenerateForm } from '../../shared/request-forms/images.ts'
 import { rerankForm } from '../../shared/request-forms/rerank.ts'
 import { speechForm } from '../../shared/request-forms/speech.ts'
+import { videoForm } from '../../shared/request-forms/video.ts'
 import { transcribeForm } from '../../shared/request-forms/transcribe.ts'
 import { buildCellRequest } from './cell-request.ts'
 
@@ -75,6 +76,34 @@ const sent = {
     },
     context,
   ),
+  'a video that begins and ends with an image': videoForm.toRequests(
+    {
+      ...videoForm.initial,
+      model: 'v',
+      prompt: odd,
+      pictures: [
+        { ...image('a'), field: 'image' },
+        { ...image('z'), field: 'metadata.image_tail' },
+      ],
+      parameters: { duration: on(5), metadata: { isSent: true, value: { mode: 'pro' } } },
+      extraJson: '{"style":"{{x}}"}',
+    },
+    context,
+  ),
+  'a video on the other routes, with images as files of a form': videoForm.toRequests(
+    {
+      ...videoForm.initial,
+      model: 'v',
+      prompt: odd,
+      families: { practice: 'videos' },
+      pictures: [
+        { ...image('a'), field: 'image' },
+        { ...image('b'), field: 'images' },
+      ],
+      parameters: { seconds: on('8') },
+    },
+    context,
+  ),
   'a sound file in two formats': transcribeForm.toRequests(
     {
       ...transcribeForm.initial,
@@ -91,8 +120,8 @@ describe('an experiment of a form sends what the form would send', () => {
   it.each(Object.entries(sent))('%s', async (_, requests) => {
     if (!requests.ok) throw new Error(requests.error.message)
     const asked = requests.value.flatMap(
-      ({ format, label, request }) =>
-        askedRequest(recordedOf(format, request.body), { connectionId: 'practice', label }) ?? [],
+      (request) =>
+        askedRequest(recordedOf(request), { connectionId: 'practice', label: request.label }) ?? [],
     )
     expect(asked).toHaveLength(requests.value.length)
     const plan = { ...emptyPlan, ...planOfRequests(asked, () => crypto.randomUUID()) }
@@ -110,8 +139,8 @@ describe('an experiment of a form sends what the form would send', () => {
   })
 })
 
-it('is not made of videos, nor of sound in a film', () => {
-  expect(canBecomeExperiment('videos')).toBe(false)
+it('is not made of sound in a film', () => {
+  expect(canBecomeExperiment('transcriptions')).toBe(true)
   const film = { ...sound, name: 'file', mediaType: 'video/mp4' }
   const fields = [{ name: 'model', value: 't' }, film]
   const recorded = { format: 'transcriptions', form: { bytes: 1, fields } } as const

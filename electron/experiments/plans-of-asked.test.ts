@@ -12,6 +12,7 @@ import type {
 import type { RunFormat } from '../../shared/formats/format.ts'
 import type { ConversationFormatId } from '../../shared/formats/registry.ts'
 import { rerankFormat } from '../../shared/formats/rerank/index.ts'
+import { videoFormats } from '../../shared/formats/video/index.ts'
 import type { WireRequest } from '../../shared/gateway/wire.ts'
 import {
   createTestConversations,
@@ -48,6 +49,7 @@ function createTest() {
   const plans = createPlansOfAsked({
     ...test,
     log: test.host.log,
+    filesOfJob: () => [{ field: 'image', mediaId: 'i1', mediaType: 'image/png', fileName: 'first.png' }],
     getConversation: (id) => test.conversations.get(id),
     keepFiles: createKeepFiles({
       fillTurns: async (turns) => ok(turns),
@@ -109,6 +111,31 @@ describe('the plan of recorded runs', () => {
       expect(valueOf(built)).toEqual(exchanges.newest().request)
       expect(reply).toBe('Fine.')
     }
+  })
+
+  it('asks for a video again with the image that it began with, which its body has as bytes', async () => {
+    const { plans, run } = createTest()
+    const input = { model: 'film', parameters: { duration: 5 }, extra: {}, encoding: 'json' } as const
+    const first = {
+      field: 'image',
+      mediaId: 'i1',
+      mediaType: 'image/png',
+      fileName: 'first.png',
+      data: 'QUJD',
+    }
+    const format = videoFormats['video-generations']
+    const ids = [
+      await run(format, 'film', format.request({ ...input, prompt: 'A boat', files: [first] })),
+      await run(format, 'film', format.request({ ...input, prompt: 'A train', files: [first] })),
+    ]
+    const { plan, leftOut } = valueOf(await plans.ofRuns(ids, false))
+    const image = { mediaId: 'i1', mediaType: 'image/png', fileName: 'first.png' }
+    expect(plan).toMatchObject({
+      prompt: '{{input}}',
+      variants: [{ format: 'video-generations', model: 'film', parameters: { duration: 5 } }],
+      cases: [{ vars: { input: 'A boat', image } }, { vars: { input: 'A train', image } }],
+    })
+    expect(leftOut).toEqual([])
   })
 
   it('has a case for each question and a variant for each way of asking, oldest first', async () => {

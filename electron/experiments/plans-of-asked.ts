@@ -19,6 +19,7 @@ import {
 import { profile } from '../../shared/gateway/profile.ts'
 import { isJsonObject, parseJson, type Json } from '../../shared/json.ts'
 import { toPath } from '../../shared/lens/lens-path.ts'
+import type { FileInBody } from '../../shared/request-forms/define-request-form.ts'
 import type { Run } from '../../shared/runs/run.ts'
 import { experimentsError } from '../../shared/text/en/errors/experiments.ts'
 import type { Log } from '../host/host.ts'
@@ -44,6 +45,8 @@ export interface PlansOfAskedDependencies {
   readonly recorder: Pick<Recorder, 'read'>
   readonly getConversation: (id: string) => Result<Conversation>
   readonly keepFiles: KeepFiles
+  /** The files inside of the body that a run began a job with. */
+  readonly filesOfJob: (runId: string) => readonly FileInBody[] | undefined
   readonly log: Log
 }
 
@@ -61,7 +64,7 @@ interface FoundRun {
 }
 
 export function createPlansOfAsked(dependencies: PlansOfAskedDependencies): PlansOfAsked {
-  const { runs, recorder, getConversation, keepFiles, log } = dependencies
+  const { runs, recorder, getConversation, keepFiles, filesOfJob, log } = dependencies
 
   async function toAsked(
     input: Result<ConversationInput>,
@@ -89,7 +92,7 @@ export function createPlansOfAsked(dependencies: PlansOfAskedDependencies): Plan
         format: conversationFormat,
       })
     const { form } = record.value.request
-    const recorded = { body, form }
+    const recorded = { body, form, files: filesOfJob(run.id) }
     const asked =
       format === undefined ? undefined : askedRequest({ format, ...recorded }, { connectionId, label: '' })
     return asked === undefined ? 'record' : { asked, isWhole: true }

@@ -27,12 +27,15 @@ export function useFormExperiment<Values extends object>(
     if (prepared?.ok === false) return fail(wordError(prepared.error).message)
     const requests = form.toRequests(prepared?.value ?? now, { connectionId, removals: [] })
     if (!requests.ok) return fail(wordError(requests.error).message)
-    const asked: AskedRequest[] = requests.value.flatMap(({ format, label, request }) => {
-      const one = askedRequest(recordedOf(format, request.body), { connectionId, label })
+    const asked: AskedRequest[] = requests.value.flatMap((request) => {
+      const one = askedRequest(recordedOf(request), { connectionId, label: request.label })
       return one === undefined ? [] : [one]
     })
     if (asked.length < requests.value.length) return fail(experimentsText().cannotBeMade)
-    create(planOfRequests(asked, () => crypto.randomUUID()))
+    const plan = planOfRequests(asked, () => crypto.randomUUID())
+    // What the form asks for several times over is one cell, repeated.
+    const isOne = plan.variants.length * plan.cases.length === 1
+    create({ ...plan, ...(isOne && asked.length > 1 && { repeats: asked.length }) })
   }
 
   return () => void make()

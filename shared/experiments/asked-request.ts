@@ -1,11 +1,11 @@
 import type { RunFormatId } from '../formats/registry.ts'
 import { runFormats } from '../formats/run-formats.ts'
+import { withoutFilesInBody } from '../formats/video/files-in-body.ts'
 import { profile } from '../gateway/profile.ts'
 import { isJsonObject, parseJson, type Json } from '../json.ts'
 import { bodyOfForm } from '../request-forms/body-of-form.ts'
-import type { RecordedRequest } from '../request-forms/define-request-form.ts'
+import type { RecordedRequest, RunRequest } from '../request-forms/define-request-form.ts'
 import { readRecordedBody } from '../request-forms/read-recorded-body.ts'
-import type { WireBody } from '../gateway/wire.ts'
 import type { MediaValue } from './experiment.ts'
 import type { AskedRequest } from './plan-of-requests.ts'
 
@@ -22,6 +22,8 @@ const readers: Readonly<Partial<Record<RunFormatId, (recorded: RecordedRequest) 
     translations: readTranscript,
     'images-generations': (recorded) => readBody(recorded, { question: 'prompt' }),
     'images-edits': readImageEdit,
+    'video-generations': readVideo,
+    videos: readVideo,
   }
 
 /** Whether an experiment can be made of requests of a format. */
@@ -43,8 +45,12 @@ export function askedRequest(
 }
 
 /** A request that is about to be sent, as its record would have it. */
-export function recordedOf(format: RecordedRequest['format'], body: WireBody | undefined): RecordedRequest {
-  if (body?.type !== 'multipart') return { format, body: body?.value }
+export function recordedOf({
+  format,
+  request: { body },
+  files,
+}: Pick<RunRequest, 'format' | 'request' | 'files'>): RecordedRequest {
+  if (body?.type !== 'multipart') return { format, body: body?.value, files }
   // How large the files are makes no difference to what is asked.
   const fields = body.fields.map((field) => ('value' in field ? field : { ...field, bytes: 0 }))
   return { format, form: { bytes: 0, fields } }
@@ -128,6 +134,27 @@ function readImageEdit(recorded: RecordedRequest): AskedParts | undefined {
       ...(mask !== undefined && { mask: mask.media }),
     },
   }
+}
+
+/** The images by the names of their fields. What of them stands inside of a JSON body is sent from the library again. */
+function readVideo(recorded: RecordedRequest): AskedParts | undefined {
+  const { body, form, files = [] } = recorded
+  const sent =
+    form === undefined ? files.map(({ field, ...media }) => ({ name: field, media })) : filesOf(recorded)
+  const inside = withoutFilesInBody(body)
+  const parts = readBody({ ...recorded, body: inside.body }, { question: 'prompt' })
+  const isWhole = form !== undefined || sent.length === inside.count
+  if (parts === undefined || !isWhole || sent.some(({ media }) => !media.mediaType.startsWith('image/')))
+    return undefined
+  const byField = Map.groupBy(sent, ({ name }) => name)
+  return { ...parts, values: Object.fromEntries([...byField].map(toFileValue)) }
+}
+
+/** A case calls a file as the last part of the name of its field. */
+function toFileValue([name, files]: readonly [string, readonly SentFile[]]): readonly [string, Json] {
+  const all = files.map(({ media }) => media)
+  const [only] = all
+  return [name.slice(name.lastIndexOf('.') + 1), only === undefined || all.length > 1 ? all : only]
 }
 
 interface SentFile {

@@ -19,6 +19,8 @@ const needs: Readonly<Partial<Record<FormatId, FormatNeeds>>> = {
   translations: { kinds: ['none'], values: ['audio'] },
   'images-generations': { kinds: ['text'], values: [] },
   'images-edits': { kinds: ['text'], values: ['image'] },
+  'video-generations': { kinds: ['text'], values: [] },
+  videos: { kinds: ['text'], values: [] },
 }
 
 const ofConversations: FormatNeeds = { kinds: ['text', 'messages'], values: [] }

@@ -4,7 +4,7 @@ import { planOfModels } from './plan-of-models.ts'
 
 const model = (id: string, ...endpointTypes: string[]): ModelEntry => ({ id, ownedBy: 'x', endpointTypes })
 
-it('asks each model in the format that fits it best, and names those that cannot be asked', () => {
+it('asks each model in the format that fits it best', () => {
   const models = [
     model('some-model'),
     model('claude-x', 'anthropic', 'openai'),
@@ -24,7 +24,8 @@ it('asks each model in the format that fits it best, and names those that cannot
     'speech:tts-1',
     'transcriptions:whisper-1',
     'images-generations:gpt-image-1',
+    'video-generations:sora-2',
   ])
-  expect(leftOut).toMatchObject([{ why: 'format', count: 1 }])
+  expect(leftOut).toEqual([])
   expect(plan).toMatchObject({ prompt: '', cases: [{ vars: {} }] })
 })

@@ -1,7 +1,7 @@
 import { conversationFormatOf, fitsOf, type ModelFit } from '../formats/model-fit.ts'
 import { findConversationFormat, formatIds, formatRegistry, type FormatId } from '../formats/registry.ts'
 import type { ModelEntry } from '../models/model-entry.ts'
-import { sumLeftOut, type PlanOfAsked } from './plan-of-asked.ts'
+import type { PlanOfAsked } from './plan-of-asked.ts'
 
 /** How many models an experiment is made of at most. */
 export const maxModelsOfPlan = 50
@@ -19,7 +19,7 @@ export function planOfModels(
     plan: {
       description: '',
       prompt: '',
-      variants: all.filter(isAskable).map(({ model, format }) => ({
+      variants: all.map(({ model, format }) => ({
         id: newId(),
         label: model,
         connectionId,
@@ -30,18 +30,9 @@ export function planOfModels(
       })),
       cases: [{ vars: {}, assertions: [] }],
     },
-    leftOut: [
-      ...sumLeftOut(
-        all.filter((one) => !isAskable(one)).map(({ format }) => ({ why: 'format' as const, format })),
-      ),
-    ],
+    leftOut: [],
     answer: '',
   }
-}
-
-/** Videos are jobs, which are over long after their request. */
-function isAskable({ format }: { readonly format: FormatId }): boolean {
-  return formatRegistry[format].kind !== 'job'
 }
 
 /** What a model is for by the user's word, then by its labels, then by its name; a conversation where nothing is known. */

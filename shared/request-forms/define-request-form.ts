@@ -41,6 +41,17 @@ export interface RunRequest {
   readonly request: WireRequest
   /** How many files it asks for, where places are held open for them. */
   readonly expects?: ExpectedFiles
+  /** The files that stand inside of its JSON body. */
+  readonly files?: readonly FileInBody[]
+}
+
+/** A file that is sent as a text of a JSON body. */
+export interface FileInBody {
+  /** Dotted for nested objects. */
+  readonly field: string
+  readonly mediaId: string
+  readonly mediaType: string
+  readonly fileName: string
 }
 
 /** A request as its record, or the file that came of it, has it. */
@@ -48,6 +59,8 @@ export interface RecordedRequest {
   readonly format: MedicFormatId
   /** Of a request whose body is JSON. */
   readonly body?: Json | undefined
+  /** The files inside of it, where they are known. */
+  readonly files?: readonly FileInBody[] | undefined
   /** Of a request whose body is a form. */
   readonly form?: SentForm | undefined
 }

@@ -4,7 +4,7 @@ import type { Field } from '../formats/field.ts'
 import type { Parameters } from '../formats/parameters.ts'
 import { videoFormatIds, type VideoFormatId } from '../formats/registry.ts'
 import { videoFormats } from '../formats/video/index.ts'
-import { videoFileFields } from '../formats/video/video-fields.ts'
+import { withoutFilesInBody } from '../formats/video/files-in-body.ts'
 import { videoRoutes } from '../formats/video/video-routes.ts'
 import { isJsonObject, parseJson, type Json, type JsonObject } from '../json.ts'
 import type { SentForm } from '../runs/sent-form.ts'
@@ -86,7 +86,9 @@ export const videoForm = defineRequestForm<VideoValues>({
     if (!input.ok) return input
     const request = videoFormats[family].request(input.value)
     if (!request.ok) return request
-    const one = { format: family, model, prompt, label: model, request: request.value }
+    const isInBody = request.value.body?.type === 'json' && form.files.length > 0
+    const files = isInBody ? { files: form.files } : {}
+    const one = { format: family, model, prompt, label: model, request: request.value, ...files }
     return ok(Array.from({ length: values.copies }, () => one))
   },
   fromRequests([request, ...others], before, connectionId) {
@@ -168,12 +170,8 @@ interface RecordedVideo {
 function readVideo({ format, body, form }: RecordedRequest): RecordedVideo | undefined {
   const family = videoFormatIds.find((id) => id === format) ?? documentedRoute
   const { fields } = videoFormats[family]
-  const inside = Object.fromEntries(videoFileFields.map(({ name }) => [name, isFileData]))
-  const own = { model: isText, prompt: isText }
-  const read = readRecordedBody(form === undefined ? body : bodyOf(form, fields), fields, {
-    ...inside,
-    ...own,
-  })
+  const sent = form === undefined ? withoutFilesInBody(body).body : bodyOf(form, fields)
+  const read = readRecordedBody(sent, fields, { model: isText, prompt: isText })
   if (read === undefined) return undefined
   const textOf = (name: string): string => {
     const value = read.own[name]
@@ -192,10 +190,6 @@ function readVideo({ format, body, form }: RecordedRequest): RecordedVideo | und
 }
 
 const isText = (value: Json): value is string => typeof value === 'string'
-
-function isFileData(value: Json): boolean {
-  return Array.isArray(value) ? value.every(isFileData) : isText(value) && value.startsWith('data:')
-}
 
 /** The fields of a form as a JSON body has them: everything is text there. */
 function bodyOf({ fields }: SentForm, known: readonly Field[]): JsonObject {

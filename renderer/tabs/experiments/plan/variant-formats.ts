@@ -6,10 +6,10 @@ import {
   type FormatId,
 } from '../../../../shared/formats/registry.ts'
 
-/** The formats an experiment can ask in: those with requests that are over with their answer. */
+/** The formats an experiment can ask in. */
 export const variantFormats: readonly FormatId[] = formatIds.filter((id) => {
   const { kind } = formatRegistry[id]
-  return kind !== 'list' && kind !== 'compaction' && kind !== 'job'
+  return kind !== 'list' && kind !== 'compaction'
 })
 
 /** What a model is needed for in a format. */
