@@ -8,6 +8,7 @@ import { ReadingList, UnreadList } from '../../controls/list-states.tsx'
 import { Pane } from '../../controls/pane.tsx'
 import { PaneHead } from '../../controls/pane-head.tsx'
 import { ThumbnailMakerProvider } from '../../panels/thumbnails/thumbnail-maker-provider.tsx'
+import { connectionsQuery } from '../../queries/connections.ts'
 import { experimentQuery, experimentsQuery, useExperimentEvents } from '../../queries/experiments.ts'
 import { useMediaEvents } from '../../queries/media.ts'
 import { ExperimentCellsProvider } from '../../stores/use-experiment-cells.tsx'
@@ -18,6 +19,7 @@ import { AnalysisPane } from './analysis/analysis-pane.tsx'
 import { CellPane } from './cell/cell-pane.tsx'
 import { AxesPane } from './axes/axes-pane.tsx'
 import { useExperimentsRoute, type ExperimentView } from './experiments-route.ts'
+import { examplePlan } from './example-plan.ts'
 import { ExperimentsDrop } from './plan/experiments-drop.tsx'
 import { ShownMedia } from './media/shown-media.tsx'
 import { PlanPane } from './plan/plan-pane.tsx'
@@ -51,14 +53,21 @@ export function ExperimentsTab() {
 function NoExperiments() {
   const text = experimentsText().empty
   const create = useNewExperiment()
+  const { data: connections = [] } = useQuery(connectionsQuery(useBridge()))
+  const practice = connections.find(({ isPractice }) => isPractice)
   return (
     <EmptyState
       icon={Grid2x2Check}
       title={text.title}
       action={
-        <Button variant="primary" icon={Plus} onClick={() => create()}>
-          {experimentsText().create}
-        </Button>
+        <>
+          <Button variant="primary" icon={Plus} onClick={() => create()}>
+            {experimentsText().create}
+          </Button>
+          {practice !== undefined && (
+            <Button onClick={() => create(examplePlan(practice.id))}>{text.openExample}</Button>
+          )}
+        </>
       }
     >
       {text.text}

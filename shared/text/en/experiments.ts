@@ -55,6 +55,9 @@ export const experimentsTexts = {
   empty: {
     title: 'No experiments yet',
     text: 'Ask several models the same questions, as often as you like, and let assertions judge the answers.',
+    openExample: 'Open an example',
+    /** The plan of the example; its prompt is sent as it is. */
+    example: { name: 'Sums', prompt: 'What is {{a}} + {{b}}?' },
   },
   plan: {
     pane: 'Plan',

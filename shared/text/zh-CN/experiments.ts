@@ -42,6 +42,8 @@ export const experiments = {
   empty: {
     title: '还没有实验',
     text: '用同样的问题询问多个模型，可重复任意次，并由断言评判回答。',
+    openExample: '打开示例',
+    example: { name: '求和', prompt: '{{a}} + {{b}} 等于多少？' },
   },
   plan: {
     pane: '计划',

@@ -53,7 +53,7 @@ function Differences({ experiment, hasCell }: { experiment: Experiment; hasCell:
   // Another comparison has other cells.
   const selected = chosen?.key === other?.key ? chosen?.cell : undefined
   const title =
-    other === undefined ? text.title : text.against({ now: snapshotLabel(experiment), before: other.label })
+    other === undefined ? text.title : text.against({ now: snapshotLabel(experiment), before: other.name })
   return (
     <>
       <Pane label={text.title}>
@@ -78,7 +78,7 @@ function Differences({ experiment, hasCell }: { experiment: Experiment; hasCell:
         <DifferencePane
           experiment={experiment}
           cell={selected}
-          before={other.label}
+          before={other.name}
           onClose={() => setSelected(undefined)}
         />
       )}

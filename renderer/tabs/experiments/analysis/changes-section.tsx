@@ -3,7 +3,7 @@ import { textOfValue } from '../../../../shared/templates/template.ts'
 import type { Json } from '../../../../shared/json.ts'
 import { experimentAnalysisText } from '../../../../shared/text/en/experiment-analysis.ts'
 import { useConnectionNames } from './use-connection-names.ts'
-import { DetailsSection } from '../../../controls/details-section.tsx'
+import { PlanSection } from '../plan/plan-section.tsx'
 import { VariantKey } from '../variant-key.tsx'
 
 /** As much of a value as a line has room for; the whole of it is its tooltip. */
@@ -17,7 +17,7 @@ export function ChangesSection({ title, variants }: { title: string; variants: C
     changes.map((change) => ({ change, variantIndex, label })),
   )
   return (
-    <DetailsSection title={title} meta={all.length === 0 ? undefined : all.length}>
+    <PlanSection title={title} meta={all.length === 0 ? undefined : all.length}>
       {all.length === 0 && <p className="text-small text-ink-3">{nothingChanged}</p>}
       <ul className="text-small text-ink-2">
         {all.map(({ change, variantIndex, label }) => (
@@ -30,7 +30,7 @@ export function ChangesSection({ title, variants }: { title: string; variants: C
           </li>
         ))}
       </ul>
-    </DetailsSection>
+    </PlanSection>
   )
 }
 

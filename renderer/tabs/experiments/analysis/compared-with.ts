@@ -6,7 +6,10 @@ import { experimentAnalysisText } from '../../../../shared/text/en/experiment-an
 export interface ComparedWith {
   /** `snapshot:<id>` or `variant:<id>`. */
   readonly key: string
+  /** In a list of all of them. */
   readonly label: string
+  /** In a sentence. */
+  readonly name: string
   readonly baselineId?: string
   readonly variantId?: string
 }
@@ -30,11 +33,13 @@ export function comparedWith(experiment: Experiment, all: readonly ExperimentSum
     ...[...earlier, ...later].map((one) => ({
       key: `snapshot:${one.id}`,
       label: snapshotLabel(one),
+      name: snapshotLabel(one),
       baselineId: one.id,
     })),
     ...(variants.length > 1 ? ordered : []).map(({ id, label }) => ({
       key: `variant:${id}`,
       label: experimentAnalysisText().differences.variantChoice(label),
+      name: label,
       variantId: id,
     })),
   ]

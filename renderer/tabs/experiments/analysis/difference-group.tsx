@@ -114,7 +114,7 @@ function DifferenceRow({ cell, plan, isSelected, onSelect }: DifferenceRowProps)
         aria-current={isSelected ? 'true' : undefined}
         onClick={onSelect}
         className={classNames(
-          'focus-inside grid h-6 w-full grid-cols-[26px_minmax(0,1fr)_minmax(0,150px)_112px] items-center gap-2 px-3 text-left text-small wide:h-7',
+          'focus-inside grid h-6 w-full grid-cols-[26px_minmax(0,1fr)_minmax(0,0.8fr)_112px] items-center gap-2 px-3 text-left text-small wide:h-7',
           isSelected ? 'bg-accent-soft' : 'hover:bg-hover',
         )}
       >

@@ -7,8 +7,8 @@ import { experimentAnalysisText } from '../../../../shared/text/en/experiment-an
 import { experimentsText } from '../../../../shared/text/en/experiments.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { mediaAddress } from '../../../bridge/media-address.ts'
-import { BoundedText } from '../../../controls/bounded-text.tsx'
 import { Button } from '../../../controls/button.tsx'
+import { Chip } from '../../../controls/chip.tsx'
 import { DetailsSection } from '../../../controls/details-section.tsx'
 import { IconButton } from '../../../controls/icon-button.tsx'
 import { PaneBody, PaneFoot } from '../../../controls/pane.tsx'
@@ -17,7 +17,9 @@ import { narrowWindow, useMediaQuery } from '../../../controls/use-media-query.t
 import { RightPane } from '../../../panels/panes/right-pane.tsx'
 import { useRightPane } from '../../../panels/panes/use-right-pane.ts'
 import { cellQuery } from '../../../queries/experiments.ts'
+import { AnswerWords } from '../answer-words.tsx'
 import { openExperiment } from '../experiments-route.ts'
+import { cellLooks } from '../results/cell-looks.ts'
 import { caseTitle } from '../votes/case-title.ts'
 
 export type DifferencePaneProps = {
@@ -31,7 +33,7 @@ export type DifferencePaneProps = {
 /** One case with a variant: the answer of before and that of now, with what their assertions say. */
 export function DifferencePane({ experiment, cell, before, onClose }: DifferencePaneProps) {
   const isOver = useMediaQuery(narrowWindow)
-  const { differences: text } = experimentAnalysisText()
+  const { differences: text, votes } = experimentAnalysisText()
   const { caseIndex, variantIndex } = cell.now
   const isOpen = useRightPane(`${caseIndex}-${variantIndex}`, { isAskedFor: true })
   const { plan, id } = experiment
@@ -39,7 +41,7 @@ export function DifferencePane({ experiment, cell, before, onClose }: Difference
   return (
     <RightPane name="experiments.side" label={text.sides} isOver={isOver} max={760}>
       <PaneHead
-        title={`${caseIndex + 1} ${caseTitle(plan.cases[caseIndex])}`}
+        title={`${votes.row(caseIndex + 1)} · ${caseTitle(plan.cases[caseIndex])}`}
         meta={plan.variants[variantIndex]?.label}
         actions={<IconButton icon={X} label={text.close} onClick={onClose} />}
       />
@@ -77,6 +79,7 @@ function Answer({ cellId }: { cellId: number }) {
   const { votes } = experimentAnalysisText()
   if (cell === undefined) return null
   const { text = '', media = [], error, results, state } = cell
+  const { tone, icon } = cellLooks[state]
   return (
     <div className="flex flex-col gap-2 text-small">
       {media.map(({ mediaId, mediaType }) =>
@@ -86,15 +89,17 @@ function Answer({ cellId }: { cellId: number }) {
       )}
       {error === undefined ? (
         (text !== '' || media.length === 0) && (
-          <p className="rounded-md bg-surface p-2 wrap-anywhere whitespace-pre-wrap edge select-text">
-            {text === '' ? votes.emptyAnswer : <BoundedText text={text} />}
-          </p>
+          <div className="rounded-md bg-surface p-2 edge select-text">
+            {text === '' ? votes.emptyAnswer : <AnswerWords text={text} />}
+          </div>
         )
       ) : (
         <p className="text-danger">{wordError(error).message}</p>
       )}
       {error === undefined && (
-        <p className={state === 'done' ? 'text-ok' : 'text-danger'}>{experimentsText().cells[state]}</p>
+        <Chip tone={tone} icon={icon}>
+          {experimentsText().cells[state]}
+        </Chip>
       )}
       <ul className="text-meta text-ink-2">
         {results

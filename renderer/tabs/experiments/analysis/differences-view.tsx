@@ -21,6 +21,7 @@ import { toQualityRows } from './quality-row.ts'
 import { TimeChart } from './time-chart.tsx'
 import { toTimedVariants } from './timed-variant.ts'
 import { useComparison } from './use-compared.ts'
+import { useConnectionNames } from './use-connection-names.ts'
 
 export type DifferencesViewProps = {
   experiment: Experiment
@@ -128,19 +129,23 @@ function Figures({ experiment, other }: { experiment: Experiment; other: Compare
   const { data: now } = useQuery(variantSummariesQuery(bridge, id))
   const { data: earlier } = useQuery(variantSummariesQuery(bridge, other.baselineId ?? id))
   const cells = useAllCells()
+  const connectionName = useConnectionNames()
   const drawn = useMemo(() => {
     if (now === undefined || earlier === undefined) return undefined
     const fixed = plan.variants.findIndex((variant) => variant.id === other.variantId)
     const before = (label: string) =>
       fixed === -1 ? earlier.find((one) => one.label === label) : earlier[fixed]
-    return { timed: toTimedVariants(plan, cells, now, before), rows: toQualityRows(plan, now, before) }
-  }, [plan, cells, now, earlier, other])
+    return {
+      timed: toTimedVariants(plan, cells, now, connectionName, before),
+      rows: toQualityRows(plan, now, before),
+    }
+  }, [plan, cells, now, earlier, other, connectionName])
   if (drawn === undefined) return null
   const { description, repeats } = plan
   return (
     <>
-      <TimeChart variants={drawn.timed} requests={undefined} experiment={description} before={other.label} />
-      <QualityTable rows={drawn.rows} repeats={repeats} experiment={description} before={other.label} />
+      <TimeChart variants={drawn.timed} requests={undefined} experiment={description} before={other.name} />
+      <QualityTable rows={drawn.rows} repeats={repeats} experiment={description} before={other.name} />
     </>
   )
 }

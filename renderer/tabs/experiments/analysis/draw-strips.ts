@@ -117,7 +117,7 @@ function headShapes({ measure, scale, figuresX }: Panel, height: number): Shape[
 }
 
 function labelShapes(
-  { index, label, model }: TimedVariant,
+  { index, label, asked }: TimedVariant,
   y: number,
   width: number,
   measure: MeasureText,
@@ -125,7 +125,7 @@ function labelShapes(
   return [
     variantMarkShape(index, 5, y + 14),
     { kind: 'text', x: 14, y: y + 14, text: fitText(label, width - 20, measure, 12), fill: 'ink', size: 12 },
-    { kind: 'text', x: 14, y: y + 29, text: fitText(model, width - 20, measure), fill: 'ink-3' },
+    { kind: 'text', x: 14, y: y + 29, text: fitText(asked, width - 20, measure), fill: 'ink-3' },
   ]
 }
 

@@ -2,7 +2,6 @@ import { useMemo } from 'react'
 import { experimentAnalysisText } from '../../../../shared/text/en/experiment-analysis.ts'
 import { classNames } from '../../../controls/class-names.ts'
 import { formatCost } from '../../../lib/experiments/format-cost.ts'
-import { MiddleCut } from '../../../controls/middle-cut.tsx'
 import { formatCount, formatRate, unknownValue } from '../../../lib/format-number.ts'
 import { SaveChartButton } from '../../../panels/charts/chart-menu.tsx'
 import { linearScale } from '../../../panels/charts/scale.ts'
@@ -132,7 +131,9 @@ function Row({ row, measures, lowest, isCompared }: RowProps) {
       <th scope="row" className={`${cell} w-1/4 max-w-0 min-w-26 pl-3 text-left font-[400]`}>
         <span className="flex min-w-0 items-center gap-1.5">
           <VariantKey index={index} />
-          <MiddleCut text={summary.label} />
+          <span className="truncate" title={summary.label}>
+            {summary.label}
+          </span>
         </span>
       </th>
       <td className={cell}>

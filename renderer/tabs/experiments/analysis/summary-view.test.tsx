@@ -40,6 +40,8 @@ const experiment: Experiment = {
   plan,
 }
 
+const nameOf = (id: string): string => `connection ${id}`
+
 function summary(label: string, change: Partial<VariantSummary> = {}): VariantSummary {
   return {
     label,
@@ -151,14 +153,14 @@ it('says so as long as there is no answer', async () => {
 
 it('draws so many points at most, the least and the greatest among them', () => {
   const cells = Array.from({ length: 2000 }, (_, at) => cell(at, 0, 2000 - at))
-  const [fast, slow] = toTimedVariants(plan, cells, answered)
+  const [fast, slow] = toTimedVariants(plan, cells, answered, nameOf)
   expect(fast?.points.durationMs).toHaveLength(maxPoints)
   expect([fast?.points.durationMs[0]?.ms, fast?.points.durationMs.at(-1)?.ms]).toEqual([1, 2000])
   expect([fast?.counts.durationMs, slow?.counts.durationMs]).toEqual([2000, 0])
 })
 
 it('draws every time inside its strip, also none and a time of zero', () => {
-  const variants = toTimedVariants(plan, [cell(0, 0, 0), cell(1, 0, 60_000)], answered)
+  const variants = toTimedVariants(plan, [cell(0, 0, 0), cell(1, 0, 60_000)], answered, nameOf)
   const { scene, marks } = drawStrips(variants, 600, estimateWidth)
   expect(marks.length).toBe(6)
   for (const { x, y } of marks) {

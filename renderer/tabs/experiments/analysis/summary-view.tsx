@@ -11,6 +11,7 @@ import { QualityTable } from './quality-table.tsx'
 import { toQualityRows } from './quality-row.ts'
 import { TimeChart } from './time-chart.tsx'
 import { toTimedVariants } from './timed-variant.ts'
+import { useConnectionNames } from './use-connection-names.ts'
 
 /** While it runs, the figures are read again so often. */
 const refreshMs = 2000
@@ -25,9 +26,10 @@ export function SummaryView({ experiment }: { experiment: Experiment }) {
     refetchInterval: state === 'running' ? refreshMs : false,
   })
   const cells = useAllCells()
+  const connectionName = useConnectionNames()
   const variants = useMemo(
-    () => (summaries === undefined ? [] : toTimedVariants(plan, cells, summaries)),
-    [plan, cells, summaries],
+    () => (summaries === undefined ? [] : toTimedVariants(plan, cells, summaries, connectionName)),
+    [plan, cells, summaries, connectionName],
   )
   if (summaries === undefined) return null
   const { nothing } = experimentAnalysisText().summary

@@ -17,7 +17,8 @@ export interface TimedVariant {
   /** Its place in the plan, which gives its colour. */
   readonly index: number
   readonly label: string
-  readonly model: string
+  /** What it is asked with: `chat · Work`. */
+  readonly asked: string
   readonly points: Readonly<Record<TimeMeasure, readonly TimedPoint[]>>
   /** How many answers have that time, drawn or not. */
   readonly counts: Readonly<Record<TimeMeasure, number>>
@@ -34,6 +35,7 @@ export function toTimedVariants(
   plan: ExperimentPlan,
   cells: readonly CellRow[],
   summaries: readonly VariantSummary[],
+  connectionName: (id: string) => string,
   before: (label: string) => VariantSummary | undefined = () => undefined,
 ): TimedVariant[] {
   const points = plan.variants.map(() => ({
@@ -45,12 +47,12 @@ export function toTimedVariants(
       const ms = metrics[measure]
       if (ms !== undefined) points[variantIndex]?.[measure].push({ caseIndex, ms })
     }
-  return plan.variants.map(({ label, model }, index) => {
+  return plan.variants.map(({ label, format, connectionId }, index) => {
     const earlier = before(label)
     return {
       index,
       label,
-      model,
+      asked: `${format} · ${connectionName(connectionId)}`,
       points: {
         firstTextMs: thin(points[index]?.firstTextMs ?? []),
         durationMs: thin(points[index]?.durationMs ?? []),

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { connectionsQuery } from '../../../queries/connections.ts'
 
 /** What connections are called; the id of one that is gone. */
 export function useConnectionNames(): (id: string) => string {
-  const { data = [] } = useQuery(connectionsQuery(useBridge()))
-  return (id) => data.find((connection) => connection.id === id)?.name ?? id
+  const { data } = useQuery(connectionsQuery(useBridge()))
+  return useCallback((id) => data?.find((connection) => connection.id === id)?.name ?? id, [data])
 }

@@ -4,6 +4,7 @@ import { experimentAnalysisText } from '../../../../shared/text/en/experiment-an
 import { experimentsText } from '../../../../shared/text/en/experiments.ts'
 import { mediaAddress } from '../../../bridge/media-address.ts'
 import { classNames } from '../../../controls/class-names.ts'
+import { plainAnswer } from '../../../lib/experiments/plain-answer.ts'
 import { imageOfCell } from '../../../lib/experiments/row-images.ts'
 import { formatDuration } from '../../../lib/format-time.ts'
 import { AudioPlayer } from '../../../panels/audio/audio-player.tsx'
@@ -85,7 +86,9 @@ function Shown({ cell, mode }: { cell: CellRow | undefined; mode: AxesMode }) {
       />
     )
   return (
-    <span className="line-clamp-4 p-2 text-left wrap-anywhere">{text ?? experimentsText().cells[state]}</span>
+    <span className="line-clamp-4 p-2 text-left wrap-anywhere">
+      {text === undefined ? experimentsText().cells[state] : plainAnswer(text)}
+    </span>
   )
 }
 

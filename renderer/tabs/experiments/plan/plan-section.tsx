@@ -19,9 +19,13 @@ export function PlanSection({ title, meta, id, children }: PlanSectionProps) {
       className="focus-inside flex flex-col gap-1.5 border-b border-line px-3 py-2.5 last:border-b-0"
     >
       <div className="flex min-h-5 items-center gap-2">
-        <h3 className="flex-none text-small font-medium text-ink-2">{title}</h3>
+        <h3 className="min-w-0 shrink truncate text-small font-medium text-ink-2" title={title}>
+          {title}
+        </h3>
         {meta === undefined ? null : (
-          <div className="tabular ml-auto flex min-w-0 items-center gap-1 text-small text-ink-3">{meta}</div>
+          <div className="tabular ml-auto flex min-w-0 shrink-[99] items-center gap-1 text-small text-ink-3">
+            {meta}
+          </div>
         )}
       </div>
       {children}

@@ -7,6 +7,7 @@ import { ElapsedTime } from '../../../controls/elapsed-time.tsx'
 import { useMediaQuery, wideWindow } from '../../../controls/use-media-query.ts'
 import { answerField } from '../../../lib/experiments/answer-field.ts'
 import { shownCell } from '../../../lib/experiments/cell-group.ts'
+import { plainAnswer } from '../../../lib/experiments/plain-answer.ts'
 import { formatDuration } from '../../../lib/format-time.ts'
 import { useCellGroup } from '../../../stores/use-experiment-cells.tsx'
 import { cellLooks } from './cell-looks.ts'
@@ -95,7 +96,7 @@ function wordsOf(cell: CellRow | undefined, field: string | undefined): ReactNod
   const text = cell.text ?? ''
   const value = field === undefined ? undefined : answerField(text, field)
   if (value !== undefined) return value
-  return text.trim() === '' ? undefined : text.replaceAll(/\*\*|__|`+/g, '').trim()
+  return text.trim() === '' ? undefined : plainAnswer(text)
 }
 
 /** The status, unless it says that all is well: then what is wrong with the answer. */

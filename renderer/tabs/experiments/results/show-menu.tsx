@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { useMemo } from 'react'
 import type { ExperimentPlan } from '../../../../shared/experiments/experiment.ts'
 import { experimentResultsText } from '../../../../shared/text/en/experiment-results.ts'
+import { classNames } from '../../../controls/class-names.ts'
 import { Icon } from '../../../controls/icon.tsx'
 import { Menu } from '../../../controls/menu.tsx'
 import type { MenuAction, MenuSection } from '../../../controls/menu-popup.tsx'
@@ -70,7 +71,14 @@ export function ShowMenu({ plan, shows, onShow, sort, onSort }: ShowMenuProps) {
           className="flex h-control-small min-w-0 items-center gap-1.5 rounded-sm px-1.5 text-small text-ink-2 hover:bg-hover"
         >
           <span className="text-ink-3">{text.label}</span>
-          <span className="max-w-32 truncate font-mono text-wire-small">{shows.field ?? text.answer}</span>
+          <span
+            className={classNames(
+              'max-w-32 truncate',
+              shows.field !== undefined && 'font-mono text-wire-small',
+            )}
+          >
+            {shows.field ?? text.answer}
+          </span>
           <Icon of={ChevronDown} size="small" />
         </button>
       }

@@ -30,7 +30,7 @@ function Difference({ experiment, other }: { experiment: Experiment; other: Comp
     <>
       <DifferenceCounts comparison={data} />
       <ChangesSection
-        title={other.variantId === undefined ? text.changed(other.label) : text.changedFrom(other.label)}
+        title={other.variantId === undefined ? text.changed(other.name) : text.changedFrom(other.name)}
         variants={data.variants}
       />
     </>

@@ -1,9 +1,9 @@
 import type { NextPair } from '../../../../shared/experiments/vote.ts'
 import { experimentAnalysisText } from '../../../../shared/text/en/experiment-analysis.ts'
 import { mediaAddress } from '../../../bridge/media-address.ts'
-import { BoundedText } from '../../../controls/bounded-text.tsx'
 import { AudioPlayer } from '../../../panels/audio/audio-player.tsx'
 import { useAudioPlayback } from '../../../panels/audio/use-audio-playback.ts'
+import { AnswerWords } from '../answer-words.tsx'
 
 type Answer = NonNullable<NextPair['pair']>['a']
 
@@ -29,11 +29,7 @@ export function BlindAnswer({ letter, answer }: BlindAnswerProps) {
         {text === '' && media.length === 0 ? (
           <p className="text-ink-3">{votes.emptyAnswer}</p>
         ) : (
-          text !== '' && (
-            <p className="wrap-anywhere whitespace-pre-wrap">
-              <BoundedText text={text} />
-            </p>
-          )
+          text !== '' && <AnswerWords text={text} />
         )}
       </div>
     </section>
