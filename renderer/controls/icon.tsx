@@ -7,17 +7,21 @@ export type IconProps = {
   of: LucideIcon
   size?: keyof typeof sizes
   className?: string
+  /** What it says where nothing around it does. */
+  label?: string | undefined
 }
 
-/** A drawing beside words. It says nothing by itself: the control around it has the name. */
-export function Icon({ of: Drawing, size = 'base', className = '' }: IconProps) {
+/** A drawing beside words. Without a label it says nothing by itself: the control around it has the name. */
+export function Icon({ of: Drawing, size = 'base', className = '', label }: IconProps) {
   return (
     <Drawing
       size={sizes[size]}
       strokeWidth={strokes[size]}
       className={`flex-none ${className}`}
-      aria-hidden="true"
+      {...(label === undefined ? { 'aria-hidden': true } : { role: 'img' })}
       focusable="false"
-    />
+    >
+      {label !== undefined && <title>{label}</title>}
+    </Drawing>
   )
 }

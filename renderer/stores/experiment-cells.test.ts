@@ -42,6 +42,19 @@ describe('the cells of an experiment in the window', () => {
     expect(cells.progress().cells).toBe(2)
   })
 
+  it('are another object for a case once one of its cells has changed, and the same for the others', () => {
+    const { cells, push } = setUp()
+    push(row(1, 0, 'done'), { ...row(2, 0, 'done'), variantIndex: 2 }, { ...row(3, 0, 'done'), caseIndex: 1 })
+    const [first, second] = [cells.groupsOf(0), cells.groupsOf(1)]
+    expect(first.map((group) => group?.map(({ id }) => id))).toEqual([[1], undefined, [2]])
+    push({ ...row(2, 0, 'failed'), variantIndex: 2 })
+    expect(cells.groupsOf(0)).not.toBe(first)
+    expect(cells.groupsOf(0)[0]).toBe(first[0])
+    expect(cells.groupsOf(0)[2]).toMatchObject([{ id: 2, state: 'failed' }])
+    expect(cells.groupsOf(1)).toBe(second)
+    expect(cells.groupsOf(7)).toEqual([])
+  })
+
   it('are the same after a broken pipe is mended and everything is told again', () => {
     const { bridge, cells, paint, push } = setUp()
     push(row(1, 0, 'done'), row(2, 1, 'sending'))

@@ -22,6 +22,8 @@ export interface ExperimentCells {
   readonly progress: () => ExperimentProgress
   /** The repeats of a case with a variant, in their order. */
   readonly group: (caseIndex: number, variantIndex: number) => readonly CellRow[]
+  /** The same of each variant of a case, as far as there are cells; a group that did not change stays the same object. */
+  readonly groupsOf: (caseIndex: number) => readonly (readonly CellRow[] | undefined)[]
   readonly all: () => readonly CellRow[]
   /** Calls back when something changed, at most once a frame. */
   readonly subscribe: (listener: () => void) => () => void
@@ -38,6 +40,7 @@ const nothing: ExperimentProgress = {
   watchError: undefined,
 }
 const noCells: readonly CellRow[] = []
+const noGroups: readonly undefined[] = []
 
 /** Watches one experiment over the bridge. */
 export function createExperimentCells(
@@ -47,7 +50,7 @@ export function createExperimentCells(
 ): ExperimentCells {
   const byId = new Map<number, CellRow>()
   /** By case, then by variant. No names made of both: a search asks for the groups of 100,000 cells with each key. */
-  const groups: (readonly CellRow[])[][] = []
+  const groups: (readonly CellRow[] | undefined)[][] = []
   const listeners = new Set<() => void>()
   let all: readonly CellRow[] | undefined
   let progress = nothing
@@ -61,9 +64,13 @@ export function createExperimentCells(
   }
 
   function take(rows: readonly CellRow[]): void {
+    const isNew = new Set<number>()
     for (const row of rows) {
       byId.set(row.id, row)
-      const ofCase = (groups[row.caseIndex] ??= [])
+      const { caseIndex } = row
+      if (!isNew.has(caseIndex)) groups[caseIndex] = [...(groups[caseIndex] ?? [])]
+      isNew.add(caseIndex)
+      const ofCase = (groups[caseIndex] ??= [])
       const before = (ofCase[row.variantIndex] ?? noCells).filter(({ repeat }) => repeat !== row.repeat)
       ofCase[row.variantIndex] = [...before, row].toSorted((one, other) => one.repeat - other.repeat)
     }
@@ -91,6 +98,7 @@ export function createExperimentCells(
   return {
     progress: () => progress,
     group: (caseIndex, variantIndex) => groups[caseIndex]?.[variantIndex] ?? noCells,
+    groupsOf: (caseIndex) => groups[caseIndex] ?? noGroups,
     all() {
       all ??= [...byId.values()]
       return all

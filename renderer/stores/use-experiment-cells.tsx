@@ -32,6 +32,12 @@ export function useCellGroup(caseIndex: number, variantIndex: number): readonly 
   return useSyncExternalStore(subscribe, () => group(caseIndex, variantIndex))
 }
 
+/** The repeats of a case with each variant; draws anew when one of them changes. */
+export function useCaseGroups(caseIndex: number): readonly (readonly CellRow[] | undefined)[] {
+  const { subscribe, groupsOf } = useExperimentCells()
+  return useSyncExternalStore(subscribe, () => groupsOf(caseIndex))
+}
+
 /** Every cell so far, in no order; draws anew with every change. */
 export function useAllCells(): readonly CellRow[] {
   const { subscribe, all } = useExperimentCells()

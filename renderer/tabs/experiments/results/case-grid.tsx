@@ -1,5 +1,5 @@
-import { useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
-import type { Experiment } from '../../../../shared/experiments/experiment.ts'
+import { memo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import type { ExperimentPlan } from '../../../../shared/experiments/experiment.ts'
 import type { VariantFigures } from '../../../../shared/experiments/variant-figures.ts'
 import { formatRegistry } from '../../../../shared/formats/registry.ts'
 import { experimentResultsText } from '../../../../shared/text/en/experiment-results.ts'
@@ -12,7 +12,7 @@ import { cellElementId, type GridColumns, type GridPlace } from './grid-columns.
 import { useGridLayout } from './use-grid-layout.ts'
 
 export type CaseGridProps = {
-  experiment: Experiment
+  plan: ExperimentPlan
   /** The places of the cases that are shown, in their order. */
   rows: readonly number[]
   figures: readonly VariantFigures[]
@@ -24,9 +24,11 @@ export type CaseGridProps = {
 /** A table with a cursor in it: screen readers then leave the arrows to us. */
 const grid = { role: 'grid', tabIndex: 0 } as const
 
-/** Cases by variants with one tab stop: arrows, Home, End and the Page keys move, Enter opens a cell. */
-export function CaseGrid({ experiment, rows, figures, shows, open, onOpen }: CaseGridProps) {
-  const { plan } = experiment
+/**
+ * Cases by variants with one tab stop: arrows, Home, End and the Page keys move, Enter opens a cell. Drawn anew only when one
+ * of what it is given is another object.
+ */
+export const CaseGrid = memo(function CaseGrid({ plan, rows, figures, shows, open, onOpen }: CaseGridProps) {
   const connections = useConnections()
   const commandOf = useFocusKeys('experiments')
   const keys = useAriaKeysOf(['experiments.move', 'experiments.open'])
@@ -35,6 +37,7 @@ export function CaseGrid({ experiment, rows, figures, shows, open, onOpen }: Cas
   const activeRow = Math.max(0, rows.indexOf(active.caseIndex))
   const box = useRef<HTMLDivElement>(null)
   const layout = useGridLayout(box, {
+    cases: plan.cases.length,
     rows: rows.length,
     columns: plan.variants.length,
     keptRow: activeRow,
@@ -114,11 +117,11 @@ export function CaseGrid({ experiment, rows, figures, shows, open, onOpen }: Cas
           </tr>
         </thead>
         <tbody className="block">
-          {layout.rows.map(({ index, top }) => {
+          {layout.rows.map(({ index, slot, top }) => {
             const caseIndex = rows[index]
             return caseIndex === undefined ? null : (
               <GridRow
-                key={caseIndex}
+                key={slot}
                 plan={plan}
                 caseIndex={caseIndex}
                 rowIndex={index + 2}
@@ -126,6 +129,7 @@ export function CaseGrid({ experiment, rows, figures, shows, open, onOpen }: Cas
                 height={layout.rowHeight}
                 firstWidth={layout.firstWidth}
                 columns={layout.columns}
+                hasTime={layout.isWide}
                 shows={shows}
                 activeVariant={index === activeRow ? active.variantIndex : undefined}
                 openVariant={open?.caseIndex === caseIndex ? open.variantIndex : undefined}
@@ -136,7 +140,7 @@ export function CaseGrid({ experiment, rows, figures, shows, open, onOpen }: Cas
       </table>
     </div>
   )
-}
+})
 
 interface GridStand {
   readonly row: number

@@ -1,59 +1,58 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { CellRow, ExperimentPlan } from '../../../../shared/experiments/experiment.ts'
 import { wordError } from '../../../../shared/text/define-errors.ts'
 import { experimentResultsText } from '../../../../shared/text/en/experiment-results.ts'
 import { classNames } from '../../../controls/class-names.ts'
 import { ElapsedTime } from '../../../controls/elapsed-time.tsx'
-import { useMediaQuery, wideWindow } from '../../../controls/use-media-query.ts'
 import { answerField } from '../../../lib/experiments/answer-field.ts'
 import { shownCell } from '../../../lib/experiments/cell-group.ts'
 import { plainAnswer } from '../../../lib/experiments/plain-answer.ts'
 import { formatDuration } from '../../../lib/format-time.ts'
-import { useCellGroup } from '../../../stores/use-experiment-cells.tsx'
 import { cellLooks } from './cell-looks.ts'
 import { CellMedia } from './cell-media.tsx'
 import { CellPreviewView } from './cell-preview-view.tsx'
-import { cellElementId, type GridPlace } from './grid-columns.ts'
+import { cellElementId } from './grid-columns.ts'
 import { RepeatMarks } from './repeat-marks.tsx'
 import { StateMark } from './state-mark.tsx'
 
 export type GridCellProps = {
-  place: GridPlace
+  caseIndex: number
+  variantIndex: number
+  /** The repeats, as far as they are there. */
+  group: readonly CellRow[]
   plan: ExperimentPlan
   field: string | undefined
   isActive: boolean
   isOpen: boolean
   left: number
   width: number
+  /** There is room for how long it took. */
+  hasTime: boolean
 }
 
-/** What came of a case with a variant so far; draws anew when one of its repeats changes. */
-export function GridCell({ place, plan, field, isActive, isOpen, left, width }: GridCellProps) {
-  const group = useCellGroup(place.caseIndex, place.variantIndex)
-  const isWide = useMediaQuery(wideWindow)
+/** What came of a case with a variant so far. */
+export const GridCell = memo(function GridCell(props: GridCellProps) {
+  const { caseIndex, variantIndex, group, plan, field, isActive, isOpen, left, width, hasTime } = props
   const shown = shownCell(group)
   const state = shown?.state ?? 'planned'
   const duration = shown?.state === 'done' || shown?.state === 'failed' ? shown.metrics.durationMs : undefined
   return (
     <td
-      id={cellElementId(place)}
-      data-cell={`${place.caseIndex}-${place.variantIndex}`}
-      aria-colindex={place.variantIndex + 2}
+      id={cellElementId({ caseIndex, variantIndex })}
+      data-cell={`${caseIndex}-${variantIndex}`}
+      aria-colindex={variantIndex + 2}
       aria-selected={isOpen}
       style={{ left, width }}
       className={classNames(
-        'absolute inset-y-0 flex items-center gap-1.25 overflow-hidden border-l border-line pr-1.5 pl-1.75',
+        'absolute inset-y-0 flex items-center gap-1.25 border-l border-line pr-1.5 pl-1.75',
         cellLooks[state].cell,
         isOpen && '!shadow-[inset_0_0_0_2px_var(--color-accent)]',
         isActive && 'group-focus-visible/grid:!shadow-[inset_0_0_0_2px_var(--color-focus)]',
       )}
     >
-      <StateMark state={state} />
-      <span className="only-spoken">{experimentResultsText().states[state]}</span>
-      <span className="flex h-full min-w-0 flex-1 items-center">
-        <CellContent cell={shown} plan={plan} field={field} />
-      </span>
-      {isWide && duration !== undefined && (
+      <StateMark state={state} label={experimentResultsText().states[state]} />
+      <CellContent cell={shown} plan={plan} field={field} maxCharacters={charactersIn(width)} />
+      {hasTime && duration !== undefined && (
         <span className="tabular flex-none text-meta text-ink-3">
           {formatDuration(duration, { inSeconds: true })}
         </span>
@@ -61,17 +60,38 @@ export function GridCell({ place, plan, field, isActive, isOpen, left, width }: 
       <RepeatMarks group={group} repeats={plan.repeats} />
     </td>
   )
+})
+
+/** More than stand in so many pixels, however narrow they are: what lies behind the edge need not be laid out. */
+function charactersIn(width: number): number {
+  return Math.ceil(width / 2)
 }
 
-type CellContentProps = { cell: CellRow | undefined; plan: ExperimentPlan; field: string | undefined }
+type CellContentProps = {
+  cell: CellRow | undefined
+  plan: ExperimentPlan
+  field: string | undefined
+  maxCharacters: number
+}
 
-function CellContent({ cell, plan, field }: CellContentProps) {
-  const words = wordsOf(cell, field)
+function CellContent({ cell, plan, field, maxCharacters }: CellContentProps) {
+  const words = wordsOf(cell, field, maxCharacters)
   if (words === undefined && cell !== undefined) {
     const { media = [], preview, caseIndex } = cell
     const row = plan.cases[caseIndex]
-    if (media.length > 0) return <CellMedia plan={plan} place={cell} media={media} />
-    if (preview !== undefined && row !== undefined) return <CellPreviewView preview={preview} row={row} />
+    const drawn =
+      media.length > 0 ? (
+        <CellMedia plan={plan} place={cell} media={media} />
+      ) : preview !== undefined && row !== undefined ? (
+        <CellPreviewView preview={preview} row={row} />
+      ) : undefined
+    // By its cell: what it has loaded or plays is not handed on to the next one that stands here.
+    if (drawn !== undefined)
+      return (
+        <span key={cell.id} className="flex h-full min-w-0 flex-1 items-center overflow-hidden">
+          {drawn}
+        </span>
+      )
   }
   return (
     <span className="min-w-0 flex-1 truncate">
@@ -81,7 +101,7 @@ function CellContent({ cell, plan, field }: CellContentProps) {
 }
 
 /** What stands in the cell as text; `undefined` for an answer without words. */
-function wordsOf(cell: CellRow | undefined, field: string | undefined): ReactNode {
+function wordsOf(cell: CellRow | undefined, field: string | undefined, maxCharacters: number): ReactNode {
   const { states } = experimentResultsText()
   const state = cell?.state ?? 'planned'
   if (cell === undefined || state === 'planned' || state === 'stopped' || state === 'unknown')
@@ -95,8 +115,8 @@ function wordsOf(cell: CellRow | undefined, field: string | undefined): ReactNod
   if (state === 'error') return wordsOfError(cell)
   const text = cell.text ?? ''
   const value = field === undefined ? undefined : answerField(text, field)
-  if (value !== undefined) return value
-  return text.trim() === '' ? undefined : plainAnswer(text)
+  if (value !== undefined) return value.slice(0, maxCharacters)
+  return text.trim() === '' ? undefined : plainAnswer(text).slice(0, maxCharacters)
 }
 
 /** The status, unless it says that all is well: then what is wrong with the answer. */

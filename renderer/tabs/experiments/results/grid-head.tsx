@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { Variant } from '../../../../shared/experiments/experiment.ts'
 import { spreadOf, type VariantFigures } from '../../../../shared/experiments/variant-figures.ts'
 import { formatLabel } from '../../../../shared/formats/registry.ts'
@@ -43,8 +43,14 @@ export type VariantHeadProps = {
   figures: VariantFigures | undefined
 }
 
-/** Who is asked, and what came of it so far. */
-export function VariantHead({ variant, column, connection, isBaseline, figures }: VariantHeadProps) {
+/** Who is asked, and what came of it so far: thousands of times are put in order for it. */
+export const VariantHead = memo(function VariantHead({
+  variant,
+  column,
+  connection,
+  isBaseline,
+  figures,
+}: VariantHeadProps) {
   const { grid } = experimentResultsText()
   const { index, left, width } = column
   const first = spreadOf(figures?.firstTextMs ?? [])
@@ -85,7 +91,7 @@ export function VariantHead({ variant, column, connection, isBaseline, figures }
       </Figure>
     </th>
   )
-}
+})
 
 function Figure({ label, children }: { label: string; children: ReactNode }) {
   return (

@@ -1,7 +1,8 @@
 import { memo } from 'react'
-import type { ExperimentPlan } from '../../../../shared/experiments/experiment.ts'
+import type { CellRow, ExperimentPlan } from '../../../../shared/experiments/experiment.ts'
 import { caseTitle, valueText } from '../../../lib/experiments/grid-rows.ts'
 import { formatCount } from '../../../lib/format-number.ts'
+import { useCaseGroups } from '../../../stores/use-experiment-cells.tsx'
 import { GridCell } from './grid-cell.tsx'
 import type { GridColumns } from './grid-columns.ts'
 
@@ -20,6 +21,8 @@ export type GridRowProps = {
   height: number
   firstWidth: number
   columns: readonly ColumnPlace[]
+  /** Cells have room for how long they took. */
+  hasTime: boolean
   shows: GridColumns
   /** The variant whose cell is active or open in this row. */
   activeVariant: number | undefined
@@ -27,10 +30,12 @@ export type GridRowProps = {
 }
 
 const noCase: ExperimentPlan['cases'][number] = { vars: {}, assertions: [] }
+const noCells: readonly CellRow[] = []
 
-/** One case: what it is called, which stays at the left, and its cells in view. */
+/** One case: what it is called, which stays at the left, and its cells in view. Draws anew what of it changes. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { plan, caseIndex, rowIndex, top, height, firstWidth, columns, shows } = props
+  const { plan, caseIndex, rowIndex, top, height, firstWidth, columns, hasTime, shows } = props
+  const groups = useCaseGroups(caseIndex)
   const row = plan.cases[caseIndex] ?? noCase
   const value = shows.variable === undefined ? undefined : row.vars[shows.variable]
   const title = shows.variable === undefined ? caseTitle(row) : value === undefined ? '' : valueText(value)
@@ -56,13 +61,16 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       {columns.map(({ index, left, width }) => (
         <GridCell
           key={index}
-          place={{ caseIndex, variantIndex: index }}
+          caseIndex={caseIndex}
+          variantIndex={index}
+          group={groups[index] ?? noCells}
           plan={plan}
           field={shows.field}
           isActive={props.activeVariant === index}
           isOpen={props.openVariant === index}
           left={left}
           width={width}
+          hasTime={hasTime}
         />
       ))}
     </tr>

@@ -97,6 +97,8 @@ const cellAt = async (row: number, column: number) =>
     column
   ] as HTMLElement
 
+const caseNames = () => screen.getAllByRole('rowheader').map((one) => one.textContent)
+
 beforeEach(() => {
   location.hash = '#/experiments/e1'
 })
@@ -110,9 +112,9 @@ describe('the grid of an experiment', () => {
     expect((await cellAt(1, 0)).textContent).toContain('502')
     expect(
       within(await cellAt(0, 1))
-        .getByRole('img')
-        .getAttribute('aria-label'),
-    ).toBe('passed, failed')
+        .getAllByRole('img')
+        .map((mark) => mark.getAttribute('aria-label') ?? mark.textContent),
+    ).toEqual(['failed', 'passed, failed'])
     tell([
       cell([1, 0, 0], 'error', {
         error: { kind: 'invalid-response', message: 'No transcript', status: 200 },
@@ -147,12 +149,37 @@ describe('the grid of an experiment', () => {
     await user.click(within(states).getByRole('button', { name: 'All 4' }))
     await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(2))
     await user.type(screen.getByRole('textbox', { name: 'Search values and answers' }), 'SIGN in')
-    await waitFor(() =>
-      expect(screen.getAllByRole('rowheader').map((one) => one.textContent)).toEqual(['2Cannot sign in']),
-    )
+    await waitFor(() => expect(caseNames()).toEqual(['2Cannot sign in']))
     await user.type(screen.getByRole('textbox', { name: 'Search values and answers' }), 'x')
     await user.click(await screen.findByRole('button', { name: 'Show all cases' }))
     await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(2))
+  })
+
+  it('changes the rows that are drawn when it is searched, and makes none anew', async () => {
+    const { tell, user } = await setUp()
+    tell(answered)
+    await waitFor(async () => expect((await cellAt(0, 1)).textContent).toContain('bugs'))
+    const first = await cellAt(0, 0)
+    await user.type(screen.getByRole('textbox', { name: 'Search values and answers' }), 'sign')
+    await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(1))
+    expect(await cellAt(0, 0)).toBe(first)
+    expect(first.id).toBe('experiment-cell-1-0')
+    expect(first.textContent).toBe('error502')
+    expect(within(first).getByRole('img', { name: 'error' })).toBeDefined()
+  })
+
+  it('is ordered by what came, and as planned again', async () => {
+    const { tell, user } = await setUp()
+    tell(answered)
+    for (const [order, expected] of [
+      ['Longest time of small first', ['1Charged twice', '2Cannot sign in']],
+      ['Lowest score of small first', ['2Cannot sign in', '1Charged twice']],
+      ['As planned', ['1Charged twice', '2Cannot sign in']],
+    ] as const) {
+      await user.click(screen.getByRole('button', { name: /Show/ }))
+      await user.click(await screen.findByRole('menuitemradio', { name: order }))
+      await waitFor(() => expect(caseNames()).toEqual(expected))
+    }
   })
 
   it('is walked by keys, and Enter opens the repeat that asks for a look', async () => {

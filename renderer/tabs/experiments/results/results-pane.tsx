@@ -1,5 +1,5 @@
 import { Grid2x2X, RotateCcw, Search, Table2 } from 'lucide-react'
-import { useDeferredValue, useMemo, useRef, useState, type ReactNode } from 'react'
+import { startTransition, useMemo, useRef, useState, type ReactNode } from 'react'
 import { nameVariants } from '../../../../shared/experiments/name-variants.ts'
 import type { Experiment } from '../../../../shared/experiments/experiment.ts'
 import { experimentResultsText } from '../../../../shared/text/en/experiment-results.ts'
@@ -12,11 +12,12 @@ import { Pane, PaneFoot } from '../../../controls/pane.tsx'
 import { TextField } from '../../../controls/text-field.tsx'
 import { shownCell } from '../../../lib/experiments/cell-group.ts'
 import { foldCases, gridRows, wholeGrid, type GridView } from '../../../lib/experiments/grid-rows.ts'
+import { useLatest } from '../../../controls/use-latest.ts'
 import { useExperimentCells, useExperimentProgress } from '../../../stores/use-experiment-cells.tsx'
 import { openExperiment, useExperimentsRoute } from '../experiments-route.ts'
 import { HeadActions } from '../head-actions.tsx'
 import { CaseGrid } from './case-grid.tsx'
-import { firstColumns } from './grid-columns.ts'
+import { firstColumns, type GridPlace } from './grid-columns.ts'
 import { ResultsHead } from './results-head.tsx'
 import { ShowMenu } from './show-menu.tsx'
 import { StateFilter } from './state-filter.tsx'
@@ -29,15 +30,20 @@ export function ResultsPane({ experiment: stored }: { experiment: Experiment }) 
   const text = experimentResultsText()
   const { plan } = experiment
   const { state = experiment.state, counts = experiment.counts, watchError } = useExperimentProgress()
-  const route = useExperimentsRoute()
   const cells = useExperimentCells()
   const [view, setView] = useState<GridView>(wholeGrid)
+  const change = (next: Partial<GridView>): void => setView((before) => ({ ...before, ...next }))
   const [shows, setShows] = useState(firstColumns)
   const figures = useGridFigures(experiment)
   const rows = useRows(figures, view, plan.cases)
+  const openPlace = useSamePlace(useExperimentsRoute().cell)
   const search = useRef<HTMLInputElement>(null)
   useSearchCommand(search)
   const retry = useRetryErrors(experiment.id)
+  const open = useLatest((place: GridPlace) => {
+    const repeat = shownCell(cells.group(place.caseIndex, place.variantIndex))?.repeat ?? 0
+    openExperiment(experiment.id, 'grid', { ...place, repeat })
+  })
   const canRetry = counts.error > 0 && state !== 'running'
   useCommand('experiments.retryErrors', () => retry(counts.planned + counts.error), { isEnabled: canRetry })
 
@@ -54,7 +60,7 @@ export function ResultsPane({ experiment: stored }: { experiment: Experiment }) 
               shows={shows}
               onShow={setShows}
               sort={view.sort}
-              onSort={(sort) => setView({ ...view, sort })}
+              onSort={(sort) => change({ sort })}
             />
             <HeadActions experiment={experiment} />
           </>
@@ -65,25 +71,22 @@ export function ResultsPane({ experiment: stored }: { experiment: Experiment }) 
         experiment={experiment}
         rows={rows}
         isNarrowed={view.search !== '' || view.state !== undefined}
-        onShowAll={() => setView({ ...wholeGrid, sort: view.sort })}
+        onShowAll={() => change({ search: '', state: undefined })}
       >
         <CaseGrid
-          experiment={experiment}
+          plan={plan}
           rows={rows}
           figures={figures.variants}
           shows={shows}
-          open={route.cell}
-          onOpen={(place) => {
-            const repeat = shownCell(cells.group(place.caseIndex, place.variantIndex))?.repeat ?? 0
-            openExperiment(experiment.id, 'grid', { ...place, repeat })
-          }}
+          open={openPlace}
+          onOpen={open}
         />
       </GridOrEmpty>
       <PaneFoot className="!px-2">
         <StateFilter
           counts={figures.counts}
           value={view.state}
-          onChange={(next) => setView({ ...view, state: next })}
+          onChange={(next) => change({ state: next })}
         />
         <TextField
           ref={search}
@@ -94,7 +97,8 @@ export function ResultsPane({ experiment: stored }: { experiment: Experiment }) 
           size="small"
           className="ml-auto max-w-60 min-w-14 shrink-0 grow basis-14 focus-within:basis-44 has-[input:not(:placeholder-shown)]:basis-44"
           value={view.search}
-          onChange={(next) => setView({ ...view, search: next })}
+          // The field shows what is typed by itself: rows never hold up a key.
+          onChange={(next) => startTransition(() => change({ search: next }))}
         />
         {canRetry && (
           <Button
@@ -111,20 +115,27 @@ export function ResultsPane({ experiment: stored }: { experiment: Experiment }) 
   )
 }
 
-/** What is typed into the search is answered a moment later, so that typing never waits. */
+/** The same object until it is another place. */
+function useSamePlace(place: GridPlace | undefined): GridPlace | undefined {
+  const { caseIndex, variantIndex } = place ?? {}
+  return useMemo(
+    () => (caseIndex === undefined || variantIndex === undefined ? undefined : { caseIndex, variantIndex }),
+    [caseIndex, variantIndex],
+  )
+}
+
 function useRows(
   figures: GridFigures,
   view: GridView,
   cases: Experiment['plan']['cases'],
 ): readonly number[] {
   const folded = useMemo(() => foldCases(cases), [cases])
-  const settled = useDeferredValue(view)
-  const isPlain = settled.search === '' && settled.state === undefined && settled.sort.by === 'case'
+  const isPlain = view.search === '' && view.state === undefined && view.sort.by === 'case'
   // As planned, the rows do not depend on cells: they stay the same object while cells change.
   const source = isPlain ? undefined : figures.source
   return useMemo(
-    () => (source === undefined ? [...cases.keys()] : gridRows(source, settled, folded)),
-    [source, settled, folded, cases],
+    () => (source === undefined ? [...cases.keys()] : gridRows(source, view, folded)),
+    [source, view, folded, cases],
   )
 }
 

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useMemo } from 'react'
-import type { ExperimentPlan } from '../../../../shared/experiments/experiment.ts'
+import type { CellRow, ExperimentPlan } from '../../../../shared/experiments/experiment.ts'
 import { experimentResultsText } from '../../../../shared/text/en/experiment-results.ts'
 import { classNames } from '../../../controls/class-names.ts'
 import { Icon } from '../../../controls/icon.tsx'
@@ -31,8 +31,7 @@ export function ShowMenu({ plan, shows, onShow, sort, onSort }: ShowMenuProps) {
     [plan.cases],
   )
   const sections = (): readonly MenuSection[] => {
-    const answers = cells.all().flatMap(({ text: answer }) => answer ?? [])
-    const fields = answerFields(answers.slice(0, lookedAt))
+    const fields = answerFields(firstAnswers(cells.all()))
     return [
       {
         heading: text.answer,
@@ -84,6 +83,15 @@ export function ShowMenu({ plan, shows, onShow, sort, onSort }: ShowMenuProps) {
       }
     />
   )
+}
+
+function firstAnswers(cells: readonly CellRow[]): string[] {
+  const answers: string[] = []
+  for (const { text } of cells) {
+    if (answers.length === lookedAt) break
+    if (text !== undefined) answers.push(text)
+  }
+  return answers
 }
 
 function sortActions(plan: ExperimentPlan, sort: GridSort, onSort: (sort: GridSort) => void): MenuAction[] {

@@ -1,17 +1,24 @@
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import type { RefObject } from 'react'
+import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual'
+import { useCallback, useMemo, type RefObject } from 'react'
 import { useMediaQuery, wideWindow } from '../../../controls/use-media-query.ts'
 import { useWidth } from '../../../controls/use-width.ts'
 import { useWindowScale } from '../../../controls/use-window-scale.ts'
 import type { ColumnPlace } from './grid-row.tsx'
 
-/** Grids with no more of either are drawn whole: they can be found, selected and read aloud as a whole. */
-const drawnWhole = { rows: 60, columns: 8 }
+/** Experiments with no more of either are drawn whole: they can be found, selected and read aloud as a whole. */
+const drawnWhole = { cases: 60, columns: 8 }
 
 /** Pixels at text size 100 %, below and above the one break of the window. */
 const firstWidths = { small: 140, wide: 216 }
 const leastWidths = { small: 100, wide: 148 }
 const headHeight = 122
+
+export interface RowPlace {
+  readonly index: number
+  readonly top: number
+  /** The same for what is drawn at the same place before and after a search: it is changed there, not made anew. */
+  readonly slot: number
+}
 
 export interface GridLayout {
   readonly firstWidth: number
@@ -19,8 +26,10 @@ export interface GridLayout {
   readonly height: number
   readonly headHeight: number
   readonly rowHeight: number
+  /** There is room for how long cells took. */
+  readonly isWide: boolean
   /** The rows and columns in view, and the ones named `kept`. */
-  readonly rows: readonly { readonly index: number; readonly top: number }[]
+  readonly rows: readonly RowPlace[]
   readonly columns: readonly ColumnPlace[]
   /** How many rows fit into the box. */
   readonly page: () => number
@@ -28,6 +37,8 @@ export interface GridLayout {
 }
 
 export type GridLayoutOptions = {
+  /** Of the experiment, and how many of them are shown. */
+  cases: number
   rows: number
   columns: number
   keptRow: number
@@ -39,7 +50,7 @@ export type GridLayoutOptions = {
 /** Where rows and columns stand; of many only those in view are drawn, in both directions. */
 export function useGridLayout(
   box: RefObject<HTMLDivElement | null>,
-  { rows, columns, keptRow, keptColumn, hasImages }: GridLayoutOptions,
+  { cases, rows, columns, keptRow, keptColumn, hasImages }: GridLayoutOptions,
 ): GridLayout {
   const isWide = useMediaQuery(wideWindow)
   const scale = useWindowScale()
@@ -56,7 +67,7 @@ export function useGridLayout(
     estimateSize: () => rowHeight,
     overscan: 6,
     scrollPaddingStart: head,
-    rangeExtractor: (range) => withKept(defaultRangeExtractor(range), keptRow, rows),
+    rangeExtractor: useRange(keptRow, rows),
   })
   const across = useVirtualizer({
     horizontal: true,
@@ -65,23 +76,30 @@ export function useGridLayout(
     estimateSize: () => columnWidth,
     overscan: 2,
     scrollPaddingStart: firstWidth,
-    rangeExtractor: (range) => withKept(defaultRangeExtractor(range), keptColumn, columns),
+    rangeExtractor: useRange(keptColumn, columns),
   })
-  const shownRows = rows <= drawnWhole.rows ? places(rows) : down.getVirtualItems().map(({ index }) => index)
-  const shownColumns =
-    columns <= drawnWhole.columns ? places(columns) : across.getVirtualItems().map(({ index }) => index)
+  const rowsInView = cases <= drawnWhole.cases ? undefined : down.getVirtualItems()
+  const shownRows = useMemo(
+    () => placeRows(rowsInView?.map(({ index }) => index) ?? places(rows), rows),
+    [rowsInView, rows],
+  )
+  const columnsInView = columns <= drawnWhole.columns ? undefined : across.getVirtualItems()
+  const shownColumns = useMemo(
+    () =>
+      (columnsInView?.map(({ index }) => index) ?? places(columns))
+        .filter((index) => index < columns)
+        .map((index) => ({ index, left: firstWidth + index * columnWidth, width: columnWidth })),
+    [columnsInView, columns, firstWidth, columnWidth],
+  )
   return {
+    isWide,
     firstWidth,
     width: firstWidth + columns * columnWidth,
     height: head + rows * rowHeight,
     headHeight: head,
     rowHeight,
-    rows: shownRows
-      .filter((index) => index < rows)
-      .map((index) => ({ index, top: head + index * rowHeight })),
-    columns: shownColumns
-      .filter((index) => index < columns)
-      .map((index) => ({ index, left: firstWidth + index * columnWidth, width: columnWidth })),
+    rows: shownRows.map(({ index, slot }) => ({ index, slot, top: head + index * rowHeight })),
+    columns: shownColumns,
     page: () => Math.max(1, Math.floor(((box.current?.clientHeight ?? 0) - head) / rowHeight) - 1),
     show(row, column) {
       showPart(box.current, 'scrollTop', { from: row * rowHeight, size: rowHeight, covered: head })
@@ -108,6 +126,22 @@ function showPart(
 
 function places(count: number): number[] {
   return Array.from({ length: count }, (_, index) => index)
+}
+
+/** Which of a virtual list are drawn: those in view, and the one that is kept. */
+function useRange(kept: number, count: number): (range: Range) => number[] {
+  return useCallback((range: Range) => withKept(defaultRangeExtractor(range), kept, count), [kept, count])
+}
+
+/** Rows stand side by side, but for the one that is kept: its slot is -1 where it lies apart. */
+function placeRows(indexes: readonly number[], count: number): Pick<RowPlace, 'index' | 'slot'>[] {
+  const shown = indexes.filter((index) => index < count)
+  // A power of two, which seldom changes while the grid is scrolled: a row then stays in its slot as long as it is drawn.
+  const slots = 2 ** Math.ceil(Math.log2(Math.max(1, shown.length)))
+  return shown.map((index, at) => {
+    const isBeside = shown[at - 1] === index - 1 || shown[at + 1] === index + 1
+    return { index, slot: isBeside || shown.length === 1 ? index % slots : -1 }
+  })
 }
 
 function withKept(range: readonly number[], kept: number, count: number): number[] {

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import type { Experiment } from '../../../../shared/experiments/experiment.ts'
 import { useNow } from '../../../controls/use-now.ts'
 import { useConnections } from '../../../queries/connections.ts'
@@ -13,8 +14,10 @@ export interface ConnectionWait {
 /** What the experiment waits for at this moment, the longest wait of each connection. */
 export function useWaits({ plan }: Experiment, isRunning: boolean): readonly ConnectionWait[] {
   const connections = useConnections()
-  const waiting = useAllCells().filter(
-    ({ state, notBefore }) => state === 'planned' && notBefore !== undefined,
+  const cells = useAllCells()
+  const waiting = useMemo(
+    () => cells.filter(({ state, notBefore }) => state === 'planned' && notBefore !== undefined),
+    [cells],
   )
   const now = useNow(1_000, isRunning && waiting.length > 0)
   if (!isRunning) return []
