@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { findViolations } from '../pages/accessibility.ts'
 import { ImagesEditPage, sentMaskId } from '../pages/images-edit-page.ts'
@@ -35,9 +36,12 @@ test('a painted mask is uploaded in the size of its source, and only what it fre
   await edit.tool('Clear mask').click()
   await expect(edit.share).toHaveText('0.0 %')
   await edit.maskFile.setInputFiles(pngFile('small.png', 64, 48))
-  await expect(app.page.getByText(/small\.png is 64 × 48 pixels/)).toBeVisible()
+  // Where it happened, and until something else is done: no toast that is gone before it is read.
+  const refused = app.page.getByRole('region', { name: 'Mask', exact: true }).getByRole('alert')
+  await expect(refused).toContainText(/small\.png is 64 × 48 pixels/)
   await edit.maskFile.setInputFiles(await saved.path())
   await expect(app.page.getByText(/Transparent areas will be edited/)).toBeVisible()
+  await expect(refused).toBeHidden()
   await expect(edit.share).toHaveText(painted)
   await edit.edit.click()
 
@@ -52,6 +56,18 @@ test('a painted mask is uploaded in the size of its source, and only what it fre
     [600, 60],
   ])
   expect(mask).toEqual({ width: 640, height: 480, alpha: [0, 0, 255, 255] })
+
+  // The mask and its result stand beside each other at one height.
+  const heightOf = async (image: Locator): Promise<number> => (await image.boundingBox())?.y ?? Number.NaN
+  expect(await heightOf(edit.stage.getByRole('img'))).toBeCloseTo(
+    await heightOf(edit.result.getByRole('img', { name: 'After' })),
+    0,
+  )
+  await app.page.getByRole('button', { name: 'Keys of the mask editor' }).click()
+  await expect(app.page.getByRole('dialog', { name: 'Keys of the mask editor' })).toContainText(
+    'Switch between brush and eraser',
+  )
+  await app.page.keyboard.press('Escape')
 
   const line = edit.result.getByRole('slider', { name: 'Divider between before and after' })
   await line.press('ArrowRight')

@@ -165,7 +165,11 @@ export const imagesTexts = {
   showMask: 'Show the mask',
   brushSize: 'Size',
   feather: 'Feather',
-  keysHint: (undo: string) => `[ ] size · Shift straight line · X eraser · ${undo} undo · Space moves`,
+  keys: 'Keys of the mask editor',
+  shiftKey: 'Shift',
+  shiftStraight: 'Straight line from the last point, while held',
+  spaceKey: 'Space',
+  spaceMoves: 'Move the image, while held',
   painterKeys:
     'Arrow keys move the cursor, with Shift by one pixel. Enter paints, with Shift a straight line. Square brackets change the size, X switches between brush and eraser, I inverts.',
   firstCorner: (place: string) => `First corner at ${place}`,

@@ -141,7 +141,11 @@ export const images = {
   showMask: '显示蒙版',
   brushSize: '大小',
   feather: '羽化',
-  keysHint: (undo) => `[ ] 大小 · Shift 直线 · X 橡皮擦 · ${undo} 撤销 · 空格 移动`,
+  keys: '蒙版编辑器的按键',
+  shiftKey: 'Shift',
+  shiftStraight: '按住：从上一点画直线',
+  spaceKey: '空格',
+  spaceMoves: '按住：移动图片',
   painterKeys:
     '方向键移动光标，同时按住 Shift 每次移动一像素。Enter 绘制，同时按住 Shift 绘制直线。方括号键调整大小，X 切换画笔和橡皮擦，I 反转。',
   firstCorner: (place) => `第一个角：${place}`,

@@ -1,4 +1,4 @@
-import { CircleAlert, Download, FileInput } from 'lucide-react'
+import { Download, FileInput } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Button } from '../../../../controls/button.tsx'
 import { downloadBlob } from '../../../../controls/download-blob.ts'
@@ -11,7 +11,12 @@ import { FilePicker } from '../../../../controls/file-picker.tsx'
 import { imagesText } from '../../../../../shared/text/en/images.ts'
 import { errorSentences } from '../../../../lib/error-sentences.ts'
 
-export type MaskFilesProps = { source: Source; session: MaskSession }
+export type MaskFilesProps = {
+  source: Source
+  session: MaskSession
+  /** Why the last file could not be written or read; `undefined` when the next one is tried. */
+  onProblem: (problem: string | undefined) => void
+}
 
 /** The mask as a file: saved as it would be uploaded, and loaded from one of the same size. */
 export function MaskFiles(props: MaskFilesProps) {
@@ -23,12 +28,12 @@ export function MaskFiles(props: MaskFilesProps) {
   )
 }
 
-function SaveMask({ source, session }: MaskFilesProps) {
-  const { show } = useToast()
+function SaveMask({ source, session, onProblem }: MaskFilesProps) {
   const save = async () => {
+    onProblem(undefined)
     session.end()
     const blob = await exportMask(session.coverage)
-    if (blob === undefined) show({ message: imagesText().noMemoryForMask })
+    if (blob === undefined) onProblem(imagesText().noMemoryForMask)
     else downloadBlob(`${source.fileName.replace(/\.\w{1,5}$/, '')}_mask.png`, blob)
   }
   return (
@@ -38,15 +43,16 @@ function SaveMask({ source, session }: MaskFilesProps) {
   )
 }
 
-function LoadMask({ source, session }: MaskFilesProps) {
+function LoadMask({ source, session, onProblem }: MaskFilesProps) {
   const picker = useRef<HTMLInputElement>(null)
   const [isReading, setIsReading] = useState(false)
   const { show } = useToast()
   const load = async (file: File | undefined) => {
     if (file === undefined) return
     setIsReading(true)
+    onProblem(undefined)
     const read = await readMaskFile(file, source).finally(() => setIsReading(false))
-    if (!read.ok) return show({ message: errorSentences(read.error), icon: CircleAlert })
+    if (!read.ok) return onProblem(errorSentences(read.error))
     session.add(read.value.step)
     const { whiteEdited, transparentEdited } = imagesText()
     const message = (read.value.by === 'white' ? whiteEdited : transparentEdited)(file.name)

@@ -1,0 +1,43 @@
+import { CircleAlert, X } from 'lucide-react'
+import { useState } from 'react'
+import { controlsText } from '../../../../../shared/text/en/controls.ts'
+import { IconButton } from '../../../../controls/icon-button.tsx'
+import { Note } from '../../../../controls/note.tsx'
+import { MaskFiles, type MaskFilesProps } from './mask-files.tsx'
+import { formatPoint } from './paint-at.ts'
+import { PainterKeysButton } from './painter-keys.tsx'
+import { usePainter } from './painter-store.ts'
+
+/** Below the image: the mask as a file and why one could not be taken, where the cursor is, and the keys. */
+export function PainterFoot(props: Omit<MaskFilesProps, 'onProblem'>) {
+  const [problem, setProblem] = useState<string>()
+  return (
+    <div className="flex-none">
+      {problem === undefined ? null : (
+        <Note tone="danger" icon={CircleAlert} role="alert" className="m-2">
+          <span className="flex items-start gap-2">
+            <span className="min-w-0 flex-1">{problem}</span>
+            <IconButton
+              icon={X}
+              iconSize="small"
+              label={controlsText().dismiss}
+              onClick={() => setProblem(undefined)}
+              className="-my-1"
+            />
+          </span>
+        </Note>
+      )}
+      {/* As high as the foot of the result beside it, so that their lines meet and the images stand at one height. */}
+      <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 border-t border-line px-3 py-1.5 text-small text-ink-3">
+        <MaskFiles {...props} onProblem={setProblem} />
+        <Coordinates />
+        <PainterKeysButton />
+      </div>
+    </div>
+  )
+}
+
+function Coordinates() {
+  const cursor = usePainter((state) => state.cursor)
+  return <span className="tabular ml-auto flex-none">{cursor === undefined ? '' : formatPoint(cursor)}</span>
+}
