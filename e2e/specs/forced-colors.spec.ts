@@ -1,10 +1,15 @@
 import { expect, test } from '../fixtures.ts'
 import { findViolations } from '../pages/accessibility.ts'
+import { ImagesEditPage } from '../pages/images-edit-page.ts'
 import { ImagesPage } from '../pages/images-page.ts'
 import { SettingsPage } from '../pages/settings-page.ts'
 
 function edge(element: Element): string {
   return getComputedStyle(element).borderTopWidth
+}
+
+function ink(element: Element): string {
+  return getComputedStyle(element).color
 }
 
 function fill(element: Element): string {
@@ -36,6 +41,16 @@ test('in forced colours edges, ticks and choices are seen without shadows and ba
     await page.emulateMedia({ forcedColors: 'active', colorScheme })
     expect(await findViolations(page)).toEqual([])
   }
+  const edit = new ImagesEditPage(page)
+  await edit.open()
+  await page.getByRole('button', { name: 'Fill in an example' }).click()
+  // A button that is switched on has the fill of all that is chosen, and the symbol on it can be seen.
+  await expect(edit.tool('Brush')).toHaveAttribute('aria-pressed', 'true')
+  expect(await edit.tool('Brush').evaluate(fill)).toBe(await tab('Images').evaluate(fill))
+  expect(await edit.tool('Brush').evaluate(ink)).not.toBe(await edit.tool('Brush').evaluate(fill))
+  // What cannot be pressed is grey, also where it keeps the focus.
+  const grey = await edit.tool('Redo').evaluate(ink)
+  expect(grey).not.toBe(await edit.tool('Eraser').evaluate(ink))
   await new SettingsPage(page).open()
   expect(await findViolations(page)).toEqual([])
 })
