@@ -1,7 +1,19 @@
 // oxlint-disable text/untranslated -- Paths to draw.
 
 /** Shapes tell series apart where colours do not. */
-export const seriesShapes = ['circle', 'square', 'triangle', 'diamond', 'cross', 'ring'] as const
+export const seriesShapes = [
+  'circle',
+  'square',
+  'triangle',
+  'diamond',
+  'cross',
+  'ring',
+  'wedge',
+  'frame',
+  'plus',
+  'delta',
+  'lozenge',
+] as const
 
 export type MarkShape = (typeof seriesShapes)[number] | 'dash'
 
@@ -9,15 +21,20 @@ export type MarkShape = (typeof seriesShapes)[number] | 'dash'
 export function markPath(shape: MarkShape, radius: number): string {
   const r = round(radius)
   switch (shape) {
-    case 'square': {
+    case 'square':
+    case 'frame': {
       const half = round(radius * 0.88)
       return `M${-half} ${-half}H${half}V${half}H${-half}Z`
     }
-    case 'triangle': {
+    case 'triangle':
+    case 'delta':
+    case 'wedge': {
       const half = radius * 1.1
-      return `M0 ${round(-half)}L${round(half)} ${round(half * 0.8)}H${round(-half)}Z`
+      const up = shape === 'wedge' ? -1 : 1
+      return `M0 ${round(up * -half)}L${round(half)} ${round(up * half * 0.8)}H${round(-half)}Z`
     }
-    case 'diamond': {
+    case 'diamond':
+    case 'lozenge': {
       const half = round(radius * 1.2)
       return `M0 ${-half}L${half} 0L0 ${half}L${-half} 0Z`
     }
@@ -25,14 +42,18 @@ export function markPath(shape: MarkShape, radius: number): string {
       return `M${-r} 0H${r}`
     case 'cross':
       return `M${-r} ${-r}L${r} ${r}M${r} ${-r}L${-r} ${r}`
+    case 'plus':
+      return `M${-r} 0H${r}M0 ${-r}V${r}`
     default:
       return `M${r} 0A${r} ${r} 0 1 1 ${-r} 0A${r} ${r} 0 1 1 ${r} 0Z`
   }
 }
 
+const lined: ReadonlySet<MarkShape> = new Set(['cross', 'plus', 'ring', 'frame', 'delta', 'lozenge', 'dash'])
+
 /** Shapes that are drawn with a line instead of being filled. */
 export function isLined(shape: MarkShape): boolean {
-  return shape === 'cross' || shape === 'ring' || shape === 'dash'
+  return lined.has(shape)
 }
 
 /** How far the widest shape, a diamond, reaches from its middle with half of its line. */

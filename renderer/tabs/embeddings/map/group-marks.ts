@@ -35,7 +35,7 @@ export function toMapMarks(groups: readonly (string | undefined)[]): MapMarks {
   return { ofRows, legend: [...byGroup.values(), ...(hasOthers ? [noGroupMark] : [])] }
 }
 
-/** Marks for groups in the order they come in. Colour and shape together repeat after 30 of them. */
+/** Marks for groups in the order they come in. Shapes repeat after 11 of them, colour and shape together after 55. */
 function marksOf(groups: readonly (string | undefined)[]): ReadonlyMap<string, GroupMark> {
   const marks = new Map<string, GroupMark>()
   for (const group of groups) {

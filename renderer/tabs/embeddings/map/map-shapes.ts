@@ -28,6 +28,8 @@ const maxLabelWidth = 150
 /** Between a mark and its label; the ring of the current row takes more. */
 const gap = 5
 const ringGap = 8
+/** Between a label and the marks of other rows, so that it is not taken for theirs. */
+const clearance = 3
 
 /** The map as it is drawn: lines to the nearest rows, a mark for each row, and labels where there is room. */
 export function mapShapes(map: DrawnMap, measure: MeasureText): Shape[] {
@@ -105,7 +107,7 @@ function labelShapes(
       gap: r + (row === current ? ringGap : gap),
     }))
   const places = shown.map(({ place }) => place)
-  return placeLabels(boxes, size, { places, radius: r }).map(({ row, x, y }): Shape => {
+  return placeLabels(boxes, size, { places, radius: r + clearance }).map(({ row, x, y }): Shape => {
     const fill = row === current ? 'ink' : 'ink-2'
     return { kind: 'text', x, y, text: texts.get(row) ?? '', fill, size: 10, halo: 'panel' }
   })

@@ -27,6 +27,21 @@ test('labels of marks on one spot stand around it, and what finds no room is lef
   ])
 })
 
+test('a label that would be next to the mark of another row stands at a corner of its own', () => {
+  const at = { x: 60, y: 50 }
+  // Right and left of it, above and below, another row is nearer to the label than 3 pixels.
+  const others = [
+    { x: 78, y: 56 },
+    { x: 44, y: 56 },
+    { x: 52, y: 32 },
+    { x: 68, y: 68 },
+  ]
+  const wanted = { row: 7, at, width: 6, height: 12, gap: 9 }
+  expect(placeLabels([wanted], size, { places: [at, ...others], radius: 7 })).toEqual([
+    { row: 7, x: 60 + 7.2, y: 50 - 10.5 },
+  ])
+})
+
 test('no label lies on the mark of another row [D18]', () => {
   const wanted = [{ row: 0, at: { x: 50, y: 50 }, width: 40, height: 12, gap: 8 }]
   expect(placeLabels(wanted, size, { places: [{ x: 50, y: 50 }], radius: 4 })).toEqual([

@@ -17,8 +17,8 @@ export interface PlacedLabel extends Place {
 }
 
 /**
- * Finds room for labels, the first ones first: at the right of the mark, at the left, above or below. One that would lie on
- * another, on one of the marks or leave the map is left out.
+ * Finds room for labels, the first ones first: at the right of the mark, at the left, above or below, then at its corners. One
+ * that would lie on another, within `radius` of one of the marks, or leave the map is left out.
  */
 export function placeLabels(
   wanted: readonly WantedLabel[],
@@ -33,6 +33,10 @@ export function placeLabels(
       { x: at.x - gap - width, y: at.y },
       { x: at.x - width / 2, y: at.y - gap - height / 2 },
       { x: at.x - width / 2, y: at.y + gap + height / 2 },
+      { x: at.x + gap * corner, y: at.y - gap / 2 - height / 2 },
+      { x: at.x + gap * corner, y: at.y + gap / 2 + height / 2 },
+      { x: at.x - gap * corner - width, y: at.y - gap / 2 - height / 2 },
+      { x: at.x - gap * corner - width, y: at.y + gap / 2 + height / 2 },
     ]
     const free = places.find(
       ({ x, y }) =>
@@ -52,6 +56,9 @@ export function placeLabels(
   }
   return taken.map(({ row, x, y }) => ({ row, x, y }))
 }
+
+/** The part of the gap that is left to the side where a label stands at a corner of its mark. */
+const corner = 0.8
 
 /** In CSS pixels: about as high as a label with a mark. */
 const cell = 24
