@@ -17,7 +17,7 @@ export type RankedScoreProps = {
 /** Where a document came in a ranking: its rank, its score as a bar and a number, and how far it moved. */
 export function RankedScore({ rank, score, up, bar, decimals }: RankedScoreProps) {
   return (
-    <div className="tabular grid grid-cols-[--spacing(6)_minmax(--spacing(8),1fr)_--spacing(13)_--spacing(9)] items-center gap-1.5">
+    <div className="tabular grid grid-cols-[--spacing(5)_minmax(--spacing(6),1fr)_--spacing(12)_--spacing(9)] items-center gap-1.5">
       <span className="font-strong">{rank}</span>
       <span className="relative h-2 rounded-xs bg-sunken" aria-hidden="true">
         <span

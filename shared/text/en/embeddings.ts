@@ -102,6 +102,7 @@ export const embeddingsTexts = {
     ofSet: 'Results of this set',
     running: 'running',
     incomplete: 'incomplete',
+    dimensions: (count: number) => plural(count, { one: '# dimension', other: '# dimensions' }),
     reuse: 'Reuse settings',
     remove: 'Delete this result',
     removed: (model: string) => `Vectors of ${model} deleted`,

@@ -103,6 +103,7 @@ export const embeddings = {
     ofSet: '此文本集的结果',
     running: '运行中',
     incomplete: '未完成',
+    dimensions: (count) => `${formatWhole(count)} 维`,
     reuse: '沿用设置',
     remove: '删除此结果',
     removed: (model) => `已删除 ${model} 的向量`,
@@ -277,7 +278,7 @@ export const embeddings = {
   figures: {
     title: '数据',
     vector: '向量',
-    dimensions: ({ dimensions, norm }) => `${formatWhole(dimensions)} 个维度，${norm}`,
+    dimensions: ({ dimensions, norm }) => `${formatWhole(dimensions)} 维，${norm}`,
     norm: (norm) => `范数 ${norm}`,
     norms: ({ lowest, highest }) => `范数 ${lowest} 至 ${highest}`,
     encoding: '编码',

@@ -1,5 +1,4 @@
 import type { EmbeddingResult } from '../../../../shared/embeddings/embedding-result.ts'
-import { formatCount } from '../../../lib/format-number.ts'
 import { formatDuration } from '../../../lib/format-time.ts'
 import { embeddingsText } from '../../../../shared/text/en/embeddings.ts'
 
@@ -7,7 +6,7 @@ import { embeddingsText } from '../../../../shared/text/en/embeddings.ts'
 export function resultLabel({ dimensions, tookMs, status, parameters }: EmbeddingResult): string {
   const encoding = parameters['encoding_format']
   const parts = [
-    dimensions === undefined ? '' : formatCount(dimensions),
+    dimensions === undefined ? '' : embeddingsText().results.dimensions(dimensions),
     encoding?.isSent === true && typeof encoding.value === 'string' ? encoding.value : '',
     status === 'done'
       ? formatDuration(tookMs)

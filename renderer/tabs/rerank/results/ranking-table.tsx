@@ -48,11 +48,11 @@ export function RankingTable({ comparison }: { comparison: Comparison }) {
             <Head id={given} isSorted={sorting === -1} onSort={sortBy} className="w-14 pl-3">
               {rerankText().results.asGiven}
             </Head>
-            <th scope="col" className="min-w-40 px-2 font-regular">
+            <th scope="col" className="min-w-36 px-2 font-regular">
               {rerankText().results.document}
             </th>
             {results.map(({ id, model }, column) => (
-              <Head key={id} id={id} isSorted={column === sorting} onSort={sortBy} className="w-44 px-2">
+              <Head key={id} id={id} isSorted={column === sorting} onSort={sortBy} className="w-40 px-2">
                 {model}
               </Head>
             ))}
@@ -128,7 +128,7 @@ function Head({ id, isSorted, onSort, className, children }: HeadProps) {
         title={children}
         onClick={() => onSort(id)}
         className={classNames(
-          'focus-inside flex max-w-40 items-center gap-1 rounded-xs',
+          'focus-inside flex max-w-36 items-center gap-1 rounded-xs',
           isSorted && 'font-medium text-ink',
         )}
       >

@@ -3,7 +3,6 @@ import type { RerankResult } from '../../../../shared/rerank/rerank-result.ts'
 import { DetailsSection } from '../../../controls/details-section.tsx'
 import { formatNumber, unknownValue } from '../../../lib/format-number.ts'
 import { formatDuration } from '../../../lib/format-time.ts'
-import { MiddleCut } from '../../../controls/middle-cut.tsx'
 import { NumberField } from '../../../controls/number-field.tsx'
 import { SegmentedControl } from '../../../controls/segmented-control.tsx'
 import { useDocuments } from '../form/documents-store.ts'
@@ -67,7 +66,9 @@ export function Quality({ results }: { results: readonly RerankResult[] }) {
             return (
               <tr key={result.id} className="h-row border-t border-line">
                 <th scope="row" className="text-left font-regular">
-                  <MiddleCut text={result.model} tail={8} />
+                  <span className="line-clamp-2 pr-2 leading-4 wrap-anywhere" title={result.model}>
+                    {result.model}
+                  </span>
                 </th>
                 {figures.map((value, index) => (
                   <td key={['ndcg', 'mrr', 'recall'][index]} className="text-right">

@@ -1,4 +1,5 @@
-import { ChartScatter, Code, Ellipsis } from 'lucide-react'
+import { ChartScatter, Code, Ellipsis, ListOrdered } from 'lucide-react'
+import { EmptyState } from '../../../controls/empty-state.tsx'
 import { IconButton } from '../../../controls/icon-button.tsx'
 import { InspectedHead, InspectedRun } from '../../../panels/inspector/inspected-run.tsx'
 import { Menu } from '../../../controls/menu.tsx'
@@ -96,7 +97,11 @@ function SideContent({ rankings }: { rankings: Rankings }) {
       />
       <PaneBody>
         {rankings.all?.length === 0 && (
-          <p className="px-3 py-2.5 text-small text-ink-3">{rerankText().side.empty}</p>
+          <div className="flex h-full">
+            <EmptyState icon={ListOrdered} title={rerankText().side.noRankings}>
+              {rerankText().side.noRankingsHint}
+            </EmptyState>
+          </div>
         )}
         <Agreement results={ranked} depth={depth} />
         {ranked.length > 0 && <Quality results={ranked} />}
