@@ -1,6 +1,6 @@
 import type { Result } from '../../shared/errors/result.ts'
 import type { RunFormat } from '../../shared/formats/format.ts'
-import { formValues } from '../lib/form-values.ts'
+import { formContext } from '../lib/form-values.ts'
 import type { WireRequest } from '../../shared/gateway/wire.ts'
 import type { Part } from '../../shared/runs/part.ts'
 import type { Clock } from '../host/host.ts'
@@ -75,9 +75,8 @@ export async function runExchange(exchange: Exchange): Promise<ExchangeEnd> {
         const context: ReaderContext = {
           connectionId: target.connectionId,
           now: clock.now(),
-          ...(request.body !== undefined && {
-            sentBody: request.body.type === 'json' ? request.body.value : formValues(request.body.fields),
-          }),
+          ...(request.body?.type === 'json' && { sentBody: request.body.value }),
+          ...(request.body?.type === 'multipart' && formContext(request.body.fields)),
         }
         received = { head, context }
         reader = createCleanReader(find, (split) => observer.onSplitSecret?.(split))(

@@ -1,6 +1,6 @@
 import type { AppError } from '../../shared/errors/app-error.ts'
 import type { RunFormat } from '../../shared/formats/format.ts'
-import { formValues } from '../lib/form-values.ts'
+import { formContext } from '../lib/form-values.ts'
 import { parseOwnJson } from '../../shared/json.ts'
 import { recordedEventLimit, type RecordedEvent } from '../../shared/runs/run-record.ts'
 import type { ExchangeEnd } from '../gateway/exchange.ts'
@@ -39,10 +39,9 @@ export function replayRecord(
   const reader = createReader(format, response, onParts, {
     connectionId,
     now: record.request.startedAt + at,
-    sentBody:
-      record.request.form === undefined
-        ? parseOwnJson(Buffer.from(record.requestBody).toString('utf8'))
-        : formValues(record.request.form.fields),
+    ...(record.request.form === undefined
+      ? { sentBody: parseOwnJson(Buffer.from(record.requestBody).toString('utf8')) }
+      : formContext(record.request.form.fields)),
     onEvent({ event, data }, isReadable) {
       events.push({ at, event, data, isReadable })
       // Cut seldom, so that dropping the oldest stays cheap.

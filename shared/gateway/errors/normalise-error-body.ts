@@ -18,6 +18,8 @@ export interface ErrorContext {
   readonly headers?: HeaderList
   /** The JSON body of the request, to tell which field can be left out. */
   readonly sentBody?: Json
+  /** Whether files went along beside `sentBody`, as the parts of a form do. */
+  readonly hasFile?: boolean
   /** Whose address and key are meant by the remedies. */
   readonly connectionId?: string
   /** Milliseconds since 1970, for a `Retry-After` that is a date. */
@@ -50,7 +52,7 @@ function toAppError(facts: ErrorFacts, body: string, context: ErrorContext): App
   const field = unsupportedField(facts, context)
   const meaning =
     field === undefined
-      ? meaningOfError(facts, context.status, mayHoldFile(context.sentBody))
+      ? meaningOfError(facts, context.status, mayHoldFile(context))
       : meaningOfField(field, facts)
   const removable =
     field === undefined || isRangeError(facts)
@@ -77,9 +79,9 @@ function toAppError(facts: ErrorFacts, body: string, context: ErrorContext): App
   }
 }
 
-/** Whether a file was sent: there is a text in the request that can be one. `true` where the request is not known. */
-function mayHoldFile(sent: Json | undefined): boolean {
-  if (sent === undefined) return true
+/** Whether a file was sent: beside the body, or there is a text in it that can be one. `true` where the request is not known. */
+function mayHoldFile({ sentBody: sent, hasFile }: ErrorContext): boolean {
+  if (sent === undefined || hasFile === true) return true
   const left: Json[] = [sent]
   for (let value = left.pop(); value !== undefined; value = left.pop()) {
     if (typeof value === 'string') {
@@ -172,7 +174,7 @@ function webPageError(page: string, context: ErrorContext): AppError {
     detail: cut(page),
   }
   if (status === 413) {
-    const { kind, worded } = meaningOfError({}, status, mayHoldFile(context.sentBody))
+    const { kind, worded } = meaningOfError({}, status, mayHoldFile(context))
     return { kind, ...worded, ...known }
   }
   if (status === 429 || status >= 500) {

@@ -22,6 +22,13 @@ test.each([
   })
 })
 
+test('a file that was a part of a form is known of, although no text of the form holds one', () => {
+  const error = { message: 'Invalid file format. Supported formats: [mp3]', param: 'file' }
+  const context = { status: 400, sentBody: { model: 'whisper-1', response_format: 'json' } }
+  expect(normaliseErrorBody({ error }, { ...context, hasFile: true }).message).toBe(wrongType)
+  expect(normaliseErrorBody({ error }, context).message).toBe('The gateway did not accept the request.')
+})
+
 test('words about text are left alone', () => {
   const error = { message: 'Maximum context length exceeded: the file of rules is long', code: null }
   expect(normaliseErrorBody({ error }, { status: 400 }).message).toBe(
