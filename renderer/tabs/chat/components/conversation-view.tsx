@@ -4,7 +4,6 @@ import type { AppError } from '../../../../shared/errors/app-error.ts'
 import type { Run } from '../../../../shared/runs/run.ts'
 import { useMakeExperiment } from '../../../panels/experiments/use-make-experiment.ts'
 import { usePickerOpening } from '../../../panels/model-picker/use-picker-opening.ts'
-import { useDefaultModel } from '../../../panels/model-picker/use-default-model.ts'
 import { Button } from '../../../controls/button.tsx'
 import { ErrorNotice } from '../../../controls/error-notice.tsx'
 import { Pane } from '../../../controls/pane.tsx'
@@ -25,6 +24,7 @@ import { useDraftStore } from '../draft-store.ts'
 import { useFind } from '../find/use-find.ts'
 import { useChangeFormat } from '../hooks/use-change-format.ts'
 import { useConversationActions } from '../hooks/use-conversation-actions.ts'
+import { useConversationModel } from '../hooks/use-conversation-model.ts'
 import { useCommand } from '../../../commands/use-command.ts'
 import { useSaveState } from '../hooks/use-save-state.ts'
 import { useTurnActions } from '../hooks/use-turn-actions.ts'
@@ -82,10 +82,7 @@ export function ConversationView({
   useFilesTabPayload('chat', useLatest(attach))
   const changeFormat = useChangeFormat(conversation, change)
   useWatchRuns(conversation)
-  // A conversation that was begun keeps what it was begun with, even if that is no model.
-  useDefaultModel(connection, conversation.format, conversation.model === '' && turns.length === 0, (model) =>
-    change({ model }),
-  )
+  useConversationModel(conversation)
 
   const find = useFind(turns.length > 0, input)
 

@@ -5,6 +5,7 @@ import { err, ok } from '../../../../shared/errors/result.ts'
 import type { Part } from '../../../../shared/runs/part.ts'
 import type { Run } from '../../../../shared/runs/run.ts'
 import type { FakeBridge, FakeHandlers } from '../../../bridge/fake-bridge.ts'
+import { listOf } from '../../../testing/fake-answers.ts'
 import { renderInApp } from '../../../testing/render-app.tsx'
 import { ChatTab } from '../chat-tab.tsx'
 import { useDraftStore } from '../draft-store.ts'
@@ -232,5 +233,26 @@ describe('the lens', () => {
     const { user } = await openLens({ turns: [], headTurnId: null })
     await user.click(screen.getByRole('button', { name: /^Try/ }))
     expect(column('Messages').textContent).toContain('Weather in Oslo, in one line?')
+  })
+
+  it('chooses a model for a new conversation that is opened in the lens', async () => {
+    let later: (() => void) | undefined
+    const models = new Promise<void>((resolve) => {
+      later = resolve
+    })
+    // The models are known only after the lens was opened: the transcript had no time to choose one.
+    const { bridge } = await openLens(
+      { turns: [], headTurnId: null, model: '' },
+      {
+        'models.list': async () => {
+          await models
+          return ok(listOf([{ id: 'gpt-5', ownedBy: 'someone', endpointTypes: ['openai'] }]))
+        },
+      },
+    )
+    later?.()
+    await waitFor(() =>
+      expect(bridge.callsOf('conversations.update')).toContainEqual({ id: 'c1', model: 'gpt-5' }),
+    )
   })
 })

@@ -25,6 +25,7 @@ import { unsentBlocks } from '../unsent-blocks.ts'
 import { useDraft } from '../draft-store.ts'
 import { usePrefill } from '../prefill-store.ts'
 import { withoutField } from '../../../lib/medic/without-field.ts'
+import { useConversationModel } from '../hooks/use-conversation-model.ts'
 import { columnColour } from './column-colour.ts'
 import { columnScope } from './column-scope.ts'
 import { LensAnswers } from './lens-answers.tsx'
@@ -55,6 +56,7 @@ export function LensView({ conversation, onShowList }: LensViewProps) {
   const columns = useLensColumns(id)
   const actions = useColumnActions(id)
   const runningIds = useRunningIds(columns)
+  useConversationModel(conversation)
   const [inspectedId, setInspectedId] = useState<string | undefined>(undefined)
   const isInspectorOpen = useLayout((state) => state.isInspectorOpen)
   const removals = useConnectionRemovals(connection.id)
