@@ -20,7 +20,7 @@ export function FoldedValue({ name, summary, isOpen, onToggle, isBroken = false 
       aria-label={parametersText()[isOpen ? 'close' : 'open']({ field: name, summary })}
       data-tone={isBroken ? 'danger' : undefined}
       onClick={onToggle}
-      className="field-edge ml-auto flex h-control-small max-w-28 min-w-16 shrink-[999] items-center gap-1 pr-1 pl-1.5"
+      className="field-edge ml-auto flex h-control-small max-w-28 min-w-18 shrink-[999] items-center gap-1 pr-1 pl-1.5"
     >
       <span title={summary} className={isBroken ? 'truncate text-danger' : 'truncate'}>
         {summary}

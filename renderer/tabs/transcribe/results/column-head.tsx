@@ -60,9 +60,14 @@ export function ColumnHead({ shown, find, isBeside }: ColumnHeadProps) {
           <Menu
             align="end"
             trigger={
-              <Button size="small" icon={Download}>
-                {transcribeText().export} <Icon of={ChevronDown} size="tiny" />
-              </Button>
+              // Half as wide, the head has no room for words beside the name of the model.
+              isBeside ? (
+                <IconButton icon={Download} label={transcribeText().export} />
+              ) : (
+                <Button size="small" icon={Download}>
+                  {transcribeText().export} <Icon of={ChevronDown} size="tiny" />
+                </Button>
+              )
             }
             sections={[
               {

@@ -1,3 +1,4 @@
+import { Film } from 'lucide-react'
 import { narrowWindow, useMediaQuery } from '../../../controls/use-media-query.ts'
 import { EmptyState } from '../../../controls/empty-state.tsx'
 import { RightPane } from '../../../panels/panes/right-pane.tsx'
@@ -31,7 +32,9 @@ function SideContent({ actions }: { actions: RequestActions }) {
   if (job === undefined) {
     return (
       <div className="flex min-h-0 flex-1">
-        <EmptyState title={videoText().noJobSelected}>{videoText().noJobSelectedHint}</EmptyState>
+        <EmptyState icon={Film} title={videoText().noJobSelected}>
+          {videoText().noJobSelectedHint}
+        </EmptyState>
       </div>
     )
   }

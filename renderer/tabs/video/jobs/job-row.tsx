@@ -74,7 +74,7 @@ export const JobRow = memo(function JobRow({ job, isSelected, onSelect, onUseAga
           <p className="tabular truncate text-small text-ink-3">
             {factsOf(job, item === undefined || job.videos !== undefined ? undefined : sizeOf(item))}
           </p>
-          <div className="flex min-w-0 items-center gap-2 text-small">
+          <div className="flex min-w-0 items-start gap-2 text-small leading-4.5">
             <Chip tone={label.tone} icon={label.icon} {...(isSelected && { className: 'bg-surface!' })}>
               {label.label}
             </Chip>

@@ -49,7 +49,7 @@ export function JobStatus({ job }: { job: VideoJob }) {
       )
     case 'failed':
       return (
-        <span className="truncate text-danger" title={failureText(job)}>
+        <span className="line-clamp-3 min-w-0 text-danger wrap-anywhere select-text" title={failureText(job)}>
           {failureText(job)}
         </span>
       )
@@ -95,7 +95,7 @@ export function failureText({ error }: VideoJob): string {
 }
 
 function Quiet({ children }: { children: ReactNode }) {
-  return <span className="truncate text-ink-3">{children}</span>
+  return <span className="min-w-0 text-ink-3">{children}</span>
 }
 
 function NextPoll({ at }: { at: number | undefined }) {
