@@ -7,6 +7,10 @@ import { pngFile } from '../sample-files.ts'
 
 test.use({ practicePace: 'quick' })
 
+async function topOf(image: Locator): Promise<number> {
+  return (await image.boundingBox())?.y ?? Number.NaN
+}
+
 test('a painted mask is uploaded in the size of its source, and only what it frees is changed', async ({
   app,
   dataFolder,
@@ -58,9 +62,8 @@ test('a painted mask is uploaded in the size of its source, and only what it fre
   expect(mask).toEqual({ width: 640, height: 480, alpha: [0, 0, 255, 255] })
 
   // The mask and its result stand beside each other at one height.
-  const heightOf = async (image: Locator): Promise<number> => (await image.boundingBox())?.y ?? Number.NaN
-  expect(await heightOf(edit.stage.getByRole('img'))).toBeCloseTo(
-    await heightOf(edit.result.getByRole('img', { name: 'After' })),
+  expect(await topOf(edit.stage.getByRole('img'))).toBeCloseTo(
+    await topOf(edit.result.getByRole('img', { name: 'After' })),
     0,
   )
   await app.page.getByRole('button', { name: 'Keys of the mask editor' }).click()
