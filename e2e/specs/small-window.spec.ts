@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { findViolations } from '../pages/accessibility.ts'
+import { RerankPage } from '../pages/rerank-page.ts'
+import { SpeechPage } from '../pages/speech-page.ts'
 
 /** Controls of the page that reach beyond its right edge, or that another control covers. */
 function unreachable(page: Page): Promise<string[]> {
@@ -49,5 +51,46 @@ for (const size of sizes) {
     await expect(page.getByRole('article', { name: /^Answer/ })).toContainText('Rehearsed')
     expect(await unreachable(page)).toEqual([])
     expect(await findViolations(page)).toEqual([])
+  })
+}
+
+test.describe('at 200 % zoom', () => {
+  test.use({ practicePace: 'quick' })
+
+  test('a list in a form shows several rows, clips end where their pane ends, and names of figures stay beside them', async ({
+    app,
+  }) => {
+    const { page } = app
+    await page.setViewportSize({ width: 640, height: 400 })
+    const rerank = new RerankPage(page)
+    await rerank.open()
+    await page.getByRole('button', { name: 'Fill in an example' }).click()
+    await expect(rerank.documents).toHaveCount(10)
+    const list = page.getByRole('list', { name: 'Documents', exact: true }).locator('xpath=..')
+    expect((await list.boundingBox())?.height).toBeGreaterThan(150)
+
+    const speech = new SpeechPage(page)
+    await speech.open()
+    await page.getByRole('button', { name: 'Fill in an example' }).click()
+    await speech.speak.click()
+    const group = speech.group(/^Clips: The harbour/)
+    await expect(speech.place(group, 'onyx')).toBeEnabled()
+    expect(await blankBelowPanes(page)).toBeLessThan(2)
+    // The table is scrolled sideways with the clips above it.
+    await group.getByRole('cell').last().scrollIntoViewIfNeeded()
+    await expect(group.getByRole('rowheader', { name: 'Size' })).toBeInViewport()
+  })
+})
+
+/** Pixels that can be scrolled to below the last pane. */
+function blankBelowPanes(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const main = document.querySelector('main')
+    if (main === null) return Number.NaN
+    main.scrollTop = main.scrollHeight
+    const bottoms = [...main.querySelectorAll('[data-pane]')].map(
+      (pane) => pane.getBoundingClientRect().bottom,
+    )
+    return main.getBoundingClientRect().bottom - Math.max(...bottoms)
   })
 }

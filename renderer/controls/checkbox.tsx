@@ -12,7 +12,7 @@ export type CheckboxProps = {
 
 export function Checkbox({ checked, onChange, disabled, children }: CheckboxProps) {
   return (
-    <label className="flex w-fit items-start gap-2 has-data-disabled:text-ink-off">
+    <label className="flex w-fit max-w-full items-start gap-2 has-data-disabled:text-ink-off">
       {/* In the middle of the first line, however high the line is. */}
       <span className="flex h-lh flex-none items-center">
         <Base.Root
@@ -26,7 +26,7 @@ export function Checkbox({ checked, onChange, disabled, children }: CheckboxProp
           </Base.Indicator>
         </Base.Root>
       </span>
-      <span>{children}</span>
+      <span className="min-w-0">{children}</span>
     </label>
   )
 }

@@ -13,7 +13,7 @@ export type FormFootProps = {
 /** The foot of a form that sends requests. */
 export function FormFoot({ error, onRemedy, children }: FormFootProps) {
   return (
-    <div className="flex flex-none flex-col gap-2 border-t border-line px-3 py-2">
+    <div className="form-foot flex flex-none flex-col gap-2 border-t border-line px-3 py-2">
       {error !== undefined && <ErrorNotice error={error} onRemedy={onRemedy} />}
       {children}
     </div>

@@ -38,7 +38,8 @@ export function PaneBody({ className, ...rest }: ComponentProps<'div'>) {
     <div
       {...rest}
       data-scrolls=""
-      className={classNames('min-h-0 flex-1 overflow-x-hidden overflow-y-auto', className)}
+      // What is placed in it, such as words that are only spoken, scrolls with it and makes nothing around it longer.
+      className={classNames('relative min-h-0 flex-1 overflow-x-hidden overflow-y-auto', className)}
     />
   )
 }

@@ -49,7 +49,9 @@ export function ResultHead({ result, results, vectors, onReuse, onRemove }: Resu
           >
             <span className="only-spoken">{embeddingsText().results.current}</span>
             <MiddleCut text={result.model} className="font-strong" />
-            <span className="tabular flex-none text-small text-ink-3">{resultLabel(result)}</span>
+            <span className="tabular min-w-0 shrink-[99] truncate text-small text-ink-3">
+              {resultLabel(result)}
+            </span>
             <Icon of={ChevronsUpDown} size="small" className="text-ink-3" />
           </button>
         }

@@ -194,7 +194,9 @@ function TileActions({ mediaId, item, name, isGrid, isSelected, onView }: TileAc
       className={classNames(
         'flex focus-within:opacity-100 group-hover/tile:opacity-100',
         // In the list they have room of their own, so that the size of the file is not covered.
-        isGrid ? 'absolute top-1.5 right-1.5 rounded-sm bg-raised p-0.5 shadow-pop' : 'mr-1.5 flex-none',
+        isGrid
+          ? 'absolute top-1.5 right-1.5 rounded-sm bg-raised p-0.5 shadow-pop'
+          : 'mr-1.5 w-24 flex-none justify-end',
         isSelected ? '' : 'opacity-0',
       )}
     >

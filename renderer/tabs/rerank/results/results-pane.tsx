@@ -86,7 +86,7 @@ export function ResultsPane({ values, requests, actions }: ResultsProps<RerankVa
         {view === 'slope' && ranked.length > 0 && (
           <ChartLegend
             entries={slopeLegend(comparison, far)}
-            className="h-5 overflow-hidden text-meta text-ink-3"
+            className="h-5 overflow-hidden text-meta text-ink-3 max-[480px]:hidden"
           />
         )}
       </PaneHead>

@@ -18,7 +18,10 @@ export function MeasuredTable({ clips }: { clips: readonly MeasuredClip[] }) {
       <table className="w-full table-fixed border-collapse text-small">
         <thead>
           <tr className="h-8 text-ink-3">
-            <th scope="col" className="w-45 px-3 text-left font-medium">
+            <th
+              scope="col"
+              className="sticky left-0 z-1 w-45 bg-surface px-3 text-left font-medium max-[759px]:w-30"
+            >
               {speechText().measured}
             </th>
             {clips.map(({ run, voice, place }) => (
@@ -36,7 +39,10 @@ export function MeasuredTable({ clips }: { clips: readonly MeasuredClip[] }) {
         <tbody>
           {rows.map(({ name, value }) => (
             <tr key={name} className="h-row border-t border-line">
-              <th scope="row" className="truncate px-3 text-left font-regular text-ink-2">
+              <th
+                scope="row"
+                className="sticky left-0 z-1 truncate bg-surface px-3 text-left font-regular text-ink-2 max-[759px]:whitespace-normal"
+              >
                 {name}
               </th>
               {clips.map((clip) => (
