@@ -1,8 +1,8 @@
 import { err, ok, type Result } from '../../shared/errors/result.ts'
-import { mediaValueSchema, type MediaValue } from '../../shared/experiments/experiment.ts'
+import type { Json } from '../../shared/json.ts'
+import { asMedia, type MediaValue } from '../../shared/media/media-value.ts'
 import { templateParts, textOfValue, type TemplateValues } from '../../shared/templates/template.ts'
 import type { InputTurn } from '../../shared/formats/conversation-input.ts'
-import type { Json } from '../../shared/json.ts'
 import { experimentsError } from '../../shared/text/en/errors/experiments.ts'
 
 /** Whether the file of a media value can still be read. */
@@ -48,10 +48,4 @@ export function wordsOf(prompt: string, values: TemplateValues): string {
 function isFiles(value: Json): boolean {
   if (!Array.isArray(value)) return asMedia(value) !== undefined
   return value.length > 0 && value.every((item) => asMedia(item) !== undefined)
-}
-
-/** A value that is a file; `undefined` for every other. */
-export function asMedia(value: Json): MediaValue | undefined {
-  const parsed = mediaValueSchema.safeParse(value)
-  return parsed.success ? parsed.data : undefined
 }

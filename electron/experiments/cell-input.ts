@@ -10,7 +10,7 @@ import {
   textOfValue,
   type TemplateValues,
 } from '../../shared/templates/template.ts'
-import { asMedia } from './cell-files.ts'
+import { asMedia } from '../../shared/media/media-value.ts'
 
 /** A variant with what it asks, its own prompt or the plan's. */
 export type AskingVariant = Variant & { readonly prompt: string }

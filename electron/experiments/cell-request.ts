@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import { conversationFormats } from '../../shared/formats/conversation-formats.ts'
 import type { InputTurn } from '../../shared/formats/conversation-input.ts'
@@ -24,17 +23,22 @@ import type { Block } from '../../shared/runs/block.ts'
 import { experimentsError } from '../../shared/text/en/errors/experiments.ts'
 import { toVideoInput, type VideoForm } from '../../shared/video/video-request.ts'
 import { mediaIdsIn } from '../lib/media-ids-in.ts'
-import { asMedia, filesOfTurns, findFiles, mediaOf, wordsOf, type HasFile } from './cell-files.ts'
+import { filesOfTurns, findFiles, mediaOf, wordsOf, type HasFile } from './cell-files.ts'
 import { inputOf, missingInVariant, type AskingVariant, type CellInput } from './cell-input.ts'
 import { videoFormOfCell } from './video-of-cell.ts'
+import { asMedia } from '../../shared/media/media-value.ts'
 import {
-  mediaValueSchema,
   promptOf,
   type Cell,
   type ExperimentPlan,
-  type MediaValue,
   type Variant,
 } from '../../shared/experiments/experiment.ts'
+import {
+  blocksOfContent,
+  messagesSchema,
+  templateBlocks,
+  type TemplateMessage,
+} from '../../shared/templates/template-blocks.ts'
 import {
   renderValue,
   templateNames,
@@ -193,20 +197,6 @@ function withAudio(format: keyof typeof transcriptFormats): BuildCell {
   }
 }
 
-const contentPartSchema = z.union([
-  z.object({ type: z.enum(['text', 'input_text', 'output_text']), text: z.string() }),
-  mediaValueSchema,
-])
-
-const messagesSchema = z
-  .array(
-    z.object({
-      role: z.enum(['system', 'developer', 'user', 'assistant']),
-      content: z.union([z.string(), z.array(contentPartSchema)]),
-    }),
-  )
-  .check(z.minLength(1))
-
 /** The turns of a prompt. Whoever writes a list of messages means messages: one that cannot be read is an error, not a text. */
 function messagesOf(
   prompt: string,
@@ -215,12 +205,14 @@ function messagesOf(
   const rendered = renderValue(prompt, values)
   const list = Array.isArray(rendered) ? rendered : /^\s*\[\s*\{/.test(prompt) ? parseJson(prompt) : undefined
   if (list === undefined)
-    return ok({ system: '', turns: [{ role: 'user', blocks: blocksOf(prompt, values) }] })
+    return ok({ system: '', turns: [{ role: 'user', blocks: templateBlocks(prompt, values) }] })
   const parsed = messagesSchema.safeParse(list)
   if (!parsed.success) return err({ kind: 'invalid-input', ...experimentsError('unreadableMessages') })
   // What came in as a value is never rendered again.
-  const toBlocks = (content: Content): Block[] =>
-    blocksOfContent(content, (text) => (Array.isArray(rendered) ? textBlocks(text) : blocksOf(text, values)))
+  const toBlocks = (content: TemplateMessage['content']): Block[] =>
+    Array.isArray(rendered)
+      ? blocksOfContent(content)
+      : blocksOfContent(content, (text) => templateBlocks(text, values))
   const [first, ...others] = parsed.data
   const isSystem = first !== undefined && systemRoles.has(first.role)
   const turns = (isSystem ? others : parsed.data).map(({ role, content }): InputTurn => ({
@@ -236,42 +228,6 @@ function messagesOf(
 }
 
 const systemRoles = new Set(['system', 'developer'])
-
-type Content = z.infer<typeof messagesSchema>[number]['content']
-
-function blocksOfContent(content: Content, ofText: (text: string) => Block[]): Block[] {
-  if (typeof content === 'string') return ofText(content)
-  return content.flatMap((part) => ('text' in part ? ofText(part.text) : [toBlock(part)]))
-}
-
-function textBlocks(text: string): Block[] {
-  return text === '' ? [] : [{ type: 'text', text }]
-}
-
-/** The text with its values; a file stands as a block of its own where its name is. */
-function blocksOf(text: string, values: TemplateValues): Block[] {
-  const blocks: Block[] = []
-  let written = ''
-  const flush = (): void => {
-    if (written !== '') blocks.push({ type: 'text', text: written })
-    written = ''
-  }
-  for (const part of templateParts(text, values)) {
-    const media = typeof part === 'string' ? undefined : asMedia(part.value)
-    if (media === undefined) {
-      written += typeof part === 'string' ? part : textOfValue(part.value)
-      continue
-    }
-    flush()
-    blocks.push(toBlock(media))
-  }
-  flush()
-  return blocks
-}
-
-function toBlock({ mediaId, mediaType, fileName }: MediaValue): Block {
-  return { type: 'media', mediaType, name: fileName, mediaId }
-}
 
 function textOf(prompt: string, values: TemplateValues): string {
   return textOfValue(renderValue(prompt, values))

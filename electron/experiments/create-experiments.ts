@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
-import type { Cell, ExperimentPlan, MediaValue } from '../../shared/experiments/experiment.ts'
+import type { MediaValue } from '../../shared/media/media-value.ts'
+import type { Cell, ExperimentPlan } from '../../shared/experiments/experiment.ts'
 import type { experimentsContract } from '../../shared/ipc/contract/experiments.ts'
 import type { AppContract } from '../../shared/ipc/contract.ts'
 import { toVoid, type Emit } from '../../shared/ipc/handlers.ts'

@@ -2,7 +2,7 @@ import { isTextFile, textOfFile } from '../formats/text-file.ts'
 import type { ConversationInput, InputTurn } from '../formats/conversation-input.ts'
 import type { ConversationFormatId } from '../formats/registry.ts'
 import type { Block } from '../runs/block.ts'
-import type { MediaValue } from './experiment.ts'
+import type { MediaValue } from '../media/media-value.ts'
 import type { AskedMessage, AskedRequest } from './plan-of-requests.ts'
 
 export interface AskedConversation {

@@ -6,7 +6,7 @@ import { isJsonObject, parseJson, type Json } from '../json.ts'
 import { bodyOfForm } from '../request-forms/body-of-form.ts'
 import type { RecordedRequest, RunRequest } from '../request-forms/define-request-form.ts'
 import { readRecordedBody } from '../request-forms/read-recorded-body.ts'
-import type { MediaValue } from './experiment.ts'
+import type { MediaValue } from '../media/media-value.ts'
 import type { AskedRequest } from './plan-of-requests.ts'
 
 /** What was asked, and how. `undefined` where experiments cannot ask it. */

@@ -5,7 +5,8 @@ import { isJsonObject, parseJson, type Json, type JsonObject } from '../json.ts'
 import type { Provenance } from '../media/media-item.ts'
 import { readRecordedBody } from '../request-forms/read-recorded-body.ts'
 import { renderValue, textOfValue } from '../templates/template.ts'
-import { mediaValueSchema, type ExperimentCase, type Variant } from './experiment.ts'
+import { mediaValueSchema } from '../media/media-value.ts'
+import type { ExperimentCase, Variant } from './experiment.ts'
 
 /** What a cell asks, for a tab in which it goes on by hand. */
 export interface AskedByHand {

@@ -4,15 +4,6 @@ import { formatIds } from '../formats/registry.ts'
 import { assertionResultSchema, assertionSchema } from './assertion.ts'
 import { cellPreviewSchema } from './cell-preview.ts'
 
-/** A file among the values of a case: an item of the library, or an attachment. Its bytes are read when it is sent. */
-export const mediaValueSchema = z.object({
-  mediaId: z.string(),
-  mediaType: z.string(),
-  fileName: z.string(),
-})
-
-export type MediaValue = z.infer<typeof mediaValueSchema>
-
 /** A column of the grid: who is asked, and how. */
 export const variantSchema = z.object({
   id: z.string(),

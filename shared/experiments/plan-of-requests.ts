@@ -1,6 +1,7 @@
 import { formatLabel, type FormatId } from '../formats/registry.ts'
 import type { Json, JsonObject } from '../json.ts'
-import type { ExperimentPlan, MediaValue, Variant } from './experiment.ts'
+import type { MediaValue } from '../media/media-value.ts'
+import type { ExperimentPlan, Variant } from './experiment.ts'
 import { isListLike, promptOfMessages, type SharedPrompt } from './prompt-of-messages.ts'
 import { escapeTemplate, escapeValue } from '../templates/template.ts'
 

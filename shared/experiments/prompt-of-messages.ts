@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../json.ts'
 import { escapeTemplate } from '../templates/template.ts'
-import type { MediaValue } from './experiment.ts'
+import type { MediaValue } from '../media/media-value.ts'
 import type { AskedMessage } from './plan-of-requests.ts'
 
 /** One prompt for several conversations, and the values that make each of them out of it, in their order. */

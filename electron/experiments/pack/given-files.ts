@@ -1,6 +1,6 @@
 import { matchesGlob, posix } from 'node:path'
 import { err, ok, type Result } from '../../../shared/errors/result.ts'
-import type { MediaValue } from '../../../shared/experiments/experiment.ts'
+import type { MediaValue } from '../../../shared/media/media-value.ts'
 import { experimentsError } from '../../../shared/text/en/errors/experiments.ts'
 import type { Files } from './pack-files.ts'
 

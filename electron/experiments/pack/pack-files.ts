@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '../../../shared/errors/result.ts'
-import type { MediaValue } from '../../../shared/experiments/experiment.ts'
+import type { MediaValue } from '../../../shared/media/media-value.ts'
 import { experimentsError } from '../../../shared/text/en/errors/experiments.ts'
 
 /** The files beside a pack. */

@@ -1,11 +1,8 @@
 import { createReadStream, openSync, readSync, closeSync } from 'node:fs'
 import { basename } from 'node:path'
 import { ok, type Result } from '../../../shared/errors/result.ts'
-import {
-  mediaValueSchema,
-  type ExperimentPlan,
-  type MediaValue,
-} from '../../../shared/experiments/experiment.ts'
+import { mediaValueSchema, type MediaValue } from '../../../shared/media/media-value.ts'
+import type { ExperimentPlan } from '../../../shared/experiments/experiment.ts'
 import { isPackMedia, packHeadBytes } from '../../../shared/experiments/pack-media.ts'
 import type { JsonObject } from '../../../shared/json.ts'
 import { sniffType } from '../../../shared/media/sniff-type.ts'

@@ -1,7 +1,7 @@
+import { mediaValueSchema } from '../../../shared/media/media-value.ts'
 import {
   cellStates,
   isAnswered,
-  mediaValueSchema,
   type CellRow,
   type CellState,
   type ExperimentCase,

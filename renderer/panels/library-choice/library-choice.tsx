@@ -5,7 +5,7 @@ import { mediaListQuery } from '../../queries/media.ts'
 import { Spinner } from '../../controls/spinner.tsx'
 import { chosenKind, type ChosenKind } from './chosen-kinds.ts'
 import { ImageChoice } from './image-choice.tsx'
-import { AudioChoice } from './audio-choice.tsx'
+import { AudioChoice } from './file-choice.tsx'
 import { libraryText } from '../../../shared/text/en/library.ts'
 import { wordError } from '../../../shared/text/define-errors.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ExperimentCase } from '../../../../shared/experiments/experiment.ts'
-import { mediaValueSchema } from '../../../../shared/experiments/experiment.ts'
+import { mediaValueSchema } from '../../../../shared/media/media-value.ts'
 import type { Json } from '../../../../shared/json.ts'
 import { mediaKindOf } from '../../../../shared/media/media-item.ts'
 import { experimentResultsText } from '../../../../shared/text/en/experiment-results.ts'

@@ -1,11 +1,12 @@
 import { X } from 'lucide-react'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import type { ExperimentCase } from '../../../../shared/experiments/experiment.ts'
+import { asMedia } from '../../../../shared/media/media-value.ts'
 import { experimentPlanText } from '../../../../shared/text/en/experiment-plan.ts'
 import { Chip } from '../../../controls/chip.tsx'
 import { IconButton } from '../../../controls/icon-button.tsx'
 import { useTextBox } from '../../../controls/use-text-draft.ts'
-import { asMedia, cellText, readCell } from './case-columns.ts'
+import { cellText, readCell } from './case-columns.ts'
 import { pasteBlock, readBlock, setCell } from './case-table.ts'
 import type { CaseHistory } from './use-case-history.ts'
 

@@ -1,8 +1,5 @@
-import {
-  mediaValueSchema,
-  type ExperimentCase,
-  type MediaValue,
-} from '../../../../shared/experiments/experiment.ts'
+import { asMedia } from '../../../../shared/media/media-value.ts'
+import type { ExperimentCase } from '../../../../shared/experiments/experiment.ts'
 import { parseJson, type Json } from '../../../../shared/json.ts'
 
 export const columnTypes = ['text', 'long', 'number', 'json', 'image', 'audio', 'file', 'empty'] as const
@@ -25,12 +22,6 @@ export function columnsOf(cases: readonly ExperimentCase[]): readonly CaseColumn
     for (const [name, value] of Object.entries(vars))
       types.set(name, wider(types.get(name) ?? 'empty', typeOf(value)))
   return [...types].map(([name, type]) => ({ name, type }))
-}
-
-/** A file among the values of a case; `undefined` for every other value. */
-export function asMedia(value: Json | undefined): MediaValue | undefined {
-  const parsed = mediaValueSchema.safeParse(value)
-  return parsed.success ? parsed.data : undefined
 }
 
 function typeOf(value: Json): ColumnType {
