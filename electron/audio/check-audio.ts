@@ -17,7 +17,7 @@ const headBytes = 4_096
 /** Looks at the beginning of files. What cannot be found or read is left to the sending, which says why. */
 export function createCheckAudio(findUpload: FindUpload): CheckAudio {
   return async ({ mediaId, fileName }) => {
-    const found = await findUpload(mediaId)
+    const found = await findUpload(mediaId, fileName)
     if (!found.ok) return found
     const file = await openRegularFile(found.value.path)
     if (file === undefined) return ok()

@@ -114,6 +114,7 @@ export function resultsOfAnswer(
 
 /** Errors after which it is known that nothing was asked, so that nothing can have been charged. */
 const neverSent = new Set([
+  'runs.fileGone',
   'runs.uploadGone',
   ...[
     'closedForNothing',

@@ -14,6 +14,8 @@ import { gatewayError } from '../../shared/text/en/errors/gateway.ts'
  */
 export type FindUpload = (
   mediaId: string,
+  /** What it is called where it is missing. */
+  fileName?: string,
 ) => Promise<Result<{ readonly path: string; readonly leaveOut?: UploadFile['leaveOut'] }>>
 
 /** A request body as it will be sent, with its length counted before the first byte leaves. */
@@ -70,7 +72,7 @@ async function findFiles(
   const files = new Map<string, UploadFile>()
   for (const field of fields) {
     if ('value' in field || files.has(field.mediaId)) continue
-    const found = await findUpload(field.mediaId)
+    const found = await findUpload(field.mediaId, field.fileName)
     if (!found.ok) return found
     const { path, leaveOut = [] } = found.value
     const leftOut = leaveOut.reduce(

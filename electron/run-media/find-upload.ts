@@ -14,7 +14,7 @@ export function createFindUpload(
   places: readonly FindMediaFile[],
   { leaveOut }: FindUploadOptions = {},
 ): FindUpload {
-  return async (mediaId) => {
+  return async (mediaId, fileName) => {
     for (const find of places) {
       const file = await find(mediaId)
       if (file === null) continue
@@ -23,7 +23,7 @@ export function createFindUpload(
     return err({
       kind: 'not-found',
       code: 'upload-gone',
-      ...runsError('uploadGone'),
+      ...(fileName === undefined ? runsError('uploadGone') : runsError('fileGone', { fileName })),
     })
   }
 }

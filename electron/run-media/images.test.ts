@@ -244,7 +244,11 @@ describe('editing a picture', () => {
     const run = valueOf(await submitEdit(page, await sea(started, { images })))
     expect((await watch(run.id)).at(-1)?.run).toMatchObject({
       status: 'failed',
-      error: { kind: 'not-found', code: 'upload-gone' },
+      error: {
+        kind: 'not-found',
+        code: 'upload-gone',
+        message: 'The file a.png was not found, so nothing was sent. It may have been deleted.',
+      },
     })
     expect(gateway.calls).toEqual([])
   })

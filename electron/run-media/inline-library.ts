@@ -1,6 +1,7 @@
 import type { Block } from '../../shared/runs/block.ts'
-import { ok, type Result } from '../../shared/errors/result.ts'
+import { err, ok, type Result } from '../../shared/errors/result.ts'
 import { findLibraryStandIn, mapTexts } from '../../shared/media/library-stand-in.ts'
+import { runsError } from '../../shared/text/en/errors/runs.ts'
 import type { InlineAttachments } from '../attachments/inline-attachments.ts'
 import type { LibraryService } from '../library/library-service.ts'
 
@@ -22,9 +23,11 @@ export function createInlineLibrary(
     return Buffer.from(await toSend(bytes)).toString('base64')
   }
 
-  async function read(mediaId: string): Promise<Result<string>> {
+  async function read(mediaId: string, fileName?: string): Promise<Result<string>> {
     const bytes = await library.read(mediaId)
-    return bytes.ok ? ok(await base64Of(bytes.value)) : bytes
+    if (bytes.ok) return ok(await base64Of(bytes.value))
+    const isNamed = fileName !== undefined && bytes.error.kind === 'not-found'
+    return isNamed ? err({ ...bytes.error, ...runsError('fileGone', { fileName }) }) : bytes
   }
 
   async function fillBlocks(blocks: readonly Block[]): Promise<Result<Block[]>> {
@@ -38,7 +41,7 @@ export function createInlineLibrary(
       } else if (block.type !== 'media' || block.data !== undefined || block.attachmentId !== undefined) {
         filled.push(block)
       } else if (block.mediaId !== undefined) {
-        const data = await read(block.mediaId)
+        const data = await read(block.mediaId, block.name)
         if (!data.ok) return data
         filled.push({ ...block, data: data.value })
       } else if (block.url !== undefined && block.problem === undefined) filled.push(block)

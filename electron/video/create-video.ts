@@ -157,8 +157,8 @@ export function createVideo(parts: VideoParts): Video {
 
 /** Reads a file that a body carries inside it. Larger ones than fit a body are refused before anything is sent. */
 function readBase64(findUpload: FindUpload): VideoServiceDependencies['readFile'] {
-  return async (mediaId): Promise<Result<string>> => {
-    const found = await findUpload(mediaId)
+  return async ({ mediaId, fileName }): Promise<Result<string>> => {
+    const found = await findUpload(mediaId, fileName)
     if (!found.ok) return found
     try {
       const bytes = await readFile(found.value.path)

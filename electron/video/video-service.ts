@@ -49,7 +49,9 @@ export interface VideoServiceDependencies extends StartJobDependencies {
   /** The fields to leave out of what a connection is asked. */
   readonly removals: (connectionId: string) => Result<readonly LearnedRemoval[]>
   /** The bytes of a file that a body carries inside, as base64. */
-  readonly readFile: (mediaId: string) => Promise<Result<string>>
+  readonly readFile: (
+    file: Pick<VideoForm['files'][number], 'mediaId' | 'fileName'>,
+  ) => Promise<Result<string>>
 }
 
 /** Enough for every id seen; what is longer is no id. */
@@ -77,10 +79,10 @@ export function createVideoService(dependencies: VideoServiceDependencies): Vide
   async function dataOf({ family, encoding, files }: VideoForm): Promise<Result<Map<string, string>>> {
     const data = new Map<string, string>()
     if (videoRoutes[family].takesForms && encoding === 'multipart') return ok(data)
-    for (const { mediaId } of files) {
-      const read = await dependencies.readFile(mediaId)
+    for (const file of files) {
+      const read = await dependencies.readFile(file)
       if (!read.ok) return read
-      data.set(mediaId, read.value)
+      data.set(file.mediaId, read.value)
     }
     return ok(data)
   }

@@ -51,6 +51,10 @@ export const runsErrors = {
   },
 
   // Files of requests and responses.
+  fileGone: ({ fileName }: { fileName: string }) => ({
+    message: `The file ${fileName} was not found, so nothing was sent. It may have been deleted.`,
+    nextStep: 'Restore it in the library or choose another file, then resend.',
+  }),
   uploadGone: {
     message: 'A file of this request was not found, so nothing was sent. It may have been deleted.',
     nextStep: 'Choose the file again, then resend.',

@@ -41,6 +41,10 @@ export const runs = {
     nextStep: '已收到的数据会保留。重新发送可获取完整响应。',
   },
 
+  fileGone: ({ fileName }) => ({
+    message: `未找到文件 ${fileName}，因此没有发送请求。它可能已被删除。`,
+    nextStep: '请在媒体库中恢复该文件或选择其他文件，然后重新发送。',
+  }),
   uploadGone: {
     message: '未找到此请求的一个文件，因此未发送任何内容。该文件可能已被删除。',
     nextStep: '请重新选择文件，然后重新发送。',
