@@ -127,3 +127,44 @@ test('the preview shows a file by its type and size', async ({ app }) => {
   await expect(preview).toContainText('image_url')
   await expect(preview.getByRole('button', { name: /^image\/png, / })).toBeVisible()
 })
+
+test('an image as the value of a variable is a part of the message in every format, as it is previewed, and is named once it is gone', async ({
+  app,
+}) => {
+  const { page } = app
+  const { chat } = await openChat(page)
+  await chat.message.fill('What is in {{photo}}?')
+  const variables = page.getByRole('region', { name: 'Variables', exact: true })
+  await variables.getByRole('switch', { name: 'Fill in variables' }).click()
+  await variables.getByRole('button', { name: 'Type of photo: Text' }).click()
+  await page.getByRole('menuitemradio', { name: 'Image' }).click()
+  await expect(page.getByText('Choose a file for the variable photo first').first()).toBeVisible()
+  const photo = variables.getByRole('group', { name: 'photo' })
+  const chooser = page.waitForEvent('filechooser')
+  await photo.getByRole('button', { name: 'Choose file' }).click()
+  await (await chooser).setFiles([image])
+  await expect(photo).toContainText('trace.png')
+  await expect(photo).toContainText('320 × 200')
+  await expectNoViolations(page)
+
+  // The value is the conversation's own: it is there after a reload, and for each message and format.
+  await page.reload()
+  await expect(photo).toContainText('trace.png')
+  for (const format of Object.keys(kinds)) {
+    await chat.chooseFormat(format)
+    await chat.message.fill('What is in {{photo}}?')
+    await page.getByRole('button', { name: 'Preview request' }).click()
+    await expect(page.getByRole('dialog')).toContainText('image/png')
+    await page.keyboard.press('Escape')
+    await sendAndWait(chat)
+    await expect(chat.lastAnswer).toContainText('320 × 200 pixels')
+  }
+
+  await chat.openTab('Library')
+  await page.getByRole('button', { name: /trace/ }).first().click()
+  await page.keyboard.press('Delete')
+  await expect(page.getByText('Moved 1 item to the trash').first()).toBeVisible()
+  await chat.openTab('Chat')
+  await chat.message.fill('Once more: {{photo}}')
+  await expect(photo).toContainText('trace.png is no longer in the library')
+})

@@ -242,3 +242,30 @@ test('the example brings its own speech, and a file that is too large for most m
   await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' }).click()
   await expect(file).toContainText('long.wav')
 })
+
+test('the sound is the file of a variable, which is kept with the form and comes back as what was sent', async ({
+  app,
+}) => {
+  const { page } = app
+  const tab = new TranscribePage(page)
+  await tab.open()
+  await tab.chooseModel('practice-transcribe')
+  await page.getByRole('button', { name: 'Use a variable' }).click()
+  await expect(page.getByRole('textbox', { name: 'Variable name' })).toHaveValue('audio')
+  await page.getByRole('textbox', { name: 'Variable name' }).fill('call')
+  const call = page.getByRole('group', { name: 'call' })
+  await expect(call).toContainText('Choose a file for the variable call first')
+  const chooser = page.waitForEvent('filechooser')
+  await call.getByRole('button', { name: 'Choose file' }).click()
+  await (await chooser).setFiles([toneFile('call.wav', { pitch, seconds: 1, rate: 16_000 })])
+  await expect(call).toContainText('call.wav')
+  await page.reload()
+  await expect(call).toContainText('call.wav')
+  await tab.transcribe.click()
+  await expect(tab.rows().last()).toContainText('dBFS')
+  await expect(tab.file).not.toContainText('call.wav')
+  await page.getByRole('tab', { name: 'Transcripts' }).click()
+  await page.getByRole('button', { name: 'Reuse settings of call.wav' }).click()
+  await expect(tab.file).toContainText('call.wav')
+  await expect(page.getByRole('textbox', { name: 'Variable name' })).toHaveCount(0)
+})

@@ -6,6 +6,7 @@ import type {
   ConversationSettings,
   ConversationSummary,
   NewConversation,
+  WrittenMessage,
 } from '../../shared/conversations/conversation.ts'
 import { defaultConversationSettings } from '../../shared/conversations/default-settings.ts'
 import { textOfBlocks } from '../../shared/conversations/block-text.ts'
@@ -66,6 +67,8 @@ export interface ConversationService {
     id: string
     connectionId: string
     blocks: Block[]
+    /** Turns in front of the message, as if they had been said. */
+    before?: readonly WrittenMessage[] | undefined
     prefill?: string | undefined
   }): Promise<Result<Conversation>>
   /** Adds a turn at the head as if it had been said: nobody is asked. */
@@ -222,7 +225,7 @@ export function createConversationService(
       if (stored.ok) changed(id)
       return stored
     },
-    async send({ id, connectionId, blocks, prefill }) {
+    async send({ id, connectionId, blocks, before, prefill }) {
       if (!saysSomething(blocks)) return err(nothingToSend)
       const draft = onExisting<ConversationRequestDraft>(id, (conversation) => {
         const { headTurnId } = conversation
@@ -234,6 +237,7 @@ export function createConversationService(
           conversation,
           connectionId,
           path,
+          before,
           newBlocks: blocks,
           prefill: isSent ? prefill : undefined,
         })

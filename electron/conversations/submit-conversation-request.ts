@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { Block } from '../../shared/runs/block.ts'
 import { withoutStoredBytes } from '../../shared/attachments/stand-in.ts'
 import { compactionFormOf } from '../../shared/conversations/compaction.ts'
-import type { CompactionForm } from '../../shared/conversations/conversation.ts'
+import type { CompactionForm, WrittenMessage } from '../../shared/conversations/conversation.ts'
 import { textOfBlocks } from '../../shared/conversations/block-text.ts'
 import { toPrefillTurn } from '../../shared/conversations/prefill.ts'
 import { titleOf } from '../../shared/conversations/title.ts'
-import { toConversationInput } from '../../shared/conversations/to-input.ts'
+import { toConversationInput, toWrittenTurn } from '../../shared/conversations/to-input.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { ConversationFormat } from '../../shared/formats/conversation-input.ts'
 import type { ConversationFormatId } from '../../shared/formats/registry.ts'
@@ -28,6 +28,8 @@ export interface ConversationRequestDraft {
   readonly path: readonly StoredTurn[]
   /** The new user turn behind the path; `undefined` asks again for an answer to the path's last turn. */
   readonly newBlocks: Block[] | undefined
+  /** New turns in front of that one. */
+  readonly before?: readonly WrittenMessage[] | undefined
   /** What the answer is to begin with, behind the new turn. */
   readonly prefill?: string | undefined
   /** Asks for a compaction of the path in place of an answer. */
@@ -62,8 +64,12 @@ export async function submitConversationRequest(
   const format = isCompaction ? compactionOf(settings.format) : formats[settings.format]
   if (format === undefined) return err(cannotCompact)
   const newBlocks = draft.newBlocks?.map(withoutStoredBytes)
-  const { prefill = '' } = draft
+  const { prefill = '', before = [] } = draft
   const newTurns = [
+    ...before.map((message) => ({
+      ...toWrittenTurn(message),
+      blocks: message.blocks.map(withoutStoredBytes),
+    })),
     ...(newBlocks === undefined ? [] : [{ role: 'user' as const, blocks: newBlocks }]),
     ...(prefill.trim() === '' ? [] : [toPrefillTurn(prefill)]),
   ]

@@ -31,3 +31,33 @@ it('nothing is stored or sent while a variable has no value', async () => {
   expect(test.exchanges.all).toEqual([])
   expect(valueOf(test.conversations.get(id)).turns).toEqual([])
 })
+
+it('stores the messages before one that is sent as turns, and sends them in their order', async () => {
+  const test = createTestConversations()
+  const { id } = test.create()
+  valueOf(
+    await test.conversations.send({
+      id,
+      connectionId: 'practice',
+      before: [
+        { role: 'system', blocks: text('Be brief.') },
+        { role: 'user', blocks: text('Hi') },
+        { role: 'assistant', blocks: text('Hello') },
+      ],
+      blocks: text('And now?'),
+    }),
+  )
+  const turns = valueOf(test.conversations.get(id)).turns
+  expect(turns.map(({ role, kind, blocks }) => [role, kind, blocks])).toEqual([
+    ['user', 'system', text('Be brief.')],
+    ['user', undefined, text('Hi')],
+    ['assistant', undefined, text('Hello')],
+    ['user', undefined, text('And now?')],
+    ['assistant', undefined, []],
+  ])
+  expect(JSON.stringify(test.exchanges.all)).toMatch(/Be brief\..*Hi.*Hello.*And now\?/)
+})
+
+function text(said: string) {
+  return [{ type: 'text' as const, text: said }]
+}

@@ -35,13 +35,13 @@ export function createLensService({
   inlineAttachments = async (path) => ok([...path]),
 }: LensServiceDependencies): LensService {
   return {
-    async send({ conversationId, connectionId, blocks, prefill, ...column }) {
+    async send({ conversationId, connectionId, blocks, before, prefill, ...column }) {
       const conversation = conversations.get(conversationId)
       if (!conversation.ok) return conversation
       const settings = { ...conversation.value, ...column }
       const learned = removals(connectionId)
       if (!learned.ok) return learned
-      const path = await inlineAttachments(toRequestPath(conversation.value, blocks, prefill))
+      const path = await inlineAttachments(toRequestPath(conversation.value, blocks, { before, prefill }))
       if (!path.ok) return path
       const request = buildColumnRequest(settings, path.value, learned.value)
       if (!request.ok) return request

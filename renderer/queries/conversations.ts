@@ -6,6 +6,7 @@ import type {
   Conversation,
   ConversationSettings,
   NewConversation,
+  WrittenMessage,
   WrittenRole,
 } from '../../shared/conversations/conversation.ts'
 import type { Bridge } from '../../shared/ipc/bridge.ts'
@@ -100,7 +101,13 @@ export function useSendMessage() {
   const queryClient = useQueryClient()
   const take = useTakeConversation()
   return useMutation({
-    mutationFn: async (input: { id: string; connectionId: string; blocks: Block[]; prefill?: string }) => {
+    mutationFn: async (input: {
+      id: string
+      connectionId: string
+      blocks: Block[]
+      before?: WrittenMessage[]
+      prefill?: string
+    }) => {
       refuseHalfTyped(queryClient.getQueryData(conversationQuery(bridge, input.id).queryKey))
       await conversationSaverOf(bridge).flushOrThrow(input.id)
       return call(bridge, 'conversations.send', input)

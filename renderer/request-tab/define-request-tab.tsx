@@ -26,6 +26,8 @@ export interface InputsProps<Values> extends FormProps<Values> {
   readonly modelPicker: ReactNode
   /** What is known of `{{names}}` in the text: to be put below it. */
   readonly variables: ReactNode
+  /** The files that stand in the form by names of variables: to be put below its other files. */
+  readonly fileVariables: ReactNode
   /** The model is to be chosen: a tab with pickers of its own opens one. */
   readonly isPickerOpen: boolean
   readonly onPickerOpenChange: (isOpen: boolean) => void

@@ -26,6 +26,7 @@ import { formatSendSize, type SendSize } from '../panels/text-import/confirm-lar
 import { VariablesStrip } from '../panels/variables/variables-strip.tsx'
 import type { FormatRuns } from '../queries/format-runs.ts'
 import { ExperimentButton } from './experiment-button.tsx'
+import { FileVariables } from './file-variables.tsx'
 import { FieldProblems, type RequestTab, type ResultsProps } from './define-request-tab.tsx'
 import { requestTabText } from '../../shared/text/en/request-tab.ts'
 
@@ -66,7 +67,7 @@ export function FormPane<Values extends object>({ tab, shared, ...picker }: Form
   ))
   const variables = (
     <VariablesStrip
-      names={form.variableNames(values)}
+      uses={form.variableUses(values)}
       variables={variablesOf(values)}
       onChange={(update) => {
         const { form: now } = tab.values.getState()
@@ -121,7 +122,13 @@ export function FormPane<Values extends object>({ tab, shared, ...picker }: Form
         )}
       </PaneHead>
       <PaneBody>
-        <Inputs {...own} {...picker} modelPicker={modelPicker} variables={variables} />
+        <Inputs
+          {...own}
+          {...picker}
+          modelPicker={modelPicker}
+          variables={variables}
+          fileVariables={<FileVariables tab={tab} values={values} />}
+        />
         {!areFieldsBelow && fields}
       </PaneBody>
       {areFieldsBelow && <div className="fields-below max-h-[40%] flex-none overflow-y-auto">{fields}</div>}
@@ -150,7 +157,7 @@ export function FormPane<Values extends object>({ tab, shared, ...picker }: Form
             <RequestPreview
               connection={connection}
               build={(removals) => form.toRequests(values, { connectionId: connection.id, removals })}
-              fileBytes={tab.fileBytes?.(values) ?? {}}
+              fileBytes={tab.fileBytes?.(sent) ?? {}}
               {...events}
             />
           )}

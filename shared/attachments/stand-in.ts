@@ -1,24 +1,24 @@
 import type { Block, MediaBlock } from '../runs/block.ts'
 
 /**
- * The id is a hash, so that nothing a user writes is taken for one by chance; the brackets are no base64, so that no
- * data is either. Without spaces, so that readers of data addresses leave it whole.
+ * The id is a hash or that of an item of the library, so that nothing a user writes is taken for one by chance; the brackets
+ * are no base64, so that no data is either. Without spaces, so that readers of data addresses leave it whole.
  */
-const shape = /⟨attachment:([0-9a-f]{64}):([^:⟩]+):(\d+)-bytes⟩/
+const shape = /⟨attachment:([0-9a-f-]{36}|[0-9a-f]{64}):([^:⟩]+):(\d+)-bytes⟩/
 
-/** What stands in a request for the bytes of a file while it is looked at. `id` is the hash of the bytes. */
+/** What stands in a request for the bytes of a file while it is looked at. */
 export interface StandIn {
   readonly id: string
   readonly mediaType: string
   readonly bytes: number
 }
 
-/** Turns as they are looked at: bytes that lie in the store are stood in for. Nothing else differs from what is sent. */
+/** Turns as they are looked at: bytes that lie in the store or in the library are stood in for. Nothing else differs from what is sent. */
 export function withStandIns<Turn extends { readonly blocks: readonly Block[] }>(
   path: readonly Turn[],
 ): Turn[] {
   return path.map((turn) =>
-    turn.blocks.some(isStored) ? { ...turn, blocks: turn.blocks.map(standInFor) } : turn,
+    turn.blocks.some(isElsewhere) ? { ...turn, blocks: turn.blocks.map(standInFor) } : turn,
   )
 }
 
@@ -51,10 +51,17 @@ export function withoutStoredBytes(block: Block): Block {
   return reference
 }
 
+/** Main fills in the bytes of the library where a block has none of its own. */
+function isElsewhere(block: Block): block is MediaBlock {
+  return (
+    isStored(block) || (block.type === 'media' && block.mediaId !== undefined && block.data === undefined)
+  )
+}
+
 function standInFor(block: Block): Block {
-  if (!isStored(block)) return block
-  const { attachmentId, mediaType, bytes = 0 } = block
-  return { ...block, data: writeStandIn({ id: attachmentId, mediaType, bytes }) }
+  if (!isElsewhere(block)) return block
+  const { attachmentId, mediaId = '', mediaType, bytes = 0 } = block
+  return { ...block, data: writeStandIn({ id: attachmentId ?? mediaId, mediaType, bytes }) }
 }
 
 /** What a text with stand-ins takes on the wire, in bytes. `files` is how many of them there are. */

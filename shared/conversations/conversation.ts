@@ -63,6 +63,11 @@ export const writtenRoles = ['user', 'assistant', 'system'] as const
 
 export type WrittenRole = (typeof writtenRoles)[number]
 
+/** A message that stands before the one that is sent, as if it had been said. */
+export const writtenMessageSchema = z.object({ role: z.enum(writtenRoles), blocks: z.array(blockSchema) })
+
+export type WrittenMessage = z.infer<typeof writtenMessageSchema>
+
 /** Settings left out are the defaults. `turns`, oldest first, are there from the start; nothing is sent. */
 export const newConversationSchema = z.extend(z.partial(conversationSettingsSchema), {
   turns: z.optional(z.array(givenTurnSchema)),

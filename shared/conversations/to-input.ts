@@ -5,7 +5,7 @@ import type { Json, JsonObject } from '../json.ts'
 import { canBeLearned, isInField, removalsFor, type RemovalKey } from '../medic/learned-removal.ts'
 import { withoutInnerField } from '../medic/without-inner-field.ts'
 import type { Block } from '../runs/block.ts'
-import type { ConversationSettings } from './conversation.ts'
+import type { ConversationSettings, WrittenMessage } from './conversation.ts'
 import { filledSettings } from './conversation-variables.ts'
 import { parseExtraJson } from '../formats/extra-json.ts'
 import { withJoinedPrefills } from './prefill.ts'
@@ -18,6 +18,15 @@ export interface PathTurn {
   readonly blocks: readonly Block[]
   readonly keep?: unknown
   readonly format?: string
+}
+
+/** A message that is written by hand, as a turn. */
+export function toWrittenTurn({ role, blocks }: WrittenMessage): PathTurn {
+  return {
+    role: role === 'assistant' ? 'assistant' : 'user',
+    ...(role === 'system' && { kind: 'system' as const }),
+    blocks,
+  }
 }
 
 /** A remembered removal, as far as building a request goes. */

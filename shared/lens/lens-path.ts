@@ -1,22 +1,26 @@
 import type { Block } from '../runs/block.ts'
-import type { Conversation } from '../conversations/conversation.ts'
+import type { Conversation, WrittenMessage } from '../conversations/conversation.ts'
 import { toPrefillTurn } from '../conversations/prefill.ts'
-import type { PathTurn } from '../conversations/to-input.ts'
+import { toWrittenTurn, type PathTurn } from '../conversations/to-input.ts'
 
 /**
  * The question of a conversation: everything up to the unsent message, or else up to the newest message of the user, so
  * that asking again compares answers to the same question. Empty when there is nothing to ask. `prefill` stands at the end: what
- * the answer is to begin with. Without one, asking again keeps the one that the newest message had.
+ * the answer is to begin with. Without one, asking again keeps the one that the newest message had. `before` stands in front of the
+ * unsent message.
  */
 export function toRequestPath(
   { turns }: Pick<Conversation, 'turns'>,
   unsent: string | readonly Block[],
-  prefill = '',
+  {
+    prefill = '',
+    before = [],
+  }: { readonly prefill?: string | undefined; readonly before?: readonly WrittenMessage[] | undefined } = {},
 ): PathTurn[] {
   const path = toPath(turns)
   const blocks = typeof unsent === 'string' ? textBlocks(unsent) : unsent
   const begun = prefill.trim() === '' ? [] : [toPrefillTurn(prefill)]
-  if (blocks.length > 0) return [...path, { role: 'user', blocks }, ...begun]
+  if (blocks.length > 0) return [...path, ...before.map(toWrittenTurn), { role: 'user', blocks }, ...begun]
   const end = path.findLastIndex(({ role }) => role === 'user') + 1
   if (begun.length > 0) return end === 0 ? [] : [...path.slice(0, end), ...begun]
   return path.slice(0, path[end]?.kind === 'prefill' ? end + 1 : end)

@@ -4,15 +4,18 @@ import { err, type Result } from '../errors/result.ts'
 import type { MedicFormatId, RequestFormId } from '../formats/registry.ts'
 import type { WireRequest } from '../gateway/wire.ts'
 import type { Json } from '../json.ts'
+import type { MediaValue } from '../media/media-value.ts'
 import type { Removal } from '../medic/sent-parameters.ts'
 import type { SentForm } from '../runs/sent-form.ts'
+import { fileUses, putFiles, type FilePlaces } from '../templates/file-variables.ts'
 import {
   fillVariables,
-  variableNames,
-  variableProblem,
+  textUses,
+  variablesOf,
   withoutVariables,
   type TemplatedPath,
 } from '../templates/fill-variables.ts'
+import { problemOfVariables, type VariableUse } from '../templates/variables.ts'
 import { requestsError } from '../text/en/errors/requests.ts'
 
 /** What a request is built with besides the values of its form. */
@@ -121,14 +124,16 @@ export interface RequestForm<Values> {
   ): Values | undefined
   /** Where texts that may hold `{{variables}}` stand in the values; as a function, in those that would be sent now. */
   readonly templated: readonly TemplatedPath[] | ((values: Values) => readonly TemplatedPath[])
+  /** Where files may stand by the name of a variable; its values spread `fileVariablesShape`. */
+  readonly filePlaces?: FilePlaces<Values>
   /** What other tabs may hand over besides a model and settings. */
   readonly accepts: readonly ('texts' | 'images' | 'audio')[]
 }
 
 /** A form whose texts may be templates: it sends what they are with the values of their variables. */
 export interface TemplatedForm<Values> extends RequestForm<Values> {
-  /** The names that its texts have now, each once. */
-  variableNames(values: Values): readonly string[]
+  /** The names that stand in its texts and in place of its files now. */
+  variableUses(values: Values): readonly VariableUse[]
   /** The values as they are sent. The error names a variable without a value. */
   filledIn(values: Values): Result<Values>
 }
@@ -149,24 +154,37 @@ export interface AnyRequestForm extends Pick<
 export function defineRequestForm<Values extends object>(
   form: RequestForm<Values>,
 ): TemplatedForm<Values> & AnyRequestForm {
-  const { templated } = form
+  const { templated, filePlaces } = form
   const pathsOf = (values: Values): readonly TemplatedPath[] =>
     typeof templated === 'function' ? templated(values) : templated
-  const filledIn = (values: Values): Result<Values> => fillVariables(values, pathsOf(values))
+  const usesOf = (values: Values): readonly VariableUse[] => [
+    ...(filePlaces === undefined ? [] : fileUses(values, filePlaces)),
+    ...textUses(values, pathsOf(values)),
+  ]
+  const problemOf = (values: Values): string | undefined =>
+    problemOfVariables(variablesOf(values), usesOf(values))
+  const withFiles = (values: Values, missing?: MediaValue): Values =>
+    filePlaces === undefined ? values : putFiles(values, filePlaces, missing)
+  function filledIn(values: Values): Result<Values> {
+    const message = problemOf(values)
+    if (message !== undefined) return err({ kind: 'invalid-input', message })
+    return fillVariables(withFiles(values), pathsOf(values))
+  }
   function toRequests(values: Values, context: RequestContext): Result<readonly RunRequest[]> {
     const filled = filledIn(values)
     return filled.ok ? form.toRequests(filled.value, context) : filled
   }
   return {
     ...form,
-    variableNames: (values) => variableNames(values, pathsOf(values)),
+    variableUses: usesOf,
     filledIn,
     toRequests,
-    blocked: (values) => form.blocked(values) ?? variableProblem(values, pathsOf(values)),
+    // A file that is still to be chosen is what is missing, and not that the form has none.
+    blocked: (values) => form.blocked(withFiles(values, noFile)) ?? problemOf(values),
     // What was sent has its values in it.
     fromRequests(requests, before, connectionId) {
       const values = form.fromRequests(requests, before, connectionId)
-      return values && withoutVariables(values)
+      return values && withoutVariables(filePlaces === undefined ? values : withoutFiles(values))
     },
     build(values, context) {
       const parsed = form.schema.safeParse(values)
@@ -174,6 +192,13 @@ export function defineRequestForm<Values extends object>(
       return err({ kind: 'invalid-input', ...requestsError('unreadableForm') })
     },
   }
+}
+
+/** Stands for the file of a variable that has none yet; it is never sent. */
+const noFile: MediaValue = { mediaId: '', mediaType: '', fileName: '' }
+
+function withoutFiles<Values extends object>(values: Values): Values {
+  return 'fileVariables' in values ? { ...values, fileVariables: undefined } : values
 }
 
 /** The sections of a form that has only one, with its fields among the form's own values. */

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { embeddingsForm } from './embeddings.ts'
-import { imagesEditForm, imagesGenerateForm } from './images.ts'
+import { imagesEditForm, imagesGenerateForm, type ImagesEditValues } from './images.ts'
 import { rerankForm } from './rerank.ts'
 import { speechForm, type SpeechValues } from './speech.ts'
-import { transcribeForm } from './transcribe.ts'
-import { toVideoForm, valuesOfVideo, videoForm } from './video.ts'
+import { transcribeForm, type TranscribeValues } from './transcribe.ts'
+import { toVideoForm, valuesOfVideo, videoForm, type VideoValues } from './video.ts'
 
 const context = { connectionId: 'practice', removals: [] }
 
@@ -104,9 +104,9 @@ describe('a text with variables', () => {
     expect(ranked).toMatchObject({
       value: { query: 'Who is {{what}}?', rows: [{ ...rows[0], text: 'On 岛' }, rows[1]] },
     })
-    expect(rerankForm.variableNames({ ...rerankForm.initial, query: '{{who}}', rows })).toEqual([
-      'who',
-      'what',
+    expect(rerankForm.variableUses({ ...rerankForm.initial, query: '{{who}}', rows })).toEqual([
+      { name: 'who', place: 'text' },
+      { name: 'what', place: 'text' },
     ])
     const embedded = { ...embeddingsForm.initial, model: 'm', rows, variables }
     expect(bodiesOf(embeddingsForm.build(embedded, context))).toMatchObject([
@@ -164,6 +164,127 @@ describe('a text with variables', () => {
     expect(blockedBy(many, {}, {})).toBe('At most 100 variables can be filled in')
   })
 })
+
+const sound = { mediaId: 'sound', mediaType: 'audio/wav', fileName: 'talk.wav', bytes: 9, durationMs: 5 }
+const picture = {
+  mediaId: 'pic',
+  mediaType: 'image/png',
+  fileName: 'pier.png',
+  bytes: 7,
+  width: 4,
+  height: 3,
+}
+
+describe('a file as the value of a variable', () => {
+  const spoken: TranscribeValues = {
+    ...transcribeForm.initial,
+    transcriptions: { model: 'm', parameters: {}, extraJson: '' },
+    fileVariables: [{ place: 'file', name: 'talk' }],
+    variables: { isOn: false, values: {}, types: { talk: 'audio' }, files: { talk: sound } },
+  }
+
+  test('is the file of a transcription, whether texts are filled in or not', () => {
+    const { variables, fileVariables: _, ...rest } = spoken
+    const { durationMs, ...source } = sound
+    const chosen = { ...rest, variables, source: { ...source, durationMs } }
+    for (const isOn of [true, false]) {
+      const values = { ...spoken, variables: { ...spoken.variables, values: {}, isOn } }
+      expect(transcribeForm.blocked(values)).toBeUndefined()
+      expect(transcribeForm.build(values, context)).toEqual(transcribeForm.build(chosen, context))
+    }
+    expect(transcribeForm.filledIn(spoken)).toMatchObject({
+      value: { source: chosen.source, fileVariables: undefined },
+    })
+    expect(transcribeForm.schema.parse(spoken)).toEqual(spoken)
+  })
+
+  test('is among the images of an edit, and its mask', () => {
+    const source = { ...picture, mediaId: 'own', isFromLibrary: true }
+    const values = {
+      ...imagesEditForm.initial,
+      model: 'm',
+      prompt: 'Paint {{what}}',
+      sources: [source],
+      fileVariables: [
+        { place: 'image', name: 'photo' },
+        { place: 'mask', name: 'mask' },
+      ],
+      variables: {
+        isOn: true,
+        values: { what: 'it' },
+        types: { photo: 'image', mask: 'image' },
+        files: { photo: picture, mask: { ...picture, mediaId: 'mask' } },
+      },
+    } satisfies ImagesEditValues
+    expect(filesSentBy(imagesEditForm.build(values, context))).toEqual([
+      ['image[]', 'own'],
+      ['image[]', 'pic'],
+      ['mask', 'mask'],
+    ])
+    // The only image is one that is missing still, which is said of the variable.
+    const missing = { ...values, sources: [], variables: { ...values.variables, files: {} } }
+    expect(imagesEditForm.blocked(missing)).toBe('Choose a file for the variable photo first')
+  })
+
+  test('is a frame of a video, in the field of its family', () => {
+    const values = {
+      ...videoForm.initial,
+      model: 'm',
+      prompt: 'Waves',
+      fileVariables: [{ place: 'image', name: 'frame' }],
+      variables: { isOn: true, values: {}, types: { frame: 'image' }, files: { frame: picture } },
+      families: { practice: 'videos' },
+    } satisfies VideoValues
+    expect(filesSentBy(videoForm.build(values, context))).toEqual([['input_reference', 'pic']])
+  })
+
+  test('is named where it cannot stand', () => {
+    const variables = { isOn: true, values: {}, types: { name: 'image' as const }, files: { name: picture } }
+    expect(speechForm.blocked({ ...form, input: 'Say {{name}}', variables })).toBe(
+      'The variable name is a file, and this text cannot hold files',
+    )
+    const types = { talk: 'text' as const }
+    expect(
+      transcribeForm.blocked({ ...spoken, variables: { isOn: true, values: { talk: 'a' }, types } }),
+    ).toBe('The variable talk is not a file')
+    const files = { talk: picture }
+    expect(
+      transcribeForm.blocked({
+        ...spoken,
+        variables: { isOn: true, values: {}, types: { talk: 'file' }, files },
+      }),
+    ).toBe('The file of the variable talk has no audio')
+  })
+
+  test('comes back as the file that was sent', () => {
+    const requests = transcribeForm.toRequests(spoken, context)
+    if (!requests.ok) throw new Error(requests.error.message)
+    const recorded = requests.value.map(({ format, request: { body } }) => ({
+      format,
+      form: {
+        bytes: 1,
+        fields: (body?.type === 'multipart' ? body.fields : []).map((field) =>
+          'value' in field ? field : { ...field, bytes: 9 },
+        ),
+      },
+    }))
+    const again = transcribeForm.fromRequests(recorded, spoken)
+    expect(again).toMatchObject({
+      source: { mediaId: 'sound', fileName: 'talk.wav' },
+      fileVariables: undefined,
+    })
+    expect(again && transcribeForm.toRequests(again, context)).toEqual(requests)
+  })
+})
+
+function filesSentBy(requests: ReturnType<typeof embeddingsForm.build>) {
+  if (!requests.ok) return requests.error
+  return requests.value.flatMap(({ request: { body } }) =>
+    (body?.type === 'multipart' ? body.fields : []).flatMap((field) =>
+      'mediaId' in field ? [[field.name, field.mediaId]] : [],
+    ),
+  )
+}
 
 function section(value: string, isSent = true) {
   return { ...transcribeForm.initial.transcriptions, model: 'm', parameters: { prompt: { isSent, value } } }

@@ -17,8 +17,10 @@ import {
   type RunRequest,
   sectionShape,
 } from './define-request-form.ts'
+import { fileVariablesShape } from '../templates/file-variables.ts'
 import { templatedParameters, variablesShape } from '../templates/fill-variables.ts'
 import { readRecordedBody } from './read-recorded-body.ts'
+import { imagesText } from '../text/en/images.ts'
 import { requestTabText } from '../text/en/request-tab.ts'
 
 const generateValuesSchema = z.object({
@@ -49,6 +51,7 @@ export const imagesEditValuesSchema = z.extend(generateValuesSchema, {
   sources: z.array(sourceSchema),
   /** Made of what is painted when the form is sent. */
   mask: z.optional(uploadSchema),
+  ...fileVariablesShape,
 })
 
 export type ImagesEditValues = z.infer<typeof imagesEditValuesSchema>
@@ -104,6 +107,18 @@ export const imagesEditForm = defineRequestForm<ImagesEditValues>({
     return settings && { ...settings, sources: before.sources }
   },
   templated: ['prompt', templatedParameters],
+  filePlaces: {
+    types: { image: 'image', mask: 'image' },
+    labelOf: (place) => (place === 'mask' ? imagesText().mask : imagesText().sourceImage),
+    put(values, place, { mediaId, fileName, mediaType, bytes = 0, width = 0, height = 0 }) {
+      const file = { mediaId, fileName, mediaType }
+      if (place === 'mask') return { ...values, mask: file }
+      return {
+        ...values,
+        sources: [...values.sources, { ...file, bytes, width, height, isFromLibrary: true }],
+      }
+    },
+  },
   accepts: ['images'],
 })
 

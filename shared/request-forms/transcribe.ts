@@ -11,9 +11,11 @@ import {
   type RunRequest,
   sectionShape,
 } from './define-request-form.ts'
+import { fileVariablesShape } from '../templates/file-variables.ts'
 import { templatedParameters, variablesShape } from '../templates/fill-variables.ts'
 import { readRecordedBody } from './read-recorded-body.ts'
 import { requestTabText } from '../text/en/request-tab.ts'
+import { transcribeText } from '../text/en/transcribe.ts'
 
 /** The formats that the form asks in. */
 export const transcriptKinds = ['transcriptions', 'translations'] as const
@@ -43,6 +45,7 @@ const transcribeValuesSchema = z.object({
   transcriptions: sectionSchema,
   translations: sectionSchema,
   ...variablesShape,
+  ...fileVariablesShape,
 })
 
 /** What the form holds. Only parameters that are switched on are sent. */
@@ -103,6 +106,14 @@ export const transcribeForm = defineRequestForm<TranscribeValues>({
     }
   },
   templated: ({ task }) => kindsOfTask[task].map((kind) => `${kind}.${templatedParameters}`),
+  filePlaces: {
+    types: { file: 'audio' },
+    labelOf: () => transcribeText().file,
+    put: (values, _, { bytes = 0, mediaId, fileName, mediaType, durationMs }) => ({
+      ...values,
+      source: { mediaId, fileName, mediaType, bytes, ...(durationMs !== undefined && { durationMs }) },
+    }),
+  },
   accepts: ['audio'],
 })
 

@@ -4,6 +4,7 @@ import type { Field } from '../formats/field.ts'
 import type { Parameters } from '../formats/parameters.ts'
 import { videoFormatIds, type VideoFormatId } from '../formats/registry.ts'
 import { videoFormats } from '../formats/video/index.ts'
+import { videoFileFields } from '../formats/video/video-fields.ts'
 import { withoutFilesInBody } from '../formats/video/files-in-body.ts'
 import { videoRoutes } from '../formats/video/video-routes.ts'
 import { isJsonObject, parseJson, type Json, type JsonObject } from '../json.ts'
@@ -11,9 +12,11 @@ import type { SentForm } from '../runs/sent-form.ts'
 import { defaultMaxWaitMs } from '../video/job.ts'
 import { toVideoInput, videoFileSchema, type VideoForm } from '../video/video-request.ts'
 import { defineRequestForm, type RecordedRequest, sectionShape } from './define-request-form.ts'
+import { fileVariablesShape } from '../templates/file-variables.ts'
 import { templatedParameters, variablesShape, withoutVariables } from '../templates/fill-variables.ts'
 import { readRecordedBody } from './read-recorded-body.ts'
 import { requestTabText } from '../text/en/request-tab.ts'
+import { videoText } from '../text/en/video.ts'
 
 const inputImageSchema = z.extend(videoFileSchema, {
   /** Size of the file; 0 where it is not known. */
@@ -31,6 +34,7 @@ const videoValuesSchema = z.object({
   ...sectionShape,
   prompt: z.string(),
   ...variablesShape,
+  ...fileVariablesShape,
   pictures: z.array(inputImageSchema),
   /** How images travel on `/v1/videos`. */
   encoding: z.enum(['json', 'multipart']),
@@ -97,6 +101,18 @@ export const videoForm = defineRequestForm<VideoValues>({
     return { ...before, ...recorded.values, families: withFamily(before, recorded.family, connectionId) }
   },
   templated: ['prompt', templatedParameters],
+  filePlaces: {
+    // The first frame has another name on each family, and is `image` here.
+    types: { image: 'image', images: 'image', 'metadata.image_tail': 'image' },
+    labelOf: (field) =>
+      field === 'image'
+        ? videoText().firstFrame
+        : (videoFileFields.find(({ name }) => name === field)?.label ?? field),
+    put: (values, field, { mediaId, fileName, mediaType, bytes = 0 }) => ({
+      ...values,
+      pictures: [...values.pictures, { field, mediaId, fileName, mediaType, bytes, isFromLibrary: true }],
+    }),
+  },
   accepts: ['images'],
 })
 
@@ -150,6 +166,7 @@ export function valuesOfVideo(job: VideoForm, before: VideoValues, connectionId:
   const { family, encoding, model, prompt, parameters, extraJson, files, maxWaitMs } = job
   return {
     ...withoutVariables(before),
+    fileVariables: undefined,
     model,
     prompt,
     parameters,

@@ -10,7 +10,10 @@ export const blockSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('text'),
     text: z.string(),
-    /** What a message was written as, where values of variables are in its text: it is edited as this. */
+    /**
+     * What a message was written as, where values of variables are in it: it is edited as this. Where a file splits its text it
+     * stands at the first block, and the others of the same template have `''`.
+     */
     template: z.optional(z.string()),
   }),
   z.object({ type: z.literal('reasoning'), text: z.string() }),
@@ -30,6 +33,8 @@ export const blockSchema = z.discriminatedUnion('type', [
     type: z.literal('media'),
     mediaType: z.string(),
     name: z.optional(z.string()),
+    /** Of a file that is the value of a variable: as that of a text. */
+    template: z.optional(z.string()),
     data: z.optional(z.string()),
     url: z.optional(z.string()),
     /** Of the attachment store, which holds the bytes; `data` is then filled in only to build a request. */

@@ -9,6 +9,7 @@ import {
   typedValues,
   writtenValues,
   type TemplateVariables,
+  type VariableUse,
 } from './variables.ts'
 
 /**
@@ -29,15 +30,13 @@ export function variablesOf(values: object): TemplateVariables {
   return read?.data ?? noVariables
 }
 
-/** The names that the templated texts of a form have, each once, in the order of the paths. */
-export function variableNames(values: object, paths: readonly TemplatedPath[]): readonly string[] {
-  return [...new Set(paths.flatMap((path) => namesAt(values, path.split('.'))))]
+/** Where names stand in the templated texts of a form, each name once, in the order of the paths. */
+export function textUses(values: object, paths: readonly TemplatedPath[]): readonly VariableUse[] {
+  return variableNames(values, paths).map((name) => ({ name, place: 'text' }))
 }
 
-/** Why nothing can be sent yet, in the words of the button: the first name whose value is missing or no such value. */
-export function variableProblem(values: object, paths: readonly TemplatedPath[]): string | undefined {
-  const variables = variablesOf(values)
-  return variables.isOn ? problemOfVariables(variables, variableNames(values, paths)) : undefined
+function variableNames(values: object, paths: readonly TemplatedPath[]): readonly string[] {
+  return [...new Set(paths.flatMap((path) => namesAt(values, path.split('.'))))]
 }
 
 /**
@@ -52,7 +51,7 @@ export function fillVariables<Values>(
   const variables = variablesOf(values)
   const names = variables.isOn ? variableNames(values, paths) : []
   if (names.length === 0) return ok(values)
-  const message = problemOfVariables(variables, names)
+  const message = problemOfVariables(variables, textUses(values, paths))
   if (message !== undefined) return err({ kind: 'invalid-input', message })
   const written = writtenValues(variables, names)
   const typed = typedValues(variables, names)

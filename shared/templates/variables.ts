@@ -1,12 +1,39 @@
 import * as z from 'zod/mini'
 import { parseJson, type Json } from '../json.ts'
+import { mediaValueSchema, type MediaValue } from '../media/media-value.ts'
 import { requestTabText } from '../text/en/request-tab.ts'
+import { messagesSchema, type TemplateMessage } from './template-blocks.ts'
 import type { TemplateValues } from './template.ts'
 
+/** Values that are a file: any, an image, or a sound, which a video has too. */
+export const fileTypes = ['file', 'image', 'audio'] as const
+
+export type FileType = (typeof fileTypes)[number]
+
 /** What a value is, and so what it is written in. */
-export const variableTypes = ['text', 'long-text', 'number', 'choice', 'json'] as const
+export const variableTypes = [
+  'text',
+  'long-text',
+  'number',
+  'choice',
+  'json',
+  'messages',
+  ...fileTypes,
+] as const
 
 export type VariableType = (typeof variableTypes)[number]
+
+/**
+ * Where a value is put: `text` is a text or a field that holds nothing else. `part` stands in a message beside other words,
+ * where a file is a part of its own. `message` is the whole of a message, which several messages can take the place of. A
+ * type of files: in place of such a file.
+ */
+export type VariablePlace = 'text' | 'part' | 'message' | FileType
+
+export interface VariableUse {
+  readonly name: string
+  readonly place: VariablePlace
+}
 
 export const templateVariablesSchema = z.object({
   /** Braces are written on purpose too, in code and in Jinja: a text is a template only when the user says so. */
@@ -17,6 +44,8 @@ export const templateVariablesSchema = z.object({
   types: z.optional(z.record(z.string(), z.enum(variableTypes))),
   /** What can be chosen for names that are choices, as it is typed: with commas between. */
   options: z.optional(z.record(z.string(), z.string())),
+  /** Of names that are files. They stay under another type, as what is typed does. */
+  files: z.optional(z.record(z.string(), mediaValueSchema)),
 })
 
 /** What is put in the place of `{{names}}`. */
@@ -44,34 +73,85 @@ export function optionsOf({ options }: TemplateVariables, name: string): readonl
   ]
 }
 
-/** Why a name cannot be put in yet: it has no value, or one that is not what its type says. */
-export function problemOfVariable(variables: TemplateVariables, name: string): string | undefined {
+export function isFileType(type: VariableType | VariablePlace): type is FileType {
+  return fileTypes.some((one) => one === type)
+}
+
+/** Whether a file is of a type. */
+export function isOfFileType({ mediaType }: Pick<MediaValue, 'mediaType'>, type: FileType): boolean {
+  const [family = ''] = mediaType.split('/', 1)
+  return type === 'file' || family === type || (type === 'audio' && family === 'video')
+}
+
+/** The file of a name, whatever type it has now. */
+export function fileOfVariable({ files }: TemplateVariables, name: string): MediaValue | undefined {
+  return own(files, name)
+}
+
+/** The messages of a name that is a list of them; `undefined` where it is none. */
+export function messagesOfVariable(
+  { values }: TemplateVariables,
+  name: string,
+): readonly TemplateMessage[] | undefined {
+  return messagesSchema.safeParse(parseJson(own(values, name) ?? '')).data
+}
+
+/** Why a name cannot be put in yet: it has no value, one that is not what its type says, or one that cannot stand there. */
+export function problemOfVariable(
+  variables: TemplateVariables,
+  { name, place }: VariableUse,
+): string | undefined {
   const texts = requestTabText().blocked
   const type = typeOfVariable(variables, name)
+  if (isFileType(type)) return problemOfFile(variables, { name, place }, type)
+  if (isFileType(place)) return texts.variableNotFile(name)
   const typed = own(variables.values, name) ?? ''
   if (typed === '') return texts.emptyVariable(name)
   if (type === 'number' && numberOf(typed) === undefined) return texts.variableNotNumber(name)
   if (type === 'json' && parseJson(typed) === undefined) return texts.variableNotJson(name)
-  return undefined
+  if (type !== 'messages') return undefined
+  if (place !== 'message') return texts.variableIsMessages(name)
+  const messages = messagesOfVariable(variables, name)
+  if (messages === undefined) return texts.variableNotMessages(name)
+  return messages.at(-1)?.role === 'user' ? undefined : texts.variableNotQuestion(name)
 }
 
-/** The first reason why `names` cannot be put in, in the words of the button; nothing is asked of them while they are off. */
+function problemOfFile(
+  variables: TemplateVariables,
+  { name, place }: VariableUse,
+  type: FileType,
+): string | undefined {
+  const texts = requestTabText().blocked
+  if (place === 'text') return texts.variableIsFile(name)
+  const file = fileOfVariable(variables, name)
+  if (file === undefined) return texts.noFileOfVariable(name)
+  const wanted = isFileType(place) && place !== 'file' ? place : type
+  if (isOfFileType(file, wanted) && isOfFileType(file, type)) return undefined
+  return wanted === 'image' ? texts.variableNotImage(name) : texts.variableNotAudio(name)
+}
+
+/** The first reason why the values of `uses` cannot be put in, in the words of the button. While they are off texts need none. */
 export function problemOfVariables(
   variables: TemplateVariables,
-  names: readonly string[],
+  uses: readonly VariableUse[],
 ): string | undefined {
-  if (!variables.isOn) return undefined
-  if (names.length > maxVariables) return requestTabText().blocked.tooManyVariables(maxVariables)
-  for (const name of names) {
-    const problem = problemOfVariable(variables, name)
+  const put = variables.isOn ? uses : uses.filter(({ place }) => isFileType(place))
+  if (new Set(put.map(({ name }) => name)).size > maxVariables)
+    return requestTabText().blocked.tooManyVariables(maxVariables)
+  for (const use of put) {
+    const problem = problemOfVariable(variables, use)
     if (problem !== undefined) return problem
   }
   return undefined
 }
 
-/** The values as they are put into a text: each exactly as it was typed. */
+/** The values as they are put into a text: each exactly as it was typed, or the file that it is. */
 export function writtenValues(variables: TemplateVariables, names: readonly string[]): TemplateValues {
-  return valuesOf(names, (name) => own(variables.values, name))
+  return valuesOf(names, (name) =>
+    isFileType(typeOfVariable(variables, name))
+      ? fileOfVariable(variables, name)
+      : own(variables.values, name),
+  )
 }
 
 /** The values as they stand inside JSON, where a name alone becomes its value: a number stays a number. */

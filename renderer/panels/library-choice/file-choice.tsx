@@ -1,17 +1,17 @@
-import { AudioLines, Film } from 'lucide-react'
 import { formatBytes } from '../../lib/format-number.ts'
 import { Icon } from '../../controls/icon.tsx'
 import { MiddleCut } from '../../controls/middle-cut.tsx'
+import { mediaIcon } from '../attachments/media-meta.ts'
 import { formatPosition } from '../audio/format-position.ts'
 import type { ItemChoiceProps } from './image-choice.tsx'
 import { libraryText } from '../../../shared/text/en/library.ts'
 
-/** Sounds to take one of: how long each is, and what is said in it where that is known. */
-export function AudioChoice({ items, onChoose }: ItemChoiceProps) {
+/** Files to take one of by their names: how long a sound is, and what was asked for where that is known. */
+export function FileChoice({ items, onChoose }: ItemChoiceProps) {
   return (
     <ul className="max-h-72 overflow-y-auto">
       {items.map((item) => {
-        const { id, kind, fileName, durationMs, bytes, provenance } = item
+        const { id, mediaType, fileName, durationMs, bytes, provenance } = item
         const about = [
           durationMs === undefined ? undefined : formatPosition(durationMs),
           formatBytes(bytes),
@@ -28,11 +28,7 @@ export function AudioChoice({ items, onChoose }: ItemChoiceProps) {
               onClick={() => onChoose(item)}
               className="focus-inside grid w-full grid-cols-[auto_minmax(0,1fr)] items-center gap-x-2 rounded-sm px-2 py-1 text-left transition-colors duration-instant hover:bg-hover"
             >
-              <Icon
-                of={kind === 'video' ? Film : AudioLines}
-                size="small"
-                className="row-span-2 text-ink-3"
-              />
+              <Icon of={mediaIcon(mediaType)} size="small" className="row-span-2 text-ink-3" />
               <MiddleCut text={fileName} className="text-small" />{' '}
               <span className="tabular truncate text-meta text-ink-3">{about}</span>
             </button>

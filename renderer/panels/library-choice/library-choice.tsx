@@ -5,7 +5,7 @@ import { mediaListQuery } from '../../queries/media.ts'
 import { Spinner } from '../../controls/spinner.tsx'
 import { chosenKind, type ChosenKind } from './chosen-kinds.ts'
 import { ImageChoice } from './image-choice.tsx'
-import { AudioChoice } from './file-choice.tsx'
+import { FileChoice } from './file-choice.tsx'
 import { libraryText } from '../../../shared/text/en/library.ts'
 import { wordError } from '../../../shared/text/define-errors.ts'
 
@@ -28,7 +28,7 @@ export function LibraryChoice({ kind, onChoose }: LibraryChoiceProps) {
       </p>
     )
   if (items.length === 0) return <p className="text-small text-ink-2">{none}</p>
-  const Choice = kind === 'pictures' ? ImageChoice : AudioChoice
+  const Choice = kind === 'pictures' ? ImageChoice : FileChoice
   return (
     <>
       <Choice items={items.slice(0, maxOffered)} onChoose={onChoose} />

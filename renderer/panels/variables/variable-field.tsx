@@ -1,20 +1,27 @@
 import {
+  AudioLines,
   Braces,
   ChevronDown,
+  File,
   Hash,
+  Image,
   List,
+  MessagesSquare,
   TextAlignStart,
   TextCursorInput,
   type LucideIcon,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { MediaValue } from '../../../shared/media/media-value.ts'
 import {
+  fileOfVariable,
   optionsOf,
   problemOfVariable,
   typeOfVariable,
   variableTypes,
   type TemplateVariables,
   type VariableType,
+  type VariableUse,
 } from '../../../shared/templates/variables.ts'
 import { requestTabText } from '../../../shared/text/en/request-tab.ts'
 import { Icon } from '../../controls/icon.tsx'
@@ -22,9 +29,12 @@ import { Menu } from '../../controls/menu.tsx'
 import { Select } from '../../controls/select.tsx'
 import { TextArea } from '../../controls/text-area.tsx'
 import { TextField } from '../../controls/text-field.tsx'
+import { FileValue } from './file-value.tsx'
 
 export type VariableFieldProps = {
   name: string
+  /** Where names stand, this one among them. */
+  uses: readonly VariableUse[]
   variables: TemplateVariables
   onChange: (update: (variables: TemplateVariables) => TemplateVariables) => void
 }
@@ -35,10 +45,14 @@ const icons: Readonly<Record<VariableType, LucideIcon>> = {
   number: Hash,
   choice: List,
   json: Braces,
+  messages: MessagesSquare,
+  file: File,
+  image: Image,
+  audio: AudioLines,
 }
 
 /** The value of one name, in the field of its type. */
-export function VariableField({ name, variables, onChange }: VariableFieldProps) {
+export function VariableField({ name, uses, variables, onChange }: VariableFieldProps) {
   const type = typeOfVariable(variables, name)
   const typed = Object.hasOwn(variables.values, name) ? (variables.values[name] ?? '') : ''
   const setTyped = (value: string): void =>
@@ -46,7 +60,10 @@ export function VariableField({ name, variables, onChange }: VariableFieldProps)
   const field = {
     label: name,
     labelMeta: <TypeMenu name={name} type={type} onChange={onChange} />,
-    warning: problemOfVariable(variables, name),
+    warning: uses
+      .filter((use) => use.name === name)
+      .map((use) => problemOfVariable(variables, use))
+      .find((problem) => problem !== undefined),
   }
   switch (type) {
     case 'choice':
@@ -55,7 +72,20 @@ export function VariableField({ name, variables, onChange }: VariableFieldProps)
       )
     case 'number':
       return <TextField {...field} inputMode="decimal" value={typed} onChange={setTyped} />
+    case 'file':
+    case 'image':
+    case 'audio':
+      return (
+        <FileValue
+          {...field}
+          type={type}
+          file={fileOfVariable(variables, name)}
+          onChange={(file) => onChange((now) => withFile(now, name, file))}
+          className="@md:col-span-2"
+        />
+      )
     case 'json':
+    case 'messages':
       return (
         <TextArea
           {...field}
@@ -63,6 +93,7 @@ export function VariableField({ name, variables, onChange }: VariableFieldProps)
           rows={2}
           maxRows={10}
           spellCheck={false}
+          {...(type === 'messages' && { placeholder: requestTabText().messagesHint })}
           value={typed}
           onChange={setTyped}
           className="@md:col-span-2"
@@ -82,6 +113,15 @@ export function VariableField({ name, variables, onChange }: VariableFieldProps)
     default:
       return <TextArea {...field} rows={1} maxRows={6} value={typed} onChange={setTyped} />
   }
+}
+
+function withFile(
+  variables: TemplateVariables,
+  name: string,
+  file: MediaValue | undefined,
+): TemplateVariables {
+  const { [name]: _, ...others } = variables.files ?? {}
+  return { ...variables, files: file === undefined ? others : { ...others, [name]: file } }
 }
 
 type ChoiceFieldProps = Pick<VariableFieldProps, 'variables' | 'onChange'> & {
@@ -132,7 +172,7 @@ function TypeMenu({ name, type, onChange }: TypeMenuProps) {
       trigger={
         <button
           type="button"
-          aria-label={text.variableType(name)}
+          aria-label={text.variableType({ name, type: text.variableTypes[type] })}
           className="flex items-center gap-1 rounded-sm px-1 text-meta text-ink-2 hover:bg-hover"
         >
           <Icon of={icons[type]} size="tiny" />

@@ -1,4 +1,9 @@
-import { maxVariables, type TemplateVariables } from '../../../shared/templates/variables.ts'
+import {
+  isFileType,
+  maxVariables,
+  type TemplateVariables,
+  type VariableUse,
+} from '../../../shared/templates/variables.ts'
 import { requestTabText } from '../../../shared/text/en/request-tab.ts'
 import { classNames } from '../../controls/class-names.ts'
 import { Note } from '../../controls/note.tsx'
@@ -6,8 +11,8 @@ import { Switch } from '../../controls/switch.tsx'
 import { VariableField } from './variable-field.tsx'
 
 export type VariablesStripProps = {
-  /** The names that the texts have, each once. */
-  names: readonly string[]
+  /** Where names stand: in the texts, and in place of files. */
+  uses: readonly VariableUse[]
   variables: TemplateVariables
   /** Hears how to change what there is: two fields may speak before the first is answered. */
   onChange: (update: (variables: TemplateVariables) => TemplateVariables) => void
@@ -15,9 +20,12 @@ export type VariablesStripProps = {
 }
 
 /** Beside a text with `{{names}}`: which they are, whether they are filled in, and a field for each. */
-export function VariablesStrip({ names, variables, onChange, className }: VariablesStripProps) {
-  if (names.length === 0) return null
+export function VariablesStrip({ uses, variables, onChange, className }: VariablesStripProps) {
   const text = requestTabText()
+  const names = namesOf(uses)
+  if (names.length === 0) return null
+  // Braces in a text may be meant as such; the name in place of a file never is.
+  const filled = variables.isOn ? names : namesOf(uses.filter(({ place }) => isFileType(place)))
   const isTooMuch = names.length > maxVariables
   return (
     <section
@@ -44,13 +52,17 @@ export function VariablesStrip({ names, variables, onChange, className }: Variab
         </span>
       </div>
       {variables.isOn && isTooMuch && <Note>{text.blocked.tooManyVariables(maxVariables)}</Note>}
-      {variables.isOn && !isTooMuch && (
+      {filled.length > 0 && !isTooMuch && (
         <div className="grid gap-x-3 gap-y-2 @md:grid-cols-2">
-          {names.map((name) => (
-            <VariableField key={name} name={name} variables={variables} onChange={onChange} />
+          {filled.map((name) => (
+            <VariableField key={name} name={name} uses={uses} variables={variables} onChange={onChange} />
           ))}
         </div>
       )}
     </section>
   )
+}
+
+function namesOf(uses: readonly VariableUse[]): readonly string[] {
+  return [...new Set(uses.map(({ name }) => name))]
 }

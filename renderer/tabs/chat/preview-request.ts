@@ -1,5 +1,9 @@
 import type { Block } from '../../../shared/runs/block.ts'
-import type { CompactionForm, Conversation } from '../../../shared/conversations/conversation.ts'
+import type {
+  CompactionForm,
+  Conversation,
+  WrittenMessage,
+} from '../../../shared/conversations/conversation.ts'
 import { toConversationInput, type RemovalUse } from '../../../shared/conversations/to-input.ts'
 import type { Result } from '../../../shared/errors/result.ts'
 import { conversationFormats } from '../../../shared/formats/conversation-formats.ts'
@@ -14,12 +18,19 @@ import { compactFormat } from '../../../shared/formats/responses/compact.ts'
  */
 export function previewRequest(
   conversation: Conversation,
-  { blocks, prefill }: { readonly blocks: readonly Block[]; readonly prefill: string },
+  {
+    blocks,
+    ...around
+  }: {
+    readonly blocks: readonly Block[]
+    readonly before: readonly WrittenMessage[]
+    readonly prefill: string
+  },
   removals: readonly RemovalUse[],
 ): Result<WireRequest> {
   const input = toConversationInput(
     conversation,
-    withStandIns(toRequestPath(conversation, blocks, prefill)),
+    withStandIns(toRequestPath(conversation, blocks, around)),
     removals,
   )
   return input.ok ? conversationFormats[conversation.format].request(input.value) : input

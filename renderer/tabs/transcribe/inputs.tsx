@@ -10,15 +10,21 @@ import { taskOfFormat } from './transcript-tasks.ts'
 import { transcribeText } from '../../../shared/text/en/transcribe.ts'
 
 /** What is to be written down: the models, and the sound. */
-export function TranscribeInputs({ values, modelPicker, variables }: InputsProps<TranscribeValues>) {
+export function TranscribeInputs({
+  values,
+  modelPicker,
+  variables,
+  fileVariables,
+}: InputsProps<TranscribeValues>) {
   return (
     <>
       <div className="flex flex-col gap-3 p-3">{modelPicker}</div>
       <div className="border-t border-line p-3">
         <RecorderPanel onRecording={(item) => takeItems([item])} />
       </div>
-      <div className="border-t border-line p-3">
+      <div className="flex flex-col gap-1.5 border-t border-line p-3">
         <FileField source={values.source} />
+        {fileVariables}
       </div>
       <div className="px-3 pb-3 empty:hidden">{variables}</div>
     </>

@@ -20,6 +20,7 @@ export function VideoInputs({
   connection,
   modelPicker,
   variables,
+  fileVariables,
 }: InputsProps<VideoValues>) {
   const { prompt } = values
   const family = familyOf(values, connection.id)
@@ -46,7 +47,10 @@ export function VideoInputs({
         onChange={(next) => change({ prompt: next })}
       />
       {variables}
-      <ImageField values={values} family={family} />
+      <div className="flex flex-col gap-1.5">
+        <ImageField values={values} family={family} />
+        {fileVariables}
+      </div>
     </div>
   )
 }

@@ -6,6 +6,7 @@ import {
   conversationSettingsSchema,
   conversationSummarySchema,
   newConversationSchema,
+  writtenMessageSchema,
   writtenRoles,
 } from '../../conversations/conversation.ts'
 import { command, event, type Contract } from '../define.ts'
@@ -41,6 +42,7 @@ export const conversationsContract = {
       id: z.string(),
       connectionId: z.string(),
       blocks: z.array(blockSchema),
+      before: z.optional(z.array(writtenMessageSchema)),
       prefill: z.optional(z.string()),
     }),
     conversationSchema,

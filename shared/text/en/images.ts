@@ -144,6 +144,9 @@ export const imagesTexts = {
   maskOf: (fileName: string) => `Mask of ${fileName}`,
   maskShare: 'Mask share',
   noSource: 'No image to edit yet',
+  sourceOfVariable: 'The image comes from a variable',
+  maskOfVariable:
+    'Add a variable for the mask to edit only a part of it. To paint a mask, choose the image itself.',
   noSourceHint:
     'Choose, drop or paste an image, or send one here from the library. Then paint over what should change, and describe what should be there.',
   tooLargeToPaint: 'This image is too large to paint on',

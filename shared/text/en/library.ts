@@ -300,9 +300,11 @@ export const libraryTexts = {
   choice: {
     images: 'Images in the library',
     audio: 'Audio in the library',
+    files: 'Files in the library',
     use: (fileName: string) => `Use ${fileName}`,
     noImages: 'No images in the library yet.',
     noAudio: 'No audio in the library yet.',
+    noFiles: 'No files in the library yet.',
     newest: (count: number) => `The ${count} newest. See the Library tab for more.`,
   },
 }

@@ -120,6 +120,8 @@ export const images = {
   maskOf: (fileName) => `${fileName} 的蒙版`,
   maskShare: '蒙版占比',
   noSource: '暂无待编辑的图片',
+  sourceOfVariable: '图片来自变量',
+  maskOfVariable: '如只需编辑图片的一部分，请为蒙版添加变量。如需绘制蒙版，请直接选择图片。',
   noSourceHint:
     '选择、拖放或粘贴一张图片，或从媒体库发送到这里。然后涂抹需要修改的区域，并描述那里应该是什么。',
   tooLargeToPaint: '图片过大，无法绘制蒙版',

@@ -276,9 +276,11 @@ export const library = {
   choice: {
     images: '媒体库中的图片',
     audio: '媒体库中的音频',
+    files: '媒体库中的文件',
     use: (fileName) => `使用 ${fileName}`,
     noImages: '媒体库中还没有图片。',
     noAudio: '媒体库中还没有音频。',
+    noFiles: '媒体库中还没有文件。',
     newest: (count) => `仅显示最新的 ${formatWhole(count)} 项，更多内容见“媒体库”标签页。`,
   },
 } satisfies Translated<typeof libraryTexts>

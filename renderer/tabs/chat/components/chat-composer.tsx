@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState, type RefObject } from 'react'
 import type { Conversation, WrittenRole } from '../../../../shared/conversations/conversation.ts'
-import { conversationNames } from '../../../../shared/conversations/conversation-variables.ts'
+import { conversationUses, messagesBefore } from '../../../../shared/conversations/conversation-variables.ts'
 import { noVariables, problemOfVariables } from '../../../../shared/templates/variables.ts'
 import type { ConversationFormatId } from '../../../../shared/formats/registry.ts'
 import { unsupportedMediaErrors } from '../../../../shared/formats/unsupported-media-error.ts'
@@ -53,11 +53,12 @@ export function ChatComposer(props: ChatComposerProps) {
     [conversation, text, results, attachments],
   )
   const { system, parameters, variables = noVariables } = conversation
-  const names = useMemo(() => conversationNames({ system, parameters }, text), [system, parameters, text])
-  const unfilled = problemOfVariables(variables, names)
+  const before = useMemo(() => messagesBefore(text, conversation), [text, conversation])
+  const uses = useMemo(() => conversationUses({ system, parameters }, text), [system, parameters, text])
+  const unfilled = problemOfVariables(variables, uses)
   const uncarried = useMemo(
-    () => unsupportedMediaErrors([...conversation.turns, { role: 'user', blocks: attachments }], format),
-    [conversation.turns, attachments, format],
+    () => unsupportedMediaErrors([...conversation.turns, { role: 'user', blocks }], format),
+    [conversation.turns, blocks, format],
   )
   const blocked: Blocked | undefined =
     conversation.model === ''
@@ -86,7 +87,7 @@ export function ChatComposer(props: ChatComposerProps) {
       <PasteOffer text={text} onTaken={() => setText('')} />
       <ConversationVariables
         conversationId={conversation.id}
-        names={names}
+        uses={uses}
         variables={variables}
         className="flex-none border-t border-line px-3 py-2"
       />
@@ -131,6 +132,7 @@ export function ChatComposer(props: ChatComposerProps) {
         <RequestPreview
           conversation={conversation}
           blocks={blocks}
+          before={before}
           prefill={prefill ?? ''}
           problem={unfilled}
           baseUrl={baseUrl}

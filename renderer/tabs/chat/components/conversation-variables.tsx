@@ -1,23 +1,27 @@
-import { noVariables, type TemplateVariables } from '../../../../shared/templates/variables.ts'
+import {
+  noVariables,
+  type TemplateVariables,
+  type VariableUse,
+} from '../../../../shared/templates/variables.ts'
 import { VariablesStrip } from '../../../panels/variables/variables-strip.tsx'
 import { useChangeVariables } from '../hooks/use-conversation-variables.ts'
 
 export type ConversationVariablesProps = {
   conversationId: string
-  /** The names that have a place in what would be sent. */
-  names: readonly string[]
+  /** Where names stand in what would be sent. */
+  uses: readonly VariableUse[]
   variables: TemplateVariables | undefined
   className?: string
 }
 
 /** The values of `{{names}}` in a conversation: one set for all its messages and the system prompt. */
 export function ConversationVariables(props: ConversationVariablesProps) {
-  const { conversationId, names, variables = noVariables, className } = props
+  const { conversationId, uses, variables = noVariables, className } = props
   const change = useChangeVariables(conversationId)
-  if (names.length === 0) return null
+  if (uses.length === 0) return null
   return (
     <div className={className}>
-      <VariablesStrip names={names} variables={variables} onChange={change} />
+      <VariablesStrip uses={uses} variables={variables} onChange={change} />
     </div>
   )
 }

@@ -3,11 +3,12 @@ import { useCallback, useRef, useState } from 'react'
 import type { Block, MediaBlock } from '../../../../shared/runs/block.ts'
 import type { Conversation, Turn } from '../../../../shared/conversations/conversation.ts'
 import {
+  filesToEdit,
   messageBlocks,
   messageProblem,
   messageToEdit,
+  messageUses,
 } from '../../../../shared/conversations/conversation-variables.ts'
-import { templateNames } from '../../../../shared/templates/template.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { useActiveConnection } from '../../../queries/connections.ts'
 import { conversationQuery, useEditMessage } from '../../../queries/conversations.ts'
@@ -28,7 +29,7 @@ export function EditMessage({ turn, onClose }: EditMessageProps) {
   const editing = useEditMessage()
   // Until something is typed it follows the switch: the template, or what was sent.
   const [typed, setText] = useState<string | undefined>(undefined)
-  const [attachments, setAttachments] = useState(() => turn.blocks.filter((block) => block.type === 'media'))
+  const [held, setAttachments] = useState(() => filesToEdit(turn.blocks, {}))
   const attach = useCallback((added: MediaBlock) => {
     const isSame = ({ attachmentId, name }: MediaBlock) =>
       attachmentId === added.attachmentId && name === added.name
@@ -39,6 +40,8 @@ export function EditMessage({ turn, onClose }: EditMessageProps) {
     ...conversationQuery(useBridge(), turn.conversationId),
     select: settingsOf,
   })
+  // Those of its template come with it.
+  const attachments = held.filter((file) => filesToEdit([file], { variables }).length > 0)
   const text = typed ?? messageToEdit(turn.blocks, { variables })
   const input = useRef<HTMLTextAreaElement>(null)
   const blocks = editedBlocks(turn.blocks, attachments, messageBlocks(text, { variables }))
@@ -83,7 +86,7 @@ export function EditMessage({ turn, onClose }: EditMessageProps) {
       />
       <ConversationVariables
         conversationId={turn.conversationId}
-        names={templateNames(text)}
+        uses={messageUses(text)}
         variables={variables}
       />
       <AttachmentProblems problems={files.problems} tone="danger" onDismiss={files.dismiss} />

@@ -8,10 +8,17 @@ import { Thumbnail } from '../../../panels/attachments/thumbnail.tsx'
 import { AnswerImage } from '../../../panels/markdown/answer-image.tsx'
 import { chatText } from '../../../../shared/text/en/chat.ts'
 
+export type MediaBlockProps = {
+  block: Media
+  /** The user has put it there, and knows it. */
+  isOfUser?: boolean
+}
+
 /** A file inside a turn: an image or a sound is shown, anything else is named. */
-export function MediaBlock({ block }: { block: Media }) {
+export function MediaBlock({ block, isOfUser = false }: MediaBlockProps) {
   const { mediaType, data, url, name, attachmentId, mediaId, isPartial, problem } = block
-  if (mediaId !== undefined && mediaType.startsWith('image/')) return <MadeImage block={block} id={mediaId} />
+  if (mediaId !== undefined && !isOfUser && mediaType.startsWith('image/'))
+    return <MadeImage block={block} id={mediaId} />
   const id = attachmentId ?? mediaId
   if (id !== undefined) return <AttachmentView media={block} id={id} />
   if (problem !== undefined) return <ErrorNotice error={problem} />

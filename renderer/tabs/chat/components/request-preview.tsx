@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Block } from '../../../../shared/runs/block.ts'
-import type { Conversation } from '../../../../shared/conversations/conversation.ts'
+import type { Conversation, WrittenMessage } from '../../../../shared/conversations/conversation.ts'
 import type { Remedy } from '../../../../shared/errors/app-error.ts'
 import { err } from '../../../../shared/errors/result.ts'
 import { RequestPreviewDialog } from '../../../panels/request-preview/request-preview-dialog.tsx'
@@ -12,6 +12,8 @@ export type RequestPreviewProps = {
   conversation: Conversation
   /** The unsent message. */
   blocks: readonly Block[]
+  /** What stands before it. */
+  before: readonly WrittenMessage[]
   /** What its answer is to begin with; `''` for nothing. */
   prefill: string
   /** Why it cannot be sent yet: a variable of it has no value. */
@@ -23,14 +25,14 @@ export type RequestPreviewProps = {
 
 /** The request that sending the message would make. */
 export function RequestPreview(props: RequestPreviewProps) {
-  const { conversation, blocks, prefill, problem, baseUrl, onRemedy, onClose } = props
+  const { conversation, blocks, before, prefill, problem, baseUrl, onRemedy, onClose } = props
   const removals = useConnectionRemovals(useActiveConnection().id)
   const request = useMemo(
     () =>
       problem === undefined
-        ? previewRequest(conversation, { blocks, prefill }, removals)
+        ? previewRequest(conversation, { blocks, before, prefill }, removals)
         : err({ kind: 'invalid-input', message: problem }),
-    [conversation, blocks, prefill, problem, removals],
+    [conversation, blocks, before, prefill, problem, removals],
   )
   return <RequestPreviewDialog request={request} baseUrl={baseUrl} onRemedy={onRemedy} onClose={onClose} />
 }

@@ -78,7 +78,7 @@ export const UserTurn = memo(function UserTurn({
         {files.length > 0 && (
           <div className="flex flex-wrap items-start gap-2">
             {files.map((block, index) => (
-              <MediaBlock key={index} block={block} />
+              <MediaBlock key={index} block={block} isOfUser />
             ))}
           </div>
         )}

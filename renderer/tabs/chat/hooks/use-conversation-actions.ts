@@ -2,7 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { continuesPrefill } from '../../../../shared/conversations/prefill.ts'
 import type { WrittenRole } from '../../../../shared/conversations/conversation.ts'
-import { messageBlocks, messageProblem } from '../../../../shared/conversations/conversation-variables.ts'
+import {
+  messageBlocks,
+  messageProblem,
+  messagesBefore,
+} from '../../../../shared/conversations/conversation-variables.ts'
 import type { Block } from '../../../../shared/runs/block.ts'
 import type { AppError, Remedy } from '../../../../shared/errors/app-error.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
@@ -74,6 +78,7 @@ export function useConversationActions(
       const blocks = unsentBlocks(conversation, { text, results, attachments })
       // The composer names the variable that has no value.
       if (blocks.length === 0 || messageProblem(text, conversation) !== undefined) return
+      const before = messagesBefore(text, conversation)
       const prefill = usePrefillStore.getState().prefills[id]
       // What the format has no way to send stays, for one that has.
       const sentPrefill = continuesPrefill(conversation.format) ? prefill : undefined
@@ -83,6 +88,7 @@ export function useConversationActions(
           id,
           connectionId,
           blocks,
+          ...(before.length > 0 && { before: [...before] }),
           ...(sentPrefill !== undefined && sentPrefill.trim() !== '' && { prefill: sentPrefill }),
         },
         {

@@ -1,7 +1,11 @@
 import { ArrowUp, Columns3, Plus, Square } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { Conversation } from '../../../../shared/conversations/conversation.ts'
-import { conversationNames, messageProblem } from '../../../../shared/conversations/conversation-variables.ts'
+import {
+  conversationUses,
+  messageProblem,
+  messagesBefore,
+} from '../../../../shared/conversations/conversation-variables.ts'
 import { noVariables, problemOfVariables } from '../../../../shared/templates/variables.ts'
 import { titleOf } from '../../../../shared/conversations/title.ts'
 import { buildLens } from '../../../../shared/lens/build-lens.ts'
@@ -69,23 +73,19 @@ export function LensView({ conversation, onShowList }: LensViewProps) {
   const { system, variables = noVariables } = conversation
   const unfilled = messageProblem(text, conversation)
   const [prefill] = usePrefill(id)
+  const before = useMemo(() => messagesBefore(text, conversation), [text, conversation])
   const path = useMemo(
-    () => withStandIns(toRequestPath(conversation, blocks, prefill)),
-    [conversation, blocks, prefill],
+    () => withStandIns(toRequestPath(conversation, blocks, { before, prefill })),
+    [conversation, blocks, before, prefill],
   )
   const lens = useMemo(
     () => buildLens(conversation, path, columns, removals),
     [conversation, path, columns, removals],
   )
   // A column may have parameters of its own.
-  const names = useMemo(
-    () => [
-      ...new Set(
-        lens.columns.flatMap(({ settings: { parameters } }) =>
-          conversationNames({ system, parameters }, text),
-        ),
-      ),
-    ],
+  const uses = useMemo(
+    () =>
+      lens.columns.flatMap(({ settings: { parameters } }) => conversationUses({ system, parameters }, text)),
     [lens, system, text],
   )
   const labels = lens.columns.map(({ settings }, index) => labelOf(settings.format, index, columns))
@@ -94,6 +94,7 @@ export function LensView({ conversation, onShowList }: LensViewProps) {
     connectionId: connection.id,
     blocks,
     prefill,
+    before,
     built: lens.columns,
     columns,
     actions,
@@ -109,7 +110,7 @@ export function LensView({ conversation, onShowList }: LensViewProps) {
   const blocked = blockedReason(
     ticked.length,
     sendable.length,
-    broken.find((words) => words !== undefined) ?? problemOfVariables(variables, names),
+    broken.find((words) => words !== undefined) ?? problemOfVariables(variables, uses),
   )
   const isInspecting = inspectedId !== undefined && isInspectorOpen
   useCommand('request.stop', () => sending.stop(runningIds), {
@@ -171,7 +172,7 @@ export function LensView({ conversation, onShowList }: LensViewProps) {
         />
         <ConversationVariables
           conversationId={id}
-          names={names}
+          uses={uses}
           variables={variables}
           className="flex-none border-b border-line px-3 py-2"
         />

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { WrittenMessage } from '../../../../shared/conversations/conversation.ts'
 import type { Block } from '../../../../shared/runs/block.ts'
 import type { LensColumn } from '../../../../shared/lens/build-lens.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
@@ -19,6 +20,8 @@ export type SendLensInput = {
   connectionId: string
   /** The unsent message. */
   blocks: Block[]
+  /** What stands before it. */
+  before: readonly WrittenMessage[]
   /** What the answers are to begin with. Main leaves it out where a format has no way to say so. */
   prefill: string | undefined
   /** The columns as they are to be sent, in the order of `columns`. */
@@ -28,7 +31,7 @@ export type SendLensInput = {
 }
 
 export function useSendLens(input: SendLensInput): SendLens {
-  const { conversationId, connectionId, blocks, prefill, built, columns, actions } = input
+  const { conversationId, connectionId, blocks, before, prefill, built, columns, actions } = input
   const bridge = useBridge()
   const liveRuns = useLiveRuns()
   const sendColumn = useSendColumn()
@@ -43,6 +46,7 @@ export function useSendLens(input: SendLensInput): SendLens {
       conversationId,
       connectionId,
       blocks,
+      ...(before.length > 0 && { before: [...before] }),
       ...(prefill !== undefined && prefill.trim() !== '' && { prefill }),
       format,
       model,

@@ -7,20 +7,30 @@ import { TextArea } from '../../../controls/text-area.tsx'
 import { useConnectionRemovals } from '../../../queries/medic.ts'
 import type { FormProps, InputsProps } from '../../../request-tab/define-request-tab.tsx'
 import { useSourceFiles } from './frame.tsx'
+import { withFiles } from './values.ts'
 import { SourceField } from './source-field.tsx'
 import { UploadList } from './upload-list.tsx'
 import { formatCount } from '../../../lib/format-number.ts'
 import { imagesText } from '../../../../shared/text/en/images.ts'
 
 /** What is to be edited, and how. */
-export function EditInputs({ values, change, modelPicker, variables }: InputsProps<ImagesEditValues>) {
+export function EditInputs({
+  values,
+  change,
+  modelPicker,
+  variables,
+  fileVariables,
+}: InputsProps<ImagesEditValues>) {
   const { model, prompt, sources } = values
   const files = useSourceFiles()
   const maxLength = imageFamilyOf(model)?.maxPromptLength
   return (
     <div className="flex flex-col gap-3 p-3">
       {modelPicker}
-      <SourceField {...files} sources={sources} />
+      <div className="flex flex-col gap-1.5">
+        <SourceField {...files} sources={sources} />
+        {fileVariables}
+      </div>
       <TextArea
         label={imagesText().editPrompt}
         rows={3}
@@ -48,13 +58,12 @@ export function Uploads({ values, connection }: FormProps<ImagesEditValues>) {
     () => imagesEditForm.toRequests(values, { connectionId: connection.id, removals }),
     [values, connection.id, removals],
   )
-  if (values.sources.length === 0) return null
+  const { sources, mask } = withFiles(values)
+  if (sources.length === 0) return null
   return (
     <>
-      <UploadList requests={requests} sources={values.sources} />
-      {values.mask === undefined && (
-        <p className="px-3 pb-3 text-small text-ink-3">{imagesText().noMaskNote}</p>
-      )}
+      <UploadList requests={requests} sources={sources} />
+      {mask === undefined && <p className="px-3 pb-3 text-small text-ink-3">{imagesText().noMaskNote}</p>}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { ImagePlus } from 'lucide-react'
+import { Braces, ImagePlus } from 'lucide-react'
 import { useState } from 'react'
 import type { Attachment } from '../../../../shared/attachments/attachment.ts'
 import type { AppError } from '../../../../shared/errors/app-error.ts'
@@ -16,13 +16,22 @@ import { drawExample, exampleMask } from './example-source.ts'
 import { maskSessionOf } from './mask-of-source.ts'
 import { MaskPainter } from './painter/mask-painter.tsx'
 import { takeAttachment } from './sources.ts'
-import { editValues, maskValues } from './values.ts'
+import { editValues, maskValues, withFiles } from './values.ts'
 import { imagesText } from '../../../../shared/text/en/images.ts'
 
 /** Where the mask of the first source is painted. */
-export function MaskPane({ values: { sources } }: ResultsProps<ImagesEditValues>) {
-  const [source] = sources
+export function MaskPane({ values }: ResultsProps<ImagesEditValues>) {
+  const [source] = values.sources
   const session = maskSessionOf(source)
+  if (source === undefined && withFiles(values).sources.length > 0)
+    return (
+      <Pane label={imagesText().mask}>
+        <PaneHead title={imagesText().mask} />
+        <EmptyState icon={Braces} title={imagesText().sourceOfVariable}>
+          {imagesText().maskOfVariable}
+        </EmptyState>
+      </Pane>
+    )
   return source === undefined || session === undefined ? (
     <NoMask source={source} />
   ) : (

@@ -1,6 +1,11 @@
 import * as z from 'zod/mini'
 import { createStore } from 'zustand/vanilla'
-import { imagesEditForm, imagesEditValuesSchema } from '../../../../shared/request-forms/images.ts'
+import {
+  imagesEditForm,
+  imagesEditValuesSchema,
+  type ImagesEditValues,
+} from '../../../../shared/request-forms/images.ts'
+import { putFiles } from '../../../../shared/templates/file-variables.ts'
 import { createSavedValues } from '../../../queries/saved-values.ts'
 import { readLocalJson } from '../../../stores/local-json.ts'
 import { maskStepSchema, type MaskStep } from './mask/mask-step.ts'
@@ -16,6 +21,12 @@ export const editValues = createSavedValues(
 )
 
 const maskSchema = z.object({ steps: z.array(maskStepSchema) })
+
+/** The values with the files of their variables, as far as there are any. */
+export function withFiles(values: ImagesEditValues): ImagesEditValues {
+  const { filePlaces } = imagesEditForm
+  return filePlaces === undefined ? values : putFiles(values, filePlaces)
+}
 
 /** What was painted for the first source. */
 export const maskValues = createSavedValues(
