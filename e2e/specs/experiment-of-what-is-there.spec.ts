@@ -1,6 +1,7 @@
 import { expect, test } from '../fixtures.ts'
 import { ChatPage } from '../pages/chat-page.ts'
 import { HistoryPage } from '../pages/history-page.ts'
+import { SpeechPage } from '../pages/speech-page.ts'
 
 // Answers are waited for to their ends.
 test.use({ practicePace: 'quick' })
@@ -50,4 +51,26 @@ test('runs of History and a turn of a conversation become experiments, and are r
   await plan.getByRole('button', { name: 'Send 1 request' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Send 1 request' }).click()
   await expect(plan.getByText('1 of 1')).toBeVisible()
+})
+
+test('a clip of Speech is saved as a case from its menu, and its text is what the experiment asks', async ({
+  app,
+}) => {
+  const { page } = app
+  const speech = new SpeechPage(page)
+  await speech.open()
+  await speech.chooseModel('practice-voice')
+  await speech.text.fill('Ferry 14 leaves at 18:05.')
+  await speech.speak.click()
+  const group = speech.group(/^Clips: Ferry 14/)
+  await expect(speech.place(group, 'alloy')).toBeEnabled({ timeout: 30_000 })
+  await speech.clip(group, 'alloy').getByRole('button', { name: 'More for alloy' }).click()
+  await page.getByRole('menuitem', { name: 'Save as case…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Save as case' })
+  await dialog.getByRole('button', { name: 'Save case' }).click()
+  await expect(dialog).toBeHidden()
+  await speech.openTab('Experiments')
+  const plan = page.getByRole('region', { name: 'Plan' })
+  await expect(plan.getByRole('textbox', { name: 'Prompt' })).toHaveValue('{{input}}')
+  await expect(plan.getByText('1 row, 1 column')).toBeVisible()
 })

@@ -26,7 +26,6 @@ import { mediaIdsIn } from '../lib/media-ids-in.ts'
 import { filesOfTurns, findFiles, mediaOf, wordsOf, type HasFile } from './cell-files.ts'
 import { inputOf, missingInVariant, type AskingVariant, type CellInput } from './cell-input.ts'
 import { videoFormOfCell } from './video-of-cell.ts'
-import { asMedia } from '../../shared/media/media-value.ts'
 import {
   promptOf,
   type Cell,
@@ -42,7 +41,6 @@ import {
 import {
   renderValue,
   templateNames,
-  templateParts,
   textOfValue,
   type TemplateValues,
 } from '../../shared/templates/template.ts'

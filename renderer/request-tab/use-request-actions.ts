@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert, ListPlus } from 'lucide-react'
 import { use, useRef, useState } from 'react'
 import type { AppError, Remedy } from '../../shared/errors/app-error.ts'
+import { canBecomeExperiment } from '../../shared/experiments/asked-request.ts'
 import { formatRegistry, type MedicFormatId } from '../../shared/formats/registry.ts'
 import { isJsonObject, parseJson, type Json } from '../../shared/json.ts'
 import type {
@@ -12,8 +13,10 @@ import type {
 import { withoutVariables } from '../../shared/templates/fill-variables.ts'
 import type { FormRequests, RequestPlace } from '../../shared/requests/queued-request.ts'
 import { useBridge } from '../bridge/use-bridge.ts'
+import type { MenuAction } from '../controls/menu-popup.tsx'
 import { useToast } from '../controls/toast.tsx'
 import { withoutField } from '../lib/medic/without-field.ts'
+import { useSaveCaseStore } from '../panels/experiments/save-case-store.ts'
 import { runRecordQuery } from '../panels/inspector/use-run-record.ts'
 import { applyRemedy } from '../panels/medic/apply-remedy.ts'
 import { brokenDraftError, brokenDraftsNow } from '../stores/broken-drafts.ts'
@@ -22,6 +25,7 @@ import { useIsRemembered } from '../queries/medic.ts'
 import { useRequestQueue, useSubmitForm, type RequestQueue } from '../queries/requests.ts'
 import { columnOf } from './columns.ts'
 import { BeforeSubmit, type RequestTab } from './define-request-tab.tsx'
+import { experimentsText } from '../../shared/text/en/experiments.ts'
 import { requestTabText } from '../../shared/text/en/request-tab.ts'
 
 /** What can be done in a tab that sends requests. Nothing is sent without a click. */
@@ -38,6 +42,11 @@ export interface RequestActions {
   readonly retry: (runId: string) => void
   /** What can be done with requests that wait or are on. */
   readonly queue: RequestQueue
+  /**
+   * What saves a run as a case of an experiment, for the menus of results: nothing where experiments cannot ask in the formats of
+   * the form. A result of several runs, or one that is not over, cannot be saved.
+   */
+  readonly caseItems: (runIds: readonly string[], isOver: boolean) => readonly MenuAction[]
   /** Does what a remedy says: of a run's failure, or of the form's own. */
   readonly applyRemedy: (remedy: Remedy, runId: string | undefined) => void
 }
@@ -190,6 +199,7 @@ export function useRequestActions<Values extends object>(
     queue,
     reuse: (runIds) => void reuse(runIds),
     retry,
+    caseItems: form.formats.every(canBecomeExperiment) ? caseItems : () => [],
     applyRemedy(remedy, runId) {
       applyRemedy(remedy, {
         retry: () => (runId === undefined ? submit() : retry(runId)),
@@ -198,6 +208,19 @@ export function useRequestActions<Values extends object>(
       })
     },
   }
+}
+
+function caseItems(runIds: readonly string[], isOver: boolean): readonly MenuAction[] {
+  const [id = '', ...others] = runIds
+  return [
+    {
+      id: 'save-case',
+      label: experimentsText().saveCase.action,
+      icon: ListPlus,
+      disabled: !isOver || id === '' || others.length > 0,
+      onSelect: () => useSaveCaseStore.getState().open({ of: 'run', id }),
+    },
+  ]
 }
 
 /** Does work: one at a time where that is wanted, so that a double click does not send twice. */

@@ -11,6 +11,7 @@ import type { Run } from '../../../shared/runs/run.ts'
 import type { FakeHandlers } from '../../bridge/fake-bridge.ts'
 import { listOf } from '../../testing/fake-answers.ts'
 import { createFakeRequests } from '../../testing/fake-requests.ts'
+import { useSaveCaseStore } from '../../panels/experiments/save-case-store.ts'
 import { renderInApp } from '../../testing/render-app.tsx'
 import { openWithTexts } from '../../stores/texts-tab-payload.ts'
 import { SpeechTab, speechTab } from './definition.tsx'
@@ -290,6 +291,14 @@ describe('takes of before', () => {
       'voice of b',
     ])
     expect(parameters['speed']).toEqual({ isSent: true, value: 2 })
+  })
+
+  test('are saved as cases of an experiment, each by its own run', async () => {
+    const { user } = renderTab([...done], answers, {}, [click])
+    await user.click(await screen.findByRole('button', { name: 'More for aria' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Save as case…' }))
+    expect(useSaveCaseStore.getState().source).toEqual({ of: 'run', id: 'a' })
+    useSaveCaseStore.getState().close()
   })
 
   test('that failed say why, and are asked for again in their place', async () => {

@@ -7,6 +7,7 @@ import { Menu } from '../../../controls/menu.tsx'
 import { PaneHead } from '../../../controls/pane-head.tsx'
 import { useToast } from '../../../controls/toast.tsx'
 import { MiddleCut } from '../../../controls/middle-cut.tsx'
+import type { RequestActions } from '../../../request-tab/use-request-actions.ts'
 import { useVectorSession, type ShownVectors } from '../vectors/vectors-context.ts'
 import { useEmbeddingsView } from '../view-store.ts'
 import { resultLabel } from './result-label.ts'
@@ -17,12 +18,13 @@ export type ResultHeadProps = {
   result: EmbeddingResult
   results: readonly EmbeddingResult[]
   vectors: ShownVectors | undefined
+  actions: RequestActions
   onReuse: () => void
   onRemove: () => void
 }
 
 /** Which result is looked at, the others, and what can be done with it. */
-export function ResultHead({ result, results, vectors, onReuse, onRemove }: ResultHeadProps) {
+export function ResultHead({ result, results, vectors, actions, onReuse, onRemove }: ResultHeadProps) {
   const show = useEmbeddingsView((view) => view.show)
   const runs = result.batches.filter(({ runId }) => runId !== undefined)
   return (
@@ -79,6 +81,10 @@ export function ResultHead({ result, results, vectors, onReuse, onRemove }: Resu
                 icon: RotateCcw,
                 onSelect: onReuse,
               },
+              ...actions.caseItems(
+                runs.flatMap(({ runId }) => runId ?? []),
+                result.status !== 'running',
+              ),
               {
                 id: 'delete',
                 label: embeddingsText().results.remove,

@@ -36,6 +36,7 @@ export function ResultsPane({ requests, actions: ofTab, change }: ResultsProps<E
             result={result}
             results={results}
             vectors={vectors}
+            actions={ofTab}
             onReuse={() => change(settingsOf(result))}
             onRemove={() => actions.remove(result)}
           />

@@ -6,7 +6,7 @@ import type { MediaBlock } from '../../../../shared/runs/block.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { classNames } from '../../../controls/class-names.ts'
 import { ContextMenu } from '../../../controls/context-menu.tsx'
-import type { MenuSection } from '../../../controls/menu-popup.tsx'
+import type { MenuAction, MenuSection } from '../../../controls/menu-popup.tsx'
 import { formatBytes } from '../../../lib/format-number.ts'
 import { IconButton } from '../../../controls/icon-button.tsx'
 import { Spinner } from '../../../controls/spinner.tsx'
@@ -31,6 +31,8 @@ export type ImageTileProps = {
   runId: string
   prompt: string
   isInTrash: boolean
+  /** Saves its request as a case. */
+  caseItems: readonly MenuAction[]
   onRestore: () => void
   onView: (mediaId: string) => void
 }
@@ -114,6 +116,7 @@ function useTileMenu({
   runId,
   onView,
   onRestore,
+  caseItems,
 }: ShownTileProps): () => readonly MenuSection[] {
   const { selected, compare, inspect } = useImagesView()
   const itemSections = useItemSections()
@@ -149,6 +152,7 @@ function useTileMenu({
             openPaneIfOver()
           },
         },
+        ...caseItems,
       ],
     },
     ...itemSections(item),

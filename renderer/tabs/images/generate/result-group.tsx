@@ -70,6 +70,7 @@ export function ResultGroup({ entry, isNewest, actions, queued, trashed }: Resul
               prompt={prompt}
               isInTrash={image.mediaId !== undefined && trashed.has(image.mediaId)}
               onRestore={() => actions.reuse([run.id])}
+              caseItems={actions.caseItems([run.id], !isRunning)}
               onView={setViewedId}
             />
           ))}

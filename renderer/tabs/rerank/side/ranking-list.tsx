@@ -1,4 +1,4 @@
-import { Code, Trash } from 'lucide-react'
+import { Code, ListPlus, Trash } from 'lucide-react'
 import type { RerankResult } from '../../../../shared/rerank/rerank-result.ts'
 import { Checkbox } from '../../../controls/checkbox.tsx'
 import { DetailsSection } from '../../../controls/details-section.tsx'
@@ -8,14 +8,22 @@ import { IconButton } from '../../../controls/icon-button.tsx'
 import { useToast } from '../../../controls/toast.tsx'
 import { MiddleCut } from '../../../controls/middle-cut.tsx'
 import { useDeleteRanking, useRestoreRanking } from '../../../queries/rankings.ts'
+import type { RequestActions } from '../../../request-tab/use-request-actions.ts'
 import { maxRerankModels } from '../../../../shared/request-forms/rerank.ts'
 import { useRerankValues } from '../values.ts'
 import type { Rankings } from '../use-rankings.ts'
 import { useRerankView } from '../view-store.ts'
+import { experimentsText } from '../../../../shared/text/en/experiments.ts'
 import { rerankText } from '../../../../shared/text/en/rerank.ts'
 
 /** Every ranking of the set: up to four are ticked and stand side by side. */
-export function RankingList({ rankings: { all = [], shown } }: { rankings: Rankings }) {
+export function RankingList({
+  rankings: { all = [], shown },
+  actions,
+}: {
+  rankings: Rankings
+  actions: RequestActions
+}) {
   const change = useRerankValues((state) => state.change)
   const inspect = useRerankView((state) => state.inspect)
   const remove = useDeleteRanking()
@@ -59,6 +67,15 @@ export function RankingList({ rankings: { all = [], shown } }: { rankings: Ranki
               label={rerankText().list.inspect(result.model)}
               onClick={() => inspect(result.id)}
             />
+            {actions.caseItems([result.id], result.status !== 'running').map(({ id, disabled, onSelect }) => (
+              <IconButton
+                key={id}
+                icon={ListPlus}
+                label={experimentsText().saveCase.actionOf(result.model)}
+                disabled={disabled}
+                onClick={onSelect}
+              />
+            ))}
             <IconButton
               icon={Trash}
               label={rerankText().list.remove(result.model)}

@@ -17,6 +17,7 @@ import { useRerankValues } from '../values.ts'
 import { compareRankings } from '../results/compare-rankings.ts'
 import type { RerankValues } from '../../../../shared/request-forms/rerank.ts'
 import type { ResultsProps } from '../../../request-tab/define-request-tab.tsx'
+import type { RequestActions } from '../../../request-tab/use-request-actions.ts'
 import { useRankings, type Rankings } from '../use-rankings.ts'
 import { useRerankView } from '../view-store.ts'
 import { Agreement } from './agreement.tsx'
@@ -27,19 +28,19 @@ import { RankingList } from './ranking-list.tsx'
 import { rerankText } from '../../../../shared/text/en/rerank.ts'
 
 /** Figures of the rankings in view, or the request of one of them. Lies over the chart in a narrow window. */
-export function SidePane({ requests }: ResultsProps<RerankValues>) {
+export function SidePane({ requests, actions }: ResultsProps<RerankValues>) {
   const rankings = useRankings(requests)
   const isOpen = useLayout((state) => state.isInspectorOpen)
   const isNarrow = useMediaQuery(narrowWindow)
   if (!isOpen) return null
   return (
     <RightPane name="rerank.side" label={rerankText().side.agreement} isOver={isNarrow} max={760}>
-      <SideContent rankings={rankings} />
+      <SideContent rankings={rankings} actions={actions} />
     </RightPane>
   )
 }
 
-function SideContent({ rankings }: { rankings: Rankings }) {
+function SideContent({ rankings, actions }: { rankings: Rankings; actions: RequestActions }) {
   const { inspected, inspect } = useRerankView()
   const rows = useDocuments((state) => state.rows)
   const depth = useRerankValues(({ form }) => form.depth)
@@ -107,7 +108,7 @@ function SideContent({ rankings }: { rankings: Rankings }) {
         {ranked.length > 0 && <Quality results={ranked} />}
         <DocumentSection comparison={compareRankings(ranked, rows)} />
         {ranked.length > 0 && <Checks results={ranked} />}
-        <RankingList rankings={rankings} />
+        <RankingList rankings={rankings} actions={actions} />
       </PaneBody>
     </>
   )

@@ -43,6 +43,7 @@ export function ClipMenu({ clip: { run, item, voice = speechText().thisClip }, a
                   },
                 ]
               : []),
+            ...actions.caseItems([run.id], isOver),
           ],
         },
         ...itemSections(item, { except: ['speech'] }),

@@ -8,16 +8,18 @@ import { IconButton } from '../../../controls/icon-button.tsx'
 import { Menu } from '../../../controls/menu.tsx'
 import { MiddleCut } from '../../../controls/middle-cut.tsx'
 import { formatPosition } from '../../../panels/audio/format-position.ts'
+import type { RequestActions } from '../../../request-tab/use-request-actions.ts'
 import type { Find } from '../transcript/use-find.ts'
 import { exportKinds, exportRefusal, saveTranscript } from './export-file.ts'
 import type { TranscriptRun } from './use-transcript-run.ts'
+import type { Transcript } from '../../../../shared/formats/transcriptions/transcript.ts'
 import { taskOfFormat } from '../transcript-tasks.ts'
 import { transcribeText } from '../../../../shared/text/en/transcribe.ts'
 
-export type ColumnHeadProps = { shown: TranscriptRun; find: Find; isBeside: boolean }
+export type ColumnHeadProps = { shown: TranscriptRun; find: Find; isBeside: boolean; actions: RequestActions }
 
 /** What a transcript is of, who made it in what time, and what can be done with it. */
-export function ColumnHead({ shown, find, isBeside }: ColumnHeadProps) {
+export function ColumnHead({ shown, find, isBeside, actions }: ColumnHeadProps) {
   const { run, source, transcript, isWhole } = shown
   const isTranslation = taskOfFormat(run?.format).task === 'translate'
   const audioName = source?.fileName ?? 'transcript'
@@ -57,32 +59,47 @@ export function ColumnHead({ shown, find, isBeside }: ColumnHeadProps) {
             onClick={find.isOpen ? find.close : find.open}
           />
           <CopyButton text={transcript.text} label={transcribeText().copyText} />
-          <Menu
-            align="end"
-            trigger={
-              // Half as wide, the head has no room for words beside the name of the model.
-              isBeside ? (
-                <IconButton icon={Download} label={transcribeText().export} />
-              ) : (
-                <Button size="small" icon={Download}>
-                  {transcribeText().export} <Icon of={ChevronDown} size="tiny" />
-                </Button>
-              )
-            }
-            sections={[
-              {
-                items: exportKinds.map(({ kind, label }) => ({
-                  id: kind,
-                  label: transcribeText().saveAs(label),
-                  meta: `.${kind}`,
-                  disabled: exportRefusal(transcript, kind) !== undefined,
-                  onSelect: () => saveTranscript(transcript, kind, { audioName, isTranslation }),
-                })),
-              },
-            ]}
-          />
+          <ExportMenu {...{ run, transcript, isBeside, audioName, isTranslation, actions }} />
         </div>
       )}
     </div>
+  )
+}
+
+type ExportMenuProps = Pick<ColumnHeadProps, 'isBeside' | 'actions'> & {
+  run: TranscriptRun['run']
+  transcript: Transcript
+  audioName: string
+  isTranslation: boolean
+}
+
+/** Keeps a whole transcript: as a file, or as a case of an experiment. */
+function ExportMenu({ run, transcript, isBeside, audioName, isTranslation, actions }: ExportMenuProps) {
+  return (
+    <Menu
+      align="end"
+      trigger={
+        // Half as wide, the head has no room for words beside the name of the model.
+        isBeside ? (
+          <IconButton icon={Download} label={transcribeText().export} />
+        ) : (
+          <Button size="small" icon={Download}>
+            {transcribeText().export} <Icon of={ChevronDown} size="tiny" />
+          </Button>
+        )
+      }
+      sections={[
+        {
+          items: exportKinds.map(({ kind, label }) => ({
+            id: kind,
+            label: transcribeText().saveAs(label),
+            meta: `.${kind}`,
+            disabled: exportRefusal(transcript, kind) !== undefined,
+            onSelect: () => saveTranscript(transcript, kind, { audioName, isTranslation }),
+          })),
+        },
+        { items: run === undefined ? [] : actions.caseItems([run.id], true) },
+      ]}
+    />
   )
 }

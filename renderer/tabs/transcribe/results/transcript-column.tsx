@@ -46,7 +46,7 @@ export function TranscriptColumn({ shown, actions, playback, isBeside, children 
         isBeside && 'border-l border-line first:border-l-0',
       )}
     >
-      <ColumnHead shown={shown} find={find} isBeside={isBeside} />
+      <ColumnHead shown={shown} find={find} isBeside={isBeside} actions={actions} />
       {children}
       {find.isOpen && <FindBar find={find} />}
       {isGone ? (

@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
 import type { VideoJob } from '../../../../shared/video/job.ts'
+import type { RequestActions } from '../../../request-tab/use-request-actions.ts'
 import { JobRow } from './job-row.tsx'
 import { videoText } from '../../../../shared/text/en/video.ts'
 
@@ -9,6 +10,7 @@ export type JobListProps = {
   selectedId: string | undefined
   onSelect: (id: string) => void
   onUseAgain: (runId: string) => void
+  caseItems: RequestActions['caseItems']
 }
 
 const estimatedHeight = 79
@@ -17,7 +19,7 @@ const estimatedHeight = 79
 const drawnWhole = 20
 
 /** The jobs in their order. Of many only those in view are drawn. */
-export function JobList({ jobs, selectedId, onSelect, onUseAgain }: JobListProps) {
+export function JobList({ jobs, selectedId, onSelect, onUseAgain, caseItems }: JobListProps) {
   const box = useRef<HTMLDivElement>(null)
   const isVirtual = jobs.length > drawnWhole
   const virtualizer = useVirtualizer({
@@ -28,7 +30,13 @@ export function JobList({ jobs, selectedId, onSelect, onUseAgain }: JobListProps
     overscan: 6,
   })
   const row = (job: VideoJob) => (
-    <JobRow job={job} isSelected={job.id === selectedId} onSelect={onSelect} onUseAgain={onUseAgain} />
+    <JobRow
+      job={job}
+      isSelected={job.id === selectedId}
+      onSelect={onSelect}
+      onUseAgain={onUseAgain}
+      caseItems={caseItems}
+    />
   )
   return (
     <div ref={box} className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto" data-jobs="">

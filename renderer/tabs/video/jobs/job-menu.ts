@@ -2,13 +2,14 @@ import { Copy, Hourglass, RotateCcw, Trash2 } from 'lucide-react'
 import type { VideoJob } from '../../../../shared/video/job.ts'
 import { copyText } from '../../../controls/copy-text.ts'
 import { formatDuration } from '../../../lib/format-time.ts'
-import type { MenuSection } from '../../../controls/menu-popup.tsx'
+import type { MenuAction, MenuSection } from '../../../controls/menu-popup.tsx'
 import { videoText } from '../../../../shared/text/en/video.ts'
 
 export interface JobMenuActions {
   readonly useAgain: () => void
   readonly extend: (waitMs: number) => void
   readonly remove: () => void
+  readonly caseItems: readonly MenuAction[]
 }
 
 const extensions = [10, 30, 120].map((minutes) => minutes * 60_000)
@@ -31,6 +32,7 @@ export function jobMenu({ state, taskId }: VideoJob, actions: JobMenuActions): M
     {
       items: [
         { id: 'again', label: videoText().reuseSettings, icon: RotateCcw, onSelect: actions.useAgain },
+        ...actions.caseItems,
         ...(taskId === undefined
           ? []
           : [

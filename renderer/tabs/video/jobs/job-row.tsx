@@ -17,6 +17,7 @@ import { jobMenu } from './job-menu.ts'
 import { JobStatus } from './job-status.tsx'
 import { useRemoveJob } from './use-remove-job.ts'
 import { Poster } from './poster.tsx'
+import type { RequestActions } from '../../../request-tab/use-request-actions.ts'
 import { ProgressBar } from './progress-bar.tsx'
 import { stateLabels } from '../../../panels/runs/video-job-state.ts'
 import { wordError } from '../../../../shared/text/define-errors.ts'
@@ -31,10 +32,18 @@ export type JobRowProps = {
   onSelect: (id: string) => void
   /** Puts what a job was asked for with into the form. */
   onUseAgain: (runId: string) => void
+  /** Saves what it was asked for with as a case of an experiment. */
+  caseItems: RequestActions['caseItems']
 }
 
 /** One job of the queue: its image, where it stands in words, and what can be done about it. */
-export const JobRow = memo(function JobRow({ job, isSelected, onSelect, onUseAgain }: JobRowProps) {
+export const JobRow = memo(function JobRow({
+  job,
+  isSelected,
+  onSelect,
+  onUseAgain,
+  caseItems,
+}: JobRowProps) {
   const { id, state, prompt, mediaId, progress } = job
   const action = useJobAction()
   const { data: item } = useQuery({
@@ -47,6 +56,7 @@ export const JobRow = memo(function JobRow({ job, isSelected, onSelect, onUseAga
     useAgain: () => onUseAgain(job.runId ?? ''),
     extend: (waitMs) => action.mutate((bridge) => call(bridge, 'video.resume', { id, waitMs })),
     remove: () => remove(id),
+    caseItems: caseItems(job.runId === undefined ? [] : [job.runId], job.state !== 'creating'),
   })
   const label = stateLabels[state]
   const advice = adviceOf(job)

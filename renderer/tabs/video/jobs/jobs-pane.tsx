@@ -93,7 +93,13 @@ export function JobsPane({ change, requests, actions }: ResultsProps<VideoValues
         <p className="p-3 text-small text-ink-3">{videoText().noResults(jobs.length)}</p>
       )}
       {shown !== undefined && shown.length > 0 && (
-        <JobList jobs={shown} selectedId={selectedId} onSelect={look} onUseAgain={fillForm} />
+        <JobList
+          jobs={shown}
+          selectedId={selectedId}
+          onSelect={look}
+          onUseAgain={fillForm}
+          caseItems={actions.caseItems}
+        />
       )}
     </>
   )

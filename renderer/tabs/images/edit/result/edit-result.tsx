@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, Brush, ChevronLeft, ChevronRight, RotateCcw, Square } from 'lucide-react'
+import { ArrowLeft, Brush, ChevronLeft, ChevronRight, ListPlus, RotateCcw, Square } from 'lucide-react'
 import { useState } from 'react'
 import type { ImagesEditValues, Source } from '../../../../../shared/request-forms/images.ts'
 import type { Run } from '../../../../../shared/runs/run.ts'
@@ -23,6 +23,7 @@ import { CompareStage, type CompareMode } from './compare-stage.tsx'
 import { MissingResult } from './missing-result.tsx'
 import { useChanges } from '../../../../panels/image-changes/use-changes.ts'
 import { useEditRun } from './use-edit-run.ts'
+import { experimentsText } from '../../../../../shared/text/en/experiments.ts'
 import { imagesText } from '../../../../../shared/text/en/images.ts'
 
 /** An edit whose request has been sent. */
@@ -240,6 +241,16 @@ function ResultFoot({ sent, mediaId, isRunning, actions, onInspect }: ResultFoot
       >
         {imagesText().retry}
       </Button>
+      {actions.caseItems([sent.runId], !isRunning).map(({ id, disabled, onSelect }) => (
+        <IconButton
+          key={id}
+          icon={ListPlus}
+          iconSize="small"
+          label={experimentsText().saveCase.action}
+          disabled={disabled}
+          onClick={onSelect}
+        />
+      ))}
       <Button size="small" variant="ghost" className="ml-auto text-accent" onClick={onInspect}>
         {imagesText().inspectRequest}
       </Button>
