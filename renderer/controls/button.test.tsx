@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { Send } from 'lucide-react'
 import { describe, expect, it, vi } from 'vitest'
 import { renderInApp } from '../testing/render-app.tsx'
@@ -6,6 +6,17 @@ import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
 
 describe('a button', () => {
+  it('turns no ring while it is not under way: an unseen one would draw the page in every frame [P1]', () => {
+    const { container, rerender } = render(<Button busyLabel="Sending">Send</Button>)
+    expect(container.querySelector('.spinner')).toBeNull()
+    rerender(
+      <Button isBusy busyLabel="Sending">
+        Send
+      </Button>,
+    )
+    expect(container.querySelectorAll('.spinner')).toHaveLength(1)
+  })
+
   it('says what it is doing while busy, stays focusable and ignores clicks', async () => {
     const onClick = vi.fn()
     const { user } = renderInApp(

@@ -81,7 +81,11 @@ export function Button({
         {children}
       </ButtonContent>
       {isBusy || busyLabel !== undefined ? (
-        <ButtonContent icon={<Spinner />} isHidden={!isBusy}>
+        // A ring that turns where nobody sees it would have the page drawn anew in every frame.
+        <ButtonContent
+          icon={isBusy ? <Spinner /> : <span className="size-3.5 flex-none" />}
+          isHidden={!isBusy}
+        >
           {busyLabel ?? children}
         </ButtonContent>
       ) : null}

@@ -1,5 +1,6 @@
+import { useEffect, useRef } from 'react'
 import { formatDuration, formatElapsed } from '../lib/format-time.ts'
-import { useNow } from './use-now.ts'
+import { onEachTick, useNow } from './use-now.ts'
 
 export type ElapsedTimeProps = {
   /** Epoch milliseconds. */
@@ -9,12 +10,27 @@ export type ElapsedTimeProps = {
   className?: string
 }
 
-/** How long something has been on. Ticks by itself, so that nothing around it is drawn again. */
+const tickMs = 100
+
+/**
+ * How long something has been on. Ticks by itself, without a render: nothing but its text changes, and while an answer arrives
+ * there are several of them.
+ */
 export function ElapsedTime({ startedAt, endedAt, className = '' }: ElapsedTimeProps) {
-  const now = useNow(100, endedAt === undefined)
+  const box = useRef<HTMLSpanElement>(null)
+  const now = useNow(tickMs, false)
+  const isRunning = endedAt === undefined
+  useEffect(() => {
+    if (!isRunning) return undefined
+    return onEachTick(tickMs, (tick) => {
+      const text = box.current?.firstChild
+      // What React draws later is of a later time, so it never takes this for what it had drawn itself.
+      if (text instanceof Text) text.data = formatElapsed(tick - startedAt)
+    })
+  }, [isRunning, startedAt])
   return (
-    <span className={`tabular ${className}`}>
-      {endedAt === undefined ? formatElapsed(now - startedAt) : formatDuration(endedAt - startedAt)}
+    <span ref={box} className={`tabular ${className}`}>
+      {isRunning ? formatElapsed(now - startedAt) : formatDuration(endedAt - startedAt)}
     </span>
   )
 }

@@ -16,6 +16,12 @@ export function useNow(intervalMs: number, isRunning: boolean): number {
   return useSyncExternalStore(isRunning ? clock.subscribe : neverTicks, clock.now)
 }
 
+/** Calls `listener` with each tick of the clock that `useNow(intervalMs, …)` shows. The returned function ends it. */
+export function onEachTick(intervalMs: number, listener: (now: number) => void): () => void {
+  const clock = clockOf(intervalMs)
+  return clock.subscribe(() => listener(clock.now()))
+}
+
 const neverTicks = () => () => undefined
 
 function clockOf(intervalMs: number): SharedClock {
