@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { err, ok } from '../../shared/errors/result.ts'
 import type { Part } from '../../shared/runs/part.ts'
 import type { Run, RunBatch } from '../../shared/runs/run.ts'
@@ -6,6 +6,10 @@ import { createFakeBridge } from '../bridge/fake-bridge.ts'
 import { createLiveRuns } from './live-runs-store.ts'
 
 describe('the runs a window watches', () => {
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
   it('gathers the parts of a run and tells them once per frame', () => {
     const { bridge, live, paint, notified } = setUp()
     live.watch('run-1')
@@ -86,6 +90,34 @@ describe('the runs a window watches', () => {
     paint()
     expect(live.newText('run-1', 0, 0)).toBeUndefined()
     expect(live.newText('run-1', 0, 2)).toBeUndefined()
+  })
+
+  it('tells all who look slowly together, a few times a second, in a frame that has new text [P1]', () => {
+    vi.useFakeTimers()
+    const { bridge, live, paint } = setUp()
+    const told: string[] = []
+    const stop = ['a', 'b'].map((name) => live.subscribeSlowly(() => told.push(`${name} ${seen()}`)))
+    const seen = () => (live.store.getState().runs['run-1']?.blocks[0] as { text?: string } | undefined)?.text
+    live.watch('run-1')
+    const stream = bridge.streamsOf('runs.watch')[0]
+    for (let seq = 1; seq <= 30; seq += 1) {
+      stream?.push(batch(seq, [text('.')]))
+      vi.advanceTimersByTime(16)
+      paint()
+    }
+    expect(told).toEqual(['a .................', 'b .................'])
+    // Nothing comes any more: what came last is told in a frame of its own.
+    vi.advanceTimersByTime(250)
+    expect(told).toHaveLength(2)
+    paint()
+    expect(told.slice(2)).toEqual([`a ${'.'.repeat(30)}`, `b ${'.'.repeat(30)}`])
+    vi.advanceTimersByTime(1000)
+    paint()
+    expect(told).toHaveLength(4)
+    for (const end of stop) end()
+    stream?.push(batch(31, [text('.')]))
+    paint()
+    expect(vi.getTimerCount()).toBe(0)
   })
 
   it('watches a run only once', () => {

@@ -32,6 +32,11 @@ export interface LiveRunsState {
 /** The runs this window watches: a copy of what main has, dropped once the conversation has the finished turn. */
 export interface LiveRuns {
   readonly store: StoreApi<LiveRunsState>
+  /**
+   * Tells a few times a second that runs changed, for what is too much to draw with every frame: all who listen in the same
+   * moment, in a frame that shows new text anyway, so that one drawing shows it all. The returned function ends it.
+   */
+  readonly subscribeSlowly: (listener: () => void) => () => void
   /** Watches a run from its beginning, once. Main replays what was before. */
   watch(runId: string): void
   /** Drops a run and stops watching it. The run itself goes on. */
@@ -55,6 +60,9 @@ interface Watched {
   close: () => void
 }
 
+/** How often those who `subscribeSlowly` are told. */
+const slowMs = 250
+
 /**
  * Watches runs over the bridge and tells listeners at most once per `schedule`, however many batches came.
  *
@@ -65,9 +73,20 @@ export function createLiveRuns(bridge: Bridge, schedule: Schedule = scheduleNext
   const watched = new Map<string, Watched>()
   const changed = new Set<string>()
   let cancelFrame: (() => void) | undefined
+  const slowListeners = new Set<() => void>()
+  let slowTimer: ReturnType<typeof setTimeout> | undefined
+  let isSlowDue = false
 
   function publish(): void {
     cancelFrame = undefined
+    if (changed.size > 0) publishChanged()
+    if (isSlowDue) {
+      isSlowDue = false
+      for (const listener of slowListeners) listener()
+    }
+  }
+
+  function publishChanged(): void {
     const runs = { ...store.getState().runs }
     const outlines = { ...store.getState().outlines }
     for (const runId of changed) {
@@ -85,6 +104,12 @@ export function createLiveRuns(bridge: Bridge, schedule: Schedule = scheduleNext
     }
     changed.clear()
     store.setState({ runs, outlines })
+    if (slowListeners.size === 0 || isSlowDue) return
+    slowTimer ??= setTimeout(() => {
+      slowTimer = undefined
+      isSlowDue = true
+      cancelFrame ??= schedule(publish)
+    }, slowMs)
   }
 
   function touch(runId: string): void {
@@ -120,6 +145,16 @@ export function createLiveRuns(bridge: Bridge, schedule: Schedule = scheduleNext
 
   return {
     store,
+    subscribeSlowly(listener) {
+      slowListeners.add(listener)
+      return () => {
+        slowListeners.delete(listener)
+        if (slowListeners.size > 0) return
+        clearTimeout(slowTimer)
+        slowTimer = undefined
+        isSlowDue = false
+      }
+    },
     watch(runId) {
       if (watched.has(runId)) return
       const entry = createWatched()

@@ -1,12 +1,4 @@
-import {
-  createContext,
-  use,
-  useCallback,
-  useEffect,
-  useMemo,
-  useSyncExternalStore,
-  type ReactNode,
-} from 'react'
+import { createContext, use, useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
 import { useBridge } from '../bridge/use-bridge.ts'
@@ -74,29 +66,10 @@ export function useGrowingText(
   }, [live, runId, blockIndex])
 }
 
-/** How often `useSlowLiveRun` looks. */
-const slowMs = 250
-
 /** One run, looked at a few times a second while it goes on: for what is too much to draw with every frame. */
 export function useSlowLiveRun(runId: string | undefined): LiveRun | undefined {
-  const { store } = useLiveRuns()
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      let timer: ReturnType<typeof setTimeout> | undefined
-      const stop = store.subscribe(() => {
-        timer ??= setTimeout(() => {
-          timer = undefined
-          listener()
-        }, slowMs)
-      })
-      return () => {
-        stop()
-        clearTimeout(timer)
-      }
-    },
-    [store],
-  )
-  return useSyncExternalStore(subscribe, () =>
+  const { store, subscribeSlowly } = useLiveRuns()
+  return useSyncExternalStore(subscribeSlowly, () =>
     runId === undefined ? undefined : store.getState().runs[runId],
   )
 }

@@ -36,8 +36,8 @@ function createSource() {
       return () => listeners.delete(listener)
     },
   }
-  const grow = (piece: string): void =>
-    act(() => {
+  const grow = (piece: string, run: (tell: () => void) => void = act): void =>
+    run(() => {
       text += piece
       for (const listener of listeners) listener()
     })
@@ -79,6 +79,18 @@ describe('Markdown that grows', () => {
     grow(' them')
     expect(container.querySelector('strong')?.firstChild).toBe(node)
     expect(container.textContent).toBe('Some bold words, and more of them')
+  })
+
+  it('draws what is more than plain words in the frame that brought it [P1]', async () => {
+    const { source, grow } = createSource()
+    const { container } = render(<MarkdownView text="" growing={source} isStreaming />)
+    grow('Some words')
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+    grow(' and **bold', (tell) => tell())
+    expect(container.querySelector('strong')).toBeNull()
+    // All that changes a state in this frame is drawn once, behind it and before it is painted.
+    await Promise.resolve()
+    expect(container.querySelector('strong')?.textContent).toBe('bold')
   })
 
   it.each([

@@ -1,4 +1,4 @@
-import { memo, useMemo, useReducer } from 'react'
+import { memo, useMemo, useState, useSyncExternalStore } from 'react'
 import { markdownSliceMs } from '../../../shared/limits.ts'
 import type { GrowingText } from '../../lib/markdown/growing-text.ts'
 import { BlockView } from './block-view.tsx'
@@ -35,7 +35,8 @@ export function MarkdownView({
   keepsLines = false,
 }: MarkdownProps) {
   const split = useMemo(() => createBlockSplitter(markdownSliceMs), [])
-  const [, drawMore] = useReducer((round: number) => round + 1, 0)
+  const [rounds] = useState(createRounds)
+  useSyncExternalStore(rounds.subscribe, rounds.read)
   const text = growing?.read() ?? knownText
   const { groups, definitions, isWhole } = split(text)
   useAgainWhenIdle(!isWhole)
@@ -48,7 +49,7 @@ export function MarkdownView({
       openBlock={isWhole && isStreaming ? groups.at(-1)?.at(-1) : undefined}
       keepsLines={keepsLines}
       isStreaming={isStreaming}
-      onMore={drawMore}
+      onMore={rounds.next}
     >
       {groups.map((blocks, index) =>
         index < groups.length - drawnCount ? (
@@ -66,6 +67,24 @@ export function MarkdownView({
       )}
     </GrowingBox>
   )
+}
+
+/**
+ * Asks for another drawing, in the frame that shows the text: a change of state outside of an event would be drawn behind it,
+ * and be laid out by itself.
+ */
+function createRounds() {
+  const listeners = new Set<() => void>()
+  let round = 0
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }
+  const next = (): void => {
+    round += 1
+    for (const listener of listeners) listener()
+  }
+  return { subscribe, read: () => round, next }
 }
 
 interface BlockGroupProps {

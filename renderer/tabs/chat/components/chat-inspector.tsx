@@ -1,4 +1,4 @@
-import type { Conversation } from '../../../../shared/conversations/conversation.ts'
+import type { Conversation, Turn } from '../../../../shared/conversations/conversation.ts'
 import { createLazyView } from '../../../controls/lazy.tsx'
 import { RightPane } from '../../../panels/panes/right-pane.tsx'
 import { narrowWindow, useMediaQuery } from '../../../controls/use-media-query.ts'
@@ -23,14 +23,21 @@ function OpenInspector({ conversation }: { conversation: Conversation }) {
   const chosenId = useChatView((state) => state.inspectedRunIds[conversation.id])
   const turns = conversation.turns.filter(({ run }) => run !== undefined)
   const turn = turns.find(({ run }) => run?.id === chosenId) ?? turns.at(-1)
-  const live = useSlowLiveRun(turn?.run?.status === 'running' ? turn.run.id : undefined)
   return (
     <RightPane name="chat.inspector" label={chatText().inspector} isOver={isNarrow} width="wire" max={720}>
-      <Inspector
-        run={live?.run ?? turn?.run}
-        blocks={live?.run === undefined ? (turn?.blocks ?? []) : live.blocks}
-        {...(isNarrow ? { onClose: () => setOpen(false) } : {})}
-      />
+      <TurnInspector turn={turn} {...(isNarrow && { onClose: () => setOpen(false) })} />
     </RightPane>
+  )
+}
+
+/** Drawn a few times a second while the run goes on, and the pane around it is not. */
+function TurnInspector({ turn, onClose }: { turn: Turn | undefined; onClose?: () => void }) {
+  const live = useSlowLiveRun(turn?.run?.status === 'running' ? turn.run.id : undefined)
+  return (
+    <Inspector
+      run={live?.run ?? turn?.run}
+      blocks={live?.run === undefined ? (turn?.blocks ?? []) : live.blocks}
+      {...(onClose !== undefined && { onClose })}
+    />
   )
 }

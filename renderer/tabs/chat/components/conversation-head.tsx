@@ -10,7 +10,7 @@ import {
   Search,
   Trash2,
 } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { memo, useState, type ReactNode } from 'react'
 import type { Conversation } from '../../../../shared/conversations/conversation.ts'
 import { formatRegistry } from '../../../../shared/formats/registry.ts'
 import { exportFileName } from '../../../lib/conversations/export-file-name.ts'
@@ -36,12 +36,13 @@ export type ConversationHeadProps = {
   /** After the title. */
   legend?: ReactNode
   /** Opens and closes the search in its turns. */
-  find?: { readonly isOpen: boolean; readonly toggle: () => void }
+  find?: { readonly isOpen: boolean; readonly toggle: () => void } | undefined
   /** At the right end, after the choice of view. */
   actions?: ReactNode
 }
 
-export function ConversationHead({
+/** Stands still while an answer begins and ends. */
+export const ConversationHead = memo(function ConversationHead({
   conversation,
   onShowList,
   onRename,
@@ -161,7 +162,7 @@ export function ConversationHead({
       {isCompacting && <CompactDialog conversation={conversation} onClose={() => setIsCompacting(false)} />}
     </div>
   )
-}
+})
 
 function FindButton({ isOpen, toggle }: { isOpen: boolean; toggle: () => void }) {
   const keys = useCommandKeys('chat.find')

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import type { Conversation } from '../../../../shared/conversations/conversation.ts'
 import type { AppError } from '../../../../shared/errors/app-error.ts'
 import type { Run } from '../../../../shared/runs/run.ts'
@@ -85,11 +85,22 @@ export function ConversationView({
   useConversationModel(conversation)
 
   const find = useFind(turns.length > 0, input)
+  const rename = useCallback((title: string) => change({ title }), [change])
+  const pickerOpening = useMemo(
+    () => ({
+      isOpen: picker.isOpen,
+      onOpenChange(isOpen: boolean) {
+        picker.onOpenChange(isOpen)
+        if (!isOpen) setIsChosenToSend(false)
+      },
+    }),
+    [picker],
+  )
 
   const last = turns.at(-1)
   const lastRun = last?.run
-  const ended = useLiveRunPart(lastRun?.id, endedRun)
-  const newest = lastRun?.status === 'running' && ended !== undefined ? ended : lastRun
+  const ended = useLiveRunPart(lastRun?.status === 'running' ? lastRun.id : undefined, endedRun)
+  const newest = ended ?? lastRun
   const running = newest?.status === 'running' ? newest : undefined
   const calls = running === undefined ? waitingCalls(turns) : []
   useCommand(
@@ -134,8 +145,8 @@ export function ConversationView({
         <ConversationHead
           conversation={conversation}
           onShowList={onShowList}
-          onRename={(title) => change({ title })}
-          {...(turns.length > 0 && { find: { isOpen: find.isOpen, toggle: find.toggle } })}
+          onRename={rename}
+          find={turns.length > 0 ? find : undefined}
         />
         {earlierError !== undefined && (
           <ErrorNotice
@@ -198,17 +209,15 @@ export function ConversationView({
         max={420}
       >
         <ParametersPane
-          settings={conversation}
+          model={conversation.model}
+          format={conversation.format}
+          parameters={conversation.parameters}
+          extraJson={conversation.extraJson}
           conversationId={id}
-          connection={connection}
+          connectionId={connection.id}
+          connectionName={connection.name}
           onChange={change}
-          picker={{
-            isOpen: picker.isOpen,
-            onOpenChange(isOpen) {
-              picker.onOpenChange(isOpen)
-              if (!isOpen) setIsChosenToSend(false)
-            },
-          }}
+          picker={pickerOpening}
           {...(isChosenToSend && { pickerHint: chatText().parameterPane.chooseModelToSend })}
           pickerReturnsTo={isChosenToSend ? input : undefined}
           problems={problemsOf(newest, conversation)}
@@ -226,15 +235,20 @@ function endedRun(live: LiveRun | undefined): Run | undefined {
   return live?.run !== undefined && live.run.status !== 'running' ? live.run : undefined
 }
 
+const noProblems: Readonly<Record<string, string>> = {}
+
 /** A field the newest answer's model refused, as long as it would be sent to that model again. */
-function problemsOf(run: Run | undefined, { model, parameters }: Conversation): Record<string, string> {
+function problemsOf(
+  run: Run | undefined,
+  { model, parameters }: Conversation,
+): Readonly<Record<string, string>> {
   const { kind, field } = run?.error ?? {}
-  if (field === undefined || run?.model !== model) return {}
+  if (field === undefined || run?.model !== model) return noProblems
   if (kind === 'rejected' && parameters[field]?.isSent === true)
     return { [field]: chatText().parameterPane.outOfRange }
-  if (kind !== 'unsupported-parameter') return {}
+  if (kind !== 'unsupported-parameter') return noProblems
   const sent = Object.keys(parameters).filter((name) => parameters[name]?.isSent === true)
   if (sent.includes(field)) return { [field]: chatText().parameterPane.notSupported }
   const holder = sent.find((name) => field.startsWith(`${name}.`))
-  return holder === undefined ? {} : { [holder]: chatText().parameterPane.partNotSupported(field) }
+  return holder === undefined ? noProblems : { [holder]: chatText().parameterPane.partNotSupported(field) }
 }

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import {
   type ConversationFormatId,
   conversationFormatIds,
@@ -19,6 +20,6 @@ export type FormatChoiceProps = {
 }
 
 /** In which format the conversation is sent. */
-export function FormatChoice({ format, onChange }: FormatChoiceProps) {
+export const FormatChoice = memo(function FormatChoice({ format, onChange }: FormatChoiceProps) {
   return <SegmentedControl label={chatText().format} value={format} onChange={onChange} segments={segments} />
-}
+})

@@ -1,4 +1,4 @@
-import type { RefObject } from 'react'
+import { memo, type RefObject } from 'react'
 import type { ConversationSettings } from '../../../../shared/conversations/conversation.ts'
 import type { AppError } from '../../../../shared/errors/app-error.ts'
 import { conversationFormats } from '../../../../shared/formats/conversation-formats.ts'
@@ -14,11 +14,14 @@ import { SwitchAllOff } from '../../../panels/parameters/switch-all-off.tsx'
 import { useFieldRemovals } from '../../../panels/parameters/use-field-removals.ts'
 import { chatText } from '../../../../shared/text/en/chat.ts'
 
-export type ParametersPaneProps = {
-  settings: ConversationSettings
+export type ParametersPaneProps = Pick<
+  ConversationSettings,
+  'model' | 'format' | 'parameters' | 'extraJson'
+> & {
   /** The conversation they are of. */
   conversationId: string
-  connection: { readonly id: string; readonly name: string }
+  connectionId: string
+  connectionName: string
   onChange: (change: Partial<ConversationSettings>) => void
   picker: PickerOpening
   /** Why the list of models is open. */
@@ -32,15 +35,17 @@ export type ParametersPaneProps = {
   onSaveAgain: () => void
 }
 
-/** The model and the parameters of a conversation: what is sent with each of its turns. */
-export function ParametersPane(props: ParametersPaneProps) {
-  const { settings, connection, onChange, saveError } = props
-  const fields = conversationFormats[settings.format].fields
-  const { parameters, extraJson } = settings
+/**
+ * The model and the parameters of a conversation: what is sent with each of its turns. What arrives in the conversation does
+ * not draw it anew: its fields are most of what is on screen beside the answer.
+ */
+export const ParametersPane = memo(function ParametersPane(props: ParametersPaneProps) {
+  const { model, format, parameters, extraJson, connectionId, connectionName, onChange, saveError } = props
+  const { fields } = conversationFormats[format]
   const { removals, sentCount, sendAgain, forget, error } = useFieldRemovals({
-    connectionId: connection.id,
-    model: settings.model,
-    format: settings.format,
+    connectionId,
+    model,
+    format,
     fields,
     values: parameters,
   })
@@ -66,11 +71,11 @@ export function ParametersPane(props: ParametersPaneProps) {
         )}
         <div className="px-3 pt-3 pb-2">
           <ModelPicker
-            connectionId={connection.id}
+            connectionId={connectionId}
             target="chat"
-            value={settings.model}
-            onChange={(model) => onChange({ model })}
-            labelMeta={connection.name}
+            value={model}
+            onChange={(chosen) => onChange({ model: chosen })}
+            labelMeta={connectionName}
             {...props.picker}
             hint={props.pickerHint}
             returnsTo={props.pickerReturnsTo}
@@ -78,7 +83,7 @@ export function ParametersPane(props: ParametersPaneProps) {
         </div>
         <ParameterForm
           fields={fields}
-          format={settings.format}
+          format={format}
           scope={props.conversationId}
           values={parameters}
           onChange={changeParameters}
@@ -92,4 +97,4 @@ export function ParametersPane(props: ParametersPaneProps) {
       <RemovalsFoot removals={removals} onForget={forget} />
     </>
   )
-}
+})

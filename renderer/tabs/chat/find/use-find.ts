@@ -1,4 +1,5 @@
-import { useRef, useState, type RefObject } from 'react'
+import { useMemo, useRef, useState, type RefObject } from 'react'
+import { useLatest } from '../../../controls/use-latest.ts'
 import { useCommand } from '../../../commands/use-command.ts'
 
 export interface Find {
@@ -7,22 +8,25 @@ export interface Find {
   readonly close: () => void
 }
 
-/** Opens and closes the search in a conversation. Closing gives the focus back to where it was, or to `field`. */
+/**
+ * Opens and closes the search in a conversation. Closing gives the focus back to where it was, or to `field`. What is returned
+ * changes only with `isOpen`.
+ */
 export function useFind(hasTurns: boolean, field: RefObject<HTMLElement | null>): Find {
   const [isWanted, setIsWanted] = useState(false)
   const before = useRef<Element | null>(null)
-  const open = () => {
+  const open = useLatest(() => {
     before.current = document.activeElement
     setIsWanted(true)
-  }
-  const close = () => {
+  })
+  const close = useLatest(() => {
     setIsWanted(false)
     const { current: element } = before
     const isThere = element instanceof HTMLElement && element.isConnected && element !== document.body
     if (isThere) element.focus()
     else field.current?.focus()
-  }
+  })
   useCommand('chat.find', open, { isEnabled: hasTurns })
   const isOpen = isWanted && hasTurns
-  return { isOpen, toggle: isOpen ? close : open, close }
+  return useMemo(() => ({ isOpen, toggle: isOpen ? close : open, close }), [isOpen, open, close])
 }

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import type { AppError } from '../../../../shared/errors/app-error.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { conversationSaverOf } from '../../../stores/conversation-saver.ts'
@@ -8,5 +8,6 @@ export function useSaveState(id: string): { error: AppError | undefined; saveAga
   const saver = conversationSaverOf(useBridge())
   useEffect(() => () => saver.flushAll(), [saver])
   const error = useSyncExternalStore(saver.subscribe, () => saver.errorOf(id))
-  return { error, saveAgain: () => void saver.flush(id) }
+  const saveAgain = useCallback(() => void saver.flush(id), [saver, id])
+  return { error, saveAgain }
 }
