@@ -1,6 +1,9 @@
 import { expect, test } from '../fixtures.ts'
 import { findViolations } from '../pages/accessibility.ts'
 import { ImagesEditPage } from '../pages/images-edit-page.ts'
+import { LibraryPage } from '../pages/library-page.ts'
+import { ModelsPage } from '../pages/models-page.ts'
+import { pngFile } from '../sample-files.ts'
 import { ImagesPage } from '../pages/images-page.ts'
 import { SettingsPage } from '../pages/settings-page.ts'
 
@@ -53,4 +56,29 @@ test('in forced colours edges, ticks and choices are seen without shadows and ba
   expect(grey).not.toBe(await edit.tool('Eraser').evaluate(ink))
   await new SettingsPage(page).open()
   expect(await findViolations(page)).toEqual([])
+})
+
+test('in forced colours what stands in a selected row or tile can be read: no text has the colour of its ground', async ({
+  app,
+}) => {
+  const { page } = app
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+  const models = new ModelsPage(page)
+  await models.open()
+  const row = models.row('practice-chat')
+  await row.click()
+  const chip = row.getByText('responses')
+  expect(await chip.evaluate(fill)).not.toBe(await chip.evaluate(ink))
+  const library = new LibraryPage(page)
+  await library.open()
+  await library.add(pngFile('one.png', 64, 64))
+  const tile = library.item('one.png')
+  await tile.click()
+  await expect(tile).toHaveAttribute('aria-pressed', 'true')
+  for (const words of ['Image', 'one.png'])
+    expect(await tile.getByText(words, { exact: true }).evaluate(ink)).not.toBe(
+      await tile.getByText(words, { exact: true }).locator('..').evaluate(fill),
+    )
+  const inspector = page.getByRole('button', { name: 'Inspector', pressed: true })
+  expect(await inspector.evaluate(ink)).not.toBe(await inspector.evaluate(fill))
 })

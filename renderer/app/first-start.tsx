@@ -41,7 +41,7 @@ export function FirstStart() {
           )}
         </p>
         <h2 className="mb-1.5 text-meta font-strong text-ink-3">{firstStartText().firstSteps}</h2>
-        <Group>
+        <Group className="@container">
           <FirstSteps isPractice={connection.isPractice} />
         </Group>
         <h2 className="mt-6 mb-1.5 text-meta font-strong text-ink-3">{firstStartText().ownGateway}</h2>

@@ -127,7 +127,7 @@ function Step({ icon, title, action, isBusy = false, done, onOpen, children }: S
   const isDone = done !== undefined && done !== null
   const tokens = done?.usage?.outputTokens
   return (
-    <div className="grid grid-cols-[--spacing(5)_minmax(0,1fr)_auto] items-center gap-3 p-3 not-first:border-t not-first:border-line">
+    <div className="grid grid-cols-[--spacing(5)_minmax(0,1fr)] items-center gap-3 p-3 not-first:border-t not-first:border-line @min-[420px]:grid-cols-[--spacing(5)_minmax(0,1fr)_auto]">
       <Icon of={isDone ? CircleCheck : icon} size="large" className={isDone ? 'text-ok' : 'text-accent'} />
       <div>
         <p className="font-medium">{title}</p>
@@ -144,7 +144,13 @@ function Step({ icon, title, action, isBusy = false, done, onOpen, children }: S
           )}
         </p>
       </div>
-      <Button size="small" isBusy={isBusy} busyLabel={firstStartText().opening} onClick={onOpen}>
+      <Button
+        className="col-start-2 justify-self-start @min-[420px]:col-start-3"
+        size="small"
+        isBusy={isBusy}
+        busyLabel={firstStartText().opening}
+        onClick={onOpen}
+      >
         {action}
       </Button>
     </div>

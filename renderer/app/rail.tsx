@@ -18,7 +18,7 @@ export function Rail({ openTab }: { openTab: TabId | null }) {
       aria-label={appText().tabs}
       data-pane=""
       tabIndex={-1}
-      className="isolate flex flex-col gap-0.5 overflow-y-auto px-1 py-1.5 outline-none [scrollbar-width:none]"
+      className="isolate flex flex-col gap-0.5 overflow-y-auto px-1 py-1.5 outline-none [scrollbar-width:none] focus-visible:shadow-[inset_0_0_0_2px_var(--color-focus)]"
     >
       {groups.map((group, index) => (
         <Fragment key={group}>

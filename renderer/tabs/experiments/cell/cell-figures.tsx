@@ -11,7 +11,7 @@ export function CellFigures({ metrics }: { metrics: CellMetrics }) {
   const { firstTextMs, durationMs, cost, isCostMeasured } = metrics
   return (
     <>
-      <dl className="grid grid-cols-3 divide-x divide-line border-b border-line">
+      <dl className="grid grid-cols-[1fr_1fr_minmax(max-content,1fr)] divide-x divide-line border-b border-line">
         <Figure name={text.firstToken}>{formatDuration(firstTextMs, { inSeconds: true })}</Figure>
         <Figure name={text.duration}>{formatDuration(durationMs, { inSeconds: true })}</Figure>
         <Figure name={text.cost}>

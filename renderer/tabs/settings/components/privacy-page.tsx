@@ -29,7 +29,7 @@ export function PrivacyPage() {
             {facts.map(({ what, where }) => (
               <div
                 key={what}
-                className="grid grid-cols-[--spacing(44)_minmax(0,1fr)] gap-x-4 border-b border-line py-2 last:border-b-0"
+                className="form-row grid grid-cols-[--spacing(44)_minmax(0,1fr)] gap-x-4 border-b border-line py-2 last:border-b-0"
               >
                 <dt className="font-medium">{what}</dt>
                 <dd className="max-w-130 text-ink-2">{where}</dd>

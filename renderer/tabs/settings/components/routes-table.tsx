@@ -49,7 +49,7 @@ export function RoutesTable({ baseUrl, headerNames, proofs, answered = [], model
         </>
       }
     >
-      <table className="w-full table-fixed border-collapse text-small">
+      <table className="stacked-when-tiny w-full table-fixed border-collapse text-small">
         <caption className="only-spoken">{settingsText().routes.title}</caption>
         <colgroup>
           <col className="w-44" />
