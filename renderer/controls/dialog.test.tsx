@@ -62,5 +62,6 @@ it('has the lists of its fields inside itself, as everything outside is hidden f
     </>,
   )
   await user.click(await screen.findByRole('combobox', { name: 'Size' }))
-  expect(await screen.findByRole('option', { name: 'Large' })).toBeTruthy()
+  const option = await screen.findByRole('option', { name: 'Large' })
+  expect(screen.getByRole('dialog', { name: 'Choose' }).contains(option)).toBe(true)
 })

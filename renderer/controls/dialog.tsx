@@ -2,7 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import { useRef, type ReactNode, type RefObject } from 'react'
 import { IconButton } from './icon-button.tsx'
-import { InDialog } from './popup-layer.tsx'
+import { DialogLayer } from './popup-layer.tsx'
 import { controlsText } from '../../shared/text/en/controls.ts'
 
 export type DialogProps = {
@@ -38,6 +38,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   const popup = useRef<HTMLDivElement>(null)
+  const layer = useRef<HTMLDivElement>(null)
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => (open ? undefined : onClose())}>
       <Base.Portal>
@@ -58,11 +59,15 @@ export function Dialog({
               {description === undefined ? null : (
                 <Base.Description className="mb-3 text-ink-2">{description}</Base.Description>
               )}
-              <InDialog value>{children}</InDialog>
+              <DialogLayer value={layer}>{children}</DialogLayer>
             </div>
             {footer === undefined ? null : (
-              <div className="flex flex-none justify-end gap-2 border-t border-line px-4 py-3">{footer}</div>
+              <div className="flex flex-none justify-end gap-2 border-t border-line px-4 py-3">
+                <DialogLayer value={layer}>{footer}</DialogLayer>
+              </div>
             )}
+            {/* Not positioned, so that what is placed in it is not cut off at the edge of the dialog. */}
+            <div ref={layer} />
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>

@@ -9,12 +9,12 @@ import { controlsText } from '../../shared/text/en/controls.ts'
  */
 export const popupLayer = createRef<HTMLElement>()
 
-/** Whether what is drawn stands in a dialog, which hides everything outside itself from screen readers. */
-export const InDialog = createContext(false)
+/** Of what stands in a dialog, which hides everything outside itself from screen readers: its own layer, at its end. */
+export const DialogLayer = createContext<RefObject<HTMLElement | null> | null>(null)
 
 /** Where the menus and lists of a control are put: the layer, or in a dialog the dialog itself. */
-export function usePopupContainer(): RefObject<HTMLElement | null> | undefined {
-  return use(InDialog) ? undefined : popupLayer
+export function usePopupContainer(): RefObject<HTMLElement | null> {
+  return use(DialogLayer) ?? popupLayer
 }
 
 /**

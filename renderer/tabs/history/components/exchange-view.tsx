@@ -70,6 +70,9 @@ function Sides({ item, run, answer }: ExchangeViewProps) {
   )
 }
 
+const factColumns =
+  'grid grid-cols-[minmax(--spacing(20),max-content)_minmax(0,1fr)] content-start gap-x-4 gap-y-0.5'
+
 function Facts({ item, run, answer }: ExchangeViewProps) {
   const state = useRunState(run)
   const figures = toRunFigures(run, answer)
@@ -102,28 +105,35 @@ function Facts({ item, run, answer }: ExchangeViewProps) {
           </Button>
         )}
       </div>
-      <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-0.5 text-small @xl:grid-cols-[max-content_minmax(0,1fr)_max-content_minmax(0,1fr)]">
-        <Fact name={historyText().facts.sent}>{formatFullMoment(run.startedAt)}</Fact>
-        <Fact name={historyText().facts.duration}>{formatDuration(run.timings.endMs)}</Fact>
-        <Fact name={historyText().format}>{formatLabel(run.format)}</Fact>
-        <Fact name={historyText().facts.firstToken}>{formatDuration(figures.firstMs)}</Fact>
-        <Fact name={historyText().connection}>{run.connectionName}</Fact>
-        <Fact name={historyText().facts.tokens}>
-          {tokens.length === 0 ? historyText().facts.notReported : tokens.join(' · ')}
-        </Fact>
-        <Fact name={historyText().facts.requestId}>
-          {requestId === undefined ? (
-            historyText().facts.notReported
-          ) : (
-            <span className="flex h-5 min-w-0 items-center gap-1">
-              <span className="truncate font-mono text-wire-small">{requestId}</span>
-              <CopyButton text={requestId} label={historyText().facts.copyRequestId} />
-            </span>
-          )}
-        </Fact>
-        <Fact name={historyText().facts.events}>
-          {run.isStreamed ? historyText().facts.eventCount(run.eventCount) : historyText().facts.notStreamed}
-        </Fact>
+      {/* What it was, then what came of it: beside each other, or below. */}
+      <dl className="grid gap-x-4 gap-y-0.5 text-small @xl:grid-cols-2">
+        <div className={factColumns}>
+          <Fact name={historyText().facts.sent}>{formatFullMoment(run.startedAt)}</Fact>
+          <Fact name={historyText().format}>{formatLabel(run.format)}</Fact>
+          <Fact name={historyText().connection}>{run.connectionName}</Fact>
+          <Fact name={historyText().facts.requestId}>
+            {requestId === undefined ? (
+              historyText().facts.notReported
+            ) : (
+              <span className="flex h-5 min-w-0 items-center gap-1">
+                <span className="truncate font-mono text-wire-small">{requestId}</span>
+                <CopyButton text={requestId} label={historyText().facts.copyRequestId} />
+              </span>
+            )}
+          </Fact>
+        </div>
+        <div className={factColumns}>
+          <Fact name={historyText().facts.duration}>{formatDuration(run.timings.endMs)}</Fact>
+          <Fact name={historyText().facts.firstToken}>{formatDuration(figures.firstMs)}</Fact>
+          <Fact name={historyText().facts.tokens}>
+            {tokens.length === 0 ? historyText().facts.notReported : tokens.join(' · ')}
+          </Fact>
+          <Fact name={historyText().facts.events}>
+            {run.isStreamed
+              ? historyText().facts.eventCount(run.eventCount)
+              : historyText().facts.notStreamed}
+          </Fact>
+        </div>
       </dl>
     </section>
   )

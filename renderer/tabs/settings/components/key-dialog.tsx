@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useId, useState, type FormEvent } from 'react'
 import type { Connection, KeyDescription } from '../../../../shared/connections/connection.ts'
 import { Button } from '../../../controls/button.tsx'
 import { KeyField } from '../../../panels/connections/key-field.tsx'
@@ -20,6 +20,7 @@ export type KeyDialogProps = {
 export function KeyDialog({ connection, replaces, onClose }: KeyDialogProps) {
   const [name, setName] = useState(replaces?.name ?? '')
   const [key, setKey] = useState('')
+  const formId = useId()
   const set = useConnectionCommand('keys.set')
 
   function submit(event: FormEvent): void {
@@ -45,8 +46,23 @@ export function KeyDialog({ connection, replaces, onClose }: KeyDialogProps) {
           ? settingsText().keys.addTitle(connection.name)
           : settingsText().keys.replaceTitle(replaces.name)
       }
+      footer={
+        <>
+          <Button onClick={onClose}>{settingsText().cancel}</Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            isBusy={set.isPending}
+            busyLabel={settingsText().keys.saving}
+            disabledReason={key.trim() === '' ? settingsText().keys.pasteFirst : undefined}
+          >
+            {replaces === null ? settingsText().keys.save : settingsText().keys.saveReplacement}
+          </Button>
+        </>
+      }
     >
-      <form onSubmit={submit} className="flex flex-col gap-3">
+      <form id={formId} onSubmit={submit} className="flex flex-col gap-3">
         <KeyField value={key} onChange={setKey} />
         <TextField
           label={settingsText().name}
@@ -57,18 +73,6 @@ export function KeyDialog({ connection, replaces, onClose }: KeyDialogProps) {
         />
         <KeyStorageNote />
         {set.error === null ? null : <ErrorNotice error={set.error.appError} />}
-        <div className="mt-1 flex justify-end gap-2">
-          <Button onClick={onClose}>{settingsText().cancel}</Button>
-          <Button
-            type="submit"
-            variant="primary"
-            isBusy={set.isPending}
-            busyLabel={settingsText().keys.saving}
-            disabledReason={key.trim() === '' ? settingsText().keys.pasteFirst : undefined}
-          >
-            {replaces === null ? settingsText().keys.save : settingsText().keys.saveReplacement}
-          </Button>
-        </div>
       </form>
     </Dialog>
   )
