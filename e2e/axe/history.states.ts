@@ -24,6 +24,8 @@ test('History', async ({ app: { page }, look }) => {
   await history.row('badgers').click()
   await history.run.getByRole('alert').waitFor()
   await look('details of a failure')
+  await page.getByRole('button', { name: 'Favourite', exact: true }).click()
+  await look('a favourite')
   for (const name of ['Request', 'Response', 'Events', 'Timing', 'Code']) {
     await page.getByRole('tablist', { name: 'Inspector' }).getByRole('tab', { name, exact: true }).click()
     await look(`inspector, ${name}`)
@@ -70,4 +72,6 @@ test('History', async ({ app: { page }, look }) => {
   await dialog.getByRole('radio', { name: 'Any age' }).click()
   await dialog.getByRole('button', { name: /^Delete \d+ runs/ }).waitFor()
   await look('free space, any age')
+  await dialog.getByRole('radio', { name: 'By size' }).click()
+  await look('free space, by size')
 })

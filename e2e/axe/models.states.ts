@@ -73,6 +73,8 @@ function entry(id: string, ...types: string[]) {
   return { id, owned_by: 'northlab', supported_endpoint_types: types }
 }
 
+const longName = 'a-very-long-model-name/'.repeat(14).slice(0, 300)
+
 test('Models, another list', async ({ app: { page }, look }) => {
   const server = await startListServer([
     entry('north-1', 'openai', 'anthropic'),
@@ -91,6 +93,15 @@ test('Models, another list', async ({ app: { page }, look }) => {
     await models.reload.click()
     await page.getByText('The gateway lists no models for this key').first().waitFor()
     await look('an empty list')
+    server.list([entry('north-1', 'openai'), entry(longName, 'openai', 'anthropic', 'openai-response')])
+    await models.reload.click()
+    await models.row(longName).click()
+    await models.details.getByRole('region', { name: 'As listed' }).waitFor()
+    await look('a name of 300 characters')
+    await server.close()
+    await models.reload.click()
+    await page.getByRole('alert').first().waitFor()
+    await look('a gateway that is gone')
   } finally {
     await server.close()
   }

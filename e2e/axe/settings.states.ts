@@ -108,6 +108,7 @@ test('Settings, pages', async ({ app: { page }, look }) => {
   await chat.chooseModel('practice-picky')
   await chat.sendParameter('temperature')
   await chat.askAndWait('Hello')
+  await chat.lastAnswer.getByRole('checkbox', { name: /^Remember for practice-picky/ }).click()
   await chat.lastAnswer.getByRole('button', { name: 'Retry without temperature' }).click()
   await chat.stop.waitFor({ state: 'hidden' })
   await settings.open()

@@ -4,12 +4,13 @@ import type { Page, WebSocketRoute } from '@playwright/test'
 import { waitUntilReady } from '../app-under-test.ts'
 import { ChatPage } from '../pages/chat-page.ts'
 import { LibraryPage } from '../pages/library-page.ts'
+import { SettingsPage } from '../pages/settings-page.ts'
 import { pngFile, textFile, wavFile } from '../sample-files.ts'
 import { expect, test } from './states.ts'
 
 test.use({ practicePace: 'quick' })
 
-test('Welcome', async ({ app: { page }, look }) => {
+test('Welcome', async ({ app: { page }, gateway, look }) => {
   await page.getByRole('button', { name: 'Open Chat' }).waitFor()
   await look('first start')
   await page.getByRole('textbox', { name: 'Address' }).fill('https://gateway.example.net/v1')
@@ -24,6 +25,12 @@ test('Welcome', async ({ app: { page }, look }) => {
     .first()
     .waitFor()
   await look('a step is done')
+  await new SettingsPage(page).addConnection(gateway.url, 'practice-full', 'Work gateway')
+  await page.evaluate(() => {
+    location.hash = '#/start'
+  })
+  await page.getByRole('heading', { name: /Work gateway/ }).waitFor()
+  await look('with a gateway of your own')
 })
 
 test('Frame', async ({ app: { page }, look }) => {
@@ -40,9 +47,14 @@ test('Frame', async ({ app: { page }, look }) => {
   await page.getByRole('menu').waitFor()
   await look('menu of a tab')
   await page.keyboard.press('Escape')
-  await page.getByRole('link', { name: 'Images' }).hover()
-  await page.getByRole('tooltip').or(page.getByText('Images').last()).first().waitFor()
-  await look('tooltip')
+  await page
+    .getByRole('button', { name: 'Copy request ID' })
+    .or(page.getByRole('button', { name: /^Theme:/ }))
+    .first()
+    .focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Shift+Tab')
+  await look('tooltip of what has the focus')
 })
 
 test('Palette', async ({ app: { page }, look }) => {
