@@ -51,6 +51,30 @@ export async function runMediaExperiment(dataFolder: string): Promise<void> {
   if (exitCode !== 0) throw new Error(`Every answer was to pass, and it ended with ${exitCode}`)
 }
 
+/** Images over two axes: their size, and the model, one of which refuses every prompt. */
+export async function runAxesExperiment(dataFolder: string): Promise<void> {
+  const sizes = ['512x512', '1024x1024']
+  const models = ['practice-image', 'practice-image-strict']
+  const exitCode = await runPack(dataFolder, {
+    description: 'Greenhouse',
+    providers: models.flatMap((model) =>
+      sizes.map((size) => ({
+        id: `images-generations:${model}`,
+        label: `${model} ${size}`,
+        config: { parameters: { size } },
+      })),
+    ),
+    prompts: ['{{text}}'],
+    tests: [{ vars: { text: 'A glass greenhouse in the snow' } }],
+    metadata: {
+      gatewayPlayground: {
+        axes: { x: { field: 'size', values: sizes }, y: { field: 'model', values: models } },
+      },
+    },
+  })
+  if (exitCode !== 1) throw new Error(`The experiment was to end with errors, not with ${exitCode}`)
+}
+
 /** Answers the exit code: 0 when all passed, 100 when assertions failed. */
 async function runPack(dataFolder: string, content: object): Promise<number> {
   const pack = join(dataFolder, 'pack.json')

@@ -1,4 +1,6 @@
+import { runAxesExperiment } from '../finished-experiment.ts'
 import { expect, test } from '../fixtures.ts'
+import { findViolations } from '../pages/accessibility.ts'
 import { TabPage } from '../pages/tab-page.ts'
 
 test.describe('quickly', () => {
@@ -50,4 +52,50 @@ test.describe('quickly', () => {
     await differences.getByRole('listitem').getByRole('button').click()
     await expect(page.getByText(/It is 42/)).toBeVisible()
   })
+})
+
+const axesTest = test.extend({
+  dataFolder: async ({ dataFolder }, use) => {
+    await runAxesExperiment(dataFolder)
+    await use(dataFolder)
+  },
+})
+
+axesTest.describe('over two axes', () => {
+  axesTest.use({ practicePace: 'quick' })
+
+  axesTest(
+    'images are shown as differences to a column, by their pixels and by how long they took, and kept as CSV',
+    async ({ app }) => {
+      const { page } = app
+      await new TabPage(page).openTab('Experiments')
+      await page.getByRole('radio', { name: 'Axes' }).click()
+      await page.getByRole('radio', { name: 'Difference', exact: true }).click()
+      const table = page.getByRole('table', { name: 'Axes' })
+      await expect(table.getByRole('button', { name: 'practice-image, 512x512: baseline' })).toBeVisible()
+      await expect(
+        table.getByRole('button', { name: /^practice-image, 1024x1024: 0\.\d+, different$/ }),
+      ).toBeVisible()
+      await expect(table.getByRole('button', { name: 'practice-image-strict, 512x512: Error' })).toBeVisible()
+      await table.getByRole('button', { name: 'Compare practice-image, 1024x1024 with the baseline' }).click()
+      await expect(page.getByRole('dialog', { name: 'Compare' })).toBeVisible()
+      await page.keyboard.press('Escape')
+
+      await page.getByRole('combobox', { name: 'Compare by' }).click()
+      await page.getByRole('option', { name: 'Duration' }).click()
+      await expect(
+        table.getByRole('button', {
+          name: /^practice-image, 1024x1024: (same|[+−][\d.]+ m?s, (slower|faster))$/,
+        }),
+      ).toBeVisible()
+      expect(await findViolations(page)).toEqual([])
+      await page.getByRole('button', { name: 'Save difference' }).click()
+      const csv = page.getByRole('menuitem', { name: /CSV/ })
+      expect(await app.saveAs(() => csv.click())).toBe('greenhouse-difference-duration.csv')
+
+      // By keys alone: the cell that has the focus opens.
+      await table.getByRole('button', { name: 'practice-image, 512x512: baseline' }).press('Enter')
+      await expect(page.getByRole('region', { name: 'Cell', exact: true })).toBeVisible()
+    },
+  )
 })

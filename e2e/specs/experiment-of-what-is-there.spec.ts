@@ -59,7 +59,7 @@ test('a clip of Speech is saved as a case from its menu, and its text is what th
   const { page } = app
   const speech = new SpeechPage(page)
   await speech.open()
-  await speech.chooseModel('practice-voice')
+  await speech.chooseModel('practice-speech')
   await speech.text.fill('Ferry 14 leaves at 18:05.')
   await speech.speak.click()
   const group = speech.group(/^Clips: Ferry 14/)

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { fetchMedia } from '../media-file/fetch-media.ts'
 import type { ChangeAnswer, ChangeRequest } from './change-message.ts'
 import type { Changes } from './count-changes.ts'
@@ -13,12 +13,26 @@ export function useChanges(
   maskId?: string,
 ): Changes | undefined {
   const { data } = useQuery({
-    queryKey: ['image-changes', beforeId, afterId, maskId],
+    queryKey: changesKey(beforeId, afterId, maskId),
     queryFn: async ({ signal }) => ({ changes: await compareFiles(beforeId, afterId ?? '', maskId, signal) }),
     enabled: afterId !== undefined && typeof Worker !== 'undefined',
     staleTime: Number.POSITIVE_INFINITY,
   })
   return data?.changes
+}
+
+/** The same where it is known already, for a file of what is shown. */
+export function knownChanges(
+  queryClient: QueryClient,
+  beforeId: string,
+  afterId: string,
+): Changes | undefined {
+  return queryClient.getQueryData<{ readonly changes: Changes | undefined }>(changesKey(beforeId, afterId))
+    ?.changes
+}
+
+function changesKey(beforeId: string, afterId: string | undefined, maskId?: string) {
+  return ['image-changes', beforeId, afterId, maskId]
 }
 
 async function compareFiles(

@@ -211,6 +211,38 @@ export const experimentAnalysisTexts = {
     each: (time: string) => `${time} each`,
     openCell: (one: { row: string; column: string; state: string }) =>
       `${one.row}, ${one.column}: ${one.state}`,
+    showDifferences: 'Difference',
+    figures: { score: 'Score', image: 'Pixels', text: 'Text' },
+    baselines: { label: 'Baseline', row: 'Row', column: 'Column', cell: 'Cell' },
+    baselineOf: (kind: string) => `Baseline: ${kind}`,
+    cellAt: (one: { row: string; column: string }) => `${one.row}, ${one.column}`,
+    measure: 'Compare by',
+    save: 'Save difference',
+    against: (baseline: string) => `against ${baseline}`,
+    compareImages: (one: { row: string; column: string }) =>
+      `Compare ${one.row}, ${one.column} with the baseline`,
+    signedWord: (one: { signed: string; word: string }) => `${one.signed}, ${one.word}`,
+    changedWords: (one: { added: number; removed: number }) =>
+      `${formatWhole(one.added)} words added, ${formatWhole(one.removed)} removed`,
+    differenceOf: (name: string) => `${name}: difference`,
+    wordsAdded: 'Words added',
+    wordsRemoved: 'Words removed',
+    isBaseline: 'Baseline cell',
+    state: 'State',
+    differences: {
+      baseline: 'baseline',
+      same: 'same',
+      different: 'different',
+      unknown: 'not known',
+      better: 'better',
+      worse: 'worse',
+      faster: 'faster',
+      slower: 'slower',
+      more: 'more',
+      fewer: 'fewer',
+      dearer: 'more expensive',
+      cheaper: 'cheaper',
+    },
   },
 }
 

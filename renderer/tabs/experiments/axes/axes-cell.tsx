@@ -11,7 +11,7 @@ import { AudioPlayer } from '../../../panels/audio/audio-player.tsx'
 import { useAudioPlayback } from '../../../panels/audio/use-audio-playback.ts'
 import { ImageActions } from '../media/image-actions.tsx'
 
-export type AxesMode = 'answers' | 'times'
+export type AxesMode = 'answers' | 'differences' | 'times'
 
 export type AxesCellProps = {
   plan: ExperimentPlan

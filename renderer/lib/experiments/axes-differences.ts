@@ -1,0 +1,43 @@
+import { isAnswered, type CellMetrics, type CellRow } from '../../../shared/experiments/experiment.ts'
+import type { AxesGrid } from './axes-grid.ts'
+
+/** What the cells of a grid are held against: those of a row or of a column, each its own, or one cell. Counted from 0. */
+export type AxesBaseline =
+  | { readonly kind: 'row'; readonly index: number }
+  | { readonly kind: 'column'; readonly index: number }
+  | { readonly kind: 'cell'; readonly row: number; readonly column: number }
+
+/** The variant that the one at a place is held against; `undefined` where the grid has no such place. */
+export function baseVariant(
+  { rows }: AxesGrid,
+  baseline: AxesBaseline,
+  { row, column }: { readonly row: number; readonly column: number },
+): number | undefined {
+  if (baseline.kind === 'row') return rows[baseline.index]?.variantIndexes[column]
+  if (baseline.kind === 'column') return rows[row]?.variantIndexes[baseline.index]
+  return rows[baseline.row]?.variantIndexes[baseline.column]
+}
+
+/** The same baseline once rows have become columns. */
+export function turnedBaseline(baseline: AxesBaseline): AxesBaseline {
+  if (baseline.kind === 'cell') return { kind: 'cell', row: baseline.column, column: baseline.row }
+  return { kind: baseline.kind === 'row' ? 'column' : 'row', index: baseline.index }
+}
+
+/** A figure of a cell that can be more or less than another. */
+export type AxesFigure = 'score' | Exclude<keyof CellMetrics, 'isCostMeasured' | 'judgingCost'>
+
+/** The mean of a figure over the repeats of a cell that were answered and have it; `undefined` where none has. */
+export function meanFigure(cells: readonly CellRow[], figure: AxesFigure): number | undefined {
+  const values = cells.flatMap((cell) => {
+    if (!isAnswered(cell.state)) return []
+    const value = figure === 'score' ? cell.score : cell.metrics[figure]
+    return value === undefined ? [] : [value]
+  })
+  return values.length === 0 ? undefined : values.reduce((sum, value) => sum + value, 0) / values.length
+}
+
+/** The first repeat of a cell that was answered: what it shows. */
+export function answeredCell(cells: readonly CellRow[]): CellRow | undefined {
+  return cells.find(({ state }) => isAnswered(state))
+}

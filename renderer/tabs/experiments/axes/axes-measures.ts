@@ -1,0 +1,146 @@
+import type { CellRow } from '../../../../shared/experiments/experiment.ts'
+import { experimentAnalysisText } from '../../../../shared/text/en/experiment-analysis.ts'
+import { experimentResultsText } from '../../../../shared/text/en/experiment-results.ts'
+import { answeredCell, meanFigure, type AxesFigure } from '../../../lib/experiments/axes-differences.ts'
+import { formatCost } from '../../../lib/experiments/format-cost.ts'
+import { imageOfCell } from '../../../lib/experiments/row-images.ts'
+import { formatCount, formatNumber, formatRate } from '../../../lib/format-number.ts'
+import { formatDuration } from '../../../lib/format-time.ts'
+
+/** What is compared: a figure, the pixels of images, or the words of texts. */
+export type AxesMeasureId = AxesFigure | 'image' | 'text'
+
+/** What more of a figure is: good, bad, or neither. */
+type Tone = 'good' | 'bad' | 'plain'
+
+export interface FigureMeasure {
+  readonly id: AxesFigure
+  readonly name: string
+  /** As it stands in a file, where the name does not say it. */
+  readonly unit?: string
+  readonly format: (value: number) => string
+  readonly more: Tone
+  /** What stands beside the number, so that its colour is not all that says it. */
+  readonly words: { readonly more: string; readonly less: string }
+}
+
+const share = (value: number): string => formatNumber(value, 3)
+const time = (value: number): string => formatDuration(value)
+
+/** Every figure that cells can have. */
+function figureMeasures(): readonly FigureMeasure[] {
+  const { differences, figures } = experimentAnalysisText().axes
+  const { cell } = experimentResultsText()
+  const { quality } = experimentAnalysisText()
+  const { better, worse, faster, slower, more, fewer, dearer, cheaper } = differences
+  const up = { more: better, less: worse }
+  return [
+    { id: 'score', name: figures.score, format: (value) => formatNumber(value, 2), more: 'good', words: up },
+    {
+      id: 'wordErrorRate',
+      name: cell.wordErrorRate,
+      format: (value) => cell.percent(formatNumber(value * 100, 1)),
+      more: 'bad',
+      words: { more: worse, less: better },
+    },
+    { id: 'ndcgAt10', name: 'nDCG@10', format: share, more: 'good', words: up },
+    { id: 'reciprocalRank', name: cell.reciprocalRank, format: share, more: 'good', words: up },
+    {
+      id: 'durationMs',
+      name: cell.duration,
+      unit: 'ms',
+      format: time,
+      more: 'bad',
+      words: { more: slower, less: faster },
+    },
+    {
+      id: 'firstTextMs',
+      name: cell.firstToken,
+      unit: 'ms',
+      format: time,
+      more: 'bad',
+      words: { more: slower, less: faster },
+    },
+    {
+      id: 'tokensPerSecond',
+      name: quality.speed,
+      format: formatRate,
+      more: 'good',
+      words: { more: faster, less: slower },
+    },
+    {
+      id: 'inputTokens',
+      name: quality.inputTokens,
+      format: formatCount,
+      more: 'plain',
+      words: { more, less: fewer },
+    },
+    {
+      id: 'outputTokens',
+      name: quality.outputTokens,
+      format: formatCount,
+      more: 'plain',
+      words: { more, less: fewer },
+    },
+    {
+      id: 'cost',
+      name: cell.cost,
+      unit: 'USD',
+      format: formatCost,
+      more: 'bad',
+      words: { more: dearer, less: cheaper },
+    },
+  ]
+}
+
+/** The figures that at least one of some cells has. */
+export function figuresOf(cells: readonly CellRow[]): readonly FigureMeasure[] {
+  return figureMeasures().filter(({ id }) => meanFigure(cells, id) !== undefined)
+}
+
+/** What some cells can be compared by, the most telling first. */
+export function measuresOf(
+  cells: readonly CellRow[],
+): readonly { readonly id: AxesMeasureId; readonly name: string }[] {
+  const { figures } = experimentAnalysisText().axes
+  const answered = cells.filter((cell) => answeredCell([cell]) !== undefined)
+  return [
+    ...(answered.some((cell) => imageOfCell(cell) !== undefined)
+      ? [{ id: 'image' as const, name: figures.image }]
+      : []),
+    ...figuresOf(cells),
+    ...(answered.some(({ text = '' }) => text !== '') ? [{ id: 'text' as const, name: figures.text }] : []),
+  ]
+}
+
+/** How far a figure is from that of the baseline. */
+export interface FigureDifference {
+  readonly value: number
+  readonly delta: number
+  /** With its sign: `+0.50 s`; `=` for the same. */
+  readonly signed: string
+  readonly word: string
+  readonly tone: 'better' | 'worse' | 'plain'
+}
+
+/** `undefined` where one of the two has no such figure. What is the same as it is written is the same. */
+export function figureDifference(
+  { id, format, more, words }: FigureMeasure,
+  own: readonly CellRow[],
+  base: readonly CellRow[],
+): FigureDifference | undefined {
+  const [value, before] = [meanFigure(own, id), meanFigure(base, id)]
+  if (value === undefined || before === undefined) return undefined
+  const delta = value - before
+  const size = format(Math.abs(delta))
+  const { same } = experimentAnalysisText().axes.differences
+  if (size === format(0)) return { value, delta, signed: '=', word: same, tone: 'plain' }
+  const isMore = delta > 0
+  return {
+    value,
+    delta,
+    signed: `${isMore ? '+' : '−'}${size}`,
+    word: isMore ? words.more : words.less,
+    tone: more === 'plain' ? 'plain' : isMore === (more === 'good') ? 'better' : 'worse',
+  }
+}

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import { experimentAnalysisText } from '../../../../shared/text/en/experiment-analysis.ts'
+import { experimentPlanText } from '../../../../shared/text/en/experiment-plan.ts'
+import { lineFigures, type AxesGrid, type AxesLine } from '../../../lib/experiments/axes-grid.ts'
+import { formatCost } from '../../../lib/experiments/format-cost.ts'
+import { formatDuration } from '../../../lib/format-time.ts'
+import { useAllCells } from '../../../stores/use-experiment-cells.tsx'
+
+/** Few columns are not drawn larger than this, in pixels, so that several rows are in view. */
+const maxCellWidth = 240
+const headWidth = 124
+
+/** A cell of the table by its place, and the values that it stands at. */
+export interface TablePlace {
+  readonly variantIndex: number
+  readonly row: number
+  readonly column: number
+  readonly labels: readonly [row: string, column: string]
+}
+
+export type AxesTableProps = { grid: AxesGrid; renderCell: (place: TablePlace) => ReactNode }
+
+/** The values of two parameters as heads, and what is drawn for each two of them. */
+export function AxesTable({ grid, renderCell }: AxesTableProps) {
+  const { model, title } = experimentAnalysisText().axes
+  const named = (field: string): string => (field === 'model' ? model : field)
+  return (
+    <table
+      className="w-full table-fixed border-separate border-spacing-1.5 text-small"
+      style={{ maxWidth: headWidth + grid.columns.length * maxCellWidth }}
+    >
+      <caption className="only-spoken">{title}</caption>
+      <thead>
+        <tr>
+          <th scope="col" className="w-28 text-left align-bottom text-meta font-medium text-ink-3">
+            {named(grid.rowField)} ↓ {named(grid.columnField)} →
+          </th>
+          {grid.columns.map(({ label }) => (
+            <th key={label} scope="col" className="tabular min-w-24 truncate font-medium" title={label}>
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {grid.rows.map((line, row) => (
+          <tr key={line.label}>
+            <RowHead line={line} />
+            {line.variantIndexes.map((variantIndex, at) => (
+              <td key={variantIndex} className="h-px min-w-24 p-0">
+                {renderCell({
+                  variantIndex,
+                  row,
+                  column: at,
+                  labels: [line.label, grid.columns[at]?.label ?? ''],
+                })}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** The value of a row, with the mean time and the cost of its answers. */
+function RowHead({ line }: { line: AxesLine }) {
+  const { durationMs, cost } = lineFigures(useAllCells(), line)
+  return (
+    <th scope="row" className="text-left font-medium">
+      <span className="block truncate" title={line.label}>
+        {line.label}
+      </span>
+      {durationMs !== undefined && (
+        <span className="tabular block text-meta text-ink-3">
+          {experimentAnalysisText().axes.each(formatDuration(durationMs))}
+        </span>
+      )}
+      {cost !== undefined && (
+        <span className="tabular block text-meta text-ink-3">
+          {experimentPlanText().limits.cost({ cost: formatCost(cost) })}
+        </span>
+      )}
+    </th>
+  )
+}
