@@ -108,4 +108,6 @@ it('names a file that was deleted', async () => {
     { handlers: { 'media.get': () => gone, 'media.some': () => ok({ items: [] }) } },
   )
   expect(await screen.findByText('pier.png is no longer in the library')).toBeTruthy()
+  // There is no text whose braces could be meant as such.
+  expect(screen.queryByRole('switch')).toBeNull()
 })

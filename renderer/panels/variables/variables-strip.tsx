@@ -25,7 +25,8 @@ export function VariablesStrip({ uses, variables, onChange, className }: Variabl
   const names = namesOf(uses)
   if (names.length === 0) return null
   // Braces in a text may be meant as such; the name in place of a file never is.
-  const filled = variables.isOn ? names : namesOf(uses.filter(({ place }) => isFileType(place)))
+  const inFiles = uses.filter(({ place }) => isFileType(place))
+  const filled = variables.isOn ? names : namesOf(inFiles)
   const isTooMuch = names.length > maxVariables
   return (
     <section
@@ -42,14 +43,16 @@ export function VariablesStrip({ uses, variables, onChange, className }: Variabl
             names: names.slice(0, maxVariables).join(', '),
           })}
         </p>
-        <span className="flex flex-none items-center gap-1.5">
-          {text.fillIn}
-          <Switch
-            label={text.fillIn}
-            checked={variables.isOn}
-            onChange={(isOn) => onChange((now) => ({ ...now, isOn }))}
-          />
-        </span>
+        {inFiles.length < uses.length && (
+          <span className="flex flex-none items-center gap-1.5">
+            {text.fillIn}
+            <Switch
+              label={text.fillIn}
+              checked={variables.isOn}
+              onChange={(isOn) => onChange((now) => ({ ...now, isOn }))}
+            />
+          </span>
+        )}
       </div>
       {variables.isOn && isTooMuch && <Note>{text.blocked.tooManyVariables(maxVariables)}</Note>}
       {filled.length > 0 && !isTooMuch && (

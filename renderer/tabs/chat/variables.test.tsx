@@ -24,6 +24,7 @@ function openChat(given: Partial<Conversation> = {}) {
   return renderInApp(<ChatTab />, {
     handlers: {
       ...main.handlers,
+      'media.some': () => ok({ items: [] }),
       'lens.send': ({ format, model }) => ok(fakeRun(`run-${format}`, { format, model })),
     },
   })
@@ -101,3 +102,34 @@ it('fills them in for every column of the lens, and sends nothing while one is e
   for (const { blocks } of bridge.callsOf('lens.send'))
     expect(blocks).toEqual([{ type: 'text', text: 'Weather in Oslo?', template: 'Weather in {{city}}?' }])
 })
+
+it('shows a file that is the value of a variable where its name was, and edits it as its name', async () => {
+  const template = 'Is {{photo}} a pier?'
+  const photo = { mediaId: 'pier', mediaType: 'image/png', fileName: 'pier.png' }
+  const turn = { ...userTurn(template), conversationId: 'c1' }
+  const { user } = openChat({
+    variables: { isOn: true, values: {}, types: { photo: 'image' }, files: { photo } },
+    turns: [
+      {
+        ...turn,
+        blocks: [
+          { type: 'text', text: 'Is ', template },
+          { type: 'media', mediaType: 'image/png', name: 'pier.png', mediaId: 'pier', template: '' },
+          { type: 'text', text: ' a pier?', template: '' },
+        ],
+      },
+    ],
+  })
+  const sent = await screen.findByRole('article', { name: 'You' })
+  const image = within(sent).getByRole('button', { name: 'View pier.png' })
+  expect(follows(within(sent).getByText('Is'), image)).toBe(true)
+  expect(follows(image, within(sent).getByText('a pier?'))).toBe(true)
+  await user.click(within(sent).getByRole('button', { name: 'Edit message' }))
+  const edited = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Edited message' })
+  expect(edited.value).toBe(template)
+  expect(screen.queryByRole('list', { name: 'Attachments' })).toBeNull()
+})
+
+function follows(one: Node, other: Node): boolean {
+  return (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+}

@@ -45,7 +45,10 @@ export const UserTurn = memo(function UserTurn({
   // Results of tools are sent in the name of the user, who may have written nothing.
   const isResult = turn.blocks.length > 0 && turn.blocks.every(({ type }) => type === 'tool-result')
   const who = isSystem ? chatText().composer.roles.system : isResult ? chatText().tool.result : chatText().you
-  const files = turn.blocks.filter((block) => block.type === 'media')
+  // A file that is the value of a variable stands among the words, where its name was.
+  const attached = turn.blocks
+    .filter((block) => block.type === 'media')
+    .filter(({ template }) => template === undefined)
   return (
     <TurnFrame
       isUser
@@ -75,9 +78,9 @@ export const UserTurn = memo(function UserTurn({
     >
       {isEditing && <EditMessage turn={turn} onClose={() => setIsEditing(false)} />}
       <div className={isEditing ? 'hidden' : 'flex flex-col gap-2'}>
-        {files.length > 0 && (
+        {attached.length > 0 && (
           <div className="flex flex-wrap items-start gap-2">
-            {files.map((block, index) => (
+            {attached.map((block, index) => (
               <MediaBlock key={index} block={block} isOfUser />
             ))}
           </div>
@@ -85,6 +88,8 @@ export const UserTurn = memo(function UserTurn({
         {turn.blocks.map((block, index) =>
           block.type === 'text' ? (
             <Markdown key={index} text={block.text} keepsLines />
+          ) : block.type === 'media' && block.template !== undefined ? (
+            <MediaBlock key={index} block={block} isOfUser />
           ) : block.type === 'tool-result' ? (
             <WireValue
               key={index}

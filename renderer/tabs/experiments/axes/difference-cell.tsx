@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Columns2, Equal, Minus } from 'lucide-react'
+import { ArrowDown, ArrowUp, Columns2, Equal } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { experimentAnalysisText } from '../../../../shared/text/en/experiment-analysis.ts'
 import { experimentsText } from '../../../../shared/text/en/experiments.ts'
@@ -42,7 +42,8 @@ export function DifferenceCell(props: DifferenceCellProps) {
     return <Framed {...props} said={differences.unknown} tone="plain" />
   return (
     <Framed {...props} said={saidOf(difference)} tone={difference.tone} icon={iconOf(difference)}>
-      <b className="tabular font-strong">{difference.signed}</b> {difference.word}
+      {difference.signed !== '=' && <b className="tabular font-strong">{difference.signed}</b>}{' '}
+      {difference.word}
       <span className="tabular block text-meta text-ink-3">{figure.format(difference.value)}</span>
     </Framed>
   )
@@ -56,7 +57,7 @@ function BaselineCell(props: DifferenceCellProps) {
   const figure = figuresOf(compared.own).find(({ id }) => id === measure)
   const value = figure && meanFigure(compared.own, figure.id)
   return (
-    <Framed {...props} said={differences.baseline} tone="plain" icon={Minus} image={image?.after}>
+    <Framed {...props} said={differences.baseline} tone="plain" image={image?.after}>
       {differences.baseline}
       {figure !== undefined && value !== undefined && (
         <span className="tabular block text-meta text-ink-3">{figure.format(value)}</span>
