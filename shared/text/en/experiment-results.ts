@@ -123,6 +123,9 @@ export const experimentResultsTexts = {
     values: 'Values',
     copyPrompt: 'Copy the rendered prompt',
     openInTab: (tab: string) => `Open in ${tab}`,
+    switchedTo: (connection: string) => `Requests go to ${connection} now, as in this variant`,
+    connectionRemoved: (active: string) =>
+      `The connection of this variant was removed. Requests go to ${active}.`,
     inspect: 'Inspect request',
     back: 'Back to the cell',
     documentAt: (place: number) => `Document ${formatWhole(place)}`,

@@ -107,6 +107,8 @@ export const experimentResults = {
     values: '取值',
     copyPrompt: '复制填充后的提示词',
     openInTab: (tab) => `在“${tab}”中打开`,
+    switchedTo: (connection) => `请求现在发送到“${connection}”，与此变体相同`,
+    connectionRemoved: (active) => `此变体的连接已移除。请求将发送到“${active}”。`,
     inspect: '检查请求',
     back: '返回单元格',
     documentAt: (place) => `文档 ${formatWhole(place)}`,

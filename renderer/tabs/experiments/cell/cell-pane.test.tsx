@@ -1,14 +1,17 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { practiceConnectionId } from '../../../../shared/connections/connection.ts'
 import { ok } from '../../../../shared/errors/result.ts'
 import {
   cellStates,
   type Cell,
   type CellRow,
+  type Experiment,
   type StateCounts,
   type Variant,
 } from '../../../../shared/experiments/experiment.ts'
 import { ExperimentCellsProvider } from '../../../stores/use-experiment-cells.tsx'
+import { fakeAnswers, practiceConnection, workConnection } from '../../../testing/fake-answers.ts'
 import { renderInApp } from '../../../testing/render-app.tsx'
 import { fakeExperiment } from '../testing/fake-experiments.ts'
 import { CellPane } from './cell-pane.tsx'
@@ -37,6 +40,11 @@ const experiment = fakeExperiment(
   },
   { state: 'finished' },
 )
+
+function askedOf(connectionId: string): Experiment {
+  const variants = experiment.plan.variants.map((one) => ({ ...one, connectionId }))
+  return { ...experiment, plan: { ...experiment.plan, variants } }
+}
 
 function whole(id: number, at: readonly [number, number, number], given: Partial<Cell>): Cell {
   const [caseIndex, variantIndex, repeat] = at
@@ -78,22 +86,24 @@ function toRow({ results, ...cell }: Cell): CellRow {
   return { ...cell, passed: results.filter(({ isPass }) => isPass).length, checked: results.length }
 }
 
-function setUp() {
+async function setUp(shown = experiment) {
   const app = renderInApp(
     <ExperimentCellsProvider id="e1">
-      <CellPane experiment={experiment} />
+      <CellPane experiment={shown} />
     </ExperimentCellsProvider>,
     {
       handlers: {
+        ...fakeAnswers({ connections: [practiceConnection, workConnection] }),
         'experiments.cell': ({ cellId }) => ok(cells.find(({ id }) => id === cellId) ?? (cells[0] as Cell)),
       },
     },
   )
-  act(() =>
-    app.bridge
-      .streamsOf('experiments.watch')[0]
-      ?.push({ state: 'finished', counts, cells: cells.map(toRow) }),
-  )
+  const watched = await waitFor(() => {
+    const [stream] = app.bridge.streamsOf('experiments.watch')
+    if (stream === undefined) throw new Error('The cells are not watched yet')
+    return stream
+  })
+  act(() => watched.push({ state: 'finished', counts, cells: cells.map(toRow) }))
   return app
 }
 
@@ -103,7 +113,7 @@ beforeEach(() => {
 
 describe('the open cell', () => {
   it('tells its state, its score, its times, and each assertion with the reason', async () => {
-    setUp()
+    await setUp()
     const pane = await screen.findByRole('region', { name: 'Cell' })
     await within(pane).findByText('score 0.50 of 1.00')
     expect(pane.textContent).toContain('0.74 s')
@@ -119,7 +129,7 @@ describe('the open cell', () => {
   })
 
   it('is compared with the same case and repeat of the baseline', async () => {
-    const { user } = setUp()
+    const { user } = await setUp()
     await user.click(await screen.findByRole('radio', { name: 'Against baseline' }))
     const answer = screen.getByRole('region', { name: 'Answer' })
     await waitFor(() => expect(answer.textContent).toContain('"queue": "refunds"'))
@@ -127,7 +137,7 @@ describe('the open cell', () => {
   })
 
   it('shows the prompt with the values in it', async () => {
-    const { user } = setUp()
+    const { user } = await setUp()
     const part = await screen.findByRole('region', { name: 'Case' })
     expect(part.textContent).toContain('Charged twice')
     await user.click(within(part).getByRole('radio', { name: 'Rendered prompt' }))
@@ -135,7 +145,7 @@ describe('the open cell', () => {
   })
 
   it('goes from repeat to repeat, from cell to cell, and is closed', async () => {
-    const { user } = setUp()
+    const { user } = await setUp()
     await user.click(await screen.findByRole('button', { name: 'Repeat 2, error' }))
     expect(location.hash).toBe('#/experiments/e1/grid/0-1-1')
     await screen.findByText('Bad gateway')
@@ -149,7 +159,7 @@ describe('the open cell', () => {
   })
 
   it('opens what it asked in the tab of its format, with its parameters', async () => {
-    const { user, bridge } = setUp()
+    const { user, bridge } = await setUp()
     await user.click(await screen.findByRole('button', { name: 'Open in Chat' }))
     await waitFor(() =>
       expect(bridge.callsOf('conversations.create')).toEqual([
@@ -162,5 +172,30 @@ describe('the open cell', () => {
         },
       ]),
     )
+  })
+
+  it('opens in the tab what was asked of another connection and sends there, which is taken back', async () => {
+    const { user, bridge } = await setUp(askedOf(workConnection.id))
+    await user.click(await screen.findByRole('button', { name: 'Open in Chat' }))
+    await screen.findByText('Requests go to Work gateway now, as in this variant')
+    expect(bridge.callsOf('settings.set')).toEqual([{ activeConnectionId: 'work' }])
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(bridge.callsOf('settings.set').at(-1)).toEqual({ activeConnectionId: practiceConnectionId })
+  })
+
+  it('says that the connection it asked was removed, and which one requests go to', async () => {
+    const { user, bridge } = await setUp(askedOf('removed'))
+    await user.click(await screen.findByRole('button', { name: 'Open in Chat' }))
+    await screen.findByText('The connection of this variant was removed. Requests go to Practice.')
+    expect(bridge.callsOf('settings.set')).toEqual([])
+    expect(bridge.callsOf('conversations.create')).toHaveLength(1)
+  })
+
+  it('stays silent of the connection that the window sends to already', async () => {
+    const { user, bridge } = await setUp(askedOf(practiceConnectionId))
+    await user.click(await screen.findByRole('button', { name: 'Open in Chat' }))
+    await waitFor(() => expect(bridge.callsOf('conversations.create')).toHaveLength(1))
+    expect(bridge.callsOf('settings.set')).toEqual([])
+    expect(screen.queryByText(/Requests go to/)).toBeNull()
   })
 })

@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert, Plug } from 'lucide-react'
 import { documentsOf } from '../../../../shared/experiments/documents-of.ts'
 import {
   conversationOfCell,
@@ -8,9 +8,12 @@ import {
 import type { ExperimentCase, Variant } from '../../../../shared/experiments/experiment.ts'
 import { formatRegistry, formatTabs, type FormatTab } from '../../../../shared/formats/registry.ts'
 import { wordError } from '../../../../shared/text/define-errors.ts'
+import { experimentResultsText } from '../../../../shared/text/en/experiment-results.ts'
 import { CommandError } from '../../../bridge/call.ts'
 import { useToast } from '../../../controls/toast.tsx'
+import { useActiveConnection, useConnections } from '../../../queries/connections.ts'
 import { useCreateConversation } from '../../../queries/conversations.ts'
+import { useSetSettings } from '../../../queries/settings.ts'
 import { openWithSettings } from '../../../stores/settings-tab-payload.ts'
 import { openWithTexts } from '../../../stores/texts-tab-payload.ts'
 
@@ -23,11 +26,17 @@ export function tabOfVariant({ format }: Variant): { readonly tab: FormatTab; re
 /** Tabs whose texts are a set of their own. */
 const tabsWithTexts: ReadonlySet<FormatTab> = new Set(['embeddings', 'rerank'])
 
-/** Opens the tab of a variant with what a cell asks, and how, for going on by hand: model, parameters, words and files. */
+/**
+ * Opens the tab of a variant with what a cell asks, and how, for going on by hand: model, parameters, words and files. The
+ * window then sends to the connection of the variant.
+ */
 export function useOpenInTab(): (variant: Variant, row: ExperimentCase, prompt: string) => void {
   const { show } = useToast()
   const { mutateAsync: create } = useCreateConversation()
+  const switchTo = useSwitchConnection()
   return (variant, row, prompt) => {
+    // Before the tab is there: what it may send goes by the connection.
+    switchTo(variant.connectionId)
     const { tab } = tabOfVariant(variant)
     const asked = readPrompt(prompt)
     const conversation = conversationOfCell(variant, row, asked)
@@ -45,5 +54,26 @@ export function useOpenInTab(): (variant: Variant, row: ExperimentCase, prompt: 
     if (!tabsWithTexts.has(tab)) return
     if (tab === 'rerank') openWithTexts(tab, { query: asked.words, texts: documentsOf(row.vars) })
     else if (asked.words !== '') openWithTexts(tab, { texts: [asked.words] })
+  }
+}
+
+/** Sends to another connection from now on, says so, and takes it back; says so too where that one was removed. */
+function useSwitchConnection(): (connectionId: string) => void {
+  const { show } = useToast()
+  const connections = useConnections()
+  const active = useActiveConnection()
+  const setSettings = useSetSettings()
+  return (connectionId) => {
+    if (connectionId === active.id) return
+    const text = experimentResultsText().cell
+    const connection = connections.find(({ id }) => id === connectionId)
+    if (connection === undefined)
+      return show({ message: text.connectionRemoved(active.name), icon: CircleAlert })
+    setSettings({ activeConnectionId: connectionId })
+    show({
+      message: text.switchedTo(connection.name),
+      icon: Plug,
+      undo: () => setSettings({ activeConnectionId: active.id }),
+    })
   }
 }
