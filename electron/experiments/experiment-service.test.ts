@@ -1,31 +1,14 @@
 import { describe, expect, it, vi } from 'vitest'
-import {
-  emptyPlan,
-  type CellState,
-  type ExperimentPlan,
-  type Variant,
-} from '../../shared/experiments/experiment.ts'
-import { chatFormat } from '../../shared/formats/chat/index.ts'
-import { isJsonObject } from '../../shared/json.ts'
+import { emptyPlan, type ExperimentPlan } from '../../shared/experiments/experiment.ts'
 import { ok } from '../../shared/errors/result.ts'
 import { runsError } from '../../shared/text/en/errors/runs.ts'
-import type { HandExchange } from '../runs/testing/hand-exchange.ts'
-import { createTestRuns, type TestRuns } from '../runs/testing/create-test-runs.ts'
 import type { PricesOf } from './plan-cost.ts'
-import { noPrices, pricesFor } from '../prices/testing/test-prices.ts'
-import { createExperimentService } from './experiment-service.ts'
-import { noJobs } from './testing/no-jobs.ts'
+import { pricesFor } from '../prices/testing/test-prices.ts'
+import { createTestExperiments, type TestExperiments } from './testing/create-test-experiments.ts'
+import { answerInStream, messagesOf, refuse } from './testing/play-gateway.ts'
+import { testVariant } from './testing/test-variant.ts'
 
-const variant: Variant = {
-  id: 'a',
-  label: 'A',
-  connectionId: 'one',
-  format: 'chat',
-  model: 'practice-chat',
-  parameters: { stream: true },
-  extra: {},
-  prompt: 'Say {{word}}',
-}
+const variant = testVariant('a', { label: 'A', parameters: { stream: true }, prompt: 'Say {{word}}' })
 
 function planOf(change: Partial<ExperimentPlan> = {}): ExperimentPlan {
   return {
@@ -43,71 +26,16 @@ function planOf(change: Partial<ExperimentPlan> = {}): ExperimentPlan {
   }
 }
 
-function createTestExperiments(
-  before: TestRuns = createTestRuns({ format: chatFormat }),
-  pricesOf: PricesOf = async () => noPrices,
-) {
-  const { database, host, runs, exchanges } = before
-  const service = createExperimentService({
-    database,
-    clock: host.clock,
-    log: host.log,
-    jobs: noJobs,
-    runs,
-    removals: () => ok([]),
-    fillTurns: async (turns) => ok(turns),
+/** No file of the media `gone` is there. */
+const createTest = (pricesOf?: PricesOf): TestExperiments =>
+  createTestExperiments({
     hasFile: async (mediaId) => mediaId !== 'gone',
-    pricesOf,
-    onChanged: () => undefined,
-    onEnded: () => undefined,
+    ...(pricesOf !== undefined && { pricesOf }),
   })
-  return {
-    host,
-    runs,
-    service,
-    sent: exchanges.all,
-    states: (id: string): CellState[] => {
-      const cells = service.cells(id, 0, 1000)
-      return cells.ok ? cells.value.map(({ state }) => state) : []
-    },
-    create: (plan: ExperimentPlan): string => {
-      const created = service.create(plan)
-      if (!created.ok) throw new Error(created.error.message)
-      return created.value.id
-    },
-  }
-}
-
-function answer(exchange: HandExchange | undefined, text: string): void {
-  if (exchange === undefined) throw new Error('nothing was sent')
-  const piece = JSON.stringify({ choices: [{ index: 0, delta: { content: text } }] })
-  const end = JSON.stringify({ choices: [{ index: 0, delta: {}, finish_reason: 'stop' }] })
-  exchange.begin()
-  exchange.receive(new TextEncoder().encode(`data: ${piece}\n\ndata: ${end}\n\n`))
-  exchange.complete()
-}
-
-function refuse(exchange: HandExchange | undefined, status: number, retryAfterMs?: number): void {
-  exchange?.begin({}, status)
-  exchange?.close({
-    outcome: 'failed',
-    error: {
-      kind: status === 429 ? 'rate-limited' : 'rejected',
-      message: 'No.',
-      ...(retryAfterMs !== undefined && { retryAfterMs }),
-    },
-  })
-}
-
-function messageOf({ request }: HandExchange): unknown {
-  const body = request.body?.type === 'json' ? request.body.value : undefined
-  return isJsonObject(body) ? body['messages'] : undefined
-}
 
 describe('an experiment', () => {
   it('sends every cell once, as many at a time as it may, and judges the answers', async () => {
-    const before = createTestRuns({ format: chatFormat })
-    const { service, sent, states, create } = createTestExperiments(before)
+    const { database, service, sent, states, create } = createTest()
     const id = create(planOf())
     expect(await service.check(id)).toMatchObject({ value: { requests: 3, problems: [] } })
     expect(states(id)).toEqual([])
@@ -115,19 +43,19 @@ describe('an experiment', () => {
 
     service.start(id)
     await vi.waitFor(() => expect(sent).toHaveLength(2))
-    expect(sent.map(messageOf)).toEqual([
+    expect(sent.map((one) => messagesOf(one))).toEqual([
       [{ role: 'user', content: 'Say one' }],
       [{ role: 'user', content: 'Say two' }],
     ])
     await vi.waitFor(() => expect(states(id)).toEqual(['sending', 'sending', 'planned']))
 
-    expect(
-      before.database.connection.prepare('SELECT asked AS prompt FROM run_texts ORDER BY asked').all(),
-    ).toEqual([{ prompt: 'Say one' }, { prompt: 'Say two' }])
+    expect(database.connection.prepare('SELECT asked AS prompt FROM run_texts ORDER BY asked').all()).toEqual(
+      [{ prompt: 'Say one' }, { prompt: 'Say two' }],
+    )
 
-    answer(sent[1], 'It is two.')
+    answerInStream(sent[1], 'It is two.')
     await vi.waitFor(() => expect(sent).toHaveLength(3))
-    answer(sent[0], 'It is something else.')
+    answerInStream(sent[0], 'It is something else.')
     refuse(sent[2], 400)
     await vi.waitFor(() => expect(states(id)).toEqual(['failed', 'done', 'error']))
     expect(sent).toHaveLength(3)
@@ -158,7 +86,7 @@ describe('an experiment', () => {
   it.each(['chat', 'transcriptions'] as const)(
     'does not send a cell whose file is gone, and names it: %s',
     async (format) => {
-      const { service, sent, states, create } = createTestExperiments()
+      const { service, sent, states, create } = createTest()
       const file = {
         mediaId: 'gone',
         mediaType: format === 'chat' ? 'image/png' : 'audio/wav',
@@ -176,7 +104,7 @@ describe('an experiment', () => {
   )
 
   it('takes a cell whose file went while it was being sent for one that was not sent', async () => {
-    const { service, sent, states, create } = createTestExperiments()
+    const { service, sent, states, create } = createTest()
     const id = create(planOf({ cases: [{ vars: { word: 'one' }, assertions: [] }] }))
     service.start(id)
     await vi.waitFor(() => expect(sent).toHaveLength(1))
@@ -185,7 +113,7 @@ describe('an experiment', () => {
   })
 
   it('waits as long as the gateway tells, and asks nothing else of that connection meanwhile', async () => {
-    const { service, sent, states, create, host } = createTestExperiments()
+    const { service, sent, states, create, host } = createTest()
     const other = { ...variant, id: 'b', connectionId: 'two' }
     const id = create(planOf({ variants: [variant, other], concurrency: 1 }))
     service.start(id)
@@ -193,7 +121,7 @@ describe('an experiment', () => {
     const [first, second] = sent
     refuse(first, 429, 5_000)
     await vi.waitFor(() => expect(states(id)[0]).toBe('planned'))
-    answer(second, 'one')
+    answerInStream(second, 'one')
     await vi.waitFor(() => expect(sent).toHaveLength(3))
     expect(sent[2]?.target.connectionId).toBe('two')
     host.clock.advance(4_999)
@@ -206,14 +134,14 @@ describe('an experiment', () => {
   })
 
   it('pauses before the request that would pass its limit, says why, and still says so after a restart', async () => {
-    const before = createTestRuns({ format: chatFormat })
-    const { service, sent, create } = createTestExperiments(before)
+    const before = createTest()
+    const { service, sent, create } = before
     const id = create(planOf({ maxRequests: 2 }))
     service.start(id)
     await vi.waitFor(() => expect(sent).toHaveLength(2))
     // One of them is told to wait: its next request would be the third.
     refuse(sent[0], 429, 0)
-    answer(sent[1], 'two')
+    answerInStream(sent[1], 'two')
     await vi.waitFor(() => expect(service.get(id)).toMatchObject({ value: { state: 'paused' } }))
     expect(sent).toHaveLength(2)
     const expected = {
@@ -222,7 +150,7 @@ describe('an experiment', () => {
       counts: { done: 1, planned: 2 },
     }
     expect(service.progress(id)).toMatchObject({ value: expected })
-    const again = createTestExperiments(createTestRuns({ host: before.host, format: chatFormat }))
+    const again = before.kill()
     await again.service.recover()
     expect(again.service.list()).toMatchObject({ value: [expected] })
     again.service.start(id)
@@ -231,7 +159,7 @@ describe('an experiment', () => {
   })
 
   it('sends nothing under a limit on money that it cannot keep', async () => {
-    const { service, sent, create } = createTestExperiments()
+    const { service, sent, create } = createTest()
     const id = create(planOf({ maxCost: 5 }))
     const problem = { message: expect.stringContaining('no price is known') }
     expect(await service.check(id)).toMatchObject({ value: { problems: [{ part: 'limits', problem }] } })
@@ -244,15 +172,15 @@ describe('an experiment', () => {
 
   it('keeps a limit on money: what is out counts as much as it is expected to cost', async () => {
     const prices = pricesFor({ 'practice-chat': 0.25 })
-    const { service, sent, create } = createTestExperiments(undefined, async () => prices)
+    const { service, sent, create } = createTest(async () => prices)
     const id = create(planOf({ maxCost: 0.6 }))
     expect(await service.check(id)).toMatchObject({
       value: { estimatedCost: 0.75, withoutPrice: 0, problems: [] },
     })
     service.start(id)
     await vi.waitFor(() => expect(sent).toHaveLength(2))
-    answer(sent[0], 'one')
-    answer(sent[1], 'two')
+    answerInStream(sent[0], 'one')
+    answerInStream(sent[1], 'two')
     await vi.waitFor(() =>
       expect(service.get(id)).toMatchObject({
         value: {
@@ -270,20 +198,20 @@ describe('an experiment', () => {
 
   it('estimates what has a price, and says how many requests have none', async () => {
     const prices = pricesFor({ 'practice-chat': 0.5 })
-    const { service, create } = createTestExperiments(undefined, async () => prices)
+    const { service, create } = createTest(async () => prices)
     const id = create(planOf({ variants: [variant, { ...variant, id: 'b', model: 'practice-endings' }] }))
     expect(await service.check(id)).toMatchObject({ value: { estimatedCost: 1.5, withoutPrice: 3 } })
   })
 
   it('expects of a model what it has cost in earlier snapshots, and judges what an answer cost', async () => {
     const costs = { ...pricesFor({ 'practice-chat': 0.5 }), costOf: () => 0.125 }
-    const { service, sent, states, create } = createTestExperiments(undefined, async () => costs)
+    const { service, sent, states, create } = createTest(async () => costs)
     const assertions = [{ type: 'cost', isNegated: false, threshold: 0.1 } as const]
     const first = create(planOf({ cases: [{ vars: { word: 'one' }, assertions }] }))
     expect(await service.check(first)).toMatchObject({ value: { estimatedCost: 0.5 } })
     service.start(first)
     await vi.waitFor(() => expect(sent).toHaveLength(1))
-    answer(sent[0], 'one')
+    answerInStream(sent[0], 'one')
     await vi.waitFor(() => expect(states(first)).toEqual(['failed']))
     const again = service.create(planOf(), first)
     const id = again.ok ? again.value.id : ''
@@ -291,7 +219,7 @@ describe('an experiment', () => {
   })
 
   it('says until when the gateway has told to wait', async () => {
-    const { service, sent, create, host } = createTestExperiments()
+    const { service, sent, create, host } = createTest()
     const id = create(planOf({ concurrency: 1 }))
     service.start(id)
     await vi.waitFor(() => expect(sent).toHaveLength(1))
@@ -309,12 +237,12 @@ describe('an experiment', () => {
   })
 
   it('sends nothing more after a pause, and stops what is out when it is told to', async () => {
-    const { service, sent, states, create } = createTestExperiments()
+    const { service, sent, states, create } = createTest()
     const id = create(planOf())
     service.start(id)
     await vi.waitFor(() => expect(sent).toHaveLength(2))
     service.pause(id)
-    answer(sent[0], 'one')
+    answerInStream(sent[0], 'one')
     await vi.waitFor(() => expect(states(id)[0]).toBe('done'))
     await service.stop(id)
     await vi.waitFor(() => expect(states(id)).toEqual(['done', 'stopped', 'planned']))
@@ -323,13 +251,13 @@ describe('an experiment', () => {
     service.planAgain(id, ['stopped'])
     service.start(id)
     await vi.waitFor(() => expect(sent).toHaveLength(4))
-    answer(sent[2], 'two')
-    answer(sent[3], 'three')
+    answerInStream(sent[2], 'two')
+    answerInStream(sent[3], 'three')
     await vi.waitFor(() => expect(states(id)).toEqual(['done', 'done', 'done']))
   })
 
   it('finishes a paused one by word of the user: what is out ends, the rest is stopped and can be taken up again', async () => {
-    const { host, service, sent, states, create } = createTestExperiments()
+    const { host, service, sent, states, create } = createTest()
     const id = create(planOf())
     service.start(id)
     await vi.waitFor(() => expect(sent).toHaveLength(2))
@@ -337,7 +265,7 @@ describe('an experiment', () => {
     service.pause(id)
     expect(service.finish(id)).toMatchObject({ ok: true })
     expect(service.progress(id)).toMatchObject({ value: { state: 'paused', spent: { requests: 2 } } })
-    answer(sent[0], 'one')
+    answerInStream(sent[0], 'one')
     // It would be sent again later, and there is no later.
     refuse(sent[1], 429, 1_000)
     await vi.waitFor(() => expect(states(id)).toEqual(['done', 'stopped', 'stopped']))
@@ -346,20 +274,20 @@ describe('an experiment', () => {
     service.planAgain(id, ['stopped'])
     service.start(id)
     await vi.waitFor(() => expect(sent).toHaveLength(4))
-    answer(sent[2], 'two')
-    answer(sent[3], 'three')
+    answerInStream(sent[2], 'two')
+    answerInStream(sent[3], 'three')
     await vi.waitFor(() => expect(states(id)).toEqual(['done', 'done', 'done']))
   })
 
   it('finishes one that was held by a restart', async () => {
-    const before = createTestRuns({ format: chatFormat })
-    const { service, sent, create } = createTestExperiments(before)
+    const before = createTest()
+    const { service, sent, create } = before
     const id = create(planOf({ maxRequests: 1 }))
     service.start(id)
     await vi.waitFor(() => expect(sent).toHaveLength(1))
-    answer(sent[0], 'one')
+    answerInStream(sent[0], 'one')
     await vi.waitFor(() => expect(service.get(id)).toMatchObject({ value: { state: 'paused' } }))
-    const again = createTestExperiments(before)
+    const again = before.kill()
     expect(again.service.finish(id)).toMatchObject({ ok: true })
     expect(again.service.get(id)).toMatchObject({ value: { state: 'finished' } })
     expect(again.states(id)).toEqual(['done', 'stopped', 'stopped'])
@@ -367,7 +295,7 @@ describe('an experiment', () => {
   })
 
   it('names a snapshot, whose plan stays as it was', async () => {
-    const { service, create } = createTestExperiments()
+    const { service, create } = createTest()
     const id = create(planOf())
     service.start(id)
     service.pause(id)
@@ -382,25 +310,22 @@ describe('an experiment', () => {
   })
 
   it('knows after a kill what came of each cell, and sends none of those twice by itself', async () => {
-    const before = createTestRuns({ format: chatFormat })
-    const killed = createTestExperiments(before)
+    const killed = createTest()
     const id = killed.create(planOf())
     killed.service.start(id)
     await vi.waitFor(() => expect(killed.states(id)).toEqual(['sending', 'sending', 'planned']))
     // The first was over, and the app ended before it was judged.
     killed.service.close()
-    answer(killed.sent[0], 'one')
+    answerInStream(killed.sent[0], 'one')
     await vi.waitFor(() =>
       expect(
-        before.database.connection.prepare("SELECT count(*) AS n FROM runs WHERE status = 'done'").get(),
+        killed.database.connection.prepare("SELECT count(*) AS n FROM runs WHERE status = 'done'").get(),
       ).toEqual({
         n: 1,
       }),
     )
 
-    const after = createTestRuns({ host: before.host, format: chatFormat })
-    after.database.connection.exec("UPDATE runs SET status = 'interrupted' WHERE status = 'running'")
-    const { service, states, sent } = createTestExperiments(after)
+    const { service, states, sent } = killed.kill()
     await service.recover()
     expect(states(id)).toEqual(['done', 'unknown', 'planned'])
     expect(service.get(id)).toMatchObject({
@@ -411,11 +336,11 @@ describe('an experiment', () => {
     service.start(id)
     expect(service.progress(id)).not.toHaveProperty('value.pausedBecause')
     await vi.waitFor(() => expect(sent).toHaveLength(1))
-    expect(sent.map(messageOf)).toEqual([[{ role: 'user', content: 'Say three' }]])
+    expect(sent.map((one) => messagesOf(one))).toEqual([[{ role: 'user', content: 'Say three' }]])
   })
 
   it('does not send what lacks a value, and refuses a plan that is too large', async () => {
-    const { service, sent, states, create } = createTestExperiments()
+    const { service, sent, states, create } = createTest()
     const id = create(planOf({ cases: [{ vars: {}, assertions: [] }] }))
     service.start(id)
     await vi.waitFor(() => expect(states(id)).toEqual(['error']))
@@ -432,7 +357,7 @@ describe('an experiment', () => {
   })
 
   it('waits for a 503 that names a time, and takes one that names none for an error', async () => {
-    const { service, sent, states, host, create } = createTestExperiments()
+    const { service, sent, states, host, create } = createTest()
     const id = create(planOf({ concurrency: 3 }))
     service.start(id)
     await vi.waitFor(() => expect(sent).toHaveLength(3))
@@ -440,15 +365,15 @@ describe('an experiment', () => {
     await vi.waitFor(() => expect(states(id)[0]).toBe('error'))
     refuse(sent[1], 503, 2_000)
     await vi.waitFor(() => expect(states(id)).toEqual(['error', 'planned', 'sending']))
-    answer(sent[2], 'three')
+    answerInStream(sent[2], 'three')
     await vi.waitFor(() => expect(states(id)).toEqual(['error', 'planned', 'done']))
     host.clock.advance(2_000)
     await vi.waitFor(() => expect(sent).toHaveLength(4))
-    expect(sent.slice(3).map(messageOf)).toEqual([[{ role: 'user', content: 'Say two' }]])
+    expect(sent.slice(3).map((one) => messagesOf(one))).toEqual([[{ role: 'user', content: 'Say two' }]])
   })
 
   it('is a draft until it starts, then frozen; another snapshot of it is a draft again', async () => {
-    const { service, sent, create } = createTestExperiments()
+    const { service, sent, create } = createTest()
     const id = create(planOf({ cases: [], variants: [{ ...variant, label: '' }] }))
     expect(service.update(id, { cases: planOf().cases, threshold: 0.5 })).toMatchObject({
       value: { state: 'draft', plan: { threshold: 0.5, description: 'Words' } },
@@ -477,7 +402,7 @@ describe('an experiment', () => {
   })
 
   it('finds every case that lacks a value before anything is sent', async () => {
-    const { service, create } = createTestExperiments()
+    const { service, create } = createTest()
     const values: Record<string, string>[] = [{ word: 'one' }, {}, { other: 'x' }]
     const cases = values.map((vars) => ({ vars, assertions: [] }))
     const id = create(planOf({ cases, variants: [variant, { ...variant, id: 'b', model: '' }] }))
@@ -494,7 +419,7 @@ describe('an experiment', () => {
 })
 
 it('tells of those that are on, how far they are and until when they wait', async () => {
-  const { service, sent, create, host } = createTestExperiments()
+  const { service, sent, create, host } = createTest()
   const id = create(planOf({ description: 'On', concurrency: 1 }))
   create(planOf({ description: 'A draft' }))
   expect(service.running()).toEqual(ok([]))

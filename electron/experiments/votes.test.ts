@@ -1,45 +1,25 @@
 import { describe, expect, it } from 'vitest'
 import { emptyPlan, type ExperimentPlan } from '../../shared/experiments/experiment.ts'
 import type { Vote, VoteOutcome } from '../../shared/experiments/vote.ts'
-import { chatFormat } from '../../shared/formats/chat/index.ts'
-import { ok } from '../../shared/errors/result.ts'
-import { createTestRuns } from '../runs/testing/create-test-runs.ts'
 import { countVotes, createVotes } from './create-votes.ts'
-import { noPrices } from '../prices/testing/test-prices.ts'
-import { createExperimentService } from './experiment-service.ts'
 import { createExperimentStore } from './experiment-store.ts'
-import { noJobs } from './testing/no-jobs.ts'
-
-const variant = { connectionId: 'one', format: 'chat' as const, model: 'm', parameters: {}, extra: {} }
+import { createTestExperiments } from './testing/create-test-experiments.ts'
+import { testVariant } from './testing/test-variant.ts'
 
 function planOf(cases: number): ExperimentPlan {
   return {
     ...emptyPlan,
     prompt: '{{word}}',
-    variants: ['A', 'B', 'C'].map((label) => ({ ...variant, id: label, label })),
+    variants: ['A', 'B', 'C'].map((label) => testVariant(label)),
     cases: Array.from({ length: cases }, (_, index) => ({ vars: { word: `w${index}` }, assertions: [] })),
   }
 }
 
 /** Every cell is answered by its own place, unless `texts` says otherwise. */
 function createTestVotes({ cases = 4, textOf = (id: number) => `answer ${id}` } = {}) {
-  const { database, host, runs } = createTestRuns({ format: chatFormat })
-  const experiments = createExperimentService({
-    database,
-    clock: host.clock,
-    log: host.log,
-    jobs: noJobs,
-    runs,
-    removals: () => ok([]),
-    fillTurns: async (turns) => ok(turns),
-    hasFile: async () => true,
-    pricesOf: async () => noPrices,
-    onChanged: () => undefined,
-    onEnded: () => undefined,
-  })
-  const created = experiments.create(planOf(cases))
-  if (!created.ok) throw new Error(created.error.message)
-  const { id, plan } = created.value
+  const { database, host, service: experiments, create } = createTestExperiments()
+  const plan = planOf(cases)
+  const id = create(plan)
   const store = createExperimentStore(database)
   store.addCells(id, plan, 1)
   for (const cell of store.listCells(id, 0, 1000))

@@ -1,29 +1,17 @@
 import { describe, expect, it, vi } from 'vitest'
-import { ok } from '../../../shared/errors/result.ts'
 import type { Assertion } from '../../../shared/experiments/assertion.ts'
 import { emptyPlan, type Cell, type ExperimentPlan } from '../../../shared/experiments/experiment.ts'
-import { conversationFormats } from '../../../shared/formats/conversation-formats.ts'
-import { isJsonObject, parseJson, type Json } from '../../../shared/json.ts'
-import type { HandExchange } from '../../runs/testing/hand-exchange.ts'
-import { createTestRuns, type TestRuns } from '../../runs/testing/create-test-runs.ts'
 import { pricesFor } from '../../prices/testing/test-prices.ts'
-import { createExperimentService } from '../experiment-service.ts'
 import { summariseVariants } from '../summarise.ts'
-import { noJobs } from '../testing/no-jobs.ts'
+import { createTestExperiments, type TestExperiments } from '../testing/create-test-experiments.ts'
+import { answer, answerVectors, materialOf, refuse } from '../testing/play-gateway.ts'
+import { testVariant } from '../testing/test-variant.ts'
 
 const best: Assertion = { type: 'select-best', isNegated: false, value: 'is about {{word}}' }
 const contains: Assertion = { type: 'contains', isNegated: false, value: 'tea' }
 
 function planOf(assertions: Assertion[], change: Partial<ExperimentPlan> = {}): ExperimentPlan {
-  const variants = ['A', 'B', 'C'].map((label) => ({
-    id: label,
-    label,
-    connectionId: 'one',
-    format: 'chat' as const,
-    model: `model-${label}`,
-    parameters: {},
-    extra: {},
-  }))
+  const variants = ['A', 'B', 'C'].map((label) => testVariant(label, { model: `model-${label}` }))
   return {
     ...emptyPlan,
     description: 'Compared',
@@ -36,72 +24,9 @@ function planOf(assertions: Assertion[], change: Partial<ExperimentPlan> = {}): 
   }
 }
 
-function createTestComparing(before: TestRuns = createTestRuns({ formats: conversationFormats })) {
-  const { database, host, runs, exchanges } = before
-  const service = createExperimentService({
-    database,
-    clock: host.clock,
-    log: host.log,
-    jobs: noJobs,
-    runs,
-    removals: () => ok([]),
-    fillTurns: async (turns) => ok(turns),
-    hasFile: async () => true,
-    pricesOf: async () => pricesFor({ judge: 0.5, embed: 0.25, 'model-A': 1, 'model-B': 1, 'model-C': 1 }),
-    onChanged: () => undefined,
-    onEnded: () => undefined,
-  })
-  const given = {
-    service,
-    before,
-    sent: exchanges.all,
-    begin(plan: ExperimentPlan): string {
-      const created = service.create(plan)
-      if (!created.ok) throw new Error(created.error.message)
-      service.start(created.value.id)
-      return created.value.id
-    },
-    cells(id: string): Cell[] {
-      const cells = service.cells(id, 0, 100)
-      return cells.ok ? cells.value : []
-    },
-    states: (id: string) => given.cells(id).map(({ state }) => state),
-    async sends(count: number): Promise<void> {
-      await vi.waitFor(() => expect(exchanges.all).toHaveLength(count))
-    },
-    /** Every cell has its outcome. */
-    async isOver(id: string): Promise<void> {
-      await vi.waitFor(() => {
-        const stored = service.get(id)
-        expect(stored).toMatchObject({ value: { state: 'finished' } })
-      })
-    },
-  }
-  return given
-}
+const prices = pricesFor({ judge: 0.5, embed: 0.25, 'model-A': 1, 'model-B': 1, 'model-C': 1 })
 
-function materialOf(exchange: HandExchange | undefined): unknown {
-  const body = exchange?.request.body?.type === 'json' ? exchange.request.body.value : undefined
-  const messages = isJsonObject(body) && Array.isArray(body['messages']) ? body['messages'] : []
-  return parseJson((messages.at(-1) as { content: string } | undefined)?.content ?? '')
-}
-
-function answerJson(exchange: HandExchange | undefined, value: Json): void {
-  exchange?.begin({ 'content-type': 'application/json' }, 200)
-  exchange?.receive(new TextEncoder().encode(JSON.stringify(value)))
-  exchange?.close()
-}
-
-function answer(exchange: HandExchange | undefined, text: string): void {
-  answerJson(exchange, {
-    choices: [{ index: 0, message: { role: 'assistant', content: text }, finish_reason: 'stop' }],
-  })
-}
-
-function refuse(exchange: HandExchange | undefined): void {
-  exchange?.begin({}, 400)
-  exchange?.close({ outcome: 'failed', error: { kind: 'rejected', message: 'No.' } })
-}
+const createTest = (): TestExperiments => createTestExperiments({ pricesOf: async () => prices })
 
 function reasonsOf(cells: readonly Cell[]): string[] {
   return cells.map(({ results }) => results.at(-1)?.reason.message ?? '')
@@ -109,7 +34,7 @@ function reasonsOf(cells: readonly Cell[]): string[] {
 
 describe('select-best', () => {
   it('asks the grader once for the answers of all variants; the best passes, the others fail with 0', async () => {
-    const given = createTestComparing()
+    const given = createTest()
     const id = given.begin(planOf([contains, best]))
     expect(await given.service.check(id)).toMatchObject({ value: { gradedRequests: 1, problems: [] } })
     await given.sends(3)
@@ -143,7 +68,7 @@ describe('select-best', () => {
   })
 
   it('leaves out a variant whose request went wrong, and says so; a choice in prose is read by its number', async () => {
-    const given = createTestComparing()
+    const given = createTest()
     const id = given.begin(planOf([best]))
     await given.sends(3)
     answer(given.sent[0], 'one')
@@ -161,7 +86,7 @@ describe('select-best', () => {
   })
 
   it('takes the only answer there is without a request, and cannot judge what names no answer', async () => {
-    const given = createTestComparing()
+    const given = createTest()
     const alone = given.begin(planOf([best]))
     await given.sends(3)
     refuse(given.sent[0])
@@ -179,7 +104,7 @@ describe('select-best', () => {
   })
 
   it('is asked anew after a retry, about the answers that are there then', async () => {
-    const given = createTestComparing()
+    const given = createTest()
     const id = given.begin(planOf([best]))
     await given.sends(3)
     answer(given.sent[0], 'one')
@@ -199,18 +124,13 @@ describe('select-best', () => {
   })
 
   it('asks nothing twice after a kill: what was out is not known, what was not asked is asked on resume', async () => {
-    const before = createTestRuns({ formats: conversationFormats })
-    const killed = createTestComparing(before)
+    const killed = createTest()
     const id = killed.begin(planOf([best]))
     await killed.sends(3)
     for (const exchange of killed.sent.slice(0, 3)) answer(exchange, 'x')
     await killed.sends(4)
     await vi.waitFor(() => expect(killed.states(id)).toEqual(['sending', 'planned', 'planned']))
-    killed.service.close()
-
-    const after = createTestRuns({ host: before.host, formats: conversationFormats })
-    after.database.connection.exec("UPDATE runs SET status = 'interrupted' WHERE status = 'running'")
-    const given = createTestComparing(after)
+    const given = killed.kill()
     await given.service.recover()
     expect(given.states(id)).toEqual(['planned', 'planned', 'planned'])
     given.service.start(id)
@@ -221,18 +141,13 @@ describe('select-best', () => {
   })
 
   it('goes on after a kill while a variant was out: the others are not asked again', async () => {
-    const before = createTestRuns({ formats: conversationFormats })
-    const killed = createTestComparing(before)
+    const killed = createTest()
     const id = killed.begin(planOf([best]))
     await killed.sends(3)
     answer(killed.sent[0], 'one')
     answer(killed.sent[1], 'two')
     await vi.waitFor(() => expect(killed.states(id)).toEqual(['planned', 'planned', 'sending']))
-    killed.service.close()
-
-    const after = createTestRuns({ host: before.host, formats: conversationFormats })
-    after.database.connection.exec("UPDATE runs SET status = 'interrupted' WHERE status = 'running'")
-    const given = createTestComparing(after)
+    const given = killed.kill()
     await given.service.recover()
     expect(given.states(id)).toEqual(['planned', 'planned', 'unknown'])
     given.service.start(id)
@@ -244,7 +159,7 @@ describe('select-best', () => {
   })
 
   it('needs a grader and a second variant', async () => {
-    const given = createTestComparing()
+    const given = createTest()
     const { grader: _grader, ...without } = planOf([best])
     const created = given.service.create(without)
     const [first] = without.variants
@@ -261,7 +176,7 @@ describe('select-best', () => {
 
 describe('what judging costs', () => {
   it('is estimated apart, counted in each cell that was judged, and summed up beside what the answers cost', async () => {
-    const given = createTestComparing()
+    const given = createTest()
     const id = given.begin(planOf([best, { type: 'llm-rubric', isNegated: false, value: 'is short' }]))
     expect(await given.service.check(id)).toMatchObject({
       value: { gradedRequests: 4, estimatedCost: 5, estimatedJudgingCost: 2, withoutPrice: 0 },
@@ -280,8 +195,7 @@ describe('what judging costs', () => {
   })
 
   it('counts against the limit on money, also after a restart', async () => {
-    const before = createTestRuns({ formats: conversationFormats })
-    const given = createTestComparing(before)
+    const given = createTest()
     const id = given.begin(planOf([best], { maxCost: 3.4 }))
     await given.sends(3)
     for (const exchange of given.sent.slice(0, 3)) answer(exchange, 'tea')
@@ -292,8 +206,7 @@ describe('what judging costs', () => {
         }),
       )
     await isPaused()
-    given.service.close()
-    const again = createTestComparing(createTestRuns({ host: before.host, formats: conversationFormats }))
+    const again = given.kill()
     again.service.start(id)
     await vi.waitFor(() => expect(again.service.get(id)).toMatchObject({ value: { state: 'paused' } }))
     expect(given.sent).toHaveLength(3)
@@ -308,7 +221,7 @@ describe('what judging costs', () => {
 
 describe('max-score', () => {
   it('passes the variant whose other assertions score highest, by their weights, without a request', async () => {
-    const given = createTestComparing()
+    const given = createTest()
     const id = given.begin(
       planOf([
         contains,
@@ -335,7 +248,7 @@ describe('max-score', () => {
 
 describe('answer-relevance', () => {
   it('asks for three questions that the answer replies to, and holds their vectors against what was asked', async () => {
-    const given = createTestComparing()
+    const given = createTest()
     const plan = planOf([{ type: 'answer-relevance', isNegated: false, threshold: 0.5 }])
     const id = given.begin({ ...plan, variants: plan.variants.slice(0, 1) })
     expect(await given.service.check(id)).toMatchObject({ value: { gradedRequests: 4, problems: [] } })
@@ -357,7 +270,7 @@ describe('answer-relevance', () => {
       [0, 1],
       [0.6, 0.8],
     ]
-    answerJson(given.sent[4], { data: vectors.map((embedding, index) => ({ index, embedding })) })
+    answerVectors(given.sent[4], vectors)
     await given.isOver(id)
     const [cell] = given.cells(id)
     expect(cell).toMatchObject({ state: 'done', results: [{ type: 'answer-relevance', isPass: true }] })
@@ -365,7 +278,7 @@ describe('answer-relevance', () => {
   })
 
   it('is an error where a question is missing, and nothing more is asked for it', async () => {
-    const given = createTestComparing()
+    const given = createTest()
     const plan = planOf([{ type: 'answer-relevance', isNegated: false }])
     const id = given.begin({ ...plan, variants: plan.variants.slice(0, 1) })
     await given.sends(1)

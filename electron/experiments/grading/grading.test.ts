@@ -1,17 +1,13 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Assertion, Check } from '../../../shared/experiments/assertion.ts'
 import { emptyPlan, type Cell, type ExperimentPlan } from '../../../shared/experiments/experiment.ts'
-import { conversationFormats } from '../../../shared/formats/conversation-formats.ts'
 import type { EmbeddingList } from '../../../shared/formats/embeddings/embedding-list.ts'
-import { isJsonObject, parseJson, type Json } from '../../../shared/json.ts'
-import { ok } from '../../../shared/errors/result.ts'
-import type { HandExchange } from '../../runs/testing/hand-exchange.ts'
-import { createTestRuns, type TestRuns } from '../../runs/testing/create-test-runs.ts'
-import { noPrices } from '../../prices/testing/test-prices.ts'
-import { createExperimentService } from '../experiment-service.ts'
+import { parseJson } from '../../../shared/json.ts'
+import { createTestExperiments, type TestExperiments } from '../testing/create-test-experiments.ts'
+import { answer, answerVectors, bodyOf, materialOf, refuse } from '../testing/play-gateway.ts'
+import { testVariant } from '../testing/test-variant.ts'
 import { judgeMessages, readVerdict } from './judge-prompt.ts'
 import { judgeSimilarity } from './similarity.ts'
-import { noJobs } from '../testing/no-jobs.ts'
 
 function check(change: Partial<Check> = {}): Check {
   return { type: 'llm-rubric', isNegated: false, value: 'is about {{word}}', ...change }
@@ -22,9 +18,7 @@ function planOf(assertions: Assertion[], change: Partial<ExperimentPlan> = {}): 
     ...emptyPlan,
     description: 'Graded',
     prompt: 'Say {{word}}',
-    variants: [
-      { id: 'a', label: 'A', connectionId: 'one', format: 'chat', model: 'm', parameters: {}, extra: {} },
-    ],
+    variants: [testVariant('a')],
     cases: [{ vars: { word: 'tea' }, assertions }],
     grader: { connectionId: 'judges', format: 'chat', model: 'judge', parameters: { temperature: 0 } },
     embedder: { connectionId: 'vectors', model: 'embed', parameters: {} },
@@ -32,74 +26,22 @@ function planOf(assertions: Assertion[], change: Partial<ExperimentPlan> = {}): 
   }
 }
 
-function createTestGrading(before: TestRuns = createTestRuns({ formats: conversationFormats })) {
-  const { database, host, runs, exchanges } = before
-  const service = createExperimentService({
-    database,
-    clock: host.clock,
-    log: host.log,
-    jobs: noJobs,
-    runs,
-    removals: () => ok([]),
-    fillTurns: async (turns) => ok(turns),
-    hasFile: async () => true,
-    pricesOf: async () => noPrices,
-    onChanged: () => undefined,
-    onEnded: () => undefined,
-  })
-  return {
-    service,
-    sent: exchanges.all,
-    host,
-    begin(plan: ExperimentPlan): string {
-      const created = service.create(plan)
-      if (!created.ok) throw new Error(created.error.message)
-      service.start(created.value.id)
-      return created.value.id
-    },
-    cell(id: string): Cell {
-      const cells = service.cells(id, 0, 1)
-      const cell = cells.ok ? cells.value[0] : undefined
-      if (cell === undefined) throw new Error('no cell')
-      return cell
-    },
-  }
-}
-
-function bodyOf(exchange: HandExchange | undefined): Json | undefined {
-  return exchange?.request.body?.type === 'json' ? exchange.request.body.value : undefined
-}
-
-function answerJson(exchange: HandExchange | undefined, value: Json, status = 200): void {
-  exchange?.begin({ 'content-type': 'application/json' }, status)
-  exchange?.receive(new TextEncoder().encode(JSON.stringify(value)))
-  exchange?.close()
-}
-
-function answer(exchange: HandExchange | undefined, text: string): void {
-  answerJson(exchange, {
-    choices: [{ index: 0, message: { role: 'assistant', content: text }, finish_reason: 'stop' }],
-  })
-}
-
-async function settled(given: ReturnType<typeof createTestGrading>, id: string): Promise<Cell> {
+async function settled(given: TestExperiments, id: string): Promise<Cell> {
   await vi.waitFor(() => expect(['done', 'failed', 'error', 'unknown']).toContain(given.cell(id).state))
   return given.cell(id)
 }
 
 describe('an assertion that a model judges', () => {
   it('is asked once as a run of its own, on the connection of the grader, and decides', async () => {
-    const given = createTestGrading()
+    const given = createTestExperiments()
     const id = given.begin(planOf([check(), { type: 'contains', isNegated: false, value: 'tea' }]))
     expect(await given.service.check(id)).toMatchObject({ value: { gradedRequests: 1, problems: [] } })
-    await vi.waitFor(() => expect(given.sent).toHaveLength(1))
+    await given.sends(1)
     answer(given.sent[0], 'All of tea.')
-    await vi.waitFor(() => expect(given.sent).toHaveLength(2))
+    await given.sends(2)
     expect(given.sent[1]?.target.connectionId).toBe('judges')
-    const body = bodyOf(given.sent[1])
-    expect(body).toMatchObject({ model: 'judge', temperature: 0 })
-    const messages = isJsonObject(body) && Array.isArray(body['messages']) ? body['messages'] : []
-    expect(parseJson((messages.at(-1) as { content: string }).content)).toEqual({
+    expect(bodyOf(given.sent[1])).toMatchObject({ model: 'judge', temperature: 0 })
+    expect(materialOf(given.sent[1])).toEqual({
       criterion: 'is about tea',
       question: 'Say tea',
       answer: 'All of tea.',
@@ -116,11 +58,11 @@ describe('an assertion that a model judges', () => {
   })
 
   it('is an error where the verdict cannot be read, for its opposite as well', async () => {
-    const given = createTestGrading()
+    const given = createTestExperiments()
     const id = given.begin(planOf([check({ isNegated: true })]))
-    await vi.waitFor(() => expect(given.sent).toHaveLength(1))
+    await given.sends(1)
     answer(given.sent[0], 'tea')
-    await vi.waitFor(() => expect(given.sent).toHaveLength(2))
+    await given.sends(2)
     answer(given.sent[1], 'I think it is fine.')
     expect(await settled(given, id)).toMatchObject({
       state: 'error',
@@ -131,40 +73,31 @@ describe('an assertion that a model judges', () => {
   })
 
   it('waits where the grader says so, and does not ask the model again', async () => {
-    const given = createTestGrading()
+    const given = createTestExperiments()
     const id = given.begin(planOf([check()]))
-    await vi.waitFor(() => expect(given.sent).toHaveLength(1))
+    await given.sends(1)
     answer(given.sent[0], 'tea')
-    await vi.waitFor(() => expect(given.sent).toHaveLength(2))
-    given.sent[1]?.begin({}, 429)
-    given.sent[1]?.close({
-      outcome: 'failed',
-      error: { kind: 'rate-limited', message: 'Wait.', retryAfterMs: 3_000 },
-    })
+    await given.sends(2)
+    refuse(given.sent[1], 429, 3_000)
     await vi.waitFor(() => expect(given.cell(id)).toMatchObject({ state: 'planned', attempts: 1 }))
     given.host.clock.advance(3_000)
-    await vi.waitFor(() => expect(given.sent).toHaveLength(3))
+    await given.sends(3)
     expect(given.sent[2]?.target.connectionId).toBe('judges')
     answer(given.sent[2], '{"pass": true, "score": 1, "reason": "Yes."}')
     expect(await settled(given, id)).toMatchObject({ state: 'done', attempts: 1 })
   })
 
   it('is not asked twice after a kill: what was not asked is asked on resume, what was out is not known', async () => {
-    const before = createTestRuns({ formats: conversationFormats })
-    const killed = createTestGrading(before)
+    const killed = createTestExperiments()
     const id = killed.begin(planOf([check(), check({ value: 'is short' })]))
-    await vi.waitFor(() => expect(killed.sent).toHaveLength(1))
+    await killed.sends(1)
     answer(killed.sent[0], 'tea')
-    await vi.waitFor(() => expect(killed.sent).toHaveLength(2))
-    killed.service.close()
-
-    const after = createTestRuns({ host: before.host, formats: conversationFormats })
-    after.database.connection.exec("UPDATE runs SET status = 'interrupted' WHERE status = 'running'")
-    const given = createTestGrading(after)
+    await killed.sends(2)
+    const given = killed.kill()
     await given.service.recover()
     expect(given.cell(id)).toMatchObject({ state: 'planned', attempts: 1, answerRunId: expect.any(String) })
     given.service.start(id)
-    await vi.waitFor(() => expect(given.sent).toHaveLength(1))
+    await given.sends(1)
     expect(JSON.stringify(bodyOf(given.sent[0]))).toContain('is short')
     answer(given.sent[0], '{"pass": true}')
     expect(await settled(given, id)).toMatchObject({
@@ -179,11 +112,11 @@ describe('an assertion that a model judges', () => {
   })
 
   it('is an error before the start and afterwards where no model is chosen', async () => {
-    const given = createTestGrading()
+    const given = createTestExperiments()
     const { grader: _grader, ...plan } = planOf([check()])
     const id = given.begin(plan)
     expect(await given.service.check(id)).toMatchObject({ value: { problems: [{ part: 'assertions' }] } })
-    await vi.waitFor(() => expect(given.sent).toHaveLength(1))
+    await given.sends(1)
     answer(given.sent[0], 'tea')
     expect(await settled(given, id)).toMatchObject({ state: 'error', results: [{ isError: true }] })
     expect(given.sent).toHaveLength(1)
@@ -191,15 +124,15 @@ describe('an assertion that a model judges', () => {
 })
 
 it('asks the embedder how alike two texts are', async () => {
-  const given = createTestGrading()
+  const given = createTestExperiments()
   const set: Assertion = {
     type: 'assert-set',
     members: [check({ type: 'similar', value: ['far', 'near'], threshold: 0.9 })],
   }
   const id = given.begin(planOf([set]))
-  await vi.waitFor(() => expect(given.sent).toHaveLength(1))
+  await given.sends(1)
   answer(given.sent[0], 'tea')
-  await vi.waitFor(() => expect(given.sent).toHaveLength(2))
+  await given.sends(2)
   expect(given.sent[1]?.target.connectionId).toBe('vectors')
   expect(bodyOf(given.sent[1])).toMatchObject({ model: 'embed', input: ['tea', 'far', 'near'] })
   const vectors = [
@@ -207,7 +140,7 @@ it('asks the embedder how alike two texts are', async () => {
     [0, 1],
     [0.96, 0.28],
   ]
-  answerJson(given.sent[1], { data: vectors.map((embedding, index) => ({ index, embedding })) })
+  answerVectors(given.sent[1], vectors)
   expect(await settled(given, id)).toMatchObject({
     state: 'done',
     results: [{ type: 'assert-set', isPass: true }],
@@ -215,9 +148,9 @@ it('asks the embedder how alike two texts are', async () => {
 })
 
 it('compares no answer without a text, and asks nobody about it', async () => {
-  const given = createTestGrading()
+  const given = createTestExperiments()
   const id = given.begin(planOf([check({ type: 'similar', value: 'tea' })]))
-  await vi.waitFor(() => expect(given.sent).toHaveLength(1))
+  await given.sends(1)
   answer(given.sent[0], ' ')
   expect(await settled(given, id)).toMatchObject({
     state: 'error',
