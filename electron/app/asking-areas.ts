@@ -107,6 +107,8 @@ export function createAskingAreas(
       },
     },
     pricesOf: (connectionId) => prices.of(connectionId),
+    lastPricesOf: (connectionId) => prices.lastRead(connectionId),
+    records,
     fillTurns: inlineAttachments,
     async hasFile(mediaId) {
       const file = (await attachments.service.find(mediaId)) ?? (await library.service.find(mediaId))

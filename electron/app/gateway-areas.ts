@@ -61,7 +61,7 @@ export async function createGatewayAreas(host: Host, foundation: Foundation) {
     resolveTarget,
     describeConnection: (id) => connections.service.get(id),
   })
-  const prices = createPrices({ clock, gateway, resolveTarget })
+  const prices = createPrices({ ...given, gateway, resolveTarget })
   keysLookOther.on(() => connections.service.announce())
   answersChanged.on((id) => models.service.forget(id))
   answersChanged.on((id) => prices.forget(id))

@@ -5,9 +5,10 @@ import type { Spread, VariantSummary } from '../../shared/experiments/variant-su
 /** What each variant came to, as a table for a terminal. */
 export function tableOfVariants(summaries: readonly VariantSummary[]): string {
   const { measures } = commandLineText()
-  const { cost, judgingCost, ...columns } = commandLineText().columns
+  const { cost, judgingCost, earlierCost, ...columns } = commandLineText().columns
   const hasCost = summaries.some(({ costKnown }) => costKnown > 0)
   const hasJudging = summaries.some((one) => one.judgingCost !== undefined)
+  const hasEarlier = summaries.some((one) => one.earlierCost !== undefined)
   const known = measureNames.filter((name) => summaries.some((one) => one[name] !== undefined))
   const rows = summaries.map((one) => [
     one.label,
@@ -23,10 +24,15 @@ export function tableOfVariants(summaries: readonly VariantSummary[]): string {
     String(one.outputTokens),
     ...(hasCost ? [one.costKnown === 0 ? '' : dollars(one.cost)] : []),
     ...(hasJudging ? [one.judgingCost === undefined ? '' : dollars(one.judgingCost)] : []),
+    ...(hasEarlier ? [one.earlierCost === undefined ? '' : dollars(one.earlierCost)] : []),
   ])
   const { firstText, duration, outputTokens, ...first } = columns
   const names = known.map((name) => measures[name])
-  const costs = [...(hasCost ? [cost] : []), ...(hasJudging ? [judgingCost] : [])]
+  const costs = [
+    ...(hasCost ? [cost] : []),
+    ...(hasJudging ? [judgingCost] : []),
+    ...(hasEarlier ? [earlierCost] : []),
+  ]
   const head = [...Object.values(first), ...names, firstText, duration, outputTokens, ...costs]
   return textTable([head, ...rows])
 }

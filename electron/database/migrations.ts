@@ -2,6 +2,7 @@ import type { Migration } from './migration.ts'
 import { collections } from './migrations/0017-collections.ts'
 import { conversationsAndRuns } from './migrations/0001-conversations-and-runs.ts'
 import { conversationVariables } from './migrations/0024-conversation-variables.ts'
+import { experimentCosts } from './migrations/0026-experiment-costs.ts'
 import { experiments } from './migrations/0020-experiments.ts'
 import { experimentGradings } from './migrations/0022-experiment-gradings.ts'
 import { experimentJudging } from './migrations/0023-experiment-judging.ts'
@@ -46,4 +47,5 @@ export const migrations: readonly Migration[] = [
   experimentJudging,
   conversationVariables,
   jobsByRun,
+  experimentCosts,
 ]

@@ -68,6 +68,7 @@ const cellRowSchema = z.object({
   not_before: z.nullable(z.number()),
   sent_at: z.optional(z.nullable(z.number())),
   outcome: z.nullable(z.string()),
+  earlier_cost: z.number(),
 })
 
 const outcomeSchema = z.pick(cellSchema, {
@@ -85,8 +86,9 @@ export function toCell(row: Readonly<Record<string, unknown>>): Cell[] {
   const parsed = cellRowSchema.safeParse({ ...row })
   if (!parsed.success) return []
   const { id, case_index, variant_index, repeat, state, attempts, not_before, sent_at, outcome } = parsed.data
-  const { run_id, answer_run_id } = parsed.data
+  const { run_id, answer_run_id, earlier_cost: earlierCost } = parsed.data
   const known = outcomeSchema.safeParse(outcome === null ? undefined : parseOwnJson(outcome))
+  const came = known.success ? known.data : { results: [], metrics: {} }
   return [
     {
       id,
@@ -99,7 +101,8 @@ export function toCell(row: Readonly<Record<string, unknown>>): Cell[] {
       ...(answer_run_id !== null && { answerRunId: answer_run_id }),
       ...(not_before !== null && { notBefore: not_before }),
       ...(typeof sent_at === 'number' && { sentAt: sent_at }),
-      ...(known.success ? known.data : { results: [], metrics: {} }),
+      ...came,
+      metrics: { ...came.metrics, ...(earlierCost > 0 && { earlierCost }) },
     },
   ]
 }

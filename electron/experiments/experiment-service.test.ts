@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { emptyPlan, type ExperimentPlan } from '../../shared/experiments/experiment.ts'
 import { ok } from '../../shared/errors/result.ts'
 import { runsError } from '../../shared/text/en/errors/runs.ts'
-import type { PricesOf } from './plan-cost.ts'
+import type { ModelPrices } from '../prices/create-prices.ts'
 import { pricesFor } from '../prices/testing/test-prices.ts'
 import { createTestExperiments, type TestExperiments } from './testing/create-test-experiments.ts'
 import { answerInStream, messagesOf, refuse } from './testing/play-gateway.ts'
@@ -27,10 +27,10 @@ function planOf(change: Partial<ExperimentPlan> = {}): ExperimentPlan {
 }
 
 /** No file of the media `gone` is there. */
-const createTest = (pricesOf?: PricesOf): TestExperiments =>
+const createTest = (prices?: ModelPrices): TestExperiments =>
   createTestExperiments({
     hasFile: async (mediaId) => mediaId !== 'gone',
-    ...(pricesOf !== undefined && { pricesOf }),
+    ...(prices !== undefined && { prices }),
   })
 
 describe('an experiment', () => {
@@ -72,13 +72,13 @@ describe('an experiment', () => {
   })
 
   it('judges the answer that came, and reads no record of it again', async () => {
-    const before = createTestRuns({ format: chatFormat })
-    const replay = vi.spyOn(before.records, 'replay')
-    const { service, sent, states, create } = createTestExperiments(before)
+    const { records, service, sent, states, create } = createTest()
+    const replay = vi.spyOn(records, 'replay')
     const id = create(planOf({ concurrency: 3 }))
     service.start(id)
     await vi.waitFor(() => expect(sent).toHaveLength(3))
-    for (const [index, word] of ['one', 'two', 'three'].entries()) answer(sent[index], `It is ${word}.`)
+    for (const [index, word] of ['one', 'two', 'three'].entries())
+      answerInStream(sent[index], `It is ${word}.`)
     await vi.waitFor(() => expect(states(id)).toEqual(['done', 'done', 'done']))
     expect(replay).not.toHaveBeenCalled()
   })
@@ -172,7 +172,7 @@ describe('an experiment', () => {
 
   it('keeps a limit on money: what is out counts as much as it is expected to cost', async () => {
     const prices = pricesFor({ 'practice-chat': 0.25 })
-    const { service, sent, create } = createTest(async () => prices)
+    const { service, sent, create } = createTest(prices)
     const id = create(planOf({ maxCost: 0.6 }))
     expect(await service.check(id)).toMatchObject({
       value: { estimatedCost: 0.75, withoutPrice: 0, problems: [] },
@@ -198,14 +198,14 @@ describe('an experiment', () => {
 
   it('estimates what has a price, and says how many requests have none', async () => {
     const prices = pricesFor({ 'practice-chat': 0.5 })
-    const { service, create } = createTest(async () => prices)
+    const { service, create } = createTest(prices)
     const id = create(planOf({ variants: [variant, { ...variant, id: 'b', model: 'practice-endings' }] }))
     expect(await service.check(id)).toMatchObject({ value: { estimatedCost: 1.5, withoutPrice: 3 } })
   })
 
   it('expects of a model what it has cost in earlier snapshots, and judges what an answer cost', async () => {
     const costs = { ...pricesFor({ 'practice-chat': 0.5 }), costOf: () => 0.125 }
-    const { service, sent, states, create } = createTest(async () => costs)
+    const { service, sent, states, create } = createTest(costs)
     const assertions = [{ type: 'cost', isNegated: false, threshold: 0.1 } as const]
     const first = create(planOf({ cases: [{ vars: { word: 'one' }, assertions }] }))
     expect(await service.check(first)).toMatchObject({ value: { estimatedCost: 0.5 } })

@@ -20,7 +20,8 @@ export interface ExperimentSpending {
 
 export function createExperimentSpending(connection: DatabaseSync): ExperimentSpending {
   const sentOf = connection.prepare(`
-    SELECT coalesce(sum(attempts), 0) AS sent, coalesce(sum(outcome ->> '$.metrics.cost'), 0) AS cost
+    SELECT coalesce(sum(attempts + earlier_judgings), 0) AS sent,
+      coalesce(sum(coalesce(outcome ->> '$.metrics.cost', 0) + earlier_cost), 0) AS cost
     FROM experiment_cells WHERE experiment_id = ?`)
   const meanCosts = connection.prepare(`
     SELECT e.plan ->> ('$.variants[' || c.variant_index || '].connectionId') AS connection_id,

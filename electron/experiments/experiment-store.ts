@@ -129,7 +129,6 @@ export function createExperimentStore({ connection }: Pick<Database, 'connection
     UPDATE experiment_cells SET state = 'sending', run_id = ?, attempts = attempts + 1, not_before = NULL, outcome = NULL,
       answer_run_id = NULL, waits_for = NULL
     WHERE id = ?`)
-  const forgetGradings = connection.prepare('DELETE FROM experiment_gradings WHERE cell_id = ?')
   const setAnswered = connection.prepare(`
     UPDATE experiment_cells SET state = 'planned', not_before = NULL, answer_run_id = run_id, waits_for = ?,
       outcome = coalesce(?, outcome)
@@ -215,7 +214,6 @@ export function createExperimentStore({ connection }: Pick<Database, 'connection
     getCell: (cellId) => toCell(getCell.get(cellId) ?? {})[0],
     listCells: (id, after, count) => listCells.all(id, after, count).flatMap(toCell),
     setSending(cellId, runId) {
-      forgetGradings.run(cellId)
       setSending.run(runId, cellId)
     },
     setAnswered(cellId, waitsFor, outcome) {

@@ -29,7 +29,7 @@ export interface PlannedCells {
   earliestPlanned(id: string): number | undefined
   /** It waits again, at the earliest at `notBefore`. */
   setPlanned(cellId: number, notBefore: number | undefined): void
-  /** Cells in one of these states wait again. */
+  /** Cells in one of these states wait again, without what came of them but for what it has cost. */
   planAgain(id: string, states: readonly CellState[]): void
   /** Cells that are planned are stopped. */
   stopPlanned(id: string): void
@@ -52,9 +52,17 @@ export function createPlannedCells(connection: DatabaseSync): PlannedCells {
   const setPlanned = connection.prepare(
     "UPDATE experiment_cells SET state = 'planned', not_before = ? WHERE id = ?",
   )
-  const planAgain = connection.prepare(
-    "UPDATE experiment_cells SET state = 'planned', not_before = NULL, answer_run_id = NULL WHERE experiment_id = ? AND state = ?",
-  )
+  // What was spent on the answer that another takes the place of stays known.
+  const planAgain = connection.prepare(`
+    UPDATE experiment_cells SET state = 'planned', not_before = NULL, answer_run_id = NULL, waits_for = NULL, outcome = NULL,
+      earlier_cost = earlier_cost + coalesce(outcome ->> '$.metrics.cost', 0)
+        + coalesce((SELECT sum(cost) FROM experiment_gradings WHERE cell_id = experiment_cells.id), 0),
+      earlier_judgings = earlier_judgings
+        + coalesce((SELECT sum(attempts) FROM experiment_gradings WHERE cell_id = experiment_cells.id), 0)
+    WHERE experiment_id = ? AND state = ?`)
+  const forgetGradings = connection.prepare(`
+    DELETE FROM experiment_gradings WHERE cell_id IN (
+      SELECT id FROM experiment_cells WHERE experiment_id = ? AND state = 'planned' AND answer_run_id IS NULL)`)
   const stopPlanned = connection.prepare(`
     UPDATE experiment_cells SET state = 'stopped', not_before = NULL, answer_run_id = NULL, waits_for = NULL,
       -- An answer that was not judged stays known, and what it has cost.
@@ -87,6 +95,7 @@ export function createPlannedCells(connection: DatabaseSync): PlannedCells {
         forgetVotes.run(id, state)
         planAgain.run(id, state)
       }
+      forgetGradings.run(id)
     },
     stopPlanned(id) {
       stopPlanned.run(JSON.stringify({ results: [], metrics: {} } satisfies CellOutcome), id)

@@ -28,7 +28,7 @@ export interface SettledCell {
 export interface CellContext {
   /** What was sent: it says which tools were offered. */
   readonly body?: Json | undefined
-  /** Of an answer of vectors. They are gone when the app ends: the cell has no figure of them then. */
+  /** Of an answer of vectors. */
   readonly vectors?: EmbeddingList | undefined
   /** What was known of the answer before it was judged, and may be known no more. */
   readonly known?: CellMetrics | undefined

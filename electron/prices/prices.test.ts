@@ -6,14 +6,14 @@ import { answerWith, startLoopback, type Answer } from '../gateway/testing/loopb
 import { createMemoryClock } from '../host/memory/memory-clock.ts'
 import { startPracticeGateway } from '../practice-gateway/server.ts'
 import { ok } from '../../shared/errors/result.ts'
-
+import { createTestRuns } from '../runs/testing/create-test-runs.ts'
 import { createPrices } from './create-prices.ts'
 
-function pricesOf(baseUrl: string) {
+function pricesOf(baseUrl: string, { database, host } = createTestRuns()) {
   const clock = createMemoryClock(0)
   const gateway = createGateway({ clock, identity: plainIdentity })
   const resolveTarget = async (connectionId: string) => ok({ ...targetOf(baseUrl), connectionId })
-  return { clock, prices: createPrices({ clock, gateway, resolveTarget }) }
+  return { clock, prices: createPrices({ database, clock, log: host.log, gateway, resolveTarget }) }
 }
 
 async function serve(answer: Answer) {
@@ -82,6 +82,20 @@ it.each([
   const { server, prices } = await serve(answer)
   expect((await prices.of('one')).has('by-call')).toBe(false)
   await prices.of('one')
+  expect(server.calls).toHaveLength(1)
+})
+
+it('knows after a restart what it last read, without asking, until the connection leads elsewhere', async () => {
+  const server = await startLoopback(answerWith(list))
+  const before = createTestRuns()
+  expect(pricesOf(server.url, before).prices.lastRead('one').has('by-call')).toBe(false)
+  await pricesOf(server.url, before).prices.of('one')
+  const { prices } = pricesOf(server.url, createTestRuns({ host: before.host }))
+  expect(prices.lastRead('one').costOf('by-call', undefined)).toBeCloseTo(0.08)
+  expect(prices.lastRead('one').costOf('by-tokens', { inputTokens: million })).toBeCloseTo(5)
+  expect(prices.lastRead('two').has('by-call')).toBe(false)
+  prices.forget('one')
+  expect(prices.lastRead('one').has('by-call')).toBe(false)
   expect(server.calls).toHaveLength(1)
 })
 

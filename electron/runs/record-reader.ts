@@ -1,6 +1,6 @@
 import type { AppError } from '../../shared/errors/app-error.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
-import type { RunFormats } from '../../shared/formats/format.ts'
+import type { RunFormat, RunFormats } from '../../shared/formats/format.ts'
 import { readElsewhereBytes } from '../../shared/limits.ts'
 import { createPartLog } from '../../shared/runs/part-log.ts'
 import type { Part } from '../../shared/runs/part.ts'
@@ -21,9 +21,14 @@ export interface RecordReader {
   readRunRecord(run: Run): Promise<Result<RunRecord>>
   /**
    * The answer, counts and timings as the recorded bytes give them; the same errors. Files of the answer are in it only
-   * with `keepsBytes`, unless it is a short one.
+   * with `keepsBytes`, unless it is a short one. `format` reads it in place of the usual reader of its format.
    */
-  replay(run: Run, options?: { readonly keepsBytes?: boolean }): Promise<Result<Replay>>
+  replay(run: Run, options?: ReplayOptions): Promise<Result<Replay>>
+}
+
+export interface ReplayOptions {
+  readonly keepsBytes?: boolean
+  readonly format?: RunFormat
 }
 
 export interface RecordReaderDependencies {
@@ -73,10 +78,11 @@ export function createRecordReader(dependencies: RecordReaderDependencies): Reco
           : replayRecord(stored.value, format, dependencies.createResponseReader, run.connectionId)
       return ok(toRunRecord(stored.value, replay?.events ?? [], requestText(stored.value)))
     },
-    async replay(run, { keepsBytes = false } = {}) {
-      const format = formats[run.format]
+    async replay(run, { keepsBytes = false, format: own } = {}) {
+      const format = own ?? formats[run.format]
       if (format === undefined) return err(unknownFormat(run.format))
-      const long = await elsewhere(run)
+      // Another thread knows the usual readers only.
+      const long = own === undefined ? await elsewhere(run) : undefined
       if (long !== undefined) {
         const { folder } = long
         const { connectionId } = run

@@ -137,6 +137,8 @@ export const cellMetricsSchema = z.object({
   isCostMeasured: z.optional(z.boolean()),
   /** US dollars that models cost which judged the answer; of one that judged several answers, its share. */
   judgingCost: z.optional(z.number()),
+  /** US dollars of its earlier answers, which a retry replaced, and of judging them; in neither of the above. */
+  earlierCost: z.optional(z.number()),
   /** Of a transcript whose case has `expected`: wrong, missing and added words over those expected; 0 is perfect. */
   wordErrorRate: z.optional(z.number()),
   /** Of a ranking whose case has `relevant`, both 0 to 1: the gain of its first ten, and 1 over the first relevant place. */
@@ -234,7 +236,7 @@ export const experimentSchema = z.extend(experimentSummarySchema, { plan: experi
 export const spendingSchema = z.object({
   /** How many requests were sent, those to models that judge among them. */
   requests: z.number(),
-  /** US dollars, of the cells and of the requests that judged them, where it is known. */
+  /** US dollars, of the cells, of their earlier answers and of the requests that judged them, where it is known. */
   cost: z.number(),
 })
 

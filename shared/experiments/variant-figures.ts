@@ -24,6 +24,8 @@ export interface VariantFigures {
   readonly costMeasured: number
   /** US dollars that models cost which judged the answers. */
   readonly judgingCost?: number
+  /** US dollars that answers cost which a retry replaced, with what judging them cost. */
+  readonly earlierCost?: number
 }
 
 /** The figures of each variant of a plan, in their order. */
@@ -40,6 +42,7 @@ export function figuresOfCells(cells: readonly Pick<Cell, 'state' | 'metrics'>[]
   const durationMs: number[] = []
   const speeds: number[] = []
   let judgingCost: number | undefined
+  let earlierCost: number | undefined
   const costs = { cost: 0, costKnown: 0, costMeasured: 0 }
   for (const { state, metrics } of cells) {
     counts[state] += 1
@@ -49,6 +52,7 @@ export function figuresOfCells(cells: readonly Pick<Cell, 'state' | 'metrics'>[]
       if (metrics.tokensPerSecond !== undefined) speeds.push(metrics.tokensPerSecond)
     }
     if (metrics.judgingCost !== undefined) judgingCost = (judgingCost ?? 0) + metrics.judgingCost
+    if (metrics.earlierCost !== undefined) earlierCost = (earlierCost ?? 0) + metrics.earlierCost
     if (metrics.cost === undefined) continue
     costs.cost += metrics.cost
     costs.costKnown += 1
@@ -64,6 +68,7 @@ export function figuresOfCells(cells: readonly Pick<Cell, 'state' | 'metrics'>[]
     ...(tokensPerSecond !== undefined && { tokensPerSecond }),
     ...costs,
     ...(judgingCost !== undefined && { judgingCost }),
+    ...(earlierCost !== undefined && { earlierCost }),
   }
 }
 

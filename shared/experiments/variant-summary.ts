@@ -49,6 +49,8 @@ export const variantSummarySchema = z.object({
   reciprocalRank: z.optional(z.number()),
   /** US dollars that models cost which judged its answers: beside `cost`, not in it. */
   judgingCost: z.optional(z.number()),
+  /** US dollars of answers that a retry replaced, with what judging them cost: in neither of the above. */
+  earlierCost: z.optional(z.number()),
   /** How many different texts its answers are. */
   distinctAnswers: z.number(),
   /** How many cases were answered by one text in all repeats, how many by two, and so on. Cases without an answer are left out. */

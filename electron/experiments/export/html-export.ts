@@ -157,6 +157,7 @@ function numbersOf(summary: VariantSummary): string[] {
     formatWhole(summary.outputTokens),
     summary.costKnown === 0 ? '' : `$${summary.cost.toPrecision(3)}`,
     summary.judgingCost === undefined ? '' : `$${summary.judgingCost.toPrecision(3)}`,
+    summary.earlierCost === undefined ? '' : `$${summary.earlierCost.toPrecision(3)}`,
   ]
 }
 

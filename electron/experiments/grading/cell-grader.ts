@@ -1,5 +1,6 @@
 import type { AppError } from '../../../shared/errors/app-error.ts'
 import { ok, type Result } from '../../../shared/errors/result.ts'
+import { assertionTypes, type Check } from '../../../shared/experiments/assertion.ts'
 import {
   promptOf,
   wholeCase,
@@ -15,13 +16,15 @@ import { isWholeAnswer, type Run } from '../../../shared/runs/run.ts'
 import { experimentsError } from '../../../shared/text/en/errors/experiments.ts'
 import type { Database } from '../../database/database.ts'
 import type { Log } from '../../host/host.ts'
+import type { ModelPrices } from '../../prices/create-prices.ts'
 import type { RunService } from '../../runs/run-service.ts'
 import { readAnswer } from '../answer-of-run.ts'
 import type { CheckOutcome, GradedOutcomes } from '../assertions/check-answer.ts'
 import { textsOfValue } from '../assertions/text-checks.ts'
 import { judgingFailed, unjudged } from '../assertions/unjudged.ts'
 import { promptOfCell } from '../cell-input.ts'
-import { textOf, waitAfter } from '../settle-cell.ts'
+import { readVectors, type ReadVectorsDependencies } from '../read-vectors.ts'
+import { costOfRun, textOf, waitAfter } from '../settle-cell.ts'
 import {
   askModel,
   type AskModelDependencies,
@@ -60,6 +63,8 @@ export interface CellGraderDependencies extends AskModelDependencies, GraderRequ
   readonly database: Database
   readonly log: Log
   readonly runs: Pick<RunService, 'start' | 'watch' | 'get'>
+  readonly lastPricesOf: (connectionId: string) => Pick<ModelPrices, 'costOf'>
+  readonly records: ReadVectorsDependencies['records']
 }
 
 interface GradingRequest extends Omit<ModelRequest, 'prompt'> {
@@ -133,7 +138,7 @@ export function createCellGrader(dependencies: CellGraderDependencies): CellGrad
     if (plan.embedder === undefined)
       throw new Error('A cell waits for an embedder that its plan does not have')
     const { connectionId, model, parameters } = plan.embedder
-    const { type, threshold, value = '' } = next.check
+    const { value = '' } = next.check
     const places = new Set(questionPlaces(row, next))
     const questions = list(cell.id).flatMap(({ place, outcome }) =>
       places.has(place) ? (outcome?.text ?? []) : [],
@@ -150,9 +155,16 @@ export function createCellGrader(dependencies: CellGraderDependencies): CellGrad
       model,
       request: request.value,
       format: embeddingsFormatFor((given) => (vectors = given)),
-      judge: () =>
-        isRelevance ? judgeRelevance(vectors, threshold) : judgeSimilarity(type, vectors, threshold),
+      judge: () => judgeVectors(next.check, vectors),
     })
+  }
+
+  /** What was said in a run of before the start of the app. */
+  async function judgeRecorded(run: Run, grading: Grading): Promise<StoredOutcome> {
+    const answer = await readAnswer(runs, run.id, log)
+    if (grading.asks === 'grader') return judgeRun(run, answer, readerOf(grading))
+    const vectors = await readVectors(dependencies, run)
+    return judgeRun(run, answer, () => judgeVectors(grading.check, vectors))
   }
 
   return {
@@ -194,13 +206,14 @@ export function createCellGrader(dependencies: CellGraderDependencies): CellGrad
         const run = runs.get(runId)
         if (run.ok && waitAfter(run.value, attempts, clock.now()) !== undefined) continue
         const grading = gradings.find((one) => one.place === place)
-        // Vectors are kept nowhere.
-        const found =
-          run.ok && grading?.asks === 'grader'
-            ? // oxlint-disable-next-line no-await-in-loop -- one after the other: the app is starting
-              judgeRun(run.value, await readAnswer(runs, run.value.id, log), readerOf(grading))
-            : unjudged(experimentsError('gradingUnknown'))
-        write(() => store.setOutcome(cell.id, place, found))
+        if (!run.ok || grading === undefined) {
+          write(() => store.setOutcome(cell.id, place, unjudged(experimentsError('gradingUnknown'))))
+          continue
+        }
+        // oxlint-disable-next-line no-await-in-loop -- one after the other: the app is starting
+        const found = await judgeRecorded(run.value, grading)
+        const cost = costOfRun(run.value, dependencies.lastPricesOf(run.value.connectionId))
+        write(() => store.setOutcome(cell.id, place, found, cost))
       }
     },
   }
@@ -214,6 +227,13 @@ function isTextless({ answerRunId, text = '' }: Cell, row: ExperimentCase, next:
 
 function judgeRun(run: Run, answer: Answer, judgeText: GradingRequest['judge']): StoredOutcome {
   return isWholeAnswer(run.status) ? judgeText(textOf(answer)) : outcomeOfBroken(run)
+}
+
+/** What the vectors of an embedder say: of a question and what the answer replies to, or of two texts. */
+function judgeVectors({ type, threshold }: Check, vectors: EmbeddingList | undefined): StoredOutcome {
+  return assertionTypes[type].kind === 'relevance'
+    ? judgeRelevance(vectors, threshold)
+    : judgeSimilarity(type, vectors, threshold)
 }
 
 /** How the answer of a grader is read. */

@@ -26,7 +26,7 @@ function planOf(assertions: Assertion[], change: Partial<ExperimentPlan> = {}): 
 
 const prices = pricesFor({ judge: 0.5, embed: 0.25, 'model-A': 1, 'model-B': 1, 'model-C': 1 })
 
-const createTest = (): TestExperiments => createTestExperiments({ pricesOf: async () => prices })
+const createTest = (): TestExperiments => createTestExperiments({ prices })
 
 function reasonsOf(cells: readonly Cell[]): string[] {
   return cells.map(({ results }) => results.at(-1)?.reason.message ?? '')

@@ -12,11 +12,12 @@ import { isWholeAnswer, type Run } from '../../../shared/runs/run.ts'
 import { experimentsError } from '../../../shared/text/en/errors/experiments.ts'
 import type { Database } from '../../database/database.ts'
 import type { Log } from '../../host/host.ts'
+import type { ModelPrices } from '../../prices/create-prices.ts'
 import type { RunService } from '../../runs/run-service.ts'
 import { readAnswer } from '../answer-of-run.ts'
 import type { CheckOutcome } from '../assertions/check-answer.ts'
 import { judgingFailed, unjudged } from '../assertions/unjudged.ts'
-import { textOf, waitAfter } from '../settle-cell.ts'
+import { costOfRun, textOf, waitAfter } from '../settle-cell.ts'
 import { askModel, type AskModelDependencies, type Graded, type GradingObserver } from './ask-model.ts'
 import { outcomeOfBroken } from './cell-grader.ts'
 import {
@@ -71,6 +72,7 @@ export interface GroupComparerDependencies extends AskModelDependencies, GraderR
   readonly database: Database
   readonly log: Log
   readonly runs: Pick<RunService, 'start' | 'watch' | 'get'>
+  readonly lastPricesOf: (connectionId: string) => Pick<ModelPrices, 'costOf'>
 }
 
 export function createGroupComparer(dependencies: GroupComparerDependencies): GroupComparer {
@@ -176,7 +178,10 @@ export function createGroupComparer(dependencies: GroupComparerDependencies): Gr
           ? // oxlint-disable-next-line no-await-in-loop -- one after the other: the app is starting
             choiceOf(run.value, await readAnswer(runs, run.value.id, log), candidates.length)
           : { failure: unjudged(experimentsError('gradingUnknown')) }
-        write(() => store.setOutcome(key, place, found))
+        const cost = run.ok
+          ? costOfRun(run.value, dependencies.lastPricesOf(run.value.connectionId))
+          : undefined
+        write(() => store.setOutcome(key, place, found, cost))
       }
     },
   }

@@ -67,7 +67,7 @@ export function createCellComparing(context: RunnerContext): CellComparing {
     const prices = await dependencies.pricesOf(run.connectionId)
     const body = await bodyOfCell(plan, cell, dependencies)
     const answer = await answers.read(run)
-    // Of one that was settled before, too: its vectors are gone.
+    // Of one that was settled before, too: its vectors are not read again.
     const judged: CellContext = {
       body,
       prices,
@@ -132,7 +132,8 @@ export function createCellComparing(context: RunnerContext): CellComparing {
     )
     writeEventually(() => {
       for (const [cell, { state, outcome }] of settled) store.setOutcome(cell.id, state, outcome)
-      for (const { cell } of gone) store.setOutcome(cell.id, 'unknown', { results: [], metrics: {} })
+      for (const { cell } of gone)
+        store.setOutcome(cell.id, 'unknown', { results: [], metrics: cell.metrics })
     })
     for (const { cell } of cells) announce(experiment.id, cell.id)
     advance(experiment)

@@ -5,6 +5,7 @@ import { createCellAnswers } from '../answer-of-run.ts'
 import { bodyOfCell } from '../cell-request.ts'
 import type { ExperimentStore } from '../experiment-store.ts'
 import { comparedChecksOf } from '../grading/graded-checks.ts'
+import { readVectors } from '../read-vectors.ts'
 import { knownMetrics, settleCell, unjudgedOutcome, waitAfter } from '../settle-cell.ts'
 import type { ExperimentRunnerDependencies, RunnerContext } from './runner-context.ts'
 
@@ -31,7 +32,7 @@ export function createRecoverCell({
     const run = cell.runId === undefined ? undefined : runs.get(cell.runId)
     const planned = plan.cases[cell.caseIndex]
     if (run?.ok !== true || planned === undefined)
-      return write(() => store.setOutcome(cell.id, 'unknown', { results: [], metrics: {} }))
+      return write(() => store.setOutcome(cell.id, 'unknown', { results: [], metrics: cell.metrics }))
     if (cell.answerRunId === undefined && waitAfter(run.value, cell.attempts, clock.now()) !== undefined)
       return write(() => store.setPlanned(cell.id, undefined))
     const over = answers.runOf(run.value)
@@ -45,11 +46,14 @@ export function createRecoverCell({
     const { waitsFor = isCompared ? '' : undefined, outcomes, cost } = grader.progress(plan, cell)
     const answer = await answers.read(over)
     const body = await bodyOfCell(plan, cell, dependencies)
-    // No gateway is asked for its prices while the app starts: what this one cost is known if it waited to be judged.
+    // No gateway is asked for its prices while the app starts.
+    const prices = dependencies.lastPricesOf(over.connectionId)
+    const { cost: known = prices.costOf(over.model, over.usage) } = cell.metrics
     const context = {
       body,
+      vectors: await readVectors(dependencies, over),
       graded: outcomes,
-      prices: { costOf: () => cell.metrics.cost },
+      prices: { costOf: () => known },
       judgingCost: cost,
       known: knownMetrics(cell),
     }

@@ -5,6 +5,8 @@ import type { Run } from '../../../shared/runs/run.ts'
 import { experimentsError } from '../../../shared/text/en/errors/experiments.ts'
 import type { Database } from '../../database/database.ts'
 import type { Clock, Log } from '../../host/host.ts'
+import type { ModelPrices } from '../../prices/create-prices.ts'
+import type { RecordReader } from '../../runs/record-reader.ts'
 import type { RunService } from '../../runs/run-service.ts'
 import type { ActiveExperiment } from '../active-experiment.ts'
 import type { CellAnswers, CellJobs } from '../answer-of-run.ts'
@@ -27,6 +29,10 @@ export interface ExperimentRunnerDependencies {
   readonly fillTurns: FillTurns
   readonly hasFile: HasFile
   readonly pricesOf: PricesOf
+  /** The prices of a connection as they are known without asking. */
+  readonly lastPricesOf: (connectionId: string) => ModelPrices
+  /** Vectors of before the start are read from the records of their runs. */
+  readonly records: Pick<RecordReader, 'replay'>
   /** A cell or the state of an experiment has changed. */
   readonly onChanged: (id: string, cell?: Cell) => void
   readonly onEnded: (run: Run) => void

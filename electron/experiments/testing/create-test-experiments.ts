@@ -2,6 +2,7 @@ import { expect, vi } from 'vitest'
 import { ok } from '../../../shared/errors/result.ts'
 import type { Cell, CellState, ExperimentPlan } from '../../../shared/experiments/experiment.ts'
 import { conversationFormats } from '../../../shared/formats/conversation-formats.ts'
+import type { ModelPrices } from '../../prices/create-prices.ts'
 import { noPrices } from '../../prices/testing/test-prices.ts'
 import type { HandExchange } from '../../runs/testing/hand-exchange.ts'
 import { createTestRuns, type TestRuns } from '../../runs/testing/create-test-runs.ts'
@@ -13,32 +14,46 @@ import {
 import { noJobs } from './no-jobs.ts'
 
 /** The service of experiments over real runs, with a gateway that the test plays. */
-export interface TestExperiments extends Pick<TestRuns, 'database' | 'host' | 'runs'> {
+export interface TestExperiments extends Pick<
+  TestRuns,
+  'database' | 'host' | 'recorder' | 'records' | 'runs'
+> {
   readonly service: ExperimentService
   /** Every request that was sent, oldest first. */
   readonly sent: readonly HandExchange[]
-  create(plan: ExperimentPlan): string
+  readonly create: (plan: ExperimentPlan) => string
   /** The same, and starts it. */
-  begin(plan: ExperimentPlan): string
-  cells(id: string): Cell[]
+  readonly begin: (plan: ExperimentPlan) => string
+  readonly cells: (id: string) => Cell[]
   /** The first of them. */
-  cell(id: string): Cell
-  states(id: string): CellState[]
+  readonly cell: (id: string) => Cell
+  readonly states: (id: string) => CellState[]
   /** Resolves once so many requests were sent, those of before among them. */
-  sends(count: number): Promise<void>
+  readonly sends: (count: number) => Promise<void>
   /** Resolves once every cell has its outcome. */
-  isOver(id: string): Promise<void>
+  readonly isOver: (id: string) => Promise<void>
+  /** Resolves once so many runs were answered to their end. */
+  readonly runsEnd: (count: number) => Promise<void>
   /** The app ends at once, with what is out, and starts anew. Nothing was recovered yet. */
-  kill(): TestExperiments
+  readonly kill: () => TestExperiments
 }
 
-export type TestExperimentsOptions = Partial<Pick<ExperimentServiceDependencies, 'pricesOf' | 'hasFile'>>
+export interface TestExperimentsOptions extends Partial<
+  Pick<ExperimentServiceDependencies, 'pricesOf' | 'hasFile'>
+> {
+  /** Of every connection. None unless told. */
+  readonly prices?: ModelPrices
+}
+
+/** For `pricesOf`: nothing is settled before the prices are there, so that the app can end after an answer, and before that. */
+export const pricesNeverCome = (): Promise<ModelPrices> => new Promise(() => undefined)
 
 export function createTestExperiments(
   options: TestExperimentsOptions = {},
   given: TestRuns = createTestRuns({ formats: conversationFormats }),
 ): TestExperiments {
-  const { database, host, runs, exchanges } = given
+  const { database, host, recorder, records, runs, exchanges } = given
+  const { prices = noPrices } = options
   const service = createExperimentService({
     database,
     clock: host.clock,
@@ -48,14 +63,19 @@ export function createTestExperiments(
     removals: () => ok([]),
     fillTurns: async (turns) => ok(turns),
     hasFile: async () => true,
-    pricesOf: async () => noPrices,
+    pricesOf: async () => prices,
+    lastPricesOf: () => prices,
+    records,
     onChanged: () => undefined,
     onEnded: () => undefined,
     ...options,
   })
+  const countEnded = database.connection.prepare("SELECT count(*) AS count FROM runs WHERE status = 'done'")
   const all: TestExperiments = {
     database,
     host,
+    recorder,
+    records,
     runs,
     service,
     sent: exchanges.all,
@@ -81,6 +101,7 @@ export function createTestExperiments(
     states: (id) => all.cells(id).map(({ state }) => state),
     sends: (count) => vi.waitFor(() => expect(exchanges.all).toHaveLength(count)),
     isOver: (id) => vi.waitFor(() => expect(service.get(id)).toMatchObject({ value: { state: 'finished' } })),
+    runsEnd: (count) => vi.waitFor(() => expect(countEnded.get()).toEqual({ count })),
     kill() {
       service.close()
       const after = createTestRuns({ host, formats: conversationFormats })

@@ -79,7 +79,7 @@ async function open(gateway: StagedGateway, host: MemoryHost, pricesOf: PricesOf
           if (runId !== undefined) void experiments?.jobChanged(runId)
       },
     },
-    async beforeStart({ database, library, runs, video }) {
+    async beforeStart({ database, library, records, runs, video }) {
       experiments = createExperimentService({
         database,
         clock: host.clock,
@@ -96,6 +96,8 @@ async function open(gateway: StagedGateway, host: MemoryHost, pricesOf: PricesOf
         fillTurns: async (turns) => ok(turns),
         hasFile: async () => true,
         pricesOf,
+        lastPricesOf: () => noPrices,
+        records,
         onChanged: () => undefined,
         onEnded: () => undefined,
       })

@@ -13,7 +13,7 @@ import { createLibraryService, type LibraryService } from '../../library/library
 import { maskHeaders } from '../../recorder/mask-headers.ts'
 import { createRecorder } from '../../recorder/recorder.ts'
 import type { RunExchange } from '../../runs/exchange-runner.ts'
-import { createRecordReader } from '../../runs/record-reader.ts'
+import { createRecordReader, type RecordReader } from '../../runs/record-reader.ts'
 import { createQueryLog } from '../../runs/query-log.ts'
 import { createRunService, type RunService } from '../../runs/run-service.ts'
 import { createVideo, type Video, type VideoParts } from '../create-video.ts'
@@ -36,11 +36,14 @@ export interface TestVideoOptions {
   /** The key of the connection at the moment; the key of every test unless told. */
   readonly key?: () => string | null
   /** Before what an earlier start left is gone on with. */
-  readonly beforeStart?: (made: Pick<TestVideo, 'database' | 'library' | 'runs' | 'video'>) => Promise<void>
+  readonly beforeStart?: (
+    made: Pick<TestVideo, 'database' | 'library' | 'records' | 'runs' | 'video'>,
+  ) => Promise<void>
 }
 
 export interface TestVideo {
   readonly database: Database
+  readonly records: RecordReader
   readonly video: VideoService & Pick<Video, 'start' | 'keysChanged' | 'wake' | 'openCount' | 'close'>
   readonly library: LibraryService
   readonly runs: RunService
@@ -128,11 +131,12 @@ export async function createTestVideo(options: TestVideoOptions): Promise<TestVi
   const video = { ...service, ...life }
   const closing = new AbortController()
   await library.recover()
-  await options.beforeStart?.({ database, library, runs, video })
+  await options.beforeStart?.({ database, library, records, runs, video })
   const swept = library.sweep(closing.signal)
   await video.start(swept)
   return {
     database,
+    records,
     video,
     library,
     runs,

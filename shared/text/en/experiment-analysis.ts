@@ -68,6 +68,8 @@ export const experimentAnalysisTexts = {
     costKnown: 'Requests with a known cost',
     costMeasured: 'Of them measured',
     judgingCost: 'Judging cost',
+    earlierCost: 'Cost of earlier attempts',
+    earlier: ({ cost }: { cost: string }) => `earlier attempts ${cost}`,
     judging: ({ cost }: { cost: string }) => `judging ${cost}`,
     errorCount: 'Errors',
     open: 'Not sent or unknown',

@@ -23,6 +23,7 @@ export const experimentReportTexts = {
     outputTokens: 'Output tokens',
     cost: 'Cost',
     judgingCost: 'Judging cost',
+    earlierCost: 'Earlier attempts',
   },
   states: {
     planned: 'Planned',

@@ -97,6 +97,7 @@ export const experimentResultsTexts = {
     wordErrorRate: 'Word error rate',
     reciprocalRank: 'Reciprocal rank',
     judgingCost: 'Judging cost',
+    earlierCost: 'Earlier attempts',
     percent: (value: string) => `${value} %`,
     tokens: ({ input, output }: { input: string; output: string }) => `${input} in · ${output} out`,
     answer: 'Answer',

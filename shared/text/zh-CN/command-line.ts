@@ -106,6 +106,7 @@ export const commandLine = {
     outputTokens: '输出 Token',
     cost: '费用',
     judgingCost: '评判费用',
+    earlierCost: '先前尝试的费用',
   },
   measures: { wordErrorRate: '词错误率', ndcgAt10: 'nDCG@10', reciprocalRank: '倒数排名' },
   help: '显示此说明',

@@ -22,6 +22,7 @@ export const experimentReport = {
     outputTokens: '输出 Token',
     cost: '费用',
     judgingCost: '评判费用',
+    earlierCost: '先前尝试的费用',
   },
   states: {
     planned: '待发送',

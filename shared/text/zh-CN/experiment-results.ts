@@ -83,6 +83,7 @@ export const experimentResults = {
     wordErrorRate: '词错误率',
     reciprocalRank: '倒数排名',
     judgingCost: '评判费用',
+    earlierCost: '先前尝试的费用',
     percent: (value) => `${value}%`,
     tokens: ({ input, output }) => `输入 ${input} · 输出 ${output}`,
     answer: '回答',

@@ -51,6 +51,7 @@ export function toQualityFile(rows: readonly QualityRow[], repeats: number, expe
           summary.costMeasured,
           ...measures.map(({ valueOf }) => valueOf(summary)),
           summary.judgingCost,
+          summary.earlierCost,
         ]
       },
     },
@@ -79,6 +80,7 @@ function columns(repeats: number, measures: readonly AnswerMeasure[]): TableColu
     { name: quality.costMeasured, format: formatCount },
     ...measures.map(({ name, format }) => ({ name, format })),
     { name: quality.judgingCost, unit: 'USD', format: formatCost },
+    { name: quality.earlierCost, unit: 'USD', format: formatCost },
   ]
 }
 

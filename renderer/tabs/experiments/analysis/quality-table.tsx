@@ -161,6 +161,11 @@ function Row({ row, measures, lowest, isCompared }: RowProps) {
             {quality.judging({ cost: formatCost(summary.judgingCost) })}
           </span>
         )}
+        {summary.earlierCost !== undefined && (
+          <span className="block text-meta text-ink-3">
+            {quality.earlier({ cost: formatCost(summary.earlierCost) })}
+          </span>
+        )}
         <span className="hidden text-meta text-ink-3 @min-[680px]:block">{quality.tokensInOut(tokens)}</span>
       </td>
     </tr>

@@ -75,6 +75,8 @@ const answered = [
     cost: 0.0123,
     costKnown: 6,
     costMeasured: 6,
+    judgingCost: 0.0004,
+    earlierCost: 0.0021,
     inputTokens: 1200,
     outputTokens: 60,
   }),
@@ -119,6 +121,8 @@ it('has the figures of each variant in a table', async () => {
   expect(row.getByText('95 % interval 44 % to 97 %')).toBeTruthy()
   expect(row.getByText('$0.012')).toBeTruthy()
   expect(row.getByText('Measured by the gateway')).toBeTruthy()
+  expect(row.getByText('judging $0.0004')).toBeTruthy()
+  expect(row.getByText('earlier attempts $0.0021')).toBeTruthy()
   expect(row.getByText('1 case with 2 different answers')).toBeTruthy()
   const other = within(screen.getByRole('row', { name: /slow/ }))
   expect(other.getByText('2 of 2, 4 errors')).toBeTruthy()

@@ -5,7 +5,7 @@ import { formatNumber } from '../../../lib/format-number.ts'
 import { formatDuration } from '../../../lib/format-time.ts'
 import { CostMark } from '../results/cost-mark.tsx'
 
-/** First token, duration and cost of a cell, and how near its answer is to what its case expects. */
+/** First token, duration and cost of a cell, how near its answer is to what its case expects, and what it cost besides. */
 export function CellFigures({ metrics }: { metrics: CellMetrics }) {
   const text = experimentResultsText().cell
   const { firstTextMs, durationMs, cost, isCostMeasured } = metrics
@@ -18,15 +18,17 @@ export function CellFigures({ metrics }: { metrics: CellMetrics }) {
           <CostMark cost={cost} isMeasured={isCostMeasured === true} />
         </Figure>
       </dl>
-      <QualityFigures metrics={metrics} />
+      <MoreFigures metrics={metrics} />
     </>
   )
 }
 
-function QualityFigures({ metrics }: { metrics: CellMetrics }) {
-  const { wordErrorRate, ndcgAt10, reciprocalRank, judgingCost } = metrics
+/** Figures that most cells do not have. */
+function MoreFigures({ metrics }: { metrics: CellMetrics }) {
+  const { wordErrorRate, ndcgAt10, reciprocalRank, judgingCost, earlierCost } = metrics
   const text = experimentResultsText().cell
-  if (wordErrorRate === undefined && ndcgAt10 === undefined && judgingCost === undefined) return null
+  const known = [wordErrorRate, ndcgAt10, judgingCost, earlierCost]
+  if (known.every((figure) => figure === undefined)) return null
   return (
     <dl className="grid grid-cols-3 divide-x divide-line border-b border-line">
       {wordErrorRate !== undefined && (
@@ -39,6 +41,11 @@ function QualityFigures({ metrics }: { metrics: CellMetrics }) {
       {judgingCost !== undefined && (
         <Figure name={text.judgingCost}>
           <CostMark cost={judgingCost} isMeasured={false} />
+        </Figure>
+      )}
+      {earlierCost !== undefined && (
+        <Figure name={text.earlierCost}>
+          <CostMark cost={earlierCost} isMeasured={false} />
         </Figure>
       )}
     </dl>

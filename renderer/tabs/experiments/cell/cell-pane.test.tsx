@@ -73,6 +73,8 @@ const cells = [
       wordErrorRate: 0.125,
       ndcgAt10: 0.63093,
       reciprocalRank: 0.5,
+      judgingCost: 0.0003,
+      earlierCost: 0.0015,
     },
     results: [
       { type: 'is-json', weight: 1, isPass: true, score: 1, reason: { message: 'The answer is JSON.' } },
@@ -118,6 +120,9 @@ describe('the open cell', () => {
     await within(pane).findByText('score 0.50 of 1.00')
     expect(pane.textContent).toContain('0.74 s')
     expect(pane.textContent).toContain('Word error rate12.5 %nDCG@100.631Reciprocal rank0.500')
+    expect(pane.textContent).toMatch(
+      /Judging costEstimated[^≈]*≈ \$0\.0003Earlier attemptsEstimated[^≈]*≈ \$0\.0015/,
+    )
     const lines = within(
       await within(pane).findByRole('region', { name: 'Results of the assertions' }),
     ).getAllByRole('listitem')
