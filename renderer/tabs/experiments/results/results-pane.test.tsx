@@ -104,6 +104,25 @@ beforeEach(() => {
 })
 
 describe('the grid of an experiment', () => {
+  it.each([
+    ['its status', { kind: 'server', message: 'Bad gateway', status: 502 }, '502'],
+    [
+      'what is wrong, not that all is well',
+      { kind: 'invalid-response', message: 'No transcript', status: 200 },
+      'No transcript',
+    ],
+    [
+      'what is wrong where nothing was answered',
+      { kind: 'network', message: 'Connection refused' },
+      'Connection refused',
+    ],
+  ] as const)('shows of a request that went wrong %s', async (_, error, shown) => {
+    const { tell } = await setUp()
+    tell([cell([1, 0, 0], 'error', { error })])
+    await waitFor(async () => expect((await cellAt(1, 0)).textContent).toContain(shown))
+    expect((await cellAt(1, 0)).textContent).not.toContain('200')
+  })
+
   it('shows the plan before anything came, and then cells as they change', async () => {
     const { tell } = await setUp()
     expect((await cellAt(0, 0)).textContent).toContain('planned')
@@ -115,12 +134,6 @@ describe('the grid of an experiment', () => {
         .getAllByRole('img')
         .map((mark) => mark.getAttribute('aria-label') ?? mark.textContent),
     ).toEqual(['failed', 'passed, failed'])
-    tell([
-      cell([1, 0, 0], 'error', {
-        error: { kind: 'invalid-response', message: 'No transcript', status: 200 },
-      }),
-    ])
-    await waitFor(async () => expect((await cellAt(1, 0)).textContent).toContain('No transcript'))
     tell([cell([1, 0, 0], 'done', { text: 'ok now' }), cell([1, 0, 1], 'done', { text: 'ok now' })])
     await waitFor(async () => expect((await cellAt(1, 0)).textContent).toContain('ok now'))
     const head = screen.getByRole('columnheader', { name: /^small/ })

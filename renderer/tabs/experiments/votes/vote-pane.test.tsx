@@ -4,6 +4,7 @@ import { ok } from '../../../../shared/errors/result.ts'
 import { emptyPlan, type Experiment } from '../../../../shared/experiments/experiment.ts'
 import type { NextPair, VoteOutcome, Votes } from '../../../../shared/experiments/vote.ts'
 import { CommandListener } from '../../../commands/command-listener.tsx'
+import type { FakeHandlers } from '../../../bridge/fake-bridge.ts'
 import { renderInApp } from '../../../testing/render-app.tsx'
 import { VotePane } from './vote-pane.tsx'
 
@@ -98,14 +99,14 @@ function votingMain() {
   }
 }
 
-function show() {
+function show(handlers: FakeHandlers = {}) {
   const main = votingMain()
   const rendered = renderInApp(
     <>
       <CommandListener />
       <VotePane experiment={experiment} />
     </>,
-    { handlers: main.handlers },
+    { handlers: { ...main.handlers, ...handlers } },
   )
   return { ...rendered, given: main.given }
 }
@@ -150,4 +151,16 @@ it('takes the last vote back, and brings skipped pairs at the end', async () => 
   await user.click(screen.getByRole('button', { name: 'Undo last vote' }))
   expect(await screen.findByText('0 of 2 pairs')).toBeTruthy()
   expect(given).toEqual([])
+})
+
+it.each([
+  ['no variant has an answer beside another', { voted: 0, pairs: 0 }, 'Nothing to vote on yet'],
+  ['all answers to a case are alike', { voted: 0, pairs: 3 }, 'Nothing to vote on'],
+  ['every pair was voted on', { voted: 2, pairs: 3 }, 'All pairs voted on'],
+])('says what is the matter where there is no pair: %s', async (_, next, title) => {
+  show({ 'experiments.nextPair': () => ok(next) })
+  expect(await screen.findByText(title)).toBeTruthy()
+  const titles = ['Nothing to vote on yet', 'Nothing to vote on', 'All pairs voted on']
+  expect(titles.filter((one) => screen.queryByText(one) !== null)).toEqual([title])
+  expect(screen.queryByRole('button', { name: /A is better/ })).toBeNull()
 })
