@@ -5,6 +5,17 @@ import { promisify } from 'node:util'
 
 const commandLine = join(import.meta.dirname, '..', 'electron', 'cli', 'gateway-playground.mjs')
 
+/** A fixture in the place of `dataFolder`: experiments are run over the folder before the app is opened there. */
+export function withExperiments(run: (dataFolder: string) => Promise<void>) {
+  return async (
+    { dataFolder }: { readonly dataFolder: string },
+    use: (dataFolder: string) => Promise<void>,
+  ): Promise<void> => {
+    await run(dataFolder)
+    await use(dataFolder)
+  }
+}
+
 /**
  * Runs an experiment over a data folder before the app is opened there: three sums, asked of two models twice each. One fails
  * where the first number ends with 7, the other with 8 as well.
@@ -73,6 +84,21 @@ export async function runAxesExperiment(dataFolder: string): Promise<void> {
     },
   })
   if (exitCode !== 1) throw new Error(`The experiment was to end with errors, not with ${exitCode}`)
+}
+
+/** Seven variants of one case, whose names are long and differ at their ends alone; each answer has a price. */
+export async function runLongNamedExperiment(dataFolder: string): Promise<void> {
+  const exitCode = await runPack(dataFolder, {
+    description: 'Long names',
+    providers: [1, 2, 3, 4, 5, 6, 7].map((number) => ({
+      id: 'chat:practice-sums',
+      label: `practice-sums with a system prompt of its own, temperature 0.${number}`,
+      config: { parameters: { temperature: number / 10 } },
+    })),
+    prompts: ['What is {{a}} + 30?'],
+    tests: [{ vars: { a: '11' } }],
+  })
+  if (exitCode !== 0) throw new Error(`Every answer was to pass, and it ended with ${exitCode}`)
 }
 
 /** Answers the exit code: 0 when all passed, 100 when assertions failed. */

@@ -1,12 +1,7 @@
-import { runFinishedExperiment } from '../finished-experiment.ts'
+import { runFinishedExperiment, withExperiments } from '../finished-experiment.ts'
 import { expect, test as base } from './states.ts'
 
-const test = base.extend({
-  dataFolder: async ({ dataFolder }, use) => {
-    await runFinishedExperiment(dataFolder)
-    await use(dataFolder)
-  },
-})
+const test = base.extend({ dataFolder: withExperiments(runFinishedExperiment) })
 
 test.use({ practicePace: 'quick' })
 

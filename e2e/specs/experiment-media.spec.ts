@@ -1,12 +1,7 @@
-import { runMediaExperiment } from '../finished-experiment.ts'
+import { runMediaExperiment, withExperiments } from '../finished-experiment.ts'
 import { expect, test as base } from '../fixtures.ts'
 
-const test = base.extend({
-  dataFolder: async ({ dataFolder }, use) => {
-    await runMediaExperiment(dataFolder)
-    await use(dataFolder)
-  },
-})
+const test = base.extend({ dataFolder: withExperiments(runMediaExperiment) })
 
 test.use({ practicePace: 'quick' })
 

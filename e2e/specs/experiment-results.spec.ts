@@ -1,15 +1,13 @@
+import type { Locator } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
-import { runFinishedExperiment } from '../finished-experiment.ts'
+import { runFinishedExperiment, runLongNamedExperiment, withExperiments } from '../finished-experiment.ts'
 import { expect, test as base } from '../fixtures.ts'
 
-const test = base.extend({
-  dataFolder: async ({ dataFolder }, use) => {
-    await runFinishedExperiment(dataFolder)
-    await use(dataFolder)
-  },
-})
+const test = base.extend({ dataFolder: withExperiments(runFinishedExperiment) })
+const testLongNames = base.extend({ dataFolder: withExperiments(runLongNamedExperiment) })
 
 test.use({ practicePace: 'quick' })
+testLongNames.use({ practicePace: 'quick' })
 
 test('the grid of a finished experiment is narrowed, walked by keys, and its cells tell what came of them', async ({
   app: { page },
@@ -65,3 +63,42 @@ test('a finished experiment is exported as a table and as a page', async ({ app 
   expect(html).toContain('practice-sums-badly')
   expect(html).toContain('41')
 })
+
+/** That a name is cut in the middle: something of its beginning is there, and its end stands where it can be seen. */
+async function expectCutInMiddle(place: Locator): Promise<void> {
+  const name = place.locator('[title^="practice-sums with"]').first()
+  await expect(name).toBeVisible()
+  const seen = await name.evaluate((whole) => {
+    const [head, tail] = whole.querySelectorAll(':scope > [aria-hidden]')
+    const end = document.createRange()
+    if (head === undefined || tail === undefined) return { hasBeginning: false, hasEnd: false }
+    end.selectNodeContents(tail)
+    const box = whole.getBoundingClientRect()
+    const { right } = end.getBoundingClientRect()
+    return { hasBeginning: head.getBoundingClientRect().width >= 16, hasEnd: right <= box.right + 1 }
+  })
+  expect(seen).toEqual({ hasBeginning: true, hasEnd: true })
+}
+
+testLongNames(
+  'names that differ at their ends are told apart, and a cost stands on one line',
+  async ({ app: { page } }) => {
+    await page.getByRole('navigation', { name: 'Tabs' }).getByRole('link', { name: 'Experiments' }).click()
+    const grid = page.getByRole('grid', { name: 'Cases by variants' })
+    await expectCutInMiddle(grid.getByRole('columnheader', { name: /temperature 0\.1/ }))
+    await expectCutInMiddle(
+      page.getByRole('region', { name: 'Plan' }).getByRole('button', { name: /^practice-sums.*0\.1/ }),
+    )
+    await grid.getByRole('gridcell').first().click()
+    await expectCutInMiddle(
+      page.getByRole('region', { name: 'Cell', exact: true }).getByRole('heading').first(),
+    )
+    await page.getByRole('radio', { name: 'Summary' }).click()
+    const summary = page.getByRole('region', { name: 'Summary' })
+    await expectCutInMiddle(summary.getByRole('rowheader').first())
+    const costs = summary.getByTitle(/^Estimated/)
+    await expect(costs).toHaveCount(7)
+    const heights = await costs.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
+    expect(Math.max(...heights)).toBeLessThan(24)
+  },
+)

@@ -2,7 +2,7 @@ import { classNames } from './class-names.ts'
 
 export type MiddleCutProps = {
   text: string
-  /** Characters at the end that are never cut. */
+  /** Characters at the end that are cut last. */
   tail?: number
   /** Words to mark, as found by a search. */
   words?: readonly string[]
@@ -19,12 +19,18 @@ export function MiddleCut({ text, tail = 12, words = [], isLabelled = false, cla
     <span className={classNames('flex min-w-0 whitespace-pre', className)} title={text}>
       {isCut && !isLabelled ? <span className="only-spoken">{text}</span> : null}
       {/* Spoken, two pieces would be two words. */}
-      <span aria-hidden={isCut || undefined} className="overflow-hidden text-ellipsis">
+      <span
+        aria-hidden={isCut || undefined}
+        className={classNames('overflow-hidden text-ellipsis', isCut && 'min-w-[1.8em] shrink-[1000]')}
+      >
         <Marked text={head} words={words} />
       </span>
       {isCut ? (
-        <span aria-hidden="true" className="flex-none">
-          <Marked text={text.slice(-tail)} words={words} />
+        // Where there is no room for it either, it keeps its own end.
+        <span aria-hidden="true" className="flex min-w-0 justify-end overflow-hidden">
+          <span>
+            <Marked text={text.slice(-tail)} words={words} />
+          </span>
         </span>
       ) : null}
     </span>

@@ -105,10 +105,37 @@ export type MeasureText = (text: string, size?: number, isStrong?: boolean) => n
 
 /** A text in one line that is no wider than there is room for it; `…` stands for what was cut. */
 export function fitText(text: string, width: number, measure: MeasureText, size = defaultTextSize): string {
-  const line = text.slice(0, 400).replaceAll(/\s+/g, ' ').trim()
+  const line = oneLine(text)
   const whole = measure(line, size)
   if (whole <= width) return line
   let end = Math.max(1, Math.floor((line.length * width) / whole))
   while (end > 1 && measure(`${line.slice(0, end)}…`, size) > width) end -= 1
   return `${line.slice(0, end).trimEnd()}…`
+}
+
+/** The same of a name whose end tells it apart: the end stays, and `…` stands in the middle. */
+export function fitTextMiddle(
+  text: string,
+  width: number,
+  measure: MeasureText,
+  size = defaultTextSize,
+): string {
+  const line = oneLine(text)
+  const whole = measure(line, size)
+  if (whole <= width) return line
+  let kept = Math.max(2, Math.floor((line.length * width) / whole))
+  while (kept > 2 && measure(cutMiddle(line, kept), size) > width) kept -= 1
+  return cutMiddle(line, kept)
+}
+
+/** How much of the end of a name stays before its beginning does. */
+const keptEnd = 12
+
+function cutMiddle(line: string, kept: number): string {
+  const end = Math.min(keptEnd, Math.ceil((kept * 2) / 3))
+  return `${line.slice(0, kept - end).trimEnd()}…${line.slice(-end).trimStart()}`
+}
+
+function oneLine(text: string): string {
+  return text.slice(0, 400).replaceAll(/\s+/g, ' ').trim()
 }

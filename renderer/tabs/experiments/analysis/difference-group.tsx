@@ -6,7 +6,7 @@ import { experimentAnalysisText } from '../../../../shared/text/en/experiment-an
 import { classNames } from '../../../controls/class-names.ts'
 import { Icon } from '../../../controls/icon.tsx'
 import { caseTitle } from '../votes/case-title.ts'
-import { VariantKey } from '../variant-key.tsx'
+import { VariantLabel } from '../variant-label.tsx'
 import { SideMarks } from './side-marks.tsx'
 
 /** The id of the group of a verdict. */
@@ -125,12 +125,7 @@ function DifferenceRow({ cell, plan, isSelected, onSelect }: DifferenceRowProps)
             <span className="text-meta text-warn"> {experimentAnalysisText().differences.caseChanged}</span>
           )}
         </span>
-        <span className="flex min-w-0 items-center gap-1.5">
-          <VariantKey index={now.variantIndex} />
-          <span className="truncate" title={label}>
-            {label}
-          </span>
-        </span>
+        <VariantLabel index={now.variantIndex} label={label} />
         <span className="flex items-center justify-end gap-1.5 whitespace-nowrap">
           <SideMarks side={before} />
           <Icon of={ArrowRight} size="tiny" className="text-ink-3" />

@@ -1,4 +1,4 @@
-import { fitText, type MeasureText, type Shape } from '../../../panels/charts/scene.ts'
+import { fitText, fitTextMiddle, type MeasureText, type Shape } from '../../../panels/charts/scene.ts'
 import type { DrawnPlot, PlotMark } from '../../../panels/charts/plot.tsx'
 import { formatTick, logScale, type Scale } from '../../../panels/charts/scale.ts'
 import { formatDuration } from '../../../lib/format-time.ts'
@@ -124,7 +124,14 @@ function labelShapes(
 ): Shape[] {
   return [
     variantMarkShape(index, 5, y + 14),
-    { kind: 'text', x: 14, y: y + 14, text: fitText(label, width - 20, measure, 12), fill: 'ink', size: 12 },
+    {
+      kind: 'text',
+      x: 14,
+      y: y + 14,
+      text: fitTextMiddle(label, width - 20, measure, 12),
+      fill: 'ink',
+      size: 12,
+    },
     { kind: 'text', x: 14, y: y + 29, text: fitText(asked, width - 20, measure), fill: 'ink-3' },
   ]
 }

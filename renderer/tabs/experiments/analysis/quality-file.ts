@@ -4,7 +4,7 @@ import { bottomAxis } from '../../../panels/charts/axes.ts'
 import { chartFileName, type ChartFile } from '../../../panels/charts/chart-file.ts'
 import type { TableColumn } from '../../../panels/charts/chart-table.ts'
 import { formatPercent, linearScale } from '../../../panels/charts/scale.ts'
-import { fitText, type MeasureText, type Scene, type Shape } from '../../../panels/charts/scene.ts'
+import { fitTextMiddle, type MeasureText, type Scene, type Shape } from '../../../panels/charts/scene.ts'
 import { experimentAnalysisText } from '../../../../shared/text/en/experiment-analysis.ts'
 import { unitsText } from '../../../../shared/text/en/units.ts'
 import { variantMarkShape } from '../variant-mark.ts'
@@ -98,7 +98,7 @@ function drawRates(rows: readonly QualityRow[], measure: MeasureText): Scene {
       kind: 'text',
       x: 14,
       y: at * rowHeight + rowHeight / 2,
-      text: fitText(row.summary.label, inset.left - 30, measure, 12),
+      text: fitTextMiddle(row.summary.label, inset.left - 30, measure, 12),
       fill: 'ink',
       size: 12,
     },

@@ -30,7 +30,7 @@ function MoreFigures({ metrics }: { metrics: CellMetrics }) {
   const known = [wordErrorRate, ndcgAt10, judgingCost, earlierCost]
   if (known.every((figure) => figure === undefined)) return null
   return (
-    <dl className="grid grid-cols-3 divide-x divide-line border-b border-line">
+    <dl className="grid grid-cols-[1fr_1fr_minmax(max-content,1fr)] divide-x divide-line border-b border-line">
       {wordErrorRate !== undefined && (
         <Figure name={text.wordErrorRate}>{text.percent(formatNumber(wordErrorRate * 100, 1))}</Figure>
       )}

@@ -27,7 +27,7 @@ import { cellQuery } from '../../../queries/experiments.ts'
 import { useCellGroup, useExperimentCells } from '../../../stores/use-experiment-cells.tsx'
 import { openExperiment, useExperimentsRoute, type CellPlace } from '../experiments-route.ts'
 import { cellLooks } from '../results/cell-looks.ts'
-import { VariantKey } from '../variant-key.tsx'
+import { VariantLabel } from '../variant-label.tsx'
 import { CellAnswer, versionOf } from './cell-answer.tsx'
 import { CellAssertions } from './cell-assertions.tsx'
 import { CellCase } from './cell-case.tsx'
@@ -176,10 +176,9 @@ function CellHead({ experiment: { id, plan }, place, variant, onClose }: CellHea
   return (
     <PaneHead
       title={
-        <span className="flex items-center gap-1.5" title={variant.label}>
+        <span className="flex items-center gap-1.5">
           <span className="flex-none">{text.title(place.caseIndex + 1)}</span>
-          <VariantKey index={place.variantIndex} />
-          <span className="truncate">{variant.label}</span>
+          <VariantLabel index={place.variantIndex} label={variant.label} />
         </span>
       }
       actions={

@@ -9,8 +9,8 @@ import { IconButton } from '../../../controls/icon-button.tsx'
 import type { MenuSection } from '../../../controls/menu-popup.tsx'
 import { Menu } from '../../../controls/menu.tsx'
 import { useToast } from '../../../controls/toast.tsx'
-import { SeriesKey } from '../../../panels/audio/series-key.tsx'
-import { seriesOf } from '../../../panels/audio/series-of.ts'
+import { MiddleCut } from '../../../controls/middle-cut.tsx'
+import { VariantKey } from '../variant-key.tsx'
 import { useConnections } from '../../../queries/connections.ts'
 import { AddVariantsDialog } from './add-variants-dialog.tsx'
 import { usePlanEditor } from './plan-editor.tsx'
@@ -78,11 +78,13 @@ function VariantRow({ variant, place, onOpen }: VariantRowProps) {
         onKeyDown={onKeyDown}
       >
         <span className="flex h-5 items-center">
-          <SeriesKey series={seriesOf(place)} />
+          <VariantKey index={place} />
         </span>
         <span className="flex min-w-0 flex-1 flex-col gap-0.5">
           <span className="flex min-w-0 items-center gap-1.5">
-            <span className="truncate font-medium">{label}</span>
+            <b className="min-w-0 font-medium">
+              <MiddleCut text={label} />
+            </b>
             {plan.baselineId === variant.id && <Chip>{text.baseline}</Chip>}
           </span>
           <VariantChips variant={variant} />

@@ -3,7 +3,8 @@ import { experimentAnalysisText } from '../../../../shared/text/en/experiment-an
 import { DetailsSection } from '../../../controls/details-section.tsx'
 import { unknownValue } from '../../../lib/format-number.ts'
 import { VariantKey } from '../variant-key.tsx'
-import { VariantName, type VotedSectionProps } from './ranking-section.tsx'
+import { VariantLabel } from '../variant-label.tsx'
+import type { VotedSectionProps } from './ranking-section.tsx'
 
 /** Who won over whom how often, in the order of the ranking. */
 export function MatrixSection({ votes, variants }: Pick<VotedSectionProps, 'votes' | 'variants'>) {
@@ -31,7 +32,7 @@ export function MatrixSection({ votes, variants }: Pick<VotedSectionProps, 'vote
             {ranking.map(({ variantIndex: row, bothBad }) => (
               <tr key={row}>
                 <th scope="row" className="max-w-24 py-0.5 pr-1 text-left font-medium text-ink-2">
-                  <VariantName index={row} variants={variants} />
+                  <VariantLabel index={row} label={variants[row]?.label ?? ''} />
                 </th>
                 {ranking.map(({ variantIndex: column }) => (
                   <td key={column} className="px-1 text-center whitespace-nowrap">

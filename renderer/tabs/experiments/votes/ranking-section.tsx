@@ -7,9 +7,9 @@ import { formatNumber } from '../../../lib/format-number.ts'
 import { chartFileName, type ChartFile } from '../../../panels/charts/chart-file.ts'
 import { SaveChartButton } from '../../../panels/charts/chart-menu.tsx'
 import { linearScale, type Scale } from '../../../panels/charts/scale.ts'
-import { fitText, type MeasureText, type Scene, type Shape } from '../../../panels/charts/scene.ts'
+import { fitTextMiddle, type MeasureText, type Scene, type Shape } from '../../../panels/charts/scene.ts'
 import { SceneView } from '../../../panels/charts/scene-view.tsx'
-import { VariantKey } from '../variant-key.tsx'
+import { VariantLabel } from '../variant-label.tsx'
 import { variantMark, variantMarkShape } from '../variant-mark.ts'
 
 const barWidth = 92
@@ -66,7 +66,7 @@ export function RankingSection({ votes, variants, experiment }: VotedSectionProp
             <tr key={one.variantIndex}>
               <td className="pr-2 whitespace-nowrap">{rankLabel(ranges[at])}</td>
               <td className="w-full max-w-0 pr-2">
-                <VariantName index={one.variantIndex} variants={variants} />
+                <VariantLabel index={one.variantIndex} label={variants[one.variantIndex]?.label ?? ''} />
               </td>
               <td>
                 <SceneView
@@ -93,18 +93,6 @@ export function RankingSection({ votes, variants, experiment }: VotedSectionProp
       {!isApart && <p className="mt-1.5 text-meta text-ink-3">{text.apart(votes.votes.length)}</p>}
       {votes.isRegularised && <p className="mt-1.5 text-meta text-ink-3">{text.regularised}</p>}
     </DetailsSection>
-  )
-}
-
-export function VariantName({ index, variants }: { index: number; variants: readonly Variant[] }) {
-  const label = variants[index]?.label ?? ''
-  return (
-    <span className="flex min-w-0 items-center gap-1.5">
-      <VariantKey index={index} />
-      <span className="min-w-0 truncate" title={label}>
-        {label}
-      </span>
-    </span>
   )
 }
 
@@ -181,7 +169,7 @@ function drawRanking(
         kind: 'text',
         x: 14,
         y,
-        text: fitText(label(one.variantIndex), fileLabel - 26, measure, 12),
+        text: fitTextMiddle(label(one.variantIndex), fileLabel - 26, measure, 12),
         fill: 'ink',
         size: 12,
       },

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, CircleCheck, Undo2, Vote as VoteIcon } from 'lucide-react'
-import type { Experiment } from '../../../../shared/experiments/experiment.ts'
+import type { Experiment, Variant } from '../../../../shared/experiments/experiment.ts'
 import type { NextPair, Vote, VoteOutcome } from '../../../../shared/experiments/vote.ts'
 import type { CommandId } from '../../../../shared/commands/commands.ts'
 import { experimentAnalysisText } from '../../../../shared/text/en/experiment-analysis.ts'
@@ -20,9 +20,10 @@ import { narrowWindow, useMediaQuery } from '../../../controls/use-media-query.t
 import { RightPane } from '../../../panels/panes/right-pane.tsx'
 import { useRightPane } from '../../../panels/panes/use-right-pane.ts'
 import { votesQuery } from '../../../queries/experiments.ts'
+import { VariantLabel } from '../variant-label.tsx'
 import { BlindAnswer } from './blind-answer.tsx'
 import { MatrixSection } from './matrix-section.tsx'
-import { RankingSection, VariantName } from './ranking-section.tsx'
+import { RankingSection } from './ranking-section.tsx'
 import { caseTitle } from './case-title.ts'
 import { useVoteRound } from './use-vote-round.ts'
 
@@ -124,6 +125,10 @@ function PairSection({ experiment, pair, last, vote }: PairSectionProps) {
   )
 }
 
+function Winner({ index, variants }: { index: number; variants: readonly Variant[] }) {
+  return <VariantLabel index={index} label={variants[index]?.label ?? ''} />
+}
+
 type VoteButtonProps = {
   id: CommandId
   outcome: VoteOutcome
@@ -165,7 +170,7 @@ function LastVotes({ experiment, votes }: { experiment: Experiment; votes: reado
             <span className="tabular text-ink-3">{caseIndex + 1}</span>
             <span className="truncate">{caseTitle(cases[caseIndex])}</span>
             {outcome === 'a' || outcome === 'b' ? (
-              <VariantName index={outcome === 'a' ? variantA : variantB} variants={variants} />
+              <Winner index={outcome === 'a' ? variantA : variantB} variants={variants} />
             ) : (
               <span className="text-ink-3">{outcome === 'tie' ? text.tie : text.bothBad}</span>
             )}
