@@ -44,7 +44,7 @@ export function answerVectors(exchange: HandExchange | undefined, vectors: reado
   answerJson(exchange, { data: vectors.map((embedding, index) => ({ index, embedding })) })
 }
 
-export function answerJson(exchange: HandExchange | undefined, value: Json): void {
+function answerJson(exchange: HandExchange | undefined, value: Json): void {
   const sent = sentOf(exchange)
   sent.begin({ 'content-type': 'application/json' }, 200)
   sent.receive(new TextEncoder().encode(JSON.stringify(value)))
