@@ -93,12 +93,16 @@ test('Experiments, grid of parameters', async ({ app: { page }, look }) => {
   await plan.getByRole('radio', { name: 'Parameter grid' }).click()
   await plan.getByRole('button', { name: 'Add a value to the X axis' }).click()
   await look('two axes')
+  await plan.getByRole('spinbutton', { name: 'Repeats' }).fill('2')
   await plan.getByRole('button', { name: /^Send \d+ requests$/ }).click()
   const question = page.getByRole('alertdialog')
   await question.getByRole('button', { name: /^Send \d+ requests$/ }).click()
   await plan.getByRole('button', { name: /^Run \d+ requests again$/ }).waitFor()
   await page.getByRole('radio', { name: 'Axes' }).click()
   await look('filled in')
+  await page.getByRole('radio', { name: 'Summary' }).click()
+  await expect(page.getByRole('region', { name: 'Summary' })).toContainText('2 different answers')
+  await look('answers that differ')
 })
 
 test.describe('slowly', () => {

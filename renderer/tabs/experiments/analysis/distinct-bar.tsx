@@ -3,11 +3,7 @@ import { classNames } from '../../../controls/class-names.ts'
 import { unknownValue } from '../../../lib/format-number.ts'
 
 /** From one answer on, each darker than the one before; what is beyond the last has its look. */
-const looks = [
-  'bg-heat-1 text-ink',
-  'bg-heat-3 text-ink dark:text-heat-ink',
-  'bg-heat-6 text-heat-ink',
-] as const
+const looks = ['bg-heat-1 text-ink', 'bg-heat-3 text-ink', 'bg-heat-6 text-heat-ink'] as const
 
 export function distinctLook(answers: number): string {
   return looks[Math.min(answers, looks.length) - 1] ?? looks[0]

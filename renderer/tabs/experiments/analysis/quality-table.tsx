@@ -19,7 +19,7 @@ const barHeight = 20
 const head = 'h-6 border-b border-line px-1.5 font-medium whitespace-nowrap text-ink-3'
 /** Left out where there is no room; the file has it. */
 const inWide = 'hidden @min-[680px]:table-cell'
-const cell = 'h-10 border-b border-line px-1.5 whitespace-nowrap'
+const cell = 'h-10 border-b border-line px-1.5 py-1 whitespace-nowrap'
 
 export type QualityTableProps = {
   rows: readonly QualityRow[]

@@ -11,7 +11,7 @@ export function CellFigures({ metrics }: { metrics: CellMetrics }) {
   const { firstTextMs, durationMs, cost, isCostMeasured } = metrics
   return (
     <>
-      <dl className="grid grid-cols-[1fr_1fr_minmax(max-content,1fr)] divide-x divide-line border-b border-line">
+      <dl className="flex flex-wrap divide-x divide-line border-b border-line">
         <Figure name={text.firstToken}>{formatDuration(firstTextMs, { inSeconds: true })}</Figure>
         <Figure name={text.duration}>{formatDuration(durationMs, { inSeconds: true })}</Figure>
         <Figure name={text.cost}>
@@ -30,7 +30,7 @@ function MoreFigures({ metrics }: { metrics: CellMetrics }) {
   const known = [wordErrorRate, ndcgAt10, judgingCost, earlierCost]
   if (known.every((figure) => figure === undefined)) return null
   return (
-    <dl className="grid grid-cols-[1fr_1fr_minmax(max-content,1fr)] divide-x divide-line border-b border-line">
+    <dl className="flex flex-wrap divide-x divide-line border-b border-line">
       {wordErrorRate !== undefined && (
         <Figure name={text.wordErrorRate}>{text.percent(formatNumber(wordErrorRate * 100, 1))}</Figure>
       )}
@@ -54,8 +54,8 @@ function MoreFigures({ metrics }: { metrics: CellMetrics }) {
 
 function Figure({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="min-w-0 px-3 py-2">
-      <dt className="truncate text-meta text-ink-3">{name}</dt>
+    <div className="min-w-max flex-1 px-3 py-2">
+      <dt className="text-meta text-ink-3">{name}</dt>
       <dd className="tabular text-title font-medium select-text">{children}</dd>
     </div>
   )
