@@ -1,4 +1,4 @@
-import type { Variant } from '../../shared/experiments/experiment.ts'
+import { promptOf, type ExperimentPlan, type Variant } from '../../shared/experiments/experiment.ts'
 import type { Json, JsonObject } from '../../shared/json.ts'
 import { isInField } from '../../shared/medic/learned-removal.ts'
 import type { Removal } from '../../shared/medic/sent-parameters.ts'
@@ -14,6 +14,17 @@ import { asMedia } from '../../shared/media/media-value.ts'
 
 /** A variant with what it asks, its own prompt or the plan's. */
 export type AskingVariant = Variant & { readonly prompt: string }
+
+/** A variant with what it asks. */
+export function askingVariant(plan: ExperimentPlan, variant: Variant): AskingVariant {
+  return { ...variant, prompt: promptOf(plan, variant) }
+}
+
+/** What the variant at a place of the plan asks, in words; empty where there is none. */
+export function questionOf(plan: ExperimentPlan, variantIndex: number, values: TemplateValues): string {
+  const variant = plan.variants[variantIndex]
+  return variant === undefined ? '' : promptOfCell(askingVariant(plan, variant), values)
+}
 
 /** One cell's request before its format has seen it. */
 export interface CellInput {

@@ -24,14 +24,9 @@ import { experimentsError } from '../../shared/text/en/errors/experiments.ts'
 import { toVideoInput, type VideoForm } from '../../shared/video/video-request.ts'
 import { mediaIdsIn } from '../lib/media-ids-in.ts'
 import { filesOfTurns, findFiles, mediaOf, wordsOf, type HasFile } from './cell-files.ts'
-import { inputOf, missingInVariant, type AskingVariant, type CellInput } from './cell-input.ts'
+import { askingVariant, inputOf, missingInVariant, type AskingVariant, type CellInput } from './cell-input.ts'
 import { videoFormOfCell } from './video-of-cell.ts'
-import {
-  promptOf,
-  type Cell,
-  type ExperimentPlan,
-  type Variant,
-} from '../../shared/experiments/experiment.ts'
+import { type Cell, type ExperimentPlan, type Variant } from '../../shared/experiments/experiment.ts'
 import {
   blocksOfContent,
   messagesSchema,
@@ -114,7 +109,7 @@ export async function bodyOfCell(
   const row = plan.cases[caseIndex]
   if (variant === undefined || row === undefined) return undefined
   const removed = removals(variant.connectionId)
-  const request = await buildCellRequest({ ...variant, prompt: promptOf(plan, variant) }, row.vars, {
+  const request = await buildCellRequest(askingVariant(plan, variant), row.vars, {
     removals: removed.ok ? removed.value : [],
     fillTurns,
   })

@@ -1,6 +1,5 @@
 import { isComparedType, type Assertion } from '../../shared/experiments/assertion.ts'
 import {
-  promptOf,
   wholeCase,
   type Experiment,
   type ExperimentPlan,
@@ -18,7 +17,7 @@ import {
   gradingsOf,
 } from './grading/graded-checks.ts'
 import { readRanking } from './grading/max-score.ts'
-import { missingInVariant } from './cell-input.ts'
+import { askingVariant, missingInVariant } from './cell-input.ts'
 import { canAsk } from './cell-request.ts'
 import { sumPlanCost, type PlanCost } from './plan-cost.ts'
 
@@ -67,7 +66,7 @@ function costOfRest(
 
 function problemsOf(plan: ExperimentPlan, variant: Variant): PlanProblem[] {
   const { id: variantId, format, model } = variant
-  const asking = { ...variant, prompt: promptOf(plan, variant) }
+  const asking = askingVariant(plan, variant)
   if (model.trim() === '')
     return [{ part: 'variants', variantId, problem: experimentsError('noModel', { label: variant.label }) }]
   if (!canAsk(variant))

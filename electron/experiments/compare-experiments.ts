@@ -8,13 +8,13 @@ import type {
 } from '../../shared/experiments/comparison.ts'
 import { comparisonVerdicts } from '../../shared/experiments/comparison.ts'
 import {
-  promptOf,
   type Cell,
   type ExperimentCase,
   type ExperimentPlan,
   type Variant,
 } from '../../shared/experiments/experiment.ts'
 import type { Json, JsonObject } from '../../shared/json.ts'
+import { askingVariant } from './cell-input.ts'
 
 /** One side of a comparison: an experiment with its cells. */
 export interface ComparedExperiment {
@@ -70,10 +70,7 @@ export function compareExperiments(
       changes:
         variant === undefined || before === undefined
           ? []
-          : changesOf(
-              { ...before, prompt: promptOf(baseline.plan, before) },
-              { ...variant, prompt: promptOf(now.plan, variant) },
-            ),
+          : changesOf(askingVariant(baseline.plan, before), askingVariant(now.plan, variant)),
       counts,
     }
   })

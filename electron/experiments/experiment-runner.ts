@@ -18,12 +18,9 @@ import { loadPlanCost } from './plan-cost.ts'
 import { createCellComparing } from './running/compare-cells.ts'
 import { createCellEnding } from './running/end-cell.ts'
 import { createJobFollowing } from './running/follow-jobs.ts'
-import {
-  createTableAccess,
-  type ExperimentRunnerDependencies,
-  type RunnerContext,
-} from './running/runner-context.ts'
+import { type ExperimentRunnerDependencies, type RunnerContext } from './running/runner-context.ts'
 import { createSendCell } from './running/send-cell.ts'
+import { createTableAccess } from './table-access.ts'
 
 /** Sends the cells of experiments that are on, as fast as each connection takes them, and notes what comes of them. */
 export interface ExperimentRunner {

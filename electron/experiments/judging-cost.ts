@@ -1,13 +1,13 @@
 import {
-  promptOf,
   wholeCase,
+  wholeCaseAt,
   type Cell,
   type ExperimentCase,
   type ExperimentPlan,
 } from '../../shared/experiments/experiment.ts'
 import { renderValue, textOfValue } from '../../shared/templates/template.ts'
 import type { ModelPrices } from '../prices/create-prices.ts'
-import { promptOfCell } from './cell-input.ts'
+import { questionOf } from './cell-input.ts'
 import { choicesOf, gradingsOf, type ComparedCheck, type Grading } from './grading/graded-checks.ts'
 import { judgeMessages } from './grading/judge-prompt.ts'
 import { questionMessages } from './grading/relevance.ts'
@@ -51,16 +51,17 @@ export function createJudgingCost(plan: ExperimentPlan, prices: JudgePrices): Ju
           parameters: embedder.parameters,
         })
 
+  // What the first variant asks: those of the others are about as long.
+  const question = ({ vars }: ExperimentCase): string => questionOf(plan, 0, vars)
+
   function ofGrading({ check, asks, isQuestion }: Grading, row: ExperimentCase): number | undefined {
     if (isQuestion === true) return askGrader(questionMessages(usualAnswer))
     const criterion = textOfValue(renderValue(check.value ?? '', row.vars))
     if (asks === 'embedder')
       return check.type === 'answer-relevance'
-        ? embed([questionOf(plan, row), usualQuestion.repeat(3)])
+        ? embed([question(row), usualQuestion.repeat(3)])
         : embed([usualAnswer, criterion])
-    return askGrader(
-      judgeMessages(check, { question: questionOf(plan, row), answer: usualAnswer, criterion }),
-    )
+    return askGrader(judgeMessages(check, { question: question(row), answer: usualAnswer, criterion }))
   }
 
   function ofChoice({ check }: ComparedCheck, row: ExperimentCase): number | undefined {
@@ -97,15 +98,9 @@ export function createJudgingCost(plan: ExperimentPlan, prices: JudgePrices): Ju
       return { estimatedCost, withoutPrice }
     },
     expect({ caseIndex }) {
-      const row = plan.cases[caseIndex]
-      const requests = row === undefined ? [] : requestsOf(wholeCase(plan, row))
+      const row = wholeCaseAt(plan, caseIndex)
+      const requests = row === undefined ? [] : requestsOf(row)
       return Math.max(0, ...requests.map(({ cost = 0 }) => cost))
     },
   }
-}
-
-/** What the first variant asks: those of the others are about as long. */
-function questionOf(plan: ExperimentPlan, { vars }: ExperimentCase): string {
-  const [variant] = plan.variants
-  return variant === undefined ? '' : promptOfCell({ ...variant, prompt: promptOf(plan, variant) }, vars)
 }

@@ -1,6 +1,6 @@
-import { promptOf, type ExperimentPlan } from '../../shared/experiments/experiment.ts'
+import type { ExperimentPlan } from '../../shared/experiments/experiment.ts'
 import type { ModelPrices } from '../prices/create-prices.ts'
-import { promptOfCell } from './cell-input.ts'
+import { questionOf } from './cell-input.ts'
 import type { MeanCost } from './experiment-spending.ts'
 import { createJudgingCost, type JudgingCost } from './judging-cost.ts'
 
@@ -39,7 +39,7 @@ export async function loadPlanCost(
       const mean = means.get(keyOf(variant))
       if (mean !== undefined) return mean
       const { format, parameters, extra } = variant
-      const prompt = promptOfCell({ ...variant, prompt: promptOf(plan, variant) }, row.vars)
+      const prompt = questionOf(plan, variantIndex, row.vars)
       return known.estimate(variant.model, { format, prompt, parameters: { ...parameters, ...extra } })
     },
   }

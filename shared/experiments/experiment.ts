@@ -99,6 +99,12 @@ export function promptOf({ prompt }: ExperimentPlan, variant: Variant): string {
   return variant.prompt ?? prompt
 }
 
+/** The case at a place of the plan with what it checks in every case; `undefined` where there is none. */
+export function wholeCaseAt(plan: ExperimentPlan, caseIndex: number): ExperimentCase | undefined {
+  const row = plan.cases[caseIndex]
+  return row && wholeCase(plan, row)
+}
+
 /** A case with what the plan checks in every case. */
 export function wholeCase({ assertions, threshold }: ExperimentPlan, row: ExperimentCase): ExperimentCase {
   return {

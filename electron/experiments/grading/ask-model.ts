@@ -24,6 +24,12 @@ export interface Graded {
   readonly cost?: number
 }
 
+/** US dollars of several requests together, where anything is known of them. */
+export function sumCosts(asked: readonly { readonly cost?: number }[]): number | undefined {
+  const costs = asked.flatMap(({ cost }) => cost ?? [])
+  return costs.length === 0 ? undefined : costs.reduce((sum, one) => sum + one, 0)
+}
+
 /** A request to a model that judges. */
 export interface ModelRequest {
   readonly connectionId: string

@@ -2,8 +2,7 @@ import type { AppError } from '../../../shared/errors/app-error.ts'
 import { ok, type Result } from '../../../shared/errors/result.ts'
 import { assertionTypes, type Check } from '../../../shared/experiments/assertion.ts'
 import {
-  promptOf,
-  wholeCase,
+  wholeCaseAt,
   type Cell,
   type ExperimentCase,
   type ExperimentPlan,
@@ -22,11 +21,12 @@ import { readAnswer } from '../answer-of-run.ts'
 import type { CheckOutcome, GradedOutcomes } from '../assertions/check-answer.ts'
 import { textsOfValue } from '../assertions/text-checks.ts'
 import { judgingFailed, unjudged } from '../assertions/unjudged.ts'
-import { promptOfCell } from '../cell-input.ts'
+import { questionOf } from '../cell-input.ts'
 import { readVectors, type ReadVectorsDependencies } from '../read-vectors.ts'
 import { costOfRun, textOf, waitAfter } from '../settle-cell.ts'
 import {
   askModel,
+  sumCosts,
   type AskModelDependencies,
   type Graded,
   type GradingObserver,
@@ -34,6 +34,7 @@ import {
 } from './ask-model.ts'
 import { connectionFor, gradingsOf, nextGrading, questionPlaces, type Grading } from './graded-checks.ts'
 import { buildGraderRequest, type GraderRequestDependencies } from './grader-request.ts'
+import { createTableAccess } from '../table-access.ts'
 import { createGradingStore, type StoredGrading, type StoredOutcome } from './grading-store.ts'
 import { judgeMessages, readVerdict } from './judge-prompt.ts'
 import { judgeRelevance, questionMessages, readQuestion } from './relevance.ts'
@@ -75,29 +76,15 @@ interface GradingRequest extends Omit<ModelRequest, 'prompt'> {
 export function createCellGrader(dependencies: CellGraderDependencies): CellGrader {
   const { database, clock, log, runs } = dependencies
   const store = createGradingStore(database)
-
-  const write = (work: () => void): void => {
-    const written = database.writeEventually(experimentsError('notSaved'), () => {
-      work()
-      return ok()
-    })
-    if (!written.ok) log.warn(written.error.message)
-  }
-
-  function list(cellId: number): StoredGrading[] {
-    const found = database.read(experimentsError('notRead'), () => store.list(cellId))
-    if (found.ok) return found.value
-    log.warn(found.error.message)
-    return []
-  }
+  const { writeEventually: write, ...tables } = createTableAccess(dependencies)
+  const list = (cellId: number): readonly StoredGrading[] => tables.list(() => store.list(cellId))
 
   function progress(plan: ExperimentPlan, cell: Cell): GradingProgress & { readonly next?: Grading } {
-    const row = rowOf(plan, cell)
+    const row = wholeCaseAt(plan, cell.caseIndex)
     const stored = list(cell.id)
     const outcomes = new Map<string, StoredOutcome>()
     for (const { place, outcome } of stored) if (outcome !== undefined) outcomes.set(place, outcome)
-    const costs = stored.flatMap(({ cost }) => cost ?? [])
-    const cost = costs.length === 0 ? undefined : costs.reduce((sum, one) => sum + one, 0)
+    const cost = sumCosts(stored)
     const found = { outcomes, ...(cost !== undefined && { cost }) }
     for (;;) {
       const next = row === undefined ? undefined : nextGrading(row, outcomes)
@@ -114,7 +101,7 @@ export function createCellGrader(dependencies: CellGraderDependencies): CellGrad
   }
 
   async function build(plan: ExperimentPlan, cell: Cell, next: Grading): Promise<Result<GradingRequest>> {
-    const row = rowOf(plan, cell) ?? { vars: {}, assertions: [] }
+    const row = wholeCaseAt(plan, cell.caseIndex) ?? { vars: {}, assertions: [] }
     const answer = textOf(await readAnswer(runs, cell.answerRunId ?? '', log))
     const { check } = next
     const { grader } = plan
@@ -124,7 +111,7 @@ export function createCellGrader(dependencies: CellGraderDependencies): CellGrad
     const messages =
       next.isQuestion === true
         ? questionMessages(answer)
-        : judgeMessages(check, { question: questionOf(plan, cell, row), answer, criterion })
+        : judgeMessages(check, { question: questionOf(plan, cell.variantIndex, row.vars), answer, criterion })
     const request = await buildGraderRequest(grader, messages, dependencies)
     return request.ok ? ok({ ...request.value, judge: readerOf(next) }) : request
   }
@@ -145,7 +132,7 @@ export function createCellGrader(dependencies: CellGraderDependencies): CellGrad
     )
     const isRelevance = places.size > 0
     const texts = isRelevance
-      ? [queryOf(row) ?? questionOf(plan, cell, row), ...questions]
+      ? [queryOf(row) ?? questionOf(plan, cell.variantIndex, row.vars), ...questions]
       : [answer, ...textsOfValue(renderValue(value, row.vars))]
     const request = embeddingsFormat.request({ model, texts, parameters, extra: {} })
     if (!request.ok) return request
@@ -181,7 +168,7 @@ export function createCellGrader(dependencies: CellGraderDependencies): CellGrad
       }
       if (!built.ok) return fail(built.error)
       const { judge, ...request } = built.value
-      const prompt = `${check.type}: ${textOfValue(renderValue(check.value ?? '', rowOf(plan, cell)?.vars ?? {}))}`
+      const prompt = `${check.type}: ${textOfValue(renderValue(check.value ?? '', wholeCaseAt(plan, cell.caseIndex)?.vars ?? {}))}`
       const asked = await askModel(
         dependencies,
         { ...request, prompt },
@@ -199,7 +186,7 @@ export function createCellGrader(dependencies: CellGraderDependencies): CellGrad
       return { ...(cost !== undefined && { cost }) }
     },
     async recover(cell, plan) {
-      const row = rowOf(plan, cell)
+      const row = wholeCaseAt(plan, cell.caseIndex)
       const gradings = row === undefined ? [] : gradingsOf(row.assertions)
       for (const { place, runId, attempts, outcome } of list(cell.id)) {
         if (outcome !== undefined) continue
@@ -241,20 +228,9 @@ function readerOf({ check, isQuestion }: Grading): (text: string) => StoredOutco
   return isQuestion === true ? readQuestion : (text) => readVerdict(text, check.threshold)
 }
 
-/** What was asked. */
-function questionOf(plan: ExperimentPlan, { variantIndex }: Cell, { vars }: ExperimentCase): string {
-  const variant = plan.variants[variantIndex]
-  return variant === undefined ? '' : promptOfCell({ ...variant, prompt: promptOf(plan, variant) }, vars)
-}
-
 /** What answers are to be relevant to: as in promptfoo, the value `query` of a case where it has one. */
 function queryOf({ vars: { query } }: ExperimentCase): string | undefined {
   return typeof query === 'string' ? query : undefined
-}
-
-function rowOf(plan: ExperimentPlan, { caseIndex }: Pick<Cell, 'caseIndex'>): ExperimentCase | undefined {
-  const row = plan.cases[caseIndex]
-  return row === undefined ? undefined : wholeCase(plan, row)
 }
 
 /** Of a judging model whose run has no whole answer. */

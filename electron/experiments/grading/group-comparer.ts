@@ -1,11 +1,6 @@
 import type { AppError } from '../../../shared/errors/app-error.ts'
-import { ok } from '../../../shared/errors/result.ts'
 import { assertionTypes } from '../../../shared/experiments/assertion.ts'
-import {
-  wholeCase,
-  type ExperimentCase,
-  type ExperimentPlan,
-} from '../../../shared/experiments/experiment.ts'
+import { wholeCaseAt, type ExperimentPlan } from '../../../shared/experiments/experiment.ts'
 import { renderValue, textOfValue } from '../../../shared/templates/template.ts'
 import type { Answer } from '../../../shared/runs/answer.ts'
 import { isWholeAnswer, type Run } from '../../../shared/runs/run.ts'
@@ -18,7 +13,14 @@ import { readAnswer } from '../answer-of-run.ts'
 import type { CheckOutcome } from '../assertions/check-answer.ts'
 import { judgingFailed, unjudged } from '../assertions/unjudged.ts'
 import { costOfRun, textOf, waitAfter } from '../settle-cell.ts'
-import { askModel, type AskModelDependencies, type Graded, type GradingObserver } from './ask-model.ts'
+import {
+  askModel,
+  sumCosts,
+  type AskModelDependencies,
+  type Graded,
+  type GradingObserver,
+} from './ask-model.ts'
+import { createTableAccess } from '../table-access.ts'
 import { outcomeOfBroken } from './cell-grader.ts'
 import {
   createComparisonStore,
@@ -78,21 +80,8 @@ export interface GroupComparerDependencies extends AskModelDependencies, GraderR
 export function createGroupComparer(dependencies: GroupComparerDependencies): GroupComparer {
   const { database, clock, log, runs } = dependencies
   const store = createComparisonStore(database)
-
-  const write = (work: () => void): void => {
-    const written = database.writeEventually(experimentsError('notSaved'), () => {
-      work()
-      return ok()
-    })
-    if (!written.ok) log.warn(written.error.message)
-  }
-
-  function list(key: GroupKey): StoredComparison[] {
-    const found = database.read(experimentsError('notRead'), () => store.list(key))
-    if (found.ok) return found.value
-    log.warn(found.error.message)
-    return []
-  }
+  const { writeEventually: write, ...tables } = createTableAccess(dependencies)
+  const list = (key: GroupKey): readonly StoredComparison[] => tables.list(() => store.list(key))
 
   /** The first of its assertions that the grader has not chosen for, among these answers. */
   function nextChoice(
@@ -102,22 +91,19 @@ export function createGroupComparer(dependencies: GroupComparerDependencies): Gr
   ): ComparedCheck | undefined {
     if (plan.grader === undefined || runIds.length < 2) return undefined
     const known = list(key).filter((one) => one.outcome !== undefined && isOf(one, runIds))
-    return choicesOf(rowOf(plan, key)?.assertions ?? []).find(
+    return choicesOf(wholeCaseAt(plan, key.caseIndex)?.assertions ?? []).find(
       ({ place }) => !known.some((one) => one.place === place),
     )
   }
 
   return {
     asksFor: (plan, { key }, runIds) => nextChoice(plan, key, runIds) !== undefined,
-    costOf(key) {
-      const costs = list(key).flatMap(({ cost }) => cost ?? [])
-      return costs.length === 0 ? undefined : costs.reduce((sum, one) => sum + one, 0)
-    },
+    costOf: (key) => sumCosts(list(key)),
     outcomes(plan, group) {
       const { key, answers, leftOut } = group
       const stored = list(key)
       const found = answers.map(() => new Map<string, CheckOutcome>())
-      for (const { place, check } of comparedChecksOf(rowOf(plan, key)?.assertions ?? [])) {
+      for (const { place, check } of comparedChecksOf(wholeCaseAt(plan, key.caseIndex)?.assertions ?? [])) {
         const known = stored.find(
           (one) =>
             one.place === place &&
@@ -141,7 +127,9 @@ export function createGroupComparer(dependencies: GroupComparerDependencies): Gr
       const { grader } = plan
       if (next === undefined || grader === undefined) return {}
       const { place, check } = next
-      const criterion = textOfValue(renderValue(check.value ?? '', rowOf(plan, key)?.vars ?? {}))
+      const criterion = textOfValue(
+        renderValue(check.value ?? '', wholeCaseAt(plan, key.caseIndex)?.vars ?? {}),
+      )
       const answers = await Promise.all(
         runIds.map(async (runId) => textOf(await readAnswer(runs, runId, log))),
       )
@@ -222,9 +210,4 @@ function chosenOf({ answers, leftOut }: AnswerGroup, outcome: ChoiceOutcome | un
 /** Whether a comparison is one of just these answers: after a retry another answer stands in the place of one of them. */
 function isOf({ candidates }: StoredComparison, runIds: readonly string[]): boolean {
   return candidates.length === runIds.length && candidates.every((runId, index) => runId === runIds[index])
-}
-
-function rowOf(plan: ExperimentPlan, { caseIndex }: GroupKey): ExperimentCase | undefined {
-  const row = plan.cases[caseIndex]
-  return row === undefined ? undefined : wholeCase(plan, row)
 }

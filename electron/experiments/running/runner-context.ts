@@ -1,8 +1,7 @@
-import { ok, type Result } from '../../../shared/errors/result.ts'
+import type { Result } from '../../../shared/errors/result.ts'
 import type { Cell } from '../../../shared/experiments/experiment.ts'
 import type { LearnedRemoval } from '../../../shared/medic/learned-removal.ts'
 import type { Run } from '../../../shared/runs/run.ts'
-import { experimentsError } from '../../../shared/text/en/errors/experiments.ts'
 import type { Database } from '../../database/database.ts'
 import type { Clock, Log } from '../../host/host.ts'
 import type { ModelPrices } from '../../prices/create-prices.ts'
@@ -17,6 +16,7 @@ import type { ExperimentStore } from '../experiment-store.ts'
 import type { CellGrader } from '../grading/cell-grader.ts'
 import type { GroupComparer } from '../grading/group-comparer.ts'
 import type { PricesOf } from '../plan-cost.ts'
+import type { TableAccess } from '../table-access.ts'
 
 export interface ExperimentRunnerDependencies {
   readonly database: Database
@@ -39,17 +39,12 @@ export interface ExperimentRunnerDependencies {
 }
 
 /** What the parts of the runner share. */
-export interface RunnerContext {
+export interface RunnerContext extends TableAccess {
   readonly store: ExperimentStore
   readonly grader: CellGrader
   readonly comparer: GroupComparer
   readonly answers: CellAnswers
   readonly dependencies: ExperimentRunnerDependencies
-  readonly read: <Value>(work: () => Value) => Result<Value>
-  /** A failure is noted in the log: what runs goes on. */
-  readonly write: (work: () => void) => void
-  /** The same for what is worth waiting for: what came of a request. */
-  readonly writeEventually: (work: () => void) => void
   /** Nothing is sent from now on. */
   readonly isClosed: () => boolean
   /** Tells that a cell has changed. */
@@ -62,23 +57,4 @@ export interface RunnerContext {
   readonly reopen: (id: string) => void
   /** What was out of a cell is over; it waits for something else, or has its outcome. Advances. */
   readonly release: (experiment: ActiveExperiment, cellId: number, pace: ConnectionPace) => void
-}
-
-/** The part of it that reads and writes the tables. */
-export function createTableAccess({
-  database,
-  log,
-}: Pick<ExperimentRunnerDependencies, 'database' | 'log'>): Pick<
-  RunnerContext,
-  'read' | 'write' | 'writeEventually'
-> {
-  const warn = (written: Result<void>): void => {
-    if (!written.ok) log.warn(written.error.message)
-  }
-  return {
-    read: (work) => database.read(experimentsError('notRead'), work),
-    write: (work) => warn(database.write(experimentsError('notSaved'), () => (work(), ok()))),
-    writeEventually: (work) =>
-      warn(database.writeEventually(experimentsError('notSaved'), () => (work(), ok()))),
-  }
 }

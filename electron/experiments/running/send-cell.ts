@@ -1,5 +1,5 @@
 import { ok, type Result } from '../../../shared/errors/result.ts'
-import { promptOf, type Cell } from '../../../shared/experiments/experiment.ts'
+import type { Cell } from '../../../shared/experiments/experiment.ts'
 import type { EmbeddingList } from '../../../shared/formats/embeddings/embedding-list.ts'
 import { embeddingsFormat, embeddingsFormatFor } from '../../../shared/formats/embeddings/index.ts'
 import { findRunFormat } from '../../../shared/formats/run-formats.ts'
@@ -7,7 +7,7 @@ import type { WireRequest } from '../../../shared/gateway/wire.ts'
 import type { Json } from '../../../shared/json.ts'
 import type { VideoForm } from '../../../shared/video/video-request.ts'
 import type { ActiveExperiment } from '../active-experiment.ts'
-import { promptOfCell, type AskingVariant } from '../cell-input.ts'
+import { askingVariant, promptOfCell, type AskingVariant } from '../cell-input.ts'
 import { buildCellRequest, videoFormOf } from '../cell-request.ts'
 import type { ConnectionPace } from '../connection-pace.ts'
 import type { CellComparing } from './compare-cells.ts'
@@ -30,7 +30,7 @@ export function createSendCell(
     const planned = variants[cell.variantIndex]
     const row = cases[cell.caseIndex]
     if (planned === undefined || row === undefined) return
-    const variant = { ...planned, prompt: promptOf(experiment.plan, planned) }
+    const variant = askingVariant(experiment.plan, planned)
     const request = await build(variant, row.vars)
     if (!experiment.isRunning || isClosed()) {
       experiment.requests -= 1
