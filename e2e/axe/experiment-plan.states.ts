@@ -18,6 +18,20 @@ async function writeCases(page: Page): Promise<void> {
   await cases.getByRole('textbox', { name: 'word of case 2' }).fill('pear')
 }
 
+/** Of a text and its own ground, as WCAG counts it. In the page: it has nothing else at hand. */
+function contrastOf(element: Element): number {
+  const { color, backgroundColor } = getComputedStyle(element)
+  const [dark = 0, light = 0] = [color, backgroundColor]
+    .map((colour) => {
+      const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? [])
+        .map((part) => Number(part) / 255)
+        .map((part) => (part <= 0.040_45 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+    })
+    .toSorted((one, other) => one - other)
+  return (light + 0.05) / (dark + 0.05)
+}
+
 test('Experiments, plan', async ({ app: { page }, look }) => {
   const tab = new TabPage(page)
   await tab.openTab('Experiments')
@@ -103,6 +117,13 @@ test('Experiments, grid of parameters', async ({ app: { page }, look }) => {
   await page.getByRole('radio', { name: 'Summary' }).click()
   await expect(page.getByRole('region', { name: 'Summary' })).toContainText('2 different answers')
   await look('answers that differ')
+  // What is spoken otherwise is no text for axe.
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const numbers = page.getByRole('list', { name: 'Distinct answers' }).getByRole('listitem')
+  for (const contrast of await Promise.all(
+    (await numbers.all()).map((number) => number.evaluate(contrastOf)),
+  ))
+    expect(contrast).toBeGreaterThan(4.5)
 })
 
 test.describe('slowly', () => {
