@@ -1,3 +1,4 @@
+import { testVariant } from './testing/test-variant.ts'
 import { describe, expect, it } from 'vitest'
 import { ok } from '../../shared/errors/result.ts'
 import type { TemplateValues } from '../../shared/templates/template.ts'
@@ -14,17 +15,7 @@ async function bodyOf(
   values: TemplateValues,
   change: Partial<AskingVariant> = {},
 ) {
-  const variant: AskingVariant = {
-    id: '1',
-    label: '',
-    connectionId: 'c',
-    format,
-    model: 'm',
-    parameters: {},
-    extra: {},
-    prompt,
-    ...change,
-  }
+  const variant: AskingVariant = { ...testVariant('1', { label: '', format, model: 'm' }), prompt, ...change }
   const request = await buildCellRequest(variant, values, {
     removals: [{ model: 'm', format: 'chat', field: 'top_p' }],
     fillTurns: async (turns) =>

@@ -1,16 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { emptyPlan, type Cell, type CellState, type Variant } from '../../shared/experiments/experiment.ts'
+import { testVariant } from './testing/test-variant.ts'
 import { changesOf, compareExperiments, type ComparedExperiment } from './compare-experiments.ts'
 
-const variant: Variant = {
-  id: 'a',
-  label: 'A',
-  connectionId: 'one',
-  format: 'chat',
-  model: 'm',
-  parameters: {},
-  extra: {},
-}
+const variant = testVariant('a', { label: 'A', model: 'm' })
 
 /** One row a case with a letter a repeat: `+` passed, `-` failed, `!` error. Texts are the letters unless told. */
 function experimentOf(

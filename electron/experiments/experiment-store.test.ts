@@ -1,14 +1,13 @@
 import { expect, it } from 'vitest'
 import { emptyPlan, type ExperimentPlan } from '../../shared/experiments/experiment.ts'
+import { testVariant } from './testing/test-variant.ts'
 import { chatFormat } from '../../shared/formats/chat/index.ts'
 import { createTestRuns } from '../runs/testing/create-test-runs.ts'
 import { createExperimentStore } from './experiment-store.ts'
 
-const variant = { connectionId: 'one', format: 'chat' as const, model: 'm', parameters: {}, extra: {} }
-
 const plan: ExperimentPlan = {
   ...emptyPlan,
-  variants: ['A', 'B'].map((label) => ({ ...variant, id: label, label })),
+  variants: ['A', 'B'].map((label) => testVariant(label)),
   cases: ['x', 'y', 'z'].map((word) => ({ vars: { word }, assertions: [] })),
   repeats: 2,
 }

@@ -5,6 +5,7 @@ import {
   type CellState,
   type ExperimentPlan,
 } from '../../shared/experiments/experiment.ts'
+import { testVariant } from './testing/test-variant.ts'
 import { summariseVariants } from './summarise.ts'
 
 const plan: ExperimentPlan = {
@@ -13,16 +14,7 @@ const plan: ExperimentPlan = {
   repeats: 2,
   concurrency: 1,
   delayMs: 0,
-  variants: ['A', 'B'].map((label) => ({
-    id: label,
-    label,
-    connectionId: 'c',
-    format: 'chat',
-    model: 'm',
-    parameters: {},
-    extra: {},
-    prompt: '',
-  })),
+  variants: ['A', 'B'].map((label) => testVariant(label)),
 }
 
 let lastId = 0

@@ -14,6 +14,7 @@ import {
   type StateCounts,
 } from '../../../shared/experiments/experiment.ts'
 import { exportFile, type ExportPiece, type ExportType } from '../../../shared/experiments/export-file.ts'
+import { testVariant } from '../testing/test-variant.ts'
 import { parseJson } from '../../../shared/json.ts'
 import { openExportSource, type ExportParts } from './export-source.ts'
 import { sendExport, writeExport } from './write-export.ts'
@@ -32,15 +33,9 @@ const experiment: Experiment = {
   plan: {
     ...emptyPlan,
     description: 'Capitals <of> "countries"',
-    variants: ['A "quoted" <b>', 'B'].map((label, index) => ({
-      id: String(index),
-      label,
-      connectionId: 'work',
-      format: 'chat' as const,
-      model: `m${index}`,
-      parameters: {},
-      extra: {},
-    })),
+    variants: ['A "quoted" <b>', 'B'].map((label, index) =>
+      testVariant(String(index), { label, connectionId: 'work', model: `m${index}` }),
+    ),
     cases: [
       { vars: { country: 'France' }, assertions: [] },
       { description: '@SUM(A1)\nnext', vars: { 国家: '日本' }, assertions: [] },

@@ -6,7 +6,7 @@ import type { Cell, Experiment } from '../../../../shared/experiments/experiment
 import { ExperimentCellsProvider } from '../../../stores/use-experiment-cells.tsx'
 import { layoutStore } from '../../../stores/layout-store.ts'
 import { renderInApp } from '../../../testing/render-app.tsx'
-import { fakeExperiment } from '../testing/fake-experiments.ts'
+import { fakeExperiment, fakeVariant } from '../testing/fake-experiments.ts'
 import { AnalysisPane } from './analysis-pane.tsx'
 import { comparedWith } from './compared-with.ts'
 
@@ -17,15 +17,7 @@ const plan: Partial<Experiment['plan']> = {
     vars: { question },
     assertions: [],
   })),
-  variants: ['gpt', 'qwen'].map((label) => ({
-    id: label,
-    label,
-    connectionId: 'c',
-    format: 'chat',
-    model: label,
-    parameters: {},
-    extra: {},
-  })),
+  variants: ['gpt', 'qwen'].map((label) => fakeVariant(label, { connectionId: 'c', model: label })),
 }
 const now = fakeExperiment(plan, {
   id: 'now',

@@ -10,6 +10,7 @@ import {
 import type { VariantSummary } from '../../../../shared/experiments/variant-summary.ts'
 import { ExperimentCellsProvider } from '../../../stores/use-experiment-cells.tsx'
 import { renderInApp } from '../../../testing/render-app.tsx'
+import { fakeVariant } from '../testing/fake-experiments.ts'
 import { estimateWidth } from '../../../panels/charts/measure-text.ts'
 import { drawStrips } from './draw-strips.ts'
 import { SummaryView } from './summary-view.tsx'
@@ -20,15 +21,9 @@ const plan: ExperimentPlan = {
   description: 'Capitals',
   repeats: 3,
   cases: Array.from({ length: 2 }, () => ({ vars: {}, assertions: [] })),
-  variants: ['fast', 'slow'].map((label) => ({
-    id: label,
-    label,
-    connectionId: 'c',
-    format: 'chat',
-    model: `${label}-model`,
-    parameters: {},
-    extra: {},
-  })),
+  variants: ['fast', 'slow'].map((label) =>
+    fakeVariant(label, { connectionId: 'c', model: `${label}-model` }),
+  ),
 }
 const experiment: Experiment = {
   id: 'e',

@@ -4,7 +4,7 @@ import { ok } from '../../../../shared/errors/result.ts'
 import type { CellRow } from '../../../../shared/experiments/experiment.ts'
 import { ExperimentCellsProvider } from '../../../stores/use-experiment-cells.tsx'
 import { renderInApp } from '../../../testing/render-app.tsx'
-import { fakeExperiment } from '../testing/fake-experiments.ts'
+import { fakeExperiment, fakeVariant } from '../testing/fake-experiments.ts'
 import { axesGrid } from '../../../lib/experiments/axes-grid.ts'
 import { AxesPane } from './axes-pane.tsx'
 import { comparedCells } from './compared-cell.ts'
@@ -17,15 +17,7 @@ const experiment = fakeExperiment(
       x: { field: 'guidance_scale', values: [2, 7] },
       y: { field: 'model', values: ['studio', 'flux'] },
     },
-    variants: ['a', 'b', 'c', 'd'].map((id) => ({
-      id,
-      label: id,
-      connectionId: 'c',
-      format: 'images-generations',
-      model: 'm',
-      parameters: {},
-      extra: {},
-    })),
+    variants: ['a', 'b', 'c', 'd'].map((id) => fakeVariant(id, { format: 'images-generations', model: 'm' })),
   },
   { state: 'finished' },
 )

@@ -8,34 +8,23 @@ import {
   type CellRow,
   type Experiment,
   type StateCounts,
-  type Variant,
 } from '../../../../shared/experiments/experiment.ts'
 import { ExperimentCellsProvider } from '../../../stores/use-experiment-cells.tsx'
 import { fakeAnswers, practiceConnection, workConnection } from '../../../testing/fake-answers.ts'
 import { renderInApp } from '../../../testing/render-app.tsx'
-import { fakeExperiment } from '../testing/fake-experiments.ts'
+import { fakeExperiment, fakeVariant } from '../testing/fake-experiments.ts'
 import { CellPane } from './cell-pane.tsx'
 
 const counts = Object.fromEntries(cellStates.map((state) => [state, 0])) as StateCounts
-
-function variant(id: string): Variant {
-  return {
-    id,
-    label: id,
-    connectionId: 'c1',
-    format: 'chat',
-    model: id,
-    parameters: { temperature: 0.2 },
-    extra: {},
-  }
-}
 
 const experiment = fakeExperiment(
   {
     prompt: 'Sort {{ticket}}',
     repeats: 2,
     baselineId: 'small',
-    variants: [variant('small'), variant('large')],
+    variants: ['small', 'large'].map((id) =>
+      fakeVariant(id, { connectionId: 'c1', model: id, parameters: { temperature: 0.2 } }),
+    ),
     cases: ['Charged twice', 'Cannot sign in'].map((ticket) => ({ vars: { ticket }, assertions: [] })),
   },
   { state: 'finished' },

@@ -5,17 +5,13 @@ import { ok } from '../../../../shared/errors/result.ts'
 import { practiceConnection } from '../../../testing/fake-answers.ts'
 import { renderInApp } from '../../../testing/render-app.tsx'
 import { ExperimentsTab } from '../experiments-tab.tsx'
-import { createFakeExperiments, fakeExperiment } from '../testing/fake-experiments.ts'
+import { createFakeExperiments, fakeExperiment, fakeVariant } from '../testing/fake-experiments.ts'
 
-const variant = {
-  id: 'v1',
+const variant = fakeVariant('v1', {
   label: '',
   connectionId: practiceConnection.id,
-  format: 'chat' as const,
-  model: 'practice-chat',
   parameters: { temperature: 0.2 },
-  extra: {},
-}
+})
 const rows = [{ vars: { city: 'Rome' }, assertions: [] }]
 
 beforeEach(() => {

@@ -7,17 +7,13 @@ import {
   type CellState,
   type Experiment,
   type ExperimentState,
-  type Variant,
 } from '../../../../shared/experiments/experiment.ts'
 import { ExperimentCellsProvider } from '../../../stores/use-experiment-cells.tsx'
 import { renderInApp } from '../../../testing/render-app.tsx'
+import { fakeVariant } from '../testing/fake-experiments.ts'
 import { ResultsPane } from './results-pane.tsx'
 
 const noCounts = { planned: 0, sending: 0, done: 0, failed: 0, error: 0, unknown: 0, stopped: 0 }
-
-function variant(id: string): Variant {
-  return { id, label: id, connectionId: 'c1', format: 'chat', model: id, parameters: {}, extra: {} }
-}
 
 const experiment: Experiment = {
   id: 'e1',
@@ -31,7 +27,7 @@ const experiment: Experiment = {
     description: 'Triage',
     prompt: '{{ticket}}',
     repeats: 2,
-    variants: [variant('small'), variant('large')],
+    variants: ['small', 'large'].map((id) => fakeVariant(id, { connectionId: 'c1', model: id })),
     cases: ['Charged twice', 'Cannot sign in'].map((ticket) => ({
       vars: { ticket, plan: 'team' },
       assertions: [],

@@ -5,10 +5,25 @@ import {
   type Experiment,
   type ExperimentPlan,
   type StateCounts,
+  type Variant,
 } from '../../../../shared/experiments/experiment.ts'
 import type { FakeHandlers } from '../../../bridge/fake-bridge.ts'
 
 const noCounts = Object.fromEntries(cellStates.map((state) => [state, 0])) as StateCounts
+
+/** A variant that asks `practice-chat` and is called as its id. */
+export function fakeVariant(id: string, change: Partial<Variant> = {}): Variant {
+  return {
+    id,
+    label: id,
+    connectionId: 'c',
+    format: 'chat',
+    model: 'practice-chat',
+    parameters: {},
+    extra: {},
+    ...change,
+  }
+}
 
 /** An experiment as main tells of it. */
 export function fakeExperiment(

@@ -6,6 +6,7 @@ import type { NextPair, VoteOutcome, Votes } from '../../../../shared/experiment
 import { CommandListener } from '../../../commands/command-listener.tsx'
 import type { FakeHandlers } from '../../../bridge/fake-bridge.ts'
 import { renderInApp } from '../../../testing/render-app.tsx'
+import { fakeVariant } from '../testing/fake-experiments.ts'
 import { VotePane } from './vote-pane.tsx'
 
 const experiment: Experiment = {
@@ -21,15 +22,7 @@ const experiment: Experiment = {
       vars: { question },
       assertions: [],
     })),
-    variants: ['gpt', 'claude'].map((label) => ({
-      id: label,
-      label,
-      connectionId: 'c',
-      format: 'chat',
-      model: label,
-      parameters: {},
-      extra: {},
-    })),
+    variants: ['gpt', 'claude'].map((label) => fakeVariant(label)),
   },
 }
 
