@@ -69,7 +69,7 @@ export const experimentAnalysisTexts = {
     costMeasured: 'Of them measured',
     judgingCost: 'Judging cost',
     earlierCost: 'Cost of earlier attempts',
-    earlier: ({ cost }: { cost: string }) => `earlier attempts ${cost}`,
+    earlier: ({ cost }: { cost: string }) => `earlier ${cost}`,
     judging: ({ cost }: { cost: string }) => `judging ${cost}`,
     errorCount: 'Errors',
     open: 'Not sent or unknown',

@@ -62,7 +62,7 @@ export const experimentAnalysis = {
     costMeasured: '其中测得的',
     judgingCost: '评判费用',
     earlierCost: '先前尝试的费用',
-    earlier: ({ cost }) => `先前尝试 ${cost}`,
+    earlier: ({ cost }) => `先前 ${cost}`,
     judging: ({ cost }) => `评判 ${cost}`,
     errorCount: '错误',
     open: '未发送或未知',

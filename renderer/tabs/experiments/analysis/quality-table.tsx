@@ -157,7 +157,7 @@ function Row({ row, measures, lowest, isCompared }: RowProps) {
           </span>
         )}
         {summary.earlierCost !== undefined && (
-          <span className="block text-meta text-ink-3">
+          <span className="block text-meta text-ink-3" title={quality.earlierCost}>
             {quality.earlier({ cost: formatCost(summary.earlierCost) })}
           </span>
         )}

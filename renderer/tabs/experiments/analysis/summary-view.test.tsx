@@ -117,7 +117,7 @@ it('has the figures of each variant in a table', async () => {
   expect(row.getByText('$0.012')).toBeTruthy()
   expect(row.getByText('Measured by the gateway')).toBeTruthy()
   expect(row.getByText('judging $0.0004')).toBeTruthy()
-  expect(row.getByText('earlier attempts $0.0021')).toBeTruthy()
+  expect(row.getByText('earlier $0.0021')).toBeTruthy()
   expect(row.getByText('1 case with 2 different answers')).toBeTruthy()
   const other = within(screen.getByRole('row', { name: /slow/ }))
   expect(other.getByText('2 of 2, 4 errors')).toBeTruthy()

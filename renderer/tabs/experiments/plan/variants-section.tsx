@@ -9,8 +9,8 @@ import { IconButton } from '../../../controls/icon-button.tsx'
 import type { MenuSection } from '../../../controls/menu-popup.tsx'
 import { Menu } from '../../../controls/menu.tsx'
 import { useToast } from '../../../controls/toast.tsx'
-import { MiddleCut } from '../../../controls/middle-cut.tsx'
 import { VariantKey } from '../variant-key.tsx'
+import { VariantName } from '../variant-label.tsx'
 import { useConnections } from '../../../queries/connections.ts'
 import { AddVariantsDialog } from './add-variants-dialog.tsx'
 import { usePlanEditor } from './plan-editor.tsx'
@@ -83,7 +83,7 @@ function VariantRow({ variant, place, onOpen }: VariantRowProps) {
         <span className="flex min-w-0 flex-1 flex-col gap-0.5">
           <span className="flex min-w-0 items-center gap-1.5">
             <b className="min-w-0 font-medium">
-              <MiddleCut text={label} />
+              <VariantName label={label} />
             </b>
             {plan.baselineId === variant.id && <Chip>{text.baseline}</Chip>}
           </span>

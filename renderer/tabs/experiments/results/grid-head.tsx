@@ -4,9 +4,9 @@ import { spreadOf, type VariantFigures } from '../../../../shared/experiments/va
 import { formatLabel } from '../../../../shared/formats/registry.ts'
 import { experimentResultsText } from '../../../../shared/text/en/experiment-results.ts'
 import { unitsText } from '../../../../shared/text/en/units.ts'
-import { MiddleCut } from '../../../controls/middle-cut.tsx'
 import { formatRate, unknownValue } from '../../../lib/format-number.ts'
 import { VariantKey } from '../variant-key.tsx'
+import { VariantName } from '../variant-label.tsx'
 import { CostFigure } from './cost-figure.tsx'
 import { CostMark } from './cost-mark.tsx'
 import type { ColumnPlace } from './grid-row.tsx'
@@ -63,7 +63,7 @@ export const VariantHead = memo(function VariantHead({
     >
       <span className={`${line} h-5.5`}>
         <b className="min-w-0 text-small font-strong">
-          <MiddleCut text={variant.label} />
+          <VariantName label={variant.label} />
         </b>
         {isBaseline && <span className="only-spoken">{grid.baseline}</span>}
       </span>
