@@ -1,4 +1,4 @@
-import { runAxesExperiment } from '../finished-experiment.ts'
+import { runAxesExperiment, withExperiments } from '../finished-experiment.ts'
 import { expect, test } from '../fixtures.ts'
 import { findViolations } from '../pages/accessibility.ts'
 import { TabPage } from '../pages/tab-page.ts'
@@ -54,12 +54,7 @@ test.describe('quickly', () => {
   })
 })
 
-const axesTest = test.extend({
-  dataFolder: async ({ dataFolder }, use) => {
-    await runAxesExperiment(dataFolder)
-    await use(dataFolder)
-  },
-})
+const axesTest = test.extend({ dataFolder: withExperiments(runAxesExperiment) })
 
 axesTest.describe('over two axes', () => {
   axesTest.use({ practicePace: 'quick' })
