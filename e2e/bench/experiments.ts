@@ -18,6 +18,7 @@ import { openExperimentWindow, type ExperimentWindow } from './experiment-window
 import type { Finding } from './finding.ts'
 import { watchMainThread } from './main-thread.ts'
 import { findPageProcess } from './page-process.ts'
+import { startPracticeProcess } from './practice-process.ts'
 import { watchProcess, type ProcessMemory } from './process-memory.ts'
 import { measureNothing } from './slow-frames.ts'
 
@@ -26,7 +27,7 @@ const cases = 250
 const firstCases = 10
 const rounds = 5
 /** Milliseconds of a token: an answer takes about a second. */
-const pace = '5'
+const pace = 5
 const manyCases = 22_500
 const pressBudgetMs = 50
 /** Bytes. */
@@ -35,7 +36,8 @@ const filler = join(import.meta.dirname, '..', '..', 'electron', 'bench', 'fill-
 
 /**
  * The Experiments tab while 1,000 cells come, 16 at once: frames, memory of main and of the page, searching and sorting. Then
- * searching and sorting 90,000 cells. Main is the browser host with the practice gateway inside it.
+ * searching and sorting 90,000 cells. Main is the browser host; the practice gateway is a process of its own, as gateways are
+ * elsewhere.
  */
 export async function measureExperiments(): Promise<Finding[]> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-experiments-'))
@@ -50,12 +52,8 @@ export async function measureExperiments(): Promise<Finding[]> {
 
 async function measureThousand(browser: Browser, folder: string): Promise<Finding[]> {
   const main = createAppProcess()
-  const app = await launchBrowserApp(
-    join(folder, 'thousand'),
-    browser,
-    { GATEWAY_PLAYGROUND_PRACTICE_PACE: pace },
-    main,
-  )
+  const gateway = await startPracticeProcess(pace)
+  const app = await launchBrowserApp(join(folder, 'thousand'), browser, gateway.environment, main)
   try {
     const window = openExperimentWindow(app.page, folder)
     await window.start(firstCases)
@@ -65,6 +63,7 @@ async function measureThousand(browser: Browser, folder: string): Promise<Findin
   } finally {
     await app.close()
     await main.kill()
+    await gateway.close()
   }
 }
 

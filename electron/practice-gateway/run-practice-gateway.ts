@@ -15,6 +15,8 @@ export async function runPracticeGateway(argv: readonly string[], wrongUse = 2):
     gateway = await startPracticeGateway({
       port: options.port,
       paceMs: options.paceMs,
+      // Nobody looks at them.
+      keepsCalls: false,
       log: options.quiet ? undefined : { info: (message) => console.log(message) },
     })
   } catch (error) {
