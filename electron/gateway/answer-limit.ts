@@ -38,7 +38,7 @@ export interface JsonMeter {
   push(bytes: Uint8Array): void
   /** Another text begins. */
   reset(): void
-  readonly isOver: boolean
+  isOver(): boolean
 }
 
 /**
@@ -64,7 +64,7 @@ export function createJsonMeter(): JsonMeter {
       free = freeJsonBytes
       marks = 0
     },
-    get isOver() {
+    isOver() {
       return marks > maxJsonMarks
     },
   }

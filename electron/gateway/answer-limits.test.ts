@@ -117,8 +117,8 @@ describe('what makes JSON slow to parse is counted while it arrives', () => {
   ])('%s [S6]', (_, bytes, isOver) => {
     const meter = createJsonMeter()
     meter.push(bytes)
-    expect(meter.isOver).toBe(isOver)
+    expect(meter.isOver()).toBe(isOver)
     meter.reset()
-    expect(meter.isOver).toBe(false)
+    expect(meter.isOver()).toBe(false)
   })
 })

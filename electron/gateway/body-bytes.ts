@@ -2,7 +2,7 @@
 export interface BodyBytes {
   /** Copies: what arrives is a window of a larger network buffer. */
   push(bytes: Uint8Array): void
-  readonly length: number
+  length(): number
   /** What arrived as text. Broken UTF-8 becomes U+FFFD. A byte order mark is left out, here for every body that is read as a whole. */
   text(): string
   /** The blocks it lies in, which are given away: they can be handed to a worker without a copy. */
@@ -49,7 +49,7 @@ export function createBodyBytes(): BodyBytes {
         length += piece.length
       }
     },
-    get length() {
+    length() {
       return length
     },
     text() {

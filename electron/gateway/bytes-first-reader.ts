@@ -55,11 +55,11 @@ export function createBytesFirstReader(
       )
     },
     takeLongBody: () => (kind === 'text' ? text.takeLongBody() : undefined),
-    get isComplete() {
-      return text.isComplete
+    isComplete() {
+      return text.isComplete()
     },
-    get metLimit() {
-      return arrivedBytes > maxFileAnswerBytes ? answerTooLarge(maxFileAnswerBytes) : text.metLimit
+    metLimit() {
+      return arrivedBytes > maxFileAnswerBytes ? answerTooLarge(maxFileAnswerBytes) : text.metLimit()
     },
   }
 }

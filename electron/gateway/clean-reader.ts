@@ -33,11 +33,11 @@ export function createCleanReader(
         return end
       },
       takeLongBody: () => reader.takeLongBody(),
-      get isComplete() {
-        return reader.isComplete
+      isComplete() {
+        return reader.isComplete()
       },
-      get metLimit() {
-        return reader.metLimit
+      metLimit() {
+        return reader.metLimit()
       },
     }
   }

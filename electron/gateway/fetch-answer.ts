@@ -42,7 +42,7 @@ export async function fetchAnswer({ maxBytes, ...sending }: AnswerRequest): Prom
       maxBytes,
     },
   })
-  const bytes = body.length
+  const bytes = body.length()
   return {
     end,
     text: body.text(),

@@ -5,7 +5,7 @@ export interface LineCutter {
   /** The rest. */
   end(): string
   /** How many bytes wait for their line end. */
-  readonly waitingBytes: number
+  waitingBytes(): number
   /** The first of them as text. */
   peek(bytes: number): string
 }
@@ -59,7 +59,7 @@ export function createLineCutter(): LineCutter {
       return text
     },
     end: take,
-    get waitingBytes() {
+    waitingBytes() {
       return length
     },
     peek: (bytes) => waiting.toString('utf8', 0, Math.min(bytes, length)),

@@ -39,14 +39,14 @@ export interface ResponseReader {
    */
   end(transfer?: TransferEnd): ExchangeEnd
   /** Whether the format's own end signal was seen. */
-  readonly isComplete: boolean
+  isComplete(): boolean
   /**
    * The body, where it is one that is parsed as a whole and too long to be parsed here: for another reader, which is given
    * it in place of a call of `end`. Asked when nothing more comes.
    */
   takeLongBody(): Uint8Array<ArrayBuffer>[] | undefined
   /** Why no more of the answer is to be read: it is more than can be held in memory. What came before can be ended. */
-  readonly metLimit: AppError | undefined
+  metLimit(): AppError | undefined
 }
 
 export type OnParts = (
@@ -123,10 +123,10 @@ function createTextReader(
     if (kind === 'whole') return
     read(cutter.push(left))
     // A body in one long line tells its kind by its beginning.
-    if (kind === undefined && whole === '' && cutter.waitingBytes > peekedBytes) {
+    if (kind === undefined && whole === '' && cutter.waitingBytes() > peekedBytes) {
       kind = bodyKindOf(head, cutter.peek(peekedBytes))
     }
-    if (kind === 'stream' && bytes.length > 0) bytes.clear()
+    if (kind === 'stream' && bytes.length() > 0) bytes.clear()
   }
 
   function read(text: string): void {
@@ -161,18 +161,18 @@ function createTextReader(
   /** `left` are the bytes of what arrived last that a reader of bodies left to be parsed. */
   function meetLimits(left: Uint8Array): AppError | undefined {
     if (kind !== 'whole') {
-      const held = cutter.waitingBytes + (stream?.heldCharacters ?? 0)
+      const held = cutter.waitingBytes() + (stream?.heldCharacters() ?? 0)
       if (held > maxEventBytes) return eventTooLarge(maxEventBytes)
       if (arrivedBytes > maxStreamBytes) return answerTooLarge(maxStreamBytes)
       if (held > left.length) meter.push(left)
       else meter.reset()
     } else {
       const maxBytes = isSuccess(head) ? maxWholeAnswerBytes : maxErrorBodyBytes
-      if (bytes.length > maxBytes) return answerTooLarge(maxBytes)
+      if (bytes.length() > maxBytes) return answerTooLarge(maxBytes)
       if (arrivedBytes > maxVectorAnswerBytes) return answerTooLarge(maxVectorAnswerBytes)
       if (body !== undefined) meter.push(left)
     }
-    return meter.isOver ? answerTooIntricate : undefined
+    return meter.isOver() ? answerTooIntricate : undefined
   }
 
   function endStream(isCut: boolean): ContentEnd {
@@ -182,7 +182,7 @@ function createTextReader(
     const count = limit === undefined ? (stream?.end(isCut, parts) ?? 0) : 0
     handOver(parts, count)
     if (error !== undefined) return { state: 'failed', error }
-    return { state: reader?.isComplete ? 'whole' : 'partial' }
+    return { state: reader?.isComplete() ? 'whole' : 'partial' }
   }
 
   function endWhole(isCut: boolean): ContentEnd {
@@ -221,11 +221,13 @@ function createTextReader(
       return judgeEnd(transfer, kind === 'stream' ? endStream(isCut) : endWhole(isCut))
     },
     takeLongBody: () =>
-      kind === 'stream' || body !== undefined || bytes.length < readElsewhereBytes ? undefined : bytes.take(),
-    get isComplete() {
-      return kind === 'stream' && reader?.isComplete === true
+      kind === 'stream' || body !== undefined || bytes.length() < readElsewhereBytes
+        ? undefined
+        : bytes.take(),
+    isComplete() {
+      return kind === 'stream' && reader?.isComplete() === true
     },
-    get metLimit() {
+    metLimit() {
       return limit
     },
   }

@@ -93,8 +93,8 @@ export async function runExchange(exchange: Exchange): Promise<ExchangeEnd> {
         reader?.push(chunk)
       },
       onUploaded: (bytes, total) => observer.onUploaded?.(bytes, total),
-      isComplete: () => reader?.isComplete === true,
-      metLimit: () => reader?.metLimit,
+      isComplete: () => reader?.isComplete() === true,
+      metLimit: () => reader?.metLimit(),
     },
   })
   return conclude(sent)

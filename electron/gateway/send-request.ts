@@ -141,7 +141,7 @@ function createCleanListener({
     isComplete: () => listener.isComplete?.() === true,
     metLimit() {
       if (maxBytes !== undefined && receivedBytes > maxBytes) return answerTooLarge(maxBytes)
-      return meter?.isOver === true ? answerTooIntricate : listener.metLimit?.()
+      return meter?.isOver() === true ? answerTooIntricate : listener.metLimit?.()
     },
   }
 }

@@ -7,9 +7,9 @@ export interface StrayJson {
   /** The lines so far; then starts anew. */
   take(): string
   /** Characters that wait. */
-  readonly length: number
+  length(): number
   /** Whether the first line begins as an object or a list. */
-  readonly beginsAsJson: boolean
+  beginsAsJson(): boolean
 }
 
 /**
@@ -55,10 +55,10 @@ export function createStrayJson(): StrayJson {
       isHopeless = false
       return text
     },
-    get length() {
+    length() {
       return length
     },
-    get beginsAsJson() {
+    beginsAsJson() {
       return /^[{[]/.test(lines[0] ?? '')
     },
   }

@@ -18,7 +18,7 @@ export interface StreamBody {
   /** No more is read: what is not whole yet is given up. */
   giveUp(out: Part[]): void
   /** Characters of what is not whole yet. */
-  readonly heldCharacters: number
+  heldCharacters(): number
 }
 
 /**
@@ -45,12 +45,12 @@ export function createStreamBody(reader: StreamReader, onEvent?: OnStreamEvent):
 
   const splitter = createSseSplitter({
     onEvent(data, event) {
-      if (stray.length > 0) flushStray()
+      if (stray.length() > 0) flushStray()
       read({ event, data })
     },
     onStray(line) {
       // An object begins at the beginning of a line: what waits and began otherwise is no part of it.
-      if (stray.length > 0 && line.startsWith('{') && !stray.beginsAsJson) flushStray()
+      if (stray.length() > 0 && line.startsWith('{') && !stray.beginsAsJson()) flushStray()
       // A whole object is handed over at once.
       if (stray.add(line)) flushStray()
     },
@@ -68,13 +68,13 @@ export function createStreamBody(reader: StreamReader, onEvent?: OnStreamEvent):
       count = 0
       isEndOfCutBody = isCut
       splitter.end()
-      if (stray.length > 0) flushStray()
+      if (stray.length() > 0) flushStray()
       reader.end(out)
       return count
     },
     giveUp: (parts) => reader.end(parts),
-    get heldCharacters() {
-      return splitter.heldCharacters + stray.length
+    heldCharacters() {
+      return splitter.heldCharacters() + stray.length()
     },
   }
 }

@@ -74,7 +74,7 @@ describe('the recorder', () => {
       ],
       end: { at: 120, status: 'done', isBroken: false, bytes: 9, isCut: false },
     })
-    expect(run.problem).toBeUndefined()
+    expect(run.problem()).toBeUndefined()
   })
 
   it('has bytes on disk when it is flushed, and by itself after 20 ms', () => {
@@ -173,7 +173,7 @@ describe('the recorder', () => {
     run.chunk(Buffer.from('data'), 2)
     run.flush()
     run.close({ status: 'done', isBroken: false, at: 3 })
-    expect(run.problem).toMatchObject({
+    expect(run.problem()).toMatchObject({
       kind: 'storage',
       message: expect.stringContaining('could not be recorded'),
     })
@@ -190,7 +190,7 @@ describe('the recorder', () => {
     run.flush()
     run.chunk(Buffer.from('second'), 3)
     run.close({ status: 'done', isBroken: false, at: 4 })
-    expect(run.problem?.message).toBe('This run could not be recorded. The disk is full.')
+    expect(run.problem()?.message).toBe('This run could not be recorded. The disk is full.')
     expect(readFileSync(join(files, 'response.body'), 'utf8')).toBe('first')
   })
 

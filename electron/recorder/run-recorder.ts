@@ -29,7 +29,7 @@ export interface RunRecorder {
   close(end: RecordedEnd): void
   /** Overwrites what the deltas of a closed record spell together. Others get their turn meanwhile. */
   hideSplitSecrets(find: FindSecrets): Promise<void>
-  readonly problem: AppError | undefined
+  problem(): AppError | undefined
 }
 
 /** How a run ended. `isBroken`: the body stopped before its own end. */
@@ -155,7 +155,7 @@ export function createRunRecorder(options: RunRecorderOptions): RunRecorder {
   }
 
   return {
-    get problem() {
+    problem() {
       return problem
     },
     sent(request) {

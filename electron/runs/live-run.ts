@@ -148,7 +148,7 @@ export function createLiveRun(options: LiveRunOptions): LiveRun {
     endedAt ??= elapsed()
     cancelGrace?.()
     if (isFirst) {
-      const status = statusOf(how, progress.partError)
+      const status = statusOf(how, progress.partError())
       recorder.close({ at: endedAt, status, isBroken: isBroken(how) })
     }
     if (isCutOff && run.isStreamed) findSplit ??= options.find
@@ -165,7 +165,7 @@ export function createLiveRun(options: LiveRunOptions): LiveRun {
   function leftToDo({ outcome }: RunEnd): Promise<unknown>[] {
     if (findSplit !== undefined) cleaning ??= recorder.hideSplitSecrets(findSplit)
     return [
-      ...(outcome !== 'interrupted' && intake?.isBusy === true ? [intake.settled()] : []),
+      ...(outcome !== 'interrupted' && intake?.isBusy() === true ? [intake.settled()] : []),
       ...(cleaning === undefined ? [] : [cleaning]),
     ]
   }
@@ -175,11 +175,11 @@ export function createLiveRun(options: LiveRunOptions): LiveRun {
     pace.stop()
     const left = intake?.giveUp() ?? []
     if (left.length > 0) show(left, { count: 0, unreadable: 0 })
-    const status = statusOf(how, progress.partError)
-    const error = 'error' in how ? how.error : progress.partError
+    const status = statusOf(how, progress.partError())
+    const error = 'error' in how ? how.error : progress.partError()
     const received = progress.applyTo(run)
     run = { ...received, status, timings: { ...received.timings, endMs } }
-    run = withErrors(run, [error, recorder.problem])
+    run = withErrors(run, [error, recorder.problem()])
     isEnded = true
     run = withErrors(run, [run.error, options.storeFinal(run, answer())])
     ended.resolve(run)

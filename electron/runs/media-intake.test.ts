@@ -42,7 +42,7 @@ describe('media of an answer', () => {
     const { intake, shown, requests, take } = createIntake()
     take(image('image/0', 'AAAA'), image('image/1', 'BBBB'), { type: 'finish', reason: 'stop', raw: '' })
     await settle()
-    expect([shown.map(({ type }) => type), requests.length, intake.isBusy]).toEqual([['finish'], 1, true])
+    expect([shown.map(({ type }) => type), requests.length, intake.isBusy()]).toEqual([['finish'], 1, true])
     requests[0]?.keep('one')
     await settle()
     requests[1]?.keep('two')
@@ -51,7 +51,7 @@ describe('media of an answer', () => {
       { type: 'media', block: 'image/0', mediaType: 'image/png', mediaId: 'one' },
       { type: 'media', block: 'image/1', mediaType: 'image/png', mediaId: 'two' },
     ])
-    expect(intake.isBusy).toBe(false)
+    expect(intake.isBusy()).toBe(false)
   })
 
   it('keep their place among the words', async () => {
@@ -132,6 +132,6 @@ describe('media of an answer', () => {
     const { intake, take } = createIntake()
     take(image('m', 'AAAA'))
     expect(intake.giveUp()).toMatchObject([{ block: 'm', problem: { code: 'media-not-kept' } }])
-    expect(intake.isBusy).toBe(false)
+    expect(intake.isBusy()).toBe(false)
   })
 })

@@ -9,7 +9,7 @@ export interface MediaIntake {
   /** What is shown at once of the parts that arrived. The rest is delivered, in its order, when it is kept. */
   take(parts: readonly Part[]): readonly Part[]
   /** Whether something is still being kept. */
-  readonly isBusy: boolean
+  isBusy(): boolean
   /** What is not kept yet, for an app that closes: it says that its bytes are in the record alone. */
   giveUp(): Part[]
   /** Resolves when everything that arrived is kept, or could not be. */
@@ -120,7 +120,7 @@ export function createMediaIntake({ keep, deliver }: MediaIntakeOptions): MediaI
       const hasMedia = counts.size > 0 || parts.some(({ type }) => type === 'media')
       return hasMedia ? parts.flatMap(takeOne) : parts
     },
-    get isBusy() {
+    isBusy() {
       return waiting.length > 0
     },
     giveUp() {

@@ -68,7 +68,7 @@ export function createQueryLog(dependencies: QueryLogDependencies): RecordQuery 
     for (const piece of [body.subarray(0, limit), body.subarray(limit)])
       record.chunk(piece, chunks.at(-1)?.at ?? headAt)
     record.close({ status: run.status, isBroken: run.status !== 'done', at: run.timings.endMs ?? headAt })
-    return record.problem
+    return record.problem()
   }
 
   return (query) => {

@@ -14,7 +14,7 @@ import type { ResponseHead } from '../gateway/exchange.ts'
 export interface RunProgress {
   readonly log: PartLog
   /** The error the gateway put into the answer, if any. */
-  readonly partError: AppError | undefined
+  partError(): AppError | undefined
   onHead(head: ResponseHead, at: number): void
   onChunk(bytes: number, at: number): void
   /** Parts count as arrived with the newest chunk. */
@@ -76,7 +76,7 @@ export function createRunProgress(): RunProgress {
 
   return {
     log,
-    get partError() {
+    partError() {
       return partError
     },
     onHead(head, at) {

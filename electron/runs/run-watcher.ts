@@ -84,7 +84,7 @@ export function createRunWatcher(options: RunWatcherOptions): RunWatcher {
   function advance(): void {
     if (sink.signal.aborted) return leave()
     if (isSending) return
-    if (!isDirty && waiting.isEmpty && slices.length === 0) {
+    if (!isDirty && waiting.isEmpty() && slices.length === 0) {
       if (isEnded) leave()
       return
     }

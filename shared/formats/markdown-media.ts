@@ -11,8 +11,6 @@ export interface MarkdownMedia {
   flush(): void
   /** The text is over: hands over what was held back. */
   end(): void
-  /** Whether something is held back. */
-  readonly isHolding: boolean
 }
 
 export function createMarkdownMedia(
@@ -71,9 +69,6 @@ export function createMarkdownMedia(
       if (inside !== undefined) onText(inside.join(''))
       inside = undefined
       flush()
-    },
-    get isHolding() {
-      return held !== '' || inside !== undefined
     },
   }
 }

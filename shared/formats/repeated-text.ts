@@ -38,7 +38,7 @@ export function createRepeatedTextReader(
   function readRepeated(part: TextPart, data: string, out: Part[]): boolean {
     const text = template.match(data)
     if (!text) return false
-    const newCounts = template.counts
+    const newCounts = template.counts()
     if (newCounts === counts) {
       steps.repeat(part, text, out)
       return true
@@ -59,7 +59,7 @@ export function createRepeatedTextReader(
     repeated = part !== undefined && steps.canRepeat(part) ? part : undefined
     if (repeated === undefined) return
     template.learn(data, repeated.text)
-    counts = template.counts
+    counts = template.counts()
     countsTemplate.learn(counts)
   }
 }

@@ -14,7 +14,7 @@ export interface TextTemplate {
   /** Remembers an event that was parsed and gave `text`. Forgets the earlier one when the place of it is not certain. */
   learn(data: string, text: string): void
   /** The JSON of the token counts in the event last matched or learned, `''` when there are none that may change. */
-  readonly counts: string
+  counts(): string
 }
 
 /** Which values of an event may differ beside its text. */
@@ -88,7 +88,7 @@ export function createTextTemplate(changing: ChangingKeys): TextTemplate {
       fixed = ends.map((end, index) => data.slice(end, holes[index]?.start ?? data.length))
       if (countsPlace !== undefined) counts = data.slice(countsPlace.start, countsPlace.end)
     },
-    get counts() {
+    counts() {
       return counts
     },
   }

@@ -9,14 +9,14 @@ export interface ThinkTags {
   /** The text is over: hands over what was held back. */
   end(): void
   /** `outside`: the text is handed over as it comes. `inside`: it is reasoning, and a closing tag may follow. */
-  readonly state: 'start' | 'inside' | 'behind' | 'outside'
+  state(): 'start' | 'inside' | 'behind' | 'outside'
 }
 
 export function createThinkTags(
   onText: (text: string) => void,
   onReasoning: (text: string) => void,
 ): ThinkTags {
-  let state: ThinkTags['state'] = 'start'
+  let state: ReturnType<ThinkTags['state']> = 'start'
   let held = ''
 
   function readStart(text: string): void {
@@ -72,7 +72,7 @@ export function createThinkTags(
       held = ''
       state = 'outside'
     },
-    get state() {
+    state() {
       return state
     },
   }

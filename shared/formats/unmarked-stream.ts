@@ -9,7 +9,7 @@ import type { ChangingKeys } from './text-template.ts'
 export interface ValueReader extends Pick<EventSteps, 'canRepeat' | 'repeat' | 'count'> {
   read(value: Json, out: Part[]): void
   end(out: Part[]): void
-  readonly isComplete: boolean
+  isComplete(): boolean
 }
 
 /**
@@ -42,8 +42,8 @@ export function createUnmarkedStream(
   return {
     push: ({ data }, out) => read(data, out),
     end: (out) => values.end(out),
-    get isComplete() {
-      return values.isComplete
+    isComplete() {
+      return values.isComplete()
     },
   }
 }

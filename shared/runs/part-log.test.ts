@@ -71,7 +71,7 @@ describe('the part log', () => {
       expect(answerOf(parts.slice(0, 20), rest.take(), parts.slice(50)), `seed ${seed}`).toEqual(
         answerOf(parts),
       )
-      expect(rest.isEmpty).toBe(true)
+      expect(rest.isEmpty()).toBe(true)
     }
   })
 

@@ -9,7 +9,7 @@ import type { Part } from './part.ts'
  */
 export interface PartLog {
   append(parts: readonly Part[]): void
-  readonly isEmpty: boolean
+  isEmpty(): boolean
   /** The parts so far as copies: the log goes on growing its own. */
   snapshot(): Part[]
   /** Hands the parts over and starts anew. */
@@ -44,7 +44,7 @@ export function createPartLog(): PartLog {
     append(next) {
       for (const part of next) append(part)
     },
-    get isEmpty() {
+    isEmpty() {
       return parts.length === 0
     },
     snapshot: () => parts.map((part) => ({ ...part })),

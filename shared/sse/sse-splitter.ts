@@ -15,7 +15,7 @@ export interface SseSplitter {
   /** The body is over. A last event without its blank line is handed over as well. */
   end(): void
   /** Characters of the event that is not whole yet. */
-  readonly heldCharacters: number
+  heldCharacters(): number
 }
 
 /**
@@ -125,7 +125,7 @@ export function createSseSplitter(listener: SseListener): SseSplitter {
       if (last !== '') readLine(last)
       dispatch()
     },
-    get heldCharacters() {
+    heldCharacters() {
       return rest.length + (data?.length ?? 0)
     },
   }

@@ -36,7 +36,7 @@ export const partsFormat: ConversationFormat = {
   createStreamReader() {
     let isComplete = false
     return {
-      get isComplete() {
+      isComplete() {
         return isComplete
       },
       push(event, out) {

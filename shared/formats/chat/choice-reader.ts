@@ -17,9 +17,9 @@ export interface ChoiceReader {
   /** The answer is over: hands over what was held back. */
   end(out: Part[]): void
   /** Whether its `finish_reason` was seen. */
-  readonly isFinished: boolean
+  isFinished(): boolean
   /** Whether anything of an answer was seen. */
-  readonly hasContent: boolean
+  hasContent(): boolean
   /** Whether a choice that is the last one but for its text would give the last part again, with that text. */
   canRepeat(part: Part): boolean
   /** Reads the last choice again with another text. */
@@ -219,14 +219,14 @@ export function createChoiceReader(index: number): ChoiceReader {
       audio.end(`${index}/media/audio`, out)
       if (hasNamelessEnd && finish === undefined) finishWith('')
     },
-    get isFinished() {
+    isFinished() {
       return finish !== undefined
     },
-    get hasContent() {
+    hasContent() {
       return hasContent
     },
     canRepeat(part) {
-      return part.type === 'text' ? thinkTags.state === 'outside' : thinkTags.state !== 'inside'
+      return part.type === 'text' ? thinkTags.state() === 'outside' : thinkTags.state() !== 'inside'
     },
     repeat(part, text, out) {
       parts = out

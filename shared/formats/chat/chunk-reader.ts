@@ -22,7 +22,7 @@ export interface ChunkReader {
   count(usage: Usage, out: Part[]): void
   end(out: Part[]): void
   /** Whether every choice has its `finish_reason`, and there is at least one (wire-reference.md, 3.6). */
-  readonly isComplete: boolean
+  isComplete(): boolean
 }
 
 export function createChunkReader(context: ErrorContext = {}): ChunkReader {
@@ -48,7 +48,7 @@ export function createChunkReader(context: ErrorContext = {}): ChunkReader {
     }
     if (hasStarted) {
       const delta = isJsonObject(choice) ? choice['delta'] : undefined
-      const hasContent = [...choices.values()].some((reader) => reader.hasContent)
+      const hasContent = [...choices.values()].some((reader) => reader.hasContent())
       const isNewStart =
         isJsonObject(delta) && toText(delta['role']) !== undefined && hasContent && chunksOfId > 1
       const isFirstId = responseId === undefined
@@ -142,9 +142,9 @@ export function createChunkReader(context: ErrorContext = {}): ChunkReader {
     end(out) {
       for (const reader of choices.values()) reader.end(out)
     },
-    get isComplete() {
+    isComplete() {
       if (choices.size === 0) return false
-      for (const reader of choices.values()) if (!reader.isFinished) return false
+      for (const reader of choices.values()) if (!reader.isFinished()) return false
       return true
     },
   }

@@ -55,8 +55,8 @@ export function createChatStreamReader(context: ErrorContext = {}): StreamReader
     end(out: Part[]) {
       chunks.end(out)
     },
-    get isComplete() {
-      return chunks.isComplete
+    isComplete() {
+      return chunks.isComplete()
     },
   }
 }

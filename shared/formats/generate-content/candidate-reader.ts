@@ -9,12 +9,12 @@ import { toFinishReason } from './finish-reason.ts'
 export interface CandidateReader {
   read(candidate: JsonObject, out: Part[]): void
   /** Whether the last thing read was one plain text, which depends on nothing before it. */
-  readonly canRepeat: boolean
+  canRepeat(): boolean
   /** Reads the last text part again with another text. */
   repeat(part: TextPart, text: string, out: Part[]): void
   /** The received parts; neighbouring plain texts are joined, everything else is unchanged. */
   readonly parts: JsonObject[]
-  readonly isFinished: boolean
+  isFinished(): boolean
 }
 
 /** Block names are `<candidate>/<type>/<count>`; a new block begins when the kind of content changes. */
@@ -128,7 +128,7 @@ export function createCandidateReader(index: number): CandidateReader {
       finish = raw
       out.push({ type: 'finish', reason: toFinishReason(raw, callCount > 0), raw })
     },
-    get canRepeat() {
+    canRepeat() {
       return canRepeat
     },
     repeat(part, text, out) {
@@ -136,7 +136,7 @@ export function createCandidateReader(index: number): CandidateReader {
       out.push({ type: part.type, block: part.block, text })
     },
     parts: kept,
-    get isFinished() {
+    isFinished() {
       return finish !== undefined
     },
   }

@@ -19,7 +19,7 @@ export interface ChunkReader {
   /** Hands over what must be sent back, once, when the answer is over. */
   end(out: Part[]): void
   /** Whether every candidate has its `finishReason`, or the prompt was blocked. */
-  readonly isComplete: boolean
+  isComplete(): boolean
 }
 
 export function createChunkReader(context: ErrorContext = {}): ChunkReader {
@@ -112,7 +112,7 @@ export function createChunkReader(context: ErrorContext = {}): ChunkReader {
       if (error !== undefined) out.push({ type: 'error', error })
       else out.push({ type: 'opaque', block: 'opaque', label: labelOf(chunk), value: chunk })
     },
-    canRepeat: () => onlyCandidate?.canRepeat === true,
+    canRepeat: () => onlyCandidate?.canRepeat() === true,
     repeat(part, text, out) {
       chunksOfId += 1
       onlyCandidate?.repeat(part, text, out)
@@ -120,12 +120,13 @@ export function createChunkReader(context: ErrorContext = {}): ChunkReader {
     count,
     end(out) {
       const first = candidates.get(0)
-      if (first?.isFinished === true && first.parts.length > 0) out.push({ type: 'keep', value: first.parts })
+      if (first?.isFinished() === true && first.parts.length > 0)
+        out.push({ type: 'keep', value: first.parts })
     },
-    get isComplete() {
+    isComplete() {
       if (isBlocked) return true
       if (candidates.size === 0) return false
-      for (const reader of candidates.values()) if (!reader.isFinished) return false
+      for (const reader of candidates.values()) if (!reader.isFinished()) return false
       return true
     },
   }

@@ -104,7 +104,7 @@ export function createImageStreamReader(context: ErrorContext = {}): StreamReade
     end(out) {
       if (isOver) finish(out)
     },
-    get isComplete() {
+    isComplete() {
       return received >= requested || isOver
     },
   }

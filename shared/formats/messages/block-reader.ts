@@ -15,7 +15,7 @@ export interface BlockReader {
   /** Nothing more comes: hands over what could have become an image. */
   close(out: Part[]): void
   /** The block in its wire shape, with everything received so far; without the images in its text. */
-  readonly block: JsonObject
+  block(): JsonObject
 }
 
 /** Begins with `content_block`, which in a whole message is the finished block. */
@@ -116,7 +116,7 @@ export function createBlockReader(name: string, start: JsonObject, out: Part[]):
       out = into
       markdown.end()
     },
-    get block() {
+    block() {
       if (type === 'text') return { ...block, text }
       if (type === 'thinking') return { ...block, thinking: text, ...(signature !== '' && { signature }) }
       if (summary !== '') return { ...block, content: summary }

@@ -24,7 +24,7 @@ export interface MessageReader {
    */
   end(out: Part[]): void
   /** Whether `message_stop` was seen (wire-reference.md, section 13). */
-  readonly isComplete: boolean
+  isComplete(): boolean
 }
 
 export function createMessageReader(context: ErrorContext = {}): MessageReader {
@@ -136,10 +136,10 @@ export function createMessageReader(context: ErrorContext = {}): MessageReader {
       for (const reader of blocks.values()) reader.close(out)
       if (!isComplete || blocks.size === 0) return
       const inOrder = [...blocks].toSorted(([left], [right]) => left - right)
-      const value = inOrder.map(([, reader]) => reader.block).filter(isWorthSending)
+      const value = inOrder.map(([, reader]) => reader.block()).filter(isWorthSending)
       if (value.length > 0) out.push({ type: 'keep', value })
     },
-    get isComplete() {
+    isComplete() {
       return isComplete
     },
   }

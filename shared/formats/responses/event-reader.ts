@@ -24,7 +24,7 @@ export interface EventReader {
   /** Hands over what must be sent back, once, when the answer is over. */
   end(out: Part[]): void
   /** Whether a terminal event was seen (wire-reference.md, 4.5). */
-  readonly isComplete: boolean
+  isComplete(): boolean
 }
 
 export function createEventReader(context: ErrorContext = {}): EventReader {
@@ -103,7 +103,7 @@ export function createEventReader(context: ErrorContext = {}): EventReader {
   }
 
   function keptItem([index, item]: readonly [number, JsonObject]): JsonObject {
-    return items.get(index)?.hasImages === true ? withoutImages(item) : item
+    return items.get(index)?.hasImages() === true ? withoutImages(item) : item
   }
 
   function readDelta(event: JsonObject, type: string, out: Part[]): boolean {
@@ -189,7 +189,7 @@ export function createEventReader(context: ErrorContext = {}): EventReader {
       const inOrder = [...doneItems].toSorted(([left], [right]) => left - right)
       out.push({ type: 'keep', value: { responseId, output: inOrder.map(keptItem) } })
     },
-    get isComplete() {
+    isComplete() {
       return isComplete
     },
   }

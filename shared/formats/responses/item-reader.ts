@@ -21,7 +21,7 @@ export interface ItemReader {
   /** Nothing more comes: hands over what could have become an image. */
   end(out: Part[]): void
   /** Whether images were taken out of its text. */
-  readonly hasImages: boolean
+  hasImages(): boolean
 }
 
 export function createItemReader(name: string): ItemReader {
@@ -128,7 +128,7 @@ export function createItemReader(name: string): ItemReader {
   return {
     text,
     end,
-    get hasImages() {
+    hasImages() {
       return images > 0
     },
     refusal,

@@ -15,7 +15,7 @@ const audioHeadBytes = 4_096
 
 /** The beginning of a sound that arrives in pieces, and how long it has become. */
 export interface AudioHead {
-  readonly bytes: number
+  bytes(): number
   take(piece: Uint8Array): void
   read(): Uint8Array
 }
@@ -24,7 +24,7 @@ export function createAudioHead(): AudioHead {
   let head = new Uint8Array(0)
   let bytes = 0
   return {
-    get bytes() {
+    bytes() {
       return bytes
     },
     take(piece) {
@@ -58,14 +58,14 @@ export function audioParts(
   const type = mediaType ?? sniffType(start)
   const media: Part = { type: 'media', block: audioBlock, mediaType: type, source }
   if (mediaType === undefined) {
-    return { parts: [media, { type: 'error', error: notAudio(type, head.bytes) }], isAudio: false }
+    return { parts: [media, { type: 'error', error: notAudio(type, head.bytes()) }], isAudio: false }
   }
-  if (mediaType === 'audio/wav' && !hasSamples(start, head.bytes)) {
+  if (mediaType === 'audio/wav' && !hasSamples(start, head.bytes())) {
     return { parts: [{ type: 'error', error: silentFile }], isAudio: false }
   }
   const stated = mediaType === 'audio/wav' ? statedSamples(start) : undefined
-  if (stated !== undefined && head.bytes < stated.at + stated.bytes) {
-    const error = truncatedAudio(head.bytes - stated.at, stated.bytes)
+  if (stated !== undefined && head.bytes() < stated.at + stated.bytes) {
+    const error = truncatedAudio(head.bytes() - stated.at, stated.bytes)
     return { parts: [media, { type: 'error', error }], isAudio: false }
   }
   return { parts: [media], isAudio: true }

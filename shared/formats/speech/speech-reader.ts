@@ -16,7 +16,7 @@ export function createSpeechReader(context: ErrorContext = {}): BytesReader {
   return {
     push(chunk) {
       head.take(chunk)
-      if (kind === undefined && head.bytes >= enoughBytes) kind = kindOf(head.read())
+      if (kind === undefined && head.bytes() >= enoughBytes) kind = kindOf(head.read())
       return kind
     },
     end(isCut, out) {

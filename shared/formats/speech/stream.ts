@@ -36,7 +36,7 @@ export function createSpeechStreamReader(context: ErrorContext = {}): StreamRead
     isComplete = true
     const usage = readUsage(event['usage'])
     if (usage !== undefined) out.push({ type: 'usage', usage })
-    if (head.bytes === 0) return fail(emptyAudio, out)
+    if (head.bytes() === 0) return fail(emptyAudio, out)
     const { parts, isAudio } = audioParts(head, { requestedFormat }, 'speech-events')
     out.push(...parts)
     if (isAudio) out.push({ type: 'finish', reason: 'stop', raw: 'speech.audio.done' })
@@ -67,11 +67,11 @@ export function createSpeechStreamReader(context: ErrorContext = {}): StreamRead
     },
     end(out) {
       // What came before a break can be listened to.
-      if (!isComplete && !hasFailed && head.bytes > 0) {
+      if (!isComplete && !hasFailed && head.bytes() > 0) {
         out.push(...audioParts(head, { requestedFormat }, 'speech-events').parts)
       }
     },
-    get isComplete() {
+    isComplete() {
       return isComplete
     },
   }

@@ -35,5 +35,5 @@ export function feedStream(bytes: Uint8Array, createReader: () => StreamReader, 
   const made: Part[] = []
   reader.end(made)
   take(made)
-  return { parts, isComplete: reader.isComplete }
+  return { parts, isComplete: reader.isComplete() }
 }

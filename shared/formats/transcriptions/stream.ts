@@ -97,7 +97,7 @@ export function createTranscriptionStreamReader(context: ErrorContext = {}): Str
       if (text === '') show(joinSegments(segments), out)
       if (text !== '') keep(text, out)
     },
-    get isComplete() {
+    isComplete() {
       return isComplete
     },
   }
