@@ -17,6 +17,7 @@ import { ZoomBox } from '../../../panels/media-viewer/zoom-box.tsx'
 import { ZoomButtons, zoomControls } from '../../../panels/media-viewer/zoom-buttons.tsx'
 import { ZoomedImage } from '../../../panels/media-viewer/zoomed-image.tsx'
 import type { LibraryActions } from '../hooks/use-item-actions.ts'
+import { useLibraryView } from '../library-view-store.ts'
 import { itemTitle } from '../media-labels.ts'
 import { ItemStage } from '../viewer/item-stage.tsx'
 import { ComparePane } from './compare-pane.tsx'
@@ -39,6 +40,7 @@ export type CompareViewProps = {
 /** Two to four items beside each other, or two images in one place, with what differs of where they come from. */
 export function CompareView({ items, actions, onItems, onCollect, onClose }: CompareViewProps) {
   const pane = useRef<HTMLElement>(null)
+  const layout = useLibraryView((state) => state.layout)
   const [chosenMode, setMode] = useState<Mode>('side')
   const [isShared, setIsShared] = useState(true)
   /** Of each item; with one view for all of them, that of the first one. */
@@ -83,10 +85,12 @@ export function CompareView({ items, actions, onItems, onCollect, onClose }: Com
     >
       <div className="flex h-pane-head flex-none items-center gap-2 border-b border-line bg-panel px-2">
         <Button size="small" variant="ghost" icon={ChevronLeft} onClick={onClose}>
-          {libraryText().layout.grid}
+          {libraryText().layout[layout]}
         </Button>
         <h2 className="font-strong whitespace-nowrap">{libraryText().menu.compareCount(items.length)}</h2>
-        <span className="min-w-0 flex-1 truncate text-small text-ink-3">{compare.hint}</span>
+        <span className="min-w-0 flex-1 truncate text-small text-ink-3">
+          {mode === 'side' ? compare.hint : ''}
+        </span>
         <SegmentedControl<Mode>
           label={mediaText().compareAs}
           value={mode}

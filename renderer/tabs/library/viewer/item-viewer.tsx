@@ -24,6 +24,7 @@ import { openWithSettings } from '../../../stores/settings-tab-payload.ts'
 import type { LibraryActions } from '../hooks/use-item-actions.ts'
 import { keyOf } from '../hooks/use-item-events.ts'
 import type { ItemMenu } from '../hooks/use-item-menu.ts'
+import { useLibraryView } from '../library-view-store.ts'
 import { itemTitle } from '../media-labels.ts'
 import { Filmstrip } from './filmstrip.tsx'
 import { ItemStage } from './item-stage.tsx'
@@ -57,6 +58,7 @@ export function ItemViewer({
   const pane = useRef<HTMLElement>(null)
   const view = useItemView({ items, item, onItem })
   const { index, isImage } = view
+  const layout = useLibraryView((state) => state.layout)
   useEffect(() => pane.current?.focus(), [])
   useDecodedAhead(view.next)
 
@@ -88,7 +90,7 @@ export function ItemViewer({
     >
       <div className="flex h-pane-head flex-none items-center gap-1 border-b border-line bg-panel pr-2 pl-2">
         <Button size="small" variant="ghost" icon={ChevronLeft} onClick={onClose}>
-          {libraryText().layout.grid}
+          {libraryText().layout[layout]}
         </Button>
         <output className="tabular min-w-0 flex-1 truncate px-2 text-small text-ink-3">
           {[place, itemTitle(item)].filter((part) => part !== undefined).join(' · ')}
