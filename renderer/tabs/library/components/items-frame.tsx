@@ -106,7 +106,7 @@ export function ItemsFrame({
             ]
           : menu.sections(held.current)
       }
-      className="w-60"
+      className="min-w-60"
     >
       <div
         ref={box}
