@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
 export type EmptyStateProps = {
@@ -13,8 +13,16 @@ export type EmptyStateProps = {
 
 /** What a pane that has nothing yet shows: what it does, and how to begin. */
 export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
+  const box = useRef<HTMLDivElement>(null)
+  // The button that filled the pane goes with this: whoever pressed it stays in the pane.
+  useLayoutEffect(() => {
+    const left = box.current
+    return () => {
+      if (left?.contains(document.activeElement) === true) left.closest<HTMLElement>('[data-pane]')?.focus()
+    }
+  }, [])
   return (
-    <div className="m-auto flex w-full max-w-96 flex-col items-start gap-2 p-6">
+    <div ref={box} className="m-auto flex w-full max-w-96 flex-col items-start gap-2 p-6">
       {icon === undefined ? null : <Icon of={icon} size="large" className="mb-1 text-accent" />}
       <h3 className="font-strong text-title">{title}</h3>
       {children === undefined ? null : <div className="text-ink-2 select-text">{children}</div>}

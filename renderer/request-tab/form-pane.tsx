@@ -1,3 +1,4 @@
+import { TriangleAlert } from 'lucide-react'
 import { use, type ReactNode } from 'react'
 import type { Connection } from '../../shared/connections/connection.ts'
 import type { Remedy } from '../../shared/errors/app-error.ts'
@@ -14,6 +15,7 @@ import { variablesOf } from '../../shared/templates/fill-variables.ts'
 import { useCommandKeys } from '../commands/use-command.ts'
 import { FormFoot } from '../controls/form-foot.tsx'
 import { createLazyView } from '../controls/lazy.tsx'
+import { Note } from '../controls/note.tsx'
 import { PaneHead } from '../controls/pane-head.tsx'
 import { PaneBody } from '../controls/pane.tsx'
 import { SendRow } from '../controls/send-row.tsx'
@@ -35,18 +37,26 @@ const RequestPreview = createLazyView(async () => (await import('./request-previ
 type FormPaneProps<Values extends object> = {
   tab: RequestTab<Values>
   shared: ResultsProps<Values>
+  /** Why the keys that send did nothing when they were last pressed. */
+  saidReason: string | undefined
   isPickerOpen: boolean
   onPickerOpenChange: (isOpen: boolean) => void
 }
 
 /** The form of a tab: what it asks for, its parameters, what is left out of them, and the row that sends. */
-export function FormPane<Values extends object>({ tab, shared, ...picker }: FormPaneProps<Values>) {
+export function FormPane<Values extends object>({
+  tab,
+  shared,
+  saidReason,
+  ...picker
+}: FormPaneProps<Values>) {
   const { form, Inputs, HeadStart, HeadActions, AfterFields, SubmitNote } = tab
   const { values, change, connection, runs, requests, actions } = shared
   const filled = form.filledIn(values)
   const sent = filled.ok ? filled.value : values
   const own = { values, change, connection }
   const sendKeys = useCommandKeys('request.send')
+  const blocked = form.blocked(values)
   const sections = form.sections(values, connection.id)
   const [first, ...others] = sections
   const setSection = (format: MedicFormatId, next: Partial<FormSection>): void =>
@@ -142,6 +152,13 @@ export function FormPane<Values extends object>({ tab, shared, ...picker }: Form
         />
       ))}
       <FormFoot error={actions.error} onRemedy={onRemedy}>
+        <output className="contents">
+          {saidReason !== undefined && saidReason === blocked && (
+            <Note tone="warn" icon={TriangleAlert}>
+              {saidReason}
+            </Note>
+          )}
+        </output>
         <SendSizeNote size={tab.sizeOf(sent)} />
         {SubmitNote !== undefined && (
           <SubmitNote {...own} values={sent} requests={requests} queue={actions.queue} />
@@ -149,7 +166,7 @@ export function FormPane<Values extends object>({ tab, shared, ...picker }: Form
         <SendRow
           label={tab.submitLabel(values)}
           onClick={actions.submit}
-          blocked={form.blocked(values)}
+          blocked={blocked}
           isBusy={actions.isSending}
           keys={sendKeys}
           onRemedy={onRemedy}
@@ -163,11 +180,7 @@ export function FormPane<Values extends object>({ tab, shared, ...picker }: Form
           )}
         >
           {form.formats.every(canBecomeExperiment) && (
-            <ExperimentButton
-              tab={tab}
-              connectionId={connection.id}
-              isBlocked={form.blocked(values) !== undefined}
-            />
+            <ExperimentButton tab={tab} connectionId={connection.id} isBlocked={blocked !== undefined} />
           )}
         </SendRow>
       </FormFoot>

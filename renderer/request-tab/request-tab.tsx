@@ -72,8 +72,12 @@ function TabBody<Values extends object>({ tab }: { tab: RequestTab<Values> }) {
   // A tab without it may have a part of its own that takes files.
   useMediaTabPayload(tab.takeMedia === undefined ? '' : tab.id, takeMedia)
   useTakeText(tab)
+  // Keys that seem to do nothing: why nothing is sent is said until that changes.
+  const [saidReason, setSaidReason] = useState<string | undefined>(undefined)
   useCommand('request.send', () => {
-    if (form.blocked(wholeValues(tab)) === undefined) large.send()
+    const reason = form.blocked(wholeValues(tab))
+    setSaidReason(reason)
+    if (reason === undefined) large.send()
   })
   const shared: ResultsProps<Values> = { values, change, connection, runs, requests, actions }
 
@@ -87,6 +91,7 @@ function TabBody<Values extends object>({ tab }: { tab: RequestTab<Values> }) {
         <FormPane
           tab={tab}
           shared={shared}
+          saidReason={saidReason}
           isPickerOpen={isPickerOpen}
           onPickerOpenChange={setIsPickerOpen}
         />

@@ -63,7 +63,12 @@ it('sends once per click, and asks before the same is sent again', async () => {
   expect(await screen.findByText('No videos yet')).toBeDefined()
   await user.keyboard('{Control>}{Enter}{/Control}')
   expect(bridge.callsOf('requests.submit')).toHaveLength(0)
+  // Keys do nothing in silence no more than the button does.
+  const reason = screen.getByRole('button', { name: /^Create video/ }).getAttribute('aria-description')
+  const request = within(screen.getByRole('region', { name: 'Request' }))
+  expect(request.getAllByRole('status').map(({ textContent }) => textContent)).toContain(reason)
   await user.click(screen.getByRole('button', { name: 'Fill in an example' }))
+  expect(request.queryByText(reason ?? '')).toBeNull()
   await user.click(screen.getByRole('button', { name: /^Create video/ }))
   await screen.findByRole('article', { name: /^Slow dolly/ })
   expect(bridge.callsOf('requests.submit')[0]).toMatchObject({
