@@ -1,7 +1,7 @@
 import { ContextMenu as Base } from '@base-ui/react/context-menu'
 import { useState, type ReactElement } from 'react'
 import { MenuPopup, type MenuSection } from './menu-popup.tsx'
-import { popupLayer } from './popup-layer.tsx'
+import { usePopupContainer } from './popup-layer.tsx'
 
 export type ContextMenuProps = {
   /** What can be done, asked when the menu opens. */
@@ -17,6 +17,7 @@ export type ContextMenuProps = {
  * On selected text, in a field and on a link the platform's own menu comes: it copies, pastes and corrects.
  */
 export function ContextMenu({ sections, children, className }: ContextMenuProps) {
+  const container = usePopupContainer()
   const [shown, setShown] = useState<readonly MenuSection[]>([])
   return (
     <Base.Root
@@ -37,7 +38,7 @@ export function ContextMenu({ sections, children, className }: ContextMenuProps)
           event.stopPropagation()
         }}
       />
-      <Base.Portal container={popupLayer}>
+      <Base.Portal container={container}>
         <Base.Positioner collisionPadding={8} className="z-50 outline-none">
           <MenuPopup sections={shown} className={className} />
         </Base.Positioner>

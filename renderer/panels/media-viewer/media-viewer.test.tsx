@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
+import { ok } from '../../../shared/errors/result.ts'
 import type { MediaItem } from '../../../shared/media/media-item.ts'
 import { renderInApp } from '../../testing/render-app.tsx'
 import { MediaViewer } from './media-viewer.tsx'
@@ -27,6 +28,27 @@ function Viewer() {
     <MediaViewer items={items} item={item} onItem={setItem} onClose={() => undefined} />
   )
 }
+
+it('offers what can be done with a file elsewhere, and closes when it is moved to the trash', async () => {
+  const onClose = vi.fn()
+  const [first] = items
+  if (first === undefined) throw new Error('There are no items')
+  const { user, bridge } = renderInApp(
+    <MediaViewer items={items} item={first} onItem={() => undefined} onClose={onClose} />,
+    { handlers: { 'media.delete': () => ok(undefined) } },
+  )
+  await user.click(await screen.findByRole('button', { name: 'More' }))
+  const names = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
+  expect(names).toEqual(['Copy image', 'Send to', 'Show in library', 'Save as', 'Move to trash'])
+  // Its keys are its own: they neither change the image nor close the viewer.
+  await user.keyboard('{ArrowDown}{Home}{Escape}')
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+  expect(onClose).not.toHaveBeenCalled()
+  await user.click(screen.getByRole('button', { name: 'More' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Move to trash' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(bridge.callsOf('media.delete')).toHaveLength(1)
+})
 
 it('goes to the next, the last and the first item by keys, and stays at the ends', async () => {
   const { user } = renderInApp(<Viewer />)

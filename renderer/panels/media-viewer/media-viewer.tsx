@@ -1,6 +1,13 @@
-import type { KeyboardEvent, ReactNode } from 'react'
+import { Ellipsis } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
 import type { MediaItem } from '../../../shared/media/media-item.ts'
+import { ContextMenu } from '../../controls/context-menu.tsx'
+import { IconButton } from '../../controls/icon-button.tsx'
+import { Menu } from '../../controls/menu.tsx'
+import type { MenuSection } from '../../controls/menu-popup.tsx'
 import { formatBytes } from '../../lib/format-number.ts'
+import { FileButtons } from '../media-file/file-buttons.tsx'
+import { useItemSections } from '../media-file/use-item-sections.ts'
 import { tallVideo, VideoPlayer } from '../video-player/video-player.tsx'
 import { mediaAddress } from '../../bridge/media-address.ts'
 import { MissingFile } from './missing-file.tsx'
@@ -20,15 +27,15 @@ export type MediaViewerProps = {
   item: MediaItem
   onItem: (item: MediaItem) => void
   onClose: () => void
-  /** More buttons in the head. */
-  actions?: ReactNode
 }
 
 /**
  * One item as large as the window: images with zoom, sound and video with their players. Arrows, Home and End go to the
- * others; an image that is zoomed is moved by the arrows instead.
+ * others; an image that is zoomed is moved by the arrows instead. What can be done with a file elsewhere can be done here.
  */
-export function MediaViewer({ items, item, onItem, onClose, actions }: MediaViewerProps) {
+export function MediaViewer({ items, item, onItem, onClose }: MediaViewerProps) {
+  const sectionsOf = useItemSections()
+  const sections = () => closingAfterTrash(sectionsOf(item), onClose)
   const view = useItemView({ items, item, onItem })
   const { index, isShown, isImage } = view
   const onKeyDown = (event: KeyboardEvent) => {
@@ -51,28 +58,55 @@ export function MediaViewer({ items, item, onItem, onClose, actions }: MediaView
       actions={
         <>
           {isImage && <ZoomButtons controls={view.zoom} />}
-          {actions}
+          <FileButtons item={item} />
+          {item.exists && item.deletedAt === undefined && (
+            <Menu
+              align="end"
+              trigger={<IconButton icon={Ellipsis} label={mediaText().more} />}
+              sections={sections()}
+            />
+          )}
         </>
       }
       onClose={onClose}
       onKeyDown={onKeyDown}
     >
-      <div className="relative flex min-h-0 flex-1">
-        {isImage ? (
-          <ItemImage {...view.image} className="flex-1" />
-        ) : (
-          <div className="grid min-w-0 flex-1 place-items-center p-6">
-            {isShown ? (
-              <Playable key={item.id} item={item} onError={view.onBroken} />
-            ) : (
-              <MissingFile exists={item.exists} />
-            )}
-          </div>
-        )}
-        <ViewerSteps {...view} />
-      </div>
+      <ContextMenu sections={sections}>
+        <div className="relative flex min-h-0 flex-1">
+          {isImage ? (
+            <ItemImage {...view.image} className="flex-1" />
+          ) : (
+            <div className="grid min-w-0 flex-1 place-items-center p-6">
+              {isShown ? (
+                <Playable key={item.id} item={item} onError={view.onBroken} />
+              ) : (
+                <MissingFile exists={item.exists} />
+              )}
+            </div>
+          )}
+          <ViewerSteps {...view} />
+        </div>
+      </ContextMenu>
     </ViewerFrame>
   )
+}
+
+/** Nothing is left to be looked at once a file is in the trash. */
+function closingAfterTrash(sections: readonly MenuSection[], onClose: () => void): MenuSection[] {
+  return sections.map((section) => ({
+    ...section,
+    items: section.items.map((entry) =>
+      entry.isDanger === true
+        ? {
+            ...entry,
+            onSelect() {
+              entry.onSelect?.()
+              onClose()
+            },
+          }
+        : entry,
+    ),
+  }))
 }
 
 function pixels({ width, height }: MediaItem): string | undefined {

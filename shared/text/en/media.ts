@@ -79,6 +79,7 @@ export const mediaTexts = {
   saving: 'Saving',
   saveFromRecord: 'Save from the record',
 
+  more: 'More',
   closeViewer: 'Close viewer',
   itemOf: ({ index, count }: { index: string; count: string }) => `${index} of ${count}`,
   previousItem: 'Previous item',

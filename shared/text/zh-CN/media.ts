@@ -64,6 +64,7 @@ export const media = {
   saving: '保存中',
   saveFromRecord: '从记录中保存',
 
+  more: '更多',
   closeViewer: '关闭查看器',
   itemOf: ({ index, count }) => `第 ${index} 个，共 ${count} 个`,
   previousItem: '上一个',
