@@ -28,6 +28,10 @@ test('Images', async ({ app: { page }, look }) => {
   await group.getByRole('button', { name: 'View image 1 of 4' }).click()
   await page.getByRole('dialog').getByRole('img').first().waitFor()
   await look('viewer')
+  await page.getByRole('dialog').getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menu').waitFor()
+  await look('menu of the viewer')
+  await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   await images.imagesOf(group).nth(1).hover()
   await group.getByRole('button', { name: 'Compare image 2 of 4 with the selected one' }).click()
@@ -57,6 +61,13 @@ test('Images', async ({ app: { page }, look }) => {
   await images.ask('A blue door')
   await images.results.getByRole('button', { name: /^Retry without/ }).waitFor()
   await look('refused field')
+  await images
+    .imagesOf(images.group(/^A boat/))
+    .first()
+    .click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Move to trash' }).click()
+  await page.getByText('Moved to the trash').first().waitFor()
+  await look('in the trash')
 })
 
 test.describe('slowly', () => {
@@ -101,4 +112,8 @@ test('Images, edit', async ({ app: { page }, look }) => {
   await edit.maskFile.setInputFiles(pngFile('small.png', 64, 48))
   await page.getByText(/small\.png is 64 × 48 pixels/).waitFor()
   await look('mask of another size')
+  await edit.chooseModel('practice-image-strict')
+  await edit.edit.click()
+  await edit.result.getByRole('alert').waitFor()
+  await look('failed')
 })

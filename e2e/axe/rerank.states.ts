@@ -25,6 +25,13 @@ test('Rerank', async ({ app: { page }, look }) => {
   await look('two rankings, changed since')
   await rerank.line(9).click()
   await look('a line is chosen')
+  await rerank.line(9).click({ button: 'right' })
+  await page.getByRole('menu').waitFor()
+  await look('menu of a document')
+  await page.keyboard.press('Escape')
+  await page.getByRole('radio', { name: '0 to 3' }).click()
+  await look('grades')
+  await page.getByRole('radio', { name: 'Yes or no' }).click()
   await page.getByRole('radio', { name: 'Table' }).click()
   await look('table')
   await page.getByRole('button', { name: 'Export', exact: true }).click()
@@ -40,6 +47,9 @@ test('Rerank', async ({ app: { page }, look }) => {
   await rerank.rank.click()
   await page.getByRole('alert').first().waitFor()
   await look('refused field')
+  await page.getByRole('list', { name: 'Rankings' }).getByRole('button').first().click()
+  await page.getByRole('tablist', { name: 'Inspector' }).waitFor()
+  await look('request of a ranking')
 })
 
 test.describe('slowly', () => {

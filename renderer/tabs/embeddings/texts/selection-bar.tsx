@@ -1,6 +1,7 @@
-import { Tags, Trash2 } from 'lucide-react'
+import { Tags, Trash2, X } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../controls/button.tsx'
+import { IconButton } from '../../../controls/icon-button.tsx'
 import { Popover } from '../../../controls/popover.tsx'
 import { TextField } from '../../../controls/text-field.tsx'
 import { useEmbeddingsView } from '../view-store.ts'
@@ -24,9 +25,12 @@ export function SelectionBar({ actions }: { actions: RowActions }) {
       <Button size="small" variant="ghost" icon={Trash2} onClick={() => actions.remove(selected)}>
         {embeddingsText().rows.remove}
       </Button>
-      <Button size="small" variant="ghost" onClick={() => show({ selected: new Set() })}>
-        {embeddingsText().rows.clearSelection}
-      </Button>
+      <IconButton
+        icon={X}
+        label={embeddingsText().rows.clearSelection}
+        onClick={() => show({ selected: new Set() })}
+        className="-mr-1"
+      />
     </fieldset>
   )
 }

@@ -66,7 +66,7 @@ export function Quality({ results }: { results: readonly RerankResult[] }) {
             return (
               <tr key={result.id} className="h-row border-t border-line">
                 <th scope="row" className="text-left font-regular">
-                  <span className="line-clamp-2 pr-2 leading-4 wrap-anywhere" title={result.model}>
+                  <span className="line-clamp-2 pr-1 leading-4 break-all" title={result.model}>
                     {result.model}
                   </span>
                 </th>
