@@ -4,8 +4,8 @@ import { MenuPopup, type MenuSection } from './menu-popup.tsx'
 import { usePopupContainer } from './popup-layer.tsx'
 
 export type ContextMenuProps = {
-  /** What can be done, asked when the menu opens. */
-  sections: () => readonly MenuSection[]
+  /** What can be done, asked when the menu opens, with what of the thing was pointed at or had the focus. */
+  sections: (target: Element | undefined) => readonly MenuSection[]
   /** What it is the menu of: one element, which gets the handlers. */
   children: ReactElement
   className?: string
@@ -23,8 +23,9 @@ export function ContextMenu({ sections, children, className }: ContextMenuProps)
     <Base.Root
       onOpenChange={(isOpen, details) => {
         if (!isOpen) return
-        if (hasPlatformMenu(details.event.target)) return details.cancel()
-        const next = sections()
+        const { target } = details.event
+        if (hasPlatformMenu(target)) return details.cancel()
+        const next = sections(target instanceof Element ? target : undefined)
         if (next.every(({ items }) => items.length === 0)) details.cancel()
         else setShown(next)
       }}

@@ -327,6 +327,18 @@ it('finds words in the text, and tells how many there are', async () => {
   expect(screen.queryByRole('textbox', { name: 'Find in text' })).toBeNull()
 })
 
+it('has a menu for each segment and sends its words, or the whole text, to other tabs', async () => {
+  const { user } = renderTab([entryOf(runOf('r1', 'transcriptions'))])
+  const [, second] = within(await text()).getAllByRole('button', { name: /^Go to/ })
+  if (second === undefined) throw new Error('There is no second segment')
+  fireEvent.contextMenu(second)
+  const entries = await screen.findAllByRole('menuitem')
+  expect(entries.map(({ textContent }) => textContent)).toEqual(['Play from here', 'Copy text', 'Send to'])
+  await user.keyboard('{Escape}')
+  await user.click(screen.getByRole('button', { name: 'Export' }))
+  expect(await screen.findByRole('menuitem', { name: 'Send to' })).toBeTruthy()
+})
+
 it('sends both requests for one click and shows them side by side', async () => {
   const { user, requests } = renderTab()
   openWithMedia('transcribe', [fakeRecording])

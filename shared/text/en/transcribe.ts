@@ -82,6 +82,7 @@ export const transcribeTexts = {
   nextMatch: 'Next match',
   closeSearch: 'Close search',
   copyText: 'Copy text',
+  playFromHere: 'Play from here',
 
   // Beside it.
   sidePane: 'Export and transcripts',

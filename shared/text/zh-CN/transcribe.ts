@@ -76,6 +76,7 @@ export const transcribe = {
   nextMatch: '下一个匹配项',
   closeSearch: '关闭搜索',
   copyText: '复制文本',
+  playFromHere: '从此处播放',
 
   sidePane: '导出与转写结果',
   side: '面板',

@@ -9,6 +9,7 @@ import { Menu } from '../../../controls/menu.tsx'
 import { MiddleCut } from '../../../controls/middle-cut.tsx'
 import { formatPosition } from '../../../panels/audio/format-position.ts'
 import type { RequestActions } from '../../../request-tab/use-request-actions.ts'
+import { useSendTo } from '../../../panels/send-to/use-send-to.ts'
 import type { Find } from '../transcript/use-find.ts'
 import { exportKinds, exportRefusal, saveTranscript } from './export-file.ts'
 import type { TranscriptRun } from './use-transcript-run.ts'
@@ -73,8 +74,9 @@ type ExportMenuProps = Pick<ColumnHeadProps, 'isBeside' | 'actions'> & {
   isTranslation: boolean
 }
 
-/** Keeps a whole transcript: as a file, or as a case of an experiment. */
+/** Keeps a whole transcript: as a file, in another tab, or as a case of an experiment. */
 function ExportMenu({ run, transcript, isBeside, audioName, isTranslation, actions }: ExportMenuProps) {
+  const sendTo = useSendTo()
   return (
     <Menu
       align="end"
@@ -98,6 +100,7 @@ function ExportMenu({ run, transcript, isBeside, audioName, isTranslation, actio
             onSelect: () => saveTranscript(transcript, kind, { audioName, isTranslation }),
           })),
         },
+        { items: [sendTo({ kind: 'text', text: transcript.text, title: audioName })] },
         { items: run === undefined ? [] : actions.caseItems([run.id], true) },
       ]}
     />

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import type { TranscriptWord } from '../../../../shared/formats/transcriptions/transcript.ts'
 import type { AudioPlayback } from '../../../panels/audio/audio-playback.ts'
 import { usePlaybackState } from '../../../panels/audio/use-audio-playback.ts'
+import { ContextMenu } from '../../../controls/context-menu.tsx'
 import { useLatest } from '../../../controls/use-latest.ts'
 import { useTranscribeView } from '../view-store.ts'
 import type { Match } from './find-matches.ts'
@@ -11,6 +12,7 @@ import { SegmentRow } from './segment-row.tsx'
 import { walkOnKey } from './seek-keys.ts'
 import type { TranscriptRow } from './transcript-rows.ts'
 import { scrollToRow } from './scroll-to-row.ts'
+import { useSegmentMenu } from './use-segment-menu.ts'
 
 export type SegmentListProps = {
   /** What they are the words of. */
@@ -84,6 +86,7 @@ export function SegmentList({ label, rows, words, playback, matches, match }: Se
       element.removeEventListener('keydown', onKey)
     }
   }, [onWheel, onKey])
+  const menuOf = useSegmentMenu(playback)
   const matchesOf = useMemo(() => Map.groupBy(matches, ({ row }) => row), [matches])
 
   const drawRow = (index: number) => {
@@ -105,31 +108,38 @@ export function SegmentList({ label, rows, words, playback, matches, match }: Se
   }
 
   return (
-    <section
-      ref={box}
-      {...reachedByKeys}
-      aria-label={label}
-      className="focus-inside @container min-h-0 flex-1 overflow-x-hidden overflow-y-auto py-2"
-    >
-      {isVirtual ? (
-        <div className="relative" style={{ height: virtualizer.getTotalSize() }}>
-          {virtualizer.getVirtualItems().map(({ index, start }) => (
-            <div
-              key={index}
-              data-index={index}
-              ref={virtualizer.measureElement}
-              className="absolute inset-x-0 top-0"
-              style={{ transform: `translateY(${start}px)` }}
-            >
-              {drawRow(index)}
-            </div>
-          ))}
-        </div>
-      ) : (
-        rows.map((_, index) => <div key={index}>{drawRow(index)}</div>)
-      )}
-    </section>
+    <ContextMenu sections={(target) => menuOf(rows[rowAt(target)])}>
+      <section
+        ref={box}
+        {...reachedByKeys}
+        aria-label={label}
+        className="focus-inside @container min-h-0 flex-1 overflow-x-hidden overflow-y-auto py-2"
+      >
+        {isVirtual ? (
+          <div className="relative" style={{ height: virtualizer.getTotalSize() }}>
+            {virtualizer.getVirtualItems().map(({ index, start }) => (
+              <div
+                key={index}
+                data-index={index}
+                ref={virtualizer.measureElement}
+                className="absolute inset-x-0 top-0"
+                style={{ transform: `translateY(${start}px)` }}
+              >
+                {drawRow(index)}
+              </div>
+            ))}
+          </div>
+        ) : (
+          rows.map((_, index) => <div key={index}>{drawRow(index)}</div>)
+        )}
+      </section>
+    </ContextMenu>
   )
+}
+
+/** The row that something is a part of; −1 for none. */
+function rowAt(target: Element | undefined): number {
+  return Number(target?.closest('[data-row]')?.getAttribute('data-row') ?? -1)
 }
 
 /** −1 where nothing has a time. */
