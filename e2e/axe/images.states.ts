@@ -32,6 +32,7 @@ test('Images', async ({ app: { page }, look }) => {
   await page.getByRole('menu').waitFor()
   await look('menu of the viewer')
   await page.keyboard.press('Escape')
+  await page.getByRole('menu').waitFor({ state: 'hidden' })
   await page.keyboard.press('Escape')
   await images.imagesOf(group).nth(1).hover()
   await group.getByRole('button', { name: 'Compare image 2 of 4 with the selected one' }).click()

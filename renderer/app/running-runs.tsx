@@ -12,7 +12,7 @@ export function RunningRuns() {
   const menu = useRunMenu()
   if (streams + requests === 0) return null
   return (
-    <ContextMenu sections={menu}>
+    <ContextMenu sections={() => menu()}>
       <Menu
         sections={menu()}
         trigger={

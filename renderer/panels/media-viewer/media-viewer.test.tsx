@@ -35,7 +35,7 @@ it('offers what can be done with a file elsewhere, and closes when it is moved t
   if (first === undefined) throw new Error('There are no items')
   const { user, bridge } = renderInApp(
     <MediaViewer items={items} item={first} onItem={() => undefined} onClose={onClose} />,
-    { handlers: { 'media.delete': () => ok(undefined) } },
+    { handlers: { 'media.delete': () => ok({}) } },
   )
   await user.click(await screen.findByRole('button', { name: 'More' }))
   const names = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)

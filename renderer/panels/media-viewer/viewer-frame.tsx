@@ -2,7 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import { useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { IconButton } from '../../controls/icon-button.tsx'
-import { InDialog } from '../../controls/popup-layer.tsx'
+import { DialogLayer } from '../../controls/popup-layer.tsx'
 import { mediaText } from '../../../shared/text/en/media.ts'
 
 export type ViewerFrameProps = {
@@ -27,15 +27,15 @@ export function ViewerFrame({ title, meta, actions, onClose, onKeyDown, children
           // What is looked at, and not the first of its buttons.
           initialFocus={popup}
           onKeyDown={(event) => {
-            // Keys of a menu that is open here reach this through React, and are that menu's.
-            if (event.target instanceof Node && !event.currentTarget.contains(event.target)) return
+            // Keys of a menu that is open here are that menu's.
+            if (event.target instanceof Element && event.target.closest('[role=menu]') !== null) return
             // An open tooltip would take the first Escape for itself.
             if (event.key === 'Escape') onClose()
             else onKeyDown(event)
           }}
           className="fixed inset-0 z-30 flex flex-col bg-chrome outline-none"
         >
-          <InDialog value>
+          <DialogLayer value={popup}>
             <div className="flex h-topbar flex-none items-center gap-2 border-b border-line bg-panel pr-2 pl-3">
               <Base.Title className="min-w-0 truncate font-strong">{title}</Base.Title>
               <span className="tabular min-w-0 flex-1 truncate text-small text-ink-3">{meta}</span>
@@ -45,7 +45,7 @@ export function ViewerFrame({ title, meta, actions, onClose, onKeyDown, children
               </div>
             </div>
             {children}
-          </InDialog>
+          </DialogLayer>
         </Base.Popup>
       </Base.Portal>
     </Base.Root>
