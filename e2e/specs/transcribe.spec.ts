@@ -227,7 +227,7 @@ test('the example brings its own speech, and a file that is too large for most m
   const tab = new TranscribePage(page)
   await tab.open()
   await page.getByRole('button', { name: 'Fill in an example' }).click()
-  const file = page.getByRole('region', { name: 'File' })
+  const file = page.getByRole('region', { name: 'File', exact: true })
   await expect(file).toContainText('example.mp3')
   await page.getByRole('button', { name: /^Transcribe file/ }).click()
   await expect(page.getByText('This is the weekly call of the gateway team').first()).toBeVisible({
