@@ -315,3 +315,9 @@ export const maxItemsAtOnce = 500
 
 /** Files that are dragged out of the window at once. */
 export const maxDraggedFiles = 5_000
+
+/**
+ * The largest file that can be attached. The gateway's documentation leaves limits to the model; this is the size that
+ * vendors with inline data publish for a whole request, and what a body can carry without becoming unwieldy.
+ */
+export const maxAttachmentBytes = 20_000_000

@@ -1,4 +1,4 @@
-import { maxAttachmentBytes } from '../../shared/attachments/attachment.ts'
+import { maxAttachmentBytes } from '../../shared/limits.ts'
 import type { AppError } from '../../shared/errors/app-error.ts'
 import { attachmentsError } from '../../shared/text/en/errors/attachments.ts'
 import { codeOf, diskReason } from '../lib/disk-error.ts'

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { maxAttachmentBytes } from '../../shared/attachments/attachment.ts'
+import { maxAttachmentBytes } from '../../shared/limits.ts'
 import { createMemoryClock } from '../host/memory/memory-clock.ts'
 import { notSaved } from './attachment-errors.ts'
 import { createAttachmentStore } from './attachment-store.ts'

@@ -1,12 +1,6 @@
 import * as z from 'zod/mini'
 import type { MediaBlock } from '../runs/block.ts'
 
-/**
- * The largest file that can be attached. The gateway's documentation leaves limits to the model; this is the size that
- * vendors with inline data publish for a whole request, and what a body can carry without becoming unwieldy.
- */
-export const maxAttachmentBytes = 20_000_000
-
 /** A file in the attachment store. The same bytes are one file, however often they are attached. */
 export const attachmentSchema = z.object({
   /** The SHA-256 of the bytes, in hex. */

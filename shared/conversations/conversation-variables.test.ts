@@ -167,6 +167,8 @@ describe('a file as the value of a variable', () => {
     expect(problem({})).toBeUndefined()
     expect(problem({ files: {} })).toBe('Choose a file for the variable photo first')
     expect(problem({ types: { photo: 'audio' } })).toBe('The file of the variable photo has no audio')
+    const large = { photo: { ...photo, bytes: 20_000_001 } }
+    expect(problem({ files: large })).toBe('The file of the variable photo is too large for a message')
     const system = problemOfVariables(
       withPhoto,
       conversationUses({ system: '{{photo}}', parameters: {} }, ''),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { parseJson, type Json } from '../json.ts'
+import { maxAttachmentBytes } from '../limits.ts'
 import { mediaValueSchema, type MediaValue } from '../media/media-value.ts'
 import { requestTabText } from '../text/en/request-tab.ts'
 import { messagesSchema, type TemplateMessage } from './template-blocks.ts'
@@ -125,6 +126,8 @@ function problemOfFile(
   if (place === 'text') return texts.variableIsFile(name)
   const file = fileOfVariable(variables, name)
   if (file === undefined) return texts.noFileOfVariable(name)
+  // A message carries its files inside; those of a form are streamed from disk, whatever their size.
+  if (!isFileType(place) && (file.bytes ?? 0) > maxAttachmentBytes) return texts.variableTooLarge(name)
   const wanted = isFileType(place) && place !== 'file' ? place : type
   if (isOfFileType(file, wanted) && isOfFileType(file, type)) return undefined
   return wanted === 'image' ? texts.variableNotImage(name) : texts.variableNotAudio(name)

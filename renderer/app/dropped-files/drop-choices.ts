@@ -11,9 +11,8 @@ import {
   SquareTerminal,
   type LucideIcon,
 } from 'lucide-react'
-import { maxAttachmentBytes } from '../../../shared/attachments/attachment.ts'
 import { settingsTabOf } from '../../../shared/formats/registry.ts'
-import { maxTextFileBytes } from '../../../shared/limits.ts'
+import { maxTextFileBytes, maxAttachmentBytes } from '../../../shared/limits.ts'
 import type { DropChoiceId, DropKind } from '../../../shared/settings/drop-choices.ts'
 import { droppedFilesText } from '../../../shared/text/en/dropped-files.ts'
 import { formatBytes } from '../../lib/format-number.ts'

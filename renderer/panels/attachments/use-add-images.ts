@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { maxAttachmentBytes, type Attachment } from '../../../shared/attachments/attachment.ts'
+import { maxAttachmentBytes } from '../../../shared/limits.ts'
+import type { Attachment } from '../../../shared/attachments/attachment.ts'
 import type { AppError } from '../../../shared/errors/app-error.ts'
 import { useBridge } from '../../bridge/use-bridge.ts'
 import { formatBytes } from '../../lib/format-number.ts'

@@ -130,6 +130,44 @@ it('shows a file that is the value of a variable where its name was, and edits i
   expect(screen.queryByRole('list', { name: 'Attachments' })).toBeNull()
 })
 
+it('writes every message of a list where nothing is sent, and sends its last one behind the others', async () => {
+  const talk = [
+    { role: 'user', content: 'Hi' },
+    { role: 'assistant', content: 'Hello' },
+    { role: 'user', content: 'And now?' },
+  ]
+  const { user, bridge } = openChat({
+    variables: { isOn: true, values: { talk: JSON.stringify(talk) }, types: { talk: 'messages' } },
+  })
+  const last = [{ type: 'text', text: 'And now?', template: '{{talk}}' }]
+  const before = [
+    { role: 'user', blocks: text('Hi') },
+    { role: 'assistant', blocks: text('Hello') },
+  ]
+  await user.click(await message())
+  await user.paste('{{talk}}')
+  await user.click(screen.getByRole('button', { name: 'Role: User' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Assistant' }))
+  await user.click(screen.getByRole('button', { name: 'Add message' }))
+  await waitFor(() =>
+    expect(bridge.callsOf('conversations.write').map(({ role, blocks }) => ({ role, blocks }))).toEqual([
+      ...before,
+      { role: 'assistant', blocks: last },
+    ]),
+  )
+  await user.click(screen.getByRole('button', { name: 'Role: Assistant' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'User' }))
+  await user.click(await message())
+  await user.paste('{{talk}}')
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(bridge.callsOf('conversations.send')).toHaveLength(1))
+  expect(bridge.callsOf('conversations.send')[0]).toMatchObject({ before, blocks: last })
+})
+
 function follows(one: Node, other: Node): boolean {
   return (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+}
+
+function text(said: string) {
+  return [{ type: 'text', text: said }]
 }

@@ -106,6 +106,7 @@ export const requestTabTexts = {
     variableNotFile: (name: string) => `The variable ${name} is not a file`,
     variableNotImage: (name: string) => `The file of the variable ${name} is not an image`,
     variableNotAudio: (name: string) => `The file of the variable ${name} has no audio`,
+    variableTooLarge: (name: string) => `The file of the variable ${name} is too large for a message`,
     tooManyVariables: (max: number) => `At most ${max} variables can be filled in`,
     importing: (fileName: string) => `Wait until ${fileName} is imported`,
   },

@@ -91,6 +91,7 @@ export const requestTab = {
     variableNotFile: (name) => `变量 ${name} 不是文件`,
     variableNotImage: (name) => `变量 ${name} 的文件不是图片`,
     variableNotAudio: (name) => `变量 ${name} 的文件没有音频`,
+    variableTooLarge: (name) => `变量 ${name} 的文件过大，无法放入消息`,
     tooManyVariables: (max) => `最多可填写 ${formatWhole(max)} 个变量`,
     importing: (fileName) => `请等待 ${fileName} 导入完成`,
   },

@@ -1,5 +1,5 @@
 import { Paperclip } from 'lucide-react'
-import { maxAttachmentBytes } from '../../../../shared/attachments/attachment.ts'
+import { maxAttachmentBytes } from '../../../../shared/limits.ts'
 import { formatBytes } from '../../../lib/format-number.ts'
 import { Icon } from '../../../controls/icon.tsx'
 import { attachmentsText } from '../../../../shared/text/en/attachments.ts'

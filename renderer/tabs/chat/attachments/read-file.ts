@@ -1,4 +1,4 @@
-import { maxAttachmentBytes } from '../../../../shared/attachments/attachment.ts'
+import { maxAttachmentBytes } from '../../../../shared/limits.ts'
 import { err, ok, type Result } from '../../../../shared/errors/result.ts'
 import { formatBytes } from '../../../lib/format-number.ts'
 import { attachmentsError } from '../../../../shared/text/en/errors/attachments.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { continuesPrefill } from '../../../../shared/conversations/prefill.ts'
-import type { WrittenRole } from '../../../../shared/conversations/conversation.ts'
+import type { WrittenMessage, WrittenRole } from '../../../../shared/conversations/conversation.ts'
 import {
   messageBlocks,
   messageProblem,
@@ -114,18 +114,21 @@ export function useConversationActions(
       const { drafts, setDraft } = useDraftStore.getState()
       const text = drafts[id] ?? ''
       const attachments = draftAttachments(id)
-      const blocks: Block[] = [...attachments, ...messageBlocks(text, current() ?? {})]
+      const conversation = current() ?? {}
+      const blocks: Block[] = [...attachments, ...messageBlocks(text, conversation)]
       resetSend()
       resetRetry()
-      mutateWrite(
-        { id, role, blocks },
-        {
-          onSuccess: () => {
-            useDraftAttachmentsStore.getState().remove(id, attachments)
-            if (useDraftStore.getState().drafts[id] === text) setDraft(id, '')
-          },
-        },
-      )
+      const [first, ...others] = [...messagesBefore(text, conversation), { role, blocks }]
+      const clear = (): void => {
+        useDraftAttachmentsStore.getState().remove(id, attachments)
+        if (useDraftStore.getState().drafts[id] === text) setDraft(id, '')
+      }
+      const writeAll = (message: WrittenMessage | undefined, left: readonly WrittenMessage[]): void => {
+        if (message === undefined) return clear()
+        const [next, ...rest] = left
+        mutateWrite({ id, ...message }, { onSuccess: () => writeAll(next, rest) })
+      }
+      writeAll(first, others)
     },
     [current, id, mutateWrite, resetSend, resetRetry],
   )

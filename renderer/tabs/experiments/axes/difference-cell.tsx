@@ -31,7 +31,9 @@ export function DifferenceCell(props: DifferenceCellProps) {
   const cell = answeredCell(compared.own)
   if (cell === undefined) {
     const { state } = compared.own[0] ?? { state: 'planned' as const }
-    return <Framed {...props} said={experimentsText().cells[state]} tone="plain" />
+    return (
+      <Framed {...props} said={experimentsText().cells[state]} tone={state === 'error' ? 'worse' : 'plain'} />
+    )
   }
   if (compared.isBaseline) return <BaselineCell {...props} />
   if (measure === 'image') return <ImageCell {...props} />

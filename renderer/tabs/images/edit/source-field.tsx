@@ -1,6 +1,6 @@
 import { Ellipsis, FileImage, ImagePlus, Minimize2, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { maxAttachmentBytes } from '../../../../shared/attachments/attachment.ts'
+import { maxAttachmentBytes } from '../../../../shared/limits.ts'
 import type { AppError } from '../../../../shared/errors/app-error.ts'
 import type { Source } from '../../../../shared/request-forms/images.ts'
 import { mediaAddress } from '../../../bridge/media-address.ts'
