@@ -55,7 +55,8 @@ it('says at once which names have no column, and adds one', async () => {
 it('makes a text a list of messages once there is a second one', async () => {
   const { main, user } = renderTab(fakeExperiment({ prompt: 'Hello' }))
   await user.click(await screen.findByRole('button', { name: 'Add system message' }))
-  await user.type(screen.getByRole('textbox', { name: 'Message 1' }), 'Be short')
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Message 1' }))
+  await user.keyboard('Be short')
   await waitFor(() =>
     expect(JSON.parse(main.byId.get('e1')?.plan.prompt ?? '')).toEqual([
       { role: 'system', content: 'Be short' },
@@ -64,6 +65,8 @@ it('makes a text a list of messages once there is a second one', async () => {
   )
   await user.click(screen.getByRole('button', { name: 'Remove message 1' }))
   await waitFor(() => expect(main.byId.get('e1')?.plan.prompt).toBe('Hello'))
+  await user.keyboard('!')
+  await waitFor(() => expect(main.byId.get('e1')?.plan.prompt).toBe('Hello!'))
 })
 
 it('sends only what was confirmed, after a word on what it is', async () => {

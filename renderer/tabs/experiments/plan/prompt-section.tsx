@@ -1,4 +1,6 @@
 import { Plus, X } from 'lucide-react'
+import { useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { templateNames } from '../../../../shared/templates/template.ts'
 import { experimentPlanText } from '../../../../shared/text/en/experiment-plan.ts'
 import { formatItems } from '../../../../shared/text/intl.ts'
@@ -48,6 +50,7 @@ export function PromptEditor({ label, prompt, isReadOnly = false, onChange }: Pr
   const text = experimentPlanText().prompt
   const { plan } = usePlanEditor()
   const names = useColumnNames(plan.cases.length)
+  const list = useRef<HTMLDivElement>(null)
   const messages = readPrompt(prompt)
   if (messages === undefined)
     return (
@@ -57,31 +60,43 @@ export function PromptEditor({ label, prompt, isReadOnly = false, onChange }: Pr
       </>
     )
   const write = (next: readonly PromptMessage[]): void => onChange(writePrompt(next))
+  /** Draws the messages at once, so that the text of the new one takes the focus and what is typed next. */
+  const add = (message: PromptMessage, at: number): void => {
+    flushSync(() => write(messages.toSpliced(at, 0, message)))
+    list.current?.querySelectorAll('textarea')[at]?.focus()
+  }
+  /** Its button is gone with the message: the text that has its place takes the focus, or the one above. */
+  const remove = (at: number): void => {
+    flushSync(() => write(messages.toSpliced(at, 1)))
+    list.current?.querySelectorAll('textarea')[Math.min(at, messages.length - 2)]?.focus()
+  }
   const isPlain = messages.length === 1 && messages[0]?.role === 'user'
   return (
     <>
-      {messages.map((message, at) => (
-        // The place is what a message is known by: two may be equal.
-        <div key={`message ${at + 1}`} className="flex flex-col gap-1">
-          {isPlain ? null : (
-            <MessageHead
-              number={at + 1}
-              message={message}
+      <div ref={list} className="flex flex-col gap-1.5">
+        {messages.map((message, at) => (
+          // The place is what a message is known by: two may be equal.
+          <div key={`message ${at + 1}`} className="flex flex-col gap-1">
+            {isPlain ? null : (
+              <MessageHead
+                number={at + 1}
+                message={message}
+                isReadOnly={isReadOnly}
+                onRole={(role) => write(messages.with(at, { ...message, role }))}
+                onRemove={messages.length > 1 ? () => remove(at) : undefined}
+              />
+            )}
+            <TemplateArea
+              label={isPlain ? label : text.textOf({ number: at + 1 })}
+              value={message.content}
               isReadOnly={isReadOnly}
-              onRole={(role) => write(messages.with(at, { ...message, role }))}
-              onRemove={messages.length > 1 ? () => write(messages.toSpliced(at, 1)) : undefined}
+              names={names}
+              {...(isPlain && !isReadOnly && { placeholder: text.placeholder })}
+              onChange={(content) => write(messages.with(at, { ...message, content }))}
             />
-          )}
-          <TemplateArea
-            label={isPlain ? label : text.textOf({ number: at + 1 })}
-            value={message.content}
-            isReadOnly={isReadOnly}
-            names={names}
-            {...(isPlain && !isReadOnly && { placeholder: text.placeholder })}
-            onChange={(content) => write(messages.with(at, { ...message, content }))}
-          />
-        </div>
-      ))}
+          </div>
+        ))}
+      </div>
       {isReadOnly ? null : <UnknownNames prompt={prompt} names={names} />}
       {isReadOnly ? null : (
         <div className="-ml-2 flex flex-wrap">
@@ -90,7 +105,7 @@ export function PromptEditor({ label, prompt, isReadOnly = false, onChange }: Pr
               size="small"
               variant="ghost"
               icon={Plus}
-              onClick={() => write([{ role: 'system', content: '' }, ...messages])}
+              onClick={() => add({ role: 'system', content: '' }, 0)}
             >
               {text.addSystem}
             </Button>
@@ -99,7 +114,7 @@ export function PromptEditor({ label, prompt, isReadOnly = false, onChange }: Pr
             size="small"
             variant="ghost"
             icon={Plus}
-            onClick={() => write([...messages, { role: nextRole(messages), content: '' }])}
+            onClick={() => add({ role: nextRole(messages), content: '' }, messages.length)}
           >
             {text.addMessage}
           </Button>
