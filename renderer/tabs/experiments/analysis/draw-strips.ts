@@ -1,6 +1,6 @@
 import { fitText, fitTextMiddle, type MeasureText, type Shape } from '../../../panels/charts/scene.ts'
 import type { DrawnPlot, PlotMark } from '../../../panels/charts/plot.tsx'
-import { formatTick, logScale, type Scale } from '../../../panels/charts/scale.ts'
+import { formatTick, linearScale, logScale, type Scale } from '../../../panels/charts/scale.ts'
 import { formatDuration } from '../../../lib/format-time.ts'
 import { formatNumber } from '../../../lib/format-number.ts'
 import { variantMark, variantMarkShape } from '../variant-mark.ts'
@@ -77,7 +77,10 @@ function strip(
 /** So many pixels are between the numbers of an axis. */
 const tickRoom = 26
 
-/** 1, 2 and 5 times the powers of ten, as many as stay apart, the powers before the others. */
+/**
+ * 1, 2 and 5 times the powers of ten, as many as stay apart, the powers before the others; where times are so close together
+ * that there are fewer than two of them, round times between.
+ */
 function ticks(scale: Scale): number[] {
   const [low, high] = scale.domain
   const exponents = Array.from(
@@ -85,12 +88,13 @@ function ticks(scale: Scale): number[] {
     (_, at) => at + Math.floor(Math.log10(low)),
   )
   const chosen: number[] = []
-  for (const factor of [1, 5, 2])
-    for (const exponent of exponents) {
-      const value = factor * 10 ** exponent
-      if (value < low || value > high) continue
-      if (chosen.every((one) => Math.abs(scale(one) - scale(value)) >= tickRoom)) chosen.push(value)
-    }
+  const choose = (value: number): void => {
+    if (value < low || value > high) return
+    if (chosen.every((one) => Math.abs(scale(one) - scale(value)) >= tickRoom)) chosen.push(value)
+  }
+  for (const factor of [1, 5, 2]) for (const exponent of exponents) choose(factor * 10 ** exponent)
+  if (chosen.length < 2)
+    for (const { value } of linearScale(scale.domain, scale.range).ticks(4)) choose(value)
   return chosen
 }
 
