@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CellRow, CellState, ExperimentCase } from '../../../shared/experiments/experiment.ts'
 import { shownCell, stateOfGroup } from './cell-group.ts'
-import { caseTitle, countGroups, foldCases, gridRows, wholeGrid, type GridSource } from './grid-rows.ts'
+import { countGroups, foldCases, gridRows, wholeGrid, type GridSource } from './grid-rows.ts'
 
 function cell(state: CellState, given: Partial<CellRow> = {}): CellRow {
   return {
@@ -109,12 +109,4 @@ describe('a cell of the grid', () => {
       planned: 1,
     })
   })
-})
-
-it('calls a case by its description, or by its first value in one line', () => {
-  expect(caseTitle({ description: 'A ticket', vars: { a: 'b' }, assertions: [] })).toBe('A ticket')
-  expect(caseTitle({ vars: { a: 'two\n  lines' }, assertions: [] })).toBe('two lines')
-  const file = { mediaId: 'm1', mediaType: 'image/png', fileName: 'cat.png' }
-  expect(caseTitle({ vars: { picture: file }, assertions: [] })).toBe('cat.png')
-  expect(caseTitle({ vars: {}, assertions: [] })).toBe('')
 })

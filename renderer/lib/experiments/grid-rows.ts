@@ -1,4 +1,3 @@
-import { mediaValueSchema } from '../../../shared/media/media-value.ts'
 import {
   cellStates,
   isAnswered,
@@ -6,9 +5,8 @@ import {
   type CellState,
   type ExperimentCase,
 } from '../../../shared/experiments/experiment.ts'
-import { textOfValue } from '../../../shared/templates/template.ts'
-import type { Json } from '../../../shared/json.ts'
 import { foldForFind } from '../find/find-text.ts'
+import { valueText } from './case-title.ts'
 import { stateOfGroup } from './cell-group.ts'
 
 /** Where the grid reads its cells. */
@@ -34,20 +32,6 @@ export interface GridView {
 }
 
 export const wholeGrid: GridView = { search: '', state: undefined, sort: { by: 'case' } }
-
-/** The value of a variable in words; files stand as their names. */
-export function valueText(value: Json): string {
-  if (typeof value === 'string') return value
-  const media = mediaValueSchema.safeParse(value)
-  return media.success ? media.data.fileName : textOfValue(value)
-}
-
-/** What a case is called: its description, or the first of its values. */
-export function caseTitle({ description, vars }: ExperimentCase): string {
-  if (description !== undefined && description !== '') return description
-  const first = Object.values(vars)[0]
-  return first === undefined ? '' : valueText(first).replaceAll(/\s+/g, ' ').trim()
-}
 
 /** What a search looks through of each case, folded once: a search is made with each key. */
 export interface FoldedCases {

@@ -5,7 +5,7 @@ import type { ExperimentPlan } from '../../../../shared/experiments/experiment.t
 import { experimentAnalysisText } from '../../../../shared/text/en/experiment-analysis.ts'
 import { classNames } from '../../../controls/class-names.ts'
 import { Icon } from '../../../controls/icon.tsx'
-import { caseTitle } from '../votes/case-title.ts'
+import { caseTitle } from '../../../lib/experiments/case-title.ts'
 import { VariantLabel } from '../variant-label.tsx'
 import { SideMarks } from './side-marks.tsx'
 

@@ -20,7 +20,7 @@ import { cellQuery } from '../../../queries/experiments.ts'
 import { AnswerWords } from '../answer-words.tsx'
 import { openExperiment } from '../experiments-route.ts'
 import { cellLooks } from '../results/cell-looks.ts'
-import { caseTitle } from '../votes/case-title.ts'
+import { caseTitle } from '../../../lib/experiments/case-title.ts'
 
 export type DifferencePaneProps = {
   experiment: Experiment

@@ -5,7 +5,7 @@ import {
   type Variant,
 } from '../../../../shared/experiments/experiment.ts'
 import { templateParts } from '../../../../shared/templates/template.ts'
-import { valueText } from '../../../lib/experiments/grid-rows.ts'
+import { valueText } from '../../../lib/experiments/case-title.ts'
 
 /** What a variant asks with a case, in words: values in their places, files by their names. */
 export function renderedPrompt(plan: ExperimentPlan, variant: Variant, row: ExperimentCase): string {

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { CellRow, ExperimentPlan } from '../../../../shared/experiments/experiment.ts'
-import { caseTitle, valueText } from '../../../lib/experiments/grid-rows.ts'
+import { caseTitle, valueText } from '../../../lib/experiments/case-title.ts'
 import { formatCount } from '../../../lib/format-number.ts'
 import { useCaseGroups } from '../../../stores/use-experiment-cells.tsx'
 import { GridCell } from './grid-cell.tsx'

@@ -158,7 +158,7 @@ describe('the grid of an experiment', () => {
     await user.click(within(states).getByRole('button', { name: 'All 4' }))
     await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(2))
     await user.type(screen.getByRole('textbox', { name: 'Search values and answers' }), 'SIGN in')
-    await waitFor(() => expect(caseNames()).toEqual(['2Cannot sign in']))
+    await waitFor(() => expect(caseNames()).toEqual(['2Cannot sign in · team']))
     await user.type(screen.getByRole('textbox', { name: 'Search values and answers' }), 'x')
     await user.click(await screen.findByRole('button', { name: 'Show all cases' }))
     await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(2))
@@ -181,9 +181,9 @@ describe('the grid of an experiment', () => {
     const { tell, user } = await setUp()
     tell(answered)
     for (const [order, expected] of [
-      ['Longest time of small first', ['1Charged twice', '2Cannot sign in']],
-      ['Lowest score of small first', ['2Cannot sign in', '1Charged twice']],
-      ['As planned', ['1Charged twice', '2Cannot sign in']],
+      ['Longest time of small first', ['1Charged twice · team', '2Cannot sign in · team']],
+      ['Lowest score of small first', ['2Cannot sign in · team', '1Charged twice · team']],
+      ['As planned', ['1Charged twice · team', '2Cannot sign in · team']],
     ] as const) {
       await user.click(screen.getByRole('button', { name: /Show/ }))
       await user.click(await screen.findByRole('menuitemradio', { name: order }))

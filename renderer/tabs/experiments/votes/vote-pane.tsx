@@ -24,7 +24,7 @@ import { VariantLabel } from '../variant-label.tsx'
 import { BlindAnswer } from './blind-answer.tsx'
 import { MatrixSection } from './matrix-section.tsx'
 import { RankingSection } from './ranking-section.tsx'
-import { caseTitle } from './case-title.ts'
+import { caseTitle } from '../../../lib/experiments/case-title.ts'
 import { useVoteRound } from './use-vote-round.ts'
 
 /** How many of the last votes are listed. */

@@ -1,0 +1,25 @@
+import type { ExperimentCase } from '../../../shared/experiments/experiment.ts'
+import type { Json } from '../../../shared/json.ts'
+import { mediaValueSchema } from '../../../shared/media/media-value.ts'
+import { textOfValue } from '../../../shared/templates/template.ts'
+
+/** As much of a case's values as is looked at. */
+const maxLength = 200
+
+/** What a case is called in a list: its description, else its values on one line. */
+export function caseTitle(row: ExperimentCase | undefined): string {
+  if (row === undefined) return ''
+  if (row.description !== undefined && row.description !== '') return row.description
+  return Object.values(row.vars)
+    .map((value) => valueText(value).slice(0, maxLength).replaceAll(/\s+/g, ' ').trim())
+    .filter((text) => text !== '')
+    .join(' · ')
+    .slice(0, maxLength)
+}
+
+/** The value of a variable in words; files stand as their names. */
+export function valueText(value: Json): string {
+  if (typeof value === 'string') return value
+  const media = mediaValueSchema.safeParse(value)
+  return media.success ? media.data.fileName : textOfValue(value)
+}
