@@ -60,7 +60,7 @@ test('with the keys alone: from the first start to an answer, a saved image, an 
     await openByPalette(page, 'Transcribe')
     await tabTo(page.getByRole('button', { name: 'Fill in an example' }))
     await keyboard.press('Enter')
-    await expect(page.getByRole('region', { name: 'File' })).toContainText('0:10')
+    await expect(page.getByRole('region', { name: 'File', exact: true })).toContainText('0:10')
     await keyboard.press('ControlOrMeta+Enter')
     await expect(page.getByText('weekly call of the gateway').first()).toBeVisible({ timeout: 30_000 })
   })
