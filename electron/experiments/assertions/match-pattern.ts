@@ -3,12 +3,15 @@ import { createContext, Script } from 'node:vm'
 /** A pattern that takes longer has begun to try every way there is. */
 const limitMs = 250
 
+/** So many steps take a tenth of that at most. */
+const maxFreeSteps = 5_000_000
+
 /** How often a search is begun anew that the machine had no time for. */
 const maxTries = 20
 
 /**
- * Whether a text has a match of a pattern, JavaScript's with its Unicode letters. The search runs where it can be ended:
- * some patterns take longer than anybody waits.
+ * Whether a text has a match of a pattern, JavaScript's with its Unicode letters. Some patterns take longer than anybody waits:
+ * a search that may be one of them runs where it can be ended. That takes a thread for each, so others run here.
  */
 export function matchesPattern(pattern: string, text: string): boolean | 'invalid' | 'too long' {
   const [, flags = ''] = /^\(\?([ims]+)\)/.exec(pattern) ?? []
@@ -19,12 +22,23 @@ export function matchesPattern(pattern: string, text: string): boolean | 'invali
   } catch {
     return 'invalid'
   }
+  if (mostSteps(source, text) <= maxFreeSteps) return expression.test(text)
   Object.assign(searched, { source: expression.source, flags, text })
   try {
     return searchWithin()
   } finally {
     Object.assign(searched, nothing)
   }
+}
+
+/**
+ * How many steps a search takes at most. Without repetition each `|` and `?` doubles the ways there are to go through the
+ * pattern, and each of them begins at each letter. With repetition nobody knows.
+ */
+function mostSteps(source: string, text: string): number {
+  if (/[*+{]/.test(source)) return Number.POSITIVE_INFINITY
+  const choices = source.match(/[|?]/g)?.length ?? 0
+  return 2 ** choices * source.length * text.length
 }
 
 function searchWithin(): boolean | 'too long' {
