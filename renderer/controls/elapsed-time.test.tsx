@@ -22,7 +22,7 @@ describe('how long something has been on', () => {
     expect(container.textContent).toBe('1.2 s')
     const drawn = onRender.mock.calls.length
     act(() => {
-      vi.advanceTimersByTime(700)
+      vi.advanceTimersByTime(720)
     })
     expect(container.textContent).toBe('1.9 s')
     expect(onRender).toHaveBeenCalledTimes(drawn)

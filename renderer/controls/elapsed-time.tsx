@@ -22,11 +22,22 @@ export function ElapsedTime({ startedAt, endedAt, className = '' }: ElapsedTimeP
   const isRunning = endedAt === undefined
   useEffect(() => {
     if (!isRunning) return undefined
-    return onEachTick(tickMs, (tick) => {
+    let frame: number | undefined
+    const write = (elapsed: string): void => {
+      frame = undefined
       const text = box.current?.firstChild
       // What React draws later is of a later time, so it never takes this for what it had drawn itself.
-      if (text instanceof Text) text.data = formatElapsed(tick - startedAt)
+      if (text instanceof Text) text.data = elapsed
+    }
+    const stop = onEachTick(tickMs, (tick) => {
+      const elapsed = formatElapsed(tick - startedAt)
+      // In a frame, with all else that it shows: a change between two frames is laid out by itself.
+      frame ??= requestAnimationFrame(() => write(elapsed))
     })
+    return () => {
+      stop()
+      if (frame !== undefined) cancelAnimationFrame(frame)
+    }
   }, [isRunning, startedAt])
   return (
     <span ref={box} className={`tabular ${className}`}>

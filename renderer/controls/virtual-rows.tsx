@@ -60,8 +60,9 @@ export function VirtualRows<Row>({
                 key={index}
                 data-index={index}
                 ref={virtualizer.measureElement}
-                className="absolute inset-x-0 top-0"
-                style={{ transform: `translateY(${start}px)` }}
+                className="absolute inset-x-0"
+                // A transform each would be a layer's worth of bookkeeping each, in every frame that anything else changes.
+                style={{ top: start }}
               >
                 {renderRow(row, index)}
               </div>

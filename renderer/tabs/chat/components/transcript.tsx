@@ -149,7 +149,12 @@ export function Transcript({
       {onCloseFind !== undefined && (
         <FindBar turns={turns} box={box} reach={reachToRead} onClose={onCloseFind} />
       )}
-      <div ref={box} className="relative min-h-0 flex-1 overflow-x-hidden overflow-y-auto" data-transcript>
+      <div
+        ref={box}
+        data-transcript
+        // On a ground of its own it is a layer of its own: words that come do not draw the rest of the window again.
+        className="relative min-h-0 flex-1 overflow-x-hidden overflow-y-auto bg-surface"
+      >
         <div
           ref={content}
           // Block layout: a flexible column lays its growing child out twice in every frame.
