@@ -31,3 +31,23 @@ test('the lens shows one question in four formats, and sends it to all of them',
   await app.page.getByRole('button', { name: /^Send 4/ }).click()
   await expect(app.page.getByText('Rehearsed answer', { exact: false })).toHaveCount(4, { timeout: 30_000 })
 })
+
+test('expanded, the answers of the lens have the same room however long they are, and what is under them in view', async ({
+  app,
+}) => {
+  const chat = new ChatPage(app.page)
+  await chat.open()
+  await chat.askAndWait('Tell me a long story.')
+  await app.page.getByRole('radio', { name: 'Lens' }).click()
+  await app.page.getByRole('button', { name: /^Send 4/ }).click()
+  const answers = app.page.getByRole('region', { name: 'Answers', exact: true })
+  await expect(answers.getByText('Done', { exact: true })).toHaveCount(4, { timeout: 30_000 })
+  await app.page.getByRole('button', { name: 'Expand answers' }).click()
+  const boxes = answers.locator('[tabindex="0"]', { has: app.page.locator('.markdown') })
+  const sizes = await boxes.evaluateAll((list) =>
+    list.map((box) => ({ room: Math.round(box.clientHeight), scrolls: box.scrollHeight > box.clientHeight })),
+  )
+  const room = await app.page.evaluate(() => Math.round(innerHeight * 0.44))
+  expect(sizes).toEqual(Array.from({ length: 4 }, () => ({ room, scrolls: true })))
+  await expect(answers.getByRole('button', { name: 'Inspect' }).first()).toBeInViewport({ ratio: 1 })
+})

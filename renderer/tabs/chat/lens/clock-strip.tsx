@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import type { Run } from '../../../../shared/runs/run.ts'
 import { classNames } from '../../../controls/class-names.ts'
+import { useNow } from '../../../controls/use-now.ts'
 import { formatDuration } from '../../../lib/format-time.ts'
 import { stretchesOf, type Stretch } from './clock-scale.ts'
 import { chatText } from '../../../../shared/text/en/chat.ts'
@@ -16,16 +17,19 @@ export type ClockStripProps = {
   run: Run | undefined
   /** The end of the common axis, in milliseconds. */
   endMs: number
-  elapsedMs: number
   colour: string
 }
+
+/** How often the clock moves. */
+export const clockMs = 250
 
 /**
  * Where the time of one answer went, on the axis all columns share. A line stands at each quarter. It moves with the
  * clock: a piece of text between two ticks is not drawn.
  */
-export const ClockStrip = memo(function ClockStrip({ run, endMs, elapsedMs, colour }: ClockStripProps) {
-  const stretches = run === undefined ? [] : stretchesOf(run, elapsedMs)
+export const ClockStrip = memo(function ClockStrip({ run, endMs, colour }: ClockStripProps) {
+  const now = useNow(clockMs, run?.status === 'running')
+  const stretches = run === undefined ? [] : stretchesOf(run, Math.max(0, now - run.startedAt))
   const { phases, phaseTime, phaseTimes } = chatText().lens
   const text = phaseTimes(
     stretches.map(({ kind, from, to }) =>
@@ -51,14 +55,4 @@ export const ClockStrip = memo(function ClockStrip({ run, endMs, elapsedMs, colo
       ))}
     </div>
   )
-}, isSameMoment)
-
-function isSameMoment(one: ClockStripProps, other: ClockStripProps): boolean {
-  return (
-    one.run?.id === other.run?.id &&
-    one.run?.status === other.run?.status &&
-    one.elapsedMs === other.elapsedMs &&
-    one.endMs === other.endMs &&
-    one.colour === other.colour
-  )
-}
+})

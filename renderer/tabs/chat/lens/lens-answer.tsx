@@ -1,5 +1,5 @@
 import { CircleAlert, CircleDashed, type LucideIcon } from 'lucide-react'
-import { memo, useEffect, useRef } from 'react'
+import { memo, useCallback, useEffect, useRef } from 'react'
 import type { Block } from '../../../../shared/runs/block.ts'
 import type { AppError } from '../../../../shared/errors/app-error.ts'
 import { isWholeAnswer, type Run } from '../../../../shared/runs/run.ts'
@@ -17,6 +17,7 @@ import { useFollowEnd } from '../hooks/use-follow-end.ts'
 import { AnswerBlocks } from '../components/answer-blocks.tsx'
 import { ShapeVerdict } from '../components/shape-verdict.tsx'
 import { ClockStrip } from './clock-strip.tsx'
+import type { LensColumnState } from './lens-store.ts'
 import { useAnswerMenu } from './use-answer-menu.ts'
 import { chatText } from '../../../../shared/text/en/chat.ts'
 import { wordError } from '../../../../shared/text/define-errors.ts'
@@ -29,25 +30,29 @@ const tones: Readonly<Record<string, string>> = {
 }
 
 export type LensAnswerProps = {
+  column: LensColumnState
   label: string
   live: LiveRun | undefined
-  /** Why the last click sent nothing from this column. */
-  error: AppError | undefined
   colour: string
   endMs: number
-  now: number
   isTall: boolean
   onInspect: (runId: string) => void
   /** Leaves a field the model refused out of this column. */
-  onSwitchOff: (field: string) => void
+  onSwitchOff: (column: LensColumnState, field: string) => void
 }
 
-/** What one column answered, and how long it took. The four lines keep their places while the answer arrives. */
-export function LensAnswer(props: LensAnswerProps) {
-  const { label, live, error, colour, endMs, now, isTall, onInspect, onSwitchOff } = props
+/**
+ * What one column answered, and how long it took. The four lines keep their places while the answer arrives; of them only the
+ * clock and the rate are drawn again meanwhile.
+ */
+export const LensAnswer = memo(function LensAnswer(props: LensAnswerProps) {
+  const { column, label, live, colour, endMs, isTall, onInspect, onSwitchOff } = props
+  // Why the last click sent nothing from this column.
+  const { error } = column
   const { run, blocks = [], watchError } = live ?? {}
   const failure = error ?? (run?.status === 'cut-after-end' ? undefined : run?.error) ?? watchError
   const menu = useAnswerMenu(onInspect)
+  const switchOff = useCallback((field: string) => onSwitchOff(column, field), [onSwitchOff, column])
   return (
     <ContextMenu sections={() => menu(run?.id)}>
       <section
@@ -61,14 +66,9 @@ export function LensAnswer(props: LensAnswerProps) {
           failure={failure}
           isRunning={run?.status === 'running'}
           isTall={isTall}
-          onSwitchOff={onSwitchOff}
+          onSwitchOff={switchOff}
         />
-        <ClockStrip
-          run={run}
-          endMs={endMs}
-          elapsedMs={run === undefined ? 0 : Math.max(0, now - run.startedAt)}
-          colour={colour}
-        />
+        <ClockStrip run={run} endMs={endMs} colour={colour} />
         <div className="flex h-4 justify-between gap-2 overflow-hidden text-meta whitespace-nowrap text-ink-3">
           <Figure
             name={chatText().lens.firstText}
@@ -95,7 +95,7 @@ export function LensAnswer(props: LensAnswerProps) {
       </section>
     </ContextMenu>
   )
-}
+})
 
 function Rate({ runId }: { runId: string | undefined }) {
   const { run, blocks } = useSlowLiveRun(runId) ?? {}
@@ -194,8 +194,8 @@ function AnswerText(props: AnswerTextProps) {
       ref={box}
       {...reachedByKeys}
       className={classNames(
-        'focus-inside isolate min-h-5 flex-1 overflow-y-auto text-small wrap-anywhere select-text',
-        isTall ? 'h-[44vh]' : 'max-h-[22vh]',
+        'focus-inside isolate min-h-5 overflow-y-auto bg-surface text-small wrap-anywhere select-text',
+        isTall ? 'h-[44vh] flex-none' : 'max-h-[22vh] flex-1',
       )}
     >
       <div ref={content} className={classNames(isAtEnd && '[overflow-anchor:none]')}>

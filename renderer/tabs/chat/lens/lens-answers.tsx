@@ -5,6 +5,7 @@ import { formatDuration } from '../../../lib/format-time.ts'
 import { IconButton } from '../../../controls/icon-button.tsx'
 import { useNow } from '../../../controls/use-now.ts'
 import { scaleEnd } from './clock-scale.ts'
+import { clockMs } from './clock-strip.tsx'
 import { columnColour } from './column-colour.ts'
 import { LensAnswer } from './lens-answer.tsx'
 import type { LensColumnState } from './lens-store.ts'
@@ -21,9 +22,6 @@ export type LensAnswersProps = {
   onInspect: (runId: string) => void
   onSwitchOff: (column: LensColumnState, field: string) => void
 }
-
-/** How often the clock moves: each time all columns are drawn. */
-const clockMs = 250
 
 /** The answers side by side, on one clock. */
 export function LensAnswers(props: LensAnswersProps) {
@@ -46,15 +44,14 @@ export function LensAnswers(props: LensAnswersProps) {
         {columns.map((column, index) => (
           <LensAnswer
             key={column.id}
+            column={column}
             label={labels[index] ?? ''}
             live={runs[index]}
-            error={column.error}
             colour={columnColour(index)}
             endMs={endMs}
-            now={now}
             isTall={isTall}
             onInspect={onInspect}
-            onSwitchOff={(field) => onSwitchOff(column, field)}
+            onSwitchOff={onSwitchOff}
           />
         ))}
       </div>
