@@ -97,9 +97,11 @@ function Answer({ cellId }: { cellId: number }) {
         <p className="text-danger">{wordError(error).message}</p>
       )}
       {error === undefined && (
-        <Chip tone={tone} icon={icon}>
-          {experimentsText().cells[state]}
-        </Chip>
+        <div>
+          <Chip tone={tone} icon={icon}>
+            {experimentsText().cells[state]}
+          </Chip>
+        </div>
       )}
       <ul className="text-meta text-ink-2">
         {results
