@@ -214,6 +214,10 @@ describe('messages as the value of a variable', () => {
 
 function examples(list: unknown) {
   return {
-    variables: { isOn: true, values: { talk: JSON.stringify(list) }, types: { talk: 'messages' as const } },
+    variables: {
+      isOn: true,
+      values: { talk: JSON.stringify(list) },
+      types: { talk: 'message-list' as const },
+    },
   }
 }

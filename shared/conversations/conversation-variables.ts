@@ -87,7 +87,7 @@ export function messagesBefore(
 
 /** The list of messages that stands in the place of a message; `undefined` for any other value, and where it cannot be sent. */
 function listIn(variables: TemplateVariables, use: VariableUse): readonly TemplateMessage[] | undefined {
-  const isList = typeOfVariable(variables, use.name) === 'messages'
+  const isList = typeOfVariable(variables, use.name) === 'message-list'
   return isList && problemOfVariable(variables, use) === undefined
     ? messagesOfVariable(variables, use.name)
     : undefined

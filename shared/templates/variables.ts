@@ -18,7 +18,7 @@ export const variableTypes = [
   'number',
   'choice',
   'json',
-  'messages',
+  'message-list',
   ...fileTypes,
 ] as const
 
@@ -110,7 +110,7 @@ export function problemOfVariable(
   if (typed === '') return texts.emptyVariable(name)
   if (type === 'number' && numberOf(typed) === undefined) return texts.variableNotNumber(name)
   if (type === 'json' && parseJson(typed) === undefined) return texts.variableNotJson(name)
-  if (type !== 'messages') return undefined
+  if (type !== 'message-list') return undefined
   if (place !== 'message') return texts.variableIsMessages(name)
   const messages = messagesOfVariable(variables, name)
   if (messages === undefined) return texts.variableNotMessages(name)

@@ -45,7 +45,7 @@ const icons: Readonly<Record<VariableType, LucideIcon>> = {
   number: Hash,
   choice: List,
   json: Braces,
-  messages: MessagesSquare,
+  'message-list': MessagesSquare,
   file: File,
   image: Image,
   audio: AudioLines,
@@ -85,7 +85,7 @@ export function VariableField({ name, uses, variables, onChange }: VariableField
         />
       )
     case 'json':
-    case 'messages':
+    case 'message-list':
       return (
         <TextArea
           {...field}
@@ -93,7 +93,7 @@ export function VariableField({ name, uses, variables, onChange }: VariableField
           rows={2}
           maxRows={10}
           spellCheck={false}
-          {...(type === 'messages' && { placeholder: requestTabText().messagesHint })}
+          {...(type === 'message-list' && { placeholder: requestTabText().messagesHint })}
           value={typed}
           onChange={setTyped}
           className="@md:col-span-2"

@@ -137,7 +137,7 @@ it('writes every message of a list where nothing is sent, and sends its last one
     { role: 'user', content: 'And now?' },
   ]
   const { user, bridge } = openChat({
-    variables: { isOn: true, values: { talk: JSON.stringify(talk) }, types: { talk: 'messages' } },
+    variables: { isOn: true, values: { talk: JSON.stringify(talk) }, types: { talk: 'message-list' } },
   })
   const last = [{ type: 'text', text: 'And now?', template: '{{talk}}' }]
   const before = [

@@ -254,6 +254,7 @@ describe('a request that was sent', () => {
       'View',
       'Reuse settings',
       'Inspect request',
+      'Save as case…',
       'Copy image',
       'Send to',
       'Show in library',

@@ -294,6 +294,7 @@ it('has the menu of a job on a right click, with the entries of its button', asy
   const entries = await screen.findAllByRole('menuitem')
   expect(entries.map(({ textContent }) => textContent)).toEqual([
     'Reuse settings',
+    'Save as case…',
     'Copy task ID',
     'Remove from the list',
   ])

@@ -42,7 +42,7 @@ export const requestTabTexts = {
     number: 'Number',
     choice: 'Choice',
     json: 'JSON',
-    messages: 'Messages',
+    'message-list': 'Messages',
     file: 'File',
     image: 'Image',
     audio: 'Audio',

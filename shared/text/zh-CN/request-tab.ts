@@ -37,7 +37,7 @@ export const requestTab = {
     number: '数字',
     choice: '选项',
     json: 'JSON',
-    messages: '消息',
+    'message-list': '消息',
     file: '文件',
     image: '图片',
     audio: '音频',
