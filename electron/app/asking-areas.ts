@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { err, ok } from '../../shared/errors/result.ts'
 import { conversationFormats } from '../../shared/formats/conversation-formats.ts'
 import { runFormats } from '../../shared/formats/run-formats.ts'
+import type { MediaItem } from '../../shared/media/media-item.ts'
 import { experimentsError } from '../../shared/text/en/errors/experiments.ts'
 import type { InlineAttachments } from '../attachments/inline-attachments.ts'
 import { createAudio } from '../audio/create-audio.ts'
@@ -95,16 +96,17 @@ export function createAskingAreas(
     checks: { transcribe: audio.service.checkRequest },
     onGroupEnded: { speech: audio.onSpoken },
   })
+  const itemOf = (mediaId: string): MediaItem | undefined => {
+    const item = library.service.get(mediaId)
+    return item.ok ? item.value : undefined
+  }
   const experiments = createExperiments({
     ...given,
     ...asking,
     runs: runs.service,
     jobs: {
       ...video.service,
-      typeOf(mediaId) {
-        const item = library.service.get(mediaId)
-        return item.ok ? item.value.mediaType : undefined
-      },
+      typeOf: (mediaId) => itemOf(mediaId)?.mediaType,
     },
     pricesOf: (connectionId) => prices.of(connectionId),
     lastPricesOf: (connectionId) => prices.lastRead(connectionId),
@@ -124,6 +126,7 @@ export function createAskingAreas(
         : ok(found.id)
     },
     findMedia: library.service.find,
+    nameOfFile: (mediaId) => itemOf(mediaId)?.fileName,
     importFile: (file) => library.service.importFile(file),
     recorder,
     getConversation: (id) => conversations.service.get(id),

@@ -62,8 +62,7 @@ async function readEarlier(
   if (existsSync(path)) return readResults(where, readFileSync(path, 'utf8'))
   const source = await openSource(where)
   if (!source.ok) return err({ kind: 'not-found', ...experimentsError('noEarlierResults', { name: where }) })
-  const { experiment, cells } = source.value
-  return ok(Array.from(cells(), (cell) => rowOf(experiment.plan, cell)))
+  return ok(Array.from(source.value.cells(), (cell) => rowOf(source.value, cell)))
 }
 
 /** Results as `-o` writes them: one JSON, or JSON lines. */

@@ -21,7 +21,8 @@ const failedExitCode = 100
 
 /**
  * Runs a pack without a window and prints what its variants came to. Ends with 0, with 100 when an assertion failed, with 1
- * when a request went wrong or the run was broken off. Ctrl+C sends nothing more, waits for what is out and says how to go on.
+ * when a request went wrong or the run was broken off. Ctrl+C sends nothing more, waits for what is out and says how to go on;
+ * videos that the gateway is at are not waited for then.
  */
 export async function run(argv: readonly string[], caller: Caller): Promise<void> {
   const { environment, version, workingFolder } = caller
@@ -82,7 +83,9 @@ function tell({ summaries, counts }: ExportSource, again: string): void {
     counts.reduce((sum, one) => sum + states.reduce((own, state) => own + (one[state] ?? 0), 0), 0)
   const open = countOf('planned', 'stopped')
   if (open > 0) say(commandLineText().pausedRun(open, again))
-  const isClean = open + countOf('sending', 'error', 'unknown') === 0
+  const going = countOf('sending')
+  if (going > 0) say(commandLineText().videosGoOn(going, again))
+  const isClean = open + going + countOf('error', 'unknown') === 0
   process.exitCode = countOf('failed') > 0 ? failedExitCode : isClean ? 0 : 1
 }
 
@@ -131,7 +134,9 @@ async function runToItsEnd(
     if (!now.ok) return finish()
     progress.show(now.value.counts)
     const { state, counts } = now.value
-    if (state === 'finished' || (state === 'paused' && counts.sending === 0)) finish()
+    // The gateway goes on with videos by itself, and the next start asks after them.
+    const isOut = signal.aborted ? experiments.service.isOut(id) : counts.sending > 0
+    if (state === 'finished' || (state === 'paused' && !isOut)) finish()
   }
   signal.addEventListener('abort', () => experiments.service.pause(id), { once: true })
   const started = experiments.service.start(id)

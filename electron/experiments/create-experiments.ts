@@ -38,6 +38,8 @@ export interface ExperimentsDependencies extends Omit<ExperimentServiceDependenc
   readonly nameOfConnection: (id: string) => string | undefined
   /** Images of answers go into HTML where they are small. */
   readonly findMedia: FindMediaFile
+  /** The name of an item's file; `undefined` when it is gone. */
+  readonly nameOfFile: ExportSource['nameOfFile']
   readonly importFile: LibraryService['importFile']
   readonly recorder: PlansOfAskedDependencies['recorder']
   readonly getConversation: PlansOfAskedDependencies['getConversation']
@@ -57,7 +59,7 @@ export interface Experiments extends Area<ExperimentService, typeof experimentsC
 
 /** Experiments: plans, the cells they send, and what came of them. */
 export function createExperiments(dependencies: ExperimentsDependencies): Experiments {
-  const { clock, emit, findConnection, nameOfConnection, findMedia } = dependencies
+  const { clock, emit, findConnection, nameOfConnection, findMedia, nameOfFile } = dependencies
   const listeners = createCellListeners()
   const onChanged: ((id: string, cell?: Cell) => void)[] = []
   const tell = (id: string, cell?: Cell): void => {
@@ -83,7 +85,7 @@ export function createExperiments(dependencies: ExperimentsDependencies): Experi
   })
 
   const openSource = (id: string): Promise<Result<ExportSource>> =>
-    openExportSource({ service, nameOfConnection, findMedia }, id)
+    openExportSource({ service, nameOfConnection, findMedia, nameOfFile }, id)
 
   return {
     service,

@@ -4,22 +4,23 @@ import { metricNames, rowOf } from './export-row.ts'
 import type { ExportSource } from './export-source.ts'
 
 /** Everything, as one JSON text. */
-export function* toJsonPieces({ experiment, summaries, cells }: ExportSource): Generator<string> {
+export function* toJsonPieces(source: ExportSource): Generator<string> {
+  const { experiment, summaries, cells } = source
   const { id, plan } = experiment
   const { description, repeats } = plan
   const head = JSON.stringify({ id, description, repeats, variants: summaries }, undefined, 2)
   yield `${head.slice(0, -2)},\n  "cells": [`
   let separator = '\n'
   for (const cell of cells()) {
-    yield `${separator}    ${JSON.stringify(rowOf(plan, cell))}`
+    yield `${separator}    ${JSON.stringify(rowOf(source, cell))}`
     separator = ',\n'
   }
   yield '\n  ]\n}\n'
 }
 
 /** One line a cell. */
-export function* toJsonLinePieces({ experiment, cells }: ExportSource): Generator<string> {
-  for (const cell of cells()) yield `${JSON.stringify(rowOf(experiment.plan, cell))}\n`
+export function* toJsonLinePieces(source: ExportSource): Generator<string> {
+  for (const cell of source.cells()) yield `${JSON.stringify(rowOf(source, cell))}\n`
 }
 
 /** What spreadsheets begin a formula with, also in a value of several lines. */
@@ -34,6 +35,7 @@ const columns = [
   'state',
   'score',
   'text',
+  'files',
   'error',
   'attempts',
   ...metricNames,
@@ -44,12 +46,17 @@ const columns = [
  * One row a cell, with a column for each variable. What a spreadsheet would take for a formula stays text, and the mark at the
  * beginning makes it read other scripts than Latin.
  */
-export function* toCsvPieces({ experiment: { plan }, cells }: ExportSource): Generator<string> {
-  const names = new Set(plan.cases.flatMap(({ vars }) => Object.keys(vars)))
+export function* toCsvPieces(source: ExportSource): Generator<string> {
+  const { cases } = source.experiment.plan
+  const names = new Set(cases.flatMap(({ vars }) => Object.keys(vars)))
   yield `\ufeff${line([...columns, ...[...names].map((name) => `vars.${name}`)])}`
-  for (const cell of cells()) {
-    const { vars, reasons, ...row } = rowOf(plan, cell)
-    const shown: Readonly<Record<string, unknown>> = { ...row, reasons: reasons.join('\n') }
+  for (const cell of source.cells()) {
+    const { vars, reasons, files, ...row } = rowOf(source, cell)
+    const shown: Readonly<Record<string, unknown>> = {
+      ...row,
+      files: files.join('\n'),
+      reasons: reasons.join('\n'),
+    }
     yield line([
       ...columns.map((name) => shown[name] ?? ''),
       ...[...names].map((name) => textOfValue(vars[name] ?? '')),

@@ -1,13 +1,17 @@
-import { cellMetricsSchema, type Cell, type ExperimentPlan } from '../../../shared/experiments/experiment.ts'
+import { cellMetricsSchema, type Cell } from '../../../shared/experiments/experiment.ts'
+import type { ExportSource } from './export-source.ts'
 
 /** The numbers of a cell, each a column where there are columns. */
 export const metricNames = Object.keys(cellMetricsSchema.shape)
 
 /** One cell in words: who was asked what, and what came of it. No address of a gateway and no key is in it. */
-export function rowOf(plan: ExperimentPlan, cell: Cell) {
+export function rowOf(
+  { experiment: { plan }, nameOfFile }: Pick<ExportSource, 'experiment' | 'nameOfFile'>,
+  cell: Cell,
+) {
   const row = plan.cases[cell.caseIndex]
   const variant = plan.variants[cell.variantIndex]
-  const { error, text, score, results, metrics, state, repeat, attempts } = cell
+  const { error, text, score, results, metrics, state, repeat, attempts, media = [] } = cell
   return {
     case: row?.description ?? String(cell.caseIndex + 1),
     variant: variant?.label ?? '',
@@ -17,6 +21,8 @@ export function rowOf(plan: ExperimentPlan, cell: Cell) {
     state,
     score: score ?? null,
     text: text ?? null,
+    // Files that are gone from the library are known by nothing else.
+    files: media.map(({ mediaId }) => nameOfFile(mediaId) ?? mediaId),
     error: error?.message ?? null,
     reasons: results.filter(({ isPass }) => !isPass).map(({ type, reason }) => `${type}: ${reason.message}`),
     attempts,

@@ -21,6 +21,8 @@ export interface ExportSource {
   readonly nameOfConnection: (id: string) => string | undefined
   /** The file of an item of the library, and its thumbnail as `<id>-thumbnail`. */
   readonly findMedia: FindMediaFile
+  /** The name of an item's file; `undefined` when it is gone. */
+  readonly nameOfFile: (mediaId: string) => string | undefined
   /** Why the cells ended early. */
   readonly failure: () => AppError | undefined
 }
@@ -29,13 +31,14 @@ export interface ExportParts {
   readonly service: Pick<ExperimentService, 'get' | 'cells' | 'getCell'>
   readonly nameOfConnection: ExportSource['nameOfConnection']
   readonly findMedia: FindMediaFile
+  readonly nameOfFile: ExportSource['nameOfFile']
 }
 
 const pageSize = 500
 
 /** Looks at every cell once: what they come to, and which belong to which variant and case. */
 export async function openExportSource(
-  { service, nameOfConnection, findMedia }: ExportParts,
+  { service, nameOfConnection, findMedia, nameOfFile }: ExportParts,
   id: string,
 ): Promise<Result<ExportSource>> {
   const experiment = service.get(id)
@@ -82,6 +85,7 @@ export async function openExportSource(
     counts,
     nameOfConnection,
     findMedia,
+    nameOfFile,
     cells(of) {
       if (of === undefined) return allCells()
       const ids = 'variantIndex' in of ? byVariant.get(of.variantIndex) : byCase.get(of.caseIndex)

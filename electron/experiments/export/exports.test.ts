@@ -88,7 +88,10 @@ const findMedia = async (id: string) =>
     : null
 
 const openSource = (service: ExportParts['service']) =>
-  openExportSource({ service, nameOfConnection, findMedia }, 'one')
+  openExportSource(
+    { service, nameOfConnection, findMedia, nameOfFile: (id) => (id === 'film' ? 'boat.mp4' : undefined) },
+    'one',
+  )
 
 async function textOf(type: ExportType, stored = cells): Promise<string> {
   const source = await openSource(serviceOf(stored))
@@ -185,6 +188,26 @@ describe('writeExport', () => {
     const policy = page.querySelector('meta[http-equiv="Content-Security-Policy"]')?.getAttribute('content')
     expect(policy).toMatch(/^default-src 'none'; style-src 'unsafe-inline'; img-src data:;/)
     expect(html).not.toMatch(/(?:src|href)="?(?:https?:)?\/\//)
+  })
+
+  it('names the files of answers, and shows what stands for a video', async () => {
+    const media = [
+      { mediaId: 'film', mediaType: 'video/mp4' },
+      { mediaId: 'gone', mediaType: 'video/mp4' },
+    ]
+    const [first] = cells
+    const stored = first === undefined ? [] : [{ ...first, media }]
+    expect(await textOf('jsonl', stored)).toContain('"files":["boat.mp4","gone"]')
+    const { data } = Papa.parse<Record<string, string>>((await textOf('csv', stored)).replace('\ufeff', ''), {
+      header: true,
+    })
+    expect(data[0]).toMatchObject({ state: 'done', files: 'boat.mp4\ngone' })
+    const html = await textOf(
+      'html',
+      stored.map((cell) => ({ ...cell, media: [{ mediaId: 'small', mediaType: 'video/mp4' }, ...media] })),
+    )
+    expect(html).toContain('File not included: boat.mp4')
+    expect(html.match(/<img /g)).toHaveLength(1)
   })
 
   it('says when cells cannot be read any more', async () => {

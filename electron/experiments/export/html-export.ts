@@ -37,7 +37,7 @@ export async function* toHtmlPieces(source: ExportSource): AsyncGenerator<string
   for (const [caseIndex, row] of plan.cases.entries()) {
     const columns: Markup[][] = plan.variants.map(() => [])
     for (const cell of cells({ caseIndex }))
-      columns[cell.variantIndex]?.push(await cellOf(cell, plan.repeats, imageOf))
+      columns[cell.variantIndex]?.push(await cellOf(cell, plan.repeats, { ...source, imageOf }))
     for (const part of caseOf(plan, { row, caseIndex, columns })) yield `${part.markup}\n`
   }
   yield '</body></html>\n'
@@ -193,7 +193,12 @@ function caseOf({ variants }: ExperimentPlan, { row, caseIndex, columns }: CaseP
 async function cellOf(
   { state, repeat, score, text: answer, error, results, media = [] }: Cell,
   repeats: number,
-  imageOf: (mediaId: string) => Promise<string | undefined>,
+  {
+    imageOf,
+    nameOfFile,
+  }: Pick<ExportSource, 'nameOfFile'> & {
+    readonly imageOf: (mediaId: string) => Promise<string | undefined>
+  },
 ): Promise<Markup> {
   const text = experimentReportText()
   const marks = [
@@ -204,9 +209,11 @@ async function cellOf(
   for (const { mediaId, mediaType } of media) {
     const isImage = mediaType.startsWith('image/')
     // oxlint-disable-next-line no-await-in-loop -- one at a time: together they are gigabytes
-    const address = isImage ? await imageOf(mediaId) : undefined
-    const leftOut = isImage ? text.imageLeftOut : text.mediaLeftOut(mediaType)
-    files.push(address === undefined ? quiet(leftOut) : element('img', { alt: '', src: address }))
+    const address = await imageOf(mediaId)
+    if (address !== undefined) files.push(element('img', { alt: '', src: address }))
+    // A thumbnail stands for a video, and says what it is of.
+    if (!isImage) files.push(quiet(text.mediaLeftOut(nameOfFile(mediaId) ?? mediaType)))
+    else if (address === undefined) files.push(quiet(text.imageLeftOut))
   }
   const reasons = results
     .filter(({ isPass }) => !isPass)

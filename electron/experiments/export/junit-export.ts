@@ -4,14 +4,16 @@ import { rowOf } from './export-row.ts'
 import type { ExportSource } from './export-source.ts'
 
 /** JUnit's XML: a suite for each variant, a test for each cell. Failures and errors are told apart as JUnit does. */
-export function* toJUnitPieces({ experiment: { plan }, counts, cells }: ExportSource): Generator<string> {
+export function* toJUnitPieces(source: ExportSource): Generator<string> {
+  const { counts, cells } = source
+  const { plan } = source.experiment
   // oxlint-disable-next-line text/untranslated -- the head of an XML file
   yield '<?xml version="1.0" encoding="UTF-8"?>\n'
   const all = counts.reduce((sum, one) => addCounts(sum, junitCounts(one)), junitCounts({}))
   yield `<testsuites${attributes({ name: plan.description, ...all })}>\n`
   for (const [variantIndex, { label }] of plan.variants.entries()) {
     yield `<testsuite${attributes({ name: label, ...junitCounts(counts[variantIndex] ?? {}) })}>\n`
-    for (const cell of cells({ variantIndex })) yield testOf(rowOf(plan, cell), cell)
+    for (const cell of cells({ variantIndex })) yield testOf(rowOf(source, cell), cell)
     yield '</testsuite>\n'
   }
   yield '</testsuites>\n'

@@ -96,6 +96,8 @@ Exit code: 0, 100 when an assertion failed, 1 when something went wrong`,
     `${run.over} of ${run.all}, ${run.failed} failed, ${run.errors} errors`,
   pausedRun: (open: number, command: string) =>
     `Not sent: ${open}. To continue: gateway-playground ${command}`,
+  videosGoOn: (count: number, command: string) =>
+    `Videos still being generated: ${count}. To pick them up: gateway-playground ${command}`,
   columns: {
     variant: 'Variant',
     passed: 'Passed',

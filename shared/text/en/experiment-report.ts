@@ -41,7 +41,7 @@ export const experimentReportTexts = {
   extra: 'Extra JSON',
   cut: (shown: string, all: string) => `First ${shown} of ${all} characters`,
   imageLeftOut: 'Image not included: too large',
-  mediaLeftOut: (mediaType: string) => `File not included: ${mediaType}`,
+  mediaLeftOut: (file: string) => `File not included: ${file}`,
   baseline: 'Baseline',
 }
 

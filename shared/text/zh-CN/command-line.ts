@@ -93,6 +93,7 @@ export const commandLine = {
   question: '是否发送？[y/N] ',
   progress: ({ over, all, failed, errors }) => `${over}/${all}，失败 ${failed}，错误 ${errors}`,
   pausedRun: (open, command) => `未发送：${open}。继续运行：gateway-playground ${command}`,
+  videosGoOn: (count, command) => `仍在生成的视频：${count}。要取回它们：gateway-playground ${command}`,
   columns: {
     variant: '变体',
     passed: '通过',

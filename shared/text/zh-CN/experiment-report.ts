@@ -40,6 +40,6 @@ export const experimentReport = {
   extra: '额外 JSON',
   cut: (shown, all) => `共 ${all} 个字符，显示前 ${shown} 个`,
   imageLeftOut: '图片过大，未包含',
-  mediaLeftOut: (mediaType) => `文件未包含：${mediaType}`,
+  mediaLeftOut: (file) => `文件未包含：${file}`,
   baseline: '基准',
 } satisfies Translated<typeof experimentReportTexts>
