@@ -122,7 +122,7 @@ export function useJobMenu(): () => MenuSection[] {
           ...(tabIcons['video'] !== undefined && { icon: tabIcons['video'] }),
           onSelect() {
             // The tab's own store comes with its script.
-            void import('../tabs/video/view-store.ts').then(({ useVideoView }) =>
+            void import('../panels/video-jobs/video-view-store.ts').then(({ useVideoView }) =>
               useVideoView.getState().select(id),
             )
             navigate('video')

@@ -7,7 +7,7 @@ import { SidePane } from './details/side-pane.tsx'
 import { SubmitNote, VideoInputs } from './inputs.tsx'
 import { JobsPane } from './jobs/jobs-pane.tsx'
 import { addItems, videoValues } from './values.ts'
-import { useVideoView } from './view-store.ts'
+import { useVideoView } from '../../panels/video-jobs/video-view-store.ts'
 import { videoText } from '../../../shared/text/en/video.ts'
 
 const videoTab = defineRequestTab({

@@ -12,7 +12,7 @@ import { createFakeRequests } from '../../testing/fake-requests.ts'
 import { VideoTab } from './definition.tsx'
 import { sampleVideo, sampleJob } from './testing/sample-jobs.ts'
 import { videoValues } from './values.ts'
-import { useVideoView } from './view-store.ts'
+import { useVideoView } from '../../panels/video-jobs/video-view-store.ts'
 
 function Window() {
   useVideoEvents()

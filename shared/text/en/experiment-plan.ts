@@ -310,6 +310,8 @@ export const experimentPlanTexts = {
         other: 'Ends the experiment: # requests are not sent',
       }),
     stopTooltip: 'Sends no more requests and cancels those in progress',
+    stopVideosTooltip:
+      'Sends no more requests, cancels those in progress and stops polling. Videos that are being generated may continue at the gateway and be charged.',
     runAgain: (count: number) => plural(count, { one: 'Run # request again', other: 'Run # requests again' }),
     retry: 'Retry',
     retryErrors: (count: number) => plural(count, { one: 'Retry # error', other: 'Retry # errors' }),

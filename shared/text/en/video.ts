@@ -142,6 +142,9 @@ export const videoTexts = {
   doNotCreate: 'Do not create',
 
   // The selected job.
+  showJob: 'Show in the Video tab',
+  openExperiment: 'Open the experiment',
+  experiment: 'Experiment',
   selectedJob: 'Selected job',
   noJobSelected: 'No job selected',
   noJobSelectedHint: 'Select a job to play its video and to see its timeline, requests and responses.',

@@ -296,6 +296,7 @@ export const experimentPlan = {
     stopHere: '到此为止',
     stopHereTooltip: (count) => `结束实验：不再发送 ${requests(count)}`,
     stopTooltip: '不再发送，并停止进行中的请求',
+    stopVideosTooltip: '不再发送，停止进行中的请求并停止轮询。正在生成的视频可能仍在网关继续，并可能计费。',
     runAgain: (count) => `重新运行 ${requests(count)}`,
     retry: '重试',
     retryErrors: (count) => `重试 ${formatWhole(count)} 个错误`,

@@ -125,6 +125,9 @@ export const video = {
   createAgain: '再次创建',
   doNotCreate: '不创建',
 
+  showJob: '在“视频”标签页中显示',
+  openExperiment: '打开实验',
+  experiment: '实验',
   selectedJob: '所选任务',
   noJobSelected: '未选择任务',
   noJobSelectedHint: '选择一个任务，可播放其视频，并查看时间线、请求和响应。',

@@ -18,6 +18,7 @@ import { RightPane } from '../../../panels/panes/right-pane.tsx'
 import { useRightPane } from '../../../panels/panes/use-right-pane.ts'
 import { cellQuery } from '../../../queries/experiments.ts'
 import { AnswerWords } from '../answer-words.tsx'
+import { PlayedFile } from '../cell/cell-files.tsx'
 import { openExperiment } from '../experiments-route.ts'
 import { cellLooks } from '../results/cell-looks.ts'
 import { caseTitle } from '../../../lib/experiments/case-title.ts'
@@ -82,10 +83,12 @@ function Answer({ cellId }: { cellId: number }) {
   const { tone, icon } = cellLooks[state]
   return (
     <div className="flex flex-col gap-2 text-small">
-      {media.map(({ mediaId, mediaType }) =>
-        mediaType.startsWith('image/') ? (
-          <img key={mediaId} src={mediaAddress(mediaId)} alt="" className="w-full rounded-sm" />
-        ) : null,
+      {media.map((file) =>
+        file.mediaType.startsWith('image/') ? (
+          <img key={file.mediaId} src={mediaAddress(file.mediaId)} alt="" className="w-full rounded-sm" />
+        ) : (
+          <PlayedFile key={file.mediaId} file={file} />
+        ),
       )}
       {error === undefined ? (
         (text !== '' || media.length === 0) && (

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import type { CellRow, ExperimentPlan } from '../../../../shared/experiments/experiment.ts'
 import { wordError } from '../../../../shared/text/define-errors.ts'
 import { experimentAnalysisText } from '../../../../shared/text/en/experiment-analysis.ts'
 import { experimentsText } from '../../../../shared/text/en/experiments.ts'
+import { useBridge } from '../../../bridge/use-bridge.ts'
 import { mediaAddress } from '../../../bridge/media-address.ts'
 import { classNames } from '../../../controls/class-names.ts'
 import { plainAnswer } from '../../../lib/experiments/plain-answer.ts'
@@ -9,6 +11,8 @@ import { imageOfCell } from '../../../lib/experiments/row-images.ts'
 import { formatDuration } from '../../../lib/format-time.ts'
 import { AudioPlayer } from '../../../panels/audio/audio-player.tsx'
 import { useAudioPlayback } from '../../../panels/audio/use-audio-playback.ts'
+import { VideoImage } from '../../../panels/video-jobs/video-image.tsx'
+import { mediaItemAmongManyQuery } from '../../../queries/media.ts'
 import { ImageActions } from '../media/image-actions.tsx'
 
 export type AxesMode = 'answers' | 'differences' | 'times'
@@ -76,6 +80,8 @@ function Shown({ cell, mode }: { cell: CellRow | undefined; mode: AxesMode }) {
   if (!isDone) return <span className="p-2 text-ink-3">{experimentsText().cells[state]}</span>
   if (mode === 'times') return <span className="tabular p-2">{formatDuration(metrics?.durationMs)}</span>
   const image = media?.find(({ mediaType }) => mediaType.startsWith('image/'))
+  const video = media?.find(({ mediaType }) => mediaType.startsWith('video/'))
+  if (video !== undefined) return <ShownVideo mediaId={video.mediaId} />
   if (image !== undefined)
     return (
       <img
@@ -88,6 +94,16 @@ function Shown({ cell, mode }: { cell: CellRow | undefined; mode: AxesMode }) {
   return (
     <span className="line-clamp-4 p-2 text-left wrap-anywhere">
       {text === undefined ? experimentsText().cells[state] : plainAnswer(text)}
+    </span>
+  )
+}
+
+/** Its poster: a click on the cell opens the player. */
+function ShownVideo({ mediaId }: { mediaId: string }) {
+  const { data: item } = useQuery(mediaItemAmongManyQuery(useBridge(), mediaId))
+  return (
+    <span className="grid aspect-video w-full place-items-center bg-sunken">
+      {item !== undefined && <VideoImage item={item} />}
     </span>
   )
 }

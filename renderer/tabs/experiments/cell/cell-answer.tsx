@@ -18,6 +18,7 @@ import { LineDiff } from '../../../panels/runs/diff-view.tsx'
 import { ExchangeBlocks } from '../../../panels/runs/exchange-blocks.tsx'
 import { cellQuery } from '../../../queries/experiments.ts'
 import { historyItemQuery } from '../../../queries/history.ts'
+import { CellJob, useJobOfRun } from './cell-job.tsx'
 import { CellFiles } from './cell-files.tsx'
 import { CellRanking } from './cell-ranking.tsx'
 import { CellVectors } from './cell-vectors.tsx'
@@ -45,6 +46,7 @@ export function CellAnswer({ plan, cell, baseline }: CellAnswerProps) {
   const [chosen, setChosen] = useState<AnswerView>()
   const view = chosen !== undefined && views.includes(chosen) ? chosen : (views[1] ?? 'plain')
   const { inputTokens, outputTokens } = cell.metrics
+  const job = useJobOfRun(cell.runId)
   return (
     <RightSection
       title={text.answer}
@@ -71,9 +73,10 @@ export function CellAnswer({ plan, cell, baseline }: CellAnswerProps) {
         />
       )}
       <CellFiles plan={plan} cell={cell} />
-      {words === '' && cell.media === undefined && (
+      {words === '' && cell.media === undefined && (cell.state !== 'sending' || job === undefined) && (
         <OtherAnswer cell={cell} documents={documentsOf(plan.cases[cell.caseIndex]?.vars ?? {})} />
       )}
+      {job !== undefined && cell.state !== 'planned' && <CellJob job={job} />}
       {inputTokens !== undefined && outputTokens !== undefined && (
         <p className="tabular mt-1.5 text-right text-meta text-ink-3">
           {text.tokens({ input: formatCount(inputTokens), output: formatCount(outputTokens) })}

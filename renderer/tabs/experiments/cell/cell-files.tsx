@@ -31,17 +31,40 @@ type File = NonNullable<Cell['media']>[number]
 
 function CellFile({ plan, cell, file }: CellFilesProps & { file: File }) {
   const { data: item } = useQuery(mediaItemAmongManyQuery(useBridge(), file.mediaId))
-  const show = useShownMedia((state) => state.show)
+  return item?.exists === true && mediaKindOf(file.mediaType) === 'image' ? (
+    <FileImage plan={plan} cell={cell} item={item} />
+  ) : (
+    <PlayedFile file={file} />
+  )
+}
+
+/** A file of an answer with its player; what is gone, or neither audio nor video, is told as everywhere else. */
+export function PlayedFile({ file }: { file: File }) {
+  const { data: item } = useQuery(mediaItemAmongManyQuery(useBridge(), file.mediaId))
   const kind = mediaKindOf(file.mediaType)
-  // What is gone, or no image, audio or video, is told as everywhere else.
-  if (item === undefined || !item.exists || kind === 'text')
-    return <AttachmentView id={file.mediaId} media={{ type: 'media', ...file }} />
-  if (kind === 'audio') return <FileAudio mediaId={item.id} label={item.title ?? item.fileName} />
-  if (kind === 'video')
-    return (
-      <VideoPlayer item={item} onEnlarge={() => show({ type: 'item', mediaId: item.id, among: [item.id] })} />
-    )
-  return <FileImage plan={plan} cell={cell} item={item} />
+  if (item?.exists === true && kind === 'audio')
+    return <FileAudio mediaId={item.id} label={item.title ?? item.fileName} />
+  if (item?.exists === true && kind === 'video') return <FileVideo item={item} />
+  return <AttachmentView id={file.mediaId} media={{ type: 'media', ...file }} />
+}
+
+/** With the player of the Video tab, which opens it larger. */
+function FileVideo({ item }: { item: MediaItem }) {
+  const show = useShownMedia((state) => state.show)
+  const enlarge = () => show({ type: 'item', mediaId: item.id, among: [item.id] })
+  return (
+    <figure className="flex flex-col gap-1.5">
+      <VideoPlayer item={item} onEnlarge={enlarge} />
+      <figcaption className="min-w-0">
+        <span
+          className="block truncate font-mono text-wire-small text-ink-3 select-text"
+          title={item.fileName}
+        >
+          {item.fileName}
+        </span>
+      </figcaption>
+    </figure>
+  )
 }
 
 /** The player that every tab has, for a file of the library. */

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import type { CellState } from '../../../../shared/experiments/experiment.ts'
 import type { PlanCheck } from '../../../../shared/experiments/plan-check.ts'
 import { wordError } from '../../../../shared/text/define-errors.ts'
+import { formatRegistry } from '../../../../shared/formats/registry.ts'
 import { experimentPlanText } from '../../../../shared/text/en/experiment-plan.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { Button } from '../../../controls/button.tsx'
@@ -83,12 +84,13 @@ function RunningFoot() {
   const { experiment } = usePlanEditor()
   const { pause, stop } = useStart()
   const { startedAt } = experiment
+  const stopTooltip = useStopTooltip()
   return (
     <PaneFoot>
       <Button icon={Pause} onClick={pause}>
         {text.pause}
       </Button>
-      <Button icon={Square} className="grow" title={text.stopTooltip} onClick={stop}>
+      <Button icon={Square} className="grow" title={stopTooltip} onClick={stop}>
         {text.stop}
         {startedAt === undefined ? null : (
           <ElapsedTime startedAt={startedAt} className="font-normal text-ink-2" />
@@ -98,6 +100,15 @@ function RunningFoot() {
   )
 }
 
+/** What Stop does: no route cancels a task of a video. */
+function useStopTooltip(): string {
+  const text = experimentPlanText().start
+  const { variants } = usePlanEditor().experiment.plan
+  return variants.some(({ format }) => formatRegistry[format].kind === 'job')
+    ? text.stopVideosTooltip
+    : text.stopTooltip
+}
+
 /** Paused, stopped or finished: the rest, what went wrong, or all of it once more. */
 function HeldFoot() {
   const text = experimentPlanText().start
@@ -105,6 +116,7 @@ function HeldFoot() {
   const { counts = experiment.counts } = useExperimentProgress()
   const { isBusy, send, stop, finish } = useStart()
   const runAgain = useRunAgain()
+  const stopTooltip = useStopTooltip()
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
   if (counts.planned > 0)
     return (
@@ -119,7 +131,7 @@ function HeldFoot() {
           {text.sendMore(counts.planned)}
         </Button>
         {counts.sending > 0 ? (
-          <Button icon={Square} title={text.stopTooltip} onClick={stop}>
+          <Button icon={Square} title={stopTooltip} onClick={stop}>
             {text.stop}
           </Button>
         ) : (
@@ -128,6 +140,15 @@ function HeldFoot() {
           </Button>
         )}
         <RetryMenu />
+      </PaneFoot>
+    )
+  // Jobs of before a restart, which go on by themselves.
+  if (counts.sending > 0)
+    return (
+      <PaneFoot>
+        <Button icon={Square} className="grow" title={stopTooltip} onClick={stop}>
+          {text.stop}
+        </Button>
       </PaneFoot>
     )
   return (

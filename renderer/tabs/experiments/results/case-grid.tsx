@@ -1,7 +1,7 @@
 import { memo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import type { ExperimentPlan } from '../../../../shared/experiments/experiment.ts'
 import type { VariantFigures } from '../../../../shared/experiments/variant-figures.ts'
-import { formatRegistry } from '../../../../shared/formats/registry.ts'
+import { formatRegistry, type FormatTab } from '../../../../shared/formats/registry.ts'
 import { experimentResultsText } from '../../../../shared/text/en/experiment-results.ts'
 import { useAriaKeysOf, useFocusKeys } from '../../../commands/use-focus-keys.ts'
 import { indexAfterKey } from '../../../controls/list-keys.ts'
@@ -20,6 +20,9 @@ export type CaseGridProps = {
   open: GridPlace | undefined
   onOpen: (place: GridPlace) => void
 }
+
+/** The tabs of formats whose answers are looked at. */
+const pictured: ReadonlySet<FormatTab> = new Set(['images', 'video'])
 
 /** A table with a cursor in it: screen readers then leave the arrows to us. */
 const grid = { role: 'grid', tabIndex: 0 } as const
@@ -42,7 +45,7 @@ export const CaseGrid = memo(function CaseGrid({ plan, rows, figures, shows, ope
     columns: plan.variants.length,
     keptRow: activeRow,
     keptColumn: active.variantIndex,
-    hasImages: plan.variants.some(({ format }) => formatRegistry[format].tab === 'images'),
+    hasImages: plan.variants.some(({ format }) => pictured.has(formatRegistry[format].tab)),
   })
 
   function move(event: KeyboardEvent): void {

@@ -7,6 +7,8 @@ import { experimentResultsText } from '../../../../shared/text/en/experiment-res
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { Icon } from '../../../controls/icon.tsx'
 import { TileImage } from '../../../panels/thumbnails/tile-image.tsx'
+import { VideoImage } from '../../../panels/video-jobs/video-image.tsx'
+import { formatVideoTime } from '../../../panels/video-player/video-time.ts'
 import { mediaItemAmongManyQuery } from '../../../queries/media.ts'
 import type { CellPlace } from '../experiments-route.ts'
 import { ImageActions } from '../media/image-actions.tsx'
@@ -52,9 +54,27 @@ export function CellMedia({ plan, place, media }: CellMediaProps) {
 function SmallImage({ mediaId }: { mediaId: string }) {
   const { data: item, isError } = useQuery(mediaItemAmongManyQuery(useBridge(), mediaId))
   if (isError || item?.exists === false) return <MissingImage />
+  if (item?.kind === 'video') return <SmallVideo item={item} />
   return (
     <span className="relative flex aspect-square h-full min-h-5 flex-none overflow-hidden rounded-sm bg-sunken">
       {item !== undefined && <DrawnImage item={item} />}
+    </span>
+  )
+}
+
+function SmallVideo({ item }: { item: MediaItem }) {
+  const { durationMs, provenance, fileName } = item
+  return (
+    <span
+      role="img"
+      aria-label={provenance?.prompt ?? fileName}
+      className="relative grid aspect-video h-full min-h-5 flex-none place-items-center overflow-hidden rounded-sm bg-sunken"
+    >
+      <VideoImage item={item} />
+      <span className="tabular absolute bottom-0.5 left-0.5 flex h-4 items-center gap-0.5 rounded-xs bg-raised px-0.5 text-meta leading-4 text-ink">
+        <Icon of={Play} size="tiny" />
+        {durationMs !== undefined && formatVideoTime(durationMs / 1000)}
+      </span>
     </span>
   )
 }
@@ -63,19 +83,12 @@ function DrawnImage({ item }: { item: MediaItem }) {
   const [isBroken, setIsBroken] = useState(false)
   if (isBroken) return <MissingImage />
   return (
-    <>
-      <TileImage
-        item={item}
-        alt={item.provenance?.prompt ?? item.fileName}
-        className="size-full object-cover"
-        onBroken={() => setIsBroken(true)}
-      />
-      {item.kind === 'video' && (
-        <span className="absolute bottom-0.5 left-0.5 grid size-4 place-items-center rounded-xs bg-raised text-ink">
-          <Icon of={Play} size="tiny" />
-        </span>
-      )}
-    </>
+    <TileImage
+      item={item}
+      alt={item.provenance?.prompt ?? item.fileName}
+      className="size-full object-cover"
+      onBroken={() => setIsBroken(true)}
+    />
   )
 }
 

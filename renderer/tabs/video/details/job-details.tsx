@@ -18,9 +18,10 @@ import { PaneBody } from '../../../controls/pane.tsx'
 import { PaneHead } from '../../../controls/pane-head.tsx'
 import { PracticeBadge } from '../../../panels/connections/practice-badge.tsx'
 import type { RequestActions } from '../../../request-tab/use-request-actions.ts'
+import { navigate } from '../../../stores/route.ts'
 import { SameVideoAgain } from '../jobs/same-video-again.tsx'
 import { useRemoveJob } from '../jobs/use-remove-job.ts'
-import { useVideoView } from '../view-store.ts'
+import { useVideoView } from '../../../panels/video-jobs/video-view-store.ts'
 import { JobVideo } from './job-video.tsx'
 import { JobLife } from './job-life.tsx'
 import { LinkNote } from './link-note.tsx'
@@ -117,6 +118,9 @@ export function JobDetails({ job, actions }: JobDetailsProps) {
                 name: videoText().endpoint,
                 value: <Mono text={formatRegistry[family].route.path} />,
               },
+              ...(job.experimentId === undefined
+                ? []
+                : [{ name: videoText().experiment, value: <ExperimentLink id={job.experimentId} /> }]),
               ...(job.remixOf === undefined
                 ? []
                 : [{ name: videoText().remixOf, value: <Mono text={job.remixOf} /> }]),
@@ -157,6 +161,15 @@ export function JobDetails({ job, actions }: JobDetailsProps) {
       )}
       <SameVideoAgain error={remix.again} onConfirm={remix.confirm} onGiveUp={remix.giveUp} />
     </>
+  )
+}
+
+/** The experiment whose cell asked for it. */
+function ExperimentLink({ id }: { id: string }) {
+  return (
+    <Button size="small" variant="ghost" onClick={() => navigate('experiments', id)}>
+      {videoText().openExperiment}
+    </Button>
   )
 }
 

@@ -15,7 +15,7 @@ import { Spinner } from '../../../controls/spinner.tsx'
 import { historyItemQuery } from '../../../queries/history.ts'
 import { videoJobQuery } from '../../../queries/video.ts'
 import { navigate } from '../../../stores/route.ts'
-import { useVideoView } from '../view-store.ts'
+import { useVideoView } from '../../../panels/video-jobs/video-view-store.ts'
 import { videoText } from '../../../../shared/text/en/video.ts'
 
 /** What went over the wire for a job: the request that asked for it, or the last poll. */

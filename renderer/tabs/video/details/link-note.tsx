@@ -3,7 +3,7 @@ import type { GeneratedVideo } from '../../../../shared/video/job.ts'
 import { formatMoment } from '../../../lib/format-time.ts'
 import { Note } from '../../../controls/note.tsx'
 import { useNow } from '../../../controls/use-now.ts'
-import { formatCountdown } from '../countdown.ts'
+import { formatCountdown } from '../../../panels/video-jobs/countdown.ts'
 import { videoText } from '../../../../shared/text/en/video.ts'
 
 /** Whether the gateway still has the file of a video, and that it does not matter once it is saved. */

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { GeneratedVideo, VideoJobState } from '../../../../shared/video/job.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { mediaItemQuery } from '../../../queries/media.ts'
-import { Poster } from '../jobs/poster.tsx'
+import { Poster } from '../../../panels/video-jobs/poster.tsx'
 import type { ChosenVideo } from './use-chosen-video.ts'
 import { videoText } from '../../../../shared/text/en/video.ts'
 

@@ -1,5 +1,5 @@
 import { isOpenJob, type VideoJob, type VideoJobState } from '../../../../shared/video/job.ts'
-import type { JobFilter } from '../view-store.ts'
+import type { JobFilter } from '../../../panels/video-jobs/video-view-store.ts'
 
 /** States in which a job goes on only after a word of the user. */
 const wantsALook: ReadonlySet<VideoJobState> = new Set(['unknown', 'overdue', 'unsaved', 'failed'])

@@ -1,18 +1,10 @@
-import {
-  CircleAlert,
-  CircleQuestionMark,
-  CircleSlash,
-  FileWarning,
-  FileX,
-  Film,
-  Hourglass,
-} from 'lucide-react'
-import type { MediaItem } from '../../../../shared/media/media-item.ts'
-import type { VideoJobState } from '../../../../shared/video/job.ts'
-import { Icon } from '../../../controls/icon.tsx'
-import { Spinner } from '../../../controls/spinner.tsx'
-import { useThumbnail } from '../../../panels/thumbnails/use-thumbnail.ts'
-import { formatVideoTime } from '../../../panels/video-player/video-time.ts'
+import { CircleAlert, CircleQuestionMark, CircleSlash, FileWarning, Film, Hourglass } from 'lucide-react'
+import type { MediaItem } from '../../../shared/media/media-item.ts'
+import type { VideoJobState } from '../../../shared/video/job.ts'
+import { Icon } from '../../controls/icon.tsx'
+import { Spinner } from '../../controls/spinner.tsx'
+import { VideoImage } from './video-image.tsx'
+import { formatVideoTime } from '../video-player/video-time.ts'
 
 /** The place of a job's image, 96 × 54: the poster once there is a video, else how it stands. */
 export function Poster({ state, item }: { state: VideoJobState; item: MediaItem | undefined }) {
@@ -45,15 +37,4 @@ function StateMark({ state }: { state: VideoJobState }) {
     default:
       return <Spinner size={18} />
   }
-}
-
-/** The stored poster, or what stands for it until it is made. */
-function VideoImage({ item }: { item: MediaItem }) {
-  const thumbnail = useThumbnail(item)
-  if (!item.exists) return <Icon of={FileX} className="text-ink-3" />
-  return thumbnail.state === 'there' ? (
-    <img src={thumbnail.address} alt="" decoding="async" className="size-full object-cover" />
-  ) : (
-    <Icon of={Film} size="large" className="text-ink-3" />
-  )
 }

@@ -1,0 +1,15 @@
+import { FileX, Film } from 'lucide-react'
+import type { MediaItem } from '../../../shared/media/media-item.ts'
+import { Icon } from '../../controls/icon.tsx'
+import { useThumbnail } from '../thumbnails/use-thumbnail.ts'
+
+/** The stored poster, or what stands for it until it is made. */
+export function VideoImage({ item }: { item: MediaItem }) {
+  const thumbnail = useThumbnail(item)
+  if (!item.exists) return <Icon of={FileX} className="text-ink-3" />
+  return thumbnail.state === 'there' ? (
+    <img src={thumbnail.address} alt="" decoding="async" className="size-full object-cover" />
+  ) : (
+    <Icon of={Film} size="large" className="text-ink-3" />
+  )
+}
