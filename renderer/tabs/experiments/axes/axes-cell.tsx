@@ -102,8 +102,10 @@ function Shown({ cell, mode }: { cell: CellRow | undefined; mode: AxesMode }) {
 function ShownVideo({ mediaId }: { mediaId: string }) {
   const { data: item } = useQuery(mediaItemAmongManyQuery(useBridge(), mediaId))
   return (
-    <span className="grid aspect-video w-full place-items-center bg-sunken">
-      {item !== undefined && <VideoImage item={item} />}
+    <span className="relative aspect-video w-full bg-sunken">
+      <span className="absolute inset-0 grid place-items-center overflow-hidden">
+        {item !== undefined && <VideoImage item={item} />}
+      </span>
     </span>
   )
 }

@@ -15,6 +15,9 @@ export function useJobOfRun(runId: string | undefined): VideoJob | undefined {
   return runId === undefined ? undefined : jobs?.find((job) => job.runId === runId)
 }
 
+/** The video or the error of the cell says it. */
+const isOver: ReadonlySet<VideoJob['state']> = new Set(['done', 'failed'])
+
 /** Where the job of a cell stands, as the Video tab says it, and the way to what can be done about it there. */
 export function CellJob({ job }: { job: VideoJob }) {
   const label = stateLabels[job.state]
@@ -26,13 +29,15 @@ export function CellJob({ job }: { job: VideoJob }) {
     navigate('video')
   }
   return (
-    <div className="flex min-w-0 flex-col gap-2 text-small">
-      <div className="flex min-w-0 items-center gap-2">
-        <Chip tone={label.tone} icon={label.icon}>
-          {label.label}
-        </Chip>
-        <JobStatus job={job} />
-      </div>
+    <div className="flex min-w-0 flex-col gap-2 text-small not-first:mt-2">
+      {!isOver.has(job.state) && (
+        <div className="flex min-w-0 items-center gap-2">
+          <Chip tone={label.tone} icon={label.icon}>
+            {label.label}
+          </Chip>
+          <JobStatus job={job} />
+        </div>
+      )}
       {(job.state === 'waiting' || job.state === 'saving') && job.isPaused !== true && (
         <ProgressBar percent={job.state === 'saving' ? undefined : job.progress} />
       )}

@@ -167,7 +167,7 @@ export function JobDetails({ job, actions }: JobDetailsProps) {
 /** The experiment whose cell asked for it. */
 function ExperimentLink({ id }: { id: string }) {
   return (
-    <Button size="small" variant="ghost" onClick={() => navigate('experiments', id)}>
+    <Button size="small" onClick={() => navigate('experiments', id)}>
       {videoText().openExperiment}
     </Button>
   )
