@@ -39,10 +39,12 @@ export function mediaOf(values: TemplateValues, kind: string): MediaValue[] {
 
 /** A prompt with its values, without the files in it: they go along in fields of their own. */
 export function wordsOf(prompt: string, values: TemplateValues): string {
-  return templateParts(prompt, values)
+  const parts = templateParts(prompt, values)
+  const words = parts
     .map((part) => (typeof part === 'string' ? part : isFiles(part.value) ? '' : textOfValue(part.value)))
     .join('')
-    .trim()
+  // A file that stood at an end leaves a space there.
+  return parts.some((part) => typeof part !== 'string' && isFiles(part.value)) ? words.trim() : words
 }
 
 function isFiles(value: Json): boolean {

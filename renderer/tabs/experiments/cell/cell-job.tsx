@@ -1,4 +1,4 @@
-import type { VideoJob } from '../../../../shared/video/job.ts'
+import { isOpenJob, type VideoJob } from '../../../../shared/video/job.ts'
 import { videoText } from '../../../../shared/text/en/video.ts'
 import { Button } from '../../../controls/button.tsx'
 import { Chip } from '../../../controls/chip.tsx'
@@ -15,12 +15,11 @@ export function useJobOfRun(runId: string | undefined): VideoJob | undefined {
   return runId === undefined ? undefined : jobs?.find((job) => job.runId === runId)
 }
 
-/** The video or the error of the cell says it. */
-const isOver: ReadonlySet<VideoJob['state']> = new Set(['done', 'failed'])
-
 /** Where the job of a cell stands, as the Video tab says it, and the way to what can be done about it there. */
 export function CellJob({ job }: { job: VideoJob }) {
   const label = stateLabels[job.state]
+  // Of one that is over, the video or the error of the cell says it.
+  const isStillOn = isOpenJob(job) || job.state === 'unsaved'
   const { select, setFilter, setSearch } = useVideoView()
   function show(): void {
     setFilter('all')
@@ -30,7 +29,7 @@ export function CellJob({ job }: { job: VideoJob }) {
   }
   return (
     <div className="flex min-w-0 flex-col gap-2 text-small not-first:mt-2">
-      {!isOver.has(job.state) && (
+      {isStillOn && (
         <div className="flex min-w-0 items-center gap-2">
           <Chip tone={label.tone} icon={label.icon}>
             {label.label}
