@@ -3,13 +3,22 @@ import type { MediaItem } from '../../../shared/media/media-item.ts'
 import { Icon } from '../../controls/icon.tsx'
 import { useThumbnail } from '../thumbnails/use-thumbnail.ts'
 
+export type VideoImageProps = {
+  item: MediaItem
+  /** What it shows, where nothing beside it says so. */
+  alt?: string
+}
+
 /** The stored poster, or what stands for it until it is made. */
-export function VideoImage({ item }: { item: MediaItem }) {
+export function VideoImage({ item, alt = '' }: VideoImageProps) {
   const thumbnail = useThumbnail(item)
   if (!item.exists) return <Icon of={FileX} className="text-ink-3" />
   return thumbnail.state === 'there' ? (
-    <img src={thumbnail.address} alt="" decoding="async" className="size-full object-cover" />
+    <img src={thumbnail.address} alt={alt} decoding="async" className="size-full object-cover" />
   ) : (
-    <Icon of={Film} size="large" className="text-ink-3" />
+    <>
+      <Icon of={Film} size="large" className="text-ink-3" />
+      {alt !== '' && <span className="only-spoken">{alt}</span>}
+    </>
   )
 }

@@ -65,12 +65,8 @@ function SmallImage({ mediaId }: { mediaId: string }) {
 function SmallVideo({ item }: { item: MediaItem }) {
   const { durationMs, provenance, fileName } = item
   return (
-    <span
-      role="img"
-      aria-label={provenance?.prompt ?? fileName}
-      className="relative grid aspect-video h-full min-h-5 flex-none place-items-center overflow-hidden rounded-sm bg-sunken"
-    >
-      <VideoImage item={item} />
+    <span className="relative grid aspect-video h-full min-h-5 flex-none place-items-center overflow-hidden rounded-sm bg-sunken">
+      <VideoImage item={item} alt={provenance?.prompt ?? fileName} />
       <span className="tabular absolute bottom-0.5 left-0.5 flex h-4 items-center gap-0.5 rounded-xs bg-raised px-0.5 text-meta leading-4 text-ink">
         <Icon of={Play} size="tiny" />
         {durationMs !== undefined && formatVideoTime(durationMs / 1000)}
