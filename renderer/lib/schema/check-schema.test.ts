@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Json } from '../../../shared/json.ts'
 import { schemaProblems } from './check-schema.ts'
-import { violationText } from './violation.ts'
+import { violationText } from '../../../shared/schema/violation.ts'
 
 describe('checking that a value is a JSON schema', () => {
   it.each<[Json]>([

@@ -1,8 +1,8 @@
 import { isJsonObject, type Json } from '../../../shared/json.ts'
-import { checkValue } from './check-value.ts'
-import { pointerPart, valueAtPointer } from './json-pointer.ts'
+import { checkValue } from '../../../shared/schema/check-value.ts'
+import { pointerPart, valueAtPointer } from '../../../shared/schema/json-pointer.ts'
 import { metaSchema } from './meta-schema.ts'
-import type { Violation } from './violation.ts'
+import type { Violation } from '../../../shared/schema/violation.ts'
 import { panelsText } from '../../../shared/text/en/panels.ts'
 
 /** What keeps a value from being a JSON schema, by its place; empty when it is one. */

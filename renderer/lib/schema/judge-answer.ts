@@ -1,8 +1,8 @@
 import { findJsonError } from '../../../shared/json-error.ts'
 import { parseJson } from '../../../shared/json.ts'
 import type { RequestedShape } from '../../../shared/lens/requested-shape-schema.ts'
-import { checkValue } from './check-value.ts'
-import { violationText } from './violation.ts'
+import { checkValue } from '../../../shared/schema/check-value.ts'
+import { violationText } from '../../../shared/schema/violation.ts'
 import { panelsText } from '../../../shared/text/en/panels.ts'
 
 /** What became of the JSON that was asked for. Lines and columns are counted from 1. */

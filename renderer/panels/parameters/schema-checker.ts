@@ -9,7 +9,7 @@ export type SchemaChecker = (schema: Json, isOpenApi: boolean) => string[]
 const checker = createLazyValue(async (): Promise<SchemaChecker> => {
   const [{ schemaProblems }, { violationText }] = await Promise.all([
     import('../../lib/schema/check-schema.ts'),
-    import('../../lib/schema/violation.ts'),
+    import('../../../shared/schema/violation.ts'),
   ])
   return (schema, isOpenApi) => schemaProblems(isOpenApi ? toPlainSchema(schema) : schema).map(violationText)
 })

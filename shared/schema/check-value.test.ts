@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Json } from '../../../shared/json.ts'
+import type { Json } from '../json.ts'
 import { checkValue } from './check-value.ts'
 import { violationText } from './violation.ts'
 

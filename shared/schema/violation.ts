@@ -1,8 +1,8 @@
 import type { OutputUnit } from '@cfworker/json-schema'
-import { isJsonObject, type Json } from '../../../shared/json.ts'
+import { isJsonObject, type Json } from '../json.ts'
 import { pointerKeys, pointerPart, valueAtPointer } from './json-pointer.ts'
-import { panelsText } from '../../../shared/text/en/panels.ts'
-import { formatItems } from '../../../shared/text/intl.ts'
+import { panelsText } from '../text/en/panels.ts'
+import { formatItems } from '../text/intl.ts'
 
 /** One place where a value does not fit its schema. */
 export interface Violation {

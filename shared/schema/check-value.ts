@@ -1,7 +1,7 @@
 import { Validator, type SchemaDraft } from '@cfworker/json-schema'
-import { isJsonObject, type Json } from '../../../shared/json.ts'
+import { isJsonObject, type Json } from '../json.ts'
 import { toViolations, type Violation } from './violation.ts'
-import { panelsText } from '../../../shared/text/en/panels.ts'
+import { panelsText } from '../text/en/panels.ts'
 
 /** `unusable`: nothing can be said, because the schema itself is broken; `why` is the reason. */
 export type ValueCheck =

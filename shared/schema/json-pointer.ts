@@ -1,4 +1,4 @@
-import { isJsonObject, type Json } from '../../../shared/json.ts'
+import { isJsonObject, type Json } from '../json.ts'
 
 /** One key as a part of a JSON pointer. */
 export function pointerPart(key: string | number): string {
