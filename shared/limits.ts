@@ -321,3 +321,9 @@ export const maxDraggedFiles = 5_000
  * vendors with inline data publish for a whole request, and what a body can carry without becoming unwieldy.
  */
 export const maxAttachmentBytes = 20_000_000
+
+/** How much the server of a tool may answer: it is sent to a model with every further request of its conversation. */
+export const maxToolResultBytes = 256_000
+
+/** Browsers and servers take addresses of 8,000 characters; nobody types one of half of that. */
+export const maxToolAddressLength = 4_000

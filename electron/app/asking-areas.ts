@@ -12,6 +12,7 @@ import { createExperiments } from '../experiments/create-experiments.ts'
 import { createHistory } from '../history/create-history.ts'
 import type { Host } from '../host/host.ts'
 import { createLens } from '../lens/create-lens.ts'
+import { createAddressGuard } from '../library/address-guard.ts'
 import { withoutOwnText } from '../library/leave-out-text.ts'
 import { maskHeaders } from '../recorder/mask-headers.ts'
 import { createRequests } from '../requests/create-requests.ts'
@@ -19,6 +20,7 @@ import { createRerank } from '../rerank/create-rerank.ts'
 import { createInlineLibrary } from '../run-media/inline-library.ts'
 import { createSubmitRequest } from '../runs/submit-request.ts'
 import { createSets } from '../sets/create-sets.ts'
+import { createToolCalls } from '../tool-calls/create-tool-calls.ts'
 import { createVideo } from '../video/create-video.ts'
 import type { Foundation } from './foundation.ts'
 import type { GatewayAreas } from './gateway-areas.ts'
@@ -53,6 +55,16 @@ export function createAskingAreas(
   }
   const turning = { ...given, ...asking, recorder, formats: conversationFormats, inlineAttachments }
   const conversations = createConversations({ ...turning, takeOver: attachments.service.takeOver })
+  const toolCalls = createToolCalls({
+    ...given,
+    gateway,
+    systemProxy: (url) => host.systemProxy(url),
+    guard: createAddressGuard,
+    newest: (id) => conversations.service.newest({ id, count: 1 }),
+    recordQuery,
+    confirm: host.shell.confirm?.bind(host.shell),
+    redact,
+  })
   const lens = createLens({ ...turning, conversations: conversations.service })
   const audio = createAudio({
     ...given,
@@ -144,10 +156,12 @@ export function createAskingAreas(
     }
     if (name === 'connections.changed') video.keysChanged()
     if (name === 'settings.changed') requests.settingsChanged()
+    if (name === 'conversations.changed' && 'id' in payload) void toolCalls.service.look(payload.id)
   })
 
   return {
     conversations,
+    toolCalls,
     video,
     sets,
     embeddings,
@@ -157,6 +171,7 @@ export function createAskingAreas(
     history,
     handlers: {
       ...conversations.handlers,
+      ...toolCalls.handlers,
       ...lens.handlers,
       ...audio.handlers,
       ...video.handlers,

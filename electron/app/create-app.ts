@@ -122,6 +122,7 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
     experiments.service.close()
     await runs.service.close()
     await recordings.service.close()
+    await asking.toolCalls.service.close()
     await video.close()
     await library.close()
     await connections.service.purgeRemoved()

@@ -5,6 +5,7 @@ import {
   type ConversationSummary,
 } from '../../shared/conversations/conversation.ts'
 import { defaultConversationSettings } from '../../shared/conversations/default-settings.ts'
+import { toolAnswersSchema } from '../../shared/conversations/tool-answers.ts'
 import { parametersSchema } from '../../shared/formats/parameters.ts'
 import { parseOwnJson } from '../../shared/json.ts'
 import { templateVariablesSchema } from '../../shared/templates/variables.ts'
@@ -36,14 +37,16 @@ export function toSettingsColumns(settings: ConversationSettings) {
     parameters: JSON.stringify(settings.parameters),
     extra_json: settings.extraJson,
     variables: settings.variables === undefined ? '' : JSON.stringify(settings.variables),
+    tool_answers: settings.toolAnswers === undefined ? '' : JSON.stringify(settings.toolAnswers),
   }
 }
 
-/** Reads a row back. Parameters and variables that cannot be read are dropped; a format this version does not know becomes `chat`. */
+/** Reads a row back. Parameters, variables and answers of tools that cannot be read are dropped; a format this version does not know becomes `chat`. */
 export function fromConversationRow(row: Row): StoredConversation {
   const parameters = parametersSchema.safeParse(parseOwnJson(String(row['parameters'])))
   const format = conversationSettingsSchema.shape.format.safeParse(row['format'])
   const variables = templateVariablesSchema.safeParse(parseOwnJson(String(row['variables'])))
+  const toolAnswers = toolAnswersSchema.safeParse(parseOwnJson(String(row['tool_answers'])))
   return {
     id: String(row['id']),
     settings: {
@@ -54,6 +57,7 @@ export function fromConversationRow(row: Row): StoredConversation {
       parameters: parameters.success ? parameters.data : {},
       extraJson: String(row['extra_json']),
       ...(variables.success && { variables: variables.data }),
+      ...(toolAnswers.success && { toolAnswers: toolAnswers.data }),
     },
     hasOwnTitle: row['has_own_title'] === 1,
     headTurnId: typeof row['head_turn_id'] === 'string' ? row['head_turn_id'] : null,

@@ -3,6 +3,7 @@ import { collections } from './migrations/0017-collections.ts'
 import { conversationsAndRuns } from './migrations/0001-conversations-and-runs.ts'
 import { conversationVariables } from './migrations/0024-conversation-variables.ts'
 import { experimentCosts } from './migrations/0026-experiment-costs.ts'
+import { toolCalls } from './migrations/0027-tool-calls.ts'
 import { experiments } from './migrations/0020-experiments.ts'
 import { experimentGradings } from './migrations/0022-experiment-gradings.ts'
 import { experimentJudging } from './migrations/0023-experiment-judging.ts'
@@ -48,4 +49,5 @@ export const migrations: readonly Migration[] = [
   conversationVariables,
   jobsByRun,
   experimentCosts,
+  toolCalls,
 ]

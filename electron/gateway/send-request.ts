@@ -1,3 +1,4 @@
+import type { LookupFunction } from 'node:net'
 import type { AppError } from '../../shared/errors/app-error.ts'
 import { routeUrl } from '../../shared/gateway/address.ts'
 import type { WireRequest } from '../../shared/gateway/wire.ts'
@@ -26,6 +27,8 @@ export interface Sending {
   readonly identity?: GatewayIdentity
   /** Where the files of a multipart body lie; needed for those only. */
   readonly findUpload?: FindUpload
+  /** Finds the addresses of a name in place of the system. */
+  readonly lookup?: LookupFunction
   readonly listener: SendListener
 }
 
@@ -73,6 +76,7 @@ export async function sendRequest(sending: Sending): Promise<TransferEnd> {
       clock,
       ...(body.value !== undefined && { body: body.value }),
       ...(identity !== undefined && { identity }),
+      ...(sending.lookup !== undefined && { lookup: sending.lookup }),
     },
     createCleanListener({ method: request.method, url, body: body.value, target, find, listener }),
   )

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AppError } from '../../shared/errors/app-error.ts'
 import { ok } from '../../shared/errors/result.ts'
-import type { FormatId } from '../../shared/formats/registry.ts'
+import type { FormatId, toolCallFormat } from '../../shared/formats/registry.ts'
 import { requestIdOf } from '../../shared/gateway/errors/normalise-headers.ts'
 import type { AppContract } from '../../shared/ipc/contract.ts'
 import type { Emit } from '../../shared/ipc/handlers.ts'
@@ -18,7 +18,9 @@ import { createRunStore } from './run-store.ts'
 export interface AnsweredQuery {
   /** What was asked about: history has one line for all queries of the same. */
   readonly about: string
-  readonly format: FormatId
+  /** What was asked: the gateway in a format of its own, or the server of a tool. */
+  readonly format: FormatId | typeof toolCallFormat
+  /** The host of a tool, which has no connection. */
   readonly connectionId: string
   readonly startedAt: number
   readonly answer: WholeAnswer

@@ -3,6 +3,7 @@ import { conversationFormatIds } from '../formats/registry.ts'
 import { parametersSchema } from '../formats/parameters.ts'
 import { runSchema } from '../runs/run.ts'
 import { blockSchema } from '../runs/block.ts'
+import { toolAnswersSchema } from './tool-answers.ts'
 import { templateVariablesSchema } from '../templates/variables.ts'
 
 /** What a conversation sends with every turn. */
@@ -16,6 +17,8 @@ export const conversationSettingsSchema = z.object({
   extraJson: z.string(),
   /** What is put in the place of `{{names}}` in what is sent; off where there are none. */
   variables: z.optional(templateVariablesSchema),
+  /** Where the results of its tools come from; by hand for those without an entry. None of it is sent. */
+  toolAnswers: z.optional(toolAnswersSchema),
 })
 
 export type ConversationSettings = z.infer<typeof conversationSettingsSchema>

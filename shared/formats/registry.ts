@@ -474,9 +474,12 @@ export function findFormat(id: string): FormatDescriptor | undefined {
   return Object.hasOwn(formatRegistry, id) ? formatRegistry[id as FormatId] : undefined
 }
 
+/** The format of runs that ask the server of a tool. It is none of the gateway's, so that the table does not have it. */
+export const toolCallFormat = 'tool-call'
+
 /** What the window calls the format of a run: the id itself for one that is not known. */
 export function formatLabel(id: string): string {
-  return findFormat(id)?.label ?? id
+  return id === toolCallFormat ? formatsText().names.toolCall : (findFormat(id)?.label ?? id)
 }
 
 /** The ids of all formats, in the order of the window. */

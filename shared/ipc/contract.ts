@@ -25,6 +25,7 @@ import { rerankContract } from './contract/rerank.ts'
 import { runsContract } from './contract/runs.ts'
 import { setsContract } from './contract/sets.ts'
 import { settingsContract } from './contract/settings.ts'
+import { toolCallsContract } from './contract/tool-calls.ts'
 import { videoContract } from './contract/video.ts'
 import type { Contract } from './define.ts'
 
@@ -45,6 +46,7 @@ export const contract = {
   ...keysContract,
   ...modelsContract,
   ...conversationsContract,
+  ...toolCallsContract,
   ...attachmentsContract,
   ...lensContract,
   ...medicContract,

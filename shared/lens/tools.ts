@@ -34,6 +34,18 @@ export const tools: Meaning = {
   },
 }
 
+/** The schemas of the functions that a request defines, by name; `undefined` for one that has none. */
+export function toolSchemas(
+  value: Json | undefined,
+  format: ConversationFormatId,
+): ReadonlyMap<string, Json | undefined> {
+  return new Map(
+    readTools(value, format).flatMap((tool) =>
+      'name' in tool && typeof tool.name === 'string' ? [[tool.name, tool.schema] as const] : [],
+    ),
+  )
+}
+
 function readTools(value: Json | undefined, from: ConversationFormatId): (FunctionTool | OtherTool)[] {
   if (!Array.isArray(value)) return []
   return value.flatMap((tool, index) => {

@@ -22,6 +22,7 @@ import type { embeddingsTexts } from './en/embeddings.ts'
 import type { chartsTexts } from './en/charts.ts'
 import type { rerankTexts } from './en/rerank.ts'
 import type { speechTexts } from './en/speech.ts'
+import type { toolsTexts } from './en/tools.ts'
 import type { transcribeTexts } from './en/transcribe.ts'
 import type { imagesTexts } from './en/images.ts'
 import type { videoTexts } from './en/video.ts'
@@ -89,6 +90,7 @@ export interface EnglishTexts {
   readonly charts: typeof chartsTexts
   readonly rerank: typeof rerankTexts
   readonly speech: typeof speechTexts
+  readonly tools: typeof toolsTexts
   readonly transcribe: typeof transcribeTexts
   readonly images: typeof imagesTexts
   readonly video: typeof videoTexts

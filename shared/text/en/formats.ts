@@ -27,6 +27,7 @@ export const formatsTexts = {
     imagesEdits: 'Image edit',
     videoGenerations: 'Video generation',
     videos: 'Videos',
+    toolCall: 'Tool call',
   },
   /** What a model is for, on a chip: as short as can be. */
   chips: {

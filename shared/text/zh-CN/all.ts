@@ -22,6 +22,7 @@ import { embeddings } from './embeddings.ts'
 import { charts } from './charts.ts'
 import { rerank } from './rerank.ts'
 import { speech } from './speech.ts'
+import { tools } from './tools.ts'
 import { transcribe } from './transcribe.ts'
 import { images } from './images.ts'
 import { video } from './video.ts'
@@ -91,6 +92,7 @@ export const chinese = translationOf('zh-CN', {
     charts,
     rerank,
     speech,
+    tools,
     transcribe,
     images,
     video,

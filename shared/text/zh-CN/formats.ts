@@ -27,6 +27,7 @@ export const formats = {
     imagesGenerations: '图片生成',
     imagesEdits: '图片编辑',
     videoGenerations: '视频生成',
+    toolCall: '工具调用',
     videos: 'Videos',
   },
   chips: {

@@ -49,6 +49,78 @@ export const conversationsErrors = {
     message: `${name} contains no readable text.`,
     nextStep: 'Drop a .sh or .txt file.',
   }),
+  toolCallGone: {
+    message: 'This tool call no longer waits for a result.',
+    nextStep: 'Open the conversation again. Nothing was sent.',
+  },
+  toolShownOtherwise: {
+    message: 'The address or the arguments of this call changed in the meantime.',
+    nextStep: 'Review the call, then approve it again. Nothing was sent.',
+  },
+  toolKeyInCall: {
+    message: 'This call contains an API key. Keys are never sent to tools.',
+    nextStep: 'Enter the result by hand, or deny the call. Nothing was sent.',
+  },
+  toolAddressMissing: {
+    message: 'This tool has no address.',
+    nextStep: 'Enter its address in Parameters, under tools.',
+  },
+  toolAddressScheme: {
+    message: 'The address of a tool begins with http:// or https://.',
+    nextStep: 'Fix the address.',
+  },
+  toolAddressPassword: {
+    message: 'The address of a tool cannot contain a user name or a password.',
+    nextStep: 'Remove them from the address.',
+  },
+  toolAddressOfLink: {
+    message: 'Link-local addresses cannot be called by tools.',
+    nextStep: 'Enter another address.',
+  },
+  toolHeaderLine: ({ line }: { line: number }) => ({
+    message: `Line ${line} is not a header.`,
+    nextStep: 'Write each header as “name: value”, in ASCII characters.',
+  }),
+  toolHeaderSecret: ({ name }: { name: string }) => ({
+    message: `${name} usually carries a secret, and headers of tools are stored in plain text.`,
+    nextStep: 'Remove this header.',
+  }),
+  toolHeaderOfApp: ({ name }: { name: string }) => ({
+    message: `${name} is set by the app.`,
+    nextStep: 'Remove this header.',
+  }),
+  toolArgumentsNotObject: {
+    message: 'The arguments are not a JSON object.',
+    nextStep: 'Enter the result by hand, or deny the call. Nothing was sent.',
+  },
+  toolNamePrivate: ({ host }: { host: string }) => ({
+    message: `${host} leads to an address of this computer or its network.`,
+    nextStep: 'Enter that address itself, if it is the one you mean. Nothing was sent.',
+  }),
+  toolTooSlow: ({ host, seconds }: { host: string; seconds: number }) => ({
+    message: `${host} did not answer within ${seconds} s. The tool may have run.`,
+    nextStep: 'Send this error, edit the result, or call it again.',
+  }),
+  toolNotReached: ({ host, cause }: { host: string; cause: string }) => ({
+    message: `The tool at ${host} did not answer. ${cause}`,
+    nextStep: 'Send this error, edit the result, or call it again.',
+  }),
+  toolRedirected: ({ host, status }: { host: string; status: number }) => ({
+    message: `${host} answered with a redirect (${status}), which tools do not follow.`,
+    nextStep: 'Enter the address it leads to.',
+  }),
+  toolResultTooLarge: ({ host, kilobytes }: { host: string; kilobytes: number }) => ({
+    message: `The answer of ${host} is larger than ${kilobytes} kB.`,
+    nextStep: 'Send this error, or enter the result by hand.',
+  }),
+  toolResultNotText: ({ host }: { host: string }) => ({
+    message: `The answer of ${host} is not text.`,
+    nextStep: 'Send this error, or enter the result by hand.',
+  }),
+  toolFailed: ({ host, status }: { host: string; status: number }) => ({
+    message: `${host} answered with status ${status}.`,
+    nextStep: 'Send this error, edit the result, or call it again.',
+  }),
 }
 
 export const conversationsError = defineErrors('conversations', conversationsErrors)

@@ -190,6 +190,8 @@ export const databaseErrors = {
   clipsNotGrouped: { message: 'The clips could not be grouped.' },
   conversationNotDeleted: { message: 'The conversation could not be deleted.' },
   conversationNotRestored: { message: 'The conversation could not be restored.' },
+  toolCallsNotRead: { message: 'The tool calls could not be read.' },
+  toolCallNotSaved: { message: 'The tool call could not be saved.' },
   conversationNotSaved: { message: 'The conversation could not be saved.' },
   downloadNotDismissed: { message: 'The download could not be dismissed.' },
   fileNotListed: { message: 'The file could not be added to the library.' },

@@ -41,4 +41,67 @@ export const conversations = {
     message: `${name} 中没有可读取的文本。`,
     nextStep: '请拖入 .sh 或 .txt 文件。',
   }),
+  toolCallGone: {
+    message: '此工具调用已不再等待结果。',
+    nextStep: '请重新打开对话。未发送任何内容。',
+  },
+  toolShownOtherwise: {
+    message: '此调用的地址或参数在此期间发生了变化。',
+    nextStep: '请查看后重新批准。未发送任何内容。',
+  },
+  toolKeyInCall: {
+    message: '此调用包含 API 密钥。密钥绝不会发送给工具。',
+    nextStep: '请手动填写结果，或拒绝此调用。未发送任何内容。',
+  },
+  toolAddressMissing: { message: '此工具没有地址。', nextStep: '请在参数的 tools 中输入地址。' },
+  toolAddressScheme: {
+    message: '工具地址应以 http:// 或 https:// 开头。',
+    nextStep: '请修正地址。',
+  },
+  toolAddressPassword: {
+    message: '工具地址不能包含用户名或密码。',
+    nextStep: '请从地址中移除。',
+  },
+  toolAddressOfLink: { message: '工具不能调用链路本地地址。', nextStep: '请输入其他地址。' },
+  toolHeaderLine: ({ line }) => ({
+    message: `第 ${line} 行不是请求头。`,
+    nextStep: '请按“名称: 值”填写，仅使用 ASCII 字符。',
+  }),
+  toolHeaderSecret: ({ name }) => ({
+    message: `${name} 通常包含机密，而工具的请求头以明文保存。`,
+    nextStep: '请移除此请求头。',
+  }),
+  toolHeaderOfApp: ({ name }) => ({ message: `${name} 由应用设置。`, nextStep: '请移除此请求头。' }),
+  toolArgumentsNotObject: {
+    message: '参数不是 JSON 对象。',
+    nextStep: '请手动填写结果，或拒绝此调用。未发送任何内容。',
+  },
+  toolNamePrivate: ({ host }) => ({
+    message: `${host} 指向本机或本地网络的地址。`,
+    nextStep: '如果确实要用该地址，请直接输入它。未发送任何内容。',
+  }),
+  toolTooSlow: ({ host, seconds }) => ({
+    message: `${host} 在 ${seconds} 秒内没有响应。工具可能已经执行。`,
+    nextStep: '请发送此错误、编辑结果，或再次调用。',
+  }),
+  toolNotReached: ({ host, cause }) => ({
+    message: `${host} 的工具没有响应。${cause}`,
+    nextStep: '请发送此错误、编辑结果，或再次调用。',
+  }),
+  toolRedirected: ({ host, status }) => ({
+    message: `${host} 返回了重定向（${status}），工具不会跟随。`,
+    nextStep: '请输入重定向后的地址。',
+  }),
+  toolResultTooLarge: ({ host, kilobytes }) => ({
+    message: `${host} 的响应超过 ${kilobytes} kB。`,
+    nextStep: '请发送此错误，或手动填写结果。',
+  }),
+  toolResultNotText: ({ host }) => ({
+    message: `${host} 的响应不是文本。`,
+    nextStep: '请发送此错误，或手动填写结果。',
+  }),
+  toolFailed: ({ host, status }) => ({
+    message: `${host} 返回状态 ${status}。`,
+    nextStep: '请发送此错误、编辑结果，或再次调用。',
+  }),
 } satisfies TranslatedErrors<typeof conversationsErrors>

@@ -141,6 +141,8 @@ export const database = {
   clipsNotGrouped: { message: '无法将片段分组。' },
   conversationNotDeleted: { message: '无法删除对话。' },
   conversationNotRestored: { message: '无法恢复对话。' },
+  toolCallsNotRead: { message: '无法读取工具调用。' },
+  toolCallNotSaved: { message: '无法保存工具调用。' },
   conversationNotSaved: { message: '无法保存对话。' },
   downloadNotDismissed: { message: '无法放弃下载。' },
   fileNotListed: { message: '无法将文件加入媒体库。' },

@@ -1,0 +1,285 @@
+import type { Conversation, Turn } from '../../shared/conversations/conversation.ts'
+import { toToolRequest, type ToolRequest, type ToolSource } from '../../shared/conversations/tool-answers.ts'
+import {
+  deniedResult,
+  firstToolCall,
+  isUndecided,
+  statusOfResult,
+  waitingCalls,
+  type ToolCall,
+  type ToolCallBlock,
+} from '../../shared/conversations/tool-calls.ts'
+import type { AppError } from '../../shared/errors/app-error.ts'
+import { err, ok, type Result } from '../../shared/errors/result.ts'
+import type { AppContract } from '../../shared/ipc/contract.ts'
+import type { OutputOf } from '../../shared/ipc/define.ts'
+import type { Emit } from '../../shared/ipc/handlers.ts'
+import { toolSchemas } from '../../shared/lens/tools.ts'
+import { argumentProblems } from '../../shared/conversations/argument-problems.ts'
+import { conversationsError } from '../../shared/text/en/errors/conversations.ts'
+import { toolsText } from '../../shared/text/en/tools.ts'
+import { databaseError } from '../../shared/text/en/errors/database.ts'
+import type { Database } from '../database/database.ts'
+import type { Shell } from '../host/host.ts'
+import { createRunningCalls, type CallPlace, type RunningCallsDependencies } from './running-calls.ts'
+import { createToolCallStore } from './tool-call-store.ts'
+
+type CallsOfTurn = OutputOf<AppContract['toolCalls.get']>
+
+interface TurnPlace {
+  readonly conversationId: string
+  readonly turnId: string
+}
+
+/** The results of the tool calls of newest answers, until they are sent. Every change is told as `toolCalls.changed`. */
+export interface ToolCallService {
+  get(place: TurnPlace): Result<CallsOfTurn>
+  set(
+    input: CallPlace & { readonly source: ToolSource; readonly output: string; readonly isError: boolean },
+  ): Result<CallsOfTurn>
+  /** Resolves once the request is stored; it goes on by itself. */
+  approve(input: CallPlace & { readonly method: string; readonly url: string }): Promise<Result<CallsOfTurn>>
+  deny(place: CallPlace): Result<CallsOfTurn>
+  stop(place: CallPlace): Result<CallsOfTurn>
+  approveAll(
+    input: TurnPlace & { readonly name: string; readonly isApproved: boolean },
+  ): Promise<Result<CallsOfTurn>>
+  waiting(): Result<OutputOf<AppContract['toolCalls.waiting']>>
+  /** A conversation has changed: calls of its newest answer that are approved beforehand are made. */
+  look(conversationId: string): Promise<void>
+  /** Ends what is going on; resolves when its end is stored. */
+  close(): Promise<void>
+}
+
+export interface ToolCallServiceDependencies extends Omit<RunningCallsDependencies, 'save'> {
+  readonly database: Database
+  /** A conversation with its last turn. */
+  readonly newest: (id: string) => Result<Conversation>
+  /** A question that no page can answer; without it the card in the page is the only one. */
+  readonly confirm: Shell['confirm']
+  /** Masks keys of gateways: no tool is sent one. */
+  readonly redact: (text: string) => string
+  readonly emit: Emit<AppContract>
+}
+
+/** A call with what it depends on. */
+interface Found {
+  readonly conversation: Conversation
+  readonly turn: Turn
+  readonly block: ToolCallBlock
+  readonly call: ToolCall
+}
+
+export function createToolCallService(dependencies: ToolCallServiceDependencies): ToolCallService {
+  const { database, log, newest, confirm, redact, emit } = dependencies
+  const store = createToolCallStore(database)
+  /** Addresses that the user agreed to in a dialog of the system since the start. */
+  const agreed = new Set<string>()
+  let isClosed = false
+
+  function read(conversation: Conversation, turnId: string): readonly Found[] {
+    const turn = conversation.turns.at(-1)
+    if (turn === undefined || turn.id !== turnId) return []
+    const decided = store.ofTurn(turnId)
+    return waitingCalls([turn]).map((block) => ({
+      conversation,
+      turn,
+      block,
+      call: decided.get(block.callId) ?? firstToolCall(block, conversation),
+    }))
+  }
+
+  function get({ conversationId, turnId }: TurnPlace): Result<CallsOfTurn> {
+    const conversation = newest(conversationId)
+    if (!conversation.ok) return conversation
+    return database.read(databaseError('toolCallsNotRead'), () => ({
+      calls: read(conversation.value, turnId).map(({ call }) => call),
+      approvedTools: [...store.approvals(conversationId)]
+        .filter(([name, address]) => addressOf(conversation.value, name) === address)
+        .map(([name]) => name),
+    }))
+  }
+
+  function find({ conversationId, turnId, callId }: CallPlace): Result<Found> {
+    const conversation = newest(conversationId)
+    if (!conversation.ok) return conversation
+    const found = database.read(databaseError('toolCallsNotRead'), () =>
+      read(conversation.value, turnId).find(({ block }) => block.callId === callId),
+    )
+    if (!found.ok) return found
+    return found.value === undefined
+      ? err({ kind: 'not-found', ...conversationsError('toolCallGone') })
+      : ok(found.value)
+  }
+
+  function save({ conversationId, turnId }: TurnPlace, call: ToolCall): Result<void> {
+    const saved = database.write(databaseError('toolCallNotSaved'), () => {
+      store.save(turnId, call)
+      return ok()
+    })
+    if (saved.ok) emit('toolCalls.changed', { conversationId })
+    return saved
+  }
+
+  /** Stores a call anew and answers the calls of its turn. */
+  function change(place: CallPlace, next: (found: Found) => Result<ToolCall>): Result<CallsOfTurn> {
+    const found = find(place)
+    if (!found.ok) return found
+    const changed = next(found.value)
+    if (!changed.ok) return changed
+    const saved = save(place, changed.value)
+    return saved.ok ? get(place) : saved
+  }
+
+  async function confirmAddress(name: string, address: string): Promise<Result<void>> {
+    if (confirm === undefined || agreed.has(address)) return ok()
+    const { message, detail, yes } = toolQuestion(name, address)
+    const answer = await confirm({ message, detail, yes })
+    if (answer.ok) agreed.add(address)
+    return answer
+  }
+
+  /** The request of a call, if no key of a gateway would leave with it. */
+  function requestOf({ conversation, block }: Found): Result<ToolRequest> {
+    const answer = conversation.toolAnswers?.[block.name]
+    const request = toToolRequest(answer?.http, block.arguments)
+    if (!request.ok) return request
+    const sent = JSON.stringify(request.value)
+    return redact(sent) === sent
+      ? request
+      : err({ kind: 'invalid-input', ...conversationsError('toolKeyInCall') })
+  }
+
+  const running = createRunningCalls({ ...dependencies, save })
+  sweepInterrupted()
+
+  /** What an earlier start left unfinished may have reached its server: nobody knows, and nothing is asked again. */
+  function sweepInterrupted(): void {
+    const swept = database.write(databaseError('toolCallNotSaved'), () => {
+      for (const { turnId, call } of store.calling()) store.save(turnId, { ...call, status: 'interrupted' })
+      return ok()
+    })
+    if (!swept.ok) log.warn(swept.error.message)
+  }
+
+  return {
+    get,
+    set({ source, output, isError, ...place }) {
+      running.abandon(place)
+      return change(place, ({ call: { callId, exchange } }) => {
+        const status = statusOfResult({ source, output, isError })
+        const kept = exchange === undefined || source === 'http' ? {} : { exchange }
+        return ok(
+          source === 'http'
+            ? { callId, source, status, output: '', isError: false }
+            : { callId, source, status, output, isError, ...kept },
+        )
+      })
+    },
+    async approve({ method, url, ...place }) {
+      const found = find(place)
+      if (!found.ok) return found
+      if (found.value.call.status === 'calling') return get(place)
+      const request = requestOf(found.value)
+      if (!request.ok) return request
+      if (request.value.method !== method || request.value.url !== url) return err(shownOtherwise)
+      const { name } = found.value.block
+      const agreement = await confirmAddress(name, addressOf(found.value.conversation, name))
+      if (!agreement.ok) return agreement
+      // Looked at again: another window may have decided meanwhile.
+      const now = find(place)
+      if (!now.ok) return now
+      const same = requestOf(now.value)
+      if (!same.ok || same.value.url !== url || same.value.method !== method) return err(shownOtherwise)
+      if (now.value.call.status === 'calling' || isClosed) return get(place)
+      const started = running.start(place, same.value, false)
+      return started.ok ? get(place) : started
+    },
+    deny(place) {
+      running.abandon(place)
+      return change(place, ({ call: { callId, source } }) =>
+        ok({ callId, source, status: 'denied', output: deniedResult, isError: true }),
+      )
+    },
+    stop(place) {
+      running.stop(place)
+      return get(place)
+    },
+    async approveAll({ name, isApproved, ...place }) {
+      const { conversationId } = place
+      const conversation = newest(conversationId)
+      if (!conversation.ok) return conversation
+      const address = addressOf(conversation.value, name)
+      if (isApproved) {
+        const usable = toToolRequest(conversation.value.toolAnswers?.[name]?.http, '{}')
+        if (!usable.ok) return usable
+        const agreement = await confirmAddress(name, address)
+        if (!agreement.ok) return agreement
+      }
+      const saved = database.write(databaseError('toolCallNotSaved'), () => {
+        store.setApproval(conversationId, name, isApproved ? address : undefined)
+        return ok()
+      })
+      if (!saved.ok) return saved
+      emit('toolCalls.changed', { conversationId })
+      return get(place)
+    },
+    waiting() {
+      const heads = database.read(databaseError('toolCallsNotRead'), () => store.withTools())
+      if (!heads.ok) return heads
+      return database.read(databaseError('toolCallsNotRead'), () =>
+        heads.value.flatMap(({ conversationId, turnId }) => {
+          const conversation = newest(conversationId)
+          const calls = conversation.ok ? read(conversation.value, turnId) : []
+          const names = calls
+            .filter(({ call }) => isUndecided(call) && call.status !== 'calling')
+            .map(({ block }) => block.name)
+          return names.length === 0 ? [] : [{ conversationId, names }]
+        }),
+      )
+    },
+    async look(conversationId) {
+      const approved = database.read(databaseError('toolCallsNotRead'), () => store.approvals(conversationId))
+      if (!approved.ok || approved.value.size === 0) return
+      const conversation = newest(conversationId)
+      const turnId = conversation.ok ? conversation.value.turns.at(-1)?.id : undefined
+      if (!conversation.ok || turnId === undefined) return
+      const calls = database.read(databaseError('toolCallsNotRead'), () => read(conversation.value, turnId))
+      if (!calls.ok) return
+      const { parameters, format } = conversation.value
+      const schemas = toolSchemas(parameters['tools']?.value, format)
+      for (const found of calls.value) {
+        const { name, callId, arguments: given } = found.block
+        const address = addressOf(conversation.value, name)
+        const isDue = found.call.source === 'http' && found.call.status === 'waiting'
+        if (!isDue || isClosed || approved.value.get(name) !== address) continue
+        // What does not fit is shown, and waits for the user like any other.
+        if (!schemas.has(name) || argumentProblems(given, schemas.get(name)).length > 0) continue
+        const request = requestOf(found)
+        if (!request.ok || !(await confirmAddress(name, address)).ok) continue
+        const place = { conversationId, turnId, callId }
+        const now = find(place)
+        if (now.ok && now.value.call.status === 'waiting' && now.value.call.source === 'http')
+          running.start(place, request.value, true)
+      }
+    },
+    async close() {
+      isClosed = true
+      await running.close()
+    },
+  }
+}
+
+/** Method and address of a tool as they were typed: what an approval is for. */
+function addressOf({ toolAnswers }: Conversation, name: string): string {
+  const http = toolAnswers?.[name]?.http
+  return http === undefined ? '' : `${http.method} ${http.url.trim()}`
+}
+
+const shownOtherwise: AppError = { kind: 'unavailable', ...conversationsError('toolShownOtherwise') }
+
+function toolQuestion(name: string, address: string) {
+  const short = name.replaceAll(/[\p{C}\p{Z}]+/gu, ' ').slice(0, 60)
+  const { message, detail, confirm } = toolsText().question
+  return { message: message(short), detail: detail(address.slice(0, 500)), yes: confirm }
+}

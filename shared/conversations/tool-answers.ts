@@ -1,0 +1,135 @@
+import * as z from 'zod/mini'
+import { err, ok, type Result } from '../errors/result.ts'
+import { isJsonObject, parseJson, type Json, type JsonObject } from '../json.ts'
+import { maxToolAddressLength, maxToolResultBytes } from '../limits.ts'
+import type { WordedError } from '../text/define-errors.ts'
+import { conversationsError } from '../text/en/errors/conversations.ts'
+
+/** Where the result of a tool call comes from: `http` asks a server of the user's, and only after a word of the user. */
+export const toolSources = ['fixed', 'http', 'manual'] as const
+
+export type ToolSource = (typeof toolSources)[number]
+
+export const toolHttpMethods = ['POST', 'GET'] as const
+
+const toolHttpSchema = z.object({
+  method: z.enum(toolHttpMethods),
+  /** As it was typed. */
+  url: z.string().check(z.maxLength(maxToolAddressLength)),
+  /** As they were typed, one `name: value` a line. They are stored in clear, so none may carry a secret. */
+  headers: z.string().check(z.maxLength(4_000)),
+})
+
+export type ToolHttp = z.infer<typeof toolHttpSchema>
+
+/** How the calls of one tool are answered. What belongs to another source than the chosen one stays for when it is chosen. */
+export const toolAnswerSchema = z.object({
+  source: z.enum(toolSources),
+  /** Sent as they are; the first one unless another is chosen for a call. */
+  fixedResults: z.array(z.string().check(z.maxLength(maxToolResultBytes))).check(z.maxLength(20)),
+  http: z.optional(toolHttpSchema),
+})
+
+export type ToolAnswer = z.infer<typeof toolAnswerSchema>
+
+/** By the name of the tool. A tool without an entry is answered by hand. */
+export const toolAnswersSchema = z.record(z.string(), toolAnswerSchema)
+
+export type ToolAnswers = z.infer<typeof toolAnswersSchema>
+
+/** A request to a tool, exactly as it would be sent. */
+export interface ToolRequest {
+  readonly method: ToolHttp['method']
+  /** With the arguments of a GET in its query. */
+  readonly url: string
+  /** By lower-case name; those of the app (host, accept, user agent, content type and length) are added on the way. */
+  readonly headers: Readonly<Record<string, string>>
+  /** The arguments of a POST. */
+  readonly body?: JsonObject
+}
+
+/** The arguments of a call as they are sent; a call without any has an empty text. `undefined` for what is no JSON object. */
+export function toolArguments(text: string): JsonObject | undefined {
+  const value = text.trim() === '' ? {} : parseJson(text)
+  return isJsonObject(value) ? value : undefined
+}
+
+/**
+ * The request that a call makes: the arguments as the JSON body of a POST, or as the query of a GET, texts as they are and all else
+ * as JSON. Nothing is put into the address. The error is `invalid-input`, with the field it is about.
+ */
+export function toToolRequest(http: ToolHttp | undefined, argumentsText: string): Result<ToolRequest> {
+  const url = readToolAddress(http?.url ?? '')
+  if (!url.ok) return url
+  const headers = readToolHeaders(http?.headers ?? '')
+  if (!headers.ok) return headers
+  const given = toolArguments(argumentsText)
+  if (given === undefined)
+    return err({ kind: 'invalid-input', field: 'arguments', ...conversationsError('toolArgumentsNotObject') })
+  const method = http?.method ?? 'POST'
+  if (method === 'POST') return ok({ method, url: url.value.href, headers: headers.value, body: given })
+  const query = Object.entries(given).map(
+    ([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(queryText(value))}`,
+  )
+  url.value.search = [url.value.search.slice(1), ...query].filter((part) => part !== '').join('&')
+  return ok({ method, url: url.value.href, headers: headers.value })
+}
+
+function queryText(value: Json): string {
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+/** The address of a tool, if it can be asked: http or https, without a password and without a part for the page. */
+export function readToolAddress(typed: string): Result<URL> {
+  if (typed.trim() === '') return invalid('url', conversationsError('toolAddressMissing'))
+  const url = URL.canParse(typed.trim()) ? new URL(typed.trim()) : undefined
+  if (url === undefined || !/^https?:$/.test(url.protocol))
+    return invalid('url', conversationsError('toolAddressScheme'))
+  if (url.username !== '' || url.password !== '')
+    return invalid('url', conversationsError('toolAddressPassword'))
+  // Addresses of the link: what a cloud tells its machines of themselves, credentials too, is there.
+  if (/^169\.254\.|^\[fe[89ab]/i.test(url.hostname))
+    return invalid('url', conversationsError('toolAddressOfLink'))
+  url.hash = ''
+  return ok(url)
+}
+
+const headerLine = /^([!#$%&'*+.^_`|~0-9A-Za-z-]+)[ \t]*:[ \t]*([\x20-\x7e]*?)[ \t]*$/
+
+/** Headers that every request has from the app, or that belong to the connection it is made on. */
+const appHeaders = new Set([
+  'accept-encoding',
+  'connection',
+  'content-length',
+  'content-type',
+  'expect',
+  'host',
+  'keep-alive',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  'user-agent',
+])
+
+/** What usually carries a credential. Headers of tools are stored in clear. */
+const secretHeader = /auth|key|token|secret|cookie|password|credential|session|^proxy-/i
+
+/** The headers of a tool, by lower-case name. The error names the first line that cannot be sent. */
+export function readToolHeaders(typed: string): Result<Readonly<Record<string, string>>> {
+  const headers: Record<string, string> = {}
+  for (const [index, line] of typed.split('\n').entries()) {
+    if (line.trim() === '') continue
+    const [, name = '', value = ''] = headerLine.exec(line.trimEnd()) ?? []
+    if (name === '') return invalid('headers', conversationsError('toolHeaderLine', { line: index + 1 }))
+    if (secretHeader.test(name)) return invalid('headers', conversationsError('toolHeaderSecret', { name }))
+    if (appHeaders.has(name.toLowerCase()))
+      return invalid('headers', conversationsError('toolHeaderOfApp', { name }))
+    headers[name.toLowerCase()] = value
+  }
+  return ok(headers)
+}
+
+function invalid(field: string, error: WordedError): Result<never> {
+  return err({ kind: 'invalid-input', field, ...error })
+}
