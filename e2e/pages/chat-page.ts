@@ -24,6 +24,19 @@ export class ChatPage extends TabPage {
     return this.answers.last()
   }
 
+  /** A call of the newest answer that waits for its result. */
+  toolCall(name: string): Locator {
+    return this.page.getByRole('listitem', { name: `Tool call ${name}` })
+  }
+
+  /** Has a tool answered by a server of the user, asked with a POST. The tools have just been switched on, so they are open. */
+  async answerByServer(tool: string, address: string): Promise<void> {
+    await this.page.getByRole('button', { name: `Edit tool ${tool}` }).click()
+    await this.page.getByRole('radio', { name: 'HTTP address' }).click()
+    await this.page.getByRole('textbox', { name: 'Address', exact: true }).fill(address)
+    await this.page.getByRole('button', { name: `Close tool ${tool}` }).click()
+  }
+
   async open(): Promise<void> {
     await this.openTab('Chat')
     await this.message.waitFor()

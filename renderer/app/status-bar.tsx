@@ -10,6 +10,7 @@ import { useAppInfo } from '../queries/app-info.ts'
 import { ExperimentsStatus } from './experiments-status.tsx'
 import { RunningRuns } from './running-runs.tsx'
 import { useLastRequest } from './use-last-request.ts'
+import { ToolCallsStatus } from './tool-calls-status.tsx'
 import { lastRequestSections } from './use-frame-menus.ts'
 import { VideoJobsStatus } from './video-jobs-status.tsx'
 import { appText } from '../../shared/text/en/app.ts'
@@ -31,6 +32,7 @@ export function StatusBar() {
     <footer className="isolate tabular col-span-2 flex items-center gap-4 overflow-hidden border-t border-line px-3 [&_:focus-visible]:-outline-offset-2 text-meta whitespace-nowrap text-ink-2">
       <RecordingMark />
       <RunningRuns />
+      <ToolCallsStatus />
       <VideoJobsStatus />
       <ExperimentsStatus />
       <ImportStatus />

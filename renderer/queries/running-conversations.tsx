@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useBridge } from '../bridge/use-bridge.ts'
 import { useLiveRuns } from '../stores/use-live-runs.tsx'
+import { useToolCallEvents } from './tool-calls.ts'
 import { conversationListQuery, conversationQuery, invalidateConversation } from './conversations.ts'
 
 /**
@@ -16,6 +17,7 @@ export function RunningConversations(): null {
   /** The conversation of each run that is watched from here. */
   const watched = useRef(new Map<string, string>())
 
+  useToolCallEvents()
   useEffect(
     () => bridge.on('conversations.changed', ({ id }) => invalidateConversation(bridge, queryClient, id)),
     [bridge, queryClient],

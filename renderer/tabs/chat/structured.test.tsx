@@ -9,12 +9,10 @@ import { renderInApp } from '../../testing/render-app.tsx'
 import { ChatTab } from './chat-tab.tsx'
 import { useDraftStore } from './draft-store.ts'
 import { answerTurn, createFakeConversations, userTurn } from './testing/fake-conversations.ts'
-import { useToolResults } from './tool-results-store.ts'
 
 beforeEach(() => {
   localStorage.clear()
   useDraftStore.setState({ drafts: {} })
-  useToolResults.setState({ drafts: {} })
   useJsonDraftStore.setState({ drafts: {} })
 })
 afterEach(() => {

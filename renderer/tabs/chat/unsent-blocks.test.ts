@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Turn } from '../../../shared/conversations/conversation.ts'
+import type { ToolCall } from '../../../shared/conversations/tool-calls.ts'
 import { unsentBlocks } from './unsent-blocks.ts'
 
 const turn: Turn = {
@@ -14,10 +15,18 @@ const turn: Turn = {
   ],
 }
 
+const answered = (callId: string, output: string, isError = false): ToolCall => ({
+  callId,
+  source: 'manual',
+  status: 'answered',
+  output,
+  isError,
+})
+
 describe('what is not sent yet', () => {
   it('is one result for each open call, then the text', () => {
-    const results = { 2: { output: 'No such zone', isError: true } }
-    expect(unsentBlocks({ turns: [turn] }, { text: 'Go on', results })).toEqual([
+    const calls = [answered('2', 'No such zone', true)]
+    expect(unsentBlocks({ turns: [turn] }, { text: 'Go on', calls })).toEqual([
       { type: 'tool-result', callId: '1', output: '' },
       { type: 'tool-result', callId: '2', output: 'No such zone', isError: true },
       { type: 'text', text: 'Go on' },
@@ -26,19 +35,19 @@ describe('what is not sent yet', () => {
 
   it('has files between the results and the text', () => {
     const attachments = [{ type: 'media' as const, mediaType: 'image/png', attachmentId: 'a' }]
-    const results = { 1: { output: 'Noon', isError: false } }
+    const calls = [answered('1', 'Noon')]
     const types = (text: string) =>
-      unsentBlocks({ turns: [turn] }, { text, results, attachments }).map(({ type }) => type)
+      unsentBlocks({ turns: [turn] }, { text, calls, attachments }).map(({ type }) => type)
     expect(types('Look')).toEqual(['tool-result', 'tool-result', 'media', 'text'])
     expect(types('')).toEqual(['tool-result', 'tool-result', 'media'])
   })
 
   it('is the text with empty results while none is begun, and nothing without a text [U6]', () => {
-    expect(unsentBlocks({ turns: [turn] }, { text: 'Forget it', results: undefined })).toEqual([
+    expect(unsentBlocks({ turns: [turn] }, { text: 'Forget it', calls: [] })).toEqual([
       { type: 'tool-result', callId: '1', output: '' },
       { type: 'tool-result', callId: '2', output: '' },
       { type: 'text', text: 'Forget it' },
     ])
-    expect(unsentBlocks({ turns: [turn] }, { text: ' ', results: undefined })).toEqual([])
+    expect(unsentBlocks({ turns: [turn] }, { text: ' ', calls: [] })).toEqual([])
   })
 })

@@ -208,13 +208,7 @@ export const chatTexts = {
     call: 'Tool call',
     result: 'Tool result',
     error: 'Tool error',
-    waiting: (count: number) =>
-      plural(count, {
-        one: 'The model is waiting for a tool result',
-        other: 'The model is waiting for tool results',
-      }),
-    sendNote: 'Your message is sent too. Empty results are sent as empty text.',
-    send: (count: number) => plural(count, { one: 'Send result', other: 'Send results' }),
+    callOf: (name: string) => `Tool call ${name}`,
     resultOf: (name: string) => `Result of ${name}`,
     markAsError: 'Mark as error',
   },

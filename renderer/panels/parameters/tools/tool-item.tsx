@@ -1,5 +1,5 @@
 import { ChevronRight, Copy, Trash2, TriangleAlert } from 'lucide-react'
-import { useId } from 'react'
+import { use, useId } from 'react'
 import type { Json } from '../../../../shared/json.ts'
 import { changeTool, replaceTool } from '../../../lib/tools/change-tools.ts'
 import type { ToolEntry } from '../../../lib/tools/tool-list.ts'
@@ -11,6 +11,8 @@ import { TextField } from '../../../controls/text-field.tsx'
 import { JsonField } from '../json-field.tsx'
 import { ProblemList } from '../problem-list.tsx'
 import { SchemaField, useSchemaProblems } from '../schema-field.tsx'
+import { ToolAnswerEditor } from './tool-answer-editor.tsx'
+import { ToolAnswersContext } from './tool-answers-scope.ts'
 import { toolDraftPlace } from './use-tool-drafts.ts'
 import { parametersText } from '../../../../shared/text/en/parameters.ts'
 
@@ -94,6 +96,7 @@ function FunctionParts({
   onChange,
 }: ToolItemProps & { entry: Extract<ToolEntry, { type: 'function' }> }) {
   const { path, name, description, schema, schemaKey } = entry
+  const answers = use(ToolAnswersContext)
   const about = (key: string): string[] =>
     problems.filter(({ place }) => place.endsWith(`.${key}`)).map(({ message }) => message)
   const others = problems.filter(({ place }) => !place.endsWith('.name'))
@@ -106,7 +109,10 @@ function FunctionParts({
         size="small"
         value={name}
         {...(nameProblem === undefined ? {} : { warning: parametersText().tools.nameUnusual(nameProblem) })}
-        onChange={(next) => onChange(changeTool(tools, path, { key: 'name', value: next }))}
+        onChange={(next) => {
+          onChange(changeTool(tools, path, { key: 'name', value: next }))
+          answers?.rename(name, next)
+        }}
       />
       <TextArea
         label={parametersText().tools.description}
@@ -133,6 +139,7 @@ function FunctionParts({
           )}
         />
       </div>
+      <ToolAnswerEditor name={name} />
     </>
   )
 }

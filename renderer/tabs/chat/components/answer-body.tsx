@@ -1,7 +1,9 @@
 import { RotateCcw } from 'lucide-react'
 import { useMemo } from 'react'
 import type { Turn } from '../../../../shared/conversations/conversation.ts'
+import { waitingCalls } from '../../../../shared/conversations/tool-calls.ts'
 import type { AppError, Remedy } from '../../../../shared/errors/app-error.ts'
+import type { Block } from '../../../../shared/runs/block.ts'
 import { isWholeAnswer, type Run } from '../../../../shared/runs/run.ts'
 import { Button } from '../../../controls/button.tsx'
 import { ErrorNotice } from '../../../controls/error-notice.tsx'
@@ -22,21 +24,24 @@ import { wordError } from '../../../../shared/text/define-errors.ts'
 
 export type AnswerBodyProps = {
   turn: Turn
+  /** Nothing follows it. */
+  isNewest: boolean
   onRetry: (() => void) | undefined
   onRemedy: (remedy: Remedy) => void
 }
 
 /** The content of an answer, and how it ended. It stands still while the last text of the answer grows. */
-export function AnswerBody({ turn, onRetry, onRemedy }: AnswerBodyProps) {
+export function AnswerBody({ turn, isNewest, onRetry, onRemedy }: AnswerBodyProps) {
   const { run, blocks, isRunning, watchError } = useAnswerOutline(turn)
   const figures = useMemo(() => (run === undefined ? undefined : toRunFigures(run, blocks)), [run, blocks])
   const hasContent = blocks.length > 0
+  const shown = isNewest && !isRunning ? withoutWaitingCalls(turn, blocks) : blocks
   const shape = useRequestedShape(hasContent ? run?.id : undefined)
   const error = run === undefined ? undefined : errorBeside(run)
   return (
     <>
       <AnswerBlocks
-        blocks={blocks}
+        blocks={shown}
         runId={run?.id}
         isRunning={isRunning}
         isCut={run !== undefined && !isRunning && !isWholeAnswer(run.status)}
@@ -69,7 +74,14 @@ export function AnswerBody({ turn, onRetry, onRemedy }: AnswerBodyProps) {
   )
 }
 
-type FailureProps = Omit<AnswerBodyProps, 'turn'> & {
+/** Below the newest answer its calls stand with what can be said of them. */
+function withoutWaitingCalls(turn: Turn, blocks: readonly Block[]): readonly Block[] {
+  const waiting = waitingCalls([turn])
+  if (waiting.length === 0) return blocks
+  return turn.blocks.filter((block) => block.type !== 'tool-call' || !waiting.includes(block))
+}
+
+type FailureProps = Pick<AnswerBodyProps, 'onRetry' | 'onRemedy'> & {
   run: Run
   error: AppError
   className: string | undefined

@@ -78,6 +78,7 @@ export const AnswerTurn = memo(function AnswerTurn({
       ) : (
         <AnswerBody
           turn={turn}
+          isNewest={!isFollowed}
           // The menu of an older answer asks again; its errors were answered by what followed.
           onRetry={isFollowed ? undefined : () => actions.retry(turn.id)}
           onRemedy={onRemedy}

@@ -9,6 +9,7 @@ import { AttachmentChips } from '../attachments/attachment-chips.tsx'
 import { AttachmentProblems } from '../attachments/attachment-problems.tsx'
 import { useDraftAttachments, useDraftAttachmentsStore } from '../attachments/draft-attachments-store.ts'
 import type { AddFiles } from '../attachments/use-add-files.ts'
+import { useToolCalls } from '../../../queries/tool-calls.ts'
 import { useLatest } from '../../../controls/use-latest.ts'
 import { parseRoute } from '../../../stores/route.ts'
 import { useTextsTabPayload, type TextsTabPayload } from '../../../stores/texts-tab-payload.ts'
@@ -16,14 +17,15 @@ import { useDraft, useDraftStore } from '../draft-store.ts'
 import type { ConversationActions } from '../hooks/use-conversation-actions.ts'
 import { createLazyView } from '../../../controls/lazy.tsx'
 import { usePrefill } from '../prefill-store.ts'
-import { useToolResults } from '../tool-results-store.ts'
 import { PasteOffer } from '../paste/paste-offer.tsx'
+import { undecidedReason } from '../undecided-reason.ts'
 import { unsentBlocks } from '../unsent-blocks.ts'
 import { UnsupportedContentNote } from './unsupported-content-note.tsx'
 import { ConversationVariables } from './conversation-variables.tsx'
 import { Composer, type Blocked } from './composer.tsx'
 import { ParameterNotes } from './parameter-notes.tsx'
 import { chatText } from '../../../../shared/text/en/chat.ts'
+import { toolsText } from '../../../../shared/text/en/tools.ts'
 import { wordError } from '../../../../shared/text/define-errors.ts'
 
 const RequestPreview = createLazyView(async () => (await import('./request-preview.tsx')).RequestPreview)
@@ -46,11 +48,11 @@ export function ChatComposer(props: ChatComposerProps) {
   const { format } = conversation
   const [text, setText] = useDraft(conversation.id)
   const [prefill, setPrefill] = usePrefill(conversation.id)
-  const results = useToolResults((state) => state.drafts[conversation.turns.at(-1)?.id ?? ''])
+  const { calls } = useToolCalls(conversation)
   const attachments = useDraftAttachments(conversation.id)
   const blocks = useMemo(
-    () => unsentBlocks(conversation, { text, results, attachments }),
-    [conversation, text, results, attachments],
+    () => unsentBlocks(conversation, { text, calls, attachments }),
+    [conversation, text, calls, attachments],
   )
   const { system, parameters, variables = noVariables } = conversation
   const before = useMemo(() => messagesBefore(text, conversation), [text, conversation])
@@ -60,6 +62,7 @@ export function ChatComposer(props: ChatComposerProps) {
     () => unsupportedMediaErrors([...conversation.turns, { role: 'user', blocks }], format),
     [conversation.turns, blocks, format],
   )
+  const undecided = undecidedReason(conversation, calls)
   const blocked: Blocked | undefined =
     conversation.model === ''
       ? { reason: chatText().composer.chooseModel, resolve: onChooseModel }
@@ -68,11 +71,16 @@ export function ChatComposer(props: ChatComposerProps) {
         : uncarried[0] !== undefined
           ? // Its sentence stands above the field.
             { reason: wordError(uncarried[0]).message, isPlain: true }
-          : blocks.length === 0
-            ? { reason: chatText().composer.writeFirst, isPlain: true }
-            : unfilled !== undefined
-              ? { reason: unfilled }
-              : undefined
+          : undecided !== undefined
+            ? { reason: undecided }
+            : blocks.length === 0
+              ? {
+                  reason: calls.length > 0 ? toolsText().resultFirst : chatText().composer.writeFirst,
+                  isPlain: true,
+                }
+              : unfilled !== undefined
+                ? { reason: unfilled }
+                : undefined
   useTakeText(conversation.id)
   const [isPreviewOpen, setIsPreviewOpen] = useState(false)
   const [role, setRole] = useState<WrittenRole>('user')
@@ -101,6 +109,7 @@ export function ChatComposer(props: ChatComposerProps) {
         onRoleChange={setRole}
         running={running}
         isSending={actions.isSending}
+        hasToolCalls={calls.length > 0}
         prefill={prefill}
         onPrefillChange={setPrefill}
         attachments={

@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Conversation, Turn } from '../../../../shared/conversations/conversation.ts'
+import { useBridge } from '../../../bridge/use-bridge.ts'
 import { createLazyView } from '../../../controls/lazy.tsx'
 import { RightPane } from '../../../panels/panes/right-pane.tsx'
 import { narrowWindow, useMediaQuery } from '../../../controls/use-media-query.ts'
+import { historyItemQuery } from '../../../queries/history.ts'
 import { useLayout } from '../../../stores/layout-store.ts'
 import { useSlowLiveRun } from '../../../stores/use-live-runs.tsx'
 import { useChatView } from '../chat-view-store.ts'
@@ -23,9 +26,17 @@ function OpenInspector({ conversation }: { conversation: Conversation }) {
   const chosenId = useChatView((state) => state.inspectedRunIds[conversation.id])
   const turns = conversation.turns.filter(({ run }) => run !== undefined)
   const turn = turns.find(({ run }) => run?.id === chosenId) ?? turns.at(-1)
+  // The request of a tool is of no turn.
+  const isOther = chosenId !== undefined && turn?.run?.id !== chosenId
+  const { data: other } = useQuery({ ...historyItemQuery(useBridge(), chosenId ?? ''), enabled: isOther })
+  const onClose = isNarrow ? { onClose: () => setOpen(false) } : {}
   return (
     <RightPane name="chat.inspector" label={chatText().inspector} isOver={isNarrow} width="wire" max={720}>
-      <TurnInspector turn={turn} {...(isNarrow && { onClose: () => setOpen(false) })} />
+      {isOther && other !== undefined ? (
+        <Inspector run={other.run} blocks={[]} {...onClose} />
+      ) : (
+        <TurnInspector turn={turn} {...onClose} />
+      )}
     </RightPane>
   )
 }

@@ -16,6 +16,7 @@ import { AttachButton } from '../attachments/attach-button.tsx'
 import { FormatChoice } from './format-choice.tsx'
 import { PrefillStrip } from './prefill-strip.tsx'
 import { RoleChoice, RoleNote } from './role-choice.tsx'
+import { toolsText } from '../../../../shared/text/en/tools.ts'
 import { chatText } from '../../../../shared/text/en/chat.ts'
 
 export type ComposerProps = {
@@ -29,6 +30,8 @@ export type ComposerProps = {
   /** The answer that is arriving, if one is. */
   running: Run | undefined
   isSending: boolean
+  /** The message is sent together with results of tools. */
+  hasToolCalls: boolean
   /** What the answer is to begin with; `undefined` while there is no field for it. */
   prefill: string | undefined
   onPrefillChange: (text: string | undefined) => void
@@ -96,7 +99,7 @@ export function Composer(props: ComposerProps) {
           {...box}
           ref={inputRef}
           aria-label={chatText().composer.message}
-          placeholder={chatText().composer.placeholder}
+          placeholder={props.hasToolCalls ? toolsText().messagePlaceholder : chatText().composer.placeholder}
           rows={2}
           dir="auto"
           onKeyDown={sendOnEnter}

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { Conversation } from '../../../../shared/conversations/conversation.ts'
+import { waitingCalls } from '../../../../shared/conversations/tool-calls.ts'
 import type { AppError } from '../../../../shared/errors/app-error.ts'
 import type { Run } from '../../../../shared/runs/run.ts'
 import { useMakeExperiment } from '../../../panels/experiments/use-make-experiment.ts'
@@ -29,13 +30,12 @@ import { useCommand } from '../../../commands/use-command.ts'
 import { useSaveState } from '../hooks/use-save-state.ts'
 import { useTurnActions } from '../hooks/use-turn-actions.ts'
 import { useWatchRuns } from '../hooks/use-watch-runs.ts'
-import { waitingCalls } from '../unsent-blocks.ts'
+import { ToolCalls } from '../tool-calls/tool-calls.tsx'
 import { ChatComposer } from './chat-composer.tsx'
 import { ChatEmpty } from './chat-empty.tsx'
 import { ChatInspector } from './chat-inspector.tsx'
 import { ConversationHead } from './conversation-head.tsx'
 import { ParametersPane } from './parameters-pane.tsx'
-import { ToolResults } from './tool-results.tsx'
 import { Transcript } from './transcript.tsx'
 import { chatText } from '../../../../shared/text/en/chat.ts'
 
@@ -168,14 +168,7 @@ export function ConversationView({
           onInspect={inspect}
           onCloseFind={find.isOpen ? find.close : undefined}
           below={
-            calls.length > 0 && (
-              <ToolResults
-                turnId={last?.id ?? ''}
-                calls={calls}
-                isSending={actions.isSending}
-                onSend={actions.sendResults}
-              />
-            )
+            calls.length > 0 && <ToolCalls key={last?.id} conversation={conversation} onInspect={inspect} />
           }
           empty={
             <ChatEmpty
@@ -213,6 +206,7 @@ export function ConversationView({
           format={conversation.format}
           parameters={conversation.parameters}
           extraJson={conversation.extraJson}
+          toolAnswers={conversation.toolAnswers}
           conversationId={id}
           connectionId={connection.id}
           connectionName={connection.name}

@@ -1,5 +1,6 @@
-import { memo, type RefObject } from 'react'
+import { memo, useMemo, type RefObject } from 'react'
 import type { ConversationSettings } from '../../../../shared/conversations/conversation.ts'
+import type { ToolAnswer, ToolAnswers } from '../../../../shared/conversations/tool-answers.ts'
 import type { AppError } from '../../../../shared/errors/app-error.ts'
 import { conversationFormats } from '../../../../shared/formats/conversation-formats.ts'
 import type { PickerOpening } from '../../../panels/model-picker/use-picker-opening.ts'
@@ -11,6 +12,10 @@ import { PaneBody } from '../../../controls/pane.tsx'
 import { PaneHead } from '../../../controls/pane-head.tsx'
 import { ParameterForm } from '../../../panels/parameters/parameter-form.tsx'
 import { SwitchAllOff } from '../../../panels/parameters/switch-all-off.tsx'
+import {
+  ToolAnswersContext,
+  type ToolAnswersScope,
+} from '../../../panels/parameters/tools/tool-answers-scope.ts'
 import { useFieldRemovals } from '../../../panels/parameters/use-field-removals.ts'
 import { chatText } from '../../../../shared/text/en/chat.ts'
 
@@ -18,6 +23,7 @@ export type ParametersPaneProps = Pick<
   ConversationSettings,
   'model' | 'format' | 'parameters' | 'extraJson'
 > & {
+  toolAnswers: ToolAnswers | undefined
   /** The conversation they are of. */
   conversationId: string
   connectionId: string
@@ -50,6 +56,8 @@ export const ParametersPane = memo(function ParametersPane(props: ParametersPane
     values: parameters,
   })
   const changeParameters = (next: ConversationSettings['parameters']) => onChange({ parameters: next })
+  const { toolAnswers: answers } = props
+  const toolAnswers = useMemo(() => toolAnswersScope(answers, onChange), [answers, onChange])
   return (
     <>
       <PaneHead
@@ -81,20 +89,43 @@ export const ParametersPane = memo(function ParametersPane(props: ParametersPane
             returnsTo={props.pickerReturnsTo}
           />
         </div>
-        <ParameterForm
-          fields={fields}
-          format={format}
-          scope={props.conversationId}
-          values={parameters}
-          onChange={changeParameters}
-          extraJson={extraJson}
-          onExtraJsonChange={(text) => onChange({ extraJson: text })}
-          problems={props.problems}
-          sendAgain={sendAgain}
-        />
+        <ToolAnswersContext value={toolAnswers}>
+          <ParameterForm
+            fields={fields}
+            format={format}
+            scope={props.conversationId}
+            values={parameters}
+            onChange={changeParameters}
+            extraJson={extraJson}
+            onExtraJsonChange={(text) => onChange({ extraJson: text })}
+            problems={props.problems}
+            sendAgain={sendAgain}
+          />
+        </ToolAnswersContext>
         {error !== undefined && <ErrorNotice error={error} className="m-3" />}
       </PaneBody>
       <RemovalsFoot removals={removals} onForget={forget} />
     </>
   )
 })
+
+/** The answers of tools as one setting of the conversation. */
+function toolAnswersScope(
+  answers: ToolAnswers = {},
+  onChange: ParametersPaneProps['onChange'],
+): ToolAnswersScope {
+  const changed = (entries: readonly (readonly [string, ToolAnswer])[]) =>
+    onChange({ toolAnswers: Object.fromEntries(entries) })
+  const without = (name: string) => Object.entries(answers).filter(([other]) => other !== name)
+  return {
+    answers,
+    change: (name, answer) =>
+      changed([...without(name), ...(answer === undefined ? [] : [[name, answer] as const])]),
+    rename(before, after) {
+      const answer = Object.hasOwn(answers, before) ? answers[before] : undefined
+      // What already has an answer under the new name keeps it: it is another tool's, for the moment.
+      if (answer !== undefined && !Object.hasOwn(answers, after))
+        changed([...without(before), [after, answer]])
+    },
+  }
+}

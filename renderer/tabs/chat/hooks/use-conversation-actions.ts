@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { continuesPrefill } from '../../../../shared/conversations/prefill.ts'
 import type { WrittenMessage, WrittenRole } from '../../../../shared/conversations/conversation.ts'
+import { isUndecided } from '../../../../shared/conversations/tool-calls.ts'
 import {
   messageBlocks,
   messageProblem,
@@ -18,11 +19,11 @@ import {
   useSendMessage,
   useWriteTurn,
 } from '../../../queries/conversations.ts'
+import { toolCallsNow } from '../../../queries/tool-calls.ts'
 import { useIsRemembered } from '../../../queries/medic.ts'
 import { draftAttachments, useDraftAttachmentsStore } from '../attachments/draft-attachments-store.ts'
 import { useDraftStore } from '../draft-store.ts'
 import { usePrefillStore } from '../prefill-store.ts'
-import { useToolResults, type ToolResultDraft } from '../tool-results-store.ts'
 import { unsentBlocks } from '../unsent-blocks.ts'
 import { withoutField } from '../../../lib/medic/without-field.ts'
 
@@ -30,12 +31,10 @@ export interface ConversationActions {
   readonly isSending: boolean
   /** Why the last message or retry was not sent. */
   readonly error: AppError | undefined
-  /** Sends the draft, with the tool results that are begun. */
+  /** Sends the draft, with the results of the tool calls that wait; nothing while one of them is undecided. */
   readonly send: () => void
   /** Adds the draft as a turn of this role. Nothing is sent. */
   readonly write: (role: WrittenRole) => void
-  /** Sends a result for every open tool call, and the draft. */
-  readonly sendResults: () => void
   /** Asks again for an answer: the newest unless told; once with `model` where it is given. */
   readonly retry: (turnId?: string, model?: string) => void
   readonly stop: (runId: string) => void
@@ -66,49 +65,42 @@ export function useConversationActions(
     () => queryClient.getQueryData(conversationQuery(bridge, id).queryKey),
     [queryClient, bridge, id],
   )
-  const sendUnsent = useCallback(
-    (noneBegun: Readonly<Record<string, ToolResultDraft>> | undefined) => {
-      const conversation = current()
-      if (conversation === undefined) return
-      const { drafts, setDraft } = useDraftStore.getState()
-      const text = drafts[id] ?? ''
-      const answerId = conversation.turns.at(-1)?.id ?? ''
-      const results = useToolResults.getState().drafts[answerId] ?? noneBegun
-      const attachments = draftAttachments(id)
-      const blocks = unsentBlocks(conversation, { text, results, attachments })
-      // The composer names the variable that has no value.
-      if (blocks.length === 0 || messageProblem(text, conversation) !== undefined) return
-      const before = messagesBefore(text, conversation)
-      const prefill = usePrefillStore.getState().prefills[id]
-      // What the format has no way to send stays, for one that has.
-      const sentPrefill = continuesPrefill(conversation.format) ? prefill : undefined
-      resetRetry()
-      mutateSend(
-        {
-          id,
-          connectionId,
-          blocks,
-          ...(before.length > 0 && { before: [...before] }),
-          ...(sentPrefill !== undefined && sentPrefill.trim() !== '' && { prefill: sentPrefill }),
-        },
-        {
-          onSuccess: () => {
-            if (sentPrefill !== undefined && usePrefillStore.getState().prefills[id] === sentPrefill)
-              usePrefillStore.getState().setPrefill(id, undefined)
-            useToolResults.getState().clear(answerId)
-            // What was typed or attached while it was sent is another message.
-            useDraftAttachmentsStore.getState().remove(id, attachments)
-            if (useDraftStore.getState().drafts[id] === text) setDraft(id, '')
-          },
-        },
-      )
-    },
-    [current, id, connectionId, mutateSend, resetRetry],
-  )
   const send = useCallback(() => {
+    const conversation = current()
+    if (conversation === undefined) return
+    const { drafts, setDraft } = useDraftStore.getState()
+    const text = drafts[id] ?? ''
+    const calls = toolCallsNow(bridge, queryClient, conversation)
+    if (calls.some(isUndecided)) return
+    const attachments = draftAttachments(id)
+    const blocks = unsentBlocks(conversation, { text, calls, attachments })
+    // The composer names the variable that has no value.
+    if (blocks.length === 0 || messageProblem(text, conversation) !== undefined) return
+    const before = messagesBefore(text, conversation)
+    const prefill = usePrefillStore.getState().prefills[id]
+    // What the format has no way to send stays, for one that has.
+    const sentPrefill = continuesPrefill(conversation.format) ? prefill : undefined
     resetWrite()
-    sendUnsent(undefined)
-  }, [sendUnsent, resetWrite])
+    resetRetry()
+    mutateSend(
+      {
+        id,
+        connectionId,
+        blocks,
+        ...(before.length > 0 && { before: [...before] }),
+        ...(sentPrefill !== undefined && sentPrefill.trim() !== '' && { prefill: sentPrefill }),
+      },
+      {
+        onSuccess: () => {
+          if (sentPrefill !== undefined && usePrefillStore.getState().prefills[id] === sentPrefill)
+            usePrefillStore.getState().setPrefill(id, undefined)
+          // What was typed or attached while it was sent is another message.
+          useDraftAttachmentsStore.getState().remove(id, attachments)
+          if (useDraftStore.getState().drafts[id] === text) setDraft(id, '')
+        },
+      },
+    )
+  }, [current, bridge, queryClient, id, connectionId, mutateSend, resetRetry, resetWrite])
   const write = useCallback(
     (role: WrittenRole) => {
       const { drafts, setDraft } = useDraftStore.getState()
@@ -132,7 +124,6 @@ export function useConversationActions(
     },
     [current, id, mutateWrite, resetSend, resetRetry],
   )
-  const sendResults = useCallback(() => sendUnsent({}), [sendUnsent])
   const retry = useCallback(
     (turnId = current()?.turns.at(-1)?.id, model?: string) => {
       if (turnId === undefined) return
@@ -171,7 +162,6 @@ export function useConversationActions(
     error: (sending.error ?? retrying.error ?? writing.error)?.appError,
     send,
     write,
-    sendResults,
     retry,
     stop,
     applyRemedy: onRemedy,

@@ -12,7 +12,6 @@ import { useDraftStore } from '../draft-store.ts'
 import { useJsonDraftStore } from '../../../stores/json-draft-store.ts'
 import { answerTurn, createFakeConversations, fakeRun, userTurn } from '../testing/fake-conversations.ts'
 import { usePrefillStore } from '../prefill-store.ts'
-import { useToolResults } from '../tool-results-store.ts'
 import { useLensStore } from './lens-store.ts'
 
 beforeEach(() => {
@@ -186,11 +185,18 @@ describe('the lens', () => {
   it('shows and sends tool results that are begun, and lists what does not say that a tool failed', async () => {
     const call = { type: 'tool-call', callId: 'call_1', name: 'get_time', arguments: '{}' } as const
     const called = { ...answerTurn('', { status: 'done' }), blocks: [call] }
-    useToolResults.setState({
-      drafts: { [called.id]: { call_1: { output: 'no such zone', isError: true } } },
-    })
-    const { user, bridge } = await openLens({ turns: [userTurn('What time is it?'), called] })
-    expect(column('Messages').textContent).toContain('"is_error": true')
+    const result = {
+      callId: 'call_1',
+      source: 'manual' as const,
+      status: 'answered' as const,
+      output: 'no such zone',
+      isError: true,
+    }
+    const { user, bridge } = await openLens(
+      { turns: [userTurn('What time is it?'), called] },
+      { 'toolCalls.get': () => ok({ calls: [result], approvedTools: [] }) },
+    )
+    await waitFor(() => expect(column('Messages').textContent).toContain('"is_error": true'))
     expect(column('Chat completions').textContent).toContain('no such zone')
     const row = within(column('Unsupported fields')).getByRole('row', { name: /^turn 3: tool error/ })
     expect(
@@ -202,6 +208,27 @@ describe('the lens', () => {
     expect(bridge.callsOf('lens.send')[0]?.blocks).toEqual([
       { type: 'tool-result', callId: 'call_1', output: 'no such zone', isError: true },
     ])
+  })
+
+  it('waits for a word on what a server of a tool is to be asked', async () => {
+    const call = { type: 'tool-call', callId: 'call_1', name: 'get_time', arguments: '{}' } as const
+    const called = { ...answerTurn('', { status: 'done' }), blocks: [call] }
+    const { user, bridge } = await openLens({
+      turns: [userTurn('What time is it?'), called],
+      toolAnswers: {
+        get_time: {
+          source: 'http',
+          fixedResults: [],
+          http: { method: 'POST', url: 'http://127.0.0.1:9/', headers: '' },
+        },
+      },
+    })
+    const send = screen.getByRole('button', { name: 'Send' })
+    await waitFor(() =>
+      expect(send.getAttribute('aria-description')).toContain('waiting for approval: get_time'),
+    )
+    await user.click(send)
+    expect(bridge.callsOf('lens.send')).toEqual([])
   })
 
   it('marks what is remembered to be left out', async () => {

@@ -7,6 +7,7 @@ import {
   messagesBefore,
 } from '../../../../shared/conversations/conversation-variables.ts'
 import { noVariables, problemOfVariables } from '../../../../shared/templates/variables.ts'
+import { isUndecided } from '../../../../shared/conversations/tool-calls.ts'
 import { titleOf } from '../../../../shared/conversations/title.ts'
 import { buildLens } from '../../../../shared/lens/build-lens.ts'
 import { withStandIns } from '../../../../shared/attachments/stand-in.ts'
@@ -19,12 +20,13 @@ import { IconButton } from '../../../controls/icon-button.tsx'
 import { Pane } from '../../../controls/pane.tsx'
 import { layoutStore, useLayout } from '../../../stores/layout-store.ts'
 import { useActiveConnection } from '../../../queries/connections.ts'
+import { useToolCalls } from '../../../queries/tool-calls.ts'
 import { useConnectionRemovals } from '../../../queries/medic.ts'
 import { useChangeConversation } from '../../../queries/conversations.ts'
 import { ConversationVariables } from '../components/conversation-variables.tsx'
 import { ConversationHead } from '../components/conversation-head.tsx'
 import { useDraftAttachments } from '../attachments/draft-attachments-store.ts'
-import { useToolResults } from '../tool-results-store.ts'
+import { undecidedReason } from '../undecided-reason.ts'
 import { unsentBlocks } from '../unsent-blocks.ts'
 import { useDraft } from '../draft-store.ts'
 import { usePrefill } from '../prefill-store.ts'
@@ -65,10 +67,10 @@ export function LensView({ conversation, onShowList }: LensViewProps) {
   const isInspectorOpen = useLayout((state) => state.isInspectorOpen)
   const removals = useConnectionRemovals(connection.id)
   const attachments = useDraftAttachments(id)
-  const results = useToolResults((state) => state.drafts[conversation.turns.at(-1)?.id ?? ''])
+  const { calls } = useToolCalls(conversation)
   const blocks = useMemo(
-    () => unsentBlocks(conversation, { text, attachments, results }),
-    [conversation, text, attachments, results],
+    () => unsentBlocks(conversation, { text, attachments, calls }),
+    [conversation, text, attachments, calls],
   )
   const { system, variables = noVariables } = conversation
   const unfilled = messageProblem(text, conversation)
@@ -103,6 +105,7 @@ export function LensView({ conversation, onShowList }: LensViewProps) {
   const halfTyped = useHalfTyped(conversation, lens.columns)
   const isSendable = (state: LensColumnState, index: number): boolean =>
     unfilled === undefined &&
+    !calls.some(isUndecided) &&
     lens.columns[index]?.request.ok === true &&
     halfTyped(state, index) === undefined
   const sendable = columns.filter((state, index) => state.isTicked && isSendable(state, index))
@@ -110,7 +113,9 @@ export function LensView({ conversation, onShowList }: LensViewProps) {
   const blocked = blockedReason(
     ticked.length,
     sendable.length,
-    broken.find((words) => words !== undefined) ?? problemOfVariables(variables, uses),
+    broken.find((words) => words !== undefined) ??
+      problemOfVariables(variables, uses) ??
+      undecidedReason(conversation, calls),
   )
   const isInspecting = inspectedId !== undefined && isInspectorOpen
   useCommand('request.stop', () => sending.stop(runningIds), {

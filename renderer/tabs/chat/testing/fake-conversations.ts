@@ -5,6 +5,13 @@ import type {
   Turn,
 } from '../../../../shared/conversations/conversation.ts'
 import { defaultConversationSettings } from '../../../../shared/conversations/default-settings.ts'
+import {
+  deniedResult,
+  firstToolCall,
+  statusOfResult,
+  waitingCalls,
+  type ToolCall,
+} from '../../../../shared/conversations/tool-calls.ts'
 import { err, ok, type Result } from '../../../../shared/errors/result.ts'
 import { applyParts, createAnswer } from '../../../../shared/runs/answer.ts'
 import type { Part } from '../../../../shared/runs/part.ts'
@@ -26,6 +33,7 @@ export interface FakeConversations {
 
 export function createFakeConversations(): FakeConversations {
   const conversations = new Map<string, Conversation>()
+  const decided = new Map<string, ToolCall>()
   const deleted = new Map<string, Conversation>()
   const seqs = new Map<string, number>()
   const answers = new Map<string, ReturnType<typeof createAnswer>>()
@@ -66,6 +74,21 @@ export function createFakeConversations(): FakeConversations {
     }
     conversations.set(id, conversation)
     return conversation
+  }
+
+  /** The tool calls of the newest answer, as they begin and as they were decided. */
+  function callsOf(id: string) {
+    const conversation = conversations.get(id)
+    const blocks = conversation === undefined ? [] : waitingCalls(conversation.turns)
+    const calls = blocks.map(
+      (block) => decided.get(`${id} ${block.callId}`) ?? firstToolCall(block, conversation ?? {}),
+    )
+    return { calls, approvedTools: [] }
+  }
+
+  function decide(id: string, call: ToolCall): ReturnType<typeof ok<ReturnType<typeof callsOf>>> {
+    decided.set(`${id} ${call.callId}`, call)
+    return ok(callsOf(id))
   }
 
   function conversationOf(runId: string): Conversation {
@@ -194,6 +217,20 @@ export function createFakeConversations(): FakeConversations {
           }),
         )
       },
+      'toolCalls.waiting': () => ok([]),
+      'toolCalls.get': ({ conversationId }) => ok(callsOf(conversationId)),
+      'toolCalls.set': ({ conversationId, callId, source, output, isError }) => {
+        const status = statusOfResult({ source, output, isError })
+        return decide(conversationId, { callId, source, status, output, isError })
+      },
+      'toolCalls.deny': ({ conversationId, callId }) =>
+        decide(conversationId, {
+          callId,
+          source: 'http',
+          status: 'denied',
+          output: deniedResult,
+          isError: true,
+        }),
       'runs.stop': () => ok({}),
       'runs.askedShape': () => ok({}),
       'runs.record': ({ id, only }) => ok(partOfRecord(fakeRecord(id), only)),

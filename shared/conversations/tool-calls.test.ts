@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Block } from '../../../shared/runs/block.ts'
-import { openToolCalls } from './open-tool-calls.ts'
+import type { Block } from '../runs/block.ts'
+import { openToolCalls } from './tool-calls.ts'
 
 const call = (callId: string): Block => ({ type: 'tool-call', callId, name: 'get_time', arguments: '{}' })
 

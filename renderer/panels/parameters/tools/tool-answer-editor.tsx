@@ -1,0 +1,138 @@
+import { Plus, X } from 'lucide-react'
+import { use } from 'react'
+import {
+  readToolAddress,
+  readToolHeaders,
+  toolHttpMethods,
+  toolSources,
+  type ToolAnswer,
+  type ToolHttp,
+} from '../../../../shared/conversations/tool-answers.ts'
+import type { Result } from '../../../../shared/errors/result.ts'
+import { wordError } from '../../../../shared/text/define-errors.ts'
+import { toolsText } from '../../../../shared/text/en/tools.ts'
+import { Button } from '../../../controls/button.tsx'
+import { IconButton } from '../../../controls/icon-button.tsx'
+import { SegmentedControl } from '../../../controls/segmented-control.tsx'
+import { Select } from '../../../controls/select.tsx'
+import { TextArea } from '../../../controls/text-area.tsx'
+import { TextField } from '../../../controls/text-field.tsx'
+import { ToolAnswersContext } from './tool-answers-scope.ts'
+
+const byHand: ToolAnswer = { source: 'manual', fixedResults: [] }
+
+const noServer: ToolHttp = { method: 'POST', url: '', headers: '' }
+
+const maxFixedResults = 20
+
+/** Where the results of a tool come from. Nothing in a form whose calls nobody answers. */
+export function ToolAnswerEditor({ name }: { name: string }) {
+  const scope = use(ToolAnswersContext)
+  if (scope === undefined || name === '') return null
+  const answer = (Object.hasOwn(scope.answers, name) ? scope.answers[name] : undefined) ?? byHand
+  const { source, fixedResults, http = noServer } = answer
+  const { sources, sourceOf, editor } = toolsText()
+  const change = (next: Partial<ToolAnswer>) => scope.change(name, { ...answer, ...next })
+  return (
+    <div className="flex flex-col gap-2 border-t border-line pt-2">
+      <p className="text-small font-medium text-ink-2">{editor.title}</p>
+      <SegmentedControl
+        label={sourceOf(name)}
+        value={source}
+        onChange={(next) =>
+          change({
+            source: next,
+            ...(next === 'fixed' && fixedResults.length === 0 && { fixedResults: [''] }),
+            ...(next === 'http' && { http }),
+          })
+        }
+        segments={toolSources.map((value) => ({ value, label: sources[value] }))}
+        className="self-start"
+      />
+      {source === 'manual' && <p className="text-small text-ink-3">{editor.manualHelp}</p>}
+      {source === 'fixed' && (
+        <>
+          {fixedResults.map((text, index) => (
+            // Results have no identity of their own; one is only ever added or removed at its place.
+            <div key={index} className="flex items-start gap-1">
+              <TextArea
+                isMono
+                rows={1}
+                className="min-w-0 flex-1"
+                label={editor.fixedResult(index + 1)}
+                isLabelHidden
+                spellCheck={false}
+                value={text}
+                onChange={(next) => change({ fixedResults: fixedResults.with(index, next) })}
+              />
+              {fixedResults.length > 1 && (
+                <IconButton
+                  icon={X}
+                  iconSize="small"
+                  label={editor.removeFixed(index + 1)}
+                  onClick={() => change({ fixedResults: fixedResults.toSpliced(index, 1) })}
+                />
+              )}
+            </div>
+          ))}
+          {fixedResults.length < maxFixedResults && (
+            <Button
+              size="small"
+              variant="ghost"
+              icon={Plus}
+              className="self-start"
+              onClick={() => change({ fixedResults: [...fixedResults, ''] })}
+            >
+              {editor.addFixed}
+            </Button>
+          )}
+          <p className="text-small text-ink-3">{editor.fixedHelp}</p>
+        </>
+      )}
+      {source === 'http' && <Server http={http} onChange={(next) => change({ http: next })} />}
+    </div>
+  )
+}
+
+function Server({ http, onChange }: { http: ToolHttp; onChange: (http: ToolHttp) => void }) {
+  const { editor } = toolsText()
+  const address = problemOf(readToolAddress(http.url))
+  const headers = problemOf(readToolHeaders(http.headers))
+  return (
+    <>
+      <Select
+        label={editor.method}
+        size="small"
+        className="w-24"
+        value={http.method}
+        onChange={(method) => onChange({ ...http, method })}
+        options={toolHttpMethods.map((value) => ({ value, label: value }))}
+      />
+      <TextField
+        label={editor.address}
+        isMono
+        size="small"
+        spellCheck={false}
+        // oxlint-disable-next-line text/untranslated -- an address
+        placeholder="https://tools.example.net/weather"
+        value={http.url}
+        {...(address !== undefined && http.url !== '' && { error: address })}
+        {...(address === undefined && { help: editor.addressHelp[http.method] })}
+        onChange={(url) => onChange({ ...http, url })}
+      />
+      <TextArea
+        isMono
+        rows={1}
+        label={editor.headers}
+        spellCheck={false}
+        value={http.headers}
+        {...(headers === undefined ? { help: editor.headersHelp } : { error: headers })}
+        onChange={(next) => onChange({ ...http, headers: next })}
+      />
+    </>
+  )
+}
+
+function problemOf(read: Result<unknown>): string | undefined {
+  return read.ok ? undefined : wordError(read.error).message
+}

@@ -1,0 +1,147 @@
+import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef } from 'react'
+import type { Conversation } from '../../shared/conversations/conversation.ts'
+import {
+  firstToolCall,
+  statusOfResult,
+  waitingCalls,
+  type ToolCall,
+} from '../../shared/conversations/tool-calls.ts'
+import type { Bridge } from '../../shared/ipc/bridge.ts'
+import type { AppContract } from '../../shared/ipc/contract.ts'
+import type { InputOf, OutputOf } from '../../shared/ipc/define.ts'
+import { call } from '../bridge/call.ts'
+import { useBridge } from '../bridge/use-bridge.ts'
+import { conversationSaverOf } from '../stores/conversation-saver.ts'
+
+const toolCallsKey = ['toolCalls'] as const
+
+type CallsOfTurn = OutputOf<AppContract['toolCalls.get']>
+
+interface TurnPlace {
+  readonly conversationId: string
+  readonly turnId: string
+}
+
+/** How far the tool calls of a newest answer are. */
+function toolCallsQuery(bridge: Bridge, { conversationId, turnId }: TurnPlace) {
+  return queryOptions({
+    queryKey: [...toolCallsKey, 'turn', conversationId, turnId],
+    queryFn: ({ signal }) => call(bridge, 'toolCalls.get', { conversationId, turnId }, { signal }),
+  })
+}
+
+/** Conversations whose newest answer waits for an approval. */
+export function waitingToolCallsQuery(bridge: Bridge) {
+  return queryOptions({
+    queryKey: [...toolCallsKey, 'waiting'],
+    queryFn: ({ signal }) => call(bridge, 'toolCalls.waiting', {}, { signal }),
+  })
+}
+
+/** Keeps the calls in step with main: with what was decided, and with the tools of a conversation. */
+export function useToolCallEvents(): void {
+  const bridge = useBridge()
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    const readAgain = (conversationId: string): void => {
+      void queryClient.invalidateQueries({ queryKey: [...toolCallsKey, 'turn', conversationId] })
+      void queryClient.invalidateQueries({ queryKey: [...toolCallsKey, 'waiting'] })
+    }
+    const stops = [
+      bridge.on('toolCalls.changed', ({ conversationId }) => readAgain(conversationId)),
+      bridge.on('conversations.changed', ({ id }) => readAgain(id)),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [bridge, queryClient])
+}
+
+type Turns = Pick<Conversation, 'id' | 'turns' | 'toolAnswers'>
+
+function placeOf({ id, turns }: Turns): TurnPlace {
+  return { conversationId: id, turnId: turns.at(-1)?.id ?? '' }
+}
+
+/** Main's word where it is there; until then each call is as its tool says. */
+function callsOf(conversation: Turns, data: CallsOfTurn | undefined): ToolCall[] {
+  return waitingCalls(conversation.turns).map(
+    (block) =>
+      data?.calls.find(({ callId }) => callId === block.callId) ?? firstToolCall(block, conversation),
+  )
+}
+
+/** The calls of the newest answer that wait for a result, in their order; none where it calls nothing. */
+export function useToolCalls(conversation: Turns): {
+  readonly calls: readonly ToolCall[]
+  readonly approvedTools: readonly string[]
+} {
+  const bridge = useBridge()
+  const hasCalls = waitingCalls(conversation.turns).length > 0
+  const { data } = useQuery({ ...toolCallsQuery(bridge, placeOf(conversation)), enabled: hasCalls })
+  const calls = useMemo(() => callsOf(conversation, data), [conversation, data])
+  return { calls, approvedTools: data?.approvedTools ?? [] }
+}
+
+/** The same at this moment, for who is about to send. */
+export function toolCallsNow(bridge: Bridge, queryClient: QueryClient, conversation: Turns): ToolCall[] {
+  return callsOf(
+    conversation,
+    queryClient.getQueryData(toolCallsQuery(bridge, placeOf(conversation)).queryKey),
+  )
+}
+
+type Decisions =
+  | 'toolCalls.set'
+  | 'toolCalls.approve'
+  | 'toolCalls.deny'
+  | 'toolCalls.stop'
+  | 'toolCalls.approveAll'
+
+type WithoutPlace<Name extends Decisions> = Omit<InputOf<AppContract[Name]>, keyof TurnPlace>
+
+/** What the user says of a call. */
+export type ToolDecision = {
+  readonly [Name in Decisions]: { readonly command: Name; readonly input: WithoutPlace<Name> }
+}[Decisions]
+
+/** Tells main what the user says of the calls of a turn. What is typed counts at once, for who sends it with the next key. */
+export function useDecideToolCalls(place: TurnPlace) {
+  const bridge = useBridge()
+  const queryClient = useQueryClient()
+  const { conversationId, turnId } = place
+  const { queryKey } = toolCallsQuery(bridge, place)
+  const newest = useRef(0)
+  return useMutation({
+    mutationFn: async ({
+      command,
+      input,
+    }: ToolDecision): Promise<{ calls: CallsOfTurn; isNewest: boolean }> => {
+      const number = (newest.current += 1)
+      // The address that was just typed is the one that is asked.
+      if (command === 'toolCalls.approve' || command === 'toolCalls.approveAll')
+        await conversationSaverOf(bridge).flushOrThrow(conversationId)
+      const calls = await call(bridge, command, { ...input, conversationId, turnId })
+      return { calls, isNewest: number === newest.current }
+    },
+    onMutate({ command, input }) {
+      if (command !== 'toolCalls.set') return
+      const { callId, source, output, isError } = input
+      const status = statusOfResult(input)
+      queryClient.setQueryData(queryKey, (old) =>
+        old === undefined
+          ? old
+          : {
+              ...old,
+              calls: old.calls.map((one) =>
+                one.callId === callId ? { ...one, source, status, output, isError } : one,
+              ),
+            },
+      )
+    },
+    onSuccess({ calls, isNewest }) {
+      if (isNewest) queryClient.setQueryData(queryKey, calls)
+    },
+  })
+}
