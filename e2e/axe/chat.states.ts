@@ -139,6 +139,31 @@ test('Chat, parameters', async ({ app: { page }, look }) => {
   }
 })
 
+test('Chat, tools of the user', async ({ app: { page }, look }) => {
+  const chat = new ChatPage(page)
+  await chat.open()
+  await chat.chooseModel('practice-tools')
+  await chat.sendParameter('tools')
+  // Nothing listens there, so that a call fails.
+  await chat.answerByServer('get_time', 'http://127.0.0.1:1/time')
+  await page.getByRole('button', { name: 'Edit tool get_time' }).click()
+  await look('a tool with a server')
+  await page.getByRole('button', { name: 'Close tool get_time' }).click()
+  await chat.askAndWait('What time is it?')
+  const call = chat.toolCall('get_time')
+  await call.getByRole('button', { name: 'Approve once' }).waitFor()
+  await look('a call waits for approval')
+  await call.getByRole('button', { name: 'Show the arguments of get_time' }).click()
+  await look('its arguments are open')
+  await call.getByRole('button', { name: 'Approve once' }).click()
+  await call.getByText('Error', { exact: true }).waitFor()
+  await look('a call has failed')
+  await call.getByRole('button', { name: 'Call again' }).click()
+  await call.getByRole('button', { name: 'Deny' }).click()
+  await call.getByText('Denied').waitFor()
+  await look('a call is denied')
+})
+
 test('Chat, kinds of answers', async ({ app: { page }, look }) => {
   const chat = new ChatPage(page)
   await chat.open()

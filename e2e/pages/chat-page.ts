@@ -32,7 +32,8 @@ export class ChatPage extends TabPage {
   /** Has a tool answered by a server of the user, asked with a POST. The tools have just been switched on, so they are open. */
   async answerByServer(tool: string, address: string): Promise<void> {
     await this.page.getByRole('button', { name: `Edit tool ${tool}` }).click()
-    await this.page.getByRole('radio', { name: 'HTTP address' }).click()
+    await this.page.getByRole('combobox', { name: 'Result of a call' }).click()
+    await this.page.getByRole('option', { name: 'HTTP address' }).click()
     await this.page.getByRole('textbox', { name: 'Address', exact: true }).fill(address)
     await this.page.getByRole('button', { name: `Close tool ${tool}` }).click()
   }

@@ -13,7 +13,6 @@ import { wordError } from '../../../../shared/text/define-errors.ts'
 import { toolsText } from '../../../../shared/text/en/tools.ts'
 import { Button } from '../../../controls/button.tsx'
 import { IconButton } from '../../../controls/icon-button.tsx'
-import { SegmentedControl } from '../../../controls/segmented-control.tsx'
 import { Select } from '../../../controls/select.tsx'
 import { TextArea } from '../../../controls/text-area.tsx'
 import { TextField } from '../../../controls/text-field.tsx'
@@ -31,13 +30,13 @@ export function ToolAnswerEditor({ name }: { name: string }) {
   if (scope === undefined || name === '') return null
   const answer = (Object.hasOwn(scope.answers, name) ? scope.answers[name] : undefined) ?? byHand
   const { source, fixedResults, http = noServer } = answer
-  const { sources, sourceOf, editor } = toolsText()
+  const { sources, editor } = toolsText()
   const change = (next: Partial<ToolAnswer>) => scope.change(name, { ...answer, ...next })
   return (
     <div className="flex flex-col gap-2 border-t border-line pt-2">
-      <p className="text-small font-medium text-ink-2">{editor.title}</p>
-      <SegmentedControl
-        label={sourceOf(name)}
+      <Select
+        label={editor.title}
+        size="small"
         value={source}
         onChange={(next) =>
           change({
@@ -46,8 +45,7 @@ export function ToolAnswerEditor({ name }: { name: string }) {
             ...(next === 'http' && { http }),
           })
         }
-        segments={toolSources.map((value) => ({ value, label: sources[value] }))}
-        className="self-start"
+        options={toolSources.map((value) => ({ value, label: sources[value] }))}
       />
       {source === 'manual' && <p className="text-small text-ink-3">{editor.manualHelp}</p>}
       {source === 'fixed' && (
