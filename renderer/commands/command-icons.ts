@@ -74,6 +74,7 @@ const icons: Readonly<Partial<Record<CommandId, LucideIcon>>> = {
   'connection.check': Stethoscope,
   'window.welcome': Rocket,
   'chat.find': Search,
+  'transcribe.find': Search,
   'chat.attach': Paperclip,
   'video.play': Play,
   'video.previousFrame': SkipBack,

@@ -128,6 +128,7 @@ const table = {
   'rerank.edit': fixedInFocus('rerank', 'Enter', 'F2'),
   'rerank.mark': fixedInFocus('rerank', '0', '1', '2', '3'),
   'rerank.remove': inFocus('rerank', 'Delete'),
+  'transcribe.find': { scope: 'transcribe', keys: ['Mod+F'] },
   'transcribe.walk': fixedInFocus('transcribe', ...rowKeys, 'ArrowLeft', 'ArrowRight'),
   'audio.play': { ...everywhere, keys: ['Space'], isFixed: true },
   'speech.clip1': clip(1),

@@ -318,7 +318,7 @@ it('goes to the place in the sound that is clicked, and walks the places by keys
 it('finds words in the text, and tells how many there are', async () => {
   const { user } = renderTab([entryOf(runOf('r1', 'transcriptions'))])
   await text()
-  await user.click(screen.getByRole('button', { name: 'Find in text' }))
+  await user.keyboard('{Control>}f{/Control}')
   await user.type(await screen.findByRole('textbox', { name: 'Find in text' }), 'o')
   expect(screen.getByText('1 of 4')).toBeTruthy()
   await user.keyboard('{Shift>}{Enter}{/Shift}')

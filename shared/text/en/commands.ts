@@ -57,6 +57,7 @@ export const commandsTexts = {
     'rerank.edit': 'Edit the document',
     'rerank.mark': 'Mark how relevant the document is',
     'rerank.remove': 'Remove the document',
+    'transcribe.find': 'Find in the transcript',
     'transcribe.walk': 'Previous, next, first or last segment or word',
     'images.paint': 'Paint at the cursor of the mask',
     'images.moveBrush': 'Move the cursor of the mask',

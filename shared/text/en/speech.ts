@@ -65,7 +65,7 @@ export const speechTexts = {
   queueOf: (count: string) => `Queue: ${count}`,
   nothingYet: 'No audio yet',
   nothingYetHint:
-    'Choose a model, write a text and select the voices that speak it. They stand side by side here, and every clip is saved to the library before it is shown.',
+    'Choose a model, write a text and select the voices that speak it. Their clips are shown side by side, and each is saved to the library first.',
   fillExample: 'Fill in an example',
   exampleText:
     'The harbour office opens at seven. Ships over forty metres call on channel twelve, and wait for the green light before they pass the wall.',

@@ -56,6 +56,7 @@ export const commands = {
     'rerank.edit': '编辑文档',
     'rerank.mark': '标注文档的相关度',
     'rerank.remove': '移除文档',
+    'transcribe.find': '在转写结果中查找',
     'transcribe.walk': '上一个、下一个、第一个或最后一个片段或词',
     'images.paint': '在蒙版光标处绘制',
     'images.moveBrush': '移动蒙版光标',

@@ -1,4 +1,5 @@
 import { ChevronDown, Download, Search } from 'lucide-react'
+import { useAriaKeys } from '../../../commands/use-command.ts'
 import { Button } from '../../../controls/button.tsx'
 import { Chip } from '../../../controls/chip.tsx'
 import { CopyButton } from '../../../controls/copy-button.tsx'
@@ -22,6 +23,7 @@ export type ColumnHeadProps = { shown: TranscriptRun; find: Find; isBeside: bool
 /** What a transcript is of, who made it in what time, and what can be done with it. */
 export function ColumnHead({ shown, find, isBeside, actions }: ColumnHeadProps) {
   const { run, source, transcript, isWhole } = shown
+  const findKeys = useAriaKeys('transcribe.find')
   const isTranslation = taskOfFormat(run?.format).task === 'translate'
   const audioName = source?.fileName ?? 'transcript'
   const duration = transcript?.durationSeconds ?? (source?.durationMs ?? Number.NaN) / 1000
@@ -57,6 +59,7 @@ export function ColumnHead({ shown, find, isBeside, actions }: ColumnHeadProps) 
             iconSize="small"
             label={transcribeText().findInText}
             pressed={find.isOpen}
+            aria-keyshortcuts={findKeys}
             onClick={find.isOpen ? find.close : find.open}
           />
           <CopyButton text={transcript.text} label={transcribeText().copyText} />

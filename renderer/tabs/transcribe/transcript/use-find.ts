@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { useCommand } from '../../../commands/use-command.ts'
 import { findMatches, type Match } from './find-matches.ts'
 import type { TranscriptRow } from './transcript-rows.ts'
 
@@ -22,6 +23,8 @@ export function useFind(rows: readonly TranscriptRow[]): Find {
   const [query, setQuery] = useState('')
   const [index, setIndex] = useState(0)
   const matches = useMemo(() => (isOpen ? findMatches(rows, query) : []), [isOpen, rows, query])
+  // Of a long transcript only the rows in view are on the page, where the browser's own search looks.
+  useCommand('transcribe.find', () => setIsOpen(true), { isEnabled: rows.length > 0 })
   const at = matches.length === 0 ? 0 : index % matches.length
   return {
     isOpen,
