@@ -7,7 +7,7 @@ import type { Json } from '../json.ts'
 import type { MediaValue } from '../media/media-value.ts'
 import type { Removal } from '../medic/sent-parameters.ts'
 import type { SentForm } from '../runs/sent-form.ts'
-import { fileUses, putFiles, type FilePlaces } from '../templates/file-variables.ts'
+import { fileUses, putFiles, withoutFiles, type FilePlaces } from '../templates/file-variables.ts'
 import {
   fillVariables,
   textUses,
@@ -184,7 +184,7 @@ export function defineRequestForm<Values extends object>(
     // What was sent has its values in it.
     fromRequests(requests, before, connectionId) {
       const values = form.fromRequests(requests, before, connectionId)
-      return values && withoutVariables(filePlaces === undefined ? values : withoutFiles(values))
+      return values && withoutVariables(withoutFiles(values))
     },
     build(values, context) {
       const parsed = form.schema.safeParse(values)
@@ -196,10 +196,6 @@ export function defineRequestForm<Values extends object>(
 
 /** Stands for the file of a variable that has none yet; it is never sent. */
 const noFile: MediaValue = { mediaId: '', mediaType: '', fileName: '' }
-
-function withoutFiles<Values extends object>(values: Values): Values {
-  return 'fileVariables' in values ? { ...values, fileVariables: undefined } : values
-}
 
 /** The sections of a form that has only one, with its fields among the form's own values. */
 export function oneSection<Values extends Omit<FormSection, 'format'>>(

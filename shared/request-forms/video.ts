@@ -12,7 +12,7 @@ import type { SentForm } from '../runs/sent-form.ts'
 import { defaultMaxWaitMs } from '../video/job.ts'
 import { toVideoInput, videoFileSchema, type VideoForm } from '../video/video-request.ts'
 import { defineRequestForm, type RecordedRequest, sectionShape } from './define-request-form.ts'
-import { fileVariablesShape } from '../templates/file-variables.ts'
+import { fileVariablesShape, withoutFiles } from '../templates/file-variables.ts'
 import { templatedParameters, variablesShape, withoutVariables } from '../templates/fill-variables.ts'
 import { readRecordedBody } from './read-recorded-body.ts'
 import { requestTabText } from '../text/en/request-tab.ts'
@@ -165,8 +165,7 @@ export function toVideoForm(values: VideoValues, connectionId: string): VideoFor
 export function valuesOfVideo(job: VideoForm, before: VideoValues, connectionId: string): VideoValues {
   const { family, encoding, model, prompt, parameters, extraJson, files, maxWaitMs } = job
   return {
-    ...withoutVariables(before),
-    fileVariables: undefined,
+    ...withoutVariables(withoutFiles(before)),
     model,
     prompt,
     parameters,

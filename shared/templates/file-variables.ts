@@ -53,5 +53,12 @@ export function putFiles<Values>(
     const file = fileOfVariable(variables, name) ?? missing
     return file === undefined ? all : places.put(all, place, file)
   }, values)
-  return { ...(filled as Values & object), fileVariables: undefined }
+  return withoutFiles(filled as Values & object)
+}
+
+/** The values without names in the places of files. Nothing `undefined` takes their place: it is no JSON, and cannot be stored. */
+export function withoutFiles<Values>(values: Values & object): Values & object {
+  const rest: Values & { fileVariables?: unknown } = { ...values }
+  delete rest.fileVariables
+  return rest
 }
