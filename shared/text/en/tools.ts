@@ -7,9 +7,6 @@ export const toolsTexts = {
   count: (count: number) => plural(count, { one: '# tool call', other: '# tool calls' }),
   sources: { fixed: 'Fixed result', http: 'HTTP address', manual: 'By hand' },
   sourceOf: (name: string) => `Source of the result of ${name}`,
-  argumentsOf: (name: string) => `Arguments of ${name}`,
-  showArguments: (name: string) => `Show the arguments of ${name}`,
-  hideArguments: (name: string) => `Hide the arguments of ${name}`,
   noArguments: 'no arguments',
   status: {
     approval: 'Waiting for approval',

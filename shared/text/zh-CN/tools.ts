@@ -7,9 +7,6 @@ export const tools = {
   count: (count) => `${formatWhole(count)} 个工具调用`,
   sources: { fixed: '固定结果', http: 'HTTP 地址', manual: '手动填写' },
   sourceOf: (name) => `${name} 的结果来源`,
-  argumentsOf: (name) => `${name} 的参数`,
-  showArguments: (name) => `显示 ${name} 的参数`,
-  hideArguments: (name) => `隐藏 ${name} 的参数`,
   noArguments: '无参数',
   status: {
     approval: '等待批准',

@@ -166,7 +166,6 @@ function ArgumentsButton({
       type="button"
       aria-expanded={isOpen}
       aria-controls={controls}
-      aria-label={isOpen ? toolsText().hideArguments(name) : toolsText().showArguments(name)}
       onClick={onToggle}
       className="focus-inside flex h-6 min-w-0 flex-[1_1_10rem] items-center gap-2 rounded-sm px-1 text-left font-mono text-wire-small hover:bg-hover"
     >
