@@ -36,7 +36,7 @@ export function MarkdownView({
 }: MarkdownProps) {
   const split = useMemo(() => createBlockSplitter(markdownSliceMs), [])
   const [rounds] = useState(createRounds)
-  useSyncExternalStore(rounds.subscribe, rounds.read)
+  useSyncExternalStore(rounds.subscribe, rounds.read, rounds.read)
   const text = growing?.read() ?? knownText
   const { groups, definitions, isWhole } = split(text)
   useAgainWhenIdle(!isWhole)
