@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import { useRef, type ReactNode, type RefObject } from 'react'
+import { useRef, type FormEvent, type ReactNode, type RefObject } from 'react'
 import { IconButton } from './icon-button.tsx'
 import { DialogLayer } from './popup-layer.tsx'
 import { controlsText } from '../../shared/text/en/controls.ts'
@@ -13,6 +13,8 @@ export type DialogProps = {
   description?: ReactNode
   /** The buttons; the primary one last. */
   footer?: ReactNode
+  /** Makes content and buttons one form, which Enter in a field and its submit button send. */
+  onSubmit?: (event: FormEvent) => void
   /** What has the focus when it opens; else the first text field, else the first control. */
   initialFocus?: RefObject<HTMLElement | null>
   className?: string
@@ -33,12 +35,30 @@ export function Dialog({
   title,
   description,
   footer,
+  onSubmit,
   initialFocus,
   className = 'w-110',
   children,
 }: DialogProps) {
   const popup = useRef<HTMLDivElement>(null)
   const layer = useRef<HTMLDivElement>(null)
+  const body = (
+    <>
+      <div
+        className={`min-h-0 flex-1 overflow-y-auto px-4 pb-4 ${description === undefined ? 'pt-3' : 'pt-1'}`}
+      >
+        {description === undefined ? null : (
+          <Base.Description className="mb-3 text-ink-2">{description}</Base.Description>
+        )}
+        <DialogLayer value={layer}>{children}</DialogLayer>
+      </div>
+      {footer === undefined ? null : (
+        <div className="flex flex-none justify-end gap-2 border-t border-line px-4 py-3">
+          <DialogLayer value={layer}>{footer}</DialogLayer>
+        </div>
+      )}
+    </>
+  )
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => (open ? undefined : onClose())}>
       <Base.Portal>
@@ -53,18 +73,12 @@ export function Dialog({
               <Base.Title className="flex-1 pt-0.5 font-strong text-title">{title}</Base.Title>
               <Base.Close render={<IconButton icon={X} label={controlsText().close} />} />
             </div>
-            <div
-              className={`min-h-0 flex-1 overflow-y-auto px-4 pb-4 ${description === undefined ? 'pt-3' : 'pt-1'}`}
-            >
-              {description === undefined ? null : (
-                <Base.Description className="mb-3 text-ink-2">{description}</Base.Description>
-              )}
-              <DialogLayer value={layer}>{children}</DialogLayer>
-            </div>
-            {footer === undefined ? null : (
-              <div className="flex flex-none justify-end gap-2 border-t border-line px-4 py-3">
-                <DialogLayer value={layer}>{footer}</DialogLayer>
-              </div>
+            {onSubmit === undefined ? (
+              body
+            ) : (
+              <form className="contents" onSubmit={onSubmit}>
+                {body}
+              </form>
             )}
             {/* Not positioned, so that what is placed in it is not cut off at the edge of the dialog. */}
             <div ref={layer} />

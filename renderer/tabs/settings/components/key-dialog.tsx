@@ -1,4 +1,4 @@
-import { useId, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import type { Connection, KeyDescription } from '../../../../shared/connections/connection.ts'
 import { Button } from '../../../controls/button.tsx'
 import { KeyField } from '../../../panels/connections/key-field.tsx'
@@ -20,7 +20,6 @@ export type KeyDialogProps = {
 export function KeyDialog({ connection, replaces, onClose }: KeyDialogProps) {
   const [name, setName] = useState(replaces?.name ?? '')
   const [key, setKey] = useState('')
-  const formId = useId()
   const set = useConnectionCommand('keys.set')
 
   function submit(event: FormEvent): void {
@@ -46,12 +45,12 @@ export function KeyDialog({ connection, replaces, onClose }: KeyDialogProps) {
           ? settingsText().keys.addTitle(connection.name)
           : settingsText().keys.replaceTitle(replaces.name)
       }
+      onSubmit={submit}
       footer={
         <>
           <Button onClick={onClose}>{settingsText().cancel}</Button>
           <Button
             type="submit"
-            form={formId}
             variant="primary"
             isBusy={set.isPending}
             busyLabel={settingsText().keys.saving}
@@ -62,7 +61,7 @@ export function KeyDialog({ connection, replaces, onClose }: KeyDialogProps) {
         </>
       }
     >
-      <form id={formId} onSubmit={submit} className="flex flex-col gap-3">
+      <div className="flex flex-col gap-3">
         <KeyField value={key} onChange={setKey} />
         <TextField
           label={settingsText().name}
@@ -73,7 +72,7 @@ export function KeyDialog({ connection, replaces, onClose }: KeyDialogProps) {
         />
         <KeyStorageNote />
         {set.error === null ? null : <ErrorNotice error={set.error.appError} />}
-      </form>
+      </div>
     </Dialog>
   )
 }
