@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig, type ReporterDescription } from '@playwright/test'
 import { browserOptions, packagedBrowserOptions } from './browser-options.ts'
 import type { HostOptions } from './fixtures.ts'
@@ -14,7 +15,8 @@ export default defineConfig<HostOptions>({
   testDir: './specs',
   outputDir: '../test-results',
   preserveOutput: 'failures-only',
-  workers: 2,
+  // A test waits a part of its time: three keep two cores busy.
+  workers: Math.ceil(1.5 * availableParallelism()),
   retries: 0,
   // Limits for what hangs, not for what is slow: the machine may be busy with other things.
   timeout: 240_000,

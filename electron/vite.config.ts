@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { EnvironmentOptions, UserConfig } from 'vite'
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
@@ -93,8 +94,8 @@ const tests: ViteUserConfig = {
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000, interval: 10 } },
-    // One core is left idle unless told: on two cores that is half of the machine.
-    maxWorkers: '100%',
+    // Half of the time a worker waits, for timers and for disk: two for each core keep the machine busy.
+    maxWorkers: 2 * availableParallelism(),
     alias: { electron: fileURLToPath(new URL('testing/fake-electron.ts', import.meta.url)) },
     projects: [
       {

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
@@ -69,8 +70,8 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000, interval: 10 } },
-    // One core is left idle unless told: on two cores that is half of the machine.
-    maxWorkers: '100%',
+    // Half of the time a worker waits, for timers and for disk: two for each core keep the machine busy.
+    maxWorkers: 2 * availableParallelism(),
     projects: [
       {
         extends: true,
