@@ -3,6 +3,8 @@ import { commandLineText } from '../../shared/text/en/command-line.ts'
 
 export interface Progress {
   show(counts: Readonly<Record<CellState, number>>): void
+  /** A line of its own, which stays; what changes goes on below it. */
+  note(line: string): void
   end(): void
 }
 
@@ -33,6 +35,10 @@ export function startProgress(
       if (tenth === lastTenth) return
       lastTenth = tenth
       stderr.write(`${line}\n`)
+    },
+    note(line) {
+      stderr.write(hasLine ? `\n${line}\n` : `${line}\n`)
+      hasLine = false
     },
     end() {
       if (hasLine) stderr.write('\n')

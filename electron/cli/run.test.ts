@@ -149,8 +149,12 @@ describe('gateway-playground run', () => {
     })
     const child = start(gateway, ['paused.json', '-j', '2', '--data-dir', 'data-c'])
     const end = ended(child)
+    let said = ''
+    child.stderr?.on('data', (chunk) => (said += String(chunk)))
     await vi.waitFor(() => expect(waiting).toHaveLength(2), { timeout: 30_000, interval: 20 })
     child.kill('SIGINT')
+    // An answer that came before the signal would be followed by another request.
+    await vi.waitFor(() => expect(said).toContain('Paused: nothing more is sent.'), { interval: 20 })
     const [first, second] = waiting
     first?.()
     second?.()

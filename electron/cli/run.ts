@@ -138,7 +138,11 @@ async function runToItsEnd(
     const isOut = signal.aborted ? experiments.service.isOut(id) : counts.sending > 0
     if (state === 'finished' || (state === 'paused' && !isOut)) finish()
   }
-  signal.addEventListener('abort', () => experiments.service.pause(id), { once: true })
+  const pause = (): void => {
+    experiments.service.pause(id)
+    progress.note(commandLineText().pausing)
+  }
+  signal.addEventListener('abort', pause, { once: true })
   const started = experiments.service.start(id)
   if (!started.ok) return started
   // Not at each change: counting takes longer the more cells there are.

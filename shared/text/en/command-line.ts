@@ -94,6 +94,7 @@ Exit code: 0, 100 when an assertion failed, 1 when something went wrong`,
   question: 'Send them? [y/N] ',
   progress: (run: { over: number; all: number; failed: number; errors: number }) =>
     `${run.over} of ${run.all}, ${run.failed} failed, ${run.errors} errors`,
+  pausing: 'Paused: nothing more is sent. Waiting for what is out; Ctrl+C again ends at once.',
   pausedRun: (open: number, command: string) =>
     `Not sent: ${open}. To continue: gateway-playground ${command}`,
   videosGoOn: (count: number, command: string) =>

@@ -92,6 +92,7 @@ export const commandLine = {
     ].join('，'),
   question: '是否发送？[y/N] ',
   progress: ({ over, all, failed, errors }) => `${over}/${all}，失败 ${failed}，错误 ${errors}`,
+  pausing: '已暂停：不再发送请求。正在等待已发出的请求；再按一次 Ctrl+C 立即结束。',
   pausedRun: (open, command) => `未发送：${open}。继续运行：gateway-playground ${command}`,
   videosGoOn: (count, command) => `仍在生成的视频：${count}。要取回它们：gateway-playground ${command}`,
   columns: {
