@@ -123,7 +123,7 @@ test('a mask painted over an image of another origin is saved, sent, and compare
   await edit.edit.click()
   await expect(edit.result).toContainText(/Changed ([1-9]|\d\d)\.\d %/)
   await expect(edit.result).toContainText(/Outside the mask 0\.0 %/)
-  const saveAs = edit.result.getByRole('button', { name: 'Save as' })
+  const saveAs = edit.result.getByRole('button', { name: 'Save as', exact: true })
   expect(await packaged.saveAs(() => saveAs.click())).toMatch(/\.png$/)
   expect(workers).toContain('change-worker')
 })

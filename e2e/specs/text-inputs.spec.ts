@@ -120,8 +120,11 @@ const places: readonly Place[] = [
       await page.getByRole('button', { name: 'New experiment' }).click()
       await page.getByRole('button', { name: 'Add rows' }).click()
       await page.getByRole('dialog', { name: 'Cases' }).getByRole('button', { name: 'Add column' }).click()
-      await page.getByRole('textbox', { name: 'Column name' }).fill('word')
+      const name = page.getByRole('textbox', { name: 'Column name' })
+      await name.fill('word')
       await page.keyboard.press('Enter')
+      // It fades for a moment.
+      await expect(name).toHaveCount(0)
     },
     fields: ['word of case 1'],
   },
