@@ -6,7 +6,7 @@ import { isLoopback } from '../../shared/gateway/address.ts'
 import { maxToolResultBytes } from '../../shared/limits.ts'
 import { conversationsError } from '../../shared/text/en/errors/conversations.ts'
 import type { Gateway } from '../gateway/create-gateway.ts'
-import type { GatewayTarget } from '../gateway/exchange.ts'
+import { keylessTarget } from '../lib/keyless-target.ts'
 import type { WholeAnswer } from '../gateway/fetch-answer.ts'
 import type { Clock } from '../host/host.ts'
 
@@ -64,7 +64,7 @@ export async function callTool(
         ...(request.body !== undefined && { body: { type: 'json', value: request.body } }),
         expectsStream: false,
       },
-      target: keylessTarget(url.origin, proxyUrl),
+      target: keylessTarget(url.origin, proxyUrl, silenceMs),
       ...(lookup !== undefined && { lookup }),
       signal: AbortSignal.any([signal, ending.signal]),
       maxBytes: maxToolResultBytes,
@@ -124,19 +124,5 @@ function notSent(error: AppError): ToolReply {
   return {
     answer: { end: { outcome: 'failed', error }, text: '', bytes: 0, chunks: [] },
     result: err(error),
-  }
-}
-
-function keylessTarget(baseUrl: string, proxyUrl: string | null): GatewayTarget {
-  return {
-    connectionId: '',
-    baseUrl,
-    key: null,
-    extraHeaders: [],
-    proxyUrl,
-    caCertificate: '',
-    connectTimeoutMs: silenceMs,
-    headersTimeoutMs: silenceMs,
-    idleTimeoutMs: silenceMs,
   }
 }

@@ -4,7 +4,7 @@ import { err, ok, type Result } from '../../shared/errors/result.ts'
 import { parseJson } from '../../shared/json.ts'
 import { hostError } from '../../shared/text/en/errors/host.ts'
 import type { Gateway } from '../gateway/create-gateway.ts'
-import type { GatewayTarget } from '../gateway/exchange.ts'
+import { keylessTarget } from '../lib/keyless-target.ts'
 
 /** A release as its page names it. */
 export interface Release {
@@ -42,7 +42,7 @@ export async function fetchRelease(
       headers: {},
       expectsStream: false,
     },
-    target: keylessTarget(address.origin, proxyUrl),
+    target: keylessTarget(address.origin, proxyUrl, silenceMs),
     signal,
     maxBytes,
   })
@@ -60,20 +60,6 @@ export async function fetchRelease(
   if (!read.success || url?.protocol !== 'https:')
     return err({ kind: 'invalid-response', ...hostError('updateUnreadable', { host }) })
   return ok({ version: read.data.tag_name.replace(/^v/, ''), url: url.href })
-}
-
-function keylessTarget(baseUrl: string, proxyUrl: string | null): GatewayTarget {
-  return {
-    connectionId: '',
-    baseUrl,
-    key: null,
-    extraHeaders: [],
-    proxyUrl,
-    caCertificate: '',
-    connectTimeoutMs: silenceMs,
-    headersTimeoutMs: silenceMs,
-    idleTimeoutMs: silenceMs,
-  }
 }
 
 /** What ended the transfer, without what could be done about a connection. */
