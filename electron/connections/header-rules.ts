@@ -1,6 +1,7 @@
 import type { AppError } from '../../shared/errors/app-error.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { HeaderNames } from '../../shared/gateway/header-names.ts'
+import { requestHeaders } from '../../shared/gateway/request-headers.ts'
 import type { WordedError } from '../../shared/text/define-errors.ts'
 import { connectionsError } from '../../shared/text/en/errors/connections.ts'
 
@@ -20,21 +21,6 @@ const authHeaders = new Set([
   'x-goog-api-key',
   'api-key',
   'cookie',
-])
-
-/** Headers that the request itself decides. */
-const requestHeaders = new Set([
-  'connection',
-  'content-encoding',
-  'content-length',
-  'content-type',
-  'expect',
-  'host',
-  'keep-alive',
-  'te',
-  'trailer',
-  'transfer-encoding',
-  'upgrade',
 ])
 
 /** A token of RFC 9110, section 5.6.2. */

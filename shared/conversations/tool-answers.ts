@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { err, ok, type Result } from '../errors/result.ts'
+import { requestHeaders } from '../gateway/request-headers.ts'
 import { isJsonObject, parseJson, type Json, type JsonObject } from '../json.ts'
 import { maxToolAddressLength, maxToolResultBytes } from '../limits.ts'
 import type { WordedError } from '../text/define-errors.ts'
@@ -96,21 +97,8 @@ export function readToolAddress(typed: string): Result<URL> {
 
 const headerLine = /^([!#$%&'*+.^_`|~0-9A-Za-z-]+)[ \t]*:[ \t]*([\x20-\x7e]*?)[ \t]*$/
 
-/** Headers that every request has from the app, or that belong to the connection it is made on. */
-const appHeaders = new Set([
-  'accept-encoding',
-  'connection',
-  'content-length',
-  'content-type',
-  'expect',
-  'host',
-  'keep-alive',
-  'te',
-  'trailer',
-  'transfer-encoding',
-  'upgrade',
-  'user-agent',
-])
+/** Headers that every request has from the app, or that the request itself decides. */
+const appHeaders = new Set([...requestHeaders, 'accept-encoding', 'user-agent'])
 
 /** What usually carries a credential. Headers of tools are stored in clear. */
 const secretHeader = /auth|key|token|secret|cookie|password|credential|session|^proxy-/i
