@@ -29,6 +29,18 @@ export const changedMeanwhile: AppError = {
   ...conversationsError('changedMeanwhile'),
 }
 
+export const arrangedMeanwhile: AppError = {
+  kind: 'unavailable',
+  code: 'changed-meanwhile',
+  ...conversationsError('arrangedMeanwhile'),
+}
+
+export const toolIsCalled: AppError = {
+  kind: 'unavailable',
+  code: 'tool-is-called',
+  ...conversationsError('toolIsCalled'),
+}
+
 export const cannotCompact: AppError = {
   kind: 'unavailable',
   ...conversationsError('cannotCompact'),

@@ -9,8 +9,6 @@ import type {
   WrittenMessage,
 } from '../../shared/conversations/conversation.ts'
 import { defaultConversationSettings } from '../../shared/conversations/default-settings.ts'
-import { textOfBlocks } from '../../shared/conversations/block-text.ts'
-import { continuesPrefill } from '../../shared/conversations/prefill.ts'
 import { titleOf } from '../../shared/conversations/title.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { ConversationFormat } from '../../shared/formats/conversation-input.ts'
@@ -28,16 +26,13 @@ import {
   isAnswering,
   type ConversationRequestDraft,
 } from './submit-conversation-request.ts'
-import {
-  noSuchConversation,
-  noSuchTurn,
-  nothingToCompact,
-  nothingToSend,
-  stillAnswering,
-} from './conversation-errors.ts'
+import { noSuchConversation, noSuchTurn, stillAnswering } from './conversation-errors.ts'
 import { deleteTurn, restoreTurn } from './delete-turn.ts'
 import { fork } from './fork.ts'
 import { toStoredPath } from './given-turns.ts'
+import { draftOfCompaction, draftOfEdit, draftOfRetry, draftOfSend } from './request-drafts.ts'
+import { rearrange, type Rearrangement } from './rearrange.ts'
+import { takeBack, type TakenBack } from './take-back.ts'
 import { writeTurn, type WrittenTurn } from './written-turn.ts'
 import { createOnExisting } from './on-existing.ts'
 import { createConversationStore } from './conversation-store.ts'
@@ -71,7 +66,7 @@ export interface ConversationService {
     before?: readonly WrittenMessage[] | undefined
     prefill?: string | undefined
   }): Promise<Result<Conversation>>
-  /** Adds a turn at the head as if it had been said: nobody is asked. */
+  /** Adds a turn at the head as if it had been said, or one in place or in front of another: nobody is asked. */
   write(input: WrittenTurn): Result<Conversation>
   /** Asks again, once with `model` in place of its own: the new answer becomes a sibling of `turnId`, and the head. */
   retry(input: {
@@ -89,13 +84,21 @@ export interface ConversationService {
     connectionId: string
     form?: CompactionForm | undefined
   }): Promise<Result<Conversation>>
-  /** Asks something else in place of the user turn `turnId`: the new turn becomes its sibling, and keeps its prefill. */
+  /**
+   * Asks something else in place of the user turn `turnId`, or of an answer where `role` is told: the new turn becomes its
+   * sibling, and keeps its prefill.
+   */
   edit(input: {
     id: string
     connectionId: string
     turnId: string
     blocks: Block[]
+    role?: 'user' | 'system' | undefined
   }): Promise<Result<Conversation>>
+  /** Moves, doubles or takes out a turn in view. Nothing is sent, and what was in view stays as another version. */
+  rearrange(input: Rearrangement): Result<Conversation>
+  /** Undoes a change of the turns in view. What a model said in between stays as a version. */
+  takeBack(input: TakenBack): Promise<Result<Conversation>>
   /** Moves the head to the newest turn behind `turnId`. Its place among the conversations stays. */
   choose(input: { id: string; turnId: string }): Result<Conversation>
   /** Hides a turn and what follows it. An answer among it that is arriving is stopped first. */
@@ -157,9 +160,10 @@ export function createConversationService(
   }
 
   /** Asks, and answers the conversation with the empty answer. */
-  async function answer(draft: ConversationRequestDraft): Promise<Result<Conversation>> {
-    const started = await submitConversationRequest(draft, submitDependencies)
-    return started.ok ? afterChange(draft.conversation.id) : started
+  async function answer(draft: Result<ConversationRequestDraft>): Promise<Result<Conversation>> {
+    if (!draft.ok) return draft
+    const started = await submitConversationRequest(draft.value, submitDependencies)
+    return started.ok ? afterChange(draft.value.conversation.id) : started
   }
 
   return {
@@ -225,78 +229,22 @@ export function createConversationService(
       if (stored.ok) changed(id)
       return stored
     },
-    async send({ id, connectionId, blocks, before, prefill }) {
-      if (!saysSomething(blocks)) return err(nothingToSend)
-      const draft = onExisting<ConversationRequestDraft>(id, (conversation) => {
-        const { headTurnId } = conversation
-        if (isAnswering(headTurnId, turns, runs)) return err(stillAnswering)
-        const path = headTurnId === null ? [] : turns.path(headTurnId)
-        // Nothing is said to be the beginning of an answer that no request could begin with it.
-        const isSent = continuesPrefill(conversation.settings.format)
-        return ok({
-          conversation,
-          connectionId,
-          path,
-          before,
-          newBlocks: blocks,
-          prefill: isSent ? prefill : undefined,
-        })
-      })
-      return draft.ok ? answer(draft.value) : draft
-    },
+    send: (input) => answer(draftOfSend(input, turnDependencies)),
     write(input) {
       const stored = writeTurn(input, turnDependencies)
       return stored.ok ? afterChange(input.id) : stored
     },
-    async retry({ id, connectionId, turnId, model }) {
-      const draft = onExisting<ConversationRequestDraft>(id, (stored) => {
-        const settings = { ...stored.settings, ...(model !== undefined && { model }) }
-        const conversation = { ...stored, settings }
-        if (isAnswering(conversation.headTurnId, turns, runs)) return err(stillAnswering)
-        const turn = turns.get(turnId)
-        if (turn?.conversationId !== id) return err(noSuchTurn)
-        if (turn.kind === 'compaction' && turn.parentId !== null) {
-          const path = turns.path(turn.parentId)
-          return ok({ conversation, connectionId, path, newBlocks: undefined, isCompaction: true })
-        }
-        const userTurnId = turn.role === 'user' || turn.kind === 'prefill' ? turn.id : turn.parentId
-        if (userTurnId === null) return err(noSuchTurn)
-        return ok({ conversation, connectionId, path: turns.path(userTurnId), newBlocks: undefined })
-      })
-      return draft.ok ? answer(draft.value) : draft
+    rearrange(input) {
+      const stored = rearrange(input, turnDependencies)
+      return stored.ok ? afterChange(input.id) : stored
     },
-    async compact({ id, connectionId, form }) {
-      const draft = onExisting<ConversationRequestDraft>(id, (conversation) => {
-        const { headTurnId } = conversation
-        if (isAnswering(headTurnId, turns, runs)) return err(stillAnswering)
-        const path = headTurnId === null ? [] : turns.path(headTurnId)
-        const last = path.at(-1)
-        if (last === undefined || last.kind === 'compaction') return err(nothingToCompact)
-        return ok({
-          conversation,
-          connectionId,
-          path,
-          newBlocks: undefined,
-          isCompaction: true,
-          compactionForm: form,
-        })
-      })
-      return draft.ok ? answer(draft.value) : draft
+    async takeBack(input) {
+      const taken = await takeBack(input, turnDependencies)
+      return taken.ok ? afterChange(input.id) : taken
     },
-    async edit({ id, connectionId, turnId, blocks }) {
-      if (!saysSomething(blocks)) return err(nothingToSend)
-      const draft = onExisting<ConversationRequestDraft>(id, (conversation) => {
-        if (isAnswering(conversation.headTurnId, turns, runs)) return err(stillAnswering)
-        const turn = turns.get(turnId)
-        if (turn?.conversationId !== id || turn.role !== 'user') return err(noSuchTurn)
-        const path = turn.parentId === null ? [] : turns.path(turn.parentId)
-        const inView = conversation.headTurnId === null ? [] : turns.path(conversation.headTurnId)
-        const begun = inView.find(({ kind, parentId }) => kind === 'prefill' && parentId === turnId)
-        const prefill = begun === undefined ? undefined : textOfBlocks(begun.blocks)
-        return ok({ conversation, connectionId, path, newBlocks: blocks, prefill })
-      })
-      return draft.ok ? answer(draft.value) : draft
-    },
+    retry: (input) => answer(draftOfRetry(input, turnDependencies)),
+    compact: (input) => answer(draftOfCompaction(input, turnDependencies)),
+    edit: (input) => answer(draftOfEdit(input, turnDependencies)),
     choose({ id, turnId }) {
       const stored = database.write(databaseError('conversationNotSaved'), () =>
         onExisting(id, ({ headTurnId, updatedAt }) => {
@@ -324,10 +272,6 @@ export function createConversationService(
 }
 
 const asTheyAre: InlineAttachments = async (path) => ok([...path])
-
-function saysSomething(blocks: readonly Block[]): boolean {
-  return blocks.some((block) => block.type !== 'text' || block.text.trim() !== '')
-}
 
 /** A field that is there but undefined must not overwrite. */
 function withoutUnset(settings: Partial<ConversationSettings>): Partial<ConversationSettings> {

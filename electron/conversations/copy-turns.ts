@@ -29,3 +29,12 @@ export function copyTurns(
     return copy
   })
 }
+
+/** The same where something before the turns has changed. No answer is to look as if it had been given to that. */
+export function copyAfterChange(
+  ...[path, conversationId, parent]: Parameters<typeof copyTurns>
+): StoredTurn[] {
+  return copyTurns(path, conversationId, parent).map((copy) =>
+    copy.copiedRunId === undefined ? copy : { ...copy, followsChange: true },
+  )
+}

@@ -45,6 +45,8 @@ export function createConversations(dependencies: ConversationsDependencies): Co
       'conversations.write': async (input) => service.write(input),
       'conversations.compact': (input) => service.compact(input),
       'conversations.edit': (input) => service.edit(input),
+      'conversations.rearrange': async (input) => service.rearrange(input),
+      'conversations.takeBack': (input) => service.takeBack(input),
       'conversations.choose': async (input) => service.choose(input),
       'conversations.deleteTurn': (input) => service.deleteTurn(input),
       'conversations.restoreTurn': async (input) => service.restoreTurn(input),

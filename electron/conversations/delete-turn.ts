@@ -98,7 +98,7 @@ function headWithout(
 }
 
 /** A title that is made of the first message follows it. */
-function keepTitle(
+export function keepTitle(
   { id, settings, hasOwnTitle }: StoredConversation,
   { conversations, turns }: DeleteTurnDependencies,
 ): void {

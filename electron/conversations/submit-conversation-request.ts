@@ -28,6 +28,8 @@ export interface ConversationRequestDraft {
   readonly path: readonly StoredTurn[]
   /** The new user turn behind the path; `undefined` asks again for an answer to the path's last turn. */
   readonly newBlocks: Block[] | undefined
+  /** The new turn holds instructions. */
+  readonly isSystem?: boolean
   /** New turns in front of that one. */
   readonly before?: readonly WrittenMessage[] | undefined
   /** What the answer is to begin with, behind the new turn. */
@@ -59,7 +61,7 @@ export async function submitConversationRequest(
   dependencies: SubmitConversationRequestDependencies,
 ): Promise<Result<Run>> {
   const { conversations, turns, runs, formats, removals, inlineAttachments, onEnded } = dependencies
-  const { conversation, connectionId, path, isCompaction = false } = draft
+  const { conversation, connectionId, path, isCompaction = false, isSystem = false } = draft
   const { id, settings, headTurnId } = conversation
   const format = isCompaction ? compactionOf(settings.format) : formats[settings.format]
   if (format === undefined) return err(cannotCompact)
@@ -70,7 +72,9 @@ export async function submitConversationRequest(
       ...toWrittenTurn(message),
       blocks: message.blocks.map(withoutStoredBytes),
     })),
-    ...(newBlocks === undefined ? [] : [{ role: 'user' as const, blocks: newBlocks }]),
+    ...(newBlocks === undefined
+      ? []
+      : [{ ...toWrittenTurn({ role: isSystem ? 'system' : 'user', blocks: newBlocks }), blocks: newBlocks }]),
     ...(prefill.trim() === '' ? [] : [toPrefillTurn(prefill)]),
   ]
   const learned = removals(connectionId)

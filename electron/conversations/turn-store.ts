@@ -20,6 +20,8 @@ export interface StoredTurn extends PathTurn {
   readonly runId?: string
   /** The run of the turn this is a copy of. */
   readonly copiedRunId?: string
+  /** What stands above it is not what this answer was given to. */
+  readonly followsChange?: boolean
   readonly createdAt: number
 }
 
@@ -33,12 +35,16 @@ export interface TurnStore {
   get(id: string): StoredTurn | undefined
   /** From the first turn to `headId`, oldest first; with `count` no more than the last ones. */
   path(headId: string, count?: number): StoredTurn[]
-  /** The ids of a conversation's turns by the turn they follow (`null` for the first ones), oldest first. */
+  /** The ids of a conversation's turns by the turn they follow (`null` for the first ones), in the order they were stored. */
   idsByParent(conversationId: string): ReadonlyMap<string | null, readonly string[]>
-  /** The newest turn that nothing follows, among `turnId` and all that came after it. */
+  /** The turn that was stored last and that nothing follows, among `turnId` and all that came after it. */
   newestLeaf(turnId: string): string
   /** The blocks of the conversation's first turn that was written, by hand also an answer; none before there is one. */
   firstWrittenBlocks(conversationId: string): Block[]
+  /** Whether the server of a tool is being asked for a result that this turn waits for. */
+  isCalling(id: string): boolean
+  /** What was decided about the tool calls of a turn holds for its copy. */
+  keepDecisions(id: string, copyId: string): void
   /** Hides a turn and everything that follows it. */
   delete(id: string, at: number): void
   /**
@@ -51,9 +57,9 @@ export interface TurnStore {
 export function createTurnStore({ connection }: Database): TurnStore {
   const insert = connection.prepare(`
     INSERT INTO turns (id, conversation_id, parent_id, depth, role, kind, blocks, text, format, keep, run_id,
-      copied_run_id, created_at)
+      copied_run_id, follows_change, created_at)
     VALUES (:id, :conversation_id, :parent_id, :depth, :role, :kind, :blocks, :text, :format, :keep, :run_id,
-      :copied_run_id, :created_at)`)
+      :copied_run_id, :follows_change, :created_at)`)
   const get = connection.prepare('SELECT * FROM turns WHERE id = ? AND deleted_at IS NULL')
   const path = connection.prepare(`
     WITH RECURSIVE path (id, parent_id) AS (
@@ -64,16 +70,22 @@ export function createTurnStore({ connection }: Database): TurnStore {
     )
     SELECT turns.* FROM path JOIN turns ON turns.id = path.id ORDER BY turns.depth`)
   const ids = connection.prepare(`
-    SELECT id, parent_id FROM turns WHERE conversation_id = ? AND deleted_at IS NULL ORDER BY created_at, rowid`)
+    SELECT id, parent_id FROM turns WHERE conversation_id = ? AND deleted_at IS NULL ORDER BY rowid`)
   const leaf = connection.prepare(`
     ${below}
     SELECT turns.id FROM below JOIN turns ON turns.id = below.id
     WHERE NOT EXISTS (SELECT 1 FROM turns child WHERE child.parent_id = turns.id AND child.deleted_at IS NULL)
-    ORDER BY turns.created_at DESC, turns.rowid DESC LIMIT 1`)
+    ORDER BY turns.rowid DESC LIMIT 1`)
   const first = connection.prepare(`
     SELECT blocks FROM turns WHERE conversation_id = ? AND kind IS NULL AND deleted_at IS NULL
       AND (role = 'user' OR (run_id IS NULL AND copied_run_id IS NULL))
     ORDER BY created_at, rowid LIMIT 1`)
+  const isCalling = connection.prepare(
+    "SELECT 1 FROM tool_calls WHERE turn_id = ? AND status = 'calling' LIMIT 1",
+  )
+  const keepDecisions = connection.prepare(`
+    INSERT INTO tool_calls (turn_id, call_id, status, state)
+    SELECT ?2, call_id, status, state FROM tool_calls WHERE turn_id = ?1`)
   const hide = connection.prepare(`
     ${below}
     UPDATE turns SET deleted_at = ?2, deleted_with = ?1 WHERE id IN (SELECT id FROM below)`)
@@ -102,6 +114,7 @@ export function createTurnStore({ connection }: Database): TurnStore {
         keep: turn.keep === undefined ? null : JSON.stringify(turn.keep),
         run_id: turn.runId ?? null,
         copied_run_id: turn.copiedRunId ?? null,
+        follows_change: turn.followsChange === true ? 1 : 0,
         created_at: turn.createdAt,
       })
     },
@@ -123,6 +136,10 @@ export function createTurnStore({ connection }: Database): TurnStore {
     newestLeaf: (turnId) => String(leaf.get(turnId)?.['id'] ?? turnId),
     firstWrittenBlocks: (conversationId) =>
       parseBlocks(String(first.get(conversationId)?.['blocks'] ?? '[]')),
+    isCalling: (id) => isCalling.get(id) !== undefined,
+    keepDecisions(id, copyId) {
+      keepDecisions.run(id, copyId)
+    },
     delete(id, at) {
       hide.run(id, at)
     },
@@ -156,5 +173,6 @@ function fromTurnRow(row: Readonly<Record<string, unknown>>): StoredTurn {
     ...(kind === 'compaction' || kind === 'system' || kind === 'prefill' ? { kind } : {}),
     ...(typeof runId === 'string' ? { runId } : {}),
     ...(typeof copiedRunId === 'string' ? { copiedRunId } : {}),
+    ...(row['follows_change'] === 1 ? { followsChange: true } : {}),
   }
 }

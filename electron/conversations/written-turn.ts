@@ -1,18 +1,20 @@
 import { randomUUID } from 'node:crypto'
+import { insertionProblem } from '../../shared/conversations/arrangement.ts'
 import { withoutStoredBytes } from '../../shared/attachments/stand-in.ts'
 import type { WrittenRole } from '../../shared/conversations/conversation.ts'
 import { titleOf } from '../../shared/conversations/title.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { Block } from '../../shared/runs/block.ts'
+import { conversationsError } from '../../shared/text/en/errors/conversations.ts'
 import { databaseError } from '../../shared/text/en/errors/database.ts'
 import type { Database } from '../database/database.ts'
 import type { Clock } from '../host/host.ts'
 import type { RunService } from '../runs/run-service.ts'
-import { noSuchTurn, nothingToSend, stillAnswering } from './conversation-errors.ts'
+import { noSuchTurn, nothingToSend } from './conversation-errors.ts'
+import { pathToChange, showChangedPath } from './changed-path.ts'
 import type { ConversationStore } from './conversation-store.ts'
 import type { OnExisting } from './on-existing.ts'
-import { isAnswering } from './submit-conversation-request.ts'
-import { copyTurns } from './copy-turns.ts'
+import { copyAfterChange } from './copy-turns.ts'
 import type { StoredTurn, TurnStore } from './turn-store.ts'
 
 /** A turn that is written by hand, as if it had been said. */
@@ -22,6 +24,8 @@ export interface WrittenTurn {
   readonly blocks: readonly Block[]
   /** The turn that it is a version of; left out, it stands behind the head. */
   readonly insteadOf?: string
+  /** What follows that turn in view follows this one too, as copies. */
+  readonly keepsFollowing?: boolean
   /** The turn in view that it stands in front of: that one follows it with all behind it, as copies. */
   readonly before?: string
 }
@@ -38,32 +42,55 @@ export interface WriteTurnDependencies {
 /**
  * Adds a turn behind the head, a version of a turn, or one in front of a turn. It has no run, and nothing is sent.
  *
- * What was in view stays as another version, so that an answer goes on being what was said to its own question.
+ * What was in view stays as another version, so that an answer goes on being what was said to its own question. Copies of
+ * answers behind the turn say that they were not given to it (`followsChange`).
  */
-export function writeTurn(
-  { id, role, blocks, insteadOf, before }: WrittenTurn,
-  { database, clock, conversations, turns, runs, onExisting }: WriteTurnDependencies,
-): Result<void> {
+export function writeTurn(written: WrittenTurn, dependencies: WriteTurnDependencies): Result<void> {
+  const { id, blocks } = written
+  const { database, clock, conversations, turns, onExisting } = dependencies
   if (blocks.length === 0) return err(nothingToSend)
   return database.write(databaseError('conversationNotSaved'), () =>
-    onExisting(id, ({ headTurnId, settings, hasOwnTitle }) => {
-      if (isAnswering(headTurnId, turns, runs)) return err(stillAnswering)
-      const path = headTurnId === null ? [] : turns.path(headTurnId)
-      const following = before === undefined ? [] : fromTurn(path, before)
-      const beside = before === undefined ? turns.get(insteadOf ?? '') : following?.[0]
-      if (following === undefined || (insteadOf !== undefined && beside?.conversationId !== id))
-        return err(noSuchTurn)
-      const parent = beside === undefined ? path.at(-1) : turns.get(beside.parentId ?? '')
+    onExisting(id, (conversation) => {
+      const path = pathToChange(conversation, dependencies)
+      if (!path.ok) return path
+      const place = placeOf(written, path.value, turns)
+      if (!place.ok) return place
       const at = clock.now()
-      const written = { ...toStored({ id, role, blocks }, parent), createdAt: at }
-      const copies = copyTurns(following, id, written)
-      for (const turn of [written, ...copies]) turns.insert(turn)
-      conversations.setHead(id, copies.at(-1)?.id ?? written.id, at)
+      const made = { ...toStored(written, place.value.parent), createdAt: at }
+      const copies = copyAfterChange(place.value.following, id, made)
+      const newTurns = [made, ...copies]
+      showChangedPath({ conversation, at, newTurns, keepsEnd: copies.length > 0 }, dependencies)
+      const { settings, hasOwnTitle } = conversation
       const title = hasOwnTitle || settings.title !== '' ? '' : titleOf(turns.firstWrittenBlocks(id))
       if (title !== '') conversations.saveSettings(id, { ...settings, title }, false)
       return ok()
     }),
   )
+}
+
+interface Place {
+  readonly parent: StoredTurn | undefined
+  /** What is to stand behind the turn as well. */
+  readonly following: readonly StoredTurn[]
+}
+
+function placeOf(
+  { id, insteadOf, keepsFollowing = false, before }: WrittenTurn,
+  path: readonly StoredTurn[],
+  turns: TurnStore,
+): Result<Place> {
+  const index = path.findIndex((turn) => turn.id === (before ?? insteadOf))
+  if (before !== undefined) {
+    if (index === -1) return err(noSuchTurn)
+    return insertionProblem(path, index) === undefined
+      ? ok({ parent: path[index - 1], following: path.slice(index) })
+      : err({ kind: 'invalid-input', ...conversationsError('cannotArrange') })
+  }
+  if (insteadOf === undefined) return ok({ parent: path.at(-1), following: [] })
+  const other = turns.get(insteadOf)
+  if (other?.conversationId !== id || (keepsFollowing && index === -1)) return err(noSuchTurn)
+  const parent = other.parentId === null ? undefined : turns.get(other.parentId)
+  return ok({ parent, following: keepsFollowing ? path.slice(index + 1) : [] })
 }
 
 function toStored(
@@ -79,10 +106,4 @@ function toStored(
     ...(role === 'system' && { kind: 'system' as const }),
     blocks: blocks.map(withoutStoredBytes),
   }
-}
-
-/** The turns from this one on; `undefined` where it is not among them. */
-function fromTurn(path: readonly StoredTurn[], turnId: string): StoredTurn[] | undefined {
-  const index = path.findIndex(({ id }) => id === turnId)
-  return index === -1 ? undefined : path.slice(index)
 }

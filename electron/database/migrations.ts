@@ -21,6 +21,7 @@ import { queries } from './migrations/0018-queries.ts'
 import { runAnswers } from './migrations/0010-run-answers.ts'
 import { textSets } from './migrations/0013-text-sets.ts'
 import { transcribeOverride } from './migrations/0016-transcribe-override.ts'
+import { turnsAfterChange } from './migrations/0028-turns-after-change.ts'
 import { turnNumbers } from './migrations/0005-turn-numbers.ts'
 import { videoJobs } from './migrations/0011-video-jobs.ts'
 
@@ -50,4 +51,5 @@ export const migrations: readonly Migration[] = [
   jobsByRun,
   experimentCosts,
   toolCalls,
+  turnsAfterChange,
 ]

@@ -43,6 +43,11 @@ export const turnSchema = z.object({
   keep: z.optional(z.unknown()),
   /** The format that made the answer, and so its `keep`. */
   format: z.optional(z.string()),
+  /**
+   * A copy of an answer (or of a compaction) in front of which a message was edited, inserted, moved or removed: what stands
+   * above it is not what it was given to.
+   */
+  followsChange: z.optional(z.boolean()),
   createdAt: z.number(),
   run: z.optional(runSchema),
   /** The versions of this turn, oldest first, itself among them at `index`. Left out when it is the only one. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { arrangements } from '../../conversations/arrangement.ts'
 import { blockSchema } from '../../runs/block.ts'
 import {
   compactionFormSchema,
@@ -49,8 +50,10 @@ export const conversationsContract = {
   ),
   /**
    * Adds a turn at the head as if it had been said, of the user, the assistant or the system. Nothing is sent. With
-   * `insteadOf` it is a version of that turn, which is kept with all that followed it. With `before` it stands in front of
-   * that turn, which is in view; what is behind it follows as copies, and is kept as it was as another version.
+   * `insteadOf` it is a version of that turn, which is kept with all that followed it; with `keepsFollowing` that turn is in
+   * view, and copies of what follows it follow this one. With `before` it stands in front of that turn, which is in view;
+   * what is behind it follows as copies, and is kept as it was as another version. Copies of answers say that they were
+   * given to something else (`followsChange`).
    */
   'conversations.write': command(
     z.object({
@@ -58,6 +61,7 @@ export const conversationsContract = {
       role: z.enum(writtenRoles),
       blocks: z.array(blockSchema),
       insteadOf: z.optional(z.string()),
+      keepsFollowing: z.optional(z.boolean()),
       before: z.optional(z.string()),
     }),
     conversationSchema,
@@ -84,11 +88,35 @@ export const conversationsContract = {
     conversationSchema,
   ),
   /**
-   * Asks another question in place of the user turn `turnId`: the new turn is a sibling of the old one, which is kept
-   * with all that followed it.
+   * Asks another question in place of the user turn `turnId`, or of an answer where `role` is told: the new turn is a sibling
+   * of the old one, which is kept with all that followed it.
    */
   'conversations.edit': command(
-    z.object({ id: z.string(), connectionId: z.string(), turnId: z.string(), blocks: z.array(blockSchema) }),
+    z.object({
+      id: z.string(),
+      connectionId: z.string(),
+      turnId: z.string(),
+      blocks: z.array(blockSchema),
+      role: z.optional(z.enum(['user', 'system'])),
+    }),
+    conversationSchema,
+  ),
+  /**
+   * Moves a turn in view by one place, doubles it, or takes it out alone. Nothing is sent; from there on the turns are
+   * copies, and what was in view is kept as another version. Refused where `headTurnId` is not the end of what is in view
+   * any more, and where a tool call and its result would be separated.
+   */
+  'conversations.rearrange': command(
+    z.object({ id: z.string(), turnId: z.string(), change: z.enum(arrangements), headTurnId: z.string() }),
+    conversationSchema,
+  ),
+  /**
+   * Undoes a `write`, `rearrange` or `edit`: `headTurnId`, the head before it, is shown again. What ends in
+   * `madeHeadTurnId`, the head after it, is hidden where nobody was asked in it and nothing was added since, and stays as a
+   * version else. An answer that is arriving in it is stopped first.
+   */
+  'conversations.takeBack': command(
+    z.object({ id: z.string(), headTurnId: z.string(), madeHeadTurnId: z.string() }),
     conversationSchema,
   ),
   /** Shows the version `turnId` of a turn, with the newest of what followed it. Refused while an answer arrives. */

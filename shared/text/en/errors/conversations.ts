@@ -21,6 +21,18 @@ export const conversationsErrors = {
     message: 'This conversation was continued elsewhere in the meantime.',
     nextStep: 'Review what is new, then send again. Nothing was sent.',
   },
+  arrangedMeanwhile: {
+    message: 'This conversation was changed in another window in the meantime.',
+    nextStep: 'Review what is new, then try again. Nothing was changed.',
+  },
+  cannotArrange: {
+    message: 'A tool call and its result, or a prefill and its answer, cannot be separated.',
+    nextStep: 'Choose another place. Nothing was changed.',
+  },
+  toolIsCalled: {
+    message: 'A tool is being called for the last answer.',
+    nextStep: 'Wait for its result, or stop it, then try again. Nothing was changed.',
+  },
   cannotCompact: {
     message: 'Only conversations in the responses format can be compacted.',
     nextStep: 'Change its format to responses, then compact again. Nothing was sent.',

@@ -19,6 +19,18 @@ export const conversations = {
     message: '此对话已在其他窗口中继续。',
     nextStep: '请查看新内容，然后重新发送。未发送任何内容。',
   },
+  arrangedMeanwhile: {
+    message: '此对话已在其他窗口中更改。',
+    nextStep: '请查看新内容，然后重试。未做任何更改。',
+  },
+  cannotArrange: {
+    message: '工具调用与其结果、预填与其回答不能分开。',
+    nextStep: '请选择其他位置。未做任何更改。',
+  },
+  toolIsCalled: {
+    message: '正在为上一条回答调用工具。',
+    nextStep: '请等待结果或停止调用，然后重试。未做任何更改。',
+  },
   cannotCompact: {
     message: '只有 Responses 格式的对话可以压缩。',
     nextStep: '请将对话格式改为 Responses，然后重新压缩。未发送任何内容。',

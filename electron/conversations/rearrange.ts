@@ -1,0 +1,53 @@
+import { arranged, arrangementProblem, type Arrangement } from '../../shared/conversations/arrangement.ts'
+import { err, ok, type Result } from '../../shared/errors/result.ts'
+import { conversationsError } from '../../shared/text/en/errors/conversations.ts'
+import { databaseError } from '../../shared/text/en/errors/database.ts'
+import { arrangedMeanwhile, noSuchTurn } from './conversation-errors.ts'
+import { copyAfterChange } from './copy-turns.ts'
+import { pathToChange, showChangedPath } from './changed-path.ts'
+import type { WriteTurnDependencies } from './written-turn.ts'
+
+/** A change of the place of a turn in view. `headTurnId` is the end of what was in view when it was asked for. */
+export interface Rearrangement {
+  readonly id: string
+  readonly turnId: string
+  readonly change: Arrangement
+  readonly headTurnId: string
+}
+
+/**
+ * Moves a turn by one place, doubles it or takes it out. From there on the conversation consists of copies; what was in
+ * view stays as another version. Nothing is sent.
+ *
+ * Refused where the turns would not belong together any more (`arrangementProblem`), and where another window has changed
+ * the conversation.
+ */
+export function rearrange(
+  { id, turnId, change, headTurnId }: Rearrangement,
+  dependencies: WriteTurnDependencies,
+): Result<void> {
+  const { database, clock, onExisting } = dependencies
+  return database.write(databaseError('conversationNotSaved'), () =>
+    onExisting(id, (conversation) => {
+      if (conversation.headTurnId !== headTurnId) return err(arrangedMeanwhile)
+      const path = pathToChange(conversation, dependencies)
+      if (!path.ok) return path
+      const index = path.value.findIndex((turn) => turn.id === turnId)
+      if (index === -1) return err(noSuchTurn)
+      const problem = arrangementProblem(path.value, index, change)
+      if (problem !== undefined)
+        return err({ kind: 'invalid-input', code: problem, ...conversationsError('cannotArrange') })
+      const at = clock.now()
+      const next = arranged(path.value, index, change)
+      const copies = copyAfterChange(next.path.slice(next.from), id, path.value[next.from - 1])
+      const made = change === 'duplicate' ? withFirst(copies, { createdAt: at }) : copies
+      const keepsEnd = next.path.at(-1)?.id === headTurnId
+      showChangedPath({ conversation, at, newTurns: made, keepsEnd }, dependencies)
+      return ok()
+    }),
+  )
+}
+
+function withFirst<Turn>([first, ...others]: readonly Turn[], change: Partial<Turn>): Turn[] {
+  return first === undefined ? [] : [{ ...first, ...change }, ...others]
+}
