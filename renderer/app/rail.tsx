@@ -2,12 +2,14 @@ import { Fragment } from 'react'
 import { ContextMenu } from '../controls/context-menu.tsx'
 import { Icon } from '../controls/icon.tsx'
 import { useAriaKeys } from '../commands/use-command.ts'
+import { useWaitingToolCalls } from '../queries/tool-calls.ts'
 import { useRunningCount } from '../stores/use-live-runs.tsx'
 import { tabs, type Tab, type TabId } from './tabs.ts'
 import { useTabMenu } from './use-frame-menus.ts'
 import { useRunningExperiments } from './experiments-status.tsx'
 import { useOpenJobCount } from './video-jobs-status.tsx'
 import { appText } from '../../shared/text/en/app.ts'
+import { toolsText } from '../../shared/text/en/tools.ts'
 
 const groups = ['talk', 'formats', 'work', 'kept', 'foot'] as const
 
@@ -41,10 +43,7 @@ function showInRail(item: HTMLElement | null): void {
 }
 
 function RailItem({ tab, isOpen }: { tab: Tab; isOpen: boolean }) {
-  const runs = useRunningCount(tab.id)
-  const jobs = useOpenJobCount()
-  const experiments = useRunningExperiments().length
-  const runningCount = tab.id === 'video' ? jobs : tab.id === 'experiments' ? experiments : runs
+  const mark = useMark(tab.id)
   const ariaKeys = useAriaKeys(`tab.${tab.id}`)
   const menu = useTabMenu(tab)
   return (
@@ -64,13 +63,24 @@ function RailItem({ tab, isOpen }: { tab: Tab; isOpen: boolean }) {
       >
         <Icon of={tab.icon} className="size-4.5" />
         <span className="symbol-only-when-small max-w-full text-center wrap-anywhere">{tab.label}</span>
-        {runningCount > 0 ? (
+        {mark === undefined ? null : (
           <span className="tabular absolute top-1 right-2.5 h-3.5 min-w-3.5 rounded-full bg-accent px-0.75 text-center text-tiny leading-3.5 text-on-accent">
-            {runningCount}
-            <span className="only-spoken"> {appText().running}</span>
+            <span aria-hidden="true">{mark.count}</span>
+            <span className="only-spoken"> {mark.text}</span>
           </span>
-        ) : null}
+        )}
       </a>
     </ContextMenu>
   )
+}
+
+/** The number at a tab and what it counts: what waits for a word of the user, or else what is going on there. */
+function useMark(tab: TabId): { readonly count: number; readonly text: string } | undefined {
+  const runs = useRunningCount(tab)
+  const jobs = useOpenJobCount()
+  const experiments = useRunningExperiments().length
+  const waiting = useWaitingToolCalls().flatMap(({ names }) => names).length
+  if (tab === 'chat' && waiting > 0) return { count: waiting, text: toolsText().statusBar(waiting) }
+  const count = tab === 'video' ? jobs : tab === 'experiments' ? experiments : runs
+  return count === 0 ? undefined : { count, text: appText().running(count) }
 }

@@ -1,13 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { Clock } from 'lucide-react'
 import { toolsText } from '../../shared/text/en/tools.ts'
-import { useBridge } from '../bridge/use-bridge.ts'
 import { Icon } from '../controls/icon.tsx'
-import { waitingToolCallsQuery } from '../queries/tool-calls.ts'
+import { useWaitingToolCalls } from '../queries/tool-calls.ts'
 
 /** The tool calls that wait for a word of the user, in whichever conversation, and a way to the newest. */
 export function ToolCallsStatus() {
-  const { data: waiting = [] } = useQuery(waitingToolCallsQuery(useBridge()))
+  const waiting = useWaitingToolCalls()
   const [first] = waiting
   if (first === undefined) return null
   const names = waiting.flatMap((one) => one.names)

@@ -31,12 +31,18 @@ function toolCallsQuery(bridge: Bridge, { conversationId, turnId }: TurnPlace) {
   })
 }
 
-/** Conversations whose newest answer waits for an approval. */
-export function waitingToolCallsQuery(bridge: Bridge) {
-  return queryOptions({
+type WaitingCalls = OutputOf<AppContract['toolCalls.waiting']>
+
+const noneWaiting: WaitingCalls = []
+
+/** Conversations whose newest answer waits for an approval, newest first, with the names of the calls. */
+export function useWaitingToolCalls(): WaitingCalls {
+  const bridge = useBridge()
+  const { data } = useQuery({
     queryKey: [...toolCallsKey, 'waiting'],
     queryFn: ({ signal }) => call(bridge, 'toolCalls.waiting', {}, { signal }),
   })
+  return data ?? noneWaiting
 }
 
 /** Keeps the calls in step with main: with what was decided, and with the tools of a conversation. */

@@ -1,4 +1,5 @@
 import { defineText } from '../define-text.ts'
+import { formatWhole } from '../intl.ts'
 import { plural } from '../plural.ts'
 
 export const appTexts = {
@@ -12,7 +13,7 @@ export const appTexts = {
   settings: 'Settings',
   welcome: 'Welcome',
   /** After the number on a tab. */
-  running: 'running',
+  running: (count: number) => `${formatWhole(count)} running`,
   showInspector: 'Show the inspector',
   hideInspector: 'Hide the inspector',
   noInspector: (tab: string) => `${tab} has no inspector`,

@@ -78,6 +78,7 @@ export const chatTexts = {
     noModel: 'no model',
     status: {
       running: 'answering',
+      waiting: 'waiting for approval',
       'cut-after-end': 'connection lost after the end',
       failed: 'failed',
       stopped: 'stopped',

@@ -12,7 +12,7 @@ export const app = {
   history: '历史记录',
   settings: '设置',
   welcome: '欢迎',
-  running: '个正在运行',
+  running: (count) => `${formatWhole(count)} 个正在运行`,
   showInspector: '显示检查器',
   hideInspector: '隐藏检查器',
   noInspector: (tab) => `“${tab}”没有检查器`,

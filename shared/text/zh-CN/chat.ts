@@ -76,6 +76,7 @@ export const chat = {
     noModel: '未选择模型',
     status: {
       running: '回答中',
+      waiting: '等待批准',
       'cut-after-end': '结束后连接断开',
       failed: '失败',
       stopped: '已停止',

@@ -11,6 +11,7 @@ import { PaneHead } from '../../../controls/pane-head.tsx'
 import { useNow } from '../../../controls/use-now.ts'
 import { TextField } from '../../../controls/text-field.tsx'
 import { conversationListQuery } from '../../../queries/conversations.ts'
+import { useWaitingToolCalls } from '../../../queries/tool-calls.ts'
 import { navigate } from '../../../stores/route.ts'
 import { groupConversations } from '../group-conversations.ts'
 import { usePaste } from '../paste/paste-store.ts'
@@ -38,6 +39,7 @@ export function ConversationList({ openId, onOpen, onHide }: ConversationListPro
   // The day changes while a window is open.
   const now = useNow(60_000, true)
   const groups = useMemo(() => groupConversations(data ?? [], now), [data, now])
+  const waiting = useWaitingToolCalls()
   const open = (id: string) => {
     navigate('chat', id)
     onOpen()
@@ -85,6 +87,7 @@ export function ConversationList({ openId, onOpen, onHide }: ConversationListPro
                     key={conversation.id}
                     conversation={conversation}
                     isOpen={conversation.id === openId}
+                    isWaiting={waiting.some(({ conversationId }) => conversationId === conversation.id)}
                     onOpen={() => open(conversation.id)}
                     onDeleted={() => {
                       const next = data?.find(({ id }) => id !== conversation.id)

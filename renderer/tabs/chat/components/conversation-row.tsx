@@ -16,16 +16,25 @@ import { chatText } from '../../../../shared/text/en/chat.ts'
 export type ConversationRowProps = {
   conversation: ConversationSummary
   isOpen: boolean
+  /** A tool call of its newest answer waits for an approval. */
+  isWaiting: boolean
   onOpen: () => void
   onDeleted: () => void
 }
 
 /** A conversation in the list: its title, its model, and the state of its newest answer. */
-export function ConversationRow({ conversation, isOpen, onOpen, onDeleted }: ConversationRowProps) {
+export function ConversationRow({
+  conversation,
+  isOpen,
+  isWaiting,
+  onOpen,
+  onDeleted,
+}: ConversationRowProps) {
   const [isRenaming, setIsRenaming] = useState(false)
   const change = useChangeConversation(conversation.id)
   const prefetch = usePrefetchConversation(conversation.id)
   const deleteWithUndo = useDeleteWithUndo()
+  const state = isWaiting ? 'waiting' : conversation.lastStatus
   const title = conversation.title === '' ? chatText().newConversation : conversation.title
   if (isRenaming) {
     return (
@@ -77,9 +86,9 @@ export function ConversationRow({ conversation, isOpen, onOpen, onDeleted }: Con
           <span dir="auto" className={classNames('w-full truncate', isOpen && 'font-medium')}>
             <MatchedText text={title} />
           </span>
-          <span className="tabular w-full truncate text-meta text-ink-3">{metaOf(conversation)}</span>
+          <span className="tabular w-full truncate text-meta text-ink-3">{metaOf(conversation, state)}</span>
         </button>
-        <StatusMark status={conversation.lastStatus} />
+        <StatusMark state={state} />
         <span className="absolute right-1 opacity-0 group-hover:opacity-100 focus-within:opacity-100 has-data-popup-open:opacity-100">
           <Menu
             align="end"
@@ -94,8 +103,10 @@ export function ConversationRow({ conversation, isOpen, onOpen, onDeleted }: Con
   )
 }
 
-function metaOf({ model, turnCount, lensAnswerCount = 0, lastStatus }: ConversationSummary): string {
-  const state = lastStatus === undefined ? undefined : statusText(lastStatus)
+function metaOf(
+  { model, turnCount, lensAnswerCount = 0 }: ConversationSummary,
+  state: string | undefined,
+): string {
   // A turn, to the user, is a question with its answer.
   const { list } = chatText()
   const turns =
@@ -104,22 +115,27 @@ function metaOf({ model, turnCount, lensAnswerCount = 0, lastStatus }: Conversat
       : lensAnswerCount > 0
         ? list.lensAnswers(lensAnswerCount)
         : list.empty
-  return [model === '' ? chatText().list.noModel : model, state ?? turns].join(' · ')
+  return [model === '' ? chatText().list.noModel : model, (state === undefined ? undefined : stateText(state)) ?? turns].join(' · ')
 }
 
-function statusText(status: string): string | undefined {
+function stateText(state: string): string | undefined {
   const texts: Readonly<Record<string, string>> = chatText().list.status
-  return texts[status]
+  return texts[state]
 }
 
-function StatusMark({ status }: { status: string | undefined }) {
-  const mark = status === undefined ? undefined : marks[status]
-  return mark === undefined ? null : <span className="flex-none pr-2 group-hover:invisible">{mark}</span>
+function StatusMark({ state }: { state: string | undefined }) {
+  const mark = state === undefined ? undefined : marks[state]
+  return mark === undefined ? null : (
+    <span className="flex-none pr-2 group-hover:invisible" title={stateText(state ?? '')}>
+      {mark}
+    </span>
+  )
 }
 
 /** The words beside the model say the same; the mark is for the eye that runs down the list. */
 const marks: Readonly<Record<string, React.JSX.Element>> = {
   running: <span className="block size-1.75 rounded-full bg-accent" />,
+  waiting: <span className="block size-1.75 rounded-full bg-warn" />,
   failed: <Icon of={CircleAlert} size="small" className="text-danger" />,
   'ended-early': <Icon of={TriangleAlert} size="small" className="text-warn" />,
   interrupted: <Icon of={Unplug} size="small" className="text-warn" />,

@@ -227,6 +227,19 @@ describe('a tool with a server', () => {
     ])
   })
 
+  it('marks its conversation in the list while it waits', async () => {
+    const { bridge, user } = await openWithCalls([call('1', 'get_time')], {
+      toolAnswers: withServer,
+      handlers: { 'toolCalls.waiting': () => ok([{ conversationId: 'c1', names: ['get_time'] }]) },
+    })
+    await user.click(screen.getByRole('button', { name: 'Show conversations' }))
+    expect(await screen.findByRole('button', { name: /· waiting for approval$/ })).toBeTruthy()
+    expect(screen.getByTitle('waiting for approval')).toBeTruthy()
+    bridge.answer({ 'toolCalls.waiting': () => ok([]) })
+    act(() => bridge.emit('toolCalls.changed', { conversationId: 'c1' }))
+    await waitFor(() => expect(screen.queryByTitle('waiting for approval')).toBeNull())
+  })
+
   it('can be denied, or answered by the fixed result instead', async () => {
     const { bridge, user } = await openWithCalls([call('1', 'get_time')], { toolAnswers: withServer })
     await user.click(screen.getByRole('button', { name: 'Use fixed result “Noon”' }))
