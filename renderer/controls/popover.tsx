@@ -1,5 +1,6 @@
 import { Popover as Base } from '@base-ui/react/popover'
 import type { ReactElement, ReactNode } from 'react'
+import { usePopupContainer } from './popup-layer.tsx'
 
 export type PopoverProps = {
   trigger: ReactElement
@@ -24,10 +25,11 @@ export function Popover({
   className = 'w-80 p-3',
   children,
 }: PopoverProps) {
+  const container = usePopupContainer()
   return (
     <Base.Root open={isOpen} onOpenChange={onOpenChange}>
       <Base.Trigger render={trigger} />
-      <Base.Portal>
+      <Base.Portal container={container}>
         <Base.Positioner align={align} side={side} sideOffset={4} collisionPadding={8} className="z-40">
           <Base.Popup
             aria-label={label}

@@ -5,6 +5,8 @@ import { err, ok } from '../../../shared/errors/result.ts'
 import type { FakeHandlers } from '../../bridge/fake-bridge.ts'
 import { listOf } from '../../testing/fake-answers.ts'
 import { renderInApp } from '../../testing/render-app.tsx'
+import { Dialog } from '../../controls/dialog.tsx'
+import { PopupLayer } from '../../controls/popup-layer.tsx'
 import { ModelPicker } from './model-picker.tsx'
 
 function Picker({ initial = '', onChange }: { initial?: string; onChange: (model: string) => void }) {
@@ -75,6 +77,20 @@ describe('the model picker', () => {
     const { user, search, bridge } = await open()
     await user.type(search, 'reason{Alt>}s{/Alt}')
     expect(bridge.callsOf('settings.set')).toEqual([{ favouriteModels: ['practice-reasoner'] }])
+  })
+
+  it('has its list in the dialog it stands in, outside of which a screen reader reads nothing', async () => {
+    const { user } = renderInApp(
+      <>
+        <Dialog isOpen onClose={() => undefined} title="Add variants">
+          <Picker onChange={() => undefined} />
+        </Dialog>
+        <PopupLayer />
+      </>,
+    )
+    await user.click(await screen.findByRole('combobox', { name: /^Model/ }))
+    const search = await screen.findByRole('combobox', { name: /Search models/ })
+    expect(screen.getByRole('dialog', { name: 'Add variants' }).contains(search)).toBe(true)
   })
 
   it('says why the list did not come, still takes a name, and asks again on request', async () => {

@@ -7,6 +7,7 @@ import { useSettings } from '../../queries/settings.ts'
 import { formatCount } from '../../lib/format-number.ts'
 import { Icon } from '../../controls/icon.tsx'
 import { MiddleCut } from '../../controls/middle-cut.tsx'
+import { usePopupContainer } from '../../controls/popup-layer.tsx'
 import { ownSendKey } from '../../commands/own-send-key.ts'
 import { FavouriteButton } from './favourite-button.tsx'
 import { ModelLine } from './model-line.tsx'
@@ -50,6 +51,7 @@ export function ModelPicker({
   returnsTo,
 }: ModelPickerProps) {
   const box = useRef<HTMLDivElement>(null)
+  const container = usePopupContainer()
   const models = useModels(connectionId)
   const { favouriteModels, recentModels } = useSettings()
   const { toggleFavourite, noteUse } = useRememberedModels()
@@ -149,7 +151,7 @@ export function ModelPicker({
             </span>
             <Icon of={ChevronsUpDown} size="small" className="text-ink-3" />
           </Combobox.Trigger>
-          <Combobox.Portal>
+          <Combobox.Portal container={container}>
             <Combobox.Positioner
               // The search field lies exactly over the closed picker.
               anchor={box}
@@ -162,7 +164,7 @@ export function ModelPicker({
                 {...ownSendKey}
                 aria-label={label}
                 {...(returnsTo !== undefined && { finalFocus: returnsTo })}
-                className="pop-motion flex max-h-[min(440px,var(--available-height))] w-[max(var(--anchor-width),400px)] flex-col overflow-hidden rounded-lg bg-raised shadow-pop outline-none"
+                className="pop-motion flex max-h-[min(440px,var(--available-height))] w-[max(var(--anchor-width),400px)] max-w-(--available-width) flex-col overflow-hidden rounded-lg bg-raised shadow-pop outline-none"
               >
                 <div className="flex h-8 flex-none items-center gap-2 border-b border-line px-2.5">
                   <Icon of={Search} size="small" className="text-ink-3" />
