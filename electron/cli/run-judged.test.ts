@@ -35,7 +35,7 @@ test('run asks the models that a pack names as judges, once for each assertion',
 
   expect({ code, errors }).toMatchObject({
     code: 100,
-    errors: expect.stringContaining('4 of 4, 1 failed, 1 errors'),
+    errors: expect.stringContaining('4 of 4, 1 failed, 1 error'),
   })
   const states = readFileSync(join(folder, 'out.jsonl'), 'utf8')
     .trim()

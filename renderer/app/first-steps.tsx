@@ -138,7 +138,7 @@ function Step({ icon, title, action, isBusy = false, done, onOpen, children }: S
               {' '}
               {firstStartText().done({
                 moment: formatMoment(done.startedAt),
-                tokens: tokens === undefined ? undefined : formatCount(tokens),
+                tokens,
               })}
             </span>
           )}

@@ -46,7 +46,7 @@ function speakerOf({ role, kind, run }: Turn): string {
 
 /** `a.png (image/png, 212,040 bytes)`, as far as it is known. */
 function formatFile({ name, mediaType, bytes }: MediaBlock): string {
-  const size = bytes === undefined ? '' : chatText().exported.bytes(formatWhole(bytes))
+  const size = bytes === undefined ? '' : chatText().exported.bytes(bytes)
   if (name === undefined) return size === '' ? mediaType : `${mediaType}, ${size}`
   return size === '' ? name : `${name} (${mediaType}, ${size})`
 }

@@ -1,5 +1,4 @@
 import { Scissors } from 'lucide-react'
-import { formatCount } from '../../lib/format-number.ts'
 import { Note } from '../../controls/note.tsx'
 import { historyText } from '../../../shared/text/en/history.ts'
 
@@ -13,7 +12,7 @@ export function LeftOutNote({ characters }: LeftOutNoteProps) {
   return (
     <Note icon={Scissors}>
       <p className="font-strong">{historyText().leftOut.title}</p>
-      <p>{historyText().leftOut.text(formatCount(characters))}</p>
+      <p>{historyText().leftOut.text(characters)}</p>
     </Note>
   )
 }

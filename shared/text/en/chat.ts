@@ -413,7 +413,7 @@ export const chatTexts = {
     problem: ({ message, nextStep }: { message: string; nextStep: string }) => `${message} ${nextStep}`,
   },
   exported: {
-    bytes: (count: string) => `${count} bytes`,
+    bytes: (count: number) => plural(count, { one: '# byte', other: '# bytes' }),
   },
 }
 

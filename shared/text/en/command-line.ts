@@ -1,4 +1,5 @@
 import { defineText } from '../define-text.ts'
+import { plural } from '../plural.ts'
 
 /** What `gateway-playground` prints in a terminal. Names of commands and options are not translated. */
 export const commandLineTexts = {
@@ -87,13 +88,13 @@ Exit code: 0, 100 when an assertion failed, 1 when something went wrong`,
   },
   plan: (sent: { requests: number; gradedRequests: number; cost: string | undefined }) =>
     [
-      `To send: ${sent.requests} requests`,
+      `To send: ${plural(sent.requests, { one: '# request', other: '# requests' })}`,
       ...(sent.gradedRequests > 0 ? [`${sent.gradedRequests} more to the grader`] : []),
       ...(sent.cost === undefined ? [] : [`about $${sent.cost}`]),
     ].join(', '),
   question: 'Send them? [y/N] ',
   progress: (run: { over: number; all: number; failed: number; errors: number }) =>
-    `${run.over} of ${run.all}, ${run.failed} failed, ${run.errors} errors`,
+    `${run.over} of ${run.all}, ${run.failed} failed, ${plural(run.errors, { one: '# error', other: '# errors' })}`,
   pausing: 'Paused: nothing more is sent. Waiting for what is out; Ctrl+C again ends at once.',
   pausedRun: (open: number, command: string) =>
     `Not sent: ${open}. To continue: gateway-playground ${command}`,

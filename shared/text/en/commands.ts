@@ -1,4 +1,5 @@
 import { defineText } from '../define-text.ts'
+import { plural } from '../plural.ts'
 
 /** What the window can do, as menus, the palette and the list of shortcuts name it. */
 export const commandsTexts = {
@@ -169,7 +170,8 @@ export const commandsTexts = {
   shortcuts: {
     title: 'Shortcuts',
     search: 'Search commands or keys',
-    searchCount: (count: number) => `Search ${count} commands or keys`,
+    searchCount: (count: number) =>
+      plural(count, { one: 'Search # command or key', other: 'Search # commands or keys' }),
     shown: 'Shown',
     all: 'All',
     changed: (count: number) => `Changed ${count}`,

@@ -59,7 +59,8 @@ export const experimentAnalysisTexts = {
       plural(one.cases, { one: '# case', other: '# cases' }) +
       plural(one.answers, { one: ' with # answer', other: ' with # different answers' }),
     cost: 'Cost',
-    partly: (one: { known: number; all: number }) => `Known of ${one.known} of ${one.all} requests`,
+    partly: (one: { known: number; all: number }) =>
+      `Known of ${formatWhole(one.known)} of ${plural(one.all, { one: '# request', other: '# requests' })}`,
     interval: (one: { low: string; high: string }) => `95 % interval ${one.low} to ${one.high}`,
     ofAnswers: (one: { passed: number; answered: number }) => `${one.passed} of ${one.answered}`,
     errors: (count: number) => plural(count, { one: '# error', other: '# errors' }),
@@ -225,7 +226,7 @@ export const experimentAnalysisTexts = {
       `Compare ${one.row}, ${one.column} with the baseline`,
     signedWord: (one: { signed: string; word: string }) => `${one.signed}, ${one.word}`,
     changedWords: (one: { added: number; removed: number }) =>
-      `${formatWhole(one.added)} words added, ${formatWhole(one.removed)} removed`,
+      `${plural(one.added, { one: '# word', other: '# words' })} added, ${formatWhole(one.removed)} removed`,
     differenceOf: (name: string) => `${name}: difference`,
     wordsAdded: 'Words added',
     wordsRemoved: 'Words removed',

@@ -2,6 +2,8 @@ import { defineText } from '../define-text.ts'
 import { plural } from '../plural.ts'
 import { formatWhole } from '../intl.ts'
 
+const errorsOf = (count: number): string => plural(count, { one: '# error', other: '# errors' })
+
 export const experimentResultsTexts = {
   progress: ({ done, all }: { done: number; all: number }) => `${formatWhole(done)} of ${formatWhole(all)}`,
   waits: ({ connection, seconds }: { connection: string; seconds: string }) =>
@@ -46,7 +48,7 @@ export const experimentResultsTexts = {
       unknown: number
       all: number
     }) =>
-      `${formatWhole(passed)} passed, ${formatWhole(failed)} failed, ${formatWhole(errors)} errors, ${formatWhole(unknown)} unknown of ${formatWhole(all)}`,
+      `${formatWhole(passed)} passed, ${formatWhole(failed)} failed, ${errorsOf(errors)}, ${formatWhole(unknown)} unknown of ${formatWhole(all)}`,
     measured: 'Measured by the gateway',
     estimated: 'Estimated from prices',
     noCost: 'No price known',
@@ -135,16 +137,16 @@ export const experimentResultsTexts = {
     encoding: 'Encoding',
     firstNumbers: (count: number) => plural(count, { one: 'The first number', other: 'The first # numbers' }),
     size: ({ count, dimensions }: { count: number; dimensions: number }) =>
-      `${count === 1 ? '' : `${formatWhole(count)} × `}${formatWhole(dimensions)} dims`,
+      `${count === 1 ? '' : `${formatWhole(count)} × `}${plural(dimensions, { one: '# dim', other: '# dims' })}`,
     vector: ({ count, dimensions }: { count: number; dimensions: number }) =>
-      `${plural(count, { one: '# vector', other: '# vectors' })}, ${formatWhole(dimensions)} dimensions`,
+      `${plural(count, { one: '# vector', other: '# vectors' })}, ${plural(dimensions, { one: '# dimension', other: '# dimensions' })}`,
   },
   status: {
     waits: (time: string) => `waiting, continues in ${time}`,
     left: (time: string) => `about ${time} left`,
     finished: (name: string) => `Experiment finished: ${name}`,
     counts: ({ passed, failed, errors }: { passed: number; failed: number; errors: number }) =>
-      `${formatWhole(passed)} passed, ${formatWhole(failed)} failed, ${formatWhole(errors)} errors`,
+      `${formatWhole(passed)} passed, ${formatWhole(failed)} failed, ${errorsOf(errors)}`,
   },
 }
 

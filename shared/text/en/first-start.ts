@@ -1,4 +1,5 @@
 import { defineText } from '../define-text.ts'
+import { plural } from '../plural.ts'
 
 export const firstStartTexts = {
   practiceTitle: 'You are connected to the practice gateway',
@@ -14,8 +15,10 @@ export const firstStartTexts = {
     after: ' and may be charged there. The practice gateway stays in the connection menu at the top.',
   },
   firstSteps: 'Three first steps',
-  done: ({ moment, tokens }: { moment: string; tokens: string | undefined }) =>
-    tokens === undefined ? `Done ${moment}` : `Done ${moment}, ${tokens} tokens`,
+  done: ({ moment, tokens }: { moment: string; tokens: number | undefined }) =>
+    tokens === undefined
+      ? `Done ${moment}`
+      : `Done ${moment}, ${plural(tokens, { one: '# token', other: '# tokens' })}`,
   sendOneMessage: 'Send one message and watch the stream',
   prepared: (model: string) =>
     `Filled in: ${model}, streaming. The inspector shows every event as it arrives.`,

@@ -86,8 +86,8 @@ export const historyTexts = {
   },
   leftOut: {
     title: 'The response is longer than what is shown here',
-    text: (characters: string) =>
-      `About ${characters} more characters were received. Inspect the request to see what was recorded of them.`,
+    text: (characters: number) =>
+      `About ${plural(characters, { one: '# more character was', other: '# more characters were' })} received. Inspect the request to see what was recorded of them.`,
   },
   blocks: {
     reasoning: 'Reasoning',
@@ -134,7 +134,8 @@ export const historyTexts = {
     close: 'Close comparison',
     earlierRun: 'Earlier run',
     laterRun: 'Later run',
-    tokens: (count: string) => `${count} tokens`,
+    tokens: (count: number | undefined) =>
+      count === undefined ? '– tokens' : plural(count, { one: '# token', other: '# tokens' }),
     comparing: 'Comparing',
     tooSlow: 'Not compared: it took too long. Both texts are shown below.',
     failed: 'Not compared: the comparison failed. Both texts are shown below.',

@@ -144,7 +144,7 @@ export const modelsTexts = {
   abilities: {
     title: 'Capabilities',
     resetOne: 'Reset your choice',
-    resetAll: (count: number) => `Reset your ${formatWhole(count)} choices`,
+    resetAll: (count: number) => plural(count, { one: 'Reset your choice', other: 'Reset your # choices' }),
     why: ({ label, reason }: { label: string; reason: string }) => `${label}: ${reason}`,
     reasons: {
       own: 'set by you',

@@ -105,7 +105,8 @@ export const rerankTexts = {
     top: 'Shown of each ranking',
     topRanks: (ranks: number) => `Top ${formatWhole(ranks)}`,
     topAll: 'All ranks',
-    allShown: (count: number) => `All ${formatWhole(count)} documents shown`,
+    allShown: (count: number) =>
+      plural(count, { one: 'The one document is shown', other: 'All # documents shown' }),
     rankIn: (model: string) => `${model}: rank`,
     scoreIn: (model: string) => `${model}: score`,
     reading: 'Reading the rankings',

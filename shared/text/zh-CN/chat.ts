@@ -382,6 +382,6 @@ export const chat = {
     problem: ({ message, nextStep }) => `${message}${nextStep}`,
   },
   exported: {
-    bytes: (count) => `${count} 字节`,
+    bytes: (count) => `${formatWhole(count)} 字节`,
   },
 } satisfies Translated<typeof chatTexts>

@@ -1,4 +1,5 @@
 import type { firstStartTexts } from '../en/first-start.ts'
+import { formatWhole } from '../intl.ts'
 import type { Translated } from '../translation.ts'
 
 export const firstStart = {
@@ -15,7 +16,7 @@ export const firstStart = {
   },
   firstSteps: '入门三步',
   done: ({ moment, tokens }) =>
-    tokens === undefined ? `已于 ${moment} 完成` : `已于 ${moment} 完成，${tokens} 个 Token`,
+    tokens === undefined ? `已于 ${moment} 完成` : `已于 ${moment} 完成，${formatWhole(tokens)} 个 Token`,
   sendOneMessage: '发送一条消息，观察流式响应',
   prepared: (model) => `已填好：${model}，流式输出。检查器会实时显示收到的每个事件。`,
   unprepared: '选择模型并输入消息。检查器会实时显示收到的每个事件。',

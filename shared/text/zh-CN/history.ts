@@ -81,7 +81,7 @@ export const history = {
   },
   leftOut: {
     title: '响应过长，此处未完整显示',
-    text: (characters) => `另外收到约 ${characters} 个字符，已记录的部分可在检查器中查看。`,
+    text: (characters) => `另外收到约 ${formatWhole(characters)} 个字符，已记录的部分可在检查器中查看。`,
   },
   blocks: {
     reasoning: '思考过程',
@@ -128,7 +128,7 @@ export const history = {
     close: '关闭对比',
     earlierRun: '较早的运行',
     laterRun: '较晚的运行',
-    tokens: (count) => `${count} Token`,
+    tokens: (count) => `${count === undefined ? '–' : formatWhole(count)} Token`,
     comparing: '正在对比',
     tooSlow: '未对比：耗时过长。两段文本显示如下。',
     failed: '未对比：对比失败。两段文本显示如下。',

@@ -101,7 +101,7 @@ it('shows how far each cell is from a column, a row or a cell, in a number and a
   expect(table().getByRole('button', { name: '2, flux: −700 ms, faster' })).toBeTruthy()
   await choose('Compare by', 'Text')
   expect(table().getByRole('button', { name: '2, studio: 2 words added, 1 removed' })).toBeTruthy()
-  await user.click(table().getByRole('button', { name: '2, flux: 1 words added, 3 removed' }))
+  await user.click(table().getByRole('button', { name: '2, flux: 1 word added, 3 removed' }))
   expect(window.location.hash).toBe('#/experiments/e1/axes/0-2-0')
 })
 

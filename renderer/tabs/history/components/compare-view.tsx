@@ -141,7 +141,7 @@ function Summary({ item, sign }: { item: HistoryItem; sign: string }): ReactNode
         </Chip>
         <span>{formatLabel(run.format)}</span>
         <span>{formatDuration(run.timings.endMs)}</span>
-        <span>{historyText().compare.tokens(formatCount(run.usage?.outputTokens))}</span>
+        <span>{historyText().compare.tokens(run.usage?.outputTokens)}</span>
         <span className="text-ink-3">{formatFullMoment(run.startedAt)}</span>
       </p>
     </section>

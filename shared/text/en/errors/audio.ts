@@ -1,5 +1,8 @@
 import { defineErrors } from '../../define-errors.ts'
 
+/** A size in bytes, as main wrote it down with the error. */
+const bytesOf = (size: string): string => `${size} ${Number(size) === 1 ? 'byte' : 'bytes'}`
+
 export const audioErrors = {
   // Speech.
   noText: { message: 'There is no text to speak.', nextStep: 'Write the text first.' },
@@ -13,15 +16,15 @@ export const audioErrors = {
     nextStep: 'Retry, or try another response_format, voice or model.',
   },
   cutOff: ({ bytes, stated }: { bytes: string; stated: string }) => ({
-    message: `The audio is cut off: ${bytes} of the ${stated} bytes that the file states.`,
+    message: `The audio is cut off: ${bytes} of the ${bytesOf(stated)} that the file states.`,
     nextStep: 'What arrived is saved. Retry to get the whole file.',
   }),
   notAudio: ({ bytes, mediaType }: { bytes: string; mediaType: string }) => ({
-    message: `The response is not audio: ${bytes} bytes of ${mediaType}.`,
+    message: `The response is not audio: ${bytesOf(bytes)} of ${mediaType}.`,
     nextStep: 'Try another response_format or model. What arrived is saved unchanged.',
   }),
   unknownData: ({ bytes }: { bytes: string }) => ({
-    message: `The response is not audio: ${bytes} bytes of unknown data.`,
+    message: `The response is not audio: ${bytesOf(bytes)} of unknown data.`,
     nextStep: 'Try another response_format or model. What arrived is saved unchanged.',
   }),
   textInstead: {
@@ -34,7 +37,7 @@ export const audioErrors = {
   },
 
   partsMissing: ({ there, count }: { there: string; count: string }) => ({
-    message: `Only ${there} of the ${count} parts are complete and in the library. Nothing was joined.`,
+    message: `Only ${there} of the ${count} parts ${Number(there) === 1 ? 'is' : 'are'} complete and in the library. Nothing was joined.`,
     nextStep: 'Retry the parts that failed.',
   }),
   partDiffers: ({ part }: { part: string }) => ({

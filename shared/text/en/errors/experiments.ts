@@ -52,7 +52,7 @@ export const experimentsErrors = {
     nextStep: 'Choose one.',
   }),
   moreThanConfirmed: ({ count, confirmed }: { count: number; confirmed: number }) => ({
-    message: `There are ${count} requests to send; ${confirmed} were confirmed.`,
+    message: `${plural(count, { one: 'There is # request', other: 'There are # requests' })} to send; ${plural(confirmed, { one: '# was', other: '# were' })} confirmed.`,
     nextStep: 'Look at the plan, then start it again.',
   }),
   nothingAsked: {
@@ -214,7 +214,7 @@ export const experimentsErrors = {
     nextStep: fixPack,
   }),
   raggedRow: (row: { path: string; row: number; count: number; expected: number }) => ({
-    message: `Row ${row.row} of ${row.path} has ${row.count} values; the table has ${row.expected} columns.`,
+    message: `Row ${row.row} of ${row.path} has ${plural(row.count, { one: '# value', other: '# values' })}; the table has ${plural(row.expected, { one: '# column', other: '# columns' })}.`,
     nextStep: fixPack,
   }),
   tooManyCases: ({ path, limit }: { path: string; limit: number }) => ({
@@ -269,7 +269,9 @@ export const experimentsErrors = {
   isNotEqual: { message: 'The answer is not the expected one.' },
   contains: { message: 'The answer contains what it should.' },
   lacks: ({ texts }: { texts: string }) => ({ message: `The answer does not contain: ${texts}` }),
-  wordCount: ({ count }: { count: number }) => ({ message: `The answer has ${count} words.` }),
+  wordCount: ({ count }: { count: number }) => ({
+    message: `The answer has ${plural(count, { one: '# word', other: '# words' })}.`,
+  }),
   starts: { message: 'The answer starts as it should.' },
   startsNot: { message: 'The answer starts with something else.' },
   matches: { message: 'The pattern matches.' },
@@ -283,9 +285,11 @@ export const experimentsErrors = {
     nextStep: 'Write it without nested repetition.',
   }),
   tooFar: ({ threshold }: { threshold: number }) => ({
-    message: `The answer is more than ${threshold} changes away.`,
+    message: `The answer is more than ${plural(threshold, { one: '# change', other: '# changes' })} away.`,
   }),
-  distance: ({ distance }: { distance: number }) => ({ message: `The answer is ${distance} changes away.` }),
+  distance: ({ distance }: { distance: number }) => ({
+    message: `The answer is ${plural(distance, { one: '# change', other: '# changes' })} away.`,
+  }),
   scores: ({ score, threshold }: { score: number; threshold: number }) => ({
     message: `The score is ${score}; ${threshold} is needed.`,
   }),
@@ -323,7 +327,7 @@ export const experimentsErrors = {
     nextStep: fixPack,
   },
   setOf: ({ passed, count }: { passed: number; count: number }) => ({
-    message: `${passed} of ${count} assertions hold.`,
+    message: `${passed} of ${plural(count, { one: '# assertion', other: '# assertions' })} ${passed === 1 ? 'holds' : 'hold'}.`,
   }),
 }
 

@@ -134,7 +134,7 @@ export const libraryErrors = {
     received: number
     announced: number
   }) => ({
-    message: `Only ${formatWhole(received)} of ${formatWhole(announced)} bytes of ${name} arrived.`,
+    message: `Only ${formatWhole(received)} of ${plural(announced, { one: '# byte', other: '# bytes' })} of ${name} arrived.`,
     nextStep: 'The file may have changed. Choose it again.',
   }),
 
@@ -185,7 +185,7 @@ export const libraryErrors = {
     nextStep: 'Request a smaller file.',
   }),
   downloadCut: ({ host, received, expected }: { host: string; received: number; expected: number }) => ({
-    message: `${host} sent only ${formatWhole(received)} of ${formatWhole(expected)} bytes. The incomplete file was not saved.`,
+    message: `${host} sent only ${formatWhole(received)} of ${plural(expected, { one: '# byte', other: '# bytes' })}. The incomplete file was not saved.`,
     nextStep: 'Retry the download.',
   }),
   downloadEncoded: ({ host, encoding }: { host: string; encoding: string }) => ({

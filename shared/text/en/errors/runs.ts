@@ -1,4 +1,5 @@
 import { formatWhole } from '../../intl.ts'
+import { plural } from '../../plural.ts'
 import { defineErrors } from '../../define-errors.ts'
 
 export const runsErrors = {
@@ -60,15 +61,15 @@ export const runsErrors = {
     nextStep: 'Choose the file again, then resend.',
   },
   notAnImage: ({ bytes, mediaType }: { bytes: number; mediaType: string }) => ({
-    message: `Not an image: ${formatWhole(bytes)} bytes of ${mediaType}.`,
+    message: `Not an image: ${plural(bytes, { one: '# byte', other: '# bytes' })} of ${mediaType}.`,
     nextStep: 'The data is kept as received. Resend, or choose another model.',
   }),
   unknownImage: ({ bytes }: { bytes: number }) => ({
-    message: `Not an image: ${formatWhole(bytes)} bytes of an unknown type.`,
+    message: `Not an image: ${plural(bytes, { one: '# byte', other: '# bytes' })} of an unknown type.`,
     nextStep: 'The data is kept as received. Resend, or choose another model.',
   }),
   imageCut: ({ bytes }: { bytes: number }) => ({
-    message: `An image in this response is incomplete: its data ends after ${formatWhole(bytes)} bytes.`,
+    message: `An image in this response is incomplete: its data ends after ${plural(bytes, { one: '# byte', other: '# bytes' })}.`,
     nextStep: 'The received data is kept. Resend to get a complete image.',
   }),
   tooManyDownloads: ({ files, megabytes }: { files: number; megabytes: number }) => ({

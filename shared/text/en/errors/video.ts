@@ -90,7 +90,7 @@ export const videoErrors = {
     nextStep: retryOrRegenerate,
   },
   someSaved: ({ saved, total, cause }: { saved: number; total: number; cause: string }) => ({
-    message: `${saved} of ${total} videos are saved. ${cause}`,
+    message: `${saved} of ${total} videos ${saved === 1 ? 'is' : 'are'} saved. ${cause}`,
     nextStep: 'Retry the download of the others.',
   }),
   downloadBug: {
