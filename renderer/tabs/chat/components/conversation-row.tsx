@@ -115,7 +115,10 @@ function metaOf(
       : lensAnswerCount > 0
         ? list.lensAnswers(lensAnswerCount)
         : list.empty
-  return [model === '' ? chatText().list.noModel : model, (state === undefined ? undefined : stateText(state)) ?? turns].join(' · ')
+  return [
+    model === '' ? chatText().list.noModel : model,
+    (state === undefined ? undefined : stateText(state)) ?? turns,
+  ].join(' · ')
 }
 
 function stateText(state: string): string | undefined {
