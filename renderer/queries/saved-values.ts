@@ -86,19 +86,15 @@ function keepSaved<Values extends object>(values: SavedValues<Values>, bridge: B
   const autosave = createAutosave({
     isUnsaved,
     save,
+    bridge,
     spare: { key: spareKeyOf(values), value: () => values.getState().form },
   })
-  const stops = [
-    values.subscribe(({ form }, before) => {
-      if (form !== before.form) autosave.changed()
-    }),
-    bridge.onState(() => {
-      if (bridge.state === 'open' && isUnsaved()) void autosave.flush()
-    }),
-  ]
+  const stop = values.subscribe(({ form }, before) => {
+    if (form !== before.form) autosave.changed()
+  })
   if (isUnsaved()) autosave.changed()
   return () => {
-    for (const stop of stops) stop()
+    stop()
     autosave.close()
   }
 }

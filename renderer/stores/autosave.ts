@@ -1,4 +1,5 @@
 import type { Result } from '../../shared/errors/result.ts'
+import type { Bridge } from '../../shared/ipc/bridge.ts'
 import { writeLocalJson } from './local-json.ts'
 
 /** Carries to main what the window changed: gathered for a moment, one saving after the other, and never dropped. */
@@ -20,6 +21,8 @@ export type AutosaveOptions<Value> = {
   save: () => Promise<Result<Value>>
   /** How long changes are gathered, in milliseconds. */
   settleMs?: number
+  /** The way to main: what it did not take because it was away is saved once it is there again. */
+  bridge?: Pick<Bridge, 'state' | 'onState'>
   /**
    * What a page that goes leaves in its own storage, as a message to main may never leave it. The next page reads it with
    * `readLocalJson`. It is removed once main has everything. The storage takes about five million characters; more only main can keep.
@@ -31,7 +34,7 @@ export type AutosaveOptions<Value> = {
 const maxWaitMs = 1_000
 
 export function createAutosave<Value>(options: AutosaveOptions<Value>): Autosave<Value> {
-  const { isUnsaved, save, settleMs = 300, spare } = options
+  const { isUnsaved, save, settleMs = 300, bridge, spare } = options
   let timer: ReturnType<typeof setTimeout> | undefined
   /** When the first of the changes came that wait for the timer. */
   let waitsSince: number | undefined
@@ -57,6 +60,9 @@ export function createAutosave<Value>(options: AutosaveOptions<Value>): Autosave
     void flush()
   }
   window.addEventListener('pagehide', onLeave)
+  const stopListening = bridge?.onState(() => {
+    if (bridge.state === 'open' && isUnsaved()) void flush()
+  })
 
   return {
     flush,
@@ -68,6 +74,7 @@ export function createAutosave<Value>(options: AutosaveOptions<Value>): Autosave
     },
     close() {
       window.removeEventListener('pagehide', onLeave)
+      stopListening?.()
       if (isUnsaved()) void flush()
       else clearTimeout(timer)
     },

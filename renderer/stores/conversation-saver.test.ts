@@ -41,6 +41,24 @@ describe('saving the settings of a conversation', () => {
     expect(saver.errorOf('c')).toBeUndefined()
   })
 
+  it('saves what main did not take as soon as it is there again', async () => {
+    const { bridge, saver } = setUp()
+    const lost = { kind: 'network', message: 'The window lost its connection to the app.' } as const
+    bridge.answer({ 'conversations.update': () => err(lost) })
+    saver.change('c', { model: 'a' })
+    await saver.flush('c')
+    bridge.setState('lost')
+    expect(saver.errorOf('c')).toEqual(lost)
+    bridge.answer({ 'conversations.update': () => ok(undefined as never) })
+    bridge.setState('open')
+    await vi.advanceTimersByTimeAsync(0)
+    expect(bridge.callsOf('conversations.update')).toEqual([
+      { id: 'c', model: 'a' },
+      { id: 'c', model: 'a' },
+    ])
+    expect(saver.errorOf('c')).toBeUndefined()
+  })
+
   it('shows a change as unsaved until main has answered', async () => {
     const { bridge, saver } = setUp()
     const answer = Promise.withResolvers<Result<never>>()

@@ -56,6 +56,7 @@ export function createConversationSaver(bridge: Bridge): ConversationSaver {
       autosave: createAutosave({
         isUnsaved: () => Object.keys(unsaved()).length > 0,
         save: () => send(id, entry),
+        bridge,
         spare: { key: `${sparePrefix}${id}`, value: unsaved },
       }),
     }

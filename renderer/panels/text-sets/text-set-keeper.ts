@@ -13,7 +13,7 @@ export type TextSetKeeper = Pick<Autosave<string>, 'flush' | 'close'>
 
 export type TextSetKeeperOptions = {
   store: Pick<StoreApi<TextSetState>, 'getState' | 'setState' | 'subscribe'>
-  bridge: Pick<Bridge, 'call'>
+  bridge: Pick<Bridge, 'call' | 'state' | 'onState'>
   /** Hears how each saving went: the reason why not, or `undefined`. */
   onOutcome: (error: AppError | undefined) => void
   /** Why an empty set is not saved, in the words of the tab. */
@@ -65,6 +65,7 @@ export function createTextSetKeeper(options: TextSetKeeperOptions): TextSetKeepe
   const autosave = createAutosave({
     isUnsaved: () => isUnsaved(store.getState()),
     save,
+    bridge,
     spare: {
       key: spareKey,
       value() {

@@ -65,7 +65,7 @@ export function applyChange(plan: ExperimentPlan, { change, without }: PlanChang
  * by the page's own storage, and sent when the draft is opened next.
  */
 export function createPlanDraft(
-  bridge: Pick<Bridge, 'call'>,
+  bridge: Pick<Bridge, 'call' | 'state' | 'onState'>,
   id: string,
   onSaved: (experiment: Experiment) => void,
 ): PlanDraft {
@@ -94,6 +94,7 @@ export function createPlanDraft(
 
   const autosave = createAutosave<void>({
     isUnsaved: () => !isEmpty(unsaved) || !isEmpty(saving),
+    bridge,
     spare: { key, value: () => mergeChanges(saving, unsaved) },
     async save() {
       if (isEmpty(unsaved)) return ok()
