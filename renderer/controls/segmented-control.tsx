@@ -52,7 +52,7 @@ export function SegmentedControl<Value extends string>({
             {...(isIconOnly && { 'aria-label': segment.label })}
             className={classNames(
               'focus-inside flex h-5 items-center gap-1.25 rounded-[4px] px-2 text-small whitespace-nowrap text-ink-2',
-              'data-checked:bg-raised data-checked:font-medium data-checked:text-ink data-checked:shadow-[0_0_0_1px_var(--color-line),var(--shadow-card)]',
+              'data-checked:bg-chosen data-checked:font-medium data-checked:text-ink data-checked:shadow-[0_0_0_1px_var(--color-line),var(--shadow-card)]',
               'data-disabled:text-ink-off',
             )}
           >

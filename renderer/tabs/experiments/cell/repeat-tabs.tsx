@@ -32,7 +32,7 @@ export function RepeatTabs({ group, repeats, value, onChange }: RepeatTabsProps)
             className={classNames(
               'tabular flex h-5 flex-none items-center gap-1 rounded-[4px] px-1.5 text-small text-ink-2',
               repeat === value &&
-                'bg-raised font-medium text-ink shadow-[0_0_0_1px_var(--color-line),var(--shadow-card)]',
+                'bg-chosen font-medium text-ink shadow-[0_0_0_1px_var(--color-line),var(--shadow-card)]',
             )}
           >
             {formatCount(repeat + 1)}
