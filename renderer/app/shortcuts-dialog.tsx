@@ -4,10 +4,10 @@ import { ShortcutList } from '../panels/shortcuts/shortcut-list.tsx'
 
 export type ShortcutsDialogProps = { isOpen: boolean; onClose: () => void }
 
-/** The list of shortcuts over whatever is open. */
+/** The list of shortcuts over whatever is open. As high with one line as with all, so that the search field stays where it is. */
 export function ShortcutsDialog({ isOpen, onClose }: ShortcutsDialogProps) {
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={commandsText().shortcuts.title} className="w-150">
+    <Dialog isOpen={isOpen} onClose={onClose} title={commandsText().shortcuts.title} className="h-180 w-150">
       <div className="-mx-4 -mt-2 -mb-4 bg-raised">
         <ShortcutList />
       </div>
