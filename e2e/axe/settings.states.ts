@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { startBrokenServer } from '../broken-server.ts'
 import { ChatPage } from '../pages/chat-page.ts'
 import { SettingsPage } from '../pages/settings-page.ts'
-import { expect, test } from './states.ts'
+import { test } from './states.ts'
 
 test.use({ practicePace: 'quick' })
 
@@ -150,6 +150,6 @@ test('Settings, gone', async ({ app: { page }, look }) => {
   await page.evaluate(() => {
     location.hash = '#/nowhere'
   })
-  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  await page.getByRole('region', { name: 'Page not found' }).getByRole('heading').first().waitFor()
   await look('an unknown address')
 })

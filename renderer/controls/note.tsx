@@ -1,4 +1,4 @@
-import type { LucideIcon } from 'lucide-react'
+import { CircleAlert, TriangleAlert, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
@@ -10,8 +10,15 @@ const tones = {
   danger: 'bg-danger-soft text-danger',
 } as const
 
+/** A state is never told by its colour alone. */
+const toneIcons: Partial<Record<keyof typeof tones, LucideIcon>> = {
+  warn: TriangleAlert,
+  danger: CircleAlert,
+}
+
 export type NoteProps = {
   tone?: keyof typeof tones
+  /** In place of that of the tone. */
   icon?: LucideIcon
   /** `status` announces it politely, `alert` at once. */
   role?: 'status' | 'alert' | 'note'
@@ -20,7 +27,7 @@ export type NoteProps = {
 }
 
 /** A quiet line of explanation under what it explains. */
-export function Note({ tone = 'neutral', icon, role, className, children }: NoteProps) {
+export function Note({ tone = 'neutral', icon = toneIcons[tone], role, className, children }: NoteProps) {
   return (
     <div
       role={role}

@@ -1,3 +1,4 @@
+import { Unplug } from 'lucide-react'
 import { useState } from 'react'
 import { practiceConnectionId } from '../../../../shared/connections/connection.ts'
 import { readAddress } from '../../../../shared/formats/read-address.ts'
@@ -33,6 +34,7 @@ export function ConnectionsPage({ connectionId, checksAtOnce }: ConnectionsPageP
       <Pane label={settingsText().connection.title}>
         <PaneHead title={settingsText().connection.title} />
         <EmptyState
+          icon={Unplug}
           title={settingsText().connection.gone}
           action={
             <Button onClick={() => navigate('settings', `connections/${practiceConnectionId}`)}>
