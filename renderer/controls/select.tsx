@@ -6,7 +6,13 @@ import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import { usePopupContainer } from './popup-layer.tsx'
 
-export type SelectOption<Value extends string> = { value: Value; label: string; detail?: string }
+export type SelectOption<Value extends string> = {
+  value: Value
+  label: string
+  detail?: string
+  /** Options of one group stand together under its name. */
+  group?: string
+}
 
 export type SelectProps<Value extends string> = FieldFrameProps & {
   value: Value
@@ -67,28 +73,45 @@ export function Select<Value extends string>({
           >
             <Base.Popup className="pop-motion max-h-(--available-height) min-w-(--anchor-width) overflow-y-auto rounded-lg bg-raised p-1 shadow-pop outline-none">
               <Base.List>
-                {options.map((option) => (
-                  <Base.Item
-                    key={option.value}
-                    value={option.value}
-                    className="flex min-h-row items-center gap-2 rounded-sm py-1 pr-1 pl-2 outline-none data-highlighted:bg-accent-soft"
-                  >
-                    <Base.ItemText className="flex-1">{option.label}</Base.ItemText>
-                    {option.detail === undefined ? null : (
-                      <span className="text-meta text-ink-3">{option.detail}</span>
-                    )}
-                    <span className="inline-grid w-4 place-items-center text-accent">
-                      <Base.ItemIndicator>
-                        <Icon of={Check} size="small" />
-                      </Base.ItemIndicator>
-                    </span>
-                  </Base.Item>
-                ))}
+                {[...Map.groupBy(options, ({ group }) => group)].map(([group, members]) => {
+                  const items = members.map((option) => <Option key={option.value} option={option} />)
+                  return group === undefined ? (
+                    items
+                  ) : (
+                    <Base.Group
+                      key={group}
+                      className="not-first:mt-1 not-first:border-t not-first:border-line"
+                    >
+                      <Base.GroupLabel className="px-2 pt-1.5 pb-0.5 text-meta font-strong text-ink-3">
+                        {group}
+                      </Base.GroupLabel>
+                      {items}
+                    </Base.Group>
+                  )
+                })}
               </Base.List>
             </Base.Popup>
           </Base.Positioner>
         </Base.Portal>
       </Base.Root>
     </FieldFrame>
+  )
+}
+
+function Option<Value extends string>({ option }: { option: SelectOption<Value> }) {
+  const { value, label, detail } = option
+  return (
+    <Base.Item
+      value={value}
+      className="flex min-h-row items-center gap-2 rounded-sm py-1 pr-1 pl-2 outline-none data-highlighted:bg-accent-soft"
+    >
+      <Base.ItemText className="flex-1">{label}</Base.ItemText>
+      {detail === undefined ? null : <span className="text-meta text-ink-3">{detail}</span>}
+      <span className="inline-grid w-4 place-items-center text-accent">
+        <Base.ItemIndicator>
+          <Icon of={Check} size="small" />
+        </Base.ItemIndicator>
+      </span>
+    </Base.Item>
   )
 }

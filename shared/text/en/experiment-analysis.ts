@@ -23,6 +23,7 @@ export const experimentAnalysisTexts = {
     p95: 'p95',
     interval: '95 % interval of p50',
     method: 'Interval by order statistics. Logarithmic axis.',
+    axisOnly: 'An interval of p50 needs at least 6 answers. Logarithmic axis.',
     thinned: (count: number) =>
       `${formatWhole(count)} points of each variant are drawn; the figures use all of them.`,
     measure: 'Measure',

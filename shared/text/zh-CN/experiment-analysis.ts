@@ -22,6 +22,7 @@ export const experimentAnalysis = {
     p95: 'p95',
     interval: 'p50 的 95% 区间',
     method: '区间按次序统计量计算。对数坐标轴。',
+    axisOnly: 'p50 的区间至少需要 6 个回答。对数坐标轴。',
     thinned: (count) => `每个变体绘制 ${formatWhole(count)} 个点；数值按全部请求计算。`,
     measure: '指标',
     count: '请求数',

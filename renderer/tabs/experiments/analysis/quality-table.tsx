@@ -6,7 +6,7 @@ import { formatCount, formatRate, unknownValue } from '../../../lib/format-numbe
 import { SaveChartButton } from '../../../panels/charts/chart-menu.tsx'
 import { linearScale } from '../../../panels/charts/scale.ts'
 import { SceneView } from '../../../panels/charts/scene-view.tsx'
-import { VariantLabel } from '../variant-label.tsx'
+import { VariantLines } from '../variant-label.tsx'
 import { CostFigure } from '../results/cost-figure.tsx'
 import { answerMeasures, type AnswerMeasure } from './answer-measures.ts'
 import { DistinctBar, distinctLook } from './distinct-bar.tsx'
@@ -129,7 +129,7 @@ function Row({ row, measures, lowest, isCompared }: RowProps) {
   return (
     <tr>
       <th scope="row" className={`${cell} w-1/4 max-w-0 min-w-26 pl-3 text-left font-[400]`}>
-        <VariantLabel index={index} label={summary.label} />
+        <VariantLines index={index} label={summary.label} />
       </th>
       <td className={cell}>
         <Passed row={row} lowest={lowest} />

@@ -145,6 +145,15 @@ it('says times, with the interval of the median, to whoever walks the chart by k
   expect(screen.getAllByRole('cell', { name: '900 ms' })).toHaveLength(1)
 })
 
+it('names an interval only where one can be told', async () => {
+  const { unmount } = show(answered)
+  expect(await screen.findByText('95 % interval of p50')).toBeTruthy()
+  unmount()
+  show(answered.map((one) => ({ ...one, durationMs: { p50: 200, p95: 400 } })))
+  expect(await screen.findByText(/^An interval of p50 needs at least 6 answers/)).toBeTruthy()
+  expect(screen.queryByText('95 % interval of p50')).toBeNull()
+})
+
 it('says so as long as there is no answer', async () => {
   show(plan.variants.map(({ label }) => summary(label)))
   expect(await screen.findByText('No answers yet')).toBeTruthy()

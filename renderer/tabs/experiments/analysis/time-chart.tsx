@@ -33,6 +33,7 @@ export function TimeChart({ variants, requests, experiment, before }: TimeChartP
     [variants, requests, experiment, before],
   )
   const { times } = experimentAnalysisText()
+  const method = hasMedianInterval(variants) ? times.method : times.axisOnly
   const isThinned = variants.some(({ points }) =>
     timeMeasures.some((one) => points[one].length === maxPoints),
   )
@@ -40,7 +41,7 @@ export function TimeChart({ variants, requests, experiment, before }: TimeChartP
     <ChartFrame
       file={file}
       className="border-b border-line px-3 py-2"
-      caption={isThinned ? `${times.method} ${times.thinned(maxPoints)}` : times.method}
+      caption={isThinned ? `${method} ${times.thinned(maxPoints)}` : method}
     >
       <Plot label={file.title} draw={draw} minWidth={460} className="overflow-x-auto" />
     </ChartFrame>
@@ -59,7 +60,7 @@ function toTimeFile({ variants, requests, experiment, before }: TimeChartProps):
     name: chartFileName(experiment, times.duration),
     title: requests === undefined ? times.titleOfSome : times.title(requests),
     caption: experiment,
-    legend: legendOf(before),
+    legend: legendOf(variants, before),
     draw: ({ measure }) => drawStrips(variants, fileWidth, measure).scene,
     table: {
       columns: [
@@ -90,12 +91,22 @@ function toTimeFile({ variants, requests, experiment, before }: TimeChartProps):
   }
 }
 
-function legendOf(before: string | undefined): LegendEntry[] {
+/** Of few requests no interval can be told: nothing is said of one then. */
+function hasMedianInterval(variants: readonly TimedVariant[]): boolean {
+  return variants.some(({ spread, before }) =>
+    timeMeasures.some((one) => [spread[one], before?.[one]].some((of) => of?.medianInterval !== undefined)),
+  )
+}
+
+function legendOf(variants: readonly TimedVariant[], before: string | undefined): LegendEntry[] {
   const { times } = experimentAnalysisText()
+  const hasInterval = hasMedianInterval(variants)
   return [
     { id: 'p50', label: times.p50, colour: 'ink-2', shape: 'line' },
     { id: 'p95', label: times.p95, colour: 'ink-2', shape: 'dashes' },
-    { id: 'interval', label: times.interval, colour: 'heat-3', shape: 'swatch' },
+    ...(hasInterval
+      ? [{ id: 'interval', label: times.interval, colour: 'heat-3', shape: 'swatch' } as const]
+      : []),
     ...(before === undefined
       ? []
       : [{ id: 'before', label: before, colour: 'ink-3', shape: 'swatch' } as const]),

@@ -33,7 +33,11 @@ export function AxesTable({ grid, renderCell }: AxesTableProps) {
       <thead>
         <tr>
           <th scope="col" className="w-28 text-left align-bottom text-meta font-medium text-ink-3">
-            {named(grid.rowField)} ↓ {named(grid.columnField)} →
+            {/* That of the rows is nearer to them. */}
+            <span className="flex flex-col-reverse">
+              <AxisName name={named(grid.rowField)} arrow="↓" />{' '}
+              <AxisName name={named(grid.columnField)} arrow="→" />
+            </span>
           </th>
           {grid.columns.map(({ label }) => (
             <th key={label} scope="col" className="tabular min-w-24 truncate font-medium" title={label}>
@@ -60,6 +64,15 @@ export function AxesTable({ grid, renderCell }: AxesTableProps) {
         ))}
       </tbody>
     </table>
+  )
+}
+
+/** A line of its own, so that the arrow stays beside its name. */
+function AxisName({ name, arrow }: { name: string; arrow: string }) {
+  return (
+    <span className="flex min-w-0 gap-1" title={name}>
+      <span className="truncate">{name}</span> {arrow}
+    </span>
   )
 }
 

@@ -32,7 +32,7 @@ export function AssertionForm({ assertion, onChange, isMember = false }: Asserti
         value={assertion.type}
         options={offeredTypes
           .filter((type) => !isMember || (type !== 'assert-set' && shapeOf(type).isCompared !== true))
-          .map((type) => ({ value: type, label: type, detail: text.groups[shapeOf(type).group] }))}
+          .map((type) => ({ value: type, label: type, group: text.groups[shapeOf(type).group] }))}
         onChange={(type) => {
           const empty = emptyAssertion(type)
           if (empty !== undefined) onChange(keepWhatFits(assertion, empty))
