@@ -52,7 +52,9 @@ export const test = base.extend<States>({
   },
 })
 
+/** Leaves the window as large as it was: what follows goes on in it. */
 async function photograph(page: Page, path: string): Promise<void> {
+  const before = page.viewportSize()
   for (const size of sizes) {
     await page.setViewportSize(size)
     for (const colorScheme of themes) {
@@ -64,4 +66,5 @@ async function photograph(page: Page, path: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce', forcedColors: 'active' })
   await page.screenshot({ path: `${path} forced 1280.png` })
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce', forcedColors: null })
+  if (before !== null) await page.setViewportSize(before)
 }

@@ -1,11 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Page, WebSocketRoute } from '@playwright/test'
-import { waitUntilReady } from '../app-under-test.ts'
 import { ChatPage } from '../pages/chat-page.ts'
 import { LibraryPage } from '../pages/library-page.ts'
 import { SettingsPage } from '../pages/settings-page.ts'
 import { pngFile, textFile, wavFile } from '../sample-files.ts'
+import { standBetween } from './between.ts'
 import { expect, test } from './states.ts'
 
 test.use({ practicePace: 'quick' })
@@ -118,7 +117,7 @@ test('Dropped files', async ({ app: { page }, look }) => {
 })
 
 test('Banner', async ({ app: { page }, look }) => {
-  const app = await cutOff(page)
+  const app = await standBetween(page)
   await new ChatPage(page).open()
   await page.clock.install()
   await app.leave('lost')
@@ -154,30 +153,3 @@ withProblem('Startup problems', async ({ app: { page }, look }) => {
   await page.getByRole('region', { name: 'Startup problems' }).waitFor()
   await look('a broken file')
 })
-
-interface CutOff {
-  /** Ends the connection; what is asked of the app from then on fails, or is refused as from another browser. */
-  leave: (how: 'lost' | 'expired') => Promise<void>
-  comeBack: () => Promise<void>
-}
-
-/** Stands between the page and its app. The page is loaded anew. */
-async function cutOff(page: Page): Promise<CutOff> {
-  const sockets: WebSocketRoute[] = []
-  await page.routeWebSocket('**/ipc', (socket) => {
-    socket.connectToServer()
-    sockets.push(socket)
-  })
-  await page.reload()
-  await waitUntilReady(page)
-  return {
-    leave: async (how) => {
-      await page.unrouteAll()
-      await (how === 'lost'
-        ? page.route('**/*', (route) => route.abort())
-        : page.route('**/ipc', (route) => route.fulfill({ status: 403 })))
-      for (const socket of sockets.splice(0)) await socket.close()
-    },
-    comeBack: () => page.unrouteAll(),
-  }
-}

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CommandError } from '../bridge/call.ts'
 import { renderInApp } from '../testing/render-app.tsx'
+import { ScriptNotLoaded } from '../controls/lazy.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 
 /** React reports caught errors to the console, which a passing test should not fill. */
@@ -33,6 +34,25 @@ describe('the error boundary of a tab', () => {
     failure = null
     await user.click(screen.getByRole('button', { name: 'Show Chat again' }))
     expect(screen.getByText('All is well')).toBeTruthy()
+  })
+
+  it('says of a script that did not come that a new page helps, and names no private address', async () => {
+    const address = new URL('assets/history-tab.js', location.href).href
+    failure = new ScriptNotLoaded(new TypeError(`Failed to fetch dynamically imported module: ${address}`))
+    renderBoundary()
+    expect(screen.getByRole('alert').textContent).toContain('could not be loaded, as after an update')
+    expect(screen.getByRole('alert').textContent).not.toContain(location.origin)
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Reload the window',
+      'Show Chat again',
+      'Copy error',
+    ])
+  })
+
+  it('shows the words of a bug without the address of the page', () => {
+    failure = new Error(`No such place: ${new URL('assets/chat.js', location.href).href}`)
+    renderBoundary()
+    expect(screen.getByRole('alert').textContent).toContain('No such place: assets/chat.js')
   })
 
   it('keeps the words of an expected failure', () => {

@@ -3,6 +3,8 @@ import type { AppError } from '../../shared/errors/app-error.ts'
 import { CommandError } from '../bridge/call.ts'
 import { Button } from '../controls/button.tsx'
 import { ErrorNotice } from '../controls/error-notice.tsx'
+import { withoutPageAddress } from '../controls/error-report.ts'
+import { ScriptNotLoaded } from '../controls/lazy.tsx'
 import { appText } from '../../shared/text/en/app.ts'
 import { windowError } from '../../shared/text/en/errors/window.ts'
 import { wordError, type WordedError } from '../../shared/text/define-errors.ts'
@@ -15,45 +17,62 @@ type ErrorBoundaryProps = {
   children: ReactNode
 }
 
-type ErrorBoundaryState = { error: AppError | null; resetKey: string }
+type ErrorBoundaryState = { thrown: unknown; hasFailed: boolean; resetKey: string }
 
 /** Keeps a failure inside the tab where it happened. The rest of the window goes on working. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
-  override state: ErrorBoundaryState = { error: null, resetKey: this.props.resetKey }
+  override state: ErrorBoundaryState = { thrown: undefined, hasFailed: false, resetKey: this.props.resetKey }
 
-  static getDerivedStateFromError(error: unknown): Partial<ErrorBoundaryState> {
-    return { error: toAppError(error) }
+  static getDerivedStateFromError(thrown: unknown): Partial<ErrorBoundaryState> {
+    return { thrown, hasFailed: true }
   }
 
   static getDerivedStateFromProps(
     props: ErrorBoundaryProps,
     state: ErrorBoundaryState,
   ): ErrorBoundaryState | null {
-    return props.resetKey === state.resetKey ? null : { error: null, resetKey: props.resetKey }
+    return props.resetKey === state.resetKey
+      ? null
+      : { thrown: undefined, hasFailed: false, resetKey: props.resetKey }
   }
 
   override render(): ReactNode {
-    const { error } = this.state
-    if (error === null) return this.props.children
+    const { thrown, hasFailed } = this.state
+    if (!hasFailed) return this.props.children
+    // A script that could not be loaded comes only with a new page, unless the app was away for a moment.
+    const isNotLoaded = thrown instanceof ScriptNotLoaded
+    const error = toAppError(thrown)
+    const again = (
+      <Button
+        key="again"
+        size="small"
+        variant={isNotLoaded ? 'default' : 'primary'}
+        onClick={() => this.setState({ thrown: undefined, hasFailed: false })}
+      >
+        {appText().tabFailed.showAgain(this.props.name)}
+      </Button>
+    )
+    const reload = (
+      <Button
+        key="reload"
+        size="small"
+        variant={isNotLoaded ? 'primary' : 'default'}
+        onClick={() => location.reload()}
+      >
+        {appText().tabFailed.reload}
+      </Button>
+    )
     return (
       <div className="m-auto w-full max-w-130 p-6">
         <ErrorNotice
           error={{
             ...error,
             gatewaySays: undefined,
-            ...whyNotShown(this.props.name, error),
+            ...(isNotLoaded
+              ? windowError('viewNotLoaded', { name: this.props.name })
+              : whyNotShown(this.props.name, error)),
           }}
-          actions={
-            <>
-              <Button size="small" variant="primary" onClick={() => this.setState({ error: null })}>
-                {appText().tabFailed.showAgain(this.props.name)}
-              </Button>
-              {/* A script that could not be loaded, as after an update of the app, comes only with a new page. */}
-              <Button size="small" onClick={() => location.reload()}>
-                {appText().tabFailed.reload}
-              </Button>
-            </>
-          }
+          actions={isNotLoaded ? [reload, again] : [again, reload]}
         />
       </div>
     )
@@ -72,5 +91,9 @@ function whyNotShown(name: string, error: AppError): WordedError {
 function toAppError(error: unknown): AppError {
   if (error instanceof CommandError) return error.appError
   const cause = error instanceof Error ? error : new Error(String(error))
-  return { kind: 'bug', message: cause.message, detail: cause.stack }
+  return {
+    kind: 'bug',
+    message: withoutPageAddress(cause.message),
+    detail: cause.stack && withoutPageAddress(cause.stack),
+  }
 }

@@ -2,6 +2,7 @@ import { Copy, RotateCw, TriangleAlert } from 'lucide-react'
 import { Component, useState, type ReactNode } from 'react'
 import { Button } from '../controls/button.tsx'
 import { copyText } from '../controls/copy-text.ts'
+import { withoutPageAddress } from '../controls/error-report.ts'
 import { Icon } from '../controls/icon.tsx'
 import { formatFullMoment } from '../lib/format-time.ts'
 import { appText } from '../../shared/text/en/app.ts'
@@ -24,7 +25,7 @@ export class PageBoundary extends Component<{ children: ReactNode }, { crash: Cr
 
 function PageCrashed({ error, at }: Crash) {
   const [isCopied, setIsCopied] = useState(false)
-  const report = `${error.stack ?? error.message}\n${new Date(at).toISOString()}\n${navigator.userAgent}`
+  const report = `${withoutPageAddress(error.stack ?? error.message)}\n${new Date(at).toISOString()}\n${navigator.userAgent}`
   return (
     <main className="grid h-full place-items-center p-6">
       <div
@@ -43,7 +44,7 @@ function PageCrashed({ error, at }: Crash) {
           </Button>
         </div>
         <p className="font-mono text-wire-small text-ink-3 wrap-anywhere select-text">
-          {error.message}, {formatFullMoment(at)}
+          {withoutPageAddress(error.message)}, {formatFullMoment(at)}
         </p>
       </div>
     </main>

@@ -23,6 +23,9 @@ const ImportStatus = createLazyView(async () => {
   return view
 })
 
+/** Nothing is written in the first moment either. */
+const SpaceStatus = createLazyView(async () => (await import('./space-status.tsx')).SpaceStatus)
+
 /** What is going on, and what to quote when something went wrong. */
 export function StatusBar() {
   const { version, dataFolder, updates } = useAppInfo()
@@ -36,6 +39,7 @@ export function StatusBar() {
       <VideoJobsStatus />
       <ExperimentsStatus />
       <ImportStatus />
+      <SpaceStatus />
       <span className="flex-1" />
       {isOpen ? (
         <Tooltip text={appText().statusBar.savedDetail(dataFolder)}>

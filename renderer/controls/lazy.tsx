@@ -87,6 +87,14 @@ export function createLazyValue<Value>(load: () => Promise<Value>): LazyValue<Va
   }
 }
 
+/** A script of the app did not come: the app is away, or was updated and has other scripts now. */
+export class ScriptNotLoaded extends Error {
+  constructor(cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause })
+    this.name = 'ScriptNotLoaded'
+  }
+}
+
 /** A component that is fetched when it is first drawn, or before by its `fetch`. Until then its placeholder is drawn. */
 export function createLazyView<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -112,7 +120,7 @@ export function createLazyPage(load: () => Promise<ComponentType>): ComponentTyp
     useEffect(() => loader.forgetFailure, [])
     const loaded = loader.use()
     if (loaded === undefined) return null
-    if ('cause' in loaded) throw loaded.cause
+    if ('cause' in loaded) throw new ScriptNotLoaded(loaded.cause)
     return createElement(loaded.value)
   }
 }

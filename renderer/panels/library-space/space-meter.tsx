@@ -8,19 +8,20 @@ import { Icon } from '../../controls/icon.tsx'
 import { Menu } from '../../controls/menu.tsx'
 import { formatBytes } from '../../lib/format-number.ts'
 import { openLibraryList } from '../../stores/library-list.ts'
+import { spaceWarning } from './space-warning.ts'
 
-/** How much of its limit the library takes, or of its disk; when that is full; and the way to more room. */
+/** How much of its limit the library takes, or of its disk; when and why that is full; and the way to more room. */
 export function SpaceMeter({ space, className }: { space: MediaSpace; className?: string }) {
-  const { bytes, trashBytes, limitBytes, level, daysLeft } = space
-  const isLow = level !== 'ok'
+  const { bytes, trashBytes, limitBytes, daysLeft } = space
+  const warning = spaceWarning(space)
   const percent = percentOf(space)
   const size = formatBytes(bytes)
   const menu = bytes === 0 ? null : <FreeSpaceMenu trashBytes={trashBytes} />
   return (
     <div className={classNames('flex flex-col gap-1 text-small', className)}>
       <div className="tabular flex items-center gap-1.5">
-        {isLow && <Icon of={TriangleAlert} size="small" className="text-warn" />}
-        <span className={isLow ? 'text-warn' : undefined}>
+        {warning !== undefined && <Icon of={TriangleAlert} size="small" className="text-warn" />}
+        <span className={warning === undefined ? undefined : 'text-warn'}>
           {limitBytes === undefined
             ? size
             : storageText().space.ofLimit({ size, limit: formatBytes(limitBytes) })}
@@ -42,7 +43,10 @@ export function SpaceMeter({ space, className }: { space: MediaSpace; className?
         <Meter.Root value={percent} aria-label={storageText().space.label}>
           <Meter.Track className="h-1 overflow-hidden rounded-full bg-line-strong forced-colors:border">
             <Meter.Indicator
-              className={classNames('h-full forced-colors:bg-[CanvasText]', isLow ? 'bg-warn' : 'bg-accent')}
+              className={classNames(
+                'h-full forced-colors:bg-[CanvasText]',
+                warning === undefined ? 'bg-accent' : 'bg-warn',
+              )}
             />
           </Meter.Track>
         </Meter.Root>
@@ -55,6 +59,7 @@ export function SpaceMeter({ space, className }: { space: MediaSpace; className?
           {percent === undefined ? null : menu}
         </div>
       )}
+      <output className="text-ink-2 empty:hidden">{warning?.sentence}</output>
     </div>
   )
 }
@@ -96,14 +101,6 @@ function FreeSpaceMenu({ trashBytes }: { trashBytes: number }) {
       ]}
     />
   )
-}
-
-/** Why there is little room, as a sentence; `undefined` while there is enough. */
-export function spaceWarning({ level, by }: MediaSpace): string | undefined {
-  if (level === 'ok') return undefined
-  const texts = storageText().space
-  if (by === 'disk') return level === 'full' ? texts.diskFull : texts.diskNear
-  return level === 'full' ? texts.limitReached : texts.limitNear
 }
 
 /** Of the limit where there is one, and of the disk where that is what runs out. */

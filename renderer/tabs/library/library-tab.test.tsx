@@ -554,6 +554,35 @@ describe('the faces of the tab', () => {
     expect(await screen.findByText('The library is empty')).toBeDefined()
   })
 
+  it('says of the first import why nothing of it is there, and what to do [D26]', async () => {
+    const problem: AppError = {
+      kind: 'storage',
+      message: 'The disk is full.',
+      nextStep: 'Free some space, then retry.',
+    }
+    const stopped: MediaImport = {
+      id: 'i1',
+      state: 'stopped',
+      startedAt: 1,
+      files: 3,
+      doneFiles: 0,
+      bytes: 3,
+      doneBytes: 0,
+      kept: 0,
+      duplicates: 0,
+      refused: 0,
+      problem,
+      outcomes: [],
+    }
+    renderLibrary([], {
+      'media.facets': () => ok({ ...facets, total: 0, inTrash: 0 }),
+      'imports.list': () => ok([stopped]),
+      'imports.get': () => ok(stopped),
+    })
+    const bar = await screen.findByRole('region', { name: 'Incomplete import' })
+    expect(bar.textContent).toContain('The disk is full. Free some space, then retry.')
+  })
+
   it('says when nothing matches, and shows everything again', async () => {
     const { user } = renderLibrary([])
     await user.type(await screen.findByRole('textbox', { name: 'Search library' }), 'nothing')
@@ -737,6 +766,7 @@ describe('the room that the library takes', () => {
     await shown(/lighthouse/)
     expect(await screen.findByText('3.8 GB of 4.0 GB')).toBeDefined()
     expect(screen.getByText('Full in about 6 days')).toBeDefined()
+    expect(screen.getByText(/^The library has almost reached its size limit/)).toBeDefined()
     await user.click(screen.getByRole('button', { name: 'Free space' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Show largest files' }))
     await waitFor(() => expect(bridge.callsOf('media.list').at(-1)).toMatchObject({ order: 'largest' }))

@@ -13,6 +13,7 @@ import { mediaFacetsQuery, pendingMediaQuery, useMediaEvents } from '../../queri
 import { DetailsPane } from './components/details-pane.tsx'
 import { DropOverlay } from './components/drop-overlay.tsx'
 import { FilterPane } from './components/filter-pane.tsx'
+import { ImportBar } from './components/import-bar.tsx'
 import { ListPane } from './components/list-pane.tsx'
 import { OpenItem } from './components/open-item.tsx'
 import { useLibraryListPayload } from '../../stores/library-list.ts'
@@ -91,6 +92,7 @@ function EmptyLibrary({ onImport }: { onImport: (files: readonly File[]) => void
   return (
     <Pane label={libraryText().library} className="relative" {...drop.area}>
       <PaneHead title={libraryText().library} />
+      <ImportBar />
       <EmptyState
         icon={LayoutGrid}
         title={libraryText().empty.title}

@@ -18,6 +18,13 @@ export const storageTexts = {
     diskNear:
       'The disk is almost full: the next files may not fit. Free some space or choose another media folder.',
     diskFull: 'The disk is full: new files cannot be saved. Free some space or choose another media folder.',
+    /** In the status bar, where there is room for few words. */
+    status: {
+      limitNear: 'Library almost at its limit',
+      limitReached: 'Library over its limit',
+      diskNear: 'Disk almost full',
+      diskFull: 'Disk full',
+    },
     freeSpace: 'Free space',
     largest: 'Show largest files',
     oldest: 'Show oldest files',

@@ -15,6 +15,12 @@ export const storage = {
     limitReached: '媒体库已超过大小上限。新文件仍会保存。',
     diskNear: '磁盘空间即将用尽，后续文件可能无法保存。请释放一些空间或选择其他媒体文件夹。',
     diskFull: '磁盘空间已满，无法保存新文件。请释放一些空间或选择其他媒体文件夹。',
+    status: {
+      limitNear: '媒体库接近上限',
+      limitReached: '媒体库超过上限',
+      diskNear: '磁盘空间将满',
+      diskFull: '磁盘空间已满',
+    },
     freeSpace: '释放空间',
     largest: '显示最大的文件',
     oldest: '显示最早的文件',

@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { storageText } from '../../../../shared/text/en/storage.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { Checkbox } from '../../../controls/checkbox.tsx'
-import { Note } from '../../../controls/note.tsx'
 import { NumberField } from '../../../controls/number-field.tsx'
 import { useCommitOnLeave } from '../../../controls/use-commit-on-leave.ts'
 import { formatBytes } from '../../../lib/format-number.ts'
-import { SpaceMeter, spaceWarning } from '../../../panels/library-space/space-meter.tsx'
+import { SpaceMeter } from '../../../panels/library-space/space-meter.tsx'
 import { mediaSpaceQuery, useSpaceEvents } from '../../../queries/media-files.ts'
 import { useSetSettings, useSettings } from '../../../queries/settings.ts'
 import { FormRow } from './form-row.tsx'
@@ -22,7 +20,6 @@ export function LibrarySpaceRow() {
   const { libraryLimitBytes } = useSettings()
   const setSettings = useSetSettings()
   const { data: space } = useQuery(mediaSpaceQuery(useBridge()))
-  const warning = space && spaceWarning(space)
   return (
     <FormRow name={storageText().space.label}>
       {space === undefined ? null : <SpaceMeter space={space} className="max-w-100 py-1" />}
@@ -30,13 +27,6 @@ export function LibrarySpaceRow() {
         <p className="tabular pb-2 text-small text-ink-2">
           {storageText().space.free(formatBytes(space.freeBytes))}
         </p>
-      )}
-      {warning === undefined ? null : (
-        <output>
-          <Note tone="warn" icon={TriangleAlert} className="my-1">
-            {warning}
-          </Note>
-        </output>
       )}
       <Checkbox
         checked={libraryLimitBytes > 0}

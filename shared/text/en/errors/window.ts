@@ -13,6 +13,11 @@ export const windowErrors = {
     message: `${name} cannot be shown`,
     nextStep: reason,
   }),
+  viewNotLoaded: ({ name }: { name: string }) => ({
+    message: `${name} cannot be shown`,
+    nextStep:
+      'A part of the app could not be loaded, as after an update. Reload the window. What was typed and received is kept.',
+  }),
   emptyJson: { message: 'Empty: a JSON value is needed.' },
   notJson: ({ line, column }: { line: number; column: number }) => ({
     message: `Not JSON at line ${line}, column ${column}.`,

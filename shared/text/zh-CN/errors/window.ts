@@ -13,6 +13,11 @@ export const window = {
     nextStep: `应用内部错误：${cause} 数据不受影响。请重新显示；如果再次出现，请报告此错误。`,
   }),
   viewFailed: ({ name, reason }) => ({ message: `无法显示“${name}”`, nextStep: reason }),
+  viewNotLoaded: ({ name }) => ({
+    message: `无法显示“${name}”`,
+    nextStep:
+      '应用的部分文件无法加载，更新应用后可能出现这种情况。请重新加载窗口。已输入和已收到的内容均会保留。',
+  }),
   emptyJson: { message: '内容为空：需要一个 JSON 值。' },
   notJson: ({ line, column }) => ({ message: `第 ${line} 行第 ${column} 列不是有效的 JSON。` }),
   notNumber: { message: '不是数字。' },

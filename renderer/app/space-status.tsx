@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { TriangleAlert } from 'lucide-react'
+import { useBridge } from '../bridge/use-bridge.ts'
+import { Icon } from '../controls/icon.tsx'
+import { spaceWarning } from '../panels/library-space/space-warning.ts'
+import { mediaSpaceQuery, useSpaceEvents } from '../queries/media-files.ts'
+
+/** Says in every tab that there is little room for what is made next, before a paid answer does not fit. */
+export function SpaceStatus() {
+  useSpaceEvents()
+  const { data: space } = useQuery(mediaSpaceQuery(useBridge()))
+  const warning = space && spaceWarning(space)
+  return (
+    <output>
+      {warning === undefined ? null : (
+        <a
+          href="#/settings/data"
+          draggable={false}
+          title={warning.sentence}
+          className="flex items-center gap-1.5 text-warn hover:underline"
+        >
+          <Icon of={TriangleAlert} size="tiny" />
+          {warning.brief}
+        </a>
+      )}
+    </output>
+  )
+}
