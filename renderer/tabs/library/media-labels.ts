@@ -44,38 +44,6 @@ export const kindLabels: Readonly<Record<MediaKind, { one: string; many: string;
   },
 }
 
-/**
- * What an item is called on screen: its title, else what it was made of (a clip: who speaks, and what), else its file name.
- * Main sorts by the same (`electron/library/select-media.ts`).
- */
-export function itemTitle({ title, fileName, provenance }: ItemName): string {
-  if (title !== undefined) return title
-  const prompt = firstLine(provenance?.prompt ?? '')
-  if (prompt === '') return fileTitle(fileName)
-  const voice = provenance?.parameters['voice']
-  return typeof voice === 'string' ? libraryText().spokenBy({ voice, text: prompt }) : prompt
-}
-
-type ItemName = Pick<MediaItem, 'fileName'> & {
-  [Name in 'title' | 'provenance']?: MediaItem[Name] | undefined
-}
-
-/** More is never in view, and a prompt may be a book. */
-const maxTitle = 160
-
-function firstLine(text: string): string {
-  const line = /\S.*/.exec(text.slice(0, 2_000))?.[0] ?? ''
-  return Array.from(line).slice(0, maxTitle).join('').trimEnd()
-}
-
-/** A file the app has named gives its last part, made of the prompt; any other file its whole name. */
-function fileTitle(fileName: string): string {
-  const made = /^\d{4}-\d\d-\d\d_\d\d-\d\d-\d\d_(.+)\.\w{1,8}$/.exec(fileName)?.[1]
-  if (made === undefined) return fileName
-  const slug = made.slice(made.indexOf('_') + 1)
-  return slug === '' ? made : slug
-}
-
 /** Pixels of an image or a video: `1024 × 1024`. `undefined` when nobody knows. */
 export function formatPixels({ width, height }: Pick<MediaItem, 'width' | 'height'>): string | undefined {
   return width === undefined || height === undefined ? undefined : `${width} × ${height}`

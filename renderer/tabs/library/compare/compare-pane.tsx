@@ -7,7 +7,7 @@ import { Icon } from '../../../controls/icon.tsx'
 import { IconButton } from '../../../controls/icon-button.tsx'
 import { droppedItems, holdsItems } from '../drag-items.ts'
 import { useDragItems } from '../hooks/use-drag-items.ts'
-import { itemTitle } from '../media-labels.ts'
+import { itemTitle } from '../../../panels/media-file/item-title.ts'
 
 export type ComparePaneProps = {
   item: MediaItem

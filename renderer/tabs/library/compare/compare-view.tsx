@@ -18,7 +18,7 @@ import { ZoomButtons, zoomControls } from '../../../panels/media-viewer/zoom-but
 import { ZoomedImage } from '../../../panels/media-viewer/zoomed-image.tsx'
 import type { LibraryActions } from '../hooks/use-item-actions.ts'
 import { useLibraryView } from '../library-view-store.ts'
-import { itemTitle } from '../media-labels.ts'
+import { itemTitle } from '../../../panels/media-file/item-title.ts'
 import { ItemStage } from '../viewer/item-stage.tsx'
 import { ComparePane } from './compare-pane.tsx'
 import { CompareTable } from './compare-table.tsx'

@@ -7,7 +7,7 @@ import { Icon } from '../../../controls/icon.tsx'
 import { MissingFile } from '../../../panels/media-viewer/missing-file.tsx'
 import { VideoPlayer } from '../../../panels/video-player/video-player.tsx'
 import { ItemAudio } from '../viewer/item-stage.tsx'
-import { itemTitle } from '../media-labels.ts'
+import { itemTitle } from '../../../panels/media-file/item-title.ts'
 import { textHeadQuery } from '../text-head.ts'
 import { libraryText } from '../../../../shared/text/en/library.ts'
 

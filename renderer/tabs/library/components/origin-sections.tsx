@@ -12,7 +12,8 @@ import { formatCount } from '../../../lib/format-number.ts'
 import { mediaOriginQuery } from '../../../queries/media-files.ts'
 import { navigate } from '../../../stores/route.ts'
 import { useLibraryView } from '../library-view-store.ts'
-import { formatMade, itemTitle } from '../media-labels.ts'
+import { itemTitle } from '../../../panels/media-file/item-title.ts'
+import { formatMade } from '../media-labels.ts'
 import { ItemImage } from './item-image.tsx'
 
 /** Leads to the run that made an item, and to the conversation that asked for it. */

@@ -4,7 +4,7 @@ import type { MediaItem } from '../../../../shared/media/media-item.ts'
 import { libraryText } from '../../../../shared/text/en/library.ts'
 import { useTextBox } from '../../../controls/use-text-draft.ts'
 import { useLibraryView } from '../library-view-store.ts'
-import { itemTitle } from '../media-labels.ts'
+import { itemTitle } from '../../../panels/media-file/item-title.ts'
 
 export type RenameFieldProps = {
   item: MediaItem

@@ -8,7 +8,8 @@ import { formatNumber } from '../../../lib/format-number.ts'
 import { formatDuration } from '../../../lib/format-time.ts'
 import { useAudioPlayback, usePlaybackState } from '../../../panels/audio/use-audio-playback.ts'
 import { useLibraryView } from '../library-view-store.ts'
-import { formatLength, itemTitle } from '../media-labels.ts'
+import { itemTitle } from '../../../panels/media-file/item-title.ts'
+import { formatLength } from '../media-labels.ts'
 
 /** What models say and what was recorded comes without captions. */
 const AudioElement = 'audio'

@@ -4,7 +4,7 @@ import { libraryText } from '../../../../shared/text/en/library.ts'
 import { useToast } from '../../../controls/toast.tsx'
 import { useChangeMedia, useDeleteMedia, useRestoreMedia, useStarMedia } from '../../../queries/media.ts'
 import { useLibraryView } from '../library-view-store.ts'
-import { itemTitle } from '../media-labels.ts'
+import { itemTitle } from '../../../panels/media-file/item-title.ts'
 import type { ItemActions } from './use-item-events.ts'
 import { useUndo } from './use-undo.ts'
 

@@ -4,7 +4,8 @@ import type { MediaItem } from '../../../../shared/media/media-item.ts'
 import { libraryText } from '../../../../shared/text/en/library.ts'
 import { useWindowScale } from '../../../controls/use-window-scale.ts'
 import { ItemImage } from '../components/item-image.tsx'
-import { formatLength, itemTitle } from '../media-labels.ts'
+import { itemTitle } from '../../../panels/media-file/item-title.ts'
+import { formatLength } from '../media-labels.ts'
 
 export type FilmstripProps = {
   items: readonly MediaItem[]

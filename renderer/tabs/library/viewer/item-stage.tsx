@@ -6,7 +6,7 @@ import { AudioPlayer } from '../../../panels/audio/audio-player.tsx'
 import { useAudioPlayback } from '../../../panels/audio/use-audio-playback.ts'
 import { MissingFile } from '../../../panels/media-viewer/missing-file.tsx'
 import { tallVideo, VideoPlayer } from '../../../panels/video-player/video-player.tsx'
-import { itemTitle } from '../media-labels.ts'
+import { itemTitle } from '../../../panels/media-file/item-title.ts'
 import { textHeadQuery } from '../text-head.ts'
 
 export type ItemStageProps = {

@@ -25,7 +25,7 @@ import type { LibraryActions } from '../hooks/use-item-actions.ts'
 import { keyOf } from '../hooks/use-item-events.ts'
 import type { ItemMenu } from '../hooks/use-item-menu.ts'
 import { useLibraryView } from '../library-view-store.ts'
-import { itemTitle } from '../media-labels.ts'
+import { itemTitle } from '../../../panels/media-file/item-title.ts'
 import { Filmstrip } from './filmstrip.tsx'
 import { ItemStage } from './item-stage.tsx'
 
