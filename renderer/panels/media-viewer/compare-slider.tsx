@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { MediaItem } from '../../../shared/media/media-item.ts'
 import { mediaAddress } from '../../bridge/media-address.ts'
+import { MiddleCut } from '../../controls/middle-cut.tsx'
 import { sizeOf } from './size-of.ts'
 import { SplitImages, SplitLine } from './split-images.tsx'
 import type { Size, View } from './zoom.ts'
@@ -42,7 +43,7 @@ export function CompareSlider({ before, after, view, onView, onBox }: CompareSli
         )}
       </ZoomBox>
       <label className="flex flex-none items-center gap-3 border-t border-line bg-panel px-3 py-1.5 text-small text-ink-2">
-        <span className="min-w-0 flex-1 truncate text-right">{before.fileName}</span>
+        <MiddleCut text={before.fileName} className="flex-1 justify-end" />
         <input
           type="range"
           min={0}
@@ -54,7 +55,7 @@ export function CompareSlider({ before, after, view, onView, onBox }: CompareSli
           className="w-60 flex-none"
           style={{ accentColor: 'var(--color-accent)' }}
         />
-        <span className="min-w-0 flex-1 truncate">{after.fileName}</span>
+        <MiddleCut text={after.fileName} className="flex-1" />
       </label>
     </div>
   )

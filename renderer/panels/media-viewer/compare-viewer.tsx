@@ -2,6 +2,7 @@ import { Columns2, SquareSplitHorizontal } from 'lucide-react'
 import { useState, type KeyboardEvent } from 'react'
 import type { MediaItem } from '../../../shared/media/media-item.ts'
 import { mediaAddress } from '../../bridge/media-address.ts'
+import { MiddleCut } from '../../controls/middle-cut.tsx'
 import { SegmentedControl } from '../../controls/segmented-control.tsx'
 import { CompareSlider } from './compare-slider.tsx'
 import { sizeOf } from './size-of.ts'
@@ -50,7 +51,6 @@ export function CompareViewer({
   return (
     <ViewerFrame
       title={mediaText().compare}
-      meta={`${before.fileName} · ${after.fileName}`}
       actions={
         <>
           <ZoomButtons controls={controls} />
@@ -86,8 +86,8 @@ export function CompareViewer({
                   />
                 )}
               </ZoomBox>
-              <figcaption className="truncate border-t border-line bg-panel px-3 py-1.5 text-small text-ink-2">
-                {item.fileName}
+              <figcaption className="border-t border-line bg-panel px-3 py-1.5 text-small text-ink-2">
+                <MiddleCut text={item.fileName} />
               </figcaption>
             </figure>
           ))}

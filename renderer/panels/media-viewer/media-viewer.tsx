@@ -7,6 +7,7 @@ import { Menu } from '../../controls/menu.tsx'
 import type { MenuSection } from '../../controls/menu-popup.tsx'
 import { formatBytes } from '../../lib/format-number.ts'
 import { FileButtons } from '../media-file/file-buttons.tsx'
+import { itemTitle } from '../media-file/item-title.ts'
 import { useItemSections } from '../media-file/use-item-sections.ts'
 import { tallVideo, VideoPlayer } from '../video-player/video-player.tsx'
 import { mediaAddress } from '../../bridge/media-address.ts'
@@ -38,6 +39,7 @@ export function MediaViewer({ items, item, onItem, onClose }: MediaViewerProps) 
   const sections = () => closingAfterTrash(sectionsOf(item), onClose)
   const view = useItemView({ items, item, onItem })
   const { index, isShown, isImage } = view
+  const title = itemTitle(item)
   const onKeyDown = (event: KeyboardEvent) => {
     // Players have keys of their own.
     if (event.target instanceof HTMLMediaElement || event.target instanceof HTMLInputElement) return
@@ -45,13 +47,14 @@ export function MediaViewer({ items, item, onItem, onClose }: MediaViewerProps) 
   }
   return (
     <ViewerFrame
-      title={item.fileName}
+      title={title}
       meta={[
         index === -1
           ? undefined
           : mediaText().itemOf({ index: String(index + 1), count: String(items.length) }),
         pixels(item),
         formatBytes(item.bytes),
+        title === item.fileName ? undefined : item.fileName,
       ]
         .filter((part) => part !== undefined)
         .join(' · ')}

@@ -69,7 +69,8 @@ export function SplitLine({ percent, onPercent, children }: SplitLineProps) {
       {...drag}
     >
       {children}
-      <span className="absolute inset-y-0 left-1/2 -ml-px w-0.5 bg-accent" />
+      {/* In two tones, so that it is seen on every image. */}
+      <span className="absolute inset-y-0 left-1/2 -ml-px w-0.5 bg-accent shadow-[0_0_0_1px_var(--color-raised)]" />
       <span className="relative grid size-7 place-items-center rounded-full bg-raised text-accent shadow-pop outline-2 outline-transparent peer-focus-visible:outline-focus">
         <Icon of={ChevronsLeftRight} size="small" />
       </span>

@@ -37,7 +37,9 @@ export function ViewerFrame({ title, meta, actions, onClose, onKeyDown, children
         >
           <DialogLayer value={popup}>
             <div className="flex h-topbar flex-none items-center gap-2 border-b border-line bg-panel pr-2 pl-3">
-              <Base.Title className="min-w-0 truncate font-strong">{title}</Base.Title>
+              <Base.Title className="max-w-3/5 min-w-0 truncate font-strong" title={title}>
+                {title}
+              </Base.Title>
               <span className="tabular min-w-0 flex-1 truncate text-small text-ink-3">{meta}</span>
               <div className="flex flex-none items-center gap-1">
                 {actions}
