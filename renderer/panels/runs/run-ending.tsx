@@ -33,19 +33,23 @@ export function RunEnding({ run, kept, empty, onAgain, onRemedy }: RunEndingProp
   return (
     <>
       {ending !== undefined && (
-        <Note tone="warn" icon={ending.icon} role="note">
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <p className="min-w-60 flex-1 select-text">
-              <strong className="font-strong">{historyText().endings.title(ending.title)}</strong>
-              {unitsText().betweenSentences}
-              {ending.text}
-            </p>
-            {!isWholeAnswer(run.status) || empty !== undefined ? (
+        <Note
+          tone="warn"
+          icon={ending.icon}
+          role="note"
+          action={
+            (!isWholeAnswer(run.status) || empty !== undefined) && (
               <Button size="small" icon={RotateCcw} onClick={onAgain}>
                 {historyText().endings.retry}
               </Button>
-            ) : null}
-          </div>
+            )
+          }
+        >
+          <p className="select-text">
+            <strong className="font-strong">{historyText().endings.title(ending.title)}</strong>
+            {unitsText().betweenSentences}
+            {ending.text}
+          </p>
         </Note>
       )}
       {error !== undefined &&

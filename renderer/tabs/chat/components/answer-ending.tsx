@@ -25,19 +25,25 @@ export function AnswerEnding({ run, hasContent, onRetry }: AnswerEndingProps) {
   const ending = endingOf(run, hasContent)
   if (ending === undefined) return null
   return (
-    <Note tone="warn" icon={ending.icon} role="note" className="mt-2.5 items-center">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <p className="min-w-60 flex-1 select-text">
-          <strong className="font-strong">{historyText().endings.title(ending.title)}</strong>
-          {unitsText().betweenSentences}
-          {ending.text}
-        </p>
-        {ending.canRetry && onRetry !== undefined && (
+    <Note
+      tone="warn"
+      icon={ending.icon}
+      role="note"
+      className="mt-2.5"
+      action={
+        ending.canRetry &&
+        onRetry !== undefined && (
           <Button size="small" icon={RotateCcw} onClick={onRetry}>
             {chatText().retry}
           </Button>
-        )}
-      </div>
+        )
+      }
+    >
+      <p className="select-text">
+        <strong className="font-strong">{historyText().endings.title(ending.title)}</strong>
+        {unitsText().betweenSentences}
+        {ending.text}
+      </p>
     </Note>
   )
 }

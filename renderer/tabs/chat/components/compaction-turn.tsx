@@ -90,13 +90,15 @@ function NotCompacted({ run, onRetry }: { run: Run; onRetry: () => void }) {
   return (
     <div className="flex flex-col gap-2.5">
       {run.error !== undefined && run.status === 'failed' && <ErrorNotice error={run.error} />}
-      <Note role="note" className="items-center">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <p className="min-w-60 flex-1">{chatText().compaction.failed}</p>
+      <Note
+        role="note"
+        action={
           <Button size="small" icon={RotateCcw} onClick={onRetry}>
             {chatText().compaction.retry}
           </Button>
-        </div>
+        }
+      >
+        {chatText().compaction.failed}
       </Note>
     </div>
   )

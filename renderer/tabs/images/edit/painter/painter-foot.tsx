@@ -14,17 +14,22 @@ export function PainterFoot(props: Omit<MaskFilesProps, 'onProblem'>) {
   return (
     <div className="flex-none">
       {problem === undefined ? null : (
-        <Note tone="danger" icon={CircleAlert} role="alert" className="m-2">
-          <span className="flex items-start gap-2">
-            <span className="min-w-0 flex-1">{problem}</span>
+        <Note
+          tone="danger"
+          icon={CircleAlert}
+          role="alert"
+          className="m-2"
+          action={
             <IconButton
               icon={X}
               iconSize="small"
               label={controlsText().dismiss}
               onClick={() => setProblem(undefined)}
-              className="-my-1"
+              className="-my-1 self-start"
             />
-          </span>
+          }
+        >
+          {problem}
         </Note>
       )}
       {/* As high as the foot of the result beside it, so that their lines meet and the images stand at one height. */}
