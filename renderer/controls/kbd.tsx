@@ -1,3 +1,6 @@
+import { Fragment } from 'react'
+import { controlsText } from '../../shared/text/en/controls.ts'
+
 /** The keys of a shortcut, one cap each: `['Ctrl', 'K']`. */
 export function Kbd({ keys, className = '' }: { keys: readonly string[]; className?: string }) {
   return (
@@ -12,4 +15,15 @@ export function Kbd({ keys, className = '' }: { keys: readonly string[]; classNa
       ))}
     </span>
   )
+}
+
+/** Every shortcut of one command. Beside each other, two of several keys would be read as one. */
+export function KbdChoice({ shortcuts }: { shortcuts: readonly (readonly string[])[] }) {
+  const isLong = shortcuts.some((keys) => keys.length > 1)
+  return shortcuts.map((keys, index) => (
+    <Fragment key={keys.join(' ')}>
+      {index > 0 && isLong && <span className="-mx-0.5 text-meta text-ink-3">{controlsText().orKeys}</span>}
+      <Kbd keys={keys} />
+    </Fragment>
+  ))
 }

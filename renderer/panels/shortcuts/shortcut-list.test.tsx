@@ -36,7 +36,7 @@ describe('the list of shortcuts', () => {
     for (const id of commandIds) expect(rows.some((text) => text.startsWith(commandLabel(id)))).toBe(true)
     expect(rows).toHaveLength(commandIds.length)
     expect(row('Search or run a command').textContent).toBe('Search or run a commandCtrlK')
-    expect(row('New conversation').textContent).toBe('New conversationCtrlNAltN')
+    expect(row('New conversation').textContent).toBe('New conversationCtrlNorAltN')
     expect(row('Stop').textContent).toContain('This shortcut cannot be changed.')
     expect(screen.getByRole('region', { name: 'Video' }).textContent).toContain('Next frame')
   })

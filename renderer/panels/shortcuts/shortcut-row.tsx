@@ -5,7 +5,7 @@ import { commands, type CommandId } from '../../../shared/commands/commands.ts'
 import { commandsText } from '../../../shared/text/en/commands.ts'
 import { Icon } from '../../controls/icon.tsx'
 import { IconButton } from '../../controls/icon-button.tsx'
-import { Kbd } from '../../controls/kbd.tsx'
+import { KbdChoice } from '../../controls/kbd.tsx'
 import { isMac } from '../../controls/platform.ts'
 import { Tooltip } from '../../controls/tooltip.tsx'
 
@@ -31,9 +31,7 @@ export function ShortcutRow({ id, keys, isChanged, onEdit, onReset }: ShortcutRo
         </span>
       ) : null}
       {keys.length === 0 ? <span className="text-small text-ink-3">{text.none}</span> : null}
-      {keys.map((chord) => (
-        <Kbd key={chord} keys={printedKeys(chord, isMac)} />
-      ))}
+      <KbdChoice shortcuts={keys.map((chord) => printedKeys(chord, isMac))} />
       <span className="flex w-13 flex-none justify-end">
         {isChanged ? (
           <IconButton icon={Undo2} iconSize="small" label={text.reset(label)} onClick={onReset} />

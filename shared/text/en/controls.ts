@@ -10,6 +10,8 @@ export const controlsTexts = {
   retry: 'Retry',
   undo: 'Undo',
   dismiss: 'Dismiss',
+  /** Between two ways to press the keys of one command. */
+  orKeys: 'or',
   notifications: 'Notifications',
   sending: 'Sending',
   previewRequest: 'Preview request',

@@ -10,6 +10,7 @@ export const controls = {
   retry: '重试',
   undo: '撤销',
   dismiss: '关闭',
+  orKeys: '或',
   notifications: '通知',
   sending: '正在发送',
   previewRequest: '预览请求',

@@ -5,7 +5,7 @@ import { commandLabel } from '../../../../../shared/commands/command-label.ts'
 import type { CommandId } from '../../../../../shared/commands/commands.ts'
 import { useShortcuts } from '../../../../commands/use-command.ts'
 import { IconButton } from '../../../../controls/icon-button.tsx'
-import { Kbd } from '../../../../controls/kbd.tsx'
+import { KbdChoice } from '../../../../controls/kbd.tsx'
 import { isMac } from '../../../../controls/platform.ts'
 import { Popover } from '../../../../controls/popover.tsx'
 import { imagesText } from '../../../../../shared/text/en/images.ts'
@@ -46,9 +46,7 @@ export function PainterKeysButton() {
         {rows.map(({ label, chords }) => (
           <li key={label} className="flex min-h-6 items-center gap-2 text-small">
             <span className="min-w-0 flex-1">{label}</span>
-            {chords.map((chord) => (
-              <Kbd key={chord.join(' ')} keys={chord} />
-            ))}
+            <KbdChoice shortcuts={chords} />
           </li>
         ))}
       </ul>
