@@ -63,7 +63,16 @@ export function pitchAxis(hertz: Spectrum['hertz'], height: number): Scene {
   )
   const shapes = shown.flatMap(({ y, label }): Shape[] => [
     { kind: 'line', points: [0, y, 4, y], stroke: 'ink' },
-    { kind: 'text', x: 7, y, text: label, size: fontSize, fill: 'ink', halo: 'surface' },
+    // The lowest would lie over the lower edge with half of its letters.
+    {
+      kind: 'text',
+      x: 7,
+      y: Math.min(y, height - fontSize / 2 - 2),
+      text: label,
+      size: fontSize,
+      fill: 'ink',
+      halo: 'surface',
+    },
   ])
   return { width: 60, height, shapes }
 }

@@ -1,7 +1,7 @@
 import Papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
 import { tableToCsv, type ChartTable } from '../charts/chart-table.ts'
-import { pitchScale, timeAxis } from './audio-axes.ts'
+import { pitchAxis, pitchScale, timeAxis } from './audio-axes.ts'
 import { toSpectrumFile, toWaveformFile } from './audio-file.ts'
 import type { AudioMeasures } from './audio-meter.ts'
 
@@ -43,6 +43,14 @@ describe('the axes of audio [D17]', () => {
     ])
     expect([scale(60), scale(12_000)].map(Math.round)).toEqual([100, 0])
     expect(scale(500) - scale(1000)).toBeGreaterThan(scale(8000) - scale(8500))
+  })
+
+  test('have no pitch whose name lies over an edge', () => {
+    const places = pitchAxis([60, 12_000], 96).shapes.flatMap((shape) =>
+      shape.kind === 'text' ? [shape.y] : [],
+    )
+    expect(places.length).toBeGreaterThan(2)
+    expect(places.filter((y) => y < 6 || y > 90)).toEqual([])
   })
 })
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useBridge } from '../../bridge/use-bridge.ts'
 import { historyItemQuery } from '../../queries/history.ts'
 import { useLiveRun } from '../../stores/use-live-runs.tsx'
@@ -8,11 +9,12 @@ import { PaneHead } from '../../controls/pane-head.tsx'
 import { Inspector } from './inspector.tsx'
 import { inspectorText } from '../../../shared/text/en/inspector.ts'
 
-/** The head of a pane that shows a request. */
-export function InspectedHead({ onClose }: { onClose: () => void }) {
+/** The head of a pane that shows a request, with what it asked for where several could be meant. */
+export function InspectedHead({ meta, onClose }: { meta?: ReactNode; onClose: () => void }) {
   return (
     <PaneHead
       title={inspectorText().tabs.request}
+      meta={meta}
       actions={<IconButton icon={X} label={inspectorText().closeRequest} onClick={onClose} />}
     />
   )

@@ -277,6 +277,9 @@ describe('a request that was sent', () => {
     await user.click(await older.findByRole('button', { name: 'Image 1 of 1' }))
     expect(useImagesView.getState().inspectedRunId).toBe('r1')
     expect(screen.getByRole('tablist', { name: 'Inspector' })).toBeDefined()
+    // Another image may be selected by then, so the head says what was asked for.
+    const side = within(screen.getByRole('region', { name: 'Queue and details' }))
+    expect(side.getByText('A harbour')).toBeDefined()
     act(() => useImagesView.getState().inspect(undefined))
     await user.click(await newest.findByRole('button', { name: 'Image 1 of 1' }))
     expect(useImagesView.getState().inspectedRunId).toBeUndefined()

@@ -132,6 +132,7 @@ export const imagesTexts = {
       : `${lost} replaced with ${by}.`
   },
   editPrompt: 'What to paint in the mask',
+  editPromptPlaceholder: 'Describe what should be there once it is edited.',
   upload: 'What will be uploaded',
   maskSize: ({ width, height }: { width: number; height: number }) => `${width} × ${height}, alpha`,
   noMaskNote: 'Without a mask, the model decides what to change.',

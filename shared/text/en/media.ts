@@ -27,7 +27,7 @@ export const mediaTexts = {
   noAudioInFile: 'There is no audio in this file',
   reading: 'Reading the audio',
   emptyAudio: 'There is no audio in this file: it is empty, or ends after its header.',
-  noWaveform: 'No waveform: this audio format cannot be decoded here. The file is kept unchanged.',
+  noWaveform: 'No waveform: this audio format cannot be decoded here.',
   tooLongForWaveform:
     'No waveform: audio of this format and length does not fit into memory. It can be played.',
   fileUnreadable: 'The file cannot be read. It is in the trash, or missing from the media folder.',

@@ -17,7 +17,7 @@ export const speechTexts = {
   // The form.
   textToSpeak: 'Text to speak',
   text: 'Text',
-  textPlaceholder: 'Text to speak',
+  textPlaceholder: 'What the voices say, in any language they speak.',
   longText: (limit: string) => `Many models take at most ${limit} characters per request. Sent unchanged.`,
   sendInParts: (count: number) =>
     plural(count, { one: 'Send in # part', other: 'Send in # parts, one request each' }),

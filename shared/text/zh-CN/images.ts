@@ -109,6 +109,7 @@ export const images = {
     return isMaskCleared ? `${lost}已替换为${by}，蒙版已清除。` : `${lost}已替换为${by}。`
   },
   editPrompt: '要在蒙版处绘制的内容',
+  editPromptPlaceholder: '描述编辑后该处应有的内容。',
   upload: '将上传的内容',
   maskSize: ({ width, height }) => `${width} × ${height}，Alpha`,
   noMaskNote: '不使用蒙版时，由模型决定修改哪些部分。',

@@ -27,7 +27,7 @@ export const media = {
   noAudioInFile: '此文件中没有音频',
   reading: '正在读取音频',
   emptyAudio: '此文件中没有音频：文件为空，或只有文件头。',
-  noWaveform: '无波形：此音频格式无法在此解码，文件已原样保留。',
+  noWaveform: '无波形：此音频格式无法在此解码。',
   tooLongForWaveform: '无波形：此格式和时长的音频超出内存容量，但可以播放。',
   fileUnreadable: '无法读取文件：文件在回收站中，或不在媒体文件夹中。',
   kilohertz: (value) => `${value} kHz`,

@@ -11,7 +11,7 @@ function requestsOf({ voices, requests }: { voices: number; requests: number }):
 export const speech = {
   textToSpeak: '朗读文本',
   text: '文本',
-  textPlaceholder: '要朗读的文本',
+  textPlaceholder: '写下要朗读的内容，语言取决于所选音色。',
   longText: (limit) => `许多模型单次请求最多支持 ${limit} 个字符。文本将原样发送。`,
   sendInParts: (count) => `分为 ${formatWhole(count)} 段发送，每段一个请求`,
   characters: (count) => `${formatWhole(count)} 个字符`,

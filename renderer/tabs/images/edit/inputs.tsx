@@ -34,6 +34,7 @@ export function EditInputs({
       <TextArea
         label={imagesText().editPrompt}
         rows={3}
+        placeholder={imagesText().editPromptPlaceholder}
         maxRows={10}
         value={prompt}
         onChange={(next) => change({ prompt: next })}

@@ -115,6 +115,7 @@ function GroupHead({ imageRun, actions }: { imageRun: ImageRun; actions: Request
   const { run, prompt, isRunning } = imageRun
   const inspect = useImagesView((state) => state.inspect)
   const stop = useStop(run.id)
+  const count = imageCountText(imageRun)
   return (
     <div className="flex h-6 items-center gap-2">
       <h3 className="min-w-0 flex-1 truncate font-medium" title={prompt}>
@@ -124,8 +125,8 @@ function GroupHead({ imageRun, actions }: { imageRun: ImageRun; actions: Request
         className="tabular flex-none text-small text-ink-3"
         title={`${run.model}, ${formatFullMoment(run.startedAt)}`}
       >
-        <span className="hidden wide:inline">{isRunning ? '' : `${run.model} · `}</span>
-        {formatMoment(run.startedAt)} · {imageCountText(imageRun)} ·{' '}
+        <span className="hidden wide:inline">{run.model} · </span>
+        {formatMoment(run.startedAt)} · {count === undefined ? '' : `${count} · `}
         {isRunning ? (
           <ElapsedTime startedAt={run.startedAt} />
         ) : (
@@ -157,9 +158,9 @@ function GroupHead({ imageRun, actions }: { imageRun: ImageRun; actions: Request
   )
 }
 
-function imageCountText({ run, images, isRunning }: ImageRun): string {
+function imageCountText({ run, images, isRunning }: ImageRun): string | undefined {
   const whole = images.filter(({ isPartial }) => isPartial !== true).length
-  if (isRunning && whole === 0) return run.model
+  if (isRunning && whole === 0) return undefined
   if (whole === 0 && !isRunning) return runState(run).label.toLowerCase()
   // The finish tells when there are fewer than were asked for: "2 of 3 images".
   const [, received, requested] = /^(\d+) of (\d+) images?$/.exec(run.finish?.raw ?? '') ?? []

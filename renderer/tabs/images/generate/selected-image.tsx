@@ -79,7 +79,9 @@ function Details({ selected, runs, actions }: SelectedImageProps & { selected: S
                 alt={item.provenance?.prompt ?? item.fileName}
                 className="h-37 w-full rounded-sm bg-sunken object-contain"
               />
-              <p className="mt-2 truncate font-medium">{item.provenance?.prompt}</p>
+              <p className="mt-2 line-clamp-3 font-medium select-text" title={item.provenance?.prompt}>
+                {item.provenance?.prompt}
+              </p>
               <p className="mt-0.5 flex items-center gap-1">
                 <span
                   className="min-w-0 flex-1 truncate font-mono text-meta text-ink-2"
@@ -145,7 +147,6 @@ function factsOf(
       name: imagesText().headersAndBody,
       value: `${formatDuration(headersMs, { inSeconds: true })} / ${formatDuration(bodyMs, { inSeconds: true })}`,
     },
-    { name: imagesText().prompt, value: provenance?.prompt ?? unknownValue },
     { name: imagesText().revisedPrompt, value: provenance?.revisedPrompt ?? imagesText().noRevisedPrompt },
   ]
 }

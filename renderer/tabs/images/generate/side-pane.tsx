@@ -1,9 +1,7 @@
-import { ArrowLeft } from 'lucide-react'
 import type { ImagesGenerateValues } from '../../../../shared/request-forms/images.ts'
-import { IconButton } from '../../../controls/icon-button.tsx'
+import { BackHead } from '../../../controls/back-head.tsx'
 import { Inspector } from '../../../panels/inspector/inspector.tsx'
 import { ClosePane } from '../../../panels/panes/over-pane.tsx'
-import { PaneHead } from '../../../controls/pane-head.tsx'
 import { RightPane } from '../../../panels/panes/right-pane.tsx'
 import { narrowWindow, useMediaQuery } from '../../../controls/use-media-query.ts'
 import type { ResultsProps } from '../../../request-tab/define-request-tab.tsx'
@@ -30,14 +28,18 @@ function SideContent(props: ResultsProps<ImagesGenerateValues>) {
   const { runs, actions } = props
   const { inspectedRunId, inspect } = useImagesView()
   const live = useLiveRun(inspectedRunId)
-  const run = live?.run ?? runs.entries?.find((entry) => entry.run.id === inspectedRunId)?.run
+  const entry = runs.entries?.find(({ run: { id } }) => id === inspectedRunId)
+  const run = live?.run ?? entry?.run
   if (inspectedRunId !== undefined && run !== undefined) {
     return (
       <>
-        <PaneHead className="gap-1 pl-2" actions={<ClosePane />}>
-          <IconButton icon={ArrowLeft} label={imagesText().backToQueue} onClick={() => inspect(undefined)} />
-          <h2 className="font-strong">{imagesText().request}</h2>
-        </PaneHead>
+        <BackHead
+          title={imagesText().request}
+          of={entry?.asked}
+          back={imagesText().backToQueue}
+          onBack={() => inspect(undefined)}
+          actions={<ClosePane />}
+        />
         <Inspector run={run} blocks={live?.blocks ?? []} />
       </>
     )

@@ -44,10 +44,16 @@ export function WaitingTile({ ratio, text }: { ratio: number; text: string }) {
 /** The place of an image that was moved to the trash. */
 export function TrashedTile({ mediaId, name }: { mediaId: string; name: string }) {
   const restore = useRestoreMedia()
+  const isGrid = useImagesView(({ layout }) => layout === 'grid')
   return (
-    <li className="flex min-h-16 flex-wrap items-center gap-2 self-stretch rounded-md bg-sunken p-3 text-small text-ink-2 shadow-[0_0_0_1px_var(--color-line)]">
-      <Icon of={Trash2} className="text-ink-3" />
-      <span className="min-w-0 flex-1">{imagesText().imageInTrash(name)}</span>
+    <li
+      className={classNames(
+        'flex gap-2 self-stretch rounded-md bg-sunken text-small text-ink-2 shadow-[0_0_0_1px_var(--color-line)]',
+        isGrid ? 'min-h-45 flex-col items-start justify-center p-4' : 'min-h-16 flex-wrap items-center p-3',
+      )}
+    >
+      <Icon of={Trash2} size={isGrid ? 'large' : 'small'} className="text-ink-3" />
+      <span className={classNames('min-w-0', !isGrid && 'flex-1')}>{imagesText().imageInTrash(name)}</span>
       <Button
         size="small"
         isBusy={restore.isPending}

@@ -98,6 +98,7 @@ function ExportMenu({ run, transcript, isBeside, audioName, isTranslation, actio
           items: exportKinds.map(({ kind, label }) => ({
             id: kind,
             label: transcribeText().saveAs(label),
+            icon: Download,
             meta: `.${kind}`,
             disabled: exportRefusal(transcript, kind) !== undefined,
             onSelect: () => saveTranscript(transcript, kind, { audioName, isTranslation }),

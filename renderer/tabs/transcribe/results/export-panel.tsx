@@ -95,9 +95,9 @@ function FilePreview({ transcript, kind }: { transcript: Transcript; kind: Trans
       {measures !== undefined && (
         <dl className="tabular grid flex-none grid-cols-[1fr_auto] gap-y-1.5 border-t border-line px-3 py-2.5 text-small">
           <dt className="text-ink-2">{transcribeText().longestLine}</dt>
-          <dd>{transcribeText().characters(measures.longest)}</dd>
+          <dd className="text-right">{transcribeText().characters(measures.longest)}</dd>
           <dt className="text-ink-2">{transcribeText().linesPerSubtitle}</dt>
-          <dd>{measures.linesPerCue}</dd>
+          <dd className="text-right">{measures.linesPerCue}</dd>
         </dl>
       )}
     </>

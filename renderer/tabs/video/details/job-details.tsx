@@ -144,10 +144,13 @@ export function JobDetails({ job, actions }: JobDetailsProps) {
               <PracticeBadge />
             </span>
           )}
+        </div>
+        <section aria-label={videoText().prompt} className="border-t border-line p-3">
+          <h3 className="mb-1.5 text-meta font-strong text-ink-3">{videoText().prompt}</h3>
           <p className="text-small whitespace-pre-wrap text-ink-2 wrap-anywhere select-text">
             <BoundedText text={prompt} />
           </p>
-        </div>
+        </section>
       </PaneBody>
       {isRemixOpen && (
         <RemixDialog

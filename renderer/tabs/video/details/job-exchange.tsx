@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, History } from 'lucide-react'
+import { History } from 'lucide-react'
 import type { RunRecord } from '../../../../shared/runs/run-record.ts'
 import type { VideoJob } from '../../../../shared/video/job.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
-import { Button } from '../../../controls/button.tsx'
+import { BackHead } from '../../../controls/back-head.tsx'
 import { ErrorNotice } from '../../../controls/error-notice.tsx'
 import { IconButton } from '../../../controls/icon-button.tsx'
 import { HeaderList } from '../../../panels/inspector/header-list.tsx'
 import { Inspector } from '../../../panels/inspector/inspector.tsx'
 import { WireBody } from '../../../panels/inspector/wire-body.tsx'
+import { ClosePane } from '../../../panels/panes/over-pane.tsx'
 import { PaneBody } from '../../../controls/pane.tsx'
-import { PaneHead } from '../../../controls/pane-head.tsx'
 import { Spinner } from '../../../controls/spinner.tsx'
 import { historyItemQuery } from '../../../queries/history.ts'
 import { videoJobQuery } from '../../../queries/video.ts'
@@ -23,12 +23,35 @@ export function JobExchange({ job, what }: { job: VideoJob; what: 'create' | 'po
   const inspect = useVideoView((state) => state.inspect)
   return (
     <>
-      <PaneHead className="gap-1 pl-2">
-        <IconButton icon={ArrowLeft} label={videoText().backToJob} onClick={() => inspect(undefined)} />
-        <h2 className="font-strong">{what === 'create' ? videoText().request : videoText().lastPoll}</h2>
-      </PaneHead>
+      <BackHead
+        title={what === 'create' ? videoText().request : videoText().lastPoll}
+        of={job.prompt}
+        back={videoText().backToJob}
+        onBack={() => inspect(undefined)}
+        actions={
+          <>
+            {what === 'poll' && <AllPollsButton job={job} />}
+            <ClosePane />
+          </>
+        }
+      />
       {what === 'create' ? <CreateExchange job={job} /> : <LastPoll job={job} />}
     </>
+  )
+}
+
+/** The history keeps every poll, and this pane the last one. */
+function AllPollsButton({ job: { id } }: { job: VideoJob }) {
+  const { data } = useQuery(videoJobQuery(useBridge(), id))
+  const runId = data?.lastPoll?.runId ?? ''
+  if (runId === '') return null
+  return (
+    <IconButton
+      icon={History}
+      iconSize="small"
+      label={videoText().allPolls}
+      onClick={() => navigate('history', runId)}
+    />
   )
 }
 
@@ -48,19 +71,7 @@ function LastPoll({ job: { id } }: { job: VideoJob }) {
   if (data === undefined) return <Reading />
   if (data.lastPoll === undefined)
     return <p className="p-3 text-small text-ink-3">{videoText().lastPollGone}</p>
-  const { runId } = data.lastPoll
-  return (
-    <>
-      {runId !== '' && (
-        <div className="flex flex-none justify-end px-2 pt-2">
-          <Button size="small" icon={History} onClick={() => navigate('history', runId)}>
-            {videoText().allPolls}
-          </Button>
-        </div>
-      )}
-      <PollRecord record={data.lastPoll} />
-    </>
-  )
+  return <PollRecord record={data.lastPoll} />
 }
 
 function PollRecord({ record: { request, response } }: { record: RunRecord }) {

@@ -19,9 +19,14 @@ interface Step {
 /** What happened to a job so far, in order. */
 export function JobLife({ job, item }: { job: VideoJob; item: MediaItem | undefined }) {
   return (
-    <ol className="flex flex-col gap-1 text-small">
+    <ol className="flex flex-col gap-2 text-small">
       {stepsOf(job, item).map(({ label, when, icon, tone }) => (
-        <li key={label} className="flex items-start gap-2">
+        <li key={label} className="group/step relative flex items-start gap-2">
+          {/* From one step to the next. */}
+          <span
+            aria-hidden="true"
+            className="absolute top-4.5 -bottom-1 left-1.75 w-px bg-line-strong group-last/step:hidden"
+          />
           <Icon of={icon} size="small" className={`mt-px ${tone}`} />
           <span className="min-w-0 flex-1 wrap-anywhere">{label}</span>
           <span className="tabular flex-none text-ink-3">{when}</span>

@@ -1,6 +1,5 @@
-import { Film } from 'lucide-react'
 import { narrowWindow, useMediaQuery } from '../../../controls/use-media-query.ts'
-import { EmptyState } from '../../../controls/empty-state.tsx'
+import { PaneHead } from '../../../controls/pane-head.tsx'
 import { RightPane } from '../../../panels/panes/right-pane.tsx'
 import { useVideoJobs } from '../../../queries/video.ts'
 import { useLayout } from '../../../stores/layout-store.ts'
@@ -31,11 +30,10 @@ function SideContent({ actions }: { actions: RequestActions }) {
   const job = useVideoJobs()?.find(({ id }) => id === selectedId)
   if (job === undefined) {
     return (
-      <div className="flex min-h-0 flex-1">
-        <EmptyState icon={Film} title={videoText().noJobSelected}>
-          {videoText().noJobSelectedHint}
-        </EmptyState>
-      </div>
+      <>
+        <PaneHead title={videoText().noJobSelected} />
+        <p className="px-3 py-2.5 text-small text-ink-3">{videoText().noJobSelectedHint}</p>
+      </>
     )
   }
   if (inspected !== undefined)

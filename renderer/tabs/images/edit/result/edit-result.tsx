@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, Brush, ChevronLeft, ChevronRight, ListPlus, RotateCcw, Square } from 'lucide-react'
+import { Brush, ChevronLeft, ChevronRight, ListPlus, RotateCcw, Square } from 'lucide-react'
 import { useState } from 'react'
 import type { ImagesEditValues, Source } from '../../../../../shared/request-forms/images.ts'
 import type { Run } from '../../../../../shared/runs/run.ts'
 import { mediaAddress } from '../../../../bridge/media-address.ts'
 import { useBridge } from '../../../../bridge/use-bridge.ts'
+import { BackHead } from '../../../../controls/back-head.tsx'
 import { Button } from '../../../../controls/button.tsx'
 import { ElapsedTime } from '../../../../controls/elapsed-time.tsx'
 import { formatDuration } from '../../../../lib/format-time.ts'
@@ -55,14 +56,12 @@ export function EditResult({ sent, number, count, onNumber, actions }: EditResul
   if (isInspecting) {
     return (
       <>
-        <PaneHead className="gap-1 pl-2">
-          <IconButton
-            icon={ArrowLeft}
-            label={imagesText().backToResult}
-            onClick={() => setIsInspecting(false)}
-          />
-          <h2 className="font-strong">{imagesText().request}</h2>
-        </PaneHead>
+        <BackHead
+          title={imagesText().request}
+          of={imagesText().resultNumber(number)}
+          back={imagesText().backToResult}
+          onBack={() => setIsInspecting(false)}
+        />
         <Inspector run={run} blocks={[...images, ...others]} />
       </>
     )
@@ -197,13 +196,14 @@ function ChangeText({ sent, mediaId }: { sent: EditOfRun; mediaId: string | unde
   return (
     <>
       <span title={imagesText().ofAllPixels}>
-        {imagesText().changed} <span className="text-ink">{percentOf(changes.changed)}</span>
+        {imagesText().changed} <span className="ml-1 text-ink">{percentOf(changes.changed)}</span>
       </span>
+      <span aria-hidden="true" className="h-4 w-px flex-none bg-line-strong" />
       {changes.outside === undefined ? (
         <span>{imagesText().noMask}</span>
       ) : (
         <span title={imagesText().outsideMaskHint}>
-          {imagesText().outsideMask} <span className="text-ink">{percentOf(changes.outside)}</span>
+          {imagesText().outsideMask} <span className="ml-1 text-ink">{percentOf(changes.outside)}</span>
         </span>
       )}
     </>
@@ -251,7 +251,7 @@ function ResultFoot({ sent, mediaId, isRunning, actions, onInspect }: ResultFoot
           onClick={onSelect}
         />
       ))}
-      <Button size="small" variant="ghost" className="ml-auto text-accent" onClick={onInspect}>
+      <Button size="small" variant="ghost" className="ml-auto text-accent!" onClick={onInspect}>
         {imagesText().inspectRequest}
       </Button>
     </div>
