@@ -13,6 +13,7 @@ import { IconButton } from '../../../controls/icon-button.tsx'
 import { FileButtons } from '../../../panels/media-file/file-buttons.tsx'
 import { useMoveToTrash } from '../../../panels/media-file/use-move-to-trash.ts'
 import { KeyValue } from '../../../controls/key-value.tsx'
+import { MiddleCut } from '../../../controls/middle-cut.tsx'
 import { PaneBody } from '../../../controls/pane.tsx'
 import { PaneHead } from '../../../controls/pane-head.tsx'
 import { PracticeBadge } from '../../../panels/connections/practice-badge.tsx'
@@ -83,12 +84,7 @@ function Details({ selected, runs, actions }: SelectedImageProps & { selected: S
                 {item.provenance?.prompt}
               </p>
               <p className="mt-0.5 flex items-center gap-1">
-                <span
-                  className="min-w-0 flex-1 truncate font-mono text-meta text-ink-2"
-                  title={item.fileName}
-                >
-                  {item.fileName}
-                </span>
+                <MiddleCut text={item.fileName} className="flex-1 font-mono text-meta text-ink-2" />
                 <CopyButton text={item.fileName} label={imagesText().copyFileName} />
                 <FileButtons item={item} />
               </p>
