@@ -25,7 +25,7 @@ export function JobLife({ job, item }: { job: VideoJob; item: MediaItem | undefi
           {/* From one step to the next. */}
           <span
             aria-hidden="true"
-            className="absolute top-4.5 -bottom-1 left-1.75 w-px bg-line-strong group-last/step:hidden"
+            className="absolute top-4 -bottom-2 left-1.75 w-px bg-line-strong group-last/step:hidden"
           />
           <Icon of={icon} size="small" className={`mt-px ${tone}`} />
           <span className="min-w-0 flex-1 wrap-anywhere">{label}</span>

@@ -38,7 +38,7 @@ export function PainterKeysButton() {
       label={keys}
       align="end"
       side="top"
-      className="w-80 p-3"
+      className="w-90 p-3"
       trigger={<IconButton icon={Keyboard} label={keys} />}
     >
       <h3 className="pb-1.5 text-small font-medium text-ink-2">{keys}</h3>
