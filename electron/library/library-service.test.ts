@@ -157,7 +157,12 @@ describe('the library', () => {
   })
 
   it('moves files into a trash and back, and empties it', async () => {
-    const { library, files, folder } = createTestLibrary()
+    const removed: unknown[] = []
+    const { library, files, folder } = createTestLibrary({
+      emit: (name, payload) => {
+        if (name === 'media.removed') removed.push(payload)
+      },
+    })
     const provenance = sampleProvenance()
     const photo = valueOf(await library.save({ bytes: sampleJpeg, provenance }))
     const image = valueOf(await library.save({ bytes: samplePng(), provenance }))
@@ -175,6 +180,7 @@ describe('the library', () => {
 
     const emptied = valueOf(await library.emptyTrash())
     expect(emptied).toEqual({ count: 1, bytes: image.bytes })
+    expect(removed).toEqual([{ ids: [image.id] }])
     expect(files('.trash')).toEqual([])
     expect(library.get(image.id).ok).toBe(false)
     expect(library.get(photo.id).ok).toBe(true)

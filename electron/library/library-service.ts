@@ -176,6 +176,7 @@ export function createLibraryService(dependencies: LibraryDependencies): Library
     choice,
     thumbnails,
     onChanged: changed,
+    onRemoved: (ids) => emit('media.removed', { ids: [...ids] }),
   })
 
   function get(id: string): Result<MediaItem> {

@@ -29,10 +29,12 @@ export interface TrashDependencies {
   readonly thumbnails: Thumbnails
   readonly clock: Clock
   readonly onChanged: (ids: readonly string[]) => void
+  /** They are gone for good. */
+  readonly onRemoved: (ids: readonly string[]) => void
 }
 
 export function createTrashCommands(dependencies: TrashDependencies): TrashCommands {
-  const { disk, names, database, store, gate, choice, thumbnails, clock, onChanged } = dependencies
+  const { disk, names, database, store, gate, choice, thumbnails, clock, onChanged, onRemoved } = dependencies
 
   /** Does something to the file of each item and writes down what became of it; `undefined` takes it off the list. */
   async function forEach(
@@ -86,7 +88,7 @@ export function createTrashCommands(dependencies: TrashDependencies): TrashComma
       if (!all.ok) return all
       const chosen = ids === undefined ? undefined : new Set(ids)
       const wanted = all.value.filter(({ id }) => chosen === undefined || chosen.has(id))
-      let count = 0
+      const removed: string[] = []
       let bytes = 0
       const outcome = await forEach(
         wanted.map(({ id }) => id),
@@ -94,13 +96,16 @@ export function createTrashCommands(dependencies: TrashDependencies): TrashComma
           const gone = await removeFromTrash(disk, folder, item)
           if (!gone.ok) return gone
           await thumbnails.remove(item.id)
-          count += 1
+          removed.push(item.id)
           bytes += item.bytes
           return ok(undefined)
         },
       )
-      if (count > 0) await database.forgetDeleted()
-      return outcome.ok ? ok({ count, bytes }) : outcome
+      if (removed.length > 0) {
+        onRemoved(removed)
+        await database.forgetDeleted()
+      }
+      return outcome.ok ? ok({ count: removed.length, bytes }) : outcome
     },
   }
 }

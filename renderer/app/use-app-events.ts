@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Connection } from '../../shared/connections/connection.ts'
 import { useBridge, useBridgeState } from '../bridge/use-bridge.ts'
+import { settleUndo } from '../controls/undo-settled.ts'
 import { appInfoQuery } from '../queries/app-info.ts'
 import { connectLinksQuery } from '../queries/connect-links.ts'
 import { connectionsQuery } from '../queries/connections.ts'
@@ -27,6 +28,7 @@ export function useAppEvents(): void {
       bridge.on('models.changed', ({ connectionId }) => {
         void queryClient.invalidateQueries({ queryKey: ['models', connectionId] })
       }),
+      bridge.on('media.removed', ({ ids }) => settleUndo(ids)),
       bridge.on('connectLinks.changed', (links) =>
         queryClient.setQueryData(connectLinksQuery(bridge).queryKey, links),
       ),

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { collectAnnouncements } from '../testing/announcements.ts'
 import { renderInApp } from '../testing/render-app.tsx'
 import { useToast, type ToastMessage } from './toast.tsx'
+import { settleUndo } from './undo-settled.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
@@ -65,6 +66,24 @@ it('is said once, and not again while it stands there [16.4]', async () => {
   await passes(3_000)
   expect(spoken.take().map((text) => text.match(/Copied/g)?.length)).toEqual([1])
   spoken.stop()
+})
+
+it('goes with what its undo would bring back, also from behind another one', async () => {
+  renderInApp(
+    <>
+      <Shower toast={{ message: 'Trash', undo: () => undefined, undoes: ['photo', 'image'] }} />
+      <Shower toast={{ message: 'Other', undo: () => undefined, undoes: ['clip'] }} />
+    </>,
+  )
+  press('Show Trash')
+  press('Show Other')
+  await passes(100)
+  act(() => settleUndo(['image']))
+  await passes(1_000)
+  expect(inFront()).toEqual(['OtherUndo'])
+  act(() => settleUndo(['clip']))
+  await passes(1_000)
+  expect(screen.queryAllByRole('dialog', { hidden: true })).toEqual([])
 })
 
 it('leads to what it is about', async () => {

@@ -4,6 +4,7 @@ import { useEffect, type ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 import { useLanguage } from './use-language.ts'
 import { IconButton } from './icon-button.tsx'
+import { onUndoSettled } from './undo-settled.ts'
 import { controlsText } from '../../shared/text/en/controls.ts'
 
 export type ToastMessage = {
@@ -12,6 +13,8 @@ export type ToastMessage = {
   icon?: LucideIcon
   /** Takes it back. The toast stays longer when there is one. */
   undo?: () => void
+  /** The ids of what its undo brings back: the toast goes when one of them is settled (`settleUndo`). */
+  undoes?: readonly string[]
   /** Leads to what it is about: "Show". Undo has its place where there is both. */
   action?: { readonly label: string; readonly run: () => void }
 }
@@ -19,6 +22,7 @@ export type ToastMessage = {
 type ToastData = {
   readonly icon: LucideIcon | undefined
   readonly action: ToastMessage['action']
+  readonly undoes: readonly string[]
   /** How long it is shown, as soon as it is in front. */
   readonly milliseconds: number
 }
@@ -27,10 +31,10 @@ type ToastData = {
 export function useToast(): { show: (toast: ToastMessage) => void } {
   const { add } = Base.useToastManager<ToastData>()
   return {
-    show: ({ message, icon, undo, action: given }) => {
+    show: ({ message, icon, undo, undoes = [], action: given }) => {
       const action = undo === undefined ? given : { label: controlsText().undo, run: undo }
       const milliseconds = action === undefined ? 4000 : 10_000
-      add({ title: message, timeout: 0, data: { icon, action, milliseconds } })
+      add({ title: message, timeout: 0, data: { icon, action, undoes, milliseconds } })
     },
   }
 }
@@ -60,9 +64,17 @@ function Toasts() {
 
 /** The newest one is in front. Those behind it wait, and each has its whole time once it is in front again. */
 function OneToast({ toast, onClose }: { toast: Base.Root.ToastObject<ToastData>; onClose: () => void }) {
-  const { update } = Base.useToastManager<ToastData>()
+  const { update, close } = Base.useToastManager<ToastData>()
   const { id, limited: isBehind = false, data } = toast
   const milliseconds = data?.milliseconds ?? 0
+  useEffect(
+    () =>
+      onUndoSettled((ids) => {
+        const settled = new Set(ids)
+        if (data?.undoes.some((each) => settled.has(each)) === true) close(id)
+      }),
+    [close, id, data],
+  )
   useEffect(() => update(id, { timeout: isBehind ? 0 : milliseconds }), [update, id, isBehind, milliseconds])
   return (
     <Base.Root toast={toast} className="pop-motion rounded-md bg-raised shadow-pop data-limited:hidden">

@@ -12,7 +12,12 @@ export function useMoveToTrash(): (id: string) => void {
   return (id) =>
     remove.mutate([id], {
       onSuccess: () =>
-        show({ message: mediaText().movedToTrash, icon: Trash2, undo: () => restore.mutate([id]) }),
+        show({
+          message: mediaText().movedToTrash,
+          icon: Trash2,
+          undo: () => restore.mutate([id]),
+          undoes: [id],
+        }),
       onError: (error) => show({ message: wordError(error.appError).message, icon: CircleAlert }),
     })
 }

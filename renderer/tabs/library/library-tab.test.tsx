@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AppError } from '../../../shared/errors/app-error.ts'
 import { err, ok } from '../../../shared/errors/result.ts'
@@ -6,6 +6,7 @@ import type { MediaFacets, MediaSummary } from '../../../shared/media/media-filt
 import type { MediaImport } from '../../../shared/media/media-import.ts'
 import type { MediaItem, Provenance } from '../../../shared/media/media-item.ts'
 import type { FakeHandlers } from '../../bridge/fake-bridge.ts'
+import { settleUndo } from '../../controls/undo-settled.ts'
 import { appInfo } from '../../testing/fake-answers.ts'
 import { renderInApp, type RenderedApp } from '../../testing/render-app.tsx'
 import { LibraryTab } from './library-tab.tsx'
@@ -718,6 +719,17 @@ describe('the selection', () => {
     ).toBeDefined()
   })
 
+  it('is offered back no more once it is gone for good, neither by the toast nor by Ctrl+Z', async () => {
+    const { bridge, user } = renderLibrary()
+    await user.click(await shown(/lighthouse/))
+    await user.keyboard('{Delete}')
+    await screen.findByRole('button', { name: 'Undo' })
+    act(() => settleUndo(['lighthouse']))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull())
+    await user.keyboard('{Control>}z{/Control}')
+    expect(bridge.callsOf('media.restore')).toEqual([])
+  })
+
   it('is brought back from the trash with Ctrl+Z, and stars too [M19]', async () => {
     const { bridge, user } = renderLibrary()
     await user.click(await shown(/lighthouse/))
@@ -725,6 +737,7 @@ describe('the selection', () => {
     await screen.findByText('Moved 1 item to the trash')
     await user.keyboard('{Control>}z{/Control}')
     await waitFor(() => expect(bridge.callsOf('media.restore')).toEqual([{ ids: ['lighthouse'] }]))
+    await waitFor(() => expect(screen.queryByText('Moved 1 item to the trash')).toBeNull())
     await user.keyboard('{Control>}z{/Control}')
     await waitFor(() =>
       expect(bridge.callsOf('media.star').at(-1)).toEqual({ ids: ['lighthouse'], isStarred: false }),

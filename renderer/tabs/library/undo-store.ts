@@ -1,10 +1,13 @@
 import { create } from 'zustand'
+import { onUndoSettled } from '../../controls/undo-settled.ts'
 
 /** Something that was done and can be taken back. */
 export interface UndoEntry {
   /** What was done: "3 items moved to trash". */
   readonly message: string
   readonly undo: () => Promise<unknown>
+  /** The ids of what it brings back, where that can be gone for good: it is forgotten when one of them is settled. */
+  readonly undoes?: readonly string[]
 }
 
 /** More than anybody takes back one by one. */
@@ -28,3 +31,10 @@ export const useUndoStore = create<UndoState>((set, get) => ({
     return isThere
   },
 }))
+
+onUndoSettled((ids) => {
+  const settled = new Set(ids)
+  useUndoStore.setState(({ entries }) => ({
+    entries: entries.filter(({ undoes = [] }) => !undoes.some((id) => settled.has(id))),
+  }))
+})

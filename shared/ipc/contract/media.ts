@@ -111,4 +111,6 @@ export const mediaContract = {
   'media.forgetPending': command(byId, nothing),
   /** Items were added, changed or removed: `ids` names them where they are few. */
   'media.changed': event(z.object({ ids: z.optional(z.array(z.string())) })),
+  /** Items were removed for good. */
+  'media.removed': event(z.object({ ids: z.array(z.string()) })),
 } satisfies Contract

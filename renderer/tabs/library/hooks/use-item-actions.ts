@@ -2,6 +2,7 @@ import { RotateCcw, Trash2 } from 'lucide-react'
 import type { MediaItem } from '../../../../shared/media/media-item.ts'
 import { libraryText } from '../../../../shared/text/en/library.ts'
 import { useToast } from '../../../controls/toast.tsx'
+import { settleUndo } from '../../../controls/undo-settled.ts'
 import { useChangeMedia, useDeleteMedia, useRestoreMedia, useStarMedia } from '../../../queries/media.ts'
 import { useLibraryView } from '../library-view-store.ts'
 import { itemTitle } from '../../../panels/media-file/item-title.ts'
@@ -69,13 +70,18 @@ export function useItemActions(): LibraryActions {
       void remove.mutateAsync([...ids]).then(() => {
         useLibraryView.getState().drop(ids)
         done(
-          { message: libraryText().movedToTrash(ids.length), undo: () => restore.mutateAsync([...ids]) },
+          {
+            message: libraryText().movedToTrash(ids.length),
+            undo: () => restore.mutateAsync([...ids]),
+            undoes: ids,
+          },
           Trash2,
         )
       }, noteFailure)
     },
     onRestore(ids) {
       void restore.mutateAsync([...ids]).then(() => {
+        settleUndo(ids)
         useLibraryView.getState().drop(ids)
         toast.show({ message: libraryText().restored(ids.length), icon: RotateCcw })
       }, noteFailure)

@@ -5,6 +5,7 @@ import { useCommand } from '../../../commands/use-command.ts'
 import { CommandError } from '../../../bridge/call.ts'
 import { useLatest } from '../../../controls/use-latest.ts'
 import { useToast } from '../../../controls/toast.tsx'
+import { settleUndo } from '../../../controls/undo-settled.ts'
 import { useUndoStore, type UndoEntry } from '../undo-store.ts'
 
 export interface Undo {
@@ -27,6 +28,7 @@ export function useUndo(): Undo {
   /** Answers whether it was taken back now. */
   const takeBack = async (entry: UndoEntry): Promise<boolean> => {
     if (!useUndoStore.getState().take(entry)) return false
+    settleUndo(entry.undoes ?? [])
     return entry.undo().then(
       () => true,
       (error: unknown) => {
@@ -36,9 +38,14 @@ export function useUndo(): Undo {
     )
   }
   return {
-    done: useLatest((entry: UndoEntry, icon?: LucideIcon) => {
+    done: useLatest((given: UndoEntry, icon?: LucideIcon) => {
+      // Its toast goes when it is taken back by key.
+      const entry = { ...given, undoes: [...(given.undoes ?? []), crypto.randomUUID()] }
       useUndoStore.getState().push(entry)
-      if (icon !== undefined) show({ message: entry.message, icon, undo: () => void takeBack(entry) })
+      if (icon !== undefined) {
+        const { message, undoes } = entry
+        show({ message, icon, undoes, undo: () => void takeBack(entry) })
+      }
     }),
     undoLast: useLatest(() => {
       const last = useUndoStore.getState().entries.at(-1)
