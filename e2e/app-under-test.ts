@@ -77,8 +77,12 @@ export async function launchBrowserApp(
       await start()
     },
     close: async () => {
-      await context.close()
-      await (shared === undefined ? process.kill() : process.stop())
+      // Also after a page that does not close: its folder is removed next.
+      try {
+        await context.close()
+      } finally {
+        await (shared === undefined ? process.kill() : process.stop())
+      }
     },
   }
 }

@@ -246,6 +246,32 @@ describe('the socket', () => {
     client.close()
   })
 
+  it('is settled after it closed only when what it was asked for has ended', async () => {
+    const stopping = Promise.withResolvers<Awaited<ReturnType<(typeof app.handlers)['runs.stop']>>>()
+    const begun = Promise.withResolvers<void>()
+    const handlers = {
+      'runs.stop': () => {
+        begun.resolve()
+        return stopping.promise
+      },
+    } as unknown as typeof app.handlers
+    const host = await start({ app: { ...app, handlers } })
+    const { base, session } = await enter(host)
+    const headers = { ...session, origin: `http://127.0.0.1:${host.port}` }
+    const socket = new WebSocket(`ws://127.0.0.1:${host.port}${base}/ipc`, { headers })
+    const client = connect(contract, createSocketChannel(socket), { contractVersion })
+    void client.call('runs.stop', { id: 'run-1' })
+    await begun.promise
+    await host.close()
+    const order: string[] = []
+    const settled = host.settled().then(() => order.push('settled'))
+    await new Promise((resolve) => setImmediate(resolve))
+    order.push('stopped')
+    stopping.resolve(ok({}))
+    await settled
+    expect(order).toEqual(['stopped', 'settled'])
+  })
+
   it('does not open without the cookie, for another name, another origin or none, or at another path', async () => {
     const host = await start()
     const { base, session } = await enter(host)

@@ -35,6 +35,11 @@ export interface BrowserHost {
   createLink(): Promise<Result<Link>>
   /** Closes every window's socket and stops listening; resolves when nothing is open any more. The app goes on. */
   close(): Promise<void>
+  /**
+   * Resolves when nothing that a window asked for is being answered: what was asked for before `close` may still write. Some of it
+   * ends only with the app.
+   */
+  settled(): Promise<void>
 }
 
 /**
@@ -63,7 +68,12 @@ export async function startBrowserHost(options: BrowserHostOptions): Promise<Res
       log: app.log,
     }),
   )
-  const closeSockets = openIpcSocket(server, door, (channel) => serveApp(app, channel))
+  const windows = new Set<Pick<ReturnType<typeof serveApp>, 'settled'>>()
+  const closeSockets = openIpcSocket(server, door, (channel) => {
+    const window = serveApp(app, channel)
+    windows.add(window)
+    channel.onClose(() => void window.settled().then(() => windows.delete(window)))
+  })
 
   return ok({
     port,
@@ -76,6 +86,7 @@ export async function startBrowserHost(options: BrowserHostOptions): Promise<Res
       await closed
       await door.close()
     },
+    settled: async () => void (await Promise.all([...windows].map((window) => window.settled()))),
   })
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { AppError } from '../../shared/errors/app-error.ts'
 import { ok, type Result } from '../../shared/errors/result.ts'
 import { createApp } from '../app/create-app.ts'
@@ -57,7 +58,16 @@ export async function runBrowserHost(options: RunOptions): Promise<void> {
     fail(server.error)
   }
   await app.close()
+  // What a window had asked for has written what it writes before the folder is another's.
+  if (server.ok) await Promise.race([server.value.settled(), after(longestAnswerMs)])
   host.value.release()
+}
+
+/** An answer that takes longer after everything it could wait for was closed is not waited for. */
+const longestAnswerMs = 5_000
+
+function after(milliseconds: number): Promise<void> {
+  return delay(milliseconds, undefined, { ref: false })
 }
 
 /** The error of a second start, when a new link to the first one was printed. */

@@ -104,6 +104,22 @@ async function settle(): Promise<void> {
   for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => setImmediate(resolve))
 }
 
+it('is settled once the handlers that had begun have ended, also after the channel was closed', async () => {
+  const writing = Promise.withResolvers<Result<{ text: string }>>()
+  const { client, server } = start({ 'text.upper': () => writing.promise })
+  await server.settled()
+  void client.call('text.upper', { text: 'a' })
+  await settle()
+  server.close()
+  let isSettled = false
+  void server.settled().then(() => (isSettled = true))
+  await settle()
+  expect(isSettled).toBe(false)
+  writing.resolve(ok({ text: 'A' }))
+  await settle()
+  expect(isSettled).toBe(true)
+})
+
 describe('a call', () => {
   it('answers with the value of the handler', async () => {
     const { client } = start()

@@ -29,6 +29,8 @@ export interface Server<C extends Contract> {
   readonly emit: Emit<C>
   /** Aborts what runs and closes the channel. */
   close(): void
+  /** Resolves when no handler runs: after the channel was closed, those that had begun may still have something to write. */
+  settled(): Promise<void>
 }
 
 interface LiveRequest {
@@ -53,6 +55,7 @@ export function serve<C extends Contract>(
   const { contractVersion, log, maxLiveRequests = 256 } = options
   const outbox = createOutbox<ServerFrame>(channel)
   const live = new Map<number, LiveRequest>()
+  const running = new Set<Promise<void>>()
   let isGreeted = false
   let isClosed = false
 
@@ -134,7 +137,8 @@ export function serve<C extends Contract>(
       request.stream = createServedStream(id, frame.credit, signal, outbox)
       argument = request.stream.sink
     }
-    void run(name, input.value, argument).then((result) => {
+    const answered = run(name, input.value, argument).then((result) => {
+      running.delete(answered)
       const finish = () => {
         live.delete(id)
         if (!request.isDropped) settle(result)
@@ -142,6 +146,7 @@ export function serve<C extends Contract>(
       if (request.stream === undefined || request.isDropped) finish()
       else request.stream.whenDrained(finish)
     })
+    running.add(answered)
   }
 
   async function run(
@@ -190,5 +195,6 @@ export function serve<C extends Contract>(
       if (isGreeted && !isClosed) outbox.push({ type: 'event', name, payload })
     },
     close,
+    settled: async () => void (await Promise.all(running)),
   }
 }
