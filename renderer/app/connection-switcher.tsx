@@ -33,7 +33,7 @@ export function ConnectionSwitcher({ connection }: { connection: Connection }) {
               </span>
               {hostOf(connection.baseUrl) === connection.name ? null : (
                 <span
-                  className="left-out-when-small min-w-0 truncate font-mono text-wire-small text-ink-3"
+                  className="left-out-when-small max-w-60 min-w-0 truncate font-mono text-wire-small text-ink-3"
                   title={hostOf(connection.baseUrl)}
                 >
                   {hostOf(connection.baseUrl)}

@@ -31,7 +31,7 @@ const itemClass =
   'flex h-row items-center gap-2 rounded-sm px-2 outline-none whitespace-nowrap data-highlighted:bg-accent-soft data-popup-open:bg-accent-soft data-disabled:text-ink-off'
 
 const popupClass =
-  'pop-motion max-h-(--available-height) min-w-44 overflow-y-auto rounded-lg bg-raised p-1 shadow-pop outline-none'
+  'pop-motion max-h-(--available-height) max-w-(--available-width) min-w-44 overflow-y-auto rounded-lg bg-raised p-1 shadow-pop outline-none'
 
 /** The sheet of a menu, in its positioner; of a menu that a button opens, of a context menu and of the menus within. */
 export function MenuPopup({
@@ -135,7 +135,7 @@ function ItemContent({ item }: { item: MenuAction }) {
         <span className="flex-none pl-3 text-meta text-ink-3">{item.meta}</span>
       )}
       {item.shortcut === undefined || (item.disabled === true && item.meta !== undefined) ? null : (
-        <Kbd keys={item.shortcut} className="pl-3" />
+        <Kbd keys={item.shortcut} className="left-out-when-small pl-3" />
       )}
     </>
   )

@@ -53,7 +53,7 @@ export function AddConnectionForm({ layout, onAdded, onTyped }: AddConnectionFor
         className={
           isPage
             ? 'flex flex-col gap-3'
-            : 'grid grid-cols-[minmax(0,1fr)_--spacing(52)_auto] items-start gap-2'
+            : 'grid grid-cols-[minmax(0,1fr)_--spacing(52)_auto] items-start gap-2 max-[519px]:grid-cols-1'
         }
       >
         <AddressField
@@ -82,7 +82,7 @@ export function AddConnectionForm({ layout, onAdded, onTyped }: AddConnectionFor
           variant="primary"
           isBusy={add.isPending}
           busyLabel={connectionsText().add.adding}
-          className={isPage ? 'mt-1 self-start' : 'mt-5'}
+          className={isPage ? 'mt-1 self-start' : 'mt-5 max-[519px]:mt-1'}
         >
           {connectionsText().add.submit}
         </Button>

@@ -52,7 +52,7 @@ export function ConnectionPage({ connection }: { connection: Connection }) {
     update.mutate({ id: connection.id, ...change })
   }
   return (
-    <Pane label={settingsText().connection.title} className="min-w-96">
+    <Pane label={settingsText().connection.title} className="min-[760px]:min-w-96">
       <PaneHead
         title={connection.name}
         actions={

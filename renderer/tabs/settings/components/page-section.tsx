@@ -14,7 +14,13 @@ export function PageSection({
     <section aria-label={title} className="border-b border-line px-4 py-2 last:border-b-0">
       {title === undefined ? null : (
         <div className="flex h-7 items-center gap-2">
-          <h3 className="flex-none text-meta font-strong text-ink-3">{title}</h3>
+          {/* It may be the name of a connection: what can be done with it keeps its room. */}
+          <h3
+            className="max-w-[calc(100%-var(--spacing)*30)] flex-none truncate text-meta font-strong text-ink-3"
+            title={title}
+          >
+            {title}
+          </h3>
           {meta === undefined ? null : <span className="ml-auto truncate text-meta text-ink-3">{meta}</span>}
         </div>
       )}

@@ -52,7 +52,7 @@ export function RoutesTable({ baseUrl, headerNames, proofs, answered = [], model
       <table className="stacked-when-tiny w-full table-fixed border-collapse text-small">
         <caption className="only-spoken">{settingsText().routes.title}</caption>
         <colgroup>
-          <col className="w-44" />
+          <col className={isNarrow ? 'w-32' : 'w-44'} />
           <col />
           {isNarrow ? null : <col className="w-29" />}
           <col className="w-26" />
@@ -74,9 +74,11 @@ export function RoutesTable({ baseUrl, headerNames, proofs, answered = [], model
                   {route.label}
                 </th>
                 <td className="py-0.5 pr-2">
-                  {/* When it is too long, the beginning is cut: the path is what tells routes apart. */}
+                  {/* When it is too long, the beginning is cut or left out: the path is what tells routes apart. */}
                   <span className="flex wire select-text" title={url}>
-                    <span className="min-w-0 truncate">{url.slice(0, -route.path.length)}</span>
+                    {isNarrow ? null : (
+                      <span className="min-w-0 truncate">{url.slice(0, -route.path.length)}</span>
+                    )}
                     <span className="max-w-full flex-none truncate">{route.path}</span>
                   </span>
                 </td>
