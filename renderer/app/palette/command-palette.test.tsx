@@ -66,6 +66,13 @@ const handlers: FakeHandlers = {
   'media.list': ({ search }) => ok({ items: [image], total: search === undefined ? 1284 : 64 }),
 }
 
+const nothingFromMain: FakeHandlers = {
+  'conversations.list': () => ok([]),
+  'history.list': () => ok({ entries: [] }),
+  'history.count': () => ok({ count: 0, isCapped: false }),
+  'media.list': () => ok({ items: [], total: 0 }),
+}
+
 beforeEach(() => layoutStore.setState({ isPaletteOpen: true }))
 afterEach(() => layoutStore.setState({ isPaletteOpen: false, isInspectorOpen: true }))
 
@@ -132,12 +139,17 @@ describe('the palette', () => {
     expect((await findLine('practice-reasoner')).textContent).toContain('Chat')
   })
 
+  it('shows more of one kind where the others have found nothing', async () => {
+    await openPalette('open', nothingFromMain)
+    await waitFor(() =>
+      expect(
+        within(screen.getByRole('group', { name: 'Commands' })).getAllByRole('option').length,
+      ).toBeGreaterThan(8),
+    )
+  })
+
   it('says that nothing was found beside the list, which may hold lines only', async () => {
-    await openPalette('giraffe', {
-      'conversations.list': () => ok([]),
-      'history.list': () => ok({ entries: [] }),
-      'media.list': () => ok({ items: [], total: 0 }),
-    })
+    await openPalette('giraffe', nothingFromMain)
     const words = await screen.findByText('No results')
     expect(screen.getByRole('listbox', { name: 'Results' }).contains(words)).toBe(false)
   })

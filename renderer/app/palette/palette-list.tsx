@@ -129,7 +129,7 @@ function Line({ id, item, words, isActive, onPoint, onChoose }: LineProps) {
         {needsAttention === true ? <Icon of={TriangleAlert} size="tiny" className="text-warn" /> : null}
       </span>
       {meta === undefined ? null : (
-        <span className="max-w-1/2 flex-none truncate text-small text-ink-3">{meta}</span>
+        <span className="max-w-2/5 flex-none truncate text-small text-ink-3">{meta}</span>
       )}
       {keys === undefined ? null : <Kbd keys={keys} />}
       {isActive && keys === undefined ? <Kbd keys={['↵']} /> : null}

@@ -127,7 +127,8 @@ export function PaletteSearch({ field, onChoose }: PaletteSearchProps) {
         onPoint={moveTo}
         onChoose={(item) => onChoose(item.open)}
       />
-      <div className="flex h-8 flex-none items-center gap-3.5 overflow-hidden border-t border-line bg-panel px-3 text-small whitespace-nowrap text-ink-3">
+      {/* What finds no room is on the next line, which is not seen. */}
+      <div className="flex h-8 flex-none flex-wrap gap-x-3.5 overflow-hidden border-t border-line bg-panel px-3 text-small whitespace-nowrap text-ink-3">
         <Hint keys={['↑', '↓']}>{palette.hints.choose}</Hint>
         <Hint keys={['↵']}>{palette.hints.open}</Hint>
         {active?.inspect === undefined ? null : <Hint keys={commandKeys('↵')}>{palette.hints.inspect}</Hint>}
@@ -141,7 +142,7 @@ export function PaletteSearch({ field, onChoose }: PaletteSearchProps) {
 
 function Hint({ keys, children }: { keys: readonly string[]; children: ReactNode }) {
   return (
-    <span className="flex items-center gap-1.5">
+    <span className="flex h-8 items-center gap-1.5">
       <Kbd keys={keys} />
       {children}
     </span>

@@ -43,8 +43,9 @@ export interface PaletteResults {
   readonly isSearching: boolean
 }
 
-/** So many lines of each group are shown beside the others. */
+/** So many lines of each group are shown beside the others, and more where that leaves room. */
 const shownBeside = 4
+const shownInAll = 16
 
 /**
  * What is found. `search` filters what the window has at once; `settled` is the same a moment later, for what main is asked.
@@ -83,19 +84,23 @@ export function usePaletteGroups(given: {
   const asked = [conversations, runs, media].filter((_, index) =>
     isAsked((['conversations', 'runs', 'media'] as const)[index] ?? 'runs'),
   )
+  const isSearching = search !== settled || asked.some(({ isFetching }) => isFetching)
+  const found = groups.filter(({ items, error }) => items.length > 0 || error !== undefined)
+  // What main finds comes later: lines that have been shown are not taken away for it.
+  const room = isSearching ? shownBeside : Math.max(shownBeside, Math.floor(shownInAll / found.length))
   return {
-    groups: groups
-      .filter(({ items, error }) => items.length > 0 || error !== undefined)
-      .map((group) => ({ ...group, items: group.items.slice(0, shownOf(group.id, filter, words)) })),
+    groups: found.map((group) => ({
+      ...group,
+      items: group.items.slice(0, isWhole(group.id, filter, words) ? paletteLimit : room),
+    })),
     count: groups.reduce((sum, { count }) => sum + count, 0),
     ms: Math.max(0, ...asked.map(({ data }) => data?.ms ?? 0)),
-    isSearching: search !== settled || asked.some(({ isFetching }) => isFetching),
+    isSearching,
   }
 }
 
-function shownOf(id: PaletteGroupId, filter: PaletteGroupId | 'all', words: readonly string[]): number {
-  if (filter !== 'all' || (id === 'commands' && words.length === 0)) return paletteLimit
-  return shownBeside
+function isWhole(id: PaletteGroupId, filter: PaletteGroupId | 'all', words: readonly string[]): boolean {
+  return filter !== 'all' || (id === 'commands' && words.length === 0)
 }
 
 function toGroup(id: PaletteGroupId, items: readonly PaletteItem[], words: readonly string[]): PaletteGroup {
