@@ -46,6 +46,20 @@ describe('the first start', () => {
     )
   })
 
+  it('says of a connection whose key cannot be used what to do, and leads to it', async () => {
+    location.hash = ''
+    const connection = { ...workConnection, keys: [], activeKeyId: null }
+    const { user } = renderInApp(<App />, {
+      handlers: {
+        ...fakeAnswers({ settings: { hasStarted: false, activeConnectionId: connection.id } }),
+        'connections.list': () => ok([connection]),
+      },
+    })
+    await screen.findByRole('heading', { name: `${connection.name}: No key` })
+    await user.click(screen.getByRole('button', { name: 'Connection settings' }))
+    expect(location.hash).toBe(`#/settings/connections/${connection.id}`)
+  })
+
   it('opens the lens with a tool and a question filled in [D3]', async () => {
     const { user, bridge } = await start({
       'conversations.create': () => ok(created),

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
 import { AddConnectionForm } from '../panels/connections/add-connection-form.tsx'
-import { hostOf } from '../panels/connections/connection-state.tsx'
+import { hostOf, isUsable, readinessOf } from '../panels/connections/connection-state.tsx'
+import { useKeyCondition } from '../panels/connections/use-key-condition.ts'
+import { Button } from '../controls/button.tsx'
+import { Note } from '../controls/note.tsx'
 import { Kbd } from '../controls/kbd.tsx'
 import { Pane } from '../controls/pane.tsx'
 import { useCommandKeys } from '../commands/use-command.ts'
 import { useAppInfo } from '../queries/app-info.ts'
-import { useActiveConnection } from '../queries/connections.ts'
+import { activeKey, useActiveConnection } from '../queries/connections.ts'
 import { navigate } from '../stores/route.ts'
 import { FirstSteps } from './first-steps.tsx'
 import { firstStartText } from '../../shared/text/en/first-start.ts'
@@ -19,11 +22,15 @@ export function FirstStart() {
   const nextPaneKeys = useCommandKeys('pane.next')
   const { practiceUrl } = useAppInfo()
   const host = hostOf(practiceUrl)
+  const condition = useKeyCondition(activeKey(connection))
+  const isReady = connection.isPractice || isUsable(readinessOf(condition))
   return (
     <Pane label={appText().welcome} className="overflow-y-auto !bg-panel">
       <div className="m-auto w-full max-w-172 p-6">
-        <h1 className="text-page font-strong tracking-[-0.01em]">
-          {connection.isPractice ? firstStartText().practiceTitle : firstStartText().title(connection.name)}
+        <h1 className="text-page font-strong tracking-[-0.01em] wrap-anywhere">
+          {connection.isPractice
+            ? firstStartText().practiceTitle
+            : titleOf(connection.name, isReady ? undefined : condition.label)}
         </h1>
         <p className="mt-1 mb-5 text-ink-2 select-text">
           {connection.isPractice ? (
@@ -40,6 +47,16 @@ export function FirstStart() {
             </>
           )}
         </p>
+        {isReady ? null : (
+          <Note tone="warn" role="note" className="mb-5 items-center">
+            <div className="flex flex-wrap items-center justify-between gap-2">
+              {condition.remedy}
+              <Button size="small" onClick={() => navigate('settings', `connections/${connection.id}`)}>
+                {firstStartText().openConnection}
+              </Button>
+            </div>
+          </Note>
+        )}
         <h2 className="mb-1.5 text-meta font-strong text-ink-3">{firstStartText().firstSteps}</h2>
         <Group className="@container">
           <FirstSteps isPractice={connection.isPractice} />
@@ -68,6 +85,11 @@ export function FirstStart() {
       </div>
     </Pane>
   )
+}
+
+function titleOf(connection: string, problem: string | undefined): string {
+  const text = firstStartText()
+  return problem === undefined ? text.title(connection) : text.notReady({ connection, problem })
 }
 
 function Group({ className = '', children }: { className?: string; children: ReactNode }) {

@@ -3,7 +3,10 @@ import { plural } from '../plural.ts'
 
 export const firstStartTexts = {
   practiceTitle: 'You are connected to the practice gateway',
-  title: (connection: string) => `You are connected to ${connection}`,
+  title: (connection: string) => `Requests go to ${connection}`,
+  /** Of a key that cannot be used, in two to five words. */
+  notReady: ({ connection, problem }: { connection: string; problem: string }) => `${connection}: ${problem}`,
+  openConnection: 'Connection settings',
   /** The host stands between. */
   practice: {
     before:
@@ -11,8 +14,8 @@ export const firstStartTexts = {
     after: '.',
   },
   real: {
-    before: 'Requests go to ',
-    after: ' and may be charged there. The practice gateway stays in the connection menu at the top.',
+    before: 'Its address is ',
+    after: '; requests may be charged there. The practice gateway stays in the connection menu at the top.',
   },
   firstSteps: 'Three first steps',
   done: ({ moment, tokens }: { moment: string; tokens: number | undefined }) =>

@@ -4,15 +4,17 @@ import type { Translated } from '../translation.ts'
 
 export const firstStart = {
   practiceTitle: '已连接到练习网关',
-  title: (connection) => `已连接到“${connection}”`,
+  title: (connection) => `请求将发送到“${connection}”`,
+  notReady: ({ connection, problem }) => `${connection}：${problem}`,
+  openConnection: '连接设置',
   practice: {
     before:
       '它在应用内运行，无需密钥，也不产生费用。响应是预先编写的，并会注明，但每个请求都是真实的 HTTP 请求，地址为 ',
     after: '。',
   },
   real: {
-    before: '请求将发送到 ',
-    after: '，可能会在那里产生费用。练习网关仍保留在顶部的连接菜单中。',
+    before: '它的地址是 ',
+    after: '，请求可能会在那里产生费用。练习网关仍保留在顶部的连接菜单中。',
   },
   firstSteps: '入门三步',
   done: ({ moment, tokens }) =>
