@@ -43,7 +43,8 @@ export type LensAnswerProps = {
 
 /**
  * What one column answered, and how long it took. The four lines keep their places while the answer arrives; of them only the
- * clock and the rate are drawn again meanwhile.
+ * clock and the rate are drawn again meanwhile, and each is a stacking context of its own, so that the browser need not go
+ * through the others.
  */
 export const LensAnswer = memo(function LensAnswer(props: LensAnswerProps) {
   const { column, label, live, colour, endMs, isTall, onInspect, onSwitchOff } = props
@@ -57,7 +58,7 @@ export const LensAnswer = memo(function LensAnswer(props: LensAnswerProps) {
     <ContextMenu sections={() => menu(run?.id)}>
       <section
         aria-label={chatText().answer.label(label)}
-        className="tabular flex min-w-0 flex-col gap-1 border-l border-line px-3 pt-1.5 pb-2 first:border-l-0"
+        className="tabular flex min-w-0 flex-col gap-1 border-l border-line px-3 pt-1.5 pb-2 first:border-l-0 *:isolate"
       >
         <Head run={run} error={error} isSent={live !== undefined && watchError === undefined} />
         <AnswerText
@@ -194,7 +195,7 @@ function AnswerText(props: AnswerTextProps) {
       ref={box}
       {...reachedByKeys}
       className={classNames(
-        'focus-inside isolate min-h-5 overflow-y-auto bg-surface text-small wrap-anywhere select-text',
+        'focus-inside min-h-5 overflow-y-auto bg-surface text-small wrap-anywhere select-text',
         isTall ? 'h-[44vh] flex-none' : 'max-h-[22vh] flex-1',
       )}
     >

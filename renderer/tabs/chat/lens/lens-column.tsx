@@ -18,7 +18,10 @@ export type LensColumnProps = ColumnMenuProps & {
   scope: string
 }
 
-/** One format with one model: what it would send, and whether it is sent. */
+/**
+ * One format with one model: what it would send, and whether it is sent. A stacking context of its own (`isolate`): while
+ * answers arrive below it, the browser need not go through what it holds.
+ */
 export function LensColumn(props: LensColumnProps) {
   const { built, state, label, colour, onChange } = props
   const { request } = built
@@ -26,7 +29,7 @@ export function LensColumn(props: LensColumnProps) {
     <ContextMenu sections={() => columnSections(props)}>
       <section
         aria-label={label}
-        className="flex min-h-0 min-w-0 flex-col border-l border-line first:border-l-0"
+        className="isolate flex min-h-0 min-w-0 flex-col border-l border-line first:border-l-0"
       >
         <div className="flex h-8 flex-none items-center gap-1 pr-2.5 pl-3">
           <i className="mr-1 size-2 flex-none rounded-[2px]" style={{ background: colour }} />
