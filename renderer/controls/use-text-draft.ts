@@ -8,6 +8,7 @@ import {
 } from 'react'
 import { settleDraft, writeDraft, type TextDraft } from './text-draft.ts'
 import { useCommitOnLeave } from './use-commit-on-leave.ts'
+import { useTakesCaretAlong } from './use-takes-caret-along.ts'
 
 type TextBox = HTMLInputElement | HTMLTextAreaElement
 
@@ -57,6 +58,7 @@ export function useTextDraft({
     if (composed.current !== undefined) onChange(composed.current)
     composed.current = undefined
   })
+  useTakesCaretAlong()
 
   /** Takes a text that was written into the field. */
   function write(text: string, isComposing = false): void {
