@@ -38,6 +38,15 @@ export class ChatPage extends TabPage {
     await this.page.getByRole('button', { name: `Close tool ${tool}` }).click()
   }
 
+  /** Asks the practice model of tools, whose call of `get_time` is answered by a server of the user, or by nobody: waits for the call. */
+  async askForTime(address: string): Promise<Locator> {
+    await this.chooseModel('practice-tools')
+    await this.sendParameter('tools')
+    await this.answerByServer('get_time', `${address}/time`)
+    await this.askAndWait('What time is it?')
+    return this.toolCall('get_time')
+  }
+
   async open(): Promise<void> {
     await this.openTab('Chat')
     await this.message.waitFor()
