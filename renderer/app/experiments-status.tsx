@@ -4,6 +4,7 @@ import { experimentResultsText } from '../../shared/text/en/experiment-results.t
 import { experimentsText } from '../../shared/text/en/experiments.ts'
 import { useBridge } from '../bridge/use-bridge.ts'
 import { Icon } from '../controls/icon.tsx'
+import { StatusWords } from '../controls/status-words.tsx'
 import { useNow } from '../controls/use-now.ts'
 import { timeLeft } from '../lib/experiments/time-left.ts'
 import { formatDuration, formatWholeSeconds } from '../lib/format-time.ts'
@@ -37,23 +38,28 @@ function RunningExperiment({ experiment }: { experiment: WatchedExperiment }) {
     <a
       href={`#/experiments/${encodeURIComponent(id)}`}
       draggable={false}
-      className="flex min-w-0 items-center gap-1.5 hover:text-ink"
+      className="status-item hover:text-ink"
     >
       <Icon of={Grid2x2Check} size="tiny" />
-      <span className="max-w-48 truncate">
+      <span className="max-w-48 shrink-[9] truncate @max-[759px]:only-spoken">
         {description === '' ? experimentsText().unnamed : description}
       </span>
-      <span aria-hidden="true" className="h-1 w-11 flex-none overflow-hidden rounded-full bg-line">
+      <span
+        aria-hidden="true"
+        className="h-1 w-11 flex-none overflow-hidden rounded-full bg-line @max-[519px]:hidden"
+      >
         <span className="block h-full bg-accent" style={{ width: `${(100 * done) / Math.max(1, all)}%` }} />
       </span>
-      <span>{text.progress({ done, all })}</span>
+      <span className="truncate">{text.progress({ done, all })}</span>
       {waitsUntil !== undefined && waitsUntil > now ? (
-        <span className="flex items-center gap-1 text-warn">
+        <span className="flex min-w-0 items-center gap-1 text-warn">
           <Icon of={Clock} size="tiny" />
-          {text.status.waits(formatWholeSeconds(waitsUntil - now))}
+          <StatusWords>{text.status.waits(formatWholeSeconds(waitsUntil - now))}</StatusWords>
         </span>
       ) : left === undefined ? null : (
-        <span className="text-ink-3">{text.status.left(roughly(left))}</span>
+        <span className="truncate text-ink-3 @max-[759px]:only-spoken">
+          {text.status.left(roughly(left))}
+        </span>
       )}
     </a>
   )

@@ -3,8 +3,10 @@ import { ElapsedTime } from '../controls/elapsed-time.tsx'
 import { useRunningSummary } from '../stores/use-live-runs.tsx'
 import { Menu } from '../controls/menu.tsx'
 import { MiddleCut } from '../controls/middle-cut.tsx'
+import { StatusWords } from '../controls/status-words.tsx'
 import { useRunMenu } from './use-frame-menus.ts'
 import { appText } from '../../shared/text/en/app.ts'
+import { formatWhole } from '../../shared/text/intl.ts'
 
 /** What is on: how many streams and requests, and the newest one's model and time. */
 export function RunningRuns() {
@@ -16,13 +18,15 @@ export function RunningRuns() {
       <Menu
         sections={menu()}
         trigger={
-          <button type="button" className="flex min-w-0 items-center gap-1.5 rounded-xs hover:text-ink">
+          <button type="button" className="status-item rounded-xs hover:text-ink">
             <span className="size-1.75 flex-none rounded-full bg-accent" />
-            <span>{runningText(streams, requests)}</span>
+            <StatusWords short={formatWhole(streams + requests)}>
+              {runningText(streams, requests)}
+            </StatusWords>
             {startedAt === undefined ? null : (
               <>
-                <MiddleCut text={model ?? ''} className="font-mono" />
-                <ElapsedTime startedAt={startedAt} />
+                <MiddleCut text={model ?? ''} className="shrink-[9] font-mono @max-[759px]:hidden" />
+                <ElapsedTime startedAt={startedAt} className="flex-none @max-[519px]:hidden" />
               </>
             )}
           </button>

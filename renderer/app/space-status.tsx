@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { useBridge } from '../bridge/use-bridge.ts'
 import { Icon } from '../controls/icon.tsx'
+import { StatusWords } from '../controls/status-words.tsx'
 import { spaceWarning } from '../panels/library-space/space-warning.ts'
 import { mediaSpaceQuery, useSpaceEvents } from '../queries/media-files.ts'
 
@@ -11,16 +12,16 @@ export function SpaceStatus() {
   const { data: space } = useQuery(mediaSpaceQuery(useBridge()))
   const warning = space && spaceWarning(space)
   return (
-    <output>
+    <output className="min-w-0">
       {warning === undefined ? null : (
         <a
           href="#/settings/data"
           draggable={false}
           title={warning.sentence}
-          className="flex items-center gap-1.5 text-warn hover:underline"
+          className="status-item text-warn hover:underline"
         >
           <Icon of={TriangleAlert} size="tiny" />
-          {warning.brief}
+          <StatusWords>{warning.brief}</StatusWords>
         </a>
       )}
     </output>

@@ -4,6 +4,7 @@ import { ContextMenu } from '../controls/context-menu.tsx'
 import { CopyButton } from '../controls/copy-button.tsx'
 import { createLazyView } from '../controls/lazy.tsx'
 import { Icon } from '../controls/icon.tsx'
+import { StatusWords } from '../controls/status-words.tsx'
 import { RecordingMark } from '../panels/recorder/recording-mark.tsx'
 import { Tooltip } from '../controls/tooltip.tsx'
 import { useAppInfo } from '../queries/app-info.ts'
@@ -32,39 +33,41 @@ export function StatusBar() {
   const isOpen = useBridgeState() === 'open'
   const last = useLastRequest()
   return (
-    <footer className="isolate tabular col-span-2 flex items-center gap-4 overflow-hidden border-t border-line px-3 [&_:focus-visible]:-outline-offset-2 text-meta whitespace-nowrap text-ink-2">
-      <RecordingMark />
-      <RunningRuns />
-      <ToolCallsStatus />
-      <VideoJobsStatus />
-      <ExperimentsStatus />
-      <ImportStatus />
-      <SpaceStatus />
-      <span className="flex-1" />
+    <footer className="@container isolate tabular col-span-2 flex items-center gap-4 overflow-hidden border-t border-line px-3 [&_:focus-visible]:-outline-offset-2 text-meta whitespace-nowrap text-ink-2">
+      {/* Everything can go on at once in the smallest window: then they are reached sideways. */}
+      <div className="flex h-full min-w-0 flex-1 items-center gap-4 overflow-x-auto [scrollbar-width:none] @max-[519px]:gap-2.5">
+        <RecordingMark />
+        <RunningRuns />
+        <ToolCallsStatus />
+        <VideoJobsStatus />
+        <ExperimentsStatus />
+        <ImportStatus />
+        <SpaceStatus />
+      </div>
       {isOpen ? (
         <Tooltip text={appText().statusBar.savedDetail(dataFolder)}>
-          <span className="flex items-center gap-1.5">
+          <span className="flex flex-none items-center gap-1.5">
             <Icon of={Check} size="tiny" className="text-ok" />
-            {appText().statusBar.saved}
+            <span className="@max-[1023px]:only-spoken">{appText().statusBar.saved}</span>
           </span>
         </Tooltip>
       ) : (
-        <span className="flex items-center gap-1.5 text-warn">
+        <span className="status-item text-warn">
           <Icon of={Unplug} size="tiny" />
-          {appText().lost.connecting}
+          <StatusWords>{appText().lost.connecting}</StatusWords>
         </span>
       )}
-      <span className="flex min-w-0 items-center gap-1.5">
-        <span className="text-ink-3">{appText().statusBar.lastRequest}</span>
+      <span className="relative flex flex-none items-center gap-1.5">
+        <span className="text-ink-3 @max-[1023px]:only-spoken">{appText().statusBar.lastRequest}</span>
         {last === undefined ? (
-          <span className="text-ink-3">{appText().statusBar.noneYet}</span>
+          <span className="text-ink-3 @max-[1023px]:only-spoken">{appText().statusBar.noneYet}</span>
         ) : (
           <>
             <ContextMenu sections={() => lastRequestSections(last)}>
               <a
                 href={`#/history/${encodeURIComponent(last.runId)}`}
                 draggable={false}
-                className="max-w-60 truncate rounded-xs font-mono select-text hover:text-ink"
+                className="max-w-60 truncate rounded-xs @max-[1023px]:max-w-24 @max-[519px]:hidden font-mono select-text hover:text-ink"
                 title={last.requestId}
               >
                 {last.requestId}
@@ -75,15 +78,15 @@ export function StatusBar() {
         )}
       </span>
       {updates?.available === undefined ? (
-        <span className="text-ink-3">{version}</span>
+        <span className="flex-none text-ink-3 @max-[759px]:hidden">{version}</span>
       ) : (
         <a
           href="#/settings/about"
           draggable={false}
-          className="flex items-center gap-1.5 text-accent hover:text-ink"
+          className="status-item flex-none text-accent hover:text-ink"
         >
           <Icon of={ArrowUpCircle} size="tiny" />
-          {settingsText().about.updates.available(updates.available.version)}
+          <StatusWords>{settingsText().about.updates.available(updates.available.version)}</StatusWords>
         </a>
       )}
     </footer>

@@ -1,6 +1,8 @@
 import { Clock } from 'lucide-react'
 import { toolsText } from '../../shared/text/en/tools.ts'
+import { formatWhole } from '../../shared/text/intl.ts'
 import { Icon } from '../controls/icon.tsx'
+import { StatusWords } from '../controls/status-words.tsx'
 import { useWaitingToolCalls } from '../queries/tool-calls.ts'
 
 /** The tool calls that wait for a word of the user, in whichever conversation, and a way to the newest. */
@@ -13,11 +15,13 @@ export function ToolCallsStatus() {
     <a
       href={`#/chat/${encodeURIComponent(first.conversationId)}`}
       draggable={false}
-      className="flex min-w-0 items-center gap-1.5 hover:text-ink"
+      className="status-item hover:text-ink"
     >
       <Icon of={Clock} size="tiny" className="text-warn" />
-      <span>{toolsText().statusBar(names.length)}</span>
-      <span className="max-w-48 truncate font-mono">{[...new Set(names)].join(', ')}</span>
+      <StatusWords short={formatWhole(names.length)}>{toolsText().statusBar(names.length)}</StatusWords>
+      <span className="max-w-48 shrink-[9] truncate font-mono @max-[759px]:only-spoken">
+        {[...new Set(names)].join(', ')}
+      </span>
     </a>
   )
 }

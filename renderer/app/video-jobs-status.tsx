@@ -2,9 +2,11 @@ import { Film } from 'lucide-react'
 import { isOpenJob } from '../../shared/video/job.ts'
 import { ContextMenu } from '../controls/context-menu.tsx'
 import { Icon } from '../controls/icon.tsx'
+import { StatusWords } from '../controls/status-words.tsx'
 import { useVideoJobs } from '../queries/video.ts'
 import { useJobMenu } from './use-frame-menus.ts'
 import { appText } from '../../shared/text/en/app.ts'
+import { formatWhole } from '../../shared/text/intl.ts'
 
 /** How many videos the app goes on with, and a way to them. */
 export function VideoJobsStatus() {
@@ -13,9 +15,9 @@ export function VideoJobsStatus() {
   if (open === 0) return null
   return (
     <ContextMenu sections={menu}>
-      <a href="#/video" draggable={false} className="flex min-w-0 items-center gap-1.5 hover:text-ink">
+      <a href="#/video" draggable={false} className="status-item hover:text-ink">
         <Icon of={Film} size="tiny" />
-        {appText().statusBar.jobs(open)}
+        <StatusWords short={formatWhole(open)}>{appText().statusBar.jobs(open)}</StatusWords>
       </a>
     </ContextMenu>
   )

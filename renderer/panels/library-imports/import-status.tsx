@@ -5,6 +5,7 @@ import { formatWhole } from '../../../shared/text/intl.ts'
 import { libraryText } from '../../../shared/text/en/library.ts'
 import { useBridge } from '../../bridge/use-bridge.ts'
 import { Icon } from '../../controls/icon.tsx'
+import { StatusWords } from '../../controls/status-words.tsx'
 import { importsQuery, useCancelImport, useImportEvents } from '../../queries/imports.ts'
 
 /** How far the import that runs is, wherever it was begun, and the way to cancel it. */
@@ -23,15 +24,15 @@ function Running({ progress }: { progress: ImportProgress }) {
   const part = bytes === 0 ? doneFiles / Math.max(1, files) : doneBytes / bytes
   const percent = Math.round(Math.min(1, part) * 100)
   return (
-    <span className="flex min-w-0 items-center gap-1.5" title={currentName}>
+    <span className="status-item" title={currentName}>
       <Icon of={Upload} size="tiny" />
-      <span className="truncate">
+      <StatusWords short={formatWhole(doneFiles)}>
         {imports.running({ done: formatWhole(doneFiles), files: formatWhole(files) })}
-      </span>
+      </StatusWords>
       <progress aria-label={imports.progress} value={percent} max={100} className="only-spoken" />
       <span
         aria-hidden="true"
-        className="h-1 w-12 flex-none overflow-hidden rounded-full bg-line-strong forced-colors:border"
+        className="h-1 w-12 flex-none overflow-hidden rounded-full bg-line-strong forced-colors:border @max-[519px]:hidden"
       >
         <span
           className="block h-full bg-accent forced-colors:bg-[CanvasText]"
@@ -42,7 +43,7 @@ function Running({ progress }: { progress: ImportProgress }) {
         type="button"
         disabled={cancel.isPending}
         onClick={() => cancel.mutate(id)}
-        className="rounded-xs text-accent hover:underline disabled:text-ink-off"
+        className="flex-none rounded-xs text-accent hover:underline disabled:text-ink-off"
       >
         {imports.cancel}
       </button>

@@ -1,5 +1,6 @@
 import { CircleDot } from 'lucide-react'
 import { Icon } from '../../controls/icon.tsx'
+import { StatusWords } from '../../controls/status-words.tsx'
 import { formatPosition } from '../audio/format-position.ts'
 import { useRecorderState, useRecordingLevels } from './recorder-store.ts'
 import { recorderText } from '../../../shared/text/en/recorder.ts'
@@ -9,9 +10,10 @@ export function RecordingMark() {
   const phase = useRecorderState((state) => state.phase)
   if (phase !== 'recording' && phase !== 'paused') return null
   return (
-    <span className="flex flex-none items-center gap-1.5 text-danger">
+    <span className="status-item flex-none text-danger">
       <Icon of={CircleDot} size="tiny" />
-      {phase === 'paused' ? recorderText().paused : recorderText().recording} <Elapsed />
+      <StatusWords>{phase === 'paused' ? recorderText().paused : recorderText().recording}</StatusWords>
+      <Elapsed />
     </span>
   )
 }
