@@ -1,6 +1,6 @@
 import { Menu as Base } from '@base-ui/react/menu'
 import { Check, ChevronRight, type LucideIcon } from 'lucide-react'
-import { Fragment, type ReactNode } from 'react'
+import { createContext, Fragment, use, useRef, type ReactNode, type RefObject } from 'react'
 import { Icon } from './icon.tsx'
 import { Kbd } from './kbd.tsx'
 import { usePopupContainer } from './popup-layer.tsx'
@@ -18,6 +18,8 @@ export type MenuAction = {
   disabled?: boolean
   /** Makes it a choice among the others of its section. */
   isChosen?: boolean
+  /** What it opens takes the focus, often in place of the menu's button: it does not go back to who had it before. */
+  takesFocus?: boolean
   /** What it does; an entry has either this or `items`. */
   onSelect?: () => void
   /** A menu of its own, which opens beside it. */
@@ -26,6 +28,9 @@ export type MenuAction = {
 
 /** A part of a menu. Parts are separated by a line. */
 export type MenuSection = { heading?: string; items: readonly MenuAction[] }
+
+/** Whether the entry that was chosen takes the focus, here or in a menu within: the outermost menu gives it back. */
+const FocusTaken = createContext<RefObject<boolean> | undefined>(undefined)
 
 const itemClass =
   'flex h-row items-center gap-2 rounded-sm px-2 outline-none whitespace-nowrap data-highlighted:bg-accent-soft data-popup-open:bg-accent-soft data-disabled:text-ink-off'
@@ -42,19 +47,36 @@ export function MenuPopup({
   className?: string
 }) {
   const shown = sections.filter(({ items }) => items.length > 0)
-  return (
-    <Base.Popup className={`${popupClass} ${className}`}>
+  const outer = use(FocusTaken)
+  const own = useRef(false)
+  const isFocusTaken = outer ?? own
+  const select = ({ takesFocus = false, onSelect }: MenuAction) => {
+    isFocusTaken.current = takesFocus
+    onSelect?.()
+  }
+  const popup = (
+    <Base.Popup
+      className={`${popupClass} ${className}`}
+      {...(outer === undefined && { finalFocus: () => !own.current && hasFocusToGive() })}
+    >
       {shown.map(({ heading, items }, index) => (
         <Fragment key={items[0]?.id}>
           {index > 0 ? <Base.Separator className="-mx-1 my-1 border-t border-line" /> : null}
-          <Section heading={heading} items={items} />
+          <Section heading={heading} items={items} select={select} />
         </Fragment>
       ))}
     </Base.Popup>
   )
+  return outer === undefined ? <FocusTaken value={own}>{popup}</FocusTaken> : popup
 }
 
-function Section({ heading, items }: MenuSection) {
+/** Whether the focus is still the menu's: what has moved it meanwhile keeps it. */
+function hasFocusToGive(): boolean {
+  const { activeElement, body } = document
+  return activeElement === null || activeElement === body || activeElement.closest('[role="menu"]') !== null
+}
+
+function Section({ heading, items, select }: MenuSection & { select: (item: MenuAction) => void }) {
   const chosen = items.find(({ isChosen }) => isChosen === true)?.id ?? null
   const isChoice = items.some(({ isChosen }) => isChosen !== undefined)
   const title =
@@ -70,7 +92,7 @@ function Section({ heading, items }: MenuSection) {
             <Base.Item
               key={item.id}
               disabled={item.disabled}
-              onClick={item.onSelect}
+              onClick={() => select(item)}
               className={`${itemClass} ${item.isDanger === true ? 'text-danger' : ''}`}
             >
               <ItemContent item={item} />
@@ -91,7 +113,7 @@ function Section({ heading, items }: MenuSection) {
           value={item.id}
           disabled={item.disabled}
           closeOnClick
-          onClick={item.onSelect}
+          onClick={() => select(item)}
           className={itemClass}
         >
           <ItemContent item={item} />

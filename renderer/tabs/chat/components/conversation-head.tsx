@@ -83,6 +83,7 @@ export const ConversationHead = memo(function ConversationHead({
                     id: 'rename',
                     label: chatText().rename,
                     icon: PenLine,
+                    takesFocus: true,
                     onSelect: () => setIsRenaming(true),
                   },
                   {
