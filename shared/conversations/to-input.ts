@@ -65,7 +65,7 @@ export function toConversationInput(
  * The newest compaction of this format and what follows it; all turns when there is none. To another format a compaction
  * says nothing: it gets the turns themselves.
  */
-function sentTurns(path: readonly PathTurn[], format: ConversationFormatId): readonly PathTurn[] {
+export function sentTurns(path: readonly PathTurn[], format: ConversationFormatId): readonly PathTurn[] {
   const isUsable = (turn: PathTurn): boolean => turn.format === format && turn.keep !== undefined
   const start = path.findLastIndex((turn) => turn.kind === 'compaction' && isUsable(turn))
   return path

@@ -53,6 +53,24 @@ describe('what a format does not send of what was said', () => {
     ])
   })
 
+  it('is nothing of a compaction in its format, nor of the turns it stands for', () => {
+    const compacted: PathTurn = {
+      role: 'assistant',
+      kind: 'compaction',
+      format: 'responses',
+      keep: { output: [{ type: 'compaction', encrypted_content: 'x' }] },
+      blocks: [{ type: 'opaque', label: 'compaction', value: {} }],
+    }
+    expect(turnLosses([userTurn, called, failed, compacted], 'responses')).toEqual([])
+    expect(turnLosses([userTurn, compacted, called, failed], 'responses')).toEqual([
+      'turn 4: tool error',
+      'reasoning of earlier answers',
+      'provider items of earlier answers',
+    ])
+    // To another format it says nothing: the turns themselves are sent.
+    expect(turnLosses([userTurn, called, failed, compacted], 'messages')).toEqual([])
+  })
+
   it('is reasoning that is sealed and shows no words', () => {
     const sealed: PathTurn = {
       role: 'assistant',

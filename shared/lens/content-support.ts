@@ -1,7 +1,7 @@
 import type { Block } from '../runs/block.ts'
 import { continuesPrefill } from '../conversations/prefill.ts'
 import { titleOf } from '../conversations/title.ts'
-import type { PathTurn } from '../conversations/to-input.ts'
+import { sentTurns, type PathTurn } from '../conversations/to-input.ts'
 import { unsupportedMediaError } from '../formats/unsupported-media-error.ts'
 import type { ConversationFormatId } from '../formats/registry.ts'
 import { modelsText } from '../text/en/models.ts'
@@ -35,8 +35,11 @@ export function contentSupport(path: readonly PathTurn[], answers = path): Conte
  * answers of other formats hold. Answers of its own format lose nothing by a change of format.
  */
 export function turnLosses(path: readonly PathTurn[], format: ConversationFormatId): string[] {
-  const foreign = path.filter((turn) => turn.format !== undefined && turn.format !== format)
-  return contentSupport(path, foreign)
+  const sent = new Set(sentTurns(path, format))
+  // What a compaction stands for has no part in it, but keeps its number.
+  const told = path.map((turn) => (sent.has(turn) ? turn : { role: turn.role, blocks: [] }))
+  const foreign = told.filter((turn: PathTurn) => turn.format !== undefined && turn.format !== format)
+  return contentSupport(told, foreign)
     .filter(({ outcomeIn }) => outcomeIn(format) !== 'sent')
     .map(({ field }) => field)
 }

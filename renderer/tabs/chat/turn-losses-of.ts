@@ -1,7 +1,7 @@
 import type { Block } from '../../../shared/runs/block.ts'
 import type { Conversation } from '../../../shared/conversations/conversation.ts'
-import type { PathTurn } from '../../../shared/conversations/to-input.ts'
 import { turnLosses } from '../../../shared/lens/content-support.ts'
+import { toPath } from '../../../shared/lens/lens-path.ts'
 
 /**
  * What a format leaves behind of the turns of a conversation and of the unsent message. `withFiles: false` leaves out the
@@ -12,11 +12,10 @@ export function lossesOf(
   unsent: readonly Block[],
   { withFiles = true } = {},
 ): string[] {
-  const path: PathTurn[] = turns.map(({ role, blocks, keep, run }) => ({
-    role,
-    blocks: withFiles || role === 'assistant' ? blocks : blocks.filter(({ type }) => type !== 'media'),
-    keep,
-    ...(run !== undefined && { format: run.format }),
-  }))
+  const path = toPath(turns).map((turn) =>
+    withFiles || turn.role === 'assistant'
+      ? turn
+      : { ...turn, blocks: turn.blocks.filter(({ type }) => type !== 'media') },
+  )
   return turnLosses(unsent.length === 0 ? path : [...path, { role: 'user', blocks: unsent }], format)
 }
