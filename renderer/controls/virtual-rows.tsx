@@ -9,13 +9,15 @@ export type VirtualRowsProps<Row> = {
   renderRow: (row: Row, index: number) => ReactNode
   /** Stays at the newest row as rows are added. */
   follows?: boolean
+  /** More rows come: it says until when there are any. */
+  isGrowing?: boolean
   className?: string
 }
 
 /** Fewer rows than this are simply drawn: they can be found, selected and read aloud as a whole. */
 const drawnWhole = 200
 /** The same while rows are added: they are drawn again and again. */
-const drawnWholeWhileFollowed = 40
+const drawnWholeWhileGrowing = 40
 
 /** A box that scrolls has to be reached without a pointer as well. */
 const reachedByKeys = { tabIndex: 0 } as const
@@ -26,10 +28,11 @@ export function VirtualRows<Row>({
   rowHeight,
   renderRow,
   follows = false,
+  isGrowing = false,
   className,
 }: VirtualRowsProps<Row>) {
   const box = useRef<HTMLDivElement>(null)
-  const isVirtual = rows.length > (follows ? drawnWholeWhileFollowed : drawnWhole)
+  const isVirtual = rows.length > (isGrowing ? drawnWholeWhileGrowing : drawnWhole)
   const virtualizer = useVirtualizer({
     count: isVirtual ? rows.length : 0,
     getScrollElement: () => box.current,
@@ -40,7 +43,7 @@ export function VirtualRows<Row>({
   useEffect(() => {
     const element = box.current
     if (follows && element !== null) element.scrollTop = element.scrollHeight
-  }, [follows, rows])
+  }, [follows, isVirtual, rows])
 
   return (
     <div

@@ -19,14 +19,14 @@ export function EventsView({ run, rows }: { run: Run; rows: readonly EventRow[] 
   const [follows, setFollows] = useState(run.status === 'running')
   const [openNumber, setOpenNumber] = useState<number>()
   const isRunning = run.status === 'running'
-  const isFollowing = follows && isRunning
   // The rows are read less often than the figures above them.
   const list = useMemo(
     () => (
       <VirtualRows
         rows={rows}
         rowHeight={24}
-        follows={isFollowing}
+        follows={follows}
+        isGrowing={isRunning}
         className="pb-2"
         renderRow={(row) => (
           <EventRowView
@@ -37,7 +37,7 @@ export function EventsView({ run, rows }: { run: Run; rows: readonly EventRow[] 
         )}
       />
     ),
-    [rows, openNumber, isFollowing],
+    [rows, openNumber, follows, isRunning],
   )
   if (rows.length === 0) return <NoEvents run={run} />
   // The record may be a moment behind the run; what is missing then is not lost.

@@ -9,8 +9,10 @@ import { inspectorText } from '../../../shared/text/en/inspector.ts'
 export function RunLine({ run }: { run: Run }) {
   const state = runState(run)
   const failedStatus = run.status === 'failed' && (run.httpStatus ?? 0) >= 400 ? run.httpStatus : undefined
+  const isOver = run.timings.endMs !== undefined
+  const hasStatus = failedStatus === undefined && run.httpStatus !== undefined
   return (
-    <div className="tabular flex h-8 flex-none items-center gap-2 border-b border-line px-3 text-small whitespace-nowrap">
+    <div className="tabular @container flex h-8 flex-none items-center gap-2 border-b border-line px-3 text-small whitespace-nowrap">
       {failedStatus === undefined ? (
         <Chip tone={state.tone} icon={state.icon}>
           {state.label}
@@ -23,11 +25,13 @@ export function RunLine({ run }: { run: Run }) {
       <span className="min-w-0 truncate font-mono text-wire-small select-text" title={run.url}>
         {run.method} {pathOf(run.url)}
       </span>
-      <span className="ml-auto flex-none text-meta text-ink-3">
-        {failedStatus !== undefined || run.httpStatus === undefined ? '' : `${run.httpStatus} · `}
-        {run.timings.endMs === undefined
-          ? inspectorText().sentAt(formatMoment(run.startedAt))
-          : formatDuration(run.timings.endMs)}
+      <span className="ml-auto flex flex-none gap-1 text-meta text-ink-3">
+        {hasStatus && <span>{run.httpStatus}</span>}
+        {/* Where there is no room for all, what was asked is whole: the time stands at the answer as well. */}
+        <span className={hasStatus ? (isOver ? '@max-[320px]:hidden' : '@max-[375px]:hidden') : ''}>
+          {hasStatus && '· '}
+          {isOver ? formatDuration(run.timings.endMs) : inspectorText().sentAt(formatMoment(run.startedAt))}
+        </span>
       </span>
     </div>
   )
