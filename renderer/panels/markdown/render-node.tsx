@@ -99,10 +99,14 @@ function withLineBreaks(text: string): ReactNode[] {
     .flatMap((piece, index) => (index === 0 ? [piece] : [<br key={`break-${index}`} />, piece]))
 }
 
+/** Marks, bars and columns stand on the side where the words of the whole begin. */
+const inOwnDirection = { props: { dir: 'auto' } }
+
 /** Raw HTML is off: tags are shown as text. Addresses are judged where they are used. */
 const markdownOptions: MarkdownToJSX.Options = {
   ...parserOptions,
   wrapper: Fragment,
+  overrides: { ul: inOwnDirection, ol: inOwnDirection, blockquote: inOwnDirection, table: inOwnDirection },
   renderRule: renderNode,
 }
 
