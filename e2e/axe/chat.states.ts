@@ -33,7 +33,7 @@ test('Chat', async ({ app: { page }, look }) => {
   await page.getByRole('button', { name: 'Done' }).click()
   await openMenu(page, page.getByRole('button', { name: 'Role: User' }))
   await look('menu of roles')
-  await page.getByRole('menuitem', { name: 'Assistant' }).click()
+  await page.getByRole('menuitemradio', { name: 'Assistant' }).click()
   await expect(page.getByRole('menu')).toHaveCount(0)
   await look('a message of the model is written')
   await page.getByRole('button', { name: 'Write a user message' }).click()

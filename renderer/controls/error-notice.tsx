@@ -8,7 +8,7 @@ import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { CopyButton } from './copy-button.tsx'
 import { errorReport } from './error-report.ts'
-import { formatDuration } from '../lib/format-time.ts'
+import { formatWholeSeconds } from '../lib/format-time.ts'
 import { Icon } from './icon.tsx'
 import { RetryButton } from './retry-button.tsx'
 import { controlsText } from '../../shared/text/en/controls.ts'
@@ -101,7 +101,7 @@ function Facts({ error }: { error: AppError }) {
     facts.push({ name: errors.status, value: String(error.status), isMono: true })
   if (error.code !== undefined) facts.push({ name: errors.code, value: error.code, isMono: true })
   if (error.retryAfterMs !== undefined)
-    facts.push({ name: errors.retryAfter, value: formatDuration(error.retryAfterMs, { inSeconds: true }) })
+    facts.push({ name: errors.retryAfter, value: formatWholeSeconds(error.retryAfterMs) })
   if (error.requestId !== undefined)
     facts.push({ name: errors.requestId, value: error.requestId, isMono: true, isCopied: true })
   if (facts.length === 0) return null

@@ -44,7 +44,7 @@ export function FieldFrame({
   return (
     <div className={`min-w-0 ${className}`}>
       <div className={isLabelHidden ? 'only-spoken' : 'mb-1 flex items-center gap-1.5'}>
-        <label htmlFor={ids.id} className="text-small font-medium text-ink-2">
+        <label htmlFor={ids.id} className="min-w-0 text-small font-medium wrap-anywhere text-ink-2">
           {label}
         </label>
         {labelMeta === undefined ? null : <span className="ml-auto text-meta text-ink-3">{labelMeta}</span>}

@@ -98,7 +98,7 @@ function SchemaParts({ shape, format, onChange }: SchemaPartsProps) {
   const name = typeof details['name'] === 'string' ? details['name'] : ''
   const isNameOdd = hasDetails && !/^[A-Za-z0-9_-]{1,64}$/.test(name)
   return (
-    <div className="flex flex-col gap-2 pb-2">
+    <div className="flex flex-col gap-2 pt-1 pb-2">
       {hasDetails && (
         <div className="flex items-end gap-3">
           <TextField

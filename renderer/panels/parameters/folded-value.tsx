@@ -20,9 +20,9 @@ export function FoldedValue({ name, summary, isOpen, onToggle, isBroken = false 
       aria-label={parametersText()[isOpen ? 'close' : 'open']({ field: name, summary })}
       data-tone={isBroken ? 'danger' : undefined}
       onClick={onToggle}
-      className="field-edge ml-auto flex h-control-small max-w-28 min-w-18 shrink-[999] items-center gap-1 pr-1 pl-1.5"
+      className="field-edge ml-auto flex h-control-small max-w-28 min-w-18 shrink-[999] items-center gap-0.5 pr-1 pl-1.5 text-meta"
     >
-      <span title={summary} className={isBroken ? 'truncate text-danger' : 'truncate'}>
+      <span title={summary} className={isBroken ? 'ml-auto truncate text-danger' : 'ml-auto truncate'}>
         {summary}
       </span>
       <Icon

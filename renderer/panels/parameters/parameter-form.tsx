@@ -100,15 +100,15 @@ export function ParameterForm({
       </ul>
       {sections.map((id) => {
         const { title, parameters } = parametersText().sections[id]
-        const inside = fields.filter(({ section }) => section === id)
+        const shown = fields.filter((field) => field.section === id && isInSection(field))
         const hasShape = id === 'answer' && talk !== undefined
-        if (inside.length === 0 && !hasShape) return null
+        if (shown.length === 0 && !hasShape) return null
         return (
           <section key={id} aria-label={title} className="border-t border-line py-1">
             <h3 className="px-3 pt-1 pb-0.5 text-meta font-strong text-ink-3">{title}</h3>
             <ul aria-label={parameters}>
               {hasShape && <AnswerShapeRow values={values} onChange={onChange} />}
-              {rows(inside.filter(isInSection))}
+              {rows(shown)}
             </ul>
           </section>
         )

@@ -142,9 +142,9 @@ function WireName({ name }: { name: string }) {
   )
 }
 
-/** Where it has to go on in the next line, it does so behind an underscore. */
+/** Where it has to go on in the next line, it does so between two of its words. */
 function breakable(name: string): ReactNode {
-  return name.split(/(?<=_)/).map((part, index) => (
+  return name.split(/(?<=_)|(?<=[a-z])(?=[A-Z])/).map((part, index) => (
     <Fragment key={index}>
       {index > 0 && <wbr />}
       {part}

@@ -83,7 +83,7 @@ it('A and B insert above and below the message in focus; Escape leaves it, with 
   await user.keyboard('b')
   const box = within(await screen.findByRole('region', { name: 'Inserted message' }))
   await user.click(box.getByRole('button', { name: 'Role: User' }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Assistant' }))
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Assistant' }))
   await user.type(screen.getByRole('textbox', { name: 'Inserted message' }), 'Third.')
   await user.click(screen.getByRole('button', { name: 'Insert' }))
   await waitFor(() => expect(said().at(-1)).toBe('Third.'))

@@ -147,7 +147,7 @@ it('writes every message of a list where nothing is sent, and sends its last one
   await user.click(await message())
   await user.paste('{{talk}}')
   await user.click(screen.getByRole('button', { name: 'Role: User' }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Assistant' }))
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Assistant' }))
   await user.click(screen.getByRole('button', { name: 'Add message' }))
   await waitFor(() =>
     expect(bridge.callsOf('conversations.write').map(({ role, blocks }) => ({ role, blocks }))).toEqual([
@@ -156,7 +156,7 @@ it('writes every message of a list where nothing is sent, and sends its last one
     ]),
   )
   await user.click(screen.getByRole('button', { name: 'Role: Assistant' }))
-  await user.click(await screen.findByRole('menuitem', { name: 'User' }))
+  await user.click(await screen.findByRole('menuitemradio', { name: 'User' }))
   await user.click(await message())
   await user.paste('{{talk}}')
   await user.keyboard('{Enter}')

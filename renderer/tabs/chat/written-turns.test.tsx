@@ -26,7 +26,7 @@ it('an answer and instructions are added by hand, and nobody is asked [G3]', asy
   const message = screen.getByRole('textbox', { name: 'Message' })
 
   await user.click(screen.getByRole('button', { name: 'Role: User' }))
-  await user.click(await screen.findByRole('menuitem', { name: 'System' }))
+  await user.click(await screen.findByRole('menuitemradio', { name: 'System' }))
   expect(screen.queryByRole('button', { name: 'Send' })).toBeNull()
   await user.type(message, 'Now in French.{Enter}')
   const instructions = await screen.findByRole('article', { name: 'System' })
@@ -35,7 +35,7 @@ it('an answer and instructions are added by hand, and nobody is asked [G3]', asy
   await waitFor(() => expect((message as HTMLTextAreaElement).value).toBe(''))
 
   await user.click(screen.getByRole('button', { name: 'Role: System' }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Assistant' }))
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Assistant' }))
   await user.type(message, 'Un.')
   await user.click(screen.getByRole('button', { name: 'Add message' }))
   expect(await screen.findByText('Un.')).toBeTruthy()

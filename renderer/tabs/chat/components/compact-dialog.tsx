@@ -51,7 +51,8 @@ export function CompactDialog({ conversation, onClose }: CompactDialogProps) {
         </>
       }
     >
-      <div className="-mx-4">
+      {/* A row has a padding of its own: what is in it stands in line with the title. */}
+      <div className="-mx-3">
         <ParameterForm
           fields={compactFormat.fields}
           format={compactFormat.id}

@@ -20,7 +20,10 @@ export function RoleChoice({ role, onChange, more = [] }: RoleChoiceProps) {
     <Menu
       side="top"
       trigger={<IconButton icon={roleIcons[role]} size="large" label={roleIs(roles[role])} />}
-      sections={[{ items: roleItems(onChange) }, { items: more }]}
+      sections={[
+        { items: roleItems(onChange).map((item) => ({ ...item, isChosen: item.id === role })) },
+        { items: more },
+      ]}
     />
   )
 }

@@ -97,10 +97,12 @@ function Reply(props: ToolCallItemProps) {
   const { block, call, onDecide } = props
   const { status, output, isError, exchange } = call
   const { tool } = chatText()
+  const problem = exchange?.error === undefined ? undefined : wordError(exchange.error).message
   return (
     <>
-      {exchange?.error !== undefined && (
-        <p className="text-small wrap-anywhere text-danger">{wordError(exchange.error).message}</p>
+      {/* Where the model is told just that, it stands below. */}
+      {problem !== undefined && problem !== output && (
+        <p className="text-small wrap-anywhere text-danger">{problem}</p>
       )}
       {status === 'denied' ? (
         <p className="text-small text-ink-2 select-text">{output}</p>
