@@ -18,8 +18,10 @@ export type MenuAction = {
   disabled?: boolean
   /** Makes it a choice among the others of its section. */
   isChosen?: boolean
-  /** What it opens takes the focus, often in place of the menu's button: it does not go back to who had it before. */
-  takesFocus?: boolean
+  /**
+   * What it opens takes the focus, often in place of the menu's button, or it goes to this: not back to who had it before.
+   */
+  takesFocus?: true | RefObject<HTMLElement | null>
   /** What it does; an entry has either this or `items`. */
   onSelect?: () => void
   /** A menu of its own, which opens beside it. */
@@ -29,8 +31,8 @@ export type MenuAction = {
 /** A part of a menu. Parts are separated by a line. */
 export type MenuSection = { heading?: string; items: readonly MenuAction[] }
 
-/** Whether the entry that was chosen takes the focus, here or in a menu within: the outermost menu gives it back. */
-const FocusTaken = createContext<RefObject<boolean> | undefined>(undefined)
+/** What takes the focus of the entry that was chosen, here or in a menu within: the outermost menu gives it back. */
+const FocusTaken = createContext<RefObject<MenuAction['takesFocus']> | undefined>(undefined)
 
 const itemClass =
   'flex h-row items-center gap-2 rounded-sm px-2 outline-none whitespace-nowrap data-highlighted:bg-accent-soft data-popup-open:bg-accent-soft data-disabled:text-ink-off'
@@ -48,16 +50,16 @@ export function MenuPopup({
 }) {
   const shown = sections.filter(({ items }) => items.length > 0)
   const outer = use(FocusTaken)
-  const own = useRef(false)
-  const isFocusTaken = outer ?? own
-  const select = ({ takesFocus = false, onSelect }: MenuAction) => {
-    isFocusTaken.current = takesFocus
+  const own = useRef<MenuAction['takesFocus']>(undefined)
+  const taken = outer ?? own
+  const select = ({ takesFocus, onSelect }: MenuAction) => {
+    taken.current = takesFocus
     onSelect?.()
   }
   const popup = (
     <Base.Popup
       className={`${popupClass} ${className}`}
-      {...(outer === undefined && { finalFocus: () => !own.current && hasFocusToGive() })}
+      {...(outer === undefined && { finalFocus: () => finalFocus(own.current) })}
     >
       {shown.map(({ heading, items }, index) => (
         <Fragment key={items[0]?.id}>
@@ -70,8 +72,9 @@ export function MenuPopup({
   return outer === undefined ? <FocusTaken value={own}>{popup}</FocusTaken> : popup
 }
 
-/** Whether the focus is still the menu's: what has moved it meanwhile keeps it. */
-function hasFocusToGive(): boolean {
+/** Where the focus goes; `true` is back. What has moved it meanwhile keeps it. */
+function finalFocus(takesFocus: MenuAction['takesFocus']): HTMLElement | boolean {
+  if (takesFocus !== undefined) return takesFocus === true ? false : (takesFocus.current ?? false)
   const { activeElement, body } = document
   return activeElement === null || activeElement === body || activeElement.closest('[role="menu"]') !== null
 }

@@ -28,6 +28,8 @@ it('an answer and instructions are added by hand, and nobody is asked [G3]', asy
   await user.click(screen.getByRole('button', { name: 'Role: User' }))
   await user.click(await screen.findByRole('menuitemradio', { name: 'System' }))
   expect(screen.queryByRole('button', { name: 'Send' })).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+  expect(document.activeElement).toBe(message)
   await user.type(message, 'Now in French.{Enter}')
   const instructions = await screen.findByRole('article', { name: 'System' })
   expect(within(instructions).getByText('Now in French.')).toBeTruthy()

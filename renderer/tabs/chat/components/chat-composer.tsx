@@ -74,10 +74,9 @@ export function ChatComposer(props: ChatComposerProps) {
           : undecided !== undefined
             ? { reason: undecided }
             : blocks.length === 0
-              ? {
-                  reason: calls.length > 0 ? toolsText().resultFirst : chatText().composer.writeFirst,
-                  isPlain: true,
-                }
+              ? calls.length > 0
+                ? { reason: toolsText().resultFirst }
+                : { reason: chatText().composer.writeFirst, isPlain: true }
               : unfilled !== undefined
                 ? { reason: unfilled }
                 : undefined

@@ -81,7 +81,13 @@ export function Composer(props: ComposerProps) {
       {error !== undefined && <ErrorNotice error={error} onRemedy={props.onRemedy} className="mb-2.5" />}
       {props.attachmentNotes}
       <div className="field-edge rounded-md!">
-        <RoleNote role={props.role} onChange={props.onRoleChange} />
+        <RoleNote
+          role={props.role}
+          onChange={(role) => {
+            props.onRoleChange(role)
+            inputRef.current?.focus()
+          }}
+        />
         {props.role === 'user' && props.prefill !== undefined && (
           <PrefillStrip
             text={props.prefill}
@@ -111,7 +117,12 @@ export function Composer(props: ComposerProps) {
         <div className="flex flex-wrap items-center gap-1 p-1.5">
           <span className="flex flex-none">
             <AttachButton onFiles={props.onFiles} hasShortcut />
-            <RoleChoice role={props.role} onChange={props.onRoleChange} more={[prefillAction(props)]} />
+            <RoleChoice
+              role={props.role}
+              onChange={props.onRoleChange}
+              input={inputRef}
+              more={[prefillAction(props)]}
+            />
           </span>
           <FormatChoice format={props.format} onChange={props.onFormatChange} />
           {/* As wide while an answer arrives: Stop comes in the place of Send, and nothing else moves. */}

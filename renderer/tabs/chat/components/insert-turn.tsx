@@ -29,13 +29,7 @@ export function InsertTurn({ insertion, turns, onInserted, onClose }: InsertTurn
     >
       <header className="mb-1.5 flex items-center gap-1">
         <span className="-ml-2">
-          <RoleChoice
-            role={role}
-            onChange={(next) => {
-              setRole(next)
-              input.current?.focus()
-            }}
-          />
+          <RoleChoice role={role} onChange={setRole} input={input} />
         </span>
         <span className="font-strong">{texts.composer.roles[role]}</span>
       </header>

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react'
+import type { RefObject } from 'react'
 import type { WrittenRole } from '../../../../shared/conversations/conversation.ts'
 import { chatText } from '../../../../shared/text/en/chat.ts'
 import { IconButton } from '../../../controls/icon-button.tsx'
@@ -9,19 +10,27 @@ import { roleIcons, roleItems } from './role-items.ts'
 export type RoleNoteProps = { role: WrittenRole; onChange: (role: WrittenRole) => void }
 
 export type RoleChoiceProps = RoleNoteProps & {
+  /** Whose words are chosen are written here. */
+  input: RefObject<HTMLElement | null>
   /** What else is chosen at this place. */
   more?: readonly MenuAction[]
 }
 
 /** Whose message is written. */
-export function RoleChoice({ role, onChange, more = [] }: RoleChoiceProps) {
+export function RoleChoice({ role, onChange, input, more = [] }: RoleChoiceProps) {
   const { roles, roleIs } = chatText().composer
   return (
     <Menu
       side="top"
       trigger={<IconButton icon={roleIcons[role]} size="large" label={roleIs(roles[role])} />}
       sections={[
-        { items: roleItems(onChange).map((item) => ({ ...item, isChosen: item.id === role })) },
+        {
+          items: roleItems(onChange).map((item) => ({
+            ...item,
+            isChosen: item.id === role,
+            takesFocus: input,
+          })),
+        },
         { items: more },
       ]}
     />

@@ -135,6 +135,7 @@ describe('an answer that ends in tool calls', () => {
         'conversations.send': () => err({ kind: 'rejected', message: 'The tool result is missing.' }),
       },
     })
+    expect(screen.getByText('Enter a result or write a message first')).toBeTruthy()
     await user.type(message, '{Enter}')
     expect(bridge.callsOf('conversations.send')).toEqual([])
     await user.type(message, 'Never mind{Enter}')
