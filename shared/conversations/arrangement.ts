@@ -1,3 +1,4 @@
+import { assertNever } from '../assert-never.ts'
 import type { PathTurn } from './to-input.ts'
 import { openToolCalls } from './tool-calls.ts'
 
@@ -28,6 +29,8 @@ export function arranged<Turn>(
       return { path: path.toSpliced(index + 1, 0, ...turn), from: index + 1 }
     case 'remove':
       return { path: without, from: index }
+    default:
+      return assertNever(change)
   }
 }
 
@@ -54,6 +57,8 @@ export function arrangementProblem(
     case 'remove':
       if (index >= path.length - 1) return 'last'
       return insertionProblem(path, index) ?? insertionProblem(path, index + 1)
+    default:
+      return assertNever(change)
   }
 }
 

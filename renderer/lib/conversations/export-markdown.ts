@@ -1,7 +1,6 @@
 import type { Block, MediaBlock } from '../../../shared/runs/block.ts'
 import type { Conversation, Turn } from '../../../shared/conversations/conversation.ts'
 import { chatText } from '../../../shared/text/en/chat.ts'
-import { formatWhole } from '../../../shared/text/intl.ts'
 
 /** What a turn says, as Markdown: its text, without reasoning. Files are named with their size, their data is left out. */
 export function turnMarkdown(blocks: readonly Block[]): string {
