@@ -2,16 +2,22 @@ import { HardDriveDownload, RotateCcw } from 'lucide-react'
 import type { Block, MediaBlock } from '../../../shared/runs/block.ts'
 import { useRetrySaveMedia } from '../../queries/history.ts'
 import { Button } from '../../controls/button.tsx'
+import { classNames } from '../../controls/class-names.ts'
 import { ErrorNotice } from '../../controls/error-notice.tsx'
 import { mediaText } from '../../../shared/text/en/media.ts'
 
-export type RetrySaveMediaProps = { runId: string; answer: readonly Block[] }
+export type RetrySaveMediaProps = {
+  runId: string
+  answer: readonly Block[]
+  /** In place of its distance from what is above. */
+  className?: string
+}
 
 /**
  * Offers to save what of an answer is not in the library: from the record of the run, or from the address the gateway gave.
  * The model is not asked again. Nothing when all of it is there.
  */
-export function RetrySaveMedia({ runId, answer }: RetrySaveMediaProps) {
+export function RetrySaveMedia({ runId, answer, className = 'mt-2.5' }: RetrySaveMediaProps) {
   const retry = useRetrySaveMedia()
   const missing = answer.filter(
     (block): block is MediaBlock => block.type === 'media' && block.problem !== undefined,
@@ -19,7 +25,7 @@ export function RetrySaveMedia({ runId, answer }: RetrySaveMediaProps) {
   if (missing.length === 0) return null
   const isLink = missing.every(({ url }) => url !== undefined)
   return (
-    <div className="mt-2.5 flex flex-col gap-2">
+    <div className={classNames('flex flex-col gap-2', className)}>
       {retry.isError && <ErrorNotice error={retry.error.appError} />}
       <Button
         size="small"

@@ -54,7 +54,6 @@ export function MediaViewer({ items, item, onItem, onClose }: MediaViewerProps) 
           : mediaText().itemOf({ index: String(index + 1), count: String(items.length) }),
         pixels(item),
         formatBytes(item.bytes),
-        title === item.fileName ? undefined : item.fileName,
       ]
         .filter((part) => part !== undefined)
         .join(' · ')}

@@ -339,6 +339,7 @@ describe('a request that was sent', () => {
     }
     const { user, bridge } = renderTab([entryOf(runOf('r1'), 'A harbour')], answers)
     expect(await screen.findByText(/The disk is full. Free some space./)).toBeDefined()
+    expect(screen.getByRole('region', { name: 'A harbour' }).textContent).toContain('0 of 1 image')
     expect(screen.getByRole('button', { name: 'Copy link' })).toBeDefined()
     bridge.answer({
       'runs.keepMedia': ({ id }) => {

@@ -17,6 +17,7 @@ import { openWithMedia } from '../../../stores/media-tab-payload.ts'
 import { mediaItemQuery } from '../../../queries/media.ts'
 import { TileImage } from '../../../panels/thumbnails/tile-image.tsx'
 import { MissingTile, TrashedTile, WaitingTile } from './tile-states.tsx'
+import { tileRatio } from './tile-ratio.ts'
 import { useImagesView } from './view-store.ts'
 import { mediaText } from '../../../../shared/text/en/media.ts'
 import { imagesText } from '../../../../shared/text/en/images.ts'
@@ -94,7 +95,7 @@ function ShownTile(props: ShownTileProps) {
           onClick={() => mediaId !== undefined && select({ runId, mediaId })}
           onDoubleClick={() => mediaId !== undefined && onView(mediaId)}
           className={classNames('focus-inside block flex-none', isGrid ? 'w-full' : 'h-16 w-20')}
-          style={isGrid ? { aspectRatio: shapeOf(image) ?? ratio } : undefined}
+          style={isGrid ? { aspectRatio: tileRatio(shapeOf(image) ?? ratio) } : undefined}
         >
           {item === undefined ? (
             preview !== undefined && <img src={preview} alt={prompt} draggable={false} className={fitting} />

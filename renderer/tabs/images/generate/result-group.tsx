@@ -159,11 +159,18 @@ function GroupHead({ imageRun, actions }: { imageRun: ImageRun; actions: Request
 }
 
 function imageCountText({ run, images, isRunning }: ImageRun): string | undefined {
-  const whole = images.filter(({ isPartial }) => isPartial !== true).length
+  const arrived = images.filter(({ isPartial }) => isPartial !== true)
+  const whole = arrived.length
   if (isRunning && whole === 0) return undefined
   if (whole === 0 && !isRunning) return runState(run).label.toLowerCase()
   // The finish tells when there are fewer than were asked for: "2 of 3 images".
   const [, received, requested] = /^(\d+) of (\d+) images?$/.exec(run.finish?.raw ?? '') ?? []
+  // What is missing has a tile of its own, which says why.
+  const saved = arrived.filter(
+    ({ mediaId, problem }) => mediaId !== undefined && problem === undefined,
+  ).length
+  if (!isRunning && saved < whole)
+    return imagesText().imagesOf({ received: saved, requested: Number(requested ?? whole) })
   return received === undefined || requested === undefined
     ? imagesText().imageCount(whole)
     : imagesText().imagesOf({ received: Number(received), requested: Number(requested) })

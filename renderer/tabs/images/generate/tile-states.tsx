@@ -7,6 +7,7 @@ import { RetrySaveMedia } from '../../../panels/media-file/retry-save-media.tsx'
 import { Icon } from '../../../controls/icon.tsx'
 import { Spinner } from '../../../controls/spinner.tsx'
 import { useRestoreMedia } from '../../../queries/media.ts'
+import { tileRatio } from './tile-ratio.ts'
 import { useImagesView } from './view-store.ts'
 import { wordError } from '../../../../shared/text/define-errors.ts'
 import { unitsText } from '../../../../shared/text/en/units.ts'
@@ -25,7 +26,7 @@ export function WaitingTile({ ratio, text }: { ratio: number; text: string }) {
     >
       <div
         className={classNames('grid place-items-center text-ink-3', isGrid ? 'w-full' : 'h-16 w-20')}
-        style={isGrid ? { aspectRatio: ratio } : undefined}
+        style={isGrid ? { aspectRatio: tileRatio(ratio) } : undefined}
       >
         <Spinner size={20} />
       </div>
@@ -72,17 +73,29 @@ export type MissingTileProps = { image: MediaBlock; name: string; runId: string;
 /** What an image could not be shown for, and what can be done. */
 export function MissingTile({ image, name, runId, text }: MissingTileProps) {
   const { problem, url } = image
+  const isGrid = useImagesView(({ layout }) => layout === 'grid')
   const known = problem && wordError(problem)
   const said = [text ?? known?.message ?? imagesText().linkNotSaved, known?.nextStep ?? '']
   return (
-    <li className="flex min-h-45 flex-col items-start justify-center gap-1.5 rounded-md bg-surface p-4 shadow-[0_0_0_1px_var(--color-line)]">
-      <Icon of={ImageOff} size="large" className="text-warn" />
-      <p className="font-medium">{imagesText().imageMissing(name)}</p>
-      <p className="text-small text-ink-2 wrap-anywhere select-text">{unitsText().sentences(said)}</p>
-      {url !== undefined && !url.startsWith('data:') && (
-        <CopyButton text={url} label={imagesText().copyLink} showsLabel />
+    <li
+      className={classNames(
+        'flex rounded-md bg-surface shadow-[0_0_0_1px_var(--color-line)]',
+        isGrid
+          ? 'min-h-45 flex-col items-start justify-center gap-1.5 self-stretch p-4'
+          : 'min-h-16 flex-wrap items-center gap-x-3 gap-y-2 p-3',
       )}
-      <RetrySaveMedia runId={runId} answer={[image]} />
+    >
+      <Icon of={ImageOff} size="large" className="text-warn" />
+      <div className={classNames('flex min-w-0 flex-col', isGrid ? 'gap-1.5' : 'flex-1 basis-60')}>
+        <p className="font-medium">{imagesText().imageMissing(name)}</p>
+        <p className="text-small text-ink-2 wrap-anywhere select-text">{unitsText().sentences(said)}</p>
+      </div>
+      <div className="flex max-w-full flex-wrap items-center gap-2">
+        {url !== undefined && !url.startsWith('data:') && (
+          <CopyButton text={url} label={imagesText().copyLink} showsLabel />
+        )}
+        <RetrySaveMedia runId={runId} answer={[image]} className="max-w-full" />
+      </div>
     </li>
   )
 }
