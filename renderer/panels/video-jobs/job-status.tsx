@@ -100,18 +100,23 @@ function Quiet({ children }: { children: ReactNode }) {
 
 function NextPoll({ at }: { at: number | undefined }) {
   const now = useNow(1_000, at !== undefined)
-  if (at === undefined || at <= now) return <span>{videoText().pollingNow}</span>
-  return <span className="tabular">{videoText().nextPoll(formatCountdown(at - now))}</span>
+  if (at === undefined || at <= now) return <span className="flex-none">{videoText().pollingNow}</span>
+  return <span className="tabular flex-none">{videoText().nextPoll(formatCountdown(at - now))}</span>
 }
 
 /** The gateway's own word, and how far it says it is. */
 function Gateway({ job: { gatewayStatus, progress } }: { job: VideoJob }) {
   if (gatewayStatus === undefined && progress === undefined) return null
   return (
-    <span className="tabular truncate text-ink-3">
-      {videoText().gatewayStatus}
-      <span className="font-mono">{gatewayStatus ?? videoText().noStatus}</span>
-      {progress !== undefined && ` ${unitsText().percent(Math.round(progress))}`}
+    <span className="tabular flex min-w-0 gap-1 whitespace-nowrap text-ink-3">
+      <span className="truncate">
+        {videoText().gatewayStatus}
+        <span className="font-mono">{gatewayStatus ?? videoText().noStatus}</span>
+      </span>{' '}
+      {/* Its word is cut before its number. */}
+      {progress !== undefined && (
+        <span className="flex-none">{unitsText().percent(Math.round(progress))}</span>
+      )}
     </span>
   )
 }

@@ -96,13 +96,19 @@ function SourceRow({ source }: { source: AudioSource }) {
         />
       </div>
       {doubt !== undefined && (
-        <Note tone="warn" role="note">
+        <Note
+          tone="warn"
+          role="note"
+          action={
+            bytes > typicalMaxBytes &&
+            compression.share === undefined && (
+              <Button size="small" icon={Minimize2} onClick={compression.start}>
+                {transcribeText().compress}
+              </Button>
+            )
+          }
+        >
           {doubt}
-          {bytes > typicalMaxBytes && compression.share === undefined && (
-            <Button size="small" icon={Minimize2} className="mt-2" onClick={compression.start}>
-              {transcribeText().compress}
-            </Button>
-          )}
         </Note>
       )}
       {compression.share !== undefined && (

@@ -29,7 +29,7 @@ export function ColumnHead({ shown, find, isBeside, actions }: ColumnHeadProps) 
   const duration = transcript?.durationSeconds ?? (source?.durationMs ?? Number.NaN) / 1000
   return (
     <div className="flex h-pane-head flex-none items-center gap-2 border-b border-line pr-2 pl-3 whitespace-nowrap">
-      <h2 className="flex max-w-[60%] min-w-0 font-strong">
+      <h2 className="flex max-w-[45%] min-w-0 font-strong">
         {isBeside ? (
           isTranslation ? (
             transcribeText().translation

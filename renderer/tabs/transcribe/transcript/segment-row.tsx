@@ -132,8 +132,9 @@ function Marked({ piece, matches, match }: MarkedProps) {
       <mark
         key={cut.from}
         className={classNames(
-          'rounded-xs text-ink',
-          cut.match === match ? 'bg-warn-soft outline-2 outline-warn' : 'bg-warn-soft',
+          'bg-warn-soft text-ink',
+          // Words and what is between them are pieces of their own: a line below them is one line.
+          cut.match === match && 'underline decoration-warn decoration-2 underline-offset-4',
         )}
       >
         {cut.text}
