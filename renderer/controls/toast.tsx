@@ -48,7 +48,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         <Base.Viewport
           key={language}
           aria-label={controlsText().notifications}
-          className="fixed right-3 bottom-9 z-50 flex w-80 flex-col gap-2 outline-none"
+          className="fixed right-3 bottom-9 z-50 flex w-80 max-w-[calc(100vw-var(--spacing)*6)] flex-col gap-2 outline-none"
         >
           <Toasts />
         </Base.Viewport>
@@ -60,6 +60,10 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 function Toasts() {
   const { toasts, close } = Base.useToastManager<ToastData>()
   return toasts.map((toast) => <OneToast key={toast.id} toast={toast} onClose={() => close(toast.id)} />)
+}
+
+function messageOf({ title }: Base.Root.ToastObject<ToastData>): string | undefined {
+  return typeof title === 'string' ? title : undefined
 }
 
 /** The newest one is in front. Those behind it wait, and each has its whole time once it is in front again. */
@@ -80,7 +84,7 @@ function OneToast({ toast, onClose }: { toast: Base.Root.ToastObject<ToastData>;
     <Base.Root toast={toast} className="pop-motion rounded-md bg-raised shadow-pop data-limited:hidden">
       <Base.Content className="flex min-h-10 items-center gap-2 py-1 pr-2 pl-3">
         {data?.icon === undefined ? null : <Icon of={data.icon} size="small" />}
-        <Base.Title className="min-w-0 flex-1 wrap-anywhere" />
+        <Base.Title className="line-clamp-4 min-w-0 flex-1 wrap-anywhere" title={messageOf(toast)} />
         {data?.action === undefined ? null : (
           <Base.Action
             className="h-control-small rounded-sm px-2 text-small font-medium text-accent hover:bg-hover"
