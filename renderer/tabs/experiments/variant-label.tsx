@@ -11,19 +11,16 @@ export function VariantLabel({ index, label }: { index: number; label: string })
   )
 }
 
-/** Characters of a name that is drawn on several lines. */
-const [headOfLines, endOfLines] = [22, 17]
+/** A name of so many characters finds room on three lines of a narrow column. */
+const longestOnLines = 32
 
-/** A variant in a narrow column whose rows are high anyway: its name on as many lines as it needs, three at most. */
+/** A variant in a narrow column whose rows are high anyway: a name that is not too long is not cut. */
 export function VariantLines({ index, label }: { index: number; label: string }) {
-  const isCut = label.length > headOfLines + endOfLines + 1
+  if (label.length > longestOnLines) return <VariantLabel index={index} label={label} />
   return (
-    <span className="flex min-w-0 items-center gap-1.5 whitespace-normal" title={isCut ? label : undefined}>
+    <span className="flex min-w-0 items-center gap-1.5 whitespace-normal">
       <VariantKey index={index} />
-      {isCut ? <span className="only-spoken">{label}</span> : null}
-      <span aria-hidden={isCut || undefined} className="line-clamp-3 min-w-0 wrap-anywhere">
-        {isCut ? `${label.slice(0, headOfLines)}…${label.slice(-endOfLines)}` : label}
-      </span>
+      <span className="line-clamp-3 min-w-0 wrap-anywhere">{label}</span>
     </span>
   )
 }

@@ -30,7 +30,7 @@ export function drawStrips(
 ): DrawnPlot {
   const hasBefore = variants.some(({ before }) => before !== undefined)
   const rowHeight = hasBefore ? 48 : 40
-  const labelWidth = width >= 700 ? 150 : 118
+  const labelWidth = width < 700 ? 118 : Math.min(280, Math.max(150, width * 0.18))
   const shown = timeMeasures.filter((one) => variants.some(({ spread }) => spread[one] !== undefined))
   const room = (width - labelWidth) / Math.max(1, shown.length)
   const height = headHeight + variants.length * rowHeight

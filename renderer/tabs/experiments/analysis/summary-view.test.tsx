@@ -154,6 +154,12 @@ it('names an interval only where one can be told', async () => {
   expect(screen.queryByText('95 % interval of p50')).toBeNull()
 })
 
+it('draws no times where every request went wrong', async () => {
+  show(plan.variants.map(({ label }) => summary(label, { open: 0, errors: 6 })))
+  expect((await screen.findAllByText('0 of 0, 6 errors')).length).toBe(2)
+  expect(screen.queryByRole('application')).toBeNull()
+})
+
 it('says so as long as there is no answer', async () => {
   show(plan.variants.map(({ label }) => summary(label)))
   expect(await screen.findByText('No answers yet')).toBeTruthy()

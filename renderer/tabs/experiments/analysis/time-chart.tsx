@@ -22,7 +22,7 @@ export type TimeChartProps = {
   before?: string | undefined
 }
 
-/** First token and duration of every answer, by variant. */
+/** First token and duration of every answer, by variant. Nothing as long as no request was answered. */
 export function TimeChart({ variants, requests, experiment, before }: TimeChartProps) {
   const draw = useCallback(
     (width: number, measure: MeasureText) => drawStrips(variants, width, measure),
@@ -32,6 +32,7 @@ export function TimeChart({ variants, requests, experiment, before }: TimeChartP
     () => toTimeFile({ variants, requests, experiment, before }),
     [variants, requests, experiment, before],
   )
+  if (variants.every(({ spread }) => timeMeasures.every((one) => spread[one] === undefined))) return null
   const { times } = experimentAnalysisText()
   const method = hasMedianInterval(variants) ? times.method : times.axisOnly
   const isThinned = variants.some(({ points }) =>

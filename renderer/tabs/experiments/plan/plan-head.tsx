@@ -158,17 +158,31 @@ function ExperimentMenu({ name }: { name: string }) {
         </button>
       }
       className="max-w-100"
-      sections={seriesOf(experiments).map((series) => ({
-        ...(series.length > 1 && { heading: nameOf(series[0]?.description ?? '') }),
-        items: series.map(toItem),
+      sections={sectionsOf(experiments).map(({ heading, experiments: members }) => ({
+        ...(heading !== undefined && { heading }),
+        items: members.map(toItem),
       }))}
     />
   )
 }
 
-/** Snapshots of one experiment together, in the order of the newest of each. */
-function seriesOf(experiments: readonly ExperimentSummary[]): readonly (readonly ExperimentSummary[])[] {
-  return [...Map.groupBy(experiments, ({ seriesId }) => seriesId).values()]
+interface ExperimentsSection {
+  /** The name of the experiment that all of them are snapshots of. */
+  readonly heading?: string
+  readonly experiments: ExperimentSummary[]
+}
+
+/** Snapshots of one experiment together, in the order of the newest of each; neighbours without any others are one list. */
+function sectionsOf(experiments: readonly ExperimentSummary[]): readonly ExperimentsSection[] {
+  const sections: ExperimentsSection[] = []
+  for (const series of Map.groupBy(experiments, ({ seriesId }) => seriesId).values()) {
+    const last = sections.at(-1)
+    if (series.length > 1)
+      sections.push({ heading: nameOf(series[0]?.description ?? ''), experiments: series })
+    else if (last === undefined || last.heading !== undefined) sections.push({ experiments: series })
+    else last.experiments.push(...series)
+  }
+  return sections
 }
 
 function nameOf(description: string): string {

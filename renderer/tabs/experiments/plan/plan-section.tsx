@@ -19,7 +19,11 @@ export function PlanSection({ title, meta, id, children }: PlanSectionProps) {
       className="focus-inside flex flex-col gap-1.5 border-b border-line px-3 py-2.5 last:border-b-0"
     >
       <div className="flex min-h-5 items-center gap-2">
-        <h3 className="min-w-0 shrink truncate text-small font-medium text-ink-2" title={title}>
+        {/* It may hold the name of a variant: a figure beside it keeps its room. */}
+        <h3
+          className="max-w-[calc(100%-var(--spacing)*10)] min-w-0 shrink truncate text-small font-medium text-ink-2"
+          title={title}
+        >
           {title}
         </h3>
         {meta === undefined ? null : (

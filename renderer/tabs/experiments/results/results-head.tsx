@@ -42,7 +42,9 @@ export function ResultsHead({ experiment, state, counts, actions }: ResultsHeadP
       {all > 0 && (
         <>
           {state !== 'finished' && <ProgressBar done={done} all={all} />}
-          <span className="tabular flex-none text-small text-ink-3">{text.progress({ done, all })}</span>
+          <span className="tabular min-w-0 shrink-1000 truncate text-small text-ink-3">
+            {text.progress({ done, all })}
+          </span>
         </>
       )}
       {paused !== undefined && (
