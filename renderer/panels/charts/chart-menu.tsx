@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react'
+import { Download, Image, PenTool, Table } from 'lucide-react'
 import { IconButton } from '../../controls/icon-button.tsx'
 import { lightColours } from '../../controls/light-colours.ts'
 import { Menu } from '../../controls/menu.tsx'
@@ -11,6 +11,7 @@ import { saveChart, type ChartFileKind } from './save-chart.ts'
 import { chartsText } from '../../../shared/text/en/charts.ts'
 
 const drawings = ['png', 'svg'] as const satisfies readonly ChartFileKind[]
+const icons = { png: Image, svg: PenTool, csv: Table }
 
 /**
  * The entries of a menu that save a chart. `toFile` is called when one is chosen. `hasData` is false where the same menu
@@ -30,6 +31,7 @@ export function useChartMenu(toFile: () => ChartFile, hasData = true): MenuSecti
   const item = (kind: ChartFileKind, isLight: boolean) => ({
     id: `chart-${kind}${isLight && !isPaper ? '-light' : ''}`,
     label: chartsText()[kind],
+    icon: icons[kind],
     onSelect: () => save(kind, isLight),
   })
   return [

@@ -76,6 +76,27 @@ export function MapChart({
     search.current?.focus()
     wantsFocus.current = false
   })
+  const searchField = (
+    <>
+      <TextField
+        ref={search}
+        label={embeddingsText().map.search}
+        isLabelHidden
+        size="small"
+        icon={Search}
+        placeholder={embeddingsText().map.search}
+        value={query ?? ''}
+        onChange={setQuery}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && found?.[0] !== undefined) pick(shown[found[0]]?.id)
+        }}
+        className={isLarge ? 'w-90 min-w-0' : 'min-w-0 flex-1'}
+      />
+      <output className="tabular flex-none text-small text-ink-3">
+        {found === undefined ? '' : embeddingsText().map.found({ found: found.length, count: shown.length })}
+      </output>
+    </>
+  )
   return (
     <>
       <PaneHead
@@ -106,36 +127,18 @@ export function MapChart({
             {kinds}
           </>
         }
-      />
-      {query !== undefined && (
+      >
+        {isLarge && searchField}
+      </PaneHead>
+      {!isLarge && query !== undefined && (
         <div className="flex flex-none items-center gap-1 border-b border-line py-1 pr-2 pl-3">
-          <TextField
-            ref={search}
-            label={embeddingsText().map.search}
-            isLabelHidden
-            size="small"
-            icon={Search}
-            placeholder={embeddingsText().map.search}
-            value={query}
-            onChange={setQuery}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter' && found?.[0] !== undefined) pick(shown[found[0]]?.id)
-            }}
-            className="min-w-0 flex-1"
+          {searchField}
+          <IconButton
+            icon={X}
+            iconSize="small"
+            label={embeddingsText().map.closeSearch}
+            onClick={() => setQuery(undefined)}
           />
-          <output className="tabular flex-none text-small text-ink-3">
-            {found === undefined
-              ? ''
-              : embeddingsText().map.found({ found: found.length, count: shown.length })}
-          </output>
-          {!isLarge && (
-            <IconButton
-              icon={X}
-              iconSize="small"
-              label={embeddingsText().map.closeSearch}
-              onClick={() => setQuery(undefined)}
-            />
-          )}
         </div>
       )}
       {isTable ? (

@@ -82,7 +82,8 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
         {model.ownedBy}
       </td>
       <td className="min-w-0 pl-2">
-        <ModelChips chips={row.chips} />
+        {/* Beside the details four have room at 1280 pixels: of more, the count takes the place of the fourth. */}
+        <ModelChips chips={row.chips} limit={row.chips.length > 4 ? 3 : 4} />
       </td>
       <td className={classNames('tabular px-2 text-right', runs === 0 && 'text-ink-3')}>
         {formatCount(runs)}

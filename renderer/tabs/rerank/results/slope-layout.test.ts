@@ -9,6 +9,12 @@ describe('the chart', () => {
     expect(slopeLayout(box, 2, 50)).toMatchObject({ rowHeight: 20, height: 1_000 })
   })
 
+  test('fills a tall box, and gives the texts what the lines of one ranking do not need', () => {
+    expect(slopeLayout({ width: 582, height: 652 }, 1, 10)).toMatchObject({ labelWidth: 300, rowHeight: 65 })
+    expect(slopeLayout({ width: 806, height: 852 }, 1, 10)).toMatchObject({ labelWidth: 420, rowHeight: 84 })
+    expect(slopeLayout({ width: 806, height: 852 }, 2, 10)).toMatchObject({ labelWidth: 286, width: 806 })
+  })
+
   test('is wider than a box in which the lines of four rankings would not be seen', () => {
     const { width, start, columns } = slopeLayout(box, 4, 10)
     expect(width).toBeGreaterThan(590)

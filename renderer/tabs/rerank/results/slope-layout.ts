@@ -20,12 +20,16 @@ export interface SlopeLayout {
 }
 
 const leastLabel = 140
-const maxLabelWidth = 300
+const maxLabelWidth = 420
 const gutter = 10
 const cellWidth = 88
 /** The last one also tells how far each document moved. */
 const lastCellWidth = 122
 const leastGap = 44
+/** With so much the lines of one step are easily followed: what is left goes to the texts. */
+const easyGap = 150
+/** Rows part no further: a line would have to be looked for. */
+const rowHeights = { least: 20, most: 84 }
 
 /** So many lines can be followed; of more documents the text stands beside each rank as well. */
 const followedLines = 12
@@ -42,8 +46,9 @@ export function slopeLayout(
   const cells = cellWidth * (columnCount - 1) + lastCellWidth + (isMany ? 10 : 0)
   // The texts give way before the chart has to scroll.
   const room = box.width - gutter - cells - leastGap * columnCount
-  const share = isMany ? 0.24 : 0.32
-  const labelWidth = Math.round(Math.max(leastLabel, Math.min(maxLabelWidth, box.width * share, room)))
+  const spare = box.width - gutter - cells - easyGap * columnCount
+  const wanted = isMany ? Math.min(300, box.width * 0.24) : Math.max(box.width * 0.32, spare)
+  const labelWidth = Math.round(Math.max(leastLabel, Math.min(maxLabelWidth, wanted, room)))
   const textWidth = isMany ? textWidthIn((room - labelWidth) / columnCount) : 0
   const least = labelWidth + gutter + cells + (leastGap + textWidth) * columnCount
   const width = Math.max(box.width, least)
@@ -57,7 +62,10 @@ export function slopeLayout(
     columns.push({ x, end: x + cellWidth + textWidth, textWidth })
     x += cellWidth + textWidth
   }
-  const rowHeight = Math.min(60, Math.max(20, Math.floor(box.height / Math.max(1, documentCount))))
+  const rowHeight = Math.min(
+    rowHeights.most,
+    Math.max(rowHeights.least, Math.floor(box.height / Math.max(1, documentCount))),
+  )
   return {
     width,
     height: rowHeight * documentCount,

@@ -23,7 +23,7 @@ export function Agreement({ results, depth }: AgreementProps) {
   return (
     <dl
       aria-label={second === undefined ? rerankText().side.againstGiven : rerankText().side.ofTwo}
-      className="grid grid-cols-3 divide-x divide-line border-b border-line"
+      className="grid grid-cols-[minmax(--spacing(22),1fr)_auto_minmax(--spacing(22),1fr)] divide-x divide-line border-b border-line"
     >
       <Tile name={rerankText().side.kendallsTau} value={formatTau(agreement)} />
       <Tile

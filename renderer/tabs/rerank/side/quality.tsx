@@ -1,5 +1,6 @@
 import { qualityOf } from '../../../../shared/rerank/metrics.ts'
 import type { RerankResult } from '../../../../shared/rerank/rerank-result.ts'
+import { classNames } from '../../../controls/class-names.ts'
 import { DetailsSection } from '../../../controls/details-section.tsx'
 import { formatNumber, unknownValue } from '../../../lib/format-number.ts'
 import { formatDuration } from '../../../lib/format-time.ts'
@@ -50,11 +51,20 @@ export function Quality({ results }: { results: readonly RerankResult[] }) {
               {rerankText().quality.model}
             </th>
             {[`nDCG@${depth}`, 'MRR', `Recall@${depth}`].map((name) => (
-              <th key={name} scope="col" className="w-13.5 truncate text-right font-regular" title={name}>
+              <th
+                key={name}
+                scope="col"
+                // The room that figures leave is the name's: most end in what tells them apart.
+                className={classNames(
+                  'truncate text-right font-regular',
+                  name === 'MRR' ? 'w-10.5' : 'w-13.5',
+                )}
+                title={name}
+              >
                 {name}
               </th>
             ))}
-            <th scope="col" className="w-13.5 text-right font-regular">
+            <th scope="col" className="w-12.5 text-right font-regular">
               {rerankText().quality.time}
             </th>
           </tr>
@@ -66,7 +76,7 @@ export function Quality({ results }: { results: readonly RerankResult[] }) {
             return (
               <tr key={result.id} className="h-row border-t border-line">
                 <th scope="row" className="text-left font-regular">
-                  <span className="line-clamp-2 pr-1 leading-4 break-all" title={result.model}>
+                  <span className="line-clamp-2 pr-1 leading-4 wrap-anywhere" title={result.model}>
                     {result.model}
                   </span>
                 </th>

@@ -53,7 +53,7 @@ export function RankingList({
       meta={rerankText().list.shown({ shown: ids.length, count: all.length })}
     >
       {remove.isError && <ErrorNotice error={remove.error.appError} className="mb-2" />}
-      <ul aria-label={rerankText().list.label} className="-mx-1 flex max-h-64 flex-col overflow-y-auto px-1">
+      <ul aria-label={rerankText().list.label} className="flex flex-col">
         {all.map((result) => (
           <li key={result.id} className="group flex items-start gap-1 py-1 text-small">
             <div className="min-w-0 flex-1">
@@ -105,11 +105,13 @@ function stateText(status: RerankResult['status']): string | undefined {
 function rankingText({ status, startedAt, tookMs, usage, ranking, documents }: RerankResult): string {
   const texts = rerankText().list
   const tokens = usage?.totalTokens ?? usage?.inputTokens
-  return texts.facts([
+  const facts = [
     formatMoment(startedAt),
     stateText(status) ?? texts.ranked({ ranked: ranking?.ranked.length ?? 0, count: documents.length }),
     ...(tokens === undefined ? [] : [texts.tokens(tokens)]),
     ...(ranking?.searchUnits === undefined ? [] : [texts.searchUnits(ranking.searchUnits)]),
     ...(tookMs === undefined ? [] : [formatDuration(tookMs)]),
-  ])
+  ]
+  // A line ends between facts: a number never parts from its unit.
+  return texts.facts(facts.map((fact) => fact.replaceAll(' ', '\u00A0')))
 }
