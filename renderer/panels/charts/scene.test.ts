@@ -18,6 +18,13 @@ describe('a text in one line', () => {
     expect(fitTextMiddle(name, 8, measure)).toBe('gp…e 0.2')
   })
 
+  test('is never cut within a sign that is written in several code units', () => {
+    const family = '👩‍👩‍👧‍👦'
+    expect(fitText(`ab${family}${family}`, 8, measure)).toBe('ab…')
+    expect(fitTextMiddle(`${family}abcdef${family}z`, 12, measure)).toBe('…z')
+    expect(fitText('café au lait', 6, measure)).toBe('café…')
+  })
+
   test('is not longer than there is room for, but for the last two letters', () => {
     for (const width of [3, 5, 9, 13, 30]) expect(fitTextMiddle(name, width, measure).length).toBe(width)
     expect(fitTextMiddle(name, 0, measure)).toBe('….2')

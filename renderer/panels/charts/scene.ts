@@ -110,7 +110,7 @@ export function fitText(text: string, width: number, measure: MeasureText, size 
   if (whole <= width) return line
   let end = Math.max(1, Math.floor((line.length * width) / whole))
   while (end > 1 && measure(`${line.slice(0, end)}…`, size) > width) end -= 1
-  return `${line.slice(0, end).trimEnd()}…`
+  return `${line.slice(0, signStart(line, end)).trimEnd()}…`
 }
 
 /** The same of a name whose end tells it apart: the end stays, and `…` stands in the middle. */
@@ -133,7 +133,21 @@ const keptEnd = 12
 
 function cutMiddle(line: string, kept: number): string {
   const end = Math.min(keptEnd, Math.ceil((kept * 2) / 3))
-  return `${line.slice(0, kept - end).trimEnd()}…${line.slice(-end).trimStart()}`
+  const tail = line.length - end
+  const tailFrom = signStart(line, tail) === tail ? tail : signEnd(line, tail)
+  return `${line.slice(0, signStart(line, kept - end)).trimEnd()}…${line.slice(tailFrom).trimStart()}`
+}
+
+const signs = new Intl.Segmenter()
+
+/** Where the sign that a place is in begins: a cut within it would draw half of it. */
+function signStart(line: string, at: number): number {
+  return signs.segment(line).containing(at)?.index ?? at
+}
+
+function signEnd(line: string, at: number): number {
+  const sign = signs.segment(line).containing(at)
+  return sign === undefined ? at : sign.index + sign.segment.length
 }
 
 function oneLine(text: string): string {

@@ -207,6 +207,8 @@ export const embeddingsTexts = {
     title: '2-D map',
     local: 'computed locally',
     variance: (percent: number) => `${percent} % of variance`,
+    /** All points are one. */
+    equalVectors: 'The vectors are equal',
     projection: 'Projection',
     computingPca: 'Computing principal components',
     computingUmap: 'Computing UMAP',
@@ -307,6 +309,7 @@ export const embeddingsTexts = {
     findingNeighbours: 'Finding neighbours',
     chooseRow: 'Choose a row in the list, in the matrix or on the map.',
     rowWithoutVector: 'This row has no vector, so it has no neighbours.',
+    onlyRow: 'There is no other text to compare it with. Add one.',
     nearestRows: 'Nearest rows',
   },
   figures: {

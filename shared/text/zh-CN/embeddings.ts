@@ -188,6 +188,7 @@ export const embeddings = {
     title: '二维图',
     local: '本地计算',
     variance: (percent) => `解释方差 ${percent}%`,
+    equalVectors: '各向量相同',
     projection: '投影方法',
     computingPca: '正在计算主成分',
     computingUmap: '正在计算 UMAP',
@@ -273,6 +274,7 @@ export const embeddings = {
     findingNeighbours: '正在查找近邻',
     chooseRow: '请在列表、矩阵或二维图中选择一行。',
     rowWithoutVector: '此行没有向量，因此没有近邻。',
+    onlyRow: '没有其他文本可与之比较。请再添加一个文本。',
     nearestRows: '最近的行',
   },
   figures: {

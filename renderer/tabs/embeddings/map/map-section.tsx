@@ -16,7 +16,7 @@ const umapDistance = 0.1
 
 /** The map: principal components at once, UMAP when it is wanted. */
 export function MapSection() {
-  const { source } = useShownVectors()
+  const { source, shown } = useShownVectors()
   const { map, show } = useEmbeddingsView()
   const [isEnlarged, setIsEnlarged] = useState(false)
   const { key } = source
@@ -29,7 +29,7 @@ export function MapSection() {
   const isUmap = map === 'umap' && umap.data !== undefined
   const points = isUmap ? umap.data : pca.data?.points
   const projection: MapKind = isUmap ? 'umap' : 'pca'
-  const caption = isUmap ? embeddingsText().map.local : formatShares(pca.data?.shares)
+  const caption = isUmap ? embeddingsText().map.local : formatShares(pca.data?.shares, shown.length)
   const kinds = (
     <SegmentedControl<MapKind>
       label={embeddingsText().map.projection}
@@ -86,7 +86,9 @@ export function MapSection() {
   )
 }
 
-function formatShares(shares: readonly [number, number] | undefined): string | undefined {
-  if (shares === undefined) return undefined
+/** What the two axes explain; of vectors that do not differ there is nothing to explain. */
+function formatShares(shares: readonly [number, number] | undefined, count: number): string | undefined {
+  if (shares === undefined || count < 2) return undefined
+  if (shares[0] === 0) return embeddingsText().map.equalVectors
   return embeddingsText().map.variance(Math.round((shares[0] + shares[1]) * 100))
 }

@@ -50,7 +50,9 @@ export function NearestSection() {
         <p className="px-3 text-small text-ink-3">{embeddingsText().side.chooseRow}</p>
       )}
       {row !== undefined && answer.data !== undefined && rows.length === 0 && (
-        <p className="px-3 text-small text-ink-3">{embeddingsText().side.rowWithoutVector}</p>
+        <p className="px-3 text-small text-ink-3">
+          {shown.length === 1 ? embeddingsText().side.onlyRow : embeddingsText().side.rowWithoutVector}
+        </p>
       )}
       <ol
         aria-label={embeddingsText().side.nearestRows}

@@ -140,6 +140,7 @@ export const RowItem = memo(function RowItem(props: RowItemProps) {
           <input
             {...group.box}
             aria-label={embeddingsText().row.groupOf(number)}
+            title={row.group}
             placeholder={embeddingsText().row.group}
             spellCheck={false}
             className="focus-inside h-6 w-18 flex-none truncate rounded-sm bg-transparent px-1 text-right text-meta text-ink-3 placeholder:text-transparent group-hover:placeholder:text-ink-3 focus:placeholder:text-ink-3"

@@ -10,6 +10,7 @@ import {
   type TextImport,
 } from '../../../panels/text-import/use-text-import.ts'
 import { useToast } from '../../../controls/toast.tsx'
+import { editWithUndo } from '../../../panels/text-sets/edit-with-undo.ts'
 import { appendRows } from '../../../panels/text-sets/rows.ts'
 import { replaceRead, toRows } from './row-edits.ts'
 import { useTexts } from './texts-store.ts'
@@ -40,9 +41,9 @@ export function useReadFiles(): ReadFiles {
 
   function take(read: readonly ReadRow[], mode: ImportMode, source: PendingImport): void {
     const more = toRows(read)
-    const { rows, name, edit, rename, undo } = useTexts.getState()
+    const { rows, name, rename } = useTexts.getState()
     if (rows.length === 0 && name === '') rename(setNameOf(source.fileName))
-    edit(mode === 'replace' ? more : appendRows(rows, more))
+    const undo = editWithUndo(useTexts, mode === 'replace' ? more : appendRows(rows, more))
     show({ message: embeddingsText().rows.added({ count: more.length, fileName: source.fileName }), undo })
     setError(undefined)
     const isTable = (source.read.columns?.length ?? 0) > 1

@@ -5,6 +5,7 @@ import { isLargePaste } from '../../../panels/text-import/use-text-import.ts'
 import { indexAfterKey } from '../../../controls/list-keys.ts'
 import { useLatest } from '../../../controls/use-latest.ts'
 import { useEmbeddingsView } from '../view-store.ts'
+import { editWithUndo } from '../../../panels/text-sets/edit-with-undo.ts'
 import { changeText, insertRows, newRow, removeRows } from '../../../panels/text-sets/rows.ts'
 import { changeGroup, toRows } from './row-edits.ts'
 import { useTexts } from './texts-store.ts'
@@ -40,12 +41,15 @@ export function useRowActions(addText: (text: string) => void): RowActions {
   const { show } = useToast()
   const addLatest = useLatest(addText)
   return useMemo(
-    () => createRowActions((message) => show({ message, undo: useTexts.getState().undo }), addLatest),
+    () => createRowActions((message, undo) => show({ message, undo }), addLatest),
     [show, addLatest],
   )
 }
 
-function createRowActions(notify: (message: string) => void, addText: (text: string) => void): RowActions {
+function createRowActions(
+  notify: (message: string, undo: () => void) => void,
+  addText: (text: string) => void,
+): RowActions {
   const { edit } = useTexts.getState()
   const actions: RowActions = {
     write: (id, text) => edit(changeText(rowsNow(), id, text), `text ${id}`),
@@ -62,17 +66,17 @@ function createRowActions(notify: (message: string) => void, addText: (text: str
       focus(before.id)
     },
     remove(ids) {
-      edit(removeRows(rowsNow(), ids))
+      const undo = editWithUndo(useTexts, removeRows(rowsNow(), ids))
       const { currentId, pick, show } = useEmbeddingsView.getState()
       if (currentId !== undefined && ids.has(currentId)) pick(undefined)
       else show({ selected: new Set() })
-      notify(embeddingsText().rows.removed(ids.size))
+      notify(embeddingsText().rows.removed(ids.size), undo)
     },
     clear() {
       const count = rowsNow().length
-      edit([])
+      const undo = editWithUndo(useTexts, [])
       useEmbeddingsView.getState().pick(undefined)
-      notify(embeddingsText().rows.removed(count))
+      notify(embeddingsText().rows.removed(count), undo)
     },
     go: (id, by) => focus(rowsNow()[placeOf(id) + by]?.id),
     walk(id, key) {
@@ -105,9 +109,9 @@ function createRowActions(notify: (message: string) => void, addText: (text: str
       const place = placeOf(id)
       const isEmpty = rowsNow()[place]?.text.trim() === ''
       const kept = isEmpty ? rowsNow().filter((row) => row.id !== id) : rowsNow()
-      edit(insertRows(kept, isEmpty ? place : place + 1, more))
+      const undo = editWithUndo(useTexts, insertRows(kept, isEmpty ? place : place + 1, more))
       focus(more.at(-1)?.id)
-      notify(embeddingsText().rows.pasted(more.length))
+      notify(embeddingsText().rows.pasted(more.length), undo)
       return true
     },
     pick(id, how) {

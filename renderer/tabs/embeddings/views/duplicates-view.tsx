@@ -55,7 +55,9 @@ export function DuplicatesView() {
       </div>
       <TaskStateView answer={answer} label={embeddingsText().duplicates.searching} />
       {data?.pairs.length === 0 && (
-        <p className="p-3 text-small text-ink-3">{embeddingsText().duplicates.none}</p>
+        <p className="p-3 text-small text-ink-3">
+          {shown.length === 1 ? embeddingsText().side.onlyRow : embeddingsText().duplicates.none}
+        </p>
       )}
       {data !== undefined && data.pairs.length > 0 && (
         <VirtualRows

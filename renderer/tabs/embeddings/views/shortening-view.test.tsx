@@ -42,3 +42,16 @@ test('truncation is measured by as many neighbours as the texts have, and shown 
     '7683.1 kB97.5 %',
   ])
 })
+
+test('one text alone has nothing to be compared with, and no button that would say otherwise', () => {
+  const alone = { ...vectors, source: { ...source, rowCount: 1 } }
+  renderInApp(
+    <VectorSessionProvider value={{ runTask: vi.fn() } as unknown as VectorSession}>
+      <ShownVectorsProvider value={alone}>
+        <ShorteningView />
+      </ShownVectorsProvider>
+    </VectorSessionProvider>,
+  )
+  expect(screen.getByText('There is no other text to compare it with. Add one.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Measure' })).toBeNull()
+})

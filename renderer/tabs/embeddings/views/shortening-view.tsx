@@ -26,6 +26,7 @@ export function ShorteningView() {
   )
   if (lengths.length === 0)
     return <p className="p-3 text-small text-ink-3">{embeddingsText().truncation.tooShort}</p>
+  if (source.rowCount < 2) return <p className="p-3 text-small text-ink-3">{embeddingsText().side.onlyRow}</p>
   if (answer.data === undefined) {
     return (
       <div className="flex flex-col items-start gap-3 p-3">

@@ -7,6 +7,7 @@ import { Button } from '../../../controls/button.tsx'
 import { classNames } from '../../../controls/class-names.ts'
 import { Icon } from '../../../controls/icon.tsx'
 import { IconButton } from '../../../controls/icon-button.tsx'
+import { MiddleCut } from '../../../controls/middle-cut.tsx'
 import { chipText } from '../chip-label.ts'
 import { formatSince, ownerLabel } from '../model-labels.ts'
 import { modelsText } from '../../../../shared/text/en/models.ts'
@@ -52,9 +53,7 @@ export function ChangesBar({ changes, models, onSelect, onShowAll, onSeen }: Cha
               className="focus-inside flex h-5 min-w-0 items-center gap-1.5 rounded-xs pr-1 hover:bg-hover"
             >
               <Sign sign={sign} />
-              <span className="max-w-60 truncate font-mono text-wire-small" title={id}>
-                {id}
-              </span>
+              <MiddleCut text={id} className="max-w-60 font-mono text-wire-small" />
               {how !== '' && <span className="truncate text-ink-3">{how}</span>}
             </button>
           </li>

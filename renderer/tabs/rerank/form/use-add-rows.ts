@@ -4,7 +4,9 @@ import type { AppError } from '../../../../shared/errors/app-error.ts'
 import { isLargePaste, useTextImport, type TextImport } from '../../../panels/text-import/use-text-import.ts'
 import { useToast } from '../../../controls/toast.tsx'
 import { editRows, useDocuments } from './documents-store.ts'
+import { editWithUndo } from '../../../panels/text-sets/edit-with-undo.ts'
 import { newRow, removeRows, insertRows, appendRows } from '../../../panels/text-sets/rows.ts'
+import type { Rows } from '../../../panels/text-sets/text-set-store.ts'
 import { rerankText } from '../../../../shared/text/en/rerank.ts'
 
 /** A pasted table, whose column of texts can still be chosen otherwise. */
@@ -39,22 +41,18 @@ export function useAddRows(): AddRows {
   const [table, setTable] = useState<PastedTable | undefined>(undefined)
   const texts = useTextImport((read, mode, { fileName }) => {
     const added = toDocuments(read)
-    change(rerankText().documents.addedFrom({ count: added.length, fileName }), (rows) =>
+    const { rows } = useDocuments.getState()
+    change(
+      rerankText().documents.addedFrom({ count: added.length, fileName }),
       mode === 'replace' ? added : appendRows(rows, added),
     )
   })
 
   /** Changes all rows at once. The way back removes what came and brings back what went; later edits stay. */
-  function change(message: string, edit: Parameters<typeof editRows>[0]): void {
-    const before = useDocuments.getState().rows
-    editRows(edit)
+  function change(message: string, rows: Rows): void {
+    const undo = editWithUndo(useDocuments, rows)
     setError(undefined)
     setTable(undefined)
-    const after = new Set(useDocuments.getState().rows.map(({ id }) => id))
-    const gone = before.filter(({ id, text }) => !after.has(id) && text.trim() !== '')
-    const old = new Set(before.map(({ id }) => id))
-    const undo = () =>
-      editRows((rows) => [...gone, ...rows.filter(({ id }) => old.has(id) || !after.has(id))])
     show({ message, undo })
   }
 
@@ -63,8 +61,11 @@ export function useAddRows(): AddRows {
     const ids = new Set(added.map(({ id }) => id))
     const before = useDocuments.getState().rows
     const at = before.findIndex(({ id }) => id === instead)
-    editRows((rows) =>
-      at === -1 ? appendRows(rows, added) : insertRows(removeRows(rows, new Set([instead ?? ''])), at, added),
+    const undo = editWithUndo(
+      useDocuments,
+      at === -1
+        ? appendRows(before, added)
+        : insertRows(removeRows(before, new Set([instead ?? ''])), at, added),
     )
     setError(undefined)
     const { columns = [], textColumn } = read
@@ -72,7 +73,7 @@ export function useAddRows(): AddRows {
     show({
       message: rerankText().documents.added(added.length),
       undo: () => {
-        editRows((rows) => removeRows(rows, ids))
+        undo()
         setTable(undefined)
       },
     })
@@ -88,7 +89,7 @@ export function useAddRows(): AddRows {
     },
     clear() {
       const { length } = useDocuments.getState().rows
-      change(rerankText().documents.allRemoved(length), () => [])
+      change(rerankText().documents.allRemoved(length), [])
     },
     error: error ?? texts.error,
     dismiss: () => {

@@ -1,7 +1,8 @@
 import { useToast } from '../../../controls/toast.tsx'
-import { insertRows, removeRows } from '../../../panels/text-sets/rows.ts'
+import { editWithUndo } from '../../../panels/text-sets/edit-with-undo.ts'
+import { removeRows } from '../../../panels/text-sets/rows.ts'
 import { useRerankView } from '../view-store.ts'
-import { editRows, useDocuments } from './documents-store.ts'
+import { useDocuments } from './documents-store.ts'
 import { rerankText } from '../../../../shared/text/en/rerank.ts'
 
 /** Removes a document and selects the next one, which it answers. A toast takes it back. */
@@ -12,14 +13,10 @@ export function useRemoveDocument(): (id: string) => string | undefined {
     const at = rows.findIndex((one) => one.id === id)
     const row = rows[at]
     if (row === undefined) return undefined
-    editRows((now) => removeRows(now, new Set([id])))
+    const undo = editWithUndo(useDocuments, removeRows(rows, new Set([id])))
     const next = (rows[at + 1] ?? rows[at - 1])?.id
     useRerankView.getState().select(next)
-    if (row.text.trim() !== '')
-      show({
-        message: rerankText().documents.removed(at + 1),
-        undo: () => editRows((now) => insertRows(now, at, [row])),
-      })
+    if (row.text.trim() !== '') show({ message: rerankText().documents.removed(at + 1), undo })
     return next
   }
 }

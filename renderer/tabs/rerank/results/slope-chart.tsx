@@ -124,7 +124,7 @@ export function SlopeChart({ comparison, depth, far, toFile }: SlopeChartProps) 
                   <span className="sr-only">{spokenRanks(document, comparison)}</span>
                   <span
                     aria-hidden="true"
-                    className="tabular w-5 flex-none text-right text-meta font-regular text-ink-3"
+                    className="tabular min-w-5 flex-none text-right text-meta font-regular text-ink-3"
                   >
                     {document.number}
                   </span>

@@ -19,6 +19,8 @@ export interface DrawnSlope {
 }
 
 const textX = 30
+/** A figure of a rank: two have room before the text. */
+const figureWidth = 7.5
 const scoreWidth = 50
 const fontSize = 12
 const dotRadius = 2.5
@@ -123,6 +125,8 @@ function cellShapes(slope: DrawnSlope, places: Placed, column: number, measure: 
   const scale = scoreScale(scores)
   const decimals = decimalsFor(scores)
   const scoreX = at.x + textX + at.textWidth
+  const widestRank = String(cells.reduce((most, { cell }) => Math.max(most, cell.rank), 0)).length
+  const besideRank = Math.max(0, widestRank - 2) * figureWidth
   return cells.map(({ id, text, mark, cell, place }): Shape => {
     const y = middle(layout, place)
     const bar = scale(cell.score)
@@ -158,10 +162,10 @@ function cellShapes(slope: DrawnSlope, places: Placed, column: number, measure: 
       },
     ]
     if (at.textWidth > 0) {
-      const shown = fitText(text, at.textWidth - 8, measure, fontSize)
+      const shown = fitText(text, at.textWidth - 8 - besideRank, measure, fontSize)
       shapes.push({
         kind: 'text',
-        x: at.x + textX,
+        x: at.x + textX + besideRank,
         y,
         text: shown,
         size: fontSize,
