@@ -7,6 +7,12 @@ export function codeOf(error: unknown): string | undefined {
   return typeof error.code === 'string' ? error.code : undefined
 }
 
+/** Whether no file has the name: none is there, or none can be, since it is longer than names may be. */
+export function isNothingThere(error: unknown): boolean {
+  const code = codeOf(error)
+  return code === 'ENOENT' || code === 'ENAMETOOLONG'
+}
+
 /** Why a file could not be written or read, as a sentence that stands in another. */
 export function diskReason(error: unknown, folder: string): WordedError {
   switch (codeOf(error)) {

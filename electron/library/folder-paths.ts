@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 
 /** Where things are inside a media folder. */
 export const trashName = '.trash'
@@ -14,9 +14,21 @@ export function baseOfSideName(fileName: string): string | undefined {
   return fileName.endsWith('.json') ? fileName.slice(0, -'.json'.length) : undefined
 }
 
-/** What a file is called in the trash: two that had the same name are both there. */
+/** Bytes that names of files may have on every system, with room for what lies beside one. */
+const maxNameBytes = 255 - '.json'.length
+
+/** What a file is called in the trash: two that had the same name are both there. A long name loses the end of its stem. */
 export function trashedNameOf({ id, fileName }: { id: string; fileName: string }): string {
-  return `${id}_${fileName}`
+  const extension = extname(fileName)
+  const room = maxNameBytes - Buffer.byteLength(`${id}_${extension}`)
+  if (Buffer.byteLength(fileName) - Buffer.byteLength(extension) <= room || room < 0)
+    return `${id}_${fileName}`
+  // A sign that was cut in two is left out.
+  const stem = Buffer.from(fileName)
+    .subarray(0, room)
+    .toString('utf8')
+    .replace(/\uFFFD$/, '')
+  return `${id}_${stem}${extension}`
 }
 
 /** The id and the name before of a file in the trash, `undefined` for what we did not put there. */

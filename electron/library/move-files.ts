@@ -1,5 +1,5 @@
 import { dirname, extname, join, relative } from 'node:path'
-import { codeOf } from '../lib/disk-error.ts'
+import { codeOf, isNothingThere } from '../lib/disk-error.ts'
 import type { MediaItem } from '../../shared/media/media-item.ts'
 import type { Disk } from './disk.ts'
 import { pathOf, sideNameOf, trashName } from './folder-paths.ts'
@@ -134,7 +134,7 @@ async function sizeOf(disk: Disk, path: string): Promise<number | undefined> {
     const stats = await disk.lstat(path)
     return stats.isFile() ? stats.size : undefined
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return undefined
+    if (isNothingThere(error)) return undefined
     throw error
   }
 }

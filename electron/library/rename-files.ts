@@ -6,7 +6,7 @@ import type { MediaItem } from '../../shared/media/media-item.ts'
 import { databaseError } from '../../shared/text/en/errors/database.ts'
 import { libraryError } from '../../shared/text/en/errors/library.ts'
 import type { Database } from '../database/database.ts'
-import { codeOf } from '../lib/disk-error.ts'
+import { codeOf, isNothingThere } from '../lib/disk-error.ts'
 import type { Disk } from './disk.ts'
 import type { FolderGate } from './folder-gate.ts'
 import { sideNameOf } from './folder-paths.ts'
@@ -112,7 +112,7 @@ export function createRenameFiles(dependencies: RenameDependencies): RenameFiles
     await disk
       .rename(join(folder, sideNameOf(from)), join(folder, sideNameOf(to)))
       .catch((error: unknown) => {
-        if (codeOf(error) !== 'ENOENT') throw error
+        if (!isNothingThere(error)) throw error
       })
   }
 

@@ -35,6 +35,29 @@ describe('the sweep at the start', () => {
     }
   })
 
+  it('trashes, brings back, renames and deletes a file whose name is as long as names may be', async () => {
+    const test = createTestLibrary()
+    await test.library.folder()
+    for (const fileName of [`${'n'.repeat(251)}.png`, `${'长'.repeat(83)}.png`]) {
+      writeFileSync(join(test.folder, fileName), samplePng())
+      await sweep(test)
+      const id = valueOf(test.library.list({})).items[0]?.id ?? ''
+      valueOf(await test.library.delete([id]))
+      expect(test.files()).toEqual(['.trash'])
+      expect(readFileSync((await test.library.find(id))?.path ?? '')).toEqual(Buffer.from(samplePng()))
+      await sweep(test)
+      expect(valueOf(test.library.list({ isInTrash: true })).items).toMatchObject([{ id, exists: true }])
+      valueOf(await test.library.restore([id]))
+      expect(test.files()).toEqual(['.trash', fileName])
+      valueOf(await test.library.renameByPattern([id], 'short'))
+      expect(test.files()).toEqual(['.trash', 'short.png'])
+      valueOf(await test.library.setFileNames([{ id, fileName }]))
+      valueOf(await test.library.delete([id]))
+      valueOf(await test.library.emptyTrash())
+      expect(test.files('.trash')).toEqual([])
+    }
+  })
+
   // Windows has neither without special rights.
   it.skipIf(process.platform === 'win32')(
     'neither follows a link nor waits for a pipe that nobody writes to, also where a side file would lie [S15]',

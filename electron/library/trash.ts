@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { codeOf } from '../lib/disk-error.ts'
+import { codeOf, isNothingThere } from '../lib/disk-error.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { MediaItem } from '../../shared/media/media-item.ts'
 import type { Disk } from './disk.ts'
@@ -26,7 +26,7 @@ export async function moveToTrash(
     await disk.mkdir(trash, { recursive: true, mode: 0o700 })
     const name = trashedNameOf(item)
     const exists = await moveIfThere(disk, join(folder, item.fileName), join(trash, name))
-    await moveIfThere(disk, join(folder, sideNameOf(item.fileName)), join(trash, sideNameOf(name)))
+    await moveBeside(disk, join(folder, item.fileName), join(trash, name))
     return ok({ ...item, exists, deletedAt: now })
   } catch (error) {
     if (codeOf(error) === undefined) throw error
@@ -47,7 +47,7 @@ export async function moveFromTrash(
   try {
     const from = pathOf(folder, item)
     const exists = await moveIfThere(disk, from, join(folder, fileName))
-    await moveIfThere(disk, sideNameOf(from), join(folder, sideNameOf(fileName)))
+    await moveBeside(disk, from, join(folder, fileName))
     const { deletedAt: _deletedAt, ...kept } = item
     return ok({ ...kept, fileName, exists })
   } catch (error) {
@@ -63,12 +63,21 @@ export async function removeFromTrash(disk: Disk, folder: string, item: MediaIte
   try {
     const path = pathOf(folder, item)
     await disk.rm(path, { force: true })
-    await disk.rm(sideNameOf(path), { force: true })
+    await disk.rm(sideNameOf(path), { force: true }).catch((error: unknown) => {
+      if (!isNothingThere(error)) throw error
+    })
     return ok()
   } catch (error) {
     if (codeOf(error) === undefined) throw error
     return err(diskError(error, libraryError('notRemovedFromTrash', { fileName: item.fileName }), folder))
   }
+}
+
+/** Moves what lies beside a file, if anything does. */
+async function moveBeside(disk: Disk, from: string, to: string): Promise<void> {
+  await disk.rename(sideNameOf(from), sideNameOf(to)).catch((error: unknown) => {
+    if (!isNothingThere(error)) throw error
+  })
 }
 
 /** False when there is nothing to move. */

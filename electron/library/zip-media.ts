@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { Zip, ZipPassThrough } from 'fflate'
 import type { AppError } from '../../shared/errors/app-error.ts'
-import { codeOf } from '../lib/disk-error.ts'
+import { codeOf, isNothingThere } from '../lib/disk-error.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { MediaZip } from '../../shared/media/media-folder.ts'
 import type { MediaItem } from '../../shared/media/media-item.ts'
@@ -83,7 +83,7 @@ async function writeArchive(
   /** False for a file that is not there. */
   async function add(path: string, name: string, at: number): Promise<boolean> {
     const source = await openListedFile(path, disk).catch((error: unknown) => {
-      if (codeOf(error) === 'ENOENT') return undefined
+      if (isNothingThere(error)) return undefined
       throw error
     })
     if (source === undefined) return false
