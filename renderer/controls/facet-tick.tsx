@@ -12,7 +12,7 @@ export type FacetTickProps = {
 /** One thing to narrow the list by. The whole row is the target. */
 export function FacetTick({ label, count, isTicked, onChange }: FacetTickProps) {
   return (
-    <label className="flex h-6 items-center gap-2 rounded-sm px-2 hover:bg-hover">
+    <label className="flex h-control-small items-center gap-2 rounded-sm px-2 hover:bg-hover">
       <Base.Root checked={isTicked} onCheckedChange={(next) => onChange(next)} className="tick-box">
         <Base.Indicator>
           <Check size={10} strokeWidth={3} aria-hidden="true" />

@@ -23,6 +23,17 @@ it('is 1 until another text size or density is chosen, and follows both', async 
   expect(Math.round(28 * result.current.row)).toBe(30)
 })
 
+it('leaves a row as high as the smallest target, 24 px, where text is small and rows are close', async () => {
+  const { result } = renderHook(useWindowScale)
+  await act(async () => {
+    dataset.textSize = '90'
+    dataset.density = 'compact'
+    await Promise.resolve()
+  })
+  expect(result.current.text).toBe(0.9)
+  expect(28 * result.current.row).toBe(24)
+})
+
 it('takes a window for narrow earlier when its text is larger', async () => {
   const asked = vi.spyOn(window, 'matchMedia')
   renderHook(() => useMediaQuery(narrowWindow))

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { defaultTextSize } from '../../shared/settings/window-sizes.ts'
 
-/** How much of a row's height at comfortable density is left at compact density; the same as in `tokens.css`. */
+/** How much of a row's height is left at compact density, at least; the same as in `tokens.css`. */
 const compactShare = 6 / 7
 
 /** The factors by which the measures in `tokens.css` grow and shrink, for what a script has to place itself. */
@@ -16,7 +16,7 @@ export interface WindowScale {
 export function useWindowScale(): WindowScale {
   const text = useSyncExternalStore(onScaleChange, textScale)
   const isCompact = useSyncExternalStore(onScaleChange, () => dataset().density === 'compact')
-  return { text, row: isCompact ? text * compactShare : text }
+  return { text, row: isCompact ? Math.max(compactShare, text * compactShare) : text }
 }
 
 /** The factor of the chosen text size: 1 at 100 %. */

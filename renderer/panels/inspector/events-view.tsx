@@ -91,7 +91,7 @@ function NoEvents({ run }: { run: Run }) {
 }
 
 const rowClass =
-  'grid h-6 grid-cols-[--spacing(8.5)_--spacing(12)_--spacing(13)_minmax(0,1fr)] items-center gap-x-2 px-3 font-mono text-wire-small whitespace-nowrap tabular'
+  'grid h-control-small grid-cols-[--spacing(8.5)_--spacing(12)_--spacing(13)_minmax(0,1fr)] items-center gap-x-2 px-3 font-mono text-wire-small whitespace-nowrap tabular'
 
 function EventRowView({ row, isOpen, onToggle }: { row: EventRow; isOpen: boolean; onToggle: () => void }) {
   const tone = !row.isReadable ? 'bg-danger-soft text-danger' : row.isStall ? 'bg-warn-soft text-warn' : ''

@@ -12,7 +12,9 @@ import { spaceWarning } from './space-warning.ts'
 
 /** How much of its limit the library takes, or of its disk; when and why that is full; and the way to more room. */
 export function SpaceMeter({ space, className }: { space: MediaSpace; className?: string }) {
-  const { bytes, trashBytes, limitBytes, daysLeft } = space
+  const { bytes, trashBytes, limitBytes, level } = space
+  // What is full does not become so.
+  const daysLeft = level === 'full' ? undefined : space.daysLeft
   const warning = spaceWarning(space)
   const percent = percentOf(space)
   const size = formatBytes(bytes)

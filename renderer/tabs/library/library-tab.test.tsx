@@ -335,6 +335,16 @@ describe('an item', () => {
     expect(bridge.callsOf('media.tag').map(({ add }) => add)).toEqual([['calm'], ['wide']])
   })
 
+  it('has its menu where it is opened large, and the next one comes after the trash [D26]', async () => {
+    const { bridge, user } = renderLibrary()
+    await user.dblClick(await shown(/lighthouse/))
+    const viewer = await screen.findByRole('region', { name: 'Viewer' })
+    fireEvent.contextMenu(within(viewer).getByRole('button', { name: 'Next item' }))
+    await user.click(await screen.findByRole('menuitem', { name: /^Move to trash/ }))
+    expect(bridge.callsOf('media.delete')).toEqual([{ ids: ['lighthouse'] }])
+    expect(await within(viewer).findByText(/^2 of 4/)).toBeDefined()
+  })
+
   it('opens large, and the arrows go on; Escape returns the focus [D25]', async () => {
     const { user } = renderLibrary()
     await user.dblClick(await shown(/lighthouse/))

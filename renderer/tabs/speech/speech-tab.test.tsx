@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { speechForm } from '../../../shared/request-forms/speech.ts'
 import type { RequestGroup } from '../../../shared/requests/queued-request.ts'
@@ -299,6 +299,14 @@ describe('takes of before', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Save as case…' }))
     expect(useSaveCaseStore.getState().source).toEqual({ of: 'run', id: 'a' })
     useSaveCaseStore.getState().close()
+  })
+
+  test('have the same menu on a right click', async () => {
+    renderTab([...done], answers, {}, [click])
+    fireEvent.contextMenu(await screen.findByRole('heading', { name: 'aria' }))
+    const entries = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
+    expect(entries).toContain('Inspect request')
+    expect(entries).toContain('Reuse settings')
   })
 
   test('that failed say why, and are asked for again in their place', async () => {

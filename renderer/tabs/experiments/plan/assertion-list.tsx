@@ -4,6 +4,7 @@ import type { Assertion } from '../../../../shared/experiments/assertion.ts'
 import { controlsText } from '../../../../shared/text/en/controls.ts'
 import { experimentPlanText } from '../../../../shared/text/en/experiment-plan.ts'
 import { Button } from '../../../controls/button.tsx'
+import { ContextMenu } from '../../../controls/context-menu.tsx'
 import { Dialog } from '../../../controls/dialog.tsx'
 import { Icon } from '../../../controls/icon.tsx'
 import { IconButton } from '../../../controls/icon-button.tsx'
@@ -97,31 +98,34 @@ function AssertionRow({ assertion, isReadOnly, onOpen, onDuplicate, onRemove }: 
     </>
   )
   if (isReadOnly) return <li className="flex h-6 items-center gap-1 px-1">{face}</li>
+  const sections = [
+    {
+      items: [
+        { id: 'duplicate', label: text.duplicate, icon: Copy, onSelect: onDuplicate },
+        { id: 'remove', label: text.remove, icon: Trash2, isDanger: true, onSelect: onRemove },
+      ],
+    },
+  ]
   return (
-    <li className="flex items-center rounded-sm hover:bg-hover">
-      <button
-        type="button"
-        className="focus-inside flex h-row min-w-0 flex-1 items-center gap-1 rounded-sm px-1 text-left"
-        onClick={onOpen}
-        onKeyDown={(event) => {
-          if (event.key === 'Delete') onRemove()
-        }}
-      >
-        {face}
-      </button>
-      <Menu
-        align="end"
-        trigger={<IconButton icon={Ellipsis} iconSize="small" label={text.menu({ type })} />}
-        sections={[
-          {
-            items: [
-              { id: 'duplicate', label: text.duplicate, icon: Copy, onSelect: onDuplicate },
-              { id: 'remove', label: text.remove, icon: Trash2, isDanger: true, onSelect: onRemove },
-            ],
-          },
-        ]}
-      />
-    </li>
+    <ContextMenu sections={() => sections}>
+      <li className="flex items-center rounded-sm hover:bg-hover">
+        <button
+          type="button"
+          className="focus-inside flex h-row min-w-0 flex-1 items-center gap-1 rounded-sm px-1 text-left"
+          onClick={onOpen}
+          onKeyDown={(event) => {
+            if (event.key === 'Delete') onRemove()
+          }}
+        >
+          {face}
+        </button>
+        <Menu
+          align="end"
+          trigger={<IconButton icon={Ellipsis} iconSize="small" label={text.menu({ type })} />}
+          sections={sections}
+        />
+      </li>
+    </ContextMenu>
   )
 }
 

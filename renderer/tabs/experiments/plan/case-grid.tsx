@@ -3,6 +3,7 @@ import { memo, useMemo, useState } from 'react'
 import type { ExperimentCase } from '../../../../shared/experiments/experiment.ts'
 import { experimentPlanText } from '../../../../shared/text/en/experiment-plan.ts'
 import { formatItems } from '../../../../shared/text/intl.ts'
+import { ContextMenu } from '../../../controls/context-menu.tsx'
 import { Dialog } from '../../../controls/dialog.tsx'
 import { Icon } from '../../../controls/icon.tsx'
 import { IconButton } from '../../../controls/icon-button.tsx'
@@ -69,51 +70,54 @@ type ColumnHeadProps = { name: string; names: readonly string[]; history: CaseHi
 function ColumnHead({ name, names, history: { isFrozen, change } }: ColumnHeadProps) {
   const text = experimentPlanText().cases
   const [isRenaming, setIsRenaming] = useState(false)
+  const sections = [
+    {
+      items: [
+        { id: 'rename', label: text.renameColumn, icon: Pencil, onSelect: () => setIsRenaming(true) },
+        {
+          id: 'copy',
+          label: text.duplicateColumn,
+          icon: CopyPlus,
+          onSelect: () => change((cases) => duplicateColumn(cases, name)),
+        },
+      ],
+    },
+    {
+      items: [
+        {
+          id: 'remove',
+          label: text.removeColumn,
+          icon: Trash2,
+          isDanger: true,
+          onSelect: () => change((cases) => removeColumn(cases, name)),
+        },
+      ],
+    },
+  ]
   return (
-    <span className="flex min-w-0 items-center border-l border-line pl-2">
-      <span className="min-w-0 flex-1 truncate font-mono text-wire-small">{name}</span>
-      {isFrozen ? null : (
-        <Menu
-          align="end"
-          trigger={<IconButton icon={Ellipsis} iconSize="small" label={text.columnMenu({ name })} />}
-          sections={[
-            {
-              items: [
-                { id: 'rename', label: text.renameColumn, icon: Pencil, onSelect: () => setIsRenaming(true) },
-                {
-                  id: 'copy',
-                  label: text.duplicateColumn,
-                  icon: CopyPlus,
-                  onSelect: () => change((cases) => duplicateColumn(cases, name)),
-                },
-              ],
-            },
-            {
-              items: [
-                {
-                  id: 'remove',
-                  label: text.removeColumn,
-                  icon: Trash2,
-                  isDanger: true,
-                  onSelect: () => change((cases) => removeColumn(cases, name)),
-                },
-              ],
-            },
-          ]}
-        />
-      )}
-      <Dialog isOpen={isRenaming} onClose={() => setIsRenaming(false)} title={text.renameColumn}>
-        <NameForm
-          label={text.renameColumn}
-          initial={name}
-          taken={new Set(names)}
-          onName={(next) => {
-            setIsRenaming(false)
-            change((cases) => renameColumn(cases, name, next))
-          }}
-        />
-      </Dialog>
-    </span>
+    <ContextMenu sections={() => (isFrozen ? [] : sections)}>
+      <span className="flex min-w-0 items-center border-l border-line pl-2">
+        <span className="min-w-0 flex-1 truncate font-mono text-wire-small">{name}</span>
+        {isFrozen ? null : (
+          <Menu
+            align="end"
+            trigger={<IconButton icon={Ellipsis} iconSize="small" label={text.columnMenu({ name })} />}
+            sections={sections}
+          />
+        )}
+        <Dialog isOpen={isRenaming} onClose={() => setIsRenaming(false)} title={text.renameColumn}>
+          <NameForm
+            label={text.renameColumn}
+            initial={name}
+            taken={new Set(names)}
+            onName={(next) => {
+              setIsRenaming(false)
+              change((cases) => renameColumn(cases, name, next))
+            }}
+          />
+        </Dialog>
+      </span>
+    </ContextMenu>
   )
 }
 
@@ -131,70 +135,73 @@ const CaseRow = memo(function CaseRow({ row, index, names, template, isFrozen, c
   const place = { row, index, isFrozen, change }
   const [isChecking, setIsChecking] = useState(false)
   const notes = notesOf(row)
+  const sections = [
+    {
+      items: [
+        {
+          id: 'assertions',
+          label: text.editDetails,
+          icon: ListChecks,
+          onSelect: () => setIsChecking(true),
+        },
+        {
+          id: 'copy',
+          label: text.duplicateRow,
+          icon: Copy,
+          onSelect: () => change((cases) => cases.toSpliced(index + 1, 0, row)),
+        },
+        {
+          id: 'remove',
+          label: text.removeRow,
+          icon: Trash2,
+          isDanger: true,
+          onSelect: () => change((cases) => cases.toSpliced(index, 1)),
+        },
+      ],
+    },
+  ]
   return (
-    <div
-      className="grid items-stretch border-b border-line text-small"
-      style={{ gridTemplateColumns: template }}
-    >
-      <span className="tabular flex items-start justify-end gap-0.5 px-2 py-1.5 text-ink-3">
-        {notes !== '' && (
-          <Tooltip text={notes}>
-            <button type="button" aria-label={notes} onClick={() => setIsChecking(true)}>
-              <Icon of={ListChecks} size="small" />
-            </button>
-          </Tooltip>
+    <ContextMenu sections={() => (isFrozen ? [] : sections)}>
+      <div
+        className="grid items-stretch border-b border-line text-small"
+        style={{ gridTemplateColumns: template }}
+      >
+        <span className="tabular flex items-start justify-end gap-0.5 px-2 py-1.5 text-ink-3">
+          {notes !== '' && (
+            <Tooltip text={notes}>
+              <button type="button" aria-label={notes} onClick={() => setIsChecking(true)}>
+                <Icon of={ListChecks} size="small" />
+              </button>
+            </Tooltip>
+          )}
+          {index + 1}
+        </span>
+        <DescriptionCell {...place} />
+        {names.map((name) => (
+          <CaseCell key={name} name={name} {...place} />
+        ))}
+        {isFrozen ? (
+          <span />
+        ) : (
+          <Menu
+            align="end"
+            trigger={<IconButton icon={Ellipsis} iconSize="small" label={text.rowMenu({ row: index + 1 })} />}
+            sections={sections}
+          />
         )}
-        {index + 1}
-      </span>
-      <DescriptionCell {...place} />
-      {names.map((name) => (
-        <CaseCell key={name} name={name} {...place} />
-      ))}
-      {isFrozen ? (
-        <span />
-      ) : (
-        <Menu
-          align="end"
-          trigger={<IconButton icon={Ellipsis} iconSize="small" label={text.rowMenu({ row: index + 1 })} />}
-          sections={[
-            {
-              items: [
-                {
-                  id: 'assertions',
-                  label: text.editDetails,
-                  icon: ListChecks,
-                  onSelect: () => setIsChecking(true),
-                },
-                {
-                  id: 'copy',
-                  label: text.duplicateRow,
-                  icon: Copy,
-                  onSelect: () => change((cases) => cases.toSpliced(index + 1, 0, row)),
-                },
-                {
-                  id: 'remove',
-                  label: text.removeRow,
-                  icon: Trash2,
-                  isDanger: true,
-                  onSelect: () => change((cases) => cases.toSpliced(index, 1)),
-                },
-              ],
-            },
-          ]}
-        />
-      )}
-      {isChecking && (
-        <CaseDialog
-          row={row}
-          index={index}
-          isReadOnly={isFrozen}
-          onChange={(next) =>
-            change((cases) => cases.map((one, at) => (at === index ? next : one)), `${index} details`)
-          }
-          onClose={() => setIsChecking(false)}
-        />
-      )}
-    </div>
+        {isChecking && (
+          <CaseDialog
+            row={row}
+            index={index}
+            isReadOnly={isFrozen}
+            onChange={(next) =>
+              change((cases) => cases.map((one, at) => (at === index ? next : one)), `${index} details`)
+            }
+            onClose={() => setIsChecking(false)}
+          />
+        )}
+      </div>
+    </ContextMenu>
   )
 })
 

@@ -150,6 +150,9 @@ it('writes assertions of each shape, and takes a removed one back', async () => 
   await waitFor(() => expect(saved()).toEqual([]))
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(saved()).toEqual([whole]))
+  fireEvent.contextMenu(await screen.findByText('not-icontains'))
+  await user.click(await screen.findByRole('menuitem', { name: 'Duplicate' }))
+  await waitFor(() => expect(saved()).toEqual([whole, whole]))
 })
 
 it('makes a grid of two parameters, and a list of variants of it again', async () => {

@@ -5,6 +5,7 @@ import { formatLabel } from '../../../../shared/formats/registry.ts'
 import { experimentPlanText } from '../../../../shared/text/en/experiment-plan.ts'
 import { Button } from '../../../controls/button.tsx'
 import { Chip } from '../../../controls/chip.tsx'
+import { ContextMenu } from '../../../controls/context-menu.tsx'
 import { IconButton } from '../../../controls/icon-button.tsx'
 import type { MenuSection } from '../../../controls/menu-popup.tsx'
 import { Menu } from '../../../controls/menu.tsx'
@@ -70,34 +71,36 @@ function VariantRow({ variant, place, onOpen }: VariantRowProps) {
   const { sections, onKeyDown } = useVariantActions(variant, place)
   const label = variantName(variant)
   return (
-    <li className="group flex items-start gap-1 rounded-sm px-1 py-0.5 hover:bg-hover">
-      <button
-        type="button"
-        className="focus-inside flex min-w-0 flex-1 items-start gap-2 rounded-sm text-left"
-        onClick={onOpen}
-        onKeyDown={onKeyDown}
-      >
-        <span className="flex h-5 items-center">
-          <VariantKey index={place} />
-        </span>
-        <span className="flex min-w-0 flex-1 flex-col gap-0.5">
-          <span className="flex min-w-0 items-center gap-1.5">
-            <b className="min-w-0 font-medium">
-              <VariantName label={label} />
-            </b>
-            {plan.baselineId === variant.id && <Chip>{text.baseline}</Chip>}
+    <ContextMenu sections={() => (isFrozen ? [] : sections)}>
+      <li className="group flex items-start gap-1 rounded-sm px-1 py-0.5 hover:bg-hover">
+        <button
+          type="button"
+          className="focus-inside flex min-w-0 flex-1 items-start gap-2 rounded-sm text-left"
+          onClick={onOpen}
+          onKeyDown={onKeyDown}
+        >
+          <span className="flex h-5 items-center">
+            <VariantKey index={place} />
           </span>
-          <VariantChips variant={variant} />
-        </span>
-      </button>
-      {isFrozen ? null : (
-        <Menu
-          align="end"
-          trigger={<IconButton icon={Ellipsis} iconSize="small" label={text.menu({ label })} />}
-          sections={sections}
-        />
-      )}
-    </li>
+          <span className="flex min-w-0 flex-1 flex-col gap-0.5">
+            <span className="flex min-w-0 items-center gap-1.5">
+              <b className="min-w-0 font-medium">
+                <VariantName label={label} />
+              </b>
+              {plan.baselineId === variant.id && <Chip>{text.baseline}</Chip>}
+            </span>
+            <VariantChips variant={variant} />
+          </span>
+        </button>
+        {isFrozen ? null : (
+          <Menu
+            align="end"
+            trigger={<IconButton icon={Ellipsis} iconSize="small" label={text.menu({ label })} />}
+            sections={sections}
+          />
+        )}
+      </li>
+    </ContextMenu>
   )
 }
 

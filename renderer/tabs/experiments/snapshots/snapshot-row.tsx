@@ -7,6 +7,7 @@ import { experimentsText } from '../../../../shared/text/en/experiments.ts'
 import { Checkbox } from '../../../controls/checkbox.tsx'
 import { Chip } from '../../../controls/chip.tsx'
 import { classNames } from '../../../controls/class-names.ts'
+import { ContextMenu } from '../../../controls/context-menu.tsx'
 import { IconButton } from '../../../controls/icon-button.tsx'
 import { Menu } from '../../../controls/menu.tsx'
 import { formatDuration } from '../../../lib/format-time.ts'
@@ -52,87 +53,90 @@ export function SnapshotRow({ snapshot, seriesName, place, nextId, openId, onCom
     if (event.key === 'Delete') removeThis()
     if (event.key === 'F2') setIsRenaming(true)
   }
+  const sections = [
+    {
+      items: [
+        {
+          id: 'open',
+          label: text.open,
+          icon: FolderOpen,
+          disabled: isNow,
+          onSelect: () => openExperiment(id, view),
+        },
+        {
+          id: 'compare',
+          label: text.compare,
+          icon: GitCompareArrows,
+          disabled: place !== undefined,
+          onSelect: () => compare(true),
+        },
+        {
+          id: 'rename',
+          label: text.rename,
+          icon: Pencil,
+          shortcut: ['F2'],
+          onSelect: () => setIsRenaming(true),
+        },
+      ],
+    },
+    {
+      items: [
+        {
+          id: 'delete',
+          label: text.delete,
+          icon: Trash2,
+          isDanger: true,
+          disabled: isBusy,
+          onSelect: removeThis,
+        },
+      ],
+    },
+  ]
   return (
-    <li
-      className={classNames(
-        'flex items-center gap-1 rounded-sm pr-1 pl-2',
-        place === undefined ? 'hover:bg-hover' : 'bg-accent-soft',
-      )}
-    >
-      <Checkbox checked={place !== undefined} disabled={isNow} onChange={compare}>
-        <span className="only-spoken">{text.compareOne(label)}</span>
-      </Checkbox>
-      <button
-        type="button"
-        aria-current={isNow ? 'true' : undefined}
-        className="focus-inside flex min-w-0 flex-1 flex-col rounded-sm py-1 text-left"
-        onClick={() => openExperiment(id, view)}
-        onKeyDown={onKeyDown}
+    <ContextMenu sections={() => sections}>
+      <li
+        className={classNames(
+          'flex items-center gap-1 rounded-sm pr-1 pl-2',
+          place === undefined ? 'hover:bg-hover' : 'bg-accent-soft',
+        )}
       >
-        <span className="flex min-w-0 gap-1.5">
-          <span className="flex-none font-medium">{label}</span>
-          {description !== seriesName && (
-            <span className="min-w-0 truncate text-ink-2" title={description}>
-              {description}
-            </span>
-          )}
-        </span>
-        <span className="tabular truncate text-small text-ink-3">{figuresOf(snapshot)}</span>
-      </button>
-      {isNow && <span className="flex-none text-small text-accent">{text.now}</span>}
-      {place === 'before' && <Chip>{text.before}</Chip>}
-      <Menu
-        align="end"
-        trigger={<IconButton icon={Ellipsis} iconSize="small" label={text.menu(label)} />}
-        sections={[
-          {
-            items: [
-              {
-                id: 'open',
-                label: text.open,
-                icon: FolderOpen,
-                disabled: isNow,
-                onSelect: () => openExperiment(id, view),
-              },
-              {
-                id: 'compare',
-                label: text.compare,
-                icon: GitCompareArrows,
-                disabled: place !== undefined,
-                onSelect: () => compare(true),
-              },
-              {
-                id: 'rename',
-                label: text.rename,
-                icon: Pencil,
-                shortcut: ['F2'],
-                onSelect: () => setIsRenaming(true),
-              },
-            ],
-          },
-          {
-            items: [
-              {
-                id: 'delete',
-                label: text.delete,
-                icon: Trash2,
-                isDanger: true,
-                disabled: isBusy,
-                onSelect: removeThis,
-              },
-            ],
-          },
-        ]}
-      />
-      {isRenaming && (
-        <RenameDialog
-          title={head.renameTitle}
-          name={description}
-          onRename={(name) => rename({ id, description: name })}
-          onClose={() => setIsRenaming(false)}
+        <Checkbox checked={place !== undefined} disabled={isNow} onChange={compare}>
+          <span className="only-spoken">{text.compareOne(label)}</span>
+        </Checkbox>
+        <button
+          type="button"
+          aria-current={isNow ? 'true' : undefined}
+          className="focus-inside flex min-w-0 flex-1 flex-col rounded-sm py-1 text-left"
+          onClick={() => openExperiment(id, view)}
+          onKeyDown={onKeyDown}
+        >
+          <span className="flex min-w-0 gap-1.5">
+            <span className="flex-none font-medium">{label}</span>
+            {description !== seriesName && (
+              <span className="min-w-0 truncate text-ink-2" title={description}>
+                {description}
+              </span>
+            )}
+          </span>
+          <span className="tabular truncate text-small text-ink-3">{figuresOf(snapshot)}</span>
+        </button>
+        {isNow && <span className="flex-none text-small text-accent">{text.now}</span>}
+        {place === 'before' && <Chip>{text.before}</Chip>}
+        <Menu
+          align="end"
+          trigger={<IconButton icon={Ellipsis} iconSize="small" label={text.menu(label)} />}
+          sections={sections}
         />
-      )}
-    </li>
+        {isRenaming && (
+          <RenameDialog
+            title={head.renameTitle}
+            name={description}
+            onRename={(name) => rename({ id, description: name })}
+            onClose={() => setIsRenaming(false)}
+          />
+        )}
+      </li>
+    </ContextMenu>
   )
 }
 

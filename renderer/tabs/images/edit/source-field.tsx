@@ -8,6 +8,7 @@ import { useBridge } from '../../../bridge/use-bridge.ts'
 import { ImageDialog } from '../../../panels/attachments/image-dialog.tsx'
 import type { AddImages } from '../../../panels/attachments/use-add-images.ts'
 import { Button } from '../../../controls/button.tsx'
+import { ContextMenu } from '../../../controls/context-menu.tsx'
 import { ErrorNotice } from '../../../controls/error-notice.tsx'
 import { formatBytes, formatCount } from '../../../lib/format-number.ts'
 import { IconButton } from '../../../controls/icon-button.tsx'
@@ -74,58 +75,64 @@ function SourceRow({ source, isMasked }: { source: Source; isMasked: boolean }) 
     show({ message: imagesText().sourceRemoved(fileName), undo: () => restoreSources(before) })
   }
 
+  const sections = [{ items: conversion.choices }]
+
   return (
-    <li className="grid grid-cols-[40px_minmax(0,1fr)_auto] items-center gap-x-2">
-      <button
-        type="button"
-        aria-label={imagesText().viewNamed(fileName)}
-        title={imagesText().view}
-        onClick={() => setIsShown(true)}
-        className="rounded-sm"
-      >
-        <img
-          src={mediaAddress(mediaId)}
-          alt=""
-          className="size-10 rounded-sm bg-sunken object-cover [image-orientation:none]"
-        />
-      </button>
-      <div className="min-w-0">
-        <MiddleCut text={fileName} />
-        <p className="text-small text-ink-3">
-          {[
-            formatBytes(bytes),
-            ...(isFromLibrary ? [imagesText().fromLibrary] : []),
-            ...(isMasked ? [imagesText().maskedSource] : []),
-          ].join(' · ')}
-        </p>
-        {bytes > maxAttachmentBytes && (
-          <p className="text-small text-warn">{imagesText().overLimit(formatBytes(maxAttachmentBytes))}</p>
+    <ContextMenu sections={() => sections}>
+      <li className="grid grid-cols-[40px_minmax(0,1fr)_auto] items-center gap-x-2">
+        <button
+          type="button"
+          aria-label={imagesText().viewNamed(fileName)}
+          title={imagesText().view}
+          onClick={() => setIsShown(true)}
+          className="rounded-sm"
+        >
+          <img
+            src={mediaAddress(mediaId)}
+            alt=""
+            className="size-10 rounded-sm bg-sunken object-cover [image-orientation:none]"
+          />
+        </button>
+        <div className="min-w-0">
+          <MiddleCut text={fileName} />
+          <p className="text-small text-ink-3">
+            {[
+              formatBytes(bytes),
+              ...(isFromLibrary ? [imagesText().fromLibrary] : []),
+              ...(isMasked ? [imagesText().maskedSource] : []),
+            ].join(' · ')}
+          </p>
+          {bytes > maxAttachmentBytes && (
+            <p className="text-small text-warn">{imagesText().overLimit(formatBytes(maxAttachmentBytes))}</p>
+          )}
+        </div>
+        <span className="flex">
+          <Menu
+            align="end"
+            trigger={
+              <IconButton
+                icon={Ellipsis}
+                label={imagesText().moreFor(fileName)}
+                tooltip={imagesText().more}
+                isBusy={conversion.isOn}
+              />
+            }
+            sections={sections}
+          />
+          <IconButton icon={X} label={imagesText().remove(fileName)} onClick={remove} />
+        </span>
+        {conversion.error !== undefined && (
+          <ErrorNotice error={conversion.error} className="col-span-3 mt-2" />
         )}
-      </div>
-      <span className="flex">
-        <Menu
-          align="end"
-          trigger={
-            <IconButton
-              icon={Ellipsis}
-              label={imagesText().moreFor(fileName)}
-              tooltip={imagesText().more}
-              isBusy={conversion.isOn}
-            />
-          }
-          sections={[{ items: conversion.choices }]}
-        />
-        <IconButton icon={X} label={imagesText().remove(fileName)} onClick={remove} />
-      </span>
-      {conversion.error !== undefined && <ErrorNotice error={conversion.error} className="col-span-3 mt-2" />}
-      {isShown && (
-        <ImageDialog
-          media={{ type: 'media', mediaType: source.mediaType, name: fileName, bytes, width, height }}
-          id={mediaId}
-          onClose={() => setIsShown(false)}
-        />
-      )}
-    </li>
+        {isShown && (
+          <ImageDialog
+            media={{ type: 'media', mediaType: source.mediaType, name: fileName, bytes, width, height }}
+            id={mediaId}
+            onClose={() => setIsShown(false)}
+          />
+        )}
+      </li>
+    </ContextMenu>
   )
 }
 

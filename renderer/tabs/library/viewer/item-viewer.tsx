@@ -7,9 +7,11 @@ import { mediaText } from '../../../../shared/text/en/media.ts'
 import { mediaAddress } from '../../../bridge/media-address.ts'
 import { BoundedText } from '../../../controls/bounded-text.tsx'
 import { Button } from '../../../controls/button.tsx'
+import { ContextMenu } from '../../../controls/context-menu.tsx'
 import { CopyButton } from '../../../controls/copy-button.tsx'
 import { Icon } from '../../../controls/icon.tsx'
 import { IconButton } from '../../../controls/icon-button.tsx'
+import type { MenuSection } from '../../../controls/menu-popup.tsx'
 import { Menu } from '../../../controls/menu.tsx'
 import { Pane } from '../../../controls/pane.tsx'
 import { formatCount } from '../../../lib/format-number.ts'
@@ -107,18 +109,33 @@ export function ItemViewer({
           }
         />
       </div>
-      <div className="relative flex min-h-0 flex-1 bg-chrome">
-        {isImage ? (
-          <ItemImage {...view.image} className="m-4 flex-1" />
-        ) : (
-          <ItemStage key={item.id} item={item} isShown={view.isShown} />
-        )}
-        <ViewerSteps {...view} />
-      </div>
+      <ContextMenu sections={() => sectionsHere(menu.sections(item), remove)}>
+        <div className="relative flex min-h-0 flex-1 bg-chrome">
+          {isImage ? (
+            <ItemImage {...view.image} className="m-4 flex-1" />
+          ) : (
+            <ItemStage key={item.id} item={item} isShown={view.isShown} />
+          )}
+          <ViewerSteps {...view} />
+        </div>
+      </ContextMenu>
       <PromptBar item={item} />
       <Filmstrip items={items} item={item} onItem={view.goTo} onNearEnd={onReadMore} />
     </Pane>
   )
+}
+
+/** What happens in the list, which lies behind. */
+const ofTheList: ReadonlySet<string> = new Set(['open', 'compare', 'tags', 'rename'])
+
+/** The menu of an item, where it is the one that is looked at: after the trash comes the next one. */
+function sectionsHere(sections: readonly MenuSection[], remove: () => void): readonly MenuSection[] {
+  return sections.map((section) => ({
+    ...section,
+    items: section.items
+      .filter(({ id }) => !ofTheList.has(id))
+      .map((action) => (action.id === 'trash' ? { ...action, onSelect: remove } : action)),
+  }))
 }
 
 /** Players, fields and sliders have keys of their own. */

@@ -22,7 +22,7 @@ export function SmallCallsField(props: SmallCallsFieldProps) {
   return (
     <fieldset className="border-t border-line px-3 py-2.5 text-small">
       <legend className="float-left mb-1.5 w-full font-medium">{doctorText().calls.title}</legend>
-      <div className="clear-left grid grid-cols-2 gap-x-2 gap-y-2">
+      <div className="clear-left grid auto-rows-[minmax(var(--size-control-small),auto)] grid-cols-2 gap-x-2">
         {conversationFormatIds.map((id) => (
           <Checkbox
             key={id}

@@ -1,12 +1,15 @@
-import { Award, Square } from 'lucide-react'
+import { Award, Ellipsis, Square } from 'lucide-react'
 import type { HistoryEntry } from '../../../../shared/history/history.ts'
 import type { Run } from '../../../../shared/runs/run.ts'
 import { mediaAddress } from '../../../bridge/media-address.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { Button } from '../../../controls/button.tsx'
 import { Chip } from '../../../controls/chip.tsx'
+import { ContextMenu } from '../../../controls/context-menu.tsx'
 import { ElapsedTime } from '../../../controls/elapsed-time.tsx'
 import { formatBytes } from '../../../lib/format-number.ts'
+import { IconButton } from '../../../controls/icon-button.tsx'
+import { Menu } from '../../../controls/menu.tsx'
 import { FileButtons } from '../../../panels/media-file/file-buttons.tsx'
 import { RunEnding } from '../../../panels/runs/run-ending.tsx'
 import type { Series } from '../../../panels/audio/use-waveform-colours.ts'
@@ -15,9 +18,9 @@ import type { RequestActions } from '../../../request-tab/use-request-actions.ts
 import { SavedAudio } from './saved-audio.tsx'
 import { MissingAudio } from './missing-audio.tsx'
 import { ClipHead } from './clip-head.tsx'
-import { ClipMenu } from './clip-menu.tsx'
 import { ClipWell } from './clip-well.tsx'
 import { useClip, type SpokenClip } from './use-clip.ts'
+import { useClipSections } from './use-clip-sections.ts'
 import { speechText } from '../../../../shared/text/en/speech.ts'
 
 export type ClipColumnProps = {
@@ -43,14 +46,29 @@ export function ClipColumn(props: ClipColumnProps) {
   const { entry, queuedVoice, series, digit, alias, part, isChosen, onChoose, actions } = props
   const clip = useClip(entry, queuedVoice)
   const { run, voice, item, isRunning } = clip
+  const sections = useClipSections(clip, actions)
   return (
     <>
       {alias === undefined ? (
-        <ClipHead series={series} voice={voice} model={part ?? run.model}>
-          {isChosen && <Chip tone="accent">{speechText().yourChoice}</Chip>}
-          {item !== undefined && <FileButtons item={item} />}
-          <ClipMenu clip={clip} actions={actions} />
-        </ClipHead>
+        <ContextMenu sections={() => sections}>
+          <div>
+            <ClipHead series={series} voice={voice} model={part ?? run.model}>
+              {isChosen && <Chip tone="accent">{speechText().yourChoice}</Chip>}
+              {item !== undefined && <FileButtons item={item} />}
+              <Menu
+                align="end"
+                trigger={
+                  <IconButton
+                    icon={Ellipsis}
+                    label={speechText().moreFor(voice ?? speechText().thisClip)}
+                    tooltip={speechText().more}
+                  />
+                }
+                sections={sections}
+              />
+            </ClipHead>
+          </div>
+        </ContextMenu>
       ) : (
         <ClipHead series={series} voice={alias}>
           {onChoose !== undefined && (

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Connection } from '../../../../shared/connections/connection.ts'
 import { speechFields } from '../../../../shared/formats/speech/fields.ts'
 import { Checkbox } from '../../../controls/checkbox.tsx'
+import { ContextMenu } from '../../../controls/context-menu.tsx'
 import { IconButton } from '../../../controls/icon-button.tsx'
 import { Menu } from '../../../controls/menu.tsx'
 import { ModelPicker } from '../../../panels/model-picker/model-picker.tsx'
@@ -39,99 +40,102 @@ export function VoiceRow({ voice, series, model, sharedFormat, connection, onCha
   const [isChoosing, setIsChoosing] = useState(false)
   const { name, isTicked, format } = voice
   const change = (next: Partial<Voice>) => onChange({ type: 'change', change: next })
+  const sections = [
+    {
+      items: [
+        {
+          id: 'model',
+          label: speechText().chooseModel,
+          icon: Shuffle,
+          onSelect: () => setIsChoosing(true),
+        },
+        ...(voice.model === undefined
+          ? []
+          : [
+              {
+                id: 'same',
+                label: speechText().useSharedModel,
+                icon: Undo2,
+                onSelect: () => {
+                  setIsChoosing(false)
+                  change({ model: undefined })
+                },
+              },
+            ]),
+        {
+          id: 'twin',
+          label: speechText().duplicateVoice,
+          icon: Copy,
+          onSelect: () => onChange({ type: 'twin' }),
+        },
+      ],
+    },
+    {
+      items: [
+        {
+          id: 'remove',
+          label: speechText().removeVoice,
+          icon: Trash2,
+          onSelect: () => onChange({ type: 'remove' }),
+        },
+      ],
+    },
+  ]
   return (
-    <li className="flex flex-col gap-1">
-      <div className="flex min-h-9 items-center gap-1">
-        <div className="min-w-0 flex-1 [&>label]:w-full [&>label]:items-center [&>label>span:last-child]:min-w-0 [&>label>span:last-child]:flex-1 [&>label>span:first-child]:mt-0">
-          <Checkbox checked={isTicked} onChange={(next) => change({ isTicked: next })}>
-            <span className="flex min-w-0 items-center gap-2">
-              <SeriesKey series={series} />
-              <span className="flex min-w-0 flex-col">
-                <span className="truncate font-medium" title={name}>
-                  {name}
+    <ContextMenu sections={() => sections}>
+      <li className="flex flex-col gap-1">
+        <div className="flex min-h-9 items-center gap-1">
+          <div className="min-w-0 flex-1 [&>label]:w-full [&>label]:items-center [&>label>span:last-child]:min-w-0 [&>label>span:last-child]:flex-1 [&>label>span:first-child]:mt-0">
+            <Checkbox checked={isTicked} onChange={(next) => change({ isTicked: next })}>
+              <span className="flex min-w-0 items-center gap-2">
+                <SeriesKey series={series} />
+                <span className="flex min-w-0 flex-col">
+                  <span className="truncate font-medium" title={name}>
+                    {name}
+                  </span>
+                  <MiddleCut
+                    text={voice.model ?? (model === '' ? speechText().noModelYet : model)}
+                    className="text-meta text-ink-3"
+                  />
                 </span>
-                <MiddleCut
-                  text={voice.model ?? (model === '' ? speechText().noModelYet : model)}
-                  className="text-meta text-ink-3"
-                />
               </span>
-            </span>
-          </Checkbox>
+            </Checkbox>
+          </div>
+          <Select
+            label={speechText().fileFormatOf(name)}
+            isLabelHidden
+            size="small"
+            className="w-24 flex-none"
+            value={format ?? shared}
+            onChange={(next) => change({ format: next === shared ? undefined : next })}
+            options={[
+              {
+                value: shared,
+                label: sharedFormat ?? speechText().defaultFormat,
+                detail: speechText().asAllVoices,
+              },
+              ...formats.map((choice) => ({ value: choice, label: choice })),
+            ]}
+          />
+          <Menu
+            align="end"
+            trigger={
+              <IconButton icon={Ellipsis} label={speechText().moreFor(name)} tooltip={speechText().more} />
+            }
+            sections={sections}
+          />
         </div>
-        <Select
-          label={speechText().fileFormatOf(name)}
-          isLabelHidden
-          size="small"
-          className="w-24 flex-none"
-          value={format ?? shared}
-          onChange={(next) => change({ format: next === shared ? undefined : next })}
-          options={[
-            {
-              value: shared,
-              label: sharedFormat ?? speechText().defaultFormat,
-              detail: speechText().asAllVoices,
-            },
-            ...formats.map((choice) => ({ value: choice, label: choice })),
-          ]}
-        />
-        <Menu
-          align="end"
-          trigger={
-            <IconButton icon={Ellipsis} label={speechText().moreFor(name)} tooltip={speechText().more} />
-          }
-          sections={[
-            {
-              items: [
-                {
-                  id: 'model',
-                  label: speechText().chooseModel,
-                  icon: Shuffle,
-                  onSelect: () => setIsChoosing(true),
-                },
-                ...(voice.model === undefined
-                  ? []
-                  : [
-                      {
-                        id: 'same',
-                        label: speechText().useSharedModel,
-                        icon: Undo2,
-                        onSelect: () => {
-                          setIsChoosing(false)
-                          change({ model: undefined })
-                        },
-                      },
-                    ]),
-                {
-                  id: 'twin',
-                  label: speechText().duplicateVoice,
-                  icon: Copy,
-                  onSelect: () => onChange({ type: 'twin' }),
-                },
-              ],
-            },
-            {
-              items: [
-                {
-                  id: 'remove',
-                  label: speechText().removeVoice,
-                  icon: Trash2,
-                  onSelect: () => onChange({ type: 'remove' }),
-                },
-              ],
-            },
-          ]}
-        />
-      </div>
-      {(isChoosing || voice.model !== undefined) && (
-        <ModelPicker
-          connectionId={connection.id}
-          target="speech"
-          label={speechText().modelOf(name)}
-          isLabelHidden
-          value={voice.model ?? model}
-          onChange={(next) => change({ model: next })}
-        />
-      )}
-    </li>
+        {(isChoosing || voice.model !== undefined) && (
+          <ModelPicker
+            connectionId={connection.id}
+            target="speech"
+            label={speechText().modelOf(name)}
+            isLabelHidden
+            value={voice.model ?? model}
+            onChange={(next) => change({ model: next })}
+          />
+        )}
+      </li>
+    </ContextMenu>
   )
 }

@@ -7,7 +7,7 @@ export const windowErrors = {
   }),
   viewBug: ({ name, cause }: { name: string; cause: string }) => ({
     message: `${name} cannot be shown`,
-    nextStep: `Internal error: ${cause} Your data is safe. Show it again, and report the error if it comes back.`,
+    nextStep: `Internal error: “${cause}”. Your data is safe. Show it again, and report the error if it comes back.`,
   }),
   viewFailed: ({ name, reason }: { name: string; reason: string }) => ({
     message: `${name} cannot be shown`,

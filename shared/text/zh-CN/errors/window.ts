@@ -10,7 +10,7 @@ export const window = {
   }),
   viewBug: ({ name, cause }) => ({
     message: `无法显示“${name}”`,
-    nextStep: `应用内部错误：${cause} 数据不受影响。请重新显示；如果再次出现，请报告此错误。`,
+    nextStep: `应用内部错误：“${cause}”。数据不受影响。请重新显示；如果再次出现，请报告此错误。`,
   }),
   viewFailed: ({ name, reason }) => ({ message: `无法显示“${name}”`, nextStep: reason }),
   viewNotLoaded: ({ name }) => ({
