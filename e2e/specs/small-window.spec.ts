@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { findViolations } from '../pages/accessibility.ts'
 import { RerankPage } from '../pages/rerank-page.ts'
+import { SettingsPage } from '../pages/settings-page.ts'
 import { SpeechPage } from '../pages/speech-page.ts'
 
 /** Controls of the page that reach beyond its right edge, or that another control covers. */
@@ -53,6 +54,32 @@ for (const size of sizes) {
     expect(await findViolations(page)).toEqual([])
   })
 }
+
+test('at 320 a question and what it says fit into the window, and every column of the models is within reach', async ({
+  app,
+  gateway,
+}) => {
+  const { page } = app
+  await new SettingsPage(page).addConnection(gateway.url, 'practice-full', 'Mine')
+  await page.evaluate(() => {
+    location.hash = '#/settings/keys'
+  })
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.getByRole('button', { name: 'More for Key 1' }).click()
+  await page.getByRole('menuitem', { name: 'Remove' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question.getByRole('button').last()).toBeInViewport({ ratio: 1 })
+  expect(await unreachable(page)).toEqual([])
+  await question.getByRole('button', { name: 'Keep it' }).click()
+  await question.waitFor({ state: 'hidden' })
+
+  await page.evaluate(() => {
+    location.hash = '#/models'
+  })
+  const lastColumn = page.getByRole('columnheader', { name: 'Last used' })
+  await lastColumn.scrollIntoViewIfNeeded()
+  await expect(lastColumn).toBeInViewport({ ratio: 1 })
+})
 
 test.describe('at 200 % zoom', () => {
   test.use({ practicePace: 'quick' })

@@ -64,7 +64,7 @@ function RailItem({ tab, isOpen }: { tab: Tab; isOpen: boolean }) {
         <Icon of={tab.icon} className="size-4.5" />
         <span className="symbol-only-when-small max-w-full text-center wrap-anywhere">{tab.label}</span>
         {mark === undefined ? null : (
-          <span className="tabular absolute top-1 right-2.5 h-3.5 min-w-3.5 rounded-full bg-accent px-0.75 text-center text-tiny leading-3.5 text-on-accent">
+          <span className="tabular absolute top-1 right-2.5 max-[759px]:right-0.5 h-3.5 min-w-3.5 rounded-full bg-accent px-0.75 text-center text-tiny leading-3.5 text-on-accent">
             <span aria-hidden="true">{mark.count}</span>
             <span className="only-spoken"> {mark.text}</span>
           </span>

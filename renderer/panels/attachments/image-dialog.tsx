@@ -10,7 +10,13 @@ export type ImageDialogProps = { media: MediaBlock; id: string; onClose: () => v
 export function ImageDialog({ media, id, onClose }: ImageDialogProps) {
   const name = media.name ?? attachmentsText().image
   return (
-    <Dialog isOpen onClose={onClose} title={name} description={mediaMeta(media)} className="w-fit min-w-80">
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={name}
+      description={mediaMeta(media)}
+      className="w-fit min-w-[min(320px,100%)]"
+    >
       <img
         src={mediaAddress(id)}
         alt={name}

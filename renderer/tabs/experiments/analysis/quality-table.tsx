@@ -37,9 +37,9 @@ export function QualityTable({ rows, repeats, experiment, before }: QualityTable
   const toFile = () => toQualityFile(rows, repeats, experiment)
   return (
     <section aria-label={quality.title} className="@container min-w-0">
-      <div className="flex h-8 items-center gap-2 px-3 text-meta text-ink-3">
+      <div className="flex min-h-8 flex-wrap items-center gap-x-2 px-3 text-meta text-ink-3">
         <h3 className="flex-none font-strong">{quality.title}</h3>
-        <span className="min-w-0 truncate">
+        <span className="order-last basis-full pb-1 @min-[560px]:order-none @min-[560px]:min-w-0 @min-[560px]:flex-1 @min-[560px]:basis-0 @min-[560px]:truncate @min-[560px]:pb-0">
           {before === undefined ? quality.bar : `${quality.bar}, ${quality.dashed(before)}`}
         </span>
         <DistinctLegend repeats={repeats} />

@@ -5,6 +5,7 @@ import { toLines } from '../list-lines.ts'
 import { rowCommands, type ModelListViewProps } from './model-list-view.ts'
 import { useAriaKeysOf } from '../../../commands/use-focus-keys.ts'
 import { useWindowScale } from '../../../controls/use-window-scale.ts'
+import { tableWidth } from './table-columns.ts'
 import { OwnerHeading } from './owner-heading.tsx'
 import { TableHead } from './table-head.tsx'
 import { TableRow } from './table-row.tsx'
@@ -27,8 +28,13 @@ export function ModelTable(props: ModelListViewProps) {
   })
   const events = useModelListEvents(props, list, 1)
   return (
-    <div ref={box} data-models="" className="min-h-0 flex-1 overflow-x-hidden overflow-y-scroll">
-      <table {...grid} aria-label={modelsText().title} aria-rowcount={lines.length + 1} className="block">
+    <div ref={box} data-models="" className="min-h-0 flex-1 overflow-x-auto overflow-y-scroll">
+      <table
+        {...grid}
+        aria-label={modelsText().title}
+        aria-rowcount={lines.length + 1}
+        className={`block ${tableWidth}`}
+      >
         <TableHead />
         <tbody className="relative block" style={{ height: list.height }}>
           {list.drawn.map(({ index, key, start }) => {

@@ -107,10 +107,10 @@ function CopyRow({ copy, onRestore }: { copy: DatabaseCopy; onRestore: () => voi
         },
       ]}
     >
-      <li className="flex min-h-row items-center gap-4 border-b border-line last:border-b-0">
+      <li className="flex min-h-row flex-wrap items-center gap-x-4 border-b border-line last:border-b-0">
         <span className="tabular w-44 flex-none">{moment}</span>
         <span className="w-32 flex-none text-ink-2">{settingsText().copies.kinds[kind]}</span>
-        <span className="tabular min-w-0 flex-1 truncate text-ink-2">
+        <span className="tabular min-w-40 flex-1 text-ink-2">
           {holds === undefined
             ? settingsText().copies.unreadable(formatBytes(bytes))
             : settingsText().copies.contents({ size: formatBytes(bytes), ...holds })}

@@ -46,7 +46,7 @@ export function TranscribedClip({ clip, runId }: { clip: MeasuredClip; runId: st
   const voice = clip.voice ?? clip.run.model
   return (
     <li className="flex flex-col border-b border-line last:border-b-0">
-      <div className="flex min-h-row items-start gap-3 py-1.5 pr-2 pl-3 text-small">
+      <div className="flex min-h-row flex-wrap items-start gap-x-3 py-1.5 pr-2 pl-3 text-small">
         <span className="flex w-24 min-w-0 flex-none items-center gap-1.5">
           <SeriesKey series={seriesOf(clip.place)} />
           <span className="truncate" title={voice}>
@@ -56,7 +56,7 @@ export function TranscribedClip({ clip, runId }: { clip: MeasuredClip; runId: st
         <span className="tabular w-40 flex-none">
           <Result run={run} comparison={comparison} />
         </span>
-        <span className="min-w-0 flex-1 text-ink-2 select-text">
+        <span className="min-w-40 flex-1 text-ink-2 select-text">
           {comparison !== undefined && <WordLine comparison={comparison} isWhole={isWhole} />}
         </span>
         <span className="-my-0.5 flex flex-none">
