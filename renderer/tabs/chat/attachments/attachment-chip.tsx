@@ -4,6 +4,7 @@ import type { MediaBlock } from '../../../../shared/runs/block.ts'
 import { classNames } from '../../../controls/class-names.ts'
 import { Icon } from '../../../controls/icon.tsx'
 import { IconButton } from '../../../controls/icon-button.tsx'
+import { MiddleCut } from '../../../controls/middle-cut.tsx'
 import { mediaIcon, mediaMeta } from '../../../panels/attachments/media-meta.ts'
 import { Thumbnail } from '../../../panels/attachments/thumbnail.tsx'
 import { attachmentsText } from '../../../../shared/text/en/attachments.ts'
@@ -33,7 +34,7 @@ export function AttachmentChip({ media, problem, onRemove }: AttachmentChipProps
       ) : (
         icon
       )}
-      <span className="max-w-56 min-w-0 truncate">{name}</span>
+      <MiddleCut text={name} className="max-w-56" />
       <span className="tabular flex-none text-meta text-ink-3">{mediaMeta(media)}</span>
       {problem !== undefined && (
         <span className="flex-none text-warn">

@@ -3,6 +3,7 @@ import type { MediaBlock } from '../../../../shared/runs/block.ts'
 import type { ConversationFormatId } from '../../../../shared/formats/registry.ts'
 import { unsupportedMediaError } from '../../../../shared/formats/unsupported-media-error.ts'
 import { formatBytes } from '../../../lib/format-number.ts'
+import { MiddleCut } from '../../../controls/middle-cut.tsx'
 import { Spinner } from '../../../controls/spinner.tsx'
 import { AttachmentChip } from './attachment-chip.tsx'
 import type { AddingFile } from './use-add-files.ts'
@@ -34,7 +35,12 @@ export function AttachmentChips(props: AttachmentChipsProps) {
   }
 
   return (
-    <ul ref={list} aria-label={attachmentsText().label} className={`flex flex-wrap gap-1.5 ${className}`}>
+    <ul
+      ref={list}
+      aria-label={attachmentsText().label}
+      // Many of them scroll: the words and the button below stay in view. Half a row more says that there are others.
+      className={`flex max-h-37 flex-wrap gap-1.5 overflow-y-auto ${className}`}
+    >
       {attachments.map((media, index) => (
         <AttachmentChip
           key={`${media.attachmentId ?? index} ${media.name ?? ''}`}
@@ -50,7 +56,7 @@ export function AttachmentChips(props: AttachmentChipsProps) {
           className="flex h-control max-w-full min-w-0 items-center gap-1.5 rounded-sm bg-sunken px-2 text-small text-ink-2 edge"
         >
           <Spinner />
-          <span className="max-w-56 min-w-0 truncate">{name}</span>
+          <MiddleCut text={name} className="max-w-56" />
           <span className="tabular flex-none text-meta text-ink-3">{formatBytes(bytes)}</span>
         </li>
       ))}

@@ -67,7 +67,8 @@ export function SystemTurn({ system, variables, onChange }: SystemTurnProps) {
           }}
         />
       ) : (
-        <div className="max-h-60 overflow-y-auto">
+        // Half a line says that there are more.
+        <div className="max-h-62.5 overflow-y-auto">
           <Markdown text={filledText(system, variables)} keepsLines />
         </div>
       )}

@@ -1,5 +1,13 @@
 import { ArrowDown, Copy } from 'lucide-react'
-import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
 import type { Conversation, Turn } from '../../../../shared/conversations/conversation.ts'
 import type { Remedy } from '../../../../shared/errors/app-error.ts'
 import { classNames } from '../../../controls/class-names.ts'
@@ -101,6 +109,10 @@ export function Transcript({
   const menu = useTurnMenu(actions, onInspect, setInsertion)
   const turnsInView = useLatest(() => turns)
   const [edits] = useState(() => new Map<string, () => void>())
+  /** Who edits a turn sees it whole, and not the end that its growth would push it away for. */
+  const onContentFocus = ({ target }: FocusEvent<HTMLElement>) => {
+    if (target instanceof HTMLTextAreaElement) leaveEnd(target.closest('article'))
+  }
   const setEdit = useLatest((turnId: string, edit: (() => void) | undefined) => {
     if (edit === undefined) edits.delete(turnId)
     else edits.set(turnId, edit)
@@ -157,6 +169,7 @@ export function Transcript({
       >
         <div
           ref={content}
+          onFocus={onContentFocus}
           // Block layout: a flexible column lays its growing child out twice in every frame.
           className={classNames(
             turns.length === 0 && 'flex min-h-full flex-col',

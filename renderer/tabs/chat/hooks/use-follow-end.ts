@@ -13,8 +13,8 @@ export interface FollowEnd {
   readonly isAtEnd: boolean
   /** Keeps the end in view from now on. */
   readonly followEnd: () => void
-  /** Lets the end go, for something else that is to be in view. */
-  readonly leaveEnd: () => void
+  /** Lets the end go, for something else that is to be in view: `shown` is, however it grows as it comes. */
+  readonly leaveEnd: (shown?: Element | null) => void
 }
 
 /** Keeps the end of content that grows in `box` in view, as long as the user has not scrolled away from it. */
@@ -32,7 +32,13 @@ export function useFollowEnd(
   }, [])
 
   const followEnd = useCallback(() => setFollows(true), [setFollows])
-  const leaveEnd = useCallback(() => setFollows(false), [setFollows])
+  const leaveEnd = useCallback(
+    (shown?: Element | null) => {
+      setFollows(false)
+      if (shown != null) requestAnimationFrame(() => shown.scrollIntoView({ block: 'nearest' }))
+    },
+    [setFollows],
+  )
 
   useLayoutEffect(() => {
     if (follows.current) scrollToEnd(box.current)
