@@ -5,13 +5,17 @@ import { renderInApp } from '../testing/render-app.tsx'
 import { ContextMenu } from './context-menu.tsx'
 import { Menu } from './menu.tsx'
 
+function Field({ onBlur }: { onBlur: () => void }) {
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return <input ref={box} aria-label="Title" onBlur={onBlur} />
+}
+
 /** A title that is changed in place, as long as it has the focus. */
 function Title() {
   const [isWritten, setWritten] = useState(false)
-  const box = useRef<HTMLInputElement>(null)
-  useEffect(() => box.current?.focus(), [isWritten])
   return isWritten ? (
-    <input ref={box} aria-label="Title" onBlur={() => setWritten(false)} />
+    <Field onBlur={() => setWritten(false)} />
   ) : (
     <Menu
       trigger={<button type="button">More</button>}

@@ -4,16 +4,17 @@ import { VirtualRows } from './virtual-rows.tsx'
 
 const rowsTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index)
 
+const view = (count: number, isGrowing: boolean) => (
+  <VirtualRows
+    rows={rowsTo(count)}
+    rowHeight={24}
+    follows
+    isGrowing={isGrowing}
+    renderRow={(row) => <p>Event {row}</p>}
+  />
+)
+
 it('shows the newest row also when the last ones come as it ends', () => {
-  const view = (count: number, isGrowing: boolean) => (
-    <VirtualRows
-      rows={rowsTo(count)}
-      rowHeight={24}
-      follows
-      isGrowing={isGrowing}
-      renderRow={(row) => <p>Event {row}</p>}
-    />
-  )
   const { container, rerender } = render(view(60, true))
   const box = container.firstElementChild
   if (!(box instanceof HTMLElement)) throw new Error('The box is missing')

@@ -276,6 +276,11 @@ describe('an answer that did not simply end', () => {
     expect(text).toContain('What arrived is saved: 41 events')
   })
 
+  it('is said to be empty when all that came is empty lines', async () => {
+    await openChat({ turns: [userTurn('Hi'), answerTurn('\n\n', { status: 'done' })] })
+    expect((await screen.findByRole('note')).textContent).toContain('Empty answer')
+  })
+
   it('is whole when the connection broke behind its end, and says so [W3]', async () => {
     const error = { kind: 'network', message: 'The connection broke.' } as const
     await openChat({ turns: [userTurn('Hi'), answerTurn('Whole', { status: 'cut-after-end', error })] })

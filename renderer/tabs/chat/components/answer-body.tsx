@@ -58,7 +58,7 @@ export function AnswerBody({ turn, isNewest, onRetry, onRemedy }: AnswerBodyProp
           {chatText().answer.continues(wordError(watchError).message)}
         </Note>
       )}
-      {run !== undefined && <AnswerEnding run={run} hasContent={hasContent} onRetry={onRetry} />}
+      {run !== undefined && <AnswerEnding run={run} hasContent={blocks.some(isSeen)} onRetry={onRetry} />}
       {run !== undefined && error !== undefined && (
         <Failure
           key={run.id}
@@ -103,4 +103,9 @@ function Failure({ run, error, onRetry, onRemedy, className }: FailureProps) {
   ) : (
     <ErrorNotice {...shared} />
   )
+}
+
+/** An answer of empty lines is none to its reader. */
+function isSeen(block: Block): boolean {
+  return block.type !== 'text' || /\S/.test(block.text)
 }

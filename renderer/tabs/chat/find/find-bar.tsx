@@ -133,7 +133,8 @@ export function FindBar({ turns: stored, box, reach, onClose }: FindBarProps) {
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Keys of what is in it. */}
       <search
         aria-label={texts.title}
-        className="flex h-pane-head flex-none items-center gap-2 border-b border-line bg-surface px-3"
+        // Where the pane is narrow, where to look stands below what to look for.
+        className="flex min-h-pane-head flex-none flex-wrap items-center gap-x-2 gap-y-1 border-b border-line bg-surface px-3 py-1"
         onKeyDown={onKeyDown}
       >
         <TextField
@@ -147,7 +148,7 @@ export function FindBar({ turns: stored, box, reach, onClose }: FindBarProps) {
           onChange={(text) => search({ query: text })}
           autoComplete="off"
           spellCheck={false}
-          className="w-42 min-w-20 flex-none"
+          className="max-w-42 min-w-20 flex-[1_1_5rem]"
         />
         <output className="tabular min-w-0 truncate text-small">
           {query.trim() === ''
@@ -168,8 +169,8 @@ export function FindBar({ turns: stored, box, reach, onClose }: FindBarProps) {
           disabled={found.count === 0}
           onClick={() => step(1)}
         />
-        <span className="flex-1" />
         <SegmentedControl
+          className="ml-auto"
           label={texts.scope}
           value={scope}
           onChange={(next) => search({ scope: next })}
