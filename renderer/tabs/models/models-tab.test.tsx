@@ -280,6 +280,18 @@ describe('the faces of the list', () => {
     await user.type(screen.getByRole('textbox', { name: 'Search models' }), 'nothing')
     expect(await screen.findByText(/^No model matches/)).toBeDefined()
   })
+
+  it('has no table while nothing matches, and its rows as soon as something does', async () => {
+    const { user } = renderModels()
+    await screen.findByRole('grid')
+    const search = screen.getByRole('textbox', { name: 'Search models' })
+    await user.type(search, 'north-1x')
+    expect(await screen.findByText(/^No model matches/)).toBeDefined()
+    expect(screen.queryByRole('grid')).toBeNull()
+    await user.keyboard('{Backspace}')
+    const rows = within(screen.getByRole('grid')).getAllByRole('row', { name: /north-1/ })
+    expect(rows.length).toBeGreaterThan(0)
+  })
 })
 
 describe('what changed', () => {

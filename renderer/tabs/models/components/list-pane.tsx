@@ -108,23 +108,6 @@ function ShownList({ models, onReload }: { models: ShownModels; onReload: () => 
   const pointed = useRef<Element>(null)
   const [activeId, setActiveId] = useState<string | undefined>(undefined)
   const isNarrowed = search.trim() !== '' || filter.owners.length + filter.labels.length > 0
-  if (models.shown.length === 0) {
-    return isNarrowed || filter.scope !== 'all' ? (
-      <NoMatch scope={filter.scope} isNarrowed={isNarrowed} onShowAll={clearFilter} />
-    ) : (
-      <EmptyState
-        icon={Box}
-        title={modelsText().list.none}
-        action={
-          <Button variant="primary" onClick={onReload}>
-            {modelsText().retry}
-          </Button>
-        }
-      >
-        {modelsText().list.noneHelp}
-      </EmptyState>
-    )
-  }
   const View = view === 'cards' ? ModelCards : ModelTable
   /** One menu for all rows. Only rows in view are drawn, so each would be a good part of drawing them. */
   const sectionsAtPointer = () => {
@@ -132,11 +115,14 @@ function ShownList({ models, onReload }: { models: ShownModels; onReload: () => 
     const row = models.shown.find(({ model }) => model.id === id)
     return row === undefined ? [] : menu(row.model)
   }
+  const isEmpty = models.shown.length === 0
   return (
-    <>
+    <div className="relative flex min-h-0 flex-1 flex-col">
       <ContextMenu sections={sectionsAtPointer}>
         <div
           className="flex min-h-0 flex-1 flex-col"
+          // It stays where nothing is found: with the next letter taken back its rows are there in the same frame.
+          style={isEmpty ? { visibility: 'hidden' } : undefined}
           onContextMenuCapture={({ target }) => (pointed.current = target instanceof Element ? target : null)}
         >
           <View
@@ -153,7 +139,32 @@ function ShownList({ models, onReload }: { models: ShownModels; onReload: () => 
           />
         </div>
       </ContextMenu>
-    </>
+      {isEmpty && (
+        <div className="absolute inset-0 flex flex-col overflow-y-auto">
+          {isNarrowed || filter.scope !== 'all' ? (
+            <NoMatch scope={filter.scope} isNarrowed={isNarrowed} onShowAll={clearFilter} />
+          ) : (
+            <NoModels onReload={onReload} />
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function NoModels({ onReload }: { onReload: () => void }) {
+  return (
+    <EmptyState
+      icon={Box}
+      title={modelsText().list.none}
+      action={
+        <Button variant="primary" onClick={onReload}>
+          {modelsText().retry}
+        </Button>
+      }
+    >
+      {modelsText().list.noneHelp}
+    </EmptyState>
   )
 }
 

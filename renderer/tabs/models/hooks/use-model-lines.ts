@@ -54,9 +54,9 @@ export function useModelLines(
 /** Longer than fast typing takes for a letter. */
 const settledMs = 200
 
-/** Whether the lines are those of a moment ago. While a search is typed nobody scrolls, and lines out of view need not be drawn. */
+/** Whether the lines are those of a moment ago. When they are new, or a search is typed, nobody scrolls, and lines out of view need not be drawn. */
 function useIsSettled(lines: readonly ListLine[]): boolean {
-  const [settled, setSettled] = useState(lines)
+  const [settled, setSettled] = useState<readonly ListLine[]>()
   useEffect(() => {
     const timer = setTimeout(() => setSettled(lines), settledMs)
     return () => clearTimeout(timer)
