@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { CellRow, CellState, ExperimentCase } from '../../../shared/experiments/experiment.ts'
 import { shownCell, stateOfGroup } from './cell-group.ts'
-import { countGroups, foldCases, gridRows, wholeGrid, type GridSource } from './grid-rows.ts'
+import { createCaseSearch } from './case-search.ts'
+import { countGroups, gridRows, wholeGrid, type GridSource } from './grid-rows.ts'
 
 function cell(state: CellState, given: Partial<CellRow> = {}): CellRow {
   return {
@@ -41,7 +42,7 @@ const source = sourceOf([
 ])
 
 const rowsOf = (view: Partial<typeof wholeGrid>): number[] =>
-  gridRows(source, { ...wholeGrid, ...view }, foldCases(cases))
+  gridRows(source, { ...wholeGrid, ...view }, createCaseSearch(cases))
 
 describe('the rows of the grid', () => {
   it('stand as planned, and are narrowed by the state that a cell shows', () => {
@@ -58,17 +59,43 @@ describe('the rows of the grid', () => {
   })
 
   it('are found by the answer a cell has now, not by the one it had at the last search', () => {
-    const folded = foldCases(cases)
+    const searched = createCaseSearch(cases)
     const found = (answer: CellRow[], search: string): number[] =>
       gridRows(
         { cases, variantCount: 1, group: (row) => (row === 2 ? answer : []) },
         { ...wholeGrid, search },
-        folded,
+        searched,
       )
     expect(found([], 'invoice')).toEqual([])
     expect(found([cell('done', { text: 'An Invoice' })], 'invoice')).toEqual([2])
     expect(found([cell('done', { text: 'A refund' })], 'invoice')).toEqual([])
     expect(found([cell('done', { text: 'A refund' })], 'refund export')).toEqual([2])
+  })
+
+  it('are those of each letter that is typed, taken back or put before, as if nothing had been searched before', () => {
+    const search = createCaseSearch(cases)
+    const typed = [
+      'e',
+      'ex',
+      'exp',
+      'ex',
+      'e',
+      'c',
+      'ch',
+      'ch e',
+      'ch ed',
+      'e ch',
+      'r',
+      'ref',
+      'fund',
+      'c',
+      'x',
+      '',
+    ]
+    for (const words of [...typed, ...typed]) {
+      const view = { ...wholeGrid, search: words }
+      expect(gridRows(source, view, search), words).toEqual(gridRows(source, view, createCaseSearch(cases)))
+    }
   })
 
   it('are sorted by the time of answers: a refusal that took long is not slow', () => {
@@ -77,7 +104,7 @@ describe('the rows of the grid', () => {
     const rows = gridRows(
       sourceOf([[[refused]], [[slow]], [[cell('planned')]]]),
       { ...wholeGrid, sort: { by: 'time', variantIndex: 0 } },
-      foldCases(cases),
+      createCaseSearch(cases),
     )
     expect(rows).toEqual([1, 0, 2])
   })

@@ -6,7 +6,7 @@ import {
   type ExperimentCase,
 } from '../../../shared/experiments/experiment.ts'
 import { foldForFind } from '../find/find-text.ts'
-import { valueText } from './case-title.ts'
+import type { CaseSearch } from './case-search.ts'
 import { stateOfGroup } from './cell-group.ts'
 
 /** Where the grid reads its cells. */
@@ -33,32 +33,12 @@ export interface GridView {
 
 export const wholeGrid: GridView = { search: '', state: undefined, sort: { by: 'case' } }
 
-/** What a search looks through of each case, folded once: a search is made with each key. */
-export interface FoldedCases {
-  readonly values: readonly string[]
-  /** By case, then by variant: the answers, as far as they were searched, and what they were folded of. */
-  readonly answers: { readonly group: readonly CellRow[]; readonly text: string }[][]
-}
-
-export function foldCases(cases: readonly ExperimentCase[]): FoldedCases {
-  return {
-    values: cases.map(({ description = '', vars }) =>
-      foldForFind([description, ...Object.values(vars).map(valueText)].join('\n')),
-    ),
-    answers: cases.map(() => []),
-  }
-}
-
-/** The places of the cases that are shown, in their order. `folded` is what `foldCases` gave for the same cases. */
-export function gridRows(source: GridSource, view: GridView, folded: FoldedCases): number[] {
+/** The places of the cases that are shown, in their order. `search` is that of the same cases. */
+export function gridRows(source: GridSource, view: GridView, search: CaseSearch): number[] {
   const words = foldForFind(view.search).split(/\s+/).filter(Boolean)
-  const rows: number[] = []
-  for (let caseIndex = 0; caseIndex < source.cases.length; caseIndex += 1)
-    if (
-      (view.state === undefined || hasState(source, caseIndex, view.state)) &&
-      (words.length === 0 || isFound(source, caseIndex, words, folded))
-    )
-      rows.push(caseIndex)
+  const { state } = view
+  const found = words.length === 0 ? [...source.cases.keys()] : search.find(source, words)
+  const rows = found.filter((caseIndex) => state === undefined || hasState(source, caseIndex, state))
   if (view.sort.by === 'case') return rows
   const rank = rankOf(source, view.sort)
   const ranks = new Float64Array(source.cases.length)
@@ -70,34 +50,6 @@ function hasState({ variantCount, group }: GridSource, caseIndex: number, state:
   for (let variantIndex = 0; variantIndex < variantCount; variantIndex += 1)
     if (stateOfGroup(group(caseIndex, variantIndex)) === state) return true
   return false
-}
-
-function isFound(
-  { variantCount, group }: GridSource,
-  caseIndex: number,
-  words: readonly string[],
-  { values, answers }: FoldedCases,
-): boolean {
-  let missing = without(words, values[caseIndex] ?? '')
-  const known = (answers[caseIndex] ??= [])
-  for (let variantIndex = 0; variantIndex < variantCount && missing.length > 0; variantIndex += 1) {
-    const cells = group(caseIndex, variantIndex)
-    // A group that has changed is another array.
-    let folded = known[variantIndex]
-    if (folded?.group !== cells) known[variantIndex] = folded = foldAnswers(cells)
-    missing = without(missing, folded.text)
-  }
-  return missing.length === 0
-}
-
-/** The words that are not in a text. */
-function without(words: readonly string[], text: string): readonly string[] {
-  if (words.length === 1 && words[0] !== undefined) return text.includes(words[0]) ? [] : words
-  return words.filter((word) => !text.includes(word))
-}
-
-function foldAnswers(group: readonly CellRow[]): FoldedCases['answers'][number][number] {
-  return { group, text: foldForFind(group.map(({ text = '' }) => text).join('\n')) }
 }
 
 /** What is greater stands higher up. Cases that nothing is known of stand at the end. */

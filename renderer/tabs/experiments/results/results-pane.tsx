@@ -11,7 +11,8 @@ import { ErrorNotice } from '../../../controls/error-notice.tsx'
 import { Pane, PaneFoot } from '../../../controls/pane.tsx'
 import { TextField } from '../../../controls/text-field.tsx'
 import { shownCell } from '../../../lib/experiments/cell-group.ts'
-import { foldCases, gridRows, wholeGrid, type GridView } from '../../../lib/experiments/grid-rows.ts'
+import { createCaseSearch } from '../../../lib/experiments/case-search.ts'
+import { gridRows, wholeGrid, type GridView } from '../../../lib/experiments/grid-rows.ts'
 import { useLatest } from '../../../controls/use-latest.ts'
 import { useExperimentCells, useExperimentProgress } from '../../../stores/use-experiment-cells.tsx'
 import { openExperiment, useExperimentsRoute } from '../experiments-route.ts'
@@ -129,13 +130,13 @@ function useRows(
   view: GridView,
   cases: Experiment['plan']['cases'],
 ): readonly number[] {
-  const folded = useMemo(() => foldCases(cases), [cases])
+  const search = useMemo(() => createCaseSearch(cases), [cases])
   const isPlain = view.search === '' && view.state === undefined && view.sort.by === 'case'
   // As planned, the rows do not depend on cells: they stay the same object while cells change.
   const source = isPlain ? undefined : figures.source
   return useMemo(
-    () => (source === undefined ? [...cases.keys()] : gridRows(source, view, folded)),
-    [source, view, folded, cases],
+    () => (source === undefined ? [...cases.keys()] : gridRows(source, view, search)),
+    [source, view, search, cases],
   )
 }
 
