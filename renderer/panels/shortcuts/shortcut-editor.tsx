@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { conflictsOf, keysOf, type Shortcuts } from '../../../shared/commands/bindings.ts'
 import { chordOf, printedKeys, type Chord } from '../../../shared/commands/chords.ts'
 import { commandLabel } from '../../../shared/commands/command-label.ts'
@@ -34,6 +34,14 @@ export function ShortcutEditor({ id, shortcuts, pressed, onPress, onSave, onCanc
   const cannot = owner === 'window' || owner === 'text' || conflicts.some((other) => commands[other].isFixed)
   const isAsking = pressed !== undefined && (owner !== undefined || conflicts.length > 0)
   useEffect(() => box.current?.focus(), [])
+
+  /** From its buttons too, Escape gives up the keys, not the dialog around the list. */
+  function giveUp(event: KeyboardEvent): void {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    event.stopPropagation()
+    onCancel()
+  }
 
   function take(chord: Chord): void {
     const others = conflictsOf(id, [chord], { shortcuts, isMac })
@@ -73,7 +81,7 @@ export function ShortcutEditor({ id, shortcuts, pressed, onPress, onSave, onCanc
       ) : null}
       <div className="mt-2 flex flex-wrap items-center gap-2">
         {isAsking && !cannot ? (
-          <Button variant="primary" onClick={() => onSave([pressed])}>
+          <Button variant="primary" onKeyDown={giveUp} onClick={() => onSave([pressed])}>
             {conflicts.length === 0
               ? text.useAnyway
               : text.reassign(formatItems(conflicts.map((other) => commandLabel(other))))}
@@ -81,6 +89,7 @@ export function ShortcutEditor({ id, shortcuts, pressed, onPress, onSave, onCanc
         ) : null}
         {isAsking ? (
           <Button
+            onKeyDown={giveUp}
             onClick={() => {
               onPress(undefined)
               box.current?.focus()
@@ -90,9 +99,11 @@ export function ShortcutEditor({ id, shortcuts, pressed, onPress, onSave, onCanc
           </Button>
         ) : null}
         {keysOf(id, shortcuts, isMac).length > 0 && !isAsking ? (
-          <Button onClick={() => onSave([])}>{text.remove}</Button>
+          <Button onKeyDown={giveUp} onClick={() => onSave([])}>
+            {text.remove}
+          </Button>
         ) : null}
-        <Button variant="ghost" className="ml-auto" onClick={onCancel}>
+        <Button variant="ghost" className="ml-auto" onKeyDown={giveUp} onClick={onCancel}>
           {text.cancel}
         </Button>
       </div>

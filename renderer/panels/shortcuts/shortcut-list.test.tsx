@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { commandLabel } from '../../../shared/commands/command-label.ts'
 import { commandIds, commands } from '../../../shared/commands/commands.ts'
@@ -85,6 +85,11 @@ describe('the list of shortcuts', () => {
     expect(saved()).toBeUndefined()
     await user.click(screen.getByRole('button', { name: 'Press other keys' }))
     expect(screen.queryByRole('alert')).toBeNull()
+    await user.keyboard('{Escape}')
+    expect(row('New conversation').textContent).toContain('CtrlN')
+    await change('New conversation')
+    await user.keyboard('{Control>}k{/Control}')
+    act(() => screen.getByRole('button', { name: /^Reassign/ }).focus())
     await user.keyboard('{Escape}')
     expect(row('New conversation').textContent).toContain('CtrlN')
     await change('New conversation')
