@@ -44,6 +44,26 @@ describe('the window', () => {
     expect(await screen.findByRole('navigation', { name: 'Tabs' })).toBeTruthy()
   })
 
+  it('moves the focus into what was opened where it would be lost with what was there', async () => {
+    await openWindow({}, '#/settings/appearance')
+    const language = await screen.findByRole('combobox', { name: 'Language' })
+    act(() => language.focus())
+    act(() => {
+      location.hash = '#/settings/about'
+    })
+    const about = await screen.findByRole('region', { name: 'About' })
+    await waitFor(() => expect(document.activeElement).toBe(about))
+    const link = within(screen.getByRole('navigation', { name: 'Tabs' })).getByRole('link', {
+      name: 'History',
+    })
+    act(() => link.focus())
+    act(() => {
+      location.hash = '#/history'
+    })
+    await screen.findByRole('main', { name: 'History' })
+    expect(document.activeElement).toBe(link)
+  })
+
   it('lists every tab, and opens the one that is clicked', async () => {
     const { user } = await openWindow({}, '#/chat')
     const rail = screen.getByRole('navigation', { name: 'Tabs' })

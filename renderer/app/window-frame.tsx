@@ -18,6 +18,7 @@ import { findTab, type Tab } from './tabs.ts'
 import { TopBar } from './top-bar.tsx'
 import { SaveCase } from '../panels/experiments/save-case.tsx'
 import { WindowCommands } from './window-commands.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
 import { useSavedLayout } from './use-saved-layout.ts'
 import { useLook } from './use-look.ts'
 import { appText } from '../../shared/text/en/app.ts'
@@ -33,6 +34,7 @@ export function WindowFrame() {
   const label =
     unknown !== undefined ? appText().unknownAddress.title : isFirstStart ? appText().welcome : tab.label
   useLook()
+  useKeptFocus()
   useSavedLayout(tab.id)
   useVideoEvents()
   return (

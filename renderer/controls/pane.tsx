@@ -19,7 +19,7 @@ export function Pane({ label, kind = 'fill', className, children, ...rest }: Pan
     <section
       {...rest}
       aria-label={label}
-      data-pane=""
+      data-pane={kind}
       tabIndex={-1}
       className={classNames(
         'isolate flex min-h-0 min-w-0 flex-col border-r border-line outline-none last:border-r-0 focus-visible:shadow-[inset_0_0_0_2px_var(--color-focus)]',
