@@ -71,6 +71,8 @@ export interface ConversationDescriptor extends FormatDescriptor {
    * `prefix`. `undefined`: there is no such way, or none is documented.
    */
   readonly prefill: 'last-message' | 'prefix' | undefined
+  /** Where instructions in the middle of a conversation go: they keep their place, or join the system prompt. */
+  readonly lateInstructions: 'in-place' | 'system-prompt'
   /** The format that makes a conversation shorter, where the gateway has a route for it. */
   readonly compaction: 'responses-compact' | undefined
 }

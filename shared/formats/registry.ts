@@ -167,6 +167,7 @@ const table = describe({
     systemField: undefined,
     limitFields: ['max_tokens', 'max_completion_tokens'],
     prefill: 'prefix',
+    lateInstructions: 'in-place',
     compaction: undefined,
   },
   responses: {
@@ -195,6 +196,7 @@ const table = describe({
     systemField: 'instructions',
     limitFields: ['max_output_tokens'],
     prefill: undefined,
+    lateInstructions: 'in-place',
     compaction: 'responses-compact',
   },
   'responses-compact': {
@@ -246,6 +248,7 @@ const table = describe({
     systemField: 'system',
     limitFields: ['max_tokens'],
     prefill: 'last-message',
+    lateInstructions: 'system-prompt',
     compaction: undefined,
   },
   'generate-content': {
@@ -274,6 +277,7 @@ const table = describe({
     systemField: 'systemInstruction',
     limitFields: ['generationConfig.maxOutputTokens'],
     prefill: undefined,
+    lateInstructions: 'system-prompt',
     compaction: undefined,
   },
   embeddings: {

@@ -19,11 +19,12 @@ export function conversationJson(conversation: Conversation): string {
     parameters,
     extraJson,
     createdAt: new Date(createdAt).toISOString(),
-    turns: turns.map(({ role, kind, blocks, keep, createdAt: turnCreatedAt, run }) => ({
+    turns: turns.map(({ role, kind, blocks, keep, followsChange, createdAt: turnCreatedAt, run }) => ({
       role,
       ...(kind === undefined ? {} : { kind }),
       blocks,
       ...(keep === undefined ? {} : { keep }),
+      ...(followsChange === true ? { followsChange } : {}),
       createdAt: new Date(turnCreatedAt).toISOString(),
       ...(run === undefined
         ? {}
