@@ -133,7 +133,7 @@ test('variables of the system prompt and the message are filled in: in the previ
   const edited = page.getByRole('textbox', { name: 'Edited message' })
   await expect(edited).toHaveValue('Greet {{name}}')
   await sent.getByRole('textbox', { name: 'name', exact: true }).fill('小明')
-  await page.getByRole('button', { name: 'Send edited' }).click()
+  await page.getByRole('button', { name: 'Save and regenerate' }).click()
   await expect(sent).toContainText('Greet 小明')
   await chat.openTab('History')
   await expect(page.getByText('Greet 小明').first()).toBeVisible()

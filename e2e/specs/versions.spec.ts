@@ -20,7 +20,7 @@ test('an answer asked for again and a message that was edited are kept as versio
   const message = app.page.getByRole('article', { name: 'You' })
   await message.getByRole('button', { name: 'Edit message' }).click()
   await message.getByRole('textbox', { name: 'Edited message' }).fill('Answer in one line: what is a frame?')
-  await message.getByRole('button', { name: 'Send edited' }).click()
+  await message.getByRole('button', { name: 'Save and regenerate' }).click()
   await expect(message).toContainText('2 of 2')
   await chat.stop.waitFor({ state: 'hidden', timeout: 45_000 })
   await expect(chat.lastAnswer).toContainText('what is a frame')

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import type { Arrangement } from '../../shared/conversations/arrangement.ts'
 import type { Block } from '../../shared/runs/block.ts'
 import type {
   CompactionForm,
@@ -116,7 +117,10 @@ export function useSendMessage() {
   })
 }
 
-/** Adds a turn as if it had been said, or a version of the turn `insteadOf`. Nothing is sent. */
+/**
+ * Adds a turn as if it had been said, or a version of the turn `insteadOf`, with `keepsFollowing` in front of what follows
+ * that one. Nothing is sent.
+ */
 export function useWriteTurn() {
   const bridge = useBridge()
   const take = useTakeConversation()
@@ -126,6 +130,7 @@ export function useWriteTurn() {
       role: WrittenRole
       blocks: Block[]
       insteadOf?: string
+      keepsFollowing?: boolean
       before?: string
     }) => {
       await conversationSaverOf(bridge).flushOrThrow(input.id)
@@ -169,11 +174,41 @@ export function useEditMessage() {
   const queryClient = useQueryClient()
   const take = useTakeConversation()
   return useMutation({
-    mutationFn: async (input: { id: string; connectionId: string; turnId: string; blocks: Block[] }) => {
+    mutationFn: async (input: {
+      id: string
+      connectionId: string
+      turnId: string
+      blocks: Block[]
+      role?: 'user' | 'system'
+    }) => {
       refuseHalfTyped(queryClient.getQueryData(conversationQuery(bridge, input.id).queryKey))
       await conversationSaverOf(bridge).flushOrThrow(input.id)
       return call(bridge, 'conversations.edit', input)
     },
+    onSuccess: take,
+  })
+}
+
+/** Moves a turn in view, doubles it or takes it out. Nothing is sent. */
+export function useRearrange() {
+  const bridge = useBridge()
+  const take = useTakeConversation()
+  return useMutation({
+    mutationFn: async (input: { id: string; turnId: string; change: Arrangement; headTurnId: string }) => {
+      await conversationSaverOf(bridge).flushOrThrow(input.id)
+      return call(bridge, 'conversations.rearrange', input)
+    },
+    onSuccess: take,
+  })
+}
+
+/** Undoes a change of the turns in view: what ended in `headTurnId` before it is shown again. */
+export function useTakeBack() {
+  const bridge = useBridge()
+  const take = useTakeConversation()
+  return useMutation({
+    mutationFn: (input: { id: string; headTurnId: string; madeHeadTurnId: string }) =>
+      call(bridge, 'conversations.takeBack', input),
     onSuccess: take,
   })
 }

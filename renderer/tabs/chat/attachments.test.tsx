@@ -10,11 +10,13 @@ import { renderInApp } from '../../testing/render-app.tsx'
 import { useDraftAttachmentsStore } from './attachments/draft-attachments-store.ts'
 import { ChatTab } from './chat-tab.tsx'
 import { useDraftStore } from './draft-store.ts'
+import { useTurnEdits } from './edit/turn-edit-store.ts'
 import { createFakeConversations, userTurn } from './testing/fake-conversations.ts'
 
 beforeEach(() => {
   localStorage.clear()
   useDraftStore.setState({ drafts: {} })
+  useTurnEdits.setState({ edits: {} })
   useDraftAttachmentsStore.setState({ attachments: {} })
 })
 afterEach(() => {

@@ -1,15 +1,36 @@
 import { GitFork, Trash2 } from 'lucide-react'
 import type { Turn } from '../../../shared/conversations/conversation.ts'
-import type { MenuSection } from '../../controls/menu-popup.tsx'
+import type { MenuAction, MenuSection } from '../../controls/menu-popup.tsx'
+import { roleItems } from './components/role-items.ts'
+import type { TurnCommand } from './edit/use-turn-commands.ts'
 import type { TurnActions } from './hooks/use-turn-actions.ts'
 import { chatText } from '../../../shared/text/en/chat.ts'
+
+/** The part of the menu of any turn that is about its place. */
+export function turnPlaceSection(commands: readonly TurnCommand[]): MenuSection {
+  return { items: commands.filter(({ id }) => id !== 'remove').map(toItem) }
+}
+
+function toItem({ id, label, icon, problem, disabledReason, run }: TurnCommand): MenuAction {
+  const isInsert = id === 'insert-above' || id === 'insert-below'
+  return {
+    id,
+    label,
+    icon,
+    disabled: disabledReason !== undefined,
+    ...(problem !== undefined && { meta: problem }),
+    ...(isInsert ? { items: [{ items: roleItems(run) }] } : { onSelect: () => run() }),
+  }
+}
 
 /** The last part of the menu of any turn. */
 export function turnMenuSection(
   turn: Turn,
-  { isRunning, isFollowed }: { isRunning: boolean; isFollowed: boolean },
+  state: { isRunning: boolean; isFollowed: boolean; commands: readonly TurnCommand[] },
   actions: TurnActions,
 ): MenuSection {
+  const { isRunning, isFollowed, commands } = state
+  const alone = commands.filter(({ id }) => id === 'remove').map(toItem)
   return {
     items: [
       {
@@ -19,13 +40,22 @@ export function turnMenuSection(
         disabled: isRunning,
         onSelect: () => actions.fork(turn),
       },
-      {
-        id: 'delete',
-        label: isFollowed ? chatText().deleteWithFollowing : chatText().delete,
-        icon: Trash2,
+      ...alone.map((item) => ({
+        ...item,
+        label: isFollowed ? item.label : chatText().delete,
         isDanger: true,
-        onSelect: () => actions.remove(turn, isFollowed),
-      },
+      })),
+      ...(isFollowed
+        ? [
+            {
+              id: 'delete',
+              label: chatText().deleteWithFollowing,
+              icon: Trash2,
+              isDanger: true,
+              onSelect: () => actions.remove(turn, true),
+            },
+          ]
+        : []),
     ],
   }
 }

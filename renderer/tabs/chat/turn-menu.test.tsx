@@ -6,11 +6,13 @@ import { fakeAnswers } from '../../testing/fake-answers.ts'
 import { renderInApp, type RenderedApp } from '../../testing/render-app.tsx'
 import { ChatTab } from './chat-tab.tsx'
 import { useDraftStore } from './draft-store.ts'
+import { useTurnEdits } from './edit/turn-edit-store.ts'
 import { answerTurn, createFakeConversations, userTurn } from './testing/fake-conversations.ts'
 
 beforeEach(() => {
   localStorage.clear()
   useDraftStore.setState({ drafts: {} })
+  useTurnEdits.setState({ edits: {} })
 })
 afterEach(() => {
   location.hash = ''
@@ -78,22 +80,25 @@ describe('deleting a turn', () => {
 })
 
 describe('editing an answer', () => {
-  it('writes a version of it, sends nothing, and the conversation goes on from there', async () => {
+  it('writes a version of it, sends nothing, and what follows stays, as given to something else', async () => {
     const app = await open()
     await choose(app, 1, 'Edit answer')
     const field = await screen.findByRole('textbox', { name: 'Edited answer' })
     expect(field).toHaveProperty('value', 'First.')
     await app.user.clear(field)
     await app.user.type(field, 'Uno.')
-    await app.user.click(screen.getByRole('button', { name: 'Save answer' }))
+    await app.user.click(screen.getByRole('button', { name: 'Save only' }))
     expect(await screen.findByText('Uno.')).toBeTruthy()
-    expect(screen.queryByText('Second.')).toBeNull()
+    const last = screen.getAllByRole('article').at(-1) ?? document.body
+    expect(within(last).getByText('Second.')).toBeTruthy()
+    expect(within(last).getByText('earlier messages changed')).toBeTruthy()
     expect(app.bridge.callsOf('conversations.write')).toEqual([
       {
         id: 'c1',
         role: 'assistant',
         blocks: [{ type: 'text', text: 'Uno.' }],
         insteadOf: app.turnIds[1],
+        keepsFollowing: true,
       },
     ])
     expect(app.bridge.callsOf('conversations.retry')).toEqual([])

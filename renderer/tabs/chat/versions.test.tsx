@@ -5,11 +5,13 @@ import type { FakeHandlers } from '../../bridge/fake-bridge.ts'
 import { renderInApp } from '../../testing/render-app.tsx'
 import { ChatTab } from './chat-tab.tsx'
 import { useDraftStore } from './draft-store.ts'
+import { useTurnEdits } from './edit/turn-edit-store.ts'
 import { answerTurn, createFakeConversations, userTurn } from './testing/fake-conversations.ts'
 
 beforeEach(() => {
   localStorage.clear()
   useDraftStore.setState({ drafts: {} })
+  useTurnEdits.setState({ edits: {} })
 })
 afterEach(() => {
   location.hash = ''

@@ -9,10 +9,12 @@ export type AttachButtonProps = {
   onFiles: (files: readonly File[]) => void
   /** Whether the command `chat.attach` opens it. Of all that are in view, one may. */
   hasShortcut?: boolean
+  /** As `IconButton`. */
+  size?: 'base' | 'large'
 }
 
 /** Lets the user pick files. */
-export function AttachButton({ onFiles, hasShortcut = false }: AttachButtonProps) {
+export function AttachButton({ onFiles, hasShortcut = false, size = 'large' }: AttachButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   const keys = useCommandKeys('chat.attach')
   const ariaKeys = useAriaKeys('chat.attach')
@@ -23,7 +25,7 @@ export function AttachButton({ onFiles, hasShortcut = false }: AttachButtonProps
     <>
       <IconButton
         icon={Paperclip}
-        size="large"
+        size={size}
         label={attachmentsText().attach}
         tooltip={
           hasShortcut && keys !== undefined

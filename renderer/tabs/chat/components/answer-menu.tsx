@@ -17,12 +17,11 @@ export type AnswerMenuProps = {
   /** There are turns after this one. */
   isFollowed: boolean
   hasContent: boolean
-  onEdit: (() => void) | undefined
   menu: TurnMenu
 }
 
 /** What can be done with an answer. */
-export function AnswerMenu({ turn, isAnswering, isFollowed, hasContent, onEdit, menu }: AnswerMenuProps) {
+export function AnswerMenu({ turn, isAnswering, isFollowed, hasContent, menu }: AnswerMenuProps) {
   const liveRuns = useLiveRuns()
   const markdown = () => turnMarkdown(blocksNow(turn, liveRuns))
   const isRead = useReadAloud((state) => state.turnId === turn.id)
@@ -40,7 +39,7 @@ export function AnswerMenu({ turn, isAnswering, isFollowed, hasContent, onEdit, 
       <Menu
         align="end"
         trigger={<IconButton icon={Ellipsis} iconSize="small" label={chatText().more} />}
-        sections={() => menu({ turn, isAnswering, isFollowed, onEdit })}
+        sections={() => menu({ turn, isAnswering, isFollowed })}
       />
     </span>
   )

@@ -1,4 +1,4 @@
-import { memo, useState } from 'react'
+import { memo } from 'react'
 import type { Turn } from '../../../../shared/conversations/conversation.ts'
 import type { Remedy } from '../../../../shared/errors/app-error.ts'
 import { formatLabel } from '../../../../shared/formats/registry.ts'
@@ -9,10 +9,10 @@ import type { TurnMenu } from '../hooks/use-turn-menu.ts'
 import { AnswerBody } from './answer-body.tsx'
 import { HeadFigures } from './answer-figures.tsx'
 import { AnswerMenu } from './answer-menu.tsx'
-import { EditAnswer, editableText } from './edit-answer.tsx'
+import { ChangedBefore } from './changed-before.tsx'
 import { SpokenAnswer } from './spoken-answer.tsx'
 import { TurnFrame } from './turn-frame.tsx'
-import { useHoldTurn, useTurnEdit } from './turn-place.tsx'
+import { turnName } from './turn-name.ts'
 import { VersionSwitch } from './version-switch.tsx'
 import { MiddleCut } from '../../../controls/middle-cut.tsx'
 import { chatText } from '../../../../shared/text/en/chat.ts'
@@ -39,15 +39,10 @@ export const AnswerTurn = memo(function AnswerTurn({
 }: AnswerTurnProps) {
   const { isRunning, hasContent } = useAnswerState(turn)
   const { run } = turn
-  const [isEditing, setIsEditing] = useState(false)
-  useHoldTurn(isEditing)
-  const text = isRunning || run?.status === 'running' ? undefined : editableText(turn.blocks)
-  const edit = isEditing || text === undefined ? undefined : () => setIsEditing(true)
-  useTurnEdit(edit)
   const model = run?.model ?? chatText().answer.name
   return (
     <TurnFrame
-      label={run === undefined ? model : chatText().answer.label(model)}
+      label={turnName(turn)}
       isBusy={isRunning}
       who={<MiddleCut text={model} />}
       beside={
@@ -56,6 +51,7 @@ export const AnswerTurn = memo(function AnswerTurn({
             {run === undefined ? '' : formatLabel(run.format).toLowerCase()}
           </span>
           {run?.isPractice === true && <PracticeBadge label={chatText().practice} />}
+          {turn.followsChange === true && <ChangedBefore />}
         </>
       }
       meta={<HeadFigures turn={turn} />}
@@ -67,23 +63,18 @@ export const AnswerTurn = memo(function AnswerTurn({
             isAnswering={isAnswering}
             isFollowed={isFollowed}
             hasContent={hasContent}
-            onEdit={edit}
             menu={menu}
           />
         </>
       }
     >
-      {isEditing && text !== undefined ? (
-        <EditAnswer turn={turn} text={text} onClose={() => setIsEditing(false)} />
-      ) : (
-        <AnswerBody
-          turn={turn}
-          isNewest={!isFollowed}
-          // The menu of an older answer asks again; its errors were answered by what followed.
-          onRetry={isFollowed ? undefined : () => actions.retry(turn.id)}
-          onRemedy={onRemedy}
-        />
-      )}
+      <AnswerBody
+        turn={turn}
+        isNewest={!isFollowed}
+        // The menu of an older answer asks again; its errors were answered by what followed.
+        onRetry={isFollowed ? undefined : () => actions.retry(turn.id)}
+        onRemedy={onRemedy}
+      />
       {run !== undefined && <SpokenAnswer key={run.id} turn={turn} isRunning={isRunning} />}
     </TurnFrame>
   )

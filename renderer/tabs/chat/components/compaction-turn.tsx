@@ -13,6 +13,7 @@ import { useAnswer } from '../hooks/use-answer.ts'
 import type { TurnActions } from '../hooks/use-turn-actions.ts'
 import type { TurnMenu } from '../hooks/use-turn-menu.ts'
 import { HeadFigures } from './answer-figures.tsx'
+import { ChangedBefore } from './changed-before.tsx'
 import { CompactedItems } from './compacted-items.tsx'
 import { TurnFrame } from './turn-frame.tsx'
 import { VersionSwitch } from './version-switch.tsx'
@@ -51,7 +52,12 @@ export const CompactionTurn = memo(function CompactionTurn(props: CompactionTurn
           {title}
         </span>
       }
-      beside={run?.isPractice === true && <PracticeBadge label={chatText().practice} />}
+      beside={
+        <>
+          {run?.isPractice === true && <PracticeBadge label={chatText().practice} />}
+          {turn.followsChange === true && <ChangedBefore isCompaction />}
+        </>
+      }
       meta={<HeadFigures turn={turn} />}
       actions={
         <span className="-mr-1 flex flex-none items-center">

@@ -1,4 +1,4 @@
-import { memo, useMemo, useState } from 'react'
+import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import { textOfBlocks } from '../../../../shared/conversations/block-text.ts'
 import type { Turn } from '../../../../shared/conversations/conversation.ts'
 import type { Remedy } from '../../../../shared/errors/app-error.ts'
@@ -6,8 +6,11 @@ import { ContentBoundary } from '../../../controls/content-boundary.tsx'
 import type { TurnActions } from '../hooks/use-turn-actions.ts'
 import type { TurnMenu } from '../hooks/use-turn-menu.ts'
 import { AnswerTurn } from './answer-turn.tsx'
-import type { Insertion } from '../hooks/use-insert-turn.ts'
-import { InsertTurn } from './insert-turn.tsx'
+import { EditedTurn } from '../edit/edited-turn.tsx'
+import { InsertTurn } from '../edit/insert-turn.tsx'
+import { InsertZone } from '../edit/insert-zone.tsx'
+import { useTurnEdits } from '../edit/turn-edit-store.ts'
+import type { Insertion } from '../edit/use-insert-turn.ts'
 import { CompactionTurn } from './compaction-turn.tsx'
 import { PrefillTurn } from './prefill-turn.tsx'
 import { TurnPlaceContext, useHoldTurn } from './turn-place.tsx'
@@ -23,10 +26,12 @@ export type TranscriptTurnProps = {
   replacedCount: number
   isAnswering: boolean
   hold: (turnId: string) => () => void
-  setEdit: (turnId: string, edit: (() => void) | undefined) => void
   actions: TurnActions
   onRemedy: (remedy: Remedy) => void
   menu: TurnMenu
+  /** Something can come between it and the turn above. */
+  isInsertable: boolean
+  onInsert: (insertion: Insertion) => void
   /** A message is being written above or below it. */
   insertion?: Insertion | undefined
   /** The turns in view. */
@@ -37,7 +42,7 @@ export type TranscriptTurnProps = {
 
 /** One turn in its place of the transcript. */
 export const TranscriptTurn = memo(function TranscriptTurn(props: TranscriptTurnProps) {
-  const { turn, position, count, isReached, hold, setEdit } = props
+  const { turn, position, count, isReached, hold } = props
   const { id } = turn
   const place = useMemo(
     () => ({
@@ -45,9 +50,8 @@ export const TranscriptTurn = memo(function TranscriptTurn(props: TranscriptTurn
       count,
       isReached,
       hold: () => hold(id),
-      setEdit: (edit: (() => void) | undefined) => setEdit(id, edit),
     }),
-    [position, count, isReached, hold, setEdit, id],
+    [position, count, isReached, hold, id],
   )
   return (
     <TurnPlaceContext value={place}>
@@ -63,6 +67,10 @@ function PlacedTurn(props: TranscriptTurnProps) {
   // What is heard goes on while its turn is out of view.
   const [isPlaying, setIsPlaying] = useState(false)
   useHoldTurn(isPlaying)
+  const edit = useTurnEdits(({ edits }) => edits[turn.id])
+  const isEdited = edit !== undefined
+  useHoldTurn(isEdited)
+  const row = useFocusAfterEdit(isEdited)
   const { insertion } = props
   const insert = insertion !== undefined && (
     <InsertTurn
@@ -75,18 +83,25 @@ function PlacedTurn(props: TranscriptTurnProps) {
   )
   return (
     <div
+      ref={row}
       data-turn={turn.id}
       className="border-t border-line"
       onPlayCapture={() => setIsPlaying(true)}
       onPauseCapture={() => setIsPlaying(false)}
       onEndedCapture={() => setIsPlaying(false)}
     >
-      {insertion?.side === 'above' && insert}
+      {insertion?.side === 'above'
+        ? insert
+        : props.isInsertable && (
+            <InsertZone onInsert={() => props.onInsert({ turnId: turn.id, side: 'above', role: 'user' })} />
+          )}
       <ContentBoundary
         content={`${turn.id} ${turn.run?.status ?? ''}`}
         toText={() => textOfBlocks(turn.blocks)}
       >
-        {turn.role === 'user' ? (
+        {edit !== undefined ? (
+          <EditedTurn turn={turn} edit={edit} />
+        ) : turn.role === 'user' ? (
           <UserTurn {...shared} />
         ) : turn.kind === 'compaction' ? (
           <CompactionTurn {...shared} replacedCount={props.replacedCount} />
@@ -99,4 +114,17 @@ function PlacedTurn(props: TranscriptTurnProps) {
       {insertion?.side === 'below' && insert}
     </div>
   )
+}
+
+/** The turn has the focus that its editor had. What is saved is another turn, which gets it where it is made. */
+function useFocusAfterEdit(isEdited: boolean) {
+  const row = useRef<HTMLDivElement>(null)
+  const wasEdited = useRef(isEdited)
+  useEffect(() => {
+    const isOver = wasEdited.current && !isEdited
+    wasEdited.current = isEdited
+    if (isOver && document.activeElement === document.body)
+      row.current?.querySelector<HTMLElement>('article')?.focus({ preventScroll: true })
+  }, [isEdited])
+  return row
 }

@@ -1,7 +1,7 @@
 import { ArrowDown, Copy } from 'lucide-react'
 import {
   useEffect,
-  useLayoutEffect,
+  useMemo,
   useRef,
   useState,
   type FocusEvent,
@@ -25,10 +25,15 @@ import { blocksNow } from '../hooks/use-answer.ts'
 import { hasVoices, useReadAloud } from '../read-aloud/read-aloud-store.ts'
 import { useCopyTurns } from '../hooks/use-copy-turns.ts'
 import { useFollowEnd } from '../hooks/use-follow-end.ts'
-import { useInsertion } from '../hooks/use-insertion.ts'
+import { insertionProblem } from '../../../../shared/conversations/arrangement.ts'
+import { EditContext } from '../edit/edit-context.ts'
+import { isEditable, useTurnEdits } from '../edit/turn-edit-store.ts'
+import { useInsertion } from '../edit/use-insertion.ts'
+import { useTurnCommands } from '../edit/use-turn-commands.ts'
 import type { TurnActions } from '../hooks/use-turn-actions.ts'
+import { useKeptReadingPlace } from '../hooks/use-kept-reading-place.ts'
 import { useTurnMenu } from '../hooks/use-turn-menu.ts'
-import { useTurnsInView, type ReadingPlace } from '../hooks/use-turns-in-view.ts'
+import { useTurnsInView } from '../hooks/use-turns-in-view.ts'
 import { SystemTurn } from './system-turn.tsx'
 import { TranscriptTurn } from './transcript-turn.tsx'
 import { chatText } from '../../../../shared/text/en/chat.ts'
@@ -105,26 +110,30 @@ export function Transcript({
       reachToRead(next, (element) => element.querySelector('article')?.focus({ preventScroll: true }))
   }
   const goToTurn = (turnId: string) => go(turns.findIndex((turn) => turn.id === turnId))
-  const { insertion, setInsertion, noteInserted, closeInsert } = useInsertion(turns, goToTurn)
-  const menu = useTurnMenu(actions, onInspect, setInsertion)
-  const turnsInView = useLatest(() => turns)
-  const [edits] = useState(() => new Map<string, () => void>())
   /** Who edits a turn sees it whole, and not the end that its growth would push it away for. */
   const onContentFocus = ({ target }: FocusEvent<HTMLElement>) => {
     if (target instanceof HTMLTextAreaElement) leaveEnd(target.closest('article'))
   }
-  const setEdit = useLatest((turnId: string, edit: (() => void) | undefined) => {
-    if (edit === undefined) edits.delete(turnId)
-    else edits.set(turnId, edit)
+  const { insertion, setInsertion, noteMade, noteInserted, closeInsert } = useInsertion(turns, box, goToTurn)
+  const { commandsOf, blockedReason } = useTurnCommands({
+    conversation,
+    actions,
+    onInsert: setInsertion,
+    onMade: noteMade,
   })
+  const menu = useTurnMenu(actions, onInspect, commandsOf)
+  const around = useMemo(
+    () => ({ conversation, commandsOf, blockedReason, onMade: noteMade }),
+    [conversation, commandsOf, blockedReason, noteMade],
+  )
+  const turnsInView = useLatest(() => turns)
   const pointed = useRef<Element>(null)
   /** One menu for all turns: one each would be a good part of drawing them. */
   const sectionsAtPointer = () => {
     const element = pointed.current
     const turn = turns.find((one) => element !== null && one.id === turnIdOf(element))
     if (element === null || turn === undefined) return []
-    const state = { turn, isAnswering, isFollowed: turn.id !== lastId, onEdit: edits.get(turn.id) }
-    return [...codeSections(element), ...menu(state)]
+    return [...codeSections(element), ...menu({ turn, isAnswering, isFollowed: turn.id !== lastId })]
   }
   const liveRuns = useLiveRuns()
   const readTurn = (turn: Turn) => {
@@ -150,7 +159,7 @@ export function Transcript({
     else if (command === 'chat.delete') actions.remove(turn, turn.id !== lastId)
     else if (command === 'chat.readAloud') readTurn(turn)
     else if (isAnswering) return
-    else if (command === 'chat.edit') edits.get(turn.id)?.()
+    else if (command === 'chat.edit' && isEditable(turn)) useTurnEdits.getState().open(turn.id)
     else if (command === 'chat.retry') actions.retry(turn.id)
     else if (command === 'chat.insertAbove') setInsertion({ turnId: turn.id, side: 'above', role: 'user' })
     else if (command === 'chat.insertBelow') setInsertion({ turnId: turn.id, side: 'below', role: 'user' })
@@ -184,54 +193,59 @@ export function Transcript({
           />
           {turns.length === 0 && empty}
           {turns.length > 0 && (
-            <ContextMenu sections={sectionsAtPointer}>
-              {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Keys lead from turn to turn. */}
-              <div
-                role="feed"
-                aria-label={chatText().transcript}
-                aria-busy={isAnswering || earlierCount > 0 || undefined}
-                onKeyDown={onTurnKey}
-                onFocus={({ target }) => setReachedId(turnIdOf(target))}
-                onContextMenuCapture={({ target }) =>
-                  (pointed.current = target instanceof Element ? target : null)
-                }
-              >
-                {earlierCount > 0 && <div style={{ height: earlierCount * guessedHeight }} />}
-                {rows.map((row) => {
-                  if (typeof row !== 'number') {
-                    return (
-                      <div
-                        key={`gap before ${row.end === turns.length ? 'end' : turns[row.end]?.id}`}
-                        data-gap
-                        style={{ height: row.height }}
-                        className="[overflow-anchor:none]"
+            <EditContext value={around}>
+              <ContextMenu sections={sectionsAtPointer}>
+                {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Keys lead from turn to turn. */}
+                <div
+                  role="feed"
+                  aria-label={chatText().transcript}
+                  aria-busy={isAnswering || earlierCount > 0 || undefined}
+                  onKeyDown={onTurnKey}
+                  onFocus={({ target }) => setReachedId(turnIdOf(target))}
+                  onContextMenuCapture={({ target }) =>
+                    (pointed.current = target instanceof Element ? target : null)
+                  }
+                >
+                  {earlierCount > 0 && <div style={{ height: earlierCount * guessedHeight }} />}
+                  {rows.map((row) => {
+                    if (typeof row !== 'number') {
+                      return (
+                        <div
+                          key={`gap before ${row.end === turns.length ? 'end' : turns[row.end]?.id}`}
+                          data-gap
+                          style={{ height: row.height }}
+                          className="[overflow-anchor:none]"
+                        />
+                      )
+                    }
+                    const turn = turns[row]
+                    return turn === undefined ? null : (
+                      <TranscriptTurn
+                        key={turn.id}
+                        turn={turn}
+                        position={earlierCount + row + 1}
+                        count={earlierCount + turns.length}
+                        isReached={turn.id === tabbedId}
+                        replacedCount={turn.kind === 'compaction' ? messageCount(turns.slice(0, row)) : 0}
+                        isAnswering={isAnswering}
+                        hold={hold}
+                        actions={actions}
+                        onRemedy={onRemedy}
+                        menu={menu}
+                        isInsertable={
+                          row > 0 && blockedReason === undefined && insertionProblem(turns, row) === undefined
+                        }
+                        onInsert={setInsertion}
+                        insertion={insertion?.turnId === turn.id ? insertion : undefined}
+                        turns={turnsInView}
+                        onInserted={noteInserted}
+                        onInsertClosed={closeInsert}
                       />
                     )
-                  }
-                  const turn = turns[row]
-                  return turn === undefined ? null : (
-                    <TranscriptTurn
-                      key={turn.id}
-                      turn={turn}
-                      position={earlierCount + row + 1}
-                      count={earlierCount + turns.length}
-                      isReached={turn.id === tabbedId}
-                      replacedCount={turn.kind === 'compaction' ? messageCount(turns.slice(0, row)) : 0}
-                      isAnswering={isAnswering}
-                      hold={hold}
-                      actions={actions}
-                      setEdit={setEdit}
-                      onRemedy={onRemedy}
-                      menu={menu}
-                      insertion={insertion?.turnId === turn.id ? insertion : undefined}
-                      turns={turnsInView}
-                      onInserted={noteInserted}
-                      onInsertClosed={closeInsert}
-                    />
-                  )
-                })}
-              </div>
-            </ContextMenu>
+                  })}
+                </div>
+              </ContextMenu>
+            </EditContext>
           )}
           {below}
         </div>
@@ -249,29 +263,6 @@ export function Transcript({
       )}
     </div>
   )
-}
-
-/** Remembers where the user reads for when the conversation is opened again. At its end nothing has to be. */
-function useKeptReadingPlace(
-  conversationId: string,
-  box: React.RefObject<HTMLElement | null>,
-  isAtEnd: boolean,
-): void {
-  useLayoutEffect(() => {
-    const element = box.current
-    return () => {
-      useChatView.getState().setReadingPlace(conversationId, isAtEnd ? undefined : readingPlace(element))
-    }
-  }, [conversationId, box, isAtEnd])
-}
-
-/** The first turn in view. */
-function readingPlace(box: HTMLElement | null): ReadingPlace | undefined {
-  const drawn = [...(box?.querySelectorAll<HTMLElement>('[data-turn]') ?? [])]
-  const top = box?.scrollTop ?? 0
-  const first = drawn.find(({ offsetTop, offsetHeight }) => offsetTop + offsetHeight > top)
-  const turnId = first?.dataset['turn']
-  return first === undefined || turnId === undefined ? undefined : { turnId, above: top - first.offsetTop }
 }
 
 function turnIdOf(target: Element): string | undefined {

@@ -4,7 +4,7 @@ import { TurnPlaceContext } from './turn-place.tsx'
 
 export type TurnFrameProps = {
   /** Who speaks. */
-  who: ReactNode
+  who?: ReactNode
   /** Quiet words beside the name. */
   beside?: ReactNode
   /** Quiet words at the right end. */
@@ -13,6 +13,8 @@ export type TurnFrameProps = {
   /** What the user wrote stands on the panel colour. */
   isUser?: boolean
   isBusy?: boolean
+  /** In place of all of that, while the turn is edited. */
+  head?: ReactNode
   label: string
   children: ReactNode
 }
@@ -25,6 +27,7 @@ export function TurnFrame({
   actions,
   isUser = false,
   isBusy = false,
+  head,
   label,
   children,
 }: TurnFrameProps) {
@@ -36,14 +39,20 @@ export function TurnFrame({
       tabIndex={place === undefined ? undefined : place.isReached ? 0 : -1}
       aria-label={label}
       aria-busy={isBusy || undefined}
-      className={classNames('focus-inside isolate px-5 pt-3 pb-4', isUser && 'bg-panel')}
+      className={classNames(
+        'focus-inside isolate pr-5',
+        head === undefined ? 'pt-3 pb-4 pl-5' : 'border-l-2 border-accent pt-2.5 pb-3 pl-4.5',
+        (isUser || head !== undefined) && 'bg-panel',
+      )}
     >
-      <header className="turn-head isolate mb-1.5 flex h-5 min-w-0 items-center gap-2 whitespace-nowrap">
-        <span className="min-w-0 truncate font-strong">{who}</span>
-        {beside}
-        <span className="tabular ml-auto flex-none pl-2 text-meta text-ink-3">{meta}</span>
-        {actions}
-      </header>
+      {head ?? (
+        <header className="turn-head isolate mb-1.5 flex h-5 min-w-0 items-center gap-2 whitespace-nowrap">
+          <span className="min-w-0 truncate font-strong">{who}</span>
+          {beside}
+          <span className="tabular ml-auto flex-none pl-2 text-meta text-ink-3">{meta}</span>
+          {actions}
+        </header>
+      )}
       <div data-said>{children}</div>
     </article>
   )

@@ -9,8 +9,6 @@ export interface TurnPlace {
   readonly isReached: boolean
   /** Keeps the turn in the page until what it answers is called, though it is scrolled away. */
   readonly hold: () => () => void
-  /** Says how the turn is edited, while it can be: its menu on right click is that of the transcript. */
-  readonly setEdit: (edit: (() => void) | undefined) => void
 }
 
 /** Around a turn of the transcript. */
@@ -20,13 +18,4 @@ export const TurnPlaceContext = createContext<TurnPlace | undefined>(undefined)
 export function useHoldTurn(isHeld: boolean): void {
   const hold = use(TurnPlaceContext)?.hold
   useEffect(() => (isHeld ? hold?.() : undefined), [isHeld, hold])
-}
-
-/** Offers to edit the turn in its menu on right click. */
-export function useTurnEdit(edit: (() => void) | undefined): void {
-  const setEdit = use(TurnPlaceContext)?.setEdit
-  useEffect(() => {
-    setEdit?.(edit)
-    return () => setEdit?.(undefined)
-  }, [setEdit, edit])
 }

@@ -1,5 +1,5 @@
 import { Ellipsis, PenLine, RotateCcw } from 'lucide-react'
-import { memo, useState } from 'react'
+import { memo } from 'react'
 import type { Turn } from '../../../../shared/conversations/conversation.ts'
 import { turnMarkdown } from '../../../lib/conversations/export-markdown.ts'
 import { Button } from '../../../controls/button.tsx'
@@ -10,10 +10,10 @@ import { Menu } from '../../../controls/menu.tsx'
 import { Markdown } from '../../../panels/markdown/markdown.tsx'
 import type { TurnActions } from '../hooks/use-turn-actions.ts'
 import type { TurnMenu } from '../hooks/use-turn-menu.ts'
-import { EditMessage } from './edit-message.tsx'
 import { MediaBlock } from './media-block.tsx'
+import { useTurnEdits } from '../edit/turn-edit-store.ts'
 import { TurnFrame } from './turn-frame.tsx'
-import { useHoldTurn, useTurnEdit } from './turn-place.tsx'
+import { turnName } from './turn-name.ts'
 import { VersionSwitch } from './version-switch.tsx'
 import { WireValue } from '../../../panels/inspector/wire-value.tsx'
 import { chatText } from '../../../../shared/text/en/chat.ts'
@@ -36,15 +36,7 @@ export const UserTurn = memo(function UserTurn({
   actions,
   menu,
 }: UserTurnProps) {
-  const [isEditing, setIsEditing] = useState(false)
-  useHoldTurn(isEditing)
-  const isSystem = turn.kind === 'system'
-  // An edited message is sent: instructions are deleted and written anew.
-  const edit = isEditing || isSystem ? undefined : () => setIsEditing(true)
-  useTurnEdit(edit)
-  // Results of tools are sent in the name of the user, who may have written nothing.
-  const isResult = turn.blocks.length > 0 && turn.blocks.every(({ type }) => type === 'tool-result')
-  const who = isSystem ? chatText().composer.roles.system : isResult ? chatText().tool.result : chatText().you
+  const who = turnName(turn)
   // A file that is the value of a variable stands among the words, where its name was.
   const attached = turn.blocks
     .filter((block) => block.type === 'media')
@@ -59,25 +51,22 @@ export const UserTurn = memo(function UserTurn({
         <span className="-mr-1 flex flex-none items-center">
           <VersionSwitch turn={turn} disabled={isAnswering} />
           <CopyButton text={() => turnMarkdown(turn.blocks)} label={chatText().copyMessage} />
-          {!isSystem && (
-            <IconButton
-              icon={PenLine}
-              iconSize="small"
-              label={chatText().edit.start}
-              disabled={isAnswering || isEditing}
-              onClick={() => setIsEditing(true)}
-            />
-          )}
+          <IconButton
+            icon={PenLine}
+            iconSize="small"
+            label={chatText().edit.start}
+            disabled={isAnswering}
+            onClick={() => useTurnEdits.getState().open(turn.id)}
+          />
           <Menu
             align="end"
             trigger={<IconButton icon={Ellipsis} iconSize="small" label={chatText().more} />}
-            sections={() => menu({ turn, isAnswering, isFollowed, onEdit: edit })}
+            sections={() => menu({ turn, isAnswering, isFollowed })}
           />
         </span>
       }
     >
-      {isEditing && <EditMessage turn={turn} onClose={() => setIsEditing(false)} />}
-      <div className={isEditing ? 'hidden' : 'flex flex-col gap-2'}>
+      <div className="flex flex-col gap-2">
         {attached.length > 0 && (
           <div className="flex flex-wrap items-start gap-2">
             {attached.map((block, index) => (
@@ -101,7 +90,7 @@ export const UserTurn = memo(function UserTurn({
           ) : null,
         )}
       </div>
-      {!isFollowed && !isEditing && (
+      {!isFollowed && (
         <div className="mt-2.5 flex items-center gap-3">
           <Button size="small" icon={RotateCcw} onClick={() => actions.retry(turn.id)}>
             {chatText().answer.get}

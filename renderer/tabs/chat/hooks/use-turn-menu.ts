@@ -1,6 +1,4 @@
 import {
-  BetweenHorizontalEnd,
-  BetweenHorizontalStart,
   Box,
   Copy,
   Grid2x2Check,
@@ -24,11 +22,11 @@ import { useActiveConnection } from '../../../queries/connections.ts'
 import { useSettings } from '../../../queries/settings.ts'
 import { useLiveRuns } from '../../../stores/use-live-runs.tsx'
 import { hasVoices, useReadAloud } from '../read-aloud/read-aloud-store.ts'
-import { turnMenuSection } from '../turn-menu-section.ts'
+import { turnMenuSection, turnPlaceSection } from '../turn-menu-section.ts'
 import { blocksNow } from './use-answer.ts'
-import type { Insertion } from './use-insert-turn.ts'
+import { isEditable, useTurnEdits } from '../edit/turn-edit-store.ts'
+import type { TurnCommand } from '../edit/use-turn-commands.ts'
 import type { TurnActions } from './use-turn-actions.ts'
-import { roleItems } from '../components/role-items.ts'
 import { experimentsText } from '../../../../shared/text/en/experiments.ts'
 import { chatText } from '../../../../shared/text/en/chat.ts'
 
@@ -38,8 +36,6 @@ export interface TurnMenuState {
   readonly isAnswering: boolean
   /** There are turns after this one. */
   readonly isFollowed: boolean
-  /** Opens a message or an answer to be edited, where it can be. */
-  readonly onEdit?: (() => void) | undefined
 }
 
 /** What can be done with a turn: the same in the menu of its button and on right click. */
@@ -51,14 +47,14 @@ const recentCount = 8
 export function useTurnMenu(
   actions: TurnActions,
   onInspect: (runId: string) => void,
-  onInsert: (insertion: Insertion) => void,
+  commandsOf: (turn: Turn) => readonly TurnCommand[],
 ): TurnMenu {
   const liveRuns = useLiveRuns()
   const sendTo = useSendTo()
   const makeExperiment = useMakeExperiment()
   const { id: connectionId } = useActiveConnection()
   const { recentModels } = useSettings()
-  return useLatest(({ turn, isAnswering, isFollowed, onEdit }) => {
+  return useLatest(({ turn, isAnswering, isFollowed }) => {
     const texts = chatText()
     const { run } = turn
     const markdown = turnMarkdown(blocksNow(turn, liveRuns))
@@ -113,18 +109,17 @@ export function useTurnMenu(
               ],
             },
           ]
-    const edit: readonly MenuAction[] =
-      onEdit === undefined
-        ? []
-        : [
-            {
-              id: 'edit',
-              label: turn.role === 'user' ? texts.edit.start : texts.edit.startAnswer,
-              icon: PenLine,
-              disabled: isAnswering,
-              onSelect: onEdit,
-            },
-          ]
+    const edit: readonly MenuAction[] = isEditable(turn)
+      ? [
+          {
+            id: 'edit',
+            label: turn.role === 'user' ? texts.edit.start : texts.edit.startAnswer,
+            icon: PenLine,
+            disabled: isAnswering,
+            onSelect: () => useTurnEdits.getState().open(turn.id),
+          },
+        ]
+      : []
     const inspect: readonly MenuAction[] =
       turn.role === 'user'
         ? []
@@ -137,13 +132,7 @@ export function useTurnMenu(
               onSelect: () => run !== undefined && onInspect(run.id),
             },
           ]
-    const insert = (['above', 'below'] as const).map((side) => ({
-      id: `insert-${side}`,
-      label: texts.insert[side],
-      icon: side === 'above' ? BetweenHorizontalStart : BetweenHorizontalEnd,
-      disabled: isAnswering,
-      items: [{ items: roleItems((role) => onInsert({ turnId: turn.id, side, role })) }],
-    }))
+    const commands = commandsOf(turn)
     const isRead = useReadAloud.getState().turnId === turn.id
     const readAloud: readonly MenuAction[] =
       turn.role === 'user' || !hasVoices()
@@ -181,10 +170,10 @@ export function useTurnMenu(
     return [
       { items: [copy, ...requestId] },
       { items: [retry, ...retryWith, ...edit] },
-      { items: insert },
+      turnPlaceSection(commands),
       { items: [...readAloud, sendTo({ kind: 'text', text: markdown }), ...inspect] },
       { items: experiment },
-      turnMenuSection(turn, { isRunning, isFollowed }, actions),
+      turnMenuSection(turn, { isRunning, isFollowed, commands }, actions),
     ]
   })
 }

@@ -1,3 +1,4 @@
+import { arranged } from '../../../../shared/conversations/arrangement.ts'
 import type { Block } from '../../../../shared/runs/block.ts'
 import type {
   Conversation,
@@ -35,6 +36,8 @@ export function createFakeConversations(): FakeConversations {
   const conversations = new Map<string, Conversation>()
   const decided = new Map<string, ToolCall>()
   const deleted = new Map<string, Conversation>()
+  /** What was in view, by its last turn. */
+  const shown = new Map<string, readonly Turn[]>()
   const seqs = new Map<string, number>()
   const answers = new Map<string, ReturnType<typeof createAnswer>>()
   let count = 0
@@ -46,7 +49,23 @@ export function createFakeConversations(): FakeConversations {
       : ok(structuredClone(conversation))
   }
 
+  /** What is in view now can be shown again. */
+  function remember(id: string): void {
+    const { turns = [], headTurnId = null } = conversations.get(id) ?? {}
+    if (headTurnId !== null) shown.set(headTurnId, turns)
+  }
+
+  function copyOf(turn: Turn): Turn {
+    count += 1
+    return {
+      ...turn,
+      id: `copy ${count} of ${turn.id}`,
+      ...(turn.run !== undefined && { followsChange: true }),
+    }
+  }
+
   function change(id: string, next: (before: Conversation) => Partial<Conversation>): Result<Conversation> {
+    remember(id)
     const before = conversations.get(id)
     if (before !== undefined) conversations.set(id, { ...before, ...next(before) })
     return answerOf(id)
@@ -163,7 +182,7 @@ export function createFakeConversations(): FakeConversations {
         const user: Turn = { ...assistantTurn(`user-${count}`, id), role: 'user', blocks }
         return ask(id, [...(conversations.get(id)?.turns ?? []), user])
       },
-      'conversations.write': ({ id, role, blocks, insteadOf, before }) => {
+      'conversations.write': ({ id, role, blocks, insteadOf, keepsFollowing, before }) => {
         count += 1
         const turn: Turn = {
           ...assistantTurn(`written-${count}`, id),
@@ -174,16 +193,51 @@ export function createFakeConversations(): FakeConversations {
         return change(id, ({ turns }) => {
           const front = turns.findIndex((one) => one.id === before)
           if (front !== -1) {
-            const copies = turns.slice(front).map((one) => ({ ...one, id: `copy of ${one.id}` }))
+            const copies = turns.slice(front).map(copyOf)
             return {
               turns: [...turns.slice(0, front), turn, ...copies],
               headTurnId: copies.at(-1)?.id ?? null,
             }
           }
           const at = turns.findIndex((one) => one.id === insteadOf)
-          return { turns: [...(at === -1 ? turns : turns.slice(0, at)), turn], headTurnId: turn.id }
+          const following = keepsFollowing === true ? turns.slice(at + 1).map(copyOf) : []
+          const next = [...(at === -1 ? turns : turns.slice(0, at)), turn, ...following]
+          return { turns: next, headTurnId: next.at(-1)?.id ?? null }
         })
       },
+      'conversations.edit': ({ id, turnId, blocks, role }) => {
+        count += 1
+        const { turns } = conversations.get(id) ?? { turns: [] }
+        const kept = turns.slice(
+          0,
+          Math.max(
+            0,
+            turns.findIndex((one) => one.id === turnId),
+          ),
+        )
+        const user: Turn = {
+          ...assistantTurn(`edited-${count}`, id),
+          role: 'user',
+          ...(role === 'system' && { kind: 'system' as const }),
+          blocks,
+        }
+        return ask(id, [...kept, user])
+      },
+      'conversations.rearrange': ({ id, turnId, change: how }) =>
+        change(id, ({ turns }) => {
+          const next = arranged(
+            turns,
+            turns.findIndex((one) => one.id === turnId),
+            how,
+          )
+          const copies = next.path.slice(next.from).map(copyOf)
+          return {
+            turns: [...next.path.slice(0, next.from), ...copies],
+            headTurnId: copies.at(-1)?.id ?? null,
+          }
+        }),
+      'conversations.takeBack': ({ id, headTurnId }) =>
+        change(id, () => ({ turns: [...(shown.get(headTurnId) ?? [])], headTurnId })),
       'conversations.retry': ({ id, turnId }) =>
         ask(id, conversations.get(id)?.turns.filter((turn) => turn.id !== turnId) ?? []),
       'conversations.compact': ({ id }) => {

@@ -1,10 +1,11 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Turn } from '../../../../shared/conversations/conversation.ts'
 import { chatText } from '../../../../shared/text/en/chat.ts'
-import { useInsertTurn, type Insertion } from '../hooks/use-insert-turn.ts'
-import { RoleChoice } from './role-choice.tsx'
+import { classNames } from '../../../controls/class-names.ts'
+import { useHoldTurn } from '../components/turn-place.tsx'
+import { EditHead } from './edit-head.tsx'
 import { TurnEditor } from './turn-editor.tsx'
-import { useHoldTurn } from './turn-place.tsx'
+import { useInsertTurn, type Insertion } from './use-insert-turn.ts'
 
 export type InsertTurnProps = {
   insertion: Insertion
@@ -21,32 +22,35 @@ export function InsertTurn({ insertion, turns, onInserted, onClose }: InsertTurn
   const [text, setText] = useState('')
   const input = useRef<HTMLTextAreaElement>(null)
   useHoldTurn(true)
+  // The user has just asked to write here.
+  useEffect(() => input.current?.focus(), [])
   const texts = chatText()
   return (
     <section
       aria-label={texts.insert.label}
-      className="border-l-2 border-accent bg-accent-soft px-5 pt-2 pb-3"
+      className={classNames(
+        'border-l-2 border-l-accent bg-panel pt-2.5 pr-5 pb-3 pl-4.5',
+        insertion.side === 'above' ? 'border-b border-b-line' : 'border-t border-t-line',
+      )}
     >
-      <header className="mb-1.5 flex items-center gap-1">
-        <span className="-ml-2">
-          <RoleChoice role={role} onChange={setRole} input={input} />
-        </span>
-        <span className="font-strong">{texts.composer.roles[role]}</span>
-      </header>
+      <EditHead role={role} input={input} onRole={setRole} title={texts.insert.label} />
       <TurnEditor
         label={texts.insert.label}
         text={text}
         onText={setText}
         input={input}
-        rows={2}
+        finishes={[
+          {
+            label: texts.insert.finish,
+            isPrimary: true,
+            isBusy: isPending,
+            disabledReason: text.trim() === '' ? texts.composer.writeFirst : undefined,
+            run: () => insert(turns(), { ...insertion, role }, text, onInserted),
+          },
+        ]}
         finishKey="mod-enter"
-        finishLabel={texts.insert.finish}
         note={texts.insert.note}
-        isBusy={isPending}
-        busyLabel={texts.edit.saving}
-        blockedReason={text.trim() === '' ? texts.composer.writeFirst : undefined}
         error={error}
-        onFinish={() => insert(turns(), { ...insertion, role }, text, onInserted)}
         onClose={onClose}
       />
     </section>

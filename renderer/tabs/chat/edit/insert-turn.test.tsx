@@ -1,10 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { ok } from '../../../shared/errors/result.ts'
-import { renderInApp } from '../../testing/render-app.tsx'
-import { ChatTab } from './chat-tab.tsx'
-import { useDraftStore } from './draft-store.ts'
-import { answerTurn, createFakeConversations, userTurn } from './testing/fake-conversations.ts'
+import { renderInApp } from '../../../testing/render-app.tsx'
+import { ChatTab } from '../chat-tab.tsx'
+import { useDraftStore } from '../draft-store.ts'
+import { answerTurn, createFakeConversations, userTurn } from '../testing/fake-conversations.ts'
 
 beforeEach(() => {
   localStorage.clear()
@@ -24,9 +23,7 @@ async function openTwoQuestions() {
   ].map((turn) => ({ ...turn, conversationId: 'c1' }))
   main.add('c1', { title: 'Numbers', turns, headTurnId: turns[3]?.id ?? null })
   location.hash = '#/chat/c1'
-  const rendered = renderInApp(<ChatTab />, {
-    handlers: { ...main.handlers, 'conversations.choose': () => ok(main.get('c1')) },
-  })
+  const rendered = renderInApp(<ChatTab />, { handlers: main.handlers })
   await screen.findByText('Second.')
   return { ...rendered, main, turns }
 }
@@ -59,9 +56,8 @@ it('a message is inserted below another in a chosen role, and taken out again', 
   await waitFor(() => expect(document.activeElement).toBe(screen.getAllByRole('article')[2]))
 
   await user.click(screen.getByRole('button', { name: 'Undo' }))
-  await waitFor(() => expect(bridge.callsOf('conversations.choose')).toHaveLength(1))
-  expect(bridge.callsOf('conversations.deleteTurn')).toMatchObject([{ id: 'c1' }])
-  expect(bridge.callsOf('conversations.choose')).toEqual([{ id: 'c1', turnId: turns[3]?.id }])
+  await waitFor(() => expect(said()).toEqual(['One?', 'First.', 'Two?', 'Second.']))
+  expect(bridge.callsOf('conversations.takeBack')).toMatchObject([{ id: 'c1', headTurnId: turns[3]?.id }])
 })
 
 it('A and B insert above and below the message in focus; Escape leaves it, with the focus where it was', async () => {
@@ -82,8 +78,7 @@ it('A and B insert above and below the message in focus; Escape leaves it, with 
   last?.focus()
   await user.keyboard('b')
   const box = within(await screen.findByRole('region', { name: 'Inserted message' }))
-  await user.click(box.getByRole('button', { name: 'Role: User' }))
-  await user.click(await screen.findByRole('menuitemradio', { name: 'Assistant' }))
+  await user.click(box.getByRole('radio', { name: 'Assistant' }))
   await user.type(screen.getByRole('textbox', { name: 'Inserted message' }), 'Third.')
   await user.click(screen.getByRole('button', { name: 'Insert' }))
   await waitFor(() => expect(said().at(-1)).toBe('Third.'))

@@ -1,0 +1,101 @@
+import type { ClipboardEvent, KeyboardEvent, ReactNode, RefObject } from 'react'
+import type { LucideIcon } from 'lucide-react'
+import type { AppError } from '../../../../shared/errors/app-error.ts'
+import { chatText } from '../../../../shared/text/en/chat.ts'
+import { ownSendKey } from '../../../commands/own-send-key.ts'
+import { Button } from '../../../controls/button.tsx'
+import { ErrorNotice } from '../../../controls/error-notice.tsx'
+import { TextArea } from '../../../controls/text-area.tsx'
+
+/** A way to finish what is written. */
+export interface Finish {
+  readonly label: string
+  readonly icon?: LucideIcon
+  readonly isBusy: boolean
+  /** The verb in -ing, where it takes a while. */
+  readonly busyLabel?: string
+  /** Why it cannot be finished so. */
+  readonly disabledReason: string | undefined
+  /** What the keys do, too. One of them is. */
+  readonly isPrimary: boolean
+  readonly run: () => void
+}
+
+export type TurnEditorProps = {
+  label: string
+  text: string
+  onText: (text: string) => void
+  /** The field, for who brings the focus to it. */
+  input: RefObject<HTMLTextAreaElement | null>
+  finishes: readonly Finish[]
+  /** What finishes it: Enter alone, as where a message is asked, or Ctrl or Command with it, where Enter is a new line. */
+  finishKey: 'enter' | 'mod-enter'
+  /** What comes of it. */
+  note: string | undefined
+  error: AppError | undefined
+  onClose: () => void
+  onPaste?: (event: ClipboardEvent) => void
+  /** Above the field: what goes along with the words. */
+  children?: ReactNode
+  /** More buttons, behind the others. */
+  tools?: ReactNode
+}
+
+/** The words of a turn, edited in its place. Escape leaves them as they were. */
+export function TurnEditor(props: TurnEditorProps) {
+  const { input, finishes, note, error, onClose } = props
+  const primary = finishes.find(({ isPrimary }) => isPrimary)
+  const isBusy = finishes.some((finish) => finish.isBusy)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onClose()
+    else if (event.key === 'Enter' && isFinish(event, props.finishKey)) {
+      if (primary?.disabledReason === undefined && !isBusy) primary?.run()
+    } else return
+    event.preventDefault()
+  }
+  return (
+    <div {...ownSendKey} className="flex flex-col gap-2" onPaste={props.onPaste}>
+      {props.children}
+      <TextArea
+        label={props.label}
+        isLabelHidden
+        ref={input}
+        rows={1}
+        value={props.text}
+        onChange={props.onText}
+        onKeyDown={onKeyDown}
+      />
+      {error !== undefined && <ErrorNotice error={error} />}
+      <div className="flex flex-wrap items-center gap-1.5">
+        {finishes.map((finish) => (
+          <Button
+            key={finish.label}
+            size="small"
+            variant={finish.isPrimary ? 'primary' : 'default'}
+            isBusy={finish.isBusy}
+            {...(finish.busyLabel !== undefined && { busyLabel: finish.busyLabel })}
+            {...(finish.icon !== undefined && { icon: finish.icon })}
+            {...(finish.disabledReason !== undefined && { disabledReason: finish.disabledReason })}
+            onClick={() => {
+              if (!isBusy) finish.run()
+            }}
+          >
+            {finish.label}
+          </Button>
+        ))}
+        <Button size="small" variant="ghost" onClick={onClose}>
+          {chatText().cancel}
+        </Button>
+        {props.tools}
+        {note !== undefined && <p className="ml-auto min-w-0 text-meta text-ink-3">{note}</p>}
+      </div>
+    </div>
+  )
+}
+
+function isFinish(
+  { ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent,
+  key: TurnEditorProps['finishKey'],
+): boolean {
+  return key === 'enter' ? !shiftKey && !altKey : ctrlKey || metaKey
+}

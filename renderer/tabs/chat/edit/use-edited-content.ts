@@ -1,0 +1,99 @@
+import { useCallback } from 'react'
+import type { Conversation, Turn, WrittenRole } from '../../../../shared/conversations/conversation.ts'
+import {
+  filesToEdit,
+  messageBlocks,
+  messageProblem,
+  messageToEdit,
+} from '../../../../shared/conversations/conversation-variables.ts'
+import type { Block, MediaBlock } from '../../../../shared/runs/block.ts'
+import { chatText } from '../../../../shared/text/en/chat.ts'
+import { useAddFiles } from '../attachments/use-add-files.ts'
+import { editableText } from './editable-text.ts'
+import { useTurnEdits, type TurnEdit } from './turn-edit-store.ts'
+
+/** What a turn that is being edited holds by now. */
+export function useEditedContent(turn: Turn, edit: TurnEdit, { variables }: Pick<Conversation, 'variables'>) {
+  const { id: turnId } = turn
+  const ownRole = roleOf(turn)
+  const role = edit.role ?? ownRole
+  const held = edit.attachments ?? ownFiles(turn)
+  // Those of its template come with it.
+  const attachments = held.filter((file) => filesToEdit([file], { variables }).length > 0)
+  // Until something is typed it follows the switch: the template, or what was sent.
+  const ownText =
+    turn.role === 'user' ? messageToEdit(turn.blocks, { variables }) : (editableText(turn.blocks) ?? '')
+  const text = edit.text ?? ownText
+  const results = turn.role === 'user' ? turn.blocks.filter(isNeitherTextNorFile) : []
+  const blocks = [...results, ...attachments, ...messageOf(role, text, { variables })]
+
+  const change = useCallback((next: TurnEdit) => useTurnEdits.getState().change(turnId, next), [turnId])
+  const attach = useCallback(
+    (added: MediaBlock) => {
+      const before = useTurnEdits.getState().edits[turnId]?.attachments ?? ownFiles(turn)
+      const isSame = ({ attachmentId, name }: MediaBlock) =>
+        attachmentId === added.attachmentId && name === added.name
+      if (!before.some(isSame)) change({ attachments: [...before, added] })
+    },
+    [turnId, turn, change],
+  )
+  const files = useAddFiles(attach)
+
+  return {
+    role,
+    text,
+    blocks,
+    attachments,
+    files,
+    change,
+    isOwnRole: role === ownRole,
+    /** Something was typed or chosen. */
+    isChanged: text !== ownText || role !== ownRole || edit.attachments !== undefined,
+    /** It would be the same turn again. */
+    isSame: role === ownRole && JSON.stringify(blocks) === JSON.stringify(ownBlocks(turn)),
+    /** Why it cannot be another's message. */
+    fixedReason: fixedReason(results, role === 'user' ? attachments : []),
+    /** Why it is no message yet. */
+    unfinished:
+      files.adding.length > 0 ? chatText().composer.attaching : problemOf(role, text, blocks, variables),
+  }
+}
+
+function roleOf({ role, kind }: Turn): WrittenRole {
+  return kind === 'system' ? 'system' : role
+}
+
+/** All of them: which of them come with a template is decided where they are shown. */
+function ownFiles(turn: Turn): readonly MediaBlock[] {
+  return turn.role === 'user' ? filesToEdit(turn.blocks, {}) : []
+}
+
+/** What is written anew: reasoning belongs to what the model said. */
+function ownBlocks({ role, blocks }: Turn): readonly Block[] {
+  return role === 'user' ? blocks : [{ type: 'text', text: editableText(blocks) ?? '' }]
+}
+
+function isNeitherTextNorFile({ type }: Block): boolean {
+  return type !== 'text' && type !== 'media'
+}
+
+/** What a model writes in braces is no variable. */
+function messageOf(role: WrittenRole, text: string, settings: Pick<Conversation, 'variables'>): Block[] {
+  if (role !== 'assistant') return messageBlocks(text, settings)
+  return text.trim() === '' ? [] : [{ type: 'text', text }]
+}
+
+function problemOf(
+  role: WrittenRole,
+  text: string,
+  blocks: readonly Block[],
+  variables: Conversation['variables'],
+): string | undefined {
+  if (blocks.length === 0) return chatText().composer.writeFirst
+  return role === 'assistant' ? undefined : messageProblem(text, { variables })
+}
+
+function fixedReason(results: readonly Block[], files: readonly Block[]): string | undefined {
+  if (results.length > 0) return chatText().edit.resultsOfUser
+  return files.length > 0 ? chatText().edit.filesOfUser : undefined
+}

@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import type { Turn } from '../../../../shared/conversations/conversation.ts'
+import { useLatest } from '../../../controls/use-latest.ts'
+import type { Insertion } from './use-insert-turn.ts'
+
+/** Where a message is being inserted, and where the focus goes when that, or another change of the turns, is over. */
+export function useInsertion(
+  turns: readonly Turn[],
+  box: RefObject<HTMLElement | null>,
+  goToTurn: (turnId: string) => void,
+) {
+  const [insertion, setInsertion] = useState<Insertion>()
+  const madeId = useRef<string>(undefined)
+  /** Without scrolling what is in view already. */
+  const focusTurn = (turnId: string) => {
+    const drawn = box.current?.querySelector<HTMLElement>(`[data-turn="${CSS.escape(turnId)}"] article`)
+    if (drawn === undefined || drawn === null) goToTurn(turnId)
+    else drawn.focus()
+  }
+  const goToMade = useLatest((inView: readonly Turn[]) => {
+    const { current } = madeId
+    if (current === undefined || !inView.some(({ id }) => id === current)) return
+    madeId.current = undefined
+    focusTurn(current)
+  })
+  // What was made has the focus that its editor or its menu had.
+  useEffect(() => goToMade(turns), [turns, goToMade])
+  const noteMade = useLatest(({ id }: Turn) => {
+    madeId.current = id
+    goToMade(turns)
+  })
+  const noteInserted = useLatest((made: Turn) => {
+    noteMade(made)
+    setInsertion(undefined)
+  })
+  const closeInsert = useLatest(() => {
+    setInsertion(undefined)
+    if (insertion !== undefined) focusTurn(insertion.turnId)
+  })
+  return { insertion, setInsertion, noteMade, noteInserted, closeInsert }
+}

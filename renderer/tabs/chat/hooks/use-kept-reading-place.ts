@@ -1,0 +1,26 @@
+import { useLayoutEffect, type RefObject } from 'react'
+import { useChatView } from '../chat-view-store.ts'
+import type { ReadingPlace } from './use-turns-in-view.ts'
+
+/** Remembers where the user reads for when the conversation is opened again. At its end nothing has to be. */
+export function useKeptReadingPlace(
+  conversationId: string,
+  box: RefObject<HTMLElement | null>,
+  isAtEnd: boolean,
+): void {
+  useLayoutEffect(() => {
+    const element = box.current
+    return () => {
+      useChatView.getState().setReadingPlace(conversationId, isAtEnd ? undefined : readingPlace(element))
+    }
+  }, [conversationId, box, isAtEnd])
+}
+
+/** The first turn in view. */
+function readingPlace(box: HTMLElement | null): ReadingPlace | undefined {
+  const drawn = [...(box?.querySelectorAll<HTMLElement>('[data-turn]') ?? [])]
+  const top = box?.scrollTop ?? 0
+  const first = drawn.find(({ offsetTop, offsetHeight }) => offsetTop + offsetHeight > top)
+  const turnId = first?.dataset['turn']
+  return first === undefined || turnId === undefined ? undefined : { turnId, above: top - first.offsetTop }
+}
