@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useMemo, useState, type KeyboardEvent } from 'react'
 import { maxPlainTextDrawnWhole } from '../../../shared/limits.ts'
 import type { Run } from '../../../shared/runs/run.ts'
 import { classNames } from '../../controls/class-names.ts'
@@ -18,6 +18,9 @@ import { inspectorText } from '../../../shared/text/en/inspector.ts'
 export function EventsView({ run, rows }: { run: Run; rows: readonly EventRow[] }) {
   const [follows, setFollows] = useState(run.status === 'running')
   const [openNumber, setOpenNumber] = useState<number>()
+  // One row is reached by Tab, and the others from it by the arrow keys: there may be thousands.
+  const [reached, setReached] = useState<number>()
+  const reachedNow = reached ?? (follows ? rows.at(-1) : rows[0])?.number
   const isRunning = run.status === 'running'
   // The rows are read less often than the figures above them.
   const list = useMemo(
@@ -32,12 +35,14 @@ export function EventsView({ run, rows }: { run: Run; rows: readonly EventRow[] 
           <EventRowView
             row={row}
             isOpen={row.number === openNumber}
+            isReached={row.number === reachedNow}
+            onReach={() => setReached(row.number)}
             onToggle={() => setOpenNumber(row.number === openNumber ? undefined : row.number)}
           />
         )}
       />
     ),
-    [rows, openNumber, follows, isRunning],
+    [rows, openNumber, reachedNow, follows, isRunning],
   )
   if (rows.length === 0) return <NoEvents run={run} />
   // The record may be a moment behind the run; what is missing then is not lost.
@@ -90,10 +95,26 @@ function NoEvents({ run }: { run: Run }) {
   )
 }
 
+/** Those that are out of view are drawn some rows ahead. */
+function goToNeighbour(event: KeyboardEvent<HTMLElement>): void {
+  const neighbours = { ArrowDown: 'nextElementSibling', ArrowUp: 'previousElementSibling' } as const
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+  event.preventDefault()
+  event.currentTarget.parentElement?.[neighbours[event.key]]?.querySelector('button')?.focus()
+}
+
 const rowClass =
   'grid h-control-small grid-cols-[--spacing(8.5)_--spacing(12)_--spacing(13)_minmax(0,1fr)] items-center gap-x-2 px-3 font-mono text-wire-small whitespace-nowrap tabular'
 
-function EventRowView({ row, isOpen, onToggle }: { row: EventRow; isOpen: boolean; onToggle: () => void }) {
+type EventRowViewProps = {
+  row: EventRow
+  isOpen: boolean
+  isReached: boolean
+  onReach: () => void
+  onToggle: () => void
+}
+
+function EventRowView({ row, isOpen, isReached, onReach, onToggle }: EventRowViewProps) {
   const tone = !row.isReadable ? 'bg-danger-soft text-danger' : row.isStall ? 'bg-warn-soft text-warn' : ''
   const quiet = tone === '' ? 'text-ink-3' : ''
   return (
@@ -101,6 +122,9 @@ function EventRowView({ row, isOpen, onToggle }: { row: EventRow; isOpen: boolea
       <button
         type="button"
         aria-expanded={isOpen}
+        tabIndex={isReached ? 0 : -1}
+        onFocus={onReach}
+        onKeyDown={goToNeighbour}
         onClick={onToggle}
         className={classNames(
           rowClass,

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ok } from '../../../shared/errors/result.ts'
@@ -100,6 +100,27 @@ describe('the inspector', () => {
     }
     expect(container.querySelectorAll('*').length).toBeLessThan(10_000)
     expect(logged).not.toHaveBeenCalled()
+  })
+
+  it('has one stop for Tab among its events, from which the arrow keys lead to the others', async () => {
+    const record: RunRecord = {
+      runId: run.id,
+      request: { method: 'POST', url: run.url, headers: [], body: '', bodyBytes: 0 },
+      response: null,
+      events: [1, 2, 3].map((at) => ({ at, event: '', data: `{"n":${at}}`, isReadable: true })),
+      chunks: [],
+    }
+    useInspectorTab.setState({ tab: 'events' })
+    const { user } = renderInApp(<Inspector run={{ ...run, eventCount: 3 }} blocks={[]} />, {
+      handlers: { 'runs.record': () => ok(record) },
+    })
+    const events = within(await screen.findByRole('region', { name: 'Events' }))
+    const rows = events.getAllByRole('button', { expanded: false })
+    expect(rows.map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1])
+    act(() => rows[0]?.focus())
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowUp}')
+    expect(document.activeElement).toBe(rows[1])
+    expect(rows.map(({ tabIndex }) => tabIndex)).toEqual([-1, 0, -1])
   })
   it('says how far a long run is followed, and numbers no old event as the newest when it has ended', async () => {
     const record: RunRecord = {
