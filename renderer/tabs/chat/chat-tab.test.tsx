@@ -378,6 +378,7 @@ describe('a conversation', () => {
     await user.type(screen.getByRole('textbox', { name: 'System prompt' }), 'Be brief.')
     await user.click(screen.getByRole('button', { name: 'Done' }))
     expect(screen.getByRole('article', { name: 'System prompt' }).textContent).toContain('Be brief.')
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit system prompt' }))
     await waitFor(() =>
       expect(bridge.callsOf('conversations.update').at(-1)).toEqual({ id: 'c1', system: 'Be brief.' }),
     )

@@ -1,5 +1,6 @@
 import { PenLine, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { filledText } from '../../../../shared/conversations/conversation-variables.ts'
 import type { TemplateVariables } from '../../../../shared/templates/variables.ts'
 import { Button } from '../../../controls/button.tsx'
@@ -19,10 +20,16 @@ export type SystemTurnProps = {
 /** The system prompt, at the beginning of the transcript. Edited in place, and saved as it is typed. */
 export function SystemTurn({ system, variables, onChange }: SystemTurnProps) {
   const [isEditing, setIsEditing] = useState(false)
+  const edit = useRef<HTMLButtonElement>(null)
+  // The button that opened the field comes back, and gets back its focus.
+  const finish = () => {
+    flushSync(() => setIsEditing(false))
+    edit.current?.focus()
+  }
   if (!isEditing && system === '') {
     return (
       <div className="bg-panel px-3 py-1.5">
-        <Button variant="ghost" size="small" icon={Plus} onClick={() => setIsEditing(true)}>
+        <Button ref={edit} variant="ghost" size="small" icon={Plus} onClick={() => setIsEditing(true)}>
           {chatText().system.add}
         </Button>
       </div>
@@ -36,11 +43,12 @@ export function SystemTurn({ system, variables, onChange }: SystemTurnProps) {
       meta={chatText().system.sentWith}
       actions={
         isEditing ? (
-          <Button size="small" onClick={() => setIsEditing(false)}>
+          <Button size="small" onClick={finish}>
             {chatText().done}
           </Button>
         ) : (
           <IconButton
+            ref={edit}
             icon={PenLine}
             iconSize="small"
             label={chatText().system.edit}
@@ -63,7 +71,7 @@ export function SystemTurn({ system, variables, onChange }: SystemTurnProps) {
           onKeyDown={(event) => {
             if (event.key !== 'Escape') return
             event.preventDefault()
-            setIsEditing(false)
+            finish()
           }}
         />
       ) : (
