@@ -113,6 +113,18 @@ describe('Markdown from outside', () => {
     expect(await navigator.clipboard.readText()).toBe('const a = "b"\n\nlet c')
   })
 
+  it.each(['mermaid', 'dot', 'plantuml', 'graphviz'])(
+    'keeps a diagram in %s as its source, with a button that copies it',
+    async (language) => {
+      const source = 'graph TD\n  A-->B\n  click A "https://example.net"'
+      const { user, container } = renderInApp(<MarkdownView text={`\`\`\`${language}\n${source}\n\`\`\``} />)
+      expect(screen.getByRole('figure', { name: `Code, ${language}` }).textContent).toContain('A-->B')
+      expect(container.querySelector('svg:not([aria-hidden]), iframe, script, a')).toBeNull()
+      await user.click(screen.getByRole('button', { name: 'Copy code' }))
+      expect(await navigator.clipboard.readText()).toBe(source)
+    },
+  )
+
   it('folds a very long block of code until it is asked for', async () => {
     const code = Array.from({ length: 300 }, (_, index) => `line ${index}`).join('\n')
     const { user } = renderInApp(<MarkdownView text={`\`\`\`\n${code}\n\`\`\``} />)
