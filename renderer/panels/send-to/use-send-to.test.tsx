@@ -1,8 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { ok } from '../../../shared/errors/result.ts'
 import { Button } from '../../controls/button.tsx'
 import { Menu } from '../../controls/menu.tsx'
+import { useFilesTabPayload } from '../../stores/files-tab-payload.ts'
 import { useTextsTabPayload, type TextsTabPayload } from '../../stores/texts-tab-payload.ts'
 import { fakeRecording } from '../../testing/fake-recording.ts'
 import { renderInApp } from '../../testing/render-app.tsx'
@@ -54,6 +55,33 @@ it('says what a tab would need that cannot take the items', async () => {
   expect(images.getAttribute('aria-disabled')).toBe('true')
   await user.click(screen.getByRole('menuitem', { name: 'Transcribe' }))
   expect(location.hash).toBe('#/transcribe')
+})
+
+it('sends a text of the library as the rows of a tab, and says when its file cannot be read', async () => {
+  const taken: (readonly File[])[] = []
+  function Embeddings() {
+    useFilesTabPayload('embeddings', (files) => taken.push(files))
+    return null
+  }
+  const notes = { ...fakeRecording, kind: 'text', fileName: 'notes.txt', mediaType: 'text/plain' } as const
+  const fetched = vi.spyOn(window, 'fetch').mockResolvedValueOnce(new Response(null, { status: 404 }))
+  fetched.mockResolvedValueOnce(new Response('One\nTwo'))
+  const { user } = renderInApp(
+    <>
+      <Sender subject={{ kind: 'media', items: [notes] }} />
+      <Embeddings />
+    </>,
+  )
+  for (const outcome of [0, 1]) {
+    await user.click(screen.getByRole('button', { name: 'Send to' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Embeddings' }))
+    if (outcome === 0) await screen.findByText(/^notes\.txt could not be read/)
+  }
+  await waitFor(() => expect(taken).toHaveLength(1))
+  expect(taken[0]?.map(({ name }) => name)).toEqual(['notes.txt'])
+  expect(await taken[0]?.[0]?.text()).toBe('One\nTwo')
+  expect(location.hash).toBe('#/embeddings')
+  fetched.mockRestore()
 })
 
 it('saves a text in the library and opens it there', async () => {

@@ -2,6 +2,7 @@ import {
   ArrowUp,
   AudioLines,
   ChartScatter,
+  CircleAlert,
   FileText,
   Film,
   Image,
@@ -11,6 +12,8 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { splitLines } from '../../lib/split-lines.ts'
+import { formatBytes } from '../../lib/format-number.ts'
+import { maxTextFileBytes } from '../../../shared/limits.ts'
 import { formatTabs } from '../../../shared/formats/registry.ts'
 import type { MediaItem } from '../../../shared/media/media-item.ts'
 import { panelsText } from '../../../shared/text/en/panels.ts'
@@ -18,7 +21,9 @@ import { wordError } from '../../../shared/text/define-errors.ts'
 import type { MenuAction } from '../../controls/menu-popup.tsx'
 import { useToast } from '../../controls/toast.tsx'
 import { useImportMedia } from '../../queries/media.ts'
+import { openWithFiles } from '../../stores/files-tab-payload.ts'
 import { openWithMedia } from '../../stores/media-tab-payload.ts'
+import { fetchMedia } from '../media-file/fetch-media.ts'
 import { navigate } from '../../stores/route.ts'
 import { openWithTexts } from '../../stores/texts-tab-payload.ts'
 
@@ -50,9 +55,10 @@ function isRefused({ refused }: Target): boolean {
  */
 export function useSendTo(): (subject: SendSubject, options?: SendOptions) => MenuAction {
   const keepText = useKeepText()
+  const openFiles = useOpenFiles()
   return (subject, { except = [] } = {}) => {
     const targets = (
-      subject.kind === 'text' ? textTargets(subject, keepText) : mediaTargets(subject.items)
+      subject.kind === 'text' ? textTargets(subject, keepText) : mediaTargets(subject.items, openFiles)
     ).filter(({ id }) => !except.includes(id))
     return {
       id: 'send-to',
@@ -112,14 +118,16 @@ function textTargets(
   return isEmpty ? targets.map((target) => ({ ...target, refused: words.needs.text })) : targets
 }
 
-function mediaTargets(items: readonly MediaItem[]): readonly Target[] {
+type OpenFiles = (tab: string, items: readonly MediaItem[]) => Promise<void>
+
+function mediaTargets(items: readonly MediaItem[], openFiles: OpenFiles): readonly Target[] {
   const words = panelsText().sendTo
   const present = items.filter(({ exists, deletedAt }) => exists && deletedAt === undefined)
   const target = (
     id: string,
     icon: LucideIcon,
     label: string,
-    takes: { kinds: readonly MediaItem['kind'][]; most?: number; needs: string },
+    takes: { kinds: readonly MediaItem['kind'][]; most?: number; maxBytes?: number; needs: string },
   ): Target => {
     const taken = present.filter(({ kind }) => takes.kinds.includes(kind))
     const refused =
@@ -127,15 +135,19 @@ function mediaTargets(items: readonly MediaItem[]): readonly Target[] {
         ? takes.needs
         : takes.most !== undefined && items.length > takes.most
           ? words.needs.oneOnly
-          : undefined
+          : takes.maxBytes !== undefined && items.some(({ bytes }) => bytes > (takes.maxBytes ?? 0))
+            ? words.needs.atMost(formatBytes(takes.maxBytes))
+            : undefined
     return {
       id,
       icon,
       label,
       ...(refused !== undefined && { refused }),
-      send: () => openWithMedia(id, taken),
+      // Rows are read from files, with a preview of them.
+      send: () => (takes.kinds[0] === 'text' ? void openFiles(id, taken) : openWithMedia(id, taken)),
     }
   }
+  const textFile = { kinds: ['text'], maxBytes: maxTextFileBytes, needs: words.needs.text } as const
   return [
     target('chat', MessageSquareText, words.attach, {
       kinds: ['image', 'audio', 'video', 'text'],
@@ -148,7 +160,24 @@ function mediaTargets(items: readonly MediaItem[]): readonly Target[] {
       most: 1,
       needs: words.needs.audio,
     }),
+    target('embeddings', ChartScatter, formatTabs.embeddings.label, textFile),
+    target('rerank', ListOrdered, words.rerank, textFile),
   ]
+}
+
+/** Opens a tab with the files of items, as if they had been dropped on it. */
+function useOpenFiles(): OpenFiles {
+  const { show } = useToast()
+  return async (tab, items) => {
+    const files: File[] = []
+    for (const { id, fileName, mediaType } of items) {
+      const bytes = await fetchMedia(id)
+      if (bytes === undefined)
+        return show({ message: panelsText().sendTo.unreadable(fileName), icon: CircleAlert })
+      files.push(new File([bytes], fileName, { type: mediaType }))
+    }
+    openWithFiles(tab, files)
+  }
 }
 
 /** Puts a text into the library, as a file of Markdown. */

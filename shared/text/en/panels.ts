@@ -96,10 +96,12 @@ export const panelsTexts = {
       image: 'needs an image',
       audio: 'needs audio or video',
       oneOnly: 'one item only',
+      atMost: (size: string) => `at most ${size}`,
     },
     /** Of a text that is saved without a title, without the extension. */
     fileName: 'Text',
     saved: (fileName: string) => `Saved in the library: ${fileName}`,
+    unreadable: (fileName: string) => `${fileName} could not be read. It may have been moved or deleted.`,
   },
 }
 

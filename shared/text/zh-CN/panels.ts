@@ -95,8 +95,10 @@ export const panels = {
       image: '需要图片',
       audio: '需要音频或视频',
       oneOnly: '只能选择一项',
+      atMost: (size) => `不超过 ${size}`,
     },
     fileName: '文本',
     saved: (fileName) => `已保存到媒体库：${fileName}`,
+    unreadable: (fileName) => `无法读取“${fileName}”。文件可能已被移动或删除。`,
   },
 } satisfies Translated<typeof panelsTexts>
