@@ -33,9 +33,7 @@ function bottomRight(box: { x: number; y: number; width: number; height: number 
 test.describe('quickly', () => {
   test.use({ practicePace: 'quick' })
 
-  test('no notice of an error has a scrollbar [U14]', async ({
-    app: { page },
-  }) => {
+  test('no notice of an error has a scrollbar [U14]', async ({ app: { page } }) => {
     const chat = new ChatPage(page)
     await chat.open()
     for (const model of ['practice-rate-limited', 'practice-html', 'practice-error-in-stream']) {
