@@ -41,8 +41,8 @@ export function ClipGroup({ group, isOpen, hasDigits, actions }: ClipGroupProps)
   )
 }
 
-/** Pixels in which a player still has all its buttons. */
-const narrowestColumn = 284
+/** In which a player still has all its buttons, in the unit of all room: it grows with the text. 284 px of usual size. */
+const narrowestColumn = 71
 
 function GroupBody({ group, hasDigits, actions }: Omit<ClipGroupProps, 'isOpen'>) {
   const blindSeed = useClipsView((state) => state.blindSeed)
@@ -63,7 +63,7 @@ function GroupBody({ group, hasDigits, actions }: Omit<ClipGroupProps, 'isOpen'>
       {blindSeed !== undefined && vote !== undefined && <Revealed vote={vote} />}
       {/* Columns and figures move together where there is no room for all of them. */}
       <div className="overflow-x-auto border-b border-line">
-        <div style={{ minWidth: group.clips.length * narrowestColumn }}>
+        <div style={{ minWidth: `calc(var(--spacing) * ${group.clips.length * narrowestColumn})` }}>
           <div className="flex">
             {clips.map((clip, place) => (
               <article

@@ -36,7 +36,7 @@ export function ToolBar({ session, controls }: { session: MaskSession; controls:
     <div
       role="toolbar"
       aria-label={imagesText().maskTools}
-      className="@container flex min-h-9 flex-none flex-wrap items-center gap-1 border-b border-line px-2 py-1"
+      className="@container flex min-h-pane-head flex-none flex-wrap items-center gap-1 border-b border-line px-2 py-0.5"
     >
       {tools.map(({ id, icon }) => (
         <IconButton
@@ -92,7 +92,7 @@ export function BrushBar({ session }: { session: MaskSession }) {
   const { size, setSize, feather, setFeather } = usePainter()
   const share = useStore(session.store, (state) => state.share)
   return (
-    <div className="tabular @container flex min-h-8 flex-none flex-wrap items-center gap-x-2 gap-y-1 border-b border-line px-3 py-1 text-small whitespace-nowrap text-ink-2">
+    <div className="tabular @container flex min-h-8 flex-none flex-wrap items-center gap-x-2 gap-y-1 border-b border-line px-3 py-0.5 text-small whitespace-nowrap text-ink-2">
       <Slider
         label={imagesText().brushSize}
         value={size}

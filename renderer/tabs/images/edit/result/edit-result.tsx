@@ -223,7 +223,7 @@ function ResultFoot({ sent, mediaId, isRunning, actions, onInspect }: ResultFoot
     enabled: mediaId !== undefined,
   })
   return (
-    <div className="flex h-11 flex-none items-center gap-2 border-t border-line px-3">
+    <div className="flex min-h-11 flex-none flex-wrap items-center gap-x-2 gap-y-1 border-t border-line px-3 py-1.5">
       {item !== undefined && (
         <>
           <Button size="small" icon={Brush} onClick={() => editItems([item], show)}>
