@@ -53,7 +53,11 @@ export function ClipColumn(props: ClipColumnProps) {
         <ContextMenu sections={() => sections}>
           <div>
             <ClipHead series={series} voice={voice} model={part ?? run.model}>
-              {isChosen && <Chip tone="accent">{speechText().yourChoice}</Chip>}
+              {isChosen && (
+                <Chip tone="accent" className="mr-1.5">
+                  {speechText().yourChoice}
+                </Chip>
+              )}
               {item !== undefined && <FileButtons item={item} />}
               <Menu
                 align="end"

@@ -41,8 +41,8 @@ export function ClipGroup({ group, isOpen, hasDigits, actions }: ClipGroupProps)
   )
 }
 
-/** In which a player still has all its buttons, in the unit of all room: it grows with the text. 284 px of usual size. */
-const narrowestColumn = 71
+/** In which a player still has all its buttons and its length, in the unit of all room, as it grows with the text: 288 px. */
+const narrowestColumn = 72
 
 function GroupBody({ group, hasDigits, actions }: Omit<ClipGroupProps, 'isOpen'>) {
   const blindSeed = useClipsView((state) => state.blindSeed)

@@ -24,7 +24,7 @@ export function ClipHead({ series, voice, model, children }: ClipHeadProps) {
         </h4>
         {model !== undefined && <MiddleCut text={model} className="flex-1 text-meta text-ink-3" />}
       </div>
-      <span className="-mr-1.5 flex flex-none">{children}</span>
+      <span className="-mr-1.5 flex flex-none items-center">{children}</span>
     </div>
   )
 }
