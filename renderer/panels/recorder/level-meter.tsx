@@ -47,7 +47,8 @@ const lampShares = Array.from({ length: lamps }, (_, index) => (index + 1) / lam
 
 function lampColour({ isLit, isPeak, isHot }: { isLit: boolean; isPeak: boolean; isHot: boolean }): string {
   if (isPeak && !isLit) return 'bg-ink'
-  if (!isLit) return 'bg-line-strong'
+  // A line is as strong as a lit lamp where the system gives the colours.
+  if (!isLit) return 'bg-line-strong forced-colors:border forced-colors:bg-surface'
   return isHot ? 'bg-warn' : 'bg-ok'
 }
 
