@@ -15,7 +15,7 @@ export function FavouriteButton({ model, isFavourite, onToggle }: FavouriteButto
     <IconButton
       icon={Star}
       iconSize="small"
-      label={modelPickerText().favourite}
+      label={modelPickerText().favourite(model)}
       tooltip={isFavourite ? modelPickerText().removeFavourite(model) : modelPickerText().addFavourite(model)}
       pressed={isFavourite}
       pressedLook="filled"

@@ -465,9 +465,9 @@ describe('keys', () => {
       connections: [practiceConnection, connection],
       handlers: { 'keys.select': () => ok({ ...connection, activeKeyId: 'k3' }) },
     })
-    await user.click(await screen.findByRole('button', { name: 'Use' }))
+    await user.click(await screen.findByRole('button', { name: 'Use Personal' }))
     expect(bridge.callsOf('keys.select')).toEqual([{ connectionId: 'work', keyId: 'k3' }])
-    expect(await screen.findByRole('button', { name: 'Use' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: /^Use / })).toBeTruthy()
   })
 })
 

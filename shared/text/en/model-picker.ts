@@ -19,7 +19,7 @@ export const modelPickerTexts = {
   typed: (name: string) => `Use “${name}” as typed`,
   /** The same with the name in between, which is cut where it is long. */
   typedAround: { before: 'Use “', after: '” as typed' },
-  favourite: 'Favourite',
+  favourite: (model: string) => `Favourite ${model}`,
   addFavourite: (model: string) => `Add ${model} to favourites`,
   removeFavourite: (model: string) => `Remove ${model} from favourites`,
   /** A mark on a line, and beside the key that sets it. */

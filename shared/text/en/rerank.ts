@@ -212,6 +212,8 @@ export const rerankTexts = {
     title: 'Rankings of this set',
     label: 'Rankings',
     shown: ({ shown, count }: { shown: number; count: number }) => `${shown} of ${count} side by side`,
+    /** Of several rankings by a model, one. */
+    rankingOf: ({ model, moment }: { model: string; moment: string }) => `${model}, ${moment}`,
     inspect: (model: string) => `Inspect the request to ${model}`,
     remove: (model: string) => `Delete the ranking by ${model}`,
     removed: (model: string) => `Ranking by ${model} deleted`,

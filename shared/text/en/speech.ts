@@ -111,6 +111,8 @@ export const speechTexts = {
   endedWithoutAudio: 'The response ended without any audio.',
   more: 'More',
   moreFor: (name: string) => `More for ${name}`,
+  /** The menu of a voice in the form, not of a clip that it spoke. */
+  moreForVoice: (name: string) => `More for the voice ${name}`,
   inspectRequest: 'Inspect request',
   resend: 'Resend',
   addToFavourites: 'Add to favourites',

@@ -22,7 +22,7 @@ export const videoTexts = {
   body: 'Body',
   status: 'Status',
   cancel: 'Cancel',
-  copy: 'Copy',
+  copyOf: (name: string) => `Copy: ${name}`,
   none: 'none',
   more: 'More',
   reading: 'Reading',

@@ -19,7 +19,7 @@ export const modelPicker = {
   unknownOwner: '所有者未知',
   typed: (name) => `直接使用“${name}”`,
   typedAround: { before: '直接使用“', after: '”' },
-  favourite: '收藏',
+  favourite: (model) => `收藏 ${model}`,
   addFavourite: (model) => `收藏 ${model}`,
   removeFavourite: (model) => `取消收藏 ${model}`,
   isFavourite: '收藏',

@@ -191,6 +191,7 @@ export const rerank = {
     title: '此文本集的排序结果',
     label: '排序结果',
     shown: ({ shown, count }) => `并排显示 ${shown} / ${count} 个`,
+    rankingOf: ({ model, moment }) => `${model}，${moment}`,
     inspect: (model) => `检查发送给 ${model} 的请求`,
     remove: (model) => `删除 ${model} 的排序结果`,
     removed: (model) => `已删除 ${model} 的排序结果`,

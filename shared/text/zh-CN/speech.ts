@@ -101,6 +101,7 @@ export const speech = {
   endedWithoutAudio: '响应已结束，但不含任何音频。',
   more: '更多',
   moreFor: (name) => `${name} 的更多操作`,
+  moreForVoice: (name) => `音色 ${name} 的更多操作`,
   inspectRequest: '检查请求',
   resend: '重新发送',
   addToFavourites: '加入收藏',

@@ -16,7 +16,7 @@ export const video = {
   body: '响应体',
   status: '状态',
   cancel: '取消',
-  copy: '复制',
+  copyOf: (name) => `复制：${name}`,
   none: '无',
   more: '更多',
   reading: '正在读取',

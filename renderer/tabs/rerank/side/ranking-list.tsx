@@ -47,6 +47,12 @@ export function RankingList({
     })
   }
 
+  /** What tells a ranking apart: its model, and where that ranked more than once, when. */
+  function nameOf({ model, startedAt }: RerankResult): string {
+    const isOnly = all.filter((other) => other.model === model).length === 1
+    return isOnly ? model : rerankText().list.rankingOf({ model, moment: formatMoment(startedAt) })
+  }
+
   return (
     <DetailsSection
       title={rerankText().list.title}
@@ -64,21 +70,21 @@ export function RankingList({
             </div>
             <IconButton
               icon={Code}
-              label={rerankText().list.inspect(result.model)}
+              label={rerankText().list.inspect(nameOf(result))}
               onClick={() => inspect(result.id)}
             />
             {actions.caseItems([result.id], result.status !== 'running').map(({ id, disabled, onSelect }) => (
               <IconButton
                 key={id}
                 icon={ListPlus}
-                label={experimentsText().saveCase.actionOf(result.model)}
+                label={experimentsText().saveCase.actionOf(nameOf(result))}
                 disabled={disabled}
                 onClick={onSelect}
               />
             ))}
             <IconButton
               icon={Trash}
-              label={rerankText().list.remove(result.model)}
+              label={rerankText().list.remove(nameOf(result))}
               onClick={() => drop(result)}
             />
           </li>

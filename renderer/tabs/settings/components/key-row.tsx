@@ -111,7 +111,13 @@ export function KeyRow(props: KeyRowProps) {
             ) : isInUse ? (
               <span className="min-w-12 px-2 text-right text-ink-2">{settingsText().inUse}</span>
             ) : (
-              <Button size="small" variant="ghost" className="min-w-12" onClick={onUse}>
+              <Button
+                size="small"
+                variant="ghost"
+                className="min-w-12"
+                aria-label={settingsText().keys.useNamed(key.name)}
+                onClick={onUse}
+              >
                 {settingsText().keys.use}
               </Button>
             )}

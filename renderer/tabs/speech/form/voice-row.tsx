@@ -120,7 +120,11 @@ export function VoiceRow({ voice, series, model, sharedFormat, connection, onCha
           <Menu
             align="end"
             trigger={
-              <IconButton icon={Ellipsis} label={speechText().moreFor(name)} tooltip={speechText().more} />
+              <IconButton
+                icon={Ellipsis}
+                label={speechText().moreForVoice(name)}
+                tooltip={speechText().more}
+              />
             }
             sections={sections}
           />

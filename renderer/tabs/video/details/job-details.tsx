@@ -111,23 +111,33 @@ export function JobDetails({ job, actions }: JobDetailsProps) {
         <div className="flex flex-col gap-2 p-3">
           <KeyValue
             entries={[
-              { name: videoText().task, value: <Mono text={taskId} /> },
+              { name: videoText().task, value: <Mono name={videoText().task} text={taskId} /> },
               { name: videoText().model, value: job.model },
               { name: videoText().connection, value: job.connectionName },
               {
                 name: videoText().endpoint,
-                value: <Mono text={formatRegistry[family].route.path} />,
+                value: <Mono name={videoText().endpoint} text={formatRegistry[family].route.path} />,
               },
               ...(job.experimentId === undefined
                 ? []
                 : [{ name: videoText().experiment, value: <ExperimentLink id={job.experimentId} /> }]),
               ...(job.remixOf === undefined
                 ? []
-                : [{ name: videoText().remixOf, value: <Mono text={job.remixOf} /> }]),
+                : [
+                    {
+                      name: videoText().remixOf,
+                      value: <Mono name={videoText().remixOf} text={job.remixOf} />,
+                    },
+                  ]),
               { name: videoText().waitsUntil, value: formatMoment(job.deadlineAt) },
               ...(job.resultFormat === undefined
                 ? []
-                : [{ name: videoText().format, value: <Mono text={job.resultFormat} /> }]),
+                : [
+                    {
+                      name: videoText().format,
+                      value: <Mono name={videoText().format} text={job.resultFormat} />,
+                    },
+                  ]),
               ...(item === undefined
                 ? []
                 : [
@@ -135,7 +145,7 @@ export function JobDetails({ job, actions }: JobDetailsProps) {
                       name: videoText().file,
                       value: unitsText().clauses([item.mediaType, formatBytes(item.bytes)]),
                     },
-                    { name: 'SHA-256', value: <Mono text={item.sha256} /> },
+                    { name: 'SHA-256', value: <Mono name="SHA-256" text={item.sha256} /> },
                   ]),
             ]}
           />
@@ -176,12 +186,12 @@ function ExperimentLink({ id }: { id: string }) {
   )
 }
 
-function Mono({ text }: { text: string | undefined }) {
+function Mono({ name, text }: { name: string; text: string | undefined }) {
   if (text === undefined) return <span className="text-ink-3">{videoText().none}</span>
   return (
     <span className="flex items-center gap-1">
       <MiddleCut text={text} className="font-mono text-wire-small leading-5" />
-      <CopyButton text={text} label={videoText().copy} />
+      <CopyButton text={text} label={videoText().copyOf(name)} />
     </span>
   )
 }
