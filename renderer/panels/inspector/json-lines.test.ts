@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { Json } from '../../../shared/json.ts'
 import { maxJsonDepth, maxJsonLines, maxShownLines } from '../../../shared/limits.ts'
-import { toJsonLines, toTextLines, toValueLines } from './json-lines.ts'
+import { toJsonLines, toTextLines, toValueLines, type FoldStart } from './json-lines.ts'
 import { readNotedLines } from './noted-lines.ts'
 import type { WireLine } from './wire-line.ts'
 
 const none: ReadonlySet<string> = new Set()
+
+const foldStart: FoldStart = (values, path) =>
+  path === '/messages' ? { count: values.length - 2, label: 'earlier ones' } : undefined
 
 describe('JSON in lines', () => {
   it('is laid out as JSON.stringify does', () => {
@@ -21,6 +24,14 @@ describe('JSON in lines', () => {
     }
     const lines = linesOf(JSON.stringify(value), none)
     expect(textOf(lines)).toBe(JSON.stringify(value, null, 2))
+  })
+
+  it('folds the beginning of a list that is asked to be, until it is unfolded', () => {
+    const value = { messages: ['a', 'b', 'c', 'd'], stop: ['x', 'y', 'z'] }
+    const laidOut = (unfolded: ReadonlySet<string>) => textOf(toValueLines(value, unfolded, { foldStart }))
+    const whole = JSON.stringify(value, null, 2)
+    expect(laidOut(none)).toBe(whole.replace(/"a",\s+"b"/, '<earlier ones>'))
+    expect(laidOut(new Set(['/messages/…']))).toBe(whole)
   })
 
   it('folds what nobody reads into a chip with its type and size', () => {

@@ -6,8 +6,10 @@ import {
   type JsonObject,
 } from '../../../shared/json.ts'
 import { maxJsonDepth, maxJsonLines, maxShownLineCharacters } from '../../../shared/limits.ts'
+import { undecidedIn } from '../../../shared/conversations/undecided-result.ts'
 import { splitLines } from '../../lib/split-lines.ts'
 import { foldedListLabel, foldedStringLabel } from './folded-value.ts'
+import { undecidedLabel } from './undecided-label.ts'
 import type { WireLine, WireToken, WireTone } from './wire-line.ts'
 import { inspectorText } from '../../../shared/text/en/inspector.ts'
 
@@ -24,33 +26,40 @@ export type JsonLines =
  * Lays JSON out in lines, as `JSON.stringify(value, null, 2)` would, with long values folded unless their path is in
  * `unfolded`.
  */
-export function toJsonLines(text: string, unfolded: ReadonlySet<string>): JsonLines {
+export function toJsonLines(text: string, unfolded: ReadonlySet<string>, folds: Folds = {}): JsonLines {
   if (isJsonDeeperThan(text)) return { type: 'too-deep' }
   const value = parseJson(text)
   if (value === undefined) return { type: 'no-json' }
-  const lines = toValueLines(value, unfolded)
+  const lines = toValueLines(value, unfolded, folds)
   return { type: 'json', lines, isCut: lines.length === maxJsonLines }
 }
 
 /** What the chip of an object says, or `undefined` for one that is laid out. `key` is the key it stands at. */
 export type FoldObject = (value: JsonObject, key: string) => string | undefined
 
+/** How many members of a list are folded at its beginning, and what their chip says; `undefined` where none is. */
+export type FoldStart = (
+  values: readonly Json[],
+  path: string,
+) => { count: number; label: string } | undefined
+
+/** What is folded beside long values, where a reader is better off with less. */
+export interface Folds {
+  readonly foldObject?: FoldObject
+  readonly foldStart?: FoldStart
+}
+
 /**
- * As `toJsonLines`, for a value: at most `maxJsonLines` lines, and what is nested too deeply as one word. `foldObject` folds
- * objects too, where a reader is better off with less.
+ * As `toJsonLines`, for a value: at most `maxJsonLines` lines, and what is nested too deeply as one word.
  */
-export function toValueLines(
-  value: Json,
-  unfolded: ReadonlySet<string>,
-  foldObject: FoldObject = () => undefined,
-): WireLine[] {
+export function toValueLines(value: Json, unfolded: ReadonlySet<string>, folds: Folds = {}): WireLine[] {
   const lines: WireLine[] = []
   const open: OpenValue[] = []
   const start = (member: Json, place: Place): void => {
     const opened = layOut(member, place)
     if (opened !== undefined) open.push(opened)
   }
-  start(value, { lines, unfolded, foldObject, path: '', indent: 0, before: [], after: '' })
+  start(value, { lines, unfolded, folds, path: '', indent: 0, before: [], after: '' })
   // No function calls itself here: how deep a value is nested is up to whoever wrote it.
   for (let inner = open.at(-1); inner !== undefined && lines.length < maxJsonLines; inner = open.at(-1)) {
     const { keys, count, memberAt, place } = inner
@@ -88,7 +97,7 @@ interface OpenValue {
 interface Place {
   readonly lines: WireLine[]
   readonly unfolded: ReadonlySet<string>
-  readonly foldObject: FoldObject
+  readonly folds: Folds
   readonly path: string
   readonly indent: number
   /** What stands before the value on its first line: its key. */
@@ -100,6 +109,9 @@ interface Place {
 
 /** Adds the lines of a value, or its first line where its members are to follow. */
 function layOut(value: Json, place: Place): OpenValue | undefined {
+  const undecided = undecidedIn(value)
+  if (undecided !== undefined)
+    return addLast(place, [{ type: 'unknown', label: undecidedLabel(undecided) }, ...comma(place)])
   if (Array.isArray(value)) return layOutList(value, place)
   if (isJsonObject(value)) return layOutObject(value, place)
   if (typeof value === 'string') layOutString(value, place)
@@ -112,7 +124,7 @@ function layOutObject(value: Record<string, Json>, place: Place): OpenValue | un
   if (keys.length === 0) return addLast(place, [token(`{}${place.after}`)])
   const label = place.unfolded.has(place.path)
     ? undefined
-    : place.foldObject(value, place.path.slice(place.path.lastIndexOf('/') + 1))
+    : place.folds.foldObject?.(value, place.path.slice(place.path.lastIndexOf('/') + 1))
   if (label !== undefined) return addLast(place, [folded(label, place), ...comma(place)])
   if (place.indent >= maxJsonDepth)
     return addLast(place, [token(inspectorText().tooDeep, 'dim'), ...comma(place)])
@@ -128,14 +140,25 @@ function layOutList(values: readonly Json[], place: Place): OpenValue | undefine
   if (place.indent >= maxJsonDepth)
     return addLast(place, [token(inspectorText().tooDeep, 'dim'), ...comma(place)])
   add(place, [token('[')])
-  if (label === undefined)
+  if (label === undefined) {
+    // No member has this path.
+    const path = `${place.path}/…`
+    const start = place.unfolded.has(path) ? undefined : place.folds.foldStart?.(values, place.path)
+    if (start !== undefined)
+      place.lines.push(
+        withField(place, {
+          indent: place.indent + 1,
+          tokens: [{ type: 'folded', label: start.label, path }, token(',')],
+        }),
+      )
     return {
       keys: undefined,
       count: values.length,
       memberAt: (index) => values[index] ?? null,
       place,
-      index: 0,
+      index: start?.count ?? 0,
     }
+  }
   layOutNumbers(values, place)
   close(place, ']')
   return undefined

@@ -69,7 +69,7 @@ function layOut(tokens: readonly WireToken[]): WireLine[] {
   let left = maxLineLength
   const rows: WireToken[][] = [row]
   for (const token of tokens) {
-    if (token.type === 'folded') {
+    if (token.type !== 'text') {
       row.push(token)
       continue
     }

@@ -1,9 +1,11 @@
 import { useMemo, useState } from 'react'
 import { CopyButton } from '../../controls/copy-button.tsx'
+import { wordUndecided } from '../../../shared/conversations/undecided-result.ts'
 import { formatBytes } from '../../lib/format-number.ts'
 import { SegmentedControl } from '../../controls/segmented-control.tsx'
-import { toJsonLines } from './json-lines.ts'
+import { toJsonLines, type FoldStart } from './json-lines.ts'
 import { toNotedLines } from './noted-lines.ts'
+import { undecidedLabel } from './undecided-label.ts'
 import { VirtualRows } from '../../controls/virtual-rows.tsx'
 import { WireLineView } from './wire-line-view.tsx'
 import { inspectorText } from '../../../shared/text/en/inspector.ts'
@@ -18,6 +20,8 @@ export type WireBodyProps = {
   meta?: string
   /** A top-level field the gateway refused. */
   refusedField?: string
+  /** Folds the beginnings of long lists. The same function as long as it folds the same. */
+  foldStart?: FoldStart | undefined
 }
 
 type BodyView = 'pretty' | 'raw'
@@ -31,14 +35,17 @@ export function WireBody({
   bytes,
   meta,
   refusedField,
+  foldStart,
   isReceived = false,
 }: WireBodyProps & { isReceived?: boolean }) {
   const [view, setView] = useState<BodyView>('pretty')
   const [unfolded, setUnfolded] = useState(nothing)
-  const json = useMemo(() => toJsonLines(text, unfolded), [text, unfolded])
+  const json = useMemo(() => toJsonLines(text, unfolded, { foldStart }), [text, unfolded, foldStart])
+  // What is not known yet is said in words where there are no chips.
+  const worded = useMemo(() => wordUndecided(text, (result) => `⟨${undecidedLabel(result)}⟩`).text, [text])
   const { lines, note } = useMemo(
-    () => toNotedLines(view === 'raw' ? { type: 'no-json' } : json, text),
-    [view, json, text],
+    () => toNotedLines(view === 'raw' ? { type: 'no-json' } : json, worded),
+    [view, json, worded],
   )
   return (
     <section aria-label={title} className="flex min-h-40 flex-1 flex-col p-3">
@@ -60,7 +67,7 @@ export function WireBody({
             ]}
           />
         )}
-        <CopyButton text={text} label={inspectorText().copy(title)} />
+        <CopyButton text={worded} label={inspectorText().copy(title)} />
       </div>
       {note !== undefined && <p className="mb-1.5 text-small text-ink-3">{note}</p>}
       {text === '' ? (

@@ -1,4 +1,6 @@
+import { Clock } from 'lucide-react'
 import { classNames } from '../../controls/class-names.ts'
+import { Icon } from '../../controls/icon.tsx'
 import type { WireLine, WireTone } from './wire-line.ts'
 import { inspectorText } from '../../../shared/text/en/inspector.ts'
 
@@ -45,6 +47,14 @@ export function WireLineView({ line, onUnfold, isRefused = false }: WireLineView
             >
               {token.label}
             </button>
+          ) : token.type === 'unknown' ? (
+            <span
+              key={index}
+              className="inline-flex h-3.5 items-center gap-1 rounded-xs bg-warn-soft px-1.25 align-[1px] font-sans text-tiny leading-3.5 text-warn indent-0"
+            >
+              <Icon of={Clock} size="tiny" />
+              {token.label}
+            </span>
           ) : (
             <span key={index} className={token.tone === undefined ? undefined : tones[token.tone]}>
               {token.text}

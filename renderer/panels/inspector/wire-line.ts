@@ -5,6 +5,8 @@ export type WireTone = 'key' | 'string' | 'number' | 'word' | 'dim'
 export type WireToken =
   | { readonly type: 'text'; readonly text: string; readonly tone?: WireTone }
   | { readonly type: 'folded'; readonly label: string; readonly path: string }
+  /** Stands for what is not known yet. */
+  | { readonly type: 'unknown'; readonly label: string }
 
 /** One line of wire content as it is shown. */
 export interface WireLine {

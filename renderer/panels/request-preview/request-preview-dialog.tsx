@@ -3,10 +3,13 @@ import { sizeOnWire } from '../../../shared/attachments/stand-in.ts'
 import type { Remedy } from '../../../shared/errors/app-error.ts'
 import type { Result } from '../../../shared/errors/result.ts'
 import type { WireRequest } from '../../../shared/gateway/wire.ts'
-import { writeJson } from '../../../shared/json.ts'
+import { wordUndecided } from '../../../shared/conversations/undecided-result.ts'
+import { isJsonObject, writeJson } from '../../../shared/json.ts'
 import { Dialog } from '../../controls/dialog.tsx'
 import { ErrorNotice } from '../../controls/error-notice.tsx'
 import { MultipartPreview } from './multipart-preview.tsx'
+import { formatBytes } from '../../lib/format-number.ts'
+import type { FoldStart } from '../inspector/json-lines.ts'
 import { WireBody } from '../inspector/wire-body.tsx'
 import { requestTabText } from '../../../shared/text/en/request-tab.ts'
 
@@ -63,7 +66,36 @@ export function RequestPreviewDialog({
 
 function PreviewBody({ value }: { value: unknown }) {
   const text = writeJson(value)
-  const { bytes, files } = sizeOnWire(text)
-  const meta = files === 0 ? '' : requestTabText().filesAdded(files)
-  return <WireBody title={requestTabText().body} text={text} bytes={bytes} {...(meta !== '' && { meta })} />
+  // What is not known yet has no size.
+  const { text: known, count } = wordUndecided(text, () => '')
+  const { bytes, files } = sizeOnWire(known)
+  const metas = [
+    ...(files === 0 ? [] : [requestTabText().filesAdded(files)]),
+    ...(count === 0 ? [] : [requestTabText().resultsUnknown(count)]),
+  ]
+  return (
+    <WireBody
+      title={requestTabText().body}
+      text={text}
+      bytes={bytes}
+      foldStart={foldMessages}
+      {...(metas.length > 0 && { meta: metas.join(' · ') })}
+    />
+  )
+}
+
+/** The newest messages are what a preview is opened for. */
+const shownMessages = 4
+/** A shorter beginning is read where it stands. */
+const minFoldedMessages = 3
+
+const messageLists: readonly string[] = ['/messages', '/input', '/contents']
+
+/** Folds the earlier messages of a long conversation. */
+const foldMessages: FoldStart = (values, path) => {
+  const count = values.length - shownMessages
+  if (count < minFoldedMessages || !messageLists.includes(path) || !values.every(isJsonObject))
+    return undefined
+  const { bytes } = sizeOnWire(writeJson(values.slice(0, count)))
+  return { count, label: requestTabText().firstMessages({ count, size: formatBytes(bytes) }) }
 }

@@ -76,6 +76,13 @@ export const requestTabTexts = {
       one: 'multipart/form-data · # part · file contents are added when it is sent',
       other: 'multipart/form-data · # parts · file contents are added when it is sent',
     }),
+  resultsUnknown: (count: number) =>
+    plural(count, {
+      one: 'without # tool result that is not known yet',
+      other: 'without # tool results that are not known yet',
+    }),
+  firstMessages: ({ count, size }: { count: number; size: string }) =>
+    `${plural(count, { one: 'first message', other: 'first # messages' })}, ${size}`,
   filesAdded: (count: number) =>
     plural(count, {
       one: 'the content of # file is added when it is sent',

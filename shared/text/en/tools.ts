@@ -19,6 +19,8 @@ export const toolsTexts = {
     interrupted: 'Interrupted',
     byHand: 'By hand',
   },
+  /** Stands in a request where the result of a call is to stand. */
+  notKnown: { waiting: 'waiting for approval', calling: 'being called' },
   unknownTool: 'This request does not define a tool with this name.',
   badArguments: 'The arguments do not fit the schema of the tool:',
   notAnObject: 'The arguments are not a JSON object.',

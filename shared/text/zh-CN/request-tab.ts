@@ -67,6 +67,8 @@ export const requestTab = {
   previewHint: '由实际发送时所用的同一段代码生成。在此预览不会发送任何内容。',
   body: '请求体',
   multipartMeta: (count) => `multipart/form-data · ${formatWhole(count)} 个部分 · 发送时填入文件内容`,
+  resultsUnknown: (count) => `不含 ${formatWhole(count)} 个尚未确定的工具结果`,
+  firstMessages: ({ count, size }) => `前 ${formatWhole(count)} 条消息，${size}`,
   filesAdded: (count) => `发送时填入 ${formatWhole(count)} 个文件的内容`,
   blocked: {
     noModel: '请先选择模型',

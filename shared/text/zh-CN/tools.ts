@@ -19,6 +19,7 @@ export const tools = {
     interrupted: '已中断',
     byHand: '手动填写',
   },
+  notKnown: { waiting: '等待批准', calling: '正在调用' },
   unknownTool: '此请求没有定义这个名称的工具。',
   badArguments: '参数不符合工具的 Schema：',
   notAnObject: '参数不是 JSON 对象。',

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useState, type RefObject } from 'react'
 import type { Conversation, WrittenRole } from '../../../../shared/conversations/conversation.ts'
 import { conversationUses, messagesBefore } from '../../../../shared/conversations/conversation-variables.ts'
+import { withUndecidedMark } from '../../../../shared/conversations/undecided-result.ts'
 import { noVariables, problemOfVariables } from '../../../../shared/templates/variables.ts'
 import type { ConversationFormatId } from '../../../../shared/formats/registry.ts'
 import { unsupportedMediaErrors } from '../../../../shared/formats/unsupported-media-error.ts'
@@ -139,7 +140,7 @@ export function ChatComposer(props: ChatComposerProps) {
       {isPreviewOpen && (
         <RequestPreview
           conversation={conversation}
-          blocks={blocks}
+          blocks={unsentBlocks(conversation, { text, calls: calls.map(withUndecidedMark), attachments })}
           before={before}
           prefill={prefill ?? ''}
           problem={unfilled}

@@ -86,7 +86,8 @@ export function ConversationRow({
           <span dir="auto" className={classNames('w-full truncate', isOpen && 'font-medium')}>
             <MatchedText text={title} />
           </span>
-          <span className="tabular w-full truncate text-meta text-ink-3">{metaOf(conversation, state)}</span>
+          <span className="tabular w-full truncate text-meta text-ink-3">{metaOf(conversation)}</span>
+          {isWaiting ? <span className="only-spoken"> {chatText().list.status.waiting}</span> : null}
         </button>
         <StatusMark state={state} />
         <span className="absolute right-1 opacity-0 group-hover:opacity-100 focus-within:opacity-100 has-data-popup-open:opacity-100">
@@ -103,10 +104,8 @@ export function ConversationRow({
   )
 }
 
-function metaOf(
-  { model, turnCount, lensAnswerCount = 0 }: ConversationSummary,
-  state: string | undefined,
-): string {
+function metaOf({ model, turnCount, lensAnswerCount = 0, lastStatus }: ConversationSummary): string {
+  const state = lastStatus === undefined ? undefined : stateText(lastStatus)
   // A turn, to the user, is a question with its answer.
   const { list } = chatText()
   const turns =
@@ -115,10 +114,7 @@ function metaOf(
       : lensAnswerCount > 0
         ? list.lensAnswers(lensAnswerCount)
         : list.empty
-  return [
-    model === '' ? chatText().list.noModel : model,
-    (state === undefined ? undefined : stateText(state)) ?? turns,
-  ].join(' · ')
+  return [model === '' ? chatText().list.noModel : model, state ?? turns].join(' · ')
 }
 
 function stateText(state: string): string | undefined {

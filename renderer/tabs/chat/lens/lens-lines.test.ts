@@ -24,7 +24,7 @@ const settings = {
 function textOf(line: LensLine): string {
   if (line.type === 'lost') return `${markLabels.lost.sign} ${line.text}`
   const sign = line.mark === undefined ? ' ' : markLabels[line.mark].sign
-  const text = line.line.tokens.map((token) => (token.type === 'folded' ? `<${token.label}>` : token.text))
+  const text = line.line.tokens.map((token) => (token.type === 'text' ? token.text : `<${token.label}>`))
   return `${sign} ${'  '.repeat(line.line.indent)}${text.join('')}`
 }
 

@@ -17,7 +17,7 @@ export type LensLine =
 export function toLensLines({ request, marks, lost }: LensColumn, unfolded: ReadonlySet<string>): LensLine[] {
   if (!request.ok || request.value.body?.type !== 'json') return []
   const { value } = request.value.body
-  const lines: LensLine[] = toValueLines(value, unfolded, foldSchema).map((line) => ({
+  const lines: LensLine[] = toValueLines(value, unfolded, { foldObject: foldSchema }).map((line) => ({
     type: 'wire',
     line,
     mark: marks.get(line.path ?? ''),

@@ -11,6 +11,7 @@ import { isUndecided } from '../../../../shared/conversations/tool-calls.ts'
 import { titleOf } from '../../../../shared/conversations/title.ts'
 import { buildLens } from '../../../../shared/lens/build-lens.ts'
 import { withStandIns } from '../../../../shared/attachments/stand-in.ts'
+import { withUndecidedMark } from '../../../../shared/conversations/undecided-result.ts'
 import { toRequestPath } from '../../../../shared/lens/lens-path.ts'
 import { type ConversationFormatId, formatRegistry } from '../../../../shared/formats/registry.ts'
 import { Button } from '../../../controls/button.tsx'
@@ -77,8 +78,15 @@ export function LensView({ conversation, onShowList }: LensViewProps) {
   const [prefill] = usePrefill(id)
   const before = useMemo(() => messagesBefore(text, conversation), [text, conversation])
   const path = useMemo(
-    () => withStandIns(toRequestPath(conversation, blocks, { before, prefill })),
-    [conversation, blocks, before, prefill],
+    () =>
+      withStandIns(
+        toRequestPath(
+          conversation,
+          unsentBlocks(conversation, { text, attachments, calls: calls.map(withUndecidedMark) }),
+          { before, prefill },
+        ),
+      ),
+    [conversation, text, attachments, calls, before, prefill],
   )
   const lens = useMemo(
     () => buildLens(conversation, path, columns, removals),

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { ToolAnswers } from '../../../../shared/conversations/tool-answers.ts'
 import type { ToolCall } from '../../../../shared/conversations/tool-calls.ts'
 import { err, ok } from '../../../../shared/errors/result.ts'
+import type { ConversationFormatId } from '../../../../shared/formats/registry.ts'
 import type { Block } from '../../../../shared/runs/block.ts'
 import type { FakeHandlers } from '../../../bridge/fake-bridge.ts'
 import { RunningConversations } from '../../../queries/running-conversations.tsx'
@@ -42,9 +43,10 @@ interface Given {
   readonly toolAnswers?: ToolAnswers
   readonly handlers?: FakeHandlers
   readonly status?: 'done' | 'stopped'
+  readonly format?: ConversationFormatId
 }
 
-async function openWithCalls(calls: Block[], { toolAnswers, handlers, status = 'done' }: Given = {}) {
+async function openWithCalls(calls: Block[], { toolAnswers, handlers, format, status = 'done' }: Given = {}) {
   const main = createFakeConversations()
   const answer = { ...answerTurn('', { status }), id: 'answer-with-calls', blocks: calls }
   main.add('c1', {
@@ -52,6 +54,7 @@ async function openWithCalls(calls: Block[], { toolAnswers, handlers, status = '
     turns: [userTurn('What time is it?'), answer],
     headTurnId: answer.id,
     ...(toolAnswers !== undefined && { toolAnswers }),
+    ...(format !== undefined && { format }),
   })
   location.hash = '#/chat/c1'
   const app = renderInApp(
@@ -228,13 +231,38 @@ describe('a tool with a server', () => {
     ])
   })
 
+  it.each(['chat', 'responses', 'messages', 'generate-content'] as const)(
+    'has no result in the preview of a %s request, which says so in its place and outside of its size',
+    async (format) => {
+      const { user } = await openWithCalls([call('1', 'get_time')], { toolAnswers: withServer, format })
+      await user.click(screen.getByRole('button', { name: 'Preview request' }))
+      const body = within(await screen.findByRole('dialog', { name: 'Request preview' })).getByRole(
+        'region',
+        {
+          name: 'Body',
+        },
+      )
+      const place = {
+        chat: 'content',
+        responses: 'output',
+        messages: 'content',
+        'generate-content': 'response',
+      }
+      expect(body.textContent).toContain(`"${place[format]}": waiting for approval`)
+      expect(body.textContent).toContain('without 1 tool result that is not known yet')
+      await user.click(within(body).getByRole('radio', { name: 'As sent' }))
+      expect(body.textContent).toContain('"⟨waiting for approval⟩"')
+      expect(body.textContent).not.toMatch(/[\uE000\uE001]/)
+    },
+  )
+
   it('marks its conversation in the list while it waits', async () => {
     const { bridge, user } = await openWithCalls([call('1', 'get_time')], {
       toolAnswers: withServer,
       handlers: { 'toolCalls.waiting': () => ok([{ conversationId: 'c1', names: ['get_time'] }]) },
     })
     await user.click(screen.getByRole('button', { name: 'Show conversations' }))
-    expect(await screen.findByRole('button', { name: /· waiting for approval$/ })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: / waiting for approval$/ })).toBeTruthy()
     expect(screen.getByTitle('waiting for approval')).toBeTruthy()
     bridge.answer({ 'toolCalls.waiting': () => ok([]) })
     act(() => bridge.emit('toolCalls.changed', { conversationId: 'c1' }))
