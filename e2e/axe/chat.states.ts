@@ -58,7 +58,7 @@ test('Chat', async ({ app: { page }, look }) => {
   await look('a message is edited as instructions')
   await roles.getByRole('radio', { name: 'Assistant' }).click()
   await look('a message is edited as an answer')
-  await page.getByRole('button', { name: 'Move up' }).focus()
+  await page.getByRole('button', { name: 'Move up' }).hover()
   await page.getByText('It is the first message').waitFor()
   await look('a message cannot be moved')
   await page.getByRole('textbox', { name: 'Edited message' }).press('Escape')

@@ -8,7 +8,6 @@ import type { TurnMenu } from '../hooks/use-turn-menu.ts'
 import { AnswerTurn } from './answer-turn.tsx'
 import { EditedTurn } from '../edit/edited-turn.tsx'
 import { InsertTurn } from '../edit/insert-turn.tsx'
-import { InsertZone } from '../edit/insert-zone.tsx'
 import { useTurnEdits } from '../edit/turn-edit-store.ts'
 import type { Insertion } from '../edit/use-insert-turn.ts'
 import { CompactionTurn } from './compaction-turn.tsx'
@@ -42,7 +41,8 @@ export type TranscriptTurnProps = {
 
 /** One turn in its place of the transcript. */
 export const TranscriptTurn = memo(function TranscriptTurn(props: TranscriptTurnProps) {
-  const { turn, position, count, isReached, hold } = props
+  const { turn, position, count, isReached, hold, onInsert } = props
+  const isInsertable = props.isInsertable && props.insertion?.side !== 'above'
   const { id } = turn
   const place = useMemo(
     () => ({
@@ -50,8 +50,9 @@ export const TranscriptTurn = memo(function TranscriptTurn(props: TranscriptTurn
       count,
       isReached,
       hold: () => hold(id),
+      insertAbove: isInsertable ? () => onInsert({ turnId: id, side: 'above', role: 'user' }) : undefined,
     }),
-    [position, count, isReached, hold, id],
+    [position, count, isReached, hold, id, isInsertable, onInsert],
   )
   return (
     <TurnPlaceContext value={place}>
@@ -90,11 +91,7 @@ function PlacedTurn(props: TranscriptTurnProps) {
       onPauseCapture={() => setIsPlaying(false)}
       onEndedCapture={() => setIsPlaying(false)}
     >
-      {insertion?.side === 'above'
-        ? insert
-        : props.isInsertable && (
-            <InsertZone onInsert={() => props.onInsert({ turnId: turn.id, side: 'above', role: 'user' })} />
-          )}
+      {insertion?.side === 'above' && insert}
       <ContentBoundary
         content={`${turn.id} ${turn.run?.status ?? ''}`}
         toText={() => textOfBlocks(turn.blocks)}
@@ -124,7 +121,7 @@ function useFocusAfterEdit(isEdited: boolean) {
     const isOver = wasEdited.current && !isEdited
     wasEdited.current = isEdited
     if (isOver && document.activeElement === document.body)
-      row.current?.querySelector<HTMLElement>('article')?.focus({ preventScroll: true })
+      row.current?.querySelector<HTMLElement>('article[aria-posinset]')?.focus({ preventScroll: true })
   }, [isEdited])
   return row
 }

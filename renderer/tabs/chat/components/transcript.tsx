@@ -107,7 +107,9 @@ export function Transcript({
   }
   const go = (next: number) => {
     if (turns[next] !== undefined)
-      reachToRead(next, (element) => element.querySelector('article')?.focus({ preventScroll: true }))
+      reachToRead(next, (element) =>
+        element.querySelector<HTMLElement>('article[aria-posinset]')?.focus({ preventScroll: true }),
+      )
   }
   const goToTurn = (turnId: string) => go(turns.findIndex((turn) => turn.id === turnId))
   /** Who edits a turn sees it whole, and not the end that its growth would push it away for. */

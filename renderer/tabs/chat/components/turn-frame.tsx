@@ -1,5 +1,6 @@
 import { use, type ReactNode } from 'react'
 import { classNames } from '../../../controls/class-names.ts'
+import { InsertZone } from '../edit/insert-zone.tsx'
 import { TurnPlaceContext } from './turn-place.tsx'
 
 export type TurnFrameProps = {
@@ -40,11 +41,13 @@ export function TurnFrame({
       aria-label={label}
       aria-busy={isBusy || undefined}
       className={classNames(
-        'focus-inside isolate pr-5',
+        'focus-inside relative isolate pr-5',
         head === undefined ? 'pt-3 pb-4 pl-5' : 'border-l-2 border-accent pt-2.5 pb-3 pl-4.5',
         (isUser || head !== undefined) && 'bg-panel',
       )}
     >
+      {/* A feed has nothing but turns in it, so the line above belongs to the one below it. */}
+      {place?.insertAbove !== undefined && <InsertZone onInsert={place.insertAbove} />}
       {head ?? (
         <header className="turn-head isolate mb-1.5 flex h-5 min-w-0 items-center gap-2 whitespace-nowrap">
           <span className="min-w-0 truncate font-strong">{who}</span>

@@ -9,6 +9,8 @@ export interface TurnPlace {
   readonly isReached: boolean
   /** Keeps the turn in the page until what it answers is called, though it is scrolled away. */
   readonly hold: () => () => void
+  /** Inserts a message between it and the turn above, where one can come. */
+  readonly insertAbove: (() => void) | undefined
 }
 
 /** Around a turn of the transcript. */

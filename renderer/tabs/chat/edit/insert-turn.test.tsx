@@ -77,7 +77,7 @@ it('A and B insert above and below the message in focus; Escape leaves it, with 
   const last = screen.getAllByRole('article').at(-1)
   last?.focus()
   await user.keyboard('b')
-  const box = within(await screen.findByRole('region', { name: 'Inserted message' }))
+  const box = within(await screen.findByRole('article', { name: 'Inserted message' }))
   await user.click(box.getByRole('radio', { name: 'Assistant' }))
   await user.type(screen.getByRole('textbox', { name: 'Inserted message' }), 'Third.')
   await user.click(screen.getByRole('button', { name: 'Insert' }))

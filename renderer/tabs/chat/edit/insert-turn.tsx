@@ -26,7 +26,7 @@ export function InsertTurn({ insertion, turns, onInserted, onClose }: InsertTurn
   useEffect(() => input.current?.focus(), [])
   const texts = chatText()
   return (
-    <section
+    <article
       aria-label={texts.insert.label}
       className={classNames(
         'border-l-2 border-l-accent bg-panel pt-2.5 pr-5 pb-3 pl-4.5',
@@ -53,6 +53,6 @@ export function InsertTurn({ insertion, turns, onInserted, onClose }: InsertTurn
         error={error}
         onClose={onClose}
       />
-    </section>
+    </article>
   )
 }

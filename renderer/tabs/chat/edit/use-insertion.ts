@@ -13,7 +13,9 @@ export function useInsertion(
   const madeId = useRef<string>(undefined)
   /** Without scrolling what is in view already. */
   const focusTurn = (turnId: string) => {
-    const drawn = box.current?.querySelector<HTMLElement>(`[data-turn="${CSS.escape(turnId)}"] article`)
+    const drawn = box.current?.querySelector<HTMLElement>(
+      `[data-turn="${CSS.escape(turnId)}"] article[aria-posinset]`,
+    )
     if (drawn === undefined || drawn === null) goToTurn(turnId)
     else drawn.focus()
   }
