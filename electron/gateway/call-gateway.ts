@@ -3,7 +3,7 @@ import { err, type Result } from '../../shared/errors/result.ts'
 import type { Format } from '../../shared/formats/format.ts'
 import { maxModelListBytes } from '../../shared/limits.ts'
 import type { Clock } from '../host/host.ts'
-import type { GatewayTarget, ResponseHead } from './exchange.ts'
+import { isKeyless, type GatewayTarget, type ResponseHead } from './exchange.ts'
 import { fetchAnswer, type WholeAnswer } from './fetch-answer.ts'
 import { judgeEnd, type ContentEnd } from './judge-end.ts'
 import { readWholeBody } from './read-whole-body.ts'
@@ -39,6 +39,7 @@ export async function callGateway<Input, Output>(call: GatewayCall<Input, Output
   const read = readWholeBody(format, text, head?.status ?? 0, {
     ...(head !== undefined && { headers: head.headers }),
     connectionId: target.connectionId,
+    isKeyless: isKeyless(target),
     now: clock.now(),
   })
   const isRefusal = head !== undefined && bytes > 0 && !isSuccess(head)

@@ -27,6 +27,11 @@ export interface GatewayTarget {
   readonly headerNames?: HeaderNames
 }
 
+/** Whether requests to it carry no key. */
+export function isKeyless({ key }: Pick<GatewayTarget, 'key'>): boolean {
+  return key === null || key.trim() === ''
+}
+
 /** The request as it left, with the key masked: this is what is recorded and shown. */
 export interface SentRequest {
   readonly method: string

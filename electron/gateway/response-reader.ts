@@ -55,7 +55,10 @@ export type OnParts = (
 ) => void
 
 /** What is known beyond the response. All of it is optional; it only makes errors more helpful. */
-export interface ReaderContext extends Pick<ErrorContext, 'sentBody' | 'hasFile' | 'connectionId' | 'now'> {
+export interface ReaderContext extends Pick<
+  ErrorContext,
+  'sentBody' | 'hasFile' | 'isKeyless' | 'connectionId' | 'now'
+> {
   /** Hears of each stream event after it was read. */
   readonly onEvent?: OnStreamEvent
 }

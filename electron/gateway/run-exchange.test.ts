@@ -62,7 +62,8 @@ describe('the request', () => {
     expect(end).toMatchObject({
       outcome: 'failed',
       error: {
-        kind: 'unauthorized',
+        kind: 'no-key',
+        message: 'The gateway asks for a key, and none was sent.',
         gatewaySays: 'Invalid token',
         remedies: [{ type: 'set-key', connectionId: 'c1' }],
       },

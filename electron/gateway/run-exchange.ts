@@ -6,7 +6,13 @@ import type { Part } from '../../shared/runs/part.ts'
 import type { Clock } from '../host/host.ts'
 import { createCleanReader } from './clean-reader.ts'
 import type { FindUpload } from './encode-body.ts'
-import type { ExchangeEnd, ExchangeObserver, GatewayTarget, ResponseHead } from './exchange.ts'
+import {
+  isKeyless,
+  type ExchangeEnd,
+  type ExchangeObserver,
+  type GatewayTarget,
+  type ResponseHead,
+} from './exchange.ts'
 import { cleanInTurns } from './redact-parts.ts'
 import type { GatewayIdentity } from './request-headers.ts'
 import { judgeEnd } from './judge-end.ts'
@@ -74,6 +80,7 @@ export async function runExchange(exchange: Exchange): Promise<ExchangeEnd> {
         isSuccess = head.status >= 200 && head.status < 300
         const context: ReaderContext = {
           connectionId: target.connectionId,
+          isKeyless: isKeyless(target),
           now: clock.now(),
           ...(request.body?.type === 'json' && { sentBody: request.body.value }),
           ...(request.body?.type === 'multipart' && formContext(request.body.fields)),

@@ -4,6 +4,19 @@ import { findErrorInAnswer, normaliseErrorBody, type ErrorContext } from './norm
 
 const connection = { connectionId: 'c1' }
 
+test('a refusal of a request without a key asks for one, and blames none', () => {
+  const refusal = normaliseErrorBody('{"error":{"message":"Invalid token"}}', {
+    ...connection,
+    status: 401,
+    isKeyless: true,
+  })
+  expect(refusal).toMatchObject({
+    kind: 'no-key',
+    message: 'The gateway asks for a key, and none was sent.',
+    remedies: [{ type: 'set-key', connectionId: 'c1' }],
+  })
+})
+
 test('says what happened, quotes the gateway and says what to do', () => {
   const body =
     '{"error":{"message":"Invalid token (request id: 20261121abc)","type":"new_api_error","code":""}}'

@@ -5,7 +5,7 @@ import type { AppError, Remedy } from '../../errors/app-error.ts'
 import { gatewayError } from '../../text/en/errors/gateway.ts'
 import { readErrorFacts, type ErrorFacts } from './normalise-error-facts.ts'
 import { requestIdOf, retryAfterOf, type HeaderList } from './normalise-headers.ts'
-import { meaningOfError, type ErrorMeaning } from './normalise-error-kind.ts'
+import { meaningOfError, type ErrorMeaning, type WhatWasSent } from './normalise-error-kind.ts'
 import { isRangeError } from './normalise-range-error.ts'
 import { findUnsupportedField, isNeededField, namesUnsupportedField } from './normalise-unsupported-field.ts'
 import { quoteForeignText } from '../../errors/quote-foreign-text.ts'
@@ -20,6 +20,8 @@ export interface ErrorContext {
   readonly sentBody?: Json
   /** Whether files went along beside `sentBody`, as the parts of a form do. */
   readonly hasFile?: boolean
+  /** The request is known to have had no key. */
+  readonly isKeyless?: boolean
   /** Whose address and key are meant by the remedies. */
   readonly connectionId?: string
   /** Milliseconds since 1970, for a `Retry-After` that is a date. */
@@ -52,7 +54,7 @@ function toAppError(facts: ErrorFacts, body: string, context: ErrorContext): App
   const field = unsupportedField(facts, context)
   const meaning =
     field === undefined
-      ? meaningOfError(facts, context.status, mayHoldFile(context))
+      ? meaningOfError(facts, context.status, whatWasSent(context))
       : meaningOfField(field, facts)
   const removable =
     field === undefined || isRangeError(facts)
@@ -77,6 +79,10 @@ function toAppError(facts: ErrorFacts, body: string, context: ErrorContext): App
     ...(body !== '' && { detail: cut(body) }),
     ...(remedies.length > 0 && { remedies }),
   }
+}
+
+function whatWasSent(context: ErrorContext): WhatWasSent {
+  return { hasFile: mayHoldFile(context), isKeyless: context.isKeyless ?? false }
 }
 
 /** Whether a file was sent: beside the body, or there is a text in it that can be one. `true` where the request is not known. */
@@ -174,7 +180,7 @@ function webPageError(page: string, context: ErrorContext): AppError {
     detail: cut(page),
   }
   if (status === 413) {
-    const { kind, worded } = meaningOfError({}, status, mayHoldFile(context))
+    const { kind, worded } = meaningOfError({}, status, whatWasSent(context))
     return { kind, ...worded, ...known }
   }
   if (status === 429 || status >= 500) {

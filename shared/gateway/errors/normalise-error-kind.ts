@@ -12,20 +12,30 @@ export interface ErrorMeaning {
   readonly offers: readonly ('key' | 'connection' | 'model' | 'retry')[]
 }
 
+/** What is known of the request. */
+export interface WhatWasSent {
+  readonly hasFile: boolean
+  readonly isKeyless: boolean
+}
+
 /**
  * Sorts an error by what it says of a file, by the gateway's code second and its HTTP status last (wire-reference.md, 1.6 and 11.2): a code says
  * more, and several statuses mislead. `status` is `undefined` for an error inside a stream. Without `hasFile` the request is
  * known to have had none, so that nothing is said of one.
  */
-export function meaningOfError(facts: ErrorFacts, status: number | undefined, hasFile = true): ErrorMeaning {
-  const ofFile = hasFile ? meaningOfFileError(facts) : undefined
+export function meaningOfError(
+  facts: ErrorFacts,
+  status: number | undefined,
+  sent: WhatWasSent = { hasFile: true, isKeyless: false },
+): ErrorMeaning {
+  const ofFile = sent.hasFile ? meaningOfFileError(facts) : undefined
   const effective = effectiveStatus(facts, status)
   return (
     ofFile ??
     meaningOfCode(facts) ??
     meaningOfToolResult(facts) ??
     (effective === 403 ? meaningOfRefusedKey(facts) : undefined) ??
-    meaningOfStatus(effective, hasFile)
+    meaningOfStatus(effective, sent)
   )
 }
 
@@ -75,7 +85,10 @@ function meaningOfCode({ code }: ErrorFacts): ErrorMeaning | undefined {
   return undefined
 }
 
-function meaningOfStatus(status: number, hasFile: boolean): ErrorMeaning {
+function meaningOfStatus(status: number, { hasFile, isKeyless }: WhatWasSent): ErrorMeaning {
+  if (status === 401 && isKeyless) {
+    return meaning('no-key', gatewayError('keyNeeded'), 'key')
+  }
   if (status === 401) {
     return meaning('unauthorized', gatewayError('keyRejected'), 'key')
   }

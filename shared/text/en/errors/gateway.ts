@@ -42,6 +42,10 @@ export const gatewayErrors = {
     message: 'The gateway could not reach the service behind this model.',
     nextStep: resendInAMoment,
   },
+  keyNeeded: {
+    message: 'The gateway asks for a key, and none was sent.',
+    nextStep: 'This connection has no key. Set one in Settings, then send again.',
+  },
   keyRejected: {
     message: 'The gateway did not accept the key.',
     nextStep:

@@ -34,6 +34,10 @@ export const gateway = {
   blocked: { message: '请求被内容过滤器拦截。', nextStep: '请修改措辞，或换用其他模型。' },
   overloaded: { message: '网关过载。', nextStep: waitAndResend },
   upstreamUnreachable: { message: '网关无法连接此模型的上游服务。', nextStep: resendInAMoment },
+  keyNeeded: {
+    message: '网关要求密钥，但请求未携带密钥。',
+    nextStep: '此连接没有密钥。请在设置中填写密钥，然后重新发送。',
+  },
   keyRejected: {
     message: '网关不接受此密钥。',
     nextStep: '请在设置中检查密钥：密钥缺失、错误、被禁用、过期或额度用尽都会得到此响应。',
