@@ -22,7 +22,7 @@ export function useKeptFocus(): void {
       const active = document.activeElement
       if (active !== null && active !== document.body && active.closest('main') !== null) return
       const pane = paneToFocus()
-      if (active === document.body && frames > 1 && pane !== null) pane.focus()
+      if (active === document.body && frames > 1 && pane !== null) pane.focus({ preventScroll: true })
       else if (frames < waitsFrames) next = requestAnimationFrame(look)
     }
     return () => cancelAnimationFrame(next)
