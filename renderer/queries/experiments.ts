@@ -3,11 +3,13 @@ import { useEffect } from 'react'
 import type {
   CellState,
   ExperimentPlan,
+  ExperimentState,
   RunningExperiment,
   StateCounts,
 } from '../../shared/experiments/experiment.ts'
 import type { Vote, VoteOutcome, Votes } from '../../shared/experiments/vote.ts'
 import type { Bridge } from '../../shared/ipc/bridge.ts'
+import { experimentsText } from '../../shared/text/en/experiments.ts'
 import { call } from '../bridge/call.ts'
 import { useBridge } from '../bridge/use-bridge.ts'
 import { addSample, type ProgressSample } from '../lib/experiments/time-left.ts'
@@ -63,6 +65,15 @@ export function runningExperimentsQuery(bridge: Bridge) {
 export function overOf(counts: StateCounts): { readonly done: number; readonly all: number } {
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
   return { done: all - counts.planned - counts.sending, all }
+}
+
+/** The state of an experiment in a word. One that was ended before everything was sent is not called finished. */
+export function experimentStateLabel(state: ExperimentState, counts: StateCounts): string {
+  return wasEnded(state, counts) ? experimentsText().cells.stopped : experimentsText().states[state]
+}
+
+export function wasEnded(state: ExperimentState, { stopped }: StateCounts): boolean {
+  return state === 'finished' && stopped > 0
 }
 
 /** One experiment with its plan. */

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { CellComparison } from '../../../../shared/experiments/comparison.ts'
 import type { Experiment } from '../../../../shared/experiments/experiment.ts'
 import { experimentAnalysisText } from '../../../../shared/text/en/experiment-analysis.ts'
-import { experimentsText } from '../../../../shared/text/en/experiments.ts'
 import { Pane, PaneBody } from '../../../controls/pane.tsx'
 import { PaneHead } from '../../../controls/pane-head.tsx'
+import { experimentStateLabel } from '../../../queries/experiments.ts'
 import { useExperimentProgress } from '../../../stores/use-experiment-cells.tsx'
 import { useExperimentsRoute } from '../experiments-route.ts'
 import { HeadActions } from '../head-actions.tsx'
@@ -29,13 +29,13 @@ export function AnalysisPane({ experiment }: { experiment: Experiment }) {
 }
 
 function Summary({ experiment }: { experiment: Experiment }) {
-  const { state = experiment.state } = useExperimentProgress()
+  const { state = experiment.state, counts = experiment.counts } = useExperimentProgress()
   const { summary } = experimentAnalysisText()
   return (
     <Pane label={summary.title}>
       <PaneHead
         title={summary.title}
-        meta={experimentsText().states[state]}
+        meta={experimentStateLabel(state, counts)}
         actions={<HeadActions experiment={experiment} />}
       />
       <PaneBody>

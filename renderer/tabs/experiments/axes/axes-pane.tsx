@@ -2,7 +2,6 @@ import { ArrowLeftRight } from 'lucide-react'
 import { useState } from 'react'
 import type { Experiment } from '../../../../shared/experiments/experiment.ts'
 import { experimentAnalysisText } from '../../../../shared/text/en/experiment-analysis.ts'
-import { experimentsText } from '../../../../shared/text/en/experiments.ts'
 import { Button } from '../../../controls/button.tsx'
 import { Pane, PaneBody } from '../../../controls/pane.tsx'
 import { PaneHead } from '../../../controls/pane-head.tsx'
@@ -10,6 +9,7 @@ import { SegmentedControl } from '../../../controls/segmented-control.tsx'
 import { Select } from '../../../controls/select.tsx'
 import { turnedBaseline, type AxesBaseline } from '../../../lib/experiments/axes-differences.ts'
 import { axesGrid } from '../../../lib/experiments/axes-grid.ts'
+import { experimentStateLabel } from '../../../queries/experiments.ts'
 import { useCellGroup, useExperimentProgress } from '../../../stores/use-experiment-cells.tsx'
 import { openExperiment, useExperimentsRoute } from '../experiments-route.ts'
 import { HeadActions } from '../head-actions.tsx'
@@ -20,7 +20,7 @@ import { AxesTable } from './axes-table.tsx'
 
 /** The answers to one case by two parameters. */
 export function AxesPane({ experiment }: { experiment: Experiment }) {
-  const { state = experiment.state } = useExperimentProgress()
+  const { state = experiment.state, counts = experiment.counts } = useExperimentProgress()
   const [isSwapped, setIsSwapped] = useState(false)
   const [mode, setMode] = useState<AxesMode>('answers')
   const [chosen, setChosen] = useState(0)
@@ -38,7 +38,7 @@ export function AxesPane({ experiment }: { experiment: Experiment }) {
     <Pane label={text.title}>
       <PaneHead
         title={text.title}
-        meta={experimentsText().states[state]}
+        meta={experimentStateLabel(state, counts)}
         actions={<HeadActions experiment={experiment} />}
       />
       <div className="flex flex-none items-center gap-2 border-b border-line px-3 py-1.5">

@@ -25,7 +25,7 @@ import type { MenuSection } from '../../../controls/menu-popup.tsx'
 import { Menu } from '../../../controls/menu.tsx'
 import { PaneHead } from '../../../controls/pane-head.tsx'
 import { Tooltip } from '../../../controls/tooltip.tsx'
-import { experimentsQuery, useRenameExperiment } from '../../../queries/experiments.ts'
+import { experimentsQuery, experimentStateLabel, useRenameExperiment } from '../../../queries/experiments.ts'
 import { openExperiment } from '../experiments-route.ts'
 import { useNewExperiment } from '../../../panels/experiments/use-new-experiment.ts'
 import { useExportMenu } from '../export/use-export-menu.ts'
@@ -145,7 +145,7 @@ function ExperimentMenu({ name }: { name: string }) {
   const toItem = (one: ExperimentSummary) => ({
     id: one.id,
     label: nameOf(one.description),
-    meta: `${momentOf(one)} · ${text.states[one.state]}`,
+    meta: `${momentOf(one)} · ${experimentStateLabel(one.state, one.counts)}`,
     isChosen: one.id === experiment.id,
     onSelect: () => openExperiment(one.id),
   })

@@ -1,4 +1,4 @@
-import { CircleCheck, Clock, Pause, Pencil, Play, type LucideIcon } from 'lucide-react'
+import { CircleCheck, Clock, Pause, Pencil, Play, Square, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { CellState, Experiment, ExperimentState } from '../../../../shared/experiments/experiment.ts'
 import { experimentResultsText } from '../../../../shared/text/en/experiment-results.ts'
@@ -8,7 +8,7 @@ import { Chip, type ChipTone } from '../../../controls/chip.tsx'
 import { Icon } from '../../../controls/icon.tsx'
 import { PaneHead } from '../../../controls/pane-head.tsx'
 import { formatWholeSeconds } from '../../../lib/format-time.ts'
-import { overOf } from '../../../queries/experiments.ts'
+import { experimentStateLabel, overOf, wasEnded } from '../../../queries/experiments.ts'
 import { usePausedBecause } from '../use-paused-because.ts'
 import { useWaits } from './use-waits.ts'
 
@@ -18,6 +18,9 @@ const looks: Readonly<Record<ExperimentState, { readonly icon: LucideIcon; reado
   paused: { icon: Pause, tone: 'warn' },
   finished: { icon: CircleCheck, tone: 'ok' },
 }
+
+/** The user ended it before everything was sent. */
+const endedLook = { icon: Square, tone: 'neutral' } as const
 
 export type ResultsHeadProps = {
   experiment: Experiment
@@ -30,26 +33,28 @@ export type ResultsHeadProps = {
 /** How far the experiment is, what it waits for, and how it is looked at. */
 export function ResultsHead({ experiment, state, counts, actions }: ResultsHeadProps) {
   const text = experimentResultsText()
-  const { icon, tone } = looks[state]
+  const isEnded = wasEnded(state, counts)
+  const { icon, tone } = isEnded ? endedLook : looks[state]
   const waits = useWaits(experiment, state === 'running')
   const { done, all } = overOf(counts)
   const paused = usePausedBecause(experiment)
   return (
     <PaneHead title={experimentsText().results.pane} actions={actions}>
       <Chip tone={tone} icon={icon}>
-        {experimentsText().states[state]}
+        {experimentStateLabel(state, counts)}
       </Chip>
       {all > 0 && (
         <>
           {state !== 'finished' && <ProgressBar done={done} all={all} />}
           <span className="tabular min-w-0 shrink-1000 truncate text-small text-ink-3">
-            {text.progress({ done, all })}
+            {text.progress({ done: isEnded ? done - counts.stopped : done, all })}
           </span>
         </>
       )}
       {paused !== undefined && (
         <span
-          className="min-w-0 truncate text-small text-warn"
+          // Said above the button that sends the rest as well: here in the room that is left.
+          className="min-w-0 grow basis-0 truncate text-small text-warn"
           title={unitsText().sentences([paused.message, paused.nextStep ?? []].flat())}
         >
           {paused.message}

@@ -225,6 +225,14 @@ describe('the grid of an experiment', () => {
     await screen.findByText('Paused by hand.')
   })
 
+  it('calls an experiment that was ended before all was sent stopped, with what was sent', async () => {
+    const { tell } = await setUp('finished')
+    tell(answered, { done: 3, failed: 1, stopped: 4 })
+    const results = screen.getByRole('region', { name: 'Results' })
+    expect(await within(results).findByText('4 of 8')).toBeTruthy()
+    expect(within(results).queryByText('Finished')).toBeNull()
+  })
+
   it('sends what ended with an error again', async () => {
     const { bridge, tell, user } = await setUp('finished')
     tell(answered, { done: 3, failed: 1, error: 1 })
