@@ -30,6 +30,14 @@ async function save({ library, host }: TestLibrary, shade: number, prompt = `A p
 }
 
 describe('collections [D26]', () => {
+  it('are listed as people count', async () => {
+    const test = createTestLibrary()
+    const collections = createTestCollections(test)
+    for (const name of ['Shoot 10', 'shoot 2', 'Shoot 1']) valueOf(await collections.create(name))
+    const names = valueOf(test.library.facets()).collections.map(({ name }) => name)
+    expect(names).toEqual(['Shoot 1', 'shoot 2', 'Shoot 10'])
+  })
+
   it('hold items, an item in several, and say truly how many', async () => {
     const test = createTestLibrary()
     const collections = createTestCollections(test)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { codeOf } from '../lib/disk-error.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { MediaItem } from '../../shared/media/media-item.ts'
+import type { Database } from '../database/database.ts'
 import type { Clock } from '../host/host.ts'
 import type { Disk } from './disk.ts'
 import type { FolderGate } from './folder-gate.ts'
@@ -10,9 +11,11 @@ import type { FreeNames } from './free-names.ts'
 import { diskError } from './library-errors.ts'
 import type { LibraryService } from './library-service.ts'
 import type { FolderChoice } from './media-folder.ts'
+import type { MediaStore } from './media-store.ts'
 import type { Thumbnails } from './thumbnails.ts'
 import { openListedFile } from '../lib/open-regular-file.ts'
 import { zipMedia } from './zip-media.ts'
+import { databaseError } from '../../shared/text/en/errors/database.ts'
 import { libraryError } from '../../shared/text/en/errors/library.ts'
 
 export interface LibraryFilesDependencies {
@@ -23,6 +26,9 @@ export interface LibraryFilesDependencies {
   readonly choice: Pick<FolderChoice, 'path'>
   readonly thumbnails: Pick<Thumbnails, 'find'>
   readonly clock: Clock
+  readonly database: Database
+  readonly store: MediaStore
+  readonly onChanged: (ids: readonly string[]) => void
 }
 
 export const thumbnailSuffix = '-thumbnail'
@@ -31,9 +37,32 @@ export const thumbnailSuffix = '-thumbnail'
 export function createLibraryFiles(
   dependencies: LibraryFilesDependencies,
 ): Pick<LibraryService, 'read' | 'find' | 'zip'> {
-  const { get, disk, names, gate, choice, thumbnails, clock } = dependencies
+  const { get, disk, names, gate, choice, thumbnails, clock, database, store, onChanged } = dependencies
   /** Paths of archives by their ids. */
   const zips = new Map<string, string>()
+
+  async function isThere(path: string): Promise<boolean> {
+    return disk.lstat(path).then(
+      () => true,
+      (error: unknown) => codeOf(error) !== 'ENOENT',
+    )
+  }
+
+  /** A file that was removed while the app runs is missing from the moment somebody asks for it, not from the next start. */
+  async function noteMissing({ id, fileName, deletedAt }: MediaItem): Promise<void> {
+    await gate.use(async () => {
+      const folder = choice.path()
+      const now = store.get(id)
+      if (now === undefined || now.fileName !== fileName || now.deletedAt !== deletedAt) return
+      // Where the whole folder is away, as an unplugged disk is, nothing is said of its files.
+      if (!(await isThere(folder)) || (await isThere(pathOf(folder, now)))) return
+      const marked = database.write(databaseError('changeNotSaved'), () => {
+        store.setPlace({ ...now, exists: false })
+        return ok()
+      })
+      if (marked.ok) onChanged([id])
+    })
+  }
 
   return {
     async read(id) {
@@ -62,9 +91,11 @@ export function createLibraryFiles(
       if (zip !== undefined) return { path: zip, type: 'application/zip' }
       const item = get(id)
       if (!item.ok) return null
-      const { mediaType } = item.value
+      const { mediaType, exists } = item.value
+      const path = pathOf(choice.path(), item.value)
+      if (exists && !(await isThere(path))) await noteMissing(item.value)
       const type = mediaType === 'text/plain' ? 'text/plain; charset=utf-8' : mediaType
-      return { path: pathOf(choice.path(), item.value), type }
+      return { path, type }
     },
     async zip(ids) {
       const items: MediaItem[] = []

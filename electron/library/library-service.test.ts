@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { plantedWords } from '../../shared/search/testing/planted-words.ts'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -184,6 +184,26 @@ describe('the library', () => {
     expect(files('.trash')).toEqual([])
     expect(library.get(image.id).ok).toBe(false)
     expect(library.get(photo.id).ok).toBe(true)
+  })
+
+  it('says that a file is missing as soon as somebody asks for it, but nothing while the whole folder is away', async () => {
+    const { library, folder, notified } = createTestLibrary()
+    const provenance = sampleProvenance()
+    const [gone, other] = [
+      valueOf(await library.save({ bytes: samplePng(4, 3, 1), provenance })),
+      valueOf(await library.save({ bytes: samplePng(4, 3, 2), provenance })),
+    ]
+    await library.find(gone.id)
+    expect(valueOf(library.get(gone.id)).exists).toBe(true)
+    rmSync(join(folder, gone.fileName))
+    notified.length = 0
+    await library.find(gone.id)
+    expect(valueOf(library.get(gone.id)).exists).toBe(false)
+    expect(notified).toEqual([[gone.id]])
+    renameSync(folder, `${folder}-away`)
+    await library.find(other.id)
+    expect(valueOf(library.get(other.id)).exists).toBe(true)
+    renameSync(`${folder}-away`, folder)
   })
 
   it('serves a thumbnail under the id of its item, and takes pictures only', async () => {

@@ -40,6 +40,9 @@ export interface MediaStore {
   remove(id: string): void
 }
 
+/** As people count: Shoot 2 before Shoot 10. */
+const compareNames = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' }).compare
+
 export function createMediaStore({
   connection,
   hasFullTextSearch,
@@ -81,7 +84,7 @@ export function createMediaStore({
   const collections = connection.prepare(`
     SELECT id, name, (SELECT count(*) FROM collection_items JOIN media_items ON media_items.number = item
       WHERE collection = collections.number AND media_items.deleted_at IS NULL) AS count
-    FROM collections WHERE deleted_at IS NULL ORDER BY name COLLATE NOCASE, number`)
+    FROM collections WHERE deleted_at IS NULL ORDER BY number`)
   const tags = connection.prepare("SELECT tags FROM media_items WHERE deleted_at IS NULL AND tags <> ''")
   // One value for all ids: there is no limit on how many are selected, and one on the values of a statement.
   const ofSelection = 'FROM media_items WHERE id IN (SELECT value FROM json_each(?))'
@@ -139,11 +142,14 @@ export function createMediaStore({
         starred: Number(row?.['starred']),
         inTrash: Number(row?.['in_trash']),
         kinds: toCounts(kinds.all()),
-        collections: collections.all().map((each) => ({
-          id: String(each['id']),
-          name: String(each['name']),
-          count: Number(each['count']),
-        })),
+        collections: collections
+          .all()
+          .map((each) => ({
+            id: String(each['id']),
+            name: String(each['name']),
+            count: Number(each['count']),
+          }))
+          .toSorted((one, other) => compareNames(one.name, other.name)),
         models: models.all().map((each) => ({ model: String(each['model']), count: Number(each['count']) })),
         tags: countTags(tags.all().map((each) => toTags(String(each['tags'])))),
       }

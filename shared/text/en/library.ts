@@ -278,6 +278,8 @@ export const libraryTexts = {
   },
   trash: {
     isEmpty: { title: 'The trash is empty', text: 'Deleted items stay here for 30 days.' },
+    hasAll: { title: 'All items are in the trash', text: 'They can be restored for 30 days.' },
+    show: 'Show trash',
     note: 'Files in the trash are deleted after 30 days.',
     empty: 'Empty trash',
     emptyQuestion: 'Empty the trash?',

@@ -256,6 +256,8 @@ export const library = {
   },
   trash: {
     isEmpty: { title: '回收站为空', text: '删除的项目会在此保留 30 天。' },
+    hasAll: { title: '所有项目都在回收站中', text: '30 天内可以恢复。' },
+    show: '显示回收站',
     note: '回收站中的文件会在 30 天后删除。',
     empty: '清空回收站',
     emptyQuestion: '清空回收站？',

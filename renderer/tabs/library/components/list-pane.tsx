@@ -109,13 +109,34 @@ function Items({ media, items }: { media: MediaItems; items: NonNullable<MediaIt
 
 function NoMatch() {
   const { filter, search, clearFilter } = useLibraryView()
+  const narrow = useLibraryView((state) => state.narrow)
+  const { data: facets } = useQuery(mediaFacetsQuery(useBridge()))
   const isTrash = filter.scope === 'trash' && search.trim() === ''
-  const { title, text } = isTrash ? libraryText().trash.isEmpty : libraryText().noMatch
+  // A search that found nothing is not what keeps anything from view where there is nothing.
+  const isAllInTrash = !isTrash && facets?.total === 0
+  const { title, text } = isTrash
+    ? libraryText().trash.isEmpty
+    : isAllInTrash
+      ? libraryText().trash.hasAll
+      : libraryText().noMatch
   return (
     <EmptyState
-      icon={isTrash ? Trash2 : SearchX}
+      icon={isTrash || isAllInTrash ? Trash2 : SearchX}
       title={title}
-      action={<Button onClick={clearFilter}>{libraryText().showAll}</Button>}
+      action={
+        isAllInTrash ? (
+          <Button
+            onClick={() => {
+              clearFilter()
+              narrow({ scope: 'trash' })
+            }}
+          >
+            {libraryText().trash.show}
+          </Button>
+        ) : (
+          <Button onClick={clearFilter}>{libraryText().showAll}</Button>
+        )
+      }
     >
       {text}
     </EmptyState>
