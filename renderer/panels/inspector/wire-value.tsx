@@ -23,8 +23,13 @@ export function WireValue({ title, name, meta = '', text }: WireValueProps) {
     <figure data-wire aria-label={`${title} ${name}`} className="overflow-hidden rounded-md bg-sunken edge">
       <figcaption className="flex h-row items-center gap-2 border-b border-line pr-1 pl-3 text-meta whitespace-nowrap text-ink-3">
         <span>{title}</span>
-        {name !== '' && <span className="truncate font-mono text-wire-small text-ink">{name}</span>}
-        <span className="ml-auto truncate font-mono">{meta}</span>
+        {name !== '' && (
+          <span className="min-w-0 truncate font-mono text-wire-small text-ink" title={name}>
+            {name}
+          </span>
+        )}
+        {/* The name says more than an id, which gives way to it. */}
+        <span className="ml-auto min-w-0 shrink-[1000] truncate font-mono">{meta}</span>
         <CopyButton text={text} label={inspectorText().copy(title)} />
       </figcaption>
       <ContentBoundary content={text}>

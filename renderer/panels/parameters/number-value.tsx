@@ -23,7 +23,7 @@ export function NumberValue({ field, value, onChange }: NumberValueProps) {
       value={value}
       onChange={onChange}
       unreadable={unreadable}
-      inputClassName={digits > 8 ? 'w-32' : digits > 5 ? 'w-20' : 'w-15'}
+      inputClassName={digits > 8 ? 'w-32' : digits > 4 ? 'w-20' : 'w-13'}
       tone={warningFor(field, value) === undefined ? undefined : 'warn'}
     />
   )
