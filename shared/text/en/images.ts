@@ -152,7 +152,7 @@ export const imagesTexts = {
     'Choose, drop or paste an image, or send one here from the library. Then paint over what should change, and describe what should be there.',
   tooLargeToPaint: 'This image is too large to paint on',
   sendWithoutMask: ({ fileName, width, height }: { fileName: string; width: number; height: number }) =>
-    `${fileName} is ${width} × ${height} pixels. It can be sent without a mask.`,
+    `${fileName} is ${width} × ${height} pixels. It can be sent without a mask. To paint one, scale the image down in its menu.`,
   tools: {
     brush: { label: 'Brush', tooltip: 'Brush (X switches to the eraser)' },
     eraser: { label: 'Eraser', tooltip: 'Eraser (X switches to the brush)' },

@@ -127,7 +127,7 @@ export const images = {
     '选择、拖放或粘贴一张图片，或从媒体库发送到这里。然后涂抹需要修改的区域，并描述那里应该是什么。',
   tooLargeToPaint: '图片过大，无法绘制蒙版',
   sendWithoutMask: ({ fileName, width, height }) =>
-    `${fileName} 的尺寸为 ${width} × ${height} 像素，可以不带蒙版发送。`,
+    `${fileName} 的尺寸为 ${width} × ${height} 像素，可以不带蒙版发送。如需绘制蒙版，请在该图片的菜单中将其缩小。`,
   tools: {
     brush: { label: '画笔', tooltip: '画笔（按 X 切换到橡皮擦）' },
     eraser: { label: '橡皮擦', tooltip: '橡皮擦（按 X 切换到画笔）' },

@@ -1,4 +1,4 @@
-import { Braces, ImagePlus } from 'lucide-react'
+import { Braces, Brush, ImagePlus } from 'lucide-react'
 import { useState } from 'react'
 import type { Attachment } from '../../../../shared/attachments/attachment.ts'
 import type { AppError } from '../../../../shared/errors/app-error.ts'
@@ -46,7 +46,9 @@ function NoMask({ source }: { source: Source | undefined }) {
       {source === undefined ? (
         <NoSource />
       ) : (
-        <EmptyState title={imagesText().tooLargeToPaint}>{imagesText().sendWithoutMask(source)}</EmptyState>
+        <EmptyState icon={Brush} title={imagesText().tooLargeToPaint}>
+          {imagesText().sendWithoutMask(source)}
+        </EmptyState>
       )}
     </Pane>
   )
