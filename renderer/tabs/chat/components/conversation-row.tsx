@@ -51,7 +51,15 @@ export function ConversationRow({
   }
   const sections: readonly MenuSection[] = [
     {
-      items: [{ id: 'rename', label: chatText().rename, icon: PenLine, onSelect: () => setIsRenaming(true) }],
+      items: [
+        {
+          id: 'rename',
+          label: chatText().rename,
+          icon: PenLine,
+          takesFocus: true,
+          onSelect: () => setIsRenaming(true),
+        },
+      ],
     },
     {
       items: [
@@ -81,7 +89,7 @@ export function ConversationRow({
           onClick={onOpen}
           onDoubleClick={() => setIsRenaming(true)}
           title={title}
-          className="focus-inside flex h-full min-w-0 flex-1 flex-col justify-center rounded-sm pr-2 pl-2 text-left"
+          className="focus-inside flex h-full min-w-0 flex-1 flex-col justify-center rounded-sm pr-2 pl-2 text-left group-focus-within:pr-8 group-hover:pr-8 group-has-data-popup-open:pr-8"
         >
           <span dir="auto" className={classNames('w-full truncate', isOpen && 'font-medium')}>
             <MatchedText text={title} />
