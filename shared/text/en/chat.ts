@@ -164,6 +164,8 @@ export const chatTexts = {
     filesOfUser: 'Only user messages can have files. Remove the files first.',
     joinsPrompt: (format: string) =>
       `${format} sends this at the end of the system prompt, not at this place.`,
+    isCompacted:
+      'The compaction below is sent in place of this message. What is saved only is not sent until the compaction is deleted.',
     saved: 'Saved the message',
     asked: 'Saved the message and asked again',
     discarded: 'Discarded the changes',

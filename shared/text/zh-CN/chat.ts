@@ -157,6 +157,7 @@ export const chat = {
     resultsOfUser: '工具结果属于用户消息',
     filesOfUser: '只有用户消息可以带文件。请先移除文件。',
     joinsPrompt: (format) => `${format} 会将此消息放在系统提示词末尾发送，而不是放在此处。`,
+    isCompacted: '下方的压缩会代替此消息发送。删除该压缩之前，仅保存的内容不会发送。',
     saved: '已保存消息',
     asked: '已保存消息并重新生成',
     discarded: '已放弃更改',

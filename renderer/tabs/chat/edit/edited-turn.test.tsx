@@ -118,6 +118,19 @@ describe('a message that is edited', () => {
     expect(screen.queryByText(/end of the system prompt/)).toBeNull()
   })
 
+  it('says that a compaction below it is sent in its place', async () => {
+    const compaction: Turn = {
+      ...answerTurn('', { status: 'done' }),
+      kind: 'compaction',
+      format: 'responses',
+    }
+    await open([...twoQuestions(), compaction, userTurn('Three?')], { format: 'responses' })
+    edit(0)
+    expect(within(article(0)).getByText(/^The compaction below is sent in place/)).toBeTruthy()
+    edit(5)
+    expect(within(article(5)).queryByText(/^The compaction below/)).toBeNull()
+  })
+
   it('can be an answer, which becomes a message of the user and is asked', async () => {
     const { user, bridge, turns } = await open()
     edit(1)
@@ -177,6 +190,16 @@ describe('the place of a message that is edited', () => {
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
     await waitFor(() => expect(screen.getByText('Editing message 3')).toBeTruthy())
     expect(field().value).toBe('Two? Three?')
+  })
+
+  it('is changed once by two quick presses: the second one would be for another place', async () => {
+    const { bridge } = await open()
+    edit(3)
+    fireEvent.click(button('Move up'))
+    fireEvent.click(button('Move up'))
+    await waitFor(() => expect(screen.getByText('Editing message 3')).toBeTruthy())
+    expect(bridge.callsOf('conversations.rearrange')).toHaveLength(1)
+    expect(screen.getByText('Moved the message up')).toBeTruthy()
   })
 
   it('has one list of commands: its head and its menu do the same', async () => {

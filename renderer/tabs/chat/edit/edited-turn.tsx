@@ -47,6 +47,10 @@ function Editor({ turn, edit, around }: EditedTurnProps & { around: EditContextV
   }, [turn.id])
 
   const isOfUser = role === 'user'
+  // In its own format it is sent in place of what stands above it, as that was.
+  const isCompacted = conversation.turns
+    .slice(conversation.turns.findIndex(({ id }) => id === turn.id) + 1)
+    .some((below) => below.kind === 'compaction' && below.format === format)
   const joinsPrompt = role === 'system' && formatRegistry[format].lateInstructions === 'system-prompt'
   return (
     <TurnFrame
@@ -111,6 +115,7 @@ function Editor({ turn, edit, around }: EditedTurnProps & { around: EditContextV
         {joinsPrompt && (
           <p className="text-small text-ink-2">{texts.edit.joinsPrompt(formatRegistry[format].label)}</p>
         )}
+        {isCompacted && <p className="text-small text-ink-2">{texts.edit.isCompacted}</p>}
       </TurnEditor>
     </TurnFrame>
   )

@@ -87,7 +87,9 @@ export function TurnEditor(props: TurnEditorProps) {
           {chatText().cancel}
         </Button>
         {props.tools}
-        {note !== undefined && <p className="ml-auto min-w-0 text-meta text-ink-3">{note}</p>}
+        {note !== undefined && (
+          <p className="min-w-0 flex-1 basis-48 text-right text-meta text-ink-3">{note}</p>
+        )}
       </div>
     </div>
   )

@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp, CopyPlus, Trash2, type LucideIcon } from 'lucide-react'
+import { useRef } from 'react'
 import {
   arranged,
   arrangementProblem,
@@ -64,27 +65,32 @@ export function useTurnCommands({ conversation, actions, onInsert, onMade }: Tur
   const answering = isAnswering ? chatText().arrange.answering : undefined
   const blockedReason = answering ?? undecidedReason(conversation, calls)
 
+  // Until a change is in view its places are unknown: a second press would be for others.
+  const isChanging = useRef(false)
   const arrange = (turn: Turn, index: number, change: Arrangement) => {
     const { id, headTurnId } = conversation
-    if (headTurnId === null) return
+    if (headTurnId === null || isChanging.current) return
+    isChanging.current = true
     const edit = useTurnEdits.getState().edits[turn.id]
-    void rearrange({ id, turnId: turn.id, change, headTurnId }).then((made) => {
-      const places = arranged(turns, index, change).path.map((one) => one.id)
-      const { close, open } = useTurnEdits.getState()
-      if (edit !== undefined && change === 'remove') close(turn.id)
-      if (edit !== undefined && change !== 'remove') open(turn.id, { focus: change })
-      tell({
-        message: chatText().arrange.done[change],
-        icon: icons[change],
-        before: turns,
-        places,
-        made,
-        onUndone: () => edit !== undefined && change === 'remove' && open(turn.id, edit),
-      })
-      const at = change === 'move-up' ? index - 1 : change === 'remove' ? index : index + 1
-      const next = made.turns.at(at - places.length)
-      if (next !== undefined && (edit === undefined || change === 'remove')) onMade(next)
-    }, noteFailure)
+    void rearrange({ id, turnId: turn.id, change, headTurnId })
+      .then((made) => {
+        const places = arranged(turns, index, change).path.map((one) => one.id)
+        const { close, open } = useTurnEdits.getState()
+        if (edit !== undefined && change === 'remove') close(turn.id)
+        if (edit !== undefined && change !== 'remove') open(turn.id, { focus: change })
+        tell({
+          message: chatText().arrange.done[change],
+          icon: icons[change],
+          before: turns,
+          places,
+          made,
+          onUndone: () => edit !== undefined && change === 'remove' && open(turn.id, edit),
+        })
+        const at = change === 'move-up' ? index - 1 : change === 'remove' ? index : index + 1
+        const next = made.turns.at(at - places.length)
+        if (next !== undefined && (edit === undefined || change === 'remove')) onMade(next)
+      }, noteFailure)
+      .finally(() => (isChanging.current = false))
   }
 
   const commandsOf = useLatest((turn: Turn): readonly TurnCommand[] => {
