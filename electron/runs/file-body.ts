@@ -3,12 +3,14 @@ import { sniffType } from '../../shared/media/sniff-type.ts'
 /** As much as a type is told from, and as much as is shown. */
 const headBytes = 4_096
 const shownBytes = 512
+/** So many fit a line of the inspector where it is narrowest. */
+const bytesOfLine = 8
 
 /** A body that is a file, as it is looked at. */
 export interface FileBody {
   /** `application/octet-stream` for an unknown one, such as bare samples. */
   readonly mediaType: string
-  /** Its first bytes, sixteen a line: place, hexadecimal, characters. */
+  /** Its first bytes, eight a line: place, hexadecimal, characters. */
   readonly dump: string
 }
 
@@ -42,11 +44,13 @@ function isMostlyControls(head: Uint8Array): boolean {
 
 function hexDump(bytes: Uint8Array): string {
   const lines: string[] = []
-  for (let at = 0; at < bytes.length; at += 16) {
-    const row = [...bytes.subarray(at, at + 16)]
+  for (let at = 0; at < bytes.length; at += bytesOfLine) {
+    const row = [...bytes.subarray(at, at + bytesOfLine)]
     const hex = row.map((byte) => byte.toString(16).padStart(2, '0')).join(' ')
     const characters = row.map((byte) => (byte > 0x1f && byte < 0x7f ? String.fromCharCode(byte) : '.'))
-    lines.push(`${at.toString(16).padStart(4, '0')}  ${hex.padEnd(47)}  ${characters.join('')}`)
+    lines.push(
+      `${at.toString(16).padStart(4, '0')}  ${hex.padEnd(bytesOfLine * 3 - 1)}  ${characters.join('')}`,
+    )
   }
   return lines.join('\n')
 }

@@ -114,7 +114,11 @@ describe('the view of a record', () => {
     expect(response).toMatchObject({
       fileType: 'audio/wav',
       bodyBytes: 0,
-      body: `0000  52 49 46 46 24 00 00 00 57 41 56 45 01 02 03 04  RIFF$...WAVE....\n0010  05${' '.repeat(45)}  .`,
+      body: [
+        '0000  52 49 46 46 24 00 00 00  RIFF$...',
+        '0008  57 41 56 45 01 02 03 04  WAVE....',
+        `0010  05${' '.repeat(21)}  .`,
+      ].join('\n'),
     })
     const broken = view(record([[10, Buffer.from('{"text":"gr\xfc\xdfe and more words"}', 'latin1')]]))
     expect(broken.response).not.toHaveProperty('fileType')

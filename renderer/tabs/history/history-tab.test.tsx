@@ -317,6 +317,20 @@ describe('an open run', () => {
 })
 
 describe('two runs', () => {
+  it('are marked with all between them by a click with Shift held, or by arrows with it', async () => {
+    const { user } = renderHistory()
+    await user.click(await skyRow())
+    await user.keyboard('{Shift>}')
+    await user.click(await haikuRow())
+    await user.keyboard('{/Shift}')
+    expect(screen.getByText('2 runs selected')).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Clear selection' }))
+    ;(await skyRow()).focus()
+    await user.keyboard('{Shift>}{ArrowDown}{/Shift}')
+    expect(await screen.findByText('2 runs selected')).toBeDefined()
+    await waitFor(async () => expect(document.activeElement).toBe(await haikuRow()))
+  })
+
   it('are marked with Space and compared, requests by lines and answers by words', async () => {
     const { user } = renderHistory()
     await skyRow()

@@ -13,6 +13,8 @@ interface HistoryViewState {
   narrow: (change: HistoryFilter) => void
   clearFilter: () => void
   toggleMark: (id: string) => void
+  /** Marks these too, without losing the others. */
+  markAlso: (ids: readonly string[]) => void
   clearMarks: () => void
 }
 
@@ -27,6 +29,7 @@ export const useHistoryView = create<HistoryViewState>((set) => ({
     set(({ markedIds }) => ({
       markedIds: markedIds.includes(id) ? markedIds.filter((marked) => marked !== id) : [...markedIds, id],
     })),
+  markAlso: (ids) => set(({ markedIds }) => ({ markedIds: [...new Set([...markedIds, ...ids])] })),
   clearMarks: () => set({ markedIds: [] }),
 }))
 

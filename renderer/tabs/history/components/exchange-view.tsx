@@ -129,7 +129,8 @@ function Facts({ item, run, answer }: ExchangeViewProps) {
             {tokens.length === 0 ? historyText().facts.notReported : tokens.join(' · ')}
           </Fact>
           <Fact name={historyText().facts.events}>
-            {run.isStreamed
+            {/* Some gateways stream to who did not ask for it. */}
+            {run.isStreamed || run.eventCount > 0
               ? historyText().facts.eventCount(run.eventCount)
               : historyText().facts.notStreamed}
           </Fact>

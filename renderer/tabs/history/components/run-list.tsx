@@ -30,7 +30,7 @@ export type RunListProps = {
 /** Every run there is, to search, narrow, open and mark. */
 export function RunList({ runs, openId, onDeleted }: RunListProps) {
   const { entries, count, error, hasMore, isNarrowed } = runs
-  const { filter, search, setSearch, narrow, clearFilter, markedIds, toggleMark, clearMarks } =
+  const { filter, search, setSearch, narrow, clearFilter, markedIds, toggleMark, markAlso, clearMarks } =
     useHistoryView()
   const [isPruning, setIsPruning] = useState(false)
   const field = useRef<HTMLInputElement>(null)
@@ -122,6 +122,7 @@ export function RunList({ runs, openId, onDeleted }: RunListProps) {
             onReadMore={readOn}
             onOpen={openRun}
             onMark={toggleMark}
+            onMarkAlso={markAlso}
             onDelete={(id) => remove([id])}
           />
         </SearchedFor>

@@ -19,6 +19,8 @@ export type RunOptionsProps = {
   onReadMore: () => void
   onOpen: (id: string) => void
   onMark: (id: string) => void
+  /** Marks several at once, as by a click with Shift held. */
+  onMarkAlso: (ids: readonly string[]) => void
   onDelete: (id: string) => void
 }
 
@@ -26,11 +28,11 @@ export type RunOptionsProps = {
 const rowsAhead = 20
 
 /**
- * The runs as a list with one tab stop: arrows move, Enter opens, Space marks, Delete deletes. Only rows in view are
- * drawn, however many there are.
+ * The runs as a list with one tab stop: arrows move, with Shift they mark on the way; Enter opens, Space marks, Delete
+ * deletes. Only rows in view are drawn, however many there are.
  */
 export function RunOptions(props: RunOptionsProps) {
-  const { entries, openId, markedIds, hasMore, onReadMore, onOpen, onMark, onDelete } = props
+  const { entries, openId, markedIds, hasMore, onReadMore, onOpen, onMark, onMarkAlso, onDelete } = props
   const { data: facets } = useQuery(historyFacetsQuery(useBridge()))
   // The same name in each row would tell nothing [D12].
   const saysConnection = (facets?.connections.length ?? 0) > 1
@@ -90,6 +92,10 @@ export function RunOptions(props: RunOptionsProps) {
     setActiveId(entries[next]?.run.id)
     virtualizer.scrollToIndex(next)
   }
+  const markBetween = (one: number, other: number) =>
+    onMarkAlso(
+      entries.slice(Math.max(0, Math.min(one, other)), Math.max(one, other) + 1).map(({ run }) => run.id),
+    )
   const onKeyDown = (event: KeyboardEvent, runId: string, index: number) => {
     const page = Math.max(1, Math.floor((box.current?.clientHeight ?? 0) / rowHeight) - 1)
     const steps: Readonly<Record<string, number>> = {
@@ -102,8 +108,10 @@ export function RunOptions(props: RunOptionsProps) {
     }
     const step = steps[event.key]
     const command = commandOf(event)
-    if (step !== undefined) move(step)
-    else if (command === 'history.open') onOpen(runId)
+    if (step !== undefined) {
+      if (event.shiftKey) markBetween(index, step)
+      move(step)
+    } else if (command === 'history.open') onOpen(runId)
     else if (command === 'history.select') onMark(runId)
     else if (command === 'history.delete') {
       wantsFocus.current = true
@@ -143,7 +151,8 @@ export function RunOptions(props: RunOptionsProps) {
                   onKeyDown={(event) => onKeyDown(event, runId, index)}
                   onClick={(event) => {
                     setActiveId(runId)
-                    if (event.ctrlKey || event.metaKey) onMark(runId)
+                    if (event.shiftKey) markBetween(activeIndex, index)
+                    else if (event.ctrlKey || event.metaKey) onMark(runId)
                     else onOpen(runId)
                   }}
                 />
