@@ -41,7 +41,7 @@ const open = { icon: Clock, tone: 'text-accent' } as const
 const wrong = { icon: CircleAlert, tone: 'text-warn' } as const
 
 function stepsOf(job: VideoJob, item: MediaItem | undefined): Step[] {
-  const { state, createdAt, taskId, pollCount, lastPollAt, endedAt, videos } = job
+  const { state, createdAt, taskId, pollCount, lastPollAt, endedAt, videos, error } = job
   const after = (at: number | undefined) => (at === undefined ? '' : `+${formatDuration(at - createdAt)}`)
   const steps: Step[] = [{ ...done, label: videoText().requestSaved, when: formatMoment(createdAt) }]
   if (taskId !== undefined) steps.push({ ...done, label: videoText().sentAccepted, when: '' })
@@ -56,7 +56,9 @@ function stepsOf(job: VideoJob, item: MediaItem | undefined): Step[] {
   if (state === 'done') {
     steps.push({ ...done, label: savedText(videos?.length, item), when: after(endedAt) })
   } else if (state === 'failed') {
-    steps.push({ icon: CircleAlert, tone: 'text-danger', label: failureText(job), when: after(endedAt) })
+    // Why stands above, in the error's own words; without an error, here.
+    const label = error === undefined ? failureText(job) : stateLabels.failed.label
+    steps.push({ icon: CircleAlert, tone: 'text-danger', label, when: after(endedAt) })
   } else if (state !== 'creating') {
     const isOpen = state === 'waiting' || state === 'saving'
     steps.push({ ...(isOpen ? open : wrong), label: stateLabels[state].label, when: after(endedAt) })
