@@ -5,6 +5,7 @@ export type DropKind = (typeof dropKinds)[number]
 /** What can be done with files that are dropped on the window. */
 export const dropChoiceIds = [
   'reuse',
+  'origin',
   'open-request',
   'transcribe',
   'attach',

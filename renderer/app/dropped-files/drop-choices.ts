@@ -9,6 +9,7 @@ import {
   Mic,
   RotateCcw,
   SquareTerminal,
+  Waypoints,
   type LucideIcon,
 } from 'lucide-react'
 import { settingsTabOf } from '../../../shared/formats/registry.ts'
@@ -16,6 +17,7 @@ import { maxTextFileBytes, maxAttachmentBytes } from '../../../shared/limits.ts'
 import type { DropChoiceId, DropKind } from '../../../shared/settings/drop-choices.ts'
 import { droppedFilesText } from '../../../shared/text/en/dropped-files.ts'
 import { formatBytes } from '../../lib/format-number.ts'
+import { formatMoment } from '../../lib/format-time.ts'
 import type { ReadFiles } from './read-dropped-files.ts'
 
 /** Something that can be done with the dropped files, or could be with others. */
@@ -53,6 +55,17 @@ export function dropChoices({ files, recognised, command }: ReadFiles): readonly
             label: text.reuse.label(settingsTab.label),
             detail: text.reuse.detail(provenance.model),
             verb: text.reuse.verb(settingsTab.label),
+          }),
+        ]),
+    ...(recognised?.run === undefined
+      ? []
+      : [
+          choice('origin', Waypoints, {
+            ...text.origin,
+            detail: text.origin.detail({
+              model: recognised.run.model,
+              moment: formatMoment(recognised.run.startedAt),
+            }),
           }),
         ]),
     ...(command === undefined ? [] : [choice('open-request', SquareTerminal, text.openRequest)]),

@@ -94,6 +94,16 @@ it('opens the tab a file was made in with the settings it carries', async () => 
   expect(location.hash).toBe('#/images')
 })
 
+it('leads to the request that made a file, where this app sent it', async () => {
+  const run = { id: 'r1', foundBy: 'run', format: 'images', model: 'painter', startedAt: 0 } as const
+  const { user } = open({ 'media.recognise': () => ok({ mediaType: 'image/png', provenance, run }) })
+  drop(file())
+  await user.click(await screen.findByRole('radio', { name: /^Find what made this The request to painter/ }))
+  await user.click(screen.getByRole('button', { name: 'Show request' }))
+  expect(location.hash).toBe('#/history/r1')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 it('keeps a file in the library instead, and says why where it cannot be kept', async () => {
   const { user, bridge } = open({
     'intake.end': () => err({ kind: 'storage', message: 'The disk is full.', nextStep: 'Free some room.' }),

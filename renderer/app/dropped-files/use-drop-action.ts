@@ -58,6 +58,7 @@ export function useDropAction({ files, recognised, command }: ReadFiles, onDone:
   function run(id: DropChoiceId): void {
     if (id === 'import') return void importFiles()
     if (id === 'reuse') reuse()
+    else if (id === 'origin') navigate('history', recognised?.run?.id ?? '')
     else if (id === 'open-request') {
       navigate('chat')
       usePaste.getState().open(command)

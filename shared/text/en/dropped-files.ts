@@ -43,6 +43,12 @@ export const droppedFilesTexts = {
     detail: (model: string) => `${model}, with prompt and parameters`,
     verb: (tab: string) => `Reuse settings in ${tab}`,
   },
+  origin: {
+    label: 'Find what made this',
+    detail: ({ model, moment }: { model: string; moment: string }) =>
+      `The request to ${model}, ${moment}; opens in History`,
+    verb: 'Show request',
+  },
   openRequest: {
     label: 'Open as a conversation',
     detail: 'A curl command; nothing is sent',

@@ -200,6 +200,7 @@ export const settingsTexts = {
     kinds: { audio: 'Audio', video: 'Video', image: 'Images', text: 'Text', other: 'Other files' },
     choices: {
       reuse: 'Reuse settings',
+      origin: 'Find what made this',
       'open-request': 'Open as a conversation',
       transcribe: 'Transcribe',
       attach: 'Attach to the open conversation',

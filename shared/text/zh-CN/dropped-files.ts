@@ -37,6 +37,11 @@ export const droppedFiles = {
     detail: (model) => `${model}，包括提示词和参数`,
     verb: (tab) => `在“${tab}”中沿用设置`,
   },
+  origin: {
+    label: '查找生成来源',
+    detail: ({ model, moment }) => `发往 ${model} 的请求，${moment}；在“历史记录”中打开`,
+    verb: '显示请求',
+  },
   openRequest: { label: '打开为对话', detail: 'curl 命令；不会发送任何内容', verb: '打开请求' },
   transcribe: {
     label: '转写',

@@ -192,6 +192,7 @@ export const settings = {
     kinds: { audio: '音频', video: '视频', image: '图片', text: '文本', other: '其他文件' },
     choices: {
       reuse: '沿用设置',
+      origin: '查找生成来源',
       'open-request': '打开为对话',
       transcribe: '转写',
       attach: '附加到当前对话',
