@@ -65,7 +65,7 @@ describe('a hostile pack', () => {
       'a,b\n1,2\n1,2,3\n',
       'Row 3 of c.csv has 3 values; the table has 2 columns',
     ],
-    ['a row that is too short', 'c.csv', 'a,b\n1\n', 'Row 2 of c.csv has 1 values'],
+    ['a row that is too short', 'c.csv', 'a,b\n1\n', 'Row 2 of c.csv has 1 value'],
     ['a column that is there twice', 'c.csv', 'a,b,a\n1,2,3\n', 'two columns named a'],
     ['quotes that do not end', 'c.csv', 'a,b\n"1,2\n', 'Row 2 of c.csv cannot be read'],
     ['bytes of nothing', 'c.csv', 'a,b\n1,\u0000\n', 'c.csv is no text'],
