@@ -139,6 +139,7 @@ export function createAskingAreas(
     },
     findMedia: library.service.find,
     nameOfFile: (mediaId) => itemOf(mediaId)?.fileName,
+    hashOfFile: (mediaId) => itemOf(mediaId)?.sha256,
     importFile: (file) => library.service.importFile(file),
     recorder,
     getConversation: (id) => conversations.service.get(id),

@@ -27,7 +27,7 @@ import { readPack } from './pack/read-pack.ts'
 import { createKeepFiles } from './keep-files.ts'
 import { createPlansOfAsked, type PlansOfAskedDependencies } from './plans-of-asked.ts'
 import { readAllCells } from './read-all-cells.ts'
-import { summariseVariants } from './summarise.ts'
+import { summariseVariants, type HashOfFile } from './summarise.ts'
 import { createCellListeners, watchCells } from './watch-cells.ts'
 
 export interface ExperimentsDependencies extends Omit<ExperimentServiceDependencies, 'onChanged'> {
@@ -40,6 +40,7 @@ export interface ExperimentsDependencies extends Omit<ExperimentServiceDependenc
   readonly findMedia: FindMediaFile
   /** The name of an item's file; `undefined` when it is gone. */
   readonly nameOfFile: ExportSource['nameOfFile']
+  readonly hashOfFile: HashOfFile
   readonly importFile: LibraryService['importFile']
   readonly recorder: PlansOfAskedDependencies['recorder']
   readonly getConversation: PlansOfAskedDependencies['getConversation']
@@ -59,7 +60,7 @@ export interface Experiments extends Area<ExperimentService, typeof experimentsC
 
 /** Experiments: plans, the cells they send, and what came of them. */
 export function createExperiments(dependencies: ExperimentsDependencies): Experiments {
-  const { clock, emit, findConnection, nameOfConnection, findMedia, nameOfFile } = dependencies
+  const { clock, emit, findConnection, nameOfConnection, findMedia, nameOfFile, hashOfFile } = dependencies
   const listeners = createCellListeners()
   const onChanged: ((id: string, cell?: Cell) => void)[] = []
   const tell = (id: string, cell?: Cell): void => {
@@ -85,7 +86,7 @@ export function createExperiments(dependencies: ExperimentsDependencies): Experi
   })
 
   const openSource = (id: string): Promise<Result<ExportSource>> =>
-    openExportSource({ service, nameOfConnection, findMedia, nameOfFile }, id)
+    openExportSource({ service, nameOfConnection, findMedia, nameOfFile, hashOfFile }, id)
 
   return {
     service,
@@ -122,7 +123,7 @@ export function createExperiments(dependencies: ExperimentsDependencies): Experi
         const stored = service.get(id)
         if (!stored.ok) return stored
         const cells = readAllCells(service, id)
-        return cells.ok ? ok(summariseVariants(stored.value.plan, cells.value)) : cells
+        return cells.ok ? ok(summariseVariants(stored.value.plan, cells.value, hashOfFile)) : cells
       },
       'experiments.compare': async ({ id, baselineId, variantId }) => {
         const now = readCompared(service, id)

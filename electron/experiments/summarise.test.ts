@@ -17,6 +17,9 @@ const plan: ExperimentPlan = {
   variants: ['A', 'B'].map((label) => testVariant(label)),
 }
 
+const hashes: Readonly<Record<string, string>> = { red: 'f1', again: 'f1', blue: 'f2' }
+const hashOfFile = (mediaId: string) => hashes[mediaId]
+
 let lastId = 0
 
 function cell(caseIndex: number, state: CellState, durationMs: number, text: string, variantIndex = 0): Cell {
@@ -35,15 +38,19 @@ function cell(caseIndex: number, state: CellState, durationMs: number, text: str
 }
 
 it('counts what each variant came to, errors apart from failures', () => {
-  const [a, b] = summariseVariants(plan, [
-    cell(0, 'done', 100, 'x'),
-    cell(0, 'done', 200, 'x'),
-    cell(1, 'done', 300, 'y'),
-    cell(1, 'failed', 400, 'z'),
-    cell(2, 'error', 500, ''),
-    cell(2, 'unknown', 0, ''),
-    cell(0, 'planned', 0, '', 1),
-  ])
+  const [a, b] = summariseVariants(
+    plan,
+    [
+      cell(0, 'done', 100, 'x'),
+      cell(0, 'done', 200, 'x'),
+      cell(1, 'done', 300, 'y'),
+      cell(1, 'failed', 400, 'z'),
+      cell(2, 'error', 500, ''),
+      cell(2, 'unknown', 0, ''),
+      cell(0, 'planned', 0, '', 1),
+    ],
+    hashOfFile,
+  )
   expect(a).toMatchObject({
     label: 'A',
     cells: 6,
@@ -84,11 +91,33 @@ function measured(metrics: Cell['metrics']): Cell {
 }
 
 it('takes the mean of what answers are measured by, over those that have it', () => {
-  const [a, b] = summariseVariants(plan, [
-    measured({ wordErrorRate: 0.1, ndcgAt10: 1, reciprocalRank: 0.5 }),
-    measured({ wordErrorRate: 0.3 }),
-    measured({}),
-  ])
+  const [a, b] = summariseVariants(
+    plan,
+    [
+      measured({ wordErrorRate: 0.1, ndcgAt10: 1, reciprocalRank: 0.5 }),
+      measured({ wordErrorRate: 0.3 }),
+      measured({}),
+    ],
+    hashOfFile,
+  )
   expect(a).toMatchObject({ wordErrorRate: 0.2, ndcgAt10: 1, reciprocalRank: 0.5 })
   expect(b).not.toHaveProperty('wordErrorRate')
+})
+
+it('tells answers apart by what their files hold, and says nothing of those that it cannot compare', () => {
+  const drawn = (mediaId: string, caseIndex = 0): Cell => ({
+    ...cell(caseIndex, 'done', 100, ''),
+    media: [{ mediaId, mediaType: 'image/png' }],
+  })
+  const vectors: Cell = {
+    ...cell(3, 'done', 100, '', 1),
+    preview: { type: 'vectors', count: 1, dimensions: 3, first: [0.1] },
+  }
+  const [images, embeddings] = summariseVariants(
+    plan,
+    [drawn('red'), drawn('again'), drawn('red', 1), drawn('blue', 1), drawn('gone', 2), vectors],
+    hashOfFile,
+  )
+  expect(images).toMatchObject({ distinctAnswers: 2, distinctByCase: [1, 1] })
+  expect(embeddings).toMatchObject({ distinctAnswers: 0, distinctByCase: [] })
 })

@@ -4,18 +4,48 @@ import type { Spread, VariantSummary } from '../../shared/experiments/variant-su
 import { medianInterval } from './statistics/median-interval.ts'
 import { passAtK, passHatK, wilsonInterval } from './statistics/pass-rates.ts'
 
+/** The SHA-256 of the file of an item of the library; `undefined` when it is gone. */
+export type HashOfFile = (mediaId: string) => string | undefined
+
+/**
+ * What tells the answer of a cell from another one: its text and what its files hold. `undefined` without an answer, for one whose
+ * files are gone, and for vectors and rankings, of which a cell has the beginning only.
+ */
+export function contentsOfAnswer(
+  { text, media = [], preview }: Cell,
+  hashOfFile: HashOfFile,
+): string | undefined {
+  if (text === undefined || preview !== undefined) return undefined
+  const hashes = media.map(({ mediaId }) => hashOfFile(mediaId))
+  return hashes.includes(undefined) ? undefined : [...hashes, text].join('\n')
+}
+
 /** What each variant of a plan came to, in their order. */
-export function summariseVariants(plan: ExperimentPlan, cells: readonly Cell[]): VariantSummary[] {
+export function summariseVariants(
+  plan: ExperimentPlan,
+  cells: readonly Cell[],
+  hashOfFile: HashOfFile,
+): VariantSummary[] {
   return plan.variants.map(({ label }, index) =>
     summarise(
       label,
       cells.filter(({ variantIndex }) => variantIndex === index),
       plan.repeats,
+      hashOfFile,
     ),
   )
 }
 
-function summarise(label: string, cells: readonly Cell[], repeats: number): VariantSummary {
+function summarise(
+  label: string,
+  cells: readonly Cell[],
+  repeats: number,
+  hashOfFile: HashOfFile,
+): VariantSummary {
+  const answers = cells.flatMap((cell) => {
+    const contents = contentsOfAnswer(cell, hashOfFile)
+    return contents === undefined ? [] : [{ caseIndex: cell.caseIndex, contents }]
+  })
   const { counts, firstTextMs: first, durationMs: whole, ...figures } = figuresOfCells(cells)
   const { done: passed, failed, error: errors } = counts
   const interval = wilsonInterval(passed, passed + failed)
@@ -36,8 +66,8 @@ function summarise(label: string, cells: readonly Cell[], repeats: number): Vari
     inputTokens: sum(cells.flatMap(({ metrics }) => metrics.inputTokens ?? [])),
     outputTokens: sum(cells.flatMap(({ metrics }) => metrics.outputTokens ?? [])),
     ...qualityMeans(cells),
-    distinctAnswers: new Set(cells.flatMap(({ text }) => text ?? [])).size,
-    distinctByCase: distinctByCase(cells),
+    distinctAnswers: new Set(answers.map(({ contents }) => contents)).size,
+    distinctByCase: distinctByCase(answers),
   }
 }
 
@@ -73,12 +103,11 @@ function withInterval(values: readonly number[]): Spread | undefined {
   return spread && { ...spread, ...(interval !== undefined && { medianInterval: interval }) }
 }
 
-function distinctByCase(cells: readonly Cell[]): number[] {
+function distinctByCase(all: readonly { readonly caseIndex: number; readonly contents: string }[]): number[] {
   const answers = new Map<number, Set<string>>()
-  for (const { caseIndex, text } of cells) {
-    if (text === undefined) continue
+  for (const { caseIndex, contents } of all) {
     const known = answers.get(caseIndex) ?? new Set()
-    answers.set(caseIndex, known.add(text))
+    answers.set(caseIndex, known.add(contents))
   }
   let most = 0
   for (const { size } of answers.values()) most = Math.max(most, size)

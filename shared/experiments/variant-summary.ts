@@ -51,9 +51,9 @@ export const variantSummarySchema = z.object({
   judgingCost: z.optional(z.number()),
   /** US dollars of answers that a retry replaced, with what judging them cost: in neither of the above. */
   earlierCost: z.optional(z.number()),
-  /** How many different texts its answers are. */
+  /** How many different answers it gave, by their texts and the contents of their files. 0 where there is nothing to compare. */
   distinctAnswers: z.number(),
-  /** How many cases were answered by one text in all repeats, how many by two, and so on. Cases without an answer are left out. */
+  /** How many cases had one answer in all repeats, how many two, and so on. Cases without an answer are left out. */
   distinctByCase: z.array(z.number()),
 })
 

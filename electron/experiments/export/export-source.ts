@@ -6,7 +6,7 @@ import type { Cell, CellState, Experiment } from '../../../shared/experiments/ex
 import type { VariantSummary } from '../../../shared/experiments/variant-summary.ts'
 import type { FindMediaFile } from '../../media/media-response.ts'
 import type { ExperimentService } from '../experiment-service.ts'
-import { summariseVariants } from '../summarise.ts'
+import { contentsOfAnswer, summariseVariants, type HashOfFile } from '../summarise.ts'
 
 /** What exports are written from. Cells are read as they are written, so that no export is ever whole in memory. */
 export interface ExportSource {
@@ -32,13 +32,14 @@ export interface ExportParts {
   readonly nameOfConnection: ExportSource['nameOfConnection']
   readonly findMedia: FindMediaFile
   readonly nameOfFile: ExportSource['nameOfFile']
+  readonly hashOfFile: HashOfFile
 }
 
 const pageSize = 500
 
 /** Looks at every cell once: what they come to, and which belong to which variant and case. */
 export async function openExportSource(
-  { service, nameOfConnection, findMedia, nameOfFile }: ExportParts,
+  { service, nameOfConnection, findMedia, nameOfFile, hashOfFile }: ExportParts,
   id: string,
 ): Promise<Result<ExportSource>> {
   const experiment = service.get(id)
@@ -72,7 +73,7 @@ export async function openExportSource(
   for (const cell of allCells()) {
     // Others have their turn: counting 100,000 cells takes a second.
     if (light.length % pageSize === 0) await nextTurn()
-    light.push(withoutTexts(cell))
+    light.push(withoutTexts(cell, hashOfFile))
     const states = counts[cell.variantIndex]
     if (states !== undefined) states[cell.state] = (states[cell.state] ?? 0) + 1
     groupIn(byVariant, cell.variantIndex).push(cell.id)
@@ -81,7 +82,7 @@ export async function openExportSource(
   if (failure !== undefined) return err(failure)
   return ok({
     experiment: experiment.value,
-    summaries: summariseVariants(experiment.value.plan, light),
+    summaries: summariseVariants(experiment.value.plan, light, () => undefined),
     counts,
     nameOfConnection,
     findMedia,
@@ -102,10 +103,12 @@ function groupIn(groups: Map<number, number[]>, key: number): number[] {
 }
 
 /** A cell as a summary needs it: of the answer only whether it is the same as another. */
-function withoutTexts({ text, media: _media, error: _error, ...cell }: Cell): Cell {
+function withoutTexts(whole: Cell, hashOfFile: HashOfFile): Cell {
+  const { text: _text, media: _media, preview: _preview, error: _error, ...cell } = whole
+  const contents = contentsOfAnswer(whole, hashOfFile)
   return {
     ...cell,
     results: [],
-    ...(text !== undefined && { text: createHash('sha256').update(text).digest('base64') }),
+    ...(contents !== undefined && { text: createHash('sha256').update(contents).digest('base64') }),
   }
 }

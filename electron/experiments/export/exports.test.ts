@@ -89,7 +89,13 @@ const findMedia = async (id: string) =>
 
 const openSource = (service: ExportParts['service']) =>
   openExportSource(
-    { service, nameOfConnection, findMedia, nameOfFile: (id) => (id === 'film' ? 'boat.mp4' : undefined) },
+    {
+      service,
+      nameOfConnection,
+      findMedia,
+      nameOfFile: (id) => (id === 'film' ? 'boat.mp4' : undefined),
+      hashOfFile: (id) => id,
+    },
     'one',
   )
 

@@ -45,7 +45,7 @@ export function toQualityFile(rows: readonly QualityRow[], repeats: number, expe
           summary.tokensPerSecond,
           summary.inputTokens,
           summary.outputTokens,
-          summary.distinctAnswers,
+          summary.distinctAnswers === 0 ? undefined : summary.distinctAnswers,
           summary.costKnown === 0 ? undefined : summary.cost,
           summary.costKnown,
           summary.costMeasured,
