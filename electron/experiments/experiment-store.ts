@@ -66,6 +66,8 @@ export interface ExperimentStore extends PlannedCells, ExperimentSpending {
   /** The cases and repeats in which a cell waits for those of the other variants. */
   waitingGroups(id: string): Pick<Cell, 'caseIndex' | 'repeat'>[]
   setOutcome(cellId: number, state: CellState, outcome: CellOutcome): void
+  /** Notes what judging has cost, in US dollars, in a cell that has its outcome. */
+  setJudgingCost(cellId: number, cost: number): void
   /** Cells that are out, of one experiment or of all. */
   listSending(id?: string): { readonly experimentId: string; readonly cell: Cell }[]
   /** The cell that was sent as this run, and not as another one since. */
@@ -140,6 +142,9 @@ export function createExperimentStore({ connection }: Pick<Database, 'connection
     WHERE experiment_id = ? AND state = 'planned' AND answer_run_id IS NOT NULL AND waits_for = ''`)
   const setOutcome = connection.prepare(
     'UPDATE experiment_cells SET state = ?, outcome = ?, answer_run_id = NULL, waits_for = NULL WHERE id = ?',
+  )
+  const setJudgingCost = connection.prepare(
+    "UPDATE experiment_cells SET outcome = json_set(outcome, '$.metrics.judgingCost', ?) WHERE id = ? AND outcome IS NOT NULL",
   )
   const holdRunning = connection.prepare(
     "UPDATE experiments SET state = 'paused', paused_because = ? WHERE state = 'running'",
@@ -232,6 +237,9 @@ export function createExperimentStore({ connection }: Pick<Database, 'connection
         .map((row) => ({ caseIndex: Number(row['case_index']), repeat: Number(row['repeat']) })),
     setOutcome(cellId, state, outcome) {
       setOutcome.run(state, JSON.stringify(outcome), cellId)
+    },
+    setJudgingCost(cellId, cost) {
+      setJudgingCost.run(cost, cellId)
     },
     listSending: (id) => (id === undefined ? listSending.all() : listSendingOf.all(id)).flatMap(toPlacedCell),
     cellOfRun: (runId) => toPlacedCell(cellOfRun.get(runId) ?? {})[0],

@@ -27,6 +27,19 @@ function planOf(assertions: Assertion[], change: Partial<ExperimentPlan> = {}): 
 
 const prices = pricesFor({ asked: 1, judge: 0.5 })
 
+/** Two answers for $1 each that were compared for $0.50, in favour of the first. */
+async function compareOnce(given: TestExperiments): Promise<string> {
+  const variants = [testVariant('a', { model: 'asked' }), testVariant('b', { model: 'asked' })]
+  const before = given.sent.length
+  const id = given.begin(planOf([best], { variants }))
+  await given.sends(before + 2)
+  for (const exchange of given.sent.slice(before, before + 2)) answer(exchange, 'tea')
+  await given.sends(before + 3)
+  answer(given.sent[before + 2], '{"best": 0}')
+  await given.isOver(id)
+  return id
+}
+
 /** An answer for $1 that was judged for $0.50 and did not hold. */
 async function runOnce(given: TestExperiments, plan: ExperimentPlan): Promise<string> {
   const id = given.begin(plan)
@@ -51,7 +64,7 @@ describe('a retry', () => {
     answer(given.sent[3], '{"pass": true}')
     await given.isOver(id)
     expect(given.cell(id)).toMatchObject({ metrics: { cost: 1, judgingCost: 0.5, earlierCost: 1.5 } })
-    expect(summariseVariants(planOf([rubric]), given.cells(id))).toMatchObject([
+    expect(summariseVariants(planOf([rubric]), given.cells(id), () => undefined)).toMatchObject([
       { cost: 1, judgingCost: 0.5, earlierCost: 1.5 },
     ])
     const spent = { value: { spent: { cost: 3, requests: 4 } } }
@@ -105,13 +118,7 @@ describe('a retry', () => {
 
   it('of one of several answers that were compared keeps what comparing them has cost', async () => {
     const given = createTestExperiments({ prices })
-    const variants = [testVariant('a', { model: 'asked' }), testVariant('b', { model: 'asked' })]
-    const id = given.begin(planOf([best], { variants }))
-    await given.sends(2)
-    for (const exchange of given.sent.slice(0, 2)) answer(exchange, 'tea')
-    await given.sends(3)
-    answer(given.sent[2], '{"best": 0}')
-    await given.isOver(id)
+    const id = await compareOnce(given)
     given.service.planAgain(id, ['failed'])
     given.service.start(id)
     await given.sends(4)
@@ -128,6 +135,23 @@ describe('a retry', () => {
     expect(given.service.progress(id)).toMatchObject(total)
     expect(given.kill().service.progress(id)).toMatchObject(total)
   })
+})
+
+it('what comparing has cost stays with its answers when all that take their places fail', async () => {
+  const given = createTestExperiments({ prices })
+  const id = await compareOnce(given)
+  given.service.planAgain(id, ['done', 'failed'])
+  given.service.start(id)
+  await given.sends(5)
+  for (const exchange of given.sent.slice(3)) refuse(exchange)
+  await given.isOver(id)
+  const failed = { state: 'error', metrics: { judgingCost: 0.25, earlierCost: 1 } }
+  await vi.waitFor(() => expect(given.cells(id)).toMatchObject([failed, failed]))
+  const total = { value: { spent: { cost: 2.5 } } }
+  expect(given.service.progress(id)).toMatchObject(total)
+  const again = given.kill()
+  expect(again.cells(id)).toMatchObject([failed, failed])
+  expect(again.service.progress(id)).toMatchObject(total)
 })
 
 describe('after the app ended', () => {

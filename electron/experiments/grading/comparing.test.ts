@@ -28,6 +28,23 @@ const prices = pricesFor({ judge: 0.5, embed: 0.25, 'model-A': 1, 'model-B': 1, 
 
 const createTest = (): TestExperiments => createTestExperiments({ prices })
 
+/** Begins an experiment whose three variants answer with these texts; `undefined` is refused. */
+async function beginAnswered(
+  given: TestExperiments,
+  plan: ExperimentPlan,
+  texts: readonly (string | undefined)[],
+): Promise<string> {
+  const before = given.sent.length
+  const id = given.begin(plan)
+  await given.sends(before + 3)
+  for (const [index, text] of texts.entries()) {
+    const exchange = given.sent[before + index]
+    if (text === undefined) refuse(exchange)
+    else answer(exchange, text)
+  }
+  return id
+}
+
 function reasonsOf(cells: readonly Cell[]): string[] {
   return cells.map(({ results }) => results.at(-1)?.reason.message ?? '')
 }
@@ -69,11 +86,7 @@ describe('select-best', () => {
 
   it('leaves out a variant whose request went wrong, and says so; a choice in prose is read by its number', async () => {
     const given = createTest()
-    const id = given.begin(planOf([best]))
-    await given.sends(3)
-    answer(given.sent[0], 'one')
-    refuse(given.sent[1])
-    answer(given.sent[2], 'three')
+    const id = await beginAnswered(given, planOf([best]), ['one', undefined, 'three'])
     await given.sends(4)
     answer(given.sent[3], 'It is number 1.')
     await given.isOver(id)
@@ -87,11 +100,7 @@ describe('select-best', () => {
 
   it('takes the only answer there is without a request, and cannot judge what names no answer', async () => {
     const given = createTest()
-    const alone = given.begin(planOf([best]))
-    await given.sends(3)
-    refuse(given.sent[0])
-    answer(given.sent[1], 'two')
-    refuse(given.sent[2])
+    const alone = await beginAnswered(given, planOf([best]), [undefined, 'two', undefined])
     await given.isOver(alone)
     expect(given.states(alone)).toEqual(['error', 'done', 'error'])
     const unread = given.begin(planOf([best]))
@@ -105,11 +114,7 @@ describe('select-best', () => {
 
   it('is asked anew after a retry, about the answers that are there then', async () => {
     const given = createTest()
-    const id = given.begin(planOf([best]))
-    await given.sends(3)
-    answer(given.sent[0], 'one')
-    answer(given.sent[1], 'two')
-    refuse(given.sent[2])
+    const id = await beginAnswered(given, planOf([best]), ['one', 'two', undefined])
     await given.sends(4)
     answer(given.sent[3], '{"best": 0}')
     await given.isOver(id)
@@ -125,9 +130,7 @@ describe('select-best', () => {
 
   it('asks nothing twice after a kill: what was out is not known, what was not asked is asked on resume', async () => {
     const killed = createTest()
-    const id = killed.begin(planOf([best]))
-    await killed.sends(3)
-    for (const exchange of killed.sent.slice(0, 3)) answer(exchange, 'x')
+    const id = await beginAnswered(killed, planOf([best]), ['x', 'x', 'x'])
     await killed.sends(4)
     await vi.waitFor(() => expect(killed.states(id)).toEqual(['sending', 'planned', 'planned']))
     const given = killed.kill()
@@ -190,15 +193,13 @@ describe('what judging costs', () => {
     await given.isOver(id)
     const costs = given.cells(id).map(({ metrics }) => [metrics.cost, metrics.judgingCost])
     expect(costs).toEqual([1, 2, 3].map(() => [1, expect.closeTo(0.5 + 0.5 / 3, 9)]))
-    const [first] = summariseVariants(planOf([best]), given.cells(id))
+    const [first] = summariseVariants(planOf([best]), given.cells(id), () => undefined)
     expect(first).toMatchObject({ cost: 1, judgingCost: expect.closeTo(2 / 3, 9) })
   })
 
   it('counts against the limit on money, also after a restart', async () => {
     const given = createTest()
-    const id = given.begin(planOf([best], { maxCost: 3.4 }))
-    await given.sends(3)
-    for (const exchange of given.sent.slice(0, 3)) answer(exchange, 'tea')
+    const id = await beginAnswered(given, planOf([best], { maxCost: 3.4 }), ['tea', 'tea', 'tea'])
     const isPaused = () =>
       vi.waitFor(() =>
         expect(given.service.get(id)).toMatchObject({

@@ -130,10 +130,17 @@ export function createCellComparing(context: RunnerContext): CellComparing {
     const gone = cells.filter(
       ({ cell, isWaiting }) => isWaiting && !taking.some((one) => one.cell.id === cell.id),
     )
+    // What comparing earlier answers has cost is the group's, also where none of the newer ones came.
+    const unshared = taking.length === 0 ? comparer.costOf(key) : undefined
     writeEventually(() => {
       for (const [cell, { state, outcome }] of settled) store.setOutcome(cell.id, state, outcome)
       for (const { cell } of gone)
         store.setOutcome(cell.id, 'unknown', { results: [], metrics: cell.metrics })
+      if (unshared === undefined) return
+      for (const { cell } of cells) {
+        const { cost = 0 } = grader.progress(plan, cell)
+        store.setJudgingCost(cell.id, cost + unshared / cells.length)
+      }
     })
     for (const { cell } of cells) announce(experiment.id, cell.id)
     advance(experiment)

@@ -1,16 +1,16 @@
-import { wholeCase, type Cell } from '../../../shared/experiments/experiment.ts'
+import type { Cell } from '../../../shared/experiments/experiment.ts'
 import type { EmbeddingList } from '../../../shared/formats/embeddings/embedding-list.ts'
 import type { Json } from '../../../shared/json.ts'
 import type { Answer } from '../../../shared/runs/answer.ts'
-import { isWholeAnswer, type Run } from '../../../shared/runs/run.ts'
+import type { Run } from '../../../shared/runs/run.ts'
 import type { ActiveExperiment } from '../active-experiment.ts'
 import { bodyOfCell } from '../cell-request.ts'
 import type { ConnectionPace } from '../connection-pace.ts'
 import type { CellOutcome } from '../experiment-store.ts'
 import type { GradingObserver } from '../grading/ask-model.ts'
-import { comparedChecksOf } from '../grading/graded-checks.ts'
-import { knownMetrics, settleCell, unjudgedOutcome, waitAfter, type SettledCell } from '../settle-cell.ts'
+import { waitAfter, type SettledCell } from '../settle-cell.ts'
 import type { CellComparing } from './compare-cells.ts'
+import { judgeCell } from './judge-cell.ts'
 import type { RunnerContext } from './runner-context.ts'
 
 /** What a cell was answered with. */
@@ -81,30 +81,17 @@ export function createCellEnding(context: RunnerContext, comparing: CellComparin
       if (experiment.isStopping) stopJob(began.id)
       return release(experiment, cell.id, pace)
     }
-    const planned = experiment.plan.cases[cell.caseIndex]
-    if (planned === undefined) return
-    const row = wholeCase(experiment.plan, planned)
-    const isCompared = comparedChecksOf(row.assertions).length > 0
-    const { waitsFor = isCompared ? '' : undefined, outcomes, cost } = grader.progress(experiment.plan, cell)
     const answer = await answers.read(run, came)
     const prices = await dependencies.pricesOf(run.connectionId)
-    const known = {
-      body,
-      vectors,
-      prices,
-      graded: outcomes,
-      judgingCost: cost,
-      known: knownMetrics(cell),
-    }
     if (isClosed()) return
-    if (waitsFor === undefined || !isWholeAnswer(run.status))
-      settle(experiment, cell, settleCell(run, answer, row, known), pace)
-    else {
-      const outcome = unjudgedOutcome(run, answer, row, known)
-      write(() => store.setAnswered(cell.id, waitsFor, outcome))
-      count(experiment, cell, outcome)
+    const found = judgeCell(grader, experiment.plan, cell, { run, answer, body, vectors, prices })
+    if (found === undefined) return
+    const { judged, isCompared } = found
+    if ('waitsFor' in judged) {
+      write(() => store.setAnswered(cell.id, judged.waitsFor, judged.outcome))
+      count(experiment, cell, judged.outcome)
       release(experiment, cell.id, pace)
-    }
+    } else settle(experiment, cell, judged, pace)
     if (isCompared) await comparing.look(experiment, cell)
   }
 

@@ -1,12 +1,11 @@
 import { ok, type Result } from '../../../shared/errors/result.ts'
-import { wholeCase, type Cell, type Experiment } from '../../../shared/experiments/experiment.ts'
-import { isWholeAnswer } from '../../../shared/runs/run.ts'
+import type { Cell, Experiment } from '../../../shared/experiments/experiment.ts'
 import { createCellAnswers } from '../answer-of-run.ts'
 import { bodyOfCell } from '../cell-request.ts'
 import type { ExperimentStore } from '../experiment-store.ts'
-import { comparedChecksOf } from '../grading/graded-checks.ts'
 import { readVectors } from '../read-vectors.ts'
-import { knownMetrics, settleCell, unjudgedOutcome, waitAfter } from '../settle-cell.ts'
+import { waitAfter } from '../settle-cell.ts'
+import { judgeCell } from './judge-cell.ts'
 import type { ExperimentRunnerDependencies, RunnerContext } from './runner-context.ts'
 
 export interface RecoverCellDependencies extends Pick<RunnerContext, 'grader' | 'comparer'> {
@@ -30,8 +29,7 @@ export function createRecoverCell({
 
   return async ({ id, plan }, cell) => {
     const run = cell.runId === undefined ? undefined : runs.get(cell.runId)
-    const planned = plan.cases[cell.caseIndex]
-    if (run?.ok !== true || planned === undefined)
+    if (run?.ok !== true || plan.cases[cell.caseIndex] === undefined)
       return write(() => store.setOutcome(cell.id, 'unknown', { results: [], metrics: cell.metrics }))
     if (cell.answerRunId === undefined && waitAfter(run.value, cell.attempts, clock.now()) !== undefined)
       return write(() => store.setPlanned(cell.id, undefined))
@@ -41,27 +39,22 @@ export function createRecoverCell({
     if (cell.answerRunId !== undefined) await grader.recover(cell, plan)
     const { caseIndex, repeat } = cell
     if (cell.answerRunId !== undefined) await comparer.recover({ experimentId: id, caseIndex, repeat })
-    const row = wholeCase(plan, planned)
-    const isCompared = comparedChecksOf(row.assertions).length > 0
-    const { waitsFor = isCompared ? '' : undefined, outcomes, cost } = grader.progress(plan, cell)
-    const answer = await answers.read(over)
-    const body = await bodyOfCell(plan, cell, dependencies)
     // No gateway is asked for its prices while the app starts.
     const prices = dependencies.lastPricesOf(over.connectionId)
     const { cost: known = prices.costOf(over.model, over.usage) } = cell.metrics
-    const context = {
-      body,
+    const found = judgeCell(grader, plan, cell, {
+      run: over,
+      answer: await answers.read(over),
+      body: await bodyOfCell(plan, cell, dependencies),
       vectors: await readVectors(dependencies, over),
-      graded: outcomes,
       prices: { costOf: () => known },
-      judgingCost: cost,
-      known: knownMetrics(cell),
-    }
-    if (waitsFor !== undefined && isWholeAnswer(over.status)) {
-      const outcome = unjudgedOutcome(over, answer, row, context)
-      return write(() => store.setAnswered(cell.id, waitsFor, outcome))
-    }
-    const { state, outcome } = settleCell(over, answer, row, context)
-    return write(() => store.setOutcome(cell.id, state, outcome))
+    })
+    if (found === undefined) return ok()
+    const { judged } = found
+    return write(() =>
+      'waitsFor' in judged
+        ? store.setAnswered(cell.id, judged.waitsFor, judged.outcome)
+        : store.setOutcome(cell.id, judged.state, judged.outcome),
+    )
   }
 }

@@ -1,0 +1,46 @@
+import { wholeCase, type Cell, type ExperimentPlan } from '../../../shared/experiments/experiment.ts'
+import type { Answer } from '../../../shared/runs/answer.ts'
+import { isWholeAnswer, type Run } from '../../../shared/runs/run.ts'
+import type { CellOutcome } from '../experiment-store.ts'
+import { comparedChecksOf } from '../grading/graded-checks.ts'
+import {
+  knownMetrics,
+  settleCell,
+  unjudgedOutcome,
+  type CellContext,
+  type SettledCell,
+} from '../settle-cell.ts'
+import type { RunnerContext } from './runner-context.ts'
+
+/** What an answer came with. */
+export interface JudgedAnswer extends Pick<CellContext, 'body' | 'vectors' | 'prices'> {
+  readonly run: Run
+  readonly answer: Answer
+}
+
+export interface JudgedCell {
+  /** Its answer is held against those of the other variants. */
+  readonly isCompared: boolean
+  /** What it came to, or what is known until the model of a connection has judged it; `''` while it waits for the other variants. */
+  readonly judged: SettledCell | { readonly waitsFor: string; readonly outcome: CellOutcome }
+}
+
+/** What a cell comes to whose run is over, as far as it can be said now: after its run, and after the app was started again. */
+export function judgeCell(
+  grader: Pick<RunnerContext['grader'], 'progress'>,
+  plan: ExperimentPlan,
+  cell: Cell,
+  { run, answer, ...came }: JudgedAnswer,
+): JudgedCell | undefined {
+  const planned = plan.cases[cell.caseIndex]
+  if (planned === undefined) return undefined
+  const row = wholeCase(plan, planned)
+  const isCompared = comparedChecksOf(row.assertions).length > 0
+  const { waitsFor = isCompared ? '' : undefined, outcomes, cost } = grader.progress(plan, cell)
+  const context = { ...came, graded: outcomes, judgingCost: cost, known: knownMetrics(cell) }
+  const judged =
+    waitsFor === undefined || !isWholeAnswer(run.status)
+      ? settleCell(run, answer, row, context)
+      : { waitsFor, outcome: unjudgedOutcome(run, answer, row, context) }
+  return { isCompared, judged }
+}
