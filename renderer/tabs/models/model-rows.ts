@@ -25,11 +25,27 @@ export interface ModelRows {
   readonly others: readonly ModelRow[]
 }
 
-/** Makes the rows once for a list: what changes with every letter of a search is not done here. */
-export function buildModelRows(
-  { models, changes }: Pick<ModelList, 'models' | 'changes'>,
-  usage: readonly ModelUsage[],
-): ModelRows {
+type ListedModels = Pick<ModelList, 'models' | 'changes'>
+
+/** What rows were built of last, for each list that is still there. */
+const builtOf = new WeakMap<
+  ListedModels,
+  { readonly usage: readonly ModelUsage[]; readonly rows: ModelRows }
+>()
+
+/**
+ * The rows of a list, built once for it: what changes with every letter of a search is not done here, and who comes back to the
+ * tab finds them as they were.
+ */
+export function modelRowsOf(list: ListedModels, usage: readonly ModelUsage[]): ModelRows {
+  const known = builtOf.get(list)
+  if (known?.usage === usage) return known.rows
+  const rows = buildModelRows(list, usage)
+  builtOf.set(list, { usage, rows })
+  return rows
+}
+
+function buildModelRows({ models, changes }: ListedModels, usage: readonly ModelUsage[]): ModelRows {
   const used = new Map(usage.map((one) => [one.model, one]))
   const added = new Set(changes?.added)
   const changed = new Set(changes?.changed.map(({ id }) => id))

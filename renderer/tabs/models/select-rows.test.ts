@@ -3,7 +3,7 @@ import type { ModelEntry } from '../../../shared/models/model-entry.ts'
 import type { ModelUsage } from '../../../shared/models/model-facts.ts'
 import { labelFacets, ownerFacets } from './facets.ts'
 import { toLines } from './list-lines.ts'
-import { buildModelRows } from './model-rows.ts'
+import { modelRowsOf } from './model-rows.ts'
 import { narrowRows, rowsInScope, sortRows } from './select-rows.ts'
 
 const entry = (id: string, ownedBy: string, ...endpointTypes: string[]): ModelEntry => ({
@@ -29,7 +29,16 @@ const changes = {
   removed: [entry('old', 'north')],
   changed: [entry('odd', 'north', 'brand-new')],
 }
-const rows = buildModelRows({ models, changes }, usage)
+const rows = modelRowsOf({ models, changes }, usage)
+
+it('rows are those of before until the list or what was used of it is another', () => {
+  const list = { models, changes }
+  const first = modelRowsOf(list, usage)
+  expect(modelRowsOf(list, usage)).toBe(first)
+  expect(modelRowsOf(list, []).others.map(({ model }) => model.id)).toEqual(['old'])
+  expect(modelRowsOf({ models: [], changes: undefined }, usage).listed).toEqual([])
+})
+
 const favourites = new Set(['bare', 'typed', 'of-another-gateway'])
 const idsOf = (found: readonly { model: ModelEntry }[]) => found.map(({ model }) => model.id)
 const scope = (name: Parameters<typeof rowsInScope>[1]) => rowsInScope(rows, name, favourites)
@@ -75,7 +84,7 @@ describe('narrowing', () => {
   })
 
   it('finds nothing under a label that the user denies', () => {
-    const denied = buildModelRows({ models: [{ ...entry('m', '', 'openai'), own: { chat: false } }] }, [])
+    const denied = modelRowsOf({ models: [{ ...entry('m', '', 'openai'), own: { chat: false } }] }, [])
     expect(narrowRows(denied.listed, '', { owners: [], labels: ['chat'] })).toEqual([])
   })
 })

@@ -5,7 +5,7 @@ import type { ModelList } from '../../../../shared/models/model-list.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { modelUsageQuery } from '../../../queries/models.ts'
 import { useSettings } from '../../../queries/settings.ts'
-import { buildModelRows, type ModelRow, type ModelRows } from '../model-rows.ts'
+import { modelRowsOf, type ModelRow, type ModelRows } from '../model-rows.ts'
 import { useModelsView } from '../models-view-store.ts'
 import { narrowRows, rowsInScope, sortRows, wordsOf } from '../select-rows.ts'
 
@@ -30,7 +30,7 @@ export function useModelRows(list: ModelList, connectionId: string): ShownModels
   const filter = useModelsView((state) => state.filter)
   const sort = useModelsView((state) => state.sort)
   const favourites = useMemo(() => new Set(favouriteModels), [favouriteModels])
-  const all = useMemo(() => buildModelRows(list, usage), [list, usage])
+  const all = useMemo(() => modelRowsOf(list, usage), [list, usage])
   const sorted = useMemo(
     () => sortRows(rowsInScope(all, filter.scope, favourites), sort, filter.scope),
     [all, filter.scope, favourites, sort],
