@@ -352,6 +352,18 @@ describe('a draft', () => {
 })
 
 describe('a conversation', () => {
+  it('is reached by Tab at one of its turns, from which the arrow keys lead to the others', async () => {
+    const { user } = await openChat({ turns: [userTurn('Hi'), answerTurn('Hello', { status: 'done' })] })
+    const articles = screen.getAllByRole('article')
+    const [question, answered] = articles.slice(-2)
+    screen.getByRole('button', { name: 'Add a system prompt' }).focus()
+    for (let tabs = 0; tabs < 8 && document.activeElement !== answered; tabs += 1) await user.tab()
+    expect(document.activeElement).toBe(answered)
+    await user.keyboard('{ArrowUp}')
+    expect(document.activeElement).toBe(question)
+    expect([question?.tabIndex, answered?.tabIndex]).toEqual([0, -1])
+  })
+
   it('is renamed in place', async () => {
     const { bridge, user } = await openChat({ title: 'Old' })
     await user.click(screen.getByRole('button', { name: 'Conversation menu' }))

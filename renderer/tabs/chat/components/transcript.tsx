@@ -82,7 +82,9 @@ export function Transcript({
   const last = turns.at(-1)
   const lastId = last?.id
   const isAnswering = last?.run?.status === 'running'
-  const tabbedId = turns.some((turn) => turn.id === reachedId) ? reachedId : lastId
+  // The turn that Tab leads to stays the same while Tab goes through the buttons of others, or it would pass every turn by.
+  const [walkedId, setWalkedId] = useState<string>()
+  const tabbedId = turns.some((turn) => turn.id === walkedId) ? walkedId : lastId
 
   const jumpToEnd = () => {
     followEnd()
@@ -203,7 +205,10 @@ export function Transcript({
                   aria-label={chatText().transcript}
                   aria-busy={isAnswering || earlierCount > 0 || undefined}
                   onKeyDown={onTurnKey}
-                  onFocus={({ target }) => setReachedId(turnIdOf(target))}
+                  onFocus={({ target }) => {
+                    setReachedId(turnIdOf(target))
+                    if (target.tagName === 'ARTICLE') setWalkedId(turnIdOf(target))
+                  }}
                   onContextMenuCapture={({ target }) =>
                     (pointed.current = target instanceof Element ? target : null)
                   }
