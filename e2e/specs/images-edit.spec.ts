@@ -1,9 +1,9 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { findViolations } from '../pages/accessibility.ts'
 import { ImagesEditPage, sentMaskId } from '../pages/images-edit-page.ts'
 import { LibraryPage } from '../pages/library-page.ts'
-import { pngFile } from '../sample-files.ts'
+import { pngFile, type SampleFile } from '../sample-files.ts'
 
 test.use({ practicePace: 'quick' })
 
@@ -196,3 +196,36 @@ test('the example has a painted mask, and a source is written anew in another si
   await edit.edit.click()
   await expect(edit.result.getByRole('radio', { name: 'Split' })).toBeChecked({ timeout: 30_000 })
 })
+
+test('a photograph that is stored on its side says so, and is turned upright with a way back [M10]', async ({
+  app,
+}) => {
+  const { page } = app
+  const edit = new ImagesEditPage(page)
+  await edit.open()
+  await page.getByLabel('Images to edit').setInputFiles(await sidewaysPhoto(page))
+  const sources = page.getByRole('region', { name: 'Source image' })
+  await expect(sources).toContainText('96 × 64')
+  await expect(sources).toContainText('Stored on its side, and sent as shown here.')
+  await sources.getByRole('button', { name: 'Turn it upright, as PNG' }).click()
+  await expect(sources).toContainText('64 × 96')
+  await expect(sources).not.toContainText('Stored on its side')
+  await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' }).click()
+  await expect(sources).toContainText('Stored on its side')
+})
+
+/** A JPEG whose Exif says that its top is at the right: orientation 6. */
+async function sidewaysPhoto(page: Page): Promise<SampleFile> {
+  const base64 = await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(96, 64)
+    canvas.getContext('2d')?.fillRect(0, 0, 48, 64)
+    const bytes = new Uint8Array(await (await canvas.convertToBlob({ type: 'image/jpeg' })).arrayBuffer())
+    return btoa(String.fromCharCode(...bytes))
+  })
+  const jpeg = Buffer.from(base64, 'base64')
+  // "Exif", the head of a little-endian TIFF, and a directory of one entry: tag 0x0112, one short, 6.
+  const exif = Buffer.from('45786966000049492a0008000000010012010300010000000600000000000000', 'hex')
+  const head = Buffer.from([0xff, 0xe1, 0, exif.length + 2])
+  const buffer = Buffer.concat([jpeg.subarray(0, 2), head, exif, jpeg.subarray(2)])
+  return { name: 'photo.jpg', mimeType: 'image/jpeg', buffer }
+}

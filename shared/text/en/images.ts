@@ -115,6 +115,9 @@ export const imagesTexts = {
   viewNamed: (fileName: string) => `View ${fileName}`,
   more: 'More',
   moreFor: (fileName: string) => `More for ${fileName}`,
+  /** Of a photograph whose camera noted that it was held upright. */
+  storedTurned: 'Stored on its side, and sent as shown here.',
+  turnUpright: 'Turn it upright, as PNG',
   convertToPng: 'Convert to PNG',
   isPng: 'is PNG',
   scaleTo: (pixels: string) => `Scale down to ${pixels} px`,

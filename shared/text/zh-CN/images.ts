@@ -95,6 +95,8 @@ export const images = {
   viewNamed: (fileName) => `查看 ${fileName}`,
   more: '更多',
   moreFor: (fileName) => `${fileName} 的更多操作`,
+  storedTurned: '文件以侧放方向存储，将按此处所示发送。',
+  turnUpright: '转正并保存为 PNG',
   convertToPng: '转换为 PNG',
   isPng: '已是 PNG',
   scaleTo: (pixels) => `缩小到 ${pixels} px`,

@@ -20,6 +20,7 @@ import { useToast } from '../../../controls/toast.tsx'
 import { useLatest } from '../../../controls/use-latest.ts'
 import { convertSource, scaledSides } from './convert-source.ts'
 import { addItem, replaceSource, restoreSources, setSources, sourcesNow } from './sources.ts'
+import { useIsTurned } from './use-is-turned.ts'
 import { FilePicker } from '../../../controls/file-picker.tsx'
 import { imagesText } from '../../../../shared/text/en/images.ts'
 
@@ -68,6 +69,7 @@ function SourceRow({ source, isMasked }: { source: Source; isMasked: boolean }) 
   const { mediaId, fileName, bytes, width, height, isFromLibrary } = source
   const [isShown, setIsShown] = useState(false)
   const conversion = useConversion(source)
+  const isTurned = useIsTurned(source)
 
   function remove(): void {
     const before = sourcesNow()
@@ -121,6 +123,19 @@ function SourceRow({ source, isMasked }: { source: Source; isMasked: boolean }) 
           />
           <IconButton icon={X} label={imagesText().remove(fileName)} onClick={remove} />
         </span>
+        {isTurned && (
+          <p className="col-span-3 mt-1 text-small text-ink-2">
+            {imagesText().storedTurned}{' '}
+            <button
+              type="button"
+              disabled={conversion.isOn}
+              className="rounded-xs text-accent hover:underline disabled:text-ink-off"
+              onClick={conversion.turn}
+            >
+              {imagesText().turnUpright}
+            </button>
+          </p>
+        )}
         {conversion.error !== undefined && (
           <ErrorNotice error={conversion.error} className="col-span-3 mt-2" />
         )}
@@ -171,7 +186,7 @@ function useConversion(source: Source) {
         onSelect: () => void convert(side),
       })),
   ]
-  return { choices, isOn, error }
+  return { choices, isOn, error, turn: () => void convert(Number.MAX_SAFE_INTEGER) }
 }
 
 /** Takes images that are pasted anywhere in the tab. A paste with text in it is left to the field it goes into. */
