@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { MiddleCut } from '../../controls/middle-cut.tsx'
 import { VariantKey } from './variant-key.tsx'
 
@@ -14,13 +15,20 @@ export function VariantLabel({ index, label }: { index: number; label: string })
 /** A name of so many characters finds room on three lines of a narrow column. */
 const longestOnLines = 32
 
-/** A variant in a narrow column whose rows are high anyway: a name that is not too long is not cut. */
+/** A variant in a narrow column whose rows are high anyway: a name that is not too long is not cut, and breaks at its marks. */
 export function VariantLines({ index, label }: { index: number; label: string }) {
   if (label.length > longestOnLines) return <VariantLabel index={index} label={label} />
   return (
     <span className="flex min-w-0 items-center gap-1.5 whitespace-normal">
       <VariantKey index={index} />
-      <span className="line-clamp-3 min-w-0 wrap-anywhere">{label}</span>
+      <span className="line-clamp-3 min-w-0 wrap-anywhere">
+        {label.split(/(?<=[:/_])/).map((piece, at) => (
+          <Fragment key={at}>
+            {at > 0 && <wbr />}
+            {piece}
+          </Fragment>
+        ))}
+      </span>
     </span>
   )
 }
