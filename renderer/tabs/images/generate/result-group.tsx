@@ -125,7 +125,10 @@ function GroupHead({ imageRun, actions }: { imageRun: ImageRun; actions: Request
         className="tabular flex-none text-small text-ink-3"
         title={`${run.model}, ${formatFullMoment(run.startedAt)}`}
       >
-        <span className="hidden wide:inline">{run.model} · </span>
+        <span className="hidden wide:inline">
+          {/* The prompt and the buttons keep their room beside the longest of names. */}
+          <span className="inline-block max-w-60 truncate align-bottom">{run.model}</span> ·{' '}
+        </span>
         {formatMoment(run.startedAt)} · {count === undefined ? '' : `${count} · `}
         {isRunning ? (
           <ElapsedTime startedAt={run.startedAt} />
