@@ -1,6 +1,7 @@
 import { useRef, type ReactNode, type RefObject } from 'react'
 import type { WrittenRole } from '../../../../shared/conversations/conversation.ts'
 import { chatText } from '../../../../shared/text/en/chat.ts'
+import { closeOnEscape } from './close-on-escape.ts'
 import { SegmentedControl } from '../../../controls/segmented-control.tsx'
 
 export type EditHeadProps = {
@@ -12,6 +13,8 @@ export type EditHeadProps = {
   fixedReason?: string | undefined
   /** What is written here. */
   title: string
+  /** Escape, from any of what stands here. */
+  onClose: () => void
   /** At the right end. */
   actions?: ReactNode
 }
@@ -20,13 +23,16 @@ export type EditHeadProps = {
 const roles = ['system', 'user', 'assistant'] as const satisfies readonly WrittenRole[]
 
 /** Above a message that is written in the transcript: whose words it is to hold, and which one it is. */
-export function EditHead({ role, onRole, input, fixedReason, title, actions }: EditHeadProps) {
+export function EditHead({ role, onRole, input, fixedReason, title, onClose, actions }: EditHeadProps) {
   const { composer, edit } = chatText()
   const isPointed = useRef(false)
   return (
     <header
       onPointerDown={() => (isPointed.current = true)}
-      onKeyDownCapture={() => (isPointed.current = false)}
+      onKeyDownCapture={(event) => {
+        isPointed.current = false
+        closeOnEscape(event, onClose)
+      }}
       className="mb-1.5 flex min-h-6 min-w-0 flex-wrap items-center gap-x-2 gap-y-1 whitespace-nowrap"
     >
       <SegmentedControl

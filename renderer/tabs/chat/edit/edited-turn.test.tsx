@@ -151,6 +151,28 @@ describe('a message that is edited', () => {
     await waitFor(() => expect(field().value).toBe('One? More'))
   })
 
+  it('is left with Escape from any of its buttons, and E leads back into its field', async () => {
+    const { user } = await open()
+    edit(0)
+    await user.type(field(), ' More')
+    article(0).focus()
+    await user.keyboard('e')
+    await waitFor(() => expect(document.activeElement).toBe(field()))
+    const controls = [
+      () => button('Duplicate'),
+      () => button('Cancel'),
+      () => screen.getByRole('radio', { name: 'User' }),
+    ]
+    for (const control of controls) {
+      act(() => control().focus())
+      expect(document.activeElement).toBe(control())
+      await user.keyboard('{Escape}')
+      expect(screen.queryByRole('textbox', { name: /^Edited/ })).toBeNull()
+      await user.click(screen.getAllByRole('button', { name: 'Undo' })[0] ?? document.body)
+      await waitFor(() => expect(field().value).toBe('One? More'))
+    }
+  })
+
   it('is not sent by the Enter that ends a composition', async () => {
     const { bridge } = await open()
     edit(0)

@@ -38,13 +38,13 @@ function Editor({ turn, edit, around }: EditedTurnProps & { around: EditContextV
   const texts = chatText()
   const { format, variables } = conversation
 
+  const { focus } = edit
   useEffect(() => {
-    const focus = useTurnEdits.getState().edits[turn.id]?.focus
     if (focus === undefined) return
     useTurnEdits.getState().change(turn.id, { focus: undefined })
     const button = head.current?.querySelector<HTMLElement>(`[data-command="${focus}"]`)
     ;(button ?? input.current)?.focus()
-  }, [turn.id])
+  }, [turn.id, focus])
 
   const isOfUser = role === 'user'
   // In its own format it is sent in place of what stands above it, as that was.
@@ -62,6 +62,7 @@ function Editor({ turn, edit, around }: EditedTurnProps & { around: EditContextV
           onRole={(next) => change({ role: next })}
           fixedReason={content.fixedReason}
           title={texts.edit.position(position)}
+          onClose={discard}
           actions={
             <span ref={head} className="flex items-center">
               {commandsOf(turn).map(({ id, label, icon, disabledReason, run }) => (

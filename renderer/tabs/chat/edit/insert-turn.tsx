@@ -33,7 +33,7 @@ export function InsertTurn({ insertion, turns, onInserted, onClose }: InsertTurn
         insertion.side === 'above' ? 'border-b border-b-line' : 'border-t border-t-line',
       )}
     >
-      <EditHead role={role} input={input} onRole={setRole} title={texts.insert.label} />
+      <EditHead role={role} input={input} onRole={setRole} title={texts.insert.label} onClose={onClose} />
       <TurnEditor
         label={texts.insert.label}
         text={text}

@@ -6,6 +6,7 @@ import { ownSendKey } from '../../../commands/own-send-key.ts'
 import { Button } from '../../../controls/button.tsx'
 import { ErrorNotice } from '../../../controls/error-notice.tsx'
 import { TextArea } from '../../../controls/text-area.tsx'
+import { closeOnEscape } from './close-on-escape.ts'
 
 /** A way to finish what is written. */
 export interface Finish {
@@ -47,10 +48,9 @@ export function TurnEditor(props: TurnEditorProps) {
   const primary = finishes.find(({ isPrimary }) => isPrimary)
   const isBusy = finishes.some((finish) => finish.isBusy)
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') onClose()
-    else if (event.key === 'Enter' && isFinish(event, props.finishKey)) {
-      if (primary?.disabledReason === undefined && !isBusy) primary?.run()
-    } else return
+    closeOnEscape(event, onClose)
+    if (event.key !== 'Enter' || !isFinish(event, props.finishKey)) return
+    if (primary?.disabledReason === undefined && !isBusy) primary?.run()
     event.preventDefault()
   }
   return (
@@ -66,7 +66,10 @@ export function TurnEditor(props: TurnEditorProps) {
         onKeyDown={onKeyDown}
       />
       {error !== undefined && <ErrorNotice error={error} />}
-      <div className="flex flex-wrap items-center gap-1.5">
+      <div
+        className="flex flex-wrap items-center gap-1.5"
+        onKeyDownCapture={(event) => closeOnEscape(event, onClose)}
+      >
         {finishes.map((finish) => (
           <Button
             key={finish.label}
