@@ -51,3 +51,25 @@ test('expanded, the answers of the lens have the same room however long they are
   expect(sizes).toEqual(Array.from({ length: 4 }, () => ({ room, scrolls: true })))
   await expect(answers.getByRole('button', { name: 'Inspect' }).first()).toBeInViewport({ ratio: 1 })
 })
+
+test('the lens names the format of each of six columns in full', async ({ app }) => {
+  const { page } = app
+  await new ChatPage(page).open()
+  await page.getByRole('radio', { name: 'Lens' }).click()
+  await page.getByRole('button', { name: /^Try “/ }).click()
+  for (const columns of [5, 6]) {
+    await page.getByRole('button', { name: 'Add a column' }).click()
+    await expect(page.getByRole('button', { name: /^Parameters of/ })).toHaveCount(columns)
+  }
+  const names = page
+    .locator('h3')
+    .filter({ hasText: /^(?:Chat completions|Responses|Messages|Generate content)/ })
+  const cut = await names.evaluateAll((headings) =>
+    headings
+      .flatMap((heading) => [heading, ...heading.querySelectorAll('*')])
+      .filter((part) => part.clientWidth > 1 && part.scrollWidth > part.clientWidth + 1)
+      .map((part) => part.textContent),
+  )
+  expect(await names.count()).toBeGreaterThanOrEqual(6)
+  expect(cut).toEqual([])
+})

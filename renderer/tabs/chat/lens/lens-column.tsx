@@ -29,9 +29,10 @@ export function LensColumn(props: LensColumnProps) {
     <ContextMenu sections={() => columnSections(props)}>
       <section
         aria-label={label}
-        className="isolate flex min-h-0 min-w-0 flex-col border-l border-line first:border-l-0"
+        className="@container isolate flex min-h-0 min-w-0 flex-col border-l border-line first:border-l-0"
       >
-        <div className="flex h-8 flex-none items-center gap-1 pr-2.5 pl-3">
+        {/* Of many columns each is narrow: the name of its format has a line of its own then. */}
+        <div className="flex min-h-8 flex-none flex-wrap items-center gap-x-1 pr-2.5 pl-3 @max-[299px]:pt-1.5">
           <i className="mr-1 size-2 flex-none rounded-[2px]" style={{ background: colour }} />
           <h3 className="min-w-0 flex-1 font-medium">
             {/* Columns of one format are told apart by the number at the end. */}
@@ -43,17 +44,19 @@ export function LensColumn(props: LensColumnProps) {
               </span>
             )}
           </h3>
-          <ColumnParameters
-            label={label}
-            scope={props.scope}
-            state={state}
-            column={built}
-            onChange={onChange}
-          />
-          {request.ok && request.value.body?.type === 'json' && (
-            <CopyButton text={bodyText(built)} label={chatText().lens.copyBody(label)} />
-          )}
-          <ColumnMenu {...props} />
+          <span className="flex flex-none items-center gap-1 @max-[299px]:order-last @max-[299px]:mb-1 @max-[299px]:basis-full @max-[299px]:pl-2.5">
+            <ColumnParameters
+              label={label}
+              scope={props.scope}
+              state={state}
+              column={built}
+              onChange={onChange}
+            />
+            {request.ok && request.value.body?.type === 'json' && (
+              <CopyButton text={bodyText(built)} label={chatText().lens.copyBody(label)} />
+            )}
+            <ColumnMenu {...props} />
+          </span>
           <span className="-mt-0.75 flex-none pl-1">
             <Checkbox checked={state.isTicked} onChange={(isTicked) => onChange({ isTicked })}>
               <span className="only-spoken">{chatText().lens.sendColumn(label)}</span>
