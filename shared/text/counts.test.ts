@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 
 /** Entries that count nothing, or never one thing: a name, a limit, a size in two numbers, what is several by its nature. */
 const neverOne = new Set([
+  'chat.edit.joinsPrompt',
   'dropped-files.disguised',
   'errors/audio.partsMissing',
   'errors/connections.extraHeaderIsKey',

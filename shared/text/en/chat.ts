@@ -167,7 +167,7 @@ export const chatTexts = {
     isCompacted:
       'The compaction below is sent in place of this message. What is saved only is not sent until the compaction is deleted.',
     saved: 'Saved the message',
-    asked: 'Saved the message and asked again',
+    asked: 'Saved the message and sent it again',
     discarded: 'Discarded the changes',
   },
   arrange: {
