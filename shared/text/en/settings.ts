@@ -254,7 +254,7 @@ export const settingsTexts = {
     pasteFirst: 'Paste a key first.',
     pasteAgain: 'Paste it again',
     use: 'Use',
-    useNamed: (key: string) => `Use ${key}`,
+    chooseNamed: (key: string) => `Use ${key}`,
     more: (key: string) => `More for ${key}`,
     none: 'No key yet. Requests are sent without one, which only gateways on your own network accept.',
     noneInSession:

@@ -243,7 +243,7 @@ export const settings = {
     pasteFirst: '请先粘贴密钥。',
     pasteAgain: '重新粘贴',
     use: '使用',
-    useNamed: (key) => `使用 ${key}`,
+    chooseNamed: (key) => `使用 ${key}`,
     more: (key) => `“${key}”的更多操作`,
     none: '尚无密钥。请求将不带密钥发送，只有自有网络中的网关会接受。',
     noneInSession: '内存中没有密钥。密钥仅保留到应用关闭为止：如果此连接曾有密钥，请重新粘贴。',

@@ -46,7 +46,7 @@ test('truncation is measured by as many neighbours as the texts have, and shown 
 test('one text alone has nothing to be compared with, and no button that would say otherwise', () => {
   const alone = { ...vectors, source: { ...source, rowCount: 1 } }
   renderInApp(
-    <VectorSessionProvider value={{ runTask: vi.fn() } as unknown as VectorSession}>
+    <VectorSessionProvider value={{ runTask: vi.fn() }}>
       <ShownVectorsProvider value={alone}>
         <ShorteningView />
       </ShownVectorsProvider>

@@ -139,7 +139,6 @@ export function PlanHead() {
 
 /** Every experiment with its snapshots: those of one series stand together, the newest first. */
 function ExperimentMenu({ name }: { name: string }) {
-  const text = experimentsText()
   const { experiment } = usePlanEditor()
   const { data: experiments = [] } = useQuery(experimentsQuery(useBridge()))
   const toItem = (one: ExperimentSummary) => ({

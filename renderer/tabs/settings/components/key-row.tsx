@@ -115,7 +115,7 @@ export function KeyRow(props: KeyRowProps) {
                 size="small"
                 variant="ghost"
                 className="min-w-12"
-                aria-label={settingsText().keys.useNamed(key.name)}
+                aria-label={settingsText().keys.chooseNamed(key.name)}
                 onClick={onUse}
               >
                 {settingsText().keys.use}
