@@ -91,7 +91,7 @@ export function TurnEditor(props: TurnEditorProps) {
         </Button>
         {props.tools}
         {note !== undefined && (
-          <p className="min-w-0 flex-1 basis-48 text-right text-meta text-ink-3">{note}</p>
+          <p className="min-w-0 flex-1 basis-48 text-right text-meta text-balance text-ink-3">{note}</p>
         )}
       </div>
     </div>
