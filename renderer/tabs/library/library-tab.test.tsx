@@ -143,6 +143,23 @@ describe('the items', () => {
     expect(screen.getByRole('heading', { name: /Yesterday\s*1 item/ })).toBeDefined()
   })
 
+  it('says of a missing file that it is missing, also where it is a text', async () => {
+    const { user } = renderLibrary([
+      itemOf('note', { kind: 'text', mediaType: 'text/plain', fileName: 'note.txt', exists: false }),
+    ])
+    await user.click(await shown(/note/))
+    expect(await screen.findByText(/^The file is missing from the media folder/)).toBeDefined()
+  })
+
+  it('says that all items are in the trash, and not that none matches a search nobody made', async () => {
+    const { user } = renderLibrary([], {
+      'media.facets': () => ok({ ...facets, total: 0, kinds: {}, models: [] }),
+    })
+    await screen.findByText('All items are in the trash')
+    await user.click(screen.getByRole('button', { name: 'Show trash' }))
+    expect(useLibraryView.getState().filter.scope).toBe('trash')
+  })
+
   it('are asked for by what is searched, ticked and chosen', async () => {
     const { bridge, user } = renderLibrary()
     await shown(/lighthouse/)

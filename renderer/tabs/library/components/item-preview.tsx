@@ -18,7 +18,7 @@ export function ItemPreview({ item, onOpen }: ItemPreviewProps) {
   const [isBroken, setIsBroken] = useState(false)
   const title = itemTitle(item)
   const { kind, id, width = 4, height = 3 } = item
-  if (kind === 'text') return <TextPreview item={item} onOpen={onOpen} />
+  if (kind === 'text' && item.exists) return <TextPreview item={item} onOpen={onOpen} />
   if (!item.exists || isBroken) {
     return (
       <div className="grid h-40 place-items-center rounded-md bg-sunken">
