@@ -20,7 +20,7 @@ export function FoldedValue({ name, summary, isOpen, onToggle, isBroken = false 
       aria-label={parametersText()[isOpen ? 'close' : 'open']({ field: name, summary })}
       data-tone={isBroken ? 'danger' : undefined}
       onClick={onToggle}
-      className="field-edge ml-auto flex h-control-small max-w-28 min-w-18 shrink-[999] items-center pl-1 text-meta"
+      className="field-edge ml-auto flex h-control-small max-w-28 min-w-18 shrink-[999] items-center gap-0.5 pl-1 text-meta"
     >
       <span title={summary} className={isBroken ? 'ml-auto truncate text-danger' : 'ml-auto truncate'}>
         {summary}
