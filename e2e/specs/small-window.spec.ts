@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { findViolations } from '../pages/accessibility.ts'
+import { ModelsPage } from '../pages/models-page.ts'
 import { RerankPage } from '../pages/rerank-page.ts'
 import { SettingsPage } from '../pages/settings-page.ts'
 import { SpeechPage } from '../pages/speech-page.ts'
@@ -76,6 +77,7 @@ test('at 320 a question and what it says fit into the window, and every column o
   await page.evaluate(() => {
     location.hash = '#/models'
   })
+  await new ModelsPage(page).row('practice-chat').waitFor()
   const lastColumn = page.getByRole('columnheader', { name: 'Last used' })
   await lastColumn.scrollIntoViewIfNeeded()
   await expect(lastColumn).toBeInViewport({ ratio: 1 })
