@@ -89,7 +89,7 @@ test('Experiments, plan', async ({ app: { page }, look }) => {
   await page.getByRole('menuitem', { name: 'Delete experiment' }).click()
   await page
     .getByRole('alertdialog')
-    .or(page.getByRole('button', { name: 'Undo' }))
+    .or(page.getByRole('button', { name: 'Undo', exact: true }))
     .waitFor()
   await look('delete')
 })
