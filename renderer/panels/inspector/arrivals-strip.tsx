@@ -8,7 +8,7 @@ import type { LegendEntry } from '../charts/legend-entry.ts'
 import { Plot, type DrawnPlot } from '../charts/plot.tsx'
 import { timeScale, withTicksAt } from '../charts/scale.ts'
 import type { Paint, Shape } from '../charts/scene.ts'
-import { drawArrivals, gapScaleOf, gapToY, type Arrivals } from './arrivals.ts'
+import { drawArrivals, gapScaleOf, gapToY, waitAfter, type Arrivals } from './arrivals.ts'
 import type { EventRow } from './event-rows.ts'
 import { inspectorText } from '../../../shared/text/en/inspector.ts'
 
@@ -18,6 +18,8 @@ export type ArrivalsStripProps = {
   p95: number | undefined
   /** The whole time, in milliseconds. */
   span: number
+  /** How far a stall after the last event reaches. */
+  stalledUntil: number | undefined
 }
 
 const tickHeight = 28
@@ -28,12 +30,15 @@ const fileWidth = 720
 
 /** An oscilloscope of a stream: a tick for each event, its gap below, stalls hatched. One axis for both. */
 export const ArrivalsStrip = memo(function ArrivalsStrip(strip: ArrivalsStripProps) {
-  const { rows, p50, p95, span } = strip
+  const { rows, p50, p95, span, stalledUntil } = strip
   const draw = useCallback(
-    (width: number) => drawStrip({ rows, p50, p95, span }, width),
-    [rows, p50, p95, span],
+    (width: number) => drawStrip({ rows, p50, p95, span, stalledUntil }, width),
+    [rows, p50, p95, span, stalledUntil],
   )
-  const file = useMemo(() => toFile({ rows, p50, p95, span }), [rows, p50, p95, span])
+  const file = useMemo(
+    () => toFile({ rows, p50, p95, span, stalledUntil }),
+    [rows, p50, p95, span, stalledUntil],
+  )
   return (
     <ChartFrame
       file={file}
@@ -46,12 +51,13 @@ export const ArrivalsStrip = memo(function ArrivalsStrip(strip: ArrivalsStripPro
 })
 
 function toFile(strip: ArrivalsStripProps): ChartFile {
-  const { rows, span } = strip
+  const { rows, stalledUntil } = strip
   const { arrivals, events } = inspectorText()
+  const wait = waitAfter(rows, stalledUntil)
   return {
     name: 'arrivals',
     title: arrivals.title,
-    caption: summaryOf(rows, span),
+    caption: summaryOf(strip),
     legend: legendOf(strip),
     draw: () => drawStrip(strip, fileWidth).scene,
     table: {
@@ -62,8 +68,9 @@ function toFile(strip: ArrivalsStripProps): ChartFile {
         { name: events.gap, unit: 'ms', format: formatCount },
         { name: arrivals.size, unit: 'B', format: formatBytes },
       ],
-      rowCount: rows.length,
+      rowCount: rows.length + (wait === undefined ? 0 : 1),
       row(index) {
+        if (index === rows.length) return [undefined, arrivals.wait, wait?.until, wait?.gap, undefined]
         const { number, kind, at, gap, data = '' } = rows[index] ?? {}
         return [number, kind, at, gap, data.length]
       },
@@ -77,9 +84,9 @@ const kinds = [
   { kind: 'other', colour: 'ink-3' },
 ] as const
 
-function legendOf({ rows, p50, p95 }: ArrivalsStripProps): LegendEntry[] {
+function legendOf({ rows, p50, p95, stalledUntil }: ArrivalsStripProps): LegendEntry[] {
   const { arrivals } = inspectorText()
-  const drawn = drawArrivals(rows, { width: 1, tickHeight, dotHeight, span: 0 })
+  const drawn = drawArrivals(rows, { width: 1, tickHeight, dotHeight, span: 0, stalledUntil })
   const lines: LegendEntry[] = [
     ...(p50 === undefined ? [] : [{ id: 'p50', label: 'p50', colour: 'ink-3', shape: 'dots' } as const]),
     ...(p95 === undefined ? [] : [{ id: 'p95', label: 'p95', colour: 'ink-3', shape: 'dashes' } as const]),
@@ -99,10 +106,10 @@ function legendOf({ rows, p50, p95 }: ArrivalsStripProps): LegendEntry[] {
   ]
 }
 
-function drawStrip({ rows, p50, p95, span }: ArrivalsStripProps, whole: number): DrawnPlot {
+function drawStrip({ rows, p50, p95, span, stalledUntil }: ArrivalsStripProps, whole: number): DrawnPlot {
   const { arrivals } = inspectorText()
   const width = Math.max(1, whole - inset.left - inset.right)
-  const drawing = drawArrivals(rows, { width, tickHeight, dotHeight, span })
+  const drawing = drawArrivals(rows, { width, tickHeight, dotHeight, span, stalledUntil })
   const top = tickHeight + inset.between
   const bottom = top + dotHeight
   const right = inset.left + width
@@ -150,7 +157,15 @@ function drawStrip({ rows, p50, p95, span }: ArrivalsStripProps, whole: number):
       })
     },
   }))
-  return { scene: { width: whole, height, shapes }, marks }
+  const wait = waitAfter(rows, stalledUntil)
+  const waitMarks =
+    wait === undefined ? [] : [waitMark(wait, { x: time(wait.until), y: top + gaps(wait.gap) })]
+  return { scene: { width: whole, height, shapes }, marks: [...marks, ...waitMarks] }
+}
+
+function waitMark({ until, gap }: { until: number; gap: number }, place: { x: number; y: number }) {
+  const text = inspectorText().arrivals.waitMark({ until: formatDuration(until), gap: formatDuration(gap) })
+  return { ...place, text }
 }
 
 function tickShapes(drawing: Arrivals, width: number): Shape[] {
@@ -202,9 +217,11 @@ function levelShapes(gap: number | undefined, width: number, dash: readonly numb
 }
 
 /** The strip in words. */
-function summaryOf(rows: readonly EventRow[], span: number): string {
-  const stalls = rows.filter(({ isStall }) => isStall)
-  const longest = stalls.reduce((gap, row) => Math.max(gap, row.gap ?? 0), 0)
+function summaryOf({ rows, span, stalledUntil }: ArrivalsStripProps): string {
+  const wait = waitAfter(rows, stalledUntil)
+  const stalls = rows.flatMap(({ isStall, gap }) => (isStall ? (gap ?? []) : []))
+  if (wait !== undefined) stalls.push(wait.gap)
+  const longest = stalls.reduce((one, other) => Math.max(one, other), 0)
   const { arrivals } = inspectorText()
   const events = rows.length
   const duration = formatDuration(span)

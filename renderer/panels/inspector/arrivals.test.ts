@@ -23,6 +23,15 @@ describe('the strip of arrivals', () => {
     expect(drawing.dots.filter(({ isStall }) => isStall)).toHaveLength(1)
   })
 
+  it('draws the stall in which the stream ended', () => {
+    const drawing = drawArrivals([row(1000, 'text'), row(1045, 'text', 45)], {
+      ...size,
+      stalledUntil: 10_000,
+    })
+    expect(drawing.stalls).toEqual([{ x: 42.5, width: 357, ms: 8955 }])
+    expect(drawing.dots.filter(({ isStall }) => isStall)).toEqual([{ x: 399.5, y: 0.8, isStall: true }])
+  })
+
   it('stays as small as it is wide, however many events there are', () => {
     const rows = Array.from({ length: 5000 }, (_, index) => row(index * 2, 'text', 2))
     const drawing = drawArrivals(rows, size)

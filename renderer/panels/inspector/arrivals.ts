@@ -18,6 +18,8 @@ export interface ArrivalsSize {
   readonly dotHeight: number
   /** The whole time, in milliseconds. */
   readonly span: number
+  /** How far a stall after the last event reaches. */
+  readonly stalledUntil?: number | undefined
 }
 
 /** The gaps that the scale shows, in milliseconds. */
@@ -34,19 +36,23 @@ export function drawArrivals(rows: readonly EventRow[], size: ArrivalsSize): Arr
   const longest = rows.reduce((length, row) => Math.max(length, row.data.length), 0)
   const stalls: { x: number; width: number; ms: number }[] = []
   const scale = gapScaleOf(size.dotHeight)
+  const drawGap = (at: number, gap: number, isStall: boolean): void => {
+    const x = toX(at, size)
+    const y = placeOf(gap, scale)
+    const before = dots.get(x)
+    if (before === undefined || y < before.y) dots.set(x, { x, y, isStall })
+    if (!isStall) return
+    const start = toX(at - gap, size)
+    stalls.push({ x: start, width: Math.max(2, x - start), ms: gap })
+  }
   for (const row of rows) {
     const x = toX(row.at, size)
     const lane = ticks[laneOf(row.kind)]
     lane.set(x, Math.max(lane.get(x) ?? 0, tickHeight(row.data.length, longest, size.tickHeight)))
-    if (row.gap === undefined) continue
-    const y = placeOf(row.gap, scale)
-    const before = dots.get(x)
-    if (before === undefined || y < before.y) dots.set(x, { x, y, isStall: row.isStall })
-    if (row.isStall) {
-      const start = toX(row.at - row.gap, size)
-      stalls.push({ x: start, width: Math.max(2, x - start), ms: row.gap })
-    }
+    if (row.gap !== undefined) drawGap(row.at, row.gap, row.isStall)
   }
+  const wait = waitAfter(rows, size.stalledUntil)
+  if (wait !== undefined) drawGap(wait.until, wait.gap, true)
   return {
     reasoning: toPath(ticks.reasoning, size.tickHeight),
     text: toPath(ticks.text, size.tickHeight),
@@ -54,6 +60,16 @@ export function drawArrivals(rows: readonly EventRow[], size: ArrivalsSize): Arr
     stalls,
     dots: [...dots.values()],
   }
+}
+
+/** The stall after the last event, when there is one: milliseconds since the start, and its length. */
+export function waitAfter(
+  rows: readonly EventRow[],
+  stalledUntil: number | undefined,
+): { readonly until: number; readonly gap: number } | undefined {
+  const last = rows.at(-1)
+  if (last === undefined || stalledUntil === undefined) return undefined
+  return { until: stalledUntil, gap: stalledUntil - last.at }
 }
 
 function laneOf(kind: string): 'reasoning' | 'text' | 'other' {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { RecordedEvent } from '../../../shared/runs/run-record.ts'
-import { percentile, stallThreshold, toEventRows } from './event-rows.ts'
+import { percentile, stallThreshold, toEventRows, toGaps } from './event-rows.ts'
 
 describe('the events of a stream', () => {
   it('are counted over the whole stream, with their gaps and what they meant', () => {
@@ -39,6 +39,21 @@ describe('the events of a stream', () => {
   it('stall when nothing came for a second, unless the stream is always that slow', () => {
     expect(stallThreshold([20, 30, 25])).toBe(1000)
     expect(stallThreshold(Array.from({ length: 9 }, () => 1000))).toBe(5000)
+  })
+
+  it('end in a stall when nothing came from the last one to the end of the run', () => {
+    const rows = toEventRows([event(100, '{}'), event(145, '{}')], 2, 'chat')
+    expect(toGaps(rows, 60_145)).toEqual({
+      p50: 45,
+      p95: 45,
+      longest: 60_000,
+      isStalled: true,
+      stalledUntil: 60_145,
+    })
+    expect(toGaps(rows, 150)).toMatchObject({ longest: 45, isStalled: false, stalledUntil: undefined })
+    expect(toGaps(rows, undefined)).toMatchObject({ longest: 45, isStalled: false })
+    expect(toGaps(rows.slice(0, 1), 2100)).toMatchObject({ longest: 2000, isStalled: true, p50: undefined })
+    expect(toGaps([], 2100)).toMatchObject({ longest: undefined, isStalled: false })
   })
 
   it('have percentiles', () => {

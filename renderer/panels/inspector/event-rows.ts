@@ -80,6 +80,40 @@ export function stallThreshold(gaps: readonly number[]): number {
   return Math.max(1000, 5 * (percentile(gaps, 0.5) ?? 0))
 }
 
+/** How long a stream kept one waiting, in milliseconds; what there was none of is `undefined`. */
+export interface Gaps {
+  /** Between two events. */
+  readonly p50: number | undefined
+  readonly p95: number | undefined
+  /** The wait after the last event counts as well. */
+  readonly longest: number | undefined
+  readonly isStalled: boolean
+  /** How far a stall after the last event reaches; `undefined` when the stream did not end, or stand, in one. */
+  readonly stalledUntil: number | undefined
+}
+
+/**
+ * `until` is how far it is known that no other event came, in milliseconds since the start: the end of the run, or this
+ * moment of one that is on. `undefined` when that is not known.
+ */
+export function toGaps(rows: readonly EventRow[], until: number | undefined): Gaps {
+  const gaps = rows.flatMap(({ gap }) => gap ?? [])
+  const stallFrom = stallThreshold(gaps)
+  const last = rows.at(-1)
+  const wait = until === undefined || last === undefined ? undefined : Math.max(0, until - last.at)
+  const longest = [...gaps, ...(wait === undefined ? [] : [wait])].reduce<number | undefined>(
+    (one, other) => Math.max(one ?? 0, other),
+    undefined,
+  )
+  return {
+    p50: percentile(gaps, 0.5),
+    p95: percentile(gaps, 0.95),
+    longest,
+    isStalled: longest !== undefined && longest >= stallFrom,
+    stalledUntil: wait !== undefined && wait >= stallFrom ? until : undefined,
+  }
+}
+
 /** The value that a share of all values does not exceed; `undefined` for no values. */
 export function percentile(values: readonly number[], share: number): number | undefined {
   const sorted = values.toSorted((one, other) => one - other)

@@ -53,6 +53,17 @@ function RunThatEnds({ running }: { running: Run }) {
   )
 }
 
+/** A record with an event at each of these milliseconds. */
+function eventsAt(...times: readonly number[]): RunRecord {
+  return {
+    runId: run.id,
+    request: { method: 'POST', url: run.url, headers: [], body: '', bodyBytes: 0 },
+    response: null,
+    events: times.map((at) => ({ at, event: '', data: `{"n":${at}}`, isReadable: true })),
+    chunks: [],
+  }
+}
+
 beforeEach(() => useInspectorTab.setState({ tab: 'request' }))
 
 describe('the inspector', () => {
@@ -103,13 +114,7 @@ describe('the inspector', () => {
   })
 
   it('has one stop for Tab among its events, from which the arrow keys lead to the others', async () => {
-    const record: RunRecord = {
-      runId: run.id,
-      request: { method: 'POST', url: run.url, headers: [], body: '', bodyBytes: 0 },
-      response: null,
-      events: [1, 2, 3].map((at) => ({ at, event: '', data: `{"n":${at}}`, isReadable: true })),
-      chunks: [],
-    }
+    const record = eventsAt(1, 2, 3)
     useInspectorTab.setState({ tab: 'events' })
     const { user } = renderInApp(<Inspector run={{ ...run, eventCount: 3 }} blocks={[]} />, {
       handlers: { 'runs.record': () => ok(record) },
@@ -122,14 +127,41 @@ describe('the inspector', () => {
     expect(document.activeElement).toBe(rows[1])
     expect(rows.map(({ tabIndex }) => tabIndex)).toEqual([-1, 0, -1])
   })
-  it('says how far a long run is followed, and numbers no old event as the newest when it has ended', async () => {
-    const record: RunRecord = {
-      runId: run.id,
-      request: { method: 'POST', url: run.url, headers: [], body: '', bodyBytes: 0 },
-      response: null,
-      events: [1, 2, 3].map((at) => ({ at, event: '', data: `{"n":${at}}`, isReadable: true })),
-      chunks: [],
+
+  it('counts the wait in which a stream ended as a stall, in its figures, its sentence and its chart', async () => {
+    useInspectorTab.setState({ tab: 'timing' })
+    const stopped: Run = {
+      ...run,
+      status: 'stopped',
+      eventCount: 2,
+      timings: { headersMs: 10, endMs: 12_145 },
     }
+    const { user } = renderInApp(<Inspector run={stopped} blocks={[]} />, {
+      handlers: { 'runs.record': () => ok(eventsAt(100, 145)) },
+    })
+    expect(await screen.findByText('2 events over 12.1 s. 1 stall, the longest of 12.0 s.')).toBeTruthy()
+    expect(screen.getByText('Longest gap').nextElementSibling?.textContent).toBe('12.0s')
+    const chart = screen.getByRole('application', { name: 'Arrivals' })
+    act(() => chart.focus())
+    await user.keyboard('{End}')
+    expect(within(chart).getByText('Wait of 12.0 s after the last event, until 12.1 s')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Show as a table' }))
+    const rows = within(screen.getByRole('table')).getAllByRole('row')
+    expect(rows.at(-1)?.textContent).toMatch(/wait.*12,145.*12,000/)
+  })
+
+  it('says that a stream stands still while it hangs', async () => {
+    useInspectorTab.setState({ tab: 'timing' })
+    const startedAt = Date.now() - 30_000
+    const hanging: Run = { ...run, status: 'running', startedAt, eventCount: 2, timings: { headersMs: 10 } }
+    renderInApp(<Inspector run={hanging} blocks={[]} />, {
+      handlers: { 'runs.record': () => ok(eventsAt(100, 145)) },
+    })
+    expect(await screen.findByText(/^2 events over \d\d\.\d s\. 1 stall, the longest of/)).toBeTruthy()
+  })
+
+  it('says how far a long run is followed, and numbers no old event as the newest when it has ended', async () => {
+    const record = eventsAt(1, 2, 3)
     useInspectorTab.setState({ tab: 'events' })
     const reads: (() => void)[] = []
     const running: Run = { ...run, status: 'running', eventCount: 8000, timings: { headersMs: 10 } }

@@ -142,7 +142,7 @@ function RecordTabs({ run, record, blocks, isBehind }: RecordTabsProps) {
       </TabPanel>
       <TabPanel id="timing" className={panel}>
         <ContentBoundary {...eventsContent}>
-          <TimingView run={run} rows={rows} blocks={blocks} />
+          <TimingView run={run} rows={rows} blocks={blocks} isBehind={isBehind} />
           {run.isStreamed && <EventsView run={run} rows={rows} />}
         </ContentBoundary>
       </TabPanel>

@@ -6,19 +6,32 @@ import { classNames } from '../../controls/class-names.ts'
 import { formatRate, unknownValue } from '../../lib/format-number.ts'
 import { formatDuration } from '../../lib/format-time.ts'
 import { Icon } from '../../controls/icon.tsx'
+import { useNow } from '../../controls/use-now.ts'
 import { toRunFigures } from '../runs/run-figures.ts'
 import { ArrivalsStrip } from './arrivals-strip.tsx'
-import { percentile, stallThreshold, type EventRow } from './event-rows.ts'
+import { toGaps, type EventRow } from './event-rows.ts'
 import { Phases } from './phases.tsx'
 import { inspectorText } from '../../../shared/text/en/inspector.ts'
 import { unitsText } from '../../../shared/text/en/units.ts'
 
-export type TimingViewProps = { run: Run; rows: readonly EventRow[]; blocks: readonly Block[] }
+export type TimingViewProps = {
+  run: Run
+  rows: readonly EventRow[]
+  blocks: readonly Block[]
+  /** The rows were read before the run ended. */
+  isBehind: boolean
+}
+
+/** The clock of a wait that lasts, and how long it is before it is shown: what comes is told of with a delay. */
+const waitClockMs = 1000
 
 /** When things came: figures, arrivals, phases. */
-export function TimingView({ run, rows, blocks }: TimingViewProps) {
+export function TimingView({ run, rows, blocks, isBehind }: TimingViewProps) {
   const figures = toRunFigures(run, blocks)
-  const { longest, isStalled, p50, p95 } = useMemo(() => gapsOf(rows), [rows])
+  const isRunning = run.status === 'running'
+  const now = useNow(waitClockMs, isRunning)
+  const until = isRunning ? stalledSoFar(run, rows, now) : isBehind ? undefined : run.timings.endMs
+  const { longest, isStalled, p50, p95, stalledUntil } = useMemo(() => toGaps(rows, until), [rows, until])
   // What came whole, or never came, has none of the figures of a stream.
   const hasFigures =
     run.timings.endMs === undefined || rows.length > 0 || run.timings.firstTextMs !== undefined
@@ -47,26 +60,26 @@ export function TimingView({ run, rows, blocks }: TimingViewProps) {
           />
         </dl>
       )}
-      {rows.length > 1 && <ArrivalsStrip rows={rows} p50={p50} p95={p95} span={spanOf(run, rows)} />}
+      {(rows.length > 1 || stalledUntil !== undefined) && (
+        <ArrivalsStrip
+          rows={rows}
+          p50={p50}
+          p95={p95}
+          span={Math.max(run.timings.endMs ?? 0, rows.at(-1)?.at ?? 0, stalledUntil ?? 0)}
+          stalledUntil={stalledUntil}
+        />
+      )}
       <Phases run={run} />
     </>
   )
 }
 
-/** Read with the rows: the figures beside them change more often. */
-function gapsOf(rows: readonly EventRow[]) {
-  const gaps = rows.flatMap(({ gap }) => gap ?? [])
-  const longest = gaps.length === 0 ? undefined : gaps.reduce((one, other) => Math.max(one, other), 0)
-  return {
-    longest,
-    isStalled: longest !== undefined && longest >= stallThreshold(gaps),
-    p50: percentile(gaps, 0.5),
-    p95: percentile(gaps, 0.95),
-  }
-}
-
-function spanOf(run: Run, rows: readonly EventRow[]): number {
-  return Math.max(run.timings.endMs ?? 0, rows.at(-1)?.at ?? 0)
+/** Rows of a run that is on lag behind it: without its newest event it is not known how long nothing has come. */
+function stalledSoFar(run: Run, rows: readonly EventRow[], now: number): number | undefined {
+  const last = rows.at(-1)
+  const until = now - run.startedAt
+  if (last?.number !== run.eventCount || until - last.at < waitClockMs) return undefined
+  return until
 }
 
 function speedOf(tokensPerSecond: number | undefined, isEstimated: boolean): string {

@@ -61,6 +61,9 @@ export const inspectorTexts = {
       gap === undefined
         ? `Event ${formatWhole(number)}, ${kind}, at ${at}`
         : `Event ${formatWhole(number)}, ${kind}, at ${at}, gap ${gap}`,
+    wait: 'wait',
+    waitMark: ({ until, gap }: { until: string; gap: string }) =>
+      `Wait of ${gap} after the last event, until ${until}`,
     summary: ({ events, duration }: { events: number; duration: string }) =>
       `${plural(events, { one: '# event', other: '# events' })} over ${duration}. No stall.`,
     summaryWithStalls: (words: { events: number; duration: string; stalls: number; longest: string }) =>

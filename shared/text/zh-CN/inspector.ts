@@ -58,6 +58,8 @@ export const inspector = {
       gap === undefined
         ? `事件 ${formatWhole(number)}，${kind}，时间 ${at}`
         : `事件 ${formatWhole(number)}，${kind}，时间 ${at}，间隔 ${gap}`,
+    wait: '等待',
+    waitMark: ({ until, gap }) => `最后一个事件之后等待 ${gap}，直至 ${until}`,
     summary: ({ events, duration }) => `${duration} 内有 ${formatWhole(events)} 个事件。没有停顿。`,
     summaryWithStalls: ({ events, duration, stalls, longest }) =>
       `${duration} 内有 ${formatWhole(events)} 个事件。停顿 ${formatWhole(stalls)} 次，最长 ${longest}。`,
