@@ -11,7 +11,7 @@ import { ClosePane } from '../panes/over-pane.tsx'
 import { PaneHead } from '../../controls/pane-head.tsx'
 import { Spinner } from '../../controls/spinner.tsx'
 import { QueueRow } from './queue-row.tsx'
-import { RequestRow, StopButton } from './request-row.tsx'
+import { RequestRow, stopAction } from './request-row.tsx'
 import { formatWhole } from '../../../shared/text/intl.ts'
 import { requestTabText } from '../../../shared/text/en/request-tab.ts'
 
@@ -79,9 +79,7 @@ export function QueueList({ requests, queue, entries, titleOf, Detail }: QueueLi
               title={asked}
               detail={run.model}
               time={<ElapsedTime startedAt={run.startedAt} />}
-              action={
-                <StopButton title={asked} onStop={() => void bridge.call('runs.stop', { id: run.id })} />
-              }
+              actions={[stopAction(asked, () => void bridge.call('runs.stop', { id: run.id }))]}
             />
           ))}
           {requests.map((queued) => (

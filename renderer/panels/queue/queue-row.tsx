@@ -1,4 +1,17 @@
+import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { ContextMenu } from '../../controls/context-menu.tsx'
+import { IconButton } from '../../controls/icon-button.tsx'
+
+/** What can be done with a line of a queue. */
+export interface QueueAction {
+  readonly icon: LucideIcon
+  /** As its tooltip and its entry in the menu of the line have it. */
+  readonly label: string
+  /** The name of its button, which says of which line it is. */
+  readonly name: string
+  readonly onSelect: () => void
+}
 
 export type QueueRowProps = {
   mark: ReactNode
@@ -6,24 +19,41 @@ export type QueueRowProps = {
   detail: ReactNode
   isWrapped?: boolean
   time?: ReactNode
-  action: ReactNode
+  actions: readonly QueueAction[]
 }
 
 /** One line of a queue: what it is, how far it is, and a way to stop it. */
-export function QueueRow({ mark, title, detail, isWrapped = false, time, action }: QueueRowProps) {
+export function QueueRow({ mark, title, detail, isWrapped = false, time, actions }: QueueRowProps) {
   return (
-    <li className="flex min-h-12 items-center gap-2.5 py-1 pr-2 pl-3">
-      {mark}
-      <span className="flex min-w-0 flex-1 flex-col">
-        <span className="truncate" title={title}>
-          {title}
+    <ContextMenu
+      sections={() => [
+        { items: actions.map(({ icon, label, name, onSelect }) => ({ id: name, icon, label, onSelect })) },
+      ]}
+    >
+      <li className="flex min-h-12 items-center gap-2.5 py-1 pr-2 pl-3">
+        {mark}
+        <span className="flex min-w-0 flex-1 flex-col">
+          <span className="truncate" title={title}>
+            {title}
+          </span>
+          <span className={`text-meta text-ink-3 ${isWrapped ? 'wrap-anywhere select-text' : 'truncate'}`}>
+            {detail}
+          </span>
         </span>
-        <span className={`text-meta text-ink-3 ${isWrapped ? 'wrap-anywhere select-text' : 'truncate'}`}>
-          {detail}
+        <span className="flex-none text-small">{time}</span>
+        <span className="flex">
+          {actions.map(({ icon, label, name, onSelect }) => (
+            <IconButton
+              key={name}
+              icon={icon}
+              iconSize="small"
+              label={name}
+              tooltip={label}
+              onClick={onSelect}
+            />
+          ))}
         </span>
-      </span>
-      <span className="flex-none text-small">{time}</span>
-      {action}
-    </li>
+      </li>
+    </ContextMenu>
   )
 }

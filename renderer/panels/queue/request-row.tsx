@@ -3,9 +3,8 @@ import type { ReactNode } from 'react'
 import type { QueuedRequest } from '../../../shared/requests/queued-request.ts'
 import { ElapsedTime } from '../../controls/elapsed-time.tsx'
 import { Icon } from '../../controls/icon.tsx'
-import { IconButton } from '../../controls/icon-button.tsx'
 import { Spinner } from '../../controls/spinner.tsx'
-import { QueueRow } from './queue-row.tsx'
+import { QueueRow, type QueueAction } from './queue-row.tsx'
 import { wordError } from '../../../shared/text/define-errors.ts'
 import { formatWhole } from '../../../shared/text/intl.ts'
 import { requestTabText } from '../../../shared/text/en/request-tab.ts'
@@ -30,42 +29,26 @@ export function RequestRow({ queued, title, detail, limit, onRelease, onRemove }
         title={title}
         detail={detail}
         time={sentAt === undefined ? null : <ElapsedTime startedAt={sentAt} />}
-        action={<StopButton title={title} onStop={onRemove} />}
+        actions={[stopAction(title, onRemove)]}
       />
     )
   }
   const { icon, colour, text } = restingStates[state]
+  const { waits, send, sendTitle, remove, removeTitle } = requestTabText()
   const wordedError = error && wordError(error)
+  const sendAction = { icon: ArrowUp, label: send, name: sendTitle(title), onSelect: onRelease }
+  const removeAction = { icon: X, label: remove, name: removeTitle(title), onSelect: onRemove }
   return (
     <QueueRow
       mark={<Icon of={icon} className={colour} />}
       title={title}
       detail={
         state === 'waiting'
-          ? requestTabText().waits(formatWhole(limit))
+          ? waits(formatWhole(limit))
           : [text, wordedError?.message, wordedError?.nextStep].join(' ')
       }
       isWrapped={state !== 'waiting'}
-      action={
-        <span className="flex">
-          {state === 'held' && (
-            <IconButton
-              icon={ArrowUp}
-              iconSize="small"
-              label={requestTabText().sendTitle(title)}
-              tooltip={requestTabText().send}
-              onClick={onRelease}
-            />
-          )}
-          <IconButton
-            icon={X}
-            iconSize="small"
-            label={requestTabText().removeTitle(title)}
-            tooltip={requestTabText().remove}
-            onClick={onRemove}
-          />
-        </span>
-      }
+      actions={state === 'held' ? [sendAction, removeAction] : [removeAction]}
     />
   )
 }
@@ -94,14 +77,8 @@ const restingStates: Readonly<Record<'held' | 'waiting' | 'unsent', RestingState
   },
 }
 
-export function StopButton({ title, onStop }: { title: string; onStop: () => void }) {
-  return (
-    <IconButton
-      icon={Square}
-      iconSize="small"
-      label={requestTabText().stopTitle(title)}
-      tooltip={requestTabText().stop}
-      onClick={onStop}
-    />
-  )
+/** Ends what is on. */
+export function stopAction(title: string, onStop: () => void): QueueAction {
+  const { stop, stopTitle } = requestTabText()
+  return { icon: Square, label: stop, name: stopTitle(title), onSelect: onStop }
 }

@@ -1,6 +1,8 @@
-import type { Remedy } from '../../../shared/errors/app-error.ts'
+import { X } from 'lucide-react'
+import type { AppError, Remedy } from '../../../shared/errors/app-error.ts'
 import type { QueuedRequest } from '../../../shared/requests/queued-request.ts'
 import { Button } from '../../controls/button.tsx'
+import { ContextMenu } from '../../controls/context-menu.tsx'
 import { ErrorNotice } from '../../controls/error-notice.tsx'
 import { MiddleCut } from '../../controls/middle-cut.tsx'
 import type { RequestQueue } from '../../queries/requests.ts'
@@ -34,23 +36,38 @@ export function WaitingRequests({ requests, queue, onRemedy }: WaitingRequestsPr
             onRemove={() => queue.remove(queued.id)}
           />
         ) : (
-          <li key={queued.id} className="flex flex-col gap-1.5 p-3">
-            <MiddleCut text={queued.model} className="text-meta font-strong text-ink-3" />
-            <ErrorNotice
-              error={queued.error}
-              onRemedy={(remedy) => {
-                if (remedy.type === 'retry') queue.release(queued.id)
-                else onRemedy(remedy)
-              }}
-              actions={
-                <Button size="small" onClick={() => queue.remove(queued.id)}>
-                  {requestTabText().remove}
-                </Button>
-              }
-            />
-          </li>
+          <UnsentRequest key={queued.id} queued={queued} error={queued.error} {...{ queue, onRemedy }} />
         ),
       )}
     </ul>
+  )
+}
+
+type UnsentRequestProps = Pick<WaitingRequestsProps, 'queue' | 'onRemedy'> & {
+  queued: QueuedRequest
+  error: AppError
+}
+
+function UnsentRequest({ queued, error, queue, onRemedy }: UnsentRequestProps) {
+  const { remove: label } = requestTabText()
+  const remove = () => queue.remove(queued.id)
+  return (
+    <ContextMenu sections={() => [{ items: [{ id: 'remove', label, icon: X, onSelect: remove }] }]}>
+      <li className="flex flex-col gap-1.5 p-3">
+        <MiddleCut text={queued.model} className="text-meta font-strong text-ink-3" />
+        <ErrorNotice
+          error={error}
+          onRemedy={(remedy) => {
+            if (remedy.type === 'retry') queue.release(queued.id)
+            else onRemedy(remedy)
+          }}
+          actions={
+            <Button size="small" onClick={remove}>
+              {label}
+            </Button>
+          }
+        />
+      </li>
+    </ContextMenu>
   )
 }

@@ -206,6 +206,11 @@ describe('generating', () => {
     expect(bridge.callsOf('requests.release')).toEqual([])
     await user.click(within(queue).getByRole('button', { name: 'Send A quay' }))
     expect(bridge.callsOf('requests.release')).toMatchObject([{ id: 'held' }])
+    fireEvent.contextMenu(within(queue).getByText('A quay'))
+    const entries = await screen.findAllByRole('menuitem')
+    expect(entries.map(({ textContent }) => textContent)).toEqual(['Send', 'Remove from the queue'])
+    await user.click(screen.getByRole('menuitem', { name: 'Send' }))
+    expect(bridge.callsOf('requests.release')).toHaveLength(2)
     expect(requests.sent).toEqual([])
   })
 

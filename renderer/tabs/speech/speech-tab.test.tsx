@@ -191,7 +191,8 @@ describe('speaking', () => {
     expect(await within(group).findByText('Waiting, 2 at a time')).toBeTruthy()
     await user.click(await within(group).findByRole('button', { name: 'Stop nova' }))
     expect(bridge.callsOf('runs.stop')).toEqual([{ id: 'run-nova' }])
-    await user.click(within(group).getByRole('button', { name: 'Remove onyx from the queue' }))
+    fireEvent.contextMenu(within(group).getByRole('button', { name: 'Remove onyx from the queue' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Remove from the queue' }))
     await waitFor(() => expect(within(group).getAllByRole('article')).toHaveLength(2))
   })
 

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Transcript } from '../../../shared/formats/transcriptions/transcript.ts'
 import { err, ok } from '../../../shared/errors/result.ts'
@@ -339,6 +339,24 @@ it('has a menu for each segment and sends its words, or the whole text, to other
   expect(await screen.findByRole('menuitem', { name: 'Send to' })).toBeTruthy()
 })
 
+it('has the menu of a transcript at its head too, and that of an earlier one at its line', async () => {
+  const { user } = renderTab([
+    entryOf(runOf('r1', 'transcriptions')),
+    entryOf({ ...runOf('r2', 'transcriptions'), model: 'an older model' }),
+  ])
+  await text()
+  fireEvent.contextMenu(await screen.findByRole('button', { name: 'Copy text' }))
+  const entries = await screen.findAllByRole('menuitem')
+  expect(entries.map(({ textContent }) => textContent).slice(0, 2)).toEqual(['Find in text', 'Copy text'])
+  expect(screen.getByRole('menuitem', { name: 'Send to' })).toBeTruthy()
+  await user.click(screen.getByRole('menuitem', { name: 'Find in text' }))
+  expect(await screen.findByRole('textbox', { name: 'Find in text' })).toBeTruthy()
+  await user.click(await screen.findByRole('tab', { name: 'Transcripts' }))
+  fireEvent.contextMenu(within(screen.getByRole('list', { name: 'Transcripts' })).getByText('an older model'))
+  await user.click(await screen.findByRole('menuitem', { name: 'Show side by side' }))
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Copy text' })).toHaveLength(2))
+})
+
 it('sends both requests for one click and shows them side by side', async () => {
   const { user, requests } = renderTab()
   openWithMedia('transcribe', [fakeRecording])
@@ -453,6 +471,12 @@ it('has more than two requests wait in view, and says why one could not be sent,
   const waiting = within(await screen.findByRole('list', { name: 'Waiting requests' }))
   expect(waiting.getByText('waiting, 2 at a time')).toBeTruthy()
   expect(waiting.getByRole('alert').textContent).toContain('There is no key.')
+  fireEvent.contextMenu(waiting.getByText('waiting, 2 at a time'))
+  expect(await screen.findAllByRole('menuitem')).toHaveLength(1)
+  await user.keyboard('{Escape}')
+  fireEvent.contextMenu(waiting.getByRole('button', { name: 'Remove from the queue' }))
+  expect(await screen.findByRole('menuitem', { name: 'Remove from the queue' })).toBeTruthy()
+  await user.keyboard('{Escape}')
   await user.click(waiting.getByRole('button', { name: 'Remove from the queue' }))
   expect(await screen.findByText('No transcripts yet')).toBeTruthy()
 })

@@ -1,6 +1,7 @@
 import { ArrowUp, Clock, Pause, TriangleAlert, X } from 'lucide-react'
 import type { QueuedRequest } from '../../../../shared/requests/queued-request.ts'
 import { Button } from '../../../controls/button.tsx'
+import { ContextMenu } from '../../../controls/context-menu.tsx'
 import { ElapsedTime } from '../../../controls/elapsed-time.tsx'
 import { ErrorNotice } from '../../../controls/error-notice.tsx'
 import { Icon } from '../../../controls/icon.tsx'
@@ -19,50 +20,57 @@ export type QueuedClipProps = { queued: QueuedRequest; series: Series; actions: 
 export function QueuedClip({ queued, series, actions }: QueuedClipProps) {
   const { queue } = actions
   const { state, sentAt, error, label: voice, model } = queued
+  const { send, removeFromQueue } = speechText()
+  const onSend = () => queue.release(queued.id)
+  const onRemove = () => queue.remove(queued.id)
+  const sendAction = { id: 'send', label: send, icon: ArrowUp, onSelect: onSend }
+  const removeAction = { id: 'remove', label: removeFromQueue, icon: X, onSelect: onRemove }
   return (
-    <>
-      <ClipHead series={series} voice={voice} model={model}>
-        <IconButton
-          icon={X}
-          label={speechText().removeVoiceFromQueue(voice)}
-          tooltip={speechText().removeFromQueue}
-          onClick={() => queue.remove(queued.id)}
-        />
-      </ClipHead>
-      {state === 'unsent' && error !== undefined ? (
-        <ErrorNotice
-          error={error}
-          className="mb-3"
-          onRemedy={(remedy) => actions.applyRemedy(remedy, undefined)}
-        />
-      ) : (
-        <ClipWell>
-          {state === 'held' && (
-            <>
-              <Icon of={Pause} /> {speechText().heldByClose}
-              <Button size="small" icon={ArrowUp} onClick={() => queue.release(queued.id)}>
-                {speechText().send}
-              </Button>
-            </>
-          )}
-          {state === 'waiting' && (
-            <>
-              <Icon of={Clock} /> {speechText().waits(formatCount(queue.limit))}
-            </>
-          )}
-          {state === 'unsent' && (
-            <>
-              <Icon of={TriangleAlert} className="text-danger" /> {speechText().notSent}
-            </>
-          )}
-          {(state === 'sending' || state === 'running') && (
-            <>
-              <Spinner size={16} /> {speechText().sending}
-              {sentAt !== undefined && <ElapsedTime startedAt={sentAt} />}
-            </>
-          )}
-        </ClipWell>
-      )}
-    </>
+    <ContextMenu sections={() => [{ items: state === 'held' ? [sendAction, removeAction] : [removeAction] }]}>
+      <div className="flex flex-1 flex-col">
+        <ClipHead series={series} voice={voice} model={model}>
+          <IconButton
+            icon={X}
+            label={speechText().removeVoiceFromQueue(voice)}
+            tooltip={removeFromQueue}
+            onClick={onRemove}
+          />
+        </ClipHead>
+        {state === 'unsent' && error !== undefined ? (
+          <ErrorNotice
+            error={error}
+            className="mb-3"
+            onRemedy={(remedy) => actions.applyRemedy(remedy, undefined)}
+          />
+        ) : (
+          <ClipWell>
+            {state === 'held' && (
+              <>
+                <Icon of={Pause} /> {speechText().heldByClose}
+                <Button size="small" icon={ArrowUp} onClick={onSend}>
+                  {send}
+                </Button>
+              </>
+            )}
+            {state === 'waiting' && (
+              <>
+                <Icon of={Clock} /> {speechText().waits(formatCount(queue.limit))}
+              </>
+            )}
+            {state === 'unsent' && (
+              <>
+                <Icon of={TriangleAlert} className="text-danger" /> {speechText().notSent}
+              </>
+            )}
+            {(state === 'sending' || state === 'running') && (
+              <>
+                <Spinner size={16} /> {speechText().sending}
+                {sentAt !== undefined && <ElapsedTime startedAt={sentAt} />}
+              </>
+            )}
+          </ClipWell>
+        )}
+      </div>
+    </ContextMenu>
   )
 }

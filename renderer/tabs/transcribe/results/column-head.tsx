@@ -1,11 +1,14 @@
-import { ChevronDown, Download, Search } from 'lucide-react'
+import { ChevronDown, Copy, Download, Search } from 'lucide-react'
 import { useAriaKeys } from '../../../commands/use-command.ts'
 import { Button } from '../../../controls/button.tsx'
 import { Chip } from '../../../controls/chip.tsx'
+import { ContextMenu } from '../../../controls/context-menu.tsx'
 import { CopyButton } from '../../../controls/copy-button.tsx'
+import { copyText } from '../../../controls/copy-text.ts'
 import { formatDuration } from '../../../lib/format-time.ts'
 import { Icon } from '../../../controls/icon.tsx'
 import { IconButton } from '../../../controls/icon-button.tsx'
+import type { MenuSection } from '../../../controls/menu-popup.tsx'
 import { Menu } from '../../../controls/menu.tsx'
 import { MiddleCut } from '../../../controls/middle-cut.tsx'
 import { formatPosition } from '../../../panels/audio/format-position.ts'
@@ -27,50 +30,73 @@ export function ColumnHead({ shown, find, isBeside, actions }: ColumnHeadProps) 
   const isTranslation = taskOfFormat(run?.format).task === 'translate'
   const audioName = source?.fileName ?? 'transcript'
   const duration = transcript?.durationSeconds ?? (source?.durationMs ?? Number.NaN) / 1000
+  const toggleFind = find.isOpen ? find.close : find.open
+  const exportSections = useExportSections()
+  const whole =
+    transcript !== undefined && isWhole
+      ? { transcript, exports: exportSections({ run, transcript, audioName, isTranslation, actions }) }
+      : undefined
   return (
-    <div className="flex h-pane-head flex-none items-center gap-2 border-b border-line pr-2 pl-3 whitespace-nowrap">
-      <h2 className="flex max-w-[45%] min-w-0 font-strong">
-        {isBeside ? (
-          isTranslation ? (
-            transcribeText().translation
+    <ContextMenu
+      sections={() =>
+        whole === undefined ? [] : [textSection(whole.transcript, toggleFind), ...whole.exports]
+      }
+    >
+      <div className="flex h-pane-head flex-none items-center gap-2 border-b border-line pr-2 pl-3 whitespace-nowrap">
+        <h2 className="flex max-w-[45%] min-w-0 font-strong">
+          {isBeside ? (
+            isTranslation ? (
+              transcribeText().translation
+            ) : (
+              transcribeText().transcript
+            )
           ) : (
-            transcribeText().transcript
-          )
-        ) : (
-          <MiddleCut text={source?.fileName ?? transcribeText().transcript} />
+            <MiddleCut text={source?.fileName ?? transcribeText().transcript} />
+          )}
+        </h2>
+        {isTranslation && !isBeside && <Chip>{transcribeText().translationMark}</Chip>}
+        <span className="tabular min-w-8 flex-1 truncate text-small text-ink-3">
+          {[
+            run?.model,
+            Number.isFinite(duration) ? formatPosition(duration * 1000) : undefined,
+            run?.timings.endMs === undefined
+              ? undefined
+              : formatDuration(run.timings.endMs, { inSeconds: true }),
+          ]
+            .filter((word) => word !== undefined)
+            .join(' · ')}
+        </span>
+        {whole !== undefined && (
+          <div className="flex flex-none items-center gap-1">
+            <IconButton
+              icon={Search}
+              iconSize="small"
+              label={transcribeText().findInText}
+              pressed={find.isOpen}
+              aria-keyshortcuts={findKeys}
+              onClick={toggleFind}
+            />
+            <CopyButton text={whole.transcript.text} label={transcribeText().copyText} />
+            <ExportMenu sections={whole.exports} isBeside={isBeside} />
+          </div>
         )}
-      </h2>
-      {isTranslation && !isBeside && <Chip>{transcribeText().translationMark}</Chip>}
-      <span className="tabular min-w-8 flex-1 truncate text-small text-ink-3">
-        {[
-          run?.model,
-          Number.isFinite(duration) ? formatPosition(duration * 1000) : undefined,
-          run?.timings.endMs === undefined
-            ? undefined
-            : formatDuration(run.timings.endMs, { inSeconds: true }),
-        ]
-          .filter((word) => word !== undefined)
-          .join(' · ')}
-      </span>
-      {transcript !== undefined && isWhole && (
-        <div className="flex flex-none items-center gap-1">
-          <IconButton
-            icon={Search}
-            iconSize="small"
-            label={transcribeText().findInText}
-            pressed={find.isOpen}
-            aria-keyshortcuts={findKeys}
-            onClick={find.isOpen ? find.close : find.open}
-          />
-          <CopyButton text={transcript.text} label={transcribeText().copyText} />
-          <ExportMenu {...{ run, transcript, isBeside, audioName, isTranslation, actions }} />
-        </div>
-      )}
-    </div>
+      </div>
+    </ContextMenu>
   )
 }
 
-type ExportMenuProps = Pick<ColumnHeadProps, 'isBeside' | 'actions'> & {
+/** What can be done with the text where it stands. */
+function textSection({ text }: Transcript, toggleFind: () => void): MenuSection {
+  const { findInText, copyText: label } = transcribeText()
+  return {
+    items: [
+      { id: 'find', label: findInText, icon: Search, takesFocus: true, onSelect: toggleFind },
+      { id: 'copy', label, icon: Copy, onSelect: () => void copyText(text) },
+    ],
+  }
+}
+
+type Exported = Pick<ColumnHeadProps, 'actions'> & {
   run: TranscriptRun['run']
   transcript: Transcript
   audioName: string
@@ -78,8 +104,25 @@ type ExportMenuProps = Pick<ColumnHeadProps, 'isBeside' | 'actions'> & {
 }
 
 /** Keeps a whole transcript: as a file, in another tab, or as a case of an experiment. */
-function ExportMenu({ run, transcript, isBeside, audioName, isTranslation, actions }: ExportMenuProps) {
+function useExportSections(): (exported: Exported) => readonly MenuSection[] {
   const sendTo = useSendTo()
+  return ({ run, transcript, audioName, isTranslation, actions }) => [
+    {
+      items: exportKinds.map(({ kind, label }) => ({
+        id: kind,
+        label: transcribeText().saveAs(label),
+        icon: Download,
+        meta: `.${kind}`,
+        disabled: exportRefusal(transcript, kind) !== undefined,
+        onSelect: () => saveTranscript(transcript, kind, { audioName, isTranslation }),
+      })),
+    },
+    { items: [sendTo({ kind: 'text', text: transcript.text, title: audioName })] },
+    { items: run === undefined ? [] : actions.caseItems([run.id], true) },
+  ]
+}
+
+function ExportMenu({ sections, isBeside }: { sections: readonly MenuSection[]; isBeside: boolean }) {
   return (
     <Menu
       align="end"
@@ -93,20 +136,7 @@ function ExportMenu({ run, transcript, isBeside, audioName, isTranslation, actio
           </Button>
         )
       }
-      sections={[
-        {
-          items: exportKinds.map(({ kind, label }) => ({
-            id: kind,
-            label: transcribeText().saveAs(label),
-            icon: Download,
-            meta: `.${kind}`,
-            disabled: exportRefusal(transcript, kind) !== undefined,
-            onSelect: () => saveTranscript(transcript, kind, { audioName, isTranslation }),
-          })),
-        },
-        { items: [sendTo({ kind: 'text', text: transcript.text, title: audioName })] },
-        { items: run === undefined ? [] : actions.caseItems([run.id], true) },
-      ]}
+      sections={sections}
     />
   )
 }

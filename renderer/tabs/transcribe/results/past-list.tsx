@@ -3,6 +3,7 @@ import type { HistoryEntry } from '../../../../shared/history/history.ts'
 import { taskOfFormat } from '../transcript-tasks.ts'
 import { Button } from '../../../controls/button.tsx'
 import { classNames } from '../../../controls/class-names.ts'
+import { ContextMenu } from '../../../controls/context-menu.tsx'
 import { ErrorNotice } from '../../../controls/error-notice.tsx'
 import { formatFullMoment, formatMoment } from '../../../lib/format-time.ts'
 import { Icon } from '../../../controls/icon.tsx'
@@ -65,43 +66,61 @@ function PastRow({ entry: { run, asked }, shown, actions }: PastRowProps) {
   const state = runState(run)
   const [only] = shown
   const name = asked === '' ? transcribeText().unnamed : asked
+  const reuse = () => actions.reuse([run.id])
+  const showBeside =
+    !isShown && shown.length === 1 && only !== undefined ? () => show([only, run.id]) : undefined
+  const { showBeside: besideLabel, reuseSettings } = transcribeText()
+  const sections = () => [
+    {
+      items: [
+        ...(showBeside === undefined
+          ? []
+          : [{ id: 'beside', label: besideLabel, icon: Columns2, onSelect: showBeside }]),
+        { id: 'reuse', label: reuseSettings, icon: RotateCcw, onSelect: reuse },
+      ],
+    },
+  ]
   return (
-    <li className={classNames('flex items-center gap-1 pr-2', isShown ? 'bg-accent-soft' : 'hover:bg-hover')}>
-      <button
-        type="button"
-        aria-current={isShown || undefined}
-        onClick={() => show([run.id])}
-        className="focus-inside flex min-w-0 flex-1 flex-col gap-0.5 py-2 pl-3 text-left"
+    <ContextMenu sections={sections}>
+      <li
+        className={classNames('flex items-center gap-1 pr-2', isShown ? 'bg-accent-soft' : 'hover:bg-hover')}
       >
-        <MiddleCut text={name} className="w-full" />
-        <span className="tabular flex w-full min-w-0 items-center gap-1.5 text-small text-ink-3">
-          <Icon of={state.icon} size="tiny" className={toneOf(state.tone)} />
-          <span className="flex-none">{taskOfFormat(run.format).result}</span>
-          <span aria-hidden="true">·</span>
-          <MiddleCut text={run.model} tail={8} />
-          <time className="ml-auto flex-none" title={formatFullMoment(run.startedAt)}>
-            {formatMoment(run.startedAt)}
-          </time>
-        </span>
-        {run.status !== 'done' && <span className="only-spoken">{state.label}</span>}
-      </button>
-      {!isShown && shown.length === 1 && only !== undefined && (
+        <button
+          type="button"
+          aria-current={isShown || undefined}
+          onClick={() => show([run.id])}
+          className="focus-inside flex min-w-0 flex-1 flex-col gap-0.5 py-2 pl-3 text-left"
+        >
+          <MiddleCut text={name} className="w-full" />
+          <span className="tabular flex w-full min-w-0 items-center gap-1.5 text-small text-ink-3">
+            <Icon of={state.icon} size="tiny" className={toneOf(state.tone)} />
+            <span className="flex-none">{taskOfFormat(run.format).result}</span>
+            <span aria-hidden="true">·</span>
+            <MiddleCut text={run.model} tail={8} />
+            <time className="ml-auto flex-none" title={formatFullMoment(run.startedAt)}>
+              {formatMoment(run.startedAt)}
+            </time>
+          </span>
+          {run.status !== 'done' && <span className="only-spoken">{state.label}</span>}
+        </button>
+        {showBeside !== undefined && (
+          <IconButton
+            icon={Columns2}
+            iconSize="small"
+            label={transcribeText().showNamedBeside(name)}
+            tooltip={besideLabel}
+            onClick={showBeside}
+          />
+        )}
         <IconButton
-          icon={Columns2}
+          icon={RotateCcw}
           iconSize="small"
-          label={transcribeText().showNamedBeside(name)}
-          tooltip={transcribeText().showBeside}
-          onClick={() => show([only, run.id])}
+          label={transcribeText().reuseSettingsOf(name)}
+          tooltip={reuseSettings}
+          onClick={reuse}
         />
-      )}
-      <IconButton
-        icon={RotateCcw}
-        iconSize="small"
-        label={transcribeText().reuseSettingsOf(name)}
-        tooltip={transcribeText().reuseSettings}
-        onClick={() => actions.reuse([run.id])}
-      />
-    </li>
+      </li>
+    </ContextMenu>
   )
 }
 

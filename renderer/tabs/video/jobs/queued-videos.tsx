@@ -1,6 +1,9 @@
+import { RotateCcw, X } from 'lucide-react'
+import type { AppError } from '../../../../shared/errors/app-error.ts'
 import type { FormRequests, QueuedRequest } from '../../../../shared/requests/queued-request.ts'
 import { sameVideoAgainCode } from '../../../../shared/video/job.ts'
 import { Button } from '../../../controls/button.tsx'
+import { ContextMenu } from '../../../controls/context-menu.tsx'
 import { ErrorNotice } from '../../../controls/error-notice.tsx'
 import { RequestRow } from '../../../panels/queue/request-row.tsx'
 import type { RequestActions } from '../../../request-tab/use-request-actions.ts'
@@ -36,23 +39,7 @@ export function QueuedVideos({ requests: { queued }, actions }: QueuedVideosProp
                 onRemove={() => queue.remove(request.id)}
               />
             ) : (
-              <li key={request.id} className="p-3">
-                <h3 className="mb-1.5 truncate text-meta font-strong text-ink-3">{request.prompt}</h3>
-                <ErrorNotice
-                  error={request.error}
-                  onRemedy={(remedy) => actions.applyRemedy(remedy, undefined)}
-                  actions={
-                    <>
-                      <Button size="small" onClick={() => queue.release(request.id)}>
-                        {videoText().resend}
-                      </Button>
-                      <Button size="small" variant="ghost" onClick={() => queue.remove(request.id)}>
-                        {videoText().remove}
-                      </Button>
-                    </>
-                  }
-                />
-              </li>
+              <UnsentVideo key={request.id} request={request} error={request.error} actions={actions} />
             ),
           )}
         </ul>
@@ -64,6 +51,44 @@ export function QueuedVideos({ requests: { queued }, actions }: QueuedVideosProp
         onGiveUp={() => forClickOf(again, (id) => queue.remove(id))}
       />
     </>
+  )
+}
+
+type UnsentVideoProps = { request: QueuedRequest; error: AppError; actions: RequestActions }
+
+function UnsentVideo({ request, error, actions }: UnsentVideoProps) {
+  const { resend, remove } = videoText()
+  const onResend = () => actions.queue.release(request.id)
+  const onRemove = () => actions.queue.remove(request.id)
+  return (
+    <ContextMenu
+      sections={() => [
+        {
+          items: [
+            { id: 'resend', label: resend, icon: RotateCcw, onSelect: onResend },
+            { id: 'remove', label: remove, icon: X, onSelect: onRemove },
+          ],
+        },
+      ]}
+    >
+      <li className="p-3">
+        <h3 className="mb-1.5 truncate text-meta font-strong text-ink-3">{request.prompt}</h3>
+        <ErrorNotice
+          error={error}
+          onRemedy={(remedy) => actions.applyRemedy(remedy, undefined)}
+          actions={
+            <>
+              <Button size="small" onClick={onResend}>
+                {resend}
+              </Button>
+              <Button size="small" variant="ghost" onClick={onRemove}>
+                {remove}
+              </Button>
+            </>
+          }
+        />
+      </li>
+    </ContextMenu>
   )
 }
 
