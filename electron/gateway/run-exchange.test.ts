@@ -270,7 +270,7 @@ describe('a connection that is cut', () => {
       error: {
         kind: 'network',
         message: 'The connection broke while the response was arriving.',
-        nextStep: 'What was received is kept. Resend to get a complete response.',
+        nextStep: 'What was received is kept. Retry to get a complete response.',
       },
     })
     expect([textOf(parts), unreadable]).toEqual(['Half', 0])
@@ -309,7 +309,7 @@ describe('a connection that is cut', () => {
       error: {
         kind: 'network',
         message: `127.0.0.1:${server.port} closed the connection without a response.`,
-        nextStep: 'It is not known whether the request was processed. Resending it may be charged again.',
+        nextStep: 'It is not known whether the request was processed. A retry may be charged again.',
       },
     })
   })

@@ -131,7 +131,7 @@ describe('what may be charged again', () => {
     expect(error?.remedies?.map(({ type }) => type)).toEqual(['check-connection'])
   })
 
-  it('is what is posted: one that timed out offers to send again with the same warning [W12]', async () => {
+  it('is what is posted: one that timed out offers to retry with the same warning [W12]', async () => {
     const clock = createMemoryClock(0)
     const server = await startLoopback(() => clock.advance(300_000))
     const error = errorOf(await exchangeChat({ target: targetOf(server.url), clock }))
@@ -139,7 +139,7 @@ describe('what may be charged again', () => {
       kind: 'timeout',
       remedies: [{ type: 'check-connection' }, { type: 'retry' }],
     })
-    expect(error?.nextStep).toContain('Resending it may be charged again')
+    expect(error?.nextStep).toContain('A retry may be charged again')
   })
 
   it('is no question after a list that timed out [W12]', async () => {

@@ -19,20 +19,27 @@ const words: readonly (readonly [found: RegExp, now: string])[] = [
   [/\b(?:starred|unstar)\b/i, 'favourite'],
   [/\bany more\b/i, '… not found. It may have been deleted.'],
   [/\bask(?:s|ed)? (?:again|anew)\b/i, 'Retry'],
+  [/\btry again\b/i, 'Retry'],
   [/\bis called\b/i, 'name'],
   [/\b(?:anew|see-through|mend)\b/i, 'again, transparent, fix'],
   [/\blearned removals?\b/i, 'Omitted parameters'],
 ]
 
-/** The strings of the English catalogue, without its comments. */
-const texts = globSync('en/**/*.ts', { cwd: import.meta.dirname }).flatMap((file) => {
+/** The strings of some files of a catalogue, without its comments. */
+function stringsOf(files: string): string[] {
+  return globSync(files, { cwd: import.meta.dirname }).flatMap(stringsIn)
+}
+
+function stringsIn(file: string): string[] {
   const source = readFileSync(join(import.meta.dirname, file), 'utf8')
     .replaceAll(/\/\*.*?\*\//gs, '')
     .replaceAll(/^\s*\/\/.*$/gm, '')
   return [...source.matchAll(/'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g)].map(([text]) =>
     text.slice(1, -1),
   )
-})
+}
+
+const texts = stringsOf('en/**/*.ts')
 
 test('the catalogue is read', () => {
   expect(texts.length).toBeGreaterThan(2_000)
@@ -46,4 +53,14 @@ test('nothing is said any longer that was replaced', () => {
 
 test.each(words)('no text says %s', (found) => {
   expect(texts.filter((text) => found.test(text))).toEqual([])
+})
+
+// What failed has a button Retry. A request is resent from History only, whose button is Resend.
+test.each([
+  ['en', /\bresend/i],
+  ['zh-CN', /(?<!已)重新发送/],
+])('an error tells how to repeat its request in the word of the button, in %s', (language, found) => {
+  const said = stringsOf(`${language}/errors/!(history).ts`)
+  expect(said.length).toBeGreaterThan(500)
+  expect(said.filter((text) => found.test(text))).toEqual([])
 })

@@ -12,7 +12,7 @@ import { useHistoryView } from './history-view-store.ts'
 const storageError = {
   kind: 'storage',
   message: 'History could not be read. The disk is full.',
-  nextStep: 'Free some space, then try again.',
+  nextStep: 'Free some space, then retry.',
 } as const
 
 function entryOf(number: number, asked: string, change: Partial<Run> = {}): HistoryEntry {

@@ -196,7 +196,7 @@ describe('an error inside a stream', () => {
           kind: 'server',
           message: 'The gateway or the service behind it failed.',
           gatewaySays: 'Upstream overloaded',
-          nextStep: 'Resend in a moment, or choose another model.',
+          nextStep: 'Retry in a moment, or choose another model.',
           text: { code: 'gateway.gatewayFailed' },
           code: '529',
           requestId: '2026abc',

@@ -94,7 +94,7 @@ describe('reads every shape', () => {
     expect(normaliseErrorBody('', { status: 429 })).toEqual({
       kind: 'rate-limited',
       message: 'Too many requests for this key.',
-      nextStep: 'Wait, then resend.',
+      nextStep: 'Wait, then retry.',
       text: { code: 'gateway.tooManyRequests' },
       status: 429,
       remedies: [{ type: 'retry' }],
@@ -185,7 +185,7 @@ describe('sorts by code before status', () => {
     expect(
       normaliseErrorBody({ error: { message: 'm', code: 'invalid_request' } }, { status: 500 }),
     ).toMatchObject({
-      nextStep: 'Check required fields and values. Resending the request unchanged gives the same response.',
+      nextStep: 'Check required fields and values. Retrying unchanged gives the same response.',
     })
   })
 })

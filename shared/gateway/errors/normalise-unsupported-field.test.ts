@@ -128,7 +128,7 @@ test.each([
       kind: 'rejected',
       field: said.param,
       message: `The value of ${said.param} is out of range.`,
-      nextStep: `Change ${said.param}, then resend.`,
+      nextStep: `Change ${said.param}, then retry.`,
     })
     expect(error.remedies).toBeUndefined()
   },

@@ -23,7 +23,7 @@ export const conversationsErrors = {
   },
   arrangedMeanwhile: {
     message: 'This conversation was changed in another window in the meantime.',
-    nextStep: 'Review what is new, then try again. Nothing was changed.',
+    nextStep: 'Review what is new, then retry. Nothing was changed.',
   },
   cannotArrange: {
     message: 'A tool call and its result, or a prefill and its answer, cannot be separated.',
@@ -31,7 +31,7 @@ export const conversationsErrors = {
   },
   toolIsCalled: {
     message: 'A tool is being called for the last answer.',
-    nextStep: 'Wait for its result, or stop it, then try again. Nothing was changed.',
+    nextStep: 'Wait for its result, or stop it, then retry. Nothing was changed.',
   },
   cannotCompact: {
     message: 'Only conversations in the responses format can be compacted.',

@@ -64,11 +64,11 @@ export const formatsErrors = {
 
   responseFailed: {
     message: 'The response failed, and the gateway gives no reason.',
-    nextStep: 'What arrived is kept. Resend, or choose another model. It may have been charged.',
+    nextStep: 'What arrived is kept. Retry, or choose another model. It may have been charged.',
   },
   responseCancelled: {
     message: 'The response was cancelled at the gateway before it was complete.',
-    nextStep: 'What arrived is kept. Resend to get a complete response. It may have been charged.',
+    nextStep: 'What arrived is kept. Retry to get a complete response. It may have been charged.',
   },
   responseUnfinished: ({ status }: { status: string }) => ({
     message: `The gateway responded before the response was complete: its status is ${status}.`,

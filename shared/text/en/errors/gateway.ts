@@ -1,13 +1,13 @@
 import { defineErrors } from '../../define-errors.ts'
 import { formatMebibytes } from '../../format-mebibytes.ts'
 
-const resendForWhole = 'What was received is kept. Resend to get a complete response.'
-const resendInAMoment = 'Resend in a moment, or choose another model.'
-const waitAndResend = 'Wait a moment, then resend.'
+const retryForWhole = 'What was received is kept. Retry to get a complete response.'
+const retryInAMoment = 'Retry in a moment, or choose another model.'
+const waitAndRetry = 'Wait a moment, then retry.'
 const requestLess = 'What arrived is in the record of the request. Request less at once, or fewer results.'
-const chooseFileAgain = 'Choose the file again, then resend.'
+const chooseFileAgain = 'Choose the file again, then retry.'
 const notKnownWhetherCharged =
-  'It is not known whether the request was processed. Resending it may be charged again.'
+  'It is not known whether the request was processed. A retry may be charged again.'
 const keptAtConnection = (hasKey: boolean) =>
   hasKey
     ? 'The key is only sent to the address of the connection.'
@@ -27,7 +27,7 @@ export const gatewayErrors = {
   },
   unusableRequest: {
     message: 'The gateway could not use the request as it was sent.',
-    nextStep: 'Check required fields and values. Resending the request unchanged gives the same response.',
+    nextStep: 'Check required fields and values. Retrying unchanged gives the same response.',
   },
   noBalance: {
     message: 'The account or key has no balance left for this request.',
@@ -37,14 +37,14 @@ export const gatewayErrors = {
     message: 'A content filter blocked the request.',
     nextStep: 'Change the wording, or try another model.',
   },
-  overloaded: { message: 'The gateway is overloaded.', nextStep: waitAndResend },
+  overloaded: { message: 'The gateway is overloaded.', nextStep: waitAndRetry },
   upstreamUnreachable: {
     message: 'The gateway could not reach the service behind this model.',
-    nextStep: resendInAMoment,
+    nextStep: retryInAMoment,
   },
   keyNeeded: {
     message: 'The gateway asks for a key, and none was sent.',
-    nextStep: 'This connection has no key. Set one in Settings, then send again.',
+    nextStep: 'This connection has no key. Set one in Settings, then retry.',
   },
   keyRejected: {
     message: 'The gateway did not accept the key.',
@@ -61,7 +61,7 @@ export const gatewayErrors = {
   },
   toolResultMissing: {
     message: 'A tool call has no result.',
-    nextStep: 'Enter a result for each tool call of the last response, then resend.',
+    nextStep: 'Enter a result for each tool call of the last response, then retry.',
   },
   imageUnreadable: {
     message: 'The model could not read the image.',
@@ -81,10 +81,10 @@ export const gatewayErrors = {
       ? 'Send less text or smaller files.'
       : 'Send less text, or fewer turns of the conversation.',
   }),
-  tooManyRequests: { message: 'Too many requests for this key.', nextStep: 'Wait, then resend.' },
+  tooManyRequests: { message: 'Too many requests for this key.', nextStep: 'Wait, then retry.' },
   gatewayTimeout: {
     message: 'The gateway timed out waiting for the model.',
-    nextStep: 'Resend, or turn streaming on for long responses.',
+    nextStep: 'Retry, or turn streaming on for long responses.',
   },
   notOffered: {
     message: 'The gateway does not support this.',
@@ -96,7 +96,7 @@ export const gatewayErrors = {
   },
   gatewayFailed: {
     message: 'The gateway or the service behind it failed.',
-    nextStep: resendInAMoment,
+    nextStep: retryInAMoment,
   },
 
   fileTooLarge: {
@@ -114,7 +114,7 @@ export const gatewayErrors = {
 
   valueOutOfRange: ({ field }: { field: string }) => ({
     message: `The value of ${field} is out of range.`,
-    nextStep: `Change ${field}, then resend.`,
+    nextStep: `Change ${field}, then retry.`,
   }),
   fieldUnsupported: ({ field }: { field: string }) => ({
     message: `The model did not accept the field ${field}.`,
@@ -127,7 +127,7 @@ export const gatewayErrors = {
 
   webPageInFront: ({ status }: { status: number }) => ({
     message: `A server in front of the gateway responded with ${status} and a web page.`,
-    nextStep: waitAndResend,
+    nextStep: waitAndRetry,
   }),
   webPage: {
     message: 'The address returned a web page instead of a gateway response.',
@@ -135,11 +135,11 @@ export const gatewayErrors = {
   },
   emptyBody: {
     message: 'The response is empty.',
-    nextStep: 'Check the address and the model, then resend.',
+    nextStep: 'Check the address and the model, then retry.',
   },
   notJson: {
     message: 'The response is not JSON.',
-    nextStep: 'Check the address and the model, then resend.',
+    nextStep: 'Check the address and the model, then retry.',
   },
   tooDeep: ({ levels }: { levels: number }) => ({
     message: `The JSON of the response is nested deeper than ${levels} levels, so it was not read.`,
@@ -154,7 +154,7 @@ export const gatewayErrors = {
   }),
   brokeWhileReading: {
     message: 'The connection broke while the response was arriving.',
-    nextStep: resendForWhole,
+    nextStep: retryForWhole,
   },
   notHttp: ({ host }: { host: string }) => ({
     message: `${host} did not respond in HTTP.`,
@@ -162,7 +162,7 @@ export const gatewayErrors = {
   }),
   cannotConnect: ({ host }: { host: string }) => ({
     message: `Could not connect to ${host}.`,
-    nextStep: 'Check the address and the network, then resend.',
+    nextStep: 'Check the address and the network, then retry.',
   }),
   hostNotFound: ({ host }: { host: string }) => ({
     message: `Host not found: ${host}.`,
@@ -170,7 +170,7 @@ export const gatewayErrors = {
   }),
   lookupFailed: ({ host }: { host: string }) => ({
     message: `Could not look up the host ${host}.`,
-    nextStep: 'Check that this computer is online, then resend.',
+    nextStep: 'Check that this computer is online, then retry.',
   }),
   connectionRefused: ({ host }: { host: string }) => ({
     message: `Connection refused: nothing is listening on ${host}.`,
@@ -274,7 +274,7 @@ export const gatewayErrors = {
   }),
   compressionCut: ({ encoding }: { encoding: string }) => ({
     message: `The response is compressed (${encoding}) and ended before the compressed data did.`,
-    nextStep: resendForWhole,
+    nextStep: retryForWhole,
   }),
   compressionBroken: ({ encoding }: { encoding: string }) => ({
     message: `The response is marked as compressed (${encoding}), but cannot be decompressed.`,
@@ -292,11 +292,11 @@ export const gatewayErrors = {
   }),
   uploadUnreadable: ({ fileName }: { fileName: string }) => ({
     message: `${fileName} could not be read to its end, so the request was cancelled.`,
-    nextStep: 'Check that the file still exists and can be read, choose it again, and resend.',
+    nextStep: 'Check that the file still exists and can be read, choose it again, and retry.',
   }),
   uploadChanged: ({ fileName }: { fileName: string }) => ({
     message: `${fileName} changed while it was being sent, so the request was cancelled.`,
-    nextStep: 'Wait until no program is writing to the file, choose it again, and resend.',
+    nextStep: 'Wait until no program is writing to the file, choose it again, and retry.',
   }),
 
   unusableAddress: {

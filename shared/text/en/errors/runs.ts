@@ -14,7 +14,7 @@ export const runsErrors = {
   },
   computerSlept: {
     message: 'The computer slept while this request was running, and the connection was lost.',
-    nextStep: 'The received data is kept. Resending the request may be charged again.',
+    nextStep: 'The received data is kept. A retry may be charged again.',
   },
   stillRunning: {
     message: 'This request is still running.',
@@ -22,7 +22,7 @@ export const runsErrors = {
   },
   appCloses: {
     message: 'The app is closing. Nothing was sent.',
-    nextStep: 'Restart the app, then resend the message.',
+    nextStep: 'Restart the app, then retry.',
   },
 
   // Reading a response.
@@ -48,29 +48,29 @@ export const runsErrors = {
   }),
   recordEndsEarly: {
     message: 'The record of this response ends early.',
-    nextStep: 'The received data is kept. Resend to get a complete response.',
+    nextStep: 'The received data is kept. Retry to get a complete response.',
   },
 
   // Files of requests and responses.
   fileGone: ({ fileName }: { fileName: string }) => ({
     message: `The file ${fileName} was not found, so nothing was sent. It may have been deleted.`,
-    nextStep: 'Restore it in the library or choose another file, then resend.',
+    nextStep: 'Restore it in the library or choose another file, then retry.',
   }),
   uploadGone: {
     message: 'A file of this request was not found, so nothing was sent. It may have been deleted.',
-    nextStep: 'Choose the file again, then resend.',
+    nextStep: 'Choose the file again, then retry.',
   },
   notAnImage: ({ bytes, mediaType }: { bytes: number; mediaType: string }) => ({
     message: `Not an image: ${plural(bytes, { one: '# byte', other: '# bytes' })} of ${mediaType}.`,
-    nextStep: 'The data is kept as received. Resend, or choose another model.',
+    nextStep: 'The data is kept as received. Retry, or choose another model.',
   }),
   unknownImage: ({ bytes }: { bytes: number }) => ({
     message: `Not an image: ${plural(bytes, { one: '# byte', other: '# bytes' })} of an unknown type.`,
-    nextStep: 'The data is kept as received. Resend, or choose another model.',
+    nextStep: 'The data is kept as received. Retry, or choose another model.',
   }),
   imageCut: ({ bytes }: { bytes: number }) => ({
     message: `An image in this response is incomplete: its data ends after ${plural(bytes, { one: '# byte', other: '# bytes' })}.`,
-    nextStep: 'The received data is kept. Resend to get a complete image.',
+    nextStep: 'The received data is kept. Retry to get a complete image.',
   }),
   tooManyDownloads: ({ files, megabytes }: { files: number; megabytes: number }) => ({
     message: `The response links to more or larger files than are downloaded for one response: at most ${formatWhole(files)} files, ${formatWhole(megabytes)} MB in total.`,

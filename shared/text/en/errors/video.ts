@@ -21,7 +21,7 @@ export const videoErrors = {
   }),
   imageUnreadable: {
     message: 'An image of this request could not be read.',
-    nextStep: 'Choose it again, then resend. Nothing was sent.',
+    nextStep: 'Choose it again, then retry. Nothing was sent.',
   },
   sameVideoJustNow: {
     message: 'The same video was requested less than a minute ago. Requesting it again may be charged again.',

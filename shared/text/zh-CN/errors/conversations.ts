@@ -9,7 +9,7 @@ export const conversations = {
   noSuchTurn: { message: '找不到该消息，可能已被删除。', nextStep: '请重新打开对话。' },
   stillAnswering: {
     message: '此对话的上一条回答仍在接收中。',
-    nextStep: '请等待接收完成或停止接收，然后重新发送。未发送任何内容。',
+    nextStep: '请等待接收完成或停止接收，然后再次发送。未发送任何内容。',
   },
   answerUnfinished: {
     message: '此回答仍在接收中。',
@@ -17,7 +17,7 @@ export const conversations = {
   },
   changedMeanwhile: {
     message: '此对话已在其他窗口中继续。',
-    nextStep: '请查看新内容，然后重新发送。未发送任何内容。',
+    nextStep: '请查看新内容，然后再次发送。未发送任何内容。',
   },
   arrangedMeanwhile: {
     message: '此对话已在其他窗口中更改。',

@@ -24,7 +24,7 @@ export const embeddings = {
   }),
   cutOff: {
     message: '响应提前结束。',
-    nextStep: '点“继续”可重新发送此请求。',
+    nextStep: '点“继续”可再次发送此请求。',
   },
   noQueryVector: {
     message: '查询没有可用的向量。',

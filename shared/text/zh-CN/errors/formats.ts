@@ -46,11 +46,11 @@ export const formats = {
 
   responseFailed: {
     message: '响应失败，网关未说明原因。',
-    nextStep: '已收到的内容已保留。请重新发送，或选择其他模型。可能已计费。',
+    nextStep: '已收到的内容已保留。请重试，或选择其他模型。可能已计费。',
   },
   responseCancelled: {
     message: '响应在完成之前已被网关取消。',
-    nextStep: '已收到的内容已保留。重新发送可获取完整响应。可能已计费。',
+    nextStep: '已收到的内容已保留。重试可获取完整响应。可能已计费。',
   },
   responseUnfinished: ({ status }) => ({
     message: `网关在响应完成之前就已返回：其状态为 ${status}。`,

@@ -2,12 +2,12 @@ import type { gatewayErrors } from '../../en/errors/gateway.ts'
 import { formatMebibytes } from '../../format-mebibytes.ts'
 import type { TranslatedErrors } from '../../translation.ts'
 
-const resendForWhole = '已收到的内容已保留。重新发送可获取完整响应。'
-const resendInAMoment = '请稍后重新发送，或选择其他模型。'
-const waitAndResend = '请稍候再重新发送。'
+const retryForWhole = '已收到的内容已保留。重试可获取完整响应。'
+const retryInAMoment = '请稍后重试，或选择其他模型。'
+const waitAndRetry = '请稍候再重试。'
 const requestLess = '已收到的内容保存在该请求的记录中。请减少单次请求的内容或结果数量。'
-const chooseFileAgain = '请重新选择文件，然后再次发送。'
-const notKnownWhetherCharged = '无法确定请求是否已被处理，重新发送可能再次计费。'
+const chooseFileAgain = '请重新选择文件，然后重试。'
+const notKnownWhetherCharged = '无法确定请求是否已被处理，重试可能再次计费。'
 const keptAtConnection = (hasKey: boolean) =>
   hasKey ? '密钥只会发送到连接的地址。' : '请求只会发送到连接的地址。'
 const checkClock = '请检查本机时钟；若时钟无误，则需由网关更新证书。'
@@ -25,18 +25,18 @@ export const gateway = {
   },
   unusableRequest: {
     message: '网关无法处理此请求。',
-    nextStep: '请检查必填字段和取值。原样重新发送只会得到相同的响应。',
+    nextStep: '请检查必填字段和取值。原样重试只会得到相同的响应。',
   },
   noBalance: {
     message: '账户或密钥的余额不足以完成此请求。',
     nextStep: '请在网关充值，或选择其他密钥。',
   },
   blocked: { message: '请求被内容过滤器拦截。', nextStep: '请修改措辞，或换用其他模型。' },
-  overloaded: { message: '网关过载。', nextStep: waitAndResend },
-  upstreamUnreachable: { message: '网关无法连接此模型的上游服务。', nextStep: resendInAMoment },
+  overloaded: { message: '网关过载。', nextStep: waitAndRetry },
+  upstreamUnreachable: { message: '网关无法连接此模型的上游服务。', nextStep: retryInAMoment },
   keyNeeded: {
     message: '网关要求密钥，但请求未携带密钥。',
-    nextStep: '此连接没有密钥。请在设置中填写密钥，然后重新发送。',
+    nextStep: '此连接没有密钥。请在设置中填写密钥，然后重试。',
   },
   keyRejected: {
     message: '网关不接受此密钥。',
@@ -49,7 +49,7 @@ export const gateway = {
   },
   toolResultMissing: {
     message: '有工具调用缺少结果。',
-    nextStep: '请为上一个响应的每个工具调用填写结果，然后重新发送。',
+    nextStep: '请为上一个响应的每个工具调用填写结果，然后重试。',
   },
   imageUnreadable: {
     message: '模型无法读取此图片。',
@@ -67,14 +67,14 @@ export const gateway = {
     message: '请求过大，网关无法接收。',
     nextStep: hasFile ? '请减少文本，或使用更小的文件。' : '请减少文本，或减少对话轮次。',
   }),
-  tooManyRequests: { message: '此密钥的请求过于频繁。', nextStep: waitAndResend },
+  tooManyRequests: { message: '此密钥的请求过于频繁。', nextStep: waitAndRetry },
   gatewayTimeout: {
     message: '网关等待模型超时。',
-    nextStep: '请重新发送；响应较长时请开启流式输出。',
+    nextStep: '请重试；响应较长时请开启流式输出。',
   },
   notOffered: { message: '网关不支持此功能。', nextStep: '请选择其他模型或格式。' },
   rejected: { message: '网关不接受此请求。', nextStep: '请检查模型名称和请求中的字段。' },
-  gatewayFailed: { message: '网关或其上游服务出错。', nextStep: resendInAMoment },
+  gatewayFailed: { message: '网关或其上游服务出错。', nextStep: retryInAMoment },
 
   fileTooLarge: {
     message: '文件超出模型允许的大小。',
@@ -91,7 +91,7 @@ export const gateway = {
 
   valueOutOfRange: ({ field }) => ({
     message: `${field} 的值超出范围。`,
-    nextStep: `请修改 ${field}，然后重新发送。`,
+    nextStep: `请修改 ${field}，然后重试。`,
   }),
   fieldUnsupported: ({ field }) => ({
     message: `模型不接受字段 ${field}。`,
@@ -104,14 +104,14 @@ export const gateway = {
 
   webPageInFront: ({ status }) => ({
     message: `网关前面的服务器返回了 ${status} 和一个网页。`,
-    nextStep: waitAndResend,
+    nextStep: waitAndRetry,
   }),
   webPage: {
     message: '该地址返回的是网页，而不是网关的响应。',
     nextStep: '请检查设置中的地址：应为网关的根地址，其后会附加 /v1/…。',
   },
-  emptyBody: { message: '响应为空。', nextStep: '请检查地址和模型，然后重新发送。' },
-  notJson: { message: '响应不是 JSON。', nextStep: '请检查地址和模型，然后重新发送。' },
+  emptyBody: { message: '响应为空。', nextStep: '请检查地址和模型，然后重试。' },
+  notJson: { message: '响应不是 JSON。', nextStep: '请检查地址和模型，然后重试。' },
   tooDeep: ({ levels }) => ({
     message: `响应的 JSON 嵌套超过 ${levels} 层，因此未读取。`,
     nextStep: '检查器中可查看其文本。模型不会返回这样的响应，请检查地址。',
@@ -123,14 +123,14 @@ export const gateway = {
       ? '请重试，或在设置中调高该连接的超时时间。本次未产生费用。'
       : `部分模型会思考数分钟，请在设置中调高该连接的超时时间。${notKnownWhetherCharged}`,
   }),
-  brokeWhileReading: { message: '接收响应时连接中断。', nextStep: resendForWhole },
+  brokeWhileReading: { message: '接收响应时连接中断。', nextStep: retryForWhole },
   notHttp: ({ host }) => ({
     message: `${host} 的响应不是 HTTP。`,
     nextStep: '请检查地址的协议和端口：无法通过 http 读取 https 端口。',
   }),
   cannotConnect: ({ host }) => ({
     message: `无法连接到 ${host}。`,
-    nextStep: '请检查地址和网络，然后重新发送。',
+    nextStep: '请检查地址和网络，然后重试。',
   }),
   hostNotFound: ({ host }) => ({
     message: `找不到主机：${host}。`,
@@ -138,7 +138,7 @@ export const gateway = {
   }),
   lookupFailed: ({ host }) => ({
     message: `无法解析主机 ${host}。`,
-    nextStep: '请检查本机的网络连接，然后重新发送。',
+    nextStep: '请检查本机的网络连接，然后重试。',
   }),
   connectionRefused: ({ host }) => ({
     message: `连接被拒绝：${host} 上没有服务在监听。`,
@@ -236,7 +236,7 @@ export const gateway = {
   }),
   compressionCut: ({ encoding }) => ({
     message: `响应经过压缩（${encoding}），但压缩数据不完整。`,
-    nextStep: resendForWhole,
+    nextStep: retryForWhole,
   }),
   compressionBroken: ({ encoding }) => ({
     message: `响应标明经过压缩（${encoding}），但无法解压。`,
@@ -253,11 +253,11 @@ export const gateway = {
   }),
   uploadUnreadable: ({ fileName }) => ({
     message: `${fileName} 未能完整读取，请求已取消。`,
-    nextStep: '请确认文件仍然存在且可以读取，重新选择后再次发送。',
+    nextStep: '请确认文件仍然存在且可以读取，重新选择后重试。',
   }),
   uploadChanged: ({ fileName }) => ({
     message: `${fileName} 在发送过程中发生了变化，请求已取消。`,
-    nextStep: '请等待文件写入完成，重新选择后再次发送。',
+    nextStep: '请等待文件写入完成，重新选择后重试。',
   }),
 
   unusableAddress: { message: '此连接的地址无法使用。', nextStep: '请检查设置中的地址。' },

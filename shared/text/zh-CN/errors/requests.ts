@@ -9,7 +9,7 @@ export const requests = {
   },
   formChanged: {
     message: '表单已更改，不再产生此请求，未发送任何内容。',
-    nextStep: '请重新发送表单。',
+    nextStep: '请再次发送表单。',
   },
   notRecorded: ({ reason }) => ({
     message: `无法记录此次运行。${reason}`,
@@ -21,6 +21,6 @@ export const requests = {
   }),
   recordMissing: {
     message: '此次运行没有记录。',
-    nextStep: '记录会按时间和大小清理。重新发送请求即可生成新的记录。',
+    nextStep: '记录会按时间和大小清理。再次发送请求即可生成新的记录。',
   },
 } satisfies TranslatedErrors<typeof requestsErrors>

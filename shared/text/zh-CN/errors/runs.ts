@@ -14,10 +14,10 @@ export const runs = {
   },
   computerSlept: {
     message: '请求进行期间电脑进入睡眠，连接已中断。',
-    nextStep: '已收到的数据会保留。重新发送可能再次计费。',
+    nextStep: '已收到的数据会保留。重试可能再次计费。',
   },
   stillRunning: { message: '该请求仍在进行中。', nextStep: '请等待其完成，或先将其停止。' },
-  appCloses: { message: '应用正在关闭，未发送任何内容。', nextStep: '请重新启动应用，然后重新发送消息。' },
+  appCloses: { message: '应用正在关闭，未发送任何内容。', nextStep: '请重新启动应用，然后重试。' },
 
   tookTooLong: ({ seconds }) => ({
     message: `读取此响应超过 ${seconds} 秒，已停止。`,
@@ -38,28 +38,28 @@ export const runs = {
   }),
   recordEndsEarly: {
     message: '此响应的记录不完整。',
-    nextStep: '已收到的数据会保留。重新发送可获取完整响应。',
+    nextStep: '已收到的数据会保留。重试可获取完整响应。',
   },
 
   fileGone: ({ fileName }) => ({
     message: `未找到文件 ${fileName}，因此没有发送请求。它可能已被删除。`,
-    nextStep: '请在媒体库中恢复该文件或选择其他文件，然后重新发送。',
+    nextStep: '请在媒体库中恢复该文件或选择其他文件，然后重试。',
   }),
   uploadGone: {
     message: '未找到此请求的一个文件，因此未发送任何内容。该文件可能已被删除。',
-    nextStep: '请重新选择文件，然后重新发送。',
+    nextStep: '请重新选择文件，然后重试。',
   },
   notAnImage: ({ bytes, mediaType }) => ({
     message: `不是图片：${formatWhole(bytes)} 字节的 ${mediaType} 数据。`,
-    nextStep: '数据已按原样保留。请重新发送，或选择其他模型。',
+    nextStep: '数据已按原样保留。请重试，或选择其他模型。',
   }),
   unknownImage: ({ bytes }) => ({
     message: `不是图片：${formatWhole(bytes)} 字节的未知类型数据。`,
-    nextStep: '数据已按原样保留。请重新发送，或选择其他模型。',
+    nextStep: '数据已按原样保留。请重试，或选择其他模型。',
   }),
   imageCut: ({ bytes }) => ({
     message: `此响应中有一张图片不完整：数据在 ${formatWhole(bytes)} 字节后结束。`,
-    nextStep: '已收到的数据会保留。重新发送可获取完整图片。',
+    nextStep: '已收到的数据会保留。重试可获取完整图片。',
   }),
   tooManyDownloads: ({ files, megabytes }) => ({
     message: `响应中的文件链接超出单个响应的下载上限：最多 ${formatWhole(files)} 个文件，共 ${formatWhole(megabytes)} MB。`,

@@ -14,7 +14,7 @@ export const video = {
   }),
   imageUnreadable: {
     message: '无法读取此请求中的一张图片。',
-    nextStep: '请重新选择图片，然后重新发送。尚未发送任何请求。',
+    nextStep: '请重新选择图片，然后重试。尚未发送任何请求。',
   },
   sameVideoJustNow: {
     message: '不到一分钟前已请求过相同的视频。再次请求可能会再次计费。',

@@ -1,7 +1,7 @@
 import type { windowErrors } from '../../en/errors/window.ts'
 import type { TranslatedErrors } from '../../translation.ts'
 
-const fixField = '请在参数中修正或清除后重新发送。尚未发送任何内容。'
+const fixField = '请在参数中修正或清除后再次发送。尚未发送任何内容。'
 
 export const window = {
   fileUnreadable: ({ name }) => ({
