@@ -21,6 +21,8 @@ export type ErrorNoticeProps = {
   remedyLabels?: Partial<Record<Remedy['type'], string>>
   /** In place of the sentence of the error, where this place knows more. */
   title?: ReactNode
+  /** In place of what the error says to do next, where this place knows more. */
+  nextStep?: string
   /** More buttons, after the remedies. */
   actions?: ReactNode
   /** What belongs to the cure, above the buttons. */
@@ -34,13 +36,15 @@ export function ErrorNotice({
   onRemedy,
   remedyLabels = {},
   title,
+  nextStep: givenStep,
   actions,
   children,
   className,
 }: ErrorNoticeProps) {
   // The user's own Stop is no failure.
   const isCalm = error.kind === 'cancelled'
-  const { message, nextStep } = wordError(error)
+  const worded = wordError(error)
+  const nextStep = givenStep ?? worded.nextStep
   const remedies = onRemedy === undefined ? [] : (error.remedies ?? [])
   return (
     <div
@@ -57,7 +61,7 @@ export function ErrorNotice({
           className={isCalm ? 'mt-0.5 text-ink-3' : 'mt-0.5 text-danger'}
         />
         <div className="min-w-0 flex-1 select-text">
-          <p className="font-strong wrap-anywhere">{title ?? <BoundedText text={message} />}</p>
+          <p className="font-strong wrap-anywhere">{title ?? <BoundedText text={worded.message} />}</p>
           {nextStep === undefined ? null : <p className="text-small text-ink-2 wrap-anywhere">{nextStep}</p>}
         </div>
       </div>

@@ -64,6 +64,7 @@ export function MedicNotice({ run, error, field, onRemedy, actions, className }:
     <ErrorNotice
       error={error}
       {...(title !== false && { title })}
+      nextStep={panelsText().medic.nothingSentAgain(wordError(error).nextStep)}
       onRemedy={cure}
       actions={actions}
       className={className}

@@ -31,6 +31,7 @@ async function openRefused(given: { handlers?: FakeHandlers; learned?: LearnedRe
     error: {
       kind: 'unsupported-parameter',
       message: 'The model did not accept the field temperature.',
+      nextStep: 'Send the request without it.',
       field: 'temperature',
       gatewaySays,
       remedies: [{ type: 'remove-field', field: 'temperature' }],
@@ -71,6 +72,12 @@ describe('the card of a refused parameter', () => {
   it('names the model and the field [D7]', async () => {
     await openRefused()
     expect(screen.getByRole('alert').textContent).toContain('practice-picky does not support temperature')
+  })
+
+  it('says that nothing was sent again, and then what to do', async () => {
+    const { bridge } = await openRefused()
+    expect(screen.getByText('Nothing was sent again. Send the request without it.')).toBeTruthy()
+    expect(namesOf(bridge.calls)).toEqual([])
   })
 
   it('shows the line that would go, and remembers nothing unless it is told to', async () => {

@@ -23,6 +23,8 @@ export const panelsTexts = {
   medic: {
     notSupported: ({ model, field }: { model: string; field: string }) =>
       `${model} does not support ${field}`,
+    nothingSentAgain: (nextStep: string | undefined) =>
+      nextStep === undefined ? 'Nothing was sent again.' : `Nothing was sent again. ${nextStep}`,
     remembered: (model: string) => `Remembered: the next requests to ${model} omit it.`,
     remember: ({ model, format }: { model: string; format: string }) => `Remember for ${model} in ${format}`,
     rememberNote: 'omits it from the next requests too',

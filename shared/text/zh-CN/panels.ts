@@ -26,6 +26,7 @@ export const panels = {
   formula: { notDrawn: '公式无法绘制，已显示源码。' },
   medic: {
     notSupported: ({ model, field }) => `${model} 不支持 ${field}`,
+    nothingSentAgain: (nextStep) => `未重新发送任何请求。${nextStep ?? ''}`,
     remembered: (model) => `已记住：之后发往 ${model} 的请求会省略该参数。`,
     remember: ({ model, format }) => `对 ${model} 的 ${format} 格式记住此设置`,
     rememberNote: '之后的请求也会省略该参数',
