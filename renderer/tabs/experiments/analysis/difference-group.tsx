@@ -4,8 +4,11 @@ import type { CellComparison, ComparisonVerdict } from '../../../../shared/exper
 import type { ExperimentPlan } from '../../../../shared/experiments/experiment.ts'
 import { experimentAnalysisText } from '../../../../shared/text/en/experiment-analysis.ts'
 import { classNames } from '../../../controls/class-names.ts'
+import { ContextMenu } from '../../../controls/context-menu.tsx'
 import { Icon } from '../../../controls/icon.tsx'
+import type { MenuSection } from '../../../controls/menu-popup.tsx'
 import { caseTitle } from '../../../lib/experiments/case-title.ts'
+import type { GridPlace } from '../results/grid-columns.ts'
 import { VariantLabel } from '../variant-label.tsx'
 import { SideMarks } from './side-marks.tsx'
 
@@ -40,6 +43,7 @@ export type DifferenceGroupProps = {
   isOpenAtFirst?: boolean
   selected: CellComparison | undefined
   onSelect: (cell: CellComparison) => void
+  menuOf: (place: GridPlace) => readonly MenuSection[]
 }
 
 /** The cases to which the same thing happened, under a head that folds them away. */
@@ -55,6 +59,7 @@ export function DifferenceGroup({
   isOpenAtFirst = false,
   selected,
   onSelect,
+  menuOf,
 }: DifferenceGroupProps) {
   const [isOpen, setIsOpen] = useState(isOpenAtFirst)
   const { shown } = experimentAnalysisText().differences
@@ -85,6 +90,7 @@ export function DifferenceGroup({
                 selected.now.variantIndex === cell.now.variantIndex
               }
               onSelect={() => onSelect(cell)}
+              menuOf={menuOf}
             />
           ))}
           {cells.length > maxRows && (
@@ -101,37 +107,40 @@ type DifferenceRowProps = {
   plan: ExperimentPlan
   isSelected: boolean
   onSelect: () => void
+  menuOf: DifferenceGroupProps['menuOf']
 }
 
-function DifferenceRow({ cell, plan, isSelected, onSelect }: DifferenceRowProps) {
+function DifferenceRow({ cell, plan, isSelected, onSelect, menuOf }: DifferenceRowProps) {
   const { now, before, isCaseChanged } = cell
   const label = plan.variants[now.variantIndex]?.label ?? ''
   const title = caseTitle(plan.cases[now.caseIndex])
   return (
-    <li>
-      <button
-        type="button"
-        aria-current={isSelected ? 'true' : undefined}
-        onClick={onSelect}
-        className={classNames(
-          'focus-inside grid h-6 w-full grid-cols-[26px_minmax(0,1fr)_minmax(0,0.8fr)_112px] items-center gap-2 px-3 text-left text-small wide:h-7',
-          isSelected ? 'bg-accent-soft' : 'hover:bg-hover',
-        )}
-      >
-        <span className="tabular text-right text-ink-3">{now.caseIndex + 1}</span>
-        <span className="truncate" title={title}>
-          {title}
-          {isCaseChanged && (
-            <span className="text-meta text-warn"> {experimentAnalysisText().differences.caseChanged}</span>
+    <ContextMenu sections={() => menuOf(now)}>
+      <li>
+        <button
+          type="button"
+          aria-current={isSelected ? 'true' : undefined}
+          onClick={onSelect}
+          className={classNames(
+            'focus-inside grid h-6 w-full grid-cols-[26px_minmax(0,1fr)_minmax(0,0.8fr)_112px] items-center gap-2 px-3 text-left text-small wide:h-7',
+            isSelected ? 'bg-accent-soft' : 'hover:bg-hover',
           )}
-        </span>
-        <VariantLabel index={now.variantIndex} label={label} />
-        <span className="flex items-center justify-end gap-1.5 whitespace-nowrap">
-          <SideMarks side={before} />
-          <Icon of={ArrowRight} size="tiny" className="text-ink-3" />
-          <SideMarks side={now} />
-        </span>
-      </button>
-    </li>
+        >
+          <span className="tabular text-right text-ink-3">{now.caseIndex + 1}</span>
+          <span className="truncate" title={title}>
+            {title}
+            {isCaseChanged && (
+              <span className="text-meta text-warn"> {experimentAnalysisText().differences.caseChanged}</span>
+            )}
+          </span>
+          <VariantLabel index={now.variantIndex} label={label} />
+          <span className="flex items-center justify-end gap-1.5 whitespace-nowrap">
+            <SideMarks side={before} />
+            <Icon of={ArrowRight} size="tiny" className="text-ink-3" />
+            <SideMarks side={now} />
+          </span>
+        </button>
+      </li>
+    </ContextMenu>
   )
 }

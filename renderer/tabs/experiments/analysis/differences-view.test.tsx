@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import type { CellComparison, Comparison } from '../../../../shared/experiments/comparison.ts'
 import { ok } from '../../../../shared/errors/result.ts'
@@ -104,6 +104,9 @@ it('lists regressions first, and shows both answers of the one that is chosen', 
   await user.click(row)
   expect(await screen.findByText('the answer of before')).toBeTruthy()
   expect(await screen.findByText('the answer of now')).toBeTruthy()
+  fireEvent.contextMenu(row)
+  await user.click(await screen.findByRole('menuitem', { name: 'Open the cell' }))
+  expect(window.location.hash).toBe('#/experiments/now/grid/0-1-0')
 })
 
 it('folds what is not worse', async () => {

@@ -14,6 +14,8 @@ import { EmptyState } from '../../../controls/empty-state.tsx'
 import { ReadingList, UnreadList } from '../../../controls/list-states.tsx'
 import { variantSummariesQuery } from '../../../queries/experiments.ts'
 import { useAllCells } from '../../../stores/use-experiment-cells.tsx'
+import { useCellMenu } from '../cell/use-cell-menu.ts'
+import { openExperiment } from '../experiments-route.ts'
 import type { ComparedWith } from './compared-with.ts'
 import { DifferenceGroup, differenceId } from './difference-group.tsx'
 import { QualityTable } from './quality-table.tsx'
@@ -66,7 +68,10 @@ function Groups({ comparison, experiment, selected, onSelect }: GroupsProps) {
   const { differences: text } = experimentAnalysisText()
   const { cells, variants, missingCases } = comparison
   const of = (verdict: ComparisonVerdict) => cells.filter((cell) => cell.verdict === verdict)
-  const shared = { plan: experiment.plan, selected, onSelect }
+  const menuOf = useCellMenu(experiment.plan, (place) =>
+    openExperiment(experiment.id, 'grid', { ...place, repeat: 0 }),
+  )
+  const shared = { plan: experiment.plan, selected, onSelect, menuOf }
   const [regressions, fixed] = [of('regression'), of('fixed')]
   const every = regressions.filter(({ isInEveryRepeat }) => isInEveryRepeat).length
   const same = variants.reduce((sum, { counts }) => sum + counts.same, 0)

@@ -8,7 +8,7 @@ import { knownChanges } from '../../../panels/image-changes/use-changes.ts'
 import { useAllCells, useExperimentCells } from '../../../stores/use-experiment-cells.tsx'
 import { openExperiment, useExperimentsRoute } from '../experiments-route.ts'
 import { measuresOf, type AxesMeasureId } from './axes-measures.ts'
-import { AxesTable } from './axes-table.tsx'
+import { AxesTable, type AxesTableProps } from './axes-table.tsx'
 import { comparedCells } from './compared-cell.ts'
 import { baselineLabel, DifferenceBar } from './difference-bar.tsx'
 import { DifferenceCell } from './difference-cell.tsx'
@@ -20,10 +20,12 @@ export type AxesDifferencesProps = {
   caseIndex: number
   baseline: AxesBaseline
   onBaseline: (baseline: AxesBaseline) => void
+  menuOf: AxesTableProps['menuOf']
 }
 
 /** The answers to one case as differences to a row, a column or a cell of the grid. */
-export function AxesDifferences({ grid, experiment, caseIndex, baseline, onBaseline }: AxesDifferencesProps) {
+export function AxesDifferences(props: AxesDifferencesProps) {
+  const { grid, experiment, caseIndex, baseline, onBaseline, menuOf } = props
   const queryClient = useQueryClient()
   const { group } = useExperimentCells()
   useAllCells()
@@ -57,6 +59,7 @@ export function AxesDifferences({ grid, experiment, caseIndex, baseline, onBasel
       <PaneBody className="overflow-x-auto p-3">
         <AxesTable
           grid={grid}
+          menuOf={menuOf}
           renderCell={({ variantIndex, row, column, labels }) => {
             const compared = cells[row * across + column]
             return (

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { ok } from '../../../../shared/errors/result.ts'
 import type { CellRow } from '../../../../shared/experiments/experiment.ts'
@@ -38,13 +38,14 @@ function cell(variantIndex: number, change: Partial<CellRow> = {}): CellRow {
   }
 }
 
-function renderAxes(cells: CellRow[]) {
+async function renderAxes(cells: CellRow[]) {
   const rendered = renderInApp(
     <ExperimentCellsProvider id="e1">
       <AxesPane experiment={experiment} />
     </ExperimentCellsProvider>,
     { handlers: { 'experiments.get': () => ok(experiment) } },
   )
+  await screen.findByRole('table')
   rendered.bridge
     .streamsOf('experiments.watch')[0]
     ?.push({ state: 'finished', counts: experiment.counts, cells })
@@ -52,7 +53,7 @@ function renderAxes(cells: CellRow[]) {
 }
 
 it('has a row and a column for each value, swaps them, and opens a cell', async () => {
-  const { user } = renderAxes([cell(0), cell(1), cell(2, { state: 'error', media: [], metrics: {} })])
+  const { user } = await renderAxes([cell(0), cell(1), cell(2, { state: 'error', media: [], metrics: {} })])
   expect(
     table()
       .getAllByRole('columnheader')
@@ -64,6 +65,16 @@ it('has a row and a column for each value, swaps them, and opens a cell', async 
   await user.click(table().getByRole('button', { name: 'studio, 7: Passed' }))
   expect(window.location.hash).toBe('#/experiments/e1/axes/0-1-0')
   expect(table().getByRole('button', { name: 'flux, 2: Error' })).toBeTruthy()
+  fireEvent.contextMenu(table().getByRole('button', { name: 'studio, 2: Passed' }))
+  expect((await screen.findAllByRole('menuitem')).map((one) => one.textContent)).toEqual([
+    'Open the cell',
+    'Open in Images',
+    'Copy the rendered prompt',
+    'View',
+    'Compare with the baseline',
+  ])
+  await user.click(screen.getByRole('menuitem', { name: 'Open the cell' }))
+  expect(window.location.hash).toBe('#/experiments/e1/axes/0-0-0')
   await user.click(screen.getByRole('button', { name: 'Swap axes' }))
   expect(
     table()
@@ -75,7 +86,7 @@ it('has a row and a column for each value, swaps them, and opens a cell', async 
 })
 
 it('shows how far each cell is from a column, a row or a cell, in a number and a word, and keeps the baseline when swapped', async () => {
-  const { user } = renderAxes([
+  const { user } = await renderAxes([
     cell(0, words('A red boat at the pier', 1_000, 0.5)),
     cell(1, words('A red boat at sea', 1_500, 0.75)),
     cell(2, words('A blue boat', 800, 0.25)),

@@ -12,6 +12,8 @@ import { axesGrid } from '../../../lib/experiments/axes-grid.ts'
 import { experimentStateLabel } from '../../../queries/experiments.ts'
 import { useCellGroup, useExperimentProgress } from '../../../stores/use-experiment-cells.tsx'
 import { openExperiment, useExperimentsRoute } from '../experiments-route.ts'
+import { useCellMenu } from '../cell/use-cell-menu.ts'
+import type { GridPlace } from '../results/grid-columns.ts'
 import { HeadActions } from '../head-actions.tsx'
 import { caseTitle } from '../../../lib/experiments/case-title.ts'
 import { AxesCell, type AxesMode } from './axes-cell.tsx'
@@ -29,6 +31,9 @@ export function AxesPane({ experiment }: { experiment: Experiment }) {
   const { plan } = experiment
   const grid = axesGrid(plan, isSwapped)
   const caseIndex = chosen < plan.cases.length ? chosen : 0
+  const openCell = (place: GridPlace) => openExperiment(experiment.id, 'axes', { ...place, repeat: 0 })
+  const cellMenu = useCellMenu(plan, openCell)
+  const menuOf = (variantIndex: number) => cellMenu({ caseIndex, variantIndex })
   function swap(): void {
     setIsSwapped(!isSwapped)
     // What the cells are held against stays the same.
@@ -79,12 +84,14 @@ export function AxesPane({ experiment }: { experiment: Experiment }) {
           caseIndex={caseIndex}
           baseline={baseline}
           onBaseline={setBaseline}
+          menuOf={menuOf}
         />
       ) : (
         <PaneBody className="overflow-x-auto p-3">
           {grid !== undefined && (
             <AxesTable
               grid={grid}
+              menuOf={menuOf}
               renderCell={({ variantIndex, labels }) => (
                 <Cell
                   experiment={experiment}
@@ -92,6 +99,7 @@ export function AxesPane({ experiment }: { experiment: Experiment }) {
                   variantIndex={variantIndex}
                   mode={mode}
                   labels={labels}
+                  onOpen={() => openCell({ caseIndex, variantIndex })}
                 />
               )}
             />
@@ -108,9 +116,10 @@ type CellProps = {
   variantIndex: number
   mode: AxesMode
   labels: readonly [row: string, column: string]
+  onOpen: () => void
 }
 
-function Cell({ experiment, caseIndex, variantIndex, mode, labels: [row, column] }: CellProps) {
+function Cell({ experiment, caseIndex, variantIndex, mode, labels: [row, column], onOpen }: CellProps) {
   const [cell] = useCellGroup(caseIndex, variantIndex)
   const { cell: open } = useExperimentsRoute()
   return (
@@ -121,7 +130,7 @@ function Cell({ experiment, caseIndex, variantIndex, mode, labels: [row, column]
       row={row}
       column={column}
       isOpen={open?.caseIndex === caseIndex && open.variantIndex === variantIndex}
-      onOpen={() => openExperiment(experiment.id, 'axes', { caseIndex, variantIndex, repeat: 0 })}
+      onOpen={onOpen}
     />
   )
 }

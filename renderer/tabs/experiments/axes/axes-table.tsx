@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { experimentAnalysisText } from '../../../../shared/text/en/experiment-analysis.ts'
 import { experimentPlanText } from '../../../../shared/text/en/experiment-plan.ts'
+import { ContextMenu } from '../../../controls/context-menu.tsx'
+import type { MenuSection } from '../../../controls/menu-popup.tsx'
 import { lineFigures, type AxesGrid, type AxesLine } from '../../../lib/experiments/axes-grid.ts'
 import { formatCost } from '../../../lib/experiments/format-cost.ts'
 import { formatDuration } from '../../../lib/format-time.ts'
@@ -18,52 +20,64 @@ export interface TablePlace {
   readonly labels: readonly [row: string, column: string]
 }
 
-export type AxesTableProps = { grid: AxesGrid; renderCell: (place: TablePlace) => ReactNode }
+export type AxesTableProps = {
+  grid: AxesGrid
+  renderCell: (place: TablePlace) => ReactNode
+  /** What can be done with the cell of a variant. */
+  menuOf: (variantIndex: number) => readonly MenuSection[]
+}
 
 /** The values of two parameters as heads, and what is drawn for each two of them. */
-export function AxesTable({ grid, renderCell }: AxesTableProps) {
+export function AxesTable({ grid, renderCell, menuOf }: AxesTableProps) {
   const { model, title } = experimentAnalysisText().axes
   const named = (field: string): string => (field === 'model' ? model : field)
   return (
-    <table
-      className="w-full table-fixed border-separate border-spacing-1.5 text-small"
-      style={{ maxWidth: headWidth + grid.columns.length * maxCellWidth }}
+    <ContextMenu
+      sections={(target) => {
+        const variant = target?.closest<HTMLElement>('[data-variant]')?.dataset['variant']
+        return variant === undefined ? [] : menuOf(Number(variant))
+      }}
     >
-      <caption className="only-spoken">{title}</caption>
-      <thead>
-        <tr>
-          <th scope="col" className="w-28 text-left align-bottom text-meta font-medium text-ink-3">
-            {/* That of the rows is nearer to them. */}
-            <span className="flex flex-col-reverse">
-              <AxisName name={named(grid.rowField)} arrow="↓" />{' '}
-              <AxisName name={named(grid.columnField)} arrow="→" />
-            </span>
-          </th>
-          {grid.columns.map(({ label }) => (
-            <th key={label} scope="col" className="tabular min-w-24 truncate font-medium" title={label}>
-              {label}
+      <table
+        className="w-full table-fixed border-separate border-spacing-1.5 text-small"
+        style={{ maxWidth: headWidth + grid.columns.length * maxCellWidth }}
+      >
+        <caption className="only-spoken">{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className="w-28 text-left align-bottom text-meta font-medium text-ink-3">
+              {/* That of the rows is nearer to them. */}
+              <span className="flex flex-col-reverse">
+                <AxisName name={named(grid.rowField)} arrow="↓" />{' '}
+                <AxisName name={named(grid.columnField)} arrow="→" />
+              </span>
             </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {grid.rows.map((line, row) => (
-          <tr key={line.label}>
-            <RowHead line={line} />
-            {line.variantIndexes.map((variantIndex, at) => (
-              <td key={variantIndex} className="h-px min-w-24 p-0">
-                {renderCell({
-                  variantIndex,
-                  row,
-                  column: at,
-                  labels: [line.label, grid.columns[at]?.label ?? ''],
-                })}
-              </td>
+            {grid.columns.map(({ label }) => (
+              <th key={label} scope="col" className="tabular min-w-24 truncate font-medium" title={label}>
+                {label}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {grid.rows.map((line, row) => (
+            <tr key={line.label}>
+              <RowHead line={line} />
+              {line.variantIndexes.map((variantIndex, at) => (
+                <td key={variantIndex} data-variant={variantIndex} className="h-px min-w-24 p-0">
+                  {renderCell({
+                    variantIndex,
+                    row,
+                    column: at,
+                    labels: [line.label, grid.columns[at]?.label ?? ''],
+                  })}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ContextMenu>
   )
 }
 

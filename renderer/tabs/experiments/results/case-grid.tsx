@@ -4,7 +4,9 @@ import type { VariantFigures } from '../../../../shared/experiments/variant-figu
 import { formatRegistry, type FormatTab } from '../../../../shared/formats/registry.ts'
 import { experimentResultsText } from '../../../../shared/text/en/experiment-results.ts'
 import { useAriaKeysOf, useFocusKeys } from '../../../commands/use-focus-keys.ts'
+import { ContextMenu } from '../../../controls/context-menu.tsx'
 import { indexAfterKey } from '../../../controls/list-keys.ts'
+import type { MenuSection } from '../../../controls/menu-popup.tsx'
 import { useConnections } from '../../../queries/connections.ts'
 import { HeadLabels, VariantHead } from './grid-head.tsx'
 import { GridRow } from './grid-row.tsx'
@@ -19,6 +21,10 @@ export type CaseGridProps = {
   shows: GridColumns
   open: GridPlace | undefined
   onOpen: (place: GridPlace) => void
+  /** What can be done with a cell. */
+  menuOf: (place: GridPlace) => readonly MenuSection[]
+  /** What can be done by the head of a variant. */
+  headMenuOf: (variantIndex: number) => readonly MenuSection[]
 }
 
 /** The tabs of formats whose answers are looked at. */
@@ -31,7 +37,8 @@ const grid = { role: 'grid', tabIndex: 0 } as const
  * Cases by variants with one tab stop: arrows, Home, End and the Page keys move, Enter opens a cell. Drawn anew only when one
  * of what it is given is another object.
  */
-export const CaseGrid = memo(function CaseGrid({ plan, rows, figures, shows, open, onOpen }: CaseGridProps) {
+export const CaseGrid = memo(function CaseGrid(props: CaseGridProps) {
+  const { plan, rows, figures, shows, open, onOpen, menuOf, headMenuOf } = props
   const connections = useConnections()
   const commandOf = useFocusKeys('experiments')
   const keys = useAriaKeysOf(['experiments.move', 'experiments.open'])
@@ -70,15 +77,27 @@ export const CaseGrid = memo(function CaseGrid({ plan, rows, figures, shows, ope
   }
 
   function openAt(event: MouseEvent): void {
-    const cell = (event.target as Element).closest<HTMLElement>('[data-cell]')?.dataset['cell']
-    const [caseIndex, variantIndex] = cell?.split('-').map(Number) ?? []
-    if (caseIndex === undefined || variantIndex === undefined) return
-    setMoved({ caseIndex, variantIndex })
-    onOpen({ caseIndex, variantIndex })
+    const place = placeAt(event.target as Element)
+    if (place === undefined) return
+    setMoved(place)
+    onOpen(place)
   }
 
+  /** One menu for all cells. By the keyboard it is asked for at the table itself, for its active cell. */
+  function sectionsAt(target: Element | undefined): readonly MenuSection[] {
+    if (target instanceof HTMLTableElement) return menuOf(cursorAt)
+    const head = target?.closest<HTMLElement>('[data-variant]')?.dataset['variant']
+    if (head !== undefined) return headMenuOf(Number(head))
+    const place = target && placeAt(target)
+    if (place === undefined) return []
+    setMoved(place)
+    return menuOf(place)
+  }
+
+  const cursorAt = { ...active, caseIndex: rows[activeRow] ?? active.caseIndex }
+
   const cursor = {
-    'aria-activedescendant': cellElementId({ ...active, caseIndex: rows[activeRow] ?? active.caseIndex }),
+    'aria-activedescendant': cellElementId(cursorAt),
     onKeyDown: move,
     onClick: openAt,
   }
@@ -88,62 +107,71 @@ export const CaseGrid = memo(function CaseGrid({ plan, rows, figures, shows, ope
       ref={box}
       className="min-h-0 flex-1 overflow-auto has-[table:focus-visible]:shadow-[inset_0_0_0_2px_var(--color-focus)]"
     >
-      <table
-        {...grid}
-        {...cursor}
-        aria-label={experimentResultsText().grid.label}
-        aria-rowcount={rows.length + 1}
-        aria-colcount={plan.variants.length + 1}
-        aria-keyshortcuts={keys}
-        style={{ width: layout.width, height: layout.height }}
-        className="group/grid relative block text-small leading-4 outline-none"
-      >
-        <thead
-          style={{ height: layout.headHeight }}
-          className="sticky top-0 z-20 block border-b border-line-strong bg-panel"
+      <ContextMenu sections={sectionsAt}>
+        <table
+          {...grid}
+          {...cursor}
+          aria-label={experimentResultsText().grid.label}
+          aria-rowcount={rows.length + 1}
+          aria-colcount={plan.variants.length + 1}
+          aria-keyshortcuts={keys}
+          style={{ width: layout.width, height: layout.height }}
+          className="group/grid relative block text-small leading-4 outline-none"
         >
-          <tr className="block h-full">
-            <HeadLabels width={layout.firstWidth} />
-            {layout.columns.map((column) => {
-              const variant = plan.variants[column.index]
-              return variant === undefined ? null : (
-                <VariantHead
-                  key={variant.id}
-                  variant={variant}
-                  column={column}
-                  connection={connections.find(({ id }) => id === variant.connectionId)?.name ?? ''}
-                  isBaseline={variant.id === plan.baselineId}
-                  figures={figures[column.index]}
+          <thead
+            style={{ height: layout.headHeight }}
+            className="sticky top-0 z-20 block border-b border-line-strong bg-panel"
+          >
+            <tr className="block h-full">
+              <HeadLabels width={layout.firstWidth} />
+              {layout.columns.map((column) => {
+                const variant = plan.variants[column.index]
+                return variant === undefined ? null : (
+                  <VariantHead
+                    key={variant.id}
+                    variant={variant}
+                    column={column}
+                    connection={connections.find(({ id }) => id === variant.connectionId)?.name ?? ''}
+                    isBaseline={variant.id === plan.baselineId}
+                    figures={figures[column.index]}
+                  />
+                )
+              })}
+            </tr>
+          </thead>
+          <tbody className="block">
+            {layout.rows.map(({ index, slot, top }) => {
+              const caseIndex = rows[index]
+              return caseIndex === undefined ? null : (
+                <GridRow
+                  key={slot}
+                  plan={plan}
+                  caseIndex={caseIndex}
+                  rowIndex={index + 2}
+                  top={top}
+                  height={layout.rowHeight}
+                  firstWidth={layout.firstWidth}
+                  columns={layout.columns}
+                  hasTime={layout.isWide}
+                  shows={shows}
+                  activeVariant={index === activeRow ? active.variantIndex : undefined}
+                  openVariant={open?.caseIndex === caseIndex ? open.variantIndex : undefined}
                 />
               )
             })}
-          </tr>
-        </thead>
-        <tbody className="block">
-          {layout.rows.map(({ index, slot, top }) => {
-            const caseIndex = rows[index]
-            return caseIndex === undefined ? null : (
-              <GridRow
-                key={slot}
-                plan={plan}
-                caseIndex={caseIndex}
-                rowIndex={index + 2}
-                top={top}
-                height={layout.rowHeight}
-                firstWidth={layout.firstWidth}
-                columns={layout.columns}
-                hasTime={layout.isWide}
-                shows={shows}
-                activeVariant={index === activeRow ? active.variantIndex : undefined}
-                openVariant={open?.caseIndex === caseIndex ? open.variantIndex : undefined}
-              />
-            )
-          })}
-        </tbody>
-      </table>
+          </tbody>
+        </table>
+      </ContextMenu>
     </div>
   )
 })
+
+/** The cell that something is a part of. */
+function placeAt(target: Element): GridPlace | undefined {
+  const cell = target.closest<HTMLElement>('[data-cell]')?.dataset['cell']
+  const [caseIndex, variantIndex] = cell?.split('-').map(Number) ?? []
+  return caseIndex === undefined || variantIndex === undefined ? undefined : { caseIndex, variantIndex }
+}
 
 interface GridStand {
   readonly row: number

@@ -58,6 +58,7 @@ export const VariantHead = memo(function VariantHead({
     <th
       scope="col"
       aria-colindex={index + 2}
+      data-variant={index}
       style={{ left, width }}
       className="tabular absolute inset-y-0 block border-l border-line px-2 pt-1 pb-1.5 text-left text-meta font-regular"
     >

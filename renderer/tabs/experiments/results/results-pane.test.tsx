@@ -1,8 +1,9 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ok } from '../../../../shared/errors/result.ts'
 import {
   emptyPlan,
+  type Cell,
   type CellRow,
   type CellState,
   type Experiment,
@@ -88,10 +89,15 @@ const answered = [
   cell([1, 1, 1], 'planned'),
 ]
 
+/** As main has the cell that is clicked. */
+const answeredWhole: Cell = { ...cell([0, 1, 1], 'failed'), results: [] }
+
 const cellAt = async (row: number, column: number) =>
   within((await screen.findAllByRole('row'))[row + 1] as HTMLElement).getAllByRole('cell')[
     column
   ] as HTMLElement
+
+const entries = async () => (await screen.findAllByRole('menuitem')).map((one) => one.textContent)
 
 const caseNames = () => screen.getAllByRole('rowheader').map((one) => one.textContent)
 
@@ -204,6 +210,37 @@ describe('the grid of an experiment', () => {
     await user.keyboard('{ArrowUp}{End}{Enter}')
     expect(location.hash).toBe('#/experiments/e1/grid/0-1-1')
     expect((await cellAt(0, 1)).getAttribute('aria-selected')).toBe('true')
+  })
+
+  it('has one menu: of the cell that is clicked, of the active cell for the keyboard, and of each variant at its head', async () => {
+    const { bridge, tell, user } = await setUp()
+    bridge.answer({
+      'experiments.cell': () => ok({ ...answeredWhole, text: '{"queue":"bugs", "why":"it crashes"}' }),
+    })
+    tell(answered)
+    await waitFor(async () => expect((await cellAt(0, 1)).textContent).toContain('bugs'))
+    fireEvent.contextMenu(await screen.findByText('{"queue":"bugs"}'))
+    expect(await entries()).toEqual([
+      'Open the cell',
+      'Open in Chat',
+      'Copy the answer',
+      'Copy the rendered prompt',
+    ])
+    await user.click(screen.getByRole('menuitem', { name: 'Copy the answer' }))
+    await waitFor(async () =>
+      expect(await navigator.clipboard.readText()).toBe('{"queue":"bugs", "why":"it crashes"}'),
+    )
+    const grid = screen.getByRole('grid')
+    grid.focus()
+    await user.keyboard('{ArrowDown}')
+    fireEvent.contextMenu(grid)
+    // Nothing was answered there yet.
+    expect(await entries()).toEqual(['Open the cell', 'Open in Chat', 'Copy the rendered prompt'])
+    await user.click(screen.getByRole('menuitem', { name: 'Open the cell' }))
+    expect(location.hash).toBe('#/experiments/e1/grid/1-1-0')
+    fireEvent.contextMenu(screen.getByRole('columnheader', { name: /^small/ }))
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Lowest score of small first' }))
+    await waitFor(() => expect(caseNames()[0]).toBe('2Cannot sign in · team'))
   })
 
   it('says why nothing more is sent, as main tells it', async () => {

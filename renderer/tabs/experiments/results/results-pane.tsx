@@ -16,6 +16,7 @@ import { gridRows, wholeGrid, type GridView } from '../../../lib/experiments/gri
 import { useLatest } from '../../../controls/use-latest.ts'
 import { useExperimentCells, useExperimentProgress } from '../../../stores/use-experiment-cells.tsx'
 import { openExperiment, useExperimentsRoute } from '../experiments-route.ts'
+import { useCellMenu } from '../cell/use-cell-menu.ts'
 import { HeadActions } from '../head-actions.tsx'
 import { CaseGrid } from './case-grid.tsx'
 import { firstColumns, type GridPlace } from './grid-columns.ts'
@@ -23,6 +24,7 @@ import { ResultsHead } from './results-head.tsx'
 import { ShowMenu } from './show-menu.tsx'
 import { StateFilter } from './state-filter.tsx'
 import { useGridFigures, type GridFigures } from './use-grid-figures.ts'
+import { sortActionsOf } from './sort-actions.ts'
 import { useRetryErrors } from './use-retry-errors.ts'
 
 /** What came of an experiment so far: the grid, what narrows it, and how far it is. */
@@ -45,6 +47,13 @@ export function ResultsPane({ experiment: stored }: { experiment: Experiment }) 
     const repeat = shownCell(cells.group(place.caseIndex, place.variantIndex))?.repeat ?? 0
     openExperiment(experiment.id, 'grid', { ...place, repeat })
   })
+  const cellMenu = useCellMenu(plan, open)
+  // The same functions for as long as the grid is there, which is drawn anew when it is given others.
+  const menuOf = useLatest(cellMenu)
+  const sort = (next: GridView['sort']) => change({ sort: next })
+  const headMenuOf = useLatest((variantIndex: number) => [
+    { items: sortActionsOf({ plan, sort: view.sort, onSort: sort }, variantIndex) },
+  ])
   const canRetry = counts.error > 0 && state !== 'running'
   useCommand('experiments.retryErrors', () => retry(counts.planned + counts.error), { isEnabled: canRetry })
 
@@ -56,13 +65,7 @@ export function ResultsPane({ experiment: stored }: { experiment: Experiment }) 
         counts={counts}
         actions={
           <>
-            <ShowMenu
-              plan={plan}
-              shows={shows}
-              onShow={setShows}
-              sort={view.sort}
-              onSort={(sort) => change({ sort })}
-            />
+            <ShowMenu plan={plan} shows={shows} onShow={setShows} sort={view.sort} onSort={sort} />
             <HeadActions experiment={experiment} />
           </>
         }
@@ -81,6 +84,8 @@ export function ResultsPane({ experiment: stored }: { experiment: Experiment }) 
           shows={shows}
           open={openPlace}
           onOpen={open}
+          menuOf={menuOf}
+          headMenuOf={headMenuOf}
         />
       </GridOrEmpty>
       <PaneFoot className="!px-2">

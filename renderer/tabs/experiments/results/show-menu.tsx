@@ -10,6 +10,7 @@ import { answerFields } from '../../../lib/experiments/answer-field.ts'
 import type { GridSort } from '../../../lib/experiments/grid-rows.ts'
 import { useExperimentCells } from '../../../stores/use-experiment-cells.tsx'
 import type { GridColumns } from './grid-columns.ts'
+import { sortActions } from './sort-actions.ts'
 
 export type ShowMenuProps = {
   plan: ExperimentPlan
@@ -57,7 +58,7 @@ export function ShowMenu({ plan, shows, onShow, sort, onSort }: ShowMenuProps) {
           ),
         ],
       },
-      { heading: text.sort, items: sortActions(plan, sort, onSort) },
+      { heading: text.sort, items: sortActions({ plan, sort, onSort }) },
     ]
   }
   return (
@@ -92,26 +93,6 @@ function firstAnswers(cells: readonly CellRow[]): string[] {
     if (text !== undefined) answers.push(text)
   }
   return answers
-}
-
-function sortActions(plan: ExperimentPlan, sort: GridSort, onSort: (sort: GridSort) => void): MenuAction[] {
-  const text = experimentResultsText().show
-  const action = (id: string, label: string, to: GridSort): MenuAction => ({
-    id,
-    label,
-    isChosen: JSON.stringify(to) === JSON.stringify(sort),
-    onSelect: () => onSort(to),
-  })
-  return [
-    action('by-case', text.byCase, { by: 'case' }),
-    action('by-failures', text.byFailures, { by: 'failures' }),
-    ...plan.variants.map(({ id, label }, variantIndex) =>
-      action(`by-score-${id}`, text.byScore(label), { by: 'score', variantIndex }),
-    ),
-    ...plan.variants.map(({ id, label }, variantIndex) =>
-      action(`by-time-${id}`, text.byTime(label), { by: 'time', variantIndex }),
-    ),
-  ]
 }
 
 function choice(id: string, label: string, isChosen: boolean, onSelect: () => void): MenuAction {

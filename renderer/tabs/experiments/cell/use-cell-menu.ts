@@ -1,0 +1,102 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { CircleAlert, Copy, FileText, Grid2x2, SquareArrowOutUpRight } from 'lucide-react'
+import type { CellRow, ExperimentPlan } from '../../../../shared/experiments/experiment.ts'
+import { wordError } from '../../../../shared/text/define-errors.ts'
+import { commandLabel } from '../../../../shared/commands/command-label.ts'
+import { experimentResultsText } from '../../../../shared/text/en/experiment-results.ts'
+import { CommandError } from '../../../bridge/call.ts'
+import { useBridge } from '../../../bridge/use-bridge.ts'
+import { copyText } from '../../../controls/copy-text.ts'
+import type { MenuSection } from '../../../controls/menu-popup.tsx'
+import { useToast } from '../../../controls/toast.tsx'
+import { shownCell } from '../../../lib/experiments/cell-group.ts'
+import { imageOfCell } from '../../../lib/experiments/row-images.ts'
+import { cellQuery } from '../../../queries/experiments.ts'
+import { mediaItemAmongManyQuery } from '../../../queries/media.ts'
+import { useExperimentCells } from '../../../stores/use-experiment-cells.tsx'
+import { useImageActions } from '../media/use-image-actions.ts'
+import type { GridPlace } from '../results/grid-columns.ts'
+import { versionOf } from './cell-answer.tsx'
+import { renderedPrompt } from './rendered-prompt.ts'
+import { tabOfVariant, useOpenInTab } from './use-open-in-tab.ts'
+
+/** Makes the menu of a cell wherever it is shown, with what its pane and the buttons on its image do. */
+export function useCellMenu(
+  plan: ExperimentPlan,
+  onOpen: (place: GridPlace) => void,
+): (place: GridPlace) => readonly MenuSection[] {
+  const queryClient = useQueryClient()
+  const bridge = useBridge()
+  const cells = useExperimentCells()
+  const copyAnswer = useCopyAnswer()
+  const openInTab = useOpenInTab()
+  const imageActions = useImageActions(plan)
+  return (place) => {
+    const variant = plan.variants[place.variantIndex]
+    const row = plan.cases[place.caseIndex]
+    if (variant === undefined || row === undefined) return []
+    const text = experimentResultsText().cell
+    const prompt = renderedPrompt(plan, variant, row)
+    const cell = shownCell(cells.group(place.caseIndex, place.variantIndex))
+    const image = imageOfCell(cell)
+    const item =
+      image === undefined
+        ? undefined
+        : queryClient.getQueryData(mediaItemAmongManyQuery(bridge, image).queryKey)
+    return [
+      {
+        items: [
+          {
+            id: 'open',
+            label: commandLabel('experiments.open'),
+            icon: Grid2x2,
+            takesFocus: true,
+            onSelect: () => onOpen(place),
+          },
+          {
+            id: 'tab',
+            label: text.openInTab(tabOfVariant(variant).label),
+            icon: SquareArrowOutUpRight,
+            takesFocus: true,
+            onSelect: () => openInTab(variant, row, prompt),
+          },
+        ],
+      },
+      {
+        items: [
+          ...(cell?.text === undefined || cell.text === ''
+            ? []
+            : [{ id: 'copy', label: text.copy, icon: Copy, onSelect: () => copyAnswer(cell) }]),
+          {
+            id: 'copy-prompt',
+            label: text.copyPrompt,
+            icon: FileText,
+            onSelect: () => void copyText(prompt),
+          },
+        ],
+      },
+      {
+        items:
+          cell === undefined || image === undefined
+            ? []
+            : // What nobody has read yet is neither a favourite nor none.
+              imageActions(cell, image, item).filter(({ id }) => id !== 'star' || item !== undefined),
+      },
+    ]
+  }
+}
+
+/** Copies the whole answer, of which the grid has the beginning. */
+function useCopyAnswer(): (cell: CellRow) => void {
+  const queryClient = useQueryClient()
+  const bridge = useBridge()
+  const { show } = useToast()
+  return (cell) =>
+    void queryClient.fetchQuery(cellQuery(bridge, cell.id, versionOf(cell))).then(
+      ({ text = '' }) => copyText(text),
+      (error: unknown) => {
+        if (error instanceof CommandError)
+          show({ message: wordError(error.appError).message, icon: CircleAlert })
+      },
+    )
+}
