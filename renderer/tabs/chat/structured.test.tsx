@@ -61,6 +61,8 @@ describe('an answer that was asked to be JSON', () => {
       await screen.findByText('Does not match: /price is a string, expected number (and 1 more)'),
     ).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Show all' }))
+    expect(screen.getByText('Does not match in 2 places')).toBeTruthy()
+    expect(screen.getAllByText(/\/price is a string, expected number/)).toHaveLength(1)
     const list = screen.getByRole('list', { name: 'Mismatches' })
     expect(
       within(list)

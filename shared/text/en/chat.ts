@@ -306,6 +306,9 @@ export const chatTexts = {
     differs: (problem: string) => `Does not match: ${problem}`,
     differsWithMore: ({ problem, count }: { problem: string; count: number }) =>
       `Does not match: ${problem} (and ${count} more)`,
+    /** Above the list of all of them. */
+    differsIn: (count: number) =>
+      plural(count, { one: 'Does not match in # place', other: 'Does not match in # places' }),
     cut: ({ line, column }: { line: number; column: number }) =>
       `Cut at the token limit: the JSON ends at line ${line}, column ${column}`,
     fenced: ({ line, column }: { line: number; column: number }) =>
@@ -381,8 +384,10 @@ export const chatTexts = {
       'left-out': 'omitted, not supported by this model',
     },
     losses: 'Unsupported fields',
-    lossCount: (count: number) => plural(count, { one: '# field', other: '# fields' }),
-    noLosses: 'none',
+    lossCount: (count: number) =>
+      count === 0 ? 'none' : plural(count, { one: '# field', other: '# fields' }),
+    /** Fields that every column can send, but not in the same way. */
+    differingCount: (count: number) => plural(count, { one: '# field differs', other: '# fields differ' }),
     lossesNote: 'For information only. Your request is not changed.',
     field: 'Field',
     outcome: {

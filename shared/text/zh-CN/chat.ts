@@ -289,6 +289,7 @@ export const chat = {
     schemaUnusable: (reason) => `有效的 JSON；无法按 Schema 检查。${reason}`,
     differs: (problem) => `不符合：${problem}`,
     differsWithMore: ({ problem, count }) => `不符合：${problem}（另有 ${formatWhole(count)} 处）`,
+    differsIn: (count) => `有 ${formatWhole(count)} 处不符合`,
     cut: ({ line, column }) => `达到 Token 上限：JSON 在第 ${line} 行第 ${column} 列中断`,
     fenced: ({ line, column }) => `不是纯 JSON：内容包在 Markdown 代码块中（第 ${line} 行第 ${column} 列）`,
     notJson: ({ line, column }) => `第 ${line} 行第 ${column} 列不是有效的 JSON`,
@@ -358,8 +359,8 @@ export const chat = {
       'left-out': '已省略，此模型不支持',
     },
     losses: '不支持的字段',
-    lossCount: (count) => `${formatWhole(count)} 个字段`,
-    noLosses: '无',
+    lossCount: (count) => (count === 0 ? '无' : `${formatWhole(count)} 个字段`),
+    differingCount: (count) => `${formatWhole(count)} 个字段有差异`,
     lossesNote: '仅供参考，不会修改请求。',
     field: '字段',
     outcome: {

@@ -28,7 +28,7 @@ export function ShapeVerdict({ run, blocks, shape }: ShapeVerdictProps) {
   const [isOpen, setIsOpen] = useState(false)
   const listId = useId()
   if (verdict === undefined) return null
-  const { icon, tone, text: message } = toLine(verdict, run)
+  const { icon, tone, text: message } = toLine(verdict, run, isOpen)
   const problems = verdict.type === 'differs' ? verdict.problems : []
   return (
     <div className={`mt-2 text-small ${tone}`}>
@@ -79,7 +79,7 @@ interface Line {
 
 const warning = { icon: TriangleAlert, tone: 'text-warn' } as const
 
-function toLine(verdict: AnswerVerdict, { finish }: Run): Line {
+function toLine(verdict: AnswerVerdict, { finish }: Run, isListOpen: boolean): Line {
   const isCut = finish?.reason === 'length'
   switch (verdict.type) {
     case 'matches':
@@ -93,7 +93,9 @@ function toLine(verdict: AnswerVerdict, { finish }: Run): Line {
       const text =
         others.length === 0
           ? chatText().verdict.differs(first)
-          : chatText().verdict.differsWithMore({ problem: first, count: others.length })
+          : isListOpen
+            ? chatText().verdict.differsIn(verdict.problems.length)
+            : chatText().verdict.differsWithMore({ problem: first, count: others.length })
       return { ...warning, text }
     }
     default: {

@@ -12,13 +12,15 @@ export type LensLossesProps = {
 /** What is not said in the same way everywhere, field by field. */
 export function LensLosses({ rows, labels }: LensLossesProps) {
   const lossCount = rows.filter(({ isLoss }) => isLoss).length
+  const counts = [
+    chatText().lens.lossCount(lossCount),
+    ...(rows.length > lossCount ? [chatText().lens.differingCount(rows.length - lossCount)] : []),
+  ]
   return (
     <section aria-label={chatText().lens.losses} className="flex-none border-t border-line px-3">
       <div className="sticky left-0 -mx-3 flex h-row w-[100cqi] items-center gap-2 px-3 whitespace-nowrap">
         <h3 className="text-meta font-strong text-ink-3">{chatText().lens.losses}</h3>
-        <span className="text-meta text-ink-3">
-          {lossCount === 0 ? chatText().lens.noLosses : chatText().lens.lossCount(lossCount)}
-        </span>
+        <span className="text-meta text-ink-3">{counts.join(' · ')}</span>
         <span className="ml-auto truncate text-meta text-ink-3">{chatText().lens.lossesNote}</span>
       </div>
       {rows.length > 0 && (

@@ -62,6 +62,19 @@ describe('the lens', () => {
     ).toEqual(['sent', 'no such field', 'no such field', 'generationConfig.seed'])
   })
 
+  it('says of fields that every column can send, but not in the same way, that they differ', async () => {
+    await openLens({ parameters: { stream_options: { isSent: true, value: { include_usage: true } } } })
+    const losses = column('Unsupported fields')
+    const rows = within(losses).queryAllByRole('row').slice(1)
+    expect(rows.length).toBeGreaterThan(0)
+    expect(within(losses).queryByText('none')).toBeNull()
+    expect(
+      within(losses).getByText(
+        rows.length === 1 ? 'none · 1 field differs' : `none · ${rows.length} fields differ`,
+      ),
+    ).toBeTruthy()
+  })
+
   it('sends each ticked column once, in its own format, and leaves the others', async () => {
     const { user, bridge } = await openLens()
     await user.click(screen.getByRole('checkbox', { name: 'Send Messages' }))
