@@ -56,7 +56,7 @@ export function settleCell(
   const text = textOf(answer)
   const quality = qualityOfAnswer(run.format, { answer, text, vectors: context.vectors }, vars)
   const media = answer.blocks.flatMap((block) =>
-    block.type === 'media' && block.mediaId !== undefined
+    block.type === 'media' && block.mediaId !== undefined && block.isPartial !== true
       ? [{ mediaId: block.mediaId, mediaType: block.mediaType }]
       : [],
   )

@@ -110,6 +110,7 @@ function provenanceOf(
     isPractice: run.isPractice,
     ...(run.requestId !== undefined && { requestId: run.requestId }),
     runId: run.id,
+    ...(media.isPartial === true && { isPreview: true }),
     tookMs: Math.round(tookMs),
     ...(madeFrom.length > 0 && { madeFrom }),
   }

@@ -15,6 +15,7 @@ import type { Area } from '../lib/area.ts'
 import { createRequestedShapeReader } from './requested-shape-reader.ts'
 import type { RunExchange } from './exchange-runner.ts'
 import { createReadingWorker, type ReadingWorker } from './reading-worker.ts'
+import { readPreviews } from './read-previews.ts'
 import { createRecordReader, type RecordReader, type RecordReaderDependencies } from './record-reader.ts'
 import { createRunService, type RunService, type RunServiceDependencies } from './run-service.ts'
 import { sweepInterruptedRuns, type SweepDependencies } from './sweep-interrupted.ts'
@@ -68,6 +69,10 @@ export async function createRuns(dependencies: RunsDependencies): Promise<Runs> 
         return record.ok ? ok(partOfRecord(record.value, only)) : record
       },
       'runs.keepMedia': async ({ id }) => toVoid(await service.saveMedia(id)),
+      'runs.previews': async ({ id }) => {
+        const run = service.get(id)
+        return run.ok ? readPreviews(run.value, records) : run
+      },
       'runs.askedShape': ({ id }) => requestedShapes.read(id),
       'runs.watch': ({ id }, sink) => service.watch(id, sink),
     },

@@ -6,6 +6,7 @@ import type { Run } from '../../shared/runs/run.ts'
 import { createMediaIntake } from './media-intake.ts'
 import type { SaveMedia, MediaPart } from './media-keeper.ts'
 import type { RecordReader } from './record-reader.ts'
+import { isPreview } from './read-previews.ts'
 import { stillOn } from './run-errors.ts'
 
 export interface RetrySaveMediaDependencies {
@@ -16,7 +17,8 @@ export interface RetrySaveMediaDependencies {
 }
 
 /**
- * The answer of a finished run from its record, with what of it is not in the library kept now. Asks the model nothing.
+ * The answer of a finished run from its record, with what of it is not in the library kept now, a preview as the preview it
+ * is. Asks the model nothing.
  *
  * `stored` is the answer as it was stored: what it names an item for is not kept twice. The error is that of a record that
  * cannot be read, or `unavailable` while the run is on.
@@ -31,7 +33,9 @@ export async function retrySaveMedia(
   if (!request.ok) return request
   const replay = await records.replay(run, { keepsBytes: true })
   if (!replay.ok) return replay
-  const earlier = stored.filter((part): part is MediaPart => part.type === 'media')
+  const known = stored.filter((part): part is MediaPart => part.type === 'media')
+  const earlier = known.filter(({ isPartial }) => isPartial !== true)
+  const earlierPreviews = known.filter(({ isPartial }) => isPartial === true)
   const origin = {
     run,
     request: request.value,
@@ -39,15 +43,20 @@ export async function retrySaveMedia(
     tookMs: run.timings.endMs ?? 0,
     signal: new AbortController().signal,
   }
+  const keepUnlessKept = async (media: MediaPart, before: MediaPart | undefined): Promise<MediaPart> =>
+    before?.mediaId === undefined ? saveMedia(media, origin) : { ...before, block: media.block }
   const answer = createAnswer()
   const intake = createMediaIntake({
-    keep: async (media) => {
-      const before = earlier.shift()
-      return before?.mediaId === undefined ? saveMedia(media, origin) : { ...before, block: media.block }
-    },
-    deliver: (parts) => applyParts(answer, parts),
+    keep: (media) => keepUnlessKept(media, earlier.shift()),
+    deliver: (kept) => applyParts(answer, kept),
   })
-  applyParts(answer, intake.take(replay.value.progress.log.take()))
+  for (const part of replay.value.progress.log.take()) {
+    if (isPreview(part)) {
+      // Its place is behind what was kept before it.
+      await intake.settled()
+      applyParts(answer, [await keepUnlessKept(part, earlierPreviews.shift())])
+    } else applyParts(answer, intake.take([part]))
+  }
   await intake.settled()
   return ok(answer)
 }

@@ -26,6 +26,8 @@ export const provenanceSchema = z.object({
   runId: z.optional(z.string()),
   /** Which of several results of one video task it is, from 1; left out for the only one. */
   resultNumber: z.optional(z.number()),
+  /** It is the last preview of an image that did not come. */
+  isPreview: z.optional(z.literal(true)),
   /** Milliseconds from the request to the whole answer. */
   tookMs: z.optional(z.number()),
   /** Items of the library this one was made from, such as the source of an edit. */

@@ -8,6 +8,13 @@ export const notKept: AppError = {
   ...runsError('notKept'),
 }
 
+/** What is said of a preview whose image did not come. */
+const previewOnly: AppError = {
+  kind: 'not-found',
+  code: 'preview-only',
+  ...runsError('previewOnly'),
+}
+
 interface AnswerMedia {
   readonly data?: string | undefined
   readonly url?: string | undefined
@@ -19,11 +26,15 @@ interface AnswerMedia {
 }
 
 /**
- * Media of an answer without the bytes, which are never stored beside the words. What is nowhere else then says so;
- * `undefined` for a preview, which is worth nothing later.
+ * Media of an answer that is over without the bytes, which are never stored beside the words. What is nowhere else then says
+ * so, a preview whose image did not come as well; `undefined` for a mere place of what was not kept yet.
  */
 export function withoutBytes<Media extends AnswerMedia>(media: Media): Media | undefined {
-  if (media.isPartial === true) return undefined
+  if (media.isPartial === true && media.mediaId === undefined && media.problem === undefined) {
+    if (media.data === undefined) return undefined
+    const { data: _data, ...rest } = media
+    return { ...rest, problem: previewOnly } as unknown as Media
+  }
   const hasBytes = media.data !== undefined || media.source !== undefined
   if (!hasBytes || media.attachmentId !== undefined) return media
   const { data: _data, source: _source, ...rest } = media

@@ -41,7 +41,7 @@ export const blockSchema = z.discriminatedUnion('type', [
     attachmentId: z.optional(z.string()),
     /** Of the library, which holds the bytes of what an answer made. */
     mediaId: z.optional(z.string()),
-    /** A preview that the finished image will take the place of. */
+    /** A preview that the finished image will take the place of; once the answer is over, of an image that did not come. */
     isPartial: z.optional(z.boolean()),
     /** What the gateway made of the prompt. */
     revisedPrompt: z.optional(z.string()),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { requestedShapeSchema } from '../../lens/requested-shape-schema.ts'
 import { recordParts, runRecordSchema } from '../../runs/run-record.ts'
+import { runPreviewSchema } from '../../runs/run-preview.ts'
 import { runBatchSchema } from '../../runs/run.ts'
 import { command, stream, type Contract } from '../define.ts'
 import { byId, nothing } from '../inputs.ts'
@@ -16,6 +17,8 @@ export const runsContract = {
    * saved says so in the answer, which is to be read anew.
    */
   'runs.keepMedia': command(byId, nothing),
+  /** The last preview of each image of a finished run that did not come, from its record, in the order of the answer. */
+  'runs.previews': command(byId, z.array(runPreviewSchema)),
   /** The JSON that a run's own request asked for; without `shape` when it asked for none. */
   'runs.askedShape': command(byId, z.object({ shape: z.optional(requestedShapeSchema) })),
   /** Everything so far as a first batch, then what comes. Ends when the run ends. */

@@ -76,6 +76,10 @@ export const runsErrors = {
     message: `The response links to more or larger files than are downloaded for one response: at most ${formatWhole(files)} files, ${formatWhole(megabytes)} MB in total.`,
     nextStep: 'Inspect the response for the links that were not followed.',
   }),
+  previewOnly: {
+    message: 'Only a preview arrived, not the image itself.',
+    nextStep: 'The preview is in the record, and can be saved from there. No new request is sent.',
+  },
   notKept: {
     message: 'This file was received but not saved in the library.',
     nextStep:

@@ -65,6 +65,10 @@ export const runs = {
     message: `响应中的文件链接超出单个响应的下载上限：最多 ${formatWhole(files)} 个文件，共 ${formatWhole(megabytes)} MB。`,
     nextStep: '可查看响应，其中包含未访问的链接。',
   }),
+  previewOnly: {
+    message: '只收到预览，未收到图片本身。',
+    nextStep: '预览在记录中，可从记录中保存，不会发送新请求。',
+  },
   notKept: {
     message: '已收到此文件，但未保存到媒体库。',
     nextStep: '其字节在记录中：在“历史记录”中打开该请求即可保存，不会发送新请求。',
