@@ -98,6 +98,16 @@ export function recordQuery(bridge: Bridge, id: string) {
   })
 }
 
+/** The previews of a finished run whose images did not come. They never change. */
+export function runPreviewsQuery(bridge: Bridge, id: string) {
+  return queryOptions({
+    queryKey: ['run-previews', id],
+    queryFn: ({ signal }) => call(bridge, 'runs.previews', { id }, { signal }),
+    staleTime: Infinity,
+    gcTime: 60_000,
+  })
+}
+
 /** All runs and what their records take on disk. */
 export function historyStorageQuery(bridge: Bridge) {
   return queryOptions({

@@ -9,3 +9,16 @@ test.each([
 ])('%s is called %s', (fileName, title) => {
   expect(itemTitle({ fileName })).toBe(title)
 })
+
+test('a preview whose image did not come says so in its name', () => {
+  const provenance = {
+    prompt: 'A boat',
+    model: 'm',
+    format: 'images-generations',
+    parameters: {},
+    connectionName: 'c',
+    isPractice: false,
+    isPreview: true,
+  } as const
+  expect(itemTitle({ fileName: 'a.png', provenance })).toBe('A boat (preview)')
+})

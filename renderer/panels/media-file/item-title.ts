@@ -2,13 +2,14 @@ import type { MediaItem } from '../../../shared/media/media-item.ts'
 import { libraryText } from '../../../shared/text/en/library.ts'
 
 /**
- * What an item is called on screen: its title, else what it was made of (a clip: who speaks, and what), else its file name.
+ * What an item is called on screen: its title, else what it was made of (a clip: who speaks, and what; a preview says that it is one), else its file name.
  * Main sorts by the same (`electron/library/select-media.ts`).
  */
 export function itemTitle({ title, fileName, provenance }: ItemName): string {
   if (title !== undefined) return title
   const prompt = firstLine(provenance?.prompt ?? '')
   if (prompt === '') return fileTitle(fileName)
+  if (provenance?.isPreview === true) return libraryText().previewNamed(prompt)
   const voice = provenance?.parameters['voice']
   return typeof voice === 'string' ? libraryText().spokenBy({ voice, text: prompt }) : prompt
 }

@@ -23,6 +23,7 @@ export function RetrySaveMedia({ runId, answer, className = 'mt-2.5' }: RetrySav
     (block): block is MediaBlock => block.type === 'media' && block.problem !== undefined,
   )
   if (missing.length === 0) return null
+  const isPreview = missing.every(({ isPartial }) => isPartial === true)
   const isLink = missing.every(({ url }) => url !== undefined)
   return (
     <div className={classNames('flex flex-col gap-2', className)}>
@@ -35,7 +36,11 @@ export function RetrySaveMedia({ runId, answer, className = 'mt-2.5' }: RetrySav
         busyLabel={isLink ? mediaText().downloading : mediaText().saving}
         onClick={() => retry.mutate(runId)}
       >
-        {isLink ? mediaText().retryDownload : mediaText().saveFromRecord}
+        {isPreview
+          ? mediaText().savePreview
+          : isLink
+            ? mediaText().retryDownload
+            : mediaText().saveFromRecord}
       </Button>
     </div>
   )

@@ -228,6 +228,47 @@ describe('generating', () => {
 })
 
 describe('a request that was sent', () => {
+  it('keeps the last preview of an image that did not come, as a preview, and saves it as one', async () => {
+    const preview = { type: 'media', mediaType: 'image/png', isPartial: true } as const
+    const problem = {
+      kind: 'not-found',
+      code: 'preview-only',
+      message: 'Only a preview arrived, not the image itself.',
+    } as const
+    const run = runOf('r1', { status: 'stopped' })
+    const answers: Record<string, Block[]> = { r1: [imageOf('m1'), { ...preview, problem }] }
+    const { user, bridge } = renderTab([entryOf(run, 'A harbour')], answers)
+    bridge.answer({
+      'runs.previews': () => ok([{ mediaType: 'image/png', data: 'QUJD' }]),
+      'runs.keepMedia': () => {
+        answers['r1'] = [imageOf('m1'), { ...preview, mediaId: 'm2' }]
+        return ok({})
+      },
+    })
+    const group = await screen.findByRole('region', { name: 'A harbour' })
+    const picture = await within(group).findByRole('img', { name: 'Preview, A harbour' })
+    expect(picture.getAttribute('src')).toBe('data:image/png;base64,QUJD')
+    const tile = within(picture.closest('li') ?? group)
+    expect(tile.getByText('Preview, the image did not arrive')).toBeDefined()
+    expect(tile.getByText('Stopped')).toBeDefined()
+    // It is no image that arrived.
+    expect(within(group).getByText(/1 image arrived and was saved\./)).toBeDefined()
+    expect(within(group).getByRole('button', { name: 'Image 1 of 1' })).toBeDefined()
+    expect(within(group).queryByRole('button', { name: /^Image 2/ })).toBeNull()
+
+    await user.click(tile.getByRole('button', { name: 'Save preview to library' }))
+    expect(await within(group).findByText('Saved to the library as a preview')).toBeDefined()
+    expect(bridge.callsOf('runs.keepMedia')).toEqual([{ id: 'r1' }])
+    expect(within(group).getByText(/1 image arrived and was saved\./)).toBeDefined()
+  })
+
+  it('says that only a preview arrived where no image did', async () => {
+    const preview = { type: 'media', mediaType: 'image/png', isPartial: true, mediaId: 'm2' } as const
+    renderTab([entryOf(runOf('r1', { status: 'ended-early' }), 'A harbour')], { r1: [preview] })
+    expect(await screen.findByText(/No image arrived, only a preview\./)).toBeDefined()
+    expect(screen.getByText('Preview, the image did not arrive')).toBeDefined()
+  })
+
   it('shows the selected image, and brings its settings back into the form', async () => {
     const { user } = renderTab([entryOf(runOf('r1'), 'A harbour')], {
       r1: [imageOf('m1'), imageOf('m2')],

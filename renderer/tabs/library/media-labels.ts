@@ -4,6 +4,11 @@ import { formatMoment } from '../../lib/format-time.ts'
 import { libraryText } from '../../../shared/text/en/library.ts'
 import { dateFormat } from '../../../shared/text/intl.ts'
 
+/** What an item is called: by its kind, but a preview whose image did not come is no image. */
+export function kindOfItem({ kind, provenance }: Pick<MediaItem, 'kind' | 'provenance'>): string {
+  return provenance?.isPreview === true ? libraryText().provenance.isPreview : kindLabels[kind].one
+}
+
 /** What each kind of item is called, one and many. */
 export const kindLabels: Readonly<Record<MediaKind, { one: string; many: string; icon: LucideIcon }>> = {
   image: {

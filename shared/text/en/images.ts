@@ -73,6 +73,7 @@ export const imagesTexts = {
     plural(requested, { one: `${received} of # image`, other: `${received} of # images` }),
   revisedPromptIs: 'Revised prompt: ',
   noneArrived: 'No image arrived.',
+  onlyPreviews: 'No image arrived, only a preview.',
   someArrived: (count: number) =>
     plural(count, { one: '# image arrived and was saved.', other: '# images arrived and were saved.' }),
   noImage: 'No image',

@@ -113,6 +113,7 @@ export const libraryTexts = {
   /** The field in which a title is typed. */
   titleOf: (title: string) => `Title of ${title}`,
   /** A clip: who speaks, and what. */
+  previewNamed: (prompt: string) => `${prompt} (preview)`,
   spokenBy: ({ voice, text }: { voice: string; text: string }) => `${voice} · ${text}`,
   view: (title: string) => `View ${title}`,
   model: 'Model',
@@ -154,6 +155,8 @@ export const libraryTexts = {
     recordedHere: 'In this app, with the microphone',
     recordedUntilClosed:
       'In this app, until the app or its window closed. Everything recorded until then is here.',
+    isPreview: 'Preview',
+    previewOnly: 'The image itself did not arrive',
     connection: 'Connection',
     fields: 'Request fields',
     requestId: 'Request ID',

@@ -78,6 +78,9 @@ export const mediaTexts = {
   retryDownload: 'Retry download',
   saving: 'Saving',
   saveFromRecord: 'Save from the record',
+  previewOnly: 'Preview, the image did not arrive',
+  savePreview: 'Save preview to library',
+  savedAsPreview: 'Saved to the library as a preview',
 
   more: 'More',
   closeViewer: 'Close viewer',

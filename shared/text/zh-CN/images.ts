@@ -56,6 +56,7 @@ export const images = {
   imagesOf: ({ received, requested }) => `${formatWhole(received)} / ${formatWhole(requested)} 张图片`,
   revisedPromptIs: '修订后的提示词：',
   noneArrived: '未收到图片。',
+  onlyPreviews: '未收到图片，仅收到预览。',
   someArrived: (count) => `已收到并保存 ${formatWhole(count)} 张图片。`,
   noImage: '无图片',
   image: (name) => `图片 ${name}`,

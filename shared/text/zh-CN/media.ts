@@ -63,6 +63,9 @@ export const media = {
   retryDownload: '重试下载',
   saving: '保存中',
   saveFromRecord: '从记录中保存',
+  previewOnly: '预览，未收到图片本身',
+  savePreview: '将预览保存到媒体库',
+  savedAsPreview: '已作为预览保存到媒体库',
 
   more: '更多',
   closeViewer: '关闭查看器',

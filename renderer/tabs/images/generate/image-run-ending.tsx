@@ -7,11 +7,13 @@ export type ImageRunEndingProps = { imageRun: ImageRun; actions: RequestActions 
 
 /** How a request ended, where it did not simply give its images. */
 export function ImageRunEnding({ imageRun: { run, images }, actions }: ImageRunEndingProps) {
-  const saved = images.filter(({ mediaId }) => mediaId !== undefined).length
+  const saved = images.filter(({ mediaId, isPartial }) => mediaId !== undefined && isPartial !== true).length
+  const hasPreview = images.some(({ isPartial }) => isPartial === true)
+  const none = hasPreview ? imagesText().onlyPreviews : imagesText().noneArrived
   return (
     <RunEnding
       run={run}
-      kept={saved === 0 ? imagesText().noneArrived : imagesText().someArrived(saved)}
+      kept={saved === 0 ? none : imagesText().someArrived(saved)}
       empty={
         saved > 0
           ? undefined

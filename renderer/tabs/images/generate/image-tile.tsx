@@ -3,6 +3,7 @@ import { Brush, Columns2, Copy, Maximize2, RotateCcw, ScanSearch } from 'lucide-
 import { useState } from 'react'
 import type { MediaItem } from '../../../../shared/media/media-item.ts'
 import type { MediaBlock } from '../../../../shared/runs/block.ts'
+import type { Run } from '../../../../shared/runs/run.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { classNames } from '../../../controls/class-names.ts'
 import { ContextMenu } from '../../../controls/context-menu.tsx'
@@ -16,6 +17,7 @@ import { openPaneIfOver } from '../../../panels/panes/over-pane.tsx'
 import { openWithMedia } from '../../../stores/media-tab-payload.ts'
 import { mediaItemQuery } from '../../../queries/media.ts'
 import { TileImage } from '../../../panels/thumbnails/tile-image.tsx'
+import { PreviewTile } from './preview-tile.tsx'
 import { MissingTile, TrashedTile, WaitingTile } from './tile-states.tsx'
 import { tileRatio } from './tile-ratio.ts'
 import { useImagesView } from './view-store.ts'
@@ -29,7 +31,10 @@ export type ImageTileProps = {
   count: number
   /** Width by height as it was asked for, until the image itself is known. */
   ratio: number
-  runId: string
+  /** All of the request. */
+  images: readonly MediaBlock[]
+  run: Run
+  isRunning: boolean
   prompt: string
   isInTrash: boolean
   /** Saves its request as a case. */
@@ -39,8 +44,9 @@ export type ImageTileProps = {
 }
 
 /** One image of a request: a preview, the saved one, or why it is not there. */
-export function ImageTile({ index, count, isInTrash, ...shown }: ImageTileProps) {
-  const { image, ratio, runId } = shown
+export function ImageTile({ index, count, images, run, isRunning, isInTrash, ...rest }: ImageTileProps) {
+  const runId = run.id
+  const { image, ratio } = rest
   const [isBroken, setIsBroken] = useState(false)
   const { mediaId, isPartial = false } = image
   const name = imagesText().imageOf({ number: index + 1, count })
@@ -50,6 +56,12 @@ export function ImageTile({ index, count, isInTrash, ...shown }: ImageTileProps)
     enabled: mediaId !== undefined,
   })
   if (isInTrash && mediaId !== undefined) return <TrashedTile mediaId={mediaId} name={name} />
+  if (
+    isPartial &&
+    !isRunning &&
+    (mediaId !== undefined || image.problem !== undefined || preview !== undefined)
+  )
+    return <PreviewTile {...{ image, images, ratio, run, prompt: rest.prompt }} />
   // Only its place is there yet: it is being saved.
   const hasImage = mediaId !== undefined || preview !== undefined
   if (isPartial && !hasImage) return <WaitingTile ratio={ratio} text={imagesText().saving} />
@@ -58,10 +70,23 @@ export function ImageTile({ index, count, isInTrash, ...shown }: ImageTileProps)
     const gone = imagesText().brokenFile
     return <MissingTile image={image} name={name} runId={runId} text={gone} />
   }
-  return <ShownTile {...shown} name={name} item={item} preview={preview} onBroken={() => setIsBroken(true)} />
+  return (
+    <ShownTile
+      {...rest}
+      runId={runId}
+      name={name}
+      item={item}
+      preview={preview}
+      onBroken={() => setIsBroken(true)}
+    />
+  )
 }
 
-type ShownTileProps = Omit<ImageTileProps, 'index' | 'count' | 'isInTrash'> & {
+type ShownTileProps = Omit<
+  ImageTileProps,
+  'index' | 'count' | 'images' | 'run' | 'isRunning' | 'isInTrash'
+> & {
+  runId: string
   name: string
   item: MediaItem | undefined
   preview: string | undefined

@@ -45,6 +45,8 @@ export function ResultGroup({ entry, isNewest, actions, queued, trashed }: Resul
   const [viewedId, setViewedId] = useState<string | undefined>(undefined)
   const requested = useRequestedImages(run.id, isRunning, queued)
   useSelectFirst(imageRun, isNewest)
+  // A preview keeps a place open for its image, and is none itself once there will be no image.
+  const places = images.filter(({ isPartial }) => isRunning || isPartial !== true)
   const missing = isRunning ? Math.max(0, requested.count - images.length) : 0
   return (
     <section aria-label={prompt} className="-mx-1 flex flex-col gap-2 px-1">
@@ -63,10 +65,12 @@ export function ResultGroup({ entry, isNewest, actions, queued, trashed }: Resul
               // A finished image takes the place of its preview.
               key={index}
               image={image}
-              index={index}
-              count={Math.max(images.length, requested.count)}
+              index={places.indexOf(image)}
+              count={Math.max(places.length, requested.count)}
               ratio={requested.ratio}
-              runId={run.id}
+              images={images}
+              run={run}
+              isRunning={isRunning}
               prompt={prompt}
               isInTrash={image.mediaId !== undefined && trashed.has(image.mediaId)}
               onRestore={() => actions.reuse([run.id])}
@@ -85,7 +89,7 @@ export function ResultGroup({ entry, isNewest, actions, queued, trashed }: Resul
       )}
       {viewedId !== undefined && (
         <GroupViewer
-          ids={images.flatMap(({ mediaId }) => mediaId ?? [])}
+          ids={images.flatMap(({ mediaId, isPartial }) => (isPartial === true ? [] : (mediaId ?? [])))}
           id={viewedId}
           onView={setViewedId}
           onClose={() => setViewedId(undefined)}

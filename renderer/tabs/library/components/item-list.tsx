@@ -12,7 +12,7 @@ import { useMediaLines } from '../hooks/use-media-lines.ts'
 import { useLibraryView } from '../library-view-store.ts'
 import { toMediaLines } from '../media-lines.ts'
 import { itemTitle } from '../../../panels/media-file/item-title.ts'
-import { formatMade, kindLabels, formatLength, formatPixels } from '../media-labels.ts'
+import { formatMade, kindOfItem, formatLength, formatPixels } from '../media-labels.ts'
 import { ItemImage } from './item-image.tsx'
 import { itemButtonProps, type ItemButtonProps } from './item-button-props.ts'
 import type { ItemViewProps } from './item-view.ts'
@@ -102,7 +102,7 @@ const ItemRow = memo(function ItemRow(props: ItemButtonProps) {
           </span>
           <span className="truncate text-meta text-ink-3">{secondLine(props, title)}</span>
         </span>
-        <span className="text-ink-2">{kindLabels[item.kind].one}</span>
+        <span className="text-ink-2">{kindOfItem(item)}</span>
         <MiddleCut text={item.provenance?.model ?? ''} tail={8} className="text-ink-2" />
         <span className="tabular truncate text-right text-ink-2">
           {item.durationMs === undefined ? (formatPixels(item) ?? '') : formatLength(item.durationMs)}

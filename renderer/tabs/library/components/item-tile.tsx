@@ -5,7 +5,7 @@ import { classNames } from '../../../controls/class-names.ts'
 import { formatFullMoment } from '../../../lib/format-time.ts'
 import { Icon } from '../../../controls/icon.tsx'
 import { itemTitle } from '../../../panels/media-file/item-title.ts'
-import { formatMade, kindLabels, formatLength } from '../media-labels.ts'
+import { formatMade, kindLabels, kindOfItem, formatLength } from '../media-labels.ts'
 import { itemButtonProps, type ItemButtonProps } from './item-button-props.ts'
 import { ItemImage } from './item-image.tsx'
 import { RenameField } from './rename-field.tsx'
@@ -64,7 +64,7 @@ function Face({ item, isPlaying }: Pick<ItemButtonProps, 'item' | 'isPlaying'>) 
       {isPlaying && <TilePlaying item={item} />}
       <span className="absolute top-1.5 left-1.5 flex h-4.5 items-center gap-1 rounded-xs bg-raised px-1.5 text-meta text-ink-2 shadow-card">
         <Icon of={item.exists ? kind.icon : FileX} size="tiny" />
-        {item.exists ? kind.one : libraryText().missing}
+        {item.exists ? kindOfItem(item) : libraryText().missing}
       </span>
       {item.kind === 'video' && item.exists && (
         <span className={`${badge} left-1.5 text-ink`}>

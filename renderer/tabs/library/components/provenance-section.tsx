@@ -62,6 +62,9 @@ export function ProvenanceSection({ item }: { item: MediaItem }) {
           ...(isRecording
             ? [{ name: libraryText().provenance.recorded, value: recordedText(provenance) }]
             : []),
+          ...(provenance.isPreview === true
+            ? [{ name: libraryText().provenance.isPreview, value: libraryText().provenance.previewOnly }]
+            : []),
           ...(model === '' ? [] : [{ name: libraryText().model, value: model }]),
           ...(connectionName === ''
             ? []

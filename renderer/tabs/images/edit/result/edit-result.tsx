@@ -52,7 +52,7 @@ export function EditResult({ sent, number, count, onNumber, actions }: EditResul
   const [isInspecting, setIsInspecting] = useState(false)
   const { run, images, others, isRunning, isGone } = useEditRun(sent.runId)
   const image = images[Math.min(index, images.length - 1)]
-  const mediaId = image?.mediaId
+  const mediaId = image?.isPartial === true ? undefined : image?.mediaId
   if (isInspecting) {
     return (
       <>
@@ -122,6 +122,7 @@ export function EditResult({ sent, number, count, onNumber, actions }: EditResul
             isRunning={isRunning}
             isGone={isGone}
             image={image}
+            images={images}
             onRemedy={(remedy) => actions.applyRemedy(remedy, sent.runId)}
           />
         </div>

@@ -3,9 +3,11 @@ import type { MediaBlock } from '../../../../../shared/runs/block.ts'
 import { isWholeAnswer, type Run } from '../../../../../shared/runs/run.ts'
 import { ErrorNotice } from '../../../../controls/error-notice.tsx'
 import { formatBytes } from '../../../../lib/format-number.ts'
+import { PreviewCaption, PreviewPicture } from '../../../../panels/media-file/preview-only.tsx'
 import { RetrySaveMedia } from '../../../../panels/media-file/retry-save-media.tsx'
 import { MedicNotice } from '../../../../panels/medic/medic-notice.tsx'
 import { Spinner } from '../../../../controls/spinner.tsx'
+import { mediaText } from '../../../../../shared/text/en/media.ts'
 import { imagesText } from '../../../../../shared/text/en/images.ts'
 
 export type MissingResultProps = {
@@ -13,12 +15,31 @@ export type MissingResultProps = {
   isRunning: boolean
   isGone: boolean
   image: MediaBlock | undefined
+  images: readonly MediaBlock[]
   /** Does what a remedy of its failure says. */
   onRemedy: (remedy: Remedy) => void
 }
 
-/** Why there is no image: not yet, or what went wrong. */
-export function MissingResult({ run, isRunning, isGone, image, onRemedy }: MissingResultProps) {
+/** Why there is no image: not yet, or what went wrong. With the last preview, where one came. */
+export function MissingResult({ images, ...missing }: MissingResultProps) {
+  const { run, image, isRunning } = missing
+  if (run === undefined || isRunning || image?.isPartial !== true) return <MissingReason {...missing} />
+  return (
+    <div className="flex max-w-130 min-w-0 flex-col gap-3">
+      <PreviewPicture
+        runId={run.id}
+        image={image}
+        images={images}
+        alt={mediaText().previewOnly}
+        className="max-h-100 max-w-full self-start rounded-md border border-dashed border-control object-contain"
+      />
+      <PreviewCaption run={run} image={image} />
+      <MissingReason {...missing} image={undefined} />
+    </div>
+  )
+}
+
+function MissingReason({ run, isRunning, isGone, image, onRemedy }: Omit<MissingResultProps, 'images'>) {
   if (run === undefined)
     return (
       <p className="text-small text-ink-2">
