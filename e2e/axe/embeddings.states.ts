@@ -14,7 +14,7 @@ test('Embeddings', async ({ app: { page }, look }) => {
   await embeddings.embed.click()
   await embeddings.results.getByRole('alert').waitFor()
   await look('partial')
-  await embeddings.results.getByRole('button', { name: 'Inspect request' }).last().click()
+  await embeddings.results.getByRole('button', { name: 'Inspect the failed request' }).click()
   await look('request of a batch')
   await page.getByRole('button', { name: 'Close the request' }).click()
   await embeddings.chooseModel('practice-embed-nan')

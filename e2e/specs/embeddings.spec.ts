@@ -101,7 +101,7 @@ test('a request that fails stops the others, and goes on where it broke off; vec
   await embeddings.embed.click()
   // Every third request is refused.
   await expect(embeddings.results.getByRole('alert')).toBeVisible()
-  await embeddings.results.getByRole('button', { name: 'Inspect request' }).last().click()
+  await embeddings.results.getByRole('button', { name: 'Inspect the failed request' }).click()
   await expect(page.getByRole('region', { name: 'Request of a batch' })).toContainText('503')
   await page.getByRole('button', { name: 'Close the request' }).click()
   await embeddings.results.getByRole('button', { name: 'Resume' }).click()

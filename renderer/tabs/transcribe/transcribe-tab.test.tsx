@@ -195,6 +195,9 @@ it('takes a file that is dropped on it or pasted, and leaves a pasted text to it
     { name: 'dropped.wav', bytes: 3 },
     { name: 'pasted.wav', bytes: 3 },
   ])
+  fireEvent.contextMenu(screen.getByRole('button', { name: 'Remove pasted.wav' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Remove pasted.wav' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove pasted.wav' })).toBeNull())
 })
 
 /** Files are on their way until the test lets main answer. */

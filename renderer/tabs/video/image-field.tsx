@@ -7,6 +7,7 @@ import { fieldOn, type InputImage, type VideoValues } from '../../../shared/requ
 import { mediaAddress } from '../../bridge/media-address.ts'
 import { useAddImages } from '../../panels/attachments/use-add-images.ts'
 import { Button } from '../../controls/button.tsx'
+import { ContextMenu } from '../../controls/context-menu.tsx'
 import { ErrorNotice } from '../../controls/error-notice.tsx'
 import { formatBytes } from '../../lib/format-number.ts'
 import { IconButton } from '../../controls/icon-button.tsx'
@@ -87,29 +88,34 @@ function ImageRow({ image, family }: { image: InputImage; family: VideoFormatId 
     change({ pictures: moved })
   }
 
+  const label = videoText().removeFile(fileName)
   return (
-    <li className="grid grid-cols-[--spacing(10)_minmax(0,1fr)_auto] items-center gap-x-2 gap-y-1">
-      <img src={mediaAddress(mediaId)} alt="" className="size-10 rounded-sm bg-sunken object-cover" />
-      <div className="min-w-0">
-        <MiddleCut text={fileName} />
-        <p className="text-small text-ink-3">
-          {[
-            ...(bytes > 0 ? [formatBytes(bytes)] : []),
-            isFromLibrary ? videoText().fromLibrary : videoText().fromDisk,
-          ].join(' · ')}
-        </p>
-      </div>
-      <IconButton icon={X} label={videoText().removeFile(fileName)} onClick={remove} />
-      <Select
-        label={videoText().fieldOf(fileName)}
-        isLabelHidden
-        size="small"
-        className="col-span-2 col-start-2"
-        value={field}
-        onChange={sendIn}
-        options={choicesFor(field, family)}
-      />
-    </li>
+    <ContextMenu
+      sections={() => [{ items: [{ id: 'remove', label, icon: X, isDanger: true, onSelect: remove }] }]}
+    >
+      <li className="grid grid-cols-[--spacing(10)_minmax(0,1fr)_auto] items-center gap-x-2 gap-y-1">
+        <img src={mediaAddress(mediaId)} alt="" className="size-10 rounded-sm bg-sunken object-cover" />
+        <div className="min-w-0">
+          <MiddleCut text={fileName} />
+          <p className="text-small text-ink-3">
+            {[
+              ...(bytes > 0 ? [formatBytes(bytes)] : []),
+              isFromLibrary ? videoText().fromLibrary : videoText().fromDisk,
+            ].join(' · ')}
+          </p>
+        </div>
+        <IconButton icon={X} label={label} onClick={remove} />
+        <Select
+          label={videoText().fieldOf(fileName)}
+          isLabelHidden
+          size="small"
+          className="col-span-2 col-start-2"
+          value={field}
+          onChange={sendIn}
+          options={choicesFor(field, family)}
+        />
+      </li>
+    </ContextMenu>
   )
 }
 

@@ -113,6 +113,7 @@ export const embeddingsTexts = {
     exportNpy: 'float32, for NumPy',
     notExported: (reason: string) => `Not exported: ${reason}`,
     inspect: 'Inspect request',
+    inspectFailed: 'Inspect the failed request',
     progress: (counts: { done: number; requests: number; received: number; vectors: number }) =>
       `${formatWhole(counts.done)} of ${plural(counts.requests, { one: '# request', other: '# requests' })}, ${formatWhole(counts.received)} of ${plural(counts.vectors, { one: '# vector', other: '# vectors' })}`,
     stop: 'Stop',
@@ -248,6 +249,7 @@ export const embeddingsTexts = {
         other: 'Send the query and its first # texts to Rerank',
       }),
     inspect: 'Inspect the request of the query',
+    inspectFailed: 'Inspect the failed request of the query',
   },
   duplicates: {
     threshold: 'Minimum cosine similarity',

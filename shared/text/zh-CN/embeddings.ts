@@ -114,6 +114,7 @@ export const embeddings = {
     exportNpy: 'float32，用于 NumPy',
     notExported: (reason) => `导出失败：${reason}`,
     inspect: '检查请求',
+    inspectFailed: '检查失败的请求',
     progress: ({ done, requests, received, vectors }) =>
       `请求 ${formatWhole(done)} / ${formatWhole(requests)}，向量 ${formatWhole(received)} / ${formatWhole(vectors)}`,
     stop: '停止',
@@ -221,6 +222,7 @@ export const embeddings = {
     sendToRerank: '发送到重排序',
     sendToRerankHint: (count) => `将查询和前 ${formatWhole(count)} 条文本发送到重排序`,
     inspect: '检查查询的请求',
+    inspectFailed: '检查查询失败的请求',
   },
   duplicates: {
     threshold: '最低余弦相似度',

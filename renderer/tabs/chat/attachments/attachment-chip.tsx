@@ -1,10 +1,13 @@
-import { TriangleAlert, X } from 'lucide-react'
+import { Maximize2, TriangleAlert, X } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { unknownMediaType } from '../../../../shared/media/sniff-type.ts'
 import type { MediaBlock } from '../../../../shared/runs/block.ts'
 import { classNames } from '../../../controls/class-names.ts'
+import { ContextMenu } from '../../../controls/context-menu.tsx'
 import { Icon } from '../../../controls/icon.tsx'
 import { IconButton } from '../../../controls/icon-button.tsx'
 import { MiddleCut } from '../../../controls/middle-cut.tsx'
+import { ImageDialog } from '../../../panels/attachments/image-dialog.tsx'
 import { mediaIcon, mediaMeta } from '../../../panels/attachments/media-meta.ts'
 import { Thumbnail } from '../../../panels/attachments/thumbnail.tsx'
 import { attachmentsText } from '../../../../shared/text/en/attachments.ts'
@@ -19,30 +22,58 @@ export type AttachmentChipProps = {
 /** A file of a message that is being written. */
 export function AttachmentChip({ media, problem, onRemove }: AttachmentChipProps) {
   const { attachmentId, mediaType, name = mediaType } = media
-  const isImage = mediaType.startsWith('image/') && attachmentId !== undefined
+  const imageId = mediaType.startsWith('image/') ? attachmentId : undefined
+  const [isShown, setIsShown] = useState(false)
   const icon = <Icon of={mediaIcon(mediaType)} size="small" className="text-ink-3" />
+  const focused = useRef<HTMLElement>(null)
+  const view = {
+    id: 'view',
+    label: attachmentsText().view(name),
+    icon: Maximize2,
+    takesFocus: true,
+    onSelect: () => setIsShown(true),
+  } as const
+  const remove = {
+    id: 'remove',
+    label: attachmentsText().remove(name),
+    icon: X,
+    isDanger: true,
+    takesFocus: focused,
+    onSelect() {
+      onRemove()
+      // This chip goes, and its menu with it: the focus is where removing has put it.
+      focused.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
+    },
+  } as const
   return (
-    <li
-      title={problem ?? (mediaType === unknownMediaType ? attachmentsText().unknownTypeNote : media.excerpt)}
-      className={classNames(
-        'flex h-control max-w-full min-w-0 items-center gap-1.5 rounded-sm bg-sunken pr-0.5 pl-1.5 text-small',
-        problem === undefined ? 'edge' : 'shadow-[inset_0_0_0_1px_var(--color-warn)]',
-      )}
-    >
-      {isImage ? (
-        <Thumbnail media={media} id={attachmentId} fallback={icon} className="size-5 object-cover" />
-      ) : (
-        icon
-      )}
-      <MiddleCut text={name} className="max-w-56" />
-      <span className="tabular flex-none text-meta text-ink-3">{mediaMeta(media)}</span>
-      {problem !== undefined && (
-        <span className="flex-none text-warn">
-          <Icon of={TriangleAlert} size="small" />
-          <span className="only-spoken">{problem}</span>
-        </span>
-      )}
-      <IconButton icon={X} iconSize="small" label={attachmentsText().remove(name)} onClick={onRemove} />
-    </li>
+    <ContextMenu sections={() => [{ items: imageId === undefined ? [remove] : [view, remove] }]}>
+      <li
+        title={
+          problem ?? (mediaType === unknownMediaType ? attachmentsText().unknownTypeNote : media.excerpt)
+        }
+        className={classNames(
+          'flex h-control max-w-full min-w-0 items-center gap-1.5 rounded-sm bg-sunken pr-0.5 pl-1.5 text-small',
+          problem === undefined ? 'edge' : 'shadow-[inset_0_0_0_1px_var(--color-warn)]',
+        )}
+      >
+        {imageId !== undefined ? (
+          <Thumbnail media={media} id={imageId} fallback={icon} className="size-5 object-cover" />
+        ) : (
+          icon
+        )}
+        <MiddleCut text={name} className="max-w-56" />
+        <span className="tabular flex-none text-meta text-ink-3">{mediaMeta(media)}</span>
+        {problem !== undefined && (
+          <span className="flex-none text-warn">
+            <Icon of={TriangleAlert} size="small" />
+            <span className="only-spoken">{problem}</span>
+          </span>
+        )}
+        {isShown && imageId !== undefined && (
+          <ImageDialog media={media} id={imageId} onClose={() => setIsShown(false)} />
+        )}
+        <IconButton icon={X} iconSize="small" label={attachmentsText().remove(name)} onClick={onRemove} />
+      </li>
+    </ContextMenu>
   )
 }

@@ -168,7 +168,7 @@ function Failed({ result, batch, error, actions }: FailedProps) {
       )}
       {batch.runId !== undefined && (
         <Button size="small" icon={ScanSearch} onClick={() => show({ inspectedRunId: batch.runId })}>
-          {embeddingsText().results.inspect}
+          {embeddingsText().results.inspectFailed}
         </Button>
       )}
     </>

@@ -1,5 +1,7 @@
 import type { EmbeddingDetail, EmbeddingResult } from '../../../../shared/embeddings/embedding-result.ts'
 import { classNames } from '../../../controls/class-names.ts'
+import { ContextMenu } from '../../../controls/context-menu.tsx'
+import { useRowMenu } from '../texts/use-row-menu.ts'
 import type { VectorSource } from '../vectors/vector-messages.ts'
 import { resultLabel } from '../results/result-label.ts'
 import { useNearest } from '../vectors/use-nearest.ts'
@@ -44,6 +46,7 @@ type NearListProps = { name: string; rows: readonly number[]; others: readonly n
 function NearList({ name, rows, others, isFirst }: NearListProps) {
   const { shown } = useShownVectors()
   const pick = useEmbeddingsView((view) => view.pick)
+  const menuOfRow = useRowMenu()
   return (
     <section
       aria-label={isFirst ? embeddingsText().compare.nearestHere : embeddingsText().compare.nearestThere}
@@ -53,28 +56,30 @@ function NearList({ name, rows, others, isFirst }: NearListProps) {
       <ol>
         {rows.map((row, at) => (
           <li key={at}>
-            <button
-              type="button"
-              title={shown[row]?.text}
-              onClick={() => pick(shown[row]?.id)}
-              className="focus-inside flex h-6 w-full items-center gap-2 px-3 text-left text-small hover:bg-hover"
-            >
-              <span
-                className={classNames(
-                  'size-1.5 flex-none rounded-full',
-                  others.includes(row) ? 'bg-data-1' : 'border border-data-2',
-                )}
-                aria-hidden="true"
-              />
-              <span className="min-w-0 truncate">
-                {shown[row]?.text ?? embeddingsText().compare.notAmongThese}
-              </span>
-              {!others.includes(row) && (
-                <span className="ml-auto flex-none text-meta text-data-2">
-                  {embeddingsText().compare.onlyHere}
+            <ContextMenu sections={() => menuOfRow(shown[row])}>
+              <button
+                type="button"
+                title={shown[row]?.text}
+                onClick={() => pick(shown[row]?.id)}
+                className="focus-inside flex h-6 w-full items-center gap-2 px-3 text-left text-small hover:bg-hover"
+              >
+                <span
+                  className={classNames(
+                    'size-1.5 flex-none rounded-full',
+                    others.includes(row) ? 'bg-data-1' : 'border border-data-2',
+                  )}
+                  aria-hidden="true"
+                />
+                <span className="min-w-0 truncate">
+                  {shown[row]?.text ?? embeddingsText().compare.notAmongThese}
                 </span>
-              )}
-            </button>
+                {!others.includes(row) && (
+                  <span className="ml-auto flex-none text-meta text-data-2">
+                    {embeddingsText().compare.onlyHere}
+                  </span>
+                )}
+              </button>
+            </ContextMenu>
           </li>
         ))}
       </ol>

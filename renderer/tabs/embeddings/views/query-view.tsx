@@ -64,7 +64,7 @@ export function QueryView() {
           actions={
             failedRunId !== undefined && (
               <Button size="small" icon={ScanSearch} onClick={() => show({ inspectedRunId: failedRunId })}>
-                {embeddingsText().results.inspect}
+                {embeddingsText().query.inspectFailed}
               </Button>
             )
           }

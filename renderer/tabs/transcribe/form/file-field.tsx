@@ -4,6 +4,7 @@ import type { AudioSource } from '../../../../shared/request-forms/transcribe.ts
 import { mediaAddress } from '../../../bridge/media-address.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { Button } from '../../../controls/button.tsx'
+import { ContextMenu } from '../../../controls/context-menu.tsx'
 import { ErrorNotice } from '../../../controls/error-notice.tsx'
 import { formatBytes } from '../../../lib/format-number.ts'
 import { Icon } from '../../../controls/icon.tsx'
@@ -75,26 +76,27 @@ function SourceRow({ source }: { source: AudioSource }) {
   ]
   const doubt = fileDoubt(source, audio)
   const compression = useCompression(source, durationMs)
+  const label = transcribeText().remove(fileName)
+  const remove = () => {
+    chooseSource(undefined)
+    show({ message: transcribeText().removed(fileName), undo: () => chooseSource(source) })
+  }
   return (
     <>
-      <div className="flex min-w-0 items-center gap-2 rounded-sm bg-sunken py-1 pr-1 pl-2 text-small edge">
-        <Icon of={AudioLines} size="small" className="text-ink-3" />
-        <div className="min-w-0 flex-1">
-          <MiddleCut text={fileName} />
-          <p className="tabular truncate text-meta text-ink-3">
-            {about.filter((word) => word !== undefined).join(' · ')}
-          </p>
+      <ContextMenu
+        sections={() => [{ items: [{ id: 'remove', label, icon: X, isDanger: true, onSelect: remove }] }]}
+      >
+        <div className="flex min-w-0 items-center gap-2 rounded-sm bg-sunken py-1 pr-1 pl-2 text-small edge">
+          <Icon of={AudioLines} size="small" className="text-ink-3" />
+          <div className="min-w-0 flex-1">
+            <MiddleCut text={fileName} />
+            <p className="tabular truncate text-meta text-ink-3">
+              {about.filter((word) => word !== undefined).join(' · ')}
+            </p>
+          </div>
+          <IconButton icon={X} iconSize="small" label={label} onClick={remove} />
         </div>
-        <IconButton
-          icon={X}
-          iconSize="small"
-          label={transcribeText().remove(fileName)}
-          onClick={() => {
-            chooseSource(undefined)
-            show({ message: transcribeText().removed(fileName), undo: () => chooseSource(source) })
-          }}
-        />
-      </div>
+      </ContextMenu>
       {doubt !== undefined && (
         <Note
           tone="warn"
