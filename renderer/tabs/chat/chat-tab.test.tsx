@@ -1,11 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Conversation } from '../../../shared/conversations/conversation.ts'
 import { err, ok } from '../../../shared/errors/result.ts'
 import type { FakeHandlers } from '../../bridge/fake-bridge.ts'
 import { useInspectorTab } from '../../panels/inspector/inspector-tab-store.ts'
 import { RunningConversations } from '../../queries/running-conversations.tsx'
 import { fakeAnswers, listOf, practiceConnection, workConnection } from '../../testing/fake-answers.ts'
+import { wideWindow } from '../../controls/use-media-query.ts'
 import { collectAnnouncements } from '../../testing/announcements.ts'
 import { renderInApp } from '../../testing/render-app.tsx'
 import { openWithTexts } from '../../stores/texts-tab-payload.ts'
@@ -18,7 +19,7 @@ beforeEach(() => {
   localStorage.clear()
   useDraftStore.setState({ drafts: {} })
   useInspectorTab.setState({ tab: 'timing' })
-  useChatView.setState({ isListHidden: false, isListOver: false, inspectedRunIds: {} })
+  useChatView.setState({ isListHidden: false, isListOver: false, inspectedRunIds: {}, search: '' })
 })
 afterEach(() => {
   location.hash = ''
@@ -51,6 +52,7 @@ async function openChat(
   return { ...app, main, message, stream, end }
 }
 
+const listSearch = () => screen.findByRole('textbox', { name: 'Search conversations' })
 const answer = () => screen.findByRole('article', { name: /^Answer of/ })
 
 it('begins a new conversation with a text that another tab sends, and leaves the open one alone', async () => {
@@ -59,6 +61,23 @@ it('begins a new conversation with a text that another tab sends, and leaves the
   await waitFor(() => expect(Object.values(useDraftStore.getState().drafts)).toEqual(['A text']))
   expect(await screen.findByRole('textbox', { name: 'Message' })).toHaveProperty('value', 'A text')
   expect(useDraftStore.getState().drafts['c1']).toBeUndefined()
+})
+
+it('keeps what is searched in the list when the window becomes narrow, and wide again', async () => {
+  const wide = Object.assign(new EventTarget(), { media: wideWindow, matches: true })
+  const ask = window.matchMedia.bind(window)
+  vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
+    media === wideWindow ? (wide as MediaQueryList) : ask(media),
+  )
+  const becomeWide = (matches: boolean) =>
+    act(() => void Object.assign(wide, { matches }).dispatchEvent(new Event('change')))
+  const { user } = await openChat()
+  await user.type(await listSearch(), 'lighthouse')
+  becomeWide(false)
+  await user.click(await screen.findByRole('button', { name: 'Show conversations' }))
+  expect(await listSearch()).toHaveProperty('value', 'lighthouse')
+  becomeWide(true)
+  expect(await listSearch()).toHaveProperty('value', 'lighthouse')
 })
 
 describe('a message', () => {

@@ -7,12 +7,15 @@ interface ChatViewState {
   readonly isListHidden: boolean
   /** In a narrow window it lies over the transcript while it is open. */
   readonly isListOver: boolean
+  /** What is searched in the list, wherever it stands. */
+  readonly search: string
   /** The run in the inspector, where the user chose one; else the newest of the conversation. */
   readonly inspectedRunIds: Readonly<Record<string, string>>
   /** Where the user reads in the conversations that were left before their end. */
   readonly readingPlaces: Readonly<Record<string, ReadingPlace>>
   setListHidden: (isListHidden: boolean) => void
   setListOver: (isListOver: boolean) => void
+  setSearch: (search: string) => void
   inspect: (conversationId: string, runId: string | undefined) => void
   /** Without a place it is read at its end. */
   setReadingPlace: (conversationId: string, place: ReadingPlace | undefined) => void
@@ -21,10 +24,12 @@ interface ChatViewState {
 export const useChatView = create<ChatViewState>((set) => ({
   isListHidden: false,
   isListOver: false,
+  search: '',
   inspectedRunIds: {},
   readingPlaces: {},
   setListHidden: (isListHidden) => set({ isListHidden }),
   setListOver: (isListOver) => set({ isListOver }),
+  setSearch: (search) => set({ search }),
   inspect: (conversationId, runId) =>
     set(({ inspectedRunIds }) => ({ inspectedRunIds: changed(inspectedRunIds, conversationId, runId) })),
   setReadingPlace: (conversationId, place) =>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ClipboardPaste, PanelLeftClose, Plus, Search } from 'lucide-react'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { SearchedFor } from '../../../controls/matched-text.tsx'
 import { Button } from '../../../controls/button.tsx'
@@ -13,6 +13,7 @@ import { TextField } from '../../../controls/text-field.tsx'
 import { conversationListQuery } from '../../../queries/conversations.ts'
 import { useWaitingToolCalls } from '../../../queries/tool-calls.ts'
 import { navigate } from '../../../stores/route.ts'
+import { useChatView } from '../chat-view-store.ts'
 import { groupConversations } from '../group-conversations.ts'
 import { usePaste } from '../paste/paste-store.ts'
 import { ConversationRow } from './conversation-row.tsx'
@@ -29,7 +30,8 @@ export type ConversationListProps = {
 export function ConversationList({ openId, onOpen, onHide }: ConversationListProps) {
   const bridge = useBridge()
   const openPaste = usePaste((state) => state.open)
-  const [search, setSearch] = useState('')
+  const search = useChatView((state) => state.search)
+  const setSearch = useChatView((state) => state.setSearch)
   const searched = useDeferredValue(search.trim())
   const all = useQuery(conversationListQuery(bridge))
   const { data, error, refetch } = useQuery({
