@@ -329,10 +329,12 @@ export function userTurn(text: string): Turn {
 }
 
 export function answerTurn(text: string, run: Partial<Run>): Turn {
+  const made = fakeRun(`run-of-${text}`, run)
   return {
     ...assistantTurn(`answered-${text}`, ''),
     blocks: text === '' ? [] : [{ type: 'text', text }],
-    run: fakeRun(`run-of-${text}`, run),
+    format: made.format,
+    run: made,
   }
 }
 
