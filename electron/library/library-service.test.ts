@@ -97,6 +97,19 @@ describe('the library', () => {
     })
   })
 
+  it('tells what a model made from what was brought in, and from a preview whose image did not come', async () => {
+    const { library } = createTestLibrary()
+    const save = async (shade: number, change: Parameters<typeof sampleProvenance>[0]) => {
+      const provenance = sampleProvenance(change)
+      return valueOf(await library.save({ bytes: samplePng(4, 3, shade), provenance })).id
+    }
+    const made = await save(1, {})
+    const preview = await save(2, { isPreview: true })
+    const brought = valueOf(await library.import({ name: 'photo.png', bytes: samplePng(4, 3, 3) })).id
+    expect(valueOf(library.ids({ isMade: true }))).toEqual({ ids: [made] })
+    expect(new Set(valueOf(library.ids({ isMade: false })).ids)).toEqual(new Set([preview, brought]))
+  })
+
   it('finds items by words of prompt, revised prompt, model, tags and file name, and by filters', async () => {
     const { library, host } = createTestLibrary()
     const save = async (bytes: Uint8Array, change: Parameters<typeof sampleProvenance>[0]) => {

@@ -13,6 +13,8 @@ export interface MediaSelection {
 
 /** What an item goes by in the window (`renderer/tabs/library/media-labels.ts`), whatever its case. */
 const goesBy = `coalesce(nullif(media_items.title,''),nullif(media_items.prompt,''),media_items.file_name)`
+const provenance = 'iif(json_valid(media_items.provenance), media_items.provenance, NULL)'
+const isMade = `media_items.model <> '' AND json_extract(${provenance}, '$.isPreview') IS NULL`
 const pixels = 'media_items.width * media_items.height'
 
 const orders: Readonly<Record<MediaOrder, string>> = {
@@ -65,6 +67,7 @@ export function selectMedia(filter: MediaFilter, hasFullTextSearch: boolean): Me
     filter.collection,
   )
   narrow('media_items.is_starred = ?', filter.isStarred === undefined ? undefined : Number(filter.isStarred))
+  narrow(`(${isMade}) = ?`, filter.isMade === undefined ? undefined : Number(filter.isMade))
   narrow('media_items.created_at >= ?', filter.from)
   narrow('media_items.created_at < ?', filter.before)
   return {

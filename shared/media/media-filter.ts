@@ -30,6 +30,8 @@ export const mediaFilterSchema = z.object({
   /** The id of a collection the items are in. */
   collection: z.optional(z.string()),
   isStarred: z.optional(z.boolean()),
+  /** Made by a model, and no mere preview of it; or everything else. */
+  isMade: z.optional(z.boolean()),
   /** Made at or after, and before: milliseconds since 1970. */
   from: z.optional(z.number()),
   before: z.optional(z.number()),

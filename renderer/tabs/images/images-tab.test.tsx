@@ -168,6 +168,18 @@ describe('generating', () => {
     expect(requests.sent).toHaveLength(1)
   })
 
+  it('counts the images that were made today beside its results, and none above an empty list', async () => {
+    const { unmount } = renderTab()
+    expect(await screen.findByText('No images yet')).toBeDefined()
+    expect(screen.queryByText(/images today/)).toBeNull()
+    unmount()
+    const { bridge } = renderTab([entryOf(runOf('r1'), 'A harbour')], { r1: [imageOf('m1')] })
+    expect(await screen.findByText('3 images today')).toBeDefined()
+    expect(bridge.callsOf('media.list')).toContainEqual(
+      expect.objectContaining({ kinds: ['image'], isMade: true }),
+    )
+  })
+
   it('is not sent without a prompt, and brings earlier prompts back with the arrow keys', async () => {
     const { user, bridge } = renderTab()
     const button = await generate()

@@ -32,7 +32,7 @@ export function ResultsPane({ runs, requests, actions, change }: ResultsProps<Im
     <ThumbnailMakerProvider>
       <PaneHead
         title={imagesText().results}
-        meta={<ImagesToday />}
+        meta={entries !== undefined && entries.length > 0 && <ImagesToday />}
         actions={
           <SegmentedControl
             label={imagesText().layout}
@@ -80,10 +80,10 @@ export function ResultsPane({ runs, requests, actions, change }: ResultsProps<Im
   )
 }
 
-/** Of the library, so that images from elsewhere count too. */
+/** Of the library, so that images that were made in other tabs count too. */
 function ImagesToday() {
   const [from] = useState(() => new Date().setHours(0, 0, 0, 0))
-  const { data } = useQuery(mediaCountQuery(useBridge(), { kinds: ['image'], from }))
+  const { data } = useQuery(mediaCountQuery(useBridge(), { kinds: ['image'], isMade: true, from }))
   return data === undefined ? null : imagesText().imagesToday(data)
 }
 
