@@ -3,6 +3,8 @@ import type { ModelEntry } from '../../../shared/models/model-entry.ts'
 import type { ModelUsage } from '../../../shared/models/model-facts.ts'
 import type { ModelList } from '../../../shared/models/model-list.ts'
 import { chipText } from './chip-label.ts'
+import type { Language } from '../../../shared/text/language.ts'
+import { currentLanguage } from '../../../shared/text/translation.ts'
 
 /** `new` and `changed` since the list was seen; `gone` from it since; `unlisted`: known here, but never in it. */
 export type RowMark = 'new' | 'changed' | 'gone' | 'unlisted'
@@ -27,11 +29,15 @@ export interface ModelRows {
 
 type ListedModels = Pick<ModelList, 'models' | 'changes'>
 
+interface BuiltRows {
+  readonly usage: readonly ModelUsage[]
+  /** A row is found by the words of its chips as well. */
+  readonly language: Language
+  readonly rows: ModelRows
+}
+
 /** What rows were built of last, for each list that is still there. */
-const builtOf = new WeakMap<
-  ListedModels,
-  { readonly usage: readonly ModelUsage[]; readonly rows: ModelRows }
->()
+const builtOf = new WeakMap<ListedModels, BuiltRows>()
 
 /**
  * The rows of a list, built once for it: what changes with every letter of a search is not done here, and who comes back to the
@@ -39,9 +45,10 @@ const builtOf = new WeakMap<
  */
 export function modelRowsOf(list: ListedModels, usage: readonly ModelUsage[]): ModelRows {
   const known = builtOf.get(list)
-  if (known?.usage === usage) return known.rows
+  const language = currentLanguage()
+  if (known?.usage === usage && known.language === language) return known.rows
   const rows = buildModelRows(list, usage)
-  builtOf.set(list, { usage, rows })
+  builtOf.set(list, { usage, language, rows })
   return rows
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ModelEntry } from '../../../shared/models/model-entry.ts'
 import type { ModelUsage } from '../../../shared/models/model-facts.ts'
 import { labelFacets, ownerFacets } from './facets.ts'
+import { loadLanguage } from '../../../shared/text/load-language.ts'
 import { toLines } from './list-lines.ts'
 import { modelRowsOf } from './model-rows.ts'
 import { narrowRows, rowsInScope, sortRows } from './select-rows.ts'
@@ -37,6 +38,19 @@ it('rows are those of before until the list or what was used of it is another', 
   expect(modelRowsOf(list, usage)).toBe(first)
   expect(modelRowsOf(list, []).others.map(({ model }) => model.id)).toEqual(['old'])
   expect(modelRowsOf({ models: [], changes: undefined }, usage).listed).toEqual([])
+})
+
+it('a row is found by the words of its labels in the language on screen', async () => {
+  const list = { models: [entry('m', '', 'openai')], changes: undefined }
+  const found = (search: string) =>
+    narrowRows(modelRowsOf(list, usage).listed, search, { owners: [], labels: [] }).length
+  expect(found('对话')).toBe(0)
+  await loadLanguage('zh-CN')
+  try {
+    expect(found('对话')).toBe(1)
+  } finally {
+    await loadLanguage('en')
+  }
 })
 
 const favourites = new Set(['bare', 'typed', 'of-another-gateway'])
