@@ -203,7 +203,7 @@ test('a photograph that is stored on its side says so, and is turned upright wit
   const { page } = app
   const edit = new ImagesEditPage(page)
   await edit.open()
-  await page.getByLabel('Images to edit').setInputFiles(await sidewaysPhoto(page))
+  await page.getByLabel('Images to edit').setInputFiles(await turnedPhoto(page, 6))
   const sources = page.getByRole('region', { name: 'Source image' })
   await expect(sources).toContainText('96 × 64')
   await expect(sources).toContainText('Stored on its side, and sent as shown here.')
@@ -214,8 +214,21 @@ test('a photograph that is stored on its side says so, and is turned upright wit
   await expect(sources).toContainText('Stored on its side')
 })
 
-/** A JPEG whose Exif says that its top is at the right: orientation 6. */
-async function sidewaysPhoto(page: Page): Promise<SampleFile> {
+test('a photograph that is stored upside down says so, and is turned upright [M10]', async ({ app }) => {
+  const { page } = app
+  const edit = new ImagesEditPage(page)
+  await edit.open()
+  await page.getByLabel('Images to edit').setInputFiles(await turnedPhoto(page, 3))
+  const sources = page.getByRole('region', { name: 'Source image' })
+  await expect(sources).toContainText('Stored upside down, and sent as shown here.')
+  await sources.getByRole('button', { name: 'Turn it upright, as PNG' }).click()
+  await expect(sources).toContainText('photo.png')
+  await expect(sources).toContainText('96 × 64')
+  await expect(sources).not.toContainText('Stored upside down')
+})
+
+/** A JPEG with an Exif orientation: 6 where its top is at the right, 3 where it is below. */
+async function turnedPhoto(page: Page, orientation: number): Promise<SampleFile> {
   const base64 = await page.evaluate(async () => {
     const canvas = new OffscreenCanvas(96, 64)
     canvas.getContext('2d')?.fillRect(0, 0, 48, 64)
@@ -223,8 +236,9 @@ async function sidewaysPhoto(page: Page): Promise<SampleFile> {
     return btoa(String.fromCharCode(...bytes))
   })
   const jpeg = Buffer.from(base64, 'base64')
-  // "Exif", the head of a little-endian TIFF, and a directory of one entry: tag 0x0112, one short, 6.
-  const exif = Buffer.from('45786966000049492a0008000000010012010300010000000600000000000000', 'hex')
+  // "Exif", the head of a little-endian TIFF, and a directory of one entry: tag 0x0112, one short.
+  const exif = Buffer.from('45786966000049492a0008000000010012010300010000000000000000000000', 'hex')
+  exif[24] = orientation
   const head = Buffer.from([0xff, 0xe1, 0, exif.length + 2])
   const buffer = Buffer.concat([jpeg.subarray(0, 2), head, exif, jpeg.subarray(2)])
   return { name: 'photo.jpg', mimeType: 'image/jpeg', buffer }

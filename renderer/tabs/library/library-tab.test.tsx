@@ -314,6 +314,16 @@ describe('the items', () => {
 })
 
 describe('an item', () => {
+  it('that a camera stored on its side has the size with which it is shown [M10]', async () => {
+    const exif = 'ffd8ffe1002045786966000049492a00080000000100120103000100000006000000000000000000'
+    vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(Buffer.from(exif, 'hex')))
+    const photo = itemOf('photo', { mediaType: 'image/jpeg', width: 600, height: 400 })
+    const { user } = renderLibrary([photo])
+    await user.click(await shown(/photo/))
+    const file = within(screen.getByRole('region', { name: 'Details' })).getByRole('region', { name: 'File' })
+    await waitFor(() => expect(file.textContent).toContain('400 × 600, 1.4 MB'))
+  })
+
   it('tells where it comes from, and what its file is', async () => {
     const { user } = renderLibrary()
     await user.click(await shown(/lighthouse/))

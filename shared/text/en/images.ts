@@ -118,6 +118,7 @@ export const imagesTexts = {
   moreFor: (fileName: string) => `More for ${fileName}`,
   /** Of a photograph whose camera noted that it was held upright. */
   storedTurned: 'Stored on its side, and sent as shown here.',
+  storedUpsideDown: 'Stored upside down, and sent as shown here.',
   turnUpright: 'Turn it upright, as PNG',
   convertToPng: 'Convert to PNG',
   isPng: 'is PNG',

@@ -97,6 +97,7 @@ export const images = {
   more: '更多',
   moreFor: (fileName) => `${fileName} 的更多操作`,
   storedTurned: '文件以侧放方向存储，将按此处所示发送。',
+  storedUpsideDown: '文件以上下颠倒的方向存储，将按此处所示发送。',
   turnUpright: '转正并保存为 PNG',
   convertToPng: '转换为 PNG',
   isPng: '已是 PNG',

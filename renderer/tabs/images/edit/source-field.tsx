@@ -20,7 +20,7 @@ import { useToast } from '../../../controls/toast.tsx'
 import { useLatest } from '../../../controls/use-latest.ts'
 import { convertSource, scaledSides } from './convert-source.ts'
 import { addItem, replaceSource, restoreSources, setSources, sourcesNow } from './sources.ts'
-import { useIsTurned } from './use-is-turned.ts'
+import { useTurn } from './use-turn.ts'
 import { FilePicker } from '../../../controls/file-picker.tsx'
 import { imagesText } from '../../../../shared/text/en/images.ts'
 
@@ -69,7 +69,7 @@ function SourceRow({ source, isMasked }: { source: Source; isMasked: boolean }) 
   const { mediaId, fileName, bytes, width, height, isFromLibrary } = source
   const [isShown, setIsShown] = useState(false)
   const conversion = useConversion(source)
-  const isTurned = useIsTurned(source)
+  const turn = useTurn(source)
 
   function remove(): void {
     const before = sourcesNow()
@@ -123,9 +123,9 @@ function SourceRow({ source, isMasked }: { source: Source; isMasked: boolean }) 
           />
           <IconButton icon={X} label={imagesText().remove(fileName)} onClick={remove} />
         </span>
-        {isTurned && (
+        {turn !== undefined && (
           <p className="col-span-3 mt-1 text-small text-ink-2">
-            {imagesText().storedTurned}{' '}
+            {turn === 'side' ? imagesText().storedTurned : imagesText().storedUpsideDown}{' '}
             <button
               type="button"
               disabled={conversion.isOn}

@@ -7,6 +7,7 @@ import { formatBytes } from '../../../lib/format-number.ts'
 import { KeyValue } from '../../../controls/key-value.tsx'
 import { MiddleCut } from '../../../controls/middle-cut.tsx'
 import { pathIn } from '../../../panels/media-file/path-in.ts'
+import { useOrientation } from '../../../panels/media-file/use-orientation.ts'
 import { formatAudioShape } from '../../../panels/audio/format-audio-shape.ts'
 import { mediaDescriptionQuery, mediaFolderQuery } from '../../../queries/media.ts'
 import { formatLength, formatPixels } from '../media-labels.ts'
@@ -19,8 +20,10 @@ export function FileSection({ item }: { item: MediaItem }) {
   const { data: folder } = useQuery(mediaFolderQuery(bridge))
   const isPlayable = item.exists && (item.kind === 'audio' || item.kind === 'video')
   const { data: held } = useQuery({ ...mediaDescriptionQuery(bridge, item.id), enabled: isPlayable })
+  const isOnItsSide = useOrientation(item.id, item.mediaType) >= 5
   const size = [
-    formatPixels(item),
+    // As it is shown beside it, and not as it is stored.
+    formatPixels(isOnItsSide ? { width: item.height, height: item.width } : item),
     item.durationMs === undefined ? undefined : formatLength(item.durationMs),
     formatAudioShape(held ?? {}),
     formatBytes(item.bytes),
