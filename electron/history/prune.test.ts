@@ -39,6 +39,17 @@ describe('pruning history', () => {
     expect(valueOf(await test.history.storage())).toEqual({ runs: 1, bytes: keepBytes })
   })
 
+  it('tells which deleted runs cannot be brought back any longer', async () => {
+    const test = createTestHistory()
+    const deleted = await test.exchange('deleted', 'a')
+    await test.exchange('plain', 'a')
+    valueOf(test.history.delete([deleted]))
+    test.host.clock.advance(dayMs)
+    expect(test.removed).toEqual([])
+    expect(valueOf(await test.history.prune({ by: 'size', keepBytes: 0 })).runs).toBe(2)
+    expect(test.removed).toEqual([deleted])
+  })
+
   it('keeps starred runs and those that are going on', async () => {
     const test = createTestHistory()
     const starred = await test.exchange('starred', 'a')
@@ -57,7 +68,7 @@ describe('runs deleted from history', () => {
     const test = createTestHistory()
     const id = await test.exchange('one', 'a')
     valueOf(test.history.delete([id]))
-    const dependencies = { ...test, clock: test.host.clock, log: test.host.log }
+    const dependencies = { ...test, clock: test.host.clock, log: test.host.log, emit: () => undefined }
     test.host.clock.advance(keptAfterDeletionMs)
     expect(await sweepDeletedRuns(dependencies)).toBe(0)
     test.host.clock.advance(1)

@@ -1,6 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { ok, type Result } from '../../shared/errors/result.ts'
 import type { PruneRule, RunsAndBytes } from '../../shared/history/history.ts'
+import type { AppContract } from '../../shared/ipc/contract.ts'
+import type { Emit } from '../../shared/ipc/handlers.ts'
 import type { Database } from '../database/database.ts'
 import type { Clock, Log } from '../host/host.ts'
 import type { Recorder } from '../recorder/recorder.ts'
@@ -11,6 +13,7 @@ export interface PruneDependencies {
   readonly recorder: Pick<Recorder, 'remove'>
   readonly clock: Clock
   readonly log: Log
+  readonly emit: Emit<AppContract>
 }
 
 interface Candidate {
@@ -101,17 +104,27 @@ export async function sweepDeletedRuns(dependencies: PruneDependencies): Promise
 
 async function removeRuns(
   candidates: readonly Candidate[],
-  { database, recorder, log }: PruneDependencies,
+  { database, recorder, log, emit }: PruneDependencies,
 ): Promise<Result<RunsAndBytes>> {
   const removed: Candidate[] = []
   for (let start = 0; start < candidates.length; start += sliceLength) {
     const slice = candidates.slice(start, start + sliceLength)
+    const deleted: string[] = []
     const gone = database.write(databaseError('runsNotRemoved'), () => {
       // Looked at again: it may have been starred while others were removed.
-      const remove = database.connection.prepare(`DELETE FROM runs WHERE id = ? AND ${prunable}`)
-      return ok(slice.filter(({ id }) => remove.run(id).changes > 0))
+      const remove = database.connection.prepare(
+        `DELETE FROM runs WHERE id = ? AND ${prunable} RETURNING deleted_at`,
+      )
+      return ok(
+        slice.filter(({ id }) => {
+          const row = remove.get(id)
+          if (row !== undefined && row['deleted_at'] !== null) deleted.push(id)
+          return row !== undefined
+        }),
+      )
     })
     if (!gone.ok) return gone
+    if (deleted.length > 0) emit('history.removed', { ids: deleted })
     const records = await Promise.all(gone.value.map(({ id, startedAt }) => recorder.remove(id, startedAt)))
     for (const record of records) if (!record.ok) log.warn(record.error.message)
     removed.push(...gone.value)

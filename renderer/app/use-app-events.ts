@@ -29,6 +29,7 @@ export function useAppEvents(): void {
         void queryClient.invalidateQueries({ queryKey: ['models', connectionId] })
       }),
       bridge.on('media.removed', ({ ids }) => settleUndo(ids)),
+      bridge.on('history.removed', ({ ids }) => settleUndo(ids)),
       bridge.on('connectLinks.changed', (links) =>
         queryClient.setQueryData(connectLinksQuery(bridge).queryKey, links),
       ),

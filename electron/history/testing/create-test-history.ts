@@ -13,6 +13,8 @@ export interface TestHistory extends TestConversations {
   readonly history: HistoryService
   /** How often a change was told. */
   readonly notified: () => number
+  /** The deleted runs that were told to be gone for good, in order. */
+  readonly removed: readonly string[]
   /** One exchange from question to answer; resolves with the id of its run. */
   exchange(question: string, answer: string, model?: string): Promise<string>
 }
@@ -23,20 +25,23 @@ export function createTestHistory(
 ): TestHistory {
   const test = createTestConversations(options)
   let notified = 0
+  const removed: string[] = []
   const history = createHistoryService({
     ...test,
     database: changeDatabase(test.database),
     formats: { chat: partsFormat },
     clock: test.host.clock,
     log: test.host.log,
-    emit(name) {
+    emit(name, payload) {
       if (name === 'history.changed') notified += 1
+      if (name === 'history.removed' && 'ids' in payload) removed.push(...(payload.ids ?? []))
     },
   })
   return {
     ...test,
     history,
     notified: () => notified,
+    removed,
     async exchange(question, answer, model = 'practice-swift') {
       test.host.clock.advance(1_000)
       const { id } = test.create({ model })

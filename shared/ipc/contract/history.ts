@@ -38,4 +38,6 @@ export const historyContract = {
   'history.replay': command(byId, runSchema),
   /** Something about some runs changed that `conversations.changed` does not tell. */
   'history.changed': event(nothing),
+  /** Deleted runs were removed for good: `restore` brings them back no more. */
+  'history.removed': event(byIds),
 } satisfies Contract

@@ -20,6 +20,7 @@ export function useDeleteWithUndo(): (ids: readonly string[], onDeleted: () => v
       toast.show({
         message: historyText().deletedFromHistory(ids.length),
         icon: Trash2,
+        undoes: ids,
         undo: () => void restore.mutateAsync([...ids]).catch(noteFailure),
       })
     }, noteFailure)
