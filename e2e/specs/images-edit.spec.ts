@@ -243,3 +243,23 @@ async function turnedPhoto(page: Page, orientation: number): Promise<SampleFile>
   const buffer = Buffer.concat([jpeg.subarray(0, 2), head, exif, jpeg.subarray(2)])
   return { name: 'photo.jpg', mimeType: 'image/jpeg', buffer }
 }
+
+test('of images that are narrow, "Before" and "After" stand beside them and not over each other', async ({
+  app,
+}) => {
+  const edit = new ImagesEditPage(app.page)
+  await edit.open()
+  await edit.choose(pngFile('strip.png', 40, 640))
+  await expect(edit.stage.getByRole('img')).toBeVisible()
+  await edit.prompt.fill('A sea')
+  await edit.edit.click()
+  const image = edit.result.getByRole('img', { name: 'After' })
+  await expect(image).toBeVisible()
+  // The last of each name: the first is the switch above.
+  const before = await edit.result.getByText('Before', { exact: true }).last().boundingBox()
+  const after = await edit.result.getByText('After', { exact: true }).last().boundingBox()
+  const shown = await image.boundingBox()
+  if (before === null || after === null || shown === null) throw new Error('Something is not in view')
+  expect(before.x + before.width).toBeLessThan(shown.x)
+  expect(after.x).toBeGreaterThan(shown.x + shown.width)
+})

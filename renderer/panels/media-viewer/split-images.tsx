@@ -33,7 +33,8 @@ export function SplitImages({ before, after, view, box, percent, children }: Spl
           <ZoomedImage src={after.src} alt={after.alt} image={after.size} box={box} view={view} />
         </div>
       )}
-      <div className="absolute" style={area}>
+      {/* What lies over them may be placed by their width. */}
+      <div className="@container absolute" style={area}>
         {children}
       </div>
     </>

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { classNames } from '../../../../controls/class-names.ts'
 import { SplitImages, SplitLine } from '../../../../panels/media-viewer/split-images.tsx'
 import { wholeView, type Size, type View } from '../../../../panels/media-viewer/zoom.ts'
 import { ZoomBox } from '../../../../panels/media-viewer/zoom-box.tsx'
@@ -51,10 +52,16 @@ export function CompareStage({ before, after, mode }: CompareStageProps) {
   )
 }
 
+/** In its corner of the images; beside them where they are too narrow for both. */
 function Tag({ side, children }: { side: 'left' | 'right'; children: ReactNode }) {
   return (
     <span
-      className={`pointer-events-none absolute top-2 rounded-sm bg-raised px-2 py-0.5 text-small text-ink shadow-pop ${side === 'left' ? 'left-2' : 'right-2'}`}
+      className={classNames(
+        'pointer-events-none absolute top-2 rounded-sm bg-raised px-2 py-0.5 text-small whitespace-nowrap text-ink shadow-pop',
+        side === 'left'
+          ? 'right-full mr-2 @min-[9rem]:right-auto @min-[9rem]:left-2 @min-[9rem]:mr-0'
+          : 'left-full ml-2 @min-[9rem]:right-2 @min-[9rem]:left-auto @min-[9rem]:ml-0',
+      )}
     >
       {children}
     </span>
