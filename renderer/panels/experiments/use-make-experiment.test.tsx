@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { ok } from '../../../shared/errors/result.ts'
 import { emptyPlan, type Experiment } from '../../../shared/experiments/experiment.ts'
+import { settleUndo } from '../../controls/undo-settled.ts'
 import { renderInApp } from '../../testing/render-app.tsx'
 import { useMakeExperiment } from './use-make-experiment.ts'
 
@@ -38,6 +39,15 @@ it('says what is left out, and takes the draft back to where it was made', async
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(location.hash).toBe('#/history'))
   expect(bridge.callsOf('experiments.delete')).toEqual([{ id: 'made' }])
+})
+
+it('offers the way back no more once the draft was started or deleted', async () => {
+  const { user } = renderMaker('draft')
+  await user.click(await screen.findByRole('button', { name: 'Make' }))
+  await screen.findByRole('button', { name: 'Undo' })
+  act(() => settleUndo(['made']))
+  // By itself the toast would go after ten seconds.
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull(), { timeout: 3_000 })
 })
 
 it('takes back nothing that was started', async () => {

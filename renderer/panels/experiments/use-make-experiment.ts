@@ -47,6 +47,7 @@ export function useMakeExperiment(): MakeExperiment {
       message: [experimentsText().made, ...leftOut.map(leftOutSentence)].join(' '),
       icon: Grid2x2Check,
       undo: () => void takeBack().catch(fail),
+      undoes: [id],
     })
   }
 

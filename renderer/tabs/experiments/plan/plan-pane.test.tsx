@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest'
 import type { Experiment } from '../../../../shared/experiments/experiment.ts'
 import { ok } from '../../../../shared/errors/result.ts'
+import { onUndoSettled } from '../../../controls/undo-settled.ts'
 import { practiceConnection } from '../../../testing/fake-answers.ts'
 import { renderInApp } from '../../../testing/render-app.tsx'
 import { ExperimentsTab } from '../experiments-tab.tsx'
@@ -78,8 +79,12 @@ it('sends only what was confirmed, after a word on what it is', async () => {
   const dialog = await screen.findByRole('alertdialog', { name: 'Send 3 requests?' })
   expect(dialog.textContent).toContain('1 × 1 × 3 = 3')
   expect(bridge.callsOf('experiments.start')).toEqual([])
+  const settled: string[] = []
+  onTestFinished(onUndoSettled((ids) => void settled.push(...ids)))
   await user.click(within(dialog).getByRole('button', { name: 'Send 3 requests' }))
   await waitFor(() => expect(bridge.callsOf('experiments.start')).toEqual([{ id: 'e1', requests: 3 }]))
+  // The toast that would take the draft back goes.
+  await waitFor(() => expect(settled).toEqual(['e1']))
 })
 
 it('removes a variant with a way back, and moves it by keys', async () => {

@@ -3,6 +3,7 @@ import { wordError } from '../../../../shared/text/define-errors.ts'
 import { experimentPlanText } from '../../../../shared/text/en/experiment-plan.ts'
 import { CommandError } from '../../../bridge/call.ts'
 import { useToast } from '../../../controls/toast.tsx'
+import { settleUndo } from '../../../controls/undo-settled.ts'
 import { useDeleteExperiment, useRestoreExperiment } from '../../../queries/experiments.ts'
 import { openExperiment } from '../experiments-route.ts'
 
@@ -17,6 +18,7 @@ export function useDeleteWithUndo(): (id: string, deleting?: Deleting) => void {
   return (id, deleting) =>
     hide(id, {
       onSuccess() {
+        settleUndo([id])
         if (deleting !== undefined) openExperiment(deleting.openNext)
         toast.show({
           message: experimentPlanText().head.deleted,

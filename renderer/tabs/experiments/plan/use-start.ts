@@ -6,6 +6,7 @@ import { wordError } from '../../../../shared/text/define-errors.ts'
 import { CommandError } from '../../../bridge/call.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { useToast } from '../../../controls/toast.tsx'
+import { settleUndo } from '../../../controls/undo-settled.ts'
 import { experimentQuery, planCheckQuery, useExperimentControl } from '../../../queries/experiments.ts'
 import { usePlanEditor } from './plan-editor.tsx'
 
@@ -35,7 +36,9 @@ export function useStart() {
         .fetchQuery({ ...planCheckQuery(bridge, id), staleTime: Infinity })
         .catch(() => undefined)
     },
-    send: (requests: number) => start.mutate(requests, { onError, onSettled: readAgain }),
+    // Also where the plan is no longer in view when it has begun.
+    send: (requests: number) =>
+      void start.mutateAsync(requests, { onSettled: readAgain }).then(() => settleUndo([id]), onError),
     pause: () => pause.mutate(undefined, { onError, onSettled: readAgain }),
     stop: () => stop.mutate(undefined, { onError, onSettled: readAgain }),
     /** The rest is not sent: what is planned is stopped. */
