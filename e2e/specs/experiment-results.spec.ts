@@ -33,6 +33,29 @@ test('the grid of a finished experiment is narrowed, walked by keys, and its cel
   await expect(cell).toBeHidden()
 })
 
+test('the menu of a cell opens on a right click, and by keys on the active one [16]', async ({
+  app: { page },
+}) => {
+  await page.getByRole('navigation', { name: 'Tabs' }).getByRole('link', { name: 'Experiments' }).click()
+  const grid = page.getByRole('grid', { name: 'Cases by variants' })
+  const cell = page.getByRole('region', { name: 'Cell', exact: true })
+  const open = page.getByRole('menuitem', { name: 'Open the cell' })
+  await grid.getByRole('row').nth(2).getByRole('gridcell').first().click({ button: 'right' })
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'Open the cell',
+    'Open in Chat',
+    'Copy the answer',
+    'Copy the rendered prompt',
+  ])
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toHaveCount(0)
+  await grid.focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Shift+F10')
+  await open.press('Enter')
+  await expect(cell.getByRole('heading', { name: /Case 3/ })).toBeVisible()
+})
+
 test('a finished experiment is exported as a table and as a page', async ({ app }) => {
   const { page } = app
   await page.getByRole('navigation', { name: 'Tabs' }).getByRole('link', { name: 'Experiments' }).click()
