@@ -1,4 +1,4 @@
-import { ChevronRight, CircleSlash, File } from 'lucide-react'
+import { ChevronRight, CircleSlash, File, ImageOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { assertNever } from '../../../shared/assert-never.ts'
 import type { Block } from '../../../shared/runs/block.ts'
@@ -15,6 +15,7 @@ import { Note } from '../../controls/note.tsx'
 import { AnswerImage } from '../markdown/answer-image.tsx'
 import { Markdown } from '../markdown/markdown.tsx'
 import { WireValue } from '../inspector/wire-value.tsx'
+import { mediaText } from '../../../shared/text/en/media.ts'
 import { historyText } from '../../../shared/text/en/history.ts'
 
 export type ExchangeBlocksProps = {
@@ -108,8 +109,18 @@ function OneBlock({
 }
 
 function Media({ block }: { block: Extract<Block, { type: 'media' }> }) {
-  const { mediaType, data, url, name, attachmentId, mediaId, problem } = block
+  const { mediaType, data, url, name, attachmentId, mediaId, isPartial, problem } = block
   const id = attachmentId ?? mediaId
+  if (id !== undefined && isPartial === true) {
+    return (
+      <div className="flex flex-col items-start gap-1.5">
+        <AttachmentView media={block} id={id} />
+        <Chip tone="warn" icon={ImageOff}>
+          {mediaText().previewOnly}
+        </Chip>
+      </div>
+    )
+  }
   if (id !== undefined) return <AttachmentView media={block} id={id} />
   if (problem !== undefined) return <ErrorNotice error={problem} />
   if (mediaType.startsWith('image/')) {

@@ -1,4 +1,4 @@
-import { File, ImageOff } from 'lucide-react'
+import { File } from 'lucide-react'
 import type { MediaBlock as Media } from '../../../../shared/runs/block.ts'
 import { Chip } from '../../../controls/chip.tsx'
 import { ErrorNotice } from '../../../controls/error-notice.tsx'
@@ -6,7 +6,6 @@ import { formatBytes } from '../../../lib/format-number.ts'
 import { AttachmentView } from '../../../panels/attachments/attachment-view.tsx'
 import { Thumbnail } from '../../../panels/attachments/thumbnail.tsx'
 import { AnswerImage } from '../../../panels/markdown/answer-image.tsx'
-import { mediaText } from '../../../../shared/text/en/media.ts'
 import { chatText } from '../../../../shared/text/en/chat.ts'
 
 export type MediaBlockProps = {
@@ -18,18 +17,8 @@ export type MediaBlockProps = {
 /** A file inside a turn: an image or a sound is shown, anything else is named. */
 export function MediaBlock({ block, isOfUser = false }: MediaBlockProps) {
   const { mediaType, data, url, name, attachmentId, mediaId, isPartial, problem } = block
-  if (mediaId !== undefined && !isOfUser && mediaType.startsWith('image/')) {
-    const made = <MadeImage block={block} id={mediaId} />
-    if (isPartial !== true) return made
-    return (
-      <div className="flex flex-col items-start gap-1">
-        {made}
-        <Chip tone="warn" icon={ImageOff}>
-          {mediaText().previewOnly}
-        </Chip>
-      </div>
-    )
-  }
+  if (mediaId !== undefined && !isOfUser && mediaType.startsWith('image/'))
+    return <MadeImage block={block} id={mediaId} />
   const id = attachmentId ?? mediaId
   if (id !== undefined) return <AttachmentView media={block} id={id} />
   if (problem !== undefined) return <ErrorNotice error={problem} />
