@@ -78,7 +78,7 @@ function show() {
 it('lists the snapshots with what came of them, and compares with the one that is ticked', async () => {
   const { user, bridge } = show()
   const list = within(await screen.findByRole('list', { name: 'Snapshots' }))
-  const rows = list.getAllByRole('listitem')
+  const rows = await list.findAllByRole('listitem')
   expect(rows).toHaveLength(3)
   expect(rows[0]?.textContent).toContain('4 requests · 75 % · 5 min 31 sNow')
   expect(rows[1]?.textContent).toContain('Before')
@@ -106,7 +106,7 @@ it('counts what has become of the cells, leads there, and says what was sent oth
 it('opens, renames and deletes a snapshot, with a way back', async () => {
   const { user, bridge } = show()
   const list = within(await screen.findByRole('list', { name: 'Snapshots' }))
-  const rows = list.getAllByRole('listitem')
+  const rows = await list.findAllByRole('listitem')
   const open = (at: number) => within(rows[at] as HTMLElement).getAllByRole('button')[0] as HTMLElement
   open(2).focus()
   await user.keyboard('{F2}')
