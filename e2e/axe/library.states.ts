@@ -38,7 +38,8 @@ test('Library', async ({ app: { page }, look }) => {
   await page.keyboard.press('Escape')
   await library.item('one.png').click({ button: 'right' })
   await page.getByRole('menuitem', { name: 'Rename 2 by pattern' }).click()
-  await page.getByRole('dialog').waitFor()
+  // A message that is still shown is a dialog as well.
+  await page.getByRole('dialog', { name: /^Rename/ }).waitFor()
   await look('rename by pattern')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Tags' }).click()
