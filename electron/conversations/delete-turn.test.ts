@@ -7,21 +7,14 @@ import { keptAfterDeletionMs, sweepDeletedTurns } from './sweep-deleted.ts'
 import {
   answer,
   createTestConversations,
+  createTwoQuestions,
   valueOf,
   type TestConversations,
 } from './testing/create-test-conversations.ts'
 
 /** A conversation of two questions with their answers. */
 async function twoQuestions() {
-  const test = createTestConversations()
-  const { id } = test.create()
-  await test.send(id, 'One?')
-  await answer(test, 'One.')
-  test.host.clock.advance(1)
-  await test.send(id, 'Two?')
-  await answer(test, 'Two.')
-  test.host.clock.advance(1)
-  const get = () => valueOf(test.conversations.get(id))
+  const { test, id, get } = await createTwoQuestions()
   const turnIds = get().turns.map((turn) => turn.id)
   return {
     test,

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { Conversation } from '../../shared/conversations/conversation.ts'
 import type { Block } from '../../shared/runs/block.ts'
-import { answer, createTestConversations, valueOf } from './testing/create-test-conversations.ts'
+import {
+  answer,
+  createTestConversations,
+  createTwoQuestions,
+  valueOf,
+} from './testing/create-test-conversations.ts'
 
 const text = (words: string) => [{ type: 'text' as const, text: words }]
 const texts = ({ turns }: Conversation): string[] =>
@@ -10,15 +15,7 @@ const marks = ({ turns }: Conversation) => turns.map(({ followsChange }) => foll
 
 /** Two questions with their answers. */
 async function twoQuestions() {
-  const test = createTestConversations()
-  const { id } = test.create()
-  await test.send(id, 'One?')
-  await answer(test, 'One.')
-  test.host.clock.advance(1)
-  await test.send(id, 'Two?')
-  await answer(test, 'Two.')
-  test.host.clock.advance(1)
-  const get = () => valueOf(test.conversations.get(id))
+  const { test, id, get } = await createTwoQuestions()
   const first = get()
   const rearrange = (index: number, change: 'move-up' | 'move-down' | 'duplicate' | 'remove') => {
     const { turns, headTurnId } = get()

@@ -63,3 +63,15 @@ export async function answer(test: TestConversations, text: string): Promise<voi
   exchange.complete()
   await settle()
 }
+
+/** A conversation of two questions with their answers. */
+export async function createTwoQuestions() {
+  const test = createTestConversations()
+  const { id } = test.create()
+  for (const number of ['One', 'Two']) {
+    await test.send(id, `${number}?`)
+    await answer(test, `${number}.`)
+    test.host.clock.advance(1)
+  }
+  return { test, id, get: () => valueOf(test.conversations.get(id)) }
+}
