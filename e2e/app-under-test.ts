@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, type Browser, type Page } from '@playwright/test'
+import { expect, type Browser, type Page } from 'playwright/test'
 import { createAppProcess, type AppProcess } from './app-process.ts'
 
 /** The running app as a test drives it, on whichever host. */

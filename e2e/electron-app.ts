@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { _electron as electron, type ElectronApplication, type Page } from '@playwright/test'
+import { _electron as electron, type ElectronApplication, type Page } from 'playwright/test'
 import type * as Electron from 'electron'
 import { savedName, waitUntilReady, type AppUnderTest } from './app-under-test.ts'
 

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { chromium } from '@playwright/test'
+import { chromium } from 'playwright/test'
 
 /**
  * Where a Chromium-like browser usually is, by platform. First the one without a user interface: the others build the whole

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as base } from '@playwright/test'
+import { test as base } from 'playwright/test'
 import { loadLanguage } from '../shared/text/load-language.ts'
 import type { Language } from '../shared/text/language.ts'
 import { startPracticeGateway } from '../electron/practice-gateway/server.ts'
@@ -94,4 +94,4 @@ export const test = base.extend<HostOptions & Fixtures, WorkerFixtures>({
   },
 })
 
-export { expect } from '@playwright/test'
+export { expect } from 'playwright/test'

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync, wri
 import { tmpdir } from 'node:os'
 import { delimiter, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Browser } from '@playwright/test'
+import type { Browser } from 'playwright/test'
 import { waitUntilReady } from './app-under-test.ts'
 import { launchBrowser } from './bench/browser.ts'
 import { launchBrowserHost } from './launch.ts'

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { defineConfig, type ReporterDescription } from '@playwright/test'
+import { defineConfig, type ReporterDescription } from 'playwright/test'
 import { browserOptions, packagedBrowserOptions } from './browser-options.ts'
 import type { HostOptions } from './fixtures.ts'
 

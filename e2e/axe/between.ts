@@ -1,4 +1,4 @@
-import type { Page, WebSocketRoute } from '@playwright/test'
+import type { Page, WebSocketRoute } from 'playwright/test'
 import type { AppError } from '../../shared/errors/app-error.ts'
 import { decodeMessage, encodeBatch } from '../../shared/ipc/socket-codec.ts'
 import type { AppContract } from '../../shared/ipc/contract.ts'

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { Attachments } from '../pages/attachments.ts'
 import { ChatPage } from '../pages/chat-page.ts'
 import { pdfFile, pngFile, textFile, wavFile } from '../sample-files.ts'

@@ -1,4 +1,4 @@
-import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
+import type { Reporter, TestCase, TestResult } from 'playwright/types/testReporter'
 import { looksAnnotation } from './states.ts'
 
 /** The last line of a run: how many states were looked at, how often, and what was found. */

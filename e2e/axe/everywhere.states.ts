@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { ChatPage } from '../pages/chat-page.ts'
 import { ImagesEditPage } from '../pages/images-edit-page.ts'
 import { ImagesPage } from '../pages/images-page.ts'

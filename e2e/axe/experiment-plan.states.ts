@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page } from 'playwright/test'
 import { TabPage } from '../pages/tab-page.ts'
 import { expect, test } from './states.ts'
 

@@ -1,4 +1,4 @@
-import { defineConfig } from '@playwright/test'
+import { defineConfig } from 'playwright/test'
 import { browserOptions } from '../browser-options.ts'
 import type { HostOptions } from '../fixtures.ts'
 

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page } from 'playwright/test'
 import { startBrokenServer } from '../broken-server.ts'
 import { ChatPage } from '../pages/chat-page.ts'
 import { SettingsPage } from '../pages/settings-page.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import type { Page } from 'playwright/test'
 import { expect, test as base } from '../fixtures.ts'
 import { findViolations } from '../pages/accessibility.ts'
 

@@ -1,7 +1,7 @@
 import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import type { Page } from '@playwright/test'
+import type { Page } from 'playwright/test'
 import type { AppError } from '../../shared/errors/app-error.ts'
 import { databaseError } from '../../shared/text/en/errors/database.ts'
 import { ChatPage } from '../pages/chat-page.ts'

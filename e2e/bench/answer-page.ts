@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page } from 'playwright/test'
 
 /** A page that draws one streamed answer, its text in the last `.markdown` of the page. */
 export interface AnswerPage {

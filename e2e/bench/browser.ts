@@ -1,4 +1,4 @@
-import { chromium, type Browser } from '@playwright/test'
+import { chromium, type Browser } from 'playwright/test'
 import { browserOptions } from '../browser-options.ts'
 import { findOrInstallBrowser } from '../find-browser.ts'
 

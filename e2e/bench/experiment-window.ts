@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { writeFile } from 'node:fs/promises'
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { waitUntilIdle } from './answer-page.ts'
 import { TabPage } from '../pages/tab-page.ts'
 import { packOfCases, searchedName } from './experiment-figures.ts'

@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Page } from 'playwright/test'
 
 /** The part of a trace event that is read here. Times in microseconds. */
 interface TraceEvent {

@@ -1,4 +1,4 @@
-import type { Browser } from '@playwright/test'
+import type { Browser } from 'playwright/test'
 import { framesDuring, waitForMark, type AnswerPage } from './answer-page.ts'
 import type { BenchGateway } from './bench-gateway.ts'
 import { median, type Finding } from './finding.ts'

@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from '@playwright/test'
+import type { CDPSession, Page } from 'playwright/test'
 
 /** What the main thread of a page did, in milliseconds of its own CPU time. */
 export interface Busy {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page } from 'playwright/test'
 import { framesDuring } from './answer-page.ts'
 import type { Finding } from './finding.ts'
 

@@ -1,4 +1,4 @@
-import type { Browser } from '@playwright/test'
+import type { Browser } from 'playwright/test'
 import { launchBrowserApp, waitUntilReady, type AppUnderTest } from '../app-under-test.ts'
 import { ChatPage } from '../pages/chat-page.ts'
 import { SettingsPage } from '../pages/settings-page.ts'

@@ -1,4 +1,4 @@
-import type { Browser } from '@playwright/test'
+import type { Browser } from 'playwright/test'
 import { readStatus, watchProcess, type ProcessMemory } from './process-memory.ts'
 
 /**

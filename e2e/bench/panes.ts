@@ -1,4 +1,4 @@
-import type { Browser } from '@playwright/test'
+import type { Browser } from 'playwright/test'
 import type { BenchGateway } from './bench-gateway.ts'
 import { busyWhile, compareBusy, type Drawing } from './busy.ts'
 import type { Finding } from './finding.ts'

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser } from '@playwright/test'
+import type { Browser } from 'playwright/test'
 import { waitForMark, type AnswerPage } from './answer-page.ts'
 import { startBenchGateway } from './bench-gateway.ts'
 import { launchBrowser } from './browser.ts'

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page } from 'playwright/test'
 import { framesDuring, waitUntilIdle } from './answer-page.ts'
 import { median, type Finding } from './finding.ts'
 import { watchMainThread } from './main-thread.ts'

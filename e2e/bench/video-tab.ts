@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import type { Page } from 'playwright/test'
 import { launchBrowserApp } from '../app-under-test.ts'
 import { VideoPage } from '../pages/video-page.ts'
 import { launchBrowser } from './browser.ts'

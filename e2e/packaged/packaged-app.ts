@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser, BrowserContext, Request } from '@playwright/test'
+import type { Browser, BrowserContext, Request } from 'playwright/test'
 import { savedName, waitUntilReady, type AppUnderTest } from '../app-under-test.ts'
 import { pageOrigin, toPrivate, toPublicHeaders, toPublicScript } from './addresses.ts'
 import { startMainProcess, type MainProcess } from './main-process.ts'

@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from '@playwright/test'
+import type { CDPSession, Page } from 'playwright/test'
 import type { FromApp } from '../../electron/testing/packaged/messages.ts'
 import { toPrivate } from './addresses.ts'
 import type { MainProcess } from './main-process.ts'

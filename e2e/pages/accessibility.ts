@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page } from 'playwright/test'
 
 interface Look {
   /** A selector, for what is only a part of the window or covers it. */

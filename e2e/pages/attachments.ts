@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import type { SampleFile } from '../sample-files.ts'
 
 /** Files in the composer and in messages, by the names a user knows them by. */

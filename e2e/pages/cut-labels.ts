@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page } from 'playwright/test'
 
 /** What names a control or a part of the window, and must be read whole. */
 const labels =

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Download, Locator } from '@playwright/test'
+import type { Download, Locator } from 'playwright/test'
 import { TabPage } from './tab-page.ts'
 
 /** 200 sentences of eight topics: a table with a column `topic` and one `sentence`. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import type { Locator } from '@playwright/test'
+import type { Locator } from 'playwright/test'
 import type { SampleFile } from '../sample-files.ts'
 import { TabPage } from './tab-page.ts'
 

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from 'playwright/test'
 
 /** Nobody presses Tab more often than that to get somewhere in a pane. */
 const mostSteps = 60

@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Locator } from 'playwright/test'
 import type { SampleFile } from '../sample-files.ts'
 import { TabPage } from './tab-page.ts'
 

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page } from 'playwright/test'
 
 /** How a window felt while something went on in it, in milliseconds. */
 export interface Pulse {

@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Locator } from 'playwright/test'
 import { TabPage } from './tab-page.ts'
 
 /** What is on the Speech tab, by the names a user knows it by. */

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page } from 'playwright/test'
 
 /** What every tab has, and every form of one, by the names a user knows it by. */
 export class TabPage {

@@ -1,4 +1,4 @@
-import { expect, type CDPSession, type Locator, type Page } from '@playwright/test'
+import { expect, type CDPSession, type Locator, type Page } from 'playwright/test'
 
 /** A field in which text is written, as it is found on the page. */
 export interface TextInput {

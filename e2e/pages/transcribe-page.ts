@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import type { SampleFile } from '../sample-files.ts'
 import { TabPage } from './tab-page.ts'
 

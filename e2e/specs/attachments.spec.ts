@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import type { Page } from 'playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { findViolations } from '../pages/accessibility.ts'
 import { Attachments } from '../pages/attachments.ts'

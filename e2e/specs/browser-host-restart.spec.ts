@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { waitUntilReady } from '../app-under-test.ts'
 import { expect, test } from '../fixtures.ts'
 import { launchBrowserHost } from '../launch.ts'

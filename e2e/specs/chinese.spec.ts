@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page } from 'playwright/test'
 import { appText } from '../../shared/text/en/app.ts'
 import { chatText } from '../../shared/text/en/chat.ts'
 import { embeddingsText } from '../../shared/text/en/embeddings.ts'

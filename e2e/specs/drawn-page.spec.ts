@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page } from 'playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { ChatPage } from '../pages/chat-page.ts'
 import { VideoPage } from '../pages/video-page.ts'

@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Locator } from 'playwright/test'
 import { readFile } from 'node:fs/promises'
 import { runFinishedExperiment, runLongNamedExperiment, withExperiments } from '../finished-experiment.ts'
 import { expect, test as base } from '../fixtures.ts'

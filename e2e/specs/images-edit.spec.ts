@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { findViolations } from '../pages/accessibility.ts'
 import { ImagesEditPage, sentMaskId } from '../pages/images-edit-page.ts'

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page } from 'playwright/test'
 import { languages } from '../../shared/text/language.ts'
 import { expect, test } from '../fixtures.ts'
 import { findCutLabels } from '../pages/cut-labels.ts'

@@ -1,4 +1,4 @@
-import type { Page, TestInfo } from '@playwright/test'
+import type { Page, TestInfo } from 'playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { ChatPage } from '../pages/chat-page.ts'
 import { feelPulse, type Pulse } from '../pages/pulse.ts'
