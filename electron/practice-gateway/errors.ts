@@ -15,6 +15,8 @@ export interface Failure {
   /** The field at fault by its path in the body. Only the chat shape carries it. */
   readonly param?: string
   readonly headers?: Readonly<Record<string, string>>
+  /** Answered with the status alone, as limiters do. */
+  readonly isEmpty?: boolean
 }
 
 /** A request stopped before forwarding (wire-reference.md, 1.6). */

@@ -5,6 +5,7 @@ import type { PracticeKey } from './keys.ts'
 import type { ListModels } from './list-models.ts'
 import type { GatewayMemory } from './memory.ts'
 import type { Pace } from './pace.ts'
+import type { GatewayProfile } from './profiles/gateway-profile.ts'
 
 /** One request that was let in, with everything needed to answer it. */
 export interface Exchange {
@@ -23,9 +24,16 @@ export interface Exchange {
   readonly pace: Pace
   readonly memory: GatewayMemory
   readonly listModels: ListModels
+  /** Which real gateway is spoken like; without one as gateway-api.md says. */
+  readonly profile?: GatewayProfile | undefined
   readonly findModel: (id: string) => CatalogueEntry | undefined
   /** Aborted when the client goes away or the gateway closes. */
   readonly gone: AbortSignal
+}
+
+/** What links to results begin with: the gateway's own address, or nothing where it writes paths alone. */
+export function linkOrigin({ headers, profile }: Pick<Exchange, 'headers' | 'profile'>): string {
+  return profile?.hasRelativeLinks === true ? '' : `http://${headers.host ?? '127.0.0.1'}`
 }
 
 /** Answers one request. What it throws is a bug and becomes a 500. */

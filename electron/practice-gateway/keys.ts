@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { GatewayClock } from './clock.ts'
 import { gatewayFailure, type Failure } from './errors.ts'
+import type { GatewayProfile } from './profiles/gateway-profile.ts'
 
 /** What a practice key may do. */
 export interface PracticeKey {
@@ -55,14 +56,18 @@ export interface Admission {
 /** Lets a key in, or says why not. One doorkeeper counts for one gateway. */
 export function createDoorkeeper(
   clock: GatewayClock,
+  profile?: GatewayProfile,
 ): (key: string, pathname: string) => Admission | Failure {
   const limit = createCallLimit(clock, 5, 20_000)
   return (given, pathname) => {
     const key = practiceKeys.find((one) => one.key === given)
+    const refusal = profile?.refuseKey(key, given, pathname)
+    if (refusal !== undefined) return refusal
     if (key === undefined) return gatewayFailure(401, 'Invalid token')
     if (key.kind === 'disabled') return gatewayFailure(403, 'This token is disabled', 'access_denied')
     if (key.kind !== 'limited') return { key, headers: {} }
     const { isOver, left } = limit()
+    if (profile !== undefined) return isOver ? profile.limitFailure(left.resetMs) : { key, headers: {} }
     const headers = limitHeaders(left, pathname, clock.now())
     if (!isOver) return { key, headers }
     const refused = tooManyRequests(left.resetMs)

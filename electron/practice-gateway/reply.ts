@@ -1,11 +1,15 @@
 import { errorBody, gatewayFailure, type ErrorShape, type Failure } from './errors.ts'
 import type { ServerResponse } from 'node:http'
 import type { Json } from '../../shared/json.ts'
+import type { GatewayProfile, OwnAnswer } from './profiles/gateway-profile.ts'
 
 /** Where an answer goes: the response and the id it is known by. */
 export interface Reply {
   readonly response: ServerResponse
   readonly requestId: string
+  /** The path as sent, for gateways whose envelopes differ by route. */
+  readonly pathname?: string
+  readonly profile?: GatewayProfile | undefined
 }
 
 export function sendJson({ response }: Reply, value: Json, status = 200): void {
@@ -42,10 +46,25 @@ export function sendFailure(
   shape: ErrorShape = 'chat',
   contentType?: string,
 ): void {
-  const { response, requestId } = reply
+  const { response, requestId, profile, pathname = '' } = reply
   for (const [name, value] of Object.entries(failure.headers ?? {})) response.setHeader(name, value)
-  const body = JSON.stringify(errorBody(failure, shape, requestId))
+  if (failure.isEmpty === true) return sendNothing(response, failure.status)
+  const place = { shape, pathname, requestId }
+  const body = JSON.stringify(profile?.errorBody(failure, place) ?? errorBody(failure, shape, requestId))
   sendText(response, failure.status, contentType ?? 'application/json; charset=utf-8', body)
+}
+
+function sendNothing(response: ServerResponse, status: number): void {
+  if (response.headersSent || response.destroyed) return
+  response.writeHead(status, { 'content-length': 0 })
+  response.end()
+}
+
+/** What a profile answers in place of a route. */
+export function sendOwnAnswer(reply: Reply, { status, headers = {}, body }: OwnAnswer): void {
+  for (const [name, value] of Object.entries(headers)) reply.response.setHeader(name, value)
+  if (body === undefined) sendNothing(reply.response, status)
+  else sendJson(reply, body, status)
 }
 
 function sendText(response: ServerResponse, status: number, contentType: string, text: string): void {

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { practiceKeys } from './keys.ts'
 import { startPracticeGateway, type PracticeGateway } from './server.ts'
+import { profileNames, type ProfileName } from './profiles/gateway-profile.ts'
 import { consoleText } from '../../shared/text/en/console.ts'
 
 /**
@@ -15,6 +16,7 @@ export async function runPracticeGateway(argv: readonly string[], wrongUse = 2):
     gateway = await startPracticeGateway({
       port: options.port,
       paceMs: options.paceMs,
+      ...(options.profile !== undefined && { profile: options.profile }),
       // Nobody looks at them.
       keepsCalls: false,
       log: options.quiet ? undefined : { info: (message) => console.log(message) },
@@ -38,22 +40,25 @@ export async function runPracticeGateway(argv: readonly string[], wrongUse = 2):
 function readOptions(
   argv: readonly string[],
   wrongUse: number,
-): { port: number; paceMs?: number; quiet: boolean } | undefined {
+): { port: number; paceMs?: number; profile?: ProfileName; quiet: boolean } | undefined {
   try {
     const { values } = parseArgs({
       args: [...argv],
       options: {
         port: { type: 'string' },
         pace: { type: 'string' },
+        profile: { type: 'string' },
         quiet: { type: 'boolean' },
         help: { type: 'boolean' },
       },
     })
     const port = Number(values.port ?? 4141)
     const paceMs = values.pace === undefined ? undefined : Number(values.pace)
+    const profile = profileNames.find((name) => name === values.profile)
+    const isKnown = values.profile === undefined || profile !== undefined
     const isPort = Number.isInteger(port) && port >= 0 && port <= 65_535
-    if (values.help !== true && isPort && !(paceMs !== undefined && !(paceMs >= 0))) {
-      return { port, paceMs, quiet: values.quiet ?? false }
+    if (values.help !== true && isPort && isKnown && !(paceMs !== undefined && !(paceMs >= 0))) {
+      return { port, paceMs, ...(profile !== undefined && { profile }), quiet: values.quiet ?? false }
     }
     if (values.help === true) console.log(consoleText().practice.usage)
     else return complain(consoleText().practice.wrongOptions, wrongUse)

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { CatalogueEntry } from './catalogue.ts'
 import { systemClock, type GatewayClock } from './clock.ts'
 import { gatewayFailure, type Failure } from './errors.ts'
 import { foreignHostFailure } from './foreign-host.ts'
@@ -7,7 +8,9 @@ import { createDoorkeeper, readKey } from './keys.ts'
 import { createMemory } from './memory.ts'
 import { createPace, readPace } from './pace.ts'
 import { countCall, recordCall, type ModelCounts, type RecordedCall } from './recorded-call.ts'
-import { sendFailure, sendFile, sendHtml, sendJson, type Reply } from './reply.ts'
+import { createProfile } from './profiles/create-profile.ts'
+import type { ProfileName, Visit } from './profiles/gateway-profile.ts'
+import { sendFailure, sendFile, sendHtml, sendJson, sendOwnAnswer, type Reply } from './reply.ts'
 import { noBody, recordWhileRead } from './incoming.ts'
 import { readRequestBody } from './request-body.ts'
 import { createRequestIds } from './request-id.ts'
@@ -23,8 +26,33 @@ export type { RecordedCall } from './recorded-call.ts'
 
 const nothing = Buffer.alloc(0)
 
-/** Sent as `x-new-api-version` with every answer. */
-const version = 'practice-1'
+function setHeaders(
+  response: ServerResponse,
+  headers: Readonly<Record<string, string | readonly string[]>>,
+): void {
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+}
+
+function defaultHeaders(requestId: string): Readonly<Record<string, string>> {
+  return { 'x-oneapi-request-id': requestId, 'x-new-api-version': 'practice-1' }
+}
+
+/** A model by its name. It is noted with the call, and a profile tells of it in headers. */
+function findNoted(
+  id: string,
+  { call, body, response, pathname, profile }: Reply & { call: RecordedCall; body: Buffer; pathname: string },
+): CatalogueEntry | undefined {
+  const entry = findModel(id)
+  if (entry === undefined) return undefined
+  call.model = id
+  setHeaders(response, profile?.answerHeaders(id, isStreamed(pathname, body)) ?? {})
+  return entry
+}
+
+/** Whether a request asks for a stream, in any format. */
+function isStreamed(pathname: string, body: Buffer): boolean {
+  return pathname.endsWith(':streamGenerateContent') || /"stream"\s*:\s*true/.test(body.toString('latin1'))
+}
 
 export interface PracticeGatewayOptions {
   /** 0 for any free port. */
@@ -40,6 +68,8 @@ export interface PracticeGatewayOptions {
   readonly keepsCalls?: boolean
   /** How many calls are kept, the newest; a thousand unless told. */
   readonly maxCalls?: number
+  /** Which real gateway it speaks like; without one it follows gateway-api.md. */
+  readonly profile?: ProfileName
   /** Where orders for videos are kept, so that they outlive the gateway; without it they do not. */
   readonly tasksFile?: string
 }
@@ -66,20 +96,22 @@ export async function startPracticeGateway(options: PracticeGatewayOptions = {})
   const calls: RecordedCall[] = []
   const counts = new Map<string, ModelCounts>()
   const closing = new AbortController()
-  const admit = createDoorkeeper(clock)
+  const profile = options.profile === undefined ? undefined : createProfile(options.profile, clock)
+  const headersOf = profile?.headers.bind(profile) ?? defaultHeaders
+  const list = options.listModels ?? listed([...models, ...(profile?.models ?? [])])
+  const admit = createDoorkeeper(clock, profile)
   const keptTasks = options.tasksFile === undefined ? undefined : createKeptTasks(options.tasksFile)
   const memory = createMemory(clock, keptTasks)
   const nextRequestId = createRequestIds(clock)
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const requestId = nextRequestId()
-    response.setHeader('x-oneapi-request-id', requestId)
-    response.setHeader('x-new-api-version', version)
+    const { pathname, query } = splitTarget(request.url ?? '/')
+    setHeaders(response, headersOf(requestId, pathname))
     const foreign = foreignHostFailure(request)
     if (foreign !== undefined) return sendFailure({ response, requestId }, foreign)
     const at = clock.now()
     const method = request.method ?? 'GET'
-    const { pathname, query } = splitTarget(request.url ?? '/')
     const route = findRoute(method, pathname)
     const streamsBody = route?.streamsBody === true
     const body = streamsBody ? nothing : await readRequestBody(request)
@@ -89,7 +121,7 @@ export async function startPracticeGateway(options: PracticeGatewayOptions = {})
     const call = describeCall(request, text, at, requestId)
     if (keepsCalls) recordCall(calls, call, options.maxCalls)
     const gone = watchClient(response, closing.signal, call)
-    const reply = { response, requestId }
+    const reply = { response, requestId, pathname, profile }
     if (body === 'too-large') {
       response.setHeader('connection', 'close')
       return sendFailure(reply, gatewayFailure(413, 'Request body too large', 'read_request_body_failed'))
@@ -97,11 +129,12 @@ export async function startPracticeGateway(options: PracticeGatewayOptions = {})
     if (pathname.startsWith(storedFilesPath)) return sendFile(reply, memory.files.find(pathname))
     const wanted = { pathname, query, headers: request.headers, response }
     if (await sendOpenVideo(wanted, { clock, ...memory })) return
-    if (!pathname.startsWith('/v1')) return sendOutside(reply, method, pathname)
+    const key = readKey(request.headers, pathname, query)
+    if (answerOutside(reply, { method, pathname, headers: request.headers, key })) return
     if (route === undefined) return refuseUnknown(reply, method, pathname, query)
-    const admitted = admit(readKey(request.headers, pathname, query), pathname)
+    const admitted = admit(key, pathname)
     if ('status' in admitted) return sendFailure(reply, admitted)
-    for (const [name, value] of Object.entries(admitted.headers)) response.setHeader(name, value)
+    setHeaders(response, admitted.headers)
     await route.handle({
       method,
       pathname,
@@ -116,12 +149,9 @@ export async function startPracticeGateway(options: PracticeGatewayOptions = {})
       pace: createPace(readPace(request.headers['x-practice-pace']) ?? options.paceMs),
       memory,
       gone,
-      listModels: options.listModels ?? listed(models),
-      findModel(id) {
-        const entry = findModel(id)
-        if (entry !== undefined) call.model = id
-        return entry
-      },
+      profile,
+      listModels: list,
+      findModel: (id) => findNoted(id, { call, body, ...reply }),
     })
   }
 
@@ -191,12 +221,7 @@ function splitTarget(target: string): { pathname: string; query: URLSearchParams
 }
 
 /** A slash too many is redirected, everything else under `/v1` is 404 (wire-reference.md, 11.2 and 12 item 10). */
-function refuseUnknown(
-  reply: { response: ServerResponse; requestId: string },
-  method: string,
-  pathname: string,
-  query: URLSearchParams,
-): void {
+function refuseUnknown(reply: Reply, method: string, pathname: string, query: URLSearchParams): void {
   const { response } = reply
   const trimmed = pathname.replace(/\/$/, '')
   if (trimmed !== pathname && findRoute(method, trimmed) !== undefined) {
@@ -205,6 +230,7 @@ function refuseUnknown(
     response.end()
     return
   }
+  if (reply.profile !== undefined) return sendOwnAnswer(reply, reply.profile.unknownPath(method, pathname))
   sendFailure(reply, {
     status: 404,
     message: `Invalid URL (${method} ${pathname})`,
@@ -224,8 +250,13 @@ function sendPanic(response: ServerResponse, error: unknown, log?: { info(messag
   else sendFailure({ response, requestId }, failure)
 }
 
-/** What is no route of the documented interface: the price list, and the page of the site. */
-function sendOutside(reply: Reply, method: string, pathname: string): void {
-  if (method === 'GET' && pathname === pricingPath) sendJson(reply, pricingOf(models))
+/** Answers what is no route of the documented interface: what a profile has beside it, the price list, and the page of the site. */
+function answerOutside(reply: Reply, visit: Visit): boolean {
+  const own = reply.profile?.answerBeforeRoutes(visit)
+  const { method, pathname } = visit
+  if (own !== undefined) sendOwnAnswer(reply, own)
+  else if (pathname.startsWith('/v1')) return false
+  else if (method === 'GET' && pathname === pricingPath) sendJson(reply, pricingOf(models))
   else sendHtml(reply, webPage)
+  return true
 }

@@ -4,8 +4,9 @@ import { created } from '../list-models.ts'
 import { decodeName } from '../model-name.ts'
 import { sendJson } from '../reply.ts'
 
-function visibleTo({ key, listModels: list }: Exchange): readonly JsonObject[] {
-  return list(key)
+function visibleTo({ key, listModels: list, profile }: Exchange): readonly JsonObject[] {
+  const entries = list(key)
+  return profile === undefined ? entries : entries.map((entry) => profile.listEntry(entry))
 }
 
 function nameOf(entry: JsonObject): string {
@@ -14,7 +15,9 @@ function nameOf(entry: JsonObject): string {
 }
 
 function sendEnvelope(exchange: Exchange): void {
-  sendJson(exchange, { success: true, object: 'list', data: [...visibleTo(exchange)] })
+  const entries = visibleTo(exchange)
+  const plain = { success: true, object: 'list', data: [...entries] }
+  sendJson(exchange, exchange.profile?.listEnvelope(entries) ?? plain)
 }
 
 /**

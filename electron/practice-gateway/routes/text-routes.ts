@@ -32,19 +32,21 @@ export function readBody({ headers, body }: Exchange): { json: JsonObject } | { 
 
 /** The model of a request, by the gateway's rules before forwarding (wire-reference.md, 1.5 and 1.6). */
 export function findAllowedModel(
-  { key, findModel }: Exchange,
+  { key, findModel, profile }: Exchange,
   name: unknown,
 ): { entry: CatalogueEntry } | { failure: Failure } {
   if (name === undefined || name === null || name === '')
     return { failure: gatewayFailure(400, 'Model name not specified') }
   if (typeof name !== 'string')
     return { failure: gatewayFailure(400, 'Invalid request, model must be a string') }
+  const cause = profile?.failureOf(name)
+  if (cause !== undefined) return { failure: cause }
   const entry = findModel(name)
   if (key.kind === 'restricted' && entry?.isOpenToAll !== true) {
     return { failure: gatewayFailure(403, `This token has no access to model ${name}`) }
   }
   if (entry !== undefined) return { entry }
-  return { failure: noChannel(name) }
+  return { failure: profile?.unknownModel(name) ?? noChannel(name) }
 }
 
 /** Nobody answers for a model of this name (wire-reference.md, 1.6). */

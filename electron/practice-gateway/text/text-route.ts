@@ -19,12 +19,13 @@ const maxWholeWaitMs = 4000
 
 /** Answers one request of a text format: read, compose, then play or send in one piece. The same for every format. */
 export async function answerText(
-  dialect: Dialect,
+  spoken: Dialect,
   exchange: Exchange,
   entry: CatalogueEntry,
   body: JsonObject,
 ): Promise<void> {
   const { response, requestId, clock, pace, gone, memory } = exchange
+  const dialect = exchange.profile?.speak(spoken) ?? spoken
   const wrong = dialect.check(body, { memory }) ?? notForText(entry)
   if (wrong !== undefined) return sendFailure(exchange, wrong, dialect.errorShape)
   const request = dialect.read(body, { memory })

@@ -23,7 +23,7 @@ export const consoleTexts = {
   betweenSentences: ' ',
 
   practice: {
-    usage: 'Options: [--port N] [--pace MS] [--quiet]',
+    usage: 'Options: [--port N] [--pace MS] [--profile new-api|litellm] [--quiet]',
     address: (url: string) => `Practice gateway: ${url}`,
     keys: 'Keys:',
     keyEffects: {
@@ -33,7 +33,8 @@ export const consoleTexts = {
       limited: '5 requests in 20 seconds, then 429 with Retry-After',
     },
     hint: 'Responses are simulated on this computer. Press Ctrl+C to stop.',
-    wrongOptions: 'The port must be a whole number from 0 to 65535, and the pace 0 or more milliseconds.',
+    wrongOptions:
+      'The port must be a whole number from 0 to 65535, the pace 0 or more milliseconds, and the profile new-api or litellm.',
     portInUse: (port: number) =>
       `Port ${port} is in use by another program. Choose another one with --port, or let --port 0 find a free one.`,
     portForbidden: (port: number) =>

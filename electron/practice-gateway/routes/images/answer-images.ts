@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../../../../shared/json.ts'
-import type { Exchange } from '../../exchange.ts'
+import { linkOrigin, type Exchange } from '../../exchange.ts'
 import { wait } from '../../pace.ts'
 import { sendFailure, sendJson } from '../../reply.ts'
 import { createOutlet } from '../../text/outlet.ts'
@@ -39,13 +39,13 @@ export async function answerImages(exchange: Exchange, job: ImageJob): Promise<v
 }
 
 async function sendImages(exchange: Exchange, job: ImageJob, count: number): Promise<void> {
-  const { clock, pace, gone, memory, headers } = exchange
+  const { clock, pace, gone, memory } = exchange
   const data: JsonObject[] = []
   for (let index = 0; index < count; index += 1) {
     await wait(clock, pace.pause(imageMs[job.model] ?? defaultImageMs), gone)
     if (gone.aborted) return
     const png = await job.draw(index, 1)
-    const link = `http://${headers.host ?? '127.0.0.1'}`
+    const link = linkOrigin(exchange)
     // Both keys are there, one of them empty: that is how the gateway writes them.
     data.push({
       url: job.parsed.sendsUrl ? link + memory.files.store(png, 'image/png') : '',

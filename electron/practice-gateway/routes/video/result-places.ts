@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { assertNever } from '../../../../shared/assert-never.ts'
-import type { Exchange } from '../../exchange.ts'
+import { linkOrigin, type Exchange } from '../../exchange.ts'
 import type { VideoTask } from './tasks.ts'
 
 /** Where videos are handed out to anybody who has a link. */
@@ -14,7 +14,7 @@ const answersBeforeLate = 3
 
 /** The address of a finished task's video as it is told now, `undefined` where none is told. */
 export async function resultAddress(exchange: Exchange, task: VideoTask): Promise<string | undefined> {
-  const own = `http://${exchange.headers.host ?? '127.0.0.1'}`
+  const own = linkOrigin(exchange)
   const lives = task.finishesAt + linkLifeMs
   const over = task.finishesAt - 60_000
   switch (task.behaviour.place) {
@@ -50,7 +50,7 @@ export function videoLink({ id }: VideoTask, until: number, number = 1): string 
 
 /** The address of each video of a task whose first is at `first`. */
 export function videoAddresses(task: VideoTask, first: string): string[] {
-  const { origin } = new URL(first)
+  const origin = first.slice(0, first.indexOf(videosPath))
   const others = Array.from({ length: (task.behaviour.videos ?? 1) - 1 }, (_, index) => index + 2)
   return [first, ...others.map((number) => origin + videoLink(task, task.finishesAt + linkLifeMs, number))]
 }

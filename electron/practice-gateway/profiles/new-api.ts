@@ -1,0 +1,205 @@
+import type { Json, JsonObject } from '../../../shared/json.ts'
+import type { GatewayClock } from '../clock.ts'
+import { gatewayFailure, type Failure } from '../errors.ts'
+import { practiceKeys } from '../keys.ts'
+import { causeModels, causeOf, upstream, type Causes } from './causes.ts'
+import type { ErrorPlace, GatewayProfile, OwnAnswer, Visit } from './gateway-profile.ts'
+import { translateUsage } from './translated-usage.ts'
+
+/** The id that the service behind the gateway gave the request. It stands in the text of errors that pass through. */
+const upstreamRequestId = '20261128120000000000000upstream'
+
+/** The limiter of `/api/*`: so many calls in so long, for all its paths together. */
+const apiCalls = 20
+const apiWindowMs = 20 * 60_000
+
+const overload = gatewayFailure(503, 'system cpu overloaded', 'system_cpu_overloaded')
+
+const empty429: Failure = { ...gatewayFailure(429, ''), isEmpty: true }
+
+const causes: Causes = {
+  'upstream-401': {
+    shows: 'The service behind the gateway does not accept the key of the gateway.',
+    failure: upstream(401, 'Incorrect API key provided: sk-up***key.', 'new_api_error'),
+  },
+  'upstream-403': {
+    shows: 'The service behind the gateway does not allow the request.',
+    failure: upstream(403, 'Your organization has been disabled.', 'invalid_request_error'),
+  },
+  'upstream-quota': {
+    shows: 'The account of the gateway at the service behind it has no balance.',
+    failure: upstream(
+      429,
+      'You exceeded your current quota, please check your plan and billing details.',
+      'insufficient_quota',
+      'insufficient_quota',
+    ),
+  },
+  'upstream-429': {
+    shows: 'The service behind the gateway has too many requests.',
+    failure: upstream(429, 'Rate limit reached for requests', 'requests', 'rate_limit_exceeded'),
+  },
+  'upstream-500': {
+    shows: 'The service behind the gateway fails.',
+    failure: upstream(500, 'The server had an error while processing your request.', 'server_error'),
+  },
+  convert: {
+    shows: 'The channel of the model cannot be asked in this format.',
+    failure: gatewayFailure(500, 'not implemented', 'convert_request_failed'),
+  },
+  overload: { shows: 'The gateway is overloaded.', failure: overload },
+  limited: { shows: 'A limiter answers 429 with nothing.', failure: empty429 },
+  'limited-for': {
+    shows: 'A limiter answers 429 with nothing but how long to wait.',
+    failure: { ...empty429, headers: { 'retry-after': '1200' } },
+  },
+  quota: {
+    shows: 'The user of the key has no balance.',
+    failure: gatewayFailure(403, '用户额度不足, 剩余额度: $0.000000', 'insufficient_user_quota'),
+  },
+  'key-quota': {
+    shows: 'The key has no balance.',
+    failure: gatewayFailure(403, '该令牌额度不足, 剩余额度: $0.000000', 'pre_consume_token_quota_failed'),
+  },
+  sensitive: {
+    shows: 'A word filter of the gateway stops the request.',
+    failure: gatewayFailure(400, 'sensitive words detected', 'sensitive_words_detected'),
+  },
+  unreachable: {
+    shows: 'The gateway does not reach the service behind it.',
+    failure: gatewayFailure(500, 'do request failed: dial tcp: i/o timeout', 'do_request_failed'),
+  },
+}
+
+/** The codes of failures that are the gateway's own, but come after a channel was chosen: they have a `param`. */
+const relayCodes = new Set([
+  'convert_request_failed',
+  'invalid_request',
+  'insufficient_user_quota',
+  'pre_consume_token_quota_failed',
+  'sensitive_words_detected',
+  'do_request_failed',
+])
+
+/** new-api as it was seen on the wire (wire-reference.md, 14). */
+export function createNewApiProfile(clock: GatewayClock): GatewayProfile {
+  let knowsTypes = false
+  let windowStart = -Infinity
+  let count = 0
+
+  /** The limiter of `/api/*` counts all its paths together. */
+  function limitApi(): OwnAnswer | undefined {
+    if (clock.now() - windowStart >= apiWindowMs) {
+      windowStart = clock.now()
+      count = 0
+    }
+    count += 1
+    return count > apiCalls ? { status: 429, headers: { 'retry-after': '1200' } } : undefined
+  }
+
+  return {
+    name: 'new-api',
+    models: causeModels(causes),
+    hasRelativeLinks: true,
+    headers: (requestId, pathname) =>
+      // The file of a video comes from behind, with the headers that the gateway there had set.
+      pathname.endsWith('/content')
+        ? {
+            'x-oneapi-request-id': [requestId, upstreamRequestId],
+            'x-new-api-version': ['practice-1', 'practice-0'],
+          }
+        : { 'x-oneapi-request-id': requestId, 'x-new-api-version': 'practice-1' },
+    answerHeaders: () => ({}),
+    answerBeforeRoutes({ pathname, key }: Visit) {
+      if (pathname === '/api/pricing') {
+        knowsTypes = true
+        return undefined
+      }
+      if (pathname === '/api/usage/token') return { status: 301, headers: { location: '/api/usage/token/' } }
+      if (pathname === '/api/usage/token/') return limitApi() ?? usageOf(key)
+      return undefined
+    },
+    refuseKey(key, given, pathname) {
+      if (key?.kind !== 'disabled') return undefined
+      // The list of models looks at the state of a key only; a request looks at the addresses it may come from as well.
+      return pathname === '/v1/models'
+        ? gatewayFailure(403, 'Your IP is not in the list of IPs allowed for this token', 'access_denied')
+        : gatewayFailure(401, `This token is not available [sk-${given.slice(0, 3)}***${given.slice(-3)}]`)
+    },
+    limitFailure: () => empty429,
+    failureOf: (model) => causeOf(causes, model),
+    unknownModel: (model) =>
+      gatewayFailure(
+        503,
+        `No available channel for model ${model} under group default (distributor)`,
+        'model_not_found',
+      ),
+    errorBody,
+    listEntry: (entry) => (knowsTypes ? entry : { ...entry, supported_endpoint_types: [] }),
+    listEnvelope: (entries) => ({ success: true, object: 'list', data: [...entries] }),
+    unknownPath: (method, pathname) => ({
+      status: 404,
+      headers: { 'cache-control': 'max-age=604800' },
+      body: {
+        error: {
+          message: `Invalid URL (${method} ${pathname})`,
+          type: 'invalid_request_error',
+          param: '',
+          code: '',
+        },
+      },
+    }),
+    speak: translateUsage,
+  }
+}
+
+/** What `/api/usage/token/` says of a key: `code: true` stands in the place of `success`. */
+function usageOf(given: string): OwnAnswer {
+  const key = practiceKeys.find((one) => one.key === given)
+  if (key === undefined) return { status: 401, body: { success: false, message: 'Invalid token' } }
+  return {
+    status: 200,
+    body: {
+      code: true,
+      message: 'ok',
+      data: {
+        object: 'token_usage',
+        name: key.key,
+        total_granted: 5_000_000,
+        total_used: 1_250_000,
+        total_available: 3_750_000,
+        unlimited_quota: false,
+        model_limits: {},
+        model_limits_enabled: key.kind === 'restricted',
+        expires_at: 0,
+      },
+    },
+  }
+}
+
+function errorBody(failure: Failure, { shape, pathname, requestId }: ErrorPlace): Json {
+  const { message, type = 'new_api_error', code = '' } = failure
+  const withOwnId = `${message} (request id: ${requestId})`
+  const isMessages = shape === 'messages' || pathname === '/v1/messages'
+  if (failure === overload) {
+    // Without the code, as the guard writes it on this route alone.
+    return { error: isMessages ? { type, message } : { message, type, param: '', code } }
+  }
+  if (failure.from === 'gateway' && !relayCodes.has(code)) {
+    return { error: { message: withOwnId, type, code } }
+  }
+  const isPassedOn = failure.from === 'vendor'
+  const passedOn = isPassedOn ? `${message} (request id: ${upstreamRequestId})` : message
+  if (/^\/v1\/videos?(?:\/|$)/.test(pathname)) {
+    return {
+      code: code === '' ? 'fail_to_fetch_task' : code,
+      message: passedOn,
+      data: null,
+    } satisfies JsonObject
+  }
+  if (isMessages) {
+    const named = isPassedOn ? (code === '' ? '<nil>' : code) : type
+    return { type: 'error', error: { type: named, message: `${passedOn} (request id: ${requestId})` } }
+  }
+  return { error: { message: isPassedOn ? passedOn : withOwnId, type, param: failure.param ?? '', code } }
+}

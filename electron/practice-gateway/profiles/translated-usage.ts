@@ -1,0 +1,80 @@
+import { isJsonObject, type Json, type JsonObject } from '../../../shared/json.ts'
+import type { Answer } from '../text/answer.ts'
+import type { Dialect } from '../text/dialect.ts'
+import { jsonFrame, type Frame } from '../text/sse.ts'
+import type { Usage } from '../text/usage.ts'
+
+/** How much of the input the service behind the gateway had read before. */
+const cachedShare = 0.25
+
+/**
+ * A dialect as new-api translates it for a model of an OpenAI channel: chat and responses pass through, the other two are
+ * written by the gateway and carry the usage of the channel beside their own (wire-reference.md, 14, 7).
+ */
+export function translateUsage(dialect: Dialect): Dialect {
+  const { errorShape } = dialect
+  if (errorShape === 'chat') return dialect
+  const change = errorShape === 'messages' ? changeMessages : changeGenerateContent
+  return {
+    ...dialect,
+    whole(answer) {
+      const body = dialect.whole(answer)
+      return isJsonObject(body) ? change(body, answer.usage, false) : body
+    },
+    stream(answer: Answer) {
+      const writer = dialect.stream(answer)
+      const changed = (frames: Frame[]): Frame[] =>
+        frames.map((frame) => changeFrame(frame, (body) => change(body, answer.usage, true)))
+      return {
+        ...writer,
+        begin: () => changed(writer.begin()),
+        piece: (choice, piece) => changed(writer.piece(choice, piece)),
+        end: () => changed(writer.end()),
+      }
+    },
+  }
+}
+
+function changeFrame(frame: Frame, change: (body: JsonObject) => JsonObject): Frame {
+  const body: Json | undefined = frame.data.startsWith('{') ? (JSON.parse(frame.data) as Json) : undefined
+  return isJsonObject(body) ? jsonFrame(change(body), frame.event) : frame
+}
+
+function billing({ input, output, reasoning }: Usage): JsonObject {
+  return {
+    source: 'openai',
+    semantic: 'openai',
+    openai_usage: {
+      prompt_tokens: input,
+      completion_tokens: output,
+      total_tokens: input + output,
+      prompt_tokens_details: { cached_tokens: Math.floor(input * cachedShare) },
+      completion_tokens_details: { reasoning_tokens: reasoning },
+    },
+  }
+}
+
+/** `input_tokens` counts the cached ones again; the truth stands in `billing_usage`. */
+function changeMessages(body: JsonObject, usage: Usage): JsonObject {
+  const own = body['usage']
+  if (!isJsonObject(own)) return body
+  const cached = Math.floor(usage.input * cachedShare)
+  const changed = {
+    ...own,
+    input_tokens: usage.input,
+    cache_read_input_tokens: cached,
+    billing_usage: billing(usage),
+  }
+  return { ...body, usage: changed }
+}
+
+/** A stream counts no candidates: it was written before the gateway knew them. */
+function changeGenerateContent(body: JsonObject, usage: Usage, isStream: boolean): JsonObject {
+  const own = body['usageMetadata']
+  if (!isJsonObject(own)) return body
+  if (isStream) {
+    const estimate = { ...own, candidatesTokenCount: 0, totalTokenCount: usage.input }
+    return { ...body, usageMetadata: estimate }
+  }
+  return { ...body, usageMetadata: { ...own, billing_usage: billing(usage) } }
+}
