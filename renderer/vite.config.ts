@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { notePackages } from '../electron/packaging/note-packages.ts'
+import { refuseWaitingChunks } from '../electron/packaging/waiting-chunks.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
@@ -34,9 +35,9 @@ const alone = [
 export default defineConfig({
   root,
   base: './',
-  plugins: [react(), tailwindcss(), packages.build],
+  plugins: [react(), tailwindcss(), packages.build, refuseWaitingChunks()],
   // Modules, so that a worker can load a part of itself when it is wanted.
-  worker: { format: 'es', plugins: packages.worker },
+  worker: { format: 'es', plugins: () => [...packages.worker(), refuseWaitingChunks()] },
   build: {
     outDir: fileURLToPath(new URL('../dist/renderer', import.meta.url)),
     emptyOutDir: true,

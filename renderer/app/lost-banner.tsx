@@ -1,10 +1,9 @@
 import { CircleAlert, CircleCheck, Copy } from 'lucide-react'
-import { useCallback, useEffect, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import type { LostState } from '../../shared/ipc/bridge.ts'
 import { useBridge, useBridgeRetry, useBridgeState } from '../bridge/use-bridge.ts'
 import { Button } from '../controls/button.tsx'
-import { classNames } from '../controls/class-names.ts'
 import { copyText } from '../controls/copy-text.ts'
 import { Icon } from '../controls/icon.tsx'
 import { Spinner } from '../controls/spinner.tsx'
@@ -15,6 +14,7 @@ import { useLiveRuns } from '../stores/use-live-runs.tsx'
 import { appText } from '../../shared/text/en/app.ts'
 import { unitsText } from '../../shared/text/en/units.ts'
 import { assertNever } from '../../shared/assert-never.ts'
+import { Banner } from './banner.tsx'
 import { collectDrafts } from './collect-drafts.ts'
 
 /** A break that lasts this long is more than a restart of the app. */
@@ -133,33 +133,5 @@ function Again({ milliseconds, onDone }: { milliseconds: number; onDone: () => v
         {appText().lost.caughtUp(streams)}
       </output>
     </Banner>
-  )
-}
-
-const tones = {
-  warn: 'border-warn-line bg-warn-soft text-warn',
-  ok: 'border-ok-line bg-ok-soft text-ok',
-  danger: 'border-danger-line bg-danger-soft text-danger',
-} as const
-
-function Banner({
-  tone,
-  icon,
-  children,
-}: {
-  tone: keyof typeof tones
-  icon: ReactNode
-  children: ReactNode
-}) {
-  return (
-    <div
-      className={classNames(
-        'flex min-h-8 flex-none items-center gap-2 border-b px-3 py-1 text-small',
-        tones[tone],
-      )}
-    >
-      {icon}
-      {children}
-    </div>
   )
 }

@@ -1,14 +1,20 @@
-import { setTranslation } from './translation.ts'
 import type { Language } from './language.ts'
+import { setTranslation, type Translation } from './translation.ts'
 
-/** Changes the language of this process or page. Languages but English are loaded when they are first wanted. */
+let wanted: Language | undefined
+
+/**
+ * Changes the language of this process or page. Languages but English are loaded when they are first wanted. Of several that
+ * were asked for, the last one counts, whichever comes last. Rejects where its file does not come.
+ */
 export async function loadLanguage(language: Language): Promise<void> {
-  switch (language) {
-    case 'zh-CN':
-      return setTranslation((await import('./zh-CN/all.ts')).chinese)
-    case 'pseudo':
-      return setTranslation((await import('./pseudo.ts')).pseudo)
-    case 'en':
-      return setTranslation(undefined)
-  }
+  wanted = language
+  const translation = language === 'en' ? undefined : await load[language]()
+  if (wanted === language) setTranslation(translation)
+}
+
+/** Each language is a file of its own. */
+const load: Readonly<Record<Exclude<Language, 'en'>, () => Promise<Translation>>> = {
+  'zh-CN': async () => (await import('./zh-CN/all.ts')).chinese,
+  pseudo: async () => (await import('./pseudo.ts')).pseudo,
 }

@@ -113,6 +113,12 @@ export const appTexts = {
             other: 'Everything on screen is up to date, and # streams continue.',
           }),
   },
+  /** Texts of a language that did not come when it was wanted. */
+  languageMissing: {
+    slow: (name: string) => `${name} has not loaded yet.`,
+    failed: (name: string) => `${name} could not be loaded.`,
+    shownIn: (name: string) => `The window is in ${name} for now.`,
+  },
   startProblems: {
     name: 'Startup problems',
     showCopies: 'Show copies',

@@ -103,6 +103,11 @@ export const app = {
         ? '屏幕上的内容均为最新。'
         : `屏幕上的内容均为最新，${formatWhole(streams)} 个流式响应仍在继续。`,
   },
+  languageMissing: {
+    slow: (name) => `${name}尚未加载完成。`,
+    failed: (name) => `无法加载${name}。`,
+    shownIn: (name) => `窗口暂时显示为${name}。`,
+  },
   startProblems: {
     name: '启动问题',
     showCopies: '显示副本',

@@ -1,0 +1,80 @@
+import type { Plugin, Rolldown } from 'vite'
+
+/** What is looked at of a file of a build. */
+export interface BuiltChunk {
+  readonly fileName: string
+  readonly imports: readonly string[]
+  readonly dynamicImports: readonly string[]
+  /** Whether it waits for something before it is done: an `await` outside of functions. */
+  readonly waits: boolean
+}
+
+/**
+ * Refuses a build with a file that waits, at its top level, and that a file which is loaded later imports from. The later one
+ * cannot run before the first is done; where the first waits for the later one, neither ever runs, without any error.
+ */
+export function refuseWaitingChunks(): Plugin {
+  return {
+    name: 'refuse-waiting-chunks',
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).flatMap((output) =>
+        output.type === 'chunk'
+          ? [{ ...withoutCode(output), waits: waitsAtTop(this.parse(output.code)) }]
+          : [],
+      )
+      const circles = findWaitingCircles(chunks)
+      if (circles.length > 0)
+        this.error(
+          `These files can come to wait for each other for ever:\n${circles.map(([late, waiting]) => `  ${late} imports from ${waiting}, which awaits at its top level`).join('\n')}`,
+        )
+    },
+  }
+}
+
+function withoutCode({ fileName, imports, dynamicImports }: Rolldown.OutputChunk): Omit<BuiltChunk, 'waits'> {
+  return { fileName, imports, dynamicImports }
+}
+
+/**
+ * Pairs of a late file and the waiting one that it imports from, directly or through others. Late is what the waiting file can
+ * come to import, itself or in a function of a file that it imports.
+ */
+export function findWaitingCircles(
+  chunks: readonly BuiltChunk[],
+): (readonly [late: string, waiting: string])[] {
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+  const reach = (
+    names: readonly string[],
+    next: (chunk: BuiltChunk) => readonly string[],
+  ): ReadonlySet<string> => {
+    const seen = new Set<string>()
+    const waiting = [...names]
+    for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+      const chunk = byName.get(name)
+      if (chunk === undefined || seen.has(name)) continue
+      seen.add(name)
+      waiting.push(...next(chunk))
+    }
+    return seen
+  }
+  return chunks
+    .filter(({ waits }) => waits)
+    .flatMap(({ fileName: waiting }) => {
+      const atOnce = reach([waiting], ({ imports }) => imports)
+      const everything = reach([waiting], ({ imports, dynamicImports }) => [...imports, ...dynamicImports])
+      return [...everything]
+        .filter((name) => !atOnce.has(name))
+        .filter((name) => reach([name], ({ imports }) => imports).has(waiting))
+        .map((late) => [late, waiting] as const)
+    })
+}
+
+/** Whether a script awaits anything outside of its functions. */
+function waitsAtTop(node: unknown): boolean {
+  if (Array.isArray(node)) return node.some(waitsAtTop)
+  if (typeof node !== 'object' || node === null) return false
+  const { type, await: isAwaited } = node as { readonly type?: unknown; readonly await?: unknown }
+  if (typeof type === 'string' && /Function/.test(type)) return false
+  if (type === 'AwaitExpression' || (type === 'ForOfStatement' && isAwaited === true)) return true
+  return Object.values(node).some(waitsAtTop)
+}
