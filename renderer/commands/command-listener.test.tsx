@@ -99,6 +99,7 @@ describe('the send key', () => {
     renderInApp(<Form seen={seen} />)
     const text = await screen.findByRole('textbox', { name: 'Text' })
     fireEvent.keyDown(text, { key: 'Enter', ctrlKey: true, isComposing: true })
+    fireEvent.keyDown(text, { key: 'Enter', ctrlKey: true, keyCode: 229 })
     expect(seen.sent).toEqual([])
     fireEvent.keyDown(text, { key: 'Enter', ctrlKey: true })
     fireEvent.keyDown(text, { key: 'Enter', ctrlKey: true, repeat: true })

@@ -7,6 +7,7 @@ import { useBridge } from '../bridge/use-bridge.ts'
 import { isMac } from '../controls/platform.ts'
 import { settingsQuery } from '../queries/settings.ts'
 import { findAnswer, type CommandAnswer } from './command-store.ts'
+import { isOfInputMethod } from '../controls/input-method.ts'
 
 /** What lies over the window and has the keys for itself. */
 const floating = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
@@ -29,8 +30,7 @@ export function CommandListener(): null {
     function answerOf(event: KeyboardEvent): CommandAnswer | undefined {
       const chord = chordOf(event, isMac)
       // With AltGr characters are typed: it comes as Ctrl with Alt.
-      if (chord === undefined || event.isComposing || event.keyCode === 229 || isAltGraph(event))
-        return undefined
+      if (chord === undefined || isOfInputMethod(event) || isAltGraph(event)) return undefined
       const shortcuts = queryClient.getQueryData(settingsQuery(bridge).queryKey)?.shortcuts ?? {}
       const isFloating = isIn(event, floating)
       if (!worksWhileTyping(chord) && (isFloating || (chord !== 'Escape' && isIn(event, textField))))

@@ -9,6 +9,7 @@ import {
 import { settleDraft, writeDraft, type TextDraft } from './text-draft.ts'
 import { useCommitOnLeave } from './use-commit-on-leave.ts'
 import { useTakesCaretAlong } from './use-takes-caret-along.ts'
+import { isOfInputMethod } from './input-method.ts'
 
 type TextBox = HTMLInputElement | HTMLTextAreaElement
 
@@ -97,7 +98,7 @@ export function useTextBox<Box extends TextBox>(
       events.onBlur?.(event)
     },
     onKeyDown(event: KeyboardEvent<Box>) {
-      if (!isComposing.current && !event.nativeEvent.isComposing) events.onKeyDown?.(event)
+      if (!isComposing.current && !isOfInputMethod(event)) events.onKeyDown?.(event)
     },
     onCompositionStart(event: CompositionEvent<Box>) {
       isComposing.current = true

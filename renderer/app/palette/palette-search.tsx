@@ -12,6 +12,7 @@ import { paletteGroupIds, type PaletteGroupId, type PaletteItem } from './palett
 import { PaletteList } from './palette-list.tsx'
 import { usePaletteGroups } from './use-palette-groups.ts'
 import { useSettled } from './use-settled.ts'
+import { isOfInputMethod } from '../../controls/input-method.ts'
 
 const filters = ['all', ...paletteGroupIds] as const
 const settleMs = 120
@@ -53,7 +54,7 @@ export function PaletteSearch({ field, onChoose }: PaletteSearchProps) {
 
   const onKeyDown = (event: KeyboardEvent) => {
     // While an input method composes, its keys choose a word.
-    if (event.nativeEvent.isComposing || event.keyCode === 229) return
+    if (isOfInputMethod(event)) return
     const isCommand = event.ctrlKey || event.metaKey
     if (event.key === 'ArrowDown') moveTo(items[(index + 1) % items.length])
     else if (event.key === 'ArrowUp') moveTo(items[(index - 1 + items.length) % items.length])

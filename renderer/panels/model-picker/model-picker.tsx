@@ -15,6 +15,7 @@ import { PickerFoot } from './picker-foot.tsx'
 import { buildPickerGroups, type PickerGroup, type PickerItem } from './picker-groups.ts'
 import { useRememberedModels } from './use-remembered-models.ts'
 import { modelPickerText } from '../../../shared/text/en/model-picker.ts'
+import { isOfInputMethod } from '../../controls/input-method.ts'
 
 export type ModelPickerProps = {
   connectionId: string
@@ -89,8 +90,8 @@ export function ModelPicker({
 
   /** A letter opens the list, and those that come before the search field has the focus are not lost. */
   function onTriggerKeyDown(event: KeyboardEvent<HTMLButtonElement>): void {
-    const { key, ctrlKey, metaKey, altKey, nativeEvent } = event
-    if (key.length !== 1 || ctrlKey || metaKey || altKey || nativeEvent.isComposing) return
+    const { key, ctrlKey, metaKey, altKey } = event
+    if (key.length !== 1 || ctrlKey || metaKey || altKey || isOfInputMethod(event)) return
     if (key === ' ' && !open) return
     event.preventDefault()
     if (!open) setOpen(true)

@@ -113,6 +113,10 @@ describe('a message', () => {
     const { bridge, user, message } = await openChat()
     await user.type(message, 'one{Shift>}{Enter}{/Shift}two')
     fireEvent.keyDown(message, { key: 'Enter', isComposing: true })
+    // As Safari sends it: after the composition has ended.
+    fireEvent.compositionStart(message)
+    fireEvent.compositionEnd(message)
+    fireEvent.keyDown(message, { key: 'Enter', keyCode: 229 })
     expect(message).toHaveProperty('value', 'one\ntwo')
     expect(bridge.callsOf('conversations.send')).toEqual([])
   })

@@ -18,6 +18,7 @@ import { PrefillStrip } from './prefill-strip.tsx'
 import { RoleChoice, RoleNote } from './role-choice.tsx'
 import { toolsText } from '../../../../shared/text/en/tools.ts'
 import { chatText } from '../../../../shared/text/en/chat.ts'
+import { isOfInputMethod } from '../../../controls/input-method.ts'
 
 export type ComposerProps = {
   text: string
@@ -71,7 +72,7 @@ export function Composer(props: ComposerProps) {
   }
   const sendOnEnter = (event: KeyboardEvent) => {
     // While an input method composes, Enter chooses its suggestion.
-    if (event.key !== 'Enter' || event.shiftKey || event.altKey || event.nativeEvent.isComposing) return
+    if (event.key !== 'Enter' || event.shiftKey || event.altKey || isOfInputMethod(event)) return
     event.preventDefault()
     send()
   }

@@ -18,6 +18,7 @@ import { findDrawn, mark, removeMarks } from './find-marks.ts'
 import { findTurns, firstMatchFrom, turnOfMatch, type Found, type FindScope } from './find-turns.ts'
 import './find.css'
 import { chatText } from '../../../../shared/text/en/chat.ts'
+import { isOfInputMethod } from '../../../controls/input-method.ts'
 
 export type FindBarProps = {
   turns: readonly Turn[]
@@ -117,7 +118,7 @@ export function FindBar({ turns: stored, box, reach, onClose }: FindBarProps) {
     goTo({ query, scope, match: next }, found)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
+    if (isOfInputMethod(event)) return
     if (event.key === 'Escape') {
       event.preventDefault()
       onClose()

@@ -11,6 +11,7 @@ import { useRowMenu } from './use-row-menu.ts'
 import { useTexts } from './texts-store.ts'
 import type { RowActions } from './use-row-actions.ts'
 import { embeddingsText } from '../../../../shared/text/en/embeddings.ts'
+import { isOfInputMethod } from '../../../controls/input-method.ts'
 
 export type RowItemProps = {
   row: SetRow
@@ -53,7 +54,7 @@ export const RowItem = memo(function RowItem(props: RowItemProps) {
   }, [wantsFocus])
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
-    if (event.nativeEvent.isComposing) return
+    if (isOfInputMethod(event)) return
     const { selectionStart, selectionEnd, value } = event.currentTarget
     const act = actOf(event, selectionStart === 0 && selectionEnd === 0, selectionEnd === value.length)
     if (act === undefined) return

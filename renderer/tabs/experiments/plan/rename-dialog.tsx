@@ -40,7 +40,7 @@ export function RenameDialog({ title, name: before, onRename, onClose }: RenameD
         label={text.name}
         value={name}
         onChange={setName}
-        onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && save()}
+        onKeyDown={(event) => event.key === 'Enter' && save()}
       />
     </Dialog>
   )

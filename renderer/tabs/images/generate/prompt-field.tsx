@@ -6,6 +6,7 @@ import { Menu } from '../../../controls/menu.tsx'
 import { TextArea } from '../../../controls/text-area.tsx'
 import { promptBeside, usePromptHistory } from './prompt-history.ts'
 import { imagesText } from '../../../../shared/text/en/images.ts'
+import { isOfInputMethod } from '../../../controls/input-method.ts'
 
 export type PromptFieldProps = {
   value: string
@@ -23,8 +24,8 @@ export function PromptField({ value, onChange, maxLength }: PromptFieldProps) {
   const { length } = value
 
   function walk(event: KeyboardEvent<HTMLTextAreaElement>): void {
-    const { key, currentTarget: area, shiftKey, altKey, ctrlKey, metaKey, nativeEvent } = event
-    if (shiftKey || altKey || ctrlKey || metaKey || nativeEvent.isComposing) return
+    const { key, currentTarget: area, shiftKey, altKey, ctrlKey, metaKey } = event
+    if (shiftKey || altKey || ctrlKey || metaKey || isOfInputMethod(event)) return
     const { selectionStart, selectionEnd } = area
     const isAtStart = key === 'ArrowUp' && selectionStart === 0 && selectionEnd === 0
     const isAtEnd = key === 'ArrowDown' && selectionStart === value.length

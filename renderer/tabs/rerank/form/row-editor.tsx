@@ -3,6 +3,7 @@ import { useTextBox } from '../../../controls/use-text-draft.ts'
 import { editRows } from './documents-store.ts'
 import { changeText } from '../../../panels/text-sets/rows.ts'
 import { rerankText } from '../../../../shared/text/en/rerank.ts'
+import { isOfInputMethod } from '../../../controls/input-method.ts'
 
 export type RowEditorProps = {
   id: string
@@ -40,7 +41,7 @@ export function RowEditor({ id, number, text, onNext, onDone, onPasteMany }: Row
         onPasteMany(pasted)
       }}
       onKeyDown={(event) => {
-        if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
+        if (isOfInputMethod(event) || event.ctrlKey || event.metaKey) return
         if (event.key === 'Escape') {
           event.preventDefault()
           event.stopPropagation()
