@@ -13,6 +13,16 @@ describe('formulas in a text', () => {
     ['**$x$** and ($y$), "$z$".', ['x', 'y', 'z']],
     ['$2 + 2$ and $3x$', ['2 + 2', '3x']],
     ['Escaped \\$x$ and $y$', ['y']],
+    ['a ticket costs $p=12.5\\$$.', ['p=12.5\\$']],
+    ['$$ 12\\$ $$ and \\(r=4.1\\frac{\\$}{€}\\)', ['12\\$', 'r=4.1\\frac{\\$}{€}']],
+    ['\\[ \\text{total} = 3 \\cdot 12.5\\,\\$ \\]', ['\\text{total} = 3 \\cdot 12.5\\,\\$']],
+    ['a line ends with $a\\\\$ here', ['a\\\\']],
+    ['$5 mod 3$, $5\\cdot ab$, $2 \\text{ or } 3$', ['5 mod 3', '5\\cdot ab', '2 \\text{ or } 3']],
+    ['$10$, $2xy$, $3(a+b)$, $1/2$, $2x = ab$', ['10', '2xy', '3(a+b)', '1/2', '2x = ab']],
+    ['其中$x$是质量，$m$（单位kg）', ['x', 'm']],
+    ['값$y$은 and これは$z$です', ['y', 'z']],
+    ['where $R$ 12 times', ['R']],
+    ['$(a+b)^2$ of $(c)$', ['(a+b)^2', '(c)']],
   ])('are %j', (source, tex) => expect(texOf(source)).toEqual(tex))
 
   it.each([
@@ -28,6 +38,21 @@ describe('formulas in a text', () => {
     '\\( open',
     '$a\n\nb$',
     'cost$5$6',
+    'approx. $10, R$ 12',
+    '$5 (A$ 8)',
+    '$5/month to 10$',
+    '$1.5M–2M$',
+    '$100+ or 200$, $5k vs 6k$',
+    '$10 KB or 5$',
+    '$20/人 或 30$',
+    '从$5涨到10$。',
+    '$5→10$',
+    'between $5, US$ 6 and HK$7',
+    'Yield (~$0.79/m³ gross); MgO about $300/t, so ~20% of $5 and ~30% of $10. approx.$5, R$ 12,29 to R$ 18,60',
+    '**$148+ → $19**（省 **87%**，一年约 ~$1,550）；以后可降到 $15.4/月。',
+    'echo ${a}/${b}',
+    '$(pwd)/x:$(date)',
+    '$.get/$.post',
   ])('are none in %j', (source) => expect(takeFormulas(source)).toEqual({ text: source, formulas: [] }))
 
   it('can be put back, and drawn in their places', () => {

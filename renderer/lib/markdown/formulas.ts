@@ -76,7 +76,7 @@ export function readFormulaBlock(text: string): string | undefined {
   const closing = opening.endsWith('$') ? '$$' : '\\]'
   const blank = /\n[ \t]*(?:\n|$)/.exec(text)
   const limit = blank === null ? text.length : blank.index + 1
-  const end = text.indexOf(closing, opening.length)
+  const end = indexOfClosing(text, closing, opening.length)
   const rest = end === -1 ? null : /^[ \t]*(?:\n|$)/.exec(text.slice(end + 2, end + maxSpaces))
   return text.slice(0, rest === null || end > limit ? limit : end + 2 + rest[0].length)
 }
@@ -95,7 +95,9 @@ function createFinder(source: string) {
   const next = (closing: string, from: number): number => {
     const before = known.get(closing)
     if (before !== undefined && (before === -1 || before >= from)) return before
-    const found = source.indexOf(closing, from)
+    const found = closing.startsWith('`')
+      ? source.indexOf(closing, from)
+      : indexOfClosing(source, closing, from)
     known.set(closing, found)
     return found
   }
@@ -108,6 +110,19 @@ function createFinder(source: string) {
     return end === -1 ? from : end + run.length
   }
   return { next, endOfCode }
+}
+
+/** Where `closing` stands from `from` on without a backslash that escapes it, as in `$12.5\\$$`; -1 where it does not. */
+function indexOfClosing(source: string, closing: string, from: number): number {
+  let index = source.indexOf(closing, from)
+  while (index !== -1 && isEscaped(source, index)) index = source.indexOf(closing, index + 1)
+  return index
+}
+
+function isEscaped(source: string, index: number): boolean {
+  let start = index
+  while (source[start - 1] === '\\') start -= 1
+  return (index - start) % 2 === 1
 }
 
 function afterCharacter(source: string, index: number): number {
@@ -130,15 +145,48 @@ function between(source: string, index: number, closing: string, end: number): F
   return { tex: tex.trim(), isDisplay: closing !== '\\)', source: source.slice(index, end + 2) }
 }
 
-/** One dollar is more often money or a variable of a shell: it has to stand as it does around formulas only. */
+/**
+ * One dollar is more often money or a variable of a shell: it has to stand as it does around formulas only.
+ *
+ * Letters of scripts without spaces touch formulas (`其中$x$是`); those of other scripts do not.
+ */
 function dollarFormula(source: string, index: number, end: number): Formula | undefined {
   const tex = source.slice(index + 1, end)
-  if (end === -1 || tex.length > maxFormulaCharacters || tex === '' || tex.endsWith('\\')) return undefined
-  const isClose = !/^\s|\s$/.test(tex) && !/[\p{L}\p{N}]/u.test(source[index - 1] ?? ' ')
-  const isOver = !/[\p{L}\p{N}$]/u.test(source[end + 1] ?? ' ')
-  if (!isClose || !isOver || isMoney.test(tex) || /\n[^\n]*\n/.test(tex)) return undefined
-  return { tex, isDisplay: false, source: source.slice(index, end + 1) }
+  if (end === -1 || tex.length > maxFormulaCharacters || tex === '' || /^\s|\s$|\n[^\n]*\n/.test(tex))
+    return undefined
+  const after = source.slice(end + 1, end + 3)
+  const isApart = !touchesWord.test(source.slice(Math.max(0, index - 2), index)) && !startsWord.test(after)
+  return isApart && !isMoney(tex, after) && !isOfShell(tex, after)
+    ? { tex, isDisplay: false, source: source.slice(index, end + 1) }
+    : undefined
 }
 
-/** "$5 or 10$": a number and a word. */
-const isMoney = /^[\d.,]+\s+\p{L}{2}/u
+const spaceless = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}`
+const touchesWord = new RegExp(String.raw`(?![${spaceless}])[\p{L}\p{N}]$`, 'u')
+const startsWord = new RegExp(String.raw`^(?:(?![${spaceless}])[\p{L}\p{N}]|\$)`, 'u')
+
+/**
+ * Amounts rather than a formula: "$5 or 10$", "$5/month to 10$", "$1.5M–2M$", "$10, R$ 12", "$5 (A$ 8)", "$5到10$".
+ *
+ * They begin with numbers, and then comes a word, a dash or an arrow of text, or a parenthesis that stays open; or the second
+ * dollar is the sign of a currency that is written with letters before it. A command of TeX is a sign of a formula.
+ */
+function isMoney(tex: string, after: string): boolean {
+  if (letteredCurrency.test(tex) && /^\s?\d/.test(after)) return true
+  if (!/^[.,]?\d/.test(tex) || /\\[a-z]/i.test(tex)) return false
+  const amounts = /^[\d.,kKMBT+%\s-]+/.exec(tex)?.[0] ?? ''
+  const rest = tex.slice(amounts.length)
+  const isWord = functionName.test(rest) ? false : /^\/?\p{L}{2}/u.test(rest)
+  const opens = tex.split('(').length > tex.split(')').length
+  return opens || signOfText.test(tex) || (isWord && (rest.startsWith('/') || /\s$/.test(amounts)))
+}
+
+/** `R$`, `US$`, `HK$` and their like. */
+const letteredCurrency = /[\s(,;:](?:[A-Z]{1,3}|Bds|WS)$/u
+const functionName = /^(?:mod|gcd|lcm|sin|cos|tan|log|ln|exp|min|max)\b/
+const signOfText = new RegExp(`[–—~～〜→⇒${spaceless}]`, 'u')
+
+/** `${a}/${b}`, `$(pwd):$(date)`, `$.get/$.post`: the second dollar begins something, as the first does. */
+function isOfShell(tex: string, after: string): boolean {
+  return /^[{(]/.test(tex) ? after.startsWith(tex[0] ?? '') : /^\.\p{L}/u.test(tex)
+}
