@@ -1,4 +1,5 @@
 import { parser, RuleType, type MarkdownToJSX } from 'markdown-to-jsx/react'
+import { removeJoints, withCjkEmphasis } from '../lib/markdown/cjk-emphasis.ts'
 import { maxBracketsParsedOnPage, maxMarkdownDepth, maxMarkdownParsedOnPage } from '../../shared/limits.ts'
 
 export type MarkdownNodes = MarkdownToJSX.ASTNode[]
@@ -22,8 +23,12 @@ export function isQuicklyParsed(source: string): boolean {
 
 /** The nodes of a block, or `undefined` when they are nested too deeply to be drawn. */
 export function parseProse(source: string): MarkdownNodes | undefined {
-  const nodes = parser(`${withoutFootnotes(source).trimEnd()}\n\n`, parserOptions)
-  return isTooDeep(nodes) ? undefined : nodes
+  const text = withoutFootnotes(source).trimEnd()
+  const joined = withCjkEmphasis(text)
+  const nodes = parser(`${joined}\n\n`, parserOptions)
+  if (isTooDeep(nodes)) return undefined
+  if (joined !== text) removeJoints(nodes)
+  return nodes
 }
 
 /** A footnote would become an anchor with an id of its own choosing, and its block knows none of the others. */
