@@ -18,3 +18,9 @@ it('skips to the end of what nobody could listen to', () => {
   expect(spoken.length).toBe(402)
   expect(spoken.endsWith('A sentence.')).toBe(true)
 })
+
+it('keeps the signs that mark nothing', () => {
+  expect(nextSentences('About ~20% of get_time.\n# Next\nC# is > B.\n', 0).spoken).toBe(
+    'About ~20% of get_time. Next C# is > B.',
+  )
+})

@@ -1,3 +1,5 @@
+import { wordsOfLine } from '../../lib/markdown/words-of-line.ts'
+
 /** The end of a sentence, with what closes it, or of a line. */
 const sentenceEnd = /[.!?…。！？][)"'”»\]]*(?=\s)|\n/g
 
@@ -11,10 +13,6 @@ export function nextSentences(text: string, from: number): { readonly spoken: st
   for (let match = sentenceEnd.exec(text); match !== null; match = sentenceEnd.exec(text)) {
     end = match.index + match[0].length
   }
-  const spoken = text
-    .slice(from, end)
-    .replaceAll(/[*_`#|>~]+/g, '')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
+  const spoken = text.slice(from, end).split('\n').map(wordsOfLine).join(' ').replaceAll(/ {2,}/g, ' ').trim()
   return { spoken: spoken.length > maxLength ? `… ${spoken.slice(-maxLength)}` : spoken, end }
 }

@@ -1,3 +1,5 @@
+import { wordsOfLine } from '../../../lib/markdown/words-of-line.ts'
+
 /** An hour or so. More of an answer is not spoken. */
 const maxCharacters = 60_000
 
@@ -32,18 +34,9 @@ export function spokenPieces(markdown: string): string[] {
       continue
     }
     if (mark !== undefined) fence = mark
-    else pieces.push(...shortened(spokenLine(line)))
+    else pieces.push(...shortened(wordsOfLine(line)))
   }
   return pieces
-}
-
-function spokenLine(line: string): string {
-  return line
-    .replaceAll(/!?\[([^\][]*)\]\([^()\s]*\)/g, '$1')
-    .replaceAll(/^\s*(?:[-+*]|#{1,6}|>+)\s+/g, '')
-    .replaceAll(/[*_`|~]+/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
 }
 
 /** Cut behind a sentence where there is one, else at a space. */

@@ -1,0 +1,85 @@
+/**
+ * The words of one line of Markdown, for a voice or a screen reader: without the marks of emphasis, headings, quotations, lists,
+ * tables and links. A sign that marks nothing stays: `~20%`, `get_time`, `C#`, `a > b`, `5 * 3`. Code in backticks is read as it
+ * is. Takes time in proportion to the length.
+ */
+export function wordsOfLine(line: string): string {
+  const isRow = /^\s*\|/.test(line)
+  const text = line.replace(/^(?:\s*(?:[-+*]|#{1,6}|>+)(?=\s))+\s+/, '')
+  return codeAndText(text)
+    .map(({ isCode, source }) =>
+      isCode ? source : wordsOfText(isRow ? source.replaceAll(/(?<!\\)\|/g, ' ') : source),
+    )
+    .join('')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}
+
+/** A line cut at its code spans; those have no backticks any more. */
+function codeAndText(line: string): { readonly isCode: boolean; readonly source: string }[] {
+  const pieces = line.split(/(`+)/)
+  const nextOfLength = new Map<number, number>()
+  /** For each run of backticks the next one of its length, where there is one. */
+  const closing = new Map<number, number>()
+  for (let index = pieces.length - 2; index > 0; index -= 2) {
+    const { length } = pieces[index] ?? ''
+    const next = nextOfLength.get(length)
+    if (next !== undefined) closing.set(index, next)
+    nextOfLength.set(length, index)
+  }
+  const found: { isCode: boolean; source: string }[] = []
+  for (let index = 0; index < pieces.length;) {
+    const end = closing.get(index)
+    found.push({
+      isCode: end !== undefined,
+      source: end === undefined ? (pieces[index] ?? '') : pieces.slice(index + 1, end).join(''),
+    })
+    index = end === undefined ? index + 1 : end + 1
+  }
+  return found
+}
+
+interface Run {
+  readonly start: number
+  readonly mark: string
+  readonly canOpen: boolean
+  readonly canClose: boolean
+}
+
+function wordsOfText(source: string): string {
+  const text = source.replaceAll(/!?\[([^\][]*)\]\([^()\s]*\)/g, '$1')
+  const open: Run[] = []
+  const cuts: { start: number; end: number }[] = []
+  const cut = ({ start, mark }: Run): unknown => cuts.push({ start, end: start + mark.length })
+  for (const match of text.matchAll(/\\[!-/:-@[-`{-~]|\*+|_+|~~+/g)) {
+    const [mark] = match
+    if (mark.startsWith('\\')) {
+      cuts.push({ start: match.index, end: match.index + 1 })
+      continue
+    }
+    const run = { start: match.index, mark, ...sidesOf(text, match.index, mark) }
+    const opening = run.canClose ? open.findLastIndex((other) => other.mark === mark) : -1
+    // A sentence may end between two asterisks: one alone is a mark, too, where it touches a word on one side.
+    if (mark.startsWith('*') && (run.canOpen || run.canClose)) cut(run)
+    else if (opening !== -1) for (const pair of [...open.splice(opening).slice(0, 1), run]) cut(pair)
+    else if (run.canOpen && open.length < maxOpen) open.push(run)
+  }
+  const parts: string[] = []
+  let from = 0
+  for (const { start, end } of cuts.toSorted((a, b) => a.start - b.start)) {
+    parts.push(text.slice(from, start))
+    from = end
+  }
+  return parts.join('') + text.slice(from)
+}
+
+/** More marks that wait for their other half are left as they are. */
+const maxOpen = 8
+
+function sidesOf(text: string, start: number, mark: string): { canOpen: boolean; canClose: boolean } {
+  const before = text[start - 1] ?? ' '
+  const after = text[start + mark.length] ?? ' '
+  const isInWord = /[\p{L}\p{N}]/u.test(before) && /[\p{L}\p{N}]/u.test(after)
+  if (isInWord && (mark === '*' || mark.startsWith('_'))) return { canOpen: false, canClose: false }
+  return { canOpen: /\S/.test(after), canClose: /\S/.test(before) }
+}
