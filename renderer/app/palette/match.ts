@@ -1,39 +1,3 @@
-/** The words of a search, in small letters. More make it no finer. */
-export function wordsOf(search: string): readonly string[] {
-  return search
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((word) => word !== '')
-    .slice(0, 8)
-}
-
-interface Findable {
-  readonly label: string
-  readonly keywords?: string
-}
-
-/** What has every word in its label or keywords: first what begins with the first word, last what is known by keywords alone. */
-export function findItems<Item extends Findable>(
-  items: readonly Item[],
-  words: readonly string[],
-): readonly Item[] {
-  const found = items.flatMap((item) => {
-    const rank = rankOf(item, words)
-    return rank === undefined ? [] : [{ item, rank }]
-  })
-  return found.toSorted((one, other) => one.rank - other.rank).map(({ item }) => item)
-}
-
-function rankOf({ label, keywords = '' }: Findable, words: readonly string[]): number | undefined {
-  const name = label.toLowerCase()
-  const all = `${name} ${keywords.toLowerCase()}`
-  if (!words.every((word) => all.includes(word))) return undefined
-  const [first = ''] = words
-  if (name.startsWith(first)) return 0
-  if (name.includes(` ${first}`)) return 1
-  return name.includes(first) ? 2 : 3
-}
-
 /** Where words stand in a text, in order and not overlapping. */
 export function findRanges(
   text: string,

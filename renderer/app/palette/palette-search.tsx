@@ -7,7 +7,7 @@ import { useTextBox } from '../../controls/use-text-draft.ts'
 import { altKey, commandKeys } from '../../controls/platform.ts'
 import { SegmentedControl } from '../../controls/segmented-control.tsx'
 import { formatCount } from '../../lib/format-number.ts'
-import { wordsOf } from './match.ts'
+import { searchWords } from '../../lib/find/rank-name.ts'
 import { paletteGroupIds, type PaletteGroupId, type PaletteItem } from './palette-item.ts'
 import { PaletteList } from './palette-list.tsx'
 import { usePaletteGroups } from './use-palette-groups.ts'
@@ -122,7 +122,7 @@ export function PaletteSearch({ field, onChoose }: PaletteSearchProps) {
       <PaletteList
         id={listId}
         groups={groups}
-        words={wordsOf(search)}
+        words={searchWords(search)}
         active={active}
         isSearching={isSearching}
         onPoint={moveTo}

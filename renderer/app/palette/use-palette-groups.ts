@@ -11,6 +11,7 @@ import { CommandError } from '../../bridge/call.ts'
 import { mediaAddress } from '../../bridge/media-address.ts'
 import { useBridge } from '../../bridge/use-bridge.ts'
 import { formatBytes } from '../../lib/format-number.ts'
+import { findByName, searchWords } from '../../lib/find/rank-name.ts'
 import { formatMoment } from '../../lib/format-time.ts'
 import { runState } from '../../panels/runs/run-state.ts'
 import { useModels } from '../../queries/models.ts'
@@ -30,7 +31,6 @@ import { kindLabels } from '../../tabs/library/media-labels.ts'
 import { useOpenModel } from '../../tabs/models/hooks/use-open-model.ts'
 import { useModelsView } from '../../tabs/models/models-view-store.ts'
 import { openTargetsOf } from '../../tabs/models/open-targets.ts'
-import { findItems, wordsOf } from './match.ts'
 import type { PaletteGroup, PaletteGroupId, PaletteItem } from './palette-item.ts'
 import { useCommandItems } from './use-command-items.ts'
 import { useSettingsItems } from './use-settings-items.ts'
@@ -58,7 +58,7 @@ export function usePaletteGroups(given: {
 }): PaletteResults {
   const { search, settled, filter } = given
   const bridge = useBridge()
-  const words = useMemo(() => wordsOf(search), [search])
+  const words = useMemo(() => searchWords(search), [search])
   const isAsked = (id: PaletteGroupId) =>
     filter === id || (filter === 'all' && (id === 'commands' || words.length > 0))
   const fromMain = (id: PaletteGroupId) => ({
@@ -104,7 +104,7 @@ function isWhole(id: PaletteGroupId, filter: PaletteGroupId | 'all', words: read
 }
 
 function toGroup(id: PaletteGroupId, items: readonly PaletteItem[], words: readonly string[]): PaletteGroup {
-  const found = findItems(items, words)
+  const found = findByName(items, words, ({ label, keywords }) => ({ name: label, keywords }))
   return { id, items: found.slice(0, paletteLimit), count: found.length, total: items.length }
 }
 

@@ -30,8 +30,8 @@ describe('the lines of the model picker', () => {
   it('say whose a model is where the heading does not, and what it is for in a word [D10]', () => {
     const found = buildPickerGroups({ ...nothing, query: 't' }).groups.flatMap(({ items }) => items)
     expect(found.map(({ id, description, uses }) => [id, description, uses])).toEqual([
-      ['chat-one', 'acme', ['chat']],
       ['chat-two', 'zenith', ['chat']],
+      ['chat-one', 'acme', ['chat']],
       ['mystery', undefined, []],
       ['text-embed-large', 'acme', ['embeddings']],
       ['t', undefined, []],
@@ -83,7 +83,20 @@ describe('the lines of the model picker', () => {
   })
 
   it('offers no typed line for a name that is in the list', () => {
-    expect(outline({ query: 'chat-one' })).toEqual({ 'Fits this tab': ['chat-one'] })
+    expect(outline({ query: 'chat-one' })).toEqual({ 'Exact match': ['chat-one'] })
+  })
+
+  it('offers the name that was typed first, whether it fits the tab or not', () => {
+    const listed = ['chatgpt-4o-latest', 'gpt-4o-mini', 'gpt-4o', 'openai/gpt-4o'].map((id) => ({
+      id,
+      ownedBy: 'openai',
+      endpointTypes: id === 'gpt-4o' ? ['embeddings'] : ['openai'],
+    }))
+    expect(outline({ models: listed, query: 'GPT-4o' })).toEqual({
+      'Exact match': ['gpt-4o'],
+      'Fits this tab': ['openai/gpt-4o', 'gpt-4o-mini', 'chatgpt-4o-latest'],
+      'As typed': ['GPT-4o'],
+    })
   })
 
   it('draws a part of a very long list and says how many are left', () => {

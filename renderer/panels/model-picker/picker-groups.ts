@@ -1,6 +1,7 @@
 import { findConversationFormat, type FitTarget } from '../../../shared/formats/registry.ts'
 import { endpointTypeLabel, fitOf, type ModelFit } from '../../../shared/formats/model-fit.ts'
 import type { ModelEntry } from '../../../shared/models/model-entry.ts'
+import { findByName, searchWords } from '../../lib/find/rank-name.ts'
 import { modelPickerText } from '../../../shared/text/en/model-picker.ts'
 
 /** One line of the open picker. */
@@ -42,7 +43,8 @@ const recentLimit = 5
 
 /**
  * The lines of the picker. Without a search: favourites, recent ones, then those that fit by owner, then the others, each
- * model once. With a search: what matches every word, fits first, and the typed name itself last.
+ * model once. With a search: the name as it was typed, then what matches every word, those that fit first and each as `rankName` puts
+ * them, and the typed name itself last.
  */
 export function buildPickerGroups({ models, target, query, favourites, recents }: PickerInput): {
   groups: PickerGroup[]
@@ -51,15 +53,12 @@ export function buildPickerGroups({ models, target, query, favourites, recents }
 } {
   const items = models.map((model) => toItem(model, target, favourites))
   const typed = query.trim()
-  const words = typed
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((word) => word !== '')
-  const matches = inNameFirst(
-    items.filter((item) => isMatch(item, words)),
-    words,
-  )
-  const groups = words.length === 0 ? browseGroups(items, favourites, recents) : searchGroups(matches)
+  const words = searchWords(typed)
+  const matches = findByName(items, words, ({ id, owner, labels }) => ({
+    name: id,
+    keywords: `${owner} ${labels.join(' ')}`,
+  }))
+  const groups = words.length === 0 ? browseGroups(items, favourites, recents) : searchGroups(matches, typed)
   const { shown, hiddenCount } = limit(groups)
   const isKnown = items.some(({ id }) => id === typed)
   if (typed !== '' && !isKnown)
@@ -95,17 +94,6 @@ function missingItem(id: string, kind: PickerItem['kind'], favourites: readonly 
   }
 }
 
-function isMatch(item: PickerItem, words: readonly string[]): boolean {
-  const text = `${item.id} ${item.owner} ${item.labels.join(' ')}`.toLowerCase()
-  return words.every((word) => text.includes(word))
-}
-
-/** A word in the name itself counts more than one in a label or an owner. */
-function inNameFirst(items: readonly PickerItem[], words: readonly string[]): PickerItem[] {
-  const isNamed = ({ id }: PickerItem): boolean => words.every((word) => id.toLowerCase().includes(word))
-  return items.toSorted((a, b) => Number(isNamed(b)) - Number(isNamed(a)))
-}
-
 function browseGroups(
   items: readonly PickerItem[],
   favourites: readonly string[],
@@ -135,11 +123,18 @@ function browseGroups(
   ].filter(({ items: lines }) => lines.length > 0)
 }
 
-function searchGroups(matches: readonly PickerItem[]): PickerGroup[] {
+/** A name that was typed whole comes before all others, whether it fits or not: Enter takes it. */
+function searchGroups(matches: readonly PickerItem[], typed: string): PickerGroup[] {
   const { groups: texts } = modelPickerText()
+  const exact = matches.filter(({ id }) => id.toLowerCase() === typed.toLowerCase())
+  const rest = matches.filter((item) => !exact.includes(item))
   return [
-    { value: texts.fits, items: described(byFit(matches.filter(fits))) },
-    { value: texts.others, items: described(byFit(matches.filter((item) => !fits(item)))) },
+    {
+      value: texts.exact,
+      items: described(exact.toSorted((a, b) => Number(b.id === typed) - Number(a.id === typed))),
+    },
+    { value: texts.fits, items: described(rest.filter(fits)) },
+    { value: texts.others, items: described(rest.filter((item) => !fits(item))) },
   ].filter(({ items }) => items.length > 0)
 }
 

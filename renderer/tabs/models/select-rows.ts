@@ -1,3 +1,4 @@
+import { findByName, searchWords } from '../../lib/find/rank-name.ts'
 import type { ModelRow, ModelRows } from './model-rows.ts'
 import type { ModelFilter, ModelSort } from './models-view-store.ts'
 
@@ -25,7 +26,7 @@ export function narrowRows(
   search: string,
   { owners, labels }: Pick<ModelFilter, 'owners' | 'labels'>,
 ): readonly ModelRow[] {
-  const words = wordsOf(search)
+  const words = searchWords(search)
   if (words.length === 0 && owners.length === 0 && labels.length === 0) return rows
   const ownerSet = new Set(owners)
   const labelSet = new Set(labels)
@@ -37,12 +38,9 @@ export function narrowRows(
   )
 }
 
-/** The words of a search in lower case, for finding and for marking. */
-export function wordsOf(search: string): string[] {
-  return search
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((word) => word !== '')
+/** Found rows in the order in which their names answer the search, until a column says otherwise. */
+export function rankRows(rows: readonly ModelRow[], search: string): readonly ModelRow[] {
+  return findByName(rows, searchWords(search), ({ model, text }) => ({ name: model.id, keywords: text }))
 }
 
 /** What a row is found under in the filter of labels: `''` where the gateway gave it none. */

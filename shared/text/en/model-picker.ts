@@ -9,6 +9,7 @@ export const modelPickerTexts = {
   matches: ({ found, total }: { found: string; total: string }) => `${found} of ${total}`,
   groups: {
     asTyped: 'As typed',
+    exact: 'Exact match',
     favourites: 'Favourites',
     recent: 'Recent',
     fits: 'Fits this tab',

@@ -10,6 +10,7 @@ export const modelPicker = {
   matches: ({ found, total }) => `${found} / ${total}`,
   groups: {
     asTyped: '按输入使用',
+    exact: '完全匹配',
     favourites: '收藏',
     recent: '最近使用',
     fits: '适用于此标签页',

@@ -3,11 +3,12 @@ import { useMemo } from 'react'
 import type { ModelUsage } from '../../../../shared/models/model-facts.ts'
 import type { ModelList } from '../../../../shared/models/model-list.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
+import { searchWords } from '../../../lib/find/rank-name.ts'
 import { modelUsageQuery } from '../../../queries/models.ts'
 import { useSettings } from '../../../queries/settings.ts'
 import { modelRowsOf, type ModelRow, type ModelRows } from '../model-rows.ts'
 import { useModelsView } from '../models-view-store.ts'
-import { narrowRows, rowsInScope, sortRows, wordsOf } from '../select-rows.ts'
+import { narrowRows, rankRows, rowsInScope, sortRows } from '../select-rows.ts'
 
 const noUsage: readonly ModelUsage[] = []
 
@@ -35,9 +36,13 @@ export function useModelRows(list: ModelList, connectionId: string): ShownModels
     () => sortRows(rowsInScope(all, filter.scope, favourites), sort, filter.scope),
     [all, filter.scope, favourites, sort],
   )
-  const shown = useMemo(() => narrowRows(sorted, search, filter), [sorted, search, filter])
+  const isSorted = sort !== undefined
+  const shown = useMemo(() => {
+    const narrowed = narrowRows(sorted, search, filter)
+    return isSorted ? narrowed : rankRows(narrowed, search)
+  }, [sorted, search, filter, isSorted])
   // The same list for the same search: every row is given it.
-  const words = useMemo(() => wordsOf(search), [search])
+  const words = useMemo(() => searchWords(search), [search])
   const counts = useMemo(
     () => ({
       all: all.listed.length,

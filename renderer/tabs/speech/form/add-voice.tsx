@@ -7,6 +7,7 @@ import { ListRow } from '../../../controls/list-row.tsx'
 import { Popover } from '../../../controls/popover.tsx'
 import { TextField } from '../../../controls/text-field.tsx'
 import type { Voice } from '../../../../shared/request-forms/speech.ts'
+import { findByName, searchWords } from '../../../lib/find/rank-name.ts'
 import { speechText } from '../../../../shared/text/en/speech.ts'
 
 export type AddVoiceProps = { listed: readonly Voice[]; onAdd: (name: string) => void }
@@ -16,7 +17,7 @@ export function AddVoice({ listed, onAdd }: AddVoiceProps) {
   const [isOpen, setIsOpen] = useState(false)
   const [typed, setTyped] = useState('')
   const name = typed.trim()
-  const found = knownVoices.filter((voice) => voice.includes(name.toLowerCase()))
+  const found = findByName(knownVoices, searchWords(name), (voice) => ({ name: voice }))
   const isListed = (voice: string) => listed.some((known) => known.name === voice && known.isTicked)
 
   function add(voice: string): void {

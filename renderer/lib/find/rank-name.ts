@@ -1,0 +1,73 @@
+/** The words of a search, in small letters. More make it no finer. */
+export function searchWords(search: string): readonly string[] {
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .slice(0, 8)
+}
+
+/** How well a name answers a search, best first. */
+export const nameRanks = [
+  'exact',
+  'last-segment',
+  'prefix',
+  'whole-word',
+  'word-start',
+  'inside',
+  'keywords',
+] as const
+
+/**
+ * The place of a name in what a search finds, 0 first, by `nameRanks`; `undefined` where a word of the search is in neither the
+ * name nor its keywords. Every search of names asks this, so that Enter takes the same one everywhere: the name as it was typed,
+ * then the last segment of a path (`openai/gpt-4o`), what begins with it, a word that is it, a word that begins with it, the rest.
+ *
+ * `words` are those of `searchWords`; case is ignored.
+ */
+export function rankName(name: string, words: readonly string[], keywords = ''): number | undefined {
+  const [first] = words
+  if (first === undefined) return 0
+  const text = name.toLowerCase()
+  const isNamed = words.every((word) => text.includes(word))
+  if (!isNamed) {
+    const all = `${text} ${keywords.toLowerCase()}`
+    return words.every((word) => all.includes(word)) ? nameRanks.indexOf('keywords') : undefined
+  }
+  const typed = words.join(' ')
+  if (text === typed) return nameRanks.indexOf('exact')
+  if (text.endsWith(`/${typed}`)) return nameRanks.indexOf('last-segment')
+  if (text.startsWith(first)) return nameRanks.indexOf('prefix')
+  return nameRanks.indexOf(bestOccurrence(text, first))
+}
+
+type Occurrence = 'whole-word' | 'word-start' | 'inside'
+
+function bestOccurrence(text: string, word: string): Occurrence {
+  let best: Occurrence = 'inside'
+  for (let index = text.indexOf(word); index !== -1; index = text.indexOf(word, index + 1)) {
+    if (isLetterOrDigit(text[index - 1])) continue
+    if (!isLetterOrDigit(text[index + word.length])) return 'whole-word'
+    best = 'word-start'
+  }
+  return best
+}
+
+function isLetterOrDigit(character: string | undefined): boolean {
+  return character !== undefined && /[\p{L}\p{N}]/u.test(character)
+}
+
+/** What a search finds among things that have a name, best first; those of one rank keep their order. All of them without a search. */
+export function findByName<Item>(
+  items: readonly Item[],
+  words: readonly string[],
+  nameOf: (item: Item) => { readonly name: string; readonly keywords?: string },
+): readonly Item[] {
+  if (words.length === 0) return items
+  const found = items.flatMap((item) => {
+    const { name, keywords } = nameOf(item)
+    const rank = rankName(name, words, keywords)
+    return rank === undefined ? [] : [{ item, rank }]
+  })
+  return found.toSorted((one, other) => one.rank - other.rank).map(({ item }) => item)
+}
