@@ -32,7 +32,7 @@ export function judgeListAnswer(answer: ListAnswer, baseUrl: string, now: number
   }
   if (answer.error !== undefined) return { type: 'broken', error: answer.error }
   if (isWebPage(body)) return { type: 'page', status }
-  const context = { status, headers, now }
+  const context = { status, headers, now, isList: true }
   if (status === 401 || status === 403 || status === 429) {
     return { type: 'refused', status, error: normaliseErrorBody(body, context) }
   }

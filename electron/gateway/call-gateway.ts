@@ -40,6 +40,7 @@ export async function callGateway<Input, Output>(call: GatewayCall<Input, Output
     ...(head !== undefined && { headers: head.headers }),
     connectionId: target.connectionId,
     isKeyless: isKeyless(target),
+    isList: format.id === 'models',
     now: clock.now(),
   })
   const isRefusal = head !== undefined && bytes > 0 && !isSuccess(head)

@@ -57,7 +57,7 @@ export type OnParts = (
 /** What is known beyond the response. All of it is optional; it only makes errors more helpful. */
 export interface ReaderContext extends Pick<
   ErrorContext,
-  'sentBody' | 'hasFile' | 'isKeyless' | 'connectionId' | 'now'
+  'sentBody' | 'hasFile' | 'isKeyless' | 'isKeyAccepted' | 'connectionId' | 'now'
 > {
   /** Hears of each stream event after it was read. */
   readonly onEvent?: OnStreamEvent

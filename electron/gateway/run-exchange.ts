@@ -31,6 +31,8 @@ export interface Exchange {
   readonly signal: AbortSignal
   readonly clock: Clock
   readonly identity?: GatewayIdentity
+  /** The gateway accepted the key of the target when it last said something about it. */
+  readonly isKeyAccepted?: boolean
   /** Where the files of a multipart body lie; needed for those only. */
   readonly findUpload?: FindUpload
   /** Reads a body that is too long to be read here. Without it, it is read here all the same. */
@@ -81,6 +83,7 @@ export async function runExchange(exchange: Exchange): Promise<ExchangeEnd> {
         const context: ReaderContext = {
           connectionId: target.connectionId,
           isKeyless: isKeyless(target),
+          isKeyAccepted: exchange.isKeyAccepted ?? false,
           now: clock.now(),
           ...(request.body?.type === 'json' && { sentBody: request.body.value }),
           ...(request.body?.type === 'multipart' && formContext(request.body.fields)),

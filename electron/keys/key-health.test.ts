@@ -10,7 +10,7 @@ function create() {
   return { clock, health, notified }
 }
 
-const refused: AppError = { kind: 'unauthorized', message: 'No.', status: 401 }
+const refused: AppError = { kind: 'unauthorized', party: 'key', message: 'No.', status: 401 }
 
 test('tells of a change once, and not of the same answer again', () => {
   const { health, notified } = create()

@@ -105,6 +105,7 @@ function learningExchange(
     let headers: Parameters<typeof readKeyLimits>[0] = []
     const end = await send({
       ...exchange,
+      isKeyAccepted: keyHealth.get(keyId)?.state === 'valid',
       observer: {
         ...observer,
         onHead(head) {

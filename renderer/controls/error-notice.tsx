@@ -108,6 +108,13 @@ function Facts({ error }: { error: AppError }) {
     facts.push({ name: errors.retryAfter, value: formatWholeSeconds(error.retryAfterMs) })
   if (error.requestId !== undefined)
     facts.push({ name: errors.requestId, value: error.requestId, isMono: true, isCopied: true })
+  if (error.upstreamRequestId !== undefined)
+    facts.push({
+      name: errors.upstreamRequestId,
+      value: error.upstreamRequestId,
+      isMono: true,
+      isCopied: true,
+    })
   if (facts.length === 0) return null
   return (
     <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-3 border-b border-line px-3 py-2.5 text-small leading-5">

@@ -24,6 +24,7 @@ export function errorReport(error: AppError): string {
     line(errors.code, error.code),
     line(errors.field, error.field),
     line(errors.requestId, error.requestId),
+    line(errors.upstreamRequestId, error.upstreamRequestId),
     line(errors.kind, error.kind),
     error.detail === undefined ? undefined : `\n${error.detail}`,
   ]

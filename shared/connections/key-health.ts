@@ -34,10 +34,12 @@ export type HealthSource = 'list' | 'run'
  * and 11). `now` in milliseconds since 1970.
  */
 export function healthFromError(error: AppError, source: HealthSource, now: number): KeyHealth | undefined {
-  const { kind, code, status, retryAfterMs } = error
+  const { kind, party, code, status, retryAfterMs } = error
   const common = { checkedAt: now, ...(status !== undefined && { status }) }
-  // Words of refusal in an answer with another status come from behind the gateway, and are not about this key.
-  if (kind === 'unauthorized') return status === 401 ? { state: 'refused', ...common } : undefined
+  if (party !== 'key' && party !== 'balance') return undefined
+  // Words of refusal in an answer that began well come from behind the gateway, and are not about this key.
+  if (kind === 'unauthorized')
+    return status !== undefined && status >= 400 ? { state: 'refused', ...common } : undefined
   if (kind === 'rate-limited') {
     if (status !== 429) return undefined
     return {
@@ -47,10 +49,9 @@ export function healthFromError(error: AppError, source: HealthSource, now: numb
     }
   }
   if (kind !== 'forbidden') return undefined
-  const isMoney = status === 402 || isOneOf(code, profile.errorCodes.noBalance)
-  if (isMoney) return { state: 'no-balance', ...common }
+  if (party === 'balance') return { state: 'no-balance', ...common }
   // In a run the model may be what is not allowed: that says nothing about the key.
-  const concernsKey = source === 'list' || code === 'access_denied'
+  const concernsKey = source === 'list' || isOneOf(code, profile.errorCodes.keyRefused)
   return concernsKey ? { state: 'forbidden', ...common } : undefined
 }
 

@@ -24,6 +24,23 @@ const appErrorKinds = [
 
 export type AppErrorKind = (typeof appErrorKinds)[number]
 
+/**
+ * Whose fault an error of a gateway is: the key or its balance there, the address, the request, the model or format, the gateway
+ * itself, or the service behind it.
+ */
+export const faultParties = [
+  'key',
+  'balance',
+  'address',
+  'request',
+  'model',
+  'gateway',
+  'upstream',
+  'unknown',
+] as const
+
+export type FaultParty = (typeof faultParties)[number]
+
 /** What the window can offer to do about an error. Plain data, so that it survives the boundary. */
 export const remedySchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('set-key'), connectionId: z.string() }),
@@ -81,6 +98,8 @@ export type Worded = z.infer<typeof wordedSchema>
  */
 export const appErrorSchema = z.object({
   kind: z.enum(appErrorKinds),
+  /** For errors of an answer. */
+  party: z.optional(z.enum(faultParties)),
   message: z.string(),
   gatewaySays: z.optional(z.string()),
   nextStep: z.optional(z.string()),
@@ -90,6 +109,8 @@ export const appErrorSchema = z.object({
   /** The gateway's own machine-readable code, such as `model_not_found`. */
   code: z.optional(z.string()),
   requestId: z.optional(z.string()),
+  /** The id that the service behind the gateway gave the request, where the error has one of its own. */
+  upstreamRequestId: z.optional(z.string()),
   /** How long the gateway asked to wait, in milliseconds. */
   retryAfterMs: z.optional(z.number()),
   /** When that wait is over, in milliseconds since 1970, where it is known when the answer came. */

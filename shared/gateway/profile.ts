@@ -36,18 +36,29 @@ export const profile = {
   imageEditFields: { image: 'image', images: 'image[]', mask: 'mask' },
 
   /** Gap: response headers are not documented. Section 11.4, the gateway's own id first. In lower case. */
-  requestIdHeaders: ['x-oneapi-request-id', 'x-request-id', 'request-id'],
+  requestIdHeaders: ['x-oneapi-request-id', 'x-litellm-call-id', 'x-request-id', 'request-id'],
   /** Gap: how a message carries the id. Section 11.4; chained gateways append one each. */
   requestIdInMessage: /\s{0,8}\(request id: ([^()]{1,200})\)/gi,
 
   /** Gap: "error body shape: not shown". Section 11.1: codes that say what to do, whatever the status is. */
   errorCodes: {
-    fixRequest: ['invalid_request', 'convert_request_failed', 'bad_request_body', 'read_request_body_failed'],
+    fixRequest: ['invalid_request', 'bad_request_body', 'read_request_body_failed'],
+    /** The channel of the model cannot be asked in this format. */
+    wrongFormat: ['convert_request_failed', 'invalid_api_type'],
     noSuchModel: ['model_not_found', 'model_price_error'],
     noSuchTask: ['task_not_exist', 'task_not_found'],
-    noBalance: ['insufficient_user_quota', 'pre_consume_token_quota_failed', 'insufficient_quota'],
+    noBalance: ['insufficient_user_quota', 'pre_consume_token_quota_failed'],
+    /** Of vendors: the account is the gateway's where the gateway passed the error on. */
+    vendorNoBalance: [
+      'insufficient_quota',
+      'billing_error',
+      'billing_not_active',
+      'billing_hard_limit_reached',
+    ],
+    /** Nobody knows the key. */
+    keyUnknown: ['token_not_found_in_db', 'no_db_connection', 'invalid_api_key'],
     /** The key is refused for every model: its holder, or where it is used from. */
-    keyRefused: ['access_denied', 'account_deactivated', 'key_disabled', 'token_disabled'],
+    keyRefused: ['access_denied', 'account_deactivated', 'key_disabled', 'token_disabled', 'expired_key'],
     blocked: ['prompt_blocked', 'sensitive_words_detected', 'content_filter', 'content_policy_violation'],
     overloaded: ['system_cpu_overloaded', 'system_memory_overloaded', 'system_disk_overloaded'],
     unreachable: ['do_request_failed', 'get_channel_failed', 'channel:no_available_key'],

@@ -194,15 +194,16 @@ describe('an error inside a stream', () => {
         type: 'error',
         error: {
           kind: 'server',
-          message: 'The gateway or the service behind it failed.',
+          party: 'upstream',
+          message: 'The service behind the gateway is overloaded.',
           gatewaySays: 'Upstream overloaded',
           nextStep: 'Retry in a moment, or choose another model.',
-          text: { code: 'gateway.gatewayFailed' },
+          text: { code: 'gateway.upstreamOverloaded' },
           code: '529',
           requestId: '2026abc',
           detail:
             '{"error":{"message":"Upstream overloaded (request id: 2026abc)","type":"overloaded_error","param":"","code":529}}',
-          remedies: [{ type: 'retry' }],
+          remedies: [{ type: 'retry' }, { type: 'choose-model' }],
         },
       },
     ])

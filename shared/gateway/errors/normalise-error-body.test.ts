@@ -28,6 +28,7 @@ test('says what happened, quotes the gateway and says what to do', () => {
     }),
   ).toEqual({
     kind: 'unauthorized',
+    party: 'key',
     message: 'The gateway did not accept the key.',
     gatewaySays: 'Invalid token',
     nextStep:
@@ -93,6 +94,7 @@ describe('reads every shape', () => {
   test('8: an empty body has only its status', () => {
     expect(normaliseErrorBody('', { status: 429 })).toEqual({
       kind: 'rate-limited',
+      party: 'key',
       message: 'Too many requests for this key.',
       nextStep: 'Wait, then retry.',
       text: { code: 'gateway.tooManyRequests' },
@@ -105,6 +107,7 @@ describe('reads every shape', () => {
     const page = '<!DOCTYPE html>\n<html><head><title>New\n API</title></head><body>…</body></html>'
     expect(normaliseErrorBody(page, { ...connection, status: 200 })).toEqual({
       kind: 'invalid-response',
+      party: 'address',
       message: 'The address returned a web page instead of a gateway response.',
       gatewaySays: 'New API',
       nextStep: 'Check the address in Settings: it is the root of the gateway, to which /v1/… is added.',
@@ -168,7 +171,7 @@ describe('sorts by code before status', () => {
     [429, { message: 'm' }, 'rate-limited'],
     [500, { message: 'm' }, 'server'],
     [500, { message: 'field messages is required', code: 'invalid_request' }, 'rejected'],
-    [500, { message: 'not implemented', code: 'convert_request_failed' }, 'rejected'],
+    [500, { message: 'not implemented', code: 'convert_request_failed' }, 'unavailable'],
     [500, { message: 'm', code: 'do_request_failed' }, 'server'],
     [501, { message: 'm' }, 'unavailable'],
     [503, { message: 'no channel', code: 'model_not_found' }, 'not-found'],

@@ -3,9 +3,10 @@ import { isJsonObject, parseJson, type Json } from '../../json.ts'
 import { maxErrorHeadCharacters } from '../../limits.ts'
 import type { AppError, Remedy } from '../../errors/app-error.ts'
 import { gatewayError } from '../../text/en/errors/gateway.ts'
+import { idsInMessage, originOfError, upstreamIdsOf } from './error-origin.ts'
 import { readErrorFacts, type ErrorFacts } from './normalise-error-facts.ts'
 import { requestIdOf, retryAfterOf, type HeaderList } from './normalise-headers.ts'
-import { meaningOfError, type ErrorMeaning, type WhatWasSent } from './normalise-error-kind.ts'
+import { meaningOfError, type ErrorMeaning, type WhatWasSent } from './whose-fault.ts'
 import { isRangeError } from './normalise-range-error.ts'
 import { findUnsupportedField, isNeededField, namesUnsupportedField } from './normalise-unsupported-field.ts'
 import { quoteForeignText } from '../../errors/quote-foreign-text.ts'
@@ -22,6 +23,10 @@ export interface ErrorContext {
   readonly hasFile?: boolean
   /** The request is known to have had no key. */
   readonly isKeyless?: boolean
+  /** The gateway accepted this key when it last said something about it. */
+  readonly isKeyAccepted?: boolean
+  /** The list of models was asked for: what is refused then is no model. */
+  readonly isList?: boolean
   /** Whose address and key are meant by the remedies. */
   readonly connectionId?: string
   /** Milliseconds since 1970, for a `Retry-After` that is a date. */
@@ -38,7 +43,7 @@ export function normaliseErrorBody(body: string | Json, context: ErrorContext = 
   if (isWebPage(text)) return webPageError(text, context)
   const json = typeof body === 'string' ? (parseJson(body) ?? readStreamedJson(body)) : body
   const facts = (json === undefined ? undefined : readErrorFacts(json, true)) ?? plainTextFacts(text, json)
-  return toAppError(facts, text, context)
+  return toAppError(facts, { text, json }, context)
 }
 
 /**
@@ -46,15 +51,19 @@ export function normaliseErrorBody(body: string | Json, context: ErrorContext = 
  */
 export function findErrorInAnswer(json: Json, context: ErrorContext = {}): AppError | undefined {
   const facts = readErrorFacts(json, false)
-  return facts === undefined ? undefined : toAppError(facts, JSON.stringify(json), context)
+  return facts === undefined ? undefined : toAppError(facts, { text: JSON.stringify(json), json }, context)
 }
 
-function toAppError(facts: ErrorFacts, body: string, context: ErrorContext): AppError {
-  const { connectionId } = context
+function toAppError(
+  facts: ErrorFacts,
+  { text, json }: { readonly text: string; readonly json: Json | undefined },
+  context: ErrorContext,
+): AppError {
+  const { connectionId, headers = [] } = context
   const field = unsupportedField(facts, context)
   const meaning =
     field === undefined
-      ? meaningOfError(facts, context.status, whatWasSent(context))
+      ? meaningOfError(facts, context.status, originOfError(json, facts, headers), whatWasSent(context))
       : meaningOfField(field, facts)
   const removable =
     field === undefined || isRangeError(facts)
@@ -63,26 +72,29 @@ function toAppError(facts: ErrorFacts, body: string, context: ErrorContext): App
         ? [{ type: 'remove-field' as const, field: field.name }]
         : []
   const remedies = [...removable, ...meaning.offers.flatMap((offer) => toRemedy(offer, connectionId))]
-  const requestId =
-    requestIdOf(context.headers ?? []) ?? facts.requestId ?? requestIdInMessage(facts.message ?? '')
-  const retryAfterMs = retryAfterOf(context.headers ?? [], context.now ?? 0)
+  const requestId = requestIdOf(headers) ?? facts.requestId ?? joined(idsInMessage(facts.message ?? ''))
+  const upstreamRequestId = joined(upstreamIdsOf(facts.message ?? '', headers))
+  const retryAfterMs = retryAfterOf(headers, context.now ?? 0)
   const gatewaySays = facts.message?.replaceAll(profile.requestIdInMessage, '').trim()
   return {
     kind: meaning.kind,
+    party: meaning.party,
     ...meaning.worded,
     ...(gatewaySays !== undefined && gatewaySays !== '' && { gatewaySays }),
     ...(context.status !== undefined && { status: context.status }),
     ...(facts.code !== undefined && { code: facts.code }),
     ...(requestId !== undefined && { requestId }),
+    ...(upstreamRequestId !== undefined && { upstreamRequestId }),
     ...waitOf(retryAfterMs, context),
     ...(field !== undefined && { field: field.name }),
-    ...(body !== '' && { detail: cut(body) }),
+    ...(text !== '' && { detail: cut(text) }),
     ...(remedies.length > 0 && { remedies }),
   }
 }
 
 function whatWasSent(context: ErrorContext): WhatWasSent {
-  return { hasFile: mayHoldFile(context), isKeyless: context.isKeyless ?? false }
+  const { isKeyless = false, isKeyAccepted = false, isList = false } = context
+  return { hasFile: mayHoldFile(context), isKeyless, isKeyAccepted, isList }
 }
 
 /** Whether a file was sent: beside the body, or there is a text in it that can be one. `true` where the request is not known. */
@@ -124,6 +136,7 @@ function unsupportedField(facts: ErrorFacts, context: ErrorContext): Unsupported
   // In a 200 answer the error was found after the status was sent.
   const canBe = status < 300 || [400, 422, 500].includes(status)
   if (!canBe || !namesUnsupportedField(facts)) return undefined
+  if (context.isList === true) return undefined
   if (context.sentBody === undefined) {
     const { param } = facts
     return param === undefined || isNeededField(param) ? undefined : { name: param, isRemovable: false }
@@ -137,6 +150,7 @@ function meaningOfField(field: UnsupportedField, facts: ErrorFacts): ErrorMeanin
   if (isRangeError(facts)) {
     return {
       kind: 'rejected',
+      party: 'request',
       worded: gatewayError('valueOutOfRange', { field: field.name }),
       offers: [],
     }
@@ -144,6 +158,7 @@ function meaningOfField(field: UnsupportedField, facts: ErrorFacts): ErrorMeanin
   const other = /\buse ['"`]([\w.]+)['"`] instead/i.exec(facts.message ?? '')?.[1]
   return {
     kind: 'unsupported-parameter',
+    party: 'request',
     worded:
       other === undefined
         ? gatewayError('fieldUnsupported', { field: field.name })
@@ -180,14 +195,15 @@ function webPageError(page: string, context: ErrorContext): AppError {
     detail: cut(page),
   }
   if (status === 413) {
-    const { kind, worded } = meaningOfError({}, status, whatWasSent(context))
-    return { kind, ...worded, ...known }
+    const { kind, party, worded } = meaningOfError({}, status, 'unknown', whatWasSent(context))
+    return { kind, party, ...worded, ...known }
   }
   if (status === 429 || status >= 500) {
     const meaning = meaningOfError({}, status)
     const retryAfterMs = retryAfterOf(context.headers ?? [], context.now ?? 0)
     return {
       kind: meaning.kind,
+      party: 'gateway',
       ...gatewayError('webPageInFront', { status }),
       ...known,
       ...waitOf(retryAfterMs, context),
@@ -196,6 +212,7 @@ function webPageError(page: string, context: ErrorContext): AppError {
   }
   return {
     kind: 'invalid-response',
+    party: 'address',
     ...gatewayError('webPage'),
     ...known,
     ...(connectionId !== undefined && { remedies: [{ type: 'check-connection', connectionId }] }),
@@ -219,8 +236,7 @@ function readStreamedJson(body: string): Json | undefined {
   return data === undefined ? undefined : parseJson(data)
 }
 
-function requestIdInMessage(message: string): string | undefined {
-  const ids = [...message.matchAll(profile.requestIdInMessage)].map((match) => match[1])
+function joined(ids: readonly string[]): string | undefined {
   return ids.length === 0 ? undefined : ids.join(', ')
 }
 

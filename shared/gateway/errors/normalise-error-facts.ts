@@ -94,9 +94,9 @@ function factsOf(error: JsonObject): ErrorFacts {
   const numericStatus = typeof code === 'number' ? code : typeof status === 'number' ? status : undefined
   return withoutUndefined({
     message,
-    type: textOf(error['type']) ?? textOf(status),
-    code: textOf(code) ?? (typeof code === 'number' ? String(code) : undefined),
-    param: textOf(error['param']),
+    type: nameOf(error['type']) ?? nameOf(status),
+    code: nameOf(code) ?? (typeof code === 'number' ? String(code) : undefined),
+    param: nameOf(error['param']),
     status:
       numericStatus !== undefined && numericStatus >= 400 && numericStatus < 600 ? numericStatus : undefined,
     requestId: textOf(error['request_id']),
@@ -174,6 +174,12 @@ function withUnwrappedMessage(facts: ErrorFacts, nesting: number): ErrorFacts {
     ...innerFacts,
     message: idBehind === undefined ? innerFacts.message : `${innerFacts.message}${idBehind}`,
   }
+}
+
+/** A name that a gateway gives; some write what they do not know as a word of their language. */
+function nameOf(value: Json | undefined): string | undefined {
+  const name = textOf(value)
+  return name !== undefined && /^(?:none|null|<?nil>?|undefined)$/i.test(name) ? undefined : name
 }
 
 function textOf(value: Json | undefined): string | undefined {

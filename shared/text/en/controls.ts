@@ -31,6 +31,7 @@ export const controlsTexts = {
     code: 'Code',
     retryAfter: 'Retry after',
     requestId: 'Request ID',
+    upstreamRequestId: 'Request ID behind the gateway',
     kind: 'Kind',
     /** One line of the copied text. */
     line: ({ name, value }: { name: string; value: string }) => `${name}: ${value}`,

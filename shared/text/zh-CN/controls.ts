@@ -29,6 +29,7 @@ export const controls = {
     code: '错误代码',
     retryAfter: '重试等待时间',
     requestId: '请求 ID',
+    upstreamRequestId: '上游请求 ID',
     kind: '类型',
     line: ({ name, value }) => `${name}：${value}`,
   },

@@ -3,6 +3,7 @@ import { formatMebibytes } from '../../format-mebibytes.ts'
 
 const retryForWhole = 'What was received is kept. Retry to get a complete response.'
 const retryInAMoment = 'Retry in a moment, or choose another model.'
+const chooseOrReport = 'Choose another model, or send the request ID to the operator of the gateway.'
 const waitAndRetry = 'Wait a moment, then retry.'
 const requestLess = 'What arrived is in the record of the request. Request less at once, or fewer results.'
 const chooseFileAgain = 'Choose the file again, then retry.'
@@ -33,9 +34,55 @@ export const gatewayErrors = {
     message: 'The account or key has no balance left for this request.',
     nextStep: 'Top up the account at the gateway, or choose another key.',
   },
+  budgetUsedUp: {
+    message: 'The budget of this key is used up.',
+    nextStep: 'Raise the budget at the gateway, wait until it is renewed, or choose another key.',
+  },
+  formatUnavailable: {
+    message: 'The gateway cannot send a request in this format to this model.',
+    nextStep: 'Choose another format, or another model. Retrying unchanged gives the same response.',
+  },
+  contextTooLong: {
+    message: 'The request is longer than the model can read.',
+    nextStep: 'Shorten the text or the conversation, or choose a model with a larger context window.',
+  },
   blocked: {
     message: 'A content filter blocked the request.',
     nextStep: 'Change the wording, or try another model.',
+  },
+  upstreamKeyRejected: {
+    message:
+      "The service behind the gateway did not accept the gateway's own key. Your key is not the cause.",
+    nextStep: chooseOrReport,
+  },
+  upstreamRefused: {
+    message: 'The service behind the gateway refused the request. Your key is not the cause.',
+    nextStep: chooseOrReport,
+  },
+  upstreamNoBalance: {
+    message:
+      "The gateway's account at the service behind it has no balance left. Your balance is not the cause.",
+    nextStep: chooseOrReport,
+  },
+  upstreamNoModel: {
+    message: 'The service behind the gateway does not know this model.',
+    nextStep: chooseOrReport,
+  },
+  upstreamTooManyRequests: {
+    message: 'The service behind the gateway has too many requests.',
+    nextStep: 'Wait, then retry, or choose another model.',
+  },
+  upstreamOverloaded: { message: 'The service behind the gateway is overloaded.', nextStep: retryInAMoment },
+  upstreamFailed: { message: 'The service behind the gateway failed.', nextStep: retryInAMoment },
+  keyAcceptedBefore: {
+    message: 'The response says that a key was not accepted, but the gateway accepted your key before.',
+    nextStep:
+      'Check the connection. If your key is still accepted, the service behind the gateway refused the key of the gateway: choose another model.',
+  },
+  listNotAllowed: {
+    message: 'The gateway does not show its models to this key.',
+    nextStep:
+      "The gateway's message says which rule applies: the key may be disabled, or not allowed from this network. Otherwise change the key.",
   },
   overloaded: { message: 'The gateway is overloaded.', nextStep: waitAndRetry },
   upstreamUnreachable: {

@@ -4,6 +4,7 @@ import type { TranslatedErrors } from '../../translation.ts'
 
 const retryForWhole = '已收到的内容已保留。重试可获取完整响应。'
 const retryInAMoment = '请稍后重试，或选择其他模型。'
+const chooseOrReport = '请选择其他模型，或将请求 ID 发给网关运营者。'
 const waitAndRetry = '请稍候再重试。'
 const requestLess = '已收到的内容保存在该请求的记录中。请减少单次请求的内容或结果数量。'
 const chooseFileAgain = '请重新选择文件，然后重试。'
@@ -31,7 +32,46 @@ export const gateway = {
     message: '账户或密钥的余额不足以完成此请求。',
     nextStep: '请在网关充值，或选择其他密钥。',
   },
+  budgetUsedUp: {
+    message: '此密钥的预算已用尽。',
+    nextStep: '请在网关提高预算、等待预算重置，或选择其他密钥。',
+  },
+  formatUnavailable: {
+    message: '网关无法以此格式向该模型发送请求。',
+    nextStep: '请选择其他格式或其他模型。原样重试只会得到相同的响应。',
+  },
+  contextTooLong: {
+    message: '请求超出了模型可读取的长度。',
+    nextStep: '请缩短文本或对话，或选择上下文窗口更大的模型。',
+  },
   blocked: { message: '请求被内容过滤器拦截。', nextStep: '请修改措辞，或换用其他模型。' },
+  upstreamKeyRejected: {
+    message: '网关的上游服务不接受网关自己的密钥，与你的密钥无关。',
+    nextStep: chooseOrReport,
+  },
+  upstreamRefused: {
+    message: '网关的上游服务拒绝了此请求，与你的密钥无关。',
+    nextStep: chooseOrReport,
+  },
+  upstreamNoBalance: {
+    message: '网关在上游服务的账户余额不足，与你的余额无关。',
+    nextStep: chooseOrReport,
+  },
+  upstreamNoModel: { message: '网关的上游服务找不到此模型。', nextStep: chooseOrReport },
+  upstreamTooManyRequests: {
+    message: '网关的上游服务请求过多。',
+    nextStep: '请稍候再重试，或选择其他模型。',
+  },
+  upstreamOverloaded: { message: '网关的上游服务过载。', nextStep: retryInAMoment },
+  upstreamFailed: { message: '网关的上游服务出错。', nextStep: retryInAMoment },
+  keyAcceptedBefore: {
+    message: '响应称密钥未被接受，但网关此前接受过你的密钥。',
+    nextStep: '请检查连接。若你的密钥仍被接受，则是上游服务拒绝了网关的密钥：请选择其他模型。',
+  },
+  listNotAllowed: {
+    message: '网关不向此密钥显示模型列表。',
+    nextStep: '网关的消息会说明原因：密钥可能已被禁用，或不允许在此网络使用。否则请更换密钥。',
+  },
   overloaded: { message: '网关过载。', nextStep: waitAndRetry },
   upstreamUnreachable: { message: '网关无法连接此模型的上游服务。', nextStep: retryInAMoment },
   keyNeeded: {

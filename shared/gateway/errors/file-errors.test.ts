@@ -32,7 +32,7 @@ test('a file that was a part of a form is known of, although no text of the form
 test('words about text are left alone', () => {
   const error = { message: 'Maximum context length exceeded: the file of rules is long', code: null }
   expect(normaliseErrorBody({ error }, { status: 400 }).message).toBe(
-    'The gateway did not accept the request.',
+    'The request is longer than the model can read.',
   )
 })
 
