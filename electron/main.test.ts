@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -271,7 +272,7 @@ test('leaves a second instance to the first, which comes to the front', async ()
 test('quits with its last window, except on macOS, where it opens a new one when it is called', async () => {
   const desktop = await boot()
   stubPlatform('darwin')
-  desktop.window().close()
+  await closeWindow(desktop)
   expect(desktop.electron.app.hasQuit).toBe(false)
   desktop.electron.app.emit('activate', {}, false)
   expect(desktop.electron.BrowserWindow.getAllWindows()).toHaveLength(1)
@@ -279,6 +280,26 @@ test('quits with its last window, except on macOS, where it opens a new one when
   stubPlatform('linux')
   desktop.window().close()
   await vi.waitFor(() => expect(desktop.electron.app.hasQuit).toBe(true))
+})
+
+test('starts anew for an instance that comes while the services are closing', async () => {
+  const desktop = await boot()
+  const { app } = desktop.electron
+  app.emit('second-instance', {}, ['electron', '.'], '/')
+  expect(app.relaunchedWith).toBeNull()
+  app.on('will-quit', () =>
+    app.emit('second-instance', {}, ['electron', '.', 'gateway-playground://connect?v=1'], '/'),
+  )
+  await desktop.quit()
+  expect(app.relaunchedWith).toEqual(['.', 'gateway-playground://connect?v=1'])
+})
+
+test.each(['shutdown', 'session-end'])('ends with the session: %s', async (event) => {
+  const desktop = await boot()
+  const source = event === 'shutdown' ? desktop.electron.powerMonitor : desktop.window()
+  source.emit(event, { preventDefault: () => {} })
+  await vi.waitFor(() => expect(desktop.electron.app.hasQuit).toBe(true))
+  expect(desktop.electron.dialog.shown).toEqual([])
 })
 
 test('says at its end that a video goes on at the next start, and goes on with it', async () => {
@@ -329,7 +350,7 @@ test('a click on a notification shows the window and what it was about, open or 
 
   stubPlatform('darwin')
   await connection.call('app.notify', notice)
-  desktop.window().close()
+  await closeWindow(desktop)
   Notification.newest?.emit('click', {})
   await vi.waitFor(() => expect(desktop.window().webContents.getURL()).toBe('app://playground/#/history/r/1'))
   connection.close()
@@ -455,6 +476,12 @@ test('sets the platform’s menu', async () => {
   const menu = electron.Menu.applicationMenu
   expect(menu?.template.map(({ role, label }) => role ?? label)).toContain('editMenu')
 })
+
+async function closeWindow(desktop: Desktop): Promise<void> {
+  const window = desktop.window()
+  window.close()
+  await once(window, 'closed')
+}
 
 function stubPlatform(platform: NodeJS.Platform): void {
   Object.defineProperty(process, 'platform', { value: platform })

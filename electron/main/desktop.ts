@@ -6,6 +6,7 @@ import {
   Menu,
   nativeImage,
   nativeTheme,
+  powerMonitor,
   protocol,
   session,
   shell,
@@ -29,7 +30,7 @@ import { lockNavigation } from './navigation.ts'
 import { pageOrigin } from './page-address.ts'
 import { servePage } from './page-scheme.ts'
 import { guardPermissions } from './permissions.ts'
-import { closeBeforeQuitting } from './quit.ts'
+import { closeBeforeQuitting, quitAtEndOfSession } from './quit.ts'
 import { endWithMessage } from './start-failure.ts'
 import { followTheme } from './theme.ts'
 import { showTray } from './tray.ts'
@@ -45,12 +46,13 @@ export async function openDesktop(
 ): Promise<void> {
   const built = join(app.getAppPath(), 'dist')
 
-  closeBeforeQuitting(app, host.clock, async () => {
+  const quitting = closeBeforeQuitting(app, host.clock, async () => {
     const body = playground.quitWarning()
     if (body !== undefined) host.shell.notify?.({ title: hostText().workUnfinished, body })
     await playground.close()
     host.release()
   })
+  quitAtEndOfSession(app, powerMonitor)
   guardPermissions(session.defaultSession, systemPreferences)
   app.on('web-contents-created', (_event, contents) => {
     lockNavigation(contents, (url) => void host.shell.openExternal(url))
@@ -84,7 +86,11 @@ export async function openDesktop(
       showTray({ Tray, Menu, nativeImage }, { showWindow: () => window.show(), quit: () => app.quit() }),
     quit: () => app.quit(),
   })
-  app.on('second-instance', () => window.show())
+  app.on('second-instance', (_event, argv) => {
+    // The other instance has given way already. The services are closing here, so a new process takes its place.
+    if (quitting.isClosing) app.relaunch({ args: argv.slice(1) })
+    else window.show()
+  })
   app.on('activate', () => window.show())
   app.on('window-all-closed', () => {
     // On macOS an app stays without its windows.

@@ -1,39 +1,128 @@
-import { app as electronApp } from 'electron'
-import { beforeEach, expect, test, vi } from 'vitest'
+import type { App, PowerMonitor } from 'electron'
+import { once } from 'node:events'
+import { setImmediate as turn } from 'node:timers/promises'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createMemoryClock } from '../host/memory/memory-clock.ts'
-import { app } from '../testing/fake-electron.ts'
-import { closeBeforeQuitting } from './quit.ts'
+import { FakeApp } from '../testing/fake-electron/app.ts'
+import { FakePowerMonitor } from '../testing/fake-electron/power.ts'
+import { closeBeforeQuitting, quitAtEndOfSession } from './quit.ts'
 
-const clock = createMemoryClock(0)
+let app: FakeApp
+let clock: ReturnType<typeof createMemoryClock>
 
 beforeEach(() => {
-  app.removeAllListeners()
-  app.hasQuit = false
+  app = new FakeApp()
+  clock = createMemoryClock(0)
 })
 
-test('waits for the services to close, and closes them once', async () => {
+const electronApp = (): App => app as unknown as App
+
+/** Ways to the end: with and without windows, asked for by our own code and by the system. */
+const wishes: Record<string, () => void> = {
+  'our own code, without a window': () => app.quit(),
+  'the system, without a window': () => app.quitFromSystem(),
+  'our own code, with a window': () => {
+    app.closeWindows = closeLater
+    app.quit()
+  },
+  'the system, with a window': () => {
+    app.closeWindows = closeLater
+    app.quitFromSystem()
+  },
+}
+
+function closeLater(): boolean {
+  app.closeWindows = () => false
+  setImmediate(() => app.lastWindowClosed())
+  return true
+}
+
+/** How long services may take: from nothing at all to something that is never done. */
+const closings: Record<string, () => Promise<void>> = {
+  'at once': () => Promise.resolve(),
+  'after some microtasks': async () => {
+    for (let count = 0; count < 20; count += 1) await Promise.resolve()
+  },
+  'after some ticks': () => new Promise((resolve) => process.nextTick(resolve)),
+  'in a later turn': () => turn(),
+  'by failing': () => Promise.reject(new Error('stuck')),
+}
+
+describe.each(Object.entries(wishes))('asked to quit by %s', (_name, quit) => {
+  test.each(Object.entries(closings))('ends when the services close %s', async (_how, close) => {
+    const closeServices = vi.fn<() => Promise<void>>(close)
+    closeBeforeQuitting(electronApp(), clock, closeServices)
+    quit()
+    await vi.waitFor(() => expect(app.hasQuit).toBe(true))
+    expect(closeServices).toHaveBeenCalledTimes(1)
+    expect(app.exitCode).toBeNull()
+  })
+
+  test('ends after five seconds when the services never close', async () => {
+    const quitting = closeBeforeQuitting(electronApp(), clock, () => new Promise(() => {}))
+    quit()
+    await vi.waitFor(() => expect(quitting.isClosing).toBe(true))
+    clock.advance(4_999)
+    expect(app.hasQuit).toBe(false)
+    clock.advance(1)
+    expect(app.hasQuit).toBe(true)
+  })
+})
+
+test('waits for the services to close, however often it is asked to quit', async () => {
   const closed = Promise.withResolvers<void>()
   const close = vi.fn(() => closed.promise)
-  closeBeforeQuitting(electronApp, clock, close)
+  const quitting = closeBeforeQuitting(electronApp(), clock, close)
+  expect(quitting.isClosing).toBe(false)
   app.quit()
   app.quit()
-  expect([close.mock.calls.length, app.hasQuit]).toEqual([1, false])
+  app.quitFromSystem()
+  await turn()
+  app.quit()
+  expect([close.mock.calls.length, app.hasQuit, quitting.isClosing]).toEqual([1, false, true])
   closed.resolve()
   await vi.waitFor(() => expect(app.hasQuit).toBe(true))
   expect(close).toHaveBeenCalledTimes(1)
 })
 
-test('quits all the same when the services fail to close', async () => {
-  closeBeforeQuitting(electronApp, clock, () => Promise.reject(new Error('stuck')))
+test('closes the services and ends when a window never closes', async () => {
+  app.closeWindows = () => true
+  const close = vi.fn(() => Promise.resolve())
+  closeBeforeQuitting(electronApp(), clock, close)
   app.quit()
+  clock.advance(1_499)
+  expect(close).not.toHaveBeenCalled()
+  clock.advance(1)
   await vi.waitFor(() => expect(app.hasQuit).toBe(true))
+  expect([close.mock.calls.length, app.exitCode]).toEqual([1, 0])
 })
 
-test('does not wait for ever', () => {
-  closeBeforeQuitting(electronApp, clock, () => new Promise(() => {}))
+test('leaves no timer behind', async () => {
+  closeBeforeQuitting(electronApp(), clock, () => Promise.resolve())
+  const exit = vi.spyOn(app, 'exit')
   app.quit()
-  clock.advance(4_999)
-  expect(app.hasQuit).toBe(false)
-  clock.advance(1)
-  expect(app.hasQuit).toBe(true)
+  await once(app, 'quit')
+  clock.advance(60_000)
+  expect(exit).not.toHaveBeenCalled()
+})
+
+describe('at the end of the session', () => {
+  test('quits when the system shuts down, which waits for it', async () => {
+    const powerMonitor = new FakePowerMonitor()
+    const close = vi.fn(() => Promise.resolve())
+    closeBeforeQuitting(electronApp(), clock, close)
+    quitAtEndOfSession(electronApp(), powerMonitor as unknown as PowerMonitor)
+    const preventDefault = vi.fn<() => void>()
+    powerMonitor.emit('shutdown', { preventDefault })
+    await once(app, 'quit')
+    expect([preventDefault.mock.calls.length, close.mock.calls.length]).toEqual([1, 1])
+  })
+
+  test('quits when a window is told that the user logs out', async () => {
+    quitAtEndOfSession(electronApp(), new FakePowerMonitor() as unknown as PowerMonitor)
+    const window = new FakePowerMonitor()
+    app.emit('browser-window-created', {}, window)
+    window.emit('session-end', {})
+    await vi.waitFor(() => expect(app.hasQuit).toBe(true))
+  })
 })

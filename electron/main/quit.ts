@@ -1,32 +1,87 @@
-import type { App as ElectronApp } from 'electron'
+import type { App as ElectronApp, BrowserWindow, PowerMonitor } from 'electron'
 import type { Clock } from '../host/host.ts'
 
-/** A service that will not end must not keep the app from ending. */
+/** From the wish to quit to the end of the process at most: no window and no service may hold the app for longer. */
 const patienceMs = 5_000
+
+/** So long windows may take to close before the services are closed all the same: a page that hangs never agrees to close. */
+const windowPatienceMs = 1_500
+
+export interface Quitting {
+  /** Whether the services are closing or closed: whoever comes now needs a new process. */
+  readonly isClosing: boolean
+}
 
 /**
  * Closes the services between the last window and the end of the process, once.
  *
- * `will-quit` and not `before-quit`: by then the windows have agreed to close, so nothing on screen loses its services.
+ * `will-quit` and not `before-quit`: by then the windows have agreed to close, so nothing on screen loses its services. Only
+ * windows that do not answer are not waited for.
  */
 export function closeBeforeQuitting(
-  electronApp: ElectronApp,
+  electronApp: Pick<ElectronApp, 'on' | 'quit' | 'exit'>,
   clock: Clock,
   close: () => Promise<void>,
-): void {
+): Quitting {
   let state: 'running' | 'closing' | 'closed' = 'running'
+  let haveWindowsClosed = false
+  const timers: (() => void)[] = []
+
+  function closeServices(): void {
+    if (state !== 'running') return
+    state = 'closing'
+    // Not in the turn in which `close` is done: that may still be inside the emit of `will-quit`, since Electron runs microtasks
+    // before it comes back from there, and only then forgets that it is quitting. Until then it ignores another `quit`.
+    void close()
+      .catch(() => {})
+      .then(() => setImmediate(finish))
+  }
+
+  function finish(): void {
+    state = 'closed'
+    // Where windows are still closing, Electron is quitting already and would ignore it. `exit` asks no window.
+    if (haveWindowsClosed) electronApp.quit()
+    else electronApp.exit(0)
+  }
+
+  electronApp.on('before-quit', () => {
+    if (timers.length > 0) return
+    timers.push(
+      clock.after(windowPatienceMs, closeServices),
+      clock.after(patienceMs, () => electronApp.exit(0)),
+    )
+  })
   electronApp.on('will-quit', (event) => {
+    haveWindowsClosed = true
     if (state === 'closed') return
     event.preventDefault()
-    if (state === 'closing') return
-    state = 'closing'
-    const finish = (): void => {
-      if (state === 'closed') return
-      state = 'closed'
-      cancel()
-      electronApp.quit()
-    }
-    const cancel = clock.after(patienceMs, finish)
-    void close().then(finish, finish)
+    closeServices()
+  })
+  electronApp.on('quit', () => {
+    for (const cancel of timers.splice(0)) cancel()
+  })
+
+  return {
+    get isClosing() {
+      return state !== 'running'
+    },
+  }
+}
+
+/**
+ * Quits when the user logs out or the computer is shut down: what follows is the system ending the process. Linux and macOS say
+ * so through `powerMonitor`, and wait for the app where it prevents the event; Windows tells each window.
+ */
+export function quitAtEndOfSession(
+  electronApp: Pick<ElectronApp, 'on' | 'quit'>,
+  powerMonitor: Pick<PowerMonitor, 'on'>,
+): void {
+  // Electron's types leave the event out.
+  powerMonitor.on('shutdown', (event?: { preventDefault(): void }) => {
+    event?.preventDefault()
+    electronApp.quit()
+  })
+  electronApp.on('browser-window-created', (_event, window: Pick<BrowserWindow, 'on'>) => {
+    window.on('session-end', () => electronApp.quit())
   })
 }

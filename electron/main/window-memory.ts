@@ -34,4 +34,6 @@ export function rememberBounds(window: BrowserWindow, config: Store, clock: Cloc
     cancelPending?.()
     save()
   })
+  // It may have moved once more since then, and cannot be asked any longer.
+  window.on('closed', () => cancelPending?.())
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { MessageChannel, type MessagePort } from 'node:worker_threads'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   app,
   BrowserWindow,
@@ -11,6 +11,7 @@ import {
   safeStorage,
   screen,
 } from './fake-electron.ts'
+import { FakeApp } from './fake-electron/app.ts'
 import { FakeFrame } from './fake-electron/frame.ts'
 
 test('names a member it does not have', () => {
@@ -178,24 +179,125 @@ describe('a window', () => {
     app.on('window-all-closed', heard)
   })
 
-  test('stays open when it objects to closing, and then the app does not quit', () => {
+  test('stays open when it objects to closing, and then the app does not quit', async () => {
     const window = new BrowserWindow()
     window.on('close', prevent)
     app.quit()
+    await turn()
     expect([window.isDestroyed(), app.hasQuit]).toEqual([false, false])
     window.off('close', prevent)
     window.close()
+    await once(window, 'closed')
     expect(window.isDestroyed()).toBe(true)
   })
 
-  test('tells the app when it was the last one, unless the app quits', () => {
-    for (const window of BrowserWindow.getAllWindows()) window.close()
+  test('closes in a later turn, and throws when it is used after that', async () => {
+    const window = new BrowserWindow()
+    window.close()
+    await Promise.resolve()
+    expect([window.isDestroyed(), window.isMaximized()]).toEqual([false, false])
+    await once(window, 'closed')
+    for (const use of [
+      () => window.show(),
+      () => window.close(),
+      () => window.getNormalBounds(),
+      () => window.webContents,
+    ])
+      expect(use).toThrow('Object has been destroyed')
+  })
+
+  test('tells the app when it was the last one, unless the app quits', async () => {
+    const others = BrowserWindow.getAllWindows()
+    for (const window of others) window.close()
+    await Promise.all(others.map((window) => once(window, 'closed')))
     heard.mockClear()
     new BrowserWindow().close()
-    expect(heard).toHaveBeenCalledOnce()
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce())
     const last = new BrowserWindow()
     app.quit()
-    expect([heard.mock.calls.length, last.isDestroyed(), app.hasQuit]).toEqual([1, true, true])
+    expect(app.hasQuit).toBe(false)
+    await once(app, 'quit')
+    expect([heard.mock.calls.length, last.isDestroyed()]).toEqual([1, true])
+  })
+})
+
+describe('an app that quits', () => {
+  let own: FakeApp
+  let asked = 0
+
+  beforeEach(() => {
+    own = new FakeApp()
+    asked = 0
+  })
+
+  /** Objects to the first `will-quit` and asks again as `again` does. */
+  function askAgain(again: () => unknown): void {
+    own.on('will-quit', (event: { preventDefault: () => void }) => {
+      asked += 1
+      if (asked > 1) return
+      event.preventDefault()
+      again()
+    })
+  }
+
+  const waysInside: Record<string, () => unknown> = {
+    'at once': () => own.quit(),
+    'in a microtask': () => Promise.resolve().then(() => own.quit()),
+    'in a tick': () => process.nextTick(() => own.quit()),
+  }
+
+  test.each(Object.entries(waysInside))(
+    'because of the system loses a second quit inside will-quit: %s',
+    async (_name, again) => {
+      askAgain(again)
+      own.quitFromSystem()
+      await turn()
+      await turn()
+      expect([asked, own.hasQuit]).toEqual([1, false])
+      own.quit()
+      expect(own.hasQuit).toBe(true)
+    },
+  )
+
+  test.each(Object.entries(waysInside))(
+    'after its last window has closed loses it, too: %s',
+    async (_name, again) => {
+      own.closeWindows = () => true
+      askAgain(again)
+      own.quit()
+      own.closeWindows = () => false
+      own.lastWindowClosed()
+      await turn()
+      await turn()
+      expect([asked, own.hasQuit]).toEqual([1, false])
+    },
+  )
+
+  test('because of our own code and without a window loses one at once, and hears one in a microtask', async () => {
+    askAgain(waysInside['at once'] ?? (() => {}))
+    own.quit()
+    expect([asked, own.hasQuit]).toEqual([1, false])
+    own = new FakeApp()
+    asked = 0
+    askAgain(waysInside['in a microtask'] ?? (() => {}))
+    own.quit()
+    await vi.waitFor(() => expect([asked, own.hasQuit]).toEqual([2, true]))
+  })
+
+  test('hears a second quit from a later turn, and asks everybody again', async () => {
+    const wishes = vi.fn<() => void>()
+    own.on('before-quit', wishes)
+    askAgain(() => setImmediate(() => own.quit()))
+    own.quitFromSystem()
+    await once(own, 'quit')
+    expect([asked, wishes.mock.calls.length]).toEqual([2, 2])
+  })
+
+  test('with exit asks nobody', async () => {
+    const names: string[] = []
+    for (const name of ['before-quit', 'will-quit', 'quit']) own.on(name, () => names.push(name))
+    own.exit(3)
+    expect([names, own.exitCode, own.hasQuit]).toEqual([['quit'], 3, true])
   })
 })
 

@@ -64,8 +64,14 @@ windowWorld.createContents = () => {
   app.emit('web-contents-created', {}, contents)
   return contents
 }
+windowWorld.created = (window) => void app.emit('browser-window-created', {}, window)
 windowWorld.lastClosed = () => app.lastWindowClosed()
+windowWorld.stays = () => app.windowStays()
 app.closeWindows = () => {
-  for (const window of FakeBrowserWindow.getAllWindows()) window.close()
-  return FakeBrowserWindow.getAllWindows().length === 0
+  const windows = FakeBrowserWindow.getAllWindows()
+  for (const window of windows) window.close()
+  return windows.length > 0
+}
+app.destroyWindows = () => {
+  for (const window of FakeBrowserWindow.getAllWindows()) window.destroy()
 }

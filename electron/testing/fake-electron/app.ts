@@ -12,6 +12,7 @@ type Implemented = Pick<
   | 'requestSingleInstanceLock'
   | 'quit'
   | 'exit'
+  | 'relaunch'
   | 'enableSandbox'
   | 'isPackaged'
   | 'setAsDefaultProtocolClient'
@@ -28,7 +29,11 @@ class FakeCommandLine implements Pick<Electron.CommandLine, 'removeSwitch'> {
   }
 }
 
-/** The life of the app: not ready until the test says so; quitting walks through Electron's events in their order. */
+/**
+ * The life of the app: not ready until the test says so; quitting walks through Electron's events in their order, as seen in
+ * Electron 33. A `quit` while the app quits already is lost, also one inside `will-quit` or in what is awaited there: Electron
+ * emits that event from its own code, runs microtasks and ticks before it comes back, and forgets only then that it quits.
+ */
 export class FakeApp extends EventEmitter implements Implemented {
   appPath = '/nowhere'
   readonly paths = new Map<string, string>()
@@ -44,11 +49,15 @@ export class FakeApp extends EventEmitter implements Implemented {
   /** Schemes whose links the system hands to the app. */
   readonly protocols: string[] = []
   exitCode: number | null = null
+  /** What a new process is started with once this one has ended. */
+  relaunchedWith: readonly string[] | null = null
   isSandboxed = false
   /** What the system is set to, the most wanted first. */
   systemLanguages: string[] = ['en-GB']
-  /** Asks them to close at `quit()`; whether all have. */
-  closeWindows: () => boolean = () => true
+  /** Asks all of them to close at `quit()`; whether there are any. */
+  closeWindows: () => boolean = () => false
+  /** Ends all of them unasked at `exit()`. */
+  destroyWindows: () => void = () => {}
   #isReady = false
   #isQuitting = false
   readonly #ready = Promise.withResolvers<void>()
@@ -112,25 +121,60 @@ export class FakeApp extends EventEmitter implements Implemented {
     this.isSandboxed = true
   }
 
+  /** Ends unasked: windows are destroyed, and neither `before-quit` nor `will-quit` is emitted. */
   exit(exitCode = 0): void {
+    if (this.hasQuit) return
     this.exitCode = exitCode
+    this.#shutDown()
+    this.destroyWindows()
   }
 
-  /** Ends when every window has agreed to close and nobody objects. */
+  relaunch({ args = [] }: Electron.RelaunchOptions = {}): void {
+    this.relaunchedWith = args
+  }
+
+  /** As our own code asks for it. Ends when every window has agreed to close and nobody objects. */
   quit(): void {
-    if (this.#isPrevented('before-quit')) return
+    if (this.#isQuitting || this.hasQuit || this.#isPrevented('before-quit')) return
     this.#isQuitting = true
-    const haveAgreed = this.closeWindows()
-    this.#isQuitting = haveAgreed
-    if (!haveAgreed || this.#isPrevented('will-quit')) return
-    this.hasQuit = true
-    this.emit('quit')
+    if (this.closeWindows()) return
+    // Our code is still running, so what it awaits goes on after Electron came back.
+    if (this.#isPrevented('will-quit')) this.#isQuitting = false
+    else this.#shutDown()
   }
 
-  /** Told of by the last window. While the app quits nobody hears of it; and without a listener it would quit. */
+  /** As the system asks for it: a menu, a shortcut of the menu, SIGINT, SIGTERM. */
+  quitFromSystem(): void {
+    if (this.#isQuitting || this.hasQuit || this.#isPrevented('before-quit')) return
+    this.#isQuitting = true
+    if (!this.closeWindows()) this.#askToEnd()
+  }
+
+  /** Told by the last window. While the app quits nobody hears of it; and without a listener it would quit. */
   lastWindowClosed(): void {
-    if (this.#isQuitting) return
-    if (!this.emit('window-all-closed')) this.quit()
+    if (this.hasQuit) return
+    if (this.#isQuitting) this.#askToEnd()
+    else if (!this.emit('window-all-closed')) this.quit()
+  }
+
+  /** Told by a window that stays open: then the app does not quit either. */
+  windowStays(): void {
+    this.#isQuitting = false
+  }
+
+  /** `will-quit` as Electron's own code emits it. */
+  #askToEnd(): void {
+    // Comes after all microtasks and ticks, and before everything that listeners leave for a later turn.
+    setImmediate(() => {
+      this.#isQuitting = false
+    })
+    if (!this.#isPrevented('will-quit')) this.#shutDown()
+  }
+
+  #shutDown(): void {
+    this.hasQuit = true
+    this.#isQuitting = false
+    this.emit('quit', {}, this.exitCode ?? 0)
   }
 
   #isPrevented(name: string): boolean {

@@ -22,10 +22,14 @@ type Implemented = Pick<
 export const windowWorld: {
   isReady: () => boolean
   createContents: () => FakeWebContents
+  created: (window: FakeBrowserWindow) => void
   lastClosed: () => void
+  stays: () => void
 } = {
   isReady: () => false,
+  created: () => {},
   lastClosed: () => {},
+  stays: () => {},
   createContents: () => {
     throw new Error('fake electron: the world of windows is not set up')
   },
@@ -33,10 +37,13 @@ export const windowWorld: {
 
 const open = new Set<FakeBrowserWindow>()
 
-/** A window that keeps the options it was made with and does as it is told. */
+/**
+ * A window that keeps the options it was made with and does as it is told. It closes in a later turn than it was told to, and
+ * then almost every member throws, as in Electron 33.
+ */
 export class FakeBrowserWindow extends EventEmitter implements Implemented {
   readonly options: Electron.BrowserWindowConstructorOptions
-  readonly webContents: FakeWebContents
+  readonly #webContents: FakeWebContents
   bounds: Electron.Rectangle
   backgroundColor: string | undefined
   isShown = false
@@ -65,10 +72,21 @@ export class FakeBrowserWindow extends EventEmitter implements Implemented {
     const { x = 100, y = 100, width = 800, height = 600 } = options
     this.bounds = { x, y, width, height }
     this.isShown = options.show ?? true
-    this.webContents = windowWorld.createContents()
-    this.webContents.on('ready-to-show', () => process.nextTick(() => this.emit('ready-to-show')))
+    this.#webContents = windowWorld.createContents()
+    this.#webContents.on('ready-to-show', () =>
+      process.nextTick(() => {
+        if (!this.#isDestroyed) this.emit('ready-to-show')
+      }),
+    )
     open.add(this)
-    return strict('BrowserWindow', this)
+    const window = strict('BrowserWindow', this)
+    windowWorld.created(window)
+    return window
+  }
+
+  get webContents(): FakeWebContents {
+    this.#assertAlive()
+    return this.#webContents
   }
 
   loadURL(url: string): Promise<void> {
@@ -76,14 +94,17 @@ export class FakeBrowserWindow extends EventEmitter implements Implemented {
   }
 
   show(): void {
+    this.#assertAlive()
     this.isShown = true
   }
 
   focus(): void {
+    this.#assertAlive()
     this.focusCount += 1
   }
 
   flashFrame(flag: boolean): void {
+    this.#assertAlive()
     this.isFlashing = flag
   }
 
@@ -92,19 +113,23 @@ export class FakeBrowserWindow extends EventEmitter implements Implemented {
   }
 
   isMinimized(): boolean {
+    this.#assertAlive()
     return this.#isMinimized
   }
 
   restore(): void {
+    this.#assertAlive()
     this.#isMinimized = false
   }
 
   maximize(): void {
+    this.#assertAlive()
     this.#isMaximized = true
     this.emit('maximize')
   }
 
   isMaximized(): boolean {
+    this.#assertAlive()
     return this.#isMaximized
   }
 
@@ -113,28 +138,40 @@ export class FakeBrowserWindow extends EventEmitter implements Implemented {
   }
 
   getNormalBounds(): Electron.Rectangle {
+    this.#assertAlive()
     return { ...this.bounds }
   }
 
   setBackgroundColor(color: string): void {
+    this.#assertAlive()
     this.backgroundColor = color
   }
 
-  /** Closes unless a listener of `close` prevents it. The app hears when it was the last one. */
+  /** Closes in a later turn, unless a listener of `close` prevents it. The app hears when it was the last one. */
   close(): void {
-    if (this.#isDestroyed) return
+    this.#assertAlive()
     let isPrevented = false
     this.emit('close', {
       preventDefault: () => {
         isPrevented = true
       },
     })
-    if (isPrevented) return
+    if (isPrevented) windowWorld.stays()
+    else setImmediate(() => this.destroy())
+  }
+
+  /** Ends at once and unasked. */
+  destroy(): void {
+    if (this.#isDestroyed) return
     this.#isDestroyed = true
-    for (const window of open) if (window.webContents === this.webContents) open.delete(window)
-    this.webContents.destroy()
+    for (const window of open) if (window.#webContents === this.#webContents) open.delete(window)
+    this.#webContents.destroy()
     this.emit('closed')
     if (open.size === 0) windowWorld.lastClosed()
+  }
+
+  #assertAlive(): void {
+    if (this.#isDestroyed) throw new TypeError('Object has been destroyed')
   }
 
   /** Plays the user dragging an edge or the title bar. */
