@@ -10,6 +10,8 @@ import type { FindMediaFile } from '../media/media-response.ts'
 /** The running app without a window: what a channel's server calls, and what it tells every window. */
 export interface App {
   readonly handlers: Handlers<AppContract>
+  /** The connection to the gateway that the environment of this start names. */
+  readonly namedConnectionId?: string | undefined
   /** Experiments, for the command line. */
   readonly experiments: Pick<Experiments, 'service' | 'onChanged' | 'openSource' | 'openPack'>
   /** Hears every event. A window subscribes for as long as its channel is open; the returned function stops it. */

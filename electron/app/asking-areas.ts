@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
-import { err, ok } from '../../shared/errors/result.ts'
+import { ok } from '../../shared/errors/result.ts'
 import { conversationFormats } from '../../shared/formats/conversation-formats.ts'
 import { runFormats } from '../../shared/formats/run-formats.ts'
 import type { MediaItem } from '../../shared/media/media-item.ts'
-import { experimentsError } from '../../shared/text/en/errors/experiments.ts'
 import type { InlineAttachments } from '../attachments/inline-attachments.ts'
 import { createAudio } from '../audio/create-audio.ts'
 import { createConversations } from '../conversations/create-conversations.ts'
 import { createEmbeddings } from '../embeddings/create-embeddings.ts'
+import { connectionOfName } from '../experiments/pack/connection-of-name.ts'
 import { createExperiments } from '../experiments/create-experiments.ts'
 import { createHistory } from '../history/create-history.ts'
 import type { Host } from '../host/host.ts'
@@ -129,13 +129,9 @@ export function createAskingAreas(
       return file !== null && existsSync(file.path)
     },
     findConnection(name) {
-      const { activeConnectionId } = settings.service.get()
-      const found = connections.service
-        .list()
-        .find((one) => (name === undefined ? one.id === activeConnectionId : one.name === name))
-      return found === undefined
-        ? err({ kind: 'not-found', ...experimentsError('connectionUnknown', { name: name ?? '' }) })
-        : ok(found.id)
+      if (name === undefined) return ok(settings.service.get().activeConnectionId)
+      const found = connectionOfName(name, connections.service.list())
+      return found.ok ? ok(found.value.id) : found
     },
     findMedia: library.service.find,
     nameOfFile: (mediaId) => itemOf(mediaId)?.fileName,

@@ -91,7 +91,7 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
     ...connections.service.problems,
     ...keys.service.problems,
     practice.problem,
-    gateways.environmentProblem,
+    errorOf(gateways.named),
   ].filter((problem) => problem !== null)
 
   data.watch((problem) => {
@@ -157,6 +157,7 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
       ...running.handlers,
       ...asking.handlers,
     },
+    ...(gateways.named.ok && { namedConnectionId: gateways.named.value }),
     experiments,
     subscribe: (listener) => hub.subscribe(listener),
     findMediaFile: async (id) =>

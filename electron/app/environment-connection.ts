@@ -6,6 +6,7 @@ import { readKey } from '../keys/key-rules.ts'
 import { plainWay } from '../keys/key-way.ts'
 import type { KeyService } from '../keys/key-service.ts'
 import { environmentKeyId } from '../keys/provided-keys.ts'
+import type { SettingsService } from '../settings/settings-service.ts'
 import { hostError } from '../../shared/text/en/errors/host.ts'
 import { hostText } from '../../shared/text/en/host.ts'
 
@@ -13,24 +14,28 @@ import { hostText } from '../../shared/text/en/host.ts'
  * Connects to the gateway that the environment names, for machines where nobody wants to type a key:
  * `GATEWAY_PLAYGROUND_ADDRESS` and `GATEWAY_PLAYGROUND_KEY`, which is used for this address only and stored nowhere.
  *
- * A connection to this address is used if there is one, otherwise it is added and made the active one. The key goes through
- * the system's proxy and trusts no certificates but the usual ones and Node's own (`NODE_EXTRA_CA_CERTS`): a connection that
- * was given others in the window does not get it. `null` when the environment names none.
+ * The connection to this address, which is added when there is none, is the active one from then on: what a start names is what
+ * is asked. The key goes through the system's proxy and trusts no certificates but the usual ones and Node's own
+ * (`NODE_EXTRA_CA_CERTS`): a connection that was given others in the window does not get it. Answers with the id of the
+ * connection, `undefined` when the environment names none.
  */
 export async function connectFromEnvironment(
   environment: Readonly<Record<string, string | undefined>>,
-  connections: ConnectionService,
-  keys: KeyService,
-): Promise<AppError | null> {
+  { connections, keys, settings }: NamedConnectionParts,
+): Promise<Result<string | undefined>> {
   const address = environment['GATEWAY_PLAYGROUND_ADDRESS']?.trim() ?? ''
   const key = environment['GATEWAY_PLAYGROUND_KEY']?.trim() ?? ''
-  if (address === '') return key === '' ? null : keyWithoutAddress
+  if (address === '') return key === '' ? ok(undefined) : err(keyWithoutAddress)
   const checkedKey = key === '' ? ok('') : readKey(key)
-  if (!checkedKey.ok) return named('GATEWAY_PLAYGROUND_KEY', checkedKey.error)
-  const connectionId = await findOrAdd(address, connections)
-  if (!connectionId.ok) return named('GATEWAY_PLAYGROUND_ADDRESS', connectionId.error)
-  if (checkedKey.value === '') return null
-  const { id, origin } = connectionId.value
+  if (!checkedKey.ok) return err(named('GATEWAY_PLAYGROUND_KEY', checkedKey.error))
+  const found = await findOrAdd(address, { connections, settings })
+  if (!found.ok) return err(named('GATEWAY_PLAYGROUND_ADDRESS', found.error))
+  const { id, origin } = found.value
+  if (settings.get().activeConnectionId !== id) {
+    const active = settings.set({ activeConnectionId: id })
+    if (!active.ok) return active
+  }
+  if (checkedKey.value === '') return ok(id)
   keys.provide([
     {
       id: environmentKeyId,
@@ -44,12 +49,20 @@ export async function connectFromEnvironment(
       way: plainWay(origin),
     },
   ])
-  return null
+  return ok(id)
 }
 
+/** The services that a connection of the environment is put together from. */
+interface NamedConnectionParts {
+  readonly connections: ConnectionService
+  readonly keys: Pick<KeyService, 'provide'>
+  readonly settings: Pick<SettingsService, 'get' | 'set'>
+}
+
+/** Of several connections to one address: one that the key may go over, the active one before others. */
 async function findOrAdd(
   address: string,
-  connections: ConnectionService,
+  { connections, settings }: Pick<NamedConnectionParts, 'connections' | 'settings'>,
 ): Promise<Result<{ readonly id: string; readonly origin: string }>> {
   const read = readAddress(address)
   if (!read.ok) return read
@@ -57,9 +70,12 @@ async function findOrAdd(
   const atAddress = connections
     .list()
     .filter((connection) => !connection.isPractice && connection.baseUrl === baseUrl)
-  const existing =
-    atAddress.find(({ proxy, caCertificate }) => proxy.mode === 'system' && caCertificate === '') ??
-    atAddress[0]
+  const plain = atAddress.filter(
+    ({ proxy, caCertificate }) => proxy.mode === 'system' && caCertificate === '',
+  )
+  const { activeConnectionId } = settings.get()
+  const fitting = plain.length > 0 ? plain : atAddress
+  const existing = fitting.find(({ id }) => id === activeConnectionId) ?? fitting[0]
   if (existing !== undefined) return ok({ id: existing.id, origin })
   const added = await connections.add({ address })
   return added.ok ? ok({ id: added.value.id, origin }) : err(added.error)

@@ -82,7 +82,11 @@ export async function createGatewayAreas(host: Host, foundation: Foundation) {
     maskKey,
     hideSecret: (key) => knownSecrets.hide(key),
   })
-  const environmentProblem = await connectFromEnvironment(host.environment, connections.service, keys.service)
+  const named = await connectFromEnvironment(host.environment, {
+    connections: connections.service,
+    keys: keys.service,
+    settings: settings.service,
+  })
   connections.selectKnown()
 
   return {
@@ -95,7 +99,7 @@ export async function createGatewayAreas(host: Host, foundation: Foundation) {
     prices,
     recorder,
     recordQuery,
-    environmentProblem,
+    named,
     handlers: {
       ...settings.handlers,
       ...medic.handlers,

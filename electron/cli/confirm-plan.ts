@@ -8,6 +8,8 @@ import { experimentsError } from '../../shared/text/en/errors/experiments.ts'
 import { say } from '../start/say.ts'
 
 export interface Confirmation {
+  /** Whom it would be sent to, in words. */
+  readonly gateways: string
   /** The user has said so on the command line, or nothing is charged. */
   readonly isConfirmed: boolean
   readonly signal: AbortSignal
@@ -20,10 +22,10 @@ export interface Confirmation {
 export async function confirmPlan(
   { requests, gradedRequests, estimatedCost, withoutPrice = 0, problems }: PlanCheck,
   { maxRequests, maxCost }: ExperimentPlan,
-  { isConfirmed, signal }: Confirmation,
+  { gateways, isConfirmed, signal }: Confirmation,
 ): Promise<Result<void>> {
   const text = commandLineText()
-  say(text.plan({ requests, gradedRequests, cost: estimatedCost?.toPrecision(2) }))
+  say(text.plan({ gateways, requests, gradedRequests, cost: estimatedCost?.toPrecision(2) }))
   for (const { problem, cases = 1 } of problems)
     say(`  ${wordError(problem).message}${cases > 1 ? ` × ${cases}` : ''}`)
   if (problems.length > 0) return err({ kind: 'invalid-input', ...experimentsError('planHasProblems') })

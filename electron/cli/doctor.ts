@@ -9,6 +9,7 @@ import { parseOptions } from '../lib/parse-options.ts'
 import { fail, say } from '../start/say.ts'
 import type { Caller } from './caller.ts'
 import { chooseGateway, gatewayOptions } from './gateway-choice.ts'
+import { nameOfGateway } from './gateways-of-plan.ts'
 import { withApp } from './with-app.ts'
 
 /** Checks a gateway stage by stage and prints the report that the window copies. The exit code is 1 when a stage failed. */
@@ -28,7 +29,7 @@ export async function doctor(argv: readonly string[], { environment, version }: 
   const checked = await withApp(
     { version, environment: chosen.value },
     async ({ app, connection, signal }) => {
-      if (connection.isPractice) say(commandLineText().practiceConnection)
+      say(commandLineText().asking(nameOfGateway(connection)))
       const items: CheckUpItem[] = []
       const done = await app.handlers['doctor.run'](
         { connectionId: connection.id, calls: calls.value, probesRoutes: values.endpoints === true },

@@ -40,7 +40,7 @@ test('a run is confirmed, listed, exported, run again where it failed, and delet
   const unconfirmed = await run()
   expect(unconfirmed).toMatchObject({
     code: 1,
-    errors: expect.stringMatching(/To send: 5 requests\n.*not confirmed/),
+    errors: expect.stringMatching(/To send to http:\S+: 5 requests\n.*not confirmed/),
   })
   const beyond = await run('--max-requests', '4')
   expect(beyond).toMatchObject({
@@ -56,7 +56,9 @@ test('a run is confirmed, listed, exported, run again where it failed, and delet
   const [listed] = await list()
   expect(listed).toMatchObject({ state: 'finished', counts: { done: 3, failed: 1, error: 1 } })
   const id = listed?.id ?? ''
-  expect((await program('experiments')).output).toMatch(new RegExp(`${id} +Finished +3 +1 +1 +0 +Words`))
+  expect((await program('experiments')).output).toMatch(
+    new RegExp(`${id} +Finished +http:\\S+ +3 +1 +1 +0 +Words`),
+  )
 
   const asked = async (...parameters: string[]) => {
     gateway.asked.splice(0)

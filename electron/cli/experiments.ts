@@ -1,5 +1,4 @@
 import { err, ok, type Result } from '../../shared/errors/result.ts'
-import type { ExperimentSummary } from '../../shared/experiments/experiment.ts'
 import { commandLineText } from '../../shared/text/en/command-line.ts'
 import { experimentsText } from '../../shared/text/en/experiments.ts'
 import { experimentsError } from '../../shared/text/en/errors/experiments.ts'
@@ -8,6 +7,8 @@ import { parseOptions } from '../lib/parse-options.ts'
 import { fail, say } from '../start/say.ts'
 import type { Caller } from './caller.ts'
 import { dataFolderOption, experimentFolder } from './experiment-data.ts'
+import { withoutGateway } from './gateway-choice.ts'
+import { connectionIdsOf, nameOfGateway } from './gateways-of-plan.ts'
 import { textTable } from './text-table.ts'
 import { withApp, type AppWithoutWindow } from './with-app.ts'
 import { readOutputs, writeOutput, type Output } from './write-outputs.ts'
@@ -32,7 +33,7 @@ export async function experiments(argv: readonly string[], caller: Caller): Prom
   const again = `experiments export ${id ?? ''}${dataFolderOption(values['data-dir'])}`
   const work = (given: AppWithoutWindow): Promise<Result<void>> | Result<void> => {
     const { service } = given.app.experiments
-    if (action === 'list') return list(service.list(), values.json === true)
+    if (action === 'list') return list(given, values.json === true)
     if (id === undefined) return err({ kind: 'invalid-input', ...experimentsError('noExperiment') })
     if (action === 'export')
       return exportOne(given, id, { outputs: outputs.value, workingFolder, command: again })
@@ -44,12 +45,24 @@ export async function experiments(argv: readonly string[], caller: Caller): Prom
   if (!['list', 'export', 'delete', 'restore'].includes(action))
     return fail(hostError('wrongOption', { problem: action }))
   const dataFolder = experimentFolder(values['data-dir'], caller)
-  const done = await withApp({ version, environment, dataFolder }, async (given) => work(given))
+  const done = await withApp(
+    { version, environment: withoutGateway(environment), dataFolder },
+    async (given) => work(given),
+  )
   if (!done.ok) fail(done.error)
 }
 
-function list(found: Result<ExperimentSummary[]>, isJson: boolean): Result<void> {
+async function list({ app, signal }: AppWithoutWindow, isJson: boolean): Promise<Result<void>> {
+  const { service } = app.experiments
+  const found = service.list()
   if (!found.ok) return found
+  const connections = await app.handlers['connections.list']({}, { signal })
+  if (!connections.ok) return connections
+  const gatewaysOf = (id: string): string => {
+    const stored = service.get(id)
+    const asked = stored.ok ? connectionIdsOf(stored.value.plan) : []
+    return asked.map((wanted) => nameOfGateway(connections.value.find((one) => one.id === wanted))).join(', ')
+  }
   const { none, columns } = commandLineText().experiments
   const { states } = experimentsText()
   if (isJson) process.stdout.write(`${JSON.stringify(found.value, undefined, 2)}\n`)
@@ -61,6 +74,7 @@ function list(found: Result<ExperimentSummary[]>, isJson: boolean): Result<void>
         ...found.value.map(({ id, state, counts, description }) => [
           id,
           states[state],
+          gatewaysOf(id),
           ...[
             counts.done,
             counts.failed,

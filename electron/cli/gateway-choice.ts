@@ -8,7 +8,7 @@ export const gatewayOptions = {
   'key-env': { type: 'string' },
 } as const satisfies ParseArgsOptionsConfig
 
-interface GatewayValues {
+export interface GatewayValues {
   readonly 'base-url'?: string
   readonly 'key-env'?: string
 }
@@ -32,4 +32,25 @@ export function chooseGateway(
   if (key === undefined || (key === '' && variable !== undefined))
     return err({ kind: 'invalid-input', ...hostError('keyVariableEmpty') })
   return ok({ ...environment, GATEWAY_PLAYGROUND_ADDRESS: address, GATEWAY_PLAYGROUND_KEY: key })
+}
+
+/** The same options again, for a command that is shown to be used later: the key stands in its variable and nowhere else. */
+export function gatewayAgain({ 'base-url': address, 'key-env': variable }: GatewayValues): string {
+  const options = [
+    address === undefined ? [] : ['--base-url', address],
+    variable === undefined ? [] : ['--key-env', variable],
+  ]
+  return options
+    .flat()
+    .map((word) => ` ${/^[\w./:@%+-]+$/.test(word) ? word : JSON.stringify(word)}`)
+    .join('')
+}
+
+/** The environment of a command that asks no gateway: nothing is connected to, and nothing is wrong with an address. */
+export function withoutGateway({
+  GATEWAY_PLAYGROUND_ADDRESS: _address,
+  GATEWAY_PLAYGROUND_KEY: _key,
+  ...environment
+}: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return environment
 }

@@ -97,7 +97,7 @@ describe('gateway-playground models', () => {
     const address = ['--base-url', gateway.url, '--key-env', 'THE_KEY']
     const { code, output, errors } = await run(['models', ...address], { THE_KEY: 'practice-restricted' })
     const listed = await run(['models', ...address, '--json'], { THE_KEY: 'practice-restricted' })
-    expect([code, errors]).toEqual([0, ''])
+    expect([code, errors]).toEqual([0, `Gateway: ${gateway.url}\n`])
     const entries = JSON.parse(listed.output) as { id: string }[]
     expect(
       output
@@ -127,7 +127,7 @@ describe('gateway-playground doctor', () => {
     const address = ['--base-url', gateway.url, '--key-env', 'THE_KEY']
     const good = await run(['doctor', ...address, '--call', 'chat'], { THE_KEY: 'practice-full' })
     expect(good.output).toMatch(/^ok +Test requests: /m)
-    expect([good.code, good.errors]).toEqual([0, ''])
+    expect([good.code, good.errors]).toEqual([0, `Gateway: ${gateway.url}\n`])
     const bad = await run(['doctor', ...address], { THE_KEY: key })
     expect(bad.output).toMatch(/^FAILED +Key: /m)
     expect(bad.code).toBe(1)
@@ -137,6 +137,6 @@ describe('gateway-playground doctor', () => {
   test('checks the practice gateway when no address is given, and says so', async () => {
     const { code, output, errors } = await run(['doctor', '--json'])
     expect(JSON.parse(output)).toMatchObject({ stages: expect.any(Array), proofs: expect.any(Array) })
-    expect([code, errors]).toEqual([0, 'No --base-url: asking the practice gateway.\n'])
+    expect([code, errors]).toEqual([0, 'Gateway: practice gateway\n'])
   })
 })

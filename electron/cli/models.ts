@@ -4,6 +4,7 @@ import { parseOptions } from '../lib/parse-options.ts'
 import { fail, say } from '../start/say.ts'
 import type { Caller } from './caller.ts'
 import { chooseGateway, gatewayOptions } from './gateway-choice.ts'
+import { nameOfGateway } from './gateways-of-plan.ts'
 import { withApp } from './with-app.ts'
 
 /** Prints the models of a gateway: name, owner and endpoint types, or the whole entries as JSON. */
@@ -14,7 +15,7 @@ export async function models(argv: readonly string[], { environment, version }: 
   const chosen = chooseGateway(values, environment)
   if (!chosen.ok) return fail(chosen.error)
   const listed = await withApp({ version, environment: chosen.value }, ({ app, connection, signal }) => {
-    if (connection.isPractice) say(commandLineText().practiceConnection)
+    say(commandLineText().asking(nameOfGateway(connection)))
     return app.handlers['models.list']({ connectionId: connection.id, refresh: true }, { signal })
   })
   if (!listed.ok) return fail(listed.error)

@@ -3,7 +3,7 @@ import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { ExperimentPlan } from '../../shared/experiments/experiment.ts'
 import { hostError } from '../../shared/text/en/errors/host.ts'
 import { parseOptions } from '../lib/parse-options.ts'
-import { gatewayOptions } from './gateway-choice.ts'
+import { gatewayOptions, type GatewayValues } from './gateway-choice.ts'
 import { readOutputs, type Output } from './write-outputs.ts'
 
 const runOptions = {
@@ -39,7 +39,7 @@ export interface CaseFilter {
 
 /** What a command line of `run` asks for. */
 export interface RunOptions {
-  readonly gateway: { readonly 'base-url'?: string; readonly 'key-env'?: string }
+  readonly gateway: GatewayValues
   readonly pack: string | undefined
   /** The run that goes on; its errors are sent again with `retriesErrors`. */
   readonly resumed: string | undefined

@@ -10,7 +10,7 @@ export interface Progress {
 
 /** One line that changes on a terminal; elsewhere a line of its own for each tenth. On stderr, so that a pipe gets the table alone. */
 export function startProgress(
-  isPlain: boolean,
+  { isPlain, gateways }: { readonly isPlain: boolean; readonly gateways: string },
   { stderr }: Pick<NodeJS.Process, 'stderr'> = process,
 ): Progress {
   const isChanging = stderr.isTTY && !isPlain
@@ -21,6 +21,7 @@ export function startProgress(
       const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
       const over = all - counts.planned - counts.sending
       const line = commandLineText().progress({
+        gateways,
         over,
         all,
         failed: counts.failed,

@@ -56,7 +56,10 @@ test('waits for videos; a Ctrl+C leaves those to the gateway that it is at, and 
   gateway.finish('train')
   const resumed = startProgram([...(again?.[1] ?? '').split(' '), ...common, '-o', 'out.jsonl'], folder)
   const second = await ended(resumed)
-  expect(second).toMatchObject({ code: 0, output: expect.stringMatching(/film +2 +0 +0 +0 +100\.0 %/) })
+  expect(second).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(/film +http:\S+ +2 +0 +0 +0 +100\.0 %/),
+  })
   expect(gateway.count(post)).toBe(2)
   const cells = readFileSync(join(folder, 'out.jsonl'), 'utf8')
   expect(cells.trim().split('\n')).toHaveLength(2)

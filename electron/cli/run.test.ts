@@ -64,8 +64,8 @@ describe('gateway-playground run', () => {
       code: 100,
       errors: expect.stringContaining('48 of 48, 2 failed, 2 errors'),
     })
-    expect(output).toMatch(/chat:a +22 +2 +0 +0 +91\.7 %/)
-    expect(output).toMatch(/chat:b +22 +0 +2 +0 +100\.0 %/)
+    expect(output).toMatch(/chat:a +http:\S+ +22 +2 +0 +0 +91\.7 %/)
+    expect(output).toMatch(/chat:b +http:\S+ +22 +0 +2 +0 +100\.0 %/)
     // 12 cases, two models, twice, and once more for the one that was told to wait.
     expect(gateway.asked).toHaveLength(49)
 

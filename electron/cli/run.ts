@@ -1,15 +1,18 @@
 import { resolve } from 'node:path'
+import { practiceConnectionId } from '../../shared/connections/connection.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { CellState } from '../../shared/experiments/experiment.ts'
 import { commandLineText } from '../../shared/text/en/command-line.ts'
 import { experimentsError } from '../../shared/text/en/errors/experiments.ts'
+import { connectionOfName } from '../experiments/pack/connection-of-name.ts'
 import type { ExportSource } from '../experiments/export/export-source.ts'
 import { fail, say } from '../start/say.ts'
 import type { Caller } from './caller.ts'
 import { confirmPlan } from './confirm-plan.ts'
 import { dataFolderOption, experimentFolder } from './experiment-data.ts'
 import { filterCases } from './filter-cases.ts'
-import { chooseGateway } from './gateway-choice.ts'
+import { chooseGateway, gatewayAgain } from './gateway-choice.ts'
+import { connectionIdsOf, nameOfGateway } from './gateways-of-plan.ts'
 import { readRunOptions, type RunOptions } from './run-options.ts'
 import { startProgress } from './run-progress.ts'
 import { tableOfVariants } from './variant-table.ts'
@@ -34,12 +37,14 @@ export async function run(argv: readonly string[], caller: Caller): Promise<void
   if (!chosen.ok) return fail(chosen.error)
   const dataFolder = experimentFolder(options.dataFolder, caller)
   const done = await withApp({ version, environment: chosen.value, dataFolder }, async (given) => {
-    const id = await prepare(options, given, workingFolder)
-    if (!id.ok) return id
-    const source = await runToItsEnd(id.value, given, options.isPlain)
+    const prepared = await prepare(options, given, workingFolder)
+    if (!prepared.ok) return prepared
+    const { id } = prepared.value
+    const source = await runToItsEnd(prepared.value, given, options.isPlain)
     if (!source.ok) return source
-    const command = `run --resume ${id.value}${dataFolderOption(options.dataFolder)}`
-    tell(source.value, command)
+    const again = `${dataFolderOption(options.dataFolder)}${gatewayAgain(options.gateway)}`
+    tell(source.value, prepared.value.gatewayOf, `run --resume ${id}${again}`)
+    const command = `experiments export ${id}${dataFolderOption(options.dataFolder)}`
     for (const output of options.outputs) {
       const written = await writeOutput(output, source.value, { workingFolder, command })
       if (!written.ok) fail(written.error)
@@ -49,12 +54,20 @@ export async function run(argv: readonly string[], caller: Caller): Promise<void
   if (!done.ok) fail(done.error)
 }
 
-/** The id of what is to be run, once its plan was confirmed. A draft that was not is not kept. */
+/** What is to be run, and whom it asks. */
+interface Prepared {
+  readonly id: string
+  readonly gateways: string
+  /** The gateway of a connection, as lines of output call it. */
+  readonly gatewayOf: (connectionId: string) => string
+}
+
+/** What is to be run, once its plan was confirmed. A draft that was not is not kept. */
 async function prepare(
   options: RunOptions,
   given: AppWithoutWindow,
   workingFolder: string,
-): Promise<Result<string>> {
+): Promise<Result<Prepared>> {
   const { app, connection, signal } = given
   const { service } = app.experiments
   const { resumed, retriesErrors, isConfirmed } = options
@@ -69,16 +82,35 @@ async function prepare(
   const check = await service.check(id.value)
   if (!check.ok) return check
   const { plan } = stored.value
-  const isFree =
-    plan.variants.every(({ connectionId }) => connectionId === connection.id) && connection.isPractice
-  const confirmed = await confirmPlan(check.value, plan, { isConfirmed: isConfirmed || isFree, signal })
+  const asked = connectionIdsOf(plan)
+  const connections = await app.handlers['connections.list']({}, { signal })
+  if (!connections.ok) return connections
+  const gatewayOf = (wanted: string): string =>
+    nameOfGateway(connections.value.find((one) => one.id === wanted))
+  const gateways = asked.map(gatewayOf).join(', ')
+  if (resumed !== undefined && options.gateway['base-url'] !== undefined && !asked.includes(connection.id))
+    return err({
+      kind: 'invalid-input',
+      ...experimentsError('resumedElsewhere', { gateways, named: nameOfGateway(connection) }),
+    })
+  const isFree = asked.every((one) => one === practiceConnectionId)
+  const confirmed = await confirmPlan(check.value, plan, {
+    gateways,
+    isConfirmed: isConfirmed || isFree,
+    signal,
+  })
   if (!confirmed.ok && resumed === undefined) service.delete(id.value)
-  return confirmed.ok ? id : confirmed
+  return confirmed.ok ? ok({ id: id.value, gateways, gatewayOf }) : confirmed
 }
 
 /** Prints what the variants came to, and sets the exit code. */
-function tell({ summaries, counts }: ExportSource, again: string): void {
-  process.stdout.write(`${tableOfVariants(summaries)}\n`)
+function tell(
+  { summaries, counts, experiment }: ExportSource,
+  gatewayOf: Prepared['gatewayOf'],
+  again: string,
+): void {
+  const gateways = experiment.plan.variants.map(({ connectionId }) => gatewayOf(connectionId))
+  process.stdout.write(`${tableOfVariants(summaries, gateways)}\n`)
   const countOf = (...states: readonly CellState[]): number =>
     counts.reduce((sum, one) => sum + states.reduce((own, state) => own + (one[state] ?? 0), 0), 0)
   const open = countOf('planned', 'stopped')
@@ -97,10 +129,8 @@ async function createFromPack(
   const connections = await app.handlers['connections.list']({}, { signal })
   if (!connections.ok) return connections
   const opened = await app.experiments.openPack(resolve(workingFolder, pack), (name) => {
-    const found = name === undefined ? connection : connections.value.find((one) => one.name === name)
-    return found === undefined
-      ? err({ kind: 'not-found', ...experimentsError('connectionUnknown', { name: name ?? '' }) })
-      : ok(found.id)
+    const found = name === undefined ? ok(connection) : connectionOfName(name, connections.value)
+    return found.ok ? ok(found.value.id) : found
   })
   if (!opened.ok) return opened
   const cases = await filterCases(
@@ -115,14 +145,14 @@ async function createFromPack(
 
 /** Resolves when every cell has its outcome, or when the run was broken off and nothing is out any more. */
 async function runToItsEnd(
-  id: string,
+  { id, gateways }: Prepared,
   { app: { experiments }, signal }: AppWithoutWindow,
   isPlain: boolean,
 ): Promise<Result<ExportSource>> {
   const known = experiments.service.progress(id)
   if (!known.ok) return known
   const { promise, resolve: finish } = Promise.withResolvers<void>()
-  const progress = startProgress(isPlain)
+  const progress = startProgress({ isPlain, gateways })
   let isChanged = false
   experiments.onChanged((changed) => {
     if (changed === id) isChanged = true

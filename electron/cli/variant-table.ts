@@ -2,16 +2,17 @@ import { commandLineText } from '../../shared/text/en/command-line.ts'
 import { textTable } from './text-table.ts'
 import type { Spread, VariantSummary } from '../../shared/experiments/variant-summary.ts'
 
-/** What each variant came to, as a table for a terminal. */
-export function tableOfVariants(summaries: readonly VariantSummary[]): string {
+/** What each variant came to, and which gateway it asked, as a table for a terminal. */
+export function tableOfVariants(summaries: readonly VariantSummary[], gateways: readonly string[]): string {
   const { measures } = commandLineText()
   const { cost, judgingCost, earlierCost, ...columns } = commandLineText().columns
   const hasCost = summaries.some(({ costKnown }) => costKnown > 0)
   const hasJudging = summaries.some((one) => one.judgingCost !== undefined)
   const hasEarlier = summaries.some((one) => one.earlierCost !== undefined)
   const known = measureNames.filter((name) => summaries.some((one) => one[name] !== undefined))
-  const rows = summaries.map((one) => [
+  const rows = summaries.map((one, index) => [
     one.label,
+    gateways[index] ?? '',
     String(one.passed),
     String(one.failed),
     String(one.errors),

@@ -18,7 +18,7 @@ export interface WithoutWindow {
 
 export interface AppWithoutWindow {
   readonly app: App
-  /** The connection that was chosen, else the practice gateway's. */
+  /** The one that the command line or the environment names, else the practice gateway's. */
   readonly connection: Connection
   /** Aborted by SIGINT, SIGTERM or SIGHUP. A second signal ends the process. */
   readonly signal: AbortSignal
@@ -58,19 +58,21 @@ export async function withApp<Value>(
   }
 }
 
-async function findConnection({ handlers }: App, signal: AbortSignal): Promise<Result<Connection>> {
+async function findConnection(
+  { handlers, namedConnectionId }: App,
+  signal: AbortSignal,
+): Promise<Result<Connection>> {
   const info = await handlers['app.info']({}, { signal })
   if (!info.ok) return info
   const problem = info.value.startProblems.find(({ code }) => code === 'environment')
   if (problem !== undefined) return err(problem)
-  const settings = await handlers['settings.get']({}, { signal })
-  if (!settings.ok) return settings
   const connections = await handlers['connections.list']({}, { signal })
   if (!connections.ok) return connections
-  const { activeConnectionId } = settings.value
-  const ofId = (wanted: string) => connections.value.find(({ id }) => id === wanted)
-  const connection = ofId(activeConnectionId) ?? ofId(practiceConnectionId)
-  if (connection === undefined) throw new Error('There is always the connection to the practice gateway.')
+  // Which gateway an earlier command asked, or the window asks, says nothing about this one.
+  const id = namedConnectionId ?? practiceConnectionId
+  const connection = connections.value.find((one) => one.id === id)
+  if (connection === undefined)
+    throw new Error('The connection of the environment and that of the practice gateway are in the list.')
   return { ok: true, value: connection }
 }
 

@@ -153,11 +153,12 @@ describe('a key', () => {
   })
 
   it('of the environment goes through the system’s proxy alone, whatever the connection says [S1]', async () => {
-    const { connections, keys } = createTestConnections()
+    const { connections, keys, settings } = createTestConnections()
     const { id } = valueOf(await connections.add({ address: 'https://a.example' }))
     await connections.update({ id, proxy: ownProxy })
     const environment = { GATEWAY_PLAYGROUND_ADDRESS: 'https://a.example', GATEWAY_PLAYGROUND_KEY: key }
-    expect(await connectFromEnvironment(environment, connections, keys)).toBeNull()
+    const named = await connectFromEnvironment(environment, { connections, keys, settings })
+    expect(valueOf(named)).toBe(id)
     expect(await sentWith(connections, id)).toBe('other-way')
     await connections.update({ id, proxy: { mode: 'system' } })
     expect(await sentWith(connections, id)).toEqual({ key, headers: [] })

@@ -42,7 +42,10 @@ export interface NewKey {
 export interface KeyService {
   /** Stored descriptions that cannot be read. */
   readonly problems: readonly AppError[]
-  /** Adds keys that come with the app or from the environment. They are kept in memory only. */
+  /**
+   * Adds keys that come with the app or from the environment. They are kept in memory only. A key of the environment is the
+   * active one of its connection until the user chooses or enters another.
+   */
   provide(keys: readonly ProvidedKey[]): void
   /**
    * Notes down the whole way of keys that an earlier version bound to their origin alone: that of their connection as it is
@@ -80,11 +83,15 @@ export function createKeyService(dependencies: KeyServiceDependencies): KeyServi
   const { config, vault, knownSecrets, log, health } = dependencies
   const rings = createKeyRings(config, 'keys')
   let providedKeys: ProvidedKey[] = []
+  /** The keys that the environment gave at this start, by connection, until another one is chosen. */
+  const givenAtStart = new Map<string, string>()
 
   function provide(keys: readonly ProvidedKey[]): void {
-    for (const { key, state } of keys) {
+    for (const { id, key, state, connectionId } of keys) {
       // The practice keys are printed in the documentation.
-      if (state === 'environment') knownSecrets.hide(key)
+      if (state !== 'environment') continue
+      knownSecrets.hide(key)
+      givenAtStart.set(connectionId, id)
     }
     providedKeys.push(...keys)
   }
@@ -132,6 +139,7 @@ export function createKeyService(dependencies: KeyServiceDependencies): KeyServi
     const lastFour = lastFourOf(key.value)
     const next = withKey(ring, request.keyId, { id, name, lastFour, ...way, isSession: vault.isSession })
     const saved = rings.set(connectionId, next)
+    if (saved.ok) givenAtStart.delete(connectionId)
     const orphan = saved.ok ? request.keyId : id
     if (orphan !== undefined) await removeSecret(orphan)
     return saved
@@ -140,7 +148,9 @@ export function createKeyService(dependencies: KeyServiceDependencies): KeyServi
   function select(connectionId: string, keyId: string): Result<void> {
     const ring = rings.get(connectionId)
     const exists = [...providedFor(connectionId), ...ring.keys].some((key) => key.id === keyId)
-    return exists ? rings.set(connectionId, { keys: ring.keys, activeKeyId: keyId }) : err(noSuchKey())
+    if (!exists) return err(noSuchKey())
+    givenAtStart.delete(connectionId)
+    return rings.set(connectionId, { keys: ring.keys, activeKeyId: keyId })
   }
 
   async function remove(connectionId: string, keyId: string): Promise<Result<void>> {
@@ -225,8 +235,10 @@ export function createKeyService(dependencies: KeyServiceDependencies): KeyServi
     return [...providedFor(connectionId), ...rings.get(connectionId).keys].some((key) => key.id === keyId)
   }
 
-  /** The chosen key if it is still there, otherwise the first one. */
+  /** The key that this start was given, else the chosen one if it is still there, otherwise the first one. */
   function activeId(connectionId: string): string | null {
+    const given = givenAtStart.get(connectionId)
+    if (given !== undefined) return given
     const ring = rings.get(connectionId)
     const ids = [...providedFor(connectionId), ...ring.keys].map((key) => key.id)
     const { activeKeyId } = ring

@@ -29,6 +29,7 @@ const formulaStart = /^[=+\-@\t\r\n]/
 const columns = [
   'case',
   'variant',
+  'connection',
   'format',
   'model',
   'repeat',

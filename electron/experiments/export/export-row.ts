@@ -4,17 +4,17 @@ import type { ExportSource } from './export-source.ts'
 /** The numbers of a cell, each a column where there are columns. */
 export const metricNames = Object.keys(cellMetricsSchema.shape)
 
+type RowSource = Pick<ExportSource, 'experiment' | 'nameOfFile' | 'nameOfConnection'>
+
 /** One cell in words: who was asked what, and what came of it. No address of a gateway and no key is in it. */
-export function rowOf(
-  { experiment: { plan }, nameOfFile }: Pick<ExportSource, 'experiment' | 'nameOfFile'>,
-  cell: Cell,
-) {
+export function rowOf({ experiment: { plan }, nameOfFile, nameOfConnection }: RowSource, cell: Cell) {
   const row = plan.cases[cell.caseIndex]
   const variant = plan.variants[cell.variantIndex]
   const { error, text, score, results, metrics, state, repeat, attempts, media = [] } = cell
   return {
     case: row?.description ?? String(cell.caseIndex + 1),
     variant: variant?.label ?? '',
+    connection: nameOfConnection(variant?.connectionId ?? '') ?? '',
     format: variant?.format ?? '',
     model: variant?.model ?? '',
     repeat: repeat + 1,

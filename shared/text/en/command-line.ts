@@ -6,7 +6,9 @@ export const commandLineTexts = {
   usage: (program: string) => `Usage: ${program} [command] [options]`,
   commands: 'Commands',
   more: (program: string) => `${program} <command> --help lists the options of a command.`,
-  practiceConnection: 'No --base-url: asking the practice gateway.',
+  asking: (gateway: string) => `Gateway: ${gateway}`,
+  practiceGatewayName: 'practice gateway',
+  goneConnection: 'removed connection',
   noModels: 'The gateway lists no models.',
 
   serve: {
@@ -24,7 +26,8 @@ export const commandLineTexts = {
   },
   doctor: {
     summary: 'Check the connection to a gateway stage by stage',
-    options: `  --base-url <address>  address of the gateway; left out: the practice gateway
+    options: `  --base-url <address>  address of the gateway; left out: the one that GATEWAY_PLAYGROUND_ADDRESS
+                        names, else the practice gateway
   --key-env <name>      environment variable that has the API key
   --call <format>       send a small test request in this format; may be repeated, the gateway may charge it
   --endpoints           look for all other endpoints
@@ -32,7 +35,8 @@ export const commandLineTexts = {
   },
   models: {
     summary: 'List the models of a gateway',
-    options: `  --base-url <address>  address of the gateway; left out: the practice gateway
+    options: `  --base-url <address>  address of the gateway; left out: the one that GATEWAY_PLAYGROUND_ADDRESS
+                        names, else the practice gateway
   --key-env <name>      environment variable that has the API key
   --json                print JSON`,
   },
@@ -60,7 +64,8 @@ export const commandLineTexts = {
   --retry-errors <id>   send what went wrong in a run again
   --no-progress-bar     print a line for each tenth
   --data-dir <folder>   where runs are kept
-  --base-url <address>  address of the gateway; left out: the practice gateway
+  --base-url <address>  address of the gateway; left out: the one that GATEWAY_PLAYGROUND_ADDRESS
+                        names, else the practice gateway
   --key-env <name>      environment variable that has the API key
 
 Exit code: 0, 100 when an assertion failed, 1 when something went wrong`,
@@ -79,6 +84,7 @@ Exit code: 0, 100 when an assertion failed, 1 when something went wrong`,
     columns: {
       id: 'Id',
       state: 'State',
+      gateway: 'Gateway',
       passed: 'Passed',
       failed: 'Failed',
       errors: 'Errors',
@@ -86,15 +92,15 @@ Exit code: 0, 100 when an assertion failed, 1 when something went wrong`,
       description: 'Description',
     },
   },
-  plan: (sent: { requests: number; gradedRequests: number; cost: string | undefined }) =>
+  plan: (sent: { gateways: string; requests: number; gradedRequests: number; cost: string | undefined }) =>
     [
-      `To send: ${plural(sent.requests, { one: '# request', other: '# requests' })}`,
+      `To send to ${sent.gateways}: ${plural(sent.requests, { one: '# request', other: '# requests' })}`,
       ...(sent.gradedRequests > 0 ? [`${sent.gradedRequests} more to the grader`] : []),
       ...(sent.cost === undefined ? [] : [`about $${sent.cost}`]),
     ].join(', '),
   question: 'Send them? [y/N] ',
-  progress: (run: { over: number; all: number; failed: number; errors: number }) =>
-    `${run.over} of ${run.all}, ${run.failed} failed, ${plural(run.errors, { one: '# error', other: '# errors' })}`,
+  progress: (run: { gateways: string; over: number; all: number; failed: number; errors: number }) =>
+    `${run.gateways}: ${run.over} of ${run.all}, ${run.failed} failed, ${plural(run.errors, { one: '# error', other: '# errors' })}`,
   pausing: 'Paused: nothing more is sent. Waiting for what is out; Ctrl+C again ends at once.',
   pausedRun: (open: number, command: string) =>
     `Not sent: ${open}. To continue: gateway-playground ${command}`,
@@ -102,6 +108,7 @@ Exit code: 0, 100 when an assertion failed, 1 when something went wrong`,
     `Videos still being generated: ${count}. To pick them up: gateway-playground ${command}`,
   columns: {
     variant: 'Variant',
+    gateway: 'Gateway',
     passed: 'Passed',
     failed: 'Failed',
     errors: 'Errors',

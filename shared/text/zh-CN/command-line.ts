@@ -5,7 +5,9 @@ export const commandLine = {
   usage: (program) => `用法：${program} [命令] [选项]`,
   commands: '命令',
   more: (program) => `运行 ${program} <命令> --help 可查看该命令的选项。`,
-  practiceConnection: '未指定 --base-url：将请求练习网关。',
+  asking: (gateway) => `网关：${gateway}`,
+  practiceGatewayName: '练习网关',
+  goneConnection: '已删除的连接',
   noModels: '网关未列出任何模型。',
 
   serve: {
@@ -23,7 +25,8 @@ export const commandLine = {
   },
   doctor: {
     summary: '逐项检查与网关的连接',
-    options: `  --base-url <地址>     网关的地址；省略时使用练习网关
+    options: `  --base-url <地址>     网关的地址；省略时使用 GATEWAY_PLAYGROUND_ADDRESS 指定的网关，
+                        否则使用练习网关
   --key-env <名称>      保存 API 密钥的环境变量
   --call <格式>         以该格式发送一个小的测试请求；可重复使用，网关可能收费
   --endpoints           查找其他所有端点
@@ -31,7 +34,8 @@ export const commandLine = {
   },
   models: {
     summary: '列出网关的模型',
-    options: `  --base-url <地址>     网关的地址；省略时使用练习网关
+    options: `  --base-url <地址>     网关的地址；省略时使用 GATEWAY_PLAYGROUND_ADDRESS 指定的网关，
+                        否则使用练习网关
   --key-env <名称>      保存 API 密钥的环境变量
   --json                输出 JSON`,
   },
@@ -58,7 +62,8 @@ export const commandLine = {
   --retry-errors <ID>   重新发送实验中出错的请求
   --no-progress-bar     每完成十分之一输出一行
   --data-dir <文件夹>   实验的保存位置
-  --base-url <地址>     网关的地址；省略时使用练习网关
+  --base-url <地址>     网关的地址；省略时使用 GATEWAY_PLAYGROUND_ADDRESS 指定的网关，
+                        否则使用练习网关
   --key-env <名称>      保存 API 密钥的环境变量
 
 退出码：0；有断言失败时为 100；出错时为 1`,
@@ -77,6 +82,7 @@ export const commandLine = {
     columns: {
       id: 'ID',
       state: '状态',
+      gateway: '网关',
       passed: '通过',
       failed: '失败',
       errors: '错误',
@@ -84,19 +90,21 @@ export const commandLine = {
       description: '说明',
     },
   },
-  plan: ({ requests, gradedRequests, cost }) =>
+  plan: ({ gateways, requests, gradedRequests, cost }) =>
     [
-      `将发送 ${requests} 个请求`,
+      `将向 ${gateways} 发送 ${requests} 个请求`,
       ...(gradedRequests > 0 ? [`另有 ${gradedRequests} 个评分请求`] : []),
       ...(cost === undefined ? [] : [`约 $${cost}`]),
     ].join('，'),
   question: '是否发送？[y/N] ',
-  progress: ({ over, all, failed, errors }) => `${over}/${all}，失败 ${failed}，错误 ${errors}`,
+  progress: ({ gateways, over, all, failed, errors }) =>
+    `${gateways}：${over}/${all}，失败 ${failed}，错误 ${errors}`,
   pausing: '已暂停：不再发送请求。正在等待已发出的请求；再按一次 Ctrl+C 立即结束。',
   pausedRun: (open, command) => `未发送：${open}。继续运行：gateway-playground ${command}`,
   videosGoOn: (count, command) => `仍在生成的视频：${count}。要取回它们：gateway-playground ${command}`,
   columns: {
     variant: '变体',
+    gateway: '网关',
     passed: '通过',
     failed: '失败',
     errors: '错误',

@@ -245,6 +245,14 @@ export const experimentsErrors = {
     message: `There is no connection ${name}.`,
     nextStep: 'Add it in Settings, or name another one.',
   }),
+  connectionTwice: ({ name, addresses }: { name: string; addresses: string }) => ({
+    message: `Several connections are named ${name}: ${addresses}`,
+    nextStep: 'Rename one of them, or name another one.',
+  }),
+  resumedElsewhere: ({ gateways, named }: { gateways: string; named: string }) => ({
+    message: `This run asks ${gateways}, not ${named}.`,
+    nextStep: 'Name its own gateway with --base-url, or run the pack again.',
+  }),
   fileMissing: ({ path, reason }: { path: string; reason: string }) => ({
     message: `The file ${path} cannot be read: ${reason}`,
     nextStep: 'It is looked for beside the pack.',

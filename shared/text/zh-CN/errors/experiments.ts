@@ -205,6 +205,14 @@ export const experiments = {
     message: `没有连接 ${name}。`,
     nextStep: '请在设置中添加，或改用其他连接。',
   }),
+  connectionTwice: ({ name, addresses }) => ({
+    message: `有多个名为 ${name} 的连接：${addresses}`,
+    nextStep: '请重命名其中一个，或改用其他连接。',
+  }),
+  resumedElsewhere: ({ gateways, named }) => ({
+    message: `该实验请求的是 ${gateways}，而不是 ${named}。`,
+    nextStep: '请用 --base-url 指定它自己的网关，或重新运行该文件。',
+  }),
   fileMissing: ({ path, reason }) => ({
     message: `无法读取文件 ${path}：${reason}`,
     nextStep: '文件应在该文件所在的文件夹中。',

@@ -1,0 +1,16 @@
+import type { Connection } from '../../../shared/connections/connection.ts'
+import { err, ok, type Result } from '../../../shared/errors/result.ts'
+import { experimentsError } from '../../../shared/text/en/errors/experiments.ts'
+
+/** The connection that a pack calls so. The error says that there is none, or that several are called so. */
+export function connectionOfName(name: string, connections: readonly Connection[]): Result<Connection> {
+  const [found, other] = connections.filter((one) => one.name === name)
+  if (found === undefined)
+    return err({ kind: 'not-found', ...experimentsError('connectionUnknown', { name }) })
+  return other === undefined
+    ? ok(found)
+    : err({
+        kind: 'invalid-input',
+        ...experimentsError('connectionTwice', { name, addresses: `${found.baseUrl}, ${other.baseUrl}` }),
+      })
+}
