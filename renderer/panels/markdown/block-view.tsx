@@ -78,7 +78,7 @@ function drawNodes(
   return nodes === undefined ? (
     <PlainText text={putBack(source, formulas)} reason="too-deep" />
   ) : (
-    astToJSX(nodes, optionsFor(formulas))
+    astToJSX(nodes, optionsFor(source, formulas))
   )
 }
 

@@ -145,3 +145,29 @@ function Growing({ from, to }: { from: string; to: string }) {
     </>
   )
 }
+
+describe('words that are written from right to left', () => {
+  const directions = (text: string) => {
+    const { container } = renderInApp(<MarkdownView text={text} />)
+    return [...container.querySelectorAll('[dir]')].map(
+      (element) => `${element.localName} ${element.getAttribute('dir')}`,
+    )
+  }
+
+  it.each([
+    ['Docker هو أداة لتشغيل `docker run` الحاويات', ['p rtl']],
+    ['# API של השרת שלנו', ['h3 rtl']],
+    ['The word שלום means peace', ['p ltr']],
+    ['> API: זה שרת טוב', ['blockquote rtl', 'p rtl']],
+    ['- Git הוא כלי טוב\n- English', ['ul rtl', 'li rtl', 'li ltr']],
+  ])('have the direction of most words of %j', (text, expected) => expect(directions(text)).toEqual(expected))
+
+  it('mirror a table, cell by cell', () => {
+    const found = directions('| API | שם הפונקציה |\n| --- | --- |\n| get_time | מחזירה את השעה |')
+    expect(found).toEqual(['table rtl', 'th ltr', 'th rtl', 'td ltr', 'td rtl'])
+  })
+
+  it('are not looked for in other texts', () => {
+    expect(directions('- two\n\n| a |\n| - |\n| 中文 |')).toEqual([])
+  })
+})

@@ -1,10 +1,12 @@
 import { RuleType, type MarkdownToJSX } from 'markdown-to-jsx/react'
-import { createElement, Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { AnswerImage } from './answer-image.tsx'
 import { CodeBlock } from './code/code-block.tsx'
+import { Directed, directedTags } from './directed.tsx'
 import { FormulaView } from './formula-view.tsx'
 import { InertLink } from './inert-link.tsx'
 import { hasMarks, putBack, splitAtMarks, type Formula } from '../../lib/markdown/formulas.ts'
+import { hasRightToLeft } from '../../lib/markdown/text-direction.ts'
 import { parserOptions } from '../../text-worker/parse-prose.ts'
 import { panelsText } from '../../../shared/text/en/panels.ts'
 
@@ -61,10 +63,10 @@ const renderNode: RenderRule = (next, node, renderChildren, state) => {
     case RuleType.codeBlock:
       return <CodeBlock key={key} code={node.text} language={node.lang ?? ''} isOpen={false} />
     case RuleType.heading:
-      return createElement(
-        `h${Math.min(node.level + 2, 6)}`,
-        { key, className: `heading-${node.level}` },
-        renderChildren(node.children, state),
+      return (
+        <Directed key={key} tag={`h${Math.min(node.level + 2, 6)}`} className={`heading-${node.level}`}>
+          {renderChildren(node.children, state)}
+        </Directed>
       )
     case RuleType.table:
       return (
@@ -99,20 +101,20 @@ function withLineBreaks(text: string): ReactNode[] {
     .flatMap((piece, index) => (index === 0 ? [piece] : [<br key={`break-${index}`} />, piece]))
 }
 
-/** Marks, bars and columns stand on the side where the words of the whole begin. */
-const inOwnDirection = { props: { dir: 'auto' } }
+const directed = Object.fromEntries(directedTags.map((tag) => [tag, { component: Directed, props: { tag } }]))
 
 /** Raw HTML is off: tags are shown as text. Addresses are judged where they are used. */
 const markdownOptions: MarkdownToJSX.Options = {
   ...parserOptions,
   wrapper: Fragment,
-  overrides: { ul: inOwnDirection, ol: inOwnDirection, blockquote: inOwnDirection, table: inOwnDirection },
   renderRule: renderNode,
 }
 
+/** The same for a text with words that are written from right to left. */
+const bothDirections: MarkdownToJSX.Options = { ...markdownOptions, overrides: directed }
+
 /** How the nodes of a block are drawn that had these formulas. */
-export function optionsFor(formulas: readonly Formula[]): MarkdownToJSX.Options {
-  return formulas.length === 0
-    ? markdownOptions
-    : { ...markdownOptions, renderRule: renderNodeWith(formulas) }
+export function optionsFor(source: string, formulas: readonly Formula[]): MarkdownToJSX.Options {
+  const options = hasRightToLeft(source) ? bothDirections : markdownOptions
+  return formulas.length === 0 ? options : { ...options, renderRule: renderNodeWith(formulas) }
 }

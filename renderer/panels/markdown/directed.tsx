@@ -1,0 +1,21 @@
+import { createElement, isValidElement, type HTMLAttributes, type ReactNode } from 'react'
+import { directionOf } from '../../lib/markdown/text-direction.ts'
+
+type DirectedTag = (typeof directedTags)[number] | `h${number}`
+
+/** What has a direction of its own: marks, bars and columns stand on the side where its words begin. */
+export const directedTags = ['p', 'li', 'td', 'th', 'ul', 'ol', 'blockquote', 'table'] as const
+
+type DirectedProps = HTMLAttributes<HTMLElement> & { tag: DirectedTag }
+
+/** A part of a text in the direction of most of its words. Code counts for nothing: it runs from left to right in every text. */
+export function Directed({ tag, children, ...props }: DirectedProps) {
+  return createElement(tag, { ...props, dir: directionOf(wordsOf(children)) }, children)
+}
+
+function wordsOf(node: ReactNode): string {
+  if (typeof node === 'string') return node
+  if (Array.isArray(node)) return node.map((child: ReactNode) => wordsOf(child)).join(' ')
+  if (!isValidElement<{ readonly children?: ReactNode }>(node) || node.type === 'code') return ''
+  return wordsOf(node.props.children)
+}
