@@ -134,3 +134,25 @@ describe('reading a file', () => {
     expect((await store.read(pngId, 'a.png')).ok).toBe(true)
   })
 })
+
+describe('a text in another encoding', () => {
+  it.each([
+    ['gbk.csv', 'd0d5c3fb2cb3c7cad0', '姓名,城市'],
+    ['cp1252.csv', '436166e92c8033', 'Café,€3'],
+    ['utf16.txt', 'fffe47007200fc00', 'Grü'],
+    ['utf8-mark.csv', 'efbbbf6e616d65', '\uFEFFname'],
+  ])('is kept as UTF-8: %s', async (name, hex, text) => {
+    const added = await open().add({ name, bytes: new Uint8Array(Buffer.from(hex, 'hex')) })
+    expect(added).toMatchObject({ ok: true, value: { name, mediaType: 'text/plain' } })
+    const [fileName = ''] = readdirSync(folder)
+    expect(readFileSync(join(folder, fileName), 'utf8')).toBe(text)
+  })
+
+  it('stays a file of unknown type where the encoding cannot be told', async () => {
+    const bytes = Uint8Array.of(0x9f, 0x8e, 0x7d, 0x9c, 0x81)
+    expect(await open().add({ name: 'a.txt', bytes })).toMatchObject({
+      ok: true,
+      value: { mediaType: 'application/octet-stream' },
+    })
+  })
+})

@@ -10,7 +10,8 @@ import type { Clock } from '../host/host.ts'
 import type { FindMediaFile } from '../media/media-response.ts'
 import { emptyFile, notReadable, notRemoved, notSaved, tooLarge } from './attachment-errors.ts'
 import { describeFile } from './describe-file.ts'
-import { extensionOf, typeOfExtension } from '../../shared/media/sniff-type.ts'
+import { decodeText } from '../../shared/media/decode-text.ts'
+import { extensionOf, sniffType, typeOfExtension, unknownMediaType } from '../../shared/media/sniff-type.ts'
 import { writeOnce } from './write-once.ts'
 
 /** A file of the store that is on disk. */
@@ -41,6 +42,13 @@ export interface AttachmentStore {
   remove(file: StoredFile): Promise<Result<void>>
 }
 
+/** Text in another encoding as UTF-8, which is what every request is written in; all else as it is. */
+function asUtf8(bytes: Uint8Array): Uint8Array {
+  if (sniffType(bytes) !== unknownMediaType) return bytes
+  const decoded = decodeText(bytes)
+  return decoded === undefined ? bytes : new TextEncoder().encode(decoded.text)
+}
+
 const idShape = /^[0-9a-f]{64}$/
 
 export function createAttachmentStore({ folder, clock }: { folder: string; clock: Clock }): AttachmentStore {
@@ -62,10 +70,11 @@ export function createAttachmentStore({ folder, clock }: { folder: string; clock
   }
 
   return {
-    async add({ name: givenName, bytes }) {
+    async add({ name: givenName, bytes: given }) {
       const name = toPlainName(givenName)
-      if (bytes.byteLength === 0) return err(emptyFile(name))
-      if (bytes.byteLength > maxAttachmentBytes) return err(tooLarge(name, bytes.byteLength))
+      if (given.byteLength === 0) return err(emptyFile(name))
+      if (given.byteLength > maxAttachmentBytes) return err(tooLarge(name, given.byteLength))
+      const bytes = asUtf8(given)
       const id = createHash('sha256').update(bytes).digest('hex')
       const description = describeFile(bytes)
       const fileName = `${id}.${extensionOf(description.mediaType)}`

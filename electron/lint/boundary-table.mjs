@@ -84,7 +84,7 @@ export const pageRows = {
 const composingPageAreas = new Set(['', 'app', 'fuzz'])
 
 /** Packages that run anywhere. */
-const sharedPackages = new Set(['zod', '@cfworker/json-schema', 'papaparse'])
+const sharedPackages = new Set(['zod', '@cfworker/json-schema', 'chardet', 'papaparse'])
 /** Packages that need Node or Electron. */
 const mainPackages = new Set(['conf', 'electron', 'undici', 'ws'])
 const electronPackages = new Set(['electron'])

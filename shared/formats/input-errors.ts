@@ -20,7 +20,7 @@ export function nothingToSend(): Result<never> {
 export function unsupportedMedia(format: FormatName, { mediaType, name = '' }: MediaBlock): Result<never> {
   const kind = kindOf(mediaType)
   const others = carriers[kind]
-    .filter((carrier) => carrier !== format)
+    .filter((carrier) => carrier !== format && (kind !== 'image' || takesImage(carrier, mediaType)))
     // Names of the field, the same in every language.
     .map((carrier) => formatsTexts.names[carrier])
     .join(', ')
@@ -41,6 +41,18 @@ const carriers: Readonly<Record<FileKind, readonly FormatName[]>> = {
   video: ['chat', 'generateContent'],
   image: ['chat', 'responses', 'generateContent'],
   file: ['chat', 'responses', 'generateContent'],
+}
+
+/** Pictures that every vendor reads, and those that one reads besides (wire-reference.md, 3.2, 4.2, 5.1, 6.1). */
+const commonImages: readonly string[] = ['image/png', 'image/jpeg', 'image/webp', 'image/gif']
+const otherImages: Readonly<Partial<Record<FormatName, readonly string[]>>> = {
+  generateContent: ['image/heic', 'image/heif'],
+}
+
+/** Whether a format takes pictures of this type: another would be refused, in this turn and in every later one. */
+export function takesImage(format: FormatName, mediaType: string): boolean {
+  const type = mediaType.split(';')[0]?.trim().toLowerCase() ?? ''
+  return commonImages.includes(type) || otherImages[format]?.includes(type) === true
 }
 
 function kindOf(mediaType: string): FileKind {

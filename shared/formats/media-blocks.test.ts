@@ -131,9 +131,16 @@ describe('what a format cannot carry', () => {
         },
       },
     })
-    expect(unsupportedMediaError(file('image/bmp', 'a.bmp'), 'messages')?.nextStep).toBe(
-      'Remove it, or choose a format that supports such images: Chat completions, Responses, Generate content.',
-    )
+    for (const format of ['chat', 'responses', 'messages'] as const) {
+      expect(unsupportedMediaError(file('image/bmp', 'a.bmp'), format)?.nextStep).toBe(
+        'Remove it, or attach it as another type.',
+      )
+      expect(unsupportedMediaError(file('image/heic', 'IMG_0001.png'), format)?.nextStep).toBe(
+        'Remove it, or choose a format that supports such images: Generate content.',
+      )
+    }
+    expect(unsupportedMediaError(file('image/avif', 'a.avif'), 'generate-content')).toBeDefined()
+    expect(unsupportedMediaError(file('image/heic', 'IMG_0001.png'), 'generate-content')).toBeUndefined()
     expect(unsupportedMediaError(files.audio, 'chat')).toBeUndefined()
   })
 

@@ -1,14 +1,16 @@
+import { isUtf8Text } from './text-bytes.ts'
+
 /** What a file is called when nothing tells: bytes of no known kind. */
 export const unknownMediaType = 'application/octet-stream'
 
 /**
- * The media type of a file by its first bytes, whatever its name says. Text is what is UTF-8 from end to end and has no
- * control characters of a binary file. `application/octet-stream` for everything else.
+ * The media type of a file by its first bytes, whatever its name says. Text is what is UTF-8 from end to end and has no control
+ * characters of a binary file; `decodeText` reads that of other encodings. `application/octet-stream` for everything else.
  */
 export function sniffType(bytes: Uint8Array): string {
   const known = signatures.find(({ matches }) => matches(bytes))
   if (known !== undefined) return known.type
-  if (isText(bytes)) return 'text/plain'
+  if (isUtf8Text(bytes)) return 'text/plain'
   // Readers take a PDF with other bytes in front of it (ISO 32000-1, appendix H), as some printers write it.
   const head = latin1(bytes, 0, 1024)
   return head.includes('%PDF-') ? 'application/pdf' : unknownMediaType
@@ -29,6 +31,11 @@ const extensions: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpg',
   'image/gif': 'gif',
   'image/webp': 'webp',
+  'image/avif': 'avif',
+  'image/heic': 'heic',
+  'image/heif': 'heif',
+  'image/tiff': 'tif',
+  'image/bmp': 'bmp',
   'audio/wav': 'wav',
   'audio/mpeg': 'mp3',
   'audio/flac': 'flac',
@@ -56,6 +63,11 @@ const signatures: readonly Signature[] = [
   { type: 'image/jpeg', matches: (bytes) => latin1(bytes, 0, 3) === '\xff\xd8\xff' },
   { type: 'image/gif', matches: (bytes) => /^GIF8[79]a/.test(latin1(bytes, 0, 6)) },
   { type: 'image/webp', matches: (bytes) => riffForm(bytes) === 'WEBP' },
+  { type: 'image/avif', matches: (bytes) => hasBrand(bytes, /^avi[fs]/) },
+  { type: 'image/heic', matches: (bytes) => hasBrand(bytes, /^he(?:i[cxms]|v[cxms])/) },
+  { type: 'image/heif', matches: (bytes) => /^m[is]f1/.test(brandOf(bytes)) },
+  { type: 'image/tiff', matches: (bytes) => /^(?:II[*+]\0|MM\0[*+])/.test(latin1(bytes, 0, 4)) },
+  { type: 'image/bmp', matches: isBmp },
   { type: 'audio/wav', matches: (bytes) => riffForm(bytes) === 'WAVE' },
   { type: 'audio/flac', matches: (bytes) => latin1(bytes, 0, 4) === 'fLaC' },
   { type: 'audio/ogg', matches: (bytes) => latin1(bytes, 0, 4) === 'OggS' },
@@ -91,6 +103,26 @@ function brandOf(bytes: Uint8Array): string {
   return latin1(bytes, 4, 8) === 'ftyp' ? latin1(bytes, 8, 12) : ''
 }
 
+/**
+ * Whether an image file of this container has a brand, in first place or among those it is compatible with: phones write `mif1` in
+ * first place and what it is behind it (ISO 23008-12, 10.2).
+ */
+function hasBrand(bytes: Uint8Array, brand: RegExp): boolean {
+  const major = brandOf(bytes)
+  if (brand.test(major)) return true
+  if (!/^m[is]f1/.test(major)) return false
+  const end = Math.min(bytes[3] ?? 0, 64)
+  for (let at = 16; at + 4 <= end; at += 4) if (brand.test(latin1(bytes, at, at + 4))) return true
+  return false
+}
+
+/** A bitmap: its mark, and a header of a size that is in use (BITMAPCOREHEADER to BITMAPV5HEADER). Two letters alone are text. */
+function isBmp(bytes: Uint8Array): boolean {
+  return (
+    latin1(bytes, 0, 2) === 'BM' && [12, 40, 52, 56, 64, 108, 124].includes(bytes[14] ?? 0) && bytes[15] === 0
+  )
+}
+
 function isEbmlOf(bytes: Uint8Array, kind: string): boolean {
   return latin1(bytes, 0, 4) === '\x1a\x45\xdf\xa3' && latin1(bytes, 4, 64).includes(kind)
 }
@@ -110,25 +142,6 @@ function isMp3Frame(bytes: Uint8Array): boolean {
 function isAacFrame(bytes: Uint8Array): boolean {
   const [first = 0, second = 0, third = 0] = bytes
   return bytes.length > 2 && first === 0xff && (second & 0xf6) === 0xf0 && ((third >> 2) & 15) < 13
-}
-
-/** Backspace, tab, line ends, form feed, and the escape of terminal logs. */
-const textControls: readonly number[] = [0x08, 0x09, 0x0a, 0x0c, 0x0d, 0x1b]
-
-/** By its value, 1 for a byte that no text holds: a file of text is looked at byte for byte. */
-const isBinary = Uint8Array.from({ length: 256 }, (_, byte) =>
-  byte < 0x20 && !textControls.includes(byte) ? 1 : 0,
-)
-
-function isText(bytes: Uint8Array): boolean {
-  // In UTF-8 a control character is one byte, and no other character holds such a byte.
-  for (let at = 0; at < bytes.length; at += 1) if (isBinary[bytes[at] ?? 0] === 1) return false
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    return true
-  } catch {
-    return false
-  }
 }
 
 function latin1(bytes: Uint8Array, from: number, to: number): string {

@@ -1,5 +1,6 @@
 import type { RecognisedMedia } from '../../../shared/media/media-folder.ts'
-import { sniffType } from '../../../shared/media/sniff-type.ts'
+import { decodeText } from '../../../shared/media/decode-text.ts'
+import { sniffType, unknownMediaType } from '../../../shared/media/sniff-type.ts'
 import type { Bridge } from '../../../shared/ipc/bridge.ts'
 import { dropKinds, type DropKind } from '../../../shared/settings/drop-choices.ts'
 import { droppedFilesText } from '../../../shared/text/en/dropped-files.ts'
@@ -75,7 +76,11 @@ function sniffHead(head: Uint8Array, size: number): string {
   if (length < size) {
     while (length > head.length - 4 && length > 0 && ((head[length - 1] ?? 0) & 0x80) !== 0) length -= 1
   }
-  return sniffType(head.subarray(0, length))
+  const type = sniffType(head.subarray(0, length))
+  if (type !== unknownMediaType) return type
+  // Text in another encoding, up to its last whole line.
+  const whole = length < size ? head.subarray(0, head.lastIndexOf(0x0a) + 1) : head
+  return whole.length > 0 && decodeText(whole) !== undefined ? 'text/plain' : type
 }
 
 async function readCommand(file: File): Promise<string | undefined> {

@@ -1,18 +1,5 @@
-const rtlScripts = [
-  'Arabic',
-  'Hebrew',
-  'Syriac',
-  'Thaana',
-  'Nko',
-  'Samaritan',
-  'Mandaic',
-  'Adlam',
-  'Hanifi_Rohingya',
-]
-const rtlLetter = new RegExp(
-  `[${rtlScripts.map((script) => String.raw`\p{Script=${script}}`).join('')}]`,
-  'u',
-)
+const rtlLetter =
+  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Samaritan}\p{Script=Mandaic}\p{Script=Adlam}\p{Script=Hanifi_Rohingya}]/u
 
 /** So much of a text is looked at. */
 const maxCharacters = 4_000

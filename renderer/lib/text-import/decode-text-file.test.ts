@@ -16,6 +16,10 @@ describe('a file that becomes rows', () => {
       ok: true,
       value: 'A以',
     })
+    expect(decodeTextFile(Uint8Array.of(0x63, 0x61, 0x66, 0xe9), 'a.txt')).toEqual({
+      ok: true,
+      value: 'café',
+    })
     expect(decodeTextFile(new Uint8Array(), 'empty.txt')).toEqual({ ok: true, value: '' })
   })
 
@@ -25,7 +29,7 @@ describe('a file that becomes rows', () => {
     expect(messageOf(png, 'boat.csv')).toBe('boat.csv is an image file, not text.')
     expect(messageOf(bytesOf('%PDF-1.7\n'), 'a.pdf')).toBe('a.pdf is a PDF, not text.')
     expect(messageOf(Uint8Array.of(1, 2, 0, 4, 0xff), 'a.bin')).toBe('a.bin is a binary file, not text.')
-    expect(messageOf(Uint8Array.of(0x63, 0x61, 0x66, 0xe9), 'a.txt')).toBe('a.txt is not UTF-8 text.')
+    expect(messageOf(Uint8Array.of(0x9f, 0x8e, 0x7d, 0x9c, 0x81), 'a.txt')).toBe('a.txt is not UTF-8 text.')
     expect(messageOf(Uint8Array.of(0xff, 0xfe, 0, 0xd8), 'a.txt')).toBe('a.txt is a binary file, not text.')
   })
 })

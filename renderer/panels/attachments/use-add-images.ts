@@ -4,6 +4,7 @@ import type { Attachment } from '../../../shared/attachments/attachment.ts'
 import type { AppError } from '../../../shared/errors/app-error.ts'
 import { useBridge } from '../../bridge/use-bridge.ts'
 import { formatBytes } from '../../lib/format-number.ts'
+import { addAttachment } from './add-attachment.ts'
 import { attachmentsError } from '../../../shared/text/en/errors/attachments.ts'
 
 export interface AddImages {
@@ -26,7 +27,7 @@ export function useAddImages(take: (attachment: Attachment) => boolean): AddImag
     if (file.size > maxAttachmentBytes) return tooLarge(file)
     const bytes = await file.arrayBuffer().catch(() => undefined)
     if (bytes === undefined) return unreadable(file.name)
-    const added = await bridge.call('attachments.add', { name: file.name, bytes: new Uint8Array(bytes) })
+    const added = await addAttachment(bridge, file.name, new Uint8Array(bytes))
     if (!added.ok) return added.error
     return take(added.value) ? undefined : notAnImage(file.name)
   }

@@ -146,14 +146,14 @@ function Growing({ from, to }: { from: string; to: string }) {
   )
 }
 
-describe('words that are written from right to left', () => {
-  const directions = (text: string) => {
-    const { container } = renderInApp(<MarkdownView text={text} />)
-    return [...container.querySelectorAll('[dir]')].map(
-      (element) => `${element.localName} ${element.getAttribute('dir')}`,
-    )
-  }
+function directions(text: string): string[] {
+  const { container } = renderInApp(<MarkdownView text={text} />)
+  return [...container.querySelectorAll('[dir]')].map(
+    (element) => `${element.localName} ${element.getAttribute('dir')}`,
+  )
+}
 
+describe('words that are written from right to left', () => {
   it.each([
     ['Docker هو أداة لتشغيل `docker run` الحاويات', ['p rtl']],
     ['# API של השרת שלנו', ['h3 rtl']],

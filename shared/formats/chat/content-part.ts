@@ -2,7 +2,7 @@ import type { MediaBlock } from '../../runs/block.ts'
 import { ok, type Result } from '../../errors/result.ts'
 import type { JsonObject } from '../../json.ts'
 import { toDataUrl } from '../data-url.ts'
-import { noData } from '../input-errors.ts'
+import { noData, takesImage, unsupportedMedia } from '../input-errors.ts'
 import { isTextFile, textOfFile } from '../text-file.ts'
 
 /** A file the user attached as a content part of a message (wire-reference.md, 3.2). */
@@ -11,6 +11,8 @@ export function toContentPart(media: MediaBlock): Result<JsonObject> {
   const kind = mediaType.split('/')[0]
   const address = data === undefined ? url : toDataUrl(mediaType, data)
   if (address === undefined) return noData(media)
+  if (kind === 'image' && data !== undefined && !takesImage('chat', mediaType))
+    return unsupportedMedia('chat', media)
   if (kind === 'image') return ok({ type: 'image_url', image_url: { url: address } })
   // Conversions in the gateway take only the plain string form.
   if (kind === 'video') return ok({ type: 'video_url', video_url: address })

@@ -1,7 +1,7 @@
 import type { Block, MediaBlock } from '../../runs/block.ts'
 import { ok, type Result } from '../../errors/result.ts'
 import { isJsonObject, parseJson, type Json, type JsonObject } from '../../json.ts'
-import { noData } from '../input-errors.ts'
+import { noData, takesImage, unsupportedMedia } from '../input-errors.ts'
 import { isTextFile, textOfFile } from '../text-file.ts'
 
 /** Names of functions by call id: this format names the function in a result, and its calls may have no id. */
@@ -56,5 +56,8 @@ function toMediaPart(media: MediaBlock): Result<JsonObject> {
     return url === undefined ? noData(media) : ok({ fileData: { mimeType: mediaType, fileUri: url } })
   }
   if (isTextFile(mediaType)) return ok({ text: textOfFile(media, data) })
+  if (mediaType.startsWith('image/') && !takesImage('generateContent', mediaType)) {
+    return unsupportedMedia('generateContent', media)
+  }
   return ok({ inlineData: { mimeType: mediaType, data } })
 }

@@ -1,11 +1,8 @@
 import type { Block, MediaBlock } from '../../runs/block.ts'
 import { ok, type Result } from '../../errors/result.ts'
 import { isJsonObject, parseJson, type JsonObject } from '../../json.ts'
-import { unsupportedMedia, noData } from '../input-errors.ts'
+import { noData, takesImage, unsupportedMedia } from '../input-errors.ts'
 import { decodeTextFile, isTextFile } from '../text-file.ts'
-
-/** The others are refused (wire-reference.md, 5.1). */
-const imageTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp']
 
 /** The blocks of a turn as content blocks of a message (wire-reference.md, 5.1). Tool results come first, as required. */
 export function toContentBlocks(blocks: readonly Block[]): Result<JsonObject[]> {
@@ -58,7 +55,7 @@ function toMediaBlock(media: MediaBlock): Result<JsonObject> {
     const source = { type: 'text', media_type: 'text/plain', data: decodeTextFile(data) }
     return ok({ type: 'document', source, ...title })
   }
-  const isKnownImage = imageTypes.includes(mediaType)
+  const isKnownImage = takesImage('messages', mediaType)
   if (data !== undefined && (isKnownImage || isPdf)) {
     const source = { type: 'base64', media_type: mediaType, data }
     return ok(isPdf ? { type: 'document', source, ...title } : { type: 'image', source })

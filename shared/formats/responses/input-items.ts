@@ -3,7 +3,7 @@ import { ok, type Result } from '../../errors/result.ts'
 import type { JsonObject } from '../../json.ts'
 import type { InputTurn } from '../conversation-input.ts'
 import { toDataUrl } from '../data-url.ts'
-import { unsupportedMedia, noData } from '../input-errors.ts'
+import { noData, takesImage, unsupportedMedia } from '../input-errors.ts'
 import { instructionsIn } from '../late-instructions.ts'
 import { isTextFile, textOfFile } from '../text-file.ts'
 
@@ -44,6 +44,7 @@ function toContent(parts: JsonObject[]): JsonObject[] | string {
 function toContentPart(media: MediaBlock): Result<JsonObject> {
   const { mediaType, data, url, name } = media
   if (mediaType.startsWith('image/')) {
+    if (data !== undefined && !takesImage('responses', mediaType)) return unsupportedMedia('responses', media)
     const address = data === undefined ? url : toDataUrl(mediaType, data)
     if (address !== undefined) return ok({ type: 'input_image', image_url: address, detail: 'auto' })
   }

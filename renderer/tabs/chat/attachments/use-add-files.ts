@@ -3,6 +3,7 @@ import { toMediaBlock } from '../../../../shared/attachments/attachment.ts'
 import type { MediaBlock } from '../../../../shared/runs/block.ts'
 import type { AppError } from '../../../../shared/errors/app-error.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
+import { addAttachment } from '../../../panels/attachments/add-attachment.ts'
 import { readFile } from './read-file.ts'
 import { attachmentsText } from '../../../../shared/text/en/attachments.ts'
 
@@ -35,9 +36,7 @@ export function useAddFiles(onAdded: (block: MediaBlock) => void): AddFiles {
   const addOne = useCallback(
     async (file: File, key: string): Promise<void> => {
       const bytes = await readFile(file)
-      const added = bytes.ok
-        ? await bridge.call('attachments.add', { name: file.name, bytes: bytes.value })
-        : bytes
+      const added = bytes.ok ? await addAttachment(bridge, file.name, bytes.value) : bytes
       setAdding((before) => before.filter((one) => one.key !== key))
       if (!added.ok) return setProblems((before) => [...before, added.error])
       onAdded(toMediaBlock(added.value))

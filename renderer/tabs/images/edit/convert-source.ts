@@ -3,6 +3,7 @@ import { err, type Result } from '../../../../shared/errors/result.ts'
 import type { Attachment } from '../../../../shared/attachments/attachment.ts'
 import type { Bridge } from '../../../../shared/ipc/bridge.ts'
 import { imagesError } from '../../../../shared/text/en/errors/images.ts'
+import { redrawImage } from '../../../panels/attachments/redraw-image.ts'
 import { fetchMedia } from '../../../panels/media-file/fetch-media.ts'
 
 /** Sides, in pixels, that a source can be scaled down to. */
@@ -18,7 +19,10 @@ export async function convertSource(
   bridge: Pick<Bridge, 'call'>,
 ): Promise<Result<Attachment>> {
   const blob = await fetchMedia(source.mediaId)
-  const png = blob === undefined ? undefined : await pngOf(blob, side).catch(() => undefined)
+  const png =
+    blob === undefined
+      ? undefined
+      : await redrawImage(blob, { type: 'image/png', maxSide: side }).catch(() => undefined)
   if (png === undefined) {
     return err({ kind: 'invalid-input', ...imagesError('notConverted', { fileName: source.fileName }) })
   }
@@ -26,19 +30,4 @@ export async function convertSource(
     name: `${source.fileName.replace(/\.[^.]*$/, '')}.png`,
     bytes: new Uint8Array(await png.arrayBuffer()),
   })
-}
-
-async function pngOf(blob: Blob, side: number): Promise<Blob> {
-  const bitmap = await createImageBitmap(blob, { imageOrientation: 'from-image' })
-  const scale = Math.min(1, side / Math.max(bitmap.width, bitmap.height))
-  const canvas = new OffscreenCanvas(
-    Math.max(1, Math.round(bitmap.width * scale)),
-    Math.max(1, Math.round(bitmap.height * scale)),
-  )
-  const context = canvas.getContext('2d')
-  if (context === null) throw new Error('no canvas')
-  context.imageSmoothingQuality = 'high'
-  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
-  bitmap.close()
-  return canvas.convertToBlob({ type: 'image/png' })
 }

@@ -1,0 +1,194 @@
+import { analyse } from 'chardet'
+import { hasBinaryBytes } from './text-bytes.ts'
+
+/** A text file as it is read. */
+export interface DecodedText {
+  readonly text: string
+  /** The name of its encoding as `TextDecoder` has it: `utf-8`, `shift_jis`, `windows-1252`. */
+  readonly encoding: string
+}
+
+/**
+ * The text of a file, whatever its encoding: UTF-8, UTF-16 with a byte order mark or without, and the encodings that office
+ * programs of one country write. `undefined` for bytes that are no text, and for text whose encoding cannot be told: nothing is
+ * guessed that would put wrong letters into a request. No mark and no U+FFFD is left in it.
+ *
+ * @see https://encoding.spec.whatwg.org/#names-and-labels
+ */
+export function decodeText(bytes: Uint8Array): DecodedText | undefined {
+  const marked = encodingOfMark(bytes)
+  if (marked !== undefined) return decodeAs(marked, bytes)
+  if (!hasBinaryBytes(bytes)) {
+    const utf8 = decodeAs('utf-8', bytes)
+    if (utf8 !== undefined) return utf8
+  }
+  const utf16 = guessUtf16(bytes)
+  if (utf16 !== undefined) return decodeAs(utf16, bytes)
+  return hasBinaryBytes(bytes) ? undefined : decodeLegacy(bytes)
+}
+
+function encodingOfMark([first, second, third]: Uint8Array): string | undefined {
+  if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8'
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  return first === 0xfe && second === 0xff ? 'utf-16be' : undefined
+}
+
+/** `undefined` where bytes have no meaning in the encoding, or mean control characters that no text has. */
+function decodeAs(encoding: string, bytes: Uint8Array): DecodedText | undefined {
+  try {
+    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes)
+    // oxlint-disable-next-line no-control-regex -- they are what is looked for
+    return /[\0-\x07\x0b\x0e-\x1a\x1c-\x1f\x80-\x84\x86-\x9f\ufffd]/.test(text)
+      ? undefined
+      : { text, encoding }
+  } catch {
+    return undefined
+  }
+}
+
+/** So much of a file tells its encoding. */
+const sampleBytes = 64 * 1024
+
+/** ASCII in two bytes has a zero in one of them: letters, or at least the spaces and line ends of any script. */
+function guessUtf16(bytes: Uint8Array): string | undefined {
+  if (bytes.length % 2 !== 0 || bytes.length === 0) return undefined
+  const zeros = [0, 0]
+  const sample = bytes.subarray(0, sampleBytes)
+  for (let at = 0; at < sample.length; at += 1) if (sample[at] === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1
+  const [even = 0, odd = 0] = zeros
+  const pairs = sample.length / 2
+  const most = Math.max(even, odd)
+  // Sixteen-bit samples and indexes have zeros on both sides.
+  if (most < pairs / 50 || Math.min(even, odd) > 0) return undefined
+  const encoding = odd > even ? 'utf-16le' : 'utf-16be'
+  const text = decodeAs(encoding, bytes)?.text
+  return text !== undefined && isMostlyLetters(text) ? encoding : undefined
+}
+
+function isMostlyLetters(text: string): boolean {
+  const sample = text.slice(0, 4_000)
+  return (sample.match(/[\p{L}\p{M}\p{N}\p{P}\s]/gu)?.length ?? 0) > sample.length * 0.8
+}
+
+/** Names of chardet where `TextDecoder` has others. */
+const otherNames: Readonly<Record<string, string>> = {
+  'ISO-8859-1': 'windows-1252',
+  'ISO-8859-9': 'windows-1254',
+}
+
+/** What chardet is to be sure of, in percent. It counts letters that are frequent in a language: few letters tell little. */
+const surely = 30
+
+function decodeLegacy(bytes: Uint8Array): DecodedText | undefined {
+  const short = guessShort(bytes)
+  if (short !== undefined) return short
+  for (const { name, confidence } of analyse(bytes.subarray(0, sampleBytes))) {
+    if (confidence < surely) break
+    const decoded = decodeAs(otherNames[name] ?? name.toLowerCase(), bytes)
+    if (decoded !== undefined) return decoded
+  }
+  return undefined
+}
+
+/**
+ * East Asian and Western texts by the shape of their bytes, where a few words are all there is: kana decides for Japanese, Hangul
+ * alone for Korean, characters of the frequent levels of GB 2312 and Big5 for Chinese; and single accents among ASCII letters are
+ * Windows-1252.
+ */
+function guessShort(bytes: Uint8Array): DecodedText | undefined {
+  const western = decodeAs('windows-1252', bytes)
+  if (western !== undefined && hasSingleAccents(western.text)) return western
+  for (const { encoding, isLikely } of eastAsian) {
+    const decoded = decodeAs(encoding, bytes)
+    if (decoded !== undefined && isLikely(foreignOf(decoded.text), bytes)) return decoded
+  }
+  return undefined
+}
+
+/** The first characters beyond ASCII, as many as tell. */
+function foreignOf(text: string): readonly string[] {
+  return Array.from(text.slice(0, 8_000)).filter((character) => character > '\x7f')
+}
+
+function share(characters: readonly string[], pattern: RegExp): number {
+  return characters.filter((character) => pattern.test(character)).length / Math.max(1, characters.length)
+}
+
+interface EastAsian {
+  readonly encoding: string
+  readonly isLikely: (foreign: readonly string[], bytes: Uint8Array) => boolean
+}
+
+const kana = /[\p{Script=Hiragana}\p{Script=Katakana}ー]/u
+const eastAsianSign =
+  /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}\p{Script=Hangul}\u3000-\u303f\uff00-\uff60\u2010-\u203b\u2460-\u247f]/u
+/** Half-width kana are single bytes of Shift_JIS: what they are read from is more often something else. */
+const halfWidth = /[\uff61-\uff9f]/
+
+const eastAsian: readonly EastAsian[] = [
+  {
+    encoding: 'shift_jis',
+    isLikely: (foreign) =>
+      share(foreign, kana) > 0.15 && share(foreign, eastAsianSign) > 0.9 && share(foreign, halfWidth) < 0.1,
+  },
+  {
+    encoding: 'euc-jp',
+    isLikely: (foreign) => share(foreign, kana) > 0.15 && share(foreign, eastAsianSign) > 0.9,
+  },
+  // A Chinese text of five characters that are all Hangul in EUC-KR is rare.
+  {
+    encoding: 'euc-kr',
+    isLikely: (foreign) =>
+      foreign.length >= 5 && share(foreign, /[\p{Script=Hangul}\u3000-\u303f\uff00-\uff60]/u) > 0.95,
+  },
+  { encoding: 'gb18030', isLikely: (foreign, bytes) => isFrequent(foreign, bytes, [0xb0, 0xd7], 0xa1) },
+  { encoding: 'big5', isLikely: (foreign, bytes) => isFrequent(foreign, bytes, [0xa4, 0xc6], 0x40) },
+]
+
+/**
+ * Whether nearly all pairs of bytes are of the level of frequent characters (GB 2312 level 1 from 0xB0, Big5 level 1 from 0xA4) or of
+ * the punctuation before it.
+ */
+function isFrequent(
+  foreign: readonly string[],
+  bytes: Uint8Array,
+  [first, last]: readonly [number, number],
+  lowestTrail: number,
+): boolean {
+  if (share(foreign, eastAsianSign) < 0.95) return false
+  let pairs = 0
+  let frequent = 0
+  const sample = bytes.subarray(0, sampleBytes)
+  for (let at = 0; at + 1 < sample.length; at += 1) {
+    const lead = sample[at] ?? 0
+    if (lead < 0x80) continue
+    const trail = sample[at + 1] ?? 0
+    at += 1
+    pairs += 1
+    const isPunctuation = lead >= 0xa1 && lead <= 0xa3
+    if (trail >= lowestTrail && (isPunctuation || (lead >= first && lead <= last))) frequent += 1
+  }
+  return pairs > 0 && frequent / pairs > 0.85
+}
+
+/** Accented letters that stand alone among ASCII letters, and marks of typography, as in "Café “Lune”, €3.50". */
+function hasSingleAccents(text: string): boolean {
+  const foreign = foreignOf(text.slice(0, 4_000))
+  if (foreign.length === 0 || /[\u0080-\u009f]/.test(text)) return false
+  const accents =
+    text
+      .slice(0, 4_000)
+      .match(
+        /(?<![\u00c0-\u00ff])[\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u00ffŠšŽžŒœŸ]{1,2}(?![\u00c0-\u00ff])/g,
+      ) ?? []
+  const atWords =
+    text
+      .slice(0, 4_000)
+      .match(
+        /[a-zA-Z][\u00c0-\u00ffŠšŽžŒœŸ]{1,2}(?![\u00c0-\u00ff])|(?<![\u00c0-\u00ff])[\u00c0-\u00ffŠšŽžŒœŸ]{1,2}[a-zA-Z]/g,
+      ) ?? []
+  const marks = share(foreign, /[“”‘’„‚–—…€£¥§°±«»·×÷•™©®µ¿¡ªº²³¹½¼¾´]/)
+  const letters = text.match(/[a-zA-Z]/g)?.length ?? 0
+  const inAccents = accents.join('').length / foreign.length
+  return inAccents + marks > 0.95 && atWords.length >= accents.length * 0.9 && letters >= foreign.length * 1.5
+}
