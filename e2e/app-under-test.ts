@@ -10,8 +10,8 @@ export interface AppUnderTest {
   readonly page: Page
   /** Everything the main process printed since the first start. */
   output(): string
-  /** Ends the app as a user would, and starts it over the same data folder. */
-  restart(): Promise<void>
+  /** Ends the app as a user would, and starts it over the same data folder. `whileClosed` may change what lies there. */
+  restart(whileClosed?: () => Promise<void>): Promise<void>
   /** Presses what asks where to save a file, and says the name it is saved under. */
   saveAs(press: () => Promise<void>): Promise<string>
   /** Ends the main process at once, as a crash would, and starts it again. */
@@ -64,8 +64,9 @@ export async function launchBrowserApp(
   return {
     page,
     output: () => output,
-    restart: async () => {
+    restart: async (whileClosed) => {
       await process.end()
+      await whileClosed?.()
       await start()
     },
     saveAs: async (press) => {

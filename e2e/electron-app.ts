@@ -49,8 +49,9 @@ export async function launchElectronApp(
       return page
     },
     output: () => output,
-    restart: async () => {
+    restart: async (whileClosed) => {
       await application.close()
+      await whileClosed?.()
       await start()
     },
     saveAs: (press) => savedName((folder) => application.evaluate(answerSaveDialogs, folder), press),

@@ -37,4 +37,17 @@ describe('a resizable pane', () => {
     await user.dblClick(handle)
     expect(screen.getByRole('region', { name: 'Inspector' }).style.width).toBe('328px')
   })
+
+  it.each([
+    [-5, 300],
+    [0, 300],
+    [1e-9, 300],
+    [320, 320],
+    [1e9, 340],
+    [Number.MAX_VALUE, 340],
+  ])('is within its limits whatever is remembered: %d pixels', (remembered, shown) => {
+    layoutStore.setState({ paneSizes: { 'test.side': remembered, 'test.side.wide': remembered } })
+    renderPane()
+    expect(screen.getByRole('region', { name: 'Inspector' }).style.width).toBe(`${shown}px`)
+  })
 })

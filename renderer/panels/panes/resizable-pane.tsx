@@ -37,7 +37,9 @@ export function ResizablePane({
   const key = isWide ? `${name}.wide` : name
   const { text } = useWindowScale()
   const givenSize = (isWide ? wideSize : defaultSize) * text
-  const size = useLayout(({ paneSizes }) => paneSizes[key]) ?? givenSize
+  const remembered = useLayout(({ paneSizes }) => paneSizes[key]) ?? givenSize
+  // What is remembered comes from a file, and may be of another text size.
+  const size = Math.min(max * text, Math.max(min, remembered))
   const setPaneSize = useLayout(({ setPaneSize: set }) => set)
   const handle = (
     <ResizeHandle
