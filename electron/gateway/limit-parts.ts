@@ -155,10 +155,10 @@ export function createPartLimiter(): PartLimiter {
 type PartOf<Type extends Part['type']> = Extract<Part, { readonly type: Type }>
 
 function withShortNames(part: PartOf<'start'>): Part {
-  const { responseId, model } = part
-  return isShort(responseId) && isShort(model)
+  const { responseId, model, provider } = part
+  return isShort(responseId) && isShort(model) && isShort(provider)
     ? part
-    : { ...part, responseId: cutName(responseId), model: cutName(model) }
+    : { ...part, responseId: cutName(responseId), model: cutName(model), provider: cutName(provider) }
 }
 
 function isShort(text: string | undefined): boolean {

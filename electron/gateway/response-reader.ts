@@ -23,6 +23,7 @@ import { createPartLimiter } from './limit-parts.ts'
 import { judgeEnd, type ContentEnd } from './judge-end.ts'
 import { createLineCutter } from './line-cutter.ts'
 import { readWholeBody } from './read-whole-body.ts'
+import { createReportedUsage } from './reported-usage.ts'
 import type { TransferEnd } from './transport.ts'
 import { createStreamBody, type OnStreamEvent, type StreamBody } from './stream-body.ts'
 
@@ -74,12 +75,22 @@ export function createResponseReader(
   context: ReaderContext = {},
 ): ResponseReader {
   const limiter = createPartLimiter()
-  const onLimited: OnParts = (parts, events) => onParts(limiter.limit(parts), events)
+  const usage = createReportedUsage()
+  const onLimited: OnParts = (parts, events) => onParts(limiter.limit(usage.take(parts)), events)
   const text = createTextReader(format, head, onLimited, context)
   const bytes = isSuccess(head)
     ? format.createBytesReader?.({ ...context, headers: head.headers, status: head.status })
     : undefined
-  return bytes === undefined ? text : createBytesFirstReader(bytes, text, onLimited)
+  const reader = bytes === undefined ? text : createBytesFirstReader(bytes, text, onLimited)
+  return {
+    ...reader,
+    end(transfer) {
+      const end = reader.end(transfer)
+      const left = usage.end()
+      if (left.length > 0) onParts(left, { count: 0, unreadable: 0 })
+      return end
+    },
+  }
 }
 
 /** A reader for a body that is text: one answer as a whole, or events. */

@@ -3,6 +3,7 @@ import { requestIdOf } from '../../shared/gateway/errors/normalise-headers.ts'
 import type { Part } from '../../shared/runs/part.ts'
 import { createPartLog, type PartLog } from '../../shared/runs/part-log.ts'
 import type { Run, RunTimings } from '../../shared/runs/run.ts'
+import { costInHeaders, servedByHeaders } from './served-by-headers.ts'
 import type { ResponseHead } from '../gateway/exchange.ts'
 
 /**
@@ -28,18 +29,37 @@ export interface RunProgress {
 /** What a run has come to, without its parts. */
 export type Received = Pick<
   Run,
-  'httpStatus' | 'requestId' | 'usage' | 'finish' | 'bytes' | 'eventCount' | 'unreadableCount' | 'timings'
+  | 'httpStatus'
+  | 'requestId'
+  | 'usage'
+  | 'statedCost'
+  | 'servedBy'
+  | 'finish'
+  | 'bytes'
+  | 'eventCount'
+  | 'unreadableCount'
+  | 'timings'
 >
 
 export function withReceived(run: Run, received: Received): Run {
-  return { ...run, ...received, timings: { ...run.timings, ...received.timings } }
+  const { servedBy, ...rest } = received
+  const { model, ...others } = servedBy ?? {}
+  const served = model === undefined || model === run.model ? others : { model, ...others }
+  return {
+    ...run,
+    ...rest,
+    ...(Object.keys(served).length > 0 && { servedBy: served }),
+    timings: { ...run.timings, ...received.timings },
+  }
 }
 
 export function createRunProgress(): RunProgress {
   const log = createPartLog()
   const timings: RunTimings = {}
   let counts = { bytes: 0, eventCount: 0, unreadableCount: 0 }
-  let known: Pick<Run, 'httpStatus' | 'requestId' | 'usage' | 'finish'> = {}
+  let known: Known = {}
+  /** What the headers say, which holds for an answer that begins anew as well. */
+  let knownFromHead: Known = {}
   let partError: AppError | undefined
   let chunkAt = 0
 
@@ -47,7 +67,8 @@ export function createRunProgress(): RunProgress {
     switch (part.type) {
       case 'start':
         // The gateway began anew: what it said about the first attempt is void.
-        known = omitAnswer(known)
+        known = { ...knownFromHead }
+        noticeServer(part)
         partError = undefined
         return
       case 'reasoning':
@@ -61,6 +82,8 @@ export function createRunProgress(): RunProgress {
         return
       case 'usage':
         known.usage = { ...known.usage, ...part.usage }
+        if (known.usage.costUsd !== undefined)
+          known.statedCost = knownFromHead.statedCost ?? { usd: known.usage.costUsd, source: 'usage.cost' }
         return
       case 'finish':
         known.finish = { reason: part.reason, raw: part.raw }
@@ -70,6 +93,16 @@ export function createRunProgress(): RunProgress {
         return
       default:
     }
+  }
+
+  /** The body says who answered, and the headers who was asked on the way: where both do, the body has it. */
+  function noticeServer({ model, provider }: Extract<Part, { type: 'start' }>): void {
+    const served = {
+      ...knownFromHead.servedBy,
+      ...(model !== undefined && { model }),
+      ...(provider !== undefined && { provider }),
+    }
+    if (Object.keys(served).length > 0) known = { ...known, servedBy: served }
   }
 
   const received = (): Received => ({ ...known, ...counts, timings: { ...timings } })
@@ -82,9 +115,16 @@ export function createRunProgress(): RunProgress {
     onHead(head, at) {
       timings.headersMs = at
       chunkAt = at
-      known.httpStatus = head.status
       const requestId = requestIdOf(head.headers)
-      if (requestId !== undefined) known.requestId = requestId
+      const servedBy = servedByHeaders(head.headers)
+      const statedCost = costInHeaders(head.headers)
+      knownFromHead = {
+        httpStatus: head.status,
+        ...(requestId !== undefined && { requestId }),
+        ...(Object.keys(servedBy).length > 0 && { servedBy }),
+        ...(statedCost !== undefined && { statedCost }),
+      }
+      known = { ...knownFromHead }
     },
     onChunk(bytes, at) {
       counts.bytes += bytes
@@ -102,9 +142,4 @@ export function createRunProgress(): RunProgress {
   }
 }
 
-function omitAnswer(
-  known: Pick<Run, 'httpStatus' | 'requestId' | 'usage' | 'finish'>,
-): Pick<Run, 'httpStatus' | 'requestId'> {
-  const { usage: _usage, finish: _finish, ...rest } = known
-  return rest
-}
+type Known = Omit<Received, 'bytes' | 'eventCount' | 'unreadableCount' | 'timings'>

@@ -2,11 +2,18 @@ import * as z from 'zod/mini'
 import { runSchema, type Run } from '../../shared/runs/run.ts'
 
 /** The part of a run that lies in one JSON column: nothing is ever searched by it. */
-const detailsSchema = z.pick(runSchema, { timings: true, usage: true, finish: true, error: true })
+const detailsSchema = z.pick(runSchema, {
+  timings: true,
+  usage: true,
+  statedCost: true,
+  servedBy: true,
+  finish: true,
+  error: true,
+})
 
 /** The values of a row of `runs`, by column. */
 export function toRunRow(run: Run) {
-  const { timings, usage, finish, error } = run
+  const { timings, usage, statedCost, servedBy, finish, error } = run
   return {
     id: run.id,
     format: run.format,
@@ -24,7 +31,7 @@ export function toRunRow(run: Run) {
     bytes: run.bytes,
     event_count: run.eventCount,
     unreadable_count: run.unreadableCount,
-    details: JSON.stringify({ timings, usage, finish, error }),
+    details: JSON.stringify({ timings, usage, statedCost, servedBy, finish, error }),
   }
 }
 

@@ -1,6 +1,6 @@
 import { parseJson } from '../json.ts'
 import type { Usage } from '../runs/usage.ts'
-import { readUsage } from './read-usage.ts'
+import { readStatedCounts, usageOf, type UsageMeaning } from './read-usage.ts'
 
 /**
  * Reads token counts that are equal to earlier ones but for the numbers, without parsing them again. Where every event
@@ -16,15 +16,18 @@ export interface CountsTemplate {
   learn(json: string): void
 }
 
-export function createCountsTemplate(): CountsTemplate {
+/** `meaning` is that of the format whose counts they are. */
+export function createCountsTemplate(meaning: UsageMeaning = 'openai'): CountsTemplate {
   /** What is the same; between two pieces is a number. */
   let fixed: string[] = []
-  let meanings: Meaning[] = []
+  let places: CountPlace[] = []
+  /** That of the counts themselves, which may say that they are those of another service. */
+  let learnedMeaning = meaning
   const numbers: number[] = []
 
   return {
     match(json) {
-      if (meanings.length === 0) return undefined
+      if (places.length === 0) return undefined
       let position = 0
       for (let index = 0; index < fixed.length; index += 1) {
         const piece = fixed[index] ?? ''
@@ -42,18 +45,19 @@ export function createCountsTemplate(): CountsTemplate {
       }
       if (position !== json.length) return undefined
       const usage: Usage = {}
-      for (const { name, place, value } of meanings) usage[name] = place === -1 ? value : numbers[place]
-      return usage
+      for (const { name, place, value } of places) usage[name] = place === -1 ? value : numbers[place]
+      return usageOf({ counts: usage, meaning: learnedMeaning })
     },
     learn(json) {
       fixed = splitAtNumbers(json)
-      meanings = findMeanings(fixed)
+      places = findPlaces(fixed)
+      learnedMeaning = readStatedCounts(parseJson(json), meaning)?.meaning ?? meaning
     },
   }
 }
 
 /** Where a count comes from: the number of that place, or with `-1` always `value`. */
-interface Meaning {
+interface CountPlace {
   readonly name: keyof Usage
   readonly place: number
   readonly value: number
@@ -72,13 +76,18 @@ function splitAtNumbers(json: string): string[] {
 }
 
 /** Puts a mark in each place, twice, and looks where the marks come out: what stays the same is no place's doing. */
-function findMeanings(fixed: readonly string[]): Meaning[] {
-  const usage = readUsage(parseJson(markPlaces(fixed, firstMark))) ?? {}
-  const again = readUsage(parseJson(markPlaces(fixed, otherMark))) ?? {}
+function findPlaces(fixed: readonly string[]): CountPlace[] {
+  const usage = countsIn(markPlaces(fixed, firstMark))
+  const again = countsIn(markPlaces(fixed, otherMark))
   return Object.entries(usage).map(([key, value]) => {
     const name = key as keyof Usage
     return { name, place: value === again[name] ? -1 : value - firstMark, value }
   })
+}
+
+/** As they stand there: what is added up is no place's number. */
+function countsIn(json: string): Usage {
+  return readStatedCounts(parseJson(json), 'openai')?.counts ?? {}
 }
 
 function markPlaces(fixed: readonly string[], mark: number): string {

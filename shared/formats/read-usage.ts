@@ -3,17 +3,88 @@ import type { Usage } from '../runs/usage.ts'
 import { toCount } from './coerce.ts'
 
 /**
- * Token counts from a usage object in any spelling the formats have (wire-reference.md, 3.5 and 12 items 12, 13).
- *
- * Gateways fill the spellings of other formats with zeros, so the first count above zero wins, and zero is only taken
- * when nothing says more. `undefined` when no count is in it, or when input and output are both zero.
+ * What a service's sums contain. `openai`: cached tokens are a part of the input, and reasoning of the output. `anthropic`: the
+ * input leaves out what came from or went to the cache. `gemini`: the output leaves out the thoughts.
  */
-export function readUsage(value: unknown): Usage | undefined {
+export type UsageMeaning = 'openai' | 'anthropic' | 'gemini'
+
+/** The numbers of a usage object as they stand in it, and what their sums contain. */
+export interface StatedCounts {
+  readonly counts: Usage
+  readonly meaning: UsageMeaning
+}
+
+/**
+ * Token counts from a usage object in any spelling the formats have (wire-reference.md, 3.5, 5.2 and 12 items 12, 13), in one
+ * meaning: the input is the whole prompt, with what came from the cache and went to it, and the output has the thoughts in it.
+ *
+ * `meaning` is that of the format. An answer that the gateway translated says in `billing_usage` what the model's own service
+ * counted, which is taken in place of the translation (wire-reference.md, 14 item 7). `undefined` when no count is in it, or
+ * when input and output are both zero.
+ */
+export function readUsage(value: unknown, meaning: UsageMeaning = 'openai'): Usage | undefined {
+  const stated = readStatedCounts(value, meaning)
+  return stated === undefined ? undefined : usageOf(stated)
+}
+
+/** The counts before anything is added up, for whoever reads many that differ in their numbers alone. */
+export function readStatedCounts(value: unknown, meaning: UsageMeaning): StatedCounts | undefined {
+  if (!isJsonObject(value)) return undefined
+  const original = readOriginal(value['billing_usage'])
+  const counts = original?.counts ?? readCounts(value)
+  if (counts === undefined) return undefined
+  const costUsd = counts.costUsd ?? toCount(value['cost'])
+  return {
+    counts: costUsd === undefined ? counts : { ...counts, costUsd },
+    meaning: original?.meaning ?? meaning,
+  }
+}
+
+export function usageOf({ counts, meaning }: StatedCounts): Usage {
+  const {
+    inputTokens,
+    outputTokens,
+    cachedInputTokens = 0,
+    cacheWriteTokens = 0,
+    reasoningTokens = 0,
+  } = counts
+  if (meaning === 'anthropic' && inputTokens !== undefined)
+    return { ...counts, inputTokens: inputTokens + cachedInputTokens + cacheWriteTokens }
+  if (meaning === 'gemini' && outputTokens !== undefined)
+    return { ...counts, outputTokens: outputTokens + reasoningTokens }
+  return counts
+}
+
+/** What the model's own service counted, in the spelling of that service. */
+function readOriginal(value: unknown): StatedCounts | undefined {
+  if (!isJsonObject(value)) return undefined
+  const said = value['semantic']
+  const inOrder = originals.toSorted(
+    (one, other) => Number(other.meaning === said) - Number(one.meaning === said),
+  )
+  for (const { key, meaning } of inOrder) {
+    const counts = readCounts(value[key])
+    if (counts !== undefined) return { counts, meaning }
+  }
+  return undefined
+}
+
+const originals: readonly { readonly key: string; readonly meaning: UsageMeaning }[] = [
+  { key: 'openai_usage', meaning: 'openai' },
+  { key: 'claude_usage', meaning: 'anthropic' },
+  { key: 'gemini_usage_metadata', meaning: 'gemini' },
+]
+
+/**
+ * Gateways fill the spellings of other formats with zeros, so the first count above zero wins, and zero is only taken when
+ * nothing says more.
+ */
+function readCounts(value: unknown): Usage | undefined {
   if (!isJsonObject(value)) return undefined
   const usage: Usage = {}
   for (const { name, paths } of spellings) {
     const count = firstCount(value, paths)
-    if (count !== undefined) usage[name] = count
+    if (count !== undefined && (count > 0 || !countedAboveZero.has(name))) usage[name] = count
   }
   if (!usage.inputTokens && !usage.outputTokens && !usage.totalTokens) return undefined
   return usage
@@ -23,7 +94,7 @@ export function readUsage(value: unknown): Usage | undefined {
 export function isSameUsage(left: Usage, right: Usage | undefined): boolean {
   if (right === undefined) return false
   for (const { name } of spellings) if (left[name] !== right[name]) return false
-  return true
+  return left.costUsd === right.costUsd
 }
 
 const spellings = (
@@ -59,8 +130,27 @@ const spellings = (
         'prompt_tokens_details.cached_creation_tokens',
       ],
     ],
+    [
+      'audioInputTokens',
+      [
+        'prompt_tokens_details.audio_tokens',
+        'input_tokens_details.audio_tokens',
+        'input_token_details.audio_tokens',
+      ],
+    ],
+    [
+      'audioOutputTokens',
+      [
+        'completion_tokens_details.audio_tokens',
+        'output_tokens_details.audio_tokens',
+        'output_token_details.audio_tokens',
+      ],
+    ],
   ] satisfies [keyof Usage, string[]][]
 ).map(([name, paths]) => ({ name, paths: paths.map(toPath) }))
+
+/** Counts of what most answers have none of, though nearly all of them say so. */
+const countedAboveZero: ReadonlySet<keyof Usage> = new Set(['audioInputTokens', 'audioOutputTokens'])
 
 interface Path {
   readonly outer: string

@@ -29,7 +29,7 @@ export function createRepeatedTextReader(
   steps: EventSteps,
 ): (data: string, out: Part[]) => void {
   const template = createTextTemplate(changing)
-  const countsTemplate = createCountsTemplate()
+  const countsTemplate = createCountsTemplate(changing.meaning)
   let repeated: TextPart | undefined
   /** The token counts that were read last, as JSON. */
   let counts = ''

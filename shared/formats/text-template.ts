@@ -1,4 +1,5 @@
 import { isJsonObject, parseJson } from '../json.ts'
+import type { UsageMeaning } from './read-usage.ts'
 import { doubleQuote, endOfLiteral, endOfNumber, endOfObject, skipSpace } from './json-places.ts'
 
 /**
@@ -23,6 +24,8 @@ export interface ChangingKeys {
   readonly ignored: readonly string[]
   /** The object of token counts at the top of an event: it is handed over, to be read by itself. */
   readonly counts?: string
+  /** What the sums of these counts contain; `openai` unless told. */
+  readonly meaning?: UsageMeaning
 }
 
 export function createTextTemplate(changing: ChangingKeys): TextTemplate {

@@ -24,7 +24,13 @@ export type FinishReason = (typeof finishReasons)[number]
  */
 export const partSchema = z.discriminatedUnion('type', [
   /** The answer begins. A second start in one run means that the gateway began anew: what came before is dropped. */
-  z.object({ type: z.literal('start'), responseId: z.optional(z.string()), model: z.optional(z.string()) }),
+  z.object({
+    type: z.literal('start'),
+    responseId: z.optional(z.string()),
+    /** Who answers, as the answer says. */
+    model: z.optional(z.string()),
+    provider: z.optional(z.string()),
+  }),
   z.object({ type: z.literal('text'), block: z.string(), text: z.string() }),
   z.object({ type: z.literal('reasoning'), block: z.string(), text: z.string() }),
   z.object({ type: z.literal('refusal'), block: z.string(), text: z.string() }),

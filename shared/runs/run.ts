@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { appErrorSchema } from '../errors/app-error.ts'
 import { finishReasons, partSchema } from './part.ts'
+import { servedBySchema, statedCostSchema } from './served-by.ts'
 import { usageSchema } from './usage.ts'
 
 /**
@@ -57,6 +58,9 @@ export const runSchema = z.object({
   requestId: z.optional(z.string()),
   timings: runTimingsSchema,
   usage: z.optional(usageSchema),
+  /** What the answer says that it cost: of a header, or else of `usage.costUsd`. */
+  statedCost: z.optional(statedCostSchema),
+  servedBy: z.optional(servedBySchema),
   finish: z.optional(z.object({ reason: z.enum(finishReasons), raw: z.string() })),
   error: z.optional(appErrorSchema),
   /** How much of a body with files has left, while the run is on. */

@@ -64,10 +64,12 @@ export function createChunkReader(context: ErrorContext = {}): ChunkReader {
     responseId = id
     chunksOfId = 1
     const model = toText(chunk['model'])
+    const provider = toText(chunk['provider'])
     out.push({
       type: 'start',
       ...(id !== undefined && { responseId: id }),
       ...(model !== undefined && { model }),
+      ...(provider !== undefined && { provider }),
     })
   }
 

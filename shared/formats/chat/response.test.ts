@@ -21,6 +21,7 @@ test('reads a whole answer into the parts a stream of it would give', () => {
           reasoningTokens: 0,
           cachedInputTokens: 0,
           cacheWriteTokens: 0,
+          costUsd: 0.1,
         },
       },
       { type: 'media', block: '0/media/audio', mediaType: 'audio/wav', data: 'UklGRgAA' },

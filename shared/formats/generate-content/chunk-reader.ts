@@ -51,10 +51,12 @@ export function createChunkReader(context: ErrorContext = {}): ChunkReader {
     isBlocked = false
     lastUsage = undefined
     const model = toText(chunk['modelVersion'])
+    const provider = toText(chunk['provider'])
     out.push({
       type: 'start',
       ...(id !== undefined && { responseId: id }),
       ...(model !== undefined && { model }),
+      ...(provider !== undefined && { provider }),
     })
   }
 
@@ -73,7 +75,7 @@ export function createChunkReader(context: ErrorContext = {}): ChunkReader {
   function count(usage: Usage, out: Part[]): void {
     if (isSameUsage(usage, lastUsage)) return
     lastUsage = usage
-    out.push({ type: 'usage', usage: withThoughts(usage) })
+    out.push({ type: 'usage', usage })
   }
 
   function readBlocked(feedback: JsonObject, out: Part[]): void {
@@ -96,7 +98,7 @@ export function createChunkReader(context: ErrorContext = {}): ChunkReader {
       if (!isJsonObject(chunk)) return
       const list = chunk['candidates']
       const feedback = chunk['promptFeedback']
-      const counts = chunk['usageMetadata']
+      const counts = chunk['usageMetadata'] ?? chunk['usage']
       if (Array.isArray(list)) {
         readStart(chunk, out)
         for (let position = 0; position < list.length; position += 1) {
@@ -105,7 +107,7 @@ export function createChunkReader(context: ErrorContext = {}): ChunkReader {
         }
       }
       if (isJsonObject(feedback)) readBlocked(feedback, out)
-      const usage = counts ? readUsage(counts) : undefined
+      const usage = counts ? readUsage(counts, 'gemini') : undefined
       if (usage !== undefined) count(usage, out)
       if (list !== undefined || feedback !== undefined || counts !== undefined) return
       const error = findErrorInAnswer(chunk, context)
@@ -130,13 +132,6 @@ export function createChunkReader(context: ErrorContext = {}): ChunkReader {
       return true
     },
   }
-}
-
-/** Thoughts are counted apart here and with the output everywhere else. */
-function withThoughts(usage: Usage): Usage {
-  const { outputTokens, reasoningTokens } = usage
-  if (outputTokens === undefined || reasoningTokens === undefined) return usage
-  return { ...usage, outputTokens: outputTokens + reasoningTokens }
 }
 
 /** What an event of no known kind is called: by its own type where it says one, else by its first field. */

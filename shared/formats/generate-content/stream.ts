@@ -13,4 +13,4 @@ export function createGenerateContentStreamReader(context: ErrorContext = {}): S
 }
 
 /** What changes from chunk to chunk beside the text: tokens are counted on each. */
-const changing: ChangingKeys = { ignored: [], counts: 'usageMetadata' }
+const changing: ChangingKeys = { ignored: [], counts: 'usageMetadata', meaning: 'gemini' }

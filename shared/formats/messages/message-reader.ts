@@ -6,7 +6,7 @@ import { toCount, toList, toText } from '../coerce.ts'
 import type { TextPart } from '../repeated-text.ts'
 import { createBlockReader, type BlockReader } from './block-reader.ts'
 import { toFinishReason } from './finish-reason.ts'
-import { readMessagesUsage } from './usage.ts'
+import { readUsage } from '../read-usage.ts'
 
 /** Turns the events of a streamed message, or one whole message, into parts. */
 export interface MessageReader {
@@ -41,10 +41,12 @@ export function createMessageReader(context: ErrorContext = {}): MessageReader {
     isComplete = false
     const responseId = toText(head['id'])
     const model = toText(head['model'])
+    const provider = toText(head['provider'])
     out.push({
       type: 'start',
       ...(responseId !== undefined && { responseId }),
       ...(model !== undefined && { model }),
+      ...(provider !== undefined && { provider }),
     })
   }
 
@@ -146,13 +148,13 @@ export function createMessageReader(context: ErrorContext = {}): MessageReader {
 }
 
 function readUsageOf(value: JsonObject, out: Part[]): void {
-  const usage = readMessagesUsage(value['usage'])
+  const usage = readUsage(value['usage'], 'anthropic')
   if (usage !== undefined) out.push({ type: 'usage', usage })
 }
 
 /** Of the answer a start only knows that it begins: it counts one token, which is not what an answer that is cut has. */
 function readInputOf(message: Json | undefined, out: Part[]): void {
-  const usage = isJsonObject(message) ? readMessagesUsage(message['usage']) : undefined
+  const usage = isJsonObject(message) ? readUsage(message['usage'], 'anthropic') : undefined
   if (usage === undefined) return
   const { outputTokens: _output, totalTokens: _total, ...input } = usage
   if (Object.keys(input).length > 0) out.push({ type: 'usage', usage: input })

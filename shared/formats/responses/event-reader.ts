@@ -66,10 +66,12 @@ export function createEventReader(context: ErrorContext = {}): EventReader {
     items = new Map()
     doneItems = new Map()
     const model = toText(head['model'])
+    const provider = toText(head['provider'])
     out.push({
       type: 'start',
       ...(id !== '' && { responseId: id }),
       ...(model !== undefined && { model }),
+      ...(provider !== undefined && { provider }),
     })
   }
 

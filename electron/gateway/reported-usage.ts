@@ -1,0 +1,65 @@
+import type { Part } from '../../shared/runs/part.ts'
+
+type UsagePart = Extract<Part, { readonly type: 'usage' }>
+
+/**
+ * Leaves out of token counts an output of zero where something was said: the gateway did not count it (wire-reference.md, 14
+ * item 7). One reader serves one answer.
+ */
+export interface ReportedUsage {
+  /** The parts, without such zeros. */
+  take(parts: readonly Part[]): readonly Part[]
+  /** The answer is over: the zero of an answer that said nothing. */
+  end(): readonly Part[]
+}
+
+export function createReportedUsage(): ReportedUsage {
+  let saidSomething = false
+  let zero: UsagePart | undefined
+
+  function takeOne(part: Part): Part {
+    switch (part.type) {
+      case 'start':
+        saidSomething = false
+        zero = undefined
+        return part
+      case 'text':
+      case 'reasoning':
+      case 'refusal':
+      case 'tool-call':
+      case 'media':
+        saidSomething = true
+        return part
+      case 'usage':
+        if (part.usage.outputTokens !== 0) return part
+        zero = part
+        return { type: 'usage', usage: withoutOutput(part.usage) }
+      default:
+        return part
+    }
+  }
+
+  return {
+    take(parts) {
+      let changed: Part[] | undefined
+      for (let index = 0; index < parts.length; index += 1) {
+        const part = parts[index]
+        if (part === undefined) continue
+        const taken = takeOne(part)
+        if (taken !== part) changed ??= parts.slice(0, index)
+        changed?.push(taken)
+      }
+      return changed ?? parts
+    },
+    end: () => (zero === undefined || saidSomething ? [] : [zero]),
+  }
+}
+
+/** A sum that is the input alone has no output in it either. */
+function withoutOutput({
+  outputTokens: _output,
+  totalTokens,
+  ...rest
+}: UsagePart['usage']): UsagePart['usage'] {
+  return totalTokens === undefined || totalTokens === rest.inputTokens ? rest : { ...rest, totalTokens }
+}

@@ -1,0 +1,49 @@
+import { toCount } from '../../shared/formats/coerce.ts'
+import { quoteForeignName } from '../../shared/errors/quote-foreign-text.ts'
+import type { ServedBy, StatedCost } from '../../shared/runs/served-by.ts'
+import { headerValue, type HeaderList } from '../../shared/gateway/errors/normalise-headers.ts'
+
+/** Headers in which gateways say who answered. In lower case, the more telling one first. */
+const names: Readonly<Record<keyof ServedBy, readonly string[]>> = {
+  model: ['x-litellm-model-name', 'openai-model'],
+  provider: ['x-litellm-provider', 'x-portkey-provider', 'cf-aig-provider'],
+  retries: ['x-litellm-attempted-retries', 'x-portkey-retry-attempt-count'],
+  fallbacks: ['x-litellm-attempted-fallbacks', 'cf-aig-step'],
+}
+
+const costHeaders = ['x-litellm-response-cost']
+
+/** Who answered, by the headers of an answer; nothing where they do not say so. */
+export function servedByHeaders(headers: HeaderList): ServedBy {
+  const served: ServedBy = {}
+  const model = nameIn(headers, names.model)
+  const provider = nameIn(headers, names.provider)
+  const retries = timesIn(headers, names.retries)
+  const fallbacks = timesIn(headers, names.fallbacks)
+  if (model !== undefined) served.model = model
+  if (provider !== undefined) served.provider = provider
+  if (retries !== undefined) served.retries = retries
+  if (fallbacks !== undefined) served.fallbacks = fallbacks
+  return served
+}
+
+/** What the headers of an answer say that it cost, `undefined` where they do not. */
+export function costInHeaders(headers: HeaderList): StatedCost | undefined {
+  for (const source of costHeaders) {
+    const usd = toCount(headerValue(headers, source))
+    if (usd !== undefined) return { usd, source }
+  }
+  return undefined
+}
+
+function nameIn(headers: HeaderList, wanted: readonly string[]): string | undefined {
+  const said = wanted.map((name) => headerValue(headers, name)?.trim()).find(Boolean)
+  return said === undefined ? undefined : quoteForeignName(said)
+}
+
+/** Zero says that all went as asked. */
+function timesIn(headers: HeaderList, wanted: readonly string[]): number | undefined {
+  return wanted
+    .map((name) => toCount(headerValue(headers, name)))
+    .find((times) => times !== undefined && times > 0)
+}
