@@ -32,13 +32,13 @@ function endOf(format: ConversationFormatId, raw: string): Json {
 /** Every documented word for an ending, with ours (wire-reference.md, 3.6, 4.4, 5.2 and 6.2). */
 const endings: Readonly<Record<ConversationFormatId, string>> = {
   chat: `stop=stop length=length tool_calls=tool-calls content_filter=content-filter function_call=tool-calls
-    pause_turn=pause model_context_window_exceeded=length error=error`,
+    pause_turn=pause model_context_window_exceeded=context-window error=error`,
   responses: 'max_output_tokens=length content_filter=content-filter',
   messages: `end_turn=stop max_tokens=length stop_sequence=stop tool_use=tool-calls pause_turn=pause refusal=refusal
-    model_context_window_exceeded=length`,
+    model_context_window_exceeded=context-window`,
   'generate-content': `STOP=stop MAX_TOKENS=length SAFETY=content-filter RECITATION=content-filter LANGUAGE=other
     OTHER=other BLOCKLIST=content-filter PROHIBITED_CONTENT=content-filter SPII=content-filter
-    MALFORMED_FUNCTION_CALL=error IMAGE_SAFETY=content-filter UNEXPECTED_TOOL_CALL=error TOO_MANY_TOOL_CALLS=error
+    MALFORMED_FUNCTION_CALL=bad-call IMAGE_SAFETY=content-filter UNEXPECTED_TOOL_CALL=bad-call TOO_MANY_TOOL_CALLS=bad-call
     IMAGE_PROHIBITED_CONTENT=content-filter NO_IMAGE=other IMAGE_RECITATION=content-filter IMAGE_OTHER=other`,
 }
 

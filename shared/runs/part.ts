@@ -5,8 +5,10 @@ import { usageSchema } from './usage.ts'
 /** Why an answer ended, in one vocabulary for all formats. The format's own word travels beside it. */
 export const finishReasons = [
   'stop',
-  'length',
   'tool-calls',
+  'length',
+  'context-window',
+  'bad-call',
   'content-filter',
   'refusal',
   'pause',

@@ -3,7 +3,7 @@ import type { Part } from '../../runs/part.ts'
 import { behindTheEnd } from '../behind-the-end.ts'
 import { toList, toText } from '../coerce.ts'
 import type { TextPart } from '../repeated-text.ts'
-import { toFinishReason } from './finish-reason.ts'
+import { finishReasonOf } from '../stop-reasons.ts'
 
 /** Turns what the chunks say of one candidate into parts, and keeps its parts as they must be sent back. */
 export interface CandidateReader {
@@ -126,7 +126,9 @@ export function createCandidateReader(index: number): CandidateReader {
       if (candidate['citationMetadata'] || candidate['groundingMetadata']) readSources(candidate, out)
       if (raw === undefined || raw === finish) return
       finish = raw
-      out.push({ type: 'finish', reason: toFinishReason(raw, callCount > 0), raw })
+      const reason = finishReasonOf('generate-content', raw)
+      // The format says `STOP` also when it calls a function.
+      out.push({ type: 'finish', reason: reason === 'stop' && callCount > 0 ? 'tool-calls' : reason, raw })
     },
     canRepeat() {
       return canRepeat

@@ -4,8 +4,8 @@ import type { Part } from '../../runs/part.ts'
 import { behindTheEnd } from '../behind-the-end.ts'
 import { toCount, toList, toText } from '../coerce.ts'
 import type { TextPart } from '../repeated-text.ts'
+import { finishReasonOf } from '../stop-reasons.ts'
 import { createBlockReader, type BlockReader } from './block-reader.ts'
-import { toFinishReason } from './finish-reason.ts'
 import { readUsage } from '../read-usage.ts'
 
 /** Turns the events of a streamed message, or one whole message, into parts. */
@@ -54,7 +54,7 @@ export function createMessageReader(context: ErrorContext = {}): MessageReader {
     const text = toText(raw)
     if (text === undefined || text === finish) return
     finish = text
-    out.push({ type: 'finish', reason: toFinishReason(text), raw: text })
+    out.push({ type: 'finish', reason: finishReasonOf('messages', text), raw: text })
   }
 
   function openBlock(index: number, start: Json | undefined, out: Part[]): void {

@@ -279,11 +279,48 @@ export const chatTexts = {
     interrupted: 'Interrupted',
     appClosed: (received: string) =>
       `The app closed before the answer was complete. ${received} It may have been charged.`,
-    tokenLimit: 'Cut at the token limit',
-    raiseLimit: ({ reason, fields }: { reason: string; fields: string }) =>
-      `The answer is incomplete (${reason}). Raise ${fields}, then retry.`,
-    contentFilter: 'Ended by a content filter',
-    filtered: (reason: string) => `The gateway cut the answer (${reason}).`,
+    /** By the reason for which the answer ended; `reason` is the format's own word, `fields` are those that limit its length. */
+    stops: {
+      length: {
+        title: 'Cut at the token limit',
+        text: ({ reason, fields }: { reason: string; fields: string }) =>
+          `The answer is incomplete (${reason}). Raise ${fields}, then retry.`,
+      },
+      'context-window': {
+        title: 'Context window full',
+        text: ({ reason }: { reason: string; fields: string }) =>
+          `The conversation and this answer fill the context window of the model (${reason}). Remove or compact earlier messages, or choose a model with a larger context window, then retry.`,
+      },
+      'bad-call': {
+        title: 'Tool call not usable',
+        text: ({ reason }: { reason: string; fields: string }) =>
+          `The model wrote a tool call that the service could not use (${reason}). Nothing was called. Check the tools of the request, then retry.`,
+      },
+      'content-filter': {
+        title: 'Ended by a content filter',
+        text: ({ reason }: { reason: string; fields: string }) =>
+          `The gateway cut the answer (${reason}). Its tool calls are not offered. Change the message, then retry.`,
+      },
+      refusal: {
+        title: 'Refused',
+        text: ({ reason }: { reason: string; fields: string }) =>
+          `The model declined to go on (${reason}). Its tool calls are not offered. Change or remove the message, then retry.`,
+      },
+      pause: {
+        title: 'Paused',
+        text: ({ reason }: { reason: string; fields: string }) =>
+          `The service paused a long answer (${reason}). Continue sends it back as it is, and the model goes on from there.`,
+      },
+      error: {
+        title: 'Ended with an error',
+        text: ({ reason }: { reason: string; fields: string }) =>
+          `The service ended the answer because of an error and did not say which (${reason}).`,
+      },
+      other: {
+        title: 'Ended for another reason',
+        text: ({ reason }: { reason: string; fields: string }) => `The service gave this reason: ${reason}.`,
+      },
+    },
     empty: 'Empty answer',
     noContent: 'The gateway ended the answer without any content.',
     received: (amount: string) => `What arrived is saved: ${amount}.`,

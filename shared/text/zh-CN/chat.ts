@@ -264,10 +264,43 @@ export const chat = {
     stopped: '已停止',
     interrupted: '已中断',
     appClosed: (received) => `应用在回答完成前关闭。${received}可能已产生费用。`,
-    tokenLimit: '达到 Token 上限',
-    raiseLimit: ({ reason, fields }) => `回答不完整（${reason}）。请增大 ${fields} 后重试。`,
-    contentFilter: '被内容过滤器终止',
-    filtered: (reason) => `网关截断了回答（${reason}）。`,
+    stops: {
+      length: {
+        title: '达到 Token 上限',
+        text: ({ reason, fields }) => `回答不完整（${reason}）。请增大 ${fields} 后重试。`,
+      },
+      'context-window': {
+        title: '上下文窗口已满',
+        text: ({ reason }) =>
+          `对话和此回答已占满模型的上下文窗口（${reason}）。请移除或压缩较早的消息，或选择上下文窗口更大的模型，然后重试。`,
+      },
+      'bad-call': {
+        title: '工具调用不可用',
+        text: ({ reason }) =>
+          `模型写出的工具调用无法被服务使用（${reason}）。未调用任何工具。请检查请求中的工具，然后重试。`,
+      },
+      'content-filter': {
+        title: '被内容过滤器终止',
+        text: ({ reason }) => `网关截断了回答（${reason}）。其中的工具调用不可用。请修改消息后重试。`,
+      },
+      refusal: {
+        title: '已拒绝',
+        text: ({ reason }) => `模型拒绝继续回答（${reason}）。其中的工具调用不可用。请修改或移除消息后重试。`,
+      },
+      pause: {
+        title: '已暂停',
+        text: ({ reason }) =>
+          `服务暂停了较长的回答（${reason}）。“继续”会原样发回该回答，模型从中断处接着回答。`,
+      },
+      error: {
+        title: '因错误终止',
+        text: ({ reason }) => `服务因错误终止了回答，未说明是什么错误（${reason}）。`,
+      },
+      other: {
+        title: '因其他原因终止',
+        text: ({ reason }) => `服务给出的原因：${reason}。`,
+      },
+    },
     empty: '空回答',
     noContent: '网关结束了回答，但未返回任何内容。',
     received: (amount) => `已接收的内容已保存：${amount}。`,

@@ -1,6 +1,8 @@
-import { CircleSlash, RotateCcw, Square, TriangleAlert, Unplug } from 'lucide-react'
+import { CircleSlash, Pause, RotateCcw, Square, TriangleAlert, Unplug, type LucideIcon } from 'lucide-react'
+import type { FinishReason } from '../../../../shared/runs/part.ts'
 import type { Run } from '../../../../shared/runs/run.ts'
 import { findConversationFormat, formatRegistry } from '../../../../shared/formats/registry.ts'
+import { stopMeanings, type ToldStop } from '../../../../shared/formats/stop-reasons.ts'
 import { Button } from '../../../controls/button.tsx'
 import { formatItems } from '../../../../shared/text/intl.ts'
 import { Note } from '../../../controls/note.tsx'
@@ -79,32 +81,35 @@ function limitFields(format: string): string {
 }
 
 function finishedEnding({ finish, format }: Run, hasContent: boolean): AnswerEnd | undefined {
-  const raw = finish?.raw ?? ''
-  switch (finish?.reason) {
-    case 'length':
-      return {
-        title: chatText().ending.tokenLimit,
-        text: chatText().ending.raiseLimit({ reason: raw, fields: limitFields(format) }),
-        icon: TriangleAlert,
-        canRetry: true,
-      }
-    case 'content-filter':
-      return {
-        title: chatText().ending.contentFilter,
-        text: chatText().ending.filtered(raw),
-        icon: CircleSlash,
-        canRetry: true,
-      }
-    default:
-      return hasContent
-        ? undefined
-        : {
-            title: chatText().ending.empty,
-            text: chatText().ending.noContent,
-            icon: TriangleAlert,
-            canRetry: true,
-          }
+  const reason = finish?.reason ?? 'stop'
+  // A vendor that ends with `''` has no word for it.
+  if (isTold(reason) && finish?.raw !== '') {
+    const { title, text } = chatText().ending.stops[reason]
+    return {
+      title,
+      text: text({ reason: finish?.raw ?? '', fields: limitFields(format) }),
+      icon: stopIcons[reason],
+      canRetry: stopMeanings[reason].next === 'retry',
+    }
   }
+  if (hasContent) return undefined
+  const { empty: title, noContent: text } = chatText().ending
+  return { title, text, icon: TriangleAlert, canRetry: true }
+}
+
+function isTold(reason: FinishReason): reason is ToldStop {
+  return stopMeanings[reason].next !== 'none'
+}
+
+const stopIcons: Readonly<Record<ToldStop, LucideIcon>> = {
+  length: TriangleAlert,
+  'context-window': TriangleAlert,
+  'bad-call': TriangleAlert,
+  'content-filter': CircleSlash,
+  refusal: CircleSlash,
+  pause: Pause,
+  error: TriangleAlert,
+  other: TriangleAlert,
 }
 
 function receivedOf({ eventCount, usage, isStreamed }: Run): string {

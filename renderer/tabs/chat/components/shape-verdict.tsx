@@ -80,7 +80,7 @@ interface Line {
 const warning = { icon: TriangleAlert, tone: 'text-warn' } as const
 
 function toLine(verdict: AnswerVerdict, { finish }: Run, isListOpen: boolean): Line {
-  const isCut = finish?.reason === 'length'
+  const isCut = finish?.reason === 'length' || finish?.reason === 'context-window'
   switch (verdict.type) {
     case 'matches':
       return { icon: Check, tone: 'text-ok', text: chatText().verdict.matchesSchema }
