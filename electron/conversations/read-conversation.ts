@@ -34,7 +34,7 @@ export function readConversation(
 }
 
 function withRun(
-  { copiedRunId, runId = copiedRunId, depth: _depth, ...turn }: StoredTurn,
+  { copiedRunId, runId = copiedRunId, depth: _depth, run: _end, ...turn }: StoredTurn,
   runs: RunService,
 ): Turn {
   const run = runId === undefined ? undefined : runs.get(runId)

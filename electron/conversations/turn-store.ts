@@ -1,13 +1,15 @@
+import * as z from 'zod/mini'
 import { textOfBlocks } from '../../shared/conversations/block-text.ts'
 import type { Block } from '../../shared/runs/block.ts'
 import { parseBlocks } from '../lib/stored-blocks.ts'
 import type { PathTurn } from '../../shared/conversations/to-input.ts'
+import { runSchema } from '../../shared/runs/run.ts'
 import { cutText } from '../lib/cut-text.ts'
 import { parseOwnJson } from '../../shared/json.ts'
 import { maxSearchedCharacters } from '../../shared/limits.ts'
 import type { Database } from '../database/database.ts'
 
-/** A turn without the state of its run. */
+/** A turn without the state of its run, but for how it ended. */
 export interface StoredTurn extends PathTurn {
   readonly id: string
   readonly conversationId: string
@@ -60,7 +62,8 @@ export function createTurnStore({ connection }: Database): TurnStore {
       copied_run_id, follows_change, created_at)
     VALUES (:id, :conversation_id, :parent_id, :depth, :role, :kind, :blocks, :text, :format, :keep, :run_id,
       :copied_run_id, :follows_change, :created_at)`)
-  const get = connection.prepare('SELECT * FROM turns WHERE id = ? AND deleted_at IS NULL')
+  const get = connection.prepare(`
+    SELECT turns.*, ${endOfRun} FROM turns ${withRun} WHERE turns.id = ? AND turns.deleted_at IS NULL`)
   const path = connection.prepare(`
     WITH RECURSIVE path (id, parent_id) AS (
       SELECT id, parent_id FROM turns WHERE id = ?
@@ -68,7 +71,7 @@ export function createTurnStore({ connection }: Database): TurnStore {
       SELECT turns.id, turns.parent_id FROM turns JOIN path ON turns.id = path.parent_id
       LIMIT ?
     )
-    SELECT turns.* FROM path JOIN turns ON turns.id = path.id ORDER BY turns.depth`)
+    SELECT turns.*, ${endOfRun} FROM path JOIN turns ON turns.id = path.id ${withRun} ORDER BY turns.depth`)
   const ids = connection.prepare(`
     SELECT id, parent_id FROM turns WHERE conversation_id = ? AND deleted_at IS NULL ORDER BY rowid`)
   const leaf = connection.prepare(`
@@ -151,6 +154,11 @@ export function createTurnStore({ connection }: Database): TurnStore {
   }
 }
 
+/** How the answer ended, of the run that was made for the turn or for the one it is a copy of. */
+const withRun = 'LEFT JOIN runs ON runs.id = coalesce(turns.run_id, turns.copied_run_id)'
+const endOfRun = `runs.status AS run_status, runs.model AS run_model,
+      CASE WHEN json_valid(runs.details) THEN json_extract(runs.details, '$.finish') END AS run_finish`
+
 /** The turn `?1` and all that follow it, without deleted ones. */
 const below = `WITH RECURSIVE below (id) AS (
       SELECT ?1
@@ -174,5 +182,18 @@ function fromTurnRow(row: Readonly<Record<string, unknown>>): StoredTurn {
     ...(typeof runId === 'string' ? { runId } : {}),
     ...(typeof copiedRunId === 'string' ? { copiedRunId } : {}),
     ...(row['follows_change'] === 1 ? { followsChange: true } : {}),
+    ...runOf(row),
   }
+}
+
+const endSchema = z.pick(runSchema, { status: true, model: true, finish: true })
+
+function runOf(row: Readonly<Record<string, unknown>>): Pick<PathTurn, 'run'> {
+  const finish = typeof row['run_finish'] === 'string' ? parseOwnJson(row['run_finish']) : undefined
+  const end = endSchema.safeParse({
+    status: row['run_status'],
+    model: row['run_model'],
+    ...(finish === undefined ? {} : { finish }),
+  })
+  return end.success ? { run: end.data } : {}
 }

@@ -7,13 +7,13 @@ import {
   statusOfResult,
   waitingCalls,
   type ToolCall,
-  type ToolCallBlock,
 } from '../../shared/conversations/tool-calls.ts'
 import type { AppError } from '../../shared/errors/app-error.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { AppContract } from '../../shared/ipc/contract.ts'
 import type { OutputOf } from '../../shared/ipc/define.ts'
 import type { Emit } from '../../shared/ipc/handlers.ts'
+import type { ToolCallBlock } from '../../shared/formats/whole-calls.ts'
 import { toolSchemas } from '../../shared/lens/tools.ts'
 import { argumentProblems } from '../../shared/conversations/argument-problems.ts'
 import { conversationsError } from '../../shared/text/en/errors/conversations.ts'

@@ -10,7 +10,7 @@ export type Arrangement = (typeof arrangements)[number]
 /** Why turns cannot stand so: there is no turn on that side, or two belong together, or one stands for all before it. */
 export type ArrangementProblem = 'first' | 'last' | 'tools' | 'prefill' | 'compaction'
 
-type ArrangedTurn = Pick<PathTurn, 'role' | 'kind' | 'blocks'>
+type ArrangedTurn = Pick<PathTurn, 'role' | 'kind' | 'blocks' | 'run'>
 
 /** The path after a change of the turn at `index`, and the place from which it differs. */
 export function arranged<Turn>(
@@ -83,7 +83,7 @@ function movingProblem(
   const isOver = [path[upper], path[lower]].some((turn) => turn?.kind === 'compaction')
   if (isOver) return 'compaction'
   // The results of calls that wait come in the next message.
-  const waits = lower === path.length - 1 && openToolCalls(path[lower]?.blocks ?? []).length > 0
+  const waits = lower === path.length - 1 && openToolCalls(path[lower] ?? { blocks: [] }).length > 0
   return (
     (waits ? 'tools' : undefined) ??
     insertionProblem(path, upper) ??
@@ -93,9 +93,10 @@ function movingProblem(
 }
 
 /** Why there cannot be two of a turn. */
-function ownProblem({ kind, blocks }: ArrangedTurn): ArrangementProblem | undefined {
+function ownProblem(turn: ArrangedTurn): ArrangementProblem | undefined {
+  const { kind, blocks } = turn
   if (kind === 'compaction' || kind === 'prefill') return kind
-  const isOfTools = openToolCalls(blocks).length > 0 || isResultOnly(blocks)
+  const isOfTools = openToolCalls(turn).length > 0 || isResultOnly(blocks)
   return isOfTools ? 'tools' : undefined
 }
 
@@ -107,6 +108,6 @@ function isResultOnly(blocks: ArrangedTurn['blocks']): boolean {
 
 /** Whether a message brings the results of tool calls of the answer before it. */
 function answersCalls(answer: ArrangedTurn, message: ArrangedTurn): boolean {
-  const calls = new Set(openToolCalls(answer.blocks).map(({ callId }) => callId))
+  const calls = new Set(openToolCalls(answer).map(({ callId }) => callId))
   return message.blocks.some((block) => block.type === 'tool-result' && calls.has(block.callId))
 }

@@ -1,10 +1,12 @@
 import { ok, type Result } from '../errors/result.ts'
 import type { ConversationInput, InputTurn } from '../formats/conversation-input.ts'
-import type { ConversationFormatId } from '../formats/registry.ts'
+import { formatRegistry, type ConversationFormatId } from '../formats/registry.ts'
+import { withBrokenCalls } from '../formats/whole-calls.ts'
 import type { Json, JsonObject } from '../json.ts'
 import { canBeLearned, isInField, removalsFor, type RemovalKey } from '../medic/learned-removal.ts'
 import { withoutInnerField } from '../medic/without-inner-field.ts'
 import type { Block } from '../runs/block.ts'
+import type { Run } from '../runs/run.ts'
 import type { ConversationSettings, WrittenMessage } from './conversation.ts'
 import { filledSettings } from './conversation-variables.ts'
 import { parseExtraJson } from '../formats/extra-json.ts'
@@ -18,6 +20,8 @@ export interface PathTurn {
   readonly blocks: readonly Block[]
   readonly keep?: unknown
   readonly format?: string
+  /** How the answer ended, and of which model it is; left out where it has no run. */
+  readonly run?: Pick<Run, 'status' | 'finish' | 'model'>
 }
 
 /** A message that is written by hand, as a turn. */
@@ -54,7 +58,7 @@ export function toConversationInput(
     model: settings.model,
     system: settings.system,
     turns: withJoinedPrefills(sentTurns(path, settings.format), settings.format).flatMap(
-      (turn) => toInputTurn(turn, settings.format) ?? [],
+      (turn) => toInputTurn(turn, settings) ?? [],
     ),
     parameters: sentParameters(settings, extra.value, removals),
     extra: extra.value,
@@ -73,11 +77,16 @@ export function sentTurns(path: readonly PathTurn[], format: ConversationFormatI
     .filter(({ kind }, index) => kind !== 'compaction' || (index === 0 && start !== -1))
 }
 
-function toInputTurn(turn: PathTurn, format: ConversationFormatId): InputTurn | undefined {
-  const { blocks } = turn
+function toInputTurn(
+  turn: PathTurn,
+  { format, model }: Pick<ConversationSettings, 'format' | 'model'>,
+): InputTurn | undefined {
+  const blocks = withBrokenCalls(turn.blocks, turn.run)
   const role = turn.kind === 'system' ? 'system' : turn.role
-  const providerState = turn.format === format ? turn.keep : undefined
   if (turn.kind === 'prefill') return { role, blocks, isPrefill: true }
+  const isOfModel =
+    formatRegistry[format].providerStateOf === 'format' || (turn.run?.model ?? model) === model
+  const providerState = turn.format === format && isOfModel ? turn.keep : undefined
   if (providerState !== undefined) return { role, blocks, keep: providerState }
   if (role === 'assistant' && !blocks.some(isSaid)) return undefined
   return { role, blocks }

@@ -49,9 +49,10 @@ export interface ToolRequest {
   readonly body?: JsonObject
 }
 
-/** The arguments of a call as they are sent; a call without any has an empty text. `undefined` for what is no JSON object. */
+/** The arguments of a call as they are sent; a call without any has an empty text or `null`. `undefined` for what is no JSON object. */
 export function toolArguments(text: string): JsonObject | undefined {
   const value = text.trim() === '' ? {} : parseJson(text)
+  if (value === null) return {}
   return isJsonObject(value) ? value : undefined
 }
 
@@ -70,7 +71,9 @@ export function toToolRequest(http: ToolHttp | undefined, argumentsText: string)
   const method = http?.method ?? 'POST'
   if (method === 'POST') return ok({ method, url: url.value.href, headers: headers.value, body: given })
   const query = Object.entries(given).map(
-    ([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(queryText(value))}`,
+    // Half a character, such as a limit cuts an emoji into, has no escape in an address.
+    ([name, value]) =>
+      [name, queryText(value)].map((text) => encodeURIComponent(text.toWellFormed())).join('='),
   )
   url.value.search = [url.value.search.slice(1), ...query].filter((part) => part !== '').join('&')
   return ok({ method, url: url.value.href, headers: headers.value })

@@ -12,10 +12,10 @@ describe('open tool calls', () => {
       { type: 'tool-result', callId: 'a', output: '12:00' },
       call('b'),
     ]
-    expect(openToolCalls(blocks)).toEqual([call('b')])
+    expect(openToolCalls({ blocks })).toEqual([call('b')])
   })
 
   it('are none in an answer of text', () => {
-    expect(openToolCalls([{ type: 'text', text: 'Noon.' }])).toEqual([])
+    expect(openToolCalls({ blocks: [{ type: 'text', text: 'Noon.' }] })).toEqual([])
   })
 })

@@ -1,26 +1,26 @@
 import * as z from 'zod/mini'
 import { appErrorSchema } from '../errors/app-error.ts'
 import type { Block } from '../runs/block.ts'
-import { isWholeAnswer } from '../runs/run.ts'
+import { withBrokenCalls, type ToolCallBlock } from '../formats/whole-calls.ts'
 import type { Conversation } from './conversation.ts'
+import type { PathTurn } from './to-input.ts'
 import { toolSources } from './tool-answers.ts'
 
-export type ToolCallBlock = Extract<Block, { type: 'tool-call' }>
-
-/** The tool calls of an answer that wait for a result. Those the gateway ran itself have theirs in the same answer. */
-export function openToolCalls(blocks: readonly Block[]): ToolCallBlock[] {
+/**
+ * The tool calls of an answer that want a result: whole ones without a result of their own. Those the gateway ran itself have
+ * theirs in the same answer.
+ */
+export function openToolCalls({ blocks, run }: Pick<PathTurn, 'blocks' | 'run'>): ToolCallBlock[] {
   const done = new Set(blocks.flatMap((block) => (block.type === 'tool-result' ? [block.callId] : [])))
-  return blocks.filter((block) => block.type === 'tool-call').filter(({ callId }) => !done.has(callId))
+  return withBrokenCalls(blocks, run)
+    .filter((block) => block.type === 'tool-call')
+    .filter(({ callId, isBroken }) => isBroken !== true && !done.has(callId))
 }
 
-/**
- * The tool calls that the next message has to answer: those of the newest answer, unless it broke off, for then they may be
- * cut in the middle.
- */
+/** The tool calls that the next message has to answer: those of the newest answer, once it is over. */
 export function waitingCalls(turns: Conversation['turns']): ToolCallBlock[] {
   const last = turns.at(-1)
-  if (last?.role !== 'assistant') return []
-  return last.run === undefined || isWholeAnswer(last.run.status) ? openToolCalls(last.blocks) : []
+  return last?.role === 'assistant' && last.run?.status !== 'running' ? openToolCalls(last) : []
 }
 
 /** What a server of a tool was asked and what came of it. */

@@ -73,6 +73,11 @@ export interface ConversationDescriptor extends FormatDescriptor {
   readonly prefill: 'last-message' | 'prefix' | undefined
   /** Where instructions in the middle of a conversation go: they keep their place, or join the system prompt. */
   readonly lateInstructions: 'in-place' | 'system-prompt'
+  /**
+   * Who takes the provider state of an answer back: every model that is asked in this format, or only the model that made it,
+   * since others refuse fields that they do not know.
+   */
+  readonly providerStateOf: 'format' | 'model'
   /** The format that makes a conversation shorter, where the gateway has a route for it. */
   readonly compaction: 'responses-compact' | undefined
 }

@@ -168,6 +168,7 @@ const table = describe({
     limitFields: ['max_tokens', 'max_completion_tokens'],
     prefill: 'prefix',
     lateInstructions: 'in-place',
+    providerStateOf: 'model',
     compaction: undefined,
   },
   responses: {
@@ -197,6 +198,7 @@ const table = describe({
     limitFields: ['max_output_tokens'],
     prefill: undefined,
     lateInstructions: 'in-place',
+    providerStateOf: 'format',
     compaction: 'responses-compact',
   },
   'responses-compact': {
@@ -249,6 +251,7 @@ const table = describe({
     limitFields: ['max_tokens'],
     prefill: 'last-message',
     lateInstructions: 'system-prompt',
+    providerStateOf: 'format',
     compaction: undefined,
   },
   'generate-content': {
@@ -278,6 +281,7 @@ const table = describe({
     limitFields: ['generationConfig.maxOutputTokens'],
     prefill: undefined,
     lateInstructions: 'system-prompt',
+    providerStateOf: 'format',
     compaction: undefined,
   },
   embeddings: {

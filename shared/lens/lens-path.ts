@@ -28,12 +28,13 @@ export function toRequestPath(
 
 /** All turns of a conversation, as far as building a request goes. */
 export function toPath(turns: Conversation['turns']): PathTurn[] {
-  return turns.map(({ role, kind, blocks, keep, format }) => ({
+  return turns.map(({ role, kind, blocks, keep, format, run }) => ({
     role,
     blocks,
     keep,
     ...(kind === undefined ? {} : { kind }),
     ...(format === undefined ? {} : { format }),
+    ...(run === undefined ? {} : { run }),
   }))
 }
 

@@ -18,7 +18,14 @@ export const blockSchema = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('reasoning'), text: z.string() }),
   z.object({ type: z.literal('refusal'), text: z.string() }),
-  z.object({ type: z.literal('tool-call'), callId: z.string(), name: z.string(), arguments: z.string() }),
+  z.object({
+    type: z.literal('tool-call'),
+    callId: z.string(),
+    name: z.string(),
+    arguments: z.string(),
+    /** The answer broke off in it, or the model took it back: it waits for no result, is not run and is not sent again. */
+    isBroken: z.optional(z.boolean()),
+  }),
   z.object({
     type: z.literal('tool-result'),
     callId: z.string(),

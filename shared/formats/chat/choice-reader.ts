@@ -6,9 +6,10 @@ import type { TextPart } from '../repeated-text.ts'
 import { createThinkTags } from '../think-tags.ts'
 import { createAudioReader } from './audio-reader.ts'
 import { readCitation } from './citation.ts'
-import { toFinishReason } from './finish-reason.ts'
 import { createMarkdownMedia } from '../markdown-media.ts'
+import { finishReasonOf } from '../stop-reasons.ts'
 import { readReasoningDetails } from './reasoning-details.ts'
+import { createStateReader } from './state-reader.ts'
 import { createToolCallReader } from './tool-call-reader.ts'
 
 /** Turns the deltas of one choice into parts. A whole message is read as one large delta. */
@@ -29,8 +30,8 @@ export interface ChoiceReader {
 type TextType = 'text' | 'reasoning' | 'refusal'
 
 /**
- * Block names are `<choice>/<type>/<count>`. A new block is begun when the kind of content changes, so text before and
- * text behind a tool call stay apart.
+ * Block names are `<choice>/<type>/<count>`. A new block is begun when the kind of content changes. Tool calls stand in a field of
+ * their own, beside the content, and do not cut it: the text of a message is one text wherever its calls come.
  */
 export function createChoiceReader(index: number): ChoiceReader {
   let current: TextType | 'other' | undefined
@@ -56,7 +57,8 @@ export function createChoiceReader(index: number): ChoiceReader {
     return openBlock(type)
   }
 
-  const toolCalls = createToolCallReader(() => openOther('tool-call'))
+  const toolCalls = createToolCallReader(`call_${index}`, () => openBlock('tool-call'))
+  const kept = createStateReader()
 
   function add(type: TextType, text: string): void {
     if (type !== 'text') markdown.flush()
@@ -129,6 +131,7 @@ export function createChoiceReader(index: number): ChoiceReader {
 
   /** One spelling of it, the commonest first; ahead of the content whatever the order of the keys. */
   function readReasoning(delta: JsonObject): void {
+    kept.read(delta)
     const text = toText(delta['reasoning_content']) ?? toText(delta['reasoning'])
     if (text !== undefined) add('reasoning', text)
     else if (delta['reasoning_details']) {
@@ -159,10 +162,7 @@ export function createChoiceReader(index: number): ChoiceReader {
           if (typeof value === 'string') add('refusal', value)
           break
         case 'tool_calls':
-          toolCalls.read(toList(value), parts)
-          break
         case 'function_call':
-          toolCalls.read([value], parts)
           break
         case 'audio': {
           const transcript = audio.read(value)
@@ -179,6 +179,13 @@ export function createChoiceReader(index: number): ChoiceReader {
           if (!isEmpty(value)) addOpaque(key, value)
       }
     }
+    readCalls(delta)
+  }
+
+  /** Behind the content whatever the order of the keys. */
+  function readCalls({ tool_calls: calls, function_call: call }: JsonObject): void {
+    toolCalls.read(toList(calls), parts)
+    if (isJsonObject(call)) toolCalls.read([call], parts)
   }
 
   /**
@@ -198,7 +205,7 @@ export function createChoiceReader(index: number): ChoiceReader {
   function finishWith(raw: string): void {
     if (raw === finish) return
     finish = raw
-    parts.push({ type: 'finish', reason: toFinishReason(raw), raw })
+    parts.push({ type: 'finish', reason: finishReasonOf('chat', raw), raw })
   }
 
   return {
@@ -218,6 +225,9 @@ export function createChoiceReader(index: number): ChoiceReader {
       markdown.end()
       audio.end(`${index}/media/audio`, out)
       if (hasNamelessEnd && finish === undefined) finishWith('')
+      // One answer goes back, and it is the first.
+      const state = index === 0 && finish !== undefined ? kept.state(toolCalls.states()) : undefined
+      if (state !== undefined) out.push({ type: 'keep', value: state })
     },
     isFinished() {
       return finish !== undefined
@@ -231,7 +241,10 @@ export function createChoiceReader(index: number): ChoiceReader {
     repeat(part, text, out) {
       parts = out
       if (part.type === 'text') markdown.push(text)
-      else out.push({ type: part.type, block: part.block, text })
+      else {
+        if (part.type === 'reasoning') kept.repeat(text)
+        out.push({ type: part.type, block: part.block, text })
+      }
     },
   }
 }

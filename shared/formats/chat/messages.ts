@@ -1,9 +1,12 @@
 import type { Block } from '../../runs/block.ts'
 import { ok, type Result } from '../../errors/result.ts'
 import type { Json, JsonObject } from '../../json.ts'
+import { argumentsText } from '../call-arguments.ts'
 import type { InputTurn } from '../conversation-input.ts'
 import { instructionsIn } from '../late-instructions.ts'
+import type { ToolCallBlock } from '../whole-calls.ts'
 import { toContentPart } from './content-part.ts'
+import { isChatState, type ChatCallState } from './provider-state.ts'
 
 /**
  * One turn as chat messages: tool results each as a `tool` message of their own, in front of what else the turn holds.
@@ -15,7 +18,7 @@ export function toMessages(turn: InputTurn): Result<JsonObject[]> {
     return ok(content === '' ? [] : [{ role: 'system', content }])
   }
   if (turn.role === 'user') return toUserMessages(turn.blocks)
-  const messages = toAssistantMessages(turn.blocks)
+  const messages = toAssistantMessages(turn)
   // Models that can go on from a text want it marked (wire-reference.md, 3.2).
   return ok(turn.isPrefill === true ? messages.map((message) => ({ ...message, prefix: true })) : messages)
 }
@@ -40,27 +43,37 @@ function toContent(parts: readonly JsonObject[]): Json {
   return parts.length === 1 && only?.['type'] === 'text' ? (only['text'] ?? '') : [...parts]
 }
 
-/** Reasoning, sources and files of an answer are not sent back: the format has no place for them. */
-function toAssistantMessages(blocks: readonly Block[]): JsonObject[] {
+/**
+ * Sources and files of an answer are not sent back: the format has no place for them. Reasoning goes back with tool calls, in the
+ * fields it came in, for models refuse the result of a call that comes without the thoughts before it.
+ */
+function toAssistantMessages({ blocks, keep: state }: InputTurn): JsonObject[] {
   const text = blocks
     .map((block) => (block.type === 'text' || block.type === 'refusal' ? block.text : ''))
     .filter((piece) => piece !== '')
     .join('\n\n')
-  const toolCalls = blocks.flatMap((block): JsonObject[] =>
+  const kept = isChatState(state) ? state : undefined
+  const toolCalls = blocks.flatMap((block) =>
     block.type === 'tool-call'
-      ? [{ id: block.callId, type: 'function', function: { name: block.name, arguments: block.arguments } }]
+      ? [
+          toToolCall(
+            block,
+            kept?.calls.find(({ id }) => id === block.callId),
+          ),
+        ]
       : [],
   )
-  const results = toToolMessages(blocks)
-  if (text === '' && toolCalls.length === 0) return results
-  return [
-    {
-      role: 'assistant',
-      content: text === '' ? null : text,
-      ...(toolCalls.length > 0 && { tool_calls: toolCalls }),
-    },
-    ...results,
-  ]
+  if (text === '' && toolCalls.length === 0) return []
+  const content = text === '' ? null : text
+  if (toolCalls.length === 0) return [{ role: 'assistant', content }]
+  return [{ role: 'assistant', content, ...kept?.reasoning, tool_calls: toolCalls }]
+}
+
+function toToolCall({ callId: id, name, arguments: given }: ToolCallBlock, kept?: ChatCallState): JsonObject {
+  const extra: JsonObject = kept?.extra === undefined ? {} : { extra_content: kept.extra }
+  return kept?.isCustom === true
+    ? { id, type: 'custom', custom: { name, input: given }, ...extra }
+    : { id, type: 'function', function: { name, arguments: argumentsText(given) }, ...extra }
 }
 
 function toToolMessages(blocks: readonly Block[]): JsonObject[] {

@@ -71,6 +71,7 @@ test('puts the system prompt first, and tool results behind the calls they answe
         },
         { role: 'assistant', blocks: [] },
         { role: 'assistant', blocks: [{ type: 'tool-call', callId: 'c2', name: 'f', arguments: '' }] },
+        { role: 'user', blocks: [{ type: 'tool-result', callId: 'c2', output: '' }] },
       ],
     })['messages'],
   ).toEqual([
@@ -88,8 +89,9 @@ test('puts the system prompt first, and tool results behind the calls they answe
     {
       role: 'assistant',
       content: null,
-      tool_calls: [{ id: 'c2', type: 'function', function: { name: 'f', arguments: '' } }],
+      tool_calls: [{ id: 'c2', type: 'function', function: { name: 'f', arguments: '{}' } }],
     },
+    { role: 'tool', tool_call_id: 'c2', content: '' },
   ])
 })
 

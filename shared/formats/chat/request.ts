@@ -4,7 +4,9 @@ import type { JsonObject } from '../../json.ts'
 import type { ConversationInput } from '../conversation-input.ts'
 import { noModelChosen, nothingToSend } from '../input-errors.ts'
 import { withParameters } from '../nested-parameters.ts'
+import { turnsToSend } from '../turns-to-send.ts'
 import { toMessages } from './messages.ts'
+import { chatStateRules } from './provider-state.ts'
 import { formatRegistry } from '../registry.ts'
 
 /**
@@ -16,7 +18,7 @@ import { formatRegistry } from '../registry.ts'
 export function buildChatRequest(input: ConversationInput): Result<WireRequest> {
   if (input.model.trim() === '') return noModelChosen()
   const messages: JsonObject[] = input.system === '' ? [] : [{ role: 'system', content: input.system }]
-  for (const turn of input.turns) {
+  for (const turn of turnsToSend(input.turns, chatStateRules)) {
     const made = toMessages(turn)
     if (!made.ok) return made
     messages.push(...made.value)

@@ -9,8 +9,8 @@ test('reads a whole answer into the parts a stream of it would give', () => {
       { type: 'start', responseId: 'c14', model: 'm' },
       { type: 'reasoning', block: '0/reasoning/1', text: 'hm' },
       { type: 'text', block: '0/text/2', text: 'Hi' },
-      { type: 'tool-call', block: '0/tool-call/3', callId: 'call_1', name: 'get_time', arguments: '{}' },
-      { type: 'citation', block: '0/citation/4', url: 'https://a.example', title: 'A' },
+      { type: 'citation', block: '0/citation/3', url: 'https://a.example', title: 'A' },
+      { type: 'tool-call', block: '0/tool-call/4', callId: 'call_1', name: 'get_time', arguments: '{}' },
       { type: 'finish', reason: 'tool-calls', raw: 'tool_calls' },
       {
         type: 'usage',
@@ -25,6 +25,7 @@ test('reads a whole answer into the parts a stream of it would give', () => {
         },
       },
       { type: 'media', block: '0/media/audio', mediaType: 'audio/wav', data: 'UklGRgAA' },
+      { type: 'keep', value: { reasoning: { reasoning_content: 'hm' }, calls: [{ id: 'call_1' }] } },
     ],
   })
 })

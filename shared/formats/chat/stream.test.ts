@@ -82,8 +82,16 @@ test('keeps tool calls apart by index, and by id where an index is used again', 
         arguments: '{"city":"Paris"}',
       },
       { type: 'tool-call', block: '0/tool-call/4', callId: 'call_3', name: 'shell', arguments: 'ls' },
-      text('0/text/5', 'Behind.'),
+      // One text, as it would be in a whole answer.
+      text('0/text/1', 'Behind.'),
       { type: 'finish', reason: 'tool-calls', raw: 'tool_calls' },
+      {
+        type: 'keep',
+        value: {
+          reasoning: {},
+          calls: [{ id: 'call_1' }, { id: 'call_2' }, { id: 'call_3', isCustom: true }],
+        },
+      },
     ],
   })
 })
@@ -122,7 +130,7 @@ test('coerces what is null, missing or of the wrong type, and goes on behind wha
       { type: 'unreadable', text: 'null' },
       { type: 'refusal', block: '0/refusal/7', text: 'No.' },
       text('0/text/8', ' five'),
-      { type: 'tool-call', block: '0/tool-call/9', name: 'old', arguments: '{}' },
+      { type: 'tool-call', block: '0/tool-call/9', callId: 'call_0_1', name: 'old', arguments: '{}' },
       {
         type: 'opaque',
         block: 'opaque/nobody_knows',
@@ -134,6 +142,7 @@ test('coerces what is null, missing or of the wrong type, and goes on behind wha
         type: 'usage',
         usage: { inputTokens: 3, outputTokens: 4, cachedInputTokens: 1, cacheWriteTokens: 2 },
       },
+      { type: 'keep', value: { reasoning: {}, calls: [{ id: 'call_0_1' }] } },
     ],
   })
 })

@@ -1,35 +1,50 @@
-import { isJsonObject } from '../../json.ts'
+import { isJsonObject, type JsonObject } from '../../json.ts'
 import type { Part } from '../../runs/part.ts'
 import { toCount, toText } from '../coerce.ts'
+import type { ChatCallState } from './provider-state.ts'
 
 interface OpenCall {
   readonly block: string
+  /** What stands for an id until one comes: the result of a call has to name it. */
+  readonly ownId: string
   callId: string | undefined
   name: string | undefined
+  isCustom: boolean
+  extra: JsonObject | undefined
 }
 
 /** Puts the fragments of one choice's tool calls under the right call. */
 export interface ToolCallReader {
   read(calls: readonly unknown[], out: Part[]): void
+  /** What of each call goes back beside its name and arguments. */
+  states(): ChatCallState[]
 }
 
 /**
  * Calls are kept by their `index`, which may begin anywhere; without one the place in the list counts. A new id on an
- * index in use is a new call (wire-reference.md, 3.6). `blockOf` names the block of the n-th call.
+ * index in use is a new call (wire-reference.md, 3.6). `blockOf` names the block of the n-th call; `prefix` begins the ids of those
+ * that come without one.
  */
-export function createToolCallReader(blockOf: (count: number) => string): ToolCallReader {
+export function createToolCallReader(prefix: string, blockOf: (count: number) => string): ToolCallReader {
   const calls = new Map<number, OpenCall>()
-  let count = 0
+  const opened: OpenCall[] = []
 
   function openCall(index: number, callId: string | undefined): OpenCall {
     const known = calls.get(index)
     const isNew =
       known === undefined || (callId !== undefined && known.callId !== undefined && callId !== known.callId)
     if (!isNew) return known
-    const opened: OpenCall = { block: blockOf(count), callId: undefined, name: undefined }
-    count += 1
-    calls.set(index, opened)
-    return opened
+    const call: OpenCall = {
+      block: blockOf(opened.length),
+      ownId: `${prefix}_${opened.length + 1}`,
+      callId: undefined,
+      name: undefined,
+      isCustom: false,
+      extra: undefined,
+    }
+    opened.push(call)
+    calls.set(index, call)
+    return call
   }
 
   function readCall(value: unknown, position: number, out: Part[]): void {
@@ -42,9 +57,13 @@ export function createToolCallReader(blockOf: (count: number) => string): ToolCa
         : value
     const callId = toText(value['id'])
     const name = toText(content['name'])
+    const count = opened.length
     const call = openCall(toCount(value['index']) ?? position, callId)
     const part: Extract<Part, { type: 'tool-call' }> = { type: 'tool-call', block: call.block }
     if (callId !== undefined && call.callId === undefined) part.callId = call.callId = callId
+    else if (opened.length > count) part.callId = call.ownId
+    if (isJsonObject(value['custom'])) call.isCustom = true
+    if (isJsonObject(value['extra_content'])) call.extra = value['extra_content']
     if (name !== undefined && name !== call.name) part.name = call.name = name
     const text = toArguments(content['arguments'] ?? content['input'])
     if (text !== undefined) part.arguments = text
@@ -54,6 +73,13 @@ export function createToolCallReader(blockOf: (count: number) => string): ToolCa
   return {
     read(values, out) {
       values.forEach((value, position) => readCall(value, position, out))
+    },
+    states() {
+      return opened.map(({ callId, ownId, isCustom, extra }) => ({
+        id: callId ?? ownId,
+        ...(isCustom && { isCustom }),
+        ...(extra !== undefined && { extra }),
+      }))
     },
   }
 }

@@ -1,6 +1,7 @@
 import type { Block, MediaBlock } from '../../runs/block.ts'
 import { ok, type Result } from '../../errors/result.ts'
-import { isJsonObject, parseJson, type Json, type JsonObject } from '../../json.ts'
+import { isJsonObject, parseJson, type JsonObject } from '../../json.ts'
+import { argumentsObject } from '../call-arguments.ts'
 import { noData, takesImage, unsupportedMedia } from '../input-errors.ts'
 import { isTextFile, textOfFile } from '../text-file.ts'
 
@@ -25,7 +26,7 @@ function toContentPart(block: Block, names: CalledNames): JsonObject | undefined
     case 'refusal':
       return block.text === '' ? undefined : { text: block.text }
     case 'tool-call':
-      return { functionCall: { name: block.name, args: toObject(parseJson(block.arguments)) } }
+      return { functionCall: { name: block.name, args: argumentsObject(block.arguments) } }
     case 'tool-result':
       return {
         functionResponse: {
@@ -36,10 +37,6 @@ function toContentPart(block: Block, names: CalledNames): JsonObject | undefined
     default:
       return undefined
   }
-}
-
-function toObject(value: Json | undefined): JsonObject {
-  return isJsonObject(value) ? value : {}
 }
 
 /** `response` must be an object; plain text is put under the key the vendor documents. */

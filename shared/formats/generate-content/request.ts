@@ -4,9 +4,12 @@ import type { WireRequest } from '../../gateway/wire.ts'
 import type { JsonObject } from '../../json.ts'
 import type { ConversationInput, InputTurn } from '../conversation-input.ts'
 import { noModelChosen, nothingToSend } from '../input-errors.ts'
+import { withJoinedRoles } from '../joined-turns.ts'
 import { withJoinedInstructions } from '../late-instructions.ts'
 import { withParameters } from '../nested-parameters.ts'
+import { turnsToSend } from '../turns-to-send.ts'
 import { toContentParts, type CalledNames } from './content-parts.ts'
+import { generateContentStateRules } from './provider-state.ts'
 
 /**
  * Builds POST /v1beta/models/{model}:generateContent, or its streaming route (gateway-api.md; wire-reference.md, 6.1).
@@ -17,16 +20,18 @@ import { toContentParts, type CalledNames } from './content-parts.ts'
 export function buildGenerateContentRequest(given: ConversationInput): Result<WireRequest> {
   const input = withJoinedInstructions(given)
   if (input.model.trim() === '') return noModelChosen()
-  const names = calledNames(input.turns)
-  const contents: JsonObject[] = []
-  for (const turn of input.turns) {
+  const turns = turnsToSend(input.turns, generateContentStateRules)
+  const names = calledNames(turns)
+  const made: JsonObject[] = []
+  for (const turn of turns) {
     const parts = Array.isArray(turn.keep)
       ? ok(turn.keep as JsonObject[])
       : toContentParts(turn.blocks, names)
     if (!parts.ok) return parts
     if (parts.value.length === 0) continue
-    contents.push({ role: turn.role === 'user' ? 'user' : 'model', parts: parts.value })
+    made.push({ role: turn.role === 'user' ? 'user' : 'model', parts: parts.value })
   }
+  const contents = withJoinedRoles(made, 'parts')
   if (contents.length === 0 && input.extra['contents'] === undefined) return nothingToSend()
   const { stream, ...parameters } = input.parameters
   const start: JsonObject = {
@@ -37,7 +42,7 @@ export function buildGenerateContentRequest(given: ConversationInput): Result<Wi
   const action = expectsStream ? profile.generateContentStreamSuffix : ':generateContent'
   return ok({
     method: 'POST',
-    path: `/v1beta/models/${encodeURIComponent(input.model)}${action}`,
+    path: `/v1beta/models/${encodeURIComponent(input.model.toWellFormed())}${action}`,
     auth: 'x-goog-api-key',
     headers: {},
     body: { type: 'json', value: { ...withParameters(start, parameters), ...input.extra } },

@@ -1,6 +1,7 @@
 import type { Block, MediaBlock } from '../../runs/block.ts'
 import { ok, type Result } from '../../errors/result.ts'
-import { isJsonObject, parseJson, type JsonObject } from '../../json.ts'
+import type { JsonObject } from '../../json.ts'
+import { argumentsObject } from '../call-arguments.ts'
 import { noData, takesImage, unsupportedMedia } from '../input-errors.ts'
 import { decodeTextFile, isTextFile } from '../text-file.ts'
 
@@ -23,9 +24,15 @@ function toContentBlock(block: Block): Result<JsonObject | undefined> {
   switch (block.type) {
     case 'text':
     case 'refusal':
-      return ok(block.text === '' ? undefined : { type: 'text', text: block.text })
+      // White space alone is refused.
+      return ok(block.text.trim() === '' ? undefined : { type: 'text', text: block.text })
     case 'tool-call':
-      return ok({ type: 'tool_use', id: block.callId, name: block.name, input: toInput(block.arguments) })
+      return ok({
+        type: 'tool_use',
+        id: block.callId,
+        name: block.name,
+        input: argumentsObject(block.arguments),
+      })
     case 'tool-result':
       return ok({
         type: 'tool_result',
@@ -38,12 +45,6 @@ function toContentBlock(block: Block): Result<JsonObject | undefined> {
     default:
       return ok(undefined)
   }
-}
-
-/** `input` must be an object; arguments that were cut short become an empty one. */
-function toInput(text: string): JsonObject {
-  const value = parseJson(text)
-  return isJsonObject(value) ? value : {}
 }
 
 function toMediaBlock(media: MediaBlock): Result<JsonObject> {

@@ -2,12 +2,16 @@ import type { Block } from '../../runs/block.ts'
 import { ok, type Result } from '../../errors/result.ts'
 import { profile } from '../../gateway/profile.ts'
 import type { WireRequest } from '../../gateway/wire.ts'
-import type { Json, JsonObject } from '../../json.ts'
+import { isJsonObject, type Json, type JsonObject } from '../../json.ts'
+import { toList } from '../coerce.ts'
 import type { ConversationInput, InputTurn } from '../conversation-input.ts'
 import { noModelChosen, nothingToSend } from '../input-errors.ts'
+import { withJoinedRoles } from '../joined-turns.ts'
 import { withJoinedInstructions } from '../late-instructions.ts'
 import { withParameters } from '../nested-parameters.ts'
+import { turnsToSend } from '../turns-to-send.ts'
 import { toContentBlocks } from './content-blocks.ts'
+import { messagesStateRules } from './provider-state.ts'
 import { formatRegistry } from '../registry.ts'
 
 /** What is sent for the required `max_tokens` when the form leaves it off. */
@@ -22,12 +26,13 @@ const defaultMaxTokens = 4096
 export function buildMessagesRequest(given: ConversationInput): Result<WireRequest> {
   const input = withJoinedInstructions(given)
   if (input.model.trim() === '') return noModelChosen()
-  const messages: JsonObject[] = []
-  for (const turn of input.turns) {
+  const made: JsonObject[] = []
+  for (const turn of turnsToSend(input.turns, messagesStateRules)) {
     const content = Array.isArray(turn.keep) ? ok(turn.keep as JsonObject[]) : toContentBlocks(sayable(turn))
     if (!content.ok) return content
-    if (content.value.length > 0) messages.push({ role: turn.role, content: toContent(content.value) })
+    if (content.value.length > 0) made.push({ role: turn.role, content: content.value })
   }
+  const messages = withJoinedRoles(made, 'content').map(toMessage)
   if (messages.length === 0 && input.extra['messages'] === undefined) return nothingToSend()
   const start: JsonObject = {
     model: input.model,
@@ -51,10 +56,11 @@ function sayable({ role, blocks }: InputTurn): readonly Block[] {
 }
 
 /** A single text goes as a plain string, the form every upstream takes. */
-function toContent(blocks: JsonObject[]): Json {
+function toMessage(message: JsonObject): JsonObject {
+  const blocks = toList(message['content'])
   const [only] = blocks
-  const isPlain = blocks.length === 1 && only?.['type'] === 'text' && Object.keys(only).length === 2
-  return isPlain ? (only['text'] ?? '') : blocks
+  if (blocks.length !== 1 || !isJsonObject(only) || only['type'] !== 'text') return message
+  return Object.keys(only).length === 2 ? { ...message, content: only['text'] ?? '' } : message
 }
 
 /** The names of beta features as a header; none without a name. */

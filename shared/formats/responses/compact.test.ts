@@ -4,11 +4,17 @@ import { buildCompactRequest, compactFormat, readCompactResponse } from './compa
 import { responsesFormat } from './index.ts'
 
 const user = { role: 'user' as const, blocks: [{ type: 'text' as const, text: 'One?' }] }
-const kept = { id: 'rs_1', type: 'reasoning', summary: [], encrypted_content: 'gAAA' }
+const reasoning = { id: 'rs_1', type: 'reasoning', summary: [], encrypted_content: 'gAAA' }
+const message = {
+  id: 'msg_1',
+  type: 'message',
+  role: 'assistant',
+  content: [{ type: 'output_text', text: 'One.', annotations: [] }],
+}
 const answer = {
   role: 'assistant' as const,
   blocks: [{ type: 'text' as const, text: 'One.' }],
-  keep: { responseId: 'resp_1', output: [kept] },
+  keep: { responseId: 'resp_1', output: [reasoning, message] },
 }
 const input = { model: 'm', system: 'Be brief.', turns: [user, answer], parameters: {}, extra: {} }
 
@@ -46,7 +52,7 @@ describe('a request to the compact route', () => {
           value: {
             model: 'm',
             instructions: 'Be brief.',
-            input: [{ role: 'user', content: 'One?' }, kept],
+            input: [{ role: 'user', content: 'One?' }, reasoning, message],
             prompt_cache_key: 'own',
             service_tier: 'auto',
             tools: [],

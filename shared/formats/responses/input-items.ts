@@ -1,14 +1,21 @@
 import type { MediaBlock } from '../../runs/block.ts'
 import { ok, type Result } from '../../errors/result.ts'
 import type { JsonObject } from '../../json.ts'
+import { argumentsText } from '../call-arguments.ts'
 import type { InputTurn } from '../conversation-input.ts'
 import { toDataUrl } from '../data-url.ts'
 import { noData, takesImage, unsupportedMedia } from '../input-errors.ts'
 import { instructionsIn } from '../late-instructions.ts'
 import { isTextFile, textOfFile } from '../text-file.ts'
 
-/** One turn as input items (wire-reference.md, 4.2): calls and results are items of their own beside the message. */
-export function toInputItems({ role, blocks }: InputTurn): Result<JsonObject[]> {
+/**
+ * One turn as input items (wire-reference.md, 4.2): calls and results are items of their own beside the message. `customCalls`: the
+ * ids of calls with free text, whose results are items of another type.
+ */
+export function toInputItems(
+  { role, blocks }: InputTurn,
+  customCalls: ReadonlySet<string>,
+): Result<JsonObject[]> {
   if (role === 'system') {
     const text = instructionsIn(blocks)
     return ok(text === '' ? [] : [{ role, content: text }])
@@ -18,9 +25,10 @@ export function toInputItems({ role, blocks }: InputTurn): Result<JsonObject[]> 
   for (const block of blocks) {
     if (block.type === 'tool-call') {
       const { callId, name } = block
-      items.push({ type: 'function_call', call_id: callId, name, arguments: block.arguments })
+      items.push({ type: 'function_call', call_id: callId, name, arguments: argumentsText(block.arguments) })
     } else if (block.type === 'tool-result') {
-      items.push({ type: 'function_call_output', call_id: block.callId, output: block.output })
+      const type = customCalls.has(block.callId) ? 'custom_tool_call_output' : 'function_call_output'
+      items.push({ type, call_id: block.callId, output: block.output })
     } else if ((block.type === 'text' || block.type === 'refusal') && block.text !== '') {
       content.push({ type: role === 'user' ? 'input_text' : 'output_text', text: block.text })
     } else if (block.type === 'media' && role === 'user') {

@@ -1,4 +1,7 @@
 import { isJsonObject, type JsonObject } from '../../json.ts'
+import { toList, toText } from '../coerce.ts'
+import { argumentsText } from '../call-arguments.ts'
+import type { ProviderStateRules } from '../turns-to-send.ts'
 
 /** What an answer of this format leaves for the next turn: its id, and its items as they must be sent back. */
 export interface ProviderState {
@@ -8,4 +11,67 @@ export interface ProviderState {
 
 export function isProviderState(value: unknown): value is ProviderState & JsonObject {
   return isJsonObject(value) && typeof value['responseId'] === 'string' && Array.isArray(value['output'])
+}
+
+/**
+ * The items of an answer go back as they are, with JSON as the arguments of each call.
+ *
+ * Reasoning is refused without the item that followed it, and a call without its reasoning: where a call does not go back, or where
+ * a call of another kind would want a result that nobody here can give, the answer goes back as its blocks, without reasoning.
+ */
+export const responsesStateRules: ProviderStateRules = {
+  callIdPattern: /^[\s\S]{1,64}$/,
+  callIdsOf(state) {
+    return isProviderState(state) ? state.output.filter(isCall).map(callIdOf) : undefined
+  },
+  sendableState(state, callIds) {
+    if (
+      !isProviderState(state) ||
+      callIds.includes(undefined) ||
+      state.output.some(wantsOutput(state.output))
+    )
+      return undefined
+    let place = -1
+    const output = state.output.map((item) => {
+      if (!isCall(item)) return item
+      place += 1
+      const called = { ...item, call_id: callIds[place] ?? '' }
+      return isCustomCall(item)
+        ? { ...called, input: toText(item['input']) ?? '' }
+        : { ...called, arguments: argumentsText(item['arguments']) }
+    })
+    const said = output.filter(saysSomething)
+    const end = said.findLastIndex(({ type }) => type !== 'reasoning') + 1
+    return end === 0 ? undefined : { ...state, output: said.slice(0, end) }
+  },
+}
+
+const isCall = (item: JsonObject): boolean => item['type'] === 'function_call' || isCustomCall(item)
+const isCustomCall = (item: JsonObject): boolean => item['type'] === 'custom_tool_call'
+
+function callIdOf(item: JsonObject): string {
+  return toText(item['call_id']) ?? toText(item['id']) ?? ''
+}
+
+/** The ids of calls with free text in place of arguments: their results are of a kind of their own. */
+export function customCallIds(state: unknown): string[] {
+  return isProviderState(state) ? state.output.filter(isCustomCall).map(callIdOf) : []
+}
+
+/** Calls that the client is to run, and their outputs. */
+const clientCalls = ['computer_call', 'local_shell_call', 'shell_call', 'apply_patch_call']
+
+function wantsOutput(output: readonly JsonObject[]): (item: JsonObject) => boolean {
+  const answered = new Set(
+    output.flatMap(({ type, call_id: id }) => (toText(type)?.endsWith('_output') === true ? [id] : [])),
+  )
+  return ({ type, call_id: id, id: ownId }) =>
+    clientCalls.includes(toText(type) ?? '') && !answered.has(id ?? null) && !answered.has(ownId ?? null)
+}
+
+/** A message without words is refused, and says nothing where it is not. */
+function saysSomething({ type, content }: JsonObject): boolean {
+  if (type !== 'message') return true
+  if (typeof content === 'string') return content !== ''
+  return toList(content).some((part) => isJsonObject(part) && part['text'] !== '')
 }

@@ -5,8 +5,9 @@ import type { ConversationInput } from '../conversation-input.ts'
 import { noModelChosen, nothingToSend } from '../input-errors.ts'
 import { withParameters } from '../nested-parameters.ts'
 import { onlyText, splitInputType } from '../plain-input.ts'
+import { turnsToSend } from '../turns-to-send.ts'
 import { toInputItems } from './input-items.ts'
-import { isProviderState } from './provider-state.ts'
+import { customCallIds, isProviderState, responsesStateRules } from './provider-state.ts'
 import { formatRegistry } from '../registry.ts'
 
 /**
@@ -48,12 +49,18 @@ export function toItems({ turns, parameters }: ConversationInput): Result<JsonOb
     ({ keep: providerState }) => isProviderState(providerState) && providerState.responseId === previous,
   )
   const items: JsonObject[] = []
-  for (const turn of turns.slice(last + 1)) {
+  const sent = turnsToSend(turns.slice(last + 1), responsesStateRules, {
+    hasEarlierTurns: previous !== undefined,
+  })
+  const customCalls = new Set(
+    [...turns.slice(0, last + 1), ...sent].flatMap(({ keep }) => customCallIds(keep)),
+  )
+  for (const turn of sent) {
     if (isProviderState(turn.keep)) {
       items.push(...turn.keep.output)
       continue
     }
-    const made = toInputItems(turn)
+    const made = toInputItems(turn, customCalls)
     if (!made.ok) return made
     items.push(...made.value)
   }

@@ -1,0 +1,74 @@
+import { isJsonObject, type Json, type JsonObject } from '../../json.ts'
+import { toList, toText } from '../coerce.ts'
+import type { ChatCallState, ChatState } from './provider-state.ts'
+
+/** Gathers what an answer with tool calls must send back beside its words (`provider-state.ts`). */
+export interface StateReader {
+  /** A delta, or a whole message. */
+  read(delta: JsonObject): void
+  /** The last delta that brought reasoning, again with another text. */
+  repeat(text: string): void
+  /** `undefined` for an answer without calls: models want no reasoning back with it. */
+  state(calls: readonly ChatCallState[]): ChatState | undefined
+}
+
+const textFields = ['reasoning_content', 'reasoning'] as const
+
+export function createStateReader(): StateReader {
+  const texts = new Map<string, string>()
+  const details: JsonObject[] = []
+  let lastFields: readonly string[] = []
+  let lastDetail: JsonObject | undefined
+
+  function add(field: string, piece: string): void {
+    texts.set(field, (texts.get(field) ?? '') + piece)
+  }
+
+  return {
+    read(delta) {
+      lastFields = textFields.filter((field) => toText(delta[field]) !== undefined)
+      lastDetail = undefined
+      for (const field of lastFields) add(field, toText(delta[field]) ?? '')
+      for (const detail of toList(delta['reasoning_details'])) {
+        if (!isJsonObject(detail)) continue
+        lastDetail = detail
+        addDetail(details, detail)
+      }
+    },
+    repeat(text) {
+      for (const field of lastFields) add(field, text)
+      const field = lastDetail === undefined ? undefined : textFieldOf(lastDetail)
+      if (lastDetail !== undefined && field !== undefined)
+        addDetail(details, { ...lastDetail, [field]: text })
+    },
+    state(calls) {
+      if (calls.length === 0) return undefined
+      const reasoning = {
+        ...Object.fromEntries(texts),
+        ...(details.length === 0 ? {} : { reasoning_details: details as Json[] }),
+      }
+      return { reasoning, calls }
+    },
+  }
+}
+
+/** A stream brings a detail in pieces: those of one type and index behind each other are one, with their texts joined. */
+function addDetail(details: JsonObject[], detail: JsonObject): void {
+  const last = details.at(-1)
+  const field = textFieldOf(detail)
+  const isSame = last !== undefined && last['type'] === detail['type'] && last['index'] === detail['index']
+  // The signature may come by itself, behind the text.
+  const isPiece = isSame && (field !== undefined || (detail['signature'] ?? null) !== null)
+  if (!isPiece) {
+    details.push({ ...detail })
+    return
+  }
+  const given = Object.entries(detail).filter(([, value]) => value !== null)
+  const joined =
+    field === undefined ? {} : { [field]: (toText(last[field]) ?? '') + (toText(detail[field]) ?? '') }
+  details[details.length - 1] = { ...last, ...Object.fromEntries(given), ...joined }
+}
+
+function textFieldOf(detail: JsonObject): 'text' | 'summary' | undefined {
+  return (['text', 'summary'] as const).find((name) => typeof detail[name] === 'string')
+}

@@ -1,0 +1,57 @@
+import { isJsonObject, type JsonObject } from '../../json.ts'
+import { typeByBytes } from '../../media/type-by-bytes.ts'
+import { toText } from '../coerce.ts'
+import { argumentsObject } from '../call-arguments.ts'
+import type { ProviderStateRules } from '../turns-to-send.ts'
+
+/**
+ * The provider state of this format is the list of parts of an answer (wire-reference.md, 6.1).
+ *
+ * It goes back without broken calls, with an object as the arguments of each call, with files under the type of their bytes, and without
+ * an empty part, which is refused unless it carries a signature.
+ */
+export const generateContentStateRules: ProviderStateRules = {
+  callIdPattern: /^[\s\S]+$/,
+  callIdsOf(state) {
+    return Array.isArray(state) ? callsIn(state.filter(isJsonObject)).map(callIdOf) : undefined
+  },
+  sendableState(state, callIds) {
+    let place = -1
+    const kept = (state as readonly unknown[]).filter(isJsonObject).flatMap((part): JsonObject[] => {
+      const call = part['functionCall']
+      if (isJsonObject(call)) {
+        place += 1
+        const isSent = callIds[place] !== undefined
+        return isSent ? [{ ...part, functionCall: { ...call, args: argumentsObject(call['args']) } }] : []
+      }
+      return isEmpty(part) ? [] : [withTrueType(part)]
+    })
+    return kept.some(({ thought }) => thought !== true) ? kept : undefined
+  },
+}
+
+function callsIn(parts: readonly JsonObject[]): JsonObject[] {
+  return parts.flatMap(({ functionCall }) => (isJsonObject(functionCall) ? [functionCall] : []))
+}
+
+/** Calls may have no id: the reader made one up of the name and the number (`candidate-reader.ts`). */
+function callIdOf(call: JsonObject, index: number): string {
+  return toText(call['id']) ?? `${toText(call['name']) ?? ''}-0-${index + 1}`
+}
+
+function isEmpty(part: JsonObject): boolean {
+  if (part['text'] === '') return toText(part['thoughtSignature']) === undefined
+  return !Object.entries(part).some(
+    ([key, value]) => key !== 'thoughtSignature' && (typeof value === 'string' || isJsonObject(value)),
+  )
+}
+
+function withTrueType(part: JsonObject): JsonObject {
+  const file = part['inlineData']
+  if (!isJsonObject(file)) return part
+  const mimeType = typeByBytes(
+    toText(file['data']) ?? '',
+    toText(file['mimeType']) ?? 'application/octet-stream',
+  )
+  return { ...part, inlineData: { ...file, mimeType } }
+}

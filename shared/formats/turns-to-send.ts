@@ -1,0 +1,212 @@
+import { typeByBytes } from '../media/type-by-bytes.ts'
+import type { Block } from '../runs/block.ts'
+import type { InputTurn } from './conversation-input.ts'
+import type { ToolCallBlock } from './whole-calls.ts'
+
+/** What a format knows of its own provider state, as far as what goes back is decided for all formats alike. */
+export interface ProviderStateRules {
+  /** Ids of tool calls that the format takes from an answer of another one. */
+  readonly callIdPattern: RegExp
+  /** The ids of the calls in a state, in their order, as the blocks name them; `undefined` for a state of another shape. */
+  callIdsOf(state: unknown): readonly string[] | undefined
+  /**
+   * The state as it may be sent again: its n-th call under the n-th id, left out where there is none. `isLast`: nothing stands
+   * behind it, so the model goes on from it. `undefined`: the answer goes back as its blocks instead.
+   */
+  sendableState(state: unknown, callIds: readonly (string | undefined)[], isLast: boolean): unknown
+}
+
+export interface SendingOptions {
+  /** The service knows earlier turns: results in front of the first answer may stand without their calls. */
+  readonly hasEarlierTurns?: boolean
+}
+
+type ToolResultBlock = Extract<Block, { type: 'tool-result' }>
+
+/**
+ * The one place that decides what of a conversation goes back, for every format and whatever an answer was.
+ *
+ * - A tool call goes back if it is whole (`isBroken` is not set) and the next message brings its result; a result goes back if its
+ *   call does. Each call has one result, in the turn directly behind it, and an id that no other call of the request has.
+ * - Words that are only white space say nothing, and are left out of answers.
+ * - The type of a file is that of its bytes.
+ * - The provider state of an answer is reduced in the same way, by the rules of its format.
+ */
+export function turnsToSend(
+  given: readonly InputTurn[],
+  rules: ProviderStateRules,
+  { hasEarlierTurns = false }: SendingOptions = {},
+): InputTurn[] {
+  const turns = given.flatMap(withResultsApart)
+  const ids = createCallIds(rules.callIdPattern)
+  const sent: InputTurn[] = []
+  /** By the place of their turn, the results that go with it in place of those that it brings. */
+  const matched = new Map<number, ToolResultBlock[]>()
+  for (const [index, turn] of turns.entries()) {
+    if (turn.role === 'assistant') {
+      const place = placeOfResults(turns, index)
+      const results = place === undefined ? [] : (turns[place]?.blocks.filter(isResult) ?? [])
+      const pairs = pairCalls(turn, results, rules, ids)
+      sent.push(answerToSend(turn, pairs, rules, index === turns.length - 1))
+      if (place === undefined) continue
+      const inOrder = pairs.map(({ result, id }) => ({ ...result, callId: id }))
+      if (place === index + 1 || inOrder.length === 0) matched.set(place, inOrder)
+      else {
+        // Instructions stand between a call and its result: the result goes first.
+        sent.push({ role: 'user', blocks: inOrder })
+        matched.set(place, [])
+      }
+    } else {
+      const isFirst = hasEarlierTurns && !sent.some(({ role }) => role === 'assistant')
+      sent.push(messageToSend(turn, matched.get(index) ?? [], isFirst))
+    }
+  }
+  return sent
+}
+
+const isCall = (block: Block): block is ToolCallBlock => block.type === 'tool-call'
+const isResult = (block: Block): block is ToolResultBlock => block.type === 'tool-result'
+
+/** An answer that holds results of its own calls (one written by hand) as turns: every format wants a result behind the call. */
+function withResultsApart(turn: InputTurn): InputTurn[] {
+  if (turn.role !== 'assistant' || turn.keep !== undefined || !turn.blocks.some(isResult)) return [turn]
+  const parts: { role: 'user' | 'assistant'; blocks: Block[] }[] = []
+  for (const block of turn.blocks) {
+    const role = isResult(block) ? 'user' : 'assistant'
+    const last = parts.at(-1)
+    if (last?.role === role) last.blocks.push(block)
+    else parts.push({ role, blocks: [block] })
+  }
+  return parts
+}
+
+/** The message that can bring the results of the calls of an answer: the next one, but for instructions in between. */
+function placeOfResults(turns: readonly InputTurn[], index: number): number | undefined {
+  let place = index + 1
+  while (turns[place]?.role === 'system') place += 1
+  return turns[place]?.role === 'user' ? place : undefined
+}
+
+/** A call that goes back, with the id that it has in the request, and its result. */
+interface Pair {
+  /** `undefined` for a call that only the provider state holds. */
+  readonly call: ToolCallBlock | undefined
+  readonly id: string
+  readonly result: ToolResultBlock
+  /** Its place among the calls of the provider state. */
+  readonly placeInState: number | undefined
+}
+
+function pairCalls(
+  turn: InputTurn,
+  results: readonly ToolResultBlock[],
+  rules: ProviderStateRules,
+  ids: CallIds,
+): Pair[] {
+  const calls = turn.blocks.filter(isCall)
+  const idsInState = turn.keep === undefined ? undefined : rules.callIdsOf(turn.keep)
+  const places = idsInState === undefined ? undefined : placesInState(calls, idsInState)
+  const open = [...results]
+  const pair = (
+    call: ToolCallBlock | undefined,
+    callId: string,
+    placeInState: number | undefined,
+  ): Pair[] => {
+    const isSent = call === undefined || (call.isBroken !== true && call.name !== '')
+    const isInState = idsInState === undefined || placeInState !== undefined
+    const at = open.findIndex((result) => result.callId === callId)
+    const [result] = at === -1 ? [] : open.splice(at, 1)
+    if (!isSent || !isInState || result === undefined) return []
+    return [{ call, id: ids.take(callId, idsInState !== undefined), result, placeInState }]
+  }
+  return [
+    ...calls.flatMap((call, index) => pair(call, call.callId, places?.[index])),
+    ...(idsInState ?? []).flatMap((id, place) =>
+      places?.includes(place) === true ? [] : pair(undefined, id, place),
+    ),
+  ]
+}
+
+/** For each call of the blocks its place in the state: by its id, or by its number where the state names none. */
+function placesInState(
+  calls: readonly ToolCallBlock[],
+  idsInState: readonly string[],
+): (number | undefined)[] {
+  const free = new Set(idsInState.keys())
+  const places = calls.map(({ callId }) => {
+    const place = [...free].find((at) => idsInState[at] === callId)
+    if (place !== undefined) free.delete(place)
+    return place
+  })
+  const isByNumber = calls.length === idsInState.length && places.includes(undefined)
+  return isByNumber ? calls.map((_, index) => index) : places
+}
+
+function answerToSend(
+  turn: InputTurn,
+  pairs: readonly Pair[],
+  rules: ProviderStateRules,
+  isLast: boolean,
+): InputTurn {
+  const pairOf = new Map(pairs.map((pair) => [pair.call, pair]))
+  const blocks = turn.blocks.flatMap((block): Block[] => {
+    if (isCall(block)) {
+      const pair = pairOf.get(block)
+      return pair === undefined ? [] : [{ ...block, callId: pair.id }]
+    }
+    const isSilent = (block.type === 'text' || block.type === 'refusal') && block.text.trim() === ''
+    return isSilent || isResult(block) ? [] : [withTrueType(block)]
+  })
+  const { keep: state, ...others } = turn
+  const sent = { ...others, blocks }
+  if (state === undefined) return sent
+  const idsInState = rules.callIdsOf(state)
+  if (idsInState === undefined) return sent
+  const byPlace = new Map(pairs.map(({ placeInState, id }) => [placeInState, id]))
+  const sendable = rules.sendableState(
+    state,
+    idsInState.map((_, place) => byPlace.get(place)),
+    isLast,
+  )
+  return sendable === undefined ? sent : { ...sent, keep: sendable }
+}
+
+/** With the results that have a call, first. `keepsResults`: all that it brings. */
+function messageToSend(
+  turn: InputTurn,
+  results: readonly ToolResultBlock[],
+  keepsResults: boolean,
+): InputTurn {
+  const others = turn.blocks.filter((block) => !isResult(block)).map(withTrueType)
+  return { ...turn, blocks: [...(keepsResults ? turn.blocks.filter(isResult) : results), ...others] }
+}
+
+function withTrueType(block: Block): Block {
+  if (block.type !== 'media' || block.data === undefined) return block
+  const mediaType = typeByBytes(block.data, block.mediaType)
+  return mediaType === block.mediaType ? block : { ...block, mediaType }
+}
+
+interface CallIds {
+  /** The id of a call in this request: its own, unless it has none, another call has it, or the format would refuse it. */
+  take(own: string, isOfFormat: boolean): string
+}
+
+function createCallIds(pattern: RegExp): CallIds {
+  const taken = new Set<string>()
+
+  function freeId(): string {
+    let number = taken.size + 1
+    while (taken.has(`call_${number}`)) number += 1
+    return `call_${number}`
+  }
+
+  return {
+    take(own, isOfFormat) {
+      const isUsable = own !== '' && !taken.has(own) && (isOfFormat || pattern.test(own))
+      const id = isUsable ? own : freeId()
+      taken.add(id)
+      return id
+    },
+  }
+}
