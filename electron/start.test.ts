@@ -177,7 +177,7 @@ describe('npm start on the browser host', { timeout: 60_000 }, () => {
   it('refuses an option it does not know with code 2', async () => {
     const app = start('--colour')
     expect(await app.end()).toEqual([2, null])
-    expect(app.errors()).toBe("Unknown option '--colour'. The option --help lists what there is.\n")
+    expect(app.errors()).toBe('There is no option --colour here. The option --help lists what there is.\n')
   })
 
   it('speaks the language of the environment from its first line', async () => {

@@ -31,8 +31,10 @@ export async function startBuiltInPractice(options: BuiltInPracticeOptions): Pro
   const tasksFile = join(dataFolder, 'practice-tasks.json')
   const how = { keepsCalls: false, tasksFile, ...(paceMs !== undefined && { paceMs }) }
   try {
-    const gateway = await startPracticeGateway({ port: preferredPort, ...how }).catch((error: unknown) => {
-      log.info(`practice gateway: port ${preferredPort} cannot be used (${String(error)}), taking a free one`)
+    const gateway = await startPracticeGateway({ port: preferredPort, ...how }).catch(() => {
+      log.info(
+        `practice gateway: port ${preferredPort} cannot be used, most likely because another program has it, so it takes a free one. Free that port and restart if other programs expect it there.`,
+      )
       return startPracticeGateway({ port: 0, ...how })
     })
     log.info(`practice gateway: ${gateway.url}`)

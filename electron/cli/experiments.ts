@@ -13,6 +13,8 @@ import { textTable } from './text-table.ts'
 import { withApp, type AppWithoutWindow } from './with-app.ts'
 import { readOutputs, writeOutput, type Output } from './write-outputs.ts'
 
+const actions: readonly string[] = ['list', 'export', 'delete', 'restore']
+
 /** Lists, exports and deletes what `run` has kept. Asks no gateway. */
 export async function experiments(argv: readonly string[], caller: Caller): Promise<void> {
   const parsed = parseOptions(
@@ -42,8 +44,7 @@ export async function experiments(argv: readonly string[], caller: Caller): Prom
     if (deleted.ok) say(commandLineText().experiments.deleted(`${id}${dataFolderOption(values['data-dir'])}`))
     return deleted
   }
-  if (!['list', 'export', 'delete', 'restore'].includes(action))
-    return fail(hostError('wrongOption', { problem: action }))
+  if (!actions.includes(action)) return fail(hostError('unknownAction', { actions: actions.join(', ') }))
   const dataFolder = experimentFolder(values['data-dir'], caller)
   const done = await withApp(
     { version, environment: withoutGateway(environment), dataFolder },

@@ -1,6 +1,9 @@
 import type { ParseArgsOptionsConfig } from 'node:util'
+import type { AppError } from '../../shared/errors/app-error.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
+import { readAddress } from '../../shared/formats/read-address.ts'
 import { hostError } from '../../shared/text/en/errors/host.ts'
+import { readKey } from '../keys/key-rules.ts'
 
 /** The options of every command that asks a gateway. */
 export const gatewayOptions = {
@@ -28,9 +31,13 @@ export function chooseGateway(
       : err({ kind: 'invalid-input', ...hostError('keyWithoutBaseUrl') })
   }
   const key = variable === undefined ? '' : environment[variable]?.trim()
+  const read = readAddress(address)
+  if (!read.ok) return unusable('--base-url', read.error)
   // The name is not repeated: it may be the key itself, by mistake.
   if (key === undefined || (key === '' && variable !== undefined))
     return err({ kind: 'invalid-input', ...hostError('keyVariableEmpty') })
+  const checked = key === '' ? ok('') : readKey(key)
+  if (!checked.ok) return unusable('--key-env', checked.error)
   return ok({ ...environment, GATEWAY_PLAYGROUND_ADDRESS: address, GATEWAY_PLAYGROUND_KEY: key })
 }
 
@@ -53,4 +60,8 @@ export function withoutGateway({
   ...environment
 }: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return environment
+}
+
+function unusable(option: string, cause: AppError): Result<never> {
+  return err({ kind: 'invalid-input', ...hostError('optionUnusable', { option, cause }) })
 }

@@ -1,5 +1,6 @@
 import { hostError } from '../../shared/text/en/errors/host.ts'
 import { commandLineText } from '../../shared/text/en/command-line.ts'
+import { takeStepsFrom } from '../../shared/text/define-errors.ts'
 import { fail } from '../start/say.ts'
 import type { Caller } from './caller.ts'
 import { listCommands, type Command } from './commands.ts'
@@ -12,19 +13,34 @@ export async function runCommandLine(argv: readonly string[], caller: Caller): P
   const commands = listCommands()
   const named = commands.find(({ name }) => name === first)
   if (named === undefined && first !== '' && !first.startsWith('-')) return fail(hostError('unknownCommand'))
-  if (first === '--version') return print(caller.version)
-  if (first === '--help') return print(overview(commands))
+  if (first === '--version' || first === '-V') return print(caller.version)
+  if (isHelp(first)) return print(overview(commands))
   const [command, parameters] = named === undefined ? [commands[0], argv] : [named, argv.slice(1)]
-  if (parameters.includes('--help')) return print(usageOf(command))
-  await command.run(parameters, caller)
+  if (parameters.some(isHelp)) return print(usageOf(command))
+  await inTerminal(command, () => command.run(parameters, caller))
+}
+
+/** While a command without a window runs, its errors name options where they would name Settings. */
+async function inTerminal({ name }: Command, run: () => Promise<void>): Promise<void> {
+  if (name === 'serve') return run()
+  takeStepsFrom(() => commandLineText().steps)
+  try {
+    await run()
+  } finally {
+    takeStepsFrom(undefined)
+  }
+}
+
+function isHelp(parameter: string): boolean {
+  return parameter === '--help' || parameter === '-h'
 }
 
 function overview(commands: readonly Command[]): string {
   const { usage, commands: title, more, help, version } = commandLineText()
   const rows = [
     ...commands.map(({ name, summary }): readonly string[] => [name, summary]),
-    ['--help', help],
-    ['--version', version],
+    ['-h, --help', help],
+    ['-V, --version', version],
   ]
   const lines = rows.map(([name = '', summary = '']) => `  ${name.padEnd(18)}${summary}`)
   return [usage(program), '', title, ...lines, '', more(program)].join('\n')

@@ -1,4 +1,3 @@
-import type { AppError } from '../../shared/errors/app-error.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { ExperimentPlan } from '../../shared/experiments/experiment.ts'
 import { hostError } from '../../shared/text/en/errors/host.ts'
@@ -69,7 +68,8 @@ export function readRunOptions(argv: readonly string[]): Result<RunOptions> {
   const pattern = readPattern(values['filter-pattern'])
   if (!pattern.ok) return pattern
   const pairs = (values.var ?? []).map((pair) => pair.split(/=(.*)/s))
-  if (pairs.some(([name = '', value]) => name === '' || value === undefined)) return err(wrong('--var'))
+  if (pairs.some(([name = '', value]) => name === '' || value === undefined))
+    return err({ kind: 'invalid-input', ...hostError('notAPair', { option: '--var' }) })
   return ok({
     gateway: values,
     pack: values.config ?? positionals[0],
@@ -122,17 +122,16 @@ function readNumber(
   if (typeof value !== 'string') return ok(undefined)
   const number = value.trim() === '' ? Number.NaN : Number(value)
   const isFit = Number.isFinite(number) && number >= least && (isBroken || Number.isInteger(number))
-  return isFit ? ok(number) : err(wrong(`--${name}`))
+  if (isFit) return ok(number)
+  const short = name === 'max-concurrency' ? '-j' : undefined
+  const option = short === undefined ? `--${name}` : `${short} (--${name})`
+  return err({ kind: 'invalid-input', ...hostError('notANumber', { option, least, isWhole: !isBroken }) })
 }
 
 function readPattern(value: string | undefined): Result<RegExp | undefined> {
   try {
     return ok(value === undefined ? undefined : new RegExp(value))
   } catch {
-    return err(wrong('--filter-pattern'))
+    return err({ kind: 'invalid-input', ...hostError('notAnExpression', { option: '--filter-pattern' }) })
   }
-}
-
-function wrong(option: string): AppError {
-  return { kind: 'invalid-input', ...hostError('wrongOption', { problem: option }) }
 }

@@ -1,5 +1,6 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 import { err, ok } from '../../shared/errors/result.ts'
+import type { WordedError } from '../../shared/text/define-errors.ts'
 import { hostError } from '../../shared/text/en/errors/host.ts'
 
 /**
@@ -17,9 +18,18 @@ export function parseOptions<const Options extends ParseArgsOptionsConfig>(
       return err({ kind: 'invalid-input', ...hostError('surplusArgument') })
     return ok({ values, positionals })
   } catch (error) {
-    // Its first sentence names the option; the rest is about positional arguments.
-    const [sentence = ''] = (error instanceof Error ? error.message : String(error)).split('. ', 1)
-    const problem = sentence.endsWith('.') ? sentence : `${sentence}.`
-    return err({ kind: 'invalid-input', ...hostError('wrongOption', { problem }) })
+    return err({ kind: 'invalid-input', ...explain(error) })
   }
+}
+
+/** What Node found wrong, in our words. Its own name the option in quotes, at times with its short form before it. */
+function explain(error: unknown): WordedError {
+  const { message, code } = error instanceof Error && 'code' in error ? error : { message: '', code: '' }
+  const [, quoted = ''] = /'([^']{1,100}?)(?: <value>)?'/.exec(message) ?? []
+  const option = quoted.split(', ').at(-1) ?? ''
+  if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return hostError('unknownOption', { option })
+  if (code !== 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE') return hostError('surplusArgument')
+  return message.includes('does not take')
+    ? hostError('optionTakesNoValue', { option })
+    : hostError('optionNeedsValue', { option })
 }

@@ -49,7 +49,7 @@ function readOptions(
         pace: { type: 'string' },
         profile: { type: 'string' },
         quiet: { type: 'boolean' },
-        help: { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
       },
     })
     const port = Number(values.port ?? 4141)

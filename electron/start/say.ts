@@ -7,9 +7,30 @@ export function say(line: string): void {
   process.stderr.write(`${line}\n`)
 }
 
-/** Says an expected failure in one line and sets the exit code. The process ends when nothing is left to do. */
-export function fail(error: Pick<AppError, 'message' | 'nextStep' | 'text'>, exitCode = 1): void {
-  const { message, nextStep } = wordError(error)
-  say([message, nextStep].filter((text) => text !== undefined).join(consoleText().betweenSentences))
+type Told = Pick<AppError, 'message' | 'nextStep' | 'text'> & Partial<AppError>
+
+/**
+ * Says an expected failure and sets the exit code: what happened and what to do in one line, and behind an answer of a gateway
+ * its own words, its status and the ids to ask about. The process ends when nothing is left to do.
+ */
+export function fail(error: Told, exitCode = 1): void {
+  for (const line of errorLines(error)) say(line)
   process.exitCode = exitCode
+}
+
+/** An expected failure as lines of a terminal. */
+export function errorLines(error: Told): readonly string[] {
+  const { message, nextStep } = wordError(error)
+  const { betweenSentences, answer } = consoleText()
+  const { gatewaySays, status, requestId, upstreamRequestId } = error
+  const facts = [
+    status === undefined ? undefined : answer.status(status),
+    requestId === undefined ? undefined : answer.requestId(requestId),
+    upstreamRequestId === undefined ? undefined : answer.upstreamRequestId(upstreamRequestId),
+  ].filter((text) => text !== undefined)
+  return [
+    [message, nextStep].filter((text) => text !== undefined).join(betweenSentences),
+    ...(gatewaySays === undefined ? [] : [`  ${answer.gatewaySays(gatewaySays.replaceAll('\n', '\n  '))}`]),
+    ...(facts.length === 0 ? [] : [`  ${facts.join(' · ')}`]),
+  ]
 }

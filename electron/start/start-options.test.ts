@@ -28,7 +28,7 @@ describe('the command line of npm start', () => {
   })
 
   it.each([
-    [['--colour'], "Unknown option '--colour'."],
+    [['--colour'], 'There is no option --colour here.'],
     [['--host=chrome'], '--host is electron or browser, not "chrome".'],
     [['--port', '70000'], '--port is a number from 0 to 65535, not "70000".'],
     [['--port', '1e3'], '--port is a number from 0 to 65535, not "1e3".'],

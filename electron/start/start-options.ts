@@ -29,7 +29,7 @@ const servingOptions = {
   port: { type: 'string' },
   'no-open': { type: 'boolean' },
   'forget-browsers': { type: 'boolean' },
-  help: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
 } as const satisfies ParseArgsOptionsConfig
 
 const startOptions = {

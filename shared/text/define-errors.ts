@@ -32,6 +32,19 @@ type ParamsOf<Entry> = Entry extends (params: infer Params) => Sentences
   ? [{ readonly [Key in keyof Params]: Params[Key] extends string ? Params[Key] | QuotedError : Params[Key] }]
   : []
 
+/** The English entries of each area, for a terminal: its steps differ from the recorded ones. */
+const englishEntries = new Map<string, Readonly<Record<string, ErrorEntry>>>()
+
+let stepsHere: (() => Readonly<Record<string, string>>) | undefined
+
+/**
+ * Words what to do differently from now on: `steps` has it by the code of the sentences, for a place where the window's
+ * Settings are not at hand. `undefined` ends it.
+ */
+export function takeStepsFrom(steps: (() => Readonly<Record<string, string>>) | undefined): void {
+  stepsHere = steps
+}
+
 /**
  * What makes the errors of an area: `{ kind: 'not-found', ...libraryError('noSuchItem') }`. Code and parameters are checked
  * against the English catalogue.
@@ -40,6 +53,7 @@ export function defineErrors<English extends Readonly<Record<string, ErrorEntry>
   area: ErrorArea,
   english: English,
 ) {
+  englishEntries.set(area, english)
   return <Code extends keyof English & string>(
     code: Code,
     ...given: ParamsOf<English[Code]>
@@ -59,18 +73,23 @@ export function defineErrors<English extends Readonly<Record<string, ErrorEntry>
  */
 export function wordError({ message, nextStep, text }: Sentences & { readonly text?: ErrorText }): Sentences {
   const translation = currentTranslation()
-  const english: Sentences = nextStep === undefined ? { message } : { message, nextStep }
-  if (translation === undefined) return english
-  if (text === undefined) return translation.fallback(english)
+  const recorded: Sentences = nextStep === undefined ? { message } : { message, nextStep }
+  const english = translation?.fallback(recorded) ?? recorded
+  if (text === undefined || (translation === undefined && stepsHere === undefined)) return english
   const [area = '', code = ''] = text.code.split('.', 2)
-  const entry = translation.error(area, code)
-  if (entry === undefined) return translation.fallback(english)
+  const entry = translation === undefined ? englishEntries.get(area)?.[code] : translation.error(area, code)
+  if (entry === undefined) return english
   try {
-    return fill(entry, text.params, wordQuoted)
+    return withStepHere(text.code, fill(entry, text.params, wordQuoted))
   } catch {
     // Parameters of a record that another version wrote: the sentence it was recorded with is always there.
-    return translation.fallback(english)
+    return english
   }
+}
+
+function withStepHere(code: string, worded: Sentences): Sentences {
+  const step = stepsHere?.()[code]
+  return step === undefined ? worded : { ...worded, nextStep: step }
 }
 
 /** Of an error that is quoted only its sentence: what else it carries, such as a raw body, stays where it is. */

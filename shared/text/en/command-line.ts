@@ -22,6 +22,7 @@ export const commandLineTexts = {
     summary: 'Run the practice gateway alone, for other programs',
     options: `  --port <number>       4141 if left out; 0 takes a free one
   --pace <ms>           milliseconds a token
+  --profile <name>      speak like new-api or litellm
   --quiet               print no requests`,
   },
   doctor: {
@@ -30,6 +31,7 @@ export const commandLineTexts = {
                         names, else the practice gateway
   --key-env <name>      environment variable that has the API key
   --call <format>       send a small test request in this format; may be repeated, the gateway may charge it
+  --model <name>        the model to ask with --call; left out: one that fits by its labels and name
   --endpoints           look for all other endpoints
   --json                print JSON`,
   },
@@ -123,6 +125,38 @@ Exit code: 0, 100 when an assertion failed, 1 when something went wrong`,
     earlierCost: 'Earlier',
   },
   measures: { wordErrorRate: 'Word error rate', ndcgAt10: 'nDCG@10', reciprocalRank: 'Reciprocal rank' },
+  /** What to do where the window’s Settings are not at hand, by the code of the error. */
+  steps: {
+    'gateway.keyNeeded':
+      'Put the API key into an environment variable, and give the name of the variable with --key-env.',
+    'gateway.keyRejected':
+      'Check the key in the variable that --key-env names: a missing, wrong, disabled, expired or used-up key all get this response.',
+    'gateway.unknownAddressOrModel': 'Check the address of --base-url and the model name.',
+    'gateway.webPage':
+      'Check the address of --base-url: it is the root of the gateway, to which /v1/… is added.',
+    'formats.notModelList':
+      'Check the address of --base-url: it is the root of the gateway, to which /v1/models is added.',
+    'gateway.idle': 'Retry. If the request was processed already, a retry may be charged again.',
+    'gateway.hostUnreachable':
+      'Check the network, a VPN if the gateway needs one, and the proxy of the system.',
+    'gateway.closedForNothing':
+      'Nothing was charged for it. Retry. If that port uses https, put https:// into --base-url.',
+    'gateway.hostNeedsHttps': 'Replace http:// with https:// in --base-url.',
+    'gateway.gatewayNeedsHttps': 'Replace http:// with https:// in --base-url.',
+    'gateway.certificateUntrusted':
+      'If the gateway has its own authority, name the file of its certificate in NODE_EXTRA_CA_CERTS.',
+    'gateway.tlsFailed': 'Check the address of --base-url, the proxy of the system and the certificate.',
+    'gateway.proxyNeedsLogin': 'Add them to the address of the system’s proxy.',
+    'gateway.proxyRefused': 'Check the proxy of the system, and whether it may reach the gateway.',
+    'gateway.proxyUnusable': 'Check the proxy of the system.',
+    'gateway.redirectOnHost': 'Check the path of --base-url: a part may be missing or repeated.',
+    'gateway.redirectOffWeb': 'Check --base-url, or contact the operator of the gateway.',
+    'gateway.redirectElsewhere': 'If you trust that address, name it with --base-url.',
+    'gateway.unusableAddress': 'Check the address of --base-url.',
+    'gateway.unsendableKey':
+      'Check the key in its variable: it has only letters, digits and symbols, and no spaces.',
+    'host.keyWithoutAddress': 'Set both, or use --base-url and --key-env.',
+  },
   help: 'Show this text',
   version: 'Show the version',
 }

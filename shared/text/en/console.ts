@@ -21,6 +21,13 @@ export const consoleTexts = {
   notStarted: (reason: string) => `Gateway Playground did not start. ${reason}`,
   /** What stands between two sentences. */
   betweenSentences: ' ',
+  /** What stands below an error that an answer told of. */
+  answer: {
+    gatewaySays: (words: string) => `The gateway says: ${words}`,
+    status: (status: number) => `Status ${status}`,
+    requestId: (id: string) => `Request ID ${id}`,
+    upstreamRequestId: (id: string) => `Request ID behind the gateway ${id}`,
+  },
 
   practice: {
     usage: 'Options: [--port N] [--pace MS] [--profile new-api|litellm] [--quiet]',

@@ -21,6 +21,7 @@ export const commandLine = {
     summary: '单独运行练习网关，供其他程序使用',
     options: `  --port <数字>         默认为 4141；0 表示自动选择空闲端口
   --pace <毫秒>         每个 Token 的毫秒数
+  --profile <名称>      按 new-api 或 litellm 的方式响应
   --quiet               不输出请求`,
   },
   doctor: {
@@ -29,6 +30,7 @@ export const commandLine = {
                         否则使用练习网关
   --key-env <名称>      保存 API 密钥的环境变量
   --call <格式>         以该格式发送一个小的测试请求；可重复使用，网关可能收费
+  --model <名称>        与 --call 一起使用的模型；省略时按标签和名称选择
   --endpoints           查找其他所有端点
   --json                输出 JSON`,
   },
@@ -119,6 +121,31 @@ export const commandLine = {
     earlierCost: '先前尝试的费用',
   },
   measures: { wordErrorRate: '词错误率', ndcgAt10: 'nDCG@10', reciprocalRank: '倒数排名' },
+  steps: {
+    'gateway.keyNeeded': '请将 API 密钥放入环境变量，并用 --key-env 指定该变量的名称。',
+    'gateway.keyRejected':
+      '请检查 --key-env 所指变量中的密钥：密钥缺失、错误、被禁用、过期或额度用尽都会得到此响应。',
+    'gateway.unknownAddressOrModel': '请检查 --base-url 的地址和模型名称。',
+    'gateway.webPage': '请检查 --base-url 的地址：应为网关的根地址，其后会加上 /v1/…。',
+    'formats.notModelList': '请检查 --base-url 的地址：应为网关的根地址，其后会加上 /v1/models。',
+    'gateway.idle': '请重试。若请求已被处理，重试可能再次计费。',
+    'gateway.hostUnreachable': '请检查网络、网关所需的 VPN 以及系统代理。',
+    'gateway.closedForNothing': '此请求未计费，请重试。若该端口使用 https，请在 --base-url 中使用 https://。',
+    'gateway.hostNeedsHttps': '请将 --base-url 中的 http:// 改为 https://。',
+    'gateway.gatewayNeedsHttps': '请将 --base-url 中的 http:// 改为 https://。',
+    'gateway.certificateUntrusted':
+      '如果网关使用自己的证书颁发机构，请在 NODE_EXTRA_CA_CERTS 中指定其证书文件。',
+    'gateway.tlsFailed': '请检查 --base-url 的地址、系统代理和证书。',
+    'gateway.proxyNeedsLogin': '请将用户名和密码加入系统代理的地址。',
+    'gateway.proxyRefused': '请检查系统代理，以及它是否可以访问网关。',
+    'gateway.proxyUnusable': '请检查系统代理。',
+    'gateway.redirectOnHost': '请检查 --base-url 的路径：可能缺少或重复了一部分。',
+    'gateway.redirectOffWeb': '请检查 --base-url，或联系网关运营者。',
+    'gateway.redirectElsewhere': '如果信任该地址，请用 --base-url 指定它。',
+    'gateway.unusableAddress': '请检查 --base-url 的地址。',
+    'gateway.unsendableKey': '请检查变量中的密钥：只能包含字母、数字和符号，不能有空格。',
+    'host.keyWithoutAddress': '请同时设置两者，或使用 --base-url 和 --key-env。',
+  },
   help: '显示此说明',
   version: '显示版本',
 } satisfies Translated<typeof commandLineTexts>

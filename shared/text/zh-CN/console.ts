@@ -20,6 +20,12 @@ export const console = {
   openingInBrowser: (reason) => `正在浏览器中打开。${reason}`,
   notStarted: (reason) => `Gateway Playground 未能启动。${reason}`,
   betweenSentences: '',
+  answer: {
+    gatewaySays: (words) => `网关返回：${words}`,
+    status: (status) => `状态码 ${status}`,
+    requestId: (id) => `请求 ID ${id}`,
+    upstreamRequestId: (id) => `上游请求 ID ${id}`,
+  },
 
   practice: {
     usage: '选项：[--port N] [--pace MS] [--profile new-api|litellm] [--quiet]',

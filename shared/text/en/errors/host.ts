@@ -206,8 +206,38 @@ export const hostErrors = {
     message: `--call takes one of ${formats}.`,
     nextStep: listOptions,
   }),
-  /** `problem` is a sentence of Node, which is in English. */
-  wrongOption: ({ problem }: { problem: string }) => ({ message: problem, nextStep: listOptions }),
+  unknownOption: ({ option }: { option: string }) => ({
+    message: `There is no option ${option} here.`,
+    nextStep: listOptions,
+  }),
+  optionNeedsValue: ({ option }: { option: string }) => ({
+    message: `The option ${option} needs a value.`,
+    nextStep: listOptions,
+  }),
+  optionTakesNoValue: ({ option }: { option: string }) => ({
+    message: `A value was given for ${option}, which has none.`,
+    nextStep: listOptions,
+  }),
+  notANumber: ({ option, least, isWhole }: { option: string; least: number; isWhole: boolean }) => ({
+    message: `For ${option}, give ${isWhole ? 'a whole number' : 'a number'} from ${least}.`,
+    nextStep: listOptions,
+  }),
+  notAPair: ({ option }: { option: string }) => ({
+    message: `For ${option}, give a name and a value, such as ${option} language=French.`,
+    nextStep: listOptions,
+  }),
+  notAnExpression: ({ option }: { option: string }) => ({
+    message: `What follows ${option} is not a regular expression.`,
+    nextStep: 'Put a backslash before each character that is meant as it stands, such as \\( or \\[.',
+  }),
+  unknownAction: ({ actions }: { actions: string }) => ({
+    message: `This command does one of ${actions}.`,
+    nextStep: listOptions,
+  }),
+  optionUnusable: ({ option, cause }: { option: string; cause: string }) => ({
+    message: `${option} cannot be used. ${cause}`,
+    nextStep: 'Correct it, then run the command again.',
+  }),
 }
 
 function alreadyRunning(process: number): string {

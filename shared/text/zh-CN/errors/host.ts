@@ -168,7 +168,26 @@ export const host = {
     nextStep: listOptions,
   },
   unknownCall: ({ formats }) => ({ message: `--call 应为以下之一：${formats}。`, nextStep: listOptions }),
-  wrongOption: ({ problem }) => ({ message: problem, nextStep: listOptions }),
+  unknownOption: ({ option }) => ({ message: `此处没有选项 ${option}。`, nextStep: listOptions }),
+  optionNeedsValue: ({ option }) => ({ message: `选项 ${option} 需要一个值。`, nextStep: listOptions }),
+  optionTakesNoValue: ({ option }) => ({ message: `选项 ${option} 不接受值。`, nextStep: listOptions }),
+  notANumber: ({ option, least, isWhole }) => ({
+    message: `选项 ${option} 应为不小于 ${least} 的${isWhole ? '整数' : '数字'}。`,
+    nextStep: listOptions,
+  }),
+  notAPair: ({ option }) => ({
+    message: `选项 ${option} 应为名称和值，例如 ${option} language=French。`,
+    nextStep: listOptions,
+  }),
+  notAnExpression: ({ option }) => ({
+    message: `${option} 之后的内容不是正则表达式。`,
+    nextStep: '请在按字面匹配的字符前加反斜杠，例如 \\( 或 \\[。',
+  }),
+  unknownAction: ({ actions }) => ({ message: `此命令应为以下之一：${actions}。`, nextStep: listOptions }),
+  optionUnusable: ({ option, cause }) => ({
+    message: `无法使用 ${option}。${cause}`,
+    nextStep: '请更正后重新运行命令。',
+  }),
 } satisfies TranslatedErrors<typeof hostErrors>
 
 function alreadyRunning(process: number): string {
