@@ -19,7 +19,7 @@ export function fail(error: Told, exitCode = 1): void {
 }
 
 /** An expected failure as lines of a terminal. */
-export function errorLines(error: Told): readonly string[] {
+function errorLines(error: Told): readonly string[] {
   const { message, nextStep } = wordError(error)
   const { betweenSentences, answer } = consoleText()
   const { gatewaySays, status, requestId, upstreamRequestId } = error
