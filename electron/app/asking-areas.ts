@@ -30,7 +30,7 @@ import type { RunAreas } from './run-areas.ts'
 /** What asks: the areas behind the tabs that send, and the history of what they sent. */
 export function createAskingAreas(
   host: Host,
-  { given, hub, redact, gateway }: Foundation,
+  { given, hub, redact, holdsKey, gateway }: Foundation,
   {
     settings,
     connections,
@@ -63,7 +63,7 @@ export function createAskingAreas(
     newest: (id) => conversations.service.newest({ id, count: 1 }),
     recordQuery,
     confirm: host.shell.confirm?.bind(host.shell),
-    redact,
+    holdsKey,
   })
   const lens = createLens({ ...turning, conversations: conversations.service })
   const audio = createAudio({

@@ -54,6 +54,7 @@ export async function createFoundation(host: Host, options: CreateAppOptions) {
     practice,
     knownSecrets,
     redact: (text: string): string => knownSecrets.redact(text),
+    holdsKey: (text: string): boolean => knownSecrets.isIn(text),
     holdSecrets,
     gateway: createGateway({ clock, identity, holdSecrets }),
   }

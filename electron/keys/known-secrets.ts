@@ -1,4 +1,5 @@
 import { createFindSecrets, masked, type FindSecrets } from '../lib/secrets/find-secrets.ts'
+import { maskKey } from '../lib/secrets/mask-key.ts'
 import type { Log } from '../host/host.ts'
 
 /** Every secret this process holds at the moment, so that none of them is written anywhere. */
@@ -9,6 +10,8 @@ export interface KnownSecrets {
   during<Value>(secrets: readonly string[], work: () => Promise<Value>): Promise<Value>
   /** The text without any of them, in any spelling. */
   redact(text: string): string
+  /** Whether a text has one of them, in any spelling, or had one that was masked before it was kept. */
+  isIn(text: string): boolean
   /** All of them, for who has to look for them piece by piece. */
   all(): readonly string[]
 }
@@ -44,6 +47,12 @@ export function createKnownSecrets(): KnownSecrets {
       }
     },
     all: () => [...holders.keys()],
+    isIn(text) {
+      find ??= createFindSecrets([...holders.keys()])
+      return (
+        find(text, 'whole').found.length > 0 || [...holders.keys()].some((key) => text.includes(maskKey(key)))
+      )
+    },
     redact(text) {
       find ??= createFindSecrets([...holders.keys()])
       const found = find(text, 'whole').found.map((secret) => ({ ...secret, mask: '•••' }))

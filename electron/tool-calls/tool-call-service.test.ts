@@ -13,6 +13,7 @@ import { createGateway } from '../gateway/create-gateway.ts'
 import { plainIdentity } from '../gateway/request-headers.ts'
 import { answerWith, startLoopback, type Loopback } from '../gateway/testing/loopback.ts'
 import { systemClock } from '../host/node/system-clock.ts'
+import { createKnownSecrets } from '../keys/known-secrets.ts'
 import { createAddressGuard } from '../library/address-guard.ts'
 import type { AnsweredQuery } from '../runs/query-log.ts'
 import type { CallToolDependencies } from './call-tool.ts'
@@ -44,7 +45,7 @@ const http = (url: string, more: Partial<ToolAnswer['http']> = {}): ToolAnswer =
 
 interface ServiceOptions {
   readonly confirm?: (question: { readonly detail: string }) => Promise<Result<void>>
-  readonly redact?: (text: string) => string
+  readonly holdsKey?: (text: string) => boolean
   readonly guard?: CallToolDependencies['guard']
   readonly test?: TestConversations
 }
@@ -66,7 +67,7 @@ function createService(options: ServiceOptions = {}) {
       return 'recorded'
     },
     confirm: options.confirm,
-    redact: options.redact ?? ((text) => text),
+    holdsKey: options.holdsKey ?? (() => false),
     emit: (name) => void changes.push(name),
   })
   return { test, service, queries, changes }
@@ -310,6 +311,11 @@ describe('what may be asked', () => {
     ['http://user:secret@a.test/', 'toolAddressPassword'],
     ['http://169.254.169.254/latest/meta-data/', 'toolAddressOfLink'],
     ['http://2852039166/latest/', 'toolAddressOfLink'],
+    ['http://[::ffff:169.254.169.254]/', 'toolAddressOfLink'],
+    ['http://[64:ff9b::a9fe:a9fe]/', 'toolAddressOfLink'],
+    ['http://[fd00:ec2::254]/', 'toolAddressOfLink'],
+    ['http://100.100.100.200/', 'toolAddressOfLink'],
+    ['http://metadata.google.internal/', 'toolAddressOfLink'],
     ['', 'toolAddressMissing'],
   ])('is not %s', async (url, code) => {
     const { test, service } = createService()
@@ -342,13 +348,26 @@ describe('what may be asked', () => {
     expect(queries).toMatchObject([{ answer: { bytes: 0 } }])
   })
 
-  it('never holds the key of a gateway', async () => {
-    const { test, service } = createService({ redact: (text) => text.replaceAll('sk-secret', '***') })
-    const { place } = converse(test, { get_weather: http('http://127.0.0.1:1/') }, [
-      call('1', 'get_weather', '{"city":"sk-secret"}'),
+  it.each([
+    ['POST', 'sk-secret-0123456789'],
+    ['GET', 'sk-secret-0123456789'],
+    ['POST', 'sk-••••••••6789'],
+    ['GET', 'sk-••••••••6789'],
+  ] as const)('by %s is never the key of a gateway: %s', async (method, key) => {
+    const secrets = createKnownSecrets()
+    secrets.hide('sk-secret-0123456789')
+    const echo = await startEcho()
+    const { test, service } = createService({ holdsKey: (text) => secrets.isIn(text) })
+    const { place } = converse(test, { get_weather: http(echo.url, { method }) }, [
+      call('1', 'get_weather', JSON.stringify({ city: `of ${key}` })),
     ])
-    const approved = await service.approve({ ...place, method: 'POST', url: 'http://127.0.0.1:1/' })
-    expect(approved).toMatchObject({ ok: false, error: { text: { code: 'conversations.toolKeyInCall' } } })
+    // Before the card is shown.
+    expect(valueOf(service.get(place)).calls).toMatchObject([{ status: 'waiting', hasKey: true }])
+    for (const url of [echo.url, `${echo.url}?city=${encodeURIComponent(`of ${key}`)}`]) {
+      const approved = await service.approve({ ...place, method, url })
+      expect(approved).toMatchObject({ ok: false, error: { text: { code: 'conversations.toolKeyInCall' } } })
+    }
+    expect(echo.calls).toEqual([])
   })
 
   it('is agreed to in a dialog that no page can answer, once for each address', async () => {

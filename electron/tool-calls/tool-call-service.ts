@@ -1,5 +1,10 @@
 import type { Conversation, Turn } from '../../shared/conversations/conversation.ts'
-import { toToolRequest, type ToolRequest, type ToolSource } from '../../shared/conversations/tool-answers.ts'
+import {
+  toolArguments,
+  toToolRequest,
+  type ToolRequest,
+  type ToolSource,
+} from '../../shared/conversations/tool-answers.ts'
 import {
   deniedResult,
   firstToolCall,
@@ -57,8 +62,8 @@ export interface ToolCallServiceDependencies extends Omit<RunningCallsDependenci
   readonly newest: (id: string) => Result<Conversation>
   /** A question that no page can answer; without it the card in the page is the only one. */
   readonly confirm: Shell['confirm']
-  /** Masks keys of gateways: no tool is sent one. */
-  readonly redact: (text: string) => string
+  /** Whether a text has the key of a connection, or its mask: what an answer had of one was masked before it was kept. */
+  readonly holdsKey: (text: string) => boolean
   readonly emit: Emit<AppContract>
 }
 
@@ -71,7 +76,7 @@ interface Found {
 }
 
 export function createToolCallService(dependencies: ToolCallServiceDependencies): ToolCallService {
-  const { database, log, newest, confirm, redact, emit } = dependencies
+  const { database, log, newest, confirm, holdsKey, emit } = dependencies
   const store = createToolCallStore(database)
   /** Addresses that the user agreed to in a dialog of the system since the start. */
   const agreed = new Set<string>()
@@ -85,7 +90,10 @@ export function createToolCallService(dependencies: ToolCallServiceDependencies)
       conversation,
       turn,
       block,
-      call: decided.get(block.callId) ?? firstToolCall(block, conversation),
+      call: {
+        ...(decided.get(block.callId) ?? firstToolCall(block, conversation)),
+        ...(wouldSendKey(block) && { hasKey: true }),
+      },
     }))
   }
 
@@ -139,15 +147,19 @@ export function createToolCallService(dependencies: ToolCallServiceDependencies)
     return answer
   }
 
+  /** One rule for every method: the arguments as the model wrote them, not as one method or another spells them. */
+  function wouldSendKey({ arguments: given }: ToolCallBlock): boolean {
+    return holdsKey(given) || holdsKey(JSON.stringify(toolArguments(given) ?? ''))
+  }
+
   /** The request of a call, if no key of a gateway would leave with it. */
   function requestOf({ conversation, block }: Found): Result<ToolRequest> {
     const answer = conversation.toolAnswers?.[block.name]
     const request = toToolRequest(answer?.http, block.arguments)
     if (!request.ok) return request
-    const sent = JSON.stringify(request.value)
-    return redact(sent) === sent
-      ? request
-      : err({ kind: 'invalid-input', ...conversationsError('toolKeyInCall') })
+    return wouldSendKey(block)
+      ? err({ kind: 'invalid-input', ...conversationsError('toolKeyInCall') })
+      : request
   }
 
   const running = createRunningCalls({ ...dependencies, save })

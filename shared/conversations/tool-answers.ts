@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { err, ok, type Result } from '../errors/result.ts'
+import { isMetadataHost } from '../gateway/metadata-address.ts'
 import { requestHeaders } from '../gateway/request-headers.ts'
 import { isJsonObject, parseJson, type Json, type JsonObject } from '../json.ts'
 import { maxToolAddressLength, maxToolResultBytes } from '../limits.ts'
@@ -91,9 +92,7 @@ export function readToolAddress(typed: string): Result<URL> {
     return invalid('url', conversationsError('toolAddressScheme'))
   if (url.username !== '' || url.password !== '')
     return invalid('url', conversationsError('toolAddressPassword'))
-  // Addresses of the link: what a cloud tells its machines of themselves, credentials too, is there.
-  if (/^169\.254\.|^\[fe[89ab]/i.test(url.hostname))
-    return invalid('url', conversationsError('toolAddressOfLink'))
+  if (isMetadataHost(url.hostname)) return invalid('url', conversationsError('toolAddressOfLink'))
   url.hash = ''
   return ok(url)
 }

@@ -53,6 +53,8 @@ export const toolCallSchema = z.object({
   status: z.enum(['waiting', 'calling', 'interrupted', 'answered', 'denied']),
   output: z.string(),
   isError: z.boolean(),
+  /** Its arguments have a key of a connection, or had one: no server is asked. Told by main, not kept. */
+  hasKey: z.optional(z.boolean()),
   /** The newest one. It stays when the result is edited. */
   exchange: z.optional(toolExchangeSchema),
 })

@@ -345,3 +345,17 @@ describe('a tool with a server', () => {
     expect(bridge.callsOf('toolCalls.approveAll').map(({ isApproved }) => isApproved)).toEqual([true, false])
   })
 })
+
+it('a call with a key of a connection says so, and offers no approval', async () => {
+  await openWithCalls([call('1', 'get_time', '{"zone": "sk-••••••••6789"}')], {
+    toolAnswers: { get_time: { source: 'http', fixedResults: [], http: server } },
+    handlers: {
+      'toolCalls.get': () => ok({ calls: [called({ hasKey: true })], approvedTools: [] }),
+    },
+  })
+  await within(await screen.findByRole('listitem', { name: 'Tool call get_time' })).findByText(
+    /^This call contains an API key/,
+  )
+  expect(within(item('get_time')).queryByRole('button', { name: 'Approve once' })).toBeNull()
+  expect(within(item('get_time')).getByRole('button', { name: 'Deny' })).toBeTruthy()
+})

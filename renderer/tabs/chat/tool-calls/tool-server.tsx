@@ -1,4 +1,6 @@
 import { Square } from 'lucide-react'
+import { err } from '../../../../shared/errors/result.ts'
+import { conversationsError } from '../../../../shared/text/en/errors/conversations.ts'
 import { toToolRequest } from '../../../../shared/conversations/tool-answers.ts'
 import { wordError } from '../../../../shared/text/define-errors.ts'
 import { chatText } from '../../../../shared/text/en/chat.ts'
@@ -19,7 +21,9 @@ export function ToolServer(props: ToolCallItemProps) {
 function Question(props: ToolCallItemProps) {
   const { block, call, answer, isDeciding, onDecide } = props
   const { callId } = block
-  const request = toToolRequest(answer?.http, block.arguments)
+  const made = toToolRequest(answer?.http, block.arguments)
+  const request =
+    call.hasKey === true ? err({ kind: 'invalid-input', ...conversationsError('toolKeyInCall') }) : made
   const isFirst = call.status === 'waiting'
   const fixed = answer?.fixedResults[0]
   return (

@@ -86,7 +86,7 @@ export const conversationsErrors = {
     nextStep: 'Remove them from the address.',
   },
   toolAddressOfLink: {
-    message: 'Link-local addresses cannot be called by tools.',
+    message: 'Tools cannot call link-local or cloud metadata addresses.',
     nextStep: 'Enter another address.',
   },
   toolHeaderLine: ({ line }: { line: number }) => ({

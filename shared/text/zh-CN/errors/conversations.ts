@@ -74,7 +74,7 @@ export const conversations = {
     message: '工具地址不能包含用户名或密码。',
     nextStep: '请从地址中移除。',
   },
-  toolAddressOfLink: { message: '工具不能调用链路本地地址。', nextStep: '请输入其他地址。' },
+  toolAddressOfLink: { message: '工具不能调用链路本地地址或云元数据地址。', nextStep: '请输入其他地址。' },
   toolHeaderLine: ({ line }) => ({
     message: `第 ${line} 行不是请求头。`,
     nextStep: '请按“名称: 值”填写，仅使用 ASCII 字符。',

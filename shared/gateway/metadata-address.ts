@@ -1,0 +1,40 @@
+import { embeddedAddresses, groupsOf } from './ip-address.ts'
+
+/**
+ * Where clouds tell a machine about itself, its credentials too, and addresses of the link, which lead to whatever is on the same
+ * cable: no tool and no link of an answer reaches them.
+ */
+const metadataNames: readonly RegExp[] = [
+  /^metadata(?:\.google\.internal|\.goog|\.azure\.internal|\.tencentyun\.com|\.platformequinix\.com|\.packet\.net|\.oraclecloud\.com)?$/,
+  /^instance-data(?:\.[a-z\d-]+)?(?:\.compute)?(?:\.internal)?$/,
+  /^metadata\.[a-z\d.-]*\.internal$/,
+]
+
+/** Besides 169.254.0.0/16: Alibaba, Azure, and Oracle's first one. */
+const metadataIpv4: readonly string[] = ['100.100.100.200', '168.63.129.16', '192.0.0.192']
+
+/** Besides fe80::/10: Amazon's `fd00:ec2::/32`, Google's `fd20:ce::/32` and Scaleway's `fd00:42::42`. */
+const metadataIpv6: readonly (readonly [number, number])[] = [
+  [0xfd_00, 0x0e_c2],
+  [0xfd_20, 0x00_ce],
+  [0xfd_00, 0x00_42],
+]
+
+/**
+ * Whether a host is such an address: a name, or an IP address in any spelling. `hostname` is that of a `URL`, which has made
+ * decimal, octal, hexadecimal and short IPv4 addresses plain, or an address that a name was looked up to.
+ */
+export function isMetadataHost(hostname: string): boolean {
+  const host = hostname.toLowerCase().replace(/^\[|\]$|%.*$|\.$/g, '')
+  if (isMetadataIpv4(host)) return true
+  const groups = groupsOf(host)
+  if (groups === undefined) return metadataNames.some((name) => name.test(host))
+  const [first = 0, second = 0] = groups
+  const isOfLink = (first & 0xff_c0) === 0xfe_80
+  const isKnown = metadataIpv6.some(([one, other]) => one === first && other === second)
+  return isOfLink || isKnown || embeddedAddresses(host).some(isMetadataIpv4)
+}
+
+function isMetadataIpv4(address: string): boolean {
+  return /^169\.254\.\d+\.\d+$/.test(address) || metadataIpv4.includes(address)
+}
