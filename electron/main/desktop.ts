@@ -35,6 +35,7 @@ import { endWithMessage } from './start-failure.ts'
 import { followTheme } from './theme.ts'
 import { showTray } from './tray.ts'
 import { handOutPorts } from './window-ports.ts'
+import { zoomWithMoreKeys } from './zoom-keys.ts'
 import { hostError } from '../../shared/text/en/errors/host.ts'
 import { hostText } from '../../shared/text/en/host.ts'
 
@@ -56,6 +57,7 @@ export async function openDesktop(
   guardPermissions(session.defaultSession, systemPreferences)
   app.on('web-contents-created', (_event, contents) => {
     lockNavigation(contents, (url) => void host.shell.openExternal(url))
+    zoomWithMoreKeys(contents)
     showContextMenus(contents, Menu, (text) => void clipboard.writeText(text))
   })
   servePage(protocol, { root: join(built, 'renderer'), contentSecurityPolicy })

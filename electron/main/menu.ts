@@ -74,14 +74,6 @@ export function menuTemplate(
         separator,
         { role: 'resetZoom', label: text.actualSize },
         { role: 'zoomIn', label: text.zoomIn },
-        // The key that has a plus on most keyboards, without Shift.
-        {
-          role: 'zoomIn',
-          label: text.zoomIn,
-          accelerator: 'CommandOrControl+=',
-          visible: false,
-          acceleratorWorksWhenHidden: true,
-        },
         { role: 'zoomOut', label: text.zoomOut },
         separator,
         { role: 'togglefullscreen', label: text.fullScreen },
