@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { MultipartField, WireBody } from '../../shared/gateway/wire.ts'
+import { wellFormedBody } from '../../shared/gateway/well-formed.ts'
 import type { SentForm } from '../../shared/runs/sent-form.ts'
 import { layOutMultipart, type UploadFile } from './multipart/multipart-layout.ts'
 import { streamMultipart } from './multipart/multipart-stream.ts'
@@ -30,10 +31,11 @@ export interface EncodedBody {
 
 /** Encodes a body. The files of a multipart body are looked up and measured, not read. */
 export async function encodeBody(
-  body: WireBody | undefined,
+  given: WireBody | undefined,
   findUpload: FindUpload,
 ): Promise<Result<EncodedBody | undefined>> {
-  if (body === undefined) return ok(undefined)
+  if (given === undefined) return ok(undefined)
+  const body = wellFormedBody(given)
   if (body.type === 'json') {
     const bytes = Buffer.from(JSON.stringify(body.value))
     return ok({ contentType: 'application/json', length: bytes.length, content: bytes, open: () => bytes })

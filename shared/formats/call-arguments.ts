@@ -1,3 +1,4 @@
+import { wellFormedJson } from '../gateway/well-formed.ts'
 import { isJsonObject, parseJson, type Json, type JsonObject } from '../json.ts'
 
 /** Where arguments go that are no JSON object: the text of a custom tool, or what a model wrote by mistake. */
@@ -24,20 +25,11 @@ export function argumentsObject(given: unknown): JsonObject {
 /** The same as JSON text. A text that is a JSON object already stays as it is, so that caches of prompts know it again. */
 export function argumentsText(given: unknown): string {
   if (typeof given === 'string' && isJsonObject(parseJson(given)) && !loneEscape.test(given)) return given
-  return JSON.stringify(wellFormed(argumentsObject(given)))
+  return JSON.stringify(wellFormedJson(argumentsObject(given)))
 }
 
 /** An escape of half a character: JSON inside of a text is parsed by whoever runs the tool, strictly perhaps. */
 const loneEscape = /\\u[dD][89a-fA-F]/
-
-function wellFormed(value: Json): Json {
-  if (typeof value === 'string') return value.toWellFormed()
-  if (Array.isArray(value)) return value.map(wellFormed)
-  if (!isJsonObject(value)) return value
-  return Object.fromEntries(
-    Object.entries(value).map(([name, member]) => [name.toWellFormed(), wellFormed(member)]),
-  )
-}
 
 /** Whether arguments came to their end: their text is one JSON object. An empty text may be one that had not begun. */
 export function areArgumentsClosed(text: string): boolean {

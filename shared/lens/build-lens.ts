@@ -3,6 +3,7 @@ import { toConversationInput, type PathTurn, type RemovalUse } from '../conversa
 import type { Result } from '../errors/result.ts'
 import type { ConversationFormatId } from '../formats/registry.ts'
 import { conversationFormats } from '../formats/conversation-formats.ts'
+import { wellFormedJson } from '../gateway/well-formed.ts'
 import type { WireRequest } from '../gateway/wire.ts'
 import { isJsonObject, type JsonObject } from '../json.ts'
 import { canBeLearned, isInField, removalsFor } from '../medic/learned-removal.ts'
@@ -91,7 +92,8 @@ export function buildColumnRequest(
 
 function bodyOf(request: Result<WireRequest>): JsonObject | undefined {
   if (!request.ok || request.value.body?.type !== 'json') return undefined
-  return isJsonObject(request.value.body.value) ? request.value.body.value : undefined
+  const value = wellFormedJson(request.value.body.value)
+  return isJsonObject(value) ? value : undefined
 }
 
 /** Sent fields that this model refused and that are remembered to be left out. */

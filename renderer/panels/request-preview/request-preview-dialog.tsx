@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { sizeOnWire } from '../../../shared/attachments/stand-in.ts'
 import type { Remedy } from '../../../shared/errors/app-error.ts'
 import type { Result } from '../../../shared/errors/result.ts'
+import { wellFormedJson } from '../../../shared/gateway/well-formed.ts'
 import type { WireRequest } from '../../../shared/gateway/wire.ts'
 import { wordUndecided } from '../../../shared/conversations/undecided-result.ts'
 import { isJsonObject, writeJson } from '../../../shared/json.ts'
@@ -53,7 +54,9 @@ export function RequestPreviewDialog({
             {request.value.body?.type === 'multipart' ? (
               <MultipartPreview fields={request.value.body.fields} fileBytes={fileBytes} />
             ) : (
-              <PreviewBody value={request.value.body?.type === 'json' ? request.value.body.value : null} />
+              <PreviewBody
+                value={request.value.body?.type === 'json' ? wellFormedJson(request.value.body.value) : null}
+              />
             )}
           </div>
         </>

@@ -1,3 +1,4 @@
+import { wellFormedJson } from '../../../../shared/gateway/well-formed.ts'
 import type { LensColumn as Built } from '../../../../shared/lens/build-lens.ts'
 import { Checkbox } from '../../../controls/checkbox.tsx'
 import { ContextMenu } from '../../../controls/context-menu.tsx'
@@ -92,6 +93,6 @@ export function LensColumn(props: LensColumnProps) {
 
 function bodyText({ request }: Built): string {
   return request.ok && request.value.body?.type === 'json'
-    ? JSON.stringify(request.value.body.value, null, 2)
+    ? JSON.stringify(wellFormedJson(request.value.body.value), null, 2)
     : ''
 }

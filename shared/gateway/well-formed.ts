@@ -1,0 +1,37 @@
+import { isJsonObject, type Json } from '../json.ts'
+import type { MultipartField, WireBody } from './wire.ts'
+
+/**
+ * A body as it goes on the wire: half a character (a lone UTF-16 surrogate, as a cut or a paste leaves it) becomes U+FFFD.
+ * `JSON.stringify` would write an escape that strict servers refuse, on this and every later turn. Every body passes here,
+ * and every view of one that is not sent yet. The same value where there is nothing to mend.
+ */
+export function wellFormedBody(body: WireBody): WireBody {
+  if (body.type === 'multipart') return { ...body, fields: body.fields.map(wellFormedField) }
+  const value = wellFormedJson(body.value)
+  return value === body.value ? body : { ...body, value }
+}
+
+/** The same of a JSON value, names of fields included. */
+export function wellFormedJson(value: Json): Json {
+  if (typeof value === 'string') return value.isWellFormed() ? value : value.toWellFormed()
+  if (Array.isArray(value)) {
+    const members = value.map(wellFormedJson)
+    return members.every((member, index) => member === value[index]) ? value : members
+  }
+  if (!isJsonObject(value)) return value
+  const entries = Object.entries(value)
+  const mended = entries.map(([name, member]) => [name.toWellFormed(), wellFormedJson(member)] as const)
+  const isSame = mended.every(([name, member], index) => {
+    const [oldName, oldMember] = entries[index] ?? []
+    return name === oldName && member === oldMember
+  })
+  return isSame ? value : Object.fromEntries(mended)
+}
+
+function wellFormedField(field: MultipartField): MultipartField {
+  const name = field.name.toWellFormed()
+  return 'value' in field
+    ? { ...field, name, value: field.value.toWellFormed() }
+    : { ...field, name, fileName: field.fileName.toWellFormed() }
+}
