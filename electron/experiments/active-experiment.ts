@@ -1,4 +1,5 @@
 import type { Cell, ExperimentPlan, Spending } from '../../shared/experiments/experiment.ts'
+import type { ConnectionHolds } from '../gateway/connection-hold.ts'
 import type { Clock } from '../host/host.ts'
 import { experimentsError } from '../../shared/text/en/errors/experiments.ts'
 import type { WordedError } from '../../shared/text/define-errors.ts'
@@ -26,18 +27,27 @@ export interface ActiveExperiment {
   isFinishing: boolean
 }
 
-/** One that is on. `onFree`: a connection takes more than it did a moment ago. */
+export interface ActiveExperimentParts {
+  readonly clock: Clock
+  readonly holds: Pick<ConnectionHolds, 'of'>
+  readonly spending: Spending
+  /** A connection takes more than it did a moment ago. */
+  readonly onFree: () => void
+}
+
+/** One that is on. */
 export function createActiveExperiment(
   id: string,
   plan: ExperimentPlan,
-  { clock, spending, onFree }: { clock: Clock; spending: Spending; onFree: () => void },
+  { clock, holds, spending, onFree }: ActiveExperimentParts,
 ): ActiveExperiment {
   const { variants, concurrency, delayMs } = plan
   const judging = [plan.grader, plan.embedder].flatMap((model) => model?.connectionId ?? [])
   const connectionIds = new Set([...variants.map(({ connectionId }) => connectionId), ...judging])
   const paces = [...connectionIds].map((connectionId) => {
     const own = variants.flatMap((variant, index) => (variant.connectionId === connectionId ? [index] : []))
-    const pace = createConnectionPace({ clock, concurrency, delayMs, variants: own, onFree })
+    const hold = holds.of(connectionId)
+    const pace = createConnectionPace({ clock, concurrency, delayMs, variants: own, hold, onFree })
     return [connectionId, pace] as const
   })
   return {

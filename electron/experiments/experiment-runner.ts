@@ -12,6 +12,7 @@ import {
   limitReached,
   type ActiveExperiment,
 } from './active-experiment.ts'
+import { createConnectionHolds } from '../gateway/connection-hold.ts'
 import { createCellAnswers } from './answer-of-run.ts'
 import type { ExperimentStore } from './experiment-store.ts'
 import { loadPlanCost } from './plan-cost.ts'
@@ -53,6 +54,7 @@ export function createExperimentRunner(
   const { clock, log, runs, onChanged } = dependencies
   const active = new Map<string, ActiveExperiment>()
   let isClosed = false
+  const holds = createConnectionHolds(clock)
   const tables = createTableAccess(dependencies)
   const { read, write } = tables
   const context: RunnerContext = {
@@ -63,6 +65,7 @@ export function createExperimentRunner(
     dependencies,
     advance,
     release,
+    pauseAfter,
     reopen,
     activate(id) {
       const known = active.get(id)
@@ -92,8 +95,13 @@ export function createExperimentRunner(
     const experiment = createActiveExperiment(id, plan, {
       clock,
       spending: spent.ok ? spent.value : { requests: 0, cost: 0 },
+      holds,
       onFree: () => fill(experiment),
     })
+    // Of before this start of the app: a wait is kept, whoever was told.
+    const waits = read(() => store.plannedWaits(id, clock.now()))
+    for (const { variantIndex, waitsFor, until } of waits.ok ? waits.value : [])
+      holds.of(waitsFor ?? plan.variants[variantIndex]?.connectionId ?? '').holdFor(until - clock.now())
     active.set(id, experiment)
     return experiment
   }
@@ -105,7 +113,7 @@ export function createExperimentRunner(
       const free = pace.free()
       if (free === 0) continue
       const { id, out } = experiment
-      const wanted = { count: free, without: [...out.keys()], now: clock.now() }
+      const wanted = { count: free, without: [...out.keys()] }
       const cells = read(() => store.nextPlanned(id, { connectionId, variants: pace.variants }, wanted))
       if (!cells.ok) return pauseAfter(experiment, cells.error)
       for (const cell of cells.value) {
@@ -116,7 +124,7 @@ export function createExperimentRunner(
           return
         }
         experiment.requests += 1
-        pace.took()
+        pace.took(cell.id)
         experiment.out.set(cell.id, undefined)
         expectCost(experiment, cell)
         void (cell.answerRunId === undefined
@@ -145,21 +153,26 @@ export function createExperimentRunner(
   function finishWhenOver(experiment: ActiveExperiment): void {
     if (experiment.out.size > 0) return
     if (experiment.isFinishing) write(() => store.stopPlanned(experiment.id))
-    const earliest = read(() => store.earliestPlanned(experiment.id))
-    if (!earliest.ok) return pauseAfter(experiment, earliest.error)
+    const planned = read(() => store.hasPlanned(experiment.id))
+    if (!planned.ok) return pauseAfter(experiment, planned.error)
     const waiting = read(() => store.isSending(experiment.id))
     // What is sent and not out has a job that goes on.
-    if (earliest.value !== undefined || !waiting.ok || waiting.value) {
-      if (!experiment.isRunning) active.delete(experiment.id)
+    if (planned.value || !waiting.ok || waiting.value) {
+      if (!experiment.isRunning) forget(experiment)
       return
     }
-    active.delete(experiment.id)
+    forget(experiment)
     setState(experiment.id, 'finished')
+  }
+
+  function forget(experiment: ActiveExperiment): void {
+    active.delete(experiment.id)
+    closePaces(experiment)
   }
 
   function pauseAfter(experiment: ActiveExperiment, { message, nextStep, text }: Worded): void {
     experiment.isRunning = false
-    if (experiment.out.size === 0) active.delete(experiment.id)
+    if (experiment.out.size === 0) forget(experiment)
     write(() => store.pauseBecause(experiment.id, { message, nextStep, text }))
     onChanged(experiment.id)
   }
@@ -171,7 +184,7 @@ export function createExperimentRunner(
 
   function release(...[experiment, cellId, pace]: Parameters<RunnerContext['release']>): void {
     // One whose job has ended has given it back long ago.
-    if (experiment.out.delete(cellId)) pace.gave()
+    if (experiment.out.delete(cellId)) pace.gave(cellId)
     context.announce(experiment.id, cellId)
     advance(experiment)
   }
@@ -239,9 +252,14 @@ export function createExperimentRunner(
     isOut: (id) => (active.get(id)?.out.size ?? 0) > 0,
     close() {
       isClosed = true
-      for (const { paces } of active.values()) for (const pace of paces.values()) pace.close()
+      for (const experiment of active.values()) closePaces(experiment)
+      holds.close()
     },
   }
+}
+
+function closePaces({ paces }: ActiveExperiment): void {
+  for (const pace of paces.values()) pace.close()
 }
 
 /** Until it has ended, it counts as what it is expected to cost. */

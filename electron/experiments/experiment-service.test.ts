@@ -273,6 +273,9 @@ describe('an experiment', () => {
 
     service.planAgain(id, ['stopped'])
     service.start(id)
+    // The gateway is still to be left alone.
+    expect(sent).toHaveLength(2)
+    host.clock.advance(1_000)
     await vi.waitFor(() => expect(sent).toHaveLength(4))
     answerInStream(sent[2], 'two')
     answerInStream(sent[3], 'three')

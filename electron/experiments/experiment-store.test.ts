@@ -44,7 +44,7 @@ it('gives the next cells of some variants, without those whose requests are bein
   const { store } = createTestStore()
   const next = (without: readonly number[], variants: readonly number[]): string[] =>
     store
-      .nextPlanned('one', { connectionId: 'one', variants }, { count: 3, without, now: 0 })
+      .nextPlanned('one', { connectionId: 'one', variants }, { count: 3, without })
       .map((cell) => `${cell.repeat}/${cell.caseIndex}/${cell.variantIndex}`)
   const [first, , third] = store.listCells('one', 0, 3)
   expect(next([], [0, 1])).toEqual(['0/0/0', '0/0/1', '0/1/0'])

@@ -9,6 +9,15 @@ export interface ConnectionWork {
   readonly variants: readonly number[]
 }
 
+/** Cells that wait because a gateway said so. */
+export interface PlannedWait {
+  readonly variantIndex: number
+  /** The connection that is to judge their answers; `undefined` when their variant's is to be asked. */
+  readonly waitsFor: string | undefined
+  /** Epoch milliseconds. */
+  readonly until: number
+}
+
 /** The cells that wait for their turn. Calls throw SQLite's errors. */
 export interface PlannedCells {
   /**
@@ -22,12 +31,16 @@ export interface PlannedCells {
       readonly count: number
       /** Their requests are being built: they are planned as long as those are not out. */
       readonly without: readonly number[]
-      readonly now: number
     },
   ): Cell[]
-  /** When the first cell that is planned may be sent: 0 at once, `undefined` when none is planned. */
-  earliestPlanned(id: string): number | undefined
-  /** It waits again, at the earliest at `notBefore`. */
+  /** Whether any cell is planned. */
+  hasPlanned(id: string): boolean
+  /** What cells wait for after `now`: their variant, or the connection that is to judge, and until when at the latest. */
+  plannedWaits(id: string, now: number): PlannedWait[]
+  /**
+   * It waits again. `notBefore` says until when its connection is left alone, for people to see and for the next start of the
+   * app; what may be sent now is decided by the connection's pace.
+   */
   setPlanned(cellId: number, notBefore: number | undefined): void
   /** Cells in one of these states wait again, without what came of them but for what it has cost. */
   planAgain(id: string, states: readonly CellState[]): void
@@ -38,17 +51,20 @@ export interface PlannedCells {
 export function createPlannedCells(connection: DatabaseSync): PlannedCells {
   const nextPlanned = connection.prepare(`
     SELECT * FROM experiment_cells
-    WHERE experiment_id = ? AND state = 'planned' AND answer_run_id IS NULL AND coalesce(not_before, 0) <= ?
+    WHERE experiment_id = ? AND state = 'planned' AND answer_run_id IS NULL
       AND variant_index IN (SELECT value FROM json_each(?)) AND id NOT IN (SELECT value FROM json_each(?))
     ORDER BY id LIMIT ?`)
   const nextToGrade = connection.prepare(`
     SELECT * FROM experiment_cells
     WHERE experiment_id = ? AND state = 'planned' AND answer_run_id IS NOT NULL AND waits_for = ?
-      AND coalesce(not_before, 0) <= ? AND id NOT IN (SELECT value FROM json_each(?))
+      AND id NOT IN (SELECT value FROM json_each(?))
     ORDER BY id LIMIT ?`)
-  const earliestPlanned = connection.prepare(
-    "SELECT min(coalesce(not_before, 0)) AS earliest FROM experiment_cells WHERE experiment_id = ? AND state = 'planned'",
+  const firstPlanned = connection.prepare(
+    "SELECT 1 FROM experiment_cells WHERE experiment_id = ? AND state = 'planned' LIMIT 1",
   )
+  const plannedWaits = connection.prepare(`
+    SELECT variant_index, waits_for, max(not_before) AS until FROM experiment_cells
+    WHERE experiment_id = ? AND state = 'planned' AND not_before > ? GROUP BY variant_index, waits_for`)
   const setPlanned = connection.prepare(
     "UPDATE experiment_cells SET state = 'planned', not_before = ? WHERE id = ?",
   )
@@ -74,18 +90,20 @@ export function createPlannedCells(connection: DatabaseSync): PlannedCells {
       WHERE id IN (cell_a, cell_b) AND state = ?2)`)
 
   return {
-    nextPlanned(id, { connectionId, variants }, { count, without, now }) {
-      const at = Math.round(now)
+    nextPlanned(id, { connectionId, variants }, { count, without }) {
       const out = JSON.stringify(without)
-      const toGrade = nextToGrade.all(id, connectionId, at, out, count)
+      const toGrade = nextToGrade.all(id, connectionId, out, count)
       const left = count - toGrade.length
-      const toSend = left === 0 ? [] : nextPlanned.all(id, at, JSON.stringify(variants), out, left)
+      const toSend = left === 0 ? [] : nextPlanned.all(id, JSON.stringify(variants), out, left)
       return [...toGrade, ...toSend].flatMap(toCell)
     },
-    earliestPlanned(id) {
-      const earliest = earliestPlanned.get(id)?.['earliest']
-      return typeof earliest === 'number' ? earliest : undefined
-    },
+    hasPlanned: (id) => firstPlanned.get(id) !== undefined,
+    plannedWaits: (id, now) =>
+      plannedWaits.all(id, Math.round(now)).map((row) => ({
+        variantIndex: Number(row['variant_index']),
+        waitsFor: typeof row['waits_for'] === 'string' ? row['waits_for'] : undefined,
+        until: Number(row['until']),
+      })),
     setPlanned(cellId, notBefore) {
       setPlanned.run(notBefore ?? null, cellId)
     },

@@ -212,21 +212,28 @@ function toolsOf(body: Json | undefined): Map<string, Json> {
   return tools
 }
 
-/**
- * How long a refused cell has to wait before it may be sent again; `undefined` when it may not. Nothing was charged. A 503 that
- * names no time is an error: gateways answer so for a model that no channel has, and that stays.
- */
-export function waitAfter({ httpStatus, error }: Run, attempts: number, now: number): number | undefined {
-  if (httpStatus !== 429 && httpStatus !== 503) return undefined
-  const { retryAt, retryAfterMs } = error ?? {}
-  if (retryAt !== undefined) return Math.max(0, retryAt - now)
-  if (retryAfterMs !== undefined) return retryAfterMs
-  return httpStatus === 503 || attempts >= maxUntoldAttempts
-    ? undefined
-    : Math.min(longestWaitMs, firstWaitMs * 2 ** (attempts - 1))
+/** That a gateway is asked too often. Nothing was charged, and the same may be sent again. */
+export interface TooOften {
+  /** The wait that the gateway named, in milliseconds from now on; `undefined` when it named none. */
+  readonly toldMs: number | undefined
 }
 
-/** Of a gateway that does not say how long. */
-const firstWaitMs = 1_000
-const longestWaitMs = 60_000
-const maxUntoldAttempts = 8
+/**
+ * Whether a run was refused because the gateway is asked too often; `undefined` when it was not, or when the same was refused
+ * so often (`attempts`) that it is no matter of waiting. A 503 that names no time is an error: gateways answer so for a model
+ * that no channel has, and that stays.
+ */
+export function refusedTooOften(
+  { httpStatus, error }: Run,
+  attempts: number,
+  now: number,
+): TooOften | undefined {
+  if (httpStatus !== 429 && httpStatus !== 503) return undefined
+  const { retryAt, retryAfterMs } = error ?? {}
+  if (retryAt !== undefined) return { toldMs: Math.max(0, retryAt - now) }
+  if (retryAfterMs !== undefined) return { toldMs: retryAfterMs }
+  return httpStatus === 503 || attempts >= maxUntoldAttempts ? undefined : { toldMs: undefined }
+}
+
+/** More than a connection is asked in a row before its experiment pauses: the limit is this model's alone then. */
+const maxUntoldAttempts = 12

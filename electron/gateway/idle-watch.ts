@@ -1,4 +1,5 @@
 import type { Clock } from '../host/host.ts'
+import { callAt } from '../lib/call-at.ts'
 
 /** Calls back once when nothing has happened for a while. */
 export interface IdleWatch {
@@ -18,13 +19,16 @@ export interface IdleListener {
 export function createIdleWatch(clock: Clock, limitMs: number, listener: IdleListener): IdleWatch {
   let limit = limitMs
   let lastAt = clock.monotonic()
-  let cancel = clock.after(limit, check)
+  let cancel = wait()
+
+  function wait(): () => void {
+    return callAt(clock, { at: lastAt + limit, by: 'monotonic' }, check)
+  }
 
   function check(): void {
     if (listener.isHeld()) lastAt = clock.monotonic()
-    const remaining = lastAt + limit - clock.monotonic()
-    if (remaining <= 0) listener.onIdle()
-    else cancel = clock.after(remaining, check)
+    if (lastAt + limit <= clock.monotonic()) listener.onIdle()
+    else cancel = wait()
   }
 
   return {
@@ -36,7 +40,7 @@ export function createIdleWatch(clock: Clock, limitMs: number, listener: IdleLis
       limit = milliseconds
       lastAt = clock.monotonic()
       cancel()
-      cancel = clock.after(limit, check)
+      cancel = wait()
     },
     stop: () => cancel(),
   }

@@ -6,7 +6,7 @@ import type { Run } from '../../../shared/runs/run.ts'
 import type { Clock } from '../../host/host.ts'
 import type { RunService } from '../../runs/run-service.ts'
 import type { PricesOf } from '../plan-cost.ts'
-import { costOfRun, waitAfter } from '../settle-cell.ts'
+import { costOfRun, refusedTooOften, type TooOften } from '../settle-cell.ts'
 
 /** Who hears of a request that judges, and who may stop it. */
 export interface GradingObserver {
@@ -18,8 +18,10 @@ export interface GradingObserver {
 export interface Graded {
   /** Nothing was sent, since nothing is to be sent any more. */
   readonly isHeld?: true
-  /** The gateway has told to wait, and to ask again. */
-  readonly waitMs?: number
+  /** The gateway is asked too often: the same is to be asked again later. */
+  readonly refused?: TooOften
+  /** It was asked, and answered. */
+  readonly isAdmitted?: true
   /** US dollars, where that is known. */
   readonly cost?: number
 }
@@ -50,7 +52,7 @@ export interface AskModelDependencies {
 export interface ModelAnswer {
   readonly run: Run
   readonly answer: Answer
-  readonly waitMs?: number
+  readonly refused?: TooOften
   readonly cost?: number
 }
 
@@ -81,8 +83,8 @@ export async function askModel(
   const came = await ended.promise
   const { run } = came
   onEnded(run)
-  const waitMs = waitAfter(run, during.attempts(), clock.now())
-  if (waitMs !== undefined) return ok({ ...came, waitMs })
+  const refused = refusedTooOften(run, during.attempts(), clock.now())
+  if (refused !== undefined) return ok({ ...came, refused })
   const cost = costOfRun(run, await pricesOf(request.connectionId))
   return ok({ ...came, ...(cost !== undefined && { cost }) })
 }

@@ -23,7 +23,7 @@ import { textsOfValue } from '../assertions/text-checks.ts'
 import { judgingFailed, unjudged } from '../assertions/unjudged.ts'
 import { questionOf } from '../cell-input.ts'
 import { readVectors, type ReadVectorsDependencies } from '../read-vectors.ts'
-import { costOfRun, textOf, waitAfter } from '../settle-cell.ts'
+import { costOfRun, textOf, refusedTooOften } from '../settle-cell.ts'
 import {
   askModel,
   sumCosts,
@@ -179,11 +179,11 @@ export function createCellGrader(dependencies: CellGraderDependencies): CellGrad
         },
       )
       if (!asked.ok) return fail(asked.error)
-      const { run, answer, waitMs, cost } = asked.value
-      if (waitMs !== undefined) return { waitMs }
+      const { run, answer, refused, cost } = asked.value
+      if (refused !== undefined) return { refused }
       const outcome = judgeRun(run, answer, judge)
       write(() => store.setOutcome(cell.id, place, outcome, cost))
-      return { ...(cost !== undefined && { cost }) }
+      return { isAdmitted: true, ...(cost !== undefined && { cost }) }
     },
     async recover(cell, plan) {
       const row = wholeCaseAt(plan, cell.caseIndex)
@@ -191,7 +191,7 @@ export function createCellGrader(dependencies: CellGraderDependencies): CellGrad
       for (const { place, runId, attempts, outcome } of list(cell.id)) {
         if (outcome !== undefined) continue
         const run = runs.get(runId)
-        if (run.ok && waitAfter(run.value, attempts, clock.now()) !== undefined) continue
+        if (run.ok && refusedTooOften(run.value, attempts, clock.now()) !== undefined) continue
         const grading = gradings.find((one) => one.place === place)
         if (!run.ok || grading === undefined) {
           write(() => store.setOutcome(cell.id, place, unjudged(experimentsError('gradingUnknown'))))

@@ -12,7 +12,7 @@ import type { RunService } from '../../runs/run-service.ts'
 import { readAnswer } from '../answer-of-run.ts'
 import type { CheckOutcome } from '../assertions/check-answer.ts'
 import { judgingFailed, unjudged } from '../assertions/unjudged.ts'
-import { costOfRun, textOf, waitAfter } from '../settle-cell.ts'
+import { costOfRun, textOf, refusedTooOften } from '../settle-cell.ts'
 import {
   askModel,
   sumCosts,
@@ -151,17 +151,17 @@ export function createGroupComparer(dependencies: GroupComparerDependencies): Gr
         },
       )
       if (!asked.ok) return fail(asked.error)
-      const { run, answer, waitMs, cost } = asked.value
-      if (waitMs !== undefined) return { waitMs }
+      const { run, answer, refused, cost } = asked.value
+      if (refused !== undefined) return { refused }
       const outcome = choiceOf(run, answer, runIds.length)
       write(() => store.setOutcome(key, place, outcome, cost))
-      return { ...(cost !== undefined && { cost }) }
+      return { isAdmitted: true, ...(cost !== undefined && { cost }) }
     },
     async recover(key) {
       for (const { place, runId, attempts, candidates, outcome } of list(key)) {
         if (outcome !== undefined) continue
         const run = runs.get(runId)
-        if (run.ok && waitAfter(run.value, attempts, clock.now()) !== undefined) continue
+        if (run.ok && refusedTooOften(run.value, attempts, clock.now()) !== undefined) continue
         const found: ChoiceOutcome = run.ok
           ? // oxlint-disable-next-line no-await-in-loop -- one after the other: the app is starting
             choiceOf(run.value, await readAnswer(runs, run.value.id, log), candidates.length)

@@ -3,12 +3,13 @@ import type { EmbeddingList } from '../../../shared/formats/embeddings/embedding
 import type { Json } from '../../../shared/json.ts'
 import type { Answer } from '../../../shared/runs/answer.ts'
 import type { Run } from '../../../shared/runs/run.ts'
+import { experimentsError } from '../../../shared/text/en/errors/experiments.ts'
 import type { ActiveExperiment } from '../active-experiment.ts'
 import { bodyOfCell } from '../cell-request.ts'
 import type { ConnectionPace } from '../connection-pace.ts'
 import type { CellOutcome } from '../experiment-store.ts'
 import type { GradingObserver } from '../grading/ask-model.ts'
-import { waitAfter, type SettledCell } from '../settle-cell.ts'
+import { refusedTooOften, type SettledCell, type TooOften } from '../settle-cell.ts'
 import type { CellComparing } from './compare-cells.ts'
 import { judgeCell } from './judge-cell.ts'
 import type { RunnerContext } from './runner-context.ts'
@@ -36,8 +37,8 @@ export interface CellEnding {
 }
 
 export function createCellEnding(context: RunnerContext, comparing: CellComparing): CellEnding {
-  const { store, grader, answers, dependencies, read, write, writeEventually, isClosed, announce, release } =
-    context
+  const { store, grader, answers, dependencies, read, write, writeEventually, isClosed } = context
+  const { announce, release, pauseAfter } = context
   const { clock, runs, jobs } = dependencies
 
   async function end(
@@ -49,17 +50,28 @@ export function createCellEnding(context: RunnerContext, comparing: CellComparin
     const { run } = reply
     const cell = read(() => store.getCell(cellId))
     const attempts = cell.ok ? (cell.value?.attempts ?? 1) : 1
-    const wait = waitAfter(run, attempts, clock.now())
-    if (wait !== undefined) {
-      write(() => store.setPlanned(cellId, Math.floor(clock.now() + wait)))
+    const refused = refusedTooOften(run, attempts, clock.now())
+    if (refused !== undefined) {
       experiment.expected.delete(cellId)
-      // The limit is the connection's: whatever else it is asked would be refused as well.
-      pace.waitUntil(clock.now() + wait)
+      waitForLimiter(experiment, cellId, pace, refused)
       forgetRefused(run.id)
       return release(experiment, cellId, pace)
     }
+    if (run.httpStatus !== undefined) pace.admitted(cellId)
     if (!cell.ok || cell.value === undefined || isClosed()) return
     await judge(experiment, cell.value, reply, pace)
+  }
+
+  /** Plans the cell again, for when its connection is asked again: the limit is the connection's, not the cell's. */
+  function waitForLimiter(
+    experiment: ActiveExperiment,
+    cellId: number,
+    pace: ConnectionPace,
+    { toldMs }: TooOften,
+  ): void {
+    const waitMs = pace.refused(cellId, toldMs)
+    write(() => store.setPlanned(cellId, waitMs === undefined ? undefined : Math.ceil(clock.now() + waitMs)))
+    if (waitMs === undefined) pauseAfter(experiment, experimentsError('refusedTooLong'))
   }
 
   /** A job that was refused made nothing, and another one takes its place in the list. */
@@ -111,19 +123,18 @@ export function createCellEnding(context: RunnerContext, comparing: CellComparin
       },
     }
     const isAlone = grader.progress(plan, cell).waitsFor !== undefined
-    const { isHeld, waitMs, cost } = await (isAlone
+    const { isHeld, refused, isAdmitted, cost } = await (isAlone
       ? grader.grade(plan, cell, observer)
       : comparing.ask(experiment, cell, observer))
     if (isClosed()) return
     experiment.cost += cost ?? 0
     experiment.expected.delete(cell.id)
     if (isHeld === true) experiment.requests -= 1
-    if (waitMs !== undefined) {
-      write(() => store.setPlanned(cell.id, Math.floor(clock.now() + waitMs)))
-      pace.waitUntil(clock.now() + waitMs)
-    }
+    if (refused !== undefined) waitForLimiter(experiment, cell.id, pace, refused)
+    if (isAdmitted === true) pace.admitted(cell.id)
     const run = cell.answerRunId === undefined ? undefined : runs.get(cell.answerRunId)
-    if (isHeld === true || waitMs !== undefined || run?.ok !== true) return release(experiment, cell.id, pace)
+    if (isHeld === true || refused !== undefined || run?.ok !== true)
+      return release(experiment, cell.id, pace)
     const body = await bodyOfCell(plan, cell, dependencies)
     await judge(experiment, cell, { run: run.value, body }, pace)
   }

@@ -4,7 +4,7 @@ import { createCellAnswers } from '../answer-of-run.ts'
 import { bodyOfCell } from '../cell-request.ts'
 import type { ExperimentStore } from '../experiment-store.ts'
 import { readVectors } from '../read-vectors.ts'
-import { waitAfter } from '../settle-cell.ts'
+import { refusedTooOften } from '../settle-cell.ts'
 import { judgeCell } from './judge-cell.ts'
 import type { ExperimentRunnerDependencies, RunnerContext } from './runner-context.ts'
 
@@ -31,7 +31,8 @@ export function createRecoverCell({
     const run = cell.runId === undefined ? undefined : runs.get(cell.runId)
     if (run?.ok !== true || plan.cases[cell.caseIndex] === undefined)
       return write(() => store.setOutcome(cell.id, 'unknown', { results: [], metrics: cell.metrics }))
-    if (cell.answerRunId === undefined && waitAfter(run.value, cell.attempts, clock.now()) !== undefined)
+    const refused = refusedTooOften(run.value, cell.attempts, clock.now())
+    if (cell.answerRunId === undefined && refused !== undefined)
       return write(() => store.setPlanned(cell.id, undefined))
     const over = answers.runOf(run.value)
     // Its job goes on, or what became of it is found out next.

@@ -1,3 +1,4 @@
+import type { Worded } from '../../../shared/errors/app-error.ts'
 import type { Result } from '../../../shared/errors/result.ts'
 import type { Cell } from '../../../shared/experiments/experiment.ts'
 import type { LearnedRemoval } from '../../../shared/medic/learned-removal.ts'
@@ -51,6 +52,8 @@ export interface RunnerContext extends TableAccess {
   readonly announce: (id: string, cellId: number) => void
   /** Sends what may be sent now, or notes that everything is over. */
   readonly advance: (experiment: ActiveExperiment) => void
+  /** Sends nothing more of it, and says why. */
+  readonly pauseAfter: (experiment: ActiveExperiment, reason: Worded) => void
   /** One that is on; else as it is stored, with nothing sent for it. `undefined` when there is none. */
   readonly activate: (id: string) => ActiveExperiment | undefined
   /** An experiment that was finished is paused where something of it waits again. */

@@ -139,6 +139,11 @@ export const experimentsErrors = {
     message: `Paused: one more request would pass the limit of ${limit}.`,
     nextStep: 'Make another snapshot with a higher limit, or leave it at that.',
   }),
+  refusedTooLong: {
+    message: 'Paused: the gateway has refused every request for many minutes, because it is asked too often.',
+    nextStep:
+      'Continue later, with fewer requests at a time or a delay between them. The gateway may also have a daily limit.',
+  },
   costUnknown: {
     message: 'The limit on money cannot be kept: no price is known.',
     nextStep: 'Take it out, and limit the number of requests.',

@@ -108,6 +108,10 @@ export const experiments = {
     message: `已暂停：再发送一个请求就会超过 ${limit} 个的上限。`,
     nextStep: '请新建一个上限更高的快照，或到此为止。',
   }),
+  refusedTooLong: {
+    message: '已暂停：网关因请求过于频繁，连续许多分钟拒绝了所有请求。',
+    nextStep: '请稍后继续，并减少同时发送的请求数或设置请求间隔。网关也可能有每日限额。',
+  },
   costUnknown: {
     message: '无法遵守金额上限：价格未知。',
     nextStep: '请去掉它，并限制请求数量。',
