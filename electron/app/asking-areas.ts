@@ -9,6 +9,7 @@ import { createConversations } from '../conversations/create-conversations.ts'
 import { createEmbeddings } from '../embeddings/create-embeddings.ts'
 import { connectionOfName } from '../experiments/pack/connection-of-name.ts'
 import { createExperiments } from '../experiments/create-experiments.ts'
+import { createConnectionHolds } from '../gateway/connection-hold.ts'
 import { createHistory } from '../history/create-history.ts'
 import type { Host } from '../host/host.ts'
 import { createLens } from '../lens/create-lens.ts'
@@ -120,6 +121,7 @@ export function createAskingAreas(
       ...video.service,
       typeOf: (mediaId) => itemOf(mediaId)?.mediaType,
     },
+    holds: createConnectionHolds(given.clock),
     pricesOf: (connectionId) => prices.of(connectionId),
     lastPricesOf: (connectionId) => prices.lastRead(connectionId),
     records,

@@ -12,7 +12,6 @@ import {
   limitReached,
   type ActiveExperiment,
 } from './active-experiment.ts'
-import { createConnectionHolds } from '../gateway/connection-hold.ts'
 import { createCellAnswers } from './answer-of-run.ts'
 import type { ExperimentStore } from './experiment-store.ts'
 import { loadPlanCost } from './plan-cost.ts'
@@ -51,10 +50,9 @@ export function createExperimentRunner(
   judges: Pick<RunnerContext, 'grader' | 'comparer'>,
   dependencies: ExperimentRunnerDependencies,
 ): ExperimentRunner {
-  const { clock, log, runs, onChanged } = dependencies
+  const { clock, log, runs, holds, onChanged } = dependencies
   const active = new Map<string, ActiveExperiment>()
   let isClosed = false
-  const holds = createConnectionHolds(clock)
   const tables = createTableAccess(dependencies)
   const { read, write } = tables
   const context: RunnerContext = {
@@ -253,7 +251,6 @@ export function createExperimentRunner(
     close() {
       isClosed = true
       for (const experiment of active.values()) closePaces(experiment)
-      holds.close()
     },
   }
 }

@@ -35,8 +35,6 @@ export interface ConnectionHold {
 /** The holds of all connections, by their ids. */
 export interface ConnectionHolds {
   of(connectionId: string): ConnectionHold
-  /** Nobody is called back any more. */
-  close(): void
 }
 
 /**
@@ -55,7 +53,7 @@ const roomAfterTold = 4
 const forgottenMs = 5 * 60_000
 
 export function createConnectionHolds(clock: Clock): ConnectionHolds {
-  const holds = new Map<string, ConnectionHold & { close(): void }>()
+  const holds = new Map<string, ConnectionHold>()
   return {
     of(connectionId) {
       const known = holds.get(connectionId)
@@ -64,13 +62,10 @@ export function createConnectionHolds(clock: Clock): ConnectionHolds {
       holds.set(connectionId, hold)
       return hold
     },
-    close() {
-      for (const hold of holds.values()) hold.close()
-    },
   }
 }
 
-function createHold(clock: Clock): ConnectionHold & { close(): void } {
+function createHold(clock: Clock): ConnectionHold {
   const listeners = new Set<() => void>()
   /** Rises with each hold: what left before it says nothing of it. */
   let generation = 0
@@ -156,10 +151,6 @@ function createHold(clock: Clock): ConnectionHold & { close(): void } {
     onFree(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
-    },
-    close() {
-      listeners.clear()
-      cancel?.()
     },
   }
 }

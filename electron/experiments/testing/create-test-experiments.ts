@@ -3,6 +3,7 @@ import { ok } from '../../../shared/errors/result.ts'
 import type { Cell, CellState, ExperimentPlan } from '../../../shared/experiments/experiment.ts'
 import { conversationFormats } from '../../../shared/formats/conversation-formats.ts'
 import type { ModelPrices } from '../../prices/create-prices.ts'
+import { createConnectionHolds } from '../../gateway/connection-hold.ts'
 import { noPrices } from '../../prices/testing/test-prices.ts'
 import type { HandExchange } from '../../runs/testing/hand-exchange.ts'
 import { createTestRuns, type TestRuns } from '../../runs/testing/create-test-runs.ts'
@@ -57,6 +58,7 @@ export function createTestExperiments(
   const service = createExperimentService({
     database,
     clock: host.clock,
+    holds: createConnectionHolds(host.clock),
     log: host.log,
     runs,
     jobs: noJobs,

@@ -10,6 +10,7 @@ import {
 import type { VideoJob } from '../../../shared/video/job.ts'
 import { valueOf } from '../../app/testing/app-client.ts'
 import { type MemoryHost } from '../../host/memory/create-memory-host.ts'
+import { createConnectionHolds } from '../../gateway/connection-hold.ts'
 import { noPrices } from '../../prices/testing/test-prices.ts'
 import { createTestVideo, type TestVideo } from '../../video/testing/create-test-video.ts'
 import {
@@ -83,6 +84,7 @@ async function open(gateway: StagedGateway, host: MemoryHost, pricesOf: PricesOf
       experiments = createExperimentService({
         database,
         clock: host.clock,
+        holds: createConnectionHolds(host.clock),
         log: host.log,
         runs,
         jobs: {
