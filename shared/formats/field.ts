@@ -9,7 +9,7 @@ export type FieldSection = 'reasoning' | 'answer' | 'tools'
 /**
  * One optional field of a request body, as the documentation's table has it.
  *
- * Everything is off on a new form, and off means not sent. Ranges are hints: an unusual value is sent with a warning.
+ * Everything that is not required is off on a new form, and off means not sent. Ranges are hints: an unusual value is sent with a warning.
  */
 export interface Field {
   /** The wire name. A dotted name (`generationConfig.topK`) is put into nested objects. */
@@ -19,6 +19,8 @@ export interface Field {
   readonly help: string
   /** What the control shows when the field is first switched on. */
   readonly initial: Json
+  /** The format demands it: with `initial` where nothing was set, so it has no switch. */
+  readonly isRequired?: true
   readonly range?: { readonly min: number; readonly max: number; readonly step: number }
   /** Known values. For `choice` another value can still be typed. */
   readonly choices?: readonly string[]

@@ -62,17 +62,14 @@ export function ParameterRow(props: ParameterRowProps) {
         <Switch
           label={parametersText().send(field.name)}
           checked={isSent && !isOmitted}
+          disabled={field.isRequired === true}
           onChange={(next) => {
             if (isOmitted) return onSendAgain()
             setOpen(next && isFolded)
             onChange({ isSent: next, value })
           }}
         />
-        <Tooltip text={field.help}>
-          <span className={`flex min-w-0 font-mono text-wire-small ${isSent ? 'text-ink' : 'text-ink-2'}`}>
-            <WireName name={label} />
-          </span>
-        </Tooltip>
+        <FieldName field={field} label={label} isSent={isSent} />
         {isOmitted ? (
           <span className="ml-auto flex flex-none items-center gap-1 text-meta text-warn">
             <Tooltip text={parametersText().omitted}>
@@ -126,6 +123,22 @@ export function ParameterRow(props: ParameterRowProps) {
         </p>
       )}
     </li>
+  )
+}
+
+/** The name of a field, with what it is for, and whether its format demands it. */
+function FieldName({ field, label, isSent }: { field: Field; label: string; isSent: boolean }) {
+  return (
+    <>
+      <Tooltip text={field.help}>
+        <span className={`flex min-w-0 font-mono text-wire-small ${isSent ? 'text-ink' : 'text-ink-2'}`}>
+          <WireName name={label} />
+        </span>
+      </Tooltip>
+      {field.isRequired === true && (
+        <span className="flex-none text-meta text-ink-3">{parametersText().required}</span>
+      )}
+    </>
   )
 }
 

@@ -4,14 +4,19 @@ import { isJsonObject, type Json } from '../../../shared/json.ts'
 import { formatNumber } from '../../lib/format-number.ts'
 import { parametersText } from '../../../shared/text/en/parameters.ts'
 
-/** The value of a field on the form: what was set, else what the control begins with, not sent. */
+/**
+ * The value of a field on the form, as the request has it: what was set; what a format demands that was not; else what the control
+ * begins with, not sent.
+ */
 export function valueOf(field: Field, values: Parameters): ParameterValue {
-  return values[field.name] ?? { isSent: false, value: field.initial }
+  const set = values[field.name]
+  if (field.isRequired === true && set?.isSent !== true) return { isSent: true, value: field.initial }
+  return set ?? { isSent: false, value: field.initial }
 }
 
 /** How many of a format's fields are sent. */
 export function countSent(fields: readonly Field[], values: Parameters): number {
-  return fields.filter(({ name }) => values[name]?.isSent === true).length
+  return fields.filter((field) => valueOf(field, values).isSent).length
 }
 
 /** The form with every field off. Values are kept, so switching one on again brings its value back. */

@@ -15,7 +15,10 @@ export type SwitchAllOffProps = {
 /** Switches every field of a form off, with a way back. */
 export function SwitchAllOff({ fields, values, onChange }: SwitchAllOffProps) {
   const { show } = useToast()
-  const sent = countSent(fields, values)
+  const sent = countSent(
+    fields.filter(({ isRequired }) => isRequired !== true),
+    values,
+  )
   function switchAllOff(): void {
     onChange(withAllOff(values))
     show({ message: parametersText().switchedOff(sent), undo: () => onChange(values) })

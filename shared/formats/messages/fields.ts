@@ -20,6 +20,7 @@ export const messagesFields: readonly Field[] = [
       return fieldsText().maxTokensRequired
     },
     initial: 4096,
+    isRequired: true,
     range: { min: 1, max: 64_000, step: 1 },
     group: 'common',
   },

@@ -11,11 +11,10 @@ import { withJoinedInstructions } from '../late-instructions.ts'
 import { withParameters } from '../nested-parameters.ts'
 import { turnsToSend } from '../turns-to-send.ts'
 import { toContentBlocks } from './content-blocks.ts'
+import { requiredValues } from '../required-values.ts'
+import { messagesFields } from './fields.ts'
 import { messagesStateRules } from './provider-state.ts'
 import { formatRegistry } from '../registry.ts'
-
-/** What is sent for the required `max_tokens` when the form leaves it off. */
-const defaultMaxTokens = 4096
 
 /**
  * Builds POST /v1/messages (gateway-api.md; wire-reference.md, 5.1).
@@ -36,7 +35,7 @@ export function buildMessagesRequest(given: ConversationInput): Result<WireReque
   if (messages.length === 0 && input.extra['messages'] === undefined) return nothingToSend()
   const start: JsonObject = {
     model: input.model,
-    max_tokens: defaultMaxTokens,
+    ...requiredValues(messagesFields),
     ...(input.system !== '' && { system: input.system }),
     messages,
   }

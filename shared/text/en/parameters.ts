@@ -16,6 +16,8 @@ export const parametersTexts = {
   unknownPart: 'Not one of the documented parts. Sent unchanged.',
   send: (field: string) => `Send ${field}`,
   notSent: 'not sent',
+  /** Beside a field that the format demands. */
+  required: 'required',
   notValid: 'not valid',
   omitted: 'Omitted: not supported by this model',
   omittedShort: 'omitted',

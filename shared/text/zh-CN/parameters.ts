@@ -17,6 +17,7 @@ export const parameters = {
   unknownPart: '不是文档中的组成部分，将原样发送。',
   send: (field) => `发送 ${field}`,
   notSent: '不发送',
+  required: '必填',
   notValid: '无效',
   omitted: '已省略：此模型不支持',
   omittedShort: '已省略',
