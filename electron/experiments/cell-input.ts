@@ -1,4 +1,9 @@
-import { promptOf, type ExperimentPlan, type Variant } from '../../shared/experiments/experiment.ts'
+import {
+  promptOf,
+  type ExperimentCase,
+  type ExperimentPlan,
+  type Variant,
+} from '../../shared/experiments/experiment.ts'
 import type { Json, JsonObject } from '../../shared/json.ts'
 import { isInField } from '../../shared/medic/learned-removal.ts'
 import type { Removal } from '../../shared/medic/sent-parameters.ts'
@@ -15,15 +20,23 @@ import { asMedia } from '../../shared/media/media-value.ts'
 /** A variant with what it asks, its own prompt or the plan's. */
 export type AskingVariant = Variant & { readonly prompt: string }
 
-/** A variant with what it asks. */
-export function askingVariant(plan: ExperimentPlan, variant: Variant): AskingVariant {
-  return { ...variant, prompt: promptOf(plan, variant) }
+/** A variant with what it asks; with a case what it asks there. */
+export function askingVariant(
+  plan: ExperimentPlan,
+  variant: Variant,
+  row?: Pick<ExperimentCase, 'options'>,
+): AskingVariant {
+  return { ...variant, prompt: promptOf(plan, variant, row) }
 }
 
-/** What the variant at a place of the plan asks, in words; empty where there is none. */
-export function questionOf(plan: ExperimentPlan, variantIndex: number, values: TemplateValues): string {
+/** What the variant at a place of the plan asks in a case, in words; empty where there is none. */
+export function questionOf(
+  plan: ExperimentPlan,
+  variantIndex: number,
+  row: Pick<ExperimentCase, 'vars' | 'options'>,
+): string {
   const variant = plan.variants[variantIndex]
-  return variant === undefined ? '' : promptOfCell(askingVariant(plan, variant), values)
+  return variant === undefined ? '' : promptOfCell(askingVariant(plan, variant, row), row.vars)
 }
 
 /** One cell's request before its format has seen it. */

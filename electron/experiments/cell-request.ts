@@ -109,7 +109,7 @@ export async function bodyOfCell(
   const row = plan.cases[caseIndex]
   if (variant === undefined || row === undefined) return undefined
   const removed = removals(variant.connectionId)
-  const request = await buildCellRequest(askingVariant(plan, variant), row.vars, {
+  const request = await buildCellRequest(askingVariant(plan, variant, row), row.vars, {
     removals: removed.ok ? removed.value : [],
     fillTurns,
   })

@@ -73,8 +73,11 @@ function problemsOf(plan: ExperimentPlan, variant: Variant): PlanProblem[] {
     return [{ part: 'variants', variantId, problem: experimentsError('notInExperiments', { format }) }]
   if (findConversationFormat(format) !== undefined && asking.prompt.trim() === '')
     return [{ part: 'prompt', variantId, problem: experimentsError('noPrompt') }]
-  const without = plan.cases.flatMap(({ vars }, caseIndex) => {
-    const names = missingInVariant(asking, vars)
+  const without = plan.cases.flatMap((row, caseIndex) => {
+    const names = missingInVariant(
+      row.options === undefined ? asking : askingVariant(plan, variant, row),
+      row.vars,
+    )
     return names.length === 0 ? [] : [{ caseIndex, names }]
   })
   const [first] = without

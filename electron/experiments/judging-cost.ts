@@ -52,7 +52,7 @@ export function createJudgingCost(plan: ExperimentPlan, prices: JudgePrices): Ju
         })
 
   // What the first variant asks: those of the others are about as long.
-  const question = ({ vars }: ExperimentCase): string => questionOf(plan, 0, vars)
+  const question = (row: ExperimentCase): string => questionOf(plan, 0, row)
 
   function ofGrading({ check, asks, isQuestion }: Grading, row: ExperimentCase): number | undefined {
     if (isQuestion === true) return askGrader(questionMessages(usualAnswer))

@@ -39,7 +39,7 @@ export async function loadPlanCost(
       const mean = means.get(keyOf(variant))
       if (mean !== undefined) return mean
       const { format, parameters, extra } = variant
-      const prompt = questionOf(plan, variantIndex, row.vars)
+      const prompt = questionOf(plan, variantIndex, row)
       return known.estimate(variant.model, { format, prompt, parameters: { ...parameters, ...extra } })
     },
   }

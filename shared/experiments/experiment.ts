@@ -30,8 +30,9 @@ export const experimentCaseSchema = z.object({
   assertions: z.array(assertionSchema),
   /** The weighted mean that the assertions must reach together. Left out: each of them must hold. */
   threshold: z.optional(z.number()),
-  /** What a pack says of the case besides: shown, and written again. Nothing here goes by it. */
+  /** `prefix` and `suffix` are texts before and behind what is asked; anything else is shown, and written again. */
   options: z.optional(z.record(z.string(), z.json())),
+  /** What a pack says of the case besides: shown, and written again. Nothing here goes by it. */
   metadata: z.optional(z.record(z.string(), z.json())),
 })
 
@@ -94,9 +95,15 @@ export const experimentPlanSchema = z.object({
 
 export type ExperimentPlan = z.infer<typeof experimentPlanSchema>
 
-/** What a variant asks. */
-export function promptOf({ prompt }: ExperimentPlan, variant: Variant): string {
-  return variant.prompt ?? prompt
+/** What a variant asks; with a case what stands before and behind it there. */
+export function promptOf(
+  { prompt }: ExperimentPlan,
+  variant: Variant,
+  row?: Pick<ExperimentCase, 'options'>,
+): string {
+  const asked = variant.prompt ?? prompt
+  const { prefix = '', suffix = '' } = row?.options ?? {}
+  return [prefix, asked, suffix].filter((part) => typeof part === 'string').join('')
 }
 
 /** The case at a place of the plan with what it checks in every case; `undefined` where there is none. */

@@ -84,7 +84,7 @@ const checkers: Readonly<Record<DeterministicType, Checker>> = {
   'finish-reason'({ finishReasons }, value) {
     if (value === undefined) return noValue
     const wanted = textOfValue(value)
-    const isPass = finishReasons.includes(wanted)
+    const isPass = finishReasons.map(canonicalReason).includes(canonicalReason(wanted))
     return { isPass, reason: experimentsError('finished', { reason: finishReasons[0] ?? '?' }) }
   },
   'is-valid-function-call': (answer) => checkToolCalls(answer),
@@ -268,4 +268,27 @@ function pathsOf(value: Json | undefined): string[] {
   if (value === undefined || value === null) return []
   if (isJsonObject(value)) return textsOfValue(value['requiredElements'] ?? [])
   return textsOfValue(value)
+}
+
+/** What formats and promptfoo call the same end of an answer, each by the name of ours. */
+const reasonNames: Readonly<Record<string, string>> = {
+  end_turn: 'stop',
+  stop_sequence: 'stop',
+  completed: 'stop',
+  max_tokens: 'length',
+  max_output_tokens: 'length',
+  model_length: 'length',
+  tool_calls: 'tool-calls',
+  tool_use: 'tool-calls',
+  function_call: 'tool-calls',
+  content_filter: 'content-filter',
+  safety: 'content-filter',
+  recitation: 'content-filter',
+  pause_turn: 'pause',
+}
+
+/** A stop reason in the one word that all formats have for it. */
+function canonicalReason(reason: string): string {
+  const name = reason.trim().toLowerCase()
+  return Object.hasOwn(reasonNames, name) ? (reasonNames[name] ?? name) : name
 }

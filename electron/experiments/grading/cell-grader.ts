@@ -111,7 +111,7 @@ export function createCellGrader(dependencies: CellGraderDependencies): CellGrad
     const messages =
       next.isQuestion === true
         ? questionMessages(answer)
-        : judgeMessages(check, { question: questionOf(plan, cell.variantIndex, row.vars), answer, criterion })
+        : judgeMessages(check, { question: questionOf(plan, cell.variantIndex, row), answer, criterion })
     const request = await buildGraderRequest(grader, messages, dependencies)
     return request.ok ? ok({ ...request.value, judge: readerOf(next) }) : request
   }
@@ -132,7 +132,7 @@ export function createCellGrader(dependencies: CellGraderDependencies): CellGrad
     )
     const isRelevance = places.size > 0
     const texts = isRelevance
-      ? [queryOf(row) ?? questionOf(plan, cell.variantIndex, row.vars), ...questions]
+      ? [queryOf(row) ?? questionOf(plan, cell.variantIndex, row), ...questions]
       : [answer, ...textsOfValue(renderValue(value, row.vars))]
     const request = embeddingsFormat.request({ model, texts, parameters, extra: {} })
     if (!request.ok) return request

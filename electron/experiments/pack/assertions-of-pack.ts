@@ -10,29 +10,34 @@ import {
 import { parseJson, type Json } from '../../../shared/json.ts'
 import { experimentsError } from '../../../shared/text/en/errors/experiments.ts'
 import { unescapeFileName } from './own-metadata.ts'
-import type { PackAssertion, PackCheck } from './pack-schema.ts'
-import type { Files } from './pack-files.ts'
-import { refuseKey } from './refuse-key.ts'
+import { checkKeys, keyRefused } from './pack-keys.ts'
+import type { PackAssertion, PackCheck, PackMember } from './pack-schema.ts'
+import type { PackReading } from './pack-reading.ts'
 
-/** Keys of an assertion that run code, or would judge in another way than the plan says. */
-const refusedKeys = ['transform', 'contextTransform', 'provider', 'rubricPrompt', 'config'] as const
-
-/** Assertions as promptfoo writes them. The error names the type that cannot be run here. */
-export function assertionsOf(written: readonly PackAssertion[], files: Files): Result<Assertion[]> {
+/** Assertions as promptfoo writes them. The error names the type or the key that cannot be run here. */
+export function assertionsOf(written: readonly PackAssertion[], reading: PackReading): Result<Assertion[]> {
   const assertions: Assertion[] = []
   for (const one of written) {
-    const assertion = assertionOf(one, files)
+    const assertion = assertionOf(one, reading)
     if (!assertion.ok) return assertion
     assertions.push(assertion.value)
   }
   return ok(assertions)
 }
 
-function assertionOf(one: PackAssertion, files: Files): Result<Assertion> {
-  if (!('assert' in one)) return checkOf(one, files)
+function assertionOf(given: PackAssertion, reading: PackReading): Result<Assertion> {
+  const found = referred(given, reading)
+  if (!found.ok) return found
+  const one = found.value
+  if (!isSet(one)) return checkOf(one, reading)
+  const keys = checkKeys(one, 'assert-set')
+  if (!keys.ok) return keys
   const members: Check[] = []
   for (const member of one.assert) {
-    const check = checkOf(member, files)
+    const named = referred(member, reading)
+    if (!named.ok) return named
+    if (isSet(named.value)) return err(keyRefused('assert', 'assert-set.assert'))
+    const check = checkOf(named.value, reading)
     if (!check.ok) return check
     if (isComparedType(check.value.type)) return err(comparedAlone(check.value.type))
     members.push(check.value)
@@ -47,7 +52,28 @@ function assertionOf(one: PackAssertion, files: Files): Result<Assertion> {
   })
 }
 
-function checkOf(check: PackCheck, files: Files): Result<Check> {
+type PackSet = Extract<PackAssertion, { readonly assert: readonly PackMember[] }>
+
+function isSet(one: PackCheck | PackSet): one is PackSet {
+  return one.type === 'assert-set' && Array.isArray(one['assert'])
+}
+
+/** One of `assertionTemplates` in the place of a reference to it; what stands beside `$ref` goes before what it has. */
+function referred(given: PackAssertion, { templates }: PackReading): Result<PackCheck | PackSet> {
+  if (!isReference(given)) return ok(given)
+  const { $ref, ...rest } = given
+  const [, name = ''] = /^#\/assertionTemplates\/(.+)$/.exec($ref) ?? []
+  const found = Object.hasOwn(templates, name) ? templates[name] : undefined
+  return found === undefined || isReference(found)
+    ? err(keyRefused('$ref', `$ref: ${$ref}`))
+    : ok({ ...found, ...rest })
+}
+
+function isReference(one: PackAssertion): one is Extract<PackAssertion, { readonly $ref: string }> {
+  return typeof one['$ref'] === 'string'
+}
+
+function checkOf(check: PackCheck, reading: PackReading): Result<Check> {
   const { type, value: given, threshold, weight, metric } = check
   const isNegated = type.startsWith('not-')
   const name = isNegated ? type.slice('not-'.length) : type
@@ -56,14 +82,16 @@ function checkOf(check: PackCheck, files: Files): Result<Check> {
     return err({ kind: 'invalid-input', field: 'assert', ...experimentsError('assertionRefused', { type }) })
   // promptfoo has no opposite of them.
   if (isNegated && isComparedType(known)) return err(comparedAlone(type))
-  const refused = refuseKey(check, refusedKeys, 'assert')
-  if (!refused.ok) return refused
-  const value = valueOf(given, files)
+  const keys = checkKeys(check, 'assert')
+  if (!keys.ok) return keys
+  const value = valueOf(given, reading)
   if (!value.ok) return value
+  const read = value.value === undefined ? ok(undefined) : reading.readTemplates(value.value)
+  if (!read.ok) return read
   return ok({
     type: known,
     isNegated,
-    ...(value.value !== undefined && { value: value.value }),
+    ...(read.value !== undefined && { value: read.value }),
     ...(threshold !== undefined && { threshold }),
     ...(weight !== undefined && { weight }),
     ...(metric !== undefined && { metric }),
@@ -75,7 +103,7 @@ function comparedAlone(type: string): AppError {
 }
 
 /** What is compared with may stand in a file: JSON as what it is, everything else as a text. */
-function valueOf(value: Json | undefined, { readFile }: Files): Result<Json | undefined> {
+function valueOf(value: Json | undefined, { readFile }: PackReading): Result<Json | undefined> {
   if (typeof value !== 'string') return ok(value)
   if (!value.startsWith('file://')) return ok(unescapeFileName(value))
   const path = value.slice('file://'.length)

@@ -4,6 +4,9 @@ import { assertionTypeNames } from '../../../shared/experiments/assertion.ts'
 import { maxCells } from '../../../shared/experiments/experiment.ts'
 import { isJsonObject, type Json } from '../../../shared/json.ts'
 import { experimentsError } from '../../../shared/text/en/errors/experiments.ts'
+import { cutText } from '../../lib/cut-text.ts'
+import { foreignTypes } from './foreign-types.ts'
+import { keyRefused } from './pack-keys.ts'
 import { packTestSchema, type PackCheck, type PackTest } from './pack-schema.ts'
 import { readTree } from './read-pack.ts'
 
@@ -44,12 +47,16 @@ function casesOfList(text: string, path: string): Result<PackTest[]> {
 /** In which a second object says that each line is one. */
 const maxFirstLines = 100_000
 
-/** Columns of promptfoo's tables that are no variables. */
-const ownColumns = /^__(?:expected\d*|description|threshold|metric|prefix|suffix|providerOutput)$/
+/** A column of promptfoo's own, which is no variable. `__proto__` is a name as any other. */
+const ownColumn = /^__(?!proto__$)/
+
+/** What a row may say besides its values; of `__metadata:` a key, of `__config:` the place of an assertion. */
+const knownColumn =
+  /^__(?:expected\d*|prefix|suffix|description|metric|threshold|metadata:[^[\]]+(?:\[\])?|config:__expected\d*:threshold)$/
 
 /**
- * One case a row: its columns are variables, `__expected` are assertions such as `contains:Paris` or `similar(0.8):Paris`. The
- * error names the row as spreadsheets count it: the names of the columns are row 1.
+ * One case a row: its columns are variables, `__expected` are assertions such as `contains:Paris` or `similar(0.8):Paris`; a
+ * column of promptfoo's own that is not acted on is refused by its name. The error names the row as spreadsheets count it: the names of the columns are row 1.
  */
 export function casesOfCsv(text: string, fileName = 'CSV'): Result<PackTest[]> {
   const { data, errors } = Papa.parse<string[]>(text.trim(), {
@@ -71,6 +78,8 @@ export function casesOfCsv(text: string, fileName = 'CSV'): Result<PackTest[]> {
   const twice = names.find((name, index) => names.indexOf(name) !== index)
   if (twice !== undefined)
     return err({ kind: 'invalid-input', ...experimentsError('columnTwice', { path: fileName, name: twice }) })
+  const refused = names.find((name) => ownColumn.test(name) && !knownColumn.test(name))
+  if (refused !== undefined) return err(keyRefused(refused, `${fileName}: ${refused}`))
   if (rows.length > maxCells)
     return err({
       kind: 'invalid-input',
@@ -88,36 +97,132 @@ export function casesOfCsv(text: string, fileName = 'CSV'): Result<PackTest[]> {
           expected: names.length,
         }),
       })
-    tests.push(testOfRow(names.map((name, column) => [name, row[column] ?? ''])))
+    const test = testOfRow(names.map((name, column) => [name, row[column] ?? '']))
+    if (typeof test === 'string')
+      return err({
+        kind: 'invalid-input',
+        ...experimentsError('badRow', { path: fileName, row: index + 2, problem: test }),
+      })
+    tests.push(test)
   }
   return ok(tests)
 }
 
-function testOfRow(columns: readonly (readonly [name: string, value: string])[]): PackTest {
-  const valueOf = (wanted: string): string => columns.find(([name]) => name === wanted)?.[1] ?? ''
-  const threshold = valueOf('__threshold').trim()
-  const description = valueOf('__description')
+type Column = readonly [name: string, value: string]
+
+/** The case of a row; a text says which of its values is no number. */
+function testOfRow(columns: readonly Column[]): PackTest | string {
+  const filled = columns.filter(([, value]) => value.trim() !== '')
+  const valueOf = (wanted: string): string => filled.find(([name]) => name === wanted)?.[1] ?? ''
+  const wrong = filled.find(([name, value]) => isNumberColumn(name) && !isNumber(value))
+  if (wrong !== undefined) return `${wrong[0]}: ${cutText(wrong[1], 40)}`
+  const metric = valueOf('__metric')
+  const thresholds = new Map(
+    filled.flatMap(([name, value]): [number, number][] => {
+      const place = /^__config:__expected(\d*):threshold$/.exec(name)?.[1]
+      return place === undefined ? [] : [[place === '' ? 1 : Number(place), Number(value)]]
+    }),
+  )
+  const assert = filled
+    .filter(([name]) => /^__expected\d*$/.test(name))
+    .map(([, value], index): PackCheck => {
+      const threshold = thresholds.get(index + 1)
+      return {
+        ...assertionOfText(value.trim()),
+        ...(metric !== '' && { metric }),
+        ...(threshold !== undefined && { threshold }),
+      }
+    })
+  const options = textsOf(filled, { __prefix: 'prefix', __suffix: 'suffix' })
+  const metadata = metadataOf(filled)
   return {
-    vars: Object.fromEntries(columns.filter(([name]) => !ownColumns.test(name))),
-    assert: columns.flatMap(([name, value]) =>
-      /^__expected\d*$/.test(name) && value.trim() !== '' ? [assertionOfText(value.trim())] : [],
-    ),
-    ...(description !== '' && { description }),
-    ...(threshold !== '' && Number.isFinite(Number(threshold)) && { threshold: Number(threshold) }),
+    vars: Object.fromEntries(columns.filter(([name]) => !ownColumn.test(name))),
+    assert,
+    ...textsOf(filled, { __description: 'description' }),
+    ...(valueOf('__threshold') !== '' && { threshold: Number(valueOf('__threshold')) }),
+    ...(Object.keys(options).length > 0 && { options }),
+    ...(Object.keys(metadata).length > 0 && { metadata }),
   }
 }
 
-/** `type(threshold):value`; a text without a type is what the answer must be. */
+function isNumberColumn(name: string): boolean {
+  return name === '__threshold' || name.startsWith('__config:')
+}
+
+function isNumber(value: string): boolean {
+  return /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i.test(value.trim())
+}
+
+function textsOf(
+  columns: readonly Column[],
+  names: Readonly<Record<string, string>>,
+): Record<string, string> {
+  return Object.fromEntries(
+    columns.flatMap(([name, value]) => {
+      const key = Object.hasOwn(names, name) ? names[name] : undefined
+      return key === undefined ? [] : [[key, value]]
+    }),
+  )
+}
+
+/** `__metadata:source` is a text, `__metadata:tags[]` a list of them with commas between. */
+function metadataOf(columns: readonly Column[]): Record<string, string | string[]> {
+  return Object.fromEntries(
+    columns.flatMap(([name, value]): [string, string | string[]][] => {
+      const [, key, isList] = /^__metadata:([^[\]]+)(\[\])?$/.exec(name) ?? []
+      if (key === undefined) return []
+      const parts = value.split(/(?<!\\),/).map((part) => part.trim().replaceAll('\\,', ','))
+      return [[key, isList === undefined ? value : parts]]
+    }),
+  )
+}
+
+/** promptfoo's other words for types; `grade:` asks a model. */
+const otherWords: Readonly<Record<string, string>> = {
+  grade: 'llm-rubric',
+  fn: 'javascript',
+  eval: 'javascript',
+}
+
+/** Types of promptfoo that have a threshold unless they name one. */
+const defaultThreshold: Readonly<Record<string, number>> = {
+  'answer-relevance': 0.75,
+  cost: 0.75,
+  latency: 0.75,
+  levenshtein: 0.75,
+  'rouge-n': 0.75,
+  similar: 0.8,
+  'starts-with': 0.75,
+}
+
+const listTypes = new Set(['contains-any', 'contains-all', 'icontains-any', 'icontains-all'])
+
+/**
+ * `type(threshold):value`; a text without a type is what the answer must be. A type of promptfoo's that is not ours stays its
+ * name: it is refused by it.
+ */
 function assertionOfText(text: string): PackCheck {
-  const [, type = '', threshold, value = ''] =
-    /^([a-z][a-z0-9:-]*?)(?:\(([\d.]+)\))?(?::\s*([\s\S]*))?$/.exec(text) ?? []
-  const isKnown = allTypes.has(type.replace(/^not-/, ''))
-  if (!isKnown) return { type: 'equals', value: text }
+  const [, negation = '', word, threshold, value] = written.exec(text) ?? []
+  if (word === undefined) return { type: 'equals', value: text }
+  const type = otherWords[word] ?? word
+  const trimmed = value?.trim() ?? ''
+  const least = threshold === undefined ? defaultThreshold[type] : Number(threshold)
   return {
-    type,
-    ...(value !== '' && { value }),
-    ...(threshold !== undefined && { threshold: Number(threshold) }),
+    type: `${negation}${type}`,
+    ...(trimmed !== '' && { value: listTypes.has(type) ? splitList(trimmed) : trimmed }),
+    ...(least !== undefined && { threshold: least }),
   }
 }
 
-const allTypes = new Set<string>(assertionTypeNames)
+/** Texts with commas between, in quotes where they have commas themselves. */
+function splitList(text: string): string[] {
+  const { data } = Papa.parse<string[]>(text.replaceAll(/,\s+"/g, ',"'))
+  return (data[0] ?? []).map((one) => one.trim()).filter((one) => one !== '')
+}
+
+/** Longer words first: `similar:cosine` is no `similar` of the text `cosine`. */
+const words = [...assertionTypeNames, ...foreignTypes, ...Object.keys(otherWords)].toSorted(
+  (one, other) => other.length - one.length,
+)
+
+const written = new RegExp(String.raw`^(not-)?(${words.join('|')})(?:\(([\d.]+)\))?(?::([\s\S]*))?$`)

@@ -1,43 +1,69 @@
 import { err, ok, type Result } from '../../../shared/errors/result.ts'
+import type { Assertion } from '../../../shared/experiments/assertion.ts'
 import { maxCells, type ExperimentCase } from '../../../shared/experiments/experiment.ts'
 import { isJsonObject, type Json, type JsonObject } from '../../../shared/json.ts'
+import { templateNames } from '../../../shared/templates/template.ts'
 import { experimentsError } from '../../../shared/text/en/errors/experiments.ts'
 import { assertionsOf } from './assertions-of-pack.ts'
 import { testsOfFile } from './case-files.ts'
 import { ownMetadataKey, unescapeFileName } from './own-metadata.ts'
 import type { Files } from './pack-files.ts'
+import { checkKeys, keyRefused } from './pack-keys.ts'
+import { packReading, type PackReading } from './pack-reading.ts'
 import type { PackTest } from './pack-schema.ts'
+import { readTree } from './read-pack.ts'
 import type { WholePack } from './resolve-pack.ts'
-import { refuseKey } from './refuse-key.ts'
 
-/** Keys of a case that run code, ask another model than its variants, or leave some of them out. */
-const refusedKeys = ['assertScoringFunction', 'provider', 'providers', 'prompts', 'providerOutput'] as const
-const refusedOptions = [
-  'transform',
-  'transformVars',
-  'postprocess',
-  'prefix',
-  'suffix',
-  'rubricPrompt',
-] as const
+/** The cases of a pack, and what each of them is checked for before its own assertions. */
+export interface PackCases {
+  readonly cases: ExperimentCase[]
+  readonly assertions: Assertion[]
+}
 
-/** The cases of a pack, those of the files it names among them. Without `tests` it is one case without values. */
+/** The cases of a pack, those of the files and scenarios among them. Without any it is one case without values. */
 export function casesOf(
-  { tests = [{}], defaultTest }: Pick<WholePack, 'tests' | 'defaultTest'>,
-  files: Files,
-): Result<ExperimentCase[]> {
-  const read = testsOf(tests, files)
-  if (!read.ok) return read
-  const refused = defaultTest === undefined ? ok() : refuseKeys(defaultTest)
-  if (!refused.ok) return refused
+  { tests, scenarios, defaultTest = {} }: Pick<WholePack, 'tests' | 'scenarios' | 'defaultTest'>,
+  reading: PackReading,
+): Result<PackCases> {
+  const listed = testsOf(tests ?? (scenarios === undefined ? [{}] : []), reading)
+  if (!listed.ok) return listed
+  const ofScenarios = testsOfScenarios(scenarios ?? [], reading)
+  if (!ofScenarios.ok) return ofScenarios
+  const all = [...listed.value, ...ofScenarios.value]
+  if (all.length > maxCells) return err(tooMany)
+  const defaults = readDefaults(defaultTest, reading)
+  if (!defaults.ok) return defaults
+  // Where one case does without them, they are written into the others.
+  const isWritten = all.some(isWithoutDefaults)
   const cases: ExperimentCase[] = []
-  for (const test of read.value) {
-    const rows = casesOfTest(test, defaultTest, files)
+  for (const test of all) {
+    const rows = casesOfTest(test, defaults.value, reading)
     if (!rows.ok) return rows
-    for (const row of rows.value) cases.push(row)
+    const before = isWritten && !isWithoutDefaults(test) ? defaults.value.assertions : []
+    for (const row of rows.value) cases.push({ ...row, assertions: [...before, ...row.assertions] })
     if (cases.length > maxCells) return err(tooMany)
   }
-  return ok(cases)
+  return ok({ cases, assertions: isWritten ? [] : defaults.value.assertions })
+}
+
+function isWithoutDefaults({ options }: PackTest): boolean {
+  return options?.['disableDefaultAsserts'] === true
+}
+
+interface Defaults {
+  readonly test: PackTest
+  readonly vars: JsonObject
+  readonly assertions: Assertion[]
+}
+
+function readDefaults(test: PackTest, reading: PackReading): Result<Defaults> {
+  const { options = {} } = test
+  const keys = checkKeys(options, 'defaultTest.options')
+  if (!keys.ok) return keys
+  const assertions = assertionsOf(test.assert ?? [], reading)
+  if (!assertions.ok) return assertions
+  const vars = varsOf(test, reading)
+  return vars.ok ? ok({ test, vars: vars.value, assertions: assertions.value }) : vars
 }
 
 const tooMany = {
@@ -65,39 +91,112 @@ function testsOf(tests: NonNullable<WholePack['tests']>, files: Files): Result<P
   return ok(read)
 }
 
+/** Each of the data of a scenario with each of its tests, whose values go before those of the data. */
+function testsOfScenarios(
+  scenarios: NonNullable<WholePack['scenarios']>,
+  reading: PackReading,
+): Result<PackTest[]> {
+  const read: PackTest[] = []
+  for (const scenario of scenarios) {
+    const keys = checkKeys(scenario, 'scenarios')
+    if (!keys.ok) return keys
+    const tests = testsOf(scenario.tests ?? [{}], reading)
+    if (!tests.ok) return tests
+    if (read.length + scenario.config.length * tests.value.length > maxCells) return err(tooMany)
+    for (const data of scenario.config)
+      for (const test of tests.value) {
+        const merged = mergedTest(data, test, reading)
+        if (!merged.ok) return merged
+        read.push(merged.value)
+      }
+  }
+  return ok(read)
+}
+
+function mergedTest(data: PackTest, test: PackTest, reading: PackReading): Result<PackTest> {
+  const dataKeys = checkKeys(data, 'tests')
+  if (!dataKeys.ok) return dataKeys
+  const given = varsOf(data, reading)
+  if (!given.ok) return given
+  const own = varsOf(test, reading)
+  if (!own.ok) return own
+  return ok({
+    ...data,
+    ...test,
+    vars: { ...given.value, ...own.value },
+    assert: [...(data.assert ?? []), ...(test.assert ?? [])],
+    ...((data.options ?? test.options) !== undefined && { options: { ...data.options, ...test.options } }),
+    ...((data.metadata ?? test.metadata) !== undefined && {
+      metadata: { ...data.metadata, ...test.metadata },
+    }),
+  })
+}
+
+/** The values of a case as they are written, those of the files that it names among them. */
+function varsOf({ vars = {} }: PackTest, files: Files): Result<JsonObject> {
+  if (typeof vars !== 'string' && !Array.isArray(vars)) return ok(vars)
+  const read: JsonObject = {}
+  for (const pattern of typeof vars === 'string' ? [vars] : vars) {
+    const paths = files.findFiles(pattern.replace(/^file:\/\//, ''))
+    if (!paths.ok) return paths
+    for (const path of paths.value) {
+      const text = files.readFile(path)
+      const tree = text.ok ? readTree(text.value) : text
+      if (!tree.ok) return tree
+      if (!isJsonObject(tree.value))
+        return err({ kind: 'invalid-input', ...experimentsError('noCaseList', { path }) })
+      Object.assign(read, tree.value)
+    }
+  }
+  return ok(read)
+}
+
 /**
  * The cases of a table or list: CSV, TSV, JSON, JSONL or YAML, told apart by the name's ending; without one as it looks.
  * The error says what could not be read, and where.
  */
 export function casesOfFile(fileName: string, text: string): Result<ExperimentCase[]> {
   const tests = testsOfFile(fileName, text)
-  return tests.ok ? casesOf({ tests: tests.value }, noFiles) : tests
+  if (!tests.ok) return tests
+  const read = casesOf({ tests: tests.value }, packReading(noFiles))
+  return read.ok ? ok(read.value.cases) : read
 }
 
 /** A value that looks like the name of a file stays a text where there are no files. */
 const noFiles: Files = { readFile: (name) => ok(`file://${name}`), findFiles: (name) => ok([name]) }
 
 /** One case, or one for each text of its lists. */
-function casesOfTest(test: PackTest, defaults: PackTest | undefined, files: Files): Result<ExperimentCase[]> {
-  const refused = refuseKeys(test)
+function casesOfTest(
+  test: PackTest,
+  { test: defaults, vars: defaultVars }: Defaults,
+  reading: PackReading,
+): Result<ExperimentCase[]> {
+  const refused = checkTest(test)
   if (!refused.ok) return refused
-  const assertions = assertionsOf(test.assert ?? [], files)
+  const assertions = assertionsOf(test.assert ?? [], reading)
   if (!assertions.ok) return assertions
-  const vars: JsonObject = { ...defaults?.vars, ...test.vars, ...nullVars(test) }
-  const isWhole = (test.options ?? defaults?.options)?.['disableVarExpansion'] === true
-  const rows = isWhole ? ok([vars]) : expand(vars)
+  const own = varsOf(test, reading)
+  if (!own.ok) return own
+  const vars: JsonObject = { ...defaultVars, ...own.value, ...nullVars(test) }
+  const isWhole = (test.options ?? defaults.options)?.['disableVarExpansion'] === true
+  const listed = isWhole ? ok(vars) : listFiles(vars, reading)
+  if (!listed.ok) return listed
+  const rows = isWhole ? ok([vars]) : expand(listed.value)
   if (!rows.ok) return rows
-  const notes = notesOf(test, defaults)
+  const notes = notesOf(test, defaults, reading)
+  if (!notes.ok) return notes
   const cases: ExperimentCase[] = []
   for (const row of rows.value) {
-    const filled = fillFiles(row, files)
+    const filled = fillFiles(row, reading)
     if (!filled.ok) return filled
+    const plain = reading.isOwn ? ok() : refuseNested(filled.value)
+    if (!plain.ok) return plain
     cases.push({
       vars: filled.value,
       assertions: assertions.value,
-      ...(test.description !== undefined && { description: test.description }),
+      ...(test.description !== undefined && { description: String(test.description) }),
       ...(test.threshold !== undefined && { threshold: test.threshold }),
-      ...notes,
+      ...notes.value,
     })
   }
   return ok(cases)
@@ -106,19 +205,39 @@ function casesOfTest(test: PackTest, defaults: PackTest | undefined, files: File
 /** What a case says besides its values; what is ours in it is said by the case itself. */
 function notesOf(
   test: PackTest,
-  defaults: PackTest | undefined,
-): Pick<ExperimentCase, 'options' | 'metadata'> {
-  const { disableVarExpansion: _isWhole, ...options } = test.options ?? {}
-  const { [ownMetadataKey]: _own, ...metadata } = { ...defaults?.metadata, ...test.metadata }
-  return {
+  defaults: PackTest,
+  reading: PackReading,
+): Result<Pick<ExperimentCase, 'options' | 'metadata'>> {
+  const { prefix, suffix } = { ...defaults.options, ...test.options }
+  const options: JsonObject = {}
+  for (const [name, given] of Object.entries({ prefix, suffix })) {
+    if (given === undefined || given === '') continue
+    if (typeof given !== 'string') return err(keyRefused(name, `options.${name}`))
+    const text = reading.readTemplates(given)
+    if (!text.ok) return text
+    options[name] = text.value
+  }
+  const { [ownMetadataKey]: _own, ...metadata } = { ...defaults.metadata, ...test.metadata }
+  return ok({
     ...(Object.keys(options).length > 0 && { options }),
     ...(Object.keys(metadata).length > 0 && { metadata }),
-  }
+  })
 }
 
-function refuseKeys({ options = {}, ...test }: PackTest): Result<void> {
-  const refused = refuseKey(test, refusedKeys, 'tests')
-  return refused.ok ? refuseKey(options, refusedOptions, 'options') : refused
+function checkTest({ options = {}, ...test }: PackTest): Result<void> {
+  const keys = checkKeys(test, 'tests')
+  return keys.ok ? checkKeys(options, 'options') : keys
+}
+
+/** promptfoo puts values into values. Here a value is put in as it is, so such a one would be another. */
+function refuseNested(vars: Readonly<JsonObject>): Result<void> {
+  for (const [name, value] of Object.entries(vars)) {
+    if (typeof value !== 'string') continue
+    const other = templateNames(value).find((one) => one !== name && Object.hasOwn(vars, one))
+    if (other !== undefined)
+      return err({ kind: 'invalid-input', field: name, ...experimentsError('valueInValue', { name, other }) })
+  }
+  return ok()
 }
 
 /** Values that are null, which a pack for promptfoo has no place for among `vars`. */
@@ -143,19 +262,43 @@ function expand(vars: Readonly<JsonObject>): Result<JsonObject[]> {
   return ok(rows.map((row) => Object.fromEntries(row)))
 }
 
-function fillFiles(vars: Readonly<JsonObject>, { readFile, readMedia }: Files): Result<JsonObject> {
+/** Of a pattern among the values, such as `file://texts/*.txt`, the files it stands for: a case of each. */
+function listFiles(vars: Readonly<JsonObject>, { findFiles }: Files): Result<JsonObject> {
+  const entries: [string, Json][] = []
+  for (const [name, value] of Object.entries(vars)) {
+    if (typeof value !== 'string' || !/^file:\/\/.*[*?[{]/.test(value)) {
+      entries.push([name, value])
+      continue
+    }
+    const paths = findFiles(value.slice('file://'.length))
+    if (!paths.ok) return paths
+    entries.push([name, paths.value.map((path) => `file://${path}`)])
+  }
+  return ok(Object.fromEntries(entries))
+}
+
+function fillFiles(vars: Readonly<JsonObject>, reading: PackReading): Result<JsonObject> {
   const entries: [string, Json][] = []
   for (const [name, value] of Object.entries(vars)) {
     if (typeof value !== 'string') entries.push([name, value])
     else if (!value.startsWith('file://')) entries.push([name, unescapeFileName(value)])
     else {
-      const path = value.slice('file://'.length)
-      const media = readMedia?.(path) ?? ok(undefined)
-      if (!media.ok) return media
-      const read = media.value === undefined ? readFile(path) : ok(media.value)
+      const read = readValue(value.slice('file://'.length), reading)
       if (!read.ok) return read
       entries.push([name, read.value])
     }
   }
   return ok(Object.fromEntries(entries))
+}
+
+/** What a file among the values is: an item of the library, or its text, as promptfoo has it: YAML as JSON, no spaces around. */
+function readValue(path: string, { readFile, readMedia, isOwn }: PackReading): Result<Json> {
+  const media = readMedia?.(path) ?? ok(undefined)
+  if (!media.ok) return media
+  if (media.value !== undefined) return ok(media.value)
+  const text = readFile(path)
+  if (!text.ok || isOwn) return text
+  if (!/\.ya?ml$/i.test(path)) return ok(text.value.trim())
+  const tree = readTree(text.value)
+  return tree.ok ? ok(JSON.stringify(tree.value)) : tree
 }

@@ -3,7 +3,7 @@ import { promptOf, type ExperimentCase, type ExperimentPlan } from '../../../sha
 import type { Json, JsonObject } from '../../../shared/json.ts'
 import { escapeFileName, ownMetadataKey, type OwnMetadata } from './own-metadata.ts'
 import type { Pack, PackAssertion, PackCheck, PackTest } from './pack-schema.ts'
-import { foreignParameters, writeProviderName, type Asked, type Dialect } from './provider-names.ts'
+import { parametersOf, writeProviderName, type Asked, type Dialect } from './provider-names.ts'
 
 export interface PackWriting {
   readonly dialect: Dialect
@@ -59,15 +59,16 @@ function providerOf(asked: Asked, { connectionId, parameters, extra = {} }: Aski
   const { id, config } = writeProviderName(asked, writing.dialect)
   const connection = writing.nameOfConnection(connectionId)
   // promptfoo sends what it finds beside `parameters`, and leaves `parameters` alone.
-  const isForeign = (name: string): boolean => writing.dialect === 'promptfoo' && foreignParameters.has(name)
+  const isForeign = ([name, value]: readonly [string, Json]): boolean =>
+    writing.dialect === 'promptfoo' && Object.hasOwn(parametersOf(asked.format, name, value) ?? {}, name)
   const entries = Object.entries(parameters)
-  const own = entries.filter(([name]) => !isForeign(name))
+  const own = entries.filter((entry) => !isForeign(entry))
   return {
     id,
     config: {
       ...config,
       ...(connection !== undefined && { connection }),
-      ...Object.fromEntries(entries.filter(([name]) => isForeign(name))),
+      ...Object.fromEntries(entries.filter(isForeign)),
       ...(own.length > 0 && { parameters: Object.fromEntries(own) }),
       ...(Object.keys(extra).length > 0 && { extra }),
     },

@@ -126,7 +126,7 @@ describe('openPack', () => {
     ['prompts: ["{{ name | upper }}"]', 'feature of Nunjucks: | upper'],
     ['prompts: [a]\ntests: [{ assert: [{ type: javascript, value: 1 }] }]', 'of the type javascript'],
     ['prompts: [a]\ntests: [{ assert: [{ type: not-python }] }]', 'of the type not-python'],
-    ['prompts: [a]\nscenarios: []', 'cannot hold scenarios'],
+    ['prompts: [a]\nderivedMetrics: []', 'cannot hold derivedMetrics'],
     ['prompts: 7', 'cannot be read at prompts'],
     ['prompts: [a', 'cannot be read at file'],
   ])('refuses by name: %s', (rest, message) => {
@@ -179,7 +179,7 @@ it('says where a pack is no pack', () => {
   expect(readPack('[]')).toMatchObject({
     error: { message: expect.stringContaining('not an object with providers') },
   })
-  expect(readPack('providers: []')).toMatchObject({
+  expect(readPack('prompts: 7')).toMatchObject({
     error: { message: expect.stringContaining('at prompts') },
   })
 })

@@ -1,4 +1,5 @@
 import { formatIds, type FormatId } from '../../../shared/formats/registry.ts'
+import { isJsonObject, type Json, type JsonObject } from '../../../shared/json.ts'
 
 /** Whose names a written pack has: ours, or promptfoo's, whose own validation takes them. */
 export type Dialect = 'own' | 'promptfoo'
@@ -18,6 +19,10 @@ const foreignProviders: readonly { readonly prefix: string; readonly format: For
 /** promptfoo's provider that asks nobody. It stands for formats that promptfoo does not have, which are in its `config.provider`. */
 const echo = 'echo'
 
+/** Kinds of promptfoo's `openai:` that none of our formats is; any other word behind it is a model, asked in chat. */
+const otherOpenAiKinds =
+  /^(?:agents|agents-api|assistant|chatkit|codex.*|completion|live|moderation|realtime|speech|tts|video)$/
+
 export interface Asked {
   readonly format: FormatId
   readonly model: string
@@ -28,7 +33,17 @@ export function readProviderName(name: string, config: Readonly<Record<string, u
   if (name === echo) return typeof config['provider'] === 'string' ? ownName(config['provider']) : undefined
   const foreign = foreignProviders.find(({ prefix }) => name.startsWith(prefix))
   if (foreign !== undefined) return { format: foreign.format, model: name.slice(foreign.prefix.length) }
-  return ownName(name)
+  return bareName(name) ?? ownName(name)
+}
+
+/** `openai:<model>` and `anthropic:<model>`, as most packs have them. */
+function bareName(name: string): Asked | undefined {
+  const [vendor = '', kind = '', ...rest] = name.split(':')
+  const isKind = vendor === 'openai' ? otherOpenAiKinds.test(kind) : kind === 'completion'
+  if (kind === '' || isKind) return undefined
+  const model = [kind, ...rest].join(':')
+  if (vendor === 'openai') return { format: 'chat', model }
+  return vendor === 'anthropic' ? { format: 'messages', model } : undefined
 }
 
 function ownName(name: string): Asked | undefined {
@@ -51,7 +66,7 @@ export function writeProviderName(
 }
 
 /** Parameters that promptfoo takes from a provider's `config` by the same name. They are sent there as here. */
-export const foreignParameters: ReadonlySet<string> = new Set([
+const foreignParameters: ReadonlySet<string> = new Set([
   'temperature',
   'max_tokens',
   'max_completion_tokens',
@@ -75,4 +90,36 @@ export const foreignParameters: ReadonlySet<string> = new Set([
   'quality',
   'n',
   'dimensions',
+  'stream',
+  'store',
+  'metadata',
+  'logprobs',
+  'top_logprobs',
+  'max_tool_calls',
+  'service_tier',
+  'user',
+  'modalities',
+  'audio',
+  'background',
 ])
+
+/** promptfoo's names for fields of Google's `generationConfig`, which it puts there itself. */
+const generationFields: ReadonlySet<string> = new Set([
+  'maxOutputTokens',
+  'temperature',
+  'topP',
+  'topK',
+  'stopSequences',
+])
+
+/** What a provider of a format is asked with, by the names of the body. `undefined` for a key that promptfoo has and we have not. */
+export function parametersOf(format: FormatId, key: string, value: Json): JsonObject | undefined {
+  if (format === 'generate-content') {
+    if (generationFields.has(key)) return { [`generationConfig.${key}`]: value }
+    if (key === 'generationConfig' && isJsonObject(value))
+      return Object.fromEntries(Object.entries(value).map(([name, one]) => [`generationConfig.${name}`, one]))
+    if (['tools', 'toolConfig', 'safetySettings', 'stream'].includes(key)) return { [key]: value }
+    return undefined
+  }
+  return foreignParameters.has(key) ? { [key]: value } : undefined
+}

@@ -2,6 +2,7 @@ import { isScalar, parseDocument, visit, type Document } from 'yaml'
 import { err, ok, type Result } from '../../../shared/errors/result.ts'
 import { isJsonObject, parseJson, type Json } from '../../../shared/json.ts'
 import { experimentsError } from '../../../shared/text/en/errors/experiments.ts'
+import { checkKeys } from './pack-keys.ts'
 import { packSchema, type Pack } from './pack-schema.ts'
 
 /** Longer files are no packs: 100,000 cases of a line each have a tenth. */
@@ -13,27 +14,14 @@ const maxAliases = 100
 /** Reading so much YAML takes a second or two, and 150 MB of memory: longer tables stand in files of their own. */
 const maxYamlCharacters = 1024 * 1024
 
-/** Keys of promptfoo that run code, or ask something else than a model. */
-const refusedKeys = [
-  'scenarios',
-  'derivedMetrics',
-  'extensions',
-  'nunjucksFilters',
-  'redteam',
-  'tracing',
-  // Variables of the environment: keys and addresses, for programs.
-  'env',
-  'assertionTemplates',
-] as const
-
 /** Reads a pack from its text, JSON or YAML. The error names the place in the file that cannot be read. */
 export function readPack(text: string): Result<Pack> {
   const value = readTree(text)
   if (!value.ok) return value
   if (!isJsonObject(value.value)) return err({ kind: 'invalid-input', ...experimentsError('packNoObject') })
-  for (const key of refusedKeys)
-    if (value.value[key] !== undefined)
-      return err({ kind: 'invalid-input', field: key, ...experimentsError('packKeyRefused', { key }) })
+  // Before the shape of what it holds: what is refused may look like anything.
+  const keys = checkKeys(value.value, 'pack')
+  if (!keys.ok) return keys
   const parsed = packSchema.safeParse(value.value)
   if (parsed.success) return ok(parsed.data)
   const [issue] = parsed.error.issues

@@ -1,45 +1,70 @@
+import Papa from 'papaparse'
 import * as z from 'zod/mini'
 import { err, ok, type Result } from '../../../shared/errors/result.ts'
+import { isJsonObject } from '../../../shared/json.ts'
 import { experimentsError } from '../../../shared/text/en/errors/experiments.ts'
 import { escapeFileName } from './own-metadata.ts'
 import type { Files } from './pack-files.ts'
+import { checkKeys } from './pack-keys.ts'
 import {
   packProviderSchema,
   packTestSchema,
+  providerOf,
+  type GivenPrompt,
+  type GivenProvider,
   type Pack,
-  type PackPrompt,
   type PackProvider,
   type PackTest,
 } from './pack-schema.ts'
 import { readTree } from './read-pack.ts'
 
+/** A prompt whose text stands in it. */
+export interface PackPrompt {
+  readonly id?: string | undefined
+  readonly label?: string | undefined
+  readonly raw: string
+}
+
 /** A pack whose prompts, providers and defaults stand in itself; those of its cases are read case by case. */
-export interface WholePack extends Omit<Pack, 'prompts' | 'providers' | 'defaultTest'> {
+export interface WholePack {
+  readonly description?: Pack['description']
+  readonly tests?: Pack['tests']
+  readonly scenarios?: Pack['scenarios']
+  readonly evaluateOptions?: Pack['evaluateOptions']
   readonly prompts: readonly PackPrompt[]
   readonly providers: readonly PackProvider[]
   readonly defaultTest?: PackTest | undefined
 }
 
-/** Reads the files that a pack names in place of prompts, providers and `defaultTest`. */
-export function resolvePack(pack: Pack, files: Files): Result<WholePack> {
-  const prompts = resolveEach(pack.prompts, (prompt) => promptsOf(prompt, files))
+/** What promptfoo asks where a pack names no prompts. */
+const defaultPrompt = '{{prompt}}'
+
+/** Reads the files that a pack names in place of prompts, providers and `defaultTest`. `isOwn`: it was written here. */
+export function resolvePack(pack: Pack, files: Files, isOwn: boolean): Result<WholePack> {
+  const options =
+    pack.evaluateOptions === undefined ? ok() : checkKeys(pack.evaluateOptions, 'evaluateOptions')
+  if (!options.ok) return options
+  const { prompts: given = defaultPrompt, defaultTest } = pack
+  const prompts = resolveEach(given, (prompt) => promptsOf(prompt, files, isOwn))
   if (!prompts.ok) return prompts
-  const providers = resolveEach(pack.providers, (provider) =>
-    typeof provider === 'string' && provider.startsWith('file://')
-      ? readList(provider, packProviderSchema, files)
-      : ok([provider]),
-  )
+  if (pack.providers !== undefined && pack.targets !== undefined)
+    return err(unreadable('targets', 'providers'))
+  const named = pack.providers ?? pack.targets
+  if (named === undefined) return err(unreadable('providers', ''))
+  const providers = resolveEach(named, (provider) => providersOf(provider, files))
   if (!providers.ok) return providers
-  const { defaultTest } = pack
   const defaults =
     typeof defaultTest === 'string' ? readList(defaultTest, packTestSchema, files) : ok([defaultTest])
   if (!defaults.ok) return defaults
-  return ok({ ...pack, prompts: prompts.value, providers: providers.value, defaultTest: defaults.value[0] })
+  const [first] = defaults.value
+  const defaultKeys = first === undefined ? ok() : checkKeys(first, 'defaultTest')
+  if (!defaultKeys.ok) return defaultKeys
+  return ok({ ...pack, prompts: prompts.value, providers: providers.value, defaultTest: first })
 }
 
-function resolveEach<Entry>(
-  given: string | readonly Entry[],
-  read: (entry: Entry | string) => Result<Entry[]>,
+function resolveEach<Given, Entry>(
+  given: string | readonly Given[],
+  read: (entry: Given | string) => Result<Entry[]>,
 ): Result<Entry[]> {
   const all: Entry[] = []
   for (const entry of typeof given === 'string' ? [given] : given) {
@@ -48,6 +73,23 @@ function resolveEach<Entry>(
     for (const one of some.value) all.push(one)
   }
   return ok(all)
+}
+
+function providersOf(given: GivenProvider, files: Files): Result<PackProvider[]> {
+  const list: Result<GivenProvider[]> =
+    typeof given === 'string' && given.startsWith('file://')
+      ? readList(given, packProviderSchema, files)
+      : ok([given])
+  if (!list.ok) return list
+  const providers: PackProvider[] = []
+  for (const one of list.value) {
+    const provider = providerOf(one)
+    if (provider === undefined) return err(unreadable('providers', Object.keys(one).join(', ')))
+    const keys = typeof provider === 'string' ? ok() : checkKeys(provider, 'providers')
+    if (!keys.ok) return keys
+    providers.push(provider)
+  }
+  return ok(providers)
 }
 
 /** One thing or a list of them, as JSON or YAML. */
@@ -60,39 +102,73 @@ function readList<Entry>(name: string, schema: z.ZodMiniType<Entry>, { readFile 
   const parsed = z.array(schema).safeParse(Array.isArray(tree.value) ? tree.value : [tree.value])
   if (parsed.success) return ok(parsed.data)
   const [issue] = parsed.error.issues
-  const place = [path, ...(issue?.path ?? [])].join('.')
-  return err({
-    kind: 'invalid-input',
-    ...experimentsError('packUnreadable', { place, problem: issue?.message ?? '' }),
-  })
+  return err(unreadable([path, ...(issue?.path ?? [])].join('.'), issue?.message ?? ''))
 }
 
-/** The prompts of a file: several in a text with lines of `---` between them, one in each line of JSONL, else one. */
-function promptsOf(prompt: PackPrompt, files: Files): Result<PackPrompt[]> {
-  const named = typeof prompt === 'string' ? { raw: prompt } : prompt
-  if (!named.raw.startsWith('file://')) return ok([prompt])
-  const paths = files.findFiles(named.raw.slice('file://'.length))
+function unreadable(place: string, problem: string) {
+  return { kind: 'invalid-input' as const, ...experimentsError('packUnreadable', { place, problem }) }
+}
+
+/** A text that promptfoo takes for the name of a file, though it does not begin with `file://`. */
+const bareFile = /^[^\n{}]+\.(?:txt|md|jsonl?|ya?ml|csv|j2|[cm]?[jt]s|py|sh|rb|exe|bat|ps1)(?::[^/\n]+)?$/i
+
+/** The prompts of a text, or of the files that it names. */
+function promptsOf(given: GivenPrompt, files: Files, isOwn: boolean): Result<PackPrompt[]> {
+  const keys = typeof given === 'string' ? ok() : checkKeys(given, 'prompts')
+  if (!keys.ok) return keys
+  const named = typeof given === 'string' ? { raw: given } : given
+  // `{ id: file://prompt.txt, label }` is promptfoo's way to give a file a label.
+  const { id, label, raw = named.id } = named
+  if (raw === undefined) return err(unreadable('prompts', 'raw'))
+  const isBare = !isOwn && bareFile.test(raw)
+  if (!raw.startsWith('file://') && !isBare) return ok([{ id, label, raw }])
+  const paths = files.findFiles(raw.replace(/^file:\/\//, ''))
   if (!paths.ok) return paths
-  const texts: string[] = []
+  const read: PackPrompt[] = []
   for (const path of paths.value) {
     const text = files.readFile(path)
     if (!text.ok) return text
-    for (const one of textsOfFile(path, text.value)) texts.push(one)
+    const prompts = promptsOfFile(path, text.value)
+    if (!prompts.ok) return prompts
+    for (const one of prompts.value) read.push(one)
   }
   return ok(
-    texts.map((text, index) => ({
-      ...named,
-      ...(named.label !== undefined && texts.length > 1 && { label: `${named.label} ${index + 1}` }),
-      raw: escapeFileName(text),
+    read.map((one, index) => ({
+      ...(raw !== id && { id }),
+      ...one,
+      ...(label !== undefined && { label: read.length > 1 ? `${label} ${index + 1}` : label }),
+      raw: escapeFileName(one.raw),
     })),
   )
 }
 
-function textsOfFile(path: string, text: string): string[] {
-  const parts = /\.jsonl$/i.test(path)
-    ? text.split('\n')
-    : /\.json$/i.test(path)
-      ? [text]
-      : text.split(/^---[ \t]*\r?$/m)
-  return parts.map((part) => part.trim()).filter((part) => part !== '')
+/** Several in a text with lines of `---` between them, one in each line of JSONL and in each row of CSV, else one. */
+function promptsOfFile(path: string, text: string): Result<PackPrompt[]> {
+  const [, ending = ''] = /\.(\w+)$/.exec(path.toLowerCase()) ?? []
+  if (ending === 'csv') return promptsOfTable(path, text)
+  if (ending === 'yaml' || ending === 'yml') {
+    const tree = readTree(text)
+    return tree.ok ? ok([{ raw: JSON.stringify(tree.value) }]) : tree
+  }
+  const parts =
+    ending === 'jsonl' ? text.split('\n') : ending === 'txt' ? text.split(/^---[ \t]*\r?$/m) : [text]
+  return ok(parts.map((part) => ({ raw: part.trim() })).filter(({ raw }) => raw !== ''))
+}
+
+/** Rows of the columns `prompt` and `label`; a table of one column has a prompt in each line, with or without its name. */
+function promptsOfTable(path: string, text: string): Result<PackPrompt[]> {
+  if (!text.includes(',')) {
+    const lines = text
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== '')
+    return ok((lines[0] === 'prompt' ? lines.slice(1) : lines).map((raw) => ({ raw })))
+  }
+  const { data } = Papa.parse<unknown>(text.trim(), { header: true, skipEmptyLines: 'greedy' })
+  const prompts = data.flatMap((row): PackPrompt[] => {
+    const { prompt, label } = isJsonObject(row) ? row : {}
+    if (typeof prompt !== 'string' || prompt.trim() === '') return []
+    return [{ raw: prompt.trim(), ...(typeof label === 'string' && label !== '' && { label }) }]
+  })
+  return prompts.length === 0 ? err(unreadable(path, 'prompt')) : ok(prompts)
 }

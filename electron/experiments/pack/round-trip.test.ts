@@ -142,7 +142,7 @@ function createPlans(seed: number) {
         ...maybe(() => ({ description: text() })),
         ...maybe(() => ({ threshold: random() })),
         ...maybe(() => ({ metadata: { ...object(), source: text() } })),
-        ...maybe(() => ({ options: { ...object(), storeOutputAs: text() } })),
+        ...maybe(() => ({ options: { prefix: `${text()} ` } })),
       })),
       assertions: list(3, assertion),
       repeats: 1 + below(5),

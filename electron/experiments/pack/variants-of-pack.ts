@@ -1,14 +1,18 @@
 import { err, ok, type Result } from '../../../shared/errors/result.ts'
 import type { ExperimentPlan, Variant } from '../../../shared/experiments/experiment.ts'
-import { isJsonObject, type JsonObject } from '../../../shared/json.ts'
+import { isJsonObject, type Json, type JsonObject } from '../../../shared/json.ts'
 import { experimentsError } from '../../../shared/text/en/errors/experiments.ts'
-import { packProviderSchema, type PackProvider } from './pack-schema.ts'
-import { foreignParameters, readProviderName, type Asked } from './provider-names.ts'
+import { checkKeys, keyRefused } from './pack-keys.ts'
+import type { PackReading } from './pack-reading.ts'
+import { packProviderSchema, providerOf, type PackProvider } from './pack-schema.ts'
+import { parametersOf, readProviderName, type Asked } from './provider-names.ts'
+import { readTree } from './read-pack.ts'
 
 /** What a pack's providers need of the outside. */
 export interface Connections {
   /** The id of a connection by its name; of the active one without a name. */
   readonly findConnection: (name: string | undefined) => Result<string>
+  readonly reading: PackReading
 }
 
 export interface NamedPrompt {
@@ -67,33 +71,64 @@ function variantOf(
 
 type Asking = Asked & Pick<Variant, 'label' | 'connectionId' | 'parameters' | 'extra'>
 
-function askingOf(provider: PackProvider, { findConnection }: Connections): Result<Asking> {
+function askingOf(provider: PackProvider, { findConnection, reading }: Connections): Result<Asking> {
   const { id: name, label, config = {} } = typeof provider === 'string' ? { id: provider } : provider
   const asked = readProviderName(name, config)
-  if (asked === undefined)
+  if (asked === undefined || name.includes('{{'))
     return err({
       kind: 'invalid-input',
       field: 'providers',
       ...experimentsError('providerUnknown', { name }),
     })
-  const { connection, parameters, extra, provider: _provider, ...others } = config
-  const refused = Object.keys(others).find((key) => !foreignParameters.has(key))
-  // An address or a key that is passed over in silence would send to another gateway than the one that was meant.
-  if (refused !== undefined)
-    return err({
-      kind: 'invalid-input',
-      field: 'providers',
-      ...experimentsError('packKeyRefused', { key: `config.${refused}` }),
-    })
+  const { connection, parameters, extra, passthrough, provider: _provider, ...others } = config
+  for (const [key, value] of Object.entries({ connection, parameters, extra, passthrough }))
+    // Objects all but the connection's name: one of another shape would not be sent.
+    if (value !== undefined && (key === 'connection' ? typeof value !== 'string' : !isJsonObject(value)))
+      return err(keyRefused('providers', `config.${key}`))
+  const sent: JsonObject = {}
+  for (const [key, given] of Object.entries(others)) {
+    const read = readConfig(key, given, reading)
+    if (!read.ok) return read
+    const named = parametersOf(asked.format, key, read.value)
+    // An address or a key that is passed over in silence would send to another gateway than the one that was meant.
+    if (named === undefined) return err(keyRefused('providers', `config.${key}`))
+    Object.assign(sent, named)
+  }
   const connectionId = findConnection(typeof connection === 'string' ? connection : undefined)
   if (!connectionId.ok) return connectionId
   return ok({
     ...asked,
     label: label ?? name,
     connectionId: connectionId.value,
-    parameters: { ...others, ...objectOf(parameters) },
-    extra: objectOf(extra),
+    parameters: { ...sent, ...objectOf(parameters) },
+    extra: { ...objectOf(passthrough), ...objectOf(extra) },
   })
+}
+
+/** Fields whose value may stand in a file, as promptfoo reads them. */
+const fieldsOfFiles = new Set(['tools', 'response_format'])
+
+/** A value of `config`, with the files that it names in their places. */
+function readConfig(key: string, value: Json, reading: PackReading): Result<Json> {
+  if (reading.isOwn) return ok(value)
+  if (typeof value === 'string' && value.startsWith('file://')) {
+    if (!fieldsOfFiles.has(key)) return err(keyRefused('providers', `config.${key}: ${value}`))
+    const text = reading.readFile(value.slice('file://'.length))
+    return text.ok ? readTree(text.value) : text
+  }
+  if (value === null || typeof value !== 'object') return reading.readTemplates(value)
+  const entries: [string, Json][] = []
+  for (const [name, item] of Object.entries(value)) {
+    const read = readConfig(key, item, reading)
+    if (!read.ok) return read
+    // A list of tools may be put together of several files.
+    if (Array.isArray(value) && Array.isArray(read.value) && typeof item === 'string') {
+      for (const one of read.value) entries.push(['', one])
+      continue
+    }
+    entries.push([name, read.value])
+  }
+  return ok(Array.isArray(value) ? entries.map(([, item]) => item) : Object.fromEntries(entries))
 }
 
 function objectOf(value: unknown): JsonObject {
@@ -106,6 +141,8 @@ export function judgesOf(
   connections: Connections,
 ): Result<Pick<ExperimentPlan, 'grader' | 'embedder'>> {
   const isNamed = isJsonObject(given) && (given['text'] !== undefined || given['embedding'] !== undefined)
+  const other = isNamed ? Object.keys(given).find((key) => key !== 'text' && key !== 'embedding') : undefined
+  if (other !== undefined) return err(keyRefused('provider', `defaultTest.options.provider.${other}`))
   const { text, embedding } = isNamed ? given : { text: given, embedding: undefined }
   const grader = judgeOf(text, 'text', connections)
   if (!grader.ok) return grader
@@ -133,8 +170,15 @@ function judgeOf(given: unknown, name: string, connections: Connections): Result
     const problem = parsed.error.issues[0]?.message ?? ''
     return err({ kind: 'invalid-input', ...experimentsError('packUnreadable', { place, problem }) })
   }
-  const asking = askingOf(parsed.data, connections)
+  const provider = providerOf(parsed.data)
+  if (provider === undefined)
+    return err({ kind: 'invalid-input', ...experimentsError('packUnreadable', { place, problem: '' }) })
+  const keys = typeof provider === 'string' ? ok() : checkKeys(provider, 'providers')
+  if (!keys.ok) return keys
+  const asking = askingOf(provider, connections)
   if (!asking.ok) return asking
-  const { connectionId, format, model, parameters } = asking.value
+  const { connectionId, format, model, parameters, extra } = asking.value
+  // A judge is asked without further fields.
+  if (Object.keys(extra).length > 0) return err(keyRefused('provider', `${place}.config.extra`))
   return ok({ connectionId, format, model, parameters })
 }

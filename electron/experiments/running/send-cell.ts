@@ -30,7 +30,7 @@ export function createSendCell(
     const planned = variants[cell.variantIndex]
     const row = cases[cell.caseIndex]
     if (planned === undefined || row === undefined) return
-    const variant = askingVariant(experiment.plan, planned)
+    const variant = askingVariant(experiment.plan, planned, row)
     const request = await build(variant, row.vars)
     if (!experiment.isRunning || isClosed()) {
       experiment.requests -= 1

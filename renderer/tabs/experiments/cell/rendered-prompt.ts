@@ -9,7 +9,7 @@ import { valueText } from '../../../lib/experiments/case-title.ts'
 
 /** What a variant asks with a case, in words: values in their places, files by their names. */
 export function renderedPrompt(plan: ExperimentPlan, variant: Variant, row: ExperimentCase): string {
-  return templateParts(promptOf(plan, variant), row.vars)
+  return templateParts(promptOf(plan, variant, row), row.vars)
     .map((part) => (typeof part === 'string' ? part : valueText(part.value)))
     .join('')
 }

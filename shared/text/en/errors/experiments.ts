@@ -238,6 +238,10 @@ export const experimentsErrors = {
     message: `Templates do not have this feature of Nunjucks: ${feature}`,
     nextStep: 'A template holds variables such as {{name}} and nothing else.',
   }),
+  valueInValue: ({ name, other }: { name: string; other: string }) => ({
+    message: `The value ${name} has {{${other}}} in it, and values are put in as they are.`,
+    nextStep: 'Write the value out, or put {{name}} into the prompt.',
+  }),
   providerUnknown: ({ name }: { name: string }) => ({
     message: `This provider is not known: ${name}`,
     nextStep: 'A provider is a format and a model, such as chat:gpt-4o.',

@@ -197,6 +197,10 @@ export const experiments = {
     message: `模板不支持 Nunjucks 的这个功能：${feature}`,
     nextStep: '模板只能包含 {{name}} 这样的变量。',
   }),
+  valueInValue: ({ name, other }) => ({
+    message: `值 ${name} 中含有 {{${other}}}，而值会原样放入。`,
+    nextStep: '请直接写出完整的值，或将 {{name}} 放入提示词。',
+  }),
   providerUnknown: ({ name }) => ({
     message: `未知的 provider：${name}`,
     nextStep: 'provider 由格式和模型组成，例如 chat:gpt-4o。',

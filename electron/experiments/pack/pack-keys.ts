@@ -1,0 +1,102 @@
+import type { AppError } from '../../../shared/errors/app-error.ts'
+import { err, ok, type Result } from '../../../shared/errors/result.ts'
+import { experimentsError } from '../../../shared/text/en/errors/experiments.ts'
+
+interface Keys {
+  readonly acted: readonly string[]
+  /** promptfoo has them too. They are refused as any other key is; that they are named here keeps the README whole. */
+  readonly refused: readonly string[]
+}
+
+/**
+ * Every key that a pack may have, by its place: each is acted on, or refused by its name. Nothing is passed over, since what is
+ * passed over is judged or sent otherwise than the pack says.
+ */
+export const packKeys = {
+  pack: {
+    acted: [
+      '$schema',
+      'assertionTemplates',
+      'defaultTest',
+      'description',
+      'evaluateOptions',
+      'metadata',
+      'prompts',
+      'providers',
+      'scenarios',
+      'targets',
+      'tests',
+    ],
+    refused: [
+      'commandLineOptions',
+      'derivedMetrics',
+      'env',
+      'extensions',
+      'nunjucksFilters',
+      'outputPath',
+      'redteam',
+      'sharing',
+      'tags',
+      'tracing',
+      'writeLatestResults',
+    ],
+  },
+  evaluateOptions: {
+    acted: ['cache', 'delay', 'maxConcurrency', 'repeat'],
+    refused: ['generateSuggestions', 'maxEvalTimeMs', 'showProgressBar', 'timeoutMs'],
+  },
+  prompts: { acted: ['id', 'label', 'raw'], refused: ['config', 'display', 'function', 'template'] },
+  providers: {
+    acted: ['config', 'id', 'label', 'prompts'],
+    refused: ['delay', 'env', 'inputs', 'transform'],
+  },
+  scenarios: { acted: ['config', 'description', 'tests'], refused: ['id'] },
+  tests: {
+    acted: ['assert', 'description', 'metadata', 'options', 'threshold', 'vars'],
+    refused: ['assertScoringFunction', 'prompts', 'provider', 'providerOutput', 'providers', 'repeat'],
+  },
+  defaultTest: {
+    acted: ['assert', 'metadata', 'options', 'threshold', 'vars'],
+    refused: ['assertScoringFunction', 'description', 'prompts', 'provider', 'providerOutput', 'providers'],
+  },
+  options: {
+    acted: ['disableDefaultAsserts', 'disableVarExpansion', 'prefix', 'suffix'],
+    refused: [
+      'disableConversationVar',
+      'factuality',
+      'postprocess',
+      'provider',
+      'repeat',
+      'response_format',
+      'rubricPrompt',
+      'runSerially',
+      'storeOutputAs',
+      'tools',
+      'transform',
+      'transformVars',
+    ],
+  },
+  'defaultTest.options': {
+    acted: ['disableVarExpansion', 'prefix', 'provider', 'suffix'],
+    refused: ['disableDefaultAsserts', 'rubricPrompt', 'storeOutputAs', 'transform', 'transformVars'],
+  },
+  assert: {
+    acted: ['metric', 'threshold', 'type', 'value', 'weight'],
+    refused: ['config', 'contextTransform', 'provider', 'rubricPrompt', 'transform'],
+  },
+  'assert-set': { acted: ['assert', 'metric', 'threshold', 'type', 'weight'], refused: ['config'] },
+} as const satisfies Readonly<Record<string, Keys>>
+
+export type PackPlace = keyof typeof packKeys
+
+/** Fails with the name of the first key that a part of a pack may not have at its place. */
+export function checkKeys(part: Readonly<Record<string, unknown>>, place: PackPlace): Result<void> {
+  const known: readonly string[] = packKeys[place].acted
+  const found = Object.keys(part).find((key) => part[key] !== undefined && !known.includes(key))
+  return found === undefined ? ok() : err(keyRefused(found, place === 'pack' ? found : `${place}.${found}`))
+}
+
+/** A key that a pack may not have, by its whole name. */
+export function keyRefused(field: string, key: string = field): AppError {
+  return { kind: 'invalid-input', field, ...experimentsError('packKeyRefused', { key }) }
+}
