@@ -1,9 +1,11 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import './styles/base.css'
+import { resolveLanguage } from '../shared/text/language.ts'
 import { App } from './app/app.tsx'
 import { PageBoundary } from './app/page-boundary.tsx'
 import { Providers } from './app/providers.tsx'
+import { putSettingsAside, takeDefaultStart } from './app/default-start.ts'
 import { rememberedLanguage } from './app/remember-language.ts'
 import { createBridge } from './bridge/create-bridge.ts'
 import { whenReachable } from './bridge/when-reachable.ts'
@@ -23,7 +25,12 @@ fetchScriptsWhen(() => whenReachable(bridge))
 
 // Before main has answered, in the language of the last visit. Nothing here may `await`: the files of languages and tabs import
 // from the file that this module is in, so that they would wait for it while it waits for them (`electron/packaging/waiting-chunks.ts`).
-void languageStore.getState().want(rememberedLanguage()).then(draw)
+const isDefaultStart = takeDefaultStart()
+if (isDefaultStart) putSettingsAside(bridge)
+void languageStore
+  .getState()
+  .want(isDefaultStart ? resolveLanguage('system', navigator.languages) : rememberedLanguage())
+  .then(draw)
 
 function draw(): void {
   root.render(

@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { notePackages } from '../electron/packaging/note-packages.ts'
+import { startPage } from '../electron/packaging/start-page.ts'
 import { refuseWaitingChunks } from '../electron/packaging/waiting-chunks.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
@@ -35,7 +36,7 @@ const alone = [
 export default defineConfig({
   root,
   base: './',
-  plugins: [react(), tailwindcss(), packages.build, refuseWaitingChunks()],
+  plugins: [react(), tailwindcss(), packages.build, startPage(), refuseWaitingChunks()],
   // Modules, so that a worker can load a part of itself when it is wanted.
   worker: { format: 'es', plugins: () => [...packages.worker(), refuseWaitingChunks()] },
   build: {

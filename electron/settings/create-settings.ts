@@ -13,6 +13,9 @@ export function createSettings(
     handlers: {
       'settings.get': async () => ok(service.get()),
       'settings.set': async (patch) => service.set(patch),
+      'settings.putAside': async () => ok(service.putAside()),
+      'settings.bringBack': async () => service.bringBack(),
+      'settings.dropSetAside': async () => service.dropSetAside(),
     },
   }
 }

@@ -1,14 +1,16 @@
 import { useQueries } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useBridge, useBridgeState } from '../bridge/use-bridge.ts'
 import { Button } from '../controls/button.tsx'
 import { ErrorNotice } from '../controls/error-notice.tsx'
 import { Spinner } from '../controls/spinner.tsx'
+import { useNow } from '../controls/use-now.ts'
 import { appInfoQuery } from '../queries/app-info.ts'
 import { connectionsQuery } from '../queries/connections.ts'
 import { RunningConversations } from '../queries/running-conversations.tsx'
 import { settingsQuery } from '../queries/settings.ts'
 import { useAppEvents } from './use-app-events.ts'
+import { startWithDefaults } from './default-start.ts'
 import { InLanguage } from './in-language.tsx'
 import { WindowFrame } from './window-frame.tsx'
 import { appText } from '../../shared/text/en/app.ts'
@@ -67,12 +69,33 @@ export function App() {
   )
 }
 
+/** How long main may take to answer before the window offers another start, in milliseconds. */
+const patienceMs = 8_000
+
 function Waiting() {
   const state = useBridgeState()
+  const [since] = useState(Date.now)
+  const isLong = useNow(1000, true) - since >= patienceMs
+  const { startPage } = appText()
   return (
-    <output className="flex items-center gap-2 text-ink-2">
-      <Spinner />
-      {state === 'connecting' || state === 'open' ? appText().loadingData : appText().notResponding}
-    </output>
+    <div className="flex max-w-130 flex-col items-center gap-3 text-center">
+      <output className="flex items-center gap-2 text-ink-2">
+        <Spinner />
+        {state === 'connecting' || state === 'open' ? appText().loadingData : appText().notResponding}
+      </output>
+      {isLong && (
+        <>
+          <div className="flex flex-wrap justify-center gap-2">
+            <Button size="small" variant="primary" onClick={() => location.reload()}>
+              {startPage.tryAgain}
+            </Button>
+            <Button size="small" onClick={startWithDefaults}>
+              {startPage.withDefaults}
+            </Button>
+          </div>
+          <p className="text-small text-ink-2">{startPage.aboutDefaults}</p>
+        </>
+      )}
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Copy, RotateCw, TriangleAlert } from 'lucide-react'
+import { Copy, RotateCcw, RotateCw, TriangleAlert } from 'lucide-react'
 import { Component, useState, type ReactNode } from 'react'
 import { Button } from '../controls/button.tsx'
 import { copyText } from '../controls/copy-text.ts'
@@ -6,6 +6,7 @@ import { withoutPageAddress } from '../controls/error-report.ts'
 import { Icon } from '../controls/icon.tsx'
 import { formatFullMoment } from '../lib/format-time.ts'
 import { appText } from '../../shared/text/en/app.ts'
+import { startWithDefaults } from './default-start.ts'
 
 type Crash = { readonly error: Error; readonly at: number }
 
@@ -38,6 +39,9 @@ function PageCrashed({ error, at }: Crash) {
         <div className="flex flex-wrap justify-center gap-2">
           <Button variant="primary" icon={RotateCw} onClick={() => location.reload()}>
             {appText().pageCrashed.reload}
+          </Button>
+          <Button icon={RotateCcw} onClick={startWithDefaults}>
+            {appText().startPage.withDefaults}
           </Button>
           <Button icon={Copy} onClick={() => void copyText(report).then((isThere) => setIsCopied(isThere))}>
             {isCopied ? appText().pageCrashed.copied : appText().pageCrashed.copyReport}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { ok } from '../../shared/errors/result.ts'
 import { useLatest } from '../controls/use-latest.ts'
@@ -17,12 +17,18 @@ const savedLayoutSchema = z.object({
 
 /** Brings back pane sizes and open states of the last time, and hands changes to main once they have settled. */
 export function useSavedLayout(openTab: TabId): void {
-  const { layout, hasStarted } = useSettings()
+  const { layout, hasStarted, hasSetAside } = useSettings()
   const setSettings = useSetSettings()
   const route = useRoute()
 
   // Before the first paint, and only once: from then on the store is ahead of the settings.
   useState(() => restoreLayout(layout))
+  // But for settings that were put aside and have come back.
+  const wasAside = useRef(hasSetAside)
+  useLayoutEffect(() => {
+    if (wasAside.current && !hasSetAside) restoreLayout(layout)
+    wasAside.current = hasSetAside
+  }, [hasSetAside, layout])
   const isOpenNow = useLayout((state) => state.isInspectorOpen)
   // In a narrow window the inspector lies over the rest and is open only while it is asked for: nothing to remember.
   const isNarrow = useMediaQuery(narrowWindow)

@@ -9,6 +9,7 @@ import { DroppedFiles } from './dropped-files/dropped-files.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { FirstStartPage } from './first-start-page.tsx'
 import { createLazyView } from '../controls/lazy.tsx'
+import { DefaultStartNotice } from './default-start-notice.tsx'
 import { LanguageMissing } from './language-missing.tsx'
 import { LostBanner } from './lost-banner.tsx'
 import { PutAwayWhenNarrow } from './put-away-when-narrow.tsx'
@@ -46,6 +47,7 @@ export function WindowFrame() {
       <div className="flex min-h-0 min-w-0 flex-col border-l border-line">
         <LostBanner />
         <LanguageMissing />
+        <DefaultStartNotice />
         <StartProblems />
         <main aria-label={label} className="relative flex min-h-0 min-w-0 flex-1 bg-surface">
           {isFirstStart && unknown === undefined ? null : <h1 className="only-spoken">{label}</h1>}

@@ -22,6 +22,15 @@ export function useSettings(): Settings {
   return useSuspenseQuery(settingsQuery(useBridge())).data
 }
 
+/** Decides about settings that wait after a start with default ones. `settings.changed` tells of the outcome. */
+export function useBringSettingsBack(): { readonly bringBack: () => void; readonly drop: () => void } {
+  const bridge = useBridge()
+  const { mutate } = useMutation({
+    mutationFn: (command: 'settings.bringBack' | 'settings.dropSetAside') => call(bridge, command, {}),
+  })
+  return { bringBack: () => mutate('settings.bringBack'), drop: () => mutate('settings.dropSetAside') }
+}
+
 /** What this window has changed and main has not answered yet, and what main has told of the settings since. */
 interface Unanswered {
   readonly patches: Set<SettingsPatch>

@@ -98,6 +98,7 @@ export const startedSettings: Settings = {
   fileNamePattern: '',
   libraryLimitBytes: 0,
   layout: {},
+  hasSetAside: false,
 }
 
 /** A main that remembers settings and knows the practice gateway, for tests that are about something else. */

@@ -43,6 +43,8 @@ export const settingsSchema = z.object({
   libraryLimitBytes: z.catch(z.number().check(z.minimum(0)), 0),
   /** Pane sizes and open states, by the renderer's own names. */
   layout: z.catch(z.record(z.string(), z.json()), {}),
+  /** Whether earlier settings wait to be brought back, after a start with default ones. Main says so; nobody sets it. */
+  hasSetAside: z.catch(z.boolean(), false),
 })
 
 export type Settings = z.infer<typeof settingsSchema>

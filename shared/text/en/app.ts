@@ -119,6 +119,26 @@ export const appTexts = {
     failed: (name: string) => `${name} could not be loaded.`,
     shownIn: (name: string) => `The window is in ${name} for now.`,
   },
+  /** Drawn by the page itself, without anything else of the app. */
+  startPage: {
+    title: 'Gateway Playground has not opened',
+    text: 'The window could not be drawn so far. It opens by itself as soon as what is missing has arrived.',
+    known: 'What is known',
+    nothingKnown: 'No error was reported. A file of the window, or the first data, has not arrived yet.',
+    /** Before the name of a file. */
+    fileMissing: 'This file did not load:',
+    tryAgain: 'Retry',
+    withDefaults: 'Start with default settings',
+    aboutDefaults:
+      'Default settings: theme, language, text size, layout and the like as in a new installation. Nothing is deleted; your settings are kept and can be brought back in the window.',
+  },
+  /** In a window that was started with default settings. */
+  defaultStart: {
+    title: 'Started with default settings.',
+    text: 'Your earlier settings are kept.',
+    bringBack: 'Use earlier settings',
+    drop: 'Keep the defaults',
+  },
   startProblems: {
     name: 'Startup problems',
     showCopies: 'Show copies',

@@ -108,6 +108,23 @@ export const app = {
     failed: (name) => `无法加载${name}。`,
     shownIn: (name) => `窗口暂时显示为${name}。`,
   },
+  startPage: {
+    title: 'Gateway Playground 未能打开',
+    text: '窗口目前无法绘制。缺少的内容到达后，窗口会自动打开。',
+    known: '已知情况',
+    nothingKnown: '没有报告错误。窗口的某个文件或首批数据尚未到达。',
+    fileMissing: '此文件未能加载：',
+    tryAgain: '重试',
+    withDefaults: '以默认设置启动',
+    aboutDefaults:
+      '默认设置：主题、语言、文字大小、布局等恢复为新安装时的状态。不会删除任何内容；您的设置会保留，可在窗口中恢复。',
+  },
+  defaultStart: {
+    title: '已以默认设置启动。',
+    text: '您之前的设置已保留。',
+    bringBack: '使用之前的设置',
+    drop: '保留默认设置',
+  },
   startProblems: {
     name: '启动问题',
     showCopies: '显示副本',
