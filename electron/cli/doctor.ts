@@ -12,11 +12,15 @@ import { chooseGateway, gatewayOptions } from './gateway-choice.ts'
 import { nameOfGateway } from './gateways-of-plan.ts'
 import { withApp } from './with-app.ts'
 
-/** Checks a gateway stage by stage and prints the report that the window copies. The exit code is 1 when a stage failed. */
+/**
+ * Checks a gateway stage by stage and prints the report that the window copies. The exit code is 1 when a stage failed, or when no test
+ * request that was asked for could be sent.
+ */
 export async function doctor(argv: readonly string[], { environment, version }: Caller): Promise<void> {
   const options = parseOptions(argv, {
     ...gatewayOptions,
     call: { type: 'string', multiple: true },
+    model: { type: 'string' },
     endpoints: { type: 'boolean' },
     json: { type: 'boolean' },
   })
@@ -24,6 +28,7 @@ export async function doctor(argv: readonly string[], { environment, version }: 
   const { values } = options.value
   const calls = readCalls(values.call ?? [])
   if (!calls.ok) return fail(calls.error)
+  if (values.model !== undefined && calls.value.length === 0) return fail(hostError('modelWithoutCall'))
   const chosen = chooseGateway(values, environment)
   if (!chosen.ok) return fail(chosen.error)
   const checked = await withApp(
@@ -32,7 +37,12 @@ export async function doctor(argv: readonly string[], { environment, version }: 
       say(commandLineText().asking(nameOfGateway(connection)))
       const items: CheckUpItem[] = []
       const done = await app.handlers['doctor.run'](
-        { connectionId: connection.id, calls: calls.value, probesRoutes: values.endpoints === true },
+        {
+          connectionId: connection.id,
+          calls: calls.value,
+          probesRoutes: values.endpoints === true,
+          ...(values.model !== undefined && { model: values.model }),
+        },
         { signal, send: async (item) => void items.push(item) },
       )
       return done.ok ? ok({ baseUrl: connection.baseUrl, items }) : done
@@ -46,9 +56,12 @@ export async function doctor(argv: readonly string[], { environment, version }: 
   const report =
     values.json === true
       ? JSON.stringify({ version, baseUrl, stages, proofs, finishedAt }, undefined, 2)
-      : checkUpReport({ version, baseUrl, stages, proofs, finishedAt })
+      : checkUpReport({ version, baseUrl, stages, proofs, finishedAt, quotesGateway: true })
   process.stdout.write(`${report}\n`)
-  if (finishedAt === undefined || stages.some(({ state }) => state === 'failed')) process.exitCode = 1
+  const isAnyTried = stages.some(({ id, state }) => id === 'calls' && state !== 'skipped')
+  const isUntried = calls.value.length > 0 && !isAnyTried
+  if (finishedAt === undefined || isUntried || stages.some(({ state }) => state === 'failed'))
+    process.exitCode = 1
 }
 
 function readCalls(names: readonly string[]): Result<ConversationFormatId[]> {

@@ -115,3 +115,50 @@ test('each error of a gateway that points to Settings has a step of its own here
   expect(pointing.filter((code) => !Object.hasOwn(steps, code))).toEqual([])
   expect(Object.values(steps).join(' ')).not.toContain('Settings')
 })
+
+describe('doctor --call', () => {
+  const full = { THE_KEY: 'practice-full' }
+
+  test.each(['new-api', 'litellm'] as const)(
+    'tries a model of a list without labels on %s',
+    async (profile) => {
+      const { url } = await gatewayUnderTest({ profile })
+      const { code, output } = await run(
+        ['doctor', '--base-url', url, '--key-env', 'THE_KEY', '--call', 'chat'],
+        full,
+      )
+      expect(output).toMatch(/^ok +Test requests: 1 of 1 responded/m)
+      expect(code).toBeUndefined()
+    },
+  )
+
+  test('ends with 1 where there is no model to try', async () => {
+    const { url } = await gatewayUnderTest({ listModels: () => [{ id: 'practice-embed', object: 'model' }] })
+    const { code, output } = await run(
+      ['doctor', '--base-url', url, '--key-env', 'THE_KEY', '--call', 'chat'],
+      full,
+    )
+    expect(output).toContain('the list has no model to ask: Chat completions')
+    expect(code).toBe(1)
+  })
+
+  test('asks the model of --model, which needs a format', async () => {
+    const gateway = await gatewayUnderTest()
+    const address = ['--base-url', gateway.url, '--key-env', 'THE_KEY']
+    await run(['doctor', ...address, '--call', 'messages', '--model', 'practice-vision'], full)
+    expect(gateway.calls.filter(({ method }) => method === 'POST').map(({ model }) => model)).toEqual([
+      'practice-vision',
+    ])
+    expect((await run(['doctor', ...address, '--model', 'm'], full)).errors).toContain('--model needs --call')
+  })
+
+  test('quotes the gateway after a refusal with 400, and does not say that there is none', async () => {
+    const { url } = await gatewayUnderTest({ profile: 'litellm' })
+    const { code, output } = await run(['doctor', '--base-url', url, '--key-env', 'THE_KEY'], {
+      THE_KEY: 'wrong',
+    })
+    expect(code).toBe(1)
+    expect(output).toContain('The gateway says: No connected db.')
+    expect(output).not.toContain('no gateway responds')
+  })
+})

@@ -35,7 +35,10 @@ function judge(verdict: ListVerdict, baseUrl: string): Finding {
       return failed(doctorError('notJson'))
     case 'server-error': {
       const { status, error } = verdict
-      return failed(doctorError('serverError', { status, cause: error, fix: nextStepOf(error) }))
+      return {
+        ...failed(doctorError('serverError', { status, cause: error, fix: nextStepOf(error) })),
+        ...(error.gatewaySays !== undefined && { gatewaySays: error.gatewaySays }),
+      }
     }
     case 'broken':
       return failed(verdict.error)

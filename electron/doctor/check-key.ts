@@ -19,7 +19,8 @@ export function describeKey(verdict: ListVerdict, use: KeyUse): Finding {
   return { ...refusal(verdict.status, verdict.error, use), ...quote(verdict.error) }
 }
 
-function refusal(status: number, { retryAfterMs }: AppError, use: KeyUse): Finding {
+function refusal(status: number, error: AppError, use: KeyUse): Finding {
+  const { retryAfterMs, kind, party } = error
   if (status === 429) {
     return warned(
       retryAfterMs === undefined
@@ -28,7 +29,11 @@ function refusal(status: number, { retryAfterMs }: AppError, use: KeyUse): Findi
     )
   }
   if (use.type === 'none') return failed(doctorError('keyMissing', { status }))
-  return failed(status === 401 ? doctorError('keyNotAccepted') : doctorError('keyForbidden'))
+  // Not this key: what stands behind the gateway refused the list.
+  if (party === 'upstream' || party === 'balance') return failed(error)
+  return failed(
+    kind === 'unauthorized' ? doctorError('keyNotAccepted', { status }) : doctorError('keyForbidden'),
+  )
 }
 
 function quote({ gatewaySays }: AppError): Pick<Finding, 'gatewaySays'> {

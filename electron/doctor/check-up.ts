@@ -48,12 +48,20 @@ export interface Instruments {
 
 export interface CheckUp extends CheckTarget {
   readonly calls: readonly ConversationFormatId[]
+  readonly model?: string | undefined
   /** Whether the routes that no call tries are looked for. */
   readonly probesRoutes: boolean
   readonly signal: AbortSignal
   readonly report: (item: CheckUpItem) => void
   /** Hears what the list request came to, which says something about the key. */
   readonly onVerdict: (verdict: ListVerdict) => void
+}
+
+/** Why nothing is tried after the list: something else is at the address, or the gateway does not give its list. */
+function blockedByList(verdict: ListVerdict | undefined): Worded {
+  return verdict?.type === 'server-error'
+    ? doctorError('listFailed', { status: verdict.status })
+    : doctorError('noGateway')
 }
 
 /** A model list that takes longer is not worth waiting for, however patient the connection is with models. */
@@ -87,7 +95,11 @@ export async function runCheckUp(check: CheckUp, instruments: Instruments): Prom
   let blocked: Worded | undefined
 
   /** Does one stage, unless an earlier one left no way on. */
-  async function stage(id: StageId, blocks: Worded | undefined, work: () => Promise<Finding> | Finding) {
+  async function stage(
+    id: StageId,
+    blocks: Worded | undefined | (() => Worded | undefined),
+    work: () => Promise<Finding> | Finding,
+  ) {
     if (signal.aborted) return
     if (blocked !== undefined) {
       report({ type: 'done', stage: { id, ...skipped(blocked) } })
@@ -99,7 +111,7 @@ export async function runCheckUp(check: CheckUp, instruments: Instruments): Prom
     if (signal.aborted) return
     const took = finding.state === 'skipped' ? {} : { durationMs: clock.monotonic() - from }
     report({ type: 'done', stage: { id, ...finding, ...took } })
-    if (finding.state === 'failed' && blocks !== undefined) blocked = blocks
+    if (finding.state === 'failed') blocked ??= typeof blocks === 'function' ? blocks() : blocks
   }
 
   const { isProxy } = hop
@@ -110,13 +122,17 @@ export async function runCheckUp(check: CheckUp, instruments: Instruments): Prom
 
   let answer: ListAnswer = { body: '' }
   let verdict: ListVerdict | undefined
-  await stage('address', doctorError('noGateway'), async () => {
-    answer = await fetchModelList(gateway, listTarget, signal)
-    verdict = judgeListAnswer(answer, target.baseUrl, clock.now())
-    check.onVerdict(verdict)
-    const better = mayBeElsewhere(verdict) ? await findBetterAddress() : undefined
-    return describeAddress(verdict, target.baseUrl, better)
-  })
+  await stage(
+    'address',
+    () => blockedByList(verdict),
+    async () => {
+      answer = await fetchModelList(gateway, listTarget, signal)
+      verdict = judgeListAnswer(answer, target.baseUrl, clock.now())
+      check.onVerdict(verdict)
+      const better = mayBeElsewhere(verdict) ? await findBetterAddress() : undefined
+      return describeAddress(verdict, target.baseUrl, better)
+    },
+  )
   let models: readonly ModelEntry[] = []
   await stage('key', undefined, () => keyFinding())
   if (verdict?.type === 'refused') {

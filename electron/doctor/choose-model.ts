@@ -1,3 +1,4 @@
+import type { FormatFit } from '../../shared/formats/descriptor.ts'
 import type { ModelEntry } from '../../shared/models/model-entry.ts'
 
 /** Names of models made for something else than conversation. */
@@ -6,17 +7,37 @@ const notForText = /embed|rerank|tts|speech|whisper|transcri|audio|image|dall-e|
 /** Names that models with a small price commonly carry. */
 const cheap = /nano|mini|flash|lite|haiku|small|tiny|turbo/i
 
+/** A model to try a format with. */
+export interface ChosenModel {
+  readonly id: string
+  /** The list does not say that the model has the format: labels are hints, and many lists have none. */
+  readonly isGuess: boolean
+}
+
+const maxTried = 3
+
 /**
- * The model to try a format with: one that is labelled for it, cheap by its name if there is one, and not one that
- * thinks for long. `undefined` when no model of the list has the label.
+ * The models to try a format with, the best first: those that are labelled for it, then those whose name fits it, then any
+ * that holds conversations; among equals one that is cheap by its name, and not one that thinks for long. Empty when the list
+ * has no model for conversations at all.
  */
-export function chooseModel(
+export function chooseModels(
   models: readonly ModelEntry[],
-  endpointTypes: readonly string[],
-): string | undefined {
-  const offered = models.filter(
-    (model) => !notForText.test(model.id) && model.endpointTypes.some((type) => endpointTypes.includes(type)),
-  )
-  const best = offered.find(({ id }) => cheap.test(id)) ?? offered.find(({ id }) => /chat/i.test(id))
-  return (best ?? offered.find(({ id }) => !/reason|think|\bo[134]\b|\br1\b/i.test(id)) ?? offered[0])?.id
+  { endpointTypes, names }: Pick<FormatFit, 'endpointTypes' | 'names'>,
+): readonly ChosenModel[] {
+  const isLabelled = (model: ModelEntry) => model.endpointTypes.some((type) => endpointTypes.includes(type))
+  const rank = (model: ModelEntry) =>
+    isLabelled(model) ? 0 : names?.test(model.id.toLowerCase()) === true ? 1 : 2
+  return models
+    .filter(({ id }) => !notForText.test(id))
+    .map((model, at) => ({ model, at, rank: rank(model), taste: tasteOf(model.id) }))
+    .toSorted((one, other) => one.rank - other.rank || one.taste - other.taste || one.at - other.at)
+    .slice(0, maxTried)
+    .map(({ model }) => ({ id: model.id, isGuess: !isLabelled(model) }))
+}
+
+function tasteOf(id: string): number {
+  if (cheap.test(id)) return 0
+  if (/chat/i.test(id)) return 1
+  return /reason|think|\bo[134]\b|\br1\b/i.test(id) ? 3 : 2
 }

@@ -20,7 +20,7 @@ export interface DoctorService {
 
 export function createDoctorService(dependencies: DoctorServiceDependencies): DoctorService {
   return {
-    async run({ connectionId, calls, probesRoutes = false }, sink) {
+    async run({ connectionId, calls, model, probesRoutes = false }, sink) {
       const resolved = await dependencies.resolve(connectionId)
       if (!resolved.ok) return resolved
       const { target } = resolved.value
@@ -29,6 +29,7 @@ export function createDoctorService(dependencies: DoctorServiceDependencies): Do
         {
           ...resolved.value,
           calls,
+          model,
           probesRoutes,
           signal: sink.signal,
           // A dozen small items: none has to wait for room.

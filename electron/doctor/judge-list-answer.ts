@@ -11,7 +11,7 @@ import { doctorError } from '../../shared/text/en/errors/doctor.ts'
 /** What an answer to `/v1/models` is. */
 export type ListVerdict =
   | { readonly type: 'list'; readonly models: readonly ModelEntry[] }
-  /** 401, 403 or 429 in the gateway's own shape: the address is right. */
+  /** About the key, in the gateway's own shape: the address is right. */
   | { readonly type: 'refused'; readonly status: number; readonly error: AppError }
   | { readonly type: 'redirect'; readonly status: number; readonly location: string | undefined }
   | { readonly type: 'page'; readonly status: number }
@@ -33,12 +33,13 @@ export function judgeListAnswer(answer: ListAnswer, baseUrl: string, now: number
   if (answer.error !== undefined) return { type: 'broken', error: answer.error }
   if (isWebPage(body)) return { type: 'page', status }
   const context = { status, headers, now, isList: true }
-  if (status === 401 || status === 403 || status === 429) {
-    return { type: 'refused', status, error: normaliseErrorBody(body, context) }
-  }
+  const refusal = normaliseErrorBody(body, context)
+  const concernsKey = refusal.party === 'key' || refusal.party === 'balance'
+  if ([401, 403, 429].includes(status) || (status >= 400 && concernsKey))
+    return { type: 'refused', status, error: refusal }
   if (status === 404 || status === 405) return { type: 'not-found', status }
   if (status < 200 || status > 299) {
-    return { type: 'server-error', status, error: normaliseErrorBody(body, context) }
+    return { type: 'server-error', status, error: refusal }
   }
   const json = parseJson(body)
   if (json === undefined) return { type: 'not-json', status }

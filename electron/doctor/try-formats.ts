@@ -3,7 +3,7 @@ import { type ConversationFormatId, formatRegistry } from '../../shared/formats/
 import type { ModelEntry } from '../../shared/models/model-entry.ts'
 import type { GatewayTarget } from '../gateway/exchange.ts'
 import type { Instruments } from './check-up.ts'
-import { chooseModel } from './choose-model.ts'
+import { chooseModels, type ChosenModel } from './choose-model.ts'
 import { failed, passed, skipped, warned, type Finding } from './finding.ts'
 import { judgeStream } from './judge-stream.ts'
 import { makeSmallCall } from './small-call.ts'
@@ -16,11 +16,15 @@ export interface FormatTrial {
   readonly target: GatewayTarget
   readonly calls: readonly ConversationFormatId[]
   readonly models: readonly ModelEntry[]
+  /** The model to ask, where the user names one. */
+  readonly model?: string | undefined
   readonly signal: AbortSignal
   readonly report: (item: CheckUpItem) => void
 }
 
-interface Tried extends Pick<RouteProof, 'route' | 'outcome'> {
+interface Tried extends Pick<RouteProof, 'route' | 'isGuess'> {
+  /** Left out where there is no model to ask. */
+  readonly outcome?: RouteProof['outcome']
   readonly label: string
   /** What became of the call. */
   readonly said: Worded
@@ -41,9 +45,10 @@ export async function tryFormats(
     // One after the other: side by side they would slow each other and look buffered.
     const result = await tryFormat(id, trial, instruments)
     tried.push(result)
-    const { route, outcome, said } = result
+    const { route, outcome, said, isGuess } = result
+    if (outcome === undefined) continue
     const text = said.text !== undefined && { text: said.text }
-    const proof = { outcome, detail: said.message, ...text }
+    const proof = { outcome, detail: said.message, ...text, ...(isGuess === true && { isGuess }) }
     trial.report({ type: 'proof', proof: { route, ...proof } })
     // A small call is streamed, which is a route of its own there.
     const beside = routesBeside[id]
@@ -54,16 +59,35 @@ export async function tryFormats(
 
 async function tryFormat(
   id: ConversationFormatId,
-  { target, models, signal }: FormatTrial,
+  trial: FormatTrial,
+  instruments: Instruments,
+): Promise<Tried> {
+  const { models, model, signal } = trial
+  const { label, fit } = formatRegistry[id]
+  const chosen = model === undefined ? chooseModels(models, fit) : [{ id: model, isGuess: false }]
+  let tried: Tried = { route: id, label, tokens: 0, isTooShort: false, said: doctorError('notTried') }
+  for (const candidate of chosen) {
+    if (signal.aborted) break
+    tried = await tryModel(id, candidate, trial, instruments)
+    // Another model may answer where this one is what failed. What failed was not charged.
+    if (!isAboutModel(tried.failure?.error)) break
+  }
+  return tried
+}
+
+function isAboutModel(error: AppError | undefined): boolean {
+  return error?.party === 'model' || error?.party === 'upstream' || error?.kind === 'not-found'
+}
+
+async function tryModel(
+  id: ConversationFormatId,
+  { id: model, isGuess }: ChosenModel,
+  { target, signal }: FormatTrial,
   { formats, ...instruments }: Instruments,
 ): Promise<Tried> {
   const format = formats[id]
-  const { label, fit } = formatRegistry[id]
-  const base = { route: id, label, tokens: 0, isTooShort: false }
-  const model = chooseModel(models, fit.endpointTypes)
-  if (model === undefined) {
-    return { ...base, outcome: 'not-offered', said: doctorError('formatNotOffered') }
-  }
+  const { label } = formatRegistry[id]
+  const base = { route: id, label, tokens: 0, isTooShort: false, isGuess }
   const result = await makeSmallCall({ ...instruments, format, model, target, signal })
   const tokens = result.totalTokens
   if (result.error !== undefined) {
@@ -78,9 +102,9 @@ async function tryFormat(
 }
 
 function describeCalls(tried: readonly Tried[]): Finding {
-  const called = tried.filter(({ outcome }) => outcome !== 'not-offered')
+  const called = tried.filter(({ outcome }) => outcome !== undefined)
   const notOffered = formatItems(
-    tried.filter(({ outcome }) => outcome === 'not-offered').map(({ label }) => label),
+    tried.filter(({ outcome }) => outcome === undefined).map(({ label }) => label),
   )
   const broken = called.flatMap(({ label, failure }) => (failure === undefined ? [] : { label, ...failure }))
   if (called.length === 0) return skipped(doctorError('noRequest', { notOffered }))

@@ -12,6 +12,7 @@ import { maxSearchedCharacters } from '../../shared/limits.ts'
 import type { Database } from '../database/database.ts'
 import { excerptAround, oneLine } from './excerpt.ts'
 import { searchWords } from '../../shared/search/terms.ts'
+import { routesBeside } from '../../shared/doctor/check-up.ts'
 import { noQueries, selectRuns } from './history-filter.ts'
 
 /** A line of history without the run itself. */
@@ -59,6 +60,11 @@ export function createHistoryStore({ connection, hasFullTextSearch }: Database):
       SELECT max(number) FROM runs INDEXED BY runs_shown
       WHERE deleted_at IS NULL AND ${noQueries} AND connection_id = ? AND status IN ('done', 'cut-after-end')
       GROUP BY format)`)
+  const answeredOtherwise = connection.prepare(`
+    SELECT id FROM runs
+    WHERE connection_id = ?1 AND format = ?2 AND is_streamed = ?3 AND (query_of IS NULL) = ?4
+      AND deleted_at IS NULL AND status IN ('done', 'cut-after-end')
+    ORDER BY number DESC LIMIT 1`)
   const selectPrompt = connection.prepare('SELECT asked FROM run_texts WHERE run_id = ?')
   const setStarred = connection.prepare('UPDATE runs SET is_starred = ? WHERE id = ?')
   const setDeleted = connection.prepare(`
@@ -157,7 +163,18 @@ export function createHistoryStore({ connection, hasFullTextSearch }: Database):
       const row = get.get(runId)
       return row === undefined ? undefined : toEntry(row, [])
     },
-    answered: (connectionId) => answered.all(connectionId).map((row) => String(row['id'])),
+    answered(connectionId) {
+      const ids = answered.all(connectionId).map((row) => String(row['id']))
+      for (const [format, beside] of Object.entries(routesBeside)) {
+        // Another route of the same format: streamed or not, or the question how a job stands.
+        const ways = beside.kind === 'streamed' ? [[0, 1] as const, [1, 1] as const] : [[0, 0] as const]
+        for (const [isStreamed, isAsked] of ways) {
+          const row = answeredOtherwise.get(connectionId, format, isStreamed, isAsked)
+          if (row !== undefined) ids.push(String(row['id']))
+        }
+      }
+      return [...new Set(ids)]
+    },
     queriesLike: (runId) =>
       sameQueries.all(runId).flatMap((row) => {
         const query = sameQuerySchema.safeParse({

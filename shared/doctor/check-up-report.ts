@@ -11,15 +11,20 @@ export interface CheckUpReportInput {
   readonly proofs: readonly RouteProof[]
   /** Milliseconds since 1970; left out while the check-up runs. */
   readonly finishedAt?: number | undefined
+  /** Whether what the gateway said stands in it: for the terminal of who asked, not to pass on. */
+  readonly quotesGateway?: boolean
 }
 
-/** A check-up as plain text to pass on: no key, no part of one, no header value, and not what the gateway said. */
-export function checkUpReport({ version, baseUrl, stages, proofs, finishedAt }: CheckUpReportInput): string {
+/**
+ * A check-up as plain text to pass on: no key, no part of one, no header value and, unless asked for, not what the gateway said.
+ */
+export function checkUpReport(input: CheckUpReportInput): string {
+  const { version, baseUrl, stages, proofs, finishedAt, quotesGateway = false } = input
   const { title, endpoints, outcomes } = doctorText().report
   const moment = finishedAt === undefined ? '' : new Date(finishedAt).toISOString()
   return [
     title({ version, address: baseUrl, finishedAt: moment }),
-    ...stages.flatMap((stage) => stageLines(stage)),
+    ...stages.flatMap((stage) => stageLines(stage, quotesGateway)),
     ...(proofs.length === 0 ? [] : ['', endpoints]),
     ...proofs.map((proof) =>
       `${outcomes[proof.outcome].padEnd(12)} ${proof.route}: ${wordProof(proof)}`.trimEnd(),
@@ -27,10 +32,12 @@ export function checkUpReport({ version, baseUrl, stages, proofs, finishedAt }: 
   ].join('\n')
 }
 
-function stageLines(stage: Stage): string[] {
-  const { id, state, durationMs } = stage
+function stageLines(stage: Stage, quotesGateway: boolean): string[] {
+  const { id, state, durationMs, gatewaySays } = stage
   const { finding, fix } = wordStage(stage)
   const took = durationMs === undefined ? '' : ` (${Math.round(durationMs)} ms)`
   const first = `${doctorText().report.marks[state].padEnd(7)} ${stageName(id)}: ${finding}${took}`
-  return fix === undefined ? [first] : [first, `        ${fix}`]
+  const quote =
+    quotesGateway && gatewaySays !== undefined ? doctorText().report.gatewaySays(gatewaySays) : undefined
+  return [first, ...[fix, quote].flatMap((line) => (line === undefined ? [] : `        ${line}`))]
 }

@@ -61,9 +61,11 @@ export const routeProofSchema = z.object({
   route: z.enum(provenRoutes),
   /**
    * `buffered`: it answers, but a stream arrives in one piece. `reached`: it is there, and refused a request that asks for
-   * nothing. `not-offered`: no model of the list has the format.
+   * nothing. Without a proof the route was not tried: labels of the list prove nothing.
    */
-  outcome: z.enum(['works', 'buffered', 'reached', 'failed', 'not-offered']),
+  outcome: z.enum(['works', 'buffered', 'reached', 'failed']),
+  /** The model that failed was a guess: the list has no label for this format. */
+  isGuess: z.optional(z.boolean()),
   /** What is worth knowing in one line, such as the model that was asked. */
   detail: z.string(),
   text: z.optional(errorTextSchema),
@@ -88,6 +90,8 @@ export type CheckUpItem = z.infer<typeof checkUpItemSchema>
 export const checkUpRequestSchema = z.object({
   connectionId: z.string(),
   calls: z.array(z.enum(conversationFormatIds)),
+  /** The model to ask in each of them; left out: one that fits by its labels and its name. */
+  model: z.optional(z.string()),
   /** Whether all other routes are tried as well, with requests that are refused and cost nothing. */
   probesRoutes: z.optional(z.boolean()),
 })

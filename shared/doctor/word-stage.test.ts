@@ -38,13 +38,13 @@ test('a stage is worded in the language of the window, with the errors it quotes
   expect(stageSchema.parse(failedCalls)).toEqual(failedCalls)
   expect(wordStage(failedCalls)).toEqual({
     finding:
-      '1 of 2 responded, 31 tokens used, not offered: Messages. Responses, m1: The key of this connection cannot be read. The stored value is not a key. (500)',
+      '1 of 2 responded, 31 tokens used, no model to ask: Messages. Responses, m1: The key of this connection cannot be read. The stored value is not a key. (500)',
     fix: 'Enter the key again.',
   })
   setTranslation(chinese)
   expect(wordStage(failedCalls)).toEqual({
     finding:
-      '2 个请求中有 1 个收到响应，已用 31 Token，不提供：Messages。Responses，m1：无法读取此连接的密钥。存储的内容不是密钥。（500）',
+      '2 个请求中有 1 个收到响应，已用 31 Token，没有可用于测试的模型：Messages。Responses，m1：无法读取此连接的密钥。存储的内容不是密钥。（500）',
     fix: '请重新输入密钥。',
   })
 })

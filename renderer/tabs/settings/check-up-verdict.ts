@@ -2,12 +2,19 @@ import type { LucideIcon } from 'lucide-react'
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
 import type { ChipTone } from '../../controls/chip.tsx'
 import type { CheckUp } from '../../queries/check-up.ts'
+import { wordStage } from '../../../shared/doctor/word-stage.ts'
 import { doctorText } from '../../../shared/text/en/doctor.ts'
 
 export interface CheckUpVerdict {
   readonly tone: ChipTone
   readonly icon: LucideIcon
   readonly label: string
+}
+
+/** What is said of every route where the gateway refused the key; `undefined` where it did not. */
+export function refusalOf(checkUp: CheckUp | null): { readonly detail: string } | undefined {
+  const stage = checkUp?.stages.find(({ id, state }) => id === 'key' && state === 'failed')
+  return stage === undefined ? undefined : { detail: wordStage(stage).finding }
 }
 
 /** A finished check-up in a few words; `null` while there is nothing to say. */

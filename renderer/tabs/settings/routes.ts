@@ -1,5 +1,5 @@
 import { routesBeside, type RouteProof } from '../../../shared/doctor/check-up.ts'
-import { formatRegistry } from '../../../shared/formats/registry.ts'
+import { formatRegistry, type FormatId } from '../../../shared/formats/registry.ts'
 import { keyHeaderName, type HeaderNames } from '../../../shared/gateway/header-names.ts'
 import { profile } from '../../../shared/gateway/profile.ts'
 import { settingsText } from '../../../shared/text/en/settings.ts'
@@ -8,6 +8,9 @@ import { settingsText } from '../../../shared/text/en/settings.ts'
 export interface Route {
   /** What a check-up calls it: the format of runs that go this way, where they do. */
   readonly id: RouteProof['route']
+  readonly format: FormatId
+  /** Which of the runs of its format go this way, where the format has another route. */
+  readonly way?: 'whole' | 'streamed' | 'create' | 'status'
   readonly label: string
   /** Appended to the base address (gateway-api.md). */
   readonly path: string
@@ -19,20 +22,32 @@ export interface Route {
 export function routesOf(names: HeaderNames): readonly Route[] {
   return Object.values(formatRegistry).flatMap(({ id, label, route }) => {
     const keyHeader = keyHeaderName(route.auth, names)
-    const own: Route = { id, label, path: route.path, keyHeader }
+    const own: Route = { id, format: id, label, path: route.path, keyHeader }
     const beside = routesBeside[id]
     if (beside === undefined) return own
     const { routes } = settingsText()
     return beside.kind === 'streamed'
       ? [
-          own,
+          { ...own, way: 'whole' },
           {
             id: beside.id,
+            format: id,
+            way: 'streamed',
             label: routes.streamed(label),
             path: route.path.replace(':generateContent', profile.generateContentStreamSuffix),
             keyHeader,
           },
         ]
-      : [own, { id: beside.id, label: routes.videoStatus, path: `${route.path}/{task_id}`, keyHeader }]
+      : [
+          { ...own, way: 'create' },
+          {
+            id: beside.id,
+            format: id,
+            way: 'status',
+            label: routes.videoStatus,
+            path: `${route.path}/{task_id}`,
+            keyHeader,
+          },
+        ]
   })
 }

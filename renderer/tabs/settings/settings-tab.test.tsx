@@ -26,7 +26,16 @@ function open(rest: string, options: { handlers?: FakeHandlers; connections?: Co
 
 /** A run that was answered, as far as the table of routes looks at it. */
 function answered(format: string, url: string): never {
-  return { id: format, format, url, model: 'm1', startedAt: 1, status: 'done' } as never
+  return {
+    id: format,
+    format,
+    url,
+    model: 'm1',
+    startedAt: 1,
+    status: 'done',
+    method: 'POST',
+    isStreamed: false,
+  } as never
 }
 
 /** Main as far as one connection goes: applies a change and answers with the result. */
@@ -602,6 +611,51 @@ describe('the check of a connection', () => {
       ['Model list', 'Chat completions', 'Speech', 'Messages'].map((name) => outcomeOf(name)?.textContent),
     ).toEqual(['12 listed', 'works', 'not tried', 'not tried'])
     expect(outcomeOf('Rerank')?.querySelector('[title]')?.getAttribute('title')).toContain('m1 responded')
+  })
+
+  it('counts the successes of runs for streamed and status routes, each for its own', async () => {
+    const url = 'https://gw.example.net/v1beta/models/m:streamGenerateContent?alt=sse'
+    const video = 'https://gw.example.net/v1/video/generations'
+    open('connections/work', {
+      handlers: {
+        'history.answered': () =>
+          ok([
+            { ...(answered('generate-content', url) as object), isStreamed: true } as never,
+            { ...(answered('video-generations', `${video}/t1`) as object), method: 'GET' } as never,
+          ]),
+      },
+    })
+    const table = await screen.findByRole('table', { name: 'Endpoints' })
+    const outcomeOf = (path: string) =>
+      within(table).getByText(path).closest('tr')?.lastElementChild?.textContent
+    await waitFor(() => expect(outcomeOf('/v1/video/generations/{task_id}')).toBe('works'))
+    expect(outcomeOf('/v1beta/models/{model}:streamGenerateContent?alt=sse')).toBe('works')
+    expect(outcomeOf('/v1beta/models/{model}:generateContent')).toBe('not tried')
+    expect(outcomeOf('/v1/video/generations')).toBe('not tried')
+  })
+
+  it('says failed, not "not tried", of each endpoint beside a key that was refused', async () => {
+    const { user, bridge } = open('connections/work')
+    await user.click(await screen.findByRole('button', { name: 'Check connection' }))
+    act(() => bridge.streamsOf('doctor.run')[0]?.push(stage('key', 'failed', { finding: 'Rejected (401).' })))
+    const table = screen.getByRole('table', { name: 'Endpoints' })
+    await waitFor(() => expect(within(table).queryByText('not tried')).toBeNull())
+    expect(within(table).getAllByText('failed')[0]?.closest('[title]')?.getAttribute('title')).toBe(
+      'Rejected (401).',
+    )
+  })
+
+  it('is done again with a key that was replaced, without test requests', async () => {
+    const { user, bridge } = open('connections/work', { handlers: { 'keys.set': () => ok(workConnection) } })
+    await user.click(await screen.findByRole('checkbox', { name: 'Messages' }))
+    await user.click(screen.getByRole('button', { name: 'Check connection' }))
+    act(() => bridge.streamsOf('doctor.run')[0]?.push(stage('key', 'failed')))
+    await user.click(screen.getByRole('button', { name: 'Paste it again' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Replace From laptop' })
+    await user.type(within(dialog).getByRole('textbox', { name: 'Key' }), 'sk-new')
+    await user.click(within(dialog).getByRole('button', { name: 'Replace key' }))
+    await waitFor(() => expect(bridge.streamsOf('doctor.run')).toHaveLength(2))
+    expect(bridge.streamsOf('doctor.run')[1]?.input).toEqual({ connectionId: 'work', calls: [] })
   })
 
   it('can be stopped, and says so', async () => {

@@ -47,6 +47,7 @@ export const doctorTexts = {
   report: {
     title: ({ version, address, finishedAt }: { version: string; address: string; finishedAt: string }) =>
       `Gateway Playground ${version}, check of ${address}${finishedAt === '' ? '' : `, ${finishedAt}`}`,
+    gatewaySays: (words: string) => `The gateway says: ${words}`,
     endpoints: 'Endpoints',
     marks: { passed: 'ok', warned: 'LOOK', failed: 'FAILED', skipped: '–' },
     outcomes: {
@@ -54,7 +55,6 @@ export const doctorTexts = {
       buffered: 'buffered',
       reached: 'reachable',
       failed: 'failed',
-      'not-offered': 'not offered',
     },
   },
 }

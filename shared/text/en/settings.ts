@@ -391,7 +391,6 @@ export const settingsTexts = {
       buffered: 'buffered',
       reached: 'reachable',
       failed: 'failed',
-      'not-offered': 'not offered',
     },
     streamed: (format: string) => `${format}, streamed`,
     videoStatus: 'Video status',

@@ -45,8 +45,9 @@ export const doctor = {
   report: {
     title: ({ version, address, finishedAt }) =>
       `Gateway Playground ${version}，检查 ${address}${finishedAt === '' ? '' : `，${finishedAt}`}`,
+    gatewaySays: (words) => `网关返回：${words}`,
     endpoints: '端点',
     marks: { passed: '通过', warned: '注意', failed: '失败', skipped: '–' },
-    outcomes: { works: '可用', buffered: '有缓冲', reached: '可达', failed: '失败', 'not-offered': '不提供' },
+    outcomes: { works: '可用', buffered: '有缓冲', reached: '可达', failed: '失败' },
   },
 } satisfies Translated<typeof doctorTexts>

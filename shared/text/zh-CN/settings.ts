@@ -349,7 +349,7 @@ export const settings = {
     responded: ({ model, moment }) => `${model} 已响应，${moment}`,
     listed: (count) => `${count} 个模型`,
     notTried: '未测试',
-    outcomes: { works: '可用', buffered: '有缓冲', reached: '可达', failed: '失败', 'not-offered': '不提供' },
+    outcomes: { works: '可用', buffered: '有缓冲', reached: '可达', failed: '失败' },
     streamed: (format) => `${format}（流式）`,
     videoStatus: '视频状态',
   },

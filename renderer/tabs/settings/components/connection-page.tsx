@@ -17,7 +17,7 @@ import { activeKey, useActiveConnection, useConnectionCommand } from '../../../q
 import { answeredRunsQuery } from '../../../queries/history.ts'
 import { useSetSettings } from '../../../queries/settings.ts'
 import { useCheckUp } from '../../../queries/check-up.ts'
-import { verdictOf } from '../check-up-verdict.ts'
+import { refusalOf, verdictOf } from '../check-up-verdict.ts'
 import { useConnectionActions } from '../use-connection-actions.ts'
 import { useDraft } from '../use-draft.ts'
 import { AdvancedFields } from './advanced-fields.tsx'
@@ -104,6 +104,7 @@ export function ConnectionPage({ connection }: { connection: Connection }) {
           headerNames={connection.headerNames}
           proofs={typedBaseUrl === null ? (checkUp?.proofs ?? []) : []}
           answered={answered}
+          refusal={typedBaseUrl === null ? refusalOf(checkUp) : undefined}
           modelCount={typedBaseUrl === null ? activeKey(connection)?.health?.modelCount : undefined}
         />
       </PaneBody>

@@ -20,19 +20,30 @@ export type RoutesTableProps = {
   proofs: readonly RouteProof[]
   /** Runs that were answered, for what no check-up tried. */
   answered?: readonly Run[]
+  /** Why the gateway refused the key at the last check-up: nothing gets through on any route then. */
+  refusal?: { readonly detail: string } | undefined
   /** How many models the key in use was last told. */
   modelCount?: number | undefined
 }
 
 /** The address and the key header of each kind of request, as this connection makes them. */
-export function RoutesTable({ baseUrl, headerNames, proofs, answered = [], modelCount }: RoutesTableProps) {
+export function RoutesTable({
+  baseUrl,
+  headerNames,
+  proofs,
+  answered = [],
+  refusal,
+  modelCount,
+}: RoutesTableProps) {
   const isNarrow = useMediaQuery(narrowWindow)
   const proofOf = (route: Route): KnownProof | undefined => {
     const proof = proofs.find((one) => one.route === route.id)
-    // A run that was answered says more than that something is there.
-    if (proof !== undefined && proof.outcome !== 'reached') return proof
+    const isWeak = proof?.outcome === 'reached' || (proof?.outcome === 'failed' && proof.isGuess === true)
+    if (proof !== undefined && !isWeak) return proof
+    // A run that was answered says more than that something is there, or that a model that was a guess did not respond.
     const run = answered.find((one) => isOf(route, one, baseUrl))
-    if (run !== undefined) return proofOfRun(run)
+    if (run !== undefined && refusal === undefined) return proofOfRun(run)
+    if (proof === undefined && refusal !== undefined) return { outcome: 'failed', ...refusal }
     return route.id === formatRegistry.models.id && modelCount !== undefined
       ? { outcome: 'works', detail: settingsText().routes.listRead, modelCount }
       : proof
@@ -102,14 +113,16 @@ const outcomes: Readonly<Record<RouteProof['outcome'], { icon: LucideIcon; class
   buffered: { icon: TriangleAlert, className: 'text-warn' },
   reached: { icon: CircleDot, className: 'text-ok' },
   failed: { icon: CircleAlert, className: 'text-danger' },
-  'not-offered': { icon: Minus, className: 'text-ink-3' },
 }
 
 type KnownProof = Omit<RouteProof, 'route'>
 
 /** Whether a run went this way at this address: a connection may have had another one. */
-function isOf(route: Route, { format, url }: Run, baseUrl: string): boolean {
-  return format === route.id && url.startsWith(`${baseUrl.replace(/\/+$/, '')}/`)
+function isOf(route: Route, { format, url, method, isStreamed }: Run, baseUrl: string): boolean {
+  const isHere = format === route.format && url.startsWith(`${baseUrl.replace(/\/+$/, '')}/`)
+  if (!isHere) return false
+  if (route.way === 'streamed' || route.way === 'whole') return isStreamed === (route.way === 'streamed')
+  return route.way === undefined || (method === 'GET') === (route.way === 'status')
 }
 
 function proofOfRun({ model, startedAt }: Run): KnownProof {

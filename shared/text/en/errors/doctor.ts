@@ -30,7 +30,7 @@ const certificateFound = ({ protocol, subject, issuer, validTo, isOwn }: Certifi
   `${protocol}, ${subject || 'unnamed'}, issued by ${issuer || 'an unnamed authority'}, valid until ${day(validTo)}${isOwn ? ', trusted through the certificate authority of this connection' : ''}`
 
 const callsMade = ({ responded, sent, tokens, notOffered }: CallsParams): string =>
-  `${responded} of ${sent} responded${tokens === 0 ? '' : `, ${plural(tokens, { one: '# token used', other: '# tokens used' })}`}${notOffered === '' ? '' : `, not offered: ${notOffered}`}`
+  `${responded} of ${sent} responded${tokens === 0 ? '' : `, ${plural(tokens, { one: '# token used', other: '# tokens used' })}`}${notOffered === '' ? '' : `, no model to ask: ${notOffered}`}`
 
 /** What the stages of a check-up find. What passed or was skipped ends without a full stop, and has nothing to do about it. */
 export const doctorErrors = {
@@ -45,6 +45,9 @@ export const doctorErrors = {
   proxyBlocks: { message: 'Not tried: the proxy does not allow it' },
   notSecure: { message: 'Not tried: no secure connection' },
   noGateway: { message: 'Not tried: no gateway responds at this address' },
+  listFailed: ({ status }: { status: number }) => ({
+    message: `Not tried: the gateway responded to the model list with ${status}`,
+  }),
   mustWait: { message: 'Not tried: rate limited' },
   keyRejected: { message: 'Not tried: the key was rejected' },
   keyUnusable: { message: 'Not tried: the key cannot be used' },
@@ -211,10 +214,10 @@ export const doctorErrors = {
     message: `The gateway requires a key, and there is none (${status}).`,
     nextStep: 'Add a key to this connection.',
   }),
-  keyNotAccepted: {
-    message: 'The gateway rejected the key (401).',
+  keyNotAccepted: ({ status }: { status: number }) => ({
+    message: `The gateway rejected the key (${status}).`,
     nextStep: 'Paste the key again. It may be wrong, disabled, expired or used up.',
-  },
+  }),
   keyForbidden: {
     message: 'Key disabled or not allowed (403).',
     nextStep:
@@ -242,14 +245,13 @@ export const doctorErrors = {
   routeFailed: ({ cause, status }: { cause: string; status: number }) => ({
     message: `${cause}${status === 0 ? '' : ` (${status})`}`,
   }),
-  formatNotOffered: { message: 'No model in the list supports this format' },
   modelResponded: ({ model }: { model: string }) => ({ message: `${model} responded` }),
   /** `status` is 0 where there is none. */
   modelFailed: ({ model, cause, status }: ModelFailedParams) => ({
     message: `${model}: ${cause}${status === 0 ? '' : ` (${status})`}`,
   }),
   noRequest: ({ notOffered }: { notOffered: string }) => ({
-    message: `No request was sent${notOffered === '' ? '' : `, not offered: ${notOffered}`}`,
+    message: `No request was sent${notOffered === '' ? '' : `, the list has no model to ask: ${notOffered}`}`,
   }),
   calls: (calls: CallsParams) => ({ message: callsMade(calls) }),
   /** Of the formats `first` to `fourth` each that failed has a sentence, the others `''`. */

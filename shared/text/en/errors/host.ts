@@ -202,6 +202,10 @@ export const hostErrors = {
     message: '--key-env needs --base-url: a key is sent to one address only.',
     nextStep: listOptions,
   },
+  modelWithoutCall: {
+    message: '--model needs --call: the model is asked in the format that --call names.',
+    nextStep: listOptions,
+  },
   unknownCall: ({ formats }: { formats: string }) => ({
     message: `--call takes one of ${formats}.`,
     nextStep: listOptions,

@@ -36,7 +36,7 @@ const certificate = ({ protocol, subject, issuer, validTo, isOwn }: CertificateP
   `${protocol}，${subject || '未命名'}，由${issuerOf(issuer)}签发，有效期至 ${day(validTo)}${isOwn ? '，通过此连接的证书颁发机构信任' : ''}`
 
 const calls = ({ responded, sent, tokens, notOffered }: CallsParams): string =>
-  `${formatWhole(sent)} 个请求中有 ${formatWhole(responded)} 个收到响应${tokens === 0 ? '' : `，已用 ${formatWhole(tokens)} Token`}${notOffered === '' ? '' : `，不提供：${notOffered}`}`
+  `${formatWhole(sent)} 个请求中有 ${formatWhole(responded)} 个收到响应${tokens === 0 ? '' : `，已用 ${formatWhole(tokens)} Token`}${notOffered === '' ? '' : `，没有可用于测试的模型：${notOffered}`}`
 
 export const doctor = {
   stopped: { message: '已停止。' },
@@ -46,6 +46,7 @@ export const doctor = {
   proxyBlocks: { message: '未测试：代理不允许' },
   notSecure: { message: '未测试：没有安全连接' },
   noGateway: { message: '未测试：此地址没有网关响应' },
+  listFailed: ({ status }) => ({ message: `未测试：网关对模型列表返回了 ${status}` }),
   mustWait: { message: '未测试：触发速率限制' },
   keyRejected: { message: '未测试：密钥被拒绝' },
   keyUnusable: { message: '未测试：密钥无法使用' },
@@ -182,10 +183,10 @@ export const doctor = {
     message: `网关需要密钥，但此连接没有密钥（${status}）。`,
     nextStep: '请为此连接添加密钥。',
   }),
-  keyNotAccepted: {
-    message: '网关拒绝了密钥（401）。',
+  keyNotAccepted: ({ status }) => ({
+    message: `网关拒绝了密钥（${status}）。`,
     nextStep: '请重新粘贴密钥。密钥可能有误、已停用、已过期或额度已用尽。',
-  },
+  }),
   keyForbidden: {
     message: '密钥已停用或无权限（403）。',
     nextStep: '请选择其他密钥，或在网关上启用此密钥。它可能仅限特定的 IP 地址使用。',
@@ -206,13 +207,12 @@ export const doctor = {
   }),
   routeMissing: ({ status }) => ({ message: `网关没有此端点（${status}）` }),
   routeFailed: ({ cause, status }) => ({ message: `${cause}${status === 0 ? '' : `（${status}）`}` }),
-  formatNotOffered: { message: '列表中没有支持此格式的模型' },
   modelResponded: ({ model }) => ({ message: `${model} 已响应` }),
   modelFailed: ({ model, cause, status }) => ({
     message: `${model}：${cause}${status === 0 ? '' : `（${status}）`}`,
   }),
   noRequest: ({ notOffered }) => ({
-    message: `未发送请求${notOffered === '' ? '' : `，不提供：${notOffered}`}`,
+    message: `未发送请求${notOffered === '' ? '' : `，列表中没有可用于测试的模型：${notOffered}`}`,
   }),
   calls: (params) => ({ message: calls(params) }),
   callsFailed: ({ first, second, third, fourth, fix, ...params }) => ({

@@ -167,6 +167,10 @@ export const host = {
     message: '--key-env 需要与 --base-url 一起使用：密钥只会发送到一个地址。',
     nextStep: listOptions,
   },
+  modelWithoutCall: {
+    message: '--model 需要与 --call 一起使用：将以 --call 指定的格式请求该模型。',
+    nextStep: listOptions,
+  },
   unknownCall: ({ formats }) => ({ message: `--call 应为以下之一：${formats}。`, nextStep: listOptions }),
   unknownOption: ({ option }) => ({ message: `此处没有选项 ${option}。`, nextStep: listOptions }),
   optionNeedsValue: ({ option }) => ({ message: `选项 ${option} 需要一个值。`, nextStep: listOptions }),
