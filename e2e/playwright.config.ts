@@ -27,7 +27,7 @@ export default defineConfig<HostOptions>({
     {
       name: 'browser',
       use: { ...browserOptions, actionTimeout: 30_000, hostKind: 'browser' },
-      testIgnore: '**/packaged-*.spec.ts',
+      testIgnore: '**/{desktop,packaged}-*.spec.ts',
     },
     {
       name: 'electron',

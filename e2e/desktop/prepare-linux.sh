@@ -3,5 +3,5 @@
 # Chromium's sandbox is made of.
 set -euo pipefail
 sudo apt-get update -q
-sudo apt-get install -y -q --no-install-recommends xvfb xauth dbus gnome-keyring
+sudo apt-get install -y -q --no-install-recommends xvfb xauth dbus gnome-keyring xdotool dunst
 sudo sysctl -w kernel.apparmor_restrict_unprivileged_userns=0

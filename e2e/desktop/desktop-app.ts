@@ -1,0 +1,120 @@
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { performance } from 'node:perf_hooks'
+import { _electron as electron, type ElectronApplication, type Page } from 'playwright/test'
+import type * as Electron from 'electron'
+import { waitUntilReady } from '../app-under-test.ts'
+import { findElectron } from '../electron-app.ts'
+import type { DesktopSession } from './session.ts'
+
+export const projectRoot = join(import.meta.dirname, '..', '..')
+
+/** The app in Electron on a desktop of its own. Its dialogs are the system's, unless the test says otherwise. */
+export interface DesktopApp {
+  readonly application: ElectronApplication
+  readonly page: Page
+  readonly processId: number
+  /** Everything that the main process has printed. */
+  output(): string
+  /** What the process ends with: its code, or the signal that ended it. */
+  readonly ended: Promise<{ readonly code: number | null; readonly signal: string | null }>
+  /** Ends the app if it still runs. */
+  end(): Promise<void>
+}
+
+export interface DesktopOptions {
+  readonly environment?: Readonly<Record<string, string>>
+  /** Switches of Chromium and Electron, before the app. */
+  readonly switches?: readonly string[]
+  /** Arguments of the app. */
+  readonly parameters?: readonly string[]
+}
+
+/** Starts the built app over `dataFolder` and waits for its window. */
+export async function startDesktopApp(
+  session: DesktopSession,
+  dataFolder: string,
+  { environment, switches = [], parameters = [] }: DesktopOptions = {},
+): Promise<DesktopApp> {
+  const application = await electron.launch({
+    executablePath: findElectron(),
+    chromiumSandbox: true,
+    acceptDownloads: true,
+    args: [...switches, projectRoot, `--user-data-dir=${dataFolder}`, ...parameters],
+    env: { ...session.environment, ...environment },
+  })
+  const child = application.process()
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => (output += chunk.toString('utf8')))
+  const ended = once(child, 'exit').then(([code, signal]) => {
+    return { code: code as number | null, signal: signal as string | null }
+  })
+  const page = await application.firstWindow()
+  await waitUntilReady(page)
+  return {
+    application,
+    page,
+    processId: child.pid ?? 0,
+    output: () => output,
+    ended,
+    async end() {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}
+
+/** Does what ends the app, and says after how many seconds the process was gone, and how it ended. */
+export async function timeEnding(app: DesktopApp, act: () => unknown) {
+  const since = performance.now()
+  await act()
+  const { code, signal } = await app.ended
+  return { seconds: Number(((performance.now() - since) / 1000).toFixed(1)), code, signal }
+}
+
+/** Presses keys as a keyboard does, in the window that has the focus of the display. */
+export async function pressKeys(session: DesktopSession, ...keys: readonly string[]): Promise<void> {
+  for (const key of keys) await session.run('xdotool', 'key', '--clearmodifiers', key)
+}
+
+/** Clicks as a mouse does, at a place of the app's window: the bar of its menu is above the page. */
+export async function clickAt(session: DesktopSession, x: number, y: number): Promise<void> {
+  const [window = ''] = (await session.run('xdotool', 'search', '--onlyvisible', '--name', appName)).split(
+    '\n',
+  )
+  await session.run('xdotool', 'mousemove', '--window', window, String(x), String(y), 'click', '1')
+}
+
+const appName = 'Gateway Playground'
+
+/** What a box of the system says. */
+export interface AskedBox {
+  readonly message: string
+  readonly detail: string
+  readonly buttons: readonly string[]
+}
+
+interface BoxKeeper {
+  askedBoxes?: AskedBox[]
+}
+
+/** Runs in Electron: from now on each box of the system is answered by the button of this name, or by its way out, and its words are kept. */
+export function answerBoxes({ dialog }: typeof Electron, button: string): void {
+  const asked: AskedBox[] = []
+  Object.assign(globalThis, { askedBoxes: asked })
+  const answer = (...given: readonly unknown[]): Promise<Electron.MessageBoxReturnValue> => {
+    // A box that belongs to a window is given that first.
+    const { message, detail = '', buttons = [], cancelId = 0 } = given.at(-1) as Electron.MessageBoxOptions
+    asked.push({ message, detail, buttons })
+    const index = buttons.indexOf(button)
+    return Promise.resolve({ response: index < 0 ? cancelId : index, checkboxChecked: false })
+  }
+  Object.assign(dialog, { showMessageBox: answer })
+}
+
+/** Runs in Electron. */
+export function askedBoxes(): AskedBox[] {
+  return (globalThis as BoxKeeper).askedBoxes ?? []
+}
