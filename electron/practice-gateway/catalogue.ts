@@ -91,6 +91,7 @@ export const catalogue: readonly CatalogueEntry[] = [
     'Unreadable events, comments, odd line ends and glued events among the good ones.',
   ),
   fails('practice-error-in-stream', 'An error event after the first words.'),
+  fails('practice-tools-cut', 'An error event in the middle of the arguments of its first tool call.'),
   fails('practice-bare-error', 'An error object without its data: prefix after the first words.'),
   fails('practice-restart', 'Begins anew in the middle of the stream.'),
   fails('practice-stall', 'Falls silent for seconds, once without a sign of life.'),

@@ -1,10 +1,11 @@
 import type { Scenario } from '../scenario.ts'
 import type { Choice, Fault, Step } from '../text/answer.ts'
 import { rehearsed } from '../text/rehearsal.ts'
-import { lastUserText, type ParsedTextRequest } from '../text/parsed-text-request.ts'
+import { lastUserText, turnNumber, type ParsedTextRequest } from '../text/parsed-text-request.ts'
 import { gatewayFailure } from '../errors.ts'
 import { tooManyRequests } from '../keys.ts'
 import { composeOrdinary } from './ordinary.ts'
+import { composeToolUse } from './tools.ts'
 
 /** Models that misbehave. All but the last few speak an ordinary answer until their fault comes. */
 export const faultScenarios: Readonly<Record<string, Scenario>> = {
@@ -13,6 +14,10 @@ export const faultScenarios: Readonly<Record<string, Scenario>> = {
   'practice-error-in-stream': {
     compose: composeOrdinary,
     disturb: (choice) => endWith(choice, 24, { type: 'error' }),
+  },
+  'practice-tools-cut': {
+    compose: composeToolUse,
+    disturb: (choice, request) => (turnNumber(request) === 1 ? breakOffCall(choice) : choice),
   },
   'practice-bare-error': {
     compose: composeOrdinary,
@@ -74,6 +79,11 @@ export const faultScenarios: Readonly<Record<string, Scenario>> = {
 /** Keeps the first pieces, then the fault, and never says that the answer is over. */
 function endWith({ steps }: Choice, pieces: number, fault: Fault): Choice {
   return { steps: [...steps.slice(0, Math.min(pieces, Math.ceil(steps.length / 2))), fault] }
+}
+
+/** Half of the last call, then an error. */
+function breakOffCall({ steps }: Choice): Choice {
+  return { steps: [...steps.slice(0, -1), { type: 'error' }] }
 }
 
 /** A message with the word "hang" keeps the stream open behind everything, so that there is time to stop it. */

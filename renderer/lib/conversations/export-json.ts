@@ -1,3 +1,4 @@
+import { withBrokenCalls } from '../../../shared/formats/whole-calls.ts'
 import type { Conversation } from '../../../shared/conversations/conversation.ts'
 
 /** Raised when the shape below changes in a way that a reader must know. */
@@ -22,7 +23,7 @@ export function conversationJson(conversation: Conversation): string {
     turns: turns.map(({ role, kind, blocks, keep, followsChange, createdAt: turnCreatedAt, run }) => ({
       role,
       ...(kind === undefined ? {} : { kind }),
-      blocks,
+      blocks: withBrokenCalls(blocks, run),
       ...(keep === undefined ? {} : { keep }),
       ...(followsChange === true ? { followsChange } : {}),
       createdAt: new Date(turnCreatedAt).toISOString(),

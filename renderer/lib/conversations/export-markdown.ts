@@ -1,3 +1,4 @@
+import { withBrokenCalls } from '../../../shared/formats/whole-calls.ts'
 import type { Block, MediaBlock } from '../../../shared/runs/block.ts'
 import type { Conversation, Turn } from '../../../shared/conversations/conversation.ts'
 import { chatText } from '../../../shared/text/en/chat.ts'
@@ -11,7 +12,9 @@ export function turnMarkdown(blocks: readonly Block[]): string {
         case 'refusal':
           return block.text
         case 'tool-call':
-          return fenced(`${block.name}(${block.arguments})`)
+          return block.isBroken === true
+            ? [`*${chatText().tool.brokenCall}*`, fenced(`${block.name}(${block.arguments}`)]
+            : fenced(`${block.name}(${block.arguments})`)
         case 'tool-result':
           return fenced(block.output)
         case 'media':
@@ -32,7 +35,7 @@ export function conversationMarkdown(conversation: Conversation): string {
   for (const turn of conversation.turns) {
     // It says again what stands before it.
     if (turn.kind === 'compaction') continue
-    parts.push(`## ${speakerOf(turn)}`, turnMarkdown(turn.blocks))
+    parts.push(`## ${speakerOf(turn)}`, turnMarkdown(withBrokenCalls(turn.blocks, turn.run)))
   }
   return `${parts.join('\n\n')}\n`
 }

@@ -251,6 +251,8 @@ export const chatTexts = {
   },
   tool: {
     call: 'Tool call',
+    brokenCall: 'Tool call, broken off',
+    brokenNote: 'Not called and not sent again',
     result: 'Tool result',
     error: 'Tool error',
     callOf: (name: string) => `Tool call ${name}`,

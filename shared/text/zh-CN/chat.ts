@@ -239,6 +239,8 @@ export const chat = {
   },
   tool: {
     call: '工具调用',
+    brokenCall: '工具调用（已中断）',
+    brokenNote: '未调用，也不会再次发送',
     result: '工具结果',
     error: '工具错误',
     callOf: (name) => `工具调用 ${name}`,

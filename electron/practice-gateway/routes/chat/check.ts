@@ -1,4 +1,4 @@
-import { isJsonObject, type Json, type JsonObject } from '../../../../shared/json.ts'
+import { isJsonObject, parseJson, type Json, type JsonObject } from '../../../../shared/json.ts'
 import { fieldFailure, missingFieldFailure, type Failure } from '../../errors.ts'
 import { checkFields } from '../../text/check-fields.ts'
 import { objectAt, objectsIn, stringAt } from '../../text/json-parts.ts'
@@ -18,6 +18,7 @@ export function checkChat(body: JsonObject): Failure | undefined {
     checkTopLogprobs(body) ??
     checkToolChoice(body) ??
     checkContents(objectsIn(messages)) ??
+    checkArguments(objectsIn(messages)) ??
     checkToolTurns(objectsIn(messages))
   )
 }
@@ -29,6 +30,19 @@ function checkContents(messages: readonly JsonObject[]): Failure | undefined {
     return (message['content'] ?? null) === null && !hasCalls
   })
   return index === -1 ? undefined : chatWording.missing(`messages[${index}].content`)
+}
+
+/** Services that hand calls on parse their arguments: half of them, or none, ends the conversation for good. */
+function checkArguments(messages: readonly JsonObject[]): Failure | undefined {
+  for (const [index, message] of messages.entries()) {
+    for (const [at, call] of objectsIn(message['tool_calls']).entries()) {
+      const given = objectAt(call, 'function')
+      if (given === undefined || isJsonObject(parseJson(stringAt(given, 'arguments')))) continue
+      const path = `messages[${index}].tool_calls[${at}].function.arguments`
+      return fieldFailure(path, 'invalid_value', `Invalid '${path}': expected a JSON object as text.`)
+    }
+  }
+  return undefined
 }
 
 /** Every call needs its result directly after it, and every result its call. */

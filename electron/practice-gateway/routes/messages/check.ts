@@ -22,6 +22,7 @@ export function checkMessages(body: JsonObject): Failure | undefined {
     checkLast(list) ??
     checkThoughts(list) ??
     checkToolTurns(list) ??
+    checkWords(list) ??
     checkThinkingTurns(body, list)
   )
 }
@@ -49,6 +50,20 @@ function checkLast(messages: readonly JsonObject[]): Failure | undefined {
   return /\s$/.test(text)
     ? wrong('messages', 'final assistant content cannot end with trailing whitespace')
     : undefined
+}
+
+/** As at the vendor: a text says something, and thoughts lead to something. */
+function checkWords(messages: readonly JsonObject[]): Failure | undefined {
+  for (const [index, { role, content }] of messages.entries()) {
+    const blocks = objectsIn(content)
+    const at = blocks.findIndex((block) => block['type'] === 'text' && !/\S/.test(stringAt(block, 'text')))
+    if (at !== -1)
+      return wrong(`messages.${index}.content.${at}`, 'text content blocks must contain non-whitespace text')
+    const last = stringAt(blocks.at(-1), 'type')
+    if (role === 'assistant' && last.endsWith('thinking'))
+      return wrong(`messages.${index}`, `The final block in an assistant message cannot be \`${last}\`.`)
+  }
+  return undefined
 }
 
 /** Thoughts must come back as they were sent. */

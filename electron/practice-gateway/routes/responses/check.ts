@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../../shared/json.ts'
+import { isJsonObject, parseJson, type JsonObject } from '../../../../shared/json.ts'
 import { fieldFailure, missingFieldFailure, type Failure } from '../../errors.ts'
 import { isSignatureOf, openJson } from '../../seal.ts'
 import { checkFields } from '../../text/check-fields.ts'
@@ -25,7 +25,27 @@ export function checkResponses(body: JsonObject, { memory }: ReadingContext): Fa
       `Previous response with id '${previous}' not found.`,
     )
   }
-  return checkToolTurns([...before, ...readInput(body['input'] ?? null).turns])
+  return (
+    checkToolTurns([...before, ...readInput(body['input'] ?? null).turns]) ??
+    checkFollowed(objectsIn(body['input']))
+  )
+}
+
+/** Thoughts come back with what the model said behind them. */
+function checkFollowed(items: readonly JsonObject[]): Failure | undefined {
+  const lonely = items.find((item, index) => item['type'] === 'reasoning' && !isFollowed(items[index + 1]))
+  if (lonely === undefined) return undefined
+  const id = stringAt(lonely, 'id')
+  return fieldFailure(
+    'input',
+    '',
+    `Item '${id}' of type 'reasoning' was provided without its required following item.`,
+  )
+}
+
+function isFollowed(next: JsonObject | undefined): boolean {
+  const isSaid = (next?.['type'] ?? 'message') === 'message' && next?.['role'] !== 'assistant'
+  return next !== undefined && !isSaid && !stringAt(next, 'type').endsWith('_output')
 }
 
 function checkItems(items: readonly JsonObject[]): Failure | undefined {
@@ -49,6 +69,12 @@ function checkItem(item: JsonObject, path: string, hasReasoning: boolean): Failu
     case 'reasoning':
       return checkReasoning(item, path)
     case 'function_call':
+      if (!isJsonObject(parseJson(stringAt(item, 'arguments'))))
+        return fieldFailure(
+          `${path}.arguments`,
+          'invalid_value',
+          `Invalid '${path}.arguments': expected a JSON object as text.`,
+        )
       return isReasonedCallId(stringAt(item, 'id')) && !hasReasoning ? withoutReasoning(item) : undefined
     case 'compaction':
       return checkSealed(item, path)

@@ -101,9 +101,9 @@ function OneBlock(props: OneBlockProps): ReactNode {
     case 'tool-call':
       return (
         <WireValue
-          title={chatText().tool.call}
+          title={block.isBroken === true ? chatText().tool.brokenCall : chatText().tool.call}
           name={block.name}
-          meta={block.callId}
+          meta={block.isBroken === true ? chatText().tool.brokenNote : block.callId}
           text={block.arguments}
         />
       )

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import type { Turn } from '../../../../shared/conversations/conversation.ts'
 import { waitingCalls } from '../../../../shared/conversations/tool-calls.ts'
 import type { AppError, Remedy } from '../../../../shared/errors/app-error.ts'
+import { withBrokenCalls } from '../../../../shared/formats/whole-calls.ts'
 import type { Block } from '../../../../shared/runs/block.ts'
 import { isWholeAnswer, type Run } from '../../../../shared/runs/run.ts'
 import { Button } from '../../../controls/button.tsx'
@@ -35,7 +36,8 @@ export function AnswerBody({ turn, isNewest, onRetry, onRemedy }: AnswerBodyProp
   const { run, blocks, isRunning, watchError } = useAnswerOutline(turn)
   const figures = useMemo(() => (run === undefined ? undefined : toRunFigures(run, blocks)), [run, blocks])
   const hasContent = blocks.length > 0
-  const shown = isNewest && !isRunning ? withoutWaitingCalls(turn, blocks) : blocks
+  const marked = useMemo(() => withBrokenCalls(blocks, run), [blocks, run])
+  const shown = isNewest && !isRunning ? withoutWaitingCalls(turn, marked) : marked
   const shape = useRequestedShape(hasContent ? run?.id : undefined)
   const error = run === undefined ? undefined : errorBeside(run)
   return (
@@ -78,7 +80,9 @@ export function AnswerBody({ turn, isNewest, onRetry, onRemedy }: AnswerBodyProp
 function withoutWaitingCalls(turn: Turn, blocks: readonly Block[]): readonly Block[] {
   const waiting = waitingCalls([turn])
   if (waiting.length === 0) return blocks
-  return turn.blocks.filter((block) => block.type !== 'tool-call' || !waiting.includes(block))
+  return withBrokenCalls(turn.blocks, turn.run).filter(
+    (block) => block.type !== 'tool-call' || !waiting.includes(block),
+  )
 }
 
 type FailureProps = Pick<AnswerBodyProps, 'onRetry' | 'onRemedy'> & {

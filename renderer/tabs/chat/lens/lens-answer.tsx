@@ -1,5 +1,6 @@
 import { CircleAlert, CircleDashed, type LucideIcon } from 'lucide-react'
 import { memo, useCallback, useEffect, useRef } from 'react'
+import { withBrokenCalls } from '../../../../shared/formats/whole-calls.ts'
 import type { Block } from '../../../../shared/runs/block.ts'
 import type { AppError } from '../../../../shared/errors/app-error.ts'
 import { isWholeAnswer, type Run } from '../../../../shared/runs/run.ts'
@@ -201,7 +202,7 @@ function AnswerText(props: AnswerTextProps) {
     >
       <div ref={content} className={classNames(isAtEnd && '[overflow-anchor:none]')}>
         <AnswerBlocks
-          blocks={blocks}
+          blocks={withBrokenCalls(blocks, run)}
           runId={run?.id}
           isRunning={isRunning}
           figures={figures}
