@@ -99,7 +99,7 @@ export const conversationFields = {
       return fieldsText().serviceTier
     },
     initial: 'auto',
-    choices: ['auto', 'default', 'flex', 'priority'],
+    choices: ['auto', 'default', 'flex', 'priority', 'scale', 'fast', 'ultrafast'],
     group: 'more',
   },
   metadata: {

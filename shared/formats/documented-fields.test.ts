@@ -37,7 +37,7 @@ const documented: Readonly<Record<ConversationFormatId, Documented>> = {
     fields: `model messages max_tokens system stream temperature tools tool_choice thinking.type
       thinking.budget_tokens thinking.display top_p top_k stop_sequences output_config.effort output_config.format
       metadata.user_id cache_control.type cache_control.ttl container context_management mcp_servers output_format
-      service_tier inference_geo speed`,
+      service_tier inference_geo speed output_config.task_budget fallbacks`,
     filled: 'model messages system',
   },
   'generate-content': {
@@ -50,7 +50,9 @@ const documented: Readonly<Record<ConversationFormatId, Documented>> = {
       generationConfig.mediaResolution generationConfig.speechConfig generationConfig.imageConfig.aspectRatio
       generationConfig.imageConfig.imageSize generationConfig.thinkingConfig.includeThoughts
       generationConfig.thinkingConfig.thinkingBudget generationConfig.thinkingConfig.thinkingLevel
-      generationConfig.enableEnhancedCivicAnswers`,
+      generationConfig.enableEnhancedCivicAnswers generationConfig.imageConfig.personGeneration serviceTier
+      generationConfig.speechConfig.voiceConfig generationConfig.speechConfig.languageCode
+      generationConfig.speechConfig.multiSpeakerVoiceConfig`,
     filled: 'contents systemInstruction generationConfig',
   },
 }

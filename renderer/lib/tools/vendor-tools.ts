@@ -23,14 +23,40 @@ export const vendorTools: Readonly<Record<ConversationFormatId, readonly VendorT
     { label: 'web_search', value: { type: 'web_search' } },
     { label: 'code_interpreter', value: { type: 'code_interpreter', container: { type: 'auto' } } },
     { label: 'image_generation', value: { type: 'image_generation' } },
+    { label: 'file_search', value: { type: 'file_search', vector_store_ids: ['vs_'] } },
+    {
+      label: 'mcp',
+      value: { type: 'mcp', server_label: 'docs', server_url: 'https://', require_approval: 'never' },
+    },
+    { label: 'shell', value: { type: 'shell', environment: { type: 'container_auto' } } },
+    { label: 'apply_patch', value: { type: 'apply_patch' } },
+    { label: 'tool_search', value: { type: 'tool_search' } },
+    { label: 'computer', value: { type: 'computer' } },
   ],
   messages: [
-    { label: 'web_search', value: { type: 'web_search_20250305', name: 'web_search', max_uses: 3 } },
+    { label: 'web_search', value: { type: 'web_search_20260318', name: 'web_search', max_uses: 3 } },
+    { label: 'web_search 2025', value: { type: 'web_search_20250305', name: 'web_search', max_uses: 3 } },
+    { label: 'web_fetch', value: { type: 'web_fetch_20260318', name: 'web_fetch', max_uses: 3 } },
+    { label: 'code_execution', value: { type: 'code_execution_20260521', name: 'code_execution' } },
+    {
+      label: 'tool_search (bm25)',
+      value: { type: 'tool_search_tool_bm25_20251119', name: 'tool_search_tool_bm25' },
+    },
+    {
+      label: 'tool_search (regex)',
+      value: { type: 'tool_search_tool_regex_20251119', name: 'tool_search_tool_regex' },
+    },
+    { label: 'advisor', value: { type: 'advisor_20260301', name: 'advisor', model: 'claude-opus-5' } },
+    { label: 'memory', value: { type: 'memory_20250818', name: 'memory' } },
+    { label: 'mcp_toolset', value: { type: 'mcp_toolset', mcp_server_name: 'docs' } },
   ],
   'generate-content': [
     { label: 'googleSearch', value: { googleSearch: {} } },
     { label: 'urlContext', value: { urlContext: {} } },
     { label: 'codeExecution', value: { codeExecution: {} } },
+    { label: 'fileSearch', value: { fileSearch: { fileSearchStoreNames: ['fileSearchStores/'] } } },
+    { label: 'googleMaps', value: { googleMaps: {} } },
+    { label: 'computerUse', value: { computerUse: { environment: 'ENVIRONMENT_BROWSER' } } },
   ],
 }
 

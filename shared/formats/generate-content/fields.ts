@@ -1,6 +1,75 @@
 import type { Field } from '../field.ts'
 import { fieldsText } from '../../text/en/fields.ts'
 
+/** Voices of the public list (ai.google.dev, speech generation); another name can be typed. */
+const voiceNames: readonly string[] =
+  // oxlint-disable-next-line text/untranslated -- names of voices, sent as they are
+  'Zephyr Puck Charon Kore Fenrir Leda Orus Aoede Callirrhoe Autonoe Enceladus Iapetus Umbriel Algieba Despina Erinome Algenib Rasalgethi Laomedeia Achernar Alnilam Schedar Gacrux Pulcherrima Achird Zubenelgenubi Vindemiatrix Sadachbia Sadaltager Sulafat'.split(
+    ' ',
+  )
+
+/** A voice, the language, and the voices of several speakers. */
+const speechParts: readonly Field[] = [
+  {
+    name: 'voiceConfig',
+    kind: 'json',
+    get help(): string {
+      return fieldsText().voiceConfig
+    },
+    // oxlint-disable-next-line text/untranslated -- the name of a voice
+    initial: { prebuiltVoiceConfig: { voiceName: 'Kore' } },
+    parts: [
+      {
+        name: 'prebuiltVoiceConfig',
+        kind: 'json',
+        get help(): string {
+          return fieldsText().voiceConfig
+        },
+        // oxlint-disable-next-line text/untranslated -- the name of a voice
+        initial: { voiceName: 'Kore' },
+        parts: [
+          {
+            name: 'voiceName',
+            kind: 'choice',
+            get help(): string {
+              return fieldsText().voiceName
+            },
+            // oxlint-disable-next-line text/untranslated -- the name of a voice
+            initial: 'Kore',
+            choices: voiceNames,
+            group: 'common',
+          },
+        ],
+        group: 'common',
+      },
+    ],
+    group: 'common',
+  },
+  {
+    name: 'languageCode',
+    kind: 'text',
+    get help(): string {
+      return fieldsText().languageCode
+    },
+    initial: 'en-US',
+    group: 'common',
+  },
+  {
+    name: 'multiSpeakerVoiceConfig',
+    kind: 'json',
+    get help(): string {
+      return fieldsText().multiSpeaker
+    },
+    initial: {
+      speakerVoiceConfigs: [
+        // oxlint-disable-next-line text/untranslated -- the name of a voice
+        { speaker: 'A', voiceConfig: { prebuiltVoiceConfig: { voiceName: 'Kore' } } },
+      ],
+    },
+    group: 'common',
+  },
+]
+
 /**
  * The optional fields of generate-content: those of gateway-api.md, and the practical ones of wire-reference.md 6.1.
  * `stream` is not a field of the body here: it chooses the route.
@@ -236,6 +305,7 @@ export const generateContentFields: readonly Field[] = [
     },
     // oxlint-disable-next-line text/untranslated -- the name of a voice
     initial: { voiceConfig: { prebuiltVoiceConfig: { voiceName: 'Kore' } } },
+    parts: speechParts,
     group: 'more',
   },
   {
@@ -253,7 +323,7 @@ export const generateContentFields: readonly Field[] = [
           return fieldsText().aspectRatio
         },
         initial: '1:1',
-        choices: ['1:1', '3:4', '4:3', '9:16', '16:9'],
+        choices: ['1:1', '2:3', '3:2', '3:4', '4:3', '4:5', '5:4', '9:16', '16:9', '21:9'],
         group: 'common',
       },
       {
@@ -263,7 +333,17 @@ export const generateContentFields: readonly Field[] = [
           return fieldsText().imageSize
         },
         initial: '1K',
-        choices: ['1K', '2K', '4K'],
+        choices: ['512', '1K', '2K', '4K'],
+        group: 'common',
+      },
+      {
+        name: 'personGeneration',
+        kind: 'choice',
+        get help(): string {
+          return fieldsText().personGeneration
+        },
+        initial: 'ALLOW_ADULT',
+        choices: ['ALLOW_ALL', 'ALLOW_ADULT', 'ALLOW_NONE'],
         group: 'common',
       },
     ],
@@ -295,6 +375,16 @@ export const generateContentFields: readonly Field[] = [
       return fieldsText().safetySettings
     },
     initial: [{ category: 'HARM_CATEGORY_HARASSMENT', threshold: 'BLOCK_ONLY_HIGH' }],
+    group: 'more',
+  },
+  {
+    name: 'serviceTier',
+    kind: 'choice',
+    get help(): string {
+      return fieldsText().serviceTier
+    },
+    initial: 'standard',
+    choices: ['unspecified', 'standard', 'flex', 'priority'],
     group: 'more',
   },
   {

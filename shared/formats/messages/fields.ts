@@ -115,6 +115,15 @@ export const messagesFields: readonly Field[] = [
         group: 'common',
       },
       {
+        name: 'task_budget',
+        kind: 'json',
+        get help(): string {
+          return fieldsText().taskBudget
+        },
+        initial: { type: 'tokens', total: 100_000 },
+        group: 'common',
+      },
+      {
         name: 'format',
         kind: 'json',
         get help(): string {
@@ -279,6 +288,15 @@ export const messagesFields: readonly Field[] = [
     },
     initial: 'standard',
     choices: ['standard', 'fast'],
+    group: 'more',
+  },
+  {
+    name: 'fallbacks',
+    kind: 'json',
+    get help(): string {
+      return fieldsText().fallbacks
+    },
+    initial: 'default',
     group: 'more',
   },
   {
