@@ -7,6 +7,7 @@ import { useFileDrop } from '../../../controls/use-file-drop.ts'
 import { useNewExperiment } from '../../../panels/experiments/use-new-experiment.ts'
 import { useDroppedCases } from './dropped-cases.ts'
 import { PackUploadDialog } from './pack-upload-dialog.tsx'
+import { PackProblem } from './pack-problem.tsx'
 import { useOpenPack } from './use-open-pack.ts'
 
 /**
@@ -24,8 +25,9 @@ export function ExperimentsDrop({ hasDraft, children }: { hasDraft: boolean; chi
   }
   const drop = useFileDrop((_, transfer) => void takeAll(givenOfDrop(transfer)))
   return (
-    <div className="relative flex min-h-0 min-w-0 flex-1" {...drop.area}>
-      {children}
+    <div className="relative flex min-h-0 min-w-0 flex-1 flex-col" {...drop.area}>
+      <PackProblem />
+      <div className="flex min-h-0 min-w-0 flex-1">{children}</div>
       <PackUploadDialog />
       {drop.isOver && <DropOverlay icon={FileUp}>{experimentPlanText().pack.drop}</DropOverlay>}
     </div>

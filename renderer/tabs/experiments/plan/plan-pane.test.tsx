@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest'
 import type { Experiment } from '../../../../shared/experiments/experiment.ts'
-import { ok } from '../../../../shared/errors/result.ts'
+import { err, ok } from '../../../../shared/errors/result.ts'
 import { onUndoSettled } from '../../../controls/undo-settled.ts'
 import { practiceConnection } from '../../../testing/fake-answers.ts'
 import { renderInApp } from '../../../testing/render-app.tsx'
@@ -203,6 +203,26 @@ it('opens a pack that is dropped with its files, and takes other files as cases'
     ]),
   )
   expect(bridge.callsOf('experiments.readCases')).toEqual([{ fileName: 'cities.csv', text: 'city\nOslo' }])
+})
+
+it('says why a pack did not open where it was chosen, whole, until that is put away', async () => {
+  const { bridge, user } = renderTab(fakeExperiment({ cases: rows }))
+  const nextStep = 'Take it out of the pack.'
+  const problem = {
+    kind: 'invalid-input' as const,
+    message: 'The key provider.transform is not acted on.',
+    nextStep,
+  }
+  bridge.answer({ 'experiments.openPack': async () => err({ ...problem, detail: 'p.yaml, line 3' }) })
+  const pane = await screen.findByRole('region', { name: 'Plan' })
+  const pack = new File(['providers: [chat:m]\ntests: []'], 'p.yaml')
+  fireEvent.drop(pane, { dataTransfer: { files: [pack], types: ['Files'] } })
+  const notice = await screen.findByRole('alert')
+  expect(notice.textContent).toContain(problem.message)
+  expect(notice.textContent).toContain(nextStep)
+  expect(within(notice).getByRole('button', { name: 'Copy error' })).toBeTruthy()
+  await user.click(within(notice).getByRole('button', { name: 'Dismiss' }))
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 it.each([

@@ -1,11 +1,11 @@
 import { CircleAlert, Trash2 } from 'lucide-react'
-import { wordError } from '../../../../shared/text/define-errors.ts'
 import { experimentPlanText } from '../../../../shared/text/en/experiment-plan.ts'
 import { CommandError } from '../../../bridge/call.ts'
 import { useToast } from '../../../controls/toast.tsx'
 import { settleUndo } from '../../../controls/undo-settled.ts'
 import { useDeleteExperiment, useRestoreExperiment } from '../../../queries/experiments.ts'
 import { openExperiment } from '../experiments-route.ts'
+import { errorSentences } from '../../../lib/error-sentences.ts'
 
 /** Of one that is open: the id of what takes its place, `''` for the newest. */
 export type Deleting = { readonly openNext: string }
@@ -28,7 +28,7 @@ export function useDeleteWithUndo(): (id: string, deleting?: Deleting) => void {
       },
       onError(error) {
         if (error instanceof CommandError)
-          toast.show({ message: wordError(error.appError).message, icon: CircleAlert })
+          toast.show({ message: errorSentences(error.appError), icon: CircleAlert })
       },
     })
 }

@@ -1,9 +1,8 @@
-import { CircleAlert, FileUp } from 'lucide-react'
+import { FileUp } from 'lucide-react'
 import { create } from 'zustand'
 import type { AppError } from '../../../../shared/errors/app-error.ts'
 import { ok, type Result } from '../../../../shared/errors/result.ts'
 import type { Bridge } from '../../../../shared/ipc/bridge.ts'
-import { wordError } from '../../../../shared/text/define-errors.ts'
 import { experimentPlanText } from '../../../../shared/text/en/experiment-plan.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import type { GivenFile } from '../../../controls/given-files.ts'
@@ -29,6 +28,11 @@ export const usePackUpload = create<{ readonly upload: PackUpload | undefined }>
   upload: undefined,
 }))
 
+/** Why a pack did not open. It stays in view until it is put away, or the next pack is chosen. */
+export const usePackProblem = create<{ readonly problem: AppError | undefined }>(() => ({
+  problem: undefined,
+}))
+
 /** What became of files: whether one of them was a pack. */
 export type OpenPack = (given: readonly GivenFile[]) => Promise<boolean>
 
@@ -36,13 +40,8 @@ export type OpenPack = (given: readonly GivenFile[]) => Promise<boolean>
 export function useOpenPack(): OpenPack {
   const bridge = useBridge()
   const toast = useToast()
-  const say = (error: AppError): void => {
-    if (error.kind === 'cancelled') return
-    const { message, nextStep } = wordError(error)
-    toast.show({ message: nextStep === undefined ? message : `${message} ${nextStep}`, icon: CircleAlert })
-  }
-
   return async (given) => {
+    usePackProblem.setState({ problem: undefined })
     const found = await findPack(given)
     if (!found.ok) {
       say(found.error)
@@ -66,6 +65,10 @@ export function useOpenPack(): OpenPack {
     }
     return true
   }
+}
+
+function say(problem: AppError): void {
+  if (problem.kind !== 'cancelled') usePackProblem.setState({ problem })
 }
 
 /** Brings the media that the pack names into the library, and no others: their ids by their paths. */

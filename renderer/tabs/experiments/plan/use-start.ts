@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
 import type { AppError } from '../../../../shared/errors/app-error.ts'
 import type { CellState } from '../../../../shared/experiments/experiment.ts'
-import { wordError } from '../../../../shared/text/define-errors.ts'
 import { CommandError } from '../../../bridge/call.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { useToast } from '../../../controls/toast.tsx'
 import { settleUndo } from '../../../controls/undo-settled.ts'
 import { experimentQuery, planCheckQuery, useExperimentControl } from '../../../queries/experiments.ts'
 import { usePlanEditor } from './plan-editor.tsx'
+import { errorSentences } from '../../../lib/error-sentences.ts'
 
 /** Sends, holds and sends again, with what goes wrong said in a toast. */
 export function useStart() {
@@ -18,7 +18,7 @@ export function useStart() {
   const queryClient = useQueryClient()
   const toast = useToast()
   const { start, pause, stop, finish, planAgain } = useExperimentControl(id)
-  const say = (error: AppError): void => toast.show({ message: wordError(error).message, icon: CircleAlert })
+  const say = (error: AppError): void => toast.show({ message: errorSentences(error), icon: CircleAlert })
   const onError = (error: unknown): void => {
     if (error instanceof CommandError) say(error.appError)
   }

@@ -1,8 +1,8 @@
 import { CircleAlert } from 'lucide-react'
-import { wordError } from '../../../../shared/text/define-errors.ts'
 import { CommandError } from '../../../bridge/call.ts'
 import { useToast } from '../../../controls/toast.tsx'
 import { useExperimentControl } from '../../../queries/experiments.ts'
+import { errorSentences } from '../../../lib/error-sentences.ts'
 
 /** Plans what ended with an error again and sends it. `requests` is how many the user sees that this sends at most. */
 export function useRetryErrors(id: string): (requests: number) => void {
@@ -10,7 +10,7 @@ export function useRetryErrors(id: string): (requests: number) => void {
   const toast = useToast()
   const onError = (error: Error) => {
     if (error instanceof CommandError)
-      toast.show({ message: wordError(error.appError).message, icon: CircleAlert })
+      toast.show({ message: errorSentences(error.appError), icon: CircleAlert })
   }
   return (requests) =>
     planAgain.mutate(['error'], { onSuccess: () => start.mutate(requests, { onError }), onError })
