@@ -17,7 +17,9 @@ export type ErrorOrigin = 'gateway' | 'upstream' | 'unknown'
 export function originOfError(body: Json | undefined, facts: ErrorFacts, headers: HeaderList): ErrorOrigin {
   const outer = Array.isArray(body) ? body[0] : body
   const error = isJsonObject(outer) && isJsonObject(outer['error']) ? outer['error'] : undefined
-  if (error === undefined) return 'unknown'
+  // Errors of tasks have no envelope: there the ids alone tell.
+  if (error === undefined)
+    return upstreamIdsOf(facts.message ?? '', headers).length > 0 ? 'upstream' : 'unknown'
   return (
     originByWords(error) ??
     originInLitellm(error) ??

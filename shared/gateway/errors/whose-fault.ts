@@ -165,6 +165,7 @@ const rows: readonly FaultRow[] = [
   },
   {
     codes: errorCodes.fixRequest,
+    words: /^\W*field \w{1,60} is required\b/i,
     meaning: fault('request', 'rejected', gatewayError('unusableRequest')),
   },
   {
@@ -199,7 +200,7 @@ const rows: readonly FaultRow[] = [
   },
   {
     codes: errorCodes.unreachable,
-    words: /\bAPIConnectionError\b|Exception - Connection error/i,
+    words: /\bAPIConnectionError\b|Exception - Connection error|\bdo request failed\b/i,
     meaning: fault('upstream', 'server', gatewayError('upstreamUnreachable'), 'retry', 'model'),
   },
 
