@@ -25,9 +25,12 @@ const maxKept = 16
 
 /**
  * A reader that keeps the code it was given, so that each piece crosses to the worker once. `undefined`: the beginning is not
- * known here (any more), and has to be given again.
+ * known here (any more), and has to be given again. `now` (milliseconds) decides when colouring has taken long enough: what is
+ * left is plain until the next piece.
  */
-export function createGrowingCodeReader(): (input: GrowingCode) => ColouredLines | undefined {
+export function createGrowingCodeReader(
+  now = () => performance.now(),
+): (input: GrowingCode) => ColouredLines | undefined {
   const kept = new Map<number, { code: string; chunks: CodeChunks; read: (code: string) => CodeChunks }>()
   return ({ id, language, from, text }) => {
     const known = kept.get(id)
@@ -37,7 +40,12 @@ export function createGrowingCodeReader(): (input: GrowingCode) => ColouredLines
         ? {
             code: '',
             chunks: [],
-            read: createCodeLines(createBoundedHighlight(highlightCode), language, colouringSliceMs),
+            read: createCodeLines(
+              createBoundedHighlight(highlightCode, now),
+              language,
+              colouringSliceMs,
+              now,
+            ),
           }
         : known
     if (state === undefined || state.code.length !== from) return undefined
