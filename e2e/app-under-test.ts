@@ -1,19 +1,28 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, type Browser, type Page } from 'playwright/test'
+import { expect, type Browser, type Locator, type Page } from 'playwright/test'
 import { createAppProcess, type AppProcess } from './app-process.ts'
+import type { SystemQuestion } from './system-dialogs.ts'
 
 /** The running app as a test drives it, on whichever host. */
 export interface AppUnderTest {
-  /** The window. A restart gives it a new one. */
+  /** The window. A restart and a crash give it a new one: what is kept of the old one is closed. */
   readonly page: Page
   /** Everything the main process printed since the first start. */
   output(): string
   /** Ends the app as a user would, and starts it over the same data folder. `whileClosed` may change what lies there. */
   restart(whileClosed?: () => Promise<void>): Promise<void>
-  /** Presses what asks where to save a file, and says the name it is saved under. */
+  /** Presses what has main save a file of the library, and says the name it is saved under. What the page makes is a download. */
   saveAs(press: () => Promise<void>): Promise<string>
+  /** Chooses a folder in the dialog of the system that `browse` opens, or writes it into `field` where there is none. */
+  chooseFolder(folder: string, form: { browse: Locator; field: Locator }): Promise<void>
+  /** Drags an item out of the window, and says which file is dropped elsewhere. */
+  dragOut(item: Locator): Promise<{ name: string; bytes: number }>
+  /** Presses what the desktop app asks about in a box of the system, whose words have to be these, and agrees. Other hosts do not ask. */
+  confirm(press: () => Promise<void>, question: SystemQuestion): Promise<void>
+  /** Loads the page anew. The function it returns gives every message that main has sent to it since, as text. */
+  recordMessages(): Promise<() => Promise<readonly string[]>>
   /** Ends the main process at once, as a crash would, and starts it again. */
   crash(): Promise<void>
   close(): Promise<void>
@@ -24,14 +33,10 @@ export async function waitUntilReady(page: Page): Promise<void> {
   await page.locator('html[data-app-state="ready"]').waitFor()
 }
 
-/** Of an app that asks where to save: `answer` makes it hear of an empty folder, and the name found there is what it saved. */
-export async function savedName(
-  answer: (folder: string) => Promise<void>,
-  press: () => Promise<void>,
-): Promise<string> {
+/** Of an app that asks where to save: `save` makes it save into an empty folder, and the name found there is what it saved. */
+export async function savedName(save: (folder: string) => Promise<void>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'gateway-playground-saved-'))
-  await answer(folder)
-  await press()
+  await save(folder)
   // A copy has another name until it is whole.
   const saved = async () => (await readdir(folder)).filter((name) => !name.endsWith('.part'))
   await expect.poll(saved).toHaveLength(1)
@@ -47,8 +52,12 @@ export async function launchBrowserApp(
   environment: Record<string, string> = {},
   shared?: AppProcess,
 ): Promise<AppUnderTest> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
-  const page = await context.newPage()
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    // A browser with a screen lets the page in front do so.
+    permissions: ['clipboard-write'],
+  })
+  let page: Page
   const process = shared ?? createAppProcess()
   let output = ''
 
@@ -56,15 +65,19 @@ export async function launchBrowserApp(
     const link = await process.start(dataFolder, environment, (text) => {
       output += text
     })
+    page = await context.newPage()
     await page.goto(link)
     await waitUntilReady(page)
   }
 
   await start()
   return {
-    page,
+    get page() {
+      return page
+    },
     output: () => output,
     restart: async (whileClosed) => {
+      await page.close()
       await process.end()
       await whileClosed?.()
       await start()
@@ -73,8 +86,21 @@ export async function launchBrowserApp(
       const [saved] = await Promise.all([page.waitForEvent('download'), press()])
       return saved.suggestedFilename()
     },
+    chooseFolder: (folder, { field }) => field.fill(folder),
+    dragOut: (item) => downloadedByDrag(page, item),
+    confirm: (press) => press(),
+    recordMessages: async () => {
+      const messages: string[] = []
+      page.on('websocket', (socket) => {
+        socket.on('framereceived', ({ payload }) => messages.push(payload.toString('latin1')))
+      })
+      await page.reload()
+      await waitUntilReady(page)
+      return () => Promise.resolve(messages)
+    },
     crash: async () => {
       await process.kill()
+      await page.close()
       await start()
     },
     close: async () => {
@@ -86,4 +112,14 @@ export async function launchBrowserApp(
       }
     },
   }
+}
+
+/** What Chromium saves where an item is dropped outside the window: it is given the address of the file, and fetches it. */
+export async function downloadedByDrag(page: Page, item: Locator): Promise<{ name: string; bytes: number }> {
+  const transfer = await page.evaluateHandle(() => new DataTransfer())
+  await item.dispatchEvent('dragstart', { dataTransfer: transfer })
+  const downloadUrl = await transfer.evaluate((data) => data.getData('DownloadURL'))
+  const [, name = '', address = ''] = /^[^:]*:([^:]*):(.*)$/.exec(downloadUrl) ?? []
+  const bytes = await page.evaluate(async (url) => (await (await fetch(url)).blob()).size, address)
+  return { name, bytes }
 }

@@ -1,9 +1,11 @@
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { _electron as electron, type ElectronApplication, type Page } from 'playwright/test'
+import { stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { _electron as electron, expect, type ElectronApplication, type Page } from 'playwright/test'
 import type * as Electron from 'electron'
 import { savedName, waitUntilReady, type AppUnderTest } from './app-under-test.ts'
+import { playSystemDialogs, type SystemDialogs } from './system-dialogs.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -17,14 +19,21 @@ export function findElectron(): string | undefined {
   return existsSync(binary) ? binary : undefined
 }
 
+export interface ElectronOptions {
+  readonly environment?: Record<string, string> | undefined
+  /** Switches of Chromium, as its browser is started with too. */
+  readonly switches?: readonly string[] | undefined
+}
+
 /** The app in Electron itself, from the built main process. */
 export async function launchElectronApp(
   dataFolder: string,
-  environment?: Record<string, string>,
+  { environment, switches = [] }: ElectronOptions = {},
 ): Promise<AppUnderTest> {
   let output = ''
   let application: ElectronApplication
   let page: Page
+  let dialogs: SystemDialogs
 
   async function start(): Promise<void> {
     application = await electron.launch({
@@ -33,14 +42,22 @@ export async function launchElectronApp(
       chromiumSandbox: true,
       // Otherwise a file that the page makes waits for a dialog of the system.
       acceptDownloads: true,
-      args: [root, `--user-data-dir=${dataFolder}`],
+      args: [...switches, root, `--user-data-dir=${dataFolder}`],
       env: { ...inheritedEnvironment(), ...environment },
     })
     for (const stream of [application.process().stdout, application.process().stderr]) {
       stream?.on('data', (chunk: Buffer) => (output += chunk.toString('utf8')))
     }
+    dialogs = await playSystemDialogs(application)
     page = await application.firstWindow()
     await waitUntilReady(page)
+  }
+
+  async function end(): Promise<void> {
+    // Also where a dialog was left open: the app has to end before the test says so.
+    const leftOpen = await dialogs.leftOpen()
+    await application.close()
+    expect(leftOpen, 'a dialog of the system that nobody answered').toBeUndefined()
   }
 
   await start()
@@ -50,27 +67,68 @@ export async function launchElectronApp(
     },
     output: () => output,
     restart: async (whileClosed) => {
-      await application.close()
+      await end()
       await whileClosed?.()
       await start()
     },
-    saveAs: (press) => savedName((folder) => application.evaluate(answerSaveDialogs, folder), press),
+    saveAs: (press) => savedName((folder) => dialogs.saveInto(press, folder)),
+    chooseFolder: async (folder, { browse, field }) => {
+      await dialogs.chooseFolder(() => browse.click(), folder)
+      await expect(field).toHaveValue(folder)
+    },
+    dragOut: async (item) => {
+      await application.evaluate(keepDraggedFiles)
+      await item.dispatchEvent('dragstart')
+      const dragged = () => application.evaluate(() => (globalThis as DragKeeper).draggedFiles)
+      await expect.poll(dragged, { message: 'files that the system drags' }).toHaveLength(1)
+      const [path = ''] = (await dragged()) ?? []
+      return { name: basename(path), bytes: (await stat(path)).size }
+    },
+    confirm: (press, question) => dialogs.confirm(press, question),
+    recordMessages: async () => {
+      await application.evaluate(keepMessages)
+      await page.reload()
+      await waitUntilReady(page)
+      return () => application.evaluate(() => (globalThis as MessageKeeper).sentMessages ?? [])
+    },
     crash: async () => {
       await endAtOnce(application)
       await start()
     },
-    close: () => application.close(),
+    close: end,
   }
 }
 
-/** Runs in Electron: every dialog that asks where to save answers `folder`, with the name it suggests. */
-function answerSaveDialogs({ dialog }: typeof Electron, folder: string): void {
-  const answer = (options: Electron.SaveDialogOptions | Electron.BaseWindow) =>
-    Promise.resolve({
-      canceled: false,
-      filePath: `${folder}/${'defaultPath' in options ? options.defaultPath : ''}`,
-    })
-  Object.assign(dialog, { showSaveDialog: answer })
+/** Where the function below, which runs in Electron by itself, keeps what is dragged. */
+interface DragKeeper {
+  draggedFiles?: readonly string[]
+}
+
+/** Runs in Electron: no drag is begun, which would hold the process until somebody lets go of a mouse. */
+function keepDraggedFiles({ BrowserWindow }: typeof Electron): void {
+  const keeper = globalThis as DragKeeper
+  for (const { webContents } of BrowserWindow.getAllWindows())
+    webContents.startDrag = ({ file, files }) => {
+      keeper.draggedFiles = files ?? [file]
+    }
+}
+
+/** Where the function below, which runs in Electron by itself, keeps what was sent. */
+interface MessageKeeper {
+  sentMessages?: string[]
+}
+
+/** Runs in Electron: what main puts into any port from now on is kept as text. */
+function keepMessages({ MessageChannelMain }: typeof Electron): void {
+  const kept: string[] = []
+  Object.assign(globalThis, { sentMessages: kept })
+  const { serialize } = process.getBuiltinModule('node:v8')
+  const ports = Object.getPrototypeOf(new MessageChannelMain().port1) as Electron.MessagePortMain
+  const send = Reflect.get(ports, 'postMessage') as (...given: readonly unknown[]) => void
+  ports.postMessage = function (...given) {
+    kept.push(serialize(given[0]).toString('latin1'))
+    send.apply(this, given)
+  }
 }
 
 /** Ends Electron's own process: on Windows the one that Playwright started is a shell around it, which would leave it running. */

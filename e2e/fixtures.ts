@@ -9,6 +9,7 @@ import { createAppProcess, type AppProcess } from './app-process.ts'
 import { launchBrowserApp, type AppUnderTest } from './app-under-test.ts'
 import { launchPackagedApp } from './packaged/packaged-app.ts'
 import { findElectron, launchElectronApp } from './electron-app.ts'
+import { createOwnDisplay, type OwnDisplay } from './own-display.ts'
 
 export interface HostOptions {
   /** Which host the project drives the specs on. */
@@ -39,6 +40,8 @@ export interface Fixtures {
 export interface WorkerFixtures {
   /** Where the apps of this worker run, one after the other. */
   appProcess: AppProcess
+  /** Where the windows of Electron are. */
+  display: OwnDisplay
 }
 
 export const test = base.extend<HostOptions & Fixtures, WorkerFixtures>({
@@ -51,6 +54,15 @@ export const test = base.extend<HostOptions & Fixtures, WorkerFixtures>({
       const process = createAppProcess()
       await use(process)
       await process.end()
+    },
+    { scope: 'worker' },
+  ],
+
+  display: [
+    async ({}, use) => {
+      const display = createOwnDisplay()
+      await use(display)
+      await display.end()
     },
     { scope: 'worker' },
   ],
@@ -70,7 +82,11 @@ export const test = base.extend<HostOptions & Fixtures, WorkerFixtures>({
     await rm(folder, { recursive: true, force: true, maxRetries })
   },
 
-  app: async ({ hostKind, practicePace, dataFolder, browser, appProcess }, use, testInfo) => {
+  app: async (
+    { hostKind, practicePace, dataFolder, browser, launchOptions, appProcess, display },
+    use,
+    testInfo,
+  ) => {
     if (hostKind === 'electron') {
       const binary = findElectron()
       testInfo.skip(binary === undefined, "Electron's binary is not on this machine")
@@ -79,7 +95,11 @@ export const test = base.extend<HostOptions & Fixtures, WorkerFixtures>({
     const environment = pace === undefined ? undefined : { GATEWAY_PLAYGROUND_PRACTICE_PACE: pace }
     const launch = {
       browser: () => launchBrowserApp(dataFolder, browser, environment, appProcess),
-      electron: () => launchElectronApp(dataFolder, environment),
+      electron: async () =>
+        launchElectronApp(dataFolder, {
+          environment: { ...environment, ...(await display.environment()) },
+          switches: launchOptions.args,
+        }),
       packaged: () => launchPackagedApp(dataFolder, browser, environment),
     }
     const app = await launch[hostKind]()

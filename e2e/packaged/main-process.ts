@@ -17,7 +17,7 @@ export interface MainProcess {
   /** Whether the page may go to `url`. */
   mayNavigate(url: string): Promise<boolean>
   send(message: FromBrowser): void
-  /** Replaces the listener for what main posts to the page and its ports. */
+  /** Adds a listener for what main posts to the page and its ports. */
   onMessage(listener: (message: FromApp) => void): void
   quit(): Promise<void>
   kill(): Promise<void>
@@ -42,13 +42,16 @@ export async function startMainProcess(
     stream?.on('data', (chunk: Buffer) => output.push(chunk.toString('utf8')))
   const ended = once(child, 'exit')
   const waiting = new Map<number, (reply: FromApp) => void>()
-  let listener: ((message: FromApp) => void) | undefined
+  const listeners: ((message: FromApp) => void)[] = []
   let lastId = 0
 
   const shown = await new Promise<Reply<'shown'>>((resolve, reject) => {
     child.on('message', (message: FromApp) => {
       if (message.type === 'shown') return resolve(message)
-      if (!('id' in message)) return listener?.(message)
+      if (!('id' in message)) {
+        for (const listener of listeners) listener(message)
+        return
+      }
       waiting.get(message.id)?.(message)
       waiting.delete(message.id)
     })
@@ -73,7 +76,7 @@ export async function startMainProcess(
       !(await ask<'navigation'>((id) => ({ type: 'navigate', id, url }))).isPrevented,
     send: (message) => send(child, message),
     onMessage(next) {
-      listener = next
+      listeners.push(next)
     },
     quit: async () => {
       send(child, { type: 'quit' })

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Request } from 'playwright/test'
-import { savedName, waitUntilReady, type AppUnderTest } from '../app-under-test.ts'
+import { downloadedByDrag, savedName, waitUntilReady, type AppUnderTest } from '../app-under-test.ts'
 import { pageOrigin, toPrivate, toPublicHeaders, toPublicScript } from './addresses.ts'
 import { startMainProcess, type MainProcess } from './main-process.ts'
 import { createPreloadWorld } from './preload-world.ts'
@@ -70,7 +70,21 @@ export async function launchPackagedApp(
       earlierOutput += main.output()
       await start()
     },
-    saveAs: (press) => savedName(async (into) => main.send({ type: 'save-into', folder: into }), press),
+    saveAs: (press) =>
+      savedName(async (into) => {
+        main.send({ type: 'save-into', folder: into })
+        await press()
+      }),
+    chooseFolder: (chosen, { field }) => field.fill(chosen),
+    dragOut: (item) => downloadedByDrag(page, item),
+    confirm: (press) => press(),
+    recordMessages: async () => {
+      const messages: string[] = []
+      main.onMessage((message) => messages.push(JSON.stringify(message)))
+      await page.reload()
+      await waitUntilReady(page)
+      return () => Promise.resolve(messages)
+    },
     crash: async () => {
       await main.kill()
       earlierOutput += main.output()

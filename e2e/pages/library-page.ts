@@ -62,14 +62,11 @@ export class LibraryPage extends TabPage {
     )
   }
 
-  /** What whoever an item is dropped on outside the window is told, and whether the file is at that address. */
-  async dragOut(words: string | RegExp): Promise<{ type: string; name: string; status: number }> {
-    const transfer = await this.page.evaluateHandle(() => new DataTransfer())
-    await this.item(words).dispatchEvent('dragstart', { dataTransfer: transfer })
-    const downloadUrl = await transfer.evaluate((data) => data.getData('DownloadURL'))
-    const [, type = '', name = '', address = ''] = /^([^:]*):([^:]*):(.*)$/.exec(downloadUrl) ?? []
-    const status = await this.page.evaluate(async (url) => (await fetch(url)).status, address)
-    return { type, name, status }
+  /** The size of the image in the system's clipboard, as a paste gives it to the page. */
+  async copiedImage(): Promise<{ width: number; height: number }> {
+    const pasted = this.page.evaluate(sizeOfPastedImage)
+    await this.page.keyboard.press('ControlOrMeta+v')
+    return pasted
   }
 
   /** How wide the image of a tile is once it is made; 0 before. */
@@ -78,6 +75,19 @@ export class LibraryPage extends TabPage {
       .locator('img')
       .evaluateAll(([image]) => (image instanceof HTMLImageElement ? image.naturalWidth : 0))
   }
+}
+
+/** Runs in the page: waits for a paste, of which the app does not hear. */
+async function sizeOfPastedImage(): Promise<{ width: number; height: number }> {
+  const pasted = await new Promise<Blob | undefined>((resolve) => {
+    const take = (event: ClipboardEvent) => {
+      event.stopImmediatePropagation()
+      resolve(event.clipboardData?.files[0])
+    }
+    addEventListener('paste', take, { capture: true, once: true })
+  })
+  const { width, height } = await createImageBitmap(pasted ?? new Blob())
+  return { width, height }
 }
 
 /** Runs in the page. */

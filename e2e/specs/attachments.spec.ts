@@ -79,25 +79,26 @@ test('files are dropped and pasted, kept with the draft, and shown in the messag
   await expect(chat.lastAnswer).toContainText('320 × 200 pixels')
 
   await app.restart()
-  await chat.open()
-  await expect.poll(() => files.drawnWidth('trace.png')).toBe(320)
-  await expect(page.getByRole('figure', { name: 'server.log' })).toContainText('14:04 GET /v1/models')
-  const player = page.getByRole('figure', { name: 'call.wav' }).locator('audio')
+  const after = { page: app.page, chat: new ChatPage(app.page), files: new Attachments(app.page) }
+  await after.chat.open()
+  await expect.poll(() => after.files.drawnWidth('trace.png')).toBe(320)
+  await expect(after.page.getByRole('figure', { name: 'server.log' })).toContainText('14:04 GET /v1/models')
+  const player = after.page.getByRole('figure', { name: 'call.wav' }).locator('audio')
   await expect.poll(() => player.evaluate((audio: HTMLAudioElement) => audio.duration)).toBe(1)
-  await page.getByRole('button', { name: 'View trace.png' }).click()
+  await after.page.getByRole('button', { name: 'View trace.png' }).click()
   await expect(
-    page.getByRole('dialog', { name: 'trace.png' }).getByRole('img', { name: 'trace.png' }),
+    after.page.getByRole('dialog', { name: 'trace.png' }).getByRole('img', { name: 'trace.png' }),
   ).toBeVisible()
-  await expectNoViolations(page)
-  await page.keyboard.press('Escape')
+  await expectNoViolations(after.page)
+  await after.page.keyboard.press('Escape')
 
-  await page.getByRole('button', { name: 'Edit message' }).click()
-  await page.getByRole('button', { name: 'Remove call.wav' }).click()
-  await page.getByRole('textbox', { name: 'Edited message' }).press('Enter')
-  await chat.stop.waitFor()
-  await chat.stop.waitFor({ state: 'hidden', timeout: 45_000 })
-  await expect(page.getByRole('figure', { name: 'call.wav' })).toBeHidden()
-  await expect(chat.lastAnswer).not.toContainText('audio/wav')
+  await after.page.getByRole('button', { name: 'Edit message' }).click()
+  await after.page.getByRole('button', { name: 'Remove call.wav' }).click()
+  await after.page.getByRole('textbox', { name: 'Edited message' }).press('Enter')
+  await after.chat.stop.waitFor()
+  await after.chat.stop.waitFor({ state: 'hidden', timeout: 45_000 })
+  await expect(after.page.getByRole('figure', { name: 'call.wav' })).toBeHidden()
+  await expect(after.chat.lastAnswer).not.toContainText('audio/wav')
 })
 
 test('what cannot be attached or sent is said before anything is sent', async ({ app }, testInfo) => {

@@ -19,11 +19,7 @@ test('a key is in no message to the page, no file of the data folder and no outp
   gateway,
   dataFolder,
 }) => {
-  const received: string[] = []
-  app.page.on('websocket', (socket) => {
-    socket.on('framereceived', ({ payload }) => received.push(payload.toString('latin1' as BufferEncoding)))
-  })
-  await app.page.reload()
+  const sentMessages = await app.recordMessages()
   await new SettingsPage(app.page).addConnection(gateway.url, key, 'Mine')
   const chat = new ChatPage(app.page)
   await chat.open()
@@ -34,6 +30,7 @@ test('a key is in no message to the page, no file of the data folder and no outp
   await expect(app.page.getByText('41c0').first()).toBeVisible()
 
   expect(gateway.calls.some(({ headers }) => headers['authorization'] === `Bearer ${key}`)).toBe(true)
+  const received = await sentMessages()
   expect(received.length).toBeGreaterThan(5)
   expect(received.map(findKey).filter((found) => found !== undefined)).toEqual([])
   const names = await readdir(dataFolder, { recursive: true, withFileTypes: true })
@@ -72,11 +69,7 @@ test('a key and the value of a header that a gateway says back in many spellings
 }) => {
   const { page } = app
   const server = await startEchoServer()
-  const received: string[] = []
-  page.on('websocket', (socket) => {
-    socket.on('framereceived', ({ payload }) => received.push(payload.toString('latin1' as BufferEncoding)))
-  })
-  await page.reload()
+  const sentMessages = await app.recordMessages()
   const settings = new SettingsPage(page)
   await settings.addConnection(server.url, key, 'Echo')
   await settings.openConnection('Echo')
@@ -102,8 +95,10 @@ test('a key and the value of a header that a gateway says back in many spellings
     }
   }
   await app.restart()
-  await chat.open()
-  contents.push(await page.content())
+  const sentAfterRestart = await app.recordMessages()
+  await new ChatPage(app.page).open()
+  contents.push(await app.page.content())
+  const received = [...(await sentMessages()), ...(await sentAfterRestart())]
 
   expect([...server.received].toSorted()).toEqual([key, tenant].toSorted())
   expect(received.length).toBeGreaterThan(20)

@@ -129,5 +129,5 @@ test('models are searched, and the language is changed without a restart and kep
   await expect(page.getByRole('link', { name: /^Models/ })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await app.restart()
-  await expect(page.getByRole('link', { name: /^Models/ })).toBeVisible()
+  await expect(app.page.getByRole('link', { name: /^Models/ })).toBeVisible()
 })

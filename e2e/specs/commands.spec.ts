@@ -57,7 +57,7 @@ test('keys are changed by keyboard alone, with a conflict, and work after a relo
   await expect(dialog.getByRole('textbox', { name: 'Search commands or keys' })).toBeFocused()
   // All of it is in the window, and the list scrolls within.
   const { y = 0, height = 0 } = (await dialog.boundingBox()) ?? {}
-  expect(y + height).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0)
+  expect(y + height).toBeLessThanOrEqual(await page.evaluate(() => innerHeight))
   await page.keyboard.type('open history')
   const change = dialog.getByRole('button', { name: 'Change the keys of “Open History”' })
   await expect(dialog.getByRole('listitem')).toHaveCount(1)

@@ -36,7 +36,7 @@ test('a turn is deleted with what follows, taken back by Undo, and stays deleted
   await app.restart()
   await expect(app.page.getByText('This message has no answer yet.')).toBeVisible()
   await messages(app.page).last().getByRole('button', { name: 'Get answer' }).click()
-  await expect(chat.lastAnswer).toContainText('quokkas')
+  await expect(new ChatPage(app.page).lastAnswer).toContainText('quokkas')
 })
 
 test.describe('an answer that is seen arriving', () => {

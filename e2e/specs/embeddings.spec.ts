@@ -82,11 +82,12 @@ test('200 sentences are embedded, compared, searched and mapped, held against an
   await checkView('two results', { inside: '[aria-label="Results"]' })
 
   await app.restart()
-  await embeddings.open()
-  await expect(embeddings.text(1)).toHaveValue(/^The cat sleeps/)
-  await expect(embeddings.heatMap).toBeVisible({ timeout: 30_000 })
-  await page.getByRole('button', { name: /^Result: / }).click()
-  await expect(page.getByRole('menuitemradio', { name: /^practice-embed/ })).toHaveCount(2)
+  const after = new EmbeddingsPage(app.page)
+  await after.open()
+  await expect(after.text(1)).toHaveValue(/^The cat sleeps/)
+  await expect(after.heatMap).toBeVisible({ timeout: 30_000 })
+  await app.page.getByRole('button', { name: /^Result: / }).click()
+  await expect(app.page.getByRole('menuitemradio', { name: /^practice-embed/ })).toHaveCount(2)
 })
 
 test('a request that fails stops the others, and goes on where it broke off; vectors that are wrong are named', async ({

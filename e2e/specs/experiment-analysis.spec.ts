@@ -85,8 +85,11 @@ axesTest.describe('over two axes', () => {
       ).toBeVisible()
       expect(await findViolations(page)).toEqual([])
       await page.getByRole('button', { name: 'Save difference' }).click()
-      const csv = page.getByRole('menuitem', { name: /CSV/ })
-      expect(await app.saveAs(() => csv.click())).toBe('greenhouse-difference-duration.csv')
+      const [saved] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('menuitem', { name: /CSV/ }).click(),
+      ])
+      expect(saved.suggestedFilename()).toBe('greenhouse-difference-duration.csv')
 
       // By keys alone: the cell that has the focus opens.
       await table.getByRole('button', { name: 'practice-image, 512x512: baseline' }).press('Enter')

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Locator, Page } from 'playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { createViewCheck } from '../pages/accessibility.ts'
 import { TabPage } from '../pages/tab-page.ts'
@@ -28,6 +29,12 @@ const pack = {
   ],
 }
 
+const cellsOf = (page: Page): Locator =>
+  page.getByRole('grid', { name: 'Cases by variants' }).getByRole('gridcell')
+
+/** The cell that is looked at. */
+const cellOf = (page: Page): Locator => page.getByRole('region', { name: 'Cell', exact: true })
+
 test('videos are cells: their jobs outlive a restart without a word, are asked for once, and play in the grid’s cells', async ({
   app,
   dataFolder,
@@ -45,15 +52,14 @@ test('videos are cells: their jobs outlive a restart without a word, are asked f
   await plan.getByRole('button', { name: 'Send 4 requests' }).click()
   await app.page.getByRole('alertdialog').getByRole('button', { name: 'Send 4 requests' }).click()
 
-  const grid = app.page.getByRole('grid', { name: 'Cases by variants' })
-  const cellAt = (place: number) => grid.getByRole('gridcell').nth(place)
-  const cell = app.page.getByRole('region', { name: 'Cell', exact: true })
-  await cellAt(0).click()
-  await expect(cell.getByText('Waiting', { exact: true })).toBeVisible()
+  await cellsOf(app.page).nth(0).click()
+  await expect(cellOf(app.page).getByText('Waiting', { exact: true })).toBeVisible()
   await expect(app.page.getByRole('contentinfo')).toContainText('4 jobs')
 
   await app.restart()
-  await tab.openTab('Experiments')
+  await new TabPage(app.page).openTab('Experiments')
+  const cell = cellOf(app.page)
+  const cellAt = (place: number) => cellsOf(app.page).nth(place)
   const results = app.page.getByRole('region', { name: 'Results' })
   await expect(results.getByText('Finished', { exact: true })).toBeVisible({ timeout: 60_000 })
   await expect(cellAt(0).getByRole('img', { name: 'A red boat' })).toBeVisible()

@@ -66,9 +66,10 @@ test('a run is sent again, starred, and outlives the freeing of space', async ({
   await expect(history.rows).toHaveCount(1)
   await expect(history.run).toContainText('Rehearsed answer')
   await app.restart()
-  await history.open()
-  await expect(history.rows).toHaveCount(1)
-  await expect(history.rows).toContainText('favourite')
+  const after = new HistoryPage(app.page)
+  await after.open()
+  await expect(after.rows).toHaveCount(1)
+  await expect(after.rows).toContainText('favourite')
 })
 
 test('History and the lens have no accessibility violations, in both themes', async ({ app }) => {

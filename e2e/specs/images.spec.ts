@@ -42,12 +42,13 @@ test('four images are generated once, opened, kept over a restart, and found in 
   await app.page.keyboard.press('Escape')
 
   await app.restart()
-  await images.open()
-  await expect(images.prompt).toHaveValue(/^A lighthouse/)
-  await expect(images.imagesOf(group)).toHaveCount(4)
-  await expect(images.results.getByRole('heading', { level: 3 })).toHaveCount(1)
-  await images.prompt.fill('Something else')
-  await images.sendParameter('n')
+  const after = new ImagesPage(app.page)
+  await after.open()
+  await expect(after.prompt).toHaveValue(/^A lighthouse/)
+  await expect(after.imagesOf(after.group(/^A lighthouse/))).toHaveCount(4)
+  await expect(after.results.getByRole('heading', { level: 3 })).toHaveCount(1)
+  await after.prompt.fill('Something else')
+  await after.sendParameter('n')
 
   const library = new LibraryPage(app.page)
   await library.open()
@@ -58,7 +59,7 @@ test('four images are generated once, opened, kept over a restart, and found in 
   await library.search.fill('headland')
   await library.items.first().click()
   await app.page.getByRole('button', { name: 'Reuse settings' }).click()
-  await expect(images.prompt).toHaveValue(/^A lighthouse/)
+  await expect(after.prompt).toHaveValue(/^A lighthouse/)
   await expect(app.page.getByRole('switch', { name: 'Send n', exact: true })).toBeChecked()
 })
 

@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from '../fixtures.ts'
 import { createViewCheck } from '../pages/accessibility.ts'
@@ -13,7 +13,7 @@ test.use({ practicePace: 'quick' })
 test('files that are added get a picture, are found, starred, deleted, brought back, and outlive a restart', async ({
   app,
 }) => {
-  const library = new LibraryPage(app.page)
+  let library = new LibraryPage(app.page)
   await library.open()
   await expect(app.page.getByText('The library is empty')).toBeVisible()
   await library.add(pngFile('harbour.png', 1200, 600), pngFile('boat.png', 300, 200), wavFile('bell.wav'))
@@ -40,6 +40,7 @@ test('files that are added get a picture, are found, starred, deleted, brought b
   await expect(library.item('harbour.png')).toBeVisible()
 
   await app.restart()
+  library = new LibraryPage(app.page)
   await library.open()
   await app.page.getByRole('button', { name: /^Favourites 1/ }).click()
   await expect(library.items).toHaveCount(1)
@@ -100,16 +101,11 @@ test('a selection is saved as an archive, and an item is copied, dragged out and
   ])
   expect(download.suggestedFilename()).toMatch(/\.zip$/)
   await library.item('two.png').click()
-  await app.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await library.details.getByRole('button', { name: 'Copy image' }).click()
   await expect(app.page.getByText('Image copied')).toBeVisible()
-  const copied = await app.page.evaluate(async () => {
-    const [item] = await navigator.clipboard.read()
-    const { width, height } = await createImageBitmap((await item?.getType('image/png')) ?? new Blob())
-    return { width, height }
-  })
-  expect(copied).toEqual({ width: 40, height: 60 })
-  expect(await library.dragOut('two.png')).toEqual({ type: 'image/png', name: 'two.png', status: 200 })
+  expect(await library.copiedImage()).toEqual({ width: 40, height: 60 })
+  const { name, buffer } = pngFile('two.png', 40, 60)
+  expect(await app.dragOut(library.item(name))).toEqual({ name, bytes: buffer.length })
   await library.details.getByRole('button', { name: 'Send to' }).click()
   await app.page.getByRole('menuitem', { name: 'Chat, as attachment' }).click()
   await chat.message.waitFor()
@@ -132,7 +128,11 @@ test('files move to another media folder, and one that is dropped on the window 
   await page.getByRole('button', { name: 'Media and data' }).click()
   await page.getByRole('button', { name: 'Change folder' }).click()
   const folder = join(dataFolder, 'pictures')
-  await page.getByRole('textbox', { name: 'New folder' }).fill(folder)
+  await mkdir(folder)
+  await app.chooseFolder(folder, {
+    browse: page.getByRole('button', { name: 'Browse' }),
+    field: page.getByRole('textbox', { name: 'New folder' }),
+  })
   await page.getByRole('button', { name: 'Use this folder' }).click()
   await expect(page.getByText('1 file moved here.')).toBeVisible()
   const [name = ''] = (await readdir(folder)).filter((each) => each.endsWith('.png'))
@@ -183,10 +183,9 @@ test('Ctrl+A selects every item of the list, also those far below, and the trash
   dataFolder,
 }) => {
   test.slow()
-  const { page } = app
-  const library = new LibraryPage(page)
-  await library.open()
-  await library.add(pngFile('first.png', 20, 20))
+  const before = new LibraryPage(app.page)
+  await before.open()
+  await before.add(pngFile('first.png', 20, 20))
   const folder = join(dataFolder, 'media')
   // More than the two pages that are read at once. What is in the folder at a start is listed.
   const count = 620
@@ -198,6 +197,8 @@ test('Ctrl+A selects every item of the list, also those far below, and the trash
     }),
   )
   await app.restart()
+  const { page } = app
+  const library = new LibraryPage(page)
   await library.open()
   await expect(page.getByText(`${count + 1} items`, { exact: true })).toBeVisible({ timeout: 60_000 })
   await library.search.fill('note')

@@ -96,24 +96,3 @@ test('turns are moved, doubled, deleted and inserted from the editor and by the 
   await chat.openTab('History')
   await expect(page.getByRole('listitem').filter({ hasText: 'Answer in one line' })).toHaveCount(2)
 })
-
-test('a window that edits keeps what is typed while another one changes the conversation', async ({
-  app,
-}) => {
-  const { page } = app
-  const chat = new ChatPage(page)
-  await twoQuestions(chat)
-  const other = await page.context().newPage()
-  await other.goto(page.url())
-  await other.locator('html[data-app-state="ready"]').waitFor()
-  await messages(page).last().getByRole('button', { name: 'Edit message' }).click()
-  const editor = page.getByRole('textbox', { name: 'Edited message' })
-  await editor.press('End')
-  await page.keyboard.type(' Kept.')
-  await messages(other).last().getByRole('button', { name: 'More' }).click()
-  await other.getByRole('menuitem', { name: 'Delete this and what follows' }).click()
-  await expect(editor).toHaveCount(0)
-  await other.getByRole('button', { name: 'Undo' }).click()
-  await expect(editor).toHaveValue('Answer in one line: what is a frame? Kept.')
-  await other.close()
-})

@@ -59,7 +59,7 @@ test('what changed in a list survives a restart, and is gone once it is seen', a
   try {
     // A key would have to be entered again after the restart where keys live for the session.
     await new SettingsPage(app.page).addConnection(server.url, '', 'Mine')
-    const models = new ModelsPage(app.page)
+    let models = new ModelsPage(app.page)
     await models.open()
     await models.row('motion-beta').waitFor()
     await expect(models.changes).toBeHidden()
@@ -70,6 +70,7 @@ test('what changed in a list survives a restart, and is gone once it is seen', a
     await expect(models.row('motion-beta')).toHaveCount(0)
 
     await app.restart()
+    models = new ModelsPage(app.page)
     await models.open()
     await expect(models.changes).toContainText('motion-beta')
     await models.row('north-2').click()
@@ -80,6 +81,7 @@ test('what changed in a list survives a restart, and is gone once it is seen', a
     await expect(models.changes).toBeHidden()
 
     await app.restart()
+    models = new ModelsPage(app.page)
     await models.open()
     await expect(models.row('north-2')).toContainText('video, your choice')
     await expect(models.changes).toBeHidden()

@@ -2,6 +2,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from '../fixtures.ts'
 import { ChatPage } from '../pages/chat-page.ts'
+import type { SystemQuestion } from '../system-dialogs.ts'
 
 // Answers are waited for to their ends.
 test.use({ practicePace: 'quick' })
@@ -56,7 +57,7 @@ for (const { format } of formats) {
     await expect(page.getByRole('link', { name: '1 tool call waiting for approval get_time' })).toBeVisible()
     expect(echo.received).toEqual([])
 
-    await call.getByRole('button', { name: 'Approve once' }).click()
+    await app.confirm(() => call.getByRole('button', { name: 'Approve once' }).click(), questionOf(echo.url))
     await expect(call).toContainText('HTTP 200')
     expect(echo.received).toHaveLength(1)
     const [{ headers, body } = { headers: {}, body: '' }] = echo.received
@@ -82,7 +83,7 @@ test('what a tool said is inspected, edited and sent as an error', async ({ app 
   const chat = new ChatPage(page)
   await chat.open()
   const call = await chat.askForTime(echo.url)
-  await call.getByRole('button', { name: 'Approve once' }).click()
+  await app.confirm(() => call.getByRole('button', { name: 'Approve once' }).click(), questionOf(echo.url))
   await expect(call).toContainText('answered with status 500')
   await call.getByRole('button', { name: 'Inspect the request of get_time' }).click()
   const inspector = page.getByRole('region', { name: 'Inspector' })
@@ -110,7 +111,7 @@ test('a call that is going on is stopped, and after a restart it is not made aga
   let chat = new ChatPage(app.page)
   await chat.open()
   const call = await chat.askForTime(echo.url)
-  await call.getByRole('button', { name: 'Approve once' }).click()
+  await app.confirm(() => call.getByRole('button', { name: 'Approve once' }).click(), questionOf(echo.url))
   await expect.poll(() => echo.received.length).toBe(1)
   await chat.toolCall('get_time').getByRole('button', { name: 'Stop the call' }).click()
   await expect(chat.toolCall('get_time')).toContainText('Stopped. The tool may have run.')
@@ -136,7 +137,8 @@ test('a tool that is approved for a conversation is asked by itself, and its res
   const chat = new ChatPage(app.page)
   await chat.open()
   const call = await chat.askForTime(echo.url)
-  await call.getByRole('checkbox', { name: /^Auto-approve/ }).click()
+  // From then on the call is made by itself: that is what the desktop app asks about, and not each call.
+  await app.confirm(() => call.getByRole('checkbox', { name: /^Auto-approve/ }).click(), questionOf(echo.url))
   await call.getByRole('button', { name: 'Approve once' }).click()
   await expect(call).toContainText('HTTP 200')
   await chat.send.click()
@@ -148,6 +150,15 @@ test('a tool that is approved for a conversation is asked by itself, and its res
   await expect(chat.answers).toHaveCount(3)
   await echo.close()
 })
+
+/** What the desktop app asks before the first call of a tool at this server, in a box that no page can answer. */
+function questionOf(url: string): SystemQuestion {
+  return {
+    message: 'Call the tool “get_time” at this address?',
+    detail: `${url}/time\n\nThe arguments of the model are sent there, without an API key.`,
+    button: 'Call tool',
+  }
+}
 
 /** A server of a tool, on this machine. `never` does not answer. */
 async function startEcho(status: number | 'never' = 200) {

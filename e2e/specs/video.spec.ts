@@ -10,7 +10,7 @@ test('a video is asked for once, outlives a restart, plays picture by picture, a
   app,
 }) => {
   test.slow()
-  const video = new VideoPage(app.page)
+  let video = new VideoPage(app.page)
   await video.open()
   await app.page.getByRole('radio', { name: '/v1/videos', exact: true }).click()
   await video.sendParameter('seconds')
@@ -18,13 +18,15 @@ test('a video is asked for once, outlives a restart, plays picture by picture, a
   await app.page.getByLabel('Images for the video').setInputFiles({ name: 'boat.png', mimeType, buffer })
   await expect(app.page.getByRole('button', { name: 'Remove boat.png' })).toBeVisible()
   await video.ask('practice-video-slow', 'A red boat leaves the harbour')
-  const job = video.job('A red boat leaves the harbour')
+  let job = video.job('A red boat leaves the harbour')
   await expect(job).toContainText('Waiting')
   await expect(app.page.getByRole('contentinfo')).toContainText('1 job')
   await expect(job).toContainText(/gateway: in_progress \d+ %/)
 
   await app.restart()
+  video = new VideoPage(app.page)
   await video.open()
+  job = video.job('A red boat leaves the harbour')
   await expect(job).toContainText('Done', { timeout: 30_000 })
   await expect(job).toContainText(/link expires in \d+ min/)
   await expect(app.page.getByRole('contentinfo')).not.toContainText('1 job')
@@ -62,7 +64,7 @@ test('a video is asked for once, outlives a restart, plays picture by picture, a
   await expect(library.items).toHaveCount(1)
   await library.items.first().click()
   await app.page.getByRole('button', { name: 'Reuse settings' }).click()
-  await expect(video.prompt).toHaveValue('A red boat leaves the harbour')
+  await expect(new VideoPage(app.page).prompt).toHaveValue('A red boat leaves the harbour')
   await expect(app.page.getByRole('radio', { name: '/v1/videos', exact: true })).toBeChecked()
 })
 
@@ -88,10 +90,11 @@ test('a task that fails and one whose link has expired say so, and nothing is as
   await expect(question).toContainText('may be charged')
   await question.getByRole('button', { name: 'Do not create' }).click()
   await app.restart()
-  await video.open()
+  const after = new VideoPage(app.page)
+  await after.open()
   await expect(app.page.getByRole('article')).toHaveCount(2)
-  await expect(failed).toContainText('Failed')
-  await expect(expired).toContainText('Not saved')
+  await expect(after.job('A storm at night')).toContainText('Failed')
+  await expect(after.job('Waves at the harbour wall')).toContainText('Not saved')
 })
 
 test('Video has no accessibility violations, in both themes, and an unknown job takes the id of its task', async ({
