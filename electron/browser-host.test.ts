@@ -69,7 +69,7 @@ describe('a page without the token', () => {
     const host = await start()
     const { status, body } = await get(host, '/')
     expect(status).toBe(403)
-    expect(body.toString()).toContain('Open the address that Gateway Playground printed')
+    expect(body.toString()).toContain('the address that it printed when it started')
   })
 
   it.each(['/?token=', '/?token=wrong', '/assets/main-a1B2c3D4.js'])('is refused at %s', async (path) => {

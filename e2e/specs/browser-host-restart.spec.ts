@@ -73,6 +73,7 @@ test('a page whose browser was signed out says that its link has expired, and ho
   try {
     await expect(lostBanner(page)).toContainText('This link has expired.')
     await expect(lostBanner(page)).toContainText('Run npm start again')
+    // The bare address leads where the window was, and the door of then is no door any longer.
     for (const old of [address, new URL('/', address).href, first.url]) {
       await page.goto(old)
       await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeVisible()

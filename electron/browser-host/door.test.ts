@@ -140,7 +140,7 @@ describe('a session', () => {
       const { status, headers, body } = await get(host, path, session)
       expect([status, headers.location]).toEqual([403, undefined])
       expect(body.toString()).not.toContain(base)
-      expect(body.toString()).toContain('This link has expired')
+      expect(body.toString()).toContain(path === '/' ? 'This browser needs a link' : 'This link has expired')
     }
   })
 })

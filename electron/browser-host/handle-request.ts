@@ -6,7 +6,8 @@ import { proofPath } from '../../shared/security/host-proof.ts'
 import type { MediaRequest } from '../media/media-response.ts'
 import type { Door, Refusal } from './door.ts'
 import type { FileAnswer } from './page-files.ts'
-import { goOnPage, refusalPage, refusalStatus } from './refusals.ts'
+import { goOnPage, languageOf, refusalPage, refusalStatus, type RefusalPlace } from './refusals.ts'
+import { wayBackPath, wayBackScript } from './way-back.ts'
 import { hostText } from '../../shared/text/en/host.ts'
 
 /** On every answer, refusals included. */
@@ -47,7 +48,7 @@ export function createRequestHandler({
     const inner = pathBelow(door.path, pathname)
     if (inner === undefined) return answerOutside(request, response, pathname, query)
     const session = door.checkSession(request)
-    if (session !== undefined) return refuse(request, response, session, door.path)
+    if (session !== undefined) return refuse(request, response, session, { retryPath: door.path })
 
     const { method = 'GET', headers } = request
     if (inner === '/ipc') {
@@ -73,7 +74,13 @@ export function createRequestHandler({
       response.writeHead(200, headers).end(JSON.stringify({ proof }))
       return
     }
+    if (pathname === wayBackPath) {
+      const headers = { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-store' }
+      response.writeHead(200, headers).end(request.method === 'HEAD' ? undefined : wayBackScript)
+      return
+    }
     const token = query.get('token')
+    if (pathname === '/' && token === null) return refuse(request, response, 'no-session', { isBare: true })
     if (pathname !== '/' || token === null || request.method !== 'GET')
       return refuse(request, response, 'no-session')
     if (request.headers['sec-purpose'] !== undefined) {
@@ -107,15 +114,16 @@ export function createRequestHandler({
   }
 }
 
-function refuse(
+async function refuse(
   request: IncomingMessage,
   response: ServerResponse,
   refusal: Refusal,
-  retryPath?: string,
-): void {
+  place?: RefusalPlace,
+): Promise<void> {
+  const page = await refusalPage(refusal, languageOf(request.headers['accept-language']), place)
   const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }
   response.writeHead(refusalStatus[refusal], headers)
-  response.end(request.method === 'HEAD' ? undefined : refusalPage(refusal, retryPath))
+  response.end(request.method === 'HEAD' ? undefined : page)
 }
 
 function splitTarget(target: string): { pathname: string; query: URLSearchParams } {

@@ -1,7 +1,10 @@
-import { hostText } from '../../shared/text/en/host.ts'
-import { tagOf } from '../../shared/text/language.ts'
+import { hostText, hostTexts } from '../../shared/text/en/host.ts'
+import { resolveLanguage, tagOf, type Language } from '../../shared/text/language.ts'
+import { translationInto } from '../../shared/text/load-language.ts'
 import { currentLanguage } from '../../shared/text/translation.ts'
+import { escapeHtml, plainElement, plainStyles } from '../page/plain-page.ts'
 import type { Refusal } from './door.ts'
+import { wayBackPath } from './way-back.ts'
 
 /** What a refused request is answered with. */
 export const refusalStatus: Readonly<Record<Refusal, number>> = {
@@ -21,35 +24,74 @@ const refusalPages = {
   'used-link': 'usedLink',
 } as const satisfies Record<Refusal, string>
 
-/**
- * A page that says why. With `retryPath` it offers another try: a browser that follows a link from elsewhere hides our
- * cookie, and sends it with our own link.
- */
-export function refusalPage(refusal: Refusal, retryPath?: string): string {
-  const { title, text } = hostText().refusals[refusalPages[refusal]]
-  const retry = retryPath === undefined ? '' : linkTo(retryPath, hostText().refusals.retry)
-  return plainPage(title, `<h1 style="font-size: 1.25rem">${title}</h1>\n<p>${text}</p>\n${retry}`)
+/** Refusals that a new link ends. */
+const endsWithLink: readonly Refusal[] = ['no-session', 'used-link']
+
+export interface RefusalPlace {
+  /** Whose door it is: another try there may work, as a browser that follows a link from elsewhere hides our cookie. */
+  readonly retryPath?: string | undefined
+  /** The address without anything, which a person types. A browser that was let in is led on from there. */
+  readonly isBare?: boolean
+}
+
+/** A page that says why, and what to do. */
+export async function refusalPage(
+  refusal: Refusal,
+  language: Language,
+  { retryPath, isBare = false }: RefusalPlace = {},
+): Promise<string> {
+  const { refusals } = await textsIn(language)
+  const { title, text } = refusals[isBare && refusal === 'no-session' ? 'notLetIn' : refusalPages[refusal]]
+  const parts = [plainElement('h1', 'title', escapeHtml(title)), plainElement('p', 'text', escapeHtml(text))]
+  if (endsWithLink.includes(refusal)) parts.push(plainElement('p', 'text', escapeHtml(refusals.newLink)))
+  if (retryPath !== undefined)
+    parts.push(
+      plainElement(
+        'div',
+        'actions',
+        plainElement('a', 'primary', escapeHtml(refusals.retry), { href: retryPath }),
+      ),
+    )
+  // oxlint-disable-next-line text/untranslated -- a tag
+  const head = isBare ? `<script src="${wayBackPath}"></script>` : ''
+  return plainPage(language, title, parts.join('\n'), head)
 }
 
 /** A page that goes on to `path` by itself. */
 export function goOnPage(path: string): string {
   // oxlint-disable-next-line text/untranslated -- a tag
   const refresh = `<meta http-equiv="refresh" content="0; url=${path}">`
-  return plainPage(hostText().opening, linkTo(path, hostText().openApp), refresh)
+  const link = plainElement('a', 'primary', escapeHtml(hostText().openApp), { href: path })
+  return plainPage(currentLanguage(), hostText().opening, link, refresh)
 }
 
-function linkTo(path: string, text: string): string {
-  // oxlint-disable-next-line text/untranslated -- a tag
-  return `<p><a href="${path}">${text}</a></p>`
+/** The language of who asks, by the header that says which ones a browser prefers; that of the app without one. */
+export function languageOf(acceptLanguage: string | undefined): Language {
+  if (acceptLanguage === undefined) return currentLanguage()
+  const wanted = acceptLanguage.split(',').map((part, at) => {
+    const [tag = '', ...parameters] = part.split(';').map((piece) => piece.trim())
+    const weight = parameters.find((parameter) => /^q=/i.test(parameter))?.slice(2)
+    return { tag, at, weight: weight === undefined ? 1 : Number(weight) || 0 }
+  })
+  const tags = wanted
+    .filter(({ weight }) => weight > 0)
+    .toSorted((one, other) => other.weight - one.weight || one.at - other.at)
+    .map(({ tag }) => tag)
+  return resolveLanguage('system', tags)
 }
 
-function plainPage(title: string, content: string, head = ''): string {
+async function textsIn(language: Language): Promise<typeof hostTexts> {
+  const translation = await translationInto(language)
+  return (translation?.text('host', hostTexts) as typeof hostTexts | undefined) ?? hostTexts
+}
+
+function plainPage(language: Language, title: string, content: string, head: string): string {
   // oxlint-disable-next-line text/untranslated -- its words are those of the catalogue
   return `<!doctype html>
-<html lang="${tagOf(currentLanguage())}" style="color-scheme: light dark">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width">${head}<title>${title} · Gateway Playground</title></head>
-<body style="font: 16px/1.5 system-ui, sans-serif; max-width: 34rem; margin: 15vh auto; padding: 0 1.5rem">
-${content}
+<html lang="${tagOf(language)}" style="color-scheme: light dark">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width">${head}<title>${escapeHtml(title)} · Gateway Playground</title></head>
+<body style="${escapeHtml(plainStyles.page)}">
+${plainElement('main', 'card', content)}
 </body>
 </html>
 `

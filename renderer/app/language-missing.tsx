@@ -6,7 +6,7 @@ import { unitsText } from '../../shared/text/en/units.ts'
 import { Button } from '../controls/button.tsx'
 import { Icon } from '../controls/icon.tsx'
 import { useLanguage } from '../controls/use-language.ts'
-import { languageStore, useMissingLanguage } from '../stores/language-store.ts'
+import { useMissingLanguage } from '../stores/language-store.ts'
 import { Banner } from './banner.tsx'
 
 /** Says that the window is in another language than the chosen one because its texts did not come, and asks for them again. */
@@ -17,12 +17,6 @@ export function LanguageMissing() {
   const { language, isOnItsWay } = missing
   const words = appText().languageMissing
 
-  function tryAgain(): void {
-    // The browser asks only once for a file that is on its way: a new page asks anew.
-    if (isOnItsWay) location.reload()
-    else void languageStore.getState().want(language)
-  }
-
   return (
     <Banner tone="warn" icon={<Icon of={Languages} size="small" />}>
       <output className="min-w-0 flex-1">
@@ -32,7 +26,8 @@ export function LanguageMissing() {
         {unitsText().betweenSentences}
         {words.shownIn(languageNames[shown])}
       </output>
-      <Button size="small" variant="ghost" className="!text-current" onClick={tryAgain}>
+      {/* A page asks only once for a file, whether it is on its way or was refused: a new page asks anew. */}
+      <Button size="small" variant="ghost" className="!text-current" onClick={() => location.reload()}>
         {controlsText().retry}
       </Button>
     </Banner>

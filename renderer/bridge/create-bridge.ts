@@ -1,4 +1,5 @@
 import type { Bridge } from '../../shared/ipc/bridge.ts'
+import { doorStorageKey } from '../../shared/security/known-door.ts'
 import { createElectronBridge } from './electron-bridge.ts'
 import { createSocketBridge } from './socket-bridge.ts'
 
@@ -11,5 +12,16 @@ declare global {
 
 /** The bridge to whatever serves this page. Made once, at the start of the page. */
 export function createBridge(): Bridge {
-  return window.gatewayPlayground?.host === 'electron' ? createElectronBridge() : createSocketBridge()
+  if (window.gatewayPlayground?.host === 'electron') return createElectronBridge()
+  rememberDoor()
+  return createSocketBridge()
+}
+
+/** So that the bare address leads here in this browser (`electron/browser-host/way-back.ts`). */
+function rememberDoor(): void {
+  try {
+    localStorage.setItem(doorStorageKey, location.pathname)
+  } catch {
+    // Without storage the bare address says that a link is needed.
+  }
 }

@@ -9,8 +9,13 @@ let wanted: Language | undefined
  */
 export async function loadLanguage(language: Language): Promise<void> {
   wanted = language
-  const translation = language === 'en' ? undefined : await load[language]()
+  const translation = language === 'en' ? undefined : await translationInto(language)
   if (wanted === language) setTranslation(translation)
+}
+
+/** The texts of a language, whatever the language of this process or page is. English has none beside the texts themselves. */
+export async function translationInto(language: Language): Promise<Translation | undefined> {
+  return language === 'en' ? undefined : load[language]()
 }
 
 /** Each language is a file of its own. */

@@ -1,9 +1,6 @@
 import { defineText } from '../define-text.ts'
 import { plural } from '../plural.ts'
 
-const newLink =
-  'For a new link, run npm start again in a terminal, with the same --data-dir if you gave one: while the app is running, that prints a new link and opens it.'
-
 export const hostTexts = {
   /** The menu bar. Where a standard role is not named here, the system names it. */
   menu: {
@@ -111,14 +108,20 @@ export const hostTexts = {
       title: 'Not allowed from here',
       text: 'Another page sent this request. Gateway Playground responds to its own window only.',
     },
+    notLetIn: {
+      title: 'This browser needs a link',
+      text: 'Gateway Playground is running here, and lets a browser in by a link alone: the address that it printed when it started, which ends in ?token=… and works once.',
+    },
     noSession: {
       title: 'This link has expired',
-      text: `Open the address that Gateway Playground printed when it started: it ends in ?token=… and works for one browser, once. ${newLink}`,
+      text: 'Open the address that Gateway Playground printed when it started: it ends in ?token=… and works for one browser, once.',
     },
     usedLink: {
       title: 'This link has expired',
-      text: `A link works once, within an hour. If its window is still open, use that one. ${newLink}`,
+      text: 'A link works once, within an hour. If its window is still open, use that one.',
     },
+    newLink:
+      'For a new link, run npm start again in a terminal, with the same --data-dir if you gave one: while the app is running, that prints a new link and opens it.',
     retry: 'Retry',
   },
   opening: 'Opening',

@@ -2,9 +2,6 @@ import type { hostTexts } from '../en/host.ts'
 import { formatWhole } from '../intl.ts'
 import type { Translated } from '../translation.ts'
 
-const newLink =
-  '如需新链接，请在终端中再次运行 npm start（如果之前指定了 --data-dir，请使用相同的值）：应用运行时，该命令会输出并打开一个新链接。'
-
 export const host = {
   menu: {
     about: '关于 Gateway Playground',
@@ -97,14 +94,20 @@ export const host = {
       title: '不允许从此处访问',
       text: '此请求来自其他页面。Gateway Playground 只响应自己的窗口。',
     },
+    notLetIn: {
+      title: '此浏览器需要链接',
+      text: 'Gateway Playground 正在此处运行，只允许浏览器通过链接进入：即启动时输出的地址，它以 ?token=… 结尾，只能使用一次。',
+    },
     noSession: {
       title: '此链接已失效',
-      text: `请打开 Gateway Playground 启动时输出的地址：它以 ?token=… 结尾，只能在一个浏览器中使用一次。${newLink}`,
+      text: '请打开 Gateway Playground 启动时输出的地址：它以 ?token=… 结尾，只能在一个浏览器中使用一次。',
     },
     usedLink: {
       title: '此链接已失效',
-      text: `链接仅可使用一次，一小时内有效。如果其窗口仍然打开，请使用该窗口。${newLink}`,
+      text: '链接仅可使用一次，一小时内有效。如果其窗口仍然打开，请使用该窗口。',
     },
+    newLink:
+      '如需新链接，请在终端中再次运行 npm start（如果之前指定了 --data-dir，请使用相同的值）：应用运行时，该命令会输出并打开一个新链接。',
     retry: '重试',
   },
   opening: '正在打开',
