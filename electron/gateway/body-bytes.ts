@@ -3,6 +3,8 @@ export interface BodyBytes {
   /** Copies: what arrives is a window of a larger network buffer. */
   push(bytes: Uint8Array): void
   length(): number
+  /** The first bytes, at most `count`. */
+  peek(count: number): Uint8Array
   /** What arrived as text. Broken UTF-8 becomes U+FFFD. A byte order mark is left out, here for every body that is read as a whole. */
   text(): string
   /** The blocks it lies in, which are given away: they can be handed to a worker without a copy. */
@@ -52,6 +54,7 @@ export function createBodyBytes(): BodyBytes {
     length() {
       return length
     },
+    peek: (count) => (blocks[0] ?? last.subarray(0, used)).subarray(0, count),
     text() {
       finishBlock()
       last = new Uint8Array(0)

@@ -1,3 +1,4 @@
+import { mediaTypeOf } from '../../shared/media/media-type-of.ts'
 import { createBodyBytes } from './body-bytes.ts'
 import type { ResponseHead, SentRequest } from './exchange.ts'
 import { sendRequest, type Sending } from './send-request.ts'
@@ -16,7 +17,10 @@ export interface WholeAnswer {
   readonly sent?: SentRequest
   /** Missing when no answer arrived. */
   readonly head?: ResponseHead
+  /** `''` for a file. */
   readonly text: string
+  /** What the body is where it is an image, a sound or a video, by its first bytes. */
+  readonly fileType?: string
   readonly bytes: number
   /** When its pieces arrived, in milliseconds since the request. */
   readonly chunks: readonly { readonly at: number; readonly bytes: number }[]
@@ -43,12 +47,17 @@ export async function fetchAnswer({ maxBytes, ...sending }: AnswerRequest): Prom
     },
   })
   const bytes = body.length()
+  const fileType = mediaTypeOf(body.peek(lookedAtBytes))
   return {
     end,
-    text: body.text(),
+    text: fileType === undefined ? body.text() : '',
+    ...(fileType !== undefined && { fileType }),
     bytes,
     chunks,
     ...(sent !== undefined && { sent }),
     ...(head !== undefined && { head }),
   }
 }
+
+/** The marks of every known file are within these. */
+const lookedAtBytes = 64

@@ -1,6 +1,7 @@
 import type { AppError } from '../../shared/errors/app-error.ts'
 import type { ErrorContext } from '../../shared/gateway/errors/normalise-error-body.ts'
 import type { Format } from '../../shared/formats/format.ts'
+import { resolveResultAddress } from '../../shared/gateway/result-address.ts'
 import { isJsonObject, parseJson } from '../../shared/json.ts'
 import {
   maxErrorBodyBytes,
@@ -60,6 +61,8 @@ export interface ReaderContext extends Pick<
   ErrorContext,
   'sentBody' | 'hasFile' | 'isKeyless' | 'isKeyAccepted' | 'connectionId' | 'now'
 > {
+  /** The connection's address, which addresses without a host in the answer belong to. */
+  readonly baseUrl?: string
   /** Hears of each stream event after it was read. */
   readonly onEvent?: OnStreamEvent
 }
@@ -76,7 +79,8 @@ export function createResponseReader(
 ): ResponseReader {
   const limiter = createPartLimiter()
   const usage = createReportedUsage()
-  const onLimited: OnParts = (parts, events) => onParts(limiter.limit(usage.take(parts)), events)
+  const onLimited: OnParts = (parts, events) =>
+    onParts(limiter.limit(usage.take(withWholeAddresses(parts, context.baseUrl))), events)
   const text = createTextReader(format, head, onLimited, context)
   const bytes = isSuccess(head)
     ? format.createBytesReader?.({ ...context, headers: head.headers, status: head.status })
@@ -91,6 +95,16 @@ export function createResponseReader(
       return end
     },
   }
+}
+
+/** Files at addresses that are whole: an answer may name its gateway's own files without the host. */
+function withWholeAddresses(parts: readonly Part[], baseUrl: string | undefined): readonly Part[] {
+  if (baseUrl === undefined || !parts.some((part) => part.type === 'media' && part.url !== undefined))
+    return parts
+  return parts.map((part) => {
+    if (part.type !== 'media' || part.url === undefined) return part
+    return { ...part, url: resolveResultAddress(part.url, baseUrl) ?? part.url }
+  })
 }
 
 /** A reader for a body that is text: one answer as a whole, or events. */

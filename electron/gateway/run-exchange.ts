@@ -82,6 +82,7 @@ export async function runExchange(exchange: Exchange): Promise<ExchangeEnd> {
         isSuccess = head.status >= 200 && head.status < 300
         const context: ReaderContext = {
           connectionId: target.connectionId,
+          baseUrl: target.baseUrl,
           isKeyless: isKeyless(target),
           isKeyAccepted: exchange.isKeyAccepted ?? false,
           now: clock.now(),

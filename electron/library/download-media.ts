@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { placesOfResult } from '../../shared/gateway/result-address.ts'
 import { cancelledError, type AppError } from '../../shared/errors/app-error.ts'
 import { codeOf } from '../lib/disk-error.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
@@ -6,7 +7,7 @@ import type { AuthScheme } from '../../shared/gateway/wire.ts'
 import type { MediaItem, Provenance } from '../../shared/media/media-item.ts'
 import type { GatewayTarget } from '../gateway/exchange.ts'
 import type { Log } from '../host/host.ts'
-import { interrupted, noSuchPending } from './download-errors.ts'
+import { badAddress, interrupted, noSuchPending } from './download-errors.ts'
 import type { FolderGate } from './folder-gate.ts'
 import type { FolderChoice } from './media-folder.ts'
 import type { PendingMedia } from '../../shared/media/media-folder.ts'
@@ -130,15 +131,12 @@ export function createDownloads(dependencies: DownloadDependencies): Downloads {
     try {
       file = await createUnfinishedFile(disk, folder)
       const signal = AbortSignal.any([closing.signal, ...(download.signal ? [download.signal] : [])])
-      const fetched = await fetchFile(
-        {
-          ...download,
-          signal,
-          maxBytes: Math.min(dependencies.maxBytes, download.maxBytes ?? Number.POSITIVE_INFINITY),
-        },
-        file,
-        dependencies,
-      )
+      const maxBytes = Math.min(dependencies.maxBytes, download.maxBytes ?? Number.POSITIVE_INFINITY)
+      let fetched: Result<void> = err(badAddress)
+      for (const url of placesOfResult(download.url, download.target.baseUrl)) {
+        fetched = await fetchFile({ ...download, url, signal, maxBytes }, file, dependencies)
+        if (fetched.ok || fetched.error.status !== 404) break
+      }
       if (!fetched.ok) return fetched
       if (file.size() === 0) return err(emptyMedia(libraryError('emptyDownload')))
       // Listed and no longer pending at the same moment, so that a crash leaves it in one of the two.

@@ -68,10 +68,18 @@ export function createSaveMedia({ library, resolveTarget, readAudio }: SaveMedia
     return item
   }
 
+  /** What lies at the gateway itself is fetched like what came with the answer: nobody else hears of it. */
+  async function isOwnFile({ url }: MediaPart, { run }: MediaOrigin): Promise<boolean> {
+    const target = url === undefined ? undefined : await resolveTarget(run.connectionId)
+    if (url === undefined || target?.ok !== true) return false
+    return URL.parse(url)?.origin === URL.parse(target.value.baseUrl)?.origin
+  }
+
   return async (media, origin) => {
     // A link in a conversation is not followed unasked: that would tell its host who reads.
     const isLink = media.data === undefined && media.source === undefined
-    if (isLink && findFormat(origin.run.format)?.kind !== 'image') return media
+    if (isLink && findFormat(origin.run.format)?.kind !== 'image' && !(await isOwnFile(media, origin)))
+      return media
     const saved = await save(media, origin)
     const { data: _data, source: _source, url: _url, ...rest } = media
     if (!saved.ok)

@@ -1,6 +1,7 @@
 import type { AppError } from '../../shared/errors/app-error.ts'
 import type { RunFormat } from '../../shared/formats/format.ts'
 import { formContext } from '../lib/form-values.ts'
+import { baseUrlOfRequest } from '../../shared/gateway/result-address.ts'
 import { parseOwnJson } from '../../shared/json.ts'
 import { recordedEventLimit, type RecordedEvent } from '../../shared/runs/run-record.ts'
 import type { ExchangeEnd } from '../gateway/exchange.ts'
@@ -36,8 +37,10 @@ export function replayRecord(
   progress.onHead(response, at)
   const onParts: Parameters<typeof createResponseReader>[2] = (parts, counts) =>
     progress.onParts(parts, counts)
+  const baseUrl = baseUrlOfRequest(record.request.url)
   const reader = createReader(format, response, onParts, {
     connectionId,
+    ...(baseUrl !== undefined && { baseUrl }),
     now: record.request.startedAt + at,
     ...(record.request.form === undefined
       ? { sentBody: parseOwnJson(Buffer.from(record.requestBody).toString('utf8')) }

@@ -98,6 +98,8 @@ export function createCollect(dependencies: CollectDependencies): JobPollerDepen
             maxBytes: maxFileBytesPerAnswer - bytesOf(results),
             provenance: count > 1 ? { ...provenance, resultNumber: index + 1 } : provenance,
             signal,
+            onFetched: (wasKeySent) =>
+              note(job.id, signal, (now) => ({ ...now, wasKeySent: now.wasKeySent === true || wasKeySent })),
             onProgress: progressOf(job.id),
           },
           { library, ...origin },

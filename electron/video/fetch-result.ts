@@ -2,6 +2,7 @@ import type { AppError } from '../../shared/errors/app-error.ts'
 import { err, type Result } from '../../shared/errors/result.ts'
 import type { VideoLinks } from '../../shared/formats/video/result-links.ts'
 import { taskContentPath } from '../../shared/formats/video/task-requests.ts'
+import { resolveResultAddress } from '../../shared/gateway/result-address.ts'
 import { routeUrl } from '../../shared/gateway/address.ts'
 import type { MediaItem, Provenance } from '../../shared/media/media-item.ts'
 import type { GatewayTarget } from '../gateway/exchange.ts'
@@ -18,6 +19,8 @@ export interface ResultToFetch {
   readonly maxBytes: number
   readonly provenance: Provenance
   readonly signal: AbortSignal
+  /** A file is there, and was or was not asked for with the key. */
+  readonly onFetched?: (wasKeySent: boolean) => void
   readonly onProgress?: (received: number, total: number | undefined) => void
 }
 
@@ -44,6 +47,7 @@ export async function fetchResult(
   const { taskId, target, index } = wanted
   const tried = new Set<string>()
   const errors: AppError[] = []
+  if (taskId === '' && wanted.links.length === 0) return err(nothingToDownload(undefined))
   const ownContent = routeUrl(target.baseUrl, taskContentPath(taskId))
   const steps: readonly (() => Promise<VideoLinks>)[] = [
     async () => wanted.links,
@@ -58,6 +62,7 @@ export async function fetchResult(
       tried.add(link)
       hadLinks ||= link !== ownContent
       const fetched = await fetchOne(link, wanted, dependencies)
+      if (fetched.ok) wanted.onFetched?.(isSentKey(link, target))
       if (fetched.ok || isFinal(fetched.error)) return fetched
       errors.push(fetched.error)
     }
@@ -78,11 +83,18 @@ export function isFinal({ kind }: AppError): boolean {
 }
 
 /** A gateway whose own address is not set up names its content route on another host: the connection's host has it. */
-function withOwnHost(link: string, { baseUrl }: GatewayTarget): string[] {
+function withOwnHost(given: string, { baseUrl }: GatewayTarget): string[] {
+  const link = resolveResultAddress(given, baseUrl)
+  if (link === undefined) return []
   const url = URL.parse(link)
   const route = /\/v1\/(?:videos|tasks)\/.+\/content$/.exec(url?.pathname ?? '')?.[0]
   if (url === null || route === undefined) return [link]
   return [link, routeUrl(baseUrl, route + url.search)]
+}
+
+/** The key goes to the connection's own address and nowhere else, where there is one (`fetch-file.ts`). */
+function isSentKey(link: string, { baseUrl, key }: GatewayTarget): boolean {
+  return key !== null && URL.parse(link)?.origin === URL.parse(baseUrl)?.origin
 }
 
 async function fetchOne(

@@ -1,7 +1,8 @@
-import { err, type Result } from '../../shared/errors/result.ts'
+import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { AppError } from '../../shared/errors/app-error.ts'
 import { readTask, type TaskAnswer } from '../../shared/formats/video/read-task.ts'
 import { taskRequest } from '../../shared/formats/video/task-requests.ts'
+import { routeUrl } from '../../shared/gateway/address.ts'
 import type { WireRequest } from '../../shared/gateway/wire.ts'
 import type { VideoJob } from '../../shared/video/job.ts'
 import type { GatewayTarget } from '../gateway/exchange.ts'
@@ -166,8 +167,15 @@ export function createJobPoller(dependencies: JobPollerDependencies): JobPoller 
     signal: AbortSignal,
   ): Promise<{ answer: Result<TaskAnswer>; extras: JobExtras }> {
     const request = taskRequest(job.family, job.taskId ?? '')
-    const { answer, exchange } = await dependencies.queryGateway({ request, target, signal, job })
+    const { answer, exchange, fileType } = await dependencies.queryGateway({ request, target, signal, job })
     const extras = exchange === undefined ? {} : { lastPoll: exchange }
+    // The file itself in place of an answer about it: it is fetched from there like any other.
+    if (fileType !== undefined) {
+      return {
+        answer: ok({ phase: 'succeeded', videos: [[routeUrl(target.baseUrl, request.path)]] }),
+        extras,
+      }
+    }
     if (!answer.ok) return { answer: err(answer.error), extras }
     return { answer: readTask(answer.value, { connectionId: job.connectionId, now: clock.now() }), extras }
   }

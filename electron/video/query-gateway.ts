@@ -15,6 +15,8 @@ import type { Clock } from '../host/host.ts'
 export interface QueryResult {
   /** The body, or why there is none. A stopped question is the error `cancelled`. */
   readonly answer: Result<Json>
+  /** The whole answer is the result itself, a file of this type, and no JSON: `answer` is an error then. */
+  readonly fileType?: string
   /** For the inspector; `undefined` when nothing was sent. */
   readonly exchange?: RunRecord
 }
@@ -58,9 +60,12 @@ export async function queryGateway(
   }
   const came = await gateway.fetchAnswer({ request, target, signal, maxBytes: maxWholeAnswerBytes })
   const answer = readAnswer(came, target, clock.now())
+  const isFile = came.end.outcome === 'received' && came.head?.status === 200 && came.fileType !== undefined
+  const file = isFile ? { fileType: came.fileType } : {}
   if (came.sent === undefined) return { answer }
-  const runId = record({ startedAt, answer: came, ...(!answer.ok && { error: answer.error }) }) ?? ''
-  return { answer, exchange: masked(toExchange(runId, came.sent, came), maskHeaders) }
+  const runId =
+    record({ startedAt, answer: came, ...(!answer.ok && !isFile && { error: answer.error }) }) ?? ''
+  return { answer, ...file, exchange: masked(toExchange(runId, came.sent, came), maskHeaders) }
 }
 
 function readAnswer(
@@ -89,7 +94,11 @@ function masked(exchange: RunRecord, maskHeaders: QueryDependencies['maskHeaders
   }
 }
 
-function toExchange(runId: string, sent: SentRequest, { head, text, bytes, chunks }: WholeAnswer): RunRecord {
+function toExchange(
+  runId: string,
+  sent: SentRequest,
+  { head, text, fileType, bytes, chunks }: WholeAnswer,
+): RunRecord {
   return {
     runId,
     request: {
@@ -108,6 +117,7 @@ function toExchange(runId: string, sent: SentRequest, { head, text, bytes, chunk
             body: text.slice(0, keptCharacters),
             bodyBytes: bytes,
             isBodyCut: text.length > keptCharacters,
+            ...(fileType !== undefined && { fileType }),
           },
     events: [],
     chunks: chunks.slice(0, 1_000),

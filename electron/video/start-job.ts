@@ -164,7 +164,7 @@ function accept(
   poller.settle(acceptedJob(stored.value.job, task, { now: clock.now(), random }), { videos })
 }
 
-/** The exchange is over and named no task: it was refused, or nobody knows. */
+/** The exchange is over and named no task: it was refused, or answered with the video, or nobody knows. */
 function endCreating(
   id: string,
   run: Run,
@@ -174,6 +174,8 @@ function endCreating(
   const stored = repository.get(id)
   if (!stored.ok || stored.value.job.state !== 'creating') return
   const { job } = stored.value
+  // The answer was the video itself: the library has what this run made.
+  if (run.status === 'done') return void poller.settle({ ...job, state: 'saving' })
   const isRefused = judgeRefusal(run) === 'refused' && run.error !== undefined
   poller.settle(
     isRefused

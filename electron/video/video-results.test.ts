@@ -88,6 +88,25 @@ describe('the file of a task that succeeded', () => {
       link('/page'),
       { 'GET /page': (response) => void response.end('Sorry, not today'), [content]: videoReply() },
     ],
+    [
+      'an address without a host',
+      () => ({ status: 'succeeded', url: '/films/a.mp4' }),
+      { 'GET /films/a.mp4': videoReply() },
+    ],
+    [
+      'an address without a host and a leading slash',
+      () => ({ status: 'SUCCESS', data: { result_url: 'films/a' } }),
+      { 'GET /films/a': videoReply() },
+    ],
+    [
+      'an address without a host in the list of files',
+      () => ({ task_id: 't1', status: 'SUCCESS' }),
+      {
+        [content]: status(404, { error: { message: 'Invalid URL' } }),
+        'GET /v1/tasks/t1/artifacts': { artifacts: [{ type: 'video', content_url: '/films/a' }] },
+        'GET /films/a': videoReply(),
+      },
+    ],
   ])('is found by %s', async (_, answer, replies) => {
     const stage = await succeed(answer, replies)
     const done = await stage.until(stage.id, 'done')
@@ -98,6 +117,35 @@ describe('the file of a task that succeeded', () => {
     expect(valueOf(stage.library.list({})).total).toBe(1)
     expect(valueOf(stage.library.pending())).toEqual([])
   })
+})
+
+describe('whether the key went with the question for the file is told as it was', () => {
+  it('sent to the gateway', async () => {
+    const stage = await succeed(() => ({ status: 'succeeded', url: '/films/a.mp4' }), {
+      'GET /films/a.mp4': videoReply(),
+    })
+    expect(await stage.until(stage.id, 'done')).toMatchObject({ wasKeySent: true })
+    const download = stage.gateway.calls.find(({ url }) => url === '/films/a.mp4')
+    expect(download?.headers.authorization).toBe(`Bearer ${videoTestKey}`)
+  })
+
+  it('not sent to another host', async () => {
+    const other = await startOtherHost()
+    const stage = await succeed(() => ({ status: 'succeeded', url: `${other.url}/film.mp4` }))
+    expect(await stage.until(stage.id, 'done')).toMatchObject({ wasKeySent: false })
+  })
+})
+
+it('an answer that is the video itself, in place of what stands of its task, is the result', async () => {
+  const stage = await stageVideo({
+    [create]: { task_id: 't1', status: 'submitted' },
+    'GET /v1/video/generations/t1': videoReply(),
+  })
+  const { id } = valueOf(await stage.video.create(stage.submission()))
+  await stage.until(id, 'waiting')
+  await stage.turnToPoll(id)
+  const done = await stage.until(id, 'done')
+  expect(valueOf(stage.library.get(done.mediaId ?? ''))).toMatchObject({ bytes: videoBytes().length })
 })
 
 it('a task whose id is a number of many digits is asked after by all of them [W8]', async () => {

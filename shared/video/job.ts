@@ -91,6 +91,8 @@ export const videoJobSchema = z.object({
   endedAt: z.optional(z.number()),
   /** When the address of the file expires, where it can be known; of several, of the first that does. */
   resultExpiresAt: z.optional(z.number()),
+  /** Whether the files were fetched with the key: some of them lie at the connection's own address. Left out where none was fetched. */
+  wasKeySent: z.optional(z.boolean()),
   /** What the result is, as the gateway spells it: `mp4`. */
   resultFormat: z.optional(z.string()),
   /** The file in the library; of several, the first that is there. */

@@ -1,4 +1,5 @@
 import type { ConversationFormat } from '../conversation-input.ts'
+import { createMediaReader } from '../media-reader.ts'
 import { chatFields } from './fields.ts'
 import { buildChatRequest } from './request.ts'
 import { readChatResponse } from './response.ts'
@@ -11,4 +12,5 @@ export const chatFormat: ConversationFormat = {
   request: buildChatRequest,
   response: readChatResponse,
   createStreamReader: createChatStreamReader,
+  createBytesReader: createMediaReader,
 }

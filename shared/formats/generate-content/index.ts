@@ -1,4 +1,5 @@
 import type { ConversationFormat } from '../conversation-input.ts'
+import { createMediaReader } from '../media-reader.ts'
 import { generateContentFields } from './fields.ts'
 import { buildGenerateContentRequest } from './request.ts'
 import { readGenerateContentResponse } from './response.ts'
@@ -11,4 +12,5 @@ export const generateContentFormat: ConversationFormat = {
   request: buildGenerateContentRequest,
   response: readGenerateContentResponse,
   createStreamReader: createGenerateContentStreamReader,
+  createBytesReader: createMediaReader,
 }

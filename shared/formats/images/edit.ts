@@ -6,6 +6,7 @@ import { fileField, textFields } from '../form-fields.ts'
 import { imageEditFields } from './image-fields.ts'
 import type { ImageEditInput, ImageFormat } from './image-input.ts'
 import { imageBody } from './image-request.ts'
+import { createImageBytesReader } from './image-count.ts'
 import { readImageResponse } from './image-response.ts'
 import { createImageStreamReader } from './image-stream.ts'
 import { formatRegistry } from '../registry.ts'
@@ -18,6 +19,7 @@ export const imageEditFormat: ImageFormat<ImageEditInput> = {
   request: buildImageEditRequest,
   response: readImageResponse,
   createStreamReader: createImageStreamReader,
+  createBytesReader: createImageBytesReader,
 }
 
 /**

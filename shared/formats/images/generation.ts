@@ -3,6 +3,7 @@ import type { WireRequest } from '../../gateway/wire.ts'
 import { imageGenerationFields } from './image-fields.ts'
 import type { ImageFormat, ImageInput } from './image-input.ts'
 import { imageBody } from './image-request.ts'
+import { createImageBytesReader } from './image-count.ts'
 import { readImageResponse } from './image-response.ts'
 import { createImageStreamReader } from './image-stream.ts'
 import { formatRegistry } from '../registry.ts'
@@ -14,6 +15,7 @@ export const imageGenerationFormat: ImageFormat<ImageInput> = {
   request: buildImageGenerationRequest,
   response: readImageResponse,
   createStreamReader: createImageStreamReader,
+  createBytesReader: createImageBytesReader,
 }
 
 /** Builds POST /v1/images/generations (gateway-api.md; wire-reference.md, 9.1). */

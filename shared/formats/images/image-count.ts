@@ -2,6 +2,7 @@ import type { ErrorContext } from '../../gateway/errors/normalise-error-body.ts'
 import { isJsonObject } from '../../json.ts'
 import type { Part } from '../../runs/part.ts'
 import { toCount } from '../coerce.ts'
+import { mediaReaderWith } from '../media-reader.ts'
 import { imagesError } from '../../text/en/errors/images.ts'
 
 /** How many images were asked for: one unless the request says otherwise. */
@@ -16,6 +17,9 @@ export function imageFinish(received: number, requested: number): Part {
       { type: 'finish', reason: 'other', raw: `${received} of ${requested} images` }
     : { type: 'finish', reason: 'stop', raw: '' }
 }
+
+/** Reads an answer that is one image itself. */
+export const createImageBytesReader = mediaReaderWith((context) => imageFinish(1, requestedCount(context)))
 
 /** What is said of an answer without a single image. */
 export function noImages(): Part {

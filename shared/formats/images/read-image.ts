@@ -1,4 +1,5 @@
 import { isJsonObject, type Json, type JsonObject } from '../../json.ts'
+import { isResultAddress } from '../../gateway/result-address.ts'
 import type { Part } from '../../runs/part.ts'
 import { toText } from '../coerce.ts'
 import { readDataUrl } from '../data-url.ts'
@@ -26,7 +27,7 @@ export function readImage(item: Json, block: string, outputFormat?: string): Med
   const said = toText(item['output_format']) ?? outputFormat
   if (data !== undefined)
     return { ...known, mediaType: typeOfData(data) ?? inline?.mediaType ?? typeSaid(said), data }
-  return url === undefined ? undefined : { ...known, mediaType: typeSaid(said), url }
+  return url === undefined || !isResultAddress(url) ? undefined : { ...known, mediaType: typeSaid(said), url }
 }
 
 /** Some vendors give an object in place of the address. */

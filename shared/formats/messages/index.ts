@@ -1,4 +1,5 @@
 import type { ConversationFormat } from '../conversation-input.ts'
+import { createMediaReader } from '../media-reader.ts'
 import { messagesFields } from './fields.ts'
 import { buildMessagesRequest } from './request.ts'
 import { readMessagesResponse } from './response.ts'
@@ -11,4 +12,5 @@ export const messagesFormat: ConversationFormat = {
   request: buildMessagesRequest,
   response: readMessagesResponse,
   createStreamReader: createMessagesStreamReader,
+  createBytesReader: createMediaReader,
 }

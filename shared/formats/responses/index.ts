@@ -1,4 +1,5 @@
 import type { ConversationFormat } from '../conversation-input.ts'
+import { createMediaReader } from '../media-reader.ts'
 import { responsesFields } from './fields.ts'
 import { buildResponsesRequest } from './request.ts'
 import { readResponsesResponse } from './response.ts'
@@ -11,4 +12,5 @@ export const responsesFormat: ConversationFormat = {
   request: buildResponsesRequest,
   response: readResponsesResponse,
   createStreamReader: createResponsesStreamReader,
+  createBytesReader: createMediaReader,
 }

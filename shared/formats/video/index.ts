@@ -1,4 +1,5 @@
 import type { VideoFormatId } from '../registry.ts'
+import { createMediaReader } from '../media-reader.ts'
 import { buildVideoGenerationRequest } from './generation-request.ts'
 import { readCreatedVideo } from './read-created-video.ts'
 import { videoGenerationFields, videosFields } from './video-fields.ts'
@@ -12,11 +13,13 @@ export const videoFormats: Readonly<Record<VideoFormatId, VideoFormat>> = {
     fields: videoGenerationFields,
     request: buildVideoGenerationRequest,
     response: readCreatedVideo,
+    createBytesReader: createMediaReader,
   },
   videos: {
     id: 'videos',
     fields: videosFields,
     request: buildVideosRequest,
     response: readCreatedVideo,
+    createBytesReader: createMediaReader,
   },
 }

@@ -21,9 +21,10 @@ const leastSeconds = 1_000_000_000
  * (`Expires`, `exp`, `se`, …) and `q-sign-time=begin;end`.
  */
 export function expiryOfLink(link: string): number | undefined {
-  if (!URL.canParse(link)) return undefined
+  const query = /\?([^#]*)/.exec(link)?.[1]
+  if (query === undefined) return undefined
   const parameters = new Map(
-    [...new URLSearchParams(new URL(link).search)].map(([name, value]) => [name.toLowerCase(), value]),
+    [...new URLSearchParams(query)].map(([name, value]) => [name.toLowerCase(), value]),
   )
   for (const [name, value] of parameters) {
     const vendor = /^(x-[a-z]+)-date$/.exec(name)?.[1]

@@ -1,3 +1,4 @@
+import { isResultAddress } from '../../gateway/result-address.ts'
 import { isJsonObject, type Json } from '../../json.ts'
 import type { VideoLinks } from './result-links.ts'
 
@@ -11,7 +12,7 @@ export function readArtifacts(body: Json): VideoLinks[] {
   const files = list
     .filter(isJsonObject)
     .flatMap(({ type, content_url: url }) =>
-      typeof url === 'string' && /^https?:/i.test(url) ? [{ isVideo: type === 'video', url }] : [],
+      typeof url === 'string' && isResultAddress(url) ? [{ isVideo: type === 'video', url }] : [],
     )
   const videos = files.filter(({ isVideo }) => isVideo)
   if (videos.length > 0) return videos.map(({ url }) => [url])

@@ -1,3 +1,4 @@
+import { isDataAddress, isResultAddress } from '../../gateway/result-address.ts'
 import { isJsonObject, type Json } from '../../json.ts'
 import { maxFilesPerAnswer } from '../../limits.ts'
 
@@ -49,7 +50,8 @@ const inputKeys = new Set([
 
 /**
  * The videos that the answer of a succeeded task hands out, in its order. A list holds several; addresses in different places
- * stand for the same video. Only `http`, `https` and `data` addresses count: error texts stand in the same places.
+ * stand for the same video. What is no address (`isResultAddress`) does not count: error texts stand in the
+ * same places.
  */
 export function resultVideoLinks(body: Json): VideoLinks[] {
   const found = places.map((path) => videoLinksAt(at(body, path))).reduce(together, [])
@@ -84,8 +86,7 @@ function linksIn(value: Json | undefined): string[] {
   }
   if (typeof value !== 'string') return []
   const text = value.trim()
-  if (/^data:video\/[\w.+-]+[;,]/i.test(text)) return [text]
-  return /^https?:\/\//i.test(text) && URL.canParse(text) ? [text] : []
+  return (isDataAddress(text) ? /^data:video\//i.test(text) : isResultAddress(text)) ? [text] : []
 }
 
 function at(body: Json, path: string): Json | undefined {

@@ -159,13 +159,12 @@ export const videoTexts = {
   notDelivered: 'Not delivered',
   sentNoResponse: 'Sent once, no response',
   sentNoResponseYet: 'Sent once, no response yet',
-  savedStep: 'Saved, API key not sent to the file host',
-  savedStepOf: (size: string) => `Saved, ${size}, API key not sent to the file host`,
-  savedStepOfSeveral: (count: number) =>
-    plural(count, {
-      one: '# video saved, API key not sent to the file host',
-      other: '# videos saved, API key not sent to the file host',
-    }),
+  savedStep: 'Saved',
+  savedStepOf: (size: string) => `Saved, ${size}`,
+  savedStepOfSeveral: (count: number) => plural(count, { one: '# video saved', other: '# videos saved' }),
+  /** Behind what was saved. */
+  fetchedWithKey: (saved: string) => `${saved}, fetched from the gateway with the API key`,
+  fetchedWithoutKey: (saved: string) => `${saved}, API key not sent to the file host`,
   backToJob: 'Back to the job',
   readingRecord: 'Reading the record',
   allPolls: 'All polls',

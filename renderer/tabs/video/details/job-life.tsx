@@ -54,7 +54,7 @@ function stepsOf(job: VideoJob, item: MediaItem | undefined): Step[] {
     })
   if (pollCount > 0) steps.push({ ...done, label: videoText().pollCount(pollCount), when: after(lastPollAt) })
   if (state === 'done') {
-    steps.push({ ...done, label: savedText(videos?.length, item), when: after(endedAt) })
+    steps.push({ ...done, label: keyText(savedText(videos?.length, item), job), when: after(endedAt) })
   } else if (state === 'failed') {
     // Why stands above, in the error's own words; without an error, here.
     const label = error === undefined ? failureText(job) : stateLabels.failed.label
@@ -69,6 +69,12 @@ function stepsOf(job: VideoJob, item: MediaItem | undefined): Step[] {
 function labelOfFailure({ state, error }: VideoJob): string {
   if (state !== 'failed') return videoText().sentNoResponse
   return isUndelivered(error) ? videoText().notDelivered : videoText().sentRejected
+}
+
+/** Of files that earlier versions fetched nobody knows whether the key went with the question. */
+function keyText(saved: string, { wasKeySent }: VideoJob): string {
+  if (wasKeySent === undefined) return saved
+  return wasKeySent ? videoText().fetchedWithKey(saved) : videoText().fetchedWithoutKey(saved)
 }
 
 function savedText(count: number | undefined, item: MediaItem | undefined): string {

@@ -1,0 +1,69 @@
+import { headerValue } from '../gateway/errors/normalise-headers.ts'
+import type { ErrorContext } from '../gateway/errors/normalise-error-body.ts'
+import { bareSamplesOf } from '../media/audio-type.ts'
+import { mediaTypeOf } from '../media/media-type-of.ts'
+import type { Part } from '../runs/part.ts'
+import type { BytesReader } from './format.ts'
+
+/** The marks of every known file are within these. */
+const enoughBytes = 16
+
+/** How the bytes begin that may be a file of media: no JSON and no line of events begins so. */
+const mayBegin: ReadonlySet<number> = new Set([
+  0x00,
+  0x1a,
+  0x89,
+  0xff,
+  ...new TextEncoder().encode('GRfOIBMF#'),
+])
+
+/**
+ * Makes readers for answers that should be JSON and may be the result itself: some gateways send the picture, the sound or the
+ * video in its place (wire-reference.md, 9.1 and 10.1). The bytes decide, whatever the content type says; of a sound without
+ * marks of its own, the content type does.
+ *
+ * `finish` ends an answer with one file. The file is in the block `media/0`.
+ */
+export function mediaReaderWith(
+  finish: (context: ErrorContext) => Part,
+): (context?: ErrorContext) => BytesReader {
+  return (context = {}) => {
+    const contentType = headerValue(context.headers ?? [], 'content-type') ?? ''
+    const isBareSound = bareSamplesOf(contentType) !== undefined
+    let head = new Uint8Array(0)
+    let mediaType: string | undefined
+    let kind: 'bytes' | 'text' | undefined
+
+    function take(chunk: Uint8Array): void {
+      const joined = new Uint8Array(head.length + Math.min(chunk.length, enoughBytes * 4 - head.length))
+      joined.set(head)
+      joined.set(chunk.subarray(0, joined.length - head.length), head.length)
+      head = joined
+    }
+
+    function judge(): 'bytes' | 'text' | undefined {
+      if (isBareSound) mediaType = contentType
+      else if (!mayBegin.has(head[0] ?? 0)) return 'text'
+      else if (head.length < enoughBytes) return undefined
+      else mediaType = mediaTypeOf(head)
+      return mediaType === undefined ? 'text' : 'bytes'
+    }
+
+    return {
+      push(chunk) {
+        if (kind !== undefined || chunk.length === 0) return kind
+        take(chunk)
+        kind = judge()
+        return kind
+      },
+      end(isCut, out) {
+        if (mediaType === undefined) return
+        out.push({ type: 'media', block: 'media/0', mediaType, source: 'body' })
+        if (!isCut) out.push(finish(context))
+      },
+    }
+  }
+}
+
+/** The same for formats in which a file is an answer like any other. */
+export const createMediaReader = mediaReaderWith(() => ({ type: 'finish', reason: 'stop', raw: '' }))
