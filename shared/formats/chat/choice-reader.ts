@@ -4,6 +4,7 @@ import { toList, toText } from '../coerce.ts'
 import { readDataUrl } from '../data-url.ts'
 import type { TextPart } from '../repeated-text.ts'
 import { createThinkTags } from '../think-tags.ts'
+import { createSnapshotReader, createThinking } from './thinking.ts'
 import { createAudioReader } from './audio-reader.ts'
 import { readCitation } from './citation.ts'
 import { createMarkdownMedia } from '../markdown-media.ts'
@@ -41,6 +42,12 @@ export function createChoiceReader(index: number): ChoiceReader {
   let finish: string | undefined
   let hasNamelessEnd = false
   let parts: Part[] = []
+  /** What the deltas brought so far. A `message` behind them brings it again. */
+  const received = new Set<string>()
+  let hasDeltas = false
+  let isMessage = false
+  /** All text that came in a `message` without deltas. */
+  let messageText = ''
   const opaqueKeys = new Set<string>()
   const citedUrls = new Set<string>()
   const audio = createAudioReader()
@@ -76,10 +83,10 @@ export function createChoiceReader(index: number): ChoiceReader {
     (media) => parts.push({ type: 'media', block: openOther('media'), ...media }),
   )
 
-  const thinkTags = createThinkTags(
-    (text) => markdown.push(text),
-    (text) => add('reasoning', text),
-  )
+  const newInField = createSnapshotReader()
+  const thinking = createThinking((text) => add('reasoning', text))
+
+  const thinkTags = createThinkTags((text) => markdown.push(text), thinking.tag)
 
   function addImage(url: string): void {
     const content = readDataUrl(url)
@@ -107,8 +114,9 @@ export function createChoiceReader(index: number): ChoiceReader {
     const text = toText(part['text'])
     if (type === 'refusal') add('refusal', toText(part['refusal']) ?? text ?? '')
     else if (type === 'thinking' || type === 'reasoning') {
-      const thinking = readReasoningDetails(part['thinking'] ?? part['reasoning'] ?? part['text'])
-      if (thinking !== '') add('reasoning', thinking)
+      const thought = readReasoningDetails(part['thinking'] ?? part['reasoning'] ?? part['text'])
+      const piece = thought === '' ? '' : newInField(thought)
+      if (piece !== '') thinking.field(piece)
     } else if (text !== undefined) thinkTags.push(text)
     else if (part['image_url'] !== undefined) readImage(part)
     else if (type !== 'text') addOpaque(type ?? 'content', part)
@@ -131,13 +139,12 @@ export function createChoiceReader(index: number): ChoiceReader {
 
   /** One spelling of it, the commonest first; ahead of the content whatever the order of the keys. */
   function readReasoning(delta: JsonObject): void {
-    kept.read(delta)
-    const text = toText(delta['reasoning_content']) ?? toText(delta['reasoning'])
-    if (text !== undefined) add('reasoning', text)
-    else if (delta['reasoning_details']) {
-      const details = readReasoningDetails(delta['reasoning_details'])
-      if (details !== '') add('reasoning', details)
-    }
+    const field = toText(delta['reasoning_content']) === undefined ? 'reasoning' : 'reasoning_content'
+    const text = toText(delta[field]) ?? readReasoningDetails(delta['reasoning_details'])
+    const piece = text === '' ? '' : newInField(text)
+    // Of a snapshot what is new goes back too, and not all of it once more.
+    kept.read(piece === text || delta[field] === undefined ? delta : { ...delta, [field]: piece })
+    if (piece !== '') thinking.field(piece)
   }
 
   function readDelta(delta: JsonObject): void {
@@ -145,6 +152,7 @@ export function createChoiceReader(index: number): ChoiceReader {
     for (const key in delta) {
       const value = delta[key]
       if (value === null || value === undefined || value === '') continue
+      received.add(kindOfKey[key] ?? key)
       switch (key) {
         case 'role':
         case 'name':
@@ -189,6 +197,34 @@ export function createChoiceReader(index: number): ChoiceReader {
   }
 
   /**
+   * A `message` in a stream. Behind deltas it is what they come to, and only what none of them brought is read. Alone it is
+   * an answer like any other, in one piece, in several, or as a snapshot that grows.
+   */
+  function readMessage(message: JsonObject): void {
+    if (!hasDeltas) {
+      const content = message['content']
+      const isSnapshot = typeof content === 'string' && messageText !== '' && content.startsWith(messageText)
+      const rest = isSnapshot ? content.slice(messageText.length) : content
+      messageText = isSnapshot ? content : messageText + (typeof content === 'string' ? content : '')
+      readDelta({ ...message, ...(rest !== undefined && { content: rest }) })
+      return
+    }
+    readDelta(
+      Object.fromEntries(Object.entries(message).filter(([key]) => !received.has(kindOfKey[key] ?? key))),
+    )
+  }
+
+  function readDeltaOf(choice: JsonObject): void {
+    const { delta, message } = choice
+    isMessage = isJsonObject(message) && !(isJsonObject(delta) && !isEmpty(delta))
+    if (isMessage && isJsonObject(message)) readMessage(message)
+    else if (isJsonObject(delta)) {
+      readDelta(delta)
+      hasDeltas ||= received.size > 0
+    } else readContent(choice['text'] ?? '')
+  }
+
+  /**
    * Some vendors send `''` in place of null throughout, others for a reason they cannot name. It counts as an end when
    * nothing came with it and nothing comes behind it.
    */
@@ -212,11 +248,7 @@ export function createChoiceReader(index: number): ChoiceReader {
     read(choice, out) {
       parts = out
       const before = out.length
-      const delta = choice['delta'] ?? choice['message'] ?? choice
-      if (isJsonObject(delta)) {
-        if (delta === choice) readContent(choice['text'] ?? '')
-        else readDelta(delta)
-      }
+      readDeltaOf(choice)
       readFinish(choice['finish_reason'], out.length > before)
     },
     end(out) {
@@ -236,15 +268,17 @@ export function createChoiceReader(index: number): ChoiceReader {
       return hasContent
     },
     canRepeat(part) {
+      if (isMessage) return false
       return part.type === 'text' ? thinkTags.state() === 'outside' : thinkTags.state() !== 'inside'
     },
     repeat(part, text, out) {
       parts = out
       if (part.type === 'text') markdown.push(text)
-      else {
-        if (part.type === 'reasoning') kept.repeat(text)
-        out.push({ type: part.type, block: part.block, text })
-      }
+      else if (part.type === 'reasoning') {
+        const piece = newInField(text)
+        kept.repeat(piece)
+        if (piece !== '') thinking.field(piece)
+      } else out.push({ type: part.type, block: part.block, text })
     },
   }
 }
@@ -252,4 +286,12 @@ export function createChoiceReader(index: number): ChoiceReader {
 function isEmpty(value: Json): boolean {
   if (Array.isArray(value)) return value.length === 0
   return isJsonObject(value) ? Object.keys(value).length === 0 : value === false || value === 0
+}
+
+/** Names under which deltas and messages say the same. */
+const kindOfKey: Readonly<Record<string, string>> = {
+  text: 'content',
+  reasoning: 'reasoning_content',
+  reasoning_details: 'reasoning_content',
+  function_call: 'tool_calls',
 }
