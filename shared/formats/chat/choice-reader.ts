@@ -5,7 +5,7 @@ import { readDataUrl } from '../data-url.ts'
 import type { TextPart } from '../repeated-text.ts'
 import { createThinkTags } from '../think-tags.ts'
 import { createSnapshotReader, createThinking } from './thinking.ts'
-import { createAudioReader } from './audio-reader.ts'
+import { createAudioReader } from '../audio-reader.ts'
 import { readCitation } from './citation.ts'
 import { createMarkdownMedia } from '../markdown-media.ts'
 import { finishReasonOf } from '../stop-reasons.ts'
@@ -86,7 +86,10 @@ export function createChoiceReader(index: number): ChoiceReader {
   const newInField = createSnapshotReader()
   const thinking = createThinking((text) => add('reasoning', text))
 
-  const thinkTags = createThinkTags((text) => markdown.push(text), thinking.tag)
+  const thinkTags = createThinkTags(
+    (text) => markdown.push(text),
+    (text) => thinking.tag(text),
+  )
 
   function addImage(url: string): void {
     const content = readDataUrl(url)

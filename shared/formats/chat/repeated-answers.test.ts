@@ -81,6 +81,11 @@ describe('a message without deltas', () => {
   })
 })
 
+/** The piece of thinking that opens its tag. */
+function opened(piece: string, index: number): string {
+  return index === 0 ? `<think>\n${piece}` : piece
+}
+
 describe('thinking that comes twice', () => {
   const thought = ['The user just', ' says', ' hi.']
   const snapshots = thought.map((_, index) => thought.slice(0, index + 1).join(''))
@@ -90,8 +95,6 @@ describe('thinking that comes twice', () => {
     { delta: { content: 'nk>\n\nHel' } },
     { delta: { content: 'lo!' } },
   ]
-
-  const opened = (piece: string, index: number) => (index === 0 ? `<think>\n${piece}` : piece)
 
   it.each<[string, readonly object[]]>([
     [

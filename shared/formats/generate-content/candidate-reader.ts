@@ -3,6 +3,8 @@ import type { Part } from '../../runs/part.ts'
 import { behindTheEnd } from '../behind-the-end.ts'
 import { toList, toText } from '../coerce.ts'
 import type { TextPart } from '../repeated-text.ts'
+import { createCallReader } from './call-reader.ts'
+import { createSoundReader } from './sound-reader.ts'
 import { finishReasonOf } from '../stop-reasons.ts'
 
 /** Turns what the chunks say of one candidate into parts, and keeps its parts as they must be sent back. */
@@ -12,6 +14,8 @@ export interface CandidateReader {
   canRepeat(): boolean
   /** Reads the last text part again with another text. */
   repeat(part: TextPart, text: string, out: Part[]): void
+  /** The answer is over: hands over what was held back. */
+  end(out: Part[]): void
   /** The received parts; neighbouring plain texts are joined, everything else is unchanged. */
   readonly parts: JsonObject[]
   isFinished(): boolean
@@ -23,10 +27,11 @@ export function createCandidateReader(index: number): CandidateReader {
   const cited = new Set<string>()
   let current = ''
   let count = 0
-  let callCount = 0
   let finish: string | undefined
   /** The last of `kept` while plain texts are joined to it. */
   let joined: PlainText | undefined
+  /** Of how many it was joined. */
+  let pieces = 0
   let canRepeat = false
 
   function blockOf(type: string): string {
@@ -37,30 +42,47 @@ export function createCandidateReader(index: number): CandidateReader {
     return `${index}/${type}/${count}`
   }
 
+  const calls = createCallReader(index, () => blockOf('tool-call'))
+  const sounds = createSoundReader(() => blockOf('media'), keep)
+
   function keep(part: JsonObject): void {
     if (!hasData(part)) return
     if (!isPlainText(part)) {
       joined = undefined
       kept.push(part)
-    } else if (joined !== undefined && joined['thought'] === part['thought']) join(joined, part.text)
-    else {
+    } else if (joined !== undefined && joined['thought'] === part['thought']) {
+      pieces += 1
+      join(joined, part.text)
+    } else {
+      pieces = 1
       // Not the received object, which grows.
       joined = { ...part }
       kept.push(joined)
     }
   }
 
-  function readPart(part: JsonObject, out: Part[]): void {
+  function readFile(part: JsonObject, file: JsonObject, out: Part[]): void {
+    const mediaType = toText(file['mimeType']) ?? 'application/octet-stream'
+    const data = toText(file['data'])
+    if (data !== undefined && sounds.take(part, { mediaType, data })) return
     keep(part)
+    out.push({ type: 'media', block: blockOf('media'), mediaType, data })
+  }
+
+  function readPart(part: JsonObject, out: Part[]): void {
     const { text, functionCall, inlineData, fileData } = part
+    if (isJsonObject(functionCall)) {
+      const sendable = { ...part }
+      if (calls.read(sendable, functionCall, out)) keep(sendable)
+      return
+    }
+    calls.flush(out)
+    if (isJsonObject(inlineData)) return readFile(part, inlineData, out)
+    keep(part)
     if (typeof text === 'string') {
       if (text === '') return
       const type = part['thought'] === true ? 'reasoning' : 'text'
       out.push({ type, block: blockOf(type), text })
-    } else if (isJsonObject(functionCall)) readCall(functionCall, out)
-    else if (isJsonObject(inlineData)) {
-      const mediaType = toText(inlineData['mimeType']) ?? 'application/octet-stream'
-      out.push({ type: 'media', block: blockOf('media'), mediaType, data: toText(inlineData['data']) })
     } else if (isJsonObject(fileData)) {
       const mediaType = toText(fileData['mimeType']) ?? 'application/octet-stream'
       out.push({ type: 'media', block: blockOf('media'), mediaType, url: toText(fileData['fileUri']) })
@@ -70,19 +92,6 @@ export function createCandidateReader(index: number): CandidateReader {
       )
       if (label !== undefined) out.push({ type: 'opaque', block: blockOf('opaque'), label, value: part })
     }
-  }
-
-  /** Calls come whole, often without an id: one is made up, so that its result can name it. */
-  function readCall(call: JsonObject, out: Part[]): void {
-    callCount += 1
-    const name = toText(call['name']) ?? ''
-    out.push({
-      type: 'tool-call',
-      block: blockOf('tool-call'),
-      callId: toText(call['id']) ?? `${name}-${index}-${callCount}`,
-      name,
-      arguments: JSON.stringify(call['args'] ?? {}),
-    })
   }
 
   function cite(source: Json | undefined, out: Part[]): void {
@@ -108,6 +117,14 @@ export function createCandidateReader(index: number): CandidateReader {
     }
   }
 
+  /** Whether the chunk that ends the answer holds all of its words once more. One that repeats a few is none. */
+  function isWholeAgain(parts: readonly unknown[]): boolean {
+    const [only] = parts
+    if (parts.length !== 1 || !isJsonObject(only) || !isPlainText(only)) return false
+    const isLong = only.text.length >= fewCharacters
+    return isLong && pieces > 1 && joined?.text === only.text && joined['thought'] === only['thought']
+  }
+
   return {
     read(candidate, out) {
       const { content } = candidate
@@ -120,22 +137,33 @@ export function createCandidateReader(index: number): CandidateReader {
           out.push(behindTheEnd(candidate))
           return
         }
-        for (const part of parts) if (isJsonObject(part)) readPart(part, out)
+        if (raw !== undefined && isWholeAgain(parts)) canRepeat = false
+        else for (const part of parts) if (isJsonObject(part)) readPart(part, out)
         canRepeat = parts.length === 1 && isJsonObject(parts[0]) && isPlainText(parts[0])
       } else canRepeat = false
       if (candidate['citationMetadata'] || candidate['groundingMetadata']) readSources(candidate, out)
       if (raw === undefined || raw === finish) return
       finish = raw
+      calls.flush(out)
       const reason = finishReasonOf('generate-content', raw)
       // The format says `STOP` also when it calls a function.
-      out.push({ type: 'finish', reason: reason === 'stop' && callCount > 0 ? 'tool-calls' : reason, raw })
+      out.push({
+        type: 'finish',
+        reason: reason === 'stop' && calls.count() > 0 ? 'tool-calls' : reason,
+        raw,
+      })
     },
     canRepeat() {
       return canRepeat
     },
     repeat(part, text, out) {
+      pieces += 1
       if (joined !== undefined) join(joined, text)
       out.push({ type: part.type, block: part.block, text })
+    },
+    end(out) {
+      calls.flush(out)
+      sounds.end(out)
     },
     parts: kept,
     isFinished() {
@@ -143,6 +171,9 @@ export function createCandidateReader(index: number): CandidateReader {
     },
   }
 }
+
+/** A model may say so much again by itself. */
+const fewCharacters = 16
 
 function saysSomething(part: unknown): boolean {
   return isJsonObject(part) && part['text'] !== '' && hasData(part)

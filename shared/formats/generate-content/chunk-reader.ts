@@ -121,6 +121,7 @@ export function createChunkReader(context: ErrorContext = {}): ChunkReader {
     },
     count,
     end(out) {
+      for (const reader of candidates.values()) reader.end(out)
       const first = candidates.get(0)
       if (first?.isFinished() === true && first.parts.length > 0)
         out.push({ type: 'keep', value: first.parts })

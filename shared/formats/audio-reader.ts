@@ -1,6 +1,7 @@
-import { isJsonObject } from '../../json.ts'
-import type { Part } from '../../runs/part.ts'
-import { toText } from '../coerce.ts'
+import { isJsonObject } from '../json.ts'
+import type { Part } from '../runs/part.ts'
+import { toText } from './coerce.ts'
+import { joinBase64 } from './join-base64.ts'
 
 /** Gathers the spoken answer of one choice: `{ id, data, transcript, expires_at }`, in one piece or in many. */
 export interface AudioReader {
@@ -23,19 +24,6 @@ export function createAudioReader(): AudioReader {
       const data = joinBase64(pieces.splice(0))
       if (data !== '') out.push({ type: 'media', block, mediaType: mediaTypeOf(data), data })
     },
-  }
-}
-
-/** Pieces were encoded one by one: where one is padded, or not of whole groups, they are joined as bytes. */
-function joinBase64(pieces: readonly string[]): string {
-  const canJoin = pieces.every(
-    (piece, index) => index === pieces.length - 1 || (piece.length % 4 === 0 && !piece.endsWith('=')),
-  )
-  if (canJoin) return pieces.join('')
-  try {
-    return btoa(pieces.map((piece) => atob(piece)).join(''))
-  } catch {
-    return pieces.join('')
   }
 }
 

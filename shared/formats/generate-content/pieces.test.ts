@@ -1,0 +1,108 @@
+import { describe, expect, it, test } from 'vitest'
+import type { JsonObject } from '../../json.ts'
+import { applyParts, createAnswer, type Answer } from '../../runs/answer.ts'
+import type { Part } from '../../runs/part.ts'
+import { readGenerateContentResponse } from './response.ts'
+import { createGenerateContentStreamReader } from './stream.ts'
+
+/** An answer that is streamed as chunks of these parts. */
+function read(chunks: readonly (readonly JsonObject[])[]): Answer {
+  const reader = createGenerateContentStreamReader()
+  const made: Part[] = []
+  const push = (candidate: object): void => {
+    reader.push({ event: '', data: JSON.stringify({ candidates: [candidate] }) }, made)
+  }
+  for (const parts of chunks) push({ content: { parts } })
+  push({ content: { parts: [] }, finishReason: 'STOP' })
+  reader.end(made)
+  const answer = createAnswer()
+  applyParts(answer, made)
+  return answer
+}
+
+function readWhole(parts: readonly JsonObject[]): Answer {
+  const whole = readGenerateContentResponse({ candidates: [{ content: { parts }, finishReason: 'STOP' }] })
+  const answer = createAnswer()
+  if (whole.ok) applyParts(answer, whole.value)
+  return answer
+}
+
+const base64 = (text: string) => Buffer.from(text, 'latin1').toString('base64')
+
+describe('sound that comes in several parts', () => {
+  const mimeType = 'audio/L16;codec=pcm;rate=24000'
+  const piece = (data: string, type = mimeType) => ({ inlineData: { mimeType: type, data: base64(data) } })
+  const whole = { type: 'media', mediaType: mimeType, data: base64('abcdefg') }
+
+  it('is one sound, shown and sent back as one', () => {
+    const pieces = [piece('abc'), piece('d'), piece('efg')]
+    for (const answer of [read(pieces.map((part) => [part])), read([pieces]), readWhole(pieces)]) {
+      expect(answer.blocks).toEqual([whole])
+      expect(answer.keep).toEqual([{ inlineData: { mimeType, data: whole.data } }])
+    }
+  })
+
+  it('is one sound beside words', () => {
+    expect(read([[piece('abc')], [{ text: 'Hello' }], [piece('defg')]]).blocks).toEqual([
+      { type: 'text', text: 'Hello' },
+      whole,
+    ])
+  })
+
+  it('is a WAV file whose header came with its first part', () => {
+    const wav = 'audio/wav'
+    const chunks = [[piece('RIFFabc', wav)], [piece('def', wav)]]
+    expect(read(chunks).blocks).toEqual([{ type: 'media', mediaType: wav, data: base64('RIFFabcdef') }])
+    expect(read([...chunks, [piece('RIFFg', wav)]]).blocks).toHaveLength(2)
+  })
+
+  it('is two sounds at two rates, and two files where each is one', () => {
+    expect(read([[piece('abc')], [piece('def', 'audio/L16;rate=16000')]]).blocks).toHaveLength(2)
+    expect(read([[piece('a', 'audio/mpeg')], [piece('b', 'audio/mpeg')]]).blocks).toHaveLength(2)
+  })
+})
+
+describe('a call that comes in pieces', () => {
+  const call = (name: string, args: JsonObject) => ({ functionCall: { name, args } })
+  const pieces = ['{', '"zone"', ':"UTC"}'].map((text) => call('', { arguments: text }))
+
+  it('is one call, shown and sent back as one', () => {
+    const answer = read([[call('get_time', {})], ...pieces.map((part) => [part]), [call('look', {})]])
+    expect(answer.blocks).toMatchObject([
+      { type: 'tool-call', name: 'get_time', arguments: '{"zone":"UTC"}' },
+      { type: 'tool-call', name: 'look', arguments: '{}' },
+    ])
+    expect(answer.keep).toEqual([call('get_time', { zone: 'UTC' }), call('look', {})])
+    expect(answer.finish?.reason).toBe('tool-calls')
+  })
+
+  it('may have no name at all in its later pieces', () => {
+    const nameless = { functionCall: { args: { arguments: '{"a":1}' } } }
+    expect(read([[call('one', {})], [nameless]]).blocks).toMatchObject([
+      { name: 'one', arguments: '{"a":1}' },
+    ])
+  })
+
+  it('is whole where it has arguments, or none', () => {
+    expect(readWhole([call('one', { arguments: 'text' }), call('two', {})]).blocks).toMatchObject([
+      { name: 'one', arguments: '{"arguments":"text"}' },
+      { name: 'two', arguments: '{}' },
+    ])
+  })
+})
+
+test('words that the last chunk holds once more are shown once', () => {
+  const words = ['The tower is ', '330 m ', 'tall.']
+  const chunks = [...words, words.join('')]
+  const reader = createGenerateContentStreamReader()
+  const made: Part[] = []
+  chunks.forEach((text, place) => {
+    const isLast = place === chunks.length - 1
+    const candidate = { content: { parts: [{ text }] }, ...(isLast && { finishReason: 'STOP' }) }
+    reader.push({ event: '', data: JSON.stringify({ candidates: [candidate] }) }, made)
+  })
+  reader.end(made)
+  const answer = createAnswer()
+  applyParts(answer, made)
+  expect(answer.blocks).toEqual([{ type: 'text', text: words.join('') }])
+})

@@ -1,0 +1,53 @@
+import { bareSamplesOf } from '../../media/audio-type.ts'
+import type { JsonObject } from '../../json.ts'
+import type { Part } from '../../runs/part.ts'
+import { joinBase64 } from '../join-base64.ts'
+
+/**
+ * Gathers sound that comes in several parts of one answer: samples without a header are pieces of one sound, and so is what
+ * follows the beginning of a WAV file without one of its own.
+ */
+export interface SoundReader {
+  /** Takes a piece. `false`: it is no such sound, or a file of its own. */
+  take(part: JsonObject, piece: { readonly mediaType: string; readonly data: string }): boolean
+  /** Nothing more comes: the sounds, in their order. */
+  end(out: Part[]): void
+}
+
+interface Sound {
+  readonly mediaType: string
+  readonly block: string
+  readonly pieces: string[]
+  /** The part that is sent back, with the whole sound in it. */
+  readonly sendable: JsonObject
+}
+
+/** `blockOf` names the block of a new sound. `keep` takes the part that is sent back for it. */
+export function createSoundReader(blockOf: () => string, keep: (part: JsonObject) => void): SoundReader {
+  let sounds: Sound[] = []
+
+  return {
+    take(part, { mediaType, data }) {
+      const last = sounds.at(-1)
+      const isPiece = bareSamplesOf(mediaType) !== undefined
+      const isWav = /^audio\/(?:x-|vnd\.)?wave?\b/i.test(mediaType)
+      if (last?.mediaType === mediaType && (isPiece || (isWav && !data.startsWith('UklGR')))) {
+        last.pieces.push(data)
+        return true
+      }
+      if (!isPiece && !isWav) return false
+      const sendable = { ...part }
+      keep(sendable)
+      sounds.push({ mediaType, block: blockOf(), pieces: [data], sendable })
+      return true
+    },
+    end(out) {
+      for (const { mediaType, block, pieces, sendable } of sounds) {
+        const data = joinBase64(pieces)
+        sendable['inlineData'] = { mimeType: mediaType, data }
+        out.push({ type: 'media', block, mediaType, data })
+      }
+      sounds = []
+    },
+  }
+}
