@@ -5,8 +5,8 @@ export interface BodyBytes {
   length(): number
   /** The first bytes, at most `count`. */
   peek(count: number): Uint8Array
-  /** What arrived as text. Broken UTF-8 becomes U+FFFD. A byte order mark is left out, here for every body that is read as a whole. */
-  text(): string
+  /** What arrived as text, in UTF-8 unless told. Broken UTF-8 becomes U+FFFD. A byte order mark is left out, here for every body that is read as a whole. */
+  text(charset?: string): string
   /** The blocks it lies in, which are given away: they can be handed to a worker without a copy. */
   take(): Uint8Array<ArrayBuffer>[]
   clear(): void
@@ -55,11 +55,11 @@ export function createBodyBytes(): BodyBytes {
       return length
     },
     peek: (count) => (blocks[0] ?? last.subarray(0, used)).subarray(0, count),
-    text() {
+    text(charset) {
       finishBlock()
       last = new Uint8Array(0)
       used = 0
-      return new TextDecoder().decode(blocks.length === 1 ? blocks[0] : Buffer.concat(blocks))
+      return new TextDecoder(charset).decode(blocks.length === 1 ? blocks[0] : Buffer.concat(blocks))
     },
     take() {
       finishBlock()

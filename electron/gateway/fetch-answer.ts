@@ -1,4 +1,5 @@
 import { mediaTypeOf } from '../../shared/media/media-type-of.ts'
+import { charsetOf } from '../lib/charset.ts'
 import { createBodyBytes } from './body-bytes.ts'
 import type { ResponseHead, SentRequest } from './exchange.ts'
 import { sendRequest, type Sending } from './send-request.ts'
@@ -50,7 +51,7 @@ export async function fetchAnswer({ maxBytes, ...sending }: AnswerRequest): Prom
   const fileType = mediaTypeOf(body.peek(lookedAtBytes))
   return {
     end,
-    text: fileType === undefined ? body.text() : '',
+    text: fileType === undefined ? body.text(charsetOf(head?.headers ?? []).label) : '',
     ...(fileType !== undefined && { fileType }),
     bytes,
     chunks,

@@ -1,4 +1,5 @@
 import { normaliseErrorBody, type ErrorContext } from '../../shared/gateway/errors/normalise-error-body.ts'
+import { hasBaseResponseError } from '../../shared/gateway/errors/normalise-error-facts.ts'
 import { err, type Result } from '../../shared/errors/result.ts'
 import { unreadableBody } from '../../shared/gateway/errors/unreadable-body.ts'
 import type { Format } from '../../shared/formats/format.ts'
@@ -27,6 +28,9 @@ export function readWholeBody<Output>(
     })
   }
   if (status < 200 || status > 299) return err(normaliseErrorBody(text, { ...context, status }))
+  const said = text.includes('"base_resp"') ? parseJsonWithIds(text) : undefined
+  if (said !== undefined && hasBaseResponseError(said))
+    return err(normaliseErrorBody(said, { ...context, status }))
   if (format.responseText !== undefined) {
     const read = format.responseText(text, { ...context, status })
     return read.ok ? read : err({ ...read.error, status })

@@ -20,6 +20,9 @@ import { createBodyBytes } from './body-bytes.ts'
 import { bodyKindOf, type BodyKind } from './body-kind.ts'
 import { createBytesFirstReader } from './bytes-first-reader.ts'
 import type { ExchangeEnd, ResponseHead } from './exchange.ts'
+import { charsetOf, createTranscoder } from '../lib/charset.ts'
+import { createCitationMarks } from './citation-marks.ts'
+import { createReceipt, nothingReceived } from './receipt.ts'
 import { createPartLimiter } from './limit-parts.ts'
 import { judgeEnd, type ContentEnd } from './judge-end.ts'
 import { createLineCutter } from './line-cutter.ts'
@@ -79,8 +82,14 @@ export function createResponseReader(
 ): ResponseReader {
   const limiter = createPartLimiter()
   const usage = createReportedUsage()
+  const marks = createCitationMarks()
+  const receipt = createReceipt()
+  const hand: OnParts = (parts, events) => {
+    receipt.take(parts)
+    onParts(parts, events)
+  }
   const onLimited: OnParts = (parts, events) =>
-    onParts(limiter.limit(usage.take(withWholeAddresses(parts, context.baseUrl))), events)
+    hand(limiter.limit(usage.take(marks.take(withWholeAddresses(parts, context.baseUrl)))), events)
   const text = createTextReader(format, head, onLimited, context)
   const bytes = isSuccess(head)
     ? format.createBytesReader?.({ ...context, headers: head.headers, status: head.status })
@@ -90,9 +99,11 @@ export function createResponseReader(
     ...reader,
     end(transfer) {
       const end = reader.end(transfer)
-      const left = usage.end()
-      if (left.length > 0) onParts(left, { count: 0, unreadable: 0 })
-      return end
+      const left = [...marks.end(), ...usage.end()]
+      if (left.length > 0) hand(limiter.limit(left), { count: 0, unreadable: 0 })
+      if (end.outcome !== 'done' || receipt.isThere()) return end
+      onParts([{ type: 'error', error: nothingReceived }], { count: 0, unreadable: 0 })
+      return { outcome: 'failed', error: nothingReceived }
     },
   }
 }
@@ -116,6 +127,7 @@ function createTextReader(
 ): ResponseReader {
   const errorContext: ErrorContext = { ...context, headers: head.headers, status: head.status }
   const cutter = createLineCutter()
+  const transcoder = createTranscoder(head.headers)
   const reader = format.createStreamReader?.(errorContext)
   const stream = reader === undefined ? undefined : createStreamBody(reader, context.onEvent)
   const body = isSuccess(head) ? format.createBodyReader?.(errorContext) : undefined
@@ -235,21 +247,29 @@ function createTextReader(
   return {
     push(chunk) {
       if (limit !== undefined) return
-      const left = body === undefined ? chunk : body.push(chunk)
+      const text = transcoder === undefined ? chunk : transcoder.push(chunk)
+      const left = body === undefined ? text : body.push(text)
       take(left)
       arrivedBytes += chunk.length
       limit = meetLimits(left)
     },
     end(transfer = { outcome: 'received' }) {
+      if (transcoder !== undefined) take(transcoder.end())
       if (body !== undefined) take(body.end())
       if (limit === undefined) read(cutter.end())
       kind ??= 'whole'
       if (kind === 'whole') whole = bytes.text()
       const isCut = transfer.outcome !== 'received'
+      const { unknown } = charsetOf(head.headers)
+      if (unknown !== undefined && isSuccess(head))
+        handOver([{ type: 'unreadable', text: `charset=${unknown}` }], 0)
       return judgeEnd(transfer, kind === 'stream' ? endStream(isCut) : endWhole(isCut))
     },
     takeLongBody: () =>
-      kind === 'stream' || body !== undefined || bytes.length() < readElsewhereBytes
+      kind === 'stream' ||
+      body !== undefined ||
+      transcoder !== undefined ||
+      bytes.length() < readElsewhereBytes
         ? undefined
         : bytes.take(),
     isComplete() {

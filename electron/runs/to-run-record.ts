@@ -1,3 +1,4 @@
+import { createTranscoder } from '../lib/charset.ts'
 import {
   recordedBodyLimit,
   recordedChunkLimit,
@@ -20,7 +21,8 @@ export function toRunRecord(
 ): RunRecord {
   const { request, response, chunks, end } = record
   const recordedBytes = chunks.reduce((sum, chunk) => sum + chunk.bytes.length, 0)
-  const pieces = chunks.map((chunk) => chunk.bytes)
+  const transcoder = createTranscoder(response?.headers ?? [])
+  const pieces = chunks.map(({ bytes }) => (transcoder === undefined ? bytes : transcoder.push(bytes)))
   const file = readFileBody(pieces)
   const body = file?.dump ?? decode(pieces, recordedBodyLimit)
   return {

@@ -1,3 +1,5 @@
+import { hasBaseResponseError } from '../gateway/errors/normalise-error-facts.ts'
+import { normaliseErrorBody, type ErrorContext } from '../gateway/errors/normalise-error-body.ts'
 import { parseJson, type Json } from '../json.ts'
 import { splitGluedJson } from '../sse/glued-json.ts'
 import type { Part } from '../runs/part.ts'
@@ -21,18 +23,25 @@ export interface ValueReader extends Pick<EventSteps, 'canRepeat' | 'repeat' | '
 export function createUnmarkedStream(
   values: ValueReader,
   changing: ChangingKeys = { ignored: [] },
+  context: ErrorContext = {},
 ): StreamReader {
+  function readValue(value: Json, out: Part[]): void {
+    // Beside an event of the format, which would be read for itself.
+    if (hasBaseResponseError(value)) out.push({ type: 'error', error: normaliseErrorBody(value, context) })
+    else values.read(value, out)
+  }
+
   const read = createRepeatedTextReader(changing, {
     readInFull(data, out) {
       const value = parseJson(data)
       if (value !== undefined) {
-        values.read(value, out)
+        readValue(value, out)
         return
       }
       if (data.trim() === '[DONE]') return
       const glued = splitGluedJson(data)
       if (glued === undefined) out.push({ type: 'unreadable', text: data })
-      else for (const member of glued) values.read(member, out)
+      else for (const member of glued) readValue(member, out)
     },
     canRepeat: (part) => values.canRepeat(part),
     repeat: (part, text, out) => values.repeat(part, text, out),

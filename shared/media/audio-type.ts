@@ -79,8 +79,11 @@ export function statedSamples(head: Uint8Array): { readonly at: number; readonly
   return undefined
 }
 
-/** Writers that do not know the length leave room below 2 GiB or 4 GiB for the header (libsndfile, FFmpeg, SoX). */
-const unknownLength = 0x7fff_0000
+/**
+ * Writers that do not know the length state a placeholder: 4 GiB or 2 GiB with or without room for the header (libsndfile,
+ * FFmpeg, SoX), 2,000,000,000, 1 GiB. So much is more than an hour of speech at any rate, and no answer that was cut.
+ */
+const unknownLength = 0x1000_0000
 
 /** `data` */
 const dataMark = 0x64617461

@@ -60,7 +60,9 @@ export async function wavDuration(file: ByteSource, size: number): Promise<numbe
     const rate = id === 'fmt ' ? await readAt(file, at + 16, 4) : undefined
     if (rate?.length === 4) bytesPerSecond = rate.readUInt32LE(0)
     if (id === 'data' && bytesPerSecond > 0) {
-      return Math.round((Math.min(length, size - at - 8) / bytesPerSecond) * 1000)
+      // A file that was written while it was sent states nothing.
+      const bytes = length === 0 ? size - at - 8 : Math.min(length, size - at - 8)
+      return Math.round((bytes / bytesPerSecond) * 1000)
     }
   }
   return undefined

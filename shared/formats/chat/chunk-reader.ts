@@ -129,7 +129,7 @@ export function createChunkReader(context: ErrorContext = {}): ChunkReader {
       const counted = counts ? readUsage(counts) : undefined
       if (counted !== undefined) count(counted, out)
       if (chunk['citations']) readCitations(chunk['citations'], out)
-      if (chunk['error'] || (list === undefined && !counts)) {
+      if (chunk['error'] || chunk['base_resp'] || (list === undefined && !counts)) {
         const error = findErrorInAnswer(chunk, context)
         if (error !== undefined) out.push({ type: 'error', error })
         else if (list === undefined) readUnknown(chunk, out)

@@ -62,8 +62,11 @@ describe('sound that comes in several parts', () => {
   })
 })
 
+function call(name: string, args: JsonObject): JsonObject {
+  return { functionCall: { name, args } }
+}
+
 describe('a call that comes in pieces', () => {
-  const call = (name: string, args: JsonObject) => ({ functionCall: { name, args } })
   const pieces = ['{', '"zone"', ':"UTC"}'].map((text) => call('', { arguments: text }))
 
   it('is one call, shown and sent back as one', () => {

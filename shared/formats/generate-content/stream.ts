@@ -9,7 +9,7 @@ import { createChunkReader } from './chunk-reader.ts'
  * `finishReason`.
  */
 export function createGenerateContentStreamReader(context: ErrorContext = {}): StreamReader {
-  return createUnmarkedStream(createChunkReader(context), changing)
+  return createUnmarkedStream(createChunkReader(context), changing, context)
 }
 
 /** What changes from chunk to chunk beside the text: tokens are counted on each. */

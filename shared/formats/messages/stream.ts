@@ -5,5 +5,5 @@ import { createMessageReader } from './message-reader.ts'
 
 /** Reads a streamed message (wire-reference.md, 5.3). Complete means that `message_stop` was seen. */
 export function createMessagesStreamReader(context: ErrorContext = {}): StreamReader {
-  return createUnmarkedStream(createMessageReader(context))
+  return createUnmarkedStream(createMessageReader(context), undefined, context)
 }

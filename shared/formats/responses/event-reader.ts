@@ -101,7 +101,9 @@ export function createEventReader(context: ErrorContext = {}): EventReader {
     const hasCalls = [...doneItems.values()].some(
       (item) => String(toText(item['type'])).endsWith('tool_call') || item['type'] === 'function_call',
     )
-    out.push({ type: 'finish', ...finishOf(body, type, hasCalls) })
+    // Without a status of its own an empty answer says nothing of its end.
+    if (doneItems.size > 0 || items.size > 0 || toText(body['status']) !== undefined)
+      out.push({ type: 'finish', ...finishOf(body, type, hasCalls) })
   }
 
   function keptItem([index, item]: readonly [number, JsonObject]): JsonObject {

@@ -5,7 +5,7 @@ import { createEventReader } from './event-reader.ts'
 
 /** Reads a streamed response (wire-reference.md, 4.5). Complete means that a terminal event was seen. */
 export function createResponsesStreamReader(context: ErrorContext = {}): StreamReader {
-  return createUnmarkedStream(createEventReader(context), { ignored: ignoredKeys })
+  return createUnmarkedStream(createEventReader(context), { ignored: ignoredKeys }, context)
 }
 
 /** Of a delta, what says nothing about the answer (wire-reference.md, 4.5). */

@@ -23,6 +23,9 @@ export function createTranscriptionStreamReader(context: ErrorContext = {}): Str
   const segments: TranscriptSegment[] = []
   let isComplete = false
   let hasFailed = false
+  /** Of a transcript in the manner of chat: why the last stretch ended, and the last counts. */
+  let finish: string | undefined
+  let counts: unknown
 
   function show(piece: string, out: Part[]): void {
     if (piece === '') return
@@ -59,8 +62,27 @@ export function createTranscriptionStreamReader(context: ErrorContext = {}): Str
     }
   }
 
+  /**
+   * Some servers stream a transcript in the manner of chat, and say `finish_reason` behind each stretch of the sound: it is over
+   * when nothing comes behind one.
+   */
+  function readChunk(choices: readonly unknown[], event: JsonObject, out: Part[]): void {
+    for (const choice of choices) {
+      if (!isJsonObject(choice)) continue
+      const said = isJsonObject(choice['delta']) ? choice['delta'] : choice['message']
+      const piece = (isJsonObject(said) ? toText(said['content']) : toText(choice['text'])) ?? ''
+      if (piece !== '') finish = undefined
+      show(text === '' ? piece.trimStart() : piece, out)
+      finish = toText(choice['finish_reason']) ?? finish
+    }
+    const usage = readUsage(event['usage'])
+    if (usage !== undefined) out.push({ type: 'usage', usage })
+    counts = event['usage'] ?? counts
+  }
+
   function readEvent(event: JsonObject, out: Part[]): void {
     const type = toText(event['type']) ?? ''
+    if (Array.isArray(event['choices']) && !event['error']) return readChunk(event['choices'], event, out)
     if (type === 'transcript.text.delta') return show(toText(event['delta']) ?? '', out)
     if (type === 'transcript.text.segment') {
       segments.push(...readSegment(event))
@@ -95,7 +117,10 @@ export function createTranscriptionStreamReader(context: ErrorContext = {}): Str
     end(out) {
       if (isComplete || hasFailed) return
       if (text === '') show(joinSegments(segments), out)
-      if (text !== '') keep(text, out)
+      if (text !== '' || finish !== undefined) keep(text, out, counts)
+      if (finish === undefined) return
+      isComplete = true
+      out.push({ type: 'finish', reason: 'stop', raw: finish })
     },
     isComplete() {
       return isComplete

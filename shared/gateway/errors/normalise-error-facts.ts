@@ -56,7 +56,7 @@ function readBody(body: Json, isFailure: boolean, nesting: number): ErrorFacts |
       ? withUnwrappedMessage({ message: body }, nesting)
       : undefined
   }
-  const facts = readNested(body, nesting) ?? readFlat(body, isFailure, nesting)
+  const facts = readNested(body, nesting) ?? readBaseResponse(body) ?? readFlat(body, isFailure, nesting)
   return facts === undefined ? undefined : withUnwrappedMessage(facts, nesting)
 }
 
@@ -69,6 +69,20 @@ function readNested(body: JsonObject, nesting: number): ErrorFacts | undefined {
   if (!isJsonObject(error)) return error === true ? factsOf(body) : undefined
   const requestId = textOf(body['request_id'])
   return { ...factsInside(error, nesting), ...(requestId !== undefined && { requestId }) }
+}
+
+/** What some vendors put beside every answer, `{ status_code, status_msg }`: an error unless the code is zero. */
+function readBaseResponse(body: JsonObject): ErrorFacts | undefined {
+  const base = body['base_resp']
+  if (!isJsonObject(base)) return undefined
+  const code = base['status_code']
+  if ((typeof code !== 'number' && typeof code !== 'string') || Number(code) === 0) return undefined
+  return withoutUndefined({ message: textOf(base['status_msg']), code: String(code) })
+}
+
+/** Whether an answer says by its `base_resp` that it is an error, whatever else is in it. */
+export function hasBaseResponseError(body: Json): boolean {
+  return isJsonObject(body) && readBaseResponse(body) !== undefined
 }
 
 /** Shapes 5 to 7: the error is the body. */

@@ -249,6 +249,10 @@ export const gatewayErrors = {
     message: `${host} uses https on that port, but the request was sent over http.`,
     nextStep: 'Replace http:// with https:// in the address in Settings.',
   }),
+  nothingReceived: {
+    message: 'The response is complete and has nothing in it.',
+    nextStep: 'Retry, or choose another model. The request may have been charged.',
+  },
   gatewayNeedsHttps: {
     message: 'The gateway uses https on that port, but the request was sent over http.',
     nextStep: 'Replace http:// with https:// in the address in Settings.',

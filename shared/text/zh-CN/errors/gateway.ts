@@ -210,6 +210,10 @@ export const gateway = {
     message: `${host} 的该端口使用 https，但请求以 http 发送。`,
     nextStep: '请在设置中将地址的 http:// 改为 https://。',
   }),
+  nothingReceived: {
+    message: '响应已完整，但其中没有任何内容。',
+    nextStep: '请重试或选择其他模型。该请求可能已被计费。',
+  },
   gatewayNeedsHttps: {
     message: '网关的该端口使用 https，但请求以 http 发送。',
     nextStep: '请在设置中将地址的 http:// 改为 https://。',

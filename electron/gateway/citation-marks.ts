@@ -1,0 +1,98 @@
+import type { Part } from '../../shared/runs/part.ts'
+
+type TextPart = Extract<Part, { readonly type: 'text' }>
+
+/**
+ * Takes the marks out of text in which some models write places of sources: `cite` and ids between characters of private use
+ * (U+E200 to U+E206), or what is left of it where those were dropped, `citeturn0search0`. No font has a picture of them; the
+ * sources themselves come beside the text. A mark may be cut anywhere.
+ */
+export interface CitationMarks {
+  take(parts: readonly Part[]): readonly Part[]
+  /** The answer is over: what was held back. */
+  end(): readonly Part[]
+}
+
+export function createCitationMarks(): CitationMarks {
+  /** The beginning of what may become a mark, in the block of its text. */
+  let held: TextPart | undefined
+  /** A mark was taken out behind a space: what follows says whether the space stays. */
+  let isSpaceOwed = false
+
+  function clean(part: TextPart): Part[] {
+    const text = (held?.text ?? '') + part.text
+    held = undefined
+    const from = possibleMark.exec(text)?.index ?? text.length
+    const isTooLong = text.length - from > maxMarkCharacters
+    if (from < text.length && !isTooLong) held = { ...part, text: text.slice(from) }
+    const shown = withoutMarks(isTooLong ? text : text.slice(0, from))
+    return shown === '' ? [] : [{ ...part, text: shown }]
+  }
+
+  function withoutMarks(text: string): string {
+    const owed =
+      isSpaceOwed &&
+      text !== '' &&
+      !/^[\s.,;:!?)\]}。，；：！？）」』]/.test(text) &&
+      !marks.test(text.slice(0, 1))
+    if (text !== '') isSpaceOwed = false
+    const cleaned = text.replace(marks, (mark: string, at: number) => {
+      const next = text.charAt(at + mark.length)
+      if (next === '') isSpaceOwed ||= mark.startsWith(' ')
+      return mark.startsWith(' ') && next !== '' && !/[\s.,;:!?)\]}。，；：！？）」』]/.test(next) ? ' ' : ''
+    })
+    return (owed ? ' ' : '') + cleaned.replaceAll(strayMarks, '')
+  }
+
+  function flush(): Part[] {
+    if (held === undefined) return []
+    const { text, ...rest } = held
+    held = undefined
+    const shown = text.replaceAll(strayMarks, '')
+    return shown === '' ? [] : [{ ...rest, text: shown }]
+  }
+
+  function takeOne(part: Part): readonly Part[] | undefined {
+    if (part.type === 'start') {
+      held = undefined
+      isSpaceOwed = false
+      return undefined
+    }
+    if (part.type !== 'text') {
+      return held === undefined || part.type === 'usage' || part.type === 'citation'
+        ? undefined
+        : [...flush(), part]
+    }
+    if (held !== undefined && held.block !== part.block) return [...flush(), ...clean(part)]
+    return held !== undefined || isSpaceOwed || mayMark.test(part.text) ? clean(part) : undefined
+  }
+
+  return {
+    take(parts) {
+      let changed: Part[] | undefined
+      for (let index = 0; index < parts.length; index += 1) {
+        const part = parts[index]
+        if (part === undefined) continue
+        const taken = takeOne(part)
+        if (taken !== undefined) changed ??= parts.slice(0, index)
+        if (changed !== undefined) changed.push(...(taken ?? [part]))
+      }
+      return changed ?? parts
+    },
+    end: flush,
+  }
+}
+
+/** Longer than the longest mark: what is longer is none. */
+const maxMarkCharacters = 2_000
+
+/** Whether a piece of text has a mark in it, or ends as one begins. */
+const mayMark = /[\uE200-\uE206]|\bcite(?:t|$)/
+
+const marks = / ?(?:\uE200[^\uE200\uE201]{0,2000}\uE201|\bcite(?:turn\d+[a-z]+\d+)+)/g
+
+const strayMarks = /[\uE200-\uE206]/g
+
+/** What at the end of a text may go on as a mark, with the space in front of it. */
+const possibleMark =
+  / ?(?:\uE200[^\uE201]*|\bcite(?:turn\d+[a-z]+\d+)*(?:t(?:u(?:r(?:n(?:\d+(?:[a-z]+\d*)?)?)?)?)?)?)$/
