@@ -5,6 +5,7 @@ import { err, ok, type Result } from '../../shared/errors/result.ts'
 import { cellStates, type CellState, type ExperimentCase } from '../../shared/experiments/experiment.ts'
 import { parseJson } from '../../shared/json.ts'
 import { experimentsError } from '../../shared/text/en/errors/experiments.ts'
+import { searchPattern } from '../experiments/assertions/pattern-thread.ts'
 import { rowOf } from '../experiments/export/export-row.ts'
 import type { ExportSource } from '../experiments/export/export-source.ts'
 import type { CaseFilter } from './run-options.ts'
@@ -30,7 +31,11 @@ export async function filterCases(
   { pattern, firstN, failing, errorsOnly }: CaseFilter,
   earlier: EarlierResults,
 ): Promise<Result<ExperimentCase[]>> {
-  let left = cases.filter(({ description = '' }) => pattern === undefined || pattern.test(description))
+  let left: readonly ExperimentCase[] = cases
+  if (pattern !== undefined) {
+    const found = await Promise.all(cases.map(({ description = '' }) => searchPattern(pattern, description)))
+    left = cases.filter((_, index) => found[index] === true)
+  }
   const wanted: [string | undefined, readonly CellState[]][] = [
     [failing, ['failed', 'error', 'unknown']],
     [errorsOnly, ['error', 'unknown']],

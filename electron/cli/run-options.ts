@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { ExperimentPlan } from '../../shared/experiments/experiment.ts'
 import { hostError } from '../../shared/text/en/errors/host.ts'
+import { readPattern } from '../experiments/assertions/match-pattern.ts'
 import { parseOptions } from '../lib/parse-options.ts'
 import { gatewayOptions, type GatewayValues } from './gateway-choice.ts'
 import { readOutputs, type Output } from './write-outputs.ts'
@@ -29,7 +30,7 @@ const runOptions = {
 /** Which cases of a pack are run. */
 export interface CaseFilter {
   /** What the description must match. */
-  readonly pattern?: RegExp | undefined
+  readonly pattern?: string | undefined
   readonly firstN?: number | undefined
   /** A file of results, or the id of a run: only cases that failed there, or went wrong. */
   readonly failing?: string | undefined
@@ -65,8 +66,9 @@ export function readRunOptions(argv: readonly string[]): Result<RunOptions> {
   if (!plan.ok) return plan
   const firstN = readNumber(values, 'filter-first-n', 1)
   if (!firstN.ok) return firstN
-  const pattern = readPattern(values['filter-pattern'])
-  if (!pattern.ok) return pattern
+  const pattern = values['filter-pattern']
+  if (pattern !== undefined && readPattern(pattern) === undefined)
+    return err({ kind: 'invalid-input', ...hostError('notAnExpression', { option: '--filter-pattern' }) })
   const pairs = (values.var ?? []).map((pair) => pair.split(/=(.*)/s))
   if (pairs.some(([name = '', value]) => name === '' || value === undefined))
     return err({ kind: 'invalid-input', ...hostError('notAPair', { option: '--var' }) })
@@ -79,7 +81,7 @@ export function readRunOptions(argv: readonly string[]): Result<RunOptions> {
     plan: plan.value,
     vars: Object.fromEntries(pairs),
     filter: {
-      pattern: pattern.value,
+      pattern,
       firstN: firstN.value,
       failing: values['filter-failing'],
       errorsOnly: values['filter-errors-only'],
@@ -126,12 +128,4 @@ function readNumber(
   const short = name === 'max-concurrency' ? '-j' : undefined
   const option = short === undefined ? `--${name}` : `${short} (--${name})`
   return err({ kind: 'invalid-input', ...hostError('notANumber', { option, least, isWhole: !isBroken }) })
-}
-
-function readPattern(value: string | undefined): Result<RegExp | undefined> {
-  try {
-    return ok(value === undefined ? undefined : new RegExp(value))
-  } catch {
-    return err({ kind: 'invalid-input', ...hostError('notAnExpression', { option: '--filter-pattern' }) })
-  }
 }

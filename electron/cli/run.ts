@@ -15,6 +15,7 @@ import { chooseGateway, gatewayAgain } from './gateway-choice.ts'
 import { connectionIdsOf, nameOfGateway } from './gateways-of-plan.ts'
 import { readRunOptions, type RunOptions } from './run-options.ts'
 import { startProgress } from './run-progress.ts'
+import { tellErrors } from './tell-errors.ts'
 import { tableOfVariants } from './variant-table.ts'
 import { withApp, type AppWithoutWindow } from './with-app.ts'
 import { writeOutput } from './write-outputs.ts'
@@ -104,15 +105,13 @@ async function prepare(
 }
 
 /** Prints what the variants came to, and sets the exit code. */
-function tell(
-  { summaries, counts, experiment }: ExportSource,
-  gatewayOf: Prepared['gatewayOf'],
-  again: string,
-): void {
+function tell(source: ExportSource, gatewayOf: Prepared['gatewayOf'], again: string): void {
+  const { summaries, counts, experiment } = source
   const gateways = experiment.plan.variants.map(({ connectionId }) => gatewayOf(connectionId))
   process.stdout.write(`${tableOfVariants(summaries, gateways)}\n`)
   const countOf = (...states: readonly CellState[]): number =>
     counts.reduce((sum, one) => sum + states.reduce((own, state) => own + (one[state] ?? 0), 0), 0)
+  if (countOf('error', 'unknown') > 0) tellErrors(source, gatewayOf)
   const open = countOf('planned', 'stopped')
   if (open > 0) say(commandLineText().pausedRun(open, again))
   const going = countOf('sending')

@@ -17,6 +17,7 @@ import {
 } from './assertions/check-answer.ts'
 import type { CellOutcome } from './experiment-store.ts'
 import { previewOfAnswer } from './preview-of-answer.ts'
+import type { FoundPatterns } from './assertions/patterns-of-case.ts'
 import { qualityOfAnswer } from './quality-of-answer.ts'
 
 export interface SettledCell {
@@ -36,6 +37,8 @@ export interface CellContext {
   readonly graded?: GradedOutcomes
   /** Of its connection. */
   readonly prices?: Pick<ModelPrices, 'costOf'>
+  /** What the patterns of its case came to in its text. */
+  readonly patterns?: FoundPatterns | undefined
   /** US dollars that were spent on judging it; left out while nothing is known of it. */
   readonly judgingCost?: number | undefined
 }
@@ -61,7 +64,8 @@ export function settleCell(
       : [],
   )
   const preview = previewOfAnswer(answer)
-  const checked = { ...toChecked(run, answer, text, context.body), cost: metrics.cost }
+  const { patterns, body } = context
+  const checked = { ...toChecked(run, answer, text, body), patterns, cost: metrics.cost }
   const results = assertions.map((assertion, index) =>
     checkAnswer(assertion, checked, vars, { index, graded: context.graded }),
   )
@@ -104,9 +108,9 @@ export function resultsOfAnswer(
   run: Run,
   answer: Answer,
   { vars, assertions }: ExperimentCase,
-  { body, graded, prices }: CellContext,
+  { body, graded, patterns, prices }: CellContext,
 ): AssertionResult[] {
-  const checked = { ...toChecked(run, answer, textOf(answer), body), cost: costOfRun(run, prices) }
+  const checked = { ...toChecked(run, answer, textOf(answer), body), patterns, cost: costOfRun(run, prices) }
   return assertions.flatMap((assertion, index) =>
     isComparedType(assertion.type) ? [] : checkEach(assertion, checked, vars, { index, graded }),
   )

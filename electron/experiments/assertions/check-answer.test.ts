@@ -3,7 +3,6 @@ import type { Check } from '../../../shared/experiments/assertion.ts'
 import type { Json } from '../../../shared/json.ts'
 import { checkAnswer, judge, type CheckedAnswer } from './check-answer.ts'
 import { bleu, levenshtein, rougeN } from './likeness.ts'
-import { matchesPattern } from './match-pattern.ts'
 
 const answer: CheckedAnswer = {
   text: '',
@@ -47,7 +46,6 @@ describe('checkAnswer', () => {
     ['icontains-any', 'A DOG', ['dog'], undefined, true],
     ['icontains-all', 'A DOG', ['dog', 'cat'], undefined, false],
     ['starts-with', 'Yes, it is', 'Yes', undefined, true],
-    ['regex', 'on 2026-11-23', '\\d{4}-\\d\\d', undefined, true],
     ['regex', 'PARIS', '(?i)paris', undefined, true],
     ['word-count', '今天天气很好', { min: 2 }, undefined, true],
     ['word-count', 'one two three', 3, undefined, true],
@@ -174,9 +172,4 @@ describe('likeness', () => {
     expect(bleu('the cat', ['the cat sat on the mat'])).toBeCloseTo(Math.exp(1 - 6 / 2), 10)
     expect(bleu('dog', ['cat'])).toBe(0)
   })
-})
-
-it('ends a pattern that tries every way there is', () => {
-  expect(matchesPattern('^(\\w+\\s?)*$', `${'word '.repeat(30)}!`)).toBe('too long')
-  expect(matchesPattern('constructor', 'this.constructor')).toBe(true)
 })

@@ -10,7 +10,8 @@ import { renderValue, textOfValue, type TemplateValues } from '../../../shared/t
 import { isJsonObject, parseJson, type Json } from '../../../shared/json.ts'
 import { experimentsError } from '../../../shared/text/en/errors/experiments.ts'
 import { bleu, levenshtein, rougeN } from './likeness.ts'
-import { matchesPattern } from './match-pattern.ts'
+import { searchHere } from './match-pattern.ts'
+import type { FoundPatterns } from './patterns-of-case.ts'
 import { containsHtml, containsXml, findJson, isHtml, isXml, schemaProblem } from './structure.ts'
 import { checkContains, checkEquals, checkWordCount, textsOfValue } from './text-checks.ts'
 import { checkOpenAiTools, checkToolCalls, toolCallF1 } from './tool-checks.ts'
@@ -29,6 +30,8 @@ export interface CheckedAnswer {
   readonly cost: number | undefined
   /** The tools that the request offered, as JSON Schema by name. */
   readonly tools: ReadonlyMap<string, Json>
+  /** What searches for the patterns of its case came to (`searchPatterns`). */
+  readonly patterns?: FoundPatterns | undefined
 }
 
 export interface CheckOutcome {
@@ -51,12 +54,15 @@ const checkers: Readonly<Record<DeterministicType, Checker>> = {
   'icontains-any': containingList({ isAny: true, ignoresCase: true }),
   'icontains-all': containingList({ ignoresCase: true }),
   'starts-with': withText((text, value) => plain(text.startsWith(value), 'starts', 'startsNot')),
-  regex: withText((text, pattern) => {
-    const matches = matchesPattern(pattern, text)
+  regex({ text, patterns }, value) {
+    if (value === undefined) return noValue
+    const pattern = textOfValue(value)
+    // A search that may take long was made before: this one holds up whatever else goes on here.
+    const matches = patterns?.get(pattern) ?? searchHere(pattern, text) ?? 'too long'
     if (matches === 'invalid') return unjudged(experimentsError('badPattern', { pattern }))
     if (matches === 'too long') return unjudged(experimentsError('patternTooLong', { pattern }))
     return plain(matches, 'matches', 'matchesNot')
-  }),
+  },
   'word-count': ({ text }, value = null) => checkWordCount(text, value) ?? noValue,
   levenshtein: withText((text, value, threshold = 5) => {
     const distance = levenshtein(text, value, threshold)

@@ -1,49 +1,57 @@
-import { expect, it, vi } from 'vitest'
-import { matchesPattern } from './match-pattern.ts'
+import { expect, it } from 'vitest'
+import { searchHere } from './match-pattern.ts'
+import { searchPatterns } from './patterns-of-case.ts'
+import { searchPattern } from './pattern-thread.ts'
 
 const endless = '(a+)+$'
 const text = `${'a'.repeat(40)}!`
 
-it('ends a search that would never end', () => {
-  expect(matchesPattern(endless, text)).toBe('too long')
-})
-
 it.each([
-  ['optional letters', `${'a?'.repeat(40)}${'a'.repeat(40)}$`],
-  ['alternatives that are alike', `${'(?:a|a)'.repeat(40)}$`],
-])('ends a search without repetition that would never end: %s', (_, pattern) => {
-  expect(matchesPattern(pattern, text)).toBe('too long')
+  ['a repetition in a repetition', endless, text],
+  ['words in a repetition', String.raw`^(\w+\s?)*$`, `${'word '.repeat(30)}!`],
+  ['optional letters', `${'a?'.repeat(40)}${'a'.repeat(40)}$`, text],
+  ['alternatives that are alike', `${'(?:a|a)'.repeat(40)}$`, text],
+  ['nothing in a repetition', '(?:a|a?)+$', text],
+])('ends a search that would never end, and searches on after it: %s', async (_, pattern, searched) => {
+  expect(await searchPattern(pattern, searched)).toBe('too long')
+  expect(await searchPattern('te+a', 'a cup of tea')).toBe(true)
 })
 
-it('searches here, without a thread that watches, what cannot take long', () => {
-  const usage = vi.spyOn(process, 'threadCpuUsage')
+it('searches at once, without a thread, what cannot take long', () => {
   const found = [
-    matchesPattern(String.raw`(?:is|Expected is) 1107\.`, 'Expected is 1107.'),
-    matchesPattern('(?i)^TEA$', 'a cup of tea'),
-    matchesPattern('(?i)TEA$', 'a cup of tea'),
-    matchesPattern('tea', ''),
+    searchHere(String.raw`(?:is|Expected is) 1107\.`, 'Expected is 1107.'),
+    searchHere('(?i)^TEA$', 'a cup of tea'),
+    searchHere('(?i)TEA$', 'a cup of tea'),
+    searchHere('tea', ''),
+    searchHere('constructor', 'this.constructor'),
+    searchHere('(', 'tea'),
+    searchHere(endless, text),
   ]
-  expect(found).toEqual([true, false, true, false])
-  expect(usage).not.toHaveBeenCalled()
-  expect(matchesPattern('te?a', 'tea'.repeat(1_000_000))).toBe(true)
-  expect(usage).toHaveBeenCalled()
-  usage.mockRestore()
+  expect(found).toEqual([true, false, true, false, true, 'invalid', undefined])
 })
 
-it('searches on after one that was ended, and keeps nothing of it', () => {
-  expect(matchesPattern('(?i)TEA', 'a cup of tea')).toBe(true)
-  expect(matchesPattern(endless, text)).toBe('too long')
-  expect(matchesPattern('TEA', 'a cup of tea')).toBe(false)
-  expect(matchesPattern('(', 'tea')).toBe('invalid')
+it('finds in a thread what it would find here', async () => {
+  expect(await searchPattern('te?a', 'tea'.repeat(1_000_000))).toBe(true)
+  expect(await searchPattern('(?i)TE+A', 'a cup of tea')).toBe(true)
+  expect(await searchPattern(String.raw`^\d{4}-\d\d$`, '2026-11')).toBe(true)
+  expect(await searchPattern('TE+A', 'a cup of tea')).toBe(false)
+  expect(await searchPattern('(', 'tea')).toBe('invalid')
 })
 
-it('begins anew where the machine had no time for the search, and not for ever', () => {
-  const usage = vi.spyOn(process, 'threadCpuUsage')
-  const none = { user: 0, system: 0 }
-  // Before and after a first try that got no time, then before and after one that got all of it.
-  usage.mockReturnValueOnce(none).mockReturnValueOnce(none).mockReturnValueOnce(none)
-  usage.mockReturnValueOnce({ user: 250_000, system: 0 })
-  expect(matchesPattern(endless, text)).toBe('too long')
-  expect(usage).toHaveBeenCalledTimes(4)
-  usage.mockRestore()
+it('lets everything else go on while patterns of many cells try every way there is', async () => {
+  const patterns = [endless, String.raw`^(\w+\s?)*$`, '(?:a|a?)+$']
+  const assertions = patterns.map((value) => ({ type: 'regex' as const, isNegated: false, value }))
+  let longest = 0
+  let before = performance.now()
+  const timer = setInterval(() => {
+    longest = Math.max(longest, performance.now() - before)
+    before = performance.now()
+  }, 5)
+  const found = await Promise.all(
+    Array.from({ length: 2 }, () => searchPatterns({ assertions, vars: {} }, text)),
+  )
+  clearInterval(timer)
+  for (const one of found) expect([...one.values()]).toEqual(['too long', 'too long', 'too long'])
+  // A search here would have held it for as long as its limit is, each time.
+  expect(longest).toBeLessThan(1_000)
 })

@@ -1,3 +1,4 @@
+import type { AppError } from '../../../shared/errors/app-error.ts'
 import { cellMetricsSchema, type Cell } from '../../../shared/experiments/experiment.ts'
 import type { ExportSource } from './export-source.ts'
 
@@ -24,9 +25,21 @@ export function rowOf({ experiment: { plan }, nameOfFile, nameOfConnection }: Ro
     // Files that are gone from the library are known by nothing else.
     files: media.map(({ mediaId }) => nameOfFile(mediaId) ?? mediaId),
     error: error?.message ?? null,
+    ...answerOf(error),
     reasons: results.filter(({ isPass }) => !isPass).map(({ type, reason }) => `${type}: ${reason.message}`),
     attempts,
     ...metrics,
     vars: row?.vars ?? {},
+  }
+}
+
+/** What the gateway said of a request that went wrong, and what to do. */
+function answerOf(error: AppError | undefined) {
+  const { status, gatewaySays, requestId, nextStep } = error ?? {}
+  return {
+    status: status ?? null,
+    gatewaySays: gatewaySays ?? null,
+    requestId: requestId ?? null,
+    nextStep: nextStep ?? null,
   }
 }

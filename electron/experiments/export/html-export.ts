@@ -11,6 +11,7 @@ import { wordError } from '../../../shared/text/define-errors.ts'
 import { experimentReportText } from '../../../shared/text/en/experiment-report.ts'
 import { dateFormat, formatWhole } from '../../../shared/text/intl.ts'
 import { currentLanguage } from '../../../shared/text/translation.ts'
+import { errorLines } from '../../lib/error-lines.ts'
 import { cutText } from '../../lib/cut-text.ts'
 import { element, type Markup } from '../../lib/markup.ts'
 import type { ExportSource } from './export-source.ts'
@@ -223,7 +224,7 @@ async function cellOf(
     { class: 'cell' },
     element('span', { class: `state ${state}` }, text.states[state]),
     ...(marks.length > 0 ? [' ', element('span', { class: 'quiet' }, marks.join(' · '))] : []),
-    ...(error === undefined ? [] : [element('p', {}, wordError(error).message)]),
+    ...(error === undefined ? [] : errorLines(error).map((line) => element('p', {}, line))),
     ...(reasons.length === 0 ? [] : [element('ul', {}, ...reasons)]),
     ...(answer === undefined ? [] : textBox(answer)),
     ...files,

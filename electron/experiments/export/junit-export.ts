@@ -1,5 +1,6 @@
 import type { Cell, CellState } from '../../../shared/experiments/experiment.ts'
 import { escapeMarkup } from '../../lib/escape-markup.ts'
+import { errorLines } from '../../lib/error-lines.ts'
 import { rowOf } from './export-row.ts'
 import type { ExportSource } from './export-source.ts'
 
@@ -21,13 +22,13 @@ export function* toJUnitPieces(source: ExportSource): Generator<string> {
 
 function testOf(
   { case: name, variant, repeat, state, error, reasons, text }: ReturnType<typeof rowOf>,
-  { metrics }: Cell,
+  { metrics, error: whole }: Cell,
 ): string {
   const seconds = ((metrics.durationMs ?? 0) / 1000).toFixed(3)
   const test = attributes({ classname: variant, name: `${name} #${repeat}`, time: seconds })
   const kind = outcomeElements[state]
   const message = kind === 'skipped' ? '' : attributes({ message: reasons[0] ?? error ?? state })
-  const told = escapeMarkup(reasons.join('\n') || (error ?? ''))
+  const told = escapeMarkup(reasons.join('\n') || (whole === undefined ? '' : errorLines(whole).join('\n')))
   const outcome = kind === undefined ? '' : `<${kind}${message}>${told}</${kind}>`
   const output = text === null ? '' : `<system-out>${escapeMarkup(text)}</system-out>`
   return `<testcase${test}>${outcome}${output}</testcase>\n`

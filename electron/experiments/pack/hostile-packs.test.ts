@@ -125,7 +125,7 @@ describe('a hostile pack', () => {
     [
       'deep nesting',
       () => ({ 'p.yaml': pack(`tests: ${'['.repeat(50_000)}${']'.repeat(50_000)}`) }),
-      'cannot be read',
+      'nested too deep',
     ],
     [
       'objects as names of objects',
@@ -133,11 +133,26 @@ describe('a hostile pack', () => {
       'nested too deep',
     ],
     [
+      'nesting that a parser of JSON takes',
+      () => ({
+        'p.json': `{"providers":["chat:m"],"prompts":["a"],"tests":[{"vars":{"a":${'['.repeat(3000)}${']'.repeat(3000)}}}]}`,
+      }),
+      'nested too deep',
+    ],
+    [
+      'objects in the values of a case',
+      () => ({
+        'p.yaml': pack('tests: file://c.jsonl'),
+        'c.jsonl': `${'{"a":'.repeat(3000)}1${'}'.repeat(3000)}`,
+      }),
+      'nested too deep',
+    ],
+    [
       'deep nesting in JSON',
       () => ({
         'p.json': `{"providers":["chat:m"],"prompts":["a"],"tests":${'['.repeat(50_000)}${']'.repeat(50_000)}}`,
       }),
-      'cannot be read',
+      'nested too deep',
     ],
     [
       'a column whose name is a megabyte',

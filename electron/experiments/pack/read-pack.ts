@@ -36,7 +36,7 @@ export function readTree(text: string): Result<Json> {
       ...experimentsError('packTooLong', { megabytes: maxPackCharacters / 1024 / 1024 }),
     })
   const json = parseJson(text)
-  if (json !== undefined) return ok(json)
+  if (json !== undefined) return isTooDeep(json) ? err(tooDeep()) : ok(json)
   if (text.length > maxYamlCharacters)
     return err({
       kind: 'invalid-input',
@@ -47,16 +47,32 @@ export function readTree(text: string): Result<Json> {
     const document = parseDocument(text, { schema: 'core', merge: true, logLevel: 'error' })
     const [problem] = document.errors
     if (problem !== undefined) throw problem
-    if (hasKeyOfParts(document)) return err({ kind: 'invalid-input', ...experimentsError('packTooDeep') })
+    if (hasKeyOfParts(document)) return err(tooDeep())
     // Through JSON: no dates, no numbers that JSON has not, no object that stands in two places.
     const tree: unknown = document.toJS({ maxAliasCount: maxAliases })
     const plain = parseJson(JSON.stringify(tree) ?? '')
-    return plain === undefined
-      ? err({ kind: 'invalid-input', ...experimentsError('packTooDeep') })
-      : ok(plain)
+    return plain === undefined || isTooDeep(plain) ? err(tooDeep()) : ok(plain)
   } catch (error) {
+    // The stack of the engine is what ends reading so deep a file: its words, which the parser repeats, are about the engine.
+    if (error instanceof Error && /call stack/i.test(error.message)) return err(tooDeep())
     return err(unreadable('file', error instanceof Error ? (error.message.split('\n')[0] ?? '') : ''))
   }
+}
+
+/** Deeper files are no packs, and what reads values inside of values would end with the stack of the engine. */
+const maxDepth = 100
+
+function isTooDeep(value: Json): boolean {
+  let level: Json[] = [value]
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > maxDepth) return true
+    level = level.flatMap((one) => (one !== null && typeof one === 'object' ? Object.values(one) : []))
+  }
+  return false
+}
+
+function tooDeep() {
+  return { kind: 'invalid-input' as const, ...experimentsError('packTooDeep') }
 }
 
 /** Whether a list or an object is the name of a value: making a text of it takes twice as long for each level inside. */

@@ -12,6 +12,7 @@ import type { GroupCell } from '../experiment-store.ts'
 import type { Graded, GradingObserver } from '../grading/ask-model.ts'
 import type { GroupKey } from '../grading/comparison-store.ts'
 import { resultsOfAnswer, settleCell, type CellContext, type SettledCell } from '../settle-cell.ts'
+import { patternsOfCell } from './judge-cell.ts'
 import type { RunnerContext } from './runner-context.ts'
 
 /** Cells whose assertions hold the answers of all variants against each other: settled together, once all are known. */
@@ -72,6 +73,7 @@ export function createCellComparing(context: RunnerContext): CellComparing {
       body,
       prices,
       graded: outcomes,
+      patterns: await patternsOfCell(plan, cell, answer),
       judgingCost: cost,
       known: cell.metrics,
     }

@@ -11,7 +11,7 @@ import type { CellOutcome } from '../experiment-store.ts'
 import type { GradingObserver } from '../grading/ask-model.ts'
 import { refusedTooOften, type SettledCell, type TooOften } from '../settle-cell.ts'
 import type { CellComparing } from './compare-cells.ts'
-import { judgeCell } from './judge-cell.ts'
+import { judgeCell, patternsOfCell } from './judge-cell.ts'
 import type { RunnerContext } from './runner-context.ts'
 
 /** What a cell was answered with. */
@@ -95,8 +95,9 @@ export function createCellEnding(context: RunnerContext, comparing: CellComparin
     }
     const answer = await answers.read(run, came)
     const prices = await dependencies.pricesOf(run.connectionId)
+    const patterns = await patternsOfCell(experiment.plan, cell, answer)
     if (isClosed()) return
-    const found = judgeCell(grader, experiment.plan, cell, { run, answer, body, vectors, prices })
+    const found = judgeCell(grader, experiment.plan, cell, { run, answer, body, vectors, prices, patterns })
     if (found === undefined) return
     const { judged, isCompared } = found
     if ('waitsFor' in judged) {

@@ -1,11 +1,18 @@
-import { wholeCase, type Cell, type ExperimentPlan } from '../../../shared/experiments/experiment.ts'
+import {
+  wholeCase,
+  wholeCaseAt,
+  type Cell,
+  type ExperimentPlan,
+} from '../../../shared/experiments/experiment.ts'
 import type { Answer } from '../../../shared/runs/answer.ts'
 import { isWholeAnswer, type Run } from '../../../shared/runs/run.ts'
+import { searchPatterns, type FoundPatterns } from '../assertions/patterns-of-case.ts'
 import type { CellOutcome } from '../experiment-store.ts'
 import { comparedChecksOf } from '../grading/graded-checks.ts'
 import {
   knownMetrics,
   settleCell,
+  textOf,
   unjudgedOutcome,
   type CellContext,
   type SettledCell,
@@ -13,7 +20,7 @@ import {
 import type { RunnerContext } from './runner-context.ts'
 
 /** What an answer came with. */
-export interface JudgedAnswer extends Pick<CellContext, 'body' | 'vectors' | 'prices'> {
+export interface JudgedAnswer extends Pick<CellContext, 'body' | 'vectors' | 'prices' | 'patterns'> {
   readonly run: Run
   readonly answer: Answer
 }
@@ -43,4 +50,14 @@ export function judgeCell(
       ? settleCell(run, answer, row, context)
       : { waitsFor, outcome: unjudgedOutcome(run, answer, row, context) }
   return { isCompared, judged }
+}
+
+/** What the patterns of a cell's case come to in an answer. It is found out before the answer is judged. */
+export async function patternsOfCell(
+  plan: ExperimentPlan,
+  { caseIndex }: Pick<Cell, 'caseIndex'>,
+  answer: Answer,
+): Promise<FoundPatterns> {
+  const row = wholeCaseAt(plan, caseIndex)
+  return row === undefined ? new Map() : searchPatterns(row, textOf(answer))
 }

@@ -5,7 +5,7 @@ import { bodyOfCell } from '../cell-request.ts'
 import type { ExperimentStore } from '../experiment-store.ts'
 import { readVectors } from '../read-vectors.ts'
 import { refusedTooOften } from '../settle-cell.ts'
-import { judgeCell } from './judge-cell.ts'
+import { judgeCell, patternsOfCell } from './judge-cell.ts'
 import type { ExperimentRunnerDependencies, RunnerContext } from './runner-context.ts'
 
 export interface RecoverCellDependencies extends Pick<RunnerContext, 'grader' | 'comparer'> {
@@ -43,9 +43,11 @@ export function createRecoverCell({
     // No gateway is asked for its prices while the app starts.
     const prices = dependencies.lastPricesOf(over.connectionId)
     const { cost: known = prices.costOf(over.model, over.usage) } = cell.metrics
+    const answer = await answers.read(over)
     const found = judgeCell(grader, plan, cell, {
       run: over,
-      answer: await answers.read(over),
+      answer,
+      patterns: await patternsOfCell(plan, cell, answer),
       body: await bodyOfCell(plan, cell, dependencies),
       vectors: await readVectors(dependencies, over),
       prices: { costOf: () => known },

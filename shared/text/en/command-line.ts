@@ -103,6 +103,10 @@ Exit code: 0, 100 when an assertion failed, 1 when something went wrong`,
   question: 'Send them? [y/N] ',
   progress: (run: { gateways: string; over: number; all: number; failed: number; errors: number }) =>
     `${run.gateways}: ${run.over} of ${run.all}, ${run.failed} failed, ${plural(run.errors, { one: '# error', other: '# errors' })}`,
+  errorsOfKind: (kind: { count: number; variant: string; gateway: string }) =>
+    `${plural(kind.count, { one: '# error', other: '# errors' })} of ${kind.variant} at ${kind.gateway}:`,
+  moreErrors: (kinds: number) =>
+    `${plural(kinds, { one: '# other kind of error is', other: '# other kinds of errors are' })} in the results: write them with -o.`,
   pausing: 'Paused: nothing more is sent. Waiting for what is out; Ctrl+C again ends at once.',
   pausedRun: (open: number, command: string) =>
     `Not sent: ${open}. To continue: gateway-playground ${command}`,
