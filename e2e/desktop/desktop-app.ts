@@ -81,10 +81,20 @@ export async function pressKeys(session: DesktopSession, ...keys: readonly strin
 
 /** Clicks as a mouse does, at a place of the app's window: the bar of its menu is above the page. */
 export async function clickAt(session: DesktopSession, x: number, y: number): Promise<void> {
+  const window = await findWindow(session)
+  await session.run('xdotool', 'mousemove', '--window', window, String(x), String(y), 'click', '1')
+}
+
+/** Gives the keyboard to the app's window, from whatever dialog has it. */
+export async function focusWindow(session: DesktopSession): Promise<void> {
+  await session.run('xdotool', 'windowfocus', '--sync', await findWindow(session))
+}
+
+async function findWindow(session: DesktopSession): Promise<string> {
   const [window = ''] = (await session.run('xdotool', 'search', '--onlyvisible', '--name', appName)).split(
     '\n',
   )
-  await session.run('xdotool', 'mousemove', '--window', window, String(x), String(y), 'click', '1')
+  return window
 }
 
 const appName = 'Gateway Playground'

@@ -21,7 +21,9 @@ test('every finding of the review names a test that is there, or says why there 
   const findings = [...readme.matchAll(/^\| E(\d+) +\| .*? \| (.+?) +\|$/gm)].map(
     ([, number = '', shown = '']) => ({ number: Number(number), shown }),
   )
-  expect(findings.map(({ number }) => number)).toEqual(Array.from({ length: 29 }, (_, index) => index + 1))
+  // Two in between are about the end-to-end suite itself.
+  const numbers = [...Array.from({ length: 30 }, (_, index) => index + 1), 33, 34, 35]
+  expect(findings.map(({ number }) => number)).toEqual(numbers)
   const missing = findings.filter(({ shown }) => {
     const [, file, title = ''] = /^`([\w/.-]+\.test\.ts)`: (.+)$/.exec(shown) ?? []
     return file === undefined

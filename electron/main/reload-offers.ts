@@ -11,12 +11,16 @@ export function offerReloads(window: BrowserWindow, app: App): void {
   offerAfterCrash(window, app, () => isGivenUp)
   offerWhileFrozen(window, () => {
     isGivenUp = true
-    // A page that hangs in a script cannot unload.
-    window.webContents.forcefullyCrashRenderer()
-    window.webContents.once('did-navigate', () => {
-      isGivenUp = false
+    const { webContents } = window
+    // Its end comes in a later turn, and would take a load along that was begun before it.
+    webContents.once('render-process-gone', () => {
+      setImmediate(() => {
+        isGivenUp = false
+        if (!window.isDestroyed()) webContents.reload()
+      })
     })
-    window.webContents.reload()
+    // A page that hangs in a script cannot unload.
+    webContents.forcefullyCrashRenderer()
   })
 }
 

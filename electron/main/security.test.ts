@@ -280,8 +280,13 @@ describe('a window that does not answer [E26]', () => {
     desktop.electron.dialog.answer = 1
     window.emit('unresponsive')
     await vi.waitFor(() => expect(window.webContents.reloadCount).toBe(before + 1))
-    // Its process was ended for that, which is no crash to tell of.
+    await vi.waitFor(() => expect(window.webContents.isCrashed()).toBe(false))
+    // Its process was ended for that, which is no crash to tell of. The next one is.
     expect(desktop.electron.dialog.shown).toHaveLength(2)
+    desktop.electron.dialog.answer = 0
+    window.webContents.forcefullyCrashRenderer()
+    await vi.waitFor(() => expect(desktop.electron.dialog.shown).toHaveLength(3))
+    await vi.waitFor(() => expect(window.webContents.reloadCount).toBe(before + 2))
   })
 
   test('is asked about once, and no longer when it answers again', async () => {

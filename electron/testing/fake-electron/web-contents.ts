@@ -13,6 +13,7 @@ type Implemented = Pick<
   | 'loadURL'
   | 'replaceMisspelling'
   | 'forcefullyCrashRenderer'
+  | 'isCrashed'
   | 'startDrag'
 >
 
@@ -36,6 +37,7 @@ export class FakeWebContents extends EventEmitter implements Implemented {
   /** Rejects the load that is under way. */
   #endLoad: ((error: Error) => void) | null = null
   #loadingUrl = ''
+  #isCrashed = false
   #windowOpenHandler: WindowOpenHandler | null = null
 
   constructor(session: FakeSession, protocol: FakeProtocol) {
@@ -61,6 +63,7 @@ export class FakeWebContents extends EventEmitter implements Implemented {
     const response = await Promise.race([this.#protocol.request(withoutHash(url)).catch(failed), ended])
     if (this.#endLoad !== reject) return
     this.#endLoad = null
+    this.#isCrashed = false
     this.response = response
     this.mainFrame.url = url
     this.emit('did-navigate', {}, url, response.status, response.statusText)
@@ -92,9 +95,21 @@ export class FakeWebContents extends EventEmitter implements Implemented {
     this.corrections.push(text)
   }
 
-  /** The process ends at once; main hears of it in a later turn, with what Electron 33 says on Linux. */
+  /**
+   * The process ends, and takes along a load that was begun before: nothing is loaded until somebody asks again. Main hears of it in
+   * a later turn, with what Electron 33 says on Linux.
+   */
   forcefullyCrashRenderer(): void {
-    setImmediate(() => this.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 11 }))
+    setImmediate(() => {
+      this.#endLoad?.(loadError(-3, 'ERR_ABORTED', this.#loadingUrl))
+      this.#endLoad = null
+      this.#isCrashed = true
+      this.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 11 })
+    })
+  }
+
+  isCrashed(): boolean {
+    return this.#isCrashed
   }
 
   /** Plays `location.reload()`: unlike main's, it can be prevented, and its address has the hash. */

@@ -1,0 +1,196 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright/test'
+import {
+  clickAt,
+  focusWindow,
+  pressKeys,
+  startDesktopApp,
+  timeEnding,
+  type DesktopApp,
+} from '../desktop/desktop-app.ts'
+import { openDesktopSession, whyNoDesktop, type DesktopSession } from '../desktop/session.ts'
+import { expect, test } from '../fixtures.ts'
+import { ChatPage } from '../pages/chat-page.ts'
+import { LibraryPage } from '../pages/library-page.ts'
+import { TranscribePage } from '../pages/transcribe-page.ts'
+import { VideoPage } from '../pages/video-page.ts'
+import { toneFile } from '../sample-files.ts'
+
+/** However it ends and whatever is going on: so many seconds at most, start of a busy process included. */
+const patienceSeconds = 5
+
+/** What a user or a system does to end the app. */
+const ways: Record<string, (app: DesktopApp) => unknown> = {
+  'the menu': async () => {
+    await focusWindow(session)
+    // Its first entry in the bar, and the last one in that.
+    await clickAt(session, 18, 13)
+    await pressKeys(session, 'Up', 'Return')
+  },
+  'the accelerator': async () => {
+    await focusWindow(session)
+    await pressKeys(session, 'ctrl+q')
+  },
+  SIGINT: (app) => process.kill(app.processId, 'SIGINT'),
+  SIGTERM: (app) => process.kill(app.processId, 'SIGTERM'),
+  'the last window': (app) =>
+    app.application.evaluate(({ BrowserWindow }) => {
+      setImmediate(() => BrowserWindow.getAllWindows()[0]?.close())
+    }),
+  // The system of a test cannot log anybody out: its events are emitted as Electron would.
+  'a shutdown': (app) =>
+    app.application.evaluate(({ powerMonitor }) => {
+      setImmediate(() => powerMonitor.emit('shutdown', { preventDefault: () => {} }))
+    }),
+  'a log-out': (app) =>
+    app.application.evaluate(({ BrowserWindow }) => {
+      setImmediate(() => BrowserWindow.getAllWindows()[0]?.emit('session-end', {}))
+    }),
+}
+
+const hangs = 'a page that hangs'
+
+/** What may be going on, and how it looks at the next start. */
+interface State {
+  readonly begin: (app: DesktopApp) => Promise<void>
+  readonly find: (page: Page) => Promise<void>
+}
+
+const states: Record<string, State> = {
+  nothing: {
+    begin: () => Promise.resolve(),
+    async find(page) {
+      await new ChatPage(page).open()
+    },
+  },
+  'a stream': {
+    async begin({ page }) {
+      const chat = new ChatPage(page)
+      await chat.open()
+      await chat.ask('Compare three ways to read an event stream.')
+      await expect(chat.lastAnswer).toContainText('Rehearsed answer.')
+    },
+    async find(page) {
+      const chat = new ChatPage(page)
+      await chat.open()
+      await expect(chat.lastAnswer).toContainText('Rehearsed answer.')
+      await expect(chat.message).toBeEnabled()
+    },
+  },
+  'a video job': {
+    async begin({ page }) {
+      const video = new VideoPage(page)
+      await video.open()
+      await video.ask('practice-video-endless', 'A red boat')
+      await expect(video.job('A red boat')).toContainText('Waiting')
+    },
+    async find(page) {
+      const video = new VideoPage(page)
+      await video.open()
+      await expect(video.job('A red boat')).toContainText('Waiting')
+      await expect(video.job('A red boat')).toContainText('gateway: processing')
+    },
+  },
+  'a recording': {
+    async begin({ page }) {
+      const tab = new TranscribePage(page)
+      await tab.open()
+      await tab.record(1_000)
+    },
+    async find(page) {
+      const library = new LibraryPage(page)
+      await library.open()
+      await expect(library.items).toHaveCount(1)
+      await library.items.first().click()
+      await expect
+        .poll(() => library.details.locator('audio').evaluate((audio: HTMLAudioElement) => audio.duration))
+        .toBeGreaterThan(0.7)
+    },
+  },
+  'an open dialog': {
+    async begin({ application, page }) {
+      const before = await countWindows()
+      await page.evaluate(() => window.open('https://example.com/'))
+      await expect.poll(countWindows).toBe(before + 1)
+      expect(await application.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1)
+    },
+    async find(page) {
+      await new ChatPage(page).open()
+    },
+  },
+  [hangs]: {
+    async begin({ page }) {
+      await page.evaluate(() => {
+        setTimeout(() => {
+          for (;;);
+        }, 0)
+      })
+    },
+    async find(page) {
+      await new ChatPage(page).open()
+    },
+  },
+}
+
+/** Of the display, dialogs of the system among them. */
+async function countWindows(): Promise<number> {
+  const windows = await session.run('xdotool', 'search', '--onlyvisible', '--class', '.')
+  return windows.trim().split('\n').length
+}
+
+let session: DesktopSession
+let tone: string
+
+test.describe.configure({ timeout: 90_000 })
+const reason = whyNoDesktop('xdotool')
+test.skip(reason !== undefined, reason)
+
+test.beforeAll(async () => {
+  session = await openDesktopSession()
+  tone = await mkdtemp(join(tmpdir(), 'gateway-playground-tone-'))
+  await writeFile(
+    join(tone, 'tone.wav'),
+    toneFile('tone.wav', { pitch: 880, seconds: 5, rate: 48_000 }).buffer,
+  )
+})
+
+test.afterAll(async () => {
+  await rm(tone, { recursive: true })
+  await session.end()
+})
+
+for (const [state, { begin, find }] of Object.entries(states)) {
+  test.describe(`during ${state}`, () => {
+    for (const [way, act] of Object.entries(ways)) {
+      // Chromium gives a shortcut to the page first, which does not answer. The other ways are there.
+      if (state === hangs && way === 'the accelerator') continue
+      test(`the app ends by ${way} within ${patienceSeconds} seconds, and is there again with all it had`, async ({
+        dataFolder,
+      }, testInfo) => {
+        // Otherwise the last window asks whether the app stays: `desktop-services.spec.ts`.
+        await writeFile(
+          join(dataFolder, 'config.json'),
+          JSON.stringify({ settings: { runsInBackground: 'never' } }),
+          { mode: 0o600 },
+        )
+        const switches = [
+          '--use-fake-device-for-media-stream',
+          `--use-file-for-fake-audio-capture=${join(tone, 'tone.wav')}`,
+        ]
+        const app = await startDesktopApp(session, dataFolder, { switches })
+        await begin(app)
+        const ending = await timeEnding(app, () => act(app))
+        testInfo.annotations.push({ type: 'seconds to the end', description: String(ending.seconds) })
+        console.log(`ended by ${way} during ${state}: ${ending.seconds} s`)
+        expect(ending).toEqual({ seconds: expect.any(Number), code: 0, signal: null })
+        expect(ending.seconds).toBeLessThan(patienceSeconds)
+
+        const again = await startDesktopApp(session, dataFolder)
+        await find(again.page)
+        await again.end()
+      })
+    }
+  })
+}
