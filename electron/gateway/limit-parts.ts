@@ -109,7 +109,7 @@ export function createPartLimiter(): PartLimiter {
         return hasRoomFor(part.type, part.block) ? part : drop(1)
       case 'citation':
         if (!hasRoomFor(part.type, String(blocks.size))) return drop(part.url.length)
-        return fits([part.url, part.title]) ? part : undefined
+        return fits([part.url, part.title, part.quote]) ? part : undefined
       case 'opaque':
         if (!hasRoomFor(part.type, String(blocks.size))) return drop(1)
         if (!fits(part.value)) return undefined

@@ -16,7 +16,7 @@ export function textOfBlocks(blocks: readonly Block[]): string {
         case 'media':
           return block.name === undefined ? [] : [block.name]
         case 'citation':
-          return [block.title ?? block.url]
+          return [[block.title ?? block.url, block.quote ?? ''].filter((text) => text !== '').join('\n')]
         case 'reasoning':
         case 'opaque':
         case 'left-out':

@@ -54,9 +54,11 @@ function applyPart(answer: Answer, part: Part): void {
     case 'media':
       appendMedia(answer, part)
       return
-    case 'citation':
-      append(answer, part.block, { type: 'citation', url: part.url, title: part.title })
+    case 'citation': {
+      const { block: key, ...citation } = part
+      append(answer, key, { ...citation, title: part.title })
       return
+    }
     case 'opaque':
       append(answer, part.block, { type: 'opaque', label: part.label, value: part.value })
       return

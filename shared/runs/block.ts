@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { appErrorSchema } from '../errors/app-error.ts'
+import { citationPlaceSchema } from './citation-place.ts'
 
 /**
  * One block of a turn, in one vocabulary for all formats.
@@ -62,7 +63,15 @@ export const blockSchema = z.discriminatedUnion('type', [
     /** The first lines of a text file. */
     excerpt: z.optional(z.string()),
   }),
-  z.object({ type: z.literal('citation'), url: z.string(), title: z.optional(z.string()) }),
+  z.object({
+    type: z.literal('citation'),
+    /** `''` for a document without an address, such as a file that was sent with the request. */
+    url: z.string(),
+    title: z.optional(z.string()),
+    place: z.optional(citationPlaceSchema),
+    /** The words of the document. */
+    quote: z.optional(z.string()),
+  }),
   z.object({ type: z.literal('opaque'), label: z.string(), value: z.unknown() }),
   /** Stands at the end of an answer that was longer than what is kept here: the rest is in the record of its run. */
   z.object({ type: z.literal('left-out'), characters: z.number() }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { appErrorSchema } from '../errors/app-error.ts'
+import { citationPlaceSchema } from './citation-place.ts'
 import { usageSchema } from './usage.ts'
 
 /** Why an answer ended, in one vocabulary for all formats. The format's own word travels beside it. */
@@ -76,8 +77,11 @@ export const partSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('citation'),
     block: z.string(),
+    /** `''` for a document without an address. */
     url: z.string(),
     title: z.optional(z.string()),
+    place: z.optional(citationPlaceSchema),
+    quote: z.optional(z.string()),
   }),
   /** A block or event this app has no image for: shown as its name and its JSON. */
   z.object({ type: z.literal('opaque'), block: z.string(), label: z.string(), value: z.unknown() }),

@@ -20,12 +20,17 @@ export function turnMarkdown(blocks: readonly Block[]): string {
         case 'media':
           return `*${formatFile(block)}*`
         case 'citation':
-          return `[${block.title ?? block.url}](${block.url})`
+          return sourceMarkdown(block)
         default:
           return []
       }
     })
     .join('\n\n')
+}
+
+function sourceMarkdown({ url, title, quote }: Extract<Block, { type: 'citation' }>): string {
+  const name = url === '' ? (title ?? '') : `[${title ?? url}](${url})`
+  return quote === undefined ? name : `${name}\n\n> ${quote.replaceAll('\n', '\n> ')}`
 }
 
 /** What is in view of a conversation, as a Markdown document that ends in a line break. */

@@ -16,7 +16,7 @@ export function blockText(block: Block): string {
     case 'media':
       return block.name ?? block.mediaType
     case 'citation':
-      return block.url
+      return block.url === '' ? (block.title ?? '') : block.url
     case 'opaque':
       return writeJson(block.value)
     case 'left-out':

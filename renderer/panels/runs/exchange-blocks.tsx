@@ -2,7 +2,6 @@ import { ChevronRight, CircleSlash, File, ImageOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { assertNever } from '../../../shared/assert-never.ts'
 import type { Block } from '../../../shared/runs/block.ts'
-import { writeJson } from '../../../shared/json.ts'
 import { AttachmentView } from '../attachments/attachment-view.tsx'
 import { blockText } from './block-text.ts'
 import { Chip } from '../../controls/chip.tsx'
@@ -11,6 +10,8 @@ import { ErrorNotice } from '../../controls/error-notice.tsx'
 import { formatBytes } from '../../lib/format-number.ts'
 import { Icon } from '../../controls/icon.tsx'
 import { LeftOutNote } from './left-out-note.tsx'
+import { OpaqueContent } from './opaque-content.tsx'
+import { sourceText } from './source-text.ts'
 import { Note } from '../../controls/note.tsx'
 import { AnswerImage } from '../markdown/answer-image.tsx'
 import { Markdown } from '../markdown/markdown.tsx'
@@ -94,13 +95,11 @@ function OneBlock({
     case 'citation':
       return (
         <p className="text-small wrap-anywhere text-ink-2 select-text">
-          {historyText().blocks.source(
-            block.title === undefined ? block.url : `${block.title} (${block.url})`,
-          )}
+          {historyText().blocks.source(sourceText(block))}
         </p>
       )
     case 'opaque':
-      return <WireValue title={historyText().blocks.other} name={block.label} text={writeJson(block.value)} />
+      return <OpaqueContent label={block.label} value={block.value} />
     case 'left-out':
       return <LeftOutNote characters={block.characters} />
     default:

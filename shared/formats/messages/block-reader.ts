@@ -1,7 +1,8 @@
-import { parseJson, type JsonObject } from '../../json.ts'
+import { isJsonObject, parseJson, type JsonObject } from '../../json.ts'
 import type { Part } from '../../runs/part.ts'
 import { toList, toText } from '../coerce.ts'
 import { createMarkdownMedia } from '../markdown-media.ts'
+import { readMessagesCitation } from './citation.ts'
 
 /**
  * Reads one content block of a message, given whole or in deltas, and puts it together again as it must be sent back
@@ -23,11 +24,15 @@ export function createBlockReader(name: string, start: JsonObject, out: Part[]):
   const block: JsonObject = { ...start }
   const type = toText(start['type']) ?? 'text'
   const isTool = type === 'tool_use'
+  /** Run by the service itself: shown once its input is there. */
+  const isServerCall = !isTool && type.endsWith('tool_use')
+  let isClosed = false
   let text = ''
   let signature = toText(start['signature']) ?? ''
   let inputText = ''
   /** Of a block that stands for earlier turns. Without it the upstream takes the block for a failed one. */
   let summary = ''
+  const citations: JsonObject[] = []
 
   // Gateways write the images of some vendors into the text (wire-reference.md, 3.5).
   let images = 0
@@ -50,12 +55,9 @@ export function createBlockReader(name: string, start: JsonObject, out: Part[]):
   }
 
   function cite(citation: unknown): void {
-    const source = citation as JsonObject
-    const url = toText(source?.['url'])
-    const title = toText(source?.['title']) ?? toText(source?.['document_title'])
-    if (url !== undefined) {
-      out.push({ type: 'citation', block: `${name}/citation`, url, ...(title !== undefined && { title }) })
-    }
+    if (isJsonObject(citation)) citations.push(citation)
+    const source = readMessagesCitation(citation)
+    if (source !== undefined) out.push({ type: 'citation', block: `${name}/citation`, ...source })
   }
 
   function open(): void {
@@ -71,8 +73,15 @@ export function createBlockReader(name: string, start: JsonObject, out: Part[]):
         name: toText(start['name']) ?? '',
         ...(!isEmpty && { arguments: JSON.stringify(given) }),
       })
-    } else out.push({ type: 'opaque', block: name, label: type, value: start })
+    } else if (!isServerCall) out.push({ type: 'opaque', block: name, label: type, value: start })
     for (const citation of toList(start['citations'])) cite(citation)
+  }
+
+  function whole(): JsonObject {
+    if (type === 'text') return { ...block, text, ...(citations.length > 0 && { citations }) }
+    if (type === 'thinking') return { ...block, thinking: text, ...(signature !== '' && { signature }) }
+    if (summary !== '') return { ...block, content: summary }
+    return inputText === '' ? block : { ...block, input: parseJson(inputText) ?? {} }
   }
 
   open()
@@ -115,12 +124,9 @@ export function createBlockReader(name: string, start: JsonObject, out: Part[]):
     close(into) {
       out = into
       markdown.end()
+      if (isServerCall && !isClosed) out.push({ type: 'opaque', block: name, label: type, value: whole() })
+      isClosed = true
     },
-    block() {
-      if (type === 'text') return { ...block, text }
-      if (type === 'thinking') return { ...block, thinking: text, ...(signature !== '' && { signature }) }
-      if (summary !== '') return { ...block, content: summary }
-      return inputText === '' ? block : { ...block, input: parseJson(inputText) ?? {} }
-    },
+    block: whole,
   }
 }

@@ -11,6 +11,8 @@ const content = [
   { type: 'tool_use', id: 'toolu_1', name: 'get_time', input: { tz: 'UTC' } },
 ]
 
+const citations = [{ type: 'web_search_result_location', url: 'https://example.com/t', title: 'Time' }]
+
 const input = { model: 'm', system: '', parameters: {}, extra: {} }
 
 function feed(name: string, size = 1_000_000) {
@@ -32,7 +34,10 @@ describe('a streamed message', () => {
         { type: 'tool-call', block: 'block/2', arguments: '"UTC"}' },
         { type: 'finish', reason: 'tool-calls', raw: 'tool_use' },
         { type: 'usage', usage: { outputTokens: 15 } },
-        { type: 'keep', value: content },
+        {
+          type: 'keep',
+          value: content.map((block) => (block.type === 'text' ? { ...block, citations } : block)),
+        },
       ],
     })
   })

@@ -2,6 +2,7 @@ import { isJsonObject, type JsonObject } from '../../json.ts'
 import { toText } from '../coerce.ts'
 import { argumentsObject } from '../call-arguments.ts'
 import type { ProviderStateRules } from '../turns-to-send.ts'
+import { citationsToSend } from './citation.ts'
 
 /**
  * The provider state of this format is the list of content blocks of an answer (wire-reference.md, 5.1).
@@ -55,8 +56,9 @@ function withPairedServerCalls(blocks: readonly JsonObject[], isLast: boolean): 
 
 /** `citations: null` is of answers alone: a request has a list, or none. */
 function withCitations(block: JsonObject): JsonObject {
-  const { citations, ...others } = block
-  return Array.isArray(citations) && citations.length > 0 ? { ...others, citations } : others
+  const { citations: given, ...others } = block
+  const citations = citationsToSend(given)
+  return citations.length > 0 ? { ...others, citations } : others
 }
 
 /** The text that the model goes on from must not end in white space. */

@@ -84,15 +84,18 @@ export function createItemReader(name: string): ItemReader {
 
   function annotation(value: unknown, out: Part[]): void {
     if (!isJsonObject(value)) return
-    const url = toText(value['url'])
-    const title = toText(value['title']) ?? toText(value['filename'])
-    if (url === undefined) return
+    // Files that were searched or made have no address: their name says which, or else their id.
+    const title = toText(value['title']) ?? toText(value['filename']) ?? toText(value['file_id'])
+    const url = toText(value['url']) ?? ''
+    const quote = toText(value['quote'])
+    if (url === '' && title === undefined) return
     citations += 1
     out.push({
       type: 'citation',
       block: `${name}/citation/${citations}`,
       url,
       ...(title !== undefined && { title }),
+      ...(quote !== undefined && { quote }),
     })
   }
 

@@ -240,7 +240,6 @@ export const chatTexts = {
     get: 'Get answer',
     none: 'This message has no answer yet.',
     refused: 'The model refused',
-    otherContent: 'Other content',
     continues: (problem: string) =>
       `${problem} The answer continues in the background and is loaded again when possible.`,
   },

@@ -96,6 +96,24 @@ export const historyTexts = {
     toolError: 'Tool error',
     toolResult: 'Tool result',
     source: (source: string) => `Source: ${source}`,
+    places: {
+      page: ({ start, end }: { start: number; end: number }) =>
+        start === end ? `page ${start}` : `pages ${start}–${end}`,
+      character: ({ start, end }: { start: number; end: number }) => `characters ${start}–${end}`,
+      block: ({ start, end }: { start: number; end: number }) =>
+        start === end ? `block ${start}` : `blocks ${start}–${end}`,
+    },
+    quoted: (words: string) => `“${words}”`,
+    /** What a service did by itself while it answered. */
+    service: {
+      call: 'Server tool call',
+      result: 'Server tool result',
+      search: 'Search',
+      searchResults: 'Search results',
+      mcpCall: 'MCP call',
+      mcpResult: 'MCP result',
+      fallback: 'Fallback',
+    },
     other: 'Other content',
   },
   exchange: {

@@ -229,7 +229,6 @@ export const chat = {
     get: '获取回答',
     none: '此消息还没有回答。',
     refused: '模型拒绝回答',
-    otherContent: '其他内容',
     continues: (problem) => `${problem}回答会在后台继续，并在可用时重新加载。`,
   },
   reasoning: {

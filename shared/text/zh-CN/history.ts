@@ -90,6 +90,21 @@ export const history = {
     toolError: '工具错误',
     toolResult: '工具结果',
     source: (source) => `来源：${source}`,
+    places: {
+      page: ({ start, end }) => (start === end ? `第 ${start} 页` : `第 ${start}–${end} 页`),
+      character: ({ start, end }) => `第 ${start}–${end} 个字符`,
+      block: ({ start, end }) => (start === end ? `第 ${start} 块` : `第 ${start}–${end} 块`),
+    },
+    quoted: (words) => `“${words}”`,
+    service: {
+      call: '服务端工具调用',
+      result: '服务端工具结果',
+      search: '搜索',
+      searchResults: '搜索结果',
+      mcpCall: 'MCP 调用',
+      mcpResult: 'MCP 结果',
+      fallback: '回退',
+    },
     other: '其他内容',
   },
   exchange: {

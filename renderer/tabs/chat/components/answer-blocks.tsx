@@ -2,11 +2,11 @@ import { CircleSlash } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { assertNever } from '../../../../shared/assert-never.ts'
 import type { Block } from '../../../../shared/runs/block.ts'
-import { writeJson } from '../../../../shared/json.ts'
 import { LeftOutNote } from '../../../panels/runs/left-out-note.tsx'
 import type { GrowingText } from '../../../lib/markdown/growing-text.ts'
 import { useGrowingText } from '../../../stores/use-live-runs.tsx'
 import { blockText } from '../../../panels/runs/block-text.ts'
+import { OpaqueContent } from '../../../panels/runs/opaque-content.tsx'
 import { ContentBoundary } from '../../../controls/content-boundary.tsx'
 import { Note } from '../../../controls/note.tsx'
 import type { RunFigures } from '../../../panels/runs/run-figures.ts'
@@ -121,9 +121,7 @@ function OneBlock(props: OneBlockProps): ReactNode {
     case 'citation':
       return null
     case 'opaque':
-      return (
-        <WireValue title={chatText().answer.otherContent} name={block.label} text={writeJson(block.value)} />
-      )
+      return <OpaqueContent label={block.label} value={block.value} />
     case 'left-out':
       return <LeftOutNote characters={block.characters} />
     default:

@@ -1,5 +1,6 @@
 import type { Block } from '../../../../shared/runs/block.ts'
 import { BoundedText } from '../../../controls/bounded-text.tsx'
+import { placeText } from '../../../panels/runs/source-text.ts'
 import { InertLink } from '../../../panels/markdown/inert-link.tsx'
 import { toLinkTarget } from '../../../lib/markdown/link-target.ts'
 import { chatText } from '../../../../shared/text/en/chat.ts'
@@ -17,8 +18,16 @@ export function Sources({ sources }: { sources: readonly Source[] }) {
             <InertLink address={source.url}>
               <BoundedText text={source.title ?? source.url} />
             </InertLink>{' '}
-            {source.title !== undefined && (
+            {source.title !== undefined && source.url !== '' && (
               <span className="text-meta text-ink-3">{toLinkTarget(source.url)?.host ?? source.url}</span>
+            )}
+            {source.place !== undefined && (
+              <span className="text-meta text-ink-3">{placeText(source.place)}</span>
+            )}
+            {source.quote !== undefined && (
+              <blockquote className="border-l-2 border-line-strong pl-2 text-ink-2">
+                <BoundedText text={source.quote} />
+              </blockquote>
             )}
           </li>
         ))}

@@ -1,0 +1,58 @@
+import { isJsonObject, type Json, type JsonObject } from '../../json.ts'
+import type { CitationPlace } from '../../runs/citation-place.ts'
+import type { Part } from '../../runs/part.ts'
+import { toText } from '../coerce.ts'
+
+type CitationFacts = Omit<Extract<Part, { type: 'citation' }>, 'type' | 'block'>
+
+/**
+ * A source of a text block, `undefined` for a value that is none. Sources of documents have no address: they say which document, which
+ * place in it, and the words there. Ends of pages and blocks are the first ones behind the place, as are those of characters.
+ */
+export function readMessagesCitation(value: unknown): CitationFacts | undefined {
+  if (!isJsonObject(value)) return undefined
+  const url = toText(value['url']) ?? toText(value['source']) ?? ''
+  const number = value['document_index']
+  const title =
+    toText(value['title']) ??
+    toText(value['document_title']) ??
+    (typeof number === 'number' ? `#${number + 1}` : toText(value['file_id']))
+  const quote = toText(value['cited_text'])
+  const place = readPlace(value)
+  if (url === '' && title === undefined && quote === undefined) return undefined
+  return {
+    url,
+    ...(title !== undefined && { title }),
+    ...(place !== undefined && { place }),
+    ...(quote !== undefined && { quote }),
+  }
+}
+
+const units = { page: 'page_number', character: 'char_index', block: 'block_index' } as const
+
+function readPlace(value: JsonObject): CitationPlace | undefined {
+  for (const unit of ['page', 'character', 'block'] as const) {
+    const [start, end] = [value[`start_${units[unit]}`], value[`end_${units[unit]}`]]
+    if (typeof start === 'number' && typeof end === 'number')
+      return { unit, start, end: Math.max(start, end - 1) }
+  }
+  return undefined
+}
+
+/** What a request takes of each kind of source; answers say more, which is refused. */
+const sentKeys: Readonly<Record<string, readonly string[]>> = {
+  char_location: ['document_index', 'document_title', 'start_char_index', 'end_char_index'],
+  page_location: ['document_index', 'document_title', 'start_page_number', 'end_page_number'],
+  content_block_location: ['document_index', 'document_title', 'start_block_index', 'end_block_index'],
+  search_result_location: ['search_result_index', 'source', 'title', 'start_block_index', 'end_block_index'],
+  web_search_result_location: ['encrypted_index', 'title', 'url'],
+}
+
+/** The sources of a text block as a request takes them: whole ones of a known kind. */
+export function citationsToSend(citations: Json | undefined): JsonObject[] {
+  return (Array.isArray(citations) ? citations : []).filter(isJsonObject).flatMap((citation) => {
+    const keys = ['type', 'cited_text', ...(sentKeys[toText(citation['type']) ?? ''] ?? [])]
+    const isWhole = keys.length > 2 && keys.every((key) => citation[key] !== undefined)
+    return isWhole ? [Object.fromEntries(keys.map((key) => [key, citation[key] ?? null]))] : []
+  })
+}
