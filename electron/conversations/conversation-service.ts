@@ -68,12 +68,16 @@ export interface ConversationService {
   }): Promise<Result<Conversation>>
   /** Adds a turn at the head as if it had been said, or one in place or in front of another: nobody is asked. */
   write(input: WrittenTurn): Result<Conversation>
-  /** Asks again, once with `model` in place of its own: the new answer becomes a sibling of `turnId`, and the head. */
+  /**
+   * Asks again, once with `model` in place of its own: the new answer becomes a sibling of `turnId`, and the head. With `goesOn` it
+   * follows `turnId`, which is sent back for the model to go on from.
+   */
   retry(input: {
     id: string
     connectionId: string
     turnId: string
     model?: string | undefined
+    goesOn?: boolean | undefined
   }): Promise<Result<Conversation>>
   /**
    * Asks the gateway for a shorter form of all that is in view. It becomes the newest turn, and is sent in place of what

@@ -51,14 +51,19 @@ export function draftOfSend(
   )
 }
 
-/** The same question as that of the answer `turnId`; `model` in place of the conversation's. */
+/** The same question as that of the answer `turnId`, or the answer itself to go on from; `model` in place of the conversation's. */
 export function draftOfRetry(
   {
     id,
     connectionId,
     turnId,
     model,
-  }: Asked & { readonly turnId: string; readonly model?: string | undefined },
+    goesOn = false,
+  }: Asked & {
+    readonly turnId: string
+    readonly model?: string | undefined
+    readonly goesOn?: boolean | undefined
+  },
   dependencies: DraftDependencies,
 ): Result<ConversationRequestDraft> {
   const { turns } = dependencies
@@ -71,6 +76,7 @@ export function draftOfRetry(
       const path = turns.path(turn.parentId)
       return ok({ conversation, connectionId, path, newBlocks: undefined, isCompaction: true })
     }
+    if (goesOn) return ok({ conversation, connectionId, path: turns.path(turn.id), newBlocks: undefined })
     const userTurnId = turn.role === 'user' || turn.kind === 'prefill' ? turn.id : turn.parentId
     if (userTurnId === null) return err(noSuchTurn)
     return ok({ conversation, connectionId, path: turns.path(userTurnId), newBlocks: undefined })

@@ -11,6 +11,8 @@ import type {
   WrittenRole,
 } from '../../shared/conversations/conversation.ts'
 import type { Bridge } from '../../shared/ipc/bridge.ts'
+import type { AppContract } from '../../shared/ipc/contract.ts'
+import type { InputOf } from '../../shared/ipc/define.ts'
 import { call } from '../bridge/call.ts'
 import { useBridge } from '../bridge/use-bridge.ts'
 import { conversationSaverOf, withUnsaved } from '../stores/conversation-saver.ts'
@@ -146,7 +148,7 @@ export function useRetryAnswer() {
   const queryClient = useQueryClient()
   const take = useTakeConversation()
   return useMutation({
-    mutationFn: async (input: { id: string; connectionId: string; turnId: string; model?: string }) => {
+    mutationFn: async (input: InputOf<AppContract['conversations.retry']>) => {
       refuseHalfTyped(queryClient.getQueryData(conversationQuery(bridge, input.id).queryKey))
       await conversationSaverOf(bridge).flushOrThrow(input.id)
       return call(bridge, 'conversations.retry', input)

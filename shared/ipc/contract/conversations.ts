@@ -68,7 +68,8 @@ export const conversationsContract = {
   ),
   /**
    * Asks again for the answer `turnId`: the new answer is a sibling of the old one, which is kept. `model` is asked this
-   * once in place of that of the conversation.
+   * once in place of that of the conversation. `goesOn`: the answer is sent back as it is, and what the model says behind it becomes
+   * the next turn, as for an answer that the service paused.
    */
   'conversations.retry': command(
     z.object({
@@ -76,6 +77,7 @@ export const conversationsContract = {
       connectionId: z.string(),
       turnId: z.string(),
       model: z.optional(z.string()),
+      goesOn: z.optional(z.boolean()),
     }),
     conversationSchema,
   ),

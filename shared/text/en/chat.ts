@@ -20,6 +20,7 @@ export const chatTexts = {
   done: 'Done',
   more: 'More',
   retry: 'Retry',
+  continueAnswer: 'Continue',
   retryUnchanged: 'Retry unchanged',
   rename: 'Rename',
   delete: 'Delete',

@@ -20,6 +20,7 @@ export const chat = {
   done: '完成',
   more: '更多',
   retry: '重试',
+  continueAnswer: '继续',
   retryUnchanged: '原样重试',
   rename: '重命名',
   delete: '删除',

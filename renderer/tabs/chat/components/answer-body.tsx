@@ -28,11 +28,13 @@ export type AnswerBodyProps = {
   /** Nothing follows it. */
   isNewest: boolean
   onRetry: (() => void) | undefined
+  /** Sends a paused answer back, for the model to go on from. */
+  onContinue: (() => void) | undefined
   onRemedy: (remedy: Remedy) => void
 }
 
 /** The content of an answer, and how it ended. It stands still while the last text of the answer grows. */
-export function AnswerBody({ turn, isNewest, onRetry, onRemedy }: AnswerBodyProps) {
+export function AnswerBody({ turn, isNewest, onRetry, onContinue, onRemedy }: AnswerBodyProps) {
   const { run, blocks, isRunning, watchError } = useAnswerOutline(turn)
   const figures = useMemo(() => (run === undefined ? undefined : toRunFigures(run, blocks)), [run, blocks])
   const hasContent = blocks.length > 0
@@ -60,7 +62,9 @@ export function AnswerBody({ turn, isNewest, onRetry, onRemedy }: AnswerBodyProp
           {chatText().answer.continues(wordError(watchError).message)}
         </Note>
       )}
-      {run !== undefined && <AnswerEnding run={run} hasContent={blocks.some(isSeen)} onRetry={onRetry} />}
+      {run !== undefined && (
+        <AnswerEnding run={run} hasContent={blocks.some(isSeen)} onRetry={onRetry} onContinue={onContinue} />
+      )}
       {run !== undefined && error !== undefined && (
         <Failure
           key={run.id}

@@ -1,4 +1,13 @@
-import { CircleSlash, Pause, RotateCcw, Square, TriangleAlert, Unplug, type LucideIcon } from 'lucide-react'
+import {
+  CircleSlash,
+  Pause,
+  Play,
+  RotateCcw,
+  Square,
+  TriangleAlert,
+  Unplug,
+  type LucideIcon,
+} from 'lucide-react'
 import type { FinishReason } from '../../../../shared/runs/part.ts'
 import type { Run } from '../../../../shared/runs/run.ts'
 import { findConversationFormat, formatRegistry } from '../../../../shared/formats/registry.ts'
@@ -13,6 +22,7 @@ import { unitsText } from '../../../../shared/text/en/units.ts'
 
 interface AnswerEnd extends Ending {
   readonly canRetry: boolean
+  readonly canContinue?: boolean
 }
 
 export type AnswerEndingProps = {
@@ -20,10 +30,11 @@ export type AnswerEndingProps = {
   hasContent: boolean
   /** Absent where asking again would drop later turns. */
   onRetry: (() => void) | undefined
+  onContinue: (() => void) | undefined
 }
 
 /** How an answer ended, where it did not simply end: what is kept, and what can be done. */
-export function AnswerEnding({ run, hasContent, onRetry }: AnswerEndingProps) {
+export function AnswerEnding({ run, hasContent, onRetry, onContinue }: AnswerEndingProps) {
   const ending = endingOf(run, hasContent)
   if (ending === undefined) return null
   return (
@@ -33,11 +44,17 @@ export function AnswerEnding({ run, hasContent, onRetry }: AnswerEndingProps) {
       role="note"
       className="mt-2.5"
       action={
-        ending.canRetry &&
-        onRetry !== undefined && (
-          <Button size="small" icon={RotateCcw} onClick={onRetry}>
-            {chatText().retry}
+        ending.canContinue === true && onContinue !== undefined ? (
+          <Button size="small" icon={Play} onClick={onContinue}>
+            {chatText().continueAnswer}
           </Button>
+        ) : (
+          ending.canRetry &&
+          onRetry !== undefined && (
+            <Button size="small" icon={RotateCcw} onClick={onRetry}>
+              {chatText().retry}
+            </Button>
+          )
         )
       }
     >
@@ -90,6 +107,7 @@ function finishedEnding({ finish, format }: Run, hasContent: boolean): AnswerEnd
       text: text({ reason: finish?.raw ?? '', fields: limitFields(format) }),
       icon: stopIcons[reason],
       canRetry: stopMeanings[reason].next === 'retry',
+      canContinue: stopMeanings[reason].next === 'continue',
     }
   }
   if (hasContent) return undefined

@@ -73,6 +73,7 @@ export const AnswerTurn = memo(function AnswerTurn({
         isNewest={!isFollowed}
         // The menu of an older answer asks again; its errors were answered by what followed.
         onRetry={isFollowed ? undefined : () => actions.retry(turn.id)}
+        onContinue={isFollowed ? undefined : () => actions.retry(turn.id, undefined, true)}
         onRemedy={onRemedy}
       />
       {run !== undefined && <SpokenAnswer key={run.id} turn={turn} isRunning={isRunning} />}

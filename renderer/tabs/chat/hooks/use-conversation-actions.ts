@@ -36,7 +36,7 @@ export interface ConversationActions {
   /** Adds the draft as a turn of this role. Nothing is sent. */
   readonly write: (role: WrittenRole) => void
   /** Asks again for an answer: the newest unless told; once with `model` where it is given. */
-  readonly retry: (turnId?: string, model?: string) => void
+  readonly retry: (turnId?: string, model?: string, goesOn?: boolean) => void
   readonly stop: (runId: string) => void
   readonly applyRemedy: (remedy: Remedy) => void
 }
@@ -125,10 +125,16 @@ export function useConversationActions(
     [current, id, mutateWrite, resetSend, resetRetry],
   )
   const retry = useCallback(
-    (turnId = current()?.turns.at(-1)?.id, model?: string) => {
+    (turnId = current()?.turns.at(-1)?.id, model?: string, goesOn = false) => {
       if (turnId === undefined) return
       resetSend()
-      mutateRetry({ id, connectionId, turnId, ...(model !== undefined && { model }) })
+      mutateRetry({
+        id,
+        connectionId,
+        turnId,
+        ...(model !== undefined && { model }),
+        ...(goesOn && { goesOn }),
+      })
     },
     [current, id, connectionId, mutateRetry, resetSend],
   )

@@ -10,8 +10,8 @@ import type { CommandError } from '../../../bridge/call.ts'
 
 /** What can be done with any turn. The functions stay the same, so that no turn is drawn anew for them. */
 export interface TurnActions {
-  /** Asks again for an answer, or for one to a message; once with `model` where it is given. */
-  readonly retry: (turnId: string, model?: string) => void
+  /** Asks again for an answer, or for one to a message; once with `model` where it is given. `goesOn`: from the end of the answer. */
+  readonly retry: (turnId: string, model?: string, goesOn?: boolean) => void
   /** Opens a new conversation that ends with this turn. */
   readonly fork: (turn: Turn) => void
   /** Deletes a turn and what follows it, and offers to bring it back. `isFollowed`: there is something. */
@@ -40,7 +40,7 @@ export function useTurnActions(options: TurnActionsOptions): TurnActions {
     const noteFailure = (error: CommandError) =>
       latest.current.show({ message: wordError(error.appError).message, icon: CircleAlert })
     return {
-      retry: (turnId, model) => latest.current.retry(turnId, model),
+      retry: (...asked) => latest.current.retry(...asked),
       fork: ({ conversationId: id, id: turnId }) =>
         void fork({ id, turnId }).then((made) => navigate('chat', made.id), noteFailure),
       remove(turn, isFollowed) {
