@@ -37,6 +37,8 @@ export function createAskingAreas(
     connections,
     medic,
     prices,
+    costs,
+    costMeasured,
     resolveTarget,
     describeConnection,
     recorder,
@@ -88,6 +90,10 @@ export function createAskingAreas(
     maskHeaders,
     recordQuery,
     describeConnection,
+    onCost(runId, cost) {
+      costs.keep(runId, cost)
+      costMeasured.fire(runId, cost)
+    },
     keyOf: (id) => keyOfConnection(describeConnection(id)),
     notify(note) {
       if (!settings.service.get().notifiesOfVideos || host.shell.isInFront?.() === true) return
@@ -142,6 +148,10 @@ export function createAskingAreas(
     recorder,
     getConversation: (id) => conversations.service.get(id),
     nameOfConnection: (wanted) => connections.service.list().find(({ id }) => id === wanted)?.name,
+  })
+  costMeasured.on((runId, cost) => {
+    experiments.service.costMeasured(runId, cost)
+    emit('history.changed', {})
   })
   const history = createHistory({ ...given, recorder, records, runs: runs.service, formats: runFormats })
   hub.subscribe((name, payload) => {

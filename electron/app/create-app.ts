@@ -120,6 +120,7 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
     rerank.service.close()
     requests.close()
     experiments.service.close()
+    gateways.costs.close()
     await runs.service.close()
     await recordings.service.close()
     await asking.toolCalls.service.close()

@@ -7,6 +7,8 @@ import { maskKey } from '../lib/secrets/mask-key.ts'
 import { createMedic } from '../medic/create-medic.ts'
 import { createModels } from '../models/create-models.ts'
 import { createPrices } from '../prices/create-prices.ts'
+import { createRunCosts } from '../prices/run-costs.ts'
+import type { RunCost } from '../../shared/runs/run-cost.ts'
 import { createRecorder } from '../recorder/recorder.ts'
 import { createQueryLog } from '../runs/query-log.ts'
 import { createSettings } from '../settings/create-settings.ts'
@@ -62,6 +64,8 @@ export async function createGatewayAreas(host: Host, foundation: Foundation) {
     describeConnection: (id) => connections.service.get(id),
   })
   const prices = createPrices({ ...given, gateway, resolveTarget })
+  const costMeasured = createSignal<[runId: string, cost: RunCost]>()
+  const costs = createRunCosts({ ...given, prices, onMeasured: costMeasured.fire })
   keysLookOther.on(() => connections.service.announce())
   answersChanged.on((id) => models.service.forget(id))
   answersChanged.on((id) => prices.forget(id))
@@ -97,6 +101,8 @@ export async function createGatewayAreas(host: Host, foundation: Foundation) {
     resolveTarget,
     describeConnection,
     prices,
+    costs,
+    costMeasured,
     recorder,
     recordQuery,
     named,

@@ -27,7 +27,7 @@ export type RunAreas = Awaited<ReturnType<typeof createRunAreas>>
 export async function createRunAreas(host: Host, foundation: Foundation, gateways: GatewayAreas) {
   const { given, knownSecrets, redact, holdSecrets, gateway } = foundation
   const { log } = given
-  const { keys, resolveTarget, describeConnection, recorder, settings } = gateways
+  const { keys, resolveTarget, describeConnection, recorder, settings, costs } = gateways
   const fetchedAgain = createSignal<[item: MediaItem, url: string]>()
 
   const attachments = createAttachments(given)
@@ -54,6 +54,7 @@ export async function createRunAreas(host: Host, foundation: Foundation, gateway
   const runs = await createRuns({
     ...given,
     recorder,
+    costs,
     gateway,
     keyHealth: keys.health,
     findUpload,

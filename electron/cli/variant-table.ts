@@ -22,7 +22,7 @@ export function tableOfVariants(summaries: readonly VariantSummary[], gateways: 
     ...known.map((name) => (name === 'wordErrorRate' ? percent(one[name]) : (one[name]?.toFixed(3) ?? ''))),
     milliseconds(one.firstTextMs),
     milliseconds(one.durationMs),
-    String(one.outputTokens),
+    one.outputTokens === undefined ? '' : String(one.outputTokens),
     ...(hasCost ? [one.costKnown === 0 ? '' : dollars(one.cost)] : []),
     ...(hasJudging ? [one.judgingCost === undefined ? '' : dollars(one.judgingCost)] : []),
     ...(hasEarlier ? [one.earlierCost === undefined ? '' : dollars(one.earlierCost)] : []),

@@ -22,6 +22,7 @@ import { runAnswers } from './migrations/0010-run-answers.ts'
 import { textSets } from './migrations/0013-text-sets.ts'
 import { transcribeOverride } from './migrations/0016-transcribe-override.ts'
 import { turnsAfterChange } from './migrations/0028-turns-after-change.ts'
+import { runCosts } from './migrations/0029-run-costs.ts'
 import { turnNumbers } from './migrations/0005-turn-numbers.ts'
 import { videoJobs } from './migrations/0011-video-jobs.ts'
 
@@ -52,4 +53,5 @@ export const migrations: readonly Migration[] = [
   experimentCosts,
   toolCalls,
   turnsAfterChange,
+  runCosts,
 ]

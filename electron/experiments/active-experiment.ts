@@ -80,7 +80,7 @@ export function limitReached(
   return cost + pending + next > maxCost ? experimentsError('costLimit', { limit: maxCost }) : undefined
 }
 
-/** About what the next request for a cell costs: its own, or one that judges its answer. */
+/** The most that the next request for a cell may cost by what is known: its own, or one that judges its answer. */
 export function expectedCost(planCost: PlanCost | undefined, cell: Cell): number | undefined {
-  return cell.answerRunId === undefined ? planCost?.expect(cell) : planCost?.judging.expect(cell)
+  return cell.answerRunId === undefined ? planCost?.worst(cell) : planCost?.judging.expect(cell)
 }

@@ -6,6 +6,7 @@ import type {
   ExperimentState,
   Spending,
 } from '../../shared/experiments/experiment.ts'
+import type { RunCost } from '../../shared/runs/run-cost.ts'
 import {
   createActiveExperiment,
   expectedCost,
@@ -32,6 +33,8 @@ export interface ExperimentRunner {
   stop(id: string): Promise<void>
   /** Something became of the job that this run began. */
   jobChanged(runId: string): Promise<void>
+  /** The gateway has said what this run cost. */
+  costMeasured(runId: string, cost: RunCost): void
   /** Of one that does not run: stops what is planned, and finishes it once nothing is out. */
   finish(id: string): void
   isOn(id: string): boolean
@@ -212,6 +215,8 @@ export function createExperimentRunner(
       experiment.isStopping = false
       experiment.isFinishing = false
       setState(id, 'running')
+      // So that the cost of the first answers is known when they end.
+      for (const connectionId of experiment.paces.keys()) void dependencies.pricesOf(connectionId)
       if (plan.maxCost === undefined) fill(experiment)
       else void fillWithin(experiment)
       void comparing.lookAtAll(experiment)
@@ -226,6 +231,16 @@ export function createExperimentRunner(
       await following.stop(id)
     },
     jobChanged: (runId) => following.changed(runId),
+    costMeasured(runId, { usd }) {
+      const found = read(() => store.cellOfRun(runId))
+      // A cell that waits for its outcome finds the cost at its run.
+      if (!found.ok || found.value === undefined || found.value.cell.metrics.durationMs === undefined) return
+      const { experimentId, cell } = found.value
+      write(() => store.setMeasuredCost(cell.id, usd))
+      const experiment = active.get(experimentId)
+      if (experiment !== undefined) experiment.cost += usd - (cell.metrics.cost ?? 0)
+      context.announce(experimentId, cell.id)
+    },
     finish(id) {
       const experiment = active.get(id)
       write(() => store.stopPlanned(id))

@@ -16,6 +16,7 @@ import {
 import type { PlanCheck } from '../../shared/experiments/plan-check.ts'
 import { nameVariants } from '../../shared/experiments/name-variants.ts'
 import { experimentsError } from '../../shared/text/en/errors/experiments.ts'
+import type { RunCost } from '../../shared/runs/run-cost.ts'
 import type { RunService } from '../runs/run-service.ts'
 import { cellCount, checkPlan } from './check-plan.ts'
 import { createExperimentRunner } from './experiment-runner.ts'
@@ -70,6 +71,8 @@ export interface ExperimentService {
   isOut(id: string): boolean
   /** Something became of the job that this run began: its cell follows, whether or not its experiment is on. */
   jobChanged(runId: string): Promise<void>
+  /** The gateway has said what this run cost: its cell has that from now on. */
+  costMeasured(runId: string, cost: RunCost): void
   /** Of one that is paused: stops what is planned, so that it is finished. Fails with `rejected` while it runs. */
   finish(id: string): Result<void>
   /** Cells in these states are planned again. */
@@ -234,6 +237,7 @@ export function createExperimentService(dependencies: ExperimentServiceDependenc
     stop: (id) => runner.stop(id),
     isOut: (id) => runner.isOut(id),
     jobChanged: (runId) => runner.jobChanged(runId),
+    costMeasured: (runId, cost) => runner.costMeasured(runId, cost),
     finish(id) {
       const found = read(() => store.progressOf(id))
       if (!found.ok) return found

@@ -66,6 +66,8 @@ export interface ExperimentStore extends PlannedCells, ExperimentSpending {
   /** The cases and repeats in which a cell waits for those of the other variants. */
   waitingGroups(id: string): Pick<Cell, 'caseIndex' | 'repeat'>[]
   setOutcome(cellId: number, state: CellState, outcome: CellOutcome): void
+  /** Notes what the gateway says that the newest answer of a cell cost, in US dollars. */
+  setMeasuredCost(cellId: number, cost: number): void
   /** Notes what judging has cost, in US dollars, in a cell that has its outcome. */
   setJudgingCost(cellId: number, cost: number): void
   /** Cells that are out, of one experiment or of all. */
@@ -146,6 +148,10 @@ export function createExperimentStore({ connection }: Pick<Database, 'connection
   const setJudgingCost = connection.prepare(
     "UPDATE experiment_cells SET outcome = json_set(outcome, '$.metrics.judgingCost', ?) WHERE id = ? AND outcome IS NOT NULL",
   )
+  const setMeasuredCost = connection.prepare(`
+    UPDATE experiment_cells
+    SET outcome = json_set(outcome, '$.metrics.cost', ?, '$.metrics.isCostMeasured', json('true'))
+    WHERE id = ? AND outcome IS NOT NULL`)
   const holdRunning = connection.prepare(
     "UPDATE experiments SET state = 'paused', paused_because = ? WHERE state = 'running'",
   )
@@ -237,6 +243,9 @@ export function createExperimentStore({ connection }: Pick<Database, 'connection
         .map((row) => ({ caseIndex: Number(row['case_index']), repeat: Number(row['repeat']) })),
     setOutcome(cellId, state, outcome) {
       setOutcome.run(state, JSON.stringify(outcome), cellId)
+    },
+    setMeasuredCost(cellId, cost) {
+      setMeasuredCost.run(cost, cellId)
     },
     setJudgingCost(cellId, cost) {
       setJudgingCost.run(cost, cellId)

@@ -14,6 +14,8 @@ export interface PlanCost {
   readonly judging: JudgingCost
   /** About how much a cell costs, in US dollars; `undefined` without a price. */
   expect(cell: { readonly variantIndex: number; readonly caseIndex: number }): number | undefined
+  /** The most that a cell may cost by what is known; never less than what is expected. */
+  worst(cell: { readonly variantIndex: number; readonly caseIndex: number }): number | undefined
 }
 
 /** Reads the prices of a plan. `past` is what cells of its models have cost: it goes before what can be guessed of a prompt. */
@@ -28,19 +30,33 @@ export async function loadPlanCost(
   )
   const means = meansOf(past)
   const judging = createJudgingCost(plan, { grader, embedder })
+  type Place = { readonly variantIndex: number; readonly caseIndex: number }
+
+  function reckon({ variantIndex, caseIndex }: Place, how: 'estimate' | 'worst'): number | undefined {
+    const variant = plan.variants[variantIndex]
+    const row = plan.cases[caseIndex]
+    const known = prices[variantIndex]
+    if (variant === undefined || row === undefined || known?.has(variant.model) !== true) return undefined
+    const { format, parameters, extra } = variant
+    const prompt = questionOf(plan, variantIndex, row)
+    return known[how](variant.model, { format, prompt, parameters: { ...parameters, ...extra } })
+  }
+
+  /** What cells of the same model have cost goes before what can be guessed of a prompt. */
+  function expect(place: Place): number | undefined {
+    const variant = plan.variants[place.variantIndex]
+    if (variant === undefined || prices[place.variantIndex]?.has(variant.model) !== true) return undefined
+    return means.get(keyOf(variant)) ?? reckon(place, 'estimate')
+  }
+
   return {
     judging,
     isKnown: judging.isKnown || plan.variants.some(({ model }, index) => prices[index]?.has(model)),
-    expect({ variantIndex, caseIndex }) {
-      const variant = plan.variants[variantIndex]
-      const row = plan.cases[caseIndex]
-      const known = prices[variantIndex]
-      if (variant === undefined || row === undefined || known?.has(variant.model) !== true) return undefined
-      const mean = means.get(keyOf(variant))
-      if (mean !== undefined) return mean
-      const { format, parameters, extra } = variant
-      const prompt = questionOf(plan, variantIndex, row)
-      return known.estimate(variant.model, { format, prompt, parameters: { ...parameters, ...extra } })
+    expect,
+    worst(place) {
+      const expected = expect(place)
+      const worst = reckon(place, 'worst')
+      return expected === undefined ? worst : Math.max(expected, worst ?? 0)
     },
   }
 }

@@ -149,14 +149,17 @@ function stateOfBroken({ status, httpStatus, error }: Run): CellState {
   return httpStatus !== undefined || neverSent.has(error?.text?.code ?? '') ? 'error' : 'unknown'
 }
 
-/** What a run has cost, in US dollars; `undefined` where that is not known. */
+/** What a run has cost, in US dollars: as it is kept with it, or by these prices; `undefined` where that is not known. */
 export function costOfRun(
-  { status, model, usage }: Run,
+  { status, model, usage, cost, multipliers }: Run,
   prices: Pick<ModelPrices, 'costOf'> | undefined,
 ): number | undefined {
+  if (cost !== undefined) return cost.usd
   // Of a call that was refused or broken off without its counts, nobody knows whether it was charged.
   const isCounted = isWholeAnswer(status) || usage !== undefined
-  return isCounted ? prices?.costOf(model, usage) : undefined
+  return isCounted
+    ? prices?.costOf(model, usage, multipliers === undefined ? {} : { multipliers })
+    : undefined
 }
 
 function metricsOf(run: Run, { prices, judgingCost }: CellContext): CellMetrics {
@@ -169,7 +172,7 @@ function metricsOf(run: Run, { prices, judgingCost }: CellContext): CellMetrics 
     ...(usage?.inputTokens !== undefined && { inputTokens: usage.inputTokens }),
     ...(usage?.outputTokens !== undefined && { outputTokens: usage.outputTokens }),
     ...(speed !== undefined && { tokensPerSecond: speed }),
-    ...(cost !== undefined && { cost, isCostMeasured: false }),
+    ...(cost !== undefined && { cost, isCostMeasured: run.cost?.by === 'measured' }),
     ...(judgingCost !== undefined && { judgingCost }),
   }
 }
@@ -233,7 +236,9 @@ export function refusedTooOften(
   now: number,
 ): TooOften | undefined {
   if (httpStatus !== 429 && httpStatus !== 503) return undefined
-  const { retryAt, retryAfterMs } = error ?? {}
+  const { retryAt, retryAfterMs, kind } = error ?? {}
+  // A budget or a balance that is used up comes with the same status: it does not grow by waiting.
+  if (kind === 'forbidden') return undefined
   if (retryAt !== undefined) return { toldMs: Math.max(0, retryAt - now) }
   if (retryAfterMs !== undefined) return { toldMs: retryAfterMs }
   return httpStatus === 503 || attempts >= maxUntoldAttempts ? undefined : { toldMs: undefined }

@@ -76,7 +76,6 @@ it('counts what each variant came to, errors apart from failures', () => {
     failed: 0,
     errors: 0,
     open: 1,
-    inputTokens: 0,
     outputTokens: 10,
     cost: 0,
     costKnown: 0,

@@ -63,11 +63,20 @@ function summarise(
     ...chancesOf(cells, repeats),
     ...(firstTextMs !== undefined && { firstTextMs }),
     ...(durationMs !== undefined && { durationMs }),
-    inputTokens: sum(cells.flatMap(({ metrics }) => metrics.inputTokens ?? [])),
-    outputTokens: sum(cells.flatMap(({ metrics }) => metrics.outputTokens ?? [])),
+    ...tokensOf(cells),
     ...qualityMeans(cells),
     distinctAnswers: new Set(answers.map(({ contents }) => contents)).size,
     distinctByCase: distinctByCase(answers),
+  }
+}
+
+/** Only what was counted: where no answer has a count, the sum is not zero but unknown. */
+function tokensOf(cells: readonly Cell[]): Pick<VariantSummary, 'inputTokens' | 'outputTokens'> {
+  const inputs = cells.flatMap(({ metrics }) => metrics.inputTokens ?? [])
+  const outputs = cells.flatMap(({ metrics }) => metrics.outputTokens ?? [])
+  return {
+    ...(inputs.length > 0 && { inputTokens: sum(inputs) }),
+    ...(outputs.length > 0 && { outputTokens: sum(outputs) }),
   }
 }
 

@@ -48,7 +48,7 @@ export const sharedRows = [
   ['runs'],
   ['attachments', 'history', 'templates'],
   ['formats'],
-  ['doctor', 'medic'],
+  ['doctor', 'medic', 'prices'],
   ['conversations'],
   ['audio', 'embeddings', 'lens', 'rerank', 'video'],
   ['request-forms'],

@@ -2,8 +2,8 @@ import type { Usage } from '../../shared/runs/usage.ts'
 import { isJsonObject, type Json } from '../../shared/json.ts'
 import { findConversationFormat } from '../../shared/formats/registry.ts'
 import type { Variant } from '../../shared/experiments/experiment.ts'
-import { costOf } from './cost-of.ts'
-import type { ModelPrice } from './price-list.ts'
+import { billedUnitsOf } from '../../shared/prices/billed-units.ts'
+import { costOf, type ModelPrice } from '../../shared/prices/model-price.ts'
 
 /** A request that is not sent yet, as far as its length goes. */
 export interface Planned {
@@ -21,14 +21,15 @@ const usualAnswer = 300
  * an answer has: pictures, sounds and films.
  */
 export function estimateCost(price: ModelPrice, { format, prompt, parameters }: Planned): number | undefined {
-  if (price.type === 'call') return price.perCall
+  const units = billedUnitsOf(format, parameters, prompt)
+  if (price.type === 'call') return costOf(price, undefined, units)
   const outputTokens =
     findConversationFormat(format) !== undefined
       ? (answerLimit(parameters) ?? usualAnswer)
       : withoutWords.has(format)
         ? 0
         : undefined
-  if (outputTokens === undefined) return undefined
+  if (outputTokens === undefined) return costOf(price, undefined, units)
   const usage: Usage = { inputTokens: Math.ceil(prompt.length / charactersPerToken), outputTokens }
   return costOf(price, usage)
 }

@@ -1,36 +1,46 @@
 import * as z from 'zod/mini'
 import { parseJson } from '../../shared/json.ts'
+import type { ModelPrice } from '../../shared/prices/model-price.ts'
 
-/** What a model costs, in US dollars, with the ratio of the group in it. */
-export type ModelPrice =
-  | { readonly type: 'call'; readonly perCall: number }
-  | {
-      readonly type: 'tokens'
-      /** Each for one token. */
-      readonly input: number
-      readonly output: number
-      /** Input that the gateway had in its cache, and input that it put there. */
-      readonly cachedInput: number
-      readonly cacheWrite: number
-    }
+/** The price of a model, and the groups of keys that may ask it; left out where the gateway does not say. */
+export interface ListedPrice {
+  readonly price: ModelPrice
+  readonly groups?: readonly string[] | undefined
+}
 
-/** The prices of a gateway, by the names of its models. */
-export type PriceList = ReadonlyMap<string, ModelPrice>
+/** The prices of a gateway by the names of its models, before the ratio of a group, and the ratios of its groups. */
+export interface PriceList {
+  readonly models: ReadonlyMap<string, ListedPrice>
+  /** Of the groups that a key of this user may be in, where the gateway says which; else of all. */
+  readonly groups: ReadonlyMap<string, number>
+}
+
+export const noPriceList: PriceList = { models: new Map(), groups: new Map() }
+
+/** The group of a connection's key, with the ratio that its requests are charged by. */
+export interface KeyGroup {
+  readonly name: string
+  readonly ratio: number
+}
 
 /** A list of more models is none. */
 const maxEntries = 20_000
 
-const ratio = z.optional(z.nullable(z.number().check(z.minimum(0))))
+const ratioSchema = z.optional(z.nullable(z.number().check(z.minimum(0))))
 
 const entrySchema = z.object({
   model_name: z.string().check(z.minLength(1), z.maxLength(500)),
   /** 0: by tokens, 1: for each call. */
   quota_type: z.number(),
-  model_ratio: ratio,
-  completion_ratio: ratio,
-  model_price: ratio,
-  cache_ratio: ratio,
-  create_cache_ratio: ratio,
+  model_ratio: ratioSchema,
+  completion_ratio: ratioSchema,
+  model_price: ratioSchema,
+  cache_ratio: ratioSchema,
+  create_cache_ratio: ratioSchema,
+  image_ratio: ratioSchema,
+  audio_ratio: ratioSchema,
+  audio_completion_ratio: ratioSchema,
+  enable_groups: z.catch(z.optional(z.array(z.string())), undefined),
   billing_mode: z.optional(z.nullable(z.string())),
 })
 
@@ -38,10 +48,9 @@ type Entry = z.infer<typeof entrySchema>
 
 const listSchema = z.object({
   data: z.array(z.unknown()).check(z.maxLength(maxEntries)),
-  group_ratio: z.optional(z.unknown()),
+  group_ratio: z.catch(z.record(z.string(), z.unknown()), {}),
+  usable_group: z.catch(z.record(z.string(), z.unknown()), {}),
 })
-
-const groupsSchema = z.object({ default: z.number().check(z.minimum(0)) })
 
 /** What a ratio of 1 costs for one token: $2 for a million. */
 const dollarsPerRatio = 2 / 1_000_000
@@ -53,32 +62,72 @@ const dollarsPerRatio = 2 / 1_000_000
 export function readPriceList(text: string): PriceList | undefined {
   const list = listSchema.safeParse(parseJson(text))
   if (!list.success) return undefined
-  const groups = groupsSchema.safeParse(list.data.group_ratio)
-  const group = groups.success ? groups.data.default : 1
-  const prices = new Map<string, ModelPrice>()
-  for (const given of list.data.data) {
+  const { data, group_ratio, usable_group } = list.data
+  const models = new Map<string, ListedPrice>()
+  for (const given of data) {
     const entry = entrySchema.safeParse(given)
-    const price = entry.success ? priceOf(entry.data, group) : undefined
-    if (entry.success && price !== undefined) prices.set(entry.data.model_name, price)
+    const price = entry.success ? priceOf(entry.data) : undefined
+    if (!entry.success || price === undefined) continue
+    models.set(entry.data.model_name, { price, groups: entry.data.enable_groups })
   }
-  return prices
+  const usable = Object.keys(usable_group)
+  const groups = new Map<string, number>()
+  for (const [name, value] of Object.entries(group_ratio))
+    if (typeof value === 'number' && value >= 0 && (usable.length === 0 || usable.includes(name)))
+      groups.set(name, value)
+  return { models, groups }
 }
 
-function priceOf(entry: Entry, group: number): ModelPrice | undefined {
-  const { quota_type, model_ratio, completion_ratio, model_price, cache_ratio, create_cache_ratio } = entry
+/** By new-api's own words (model/pricing.go): the ratio of output is one to that of input, that of spoken output to heard input. */
+function priceOf(entry: Entry): ModelPrice | undefined {
+  const { quota_type, model_ratio, model_price, audio_ratio, image_ratio } = entry
   if (!plainModes.has(entry.billing_mode ?? '')) return undefined
   if (quota_type === 1)
-    return typeof model_price === 'number' ? { type: 'call', perCall: model_price * group } : undefined
+    return typeof model_price === 'number' ? { type: 'call', perCall: model_price } : undefined
   if (quota_type !== 0 || typeof model_ratio !== 'number') return undefined
-  const input = model_ratio * dollarsPerRatio * group
+  const input = model_ratio * dollarsPerRatio
   return {
     type: 'tokens',
     input,
-    output: input * (completion_ratio ?? 1),
-    cachedInput: input * (cache_ratio ?? 1),
-    cacheWrite: input * (create_cache_ratio ?? 1),
+    output: input * (entry.completion_ratio ?? 1),
+    cachedInput: input * (entry.cache_ratio ?? 1),
+    cacheWrite: input * (entry.create_cache_ratio ?? 1),
+    ...(typeof image_ratio === 'number' && { imageInput: input * image_ratio }),
+    ...(typeof audio_ratio === 'number' && {
+      audioInput: input * audio_ratio,
+      audioOutput: input * audio_ratio * (entry.audio_completion_ratio ?? 1),
+    }),
   }
 }
 
 /** The ways of charging that the ratios and the price of an entry tell the whole of. */
 const plainModes = new Set(['', 'ratio', 'price'])
+
+/** The ratio of a key, as far as it is known. */
+export interface GroupRatio {
+  readonly ratio: number
+  /** The name of the group. */
+  readonly group?: string
+  /** The key's own group is not known: this is the one that most keys are in. */
+  readonly isAssumed: boolean
+}
+
+const defaultGroup = 'default'
+
+/** The ratio that a model is charged by. `worst` takes the dearest group that may ask the model where the key's is not known. */
+export function groupRatioOf(
+  { groups }: Pick<PriceList, 'groups'>,
+  { groups: asking = [] }: Pick<ListedPrice, 'groups'>,
+  key: KeyGroup | undefined,
+  isWorst: boolean,
+): GroupRatio {
+  if (key !== undefined) return { ratio: key.ratio, group: key.name, isAssumed: false }
+  const own = groups.get(defaultGroup)
+  const others = [...groups].filter(
+    ([name]) => asking.length === 0 || asking.includes(name) || asking.includes('all'),
+  )
+  const ratio = isWorst ? Math.max(own ?? 1, ...others.map(([, one]) => one)) : (own ?? 1)
+  // With one ratio for everybody nothing is taken for anything.
+  const isAssumed = new Set(others.map(([, one]) => one)).size > 1
+  return { ratio, ...(own !== undefined && { group: defaultGroup }), isAssumed }
+}

@@ -4,33 +4,46 @@ import { parseOwnJson } from '../../shared/json.ts'
 import { databaseError } from '../../shared/text/en/errors/database.ts'
 import type { Database } from '../database/database.ts'
 import type { Log } from '../host/host.ts'
-import type { PriceList } from './price-list.ts'
+import { noPriceList, type KeyGroup, type PriceList } from './price-list.ts'
+
+/** What is known of the prices of one connection. */
+export interface KnownPrices {
+  readonly list: PriceList
+  readonly key?: KeyGroup | undefined
+}
 
 /**
  * The prices of each gateway as they were last read: what was asked before the app ended has its cost by them, without
  * asking a gateway while the app starts. What cannot be read or saved is as if it were not there.
  */
 export interface PriceStore {
-  get(connectionId: string): PriceList
-  set(connectionId: string, prices: PriceList): void
+  get(connectionId: string): KnownPrices
+  set(connectionId: string, prices: KnownPrices): void
   remove(connectionId: string): void
 }
 
-const storedSchema = z.array(
-  z.tuple([
-    z.string(),
-    z.union([
-      z.object({ type: z.literal('call'), perCall: z.number() }),
-      z.object({
-        type: z.literal('tokens'),
-        input: z.number(),
-        output: z.number(),
-        cachedInput: z.number(),
-        cacheWrite: z.number(),
-      }),
-    ]),
-  ]),
-)
+const priceSchema = z.union([
+  z.object({ type: z.literal('call'), perCall: z.number() }),
+  z.object({
+    type: z.literal('tokens'),
+    input: z.number(),
+    output: z.number(),
+    cachedInput: z.number(),
+    cacheWrite: z.number(),
+    imageInput: z.optional(z.number()),
+    audioInput: z.optional(z.number()),
+    audioOutput: z.optional(z.number()),
+  }),
+])
+
+/** Lists that an earlier version stored had the ratio of a group in their prices: they are read again. */
+const storedSchema = z.object({
+  models: z.array(
+    z.tuple([z.string(), z.object({ price: priceSchema, groups: z.optional(z.array(z.string())) })]),
+  ),
+  groups: z.array(z.tuple([z.string(), z.number()])),
+  key: z.optional(z.object({ name: z.string(), ratio: z.number() })),
+})
 
 export function createPriceStore(database: Database, log: Log): PriceStore {
   const { connection } = database
@@ -53,9 +66,14 @@ export function createPriceStore(database: Database, log: Log): PriceStore {
       const row = database.read(databaseError('pricesNotRead'), () => select.get(connectionId))
       if (!row.ok) log.warn(row.error.message)
       const stored = storedSchema.safeParse(parseOwnJson(String(row.ok ? row.value?.['prices'] : '')))
-      return new Map(stored.success ? stored.data : [])
+      if (!stored.success) return { list: noPriceList }
+      const { models, groups, key } = stored.data
+      return { list: { models: new Map(models), groups: new Map(groups) }, key }
     },
-    set: (connectionId, prices) => change(() => void upsert.run(connectionId, JSON.stringify([...prices]))),
+    set(connectionId, { list, key }) {
+      const stored = { models: [...list.models], groups: [...list.groups], key }
+      change(() => void upsert.run(connectionId, JSON.stringify(stored)))
+    },
     remove: (connectionId) => change(() => void remove.run(connectionId)),
   }
 }

@@ -16,6 +16,10 @@ function pricesOf(baseUrl: string, { database, host } = createTestRuns()) {
   return { clock, prices: createPrices({ database, clock, log: host.log, gateway, resolveTarget }) }
 }
 
+/** The questions for the list of prices. */
+const listsAsked = ({ calls }: Pick<Awaited<ReturnType<typeof startLoopback>>, 'calls'>) =>
+  calls.filter(({ url }) => url === '/api/pricing')
+
 async function serve(answer: Answer) {
   const server = await startLoopback(answer)
   return { server, ...pricesOf(server.url) }
@@ -43,7 +47,7 @@ const list = JSON.stringify({
 
 const million = 1_000_000
 
-it('prices tokens and calls by their ratios and the group, and sends no key', async () => {
+it('prices tokens and calls by their ratios and the group, and sends no key for the list', async () => {
   const { server, prices } = await serve(answerWith(list))
   const known = await prices.of('one')
   // 1.25 × $2 × the group's 2 = $5 for a million.
@@ -56,7 +60,7 @@ it('prices tokens and calls by their ratios and the group, and sends no key', as
   expect(['by-formula', 'broken', 'negative', 'nothing', 'else'].filter((model) => known.has(model))).toEqual(
     [],
   )
-  expect(server.calls).toMatchObject([{ method: 'GET', url: '/api/pricing' }])
+  expect(listsAsked(server)).toMatchObject([{ method: 'GET', url: '/api/pricing' }])
   expect(JSON.stringify(server.calls[0]?.headers)).not.toContain(testKey)
 })
 
@@ -69,7 +73,9 @@ it('estimates by the length of the prompt and the limit of the answer', async ()
     (1_000 * 5 + 10 * 20) / million,
   )
   expect(known.estimate('by-tokens', { ...planned, format: 'embeddings' })).toBeCloseTo((1_000 * 5) / million)
-  expect(known.estimate('by-tokens', { ...planned, format: 'speech' })).toBeUndefined()
+  // A spoken text is charged by its characters.
+  expect(known.estimate('by-tokens', { ...planned, format: 'speech' })).toBeCloseTo((4_000 * 5) / million)
+  expect(known.estimate('by-tokens', { ...planned, format: 'images-generations' })).toBeUndefined()
   expect(known.estimate('by-call', { ...planned, format: 'speech' })).toBeCloseTo(0.08)
 })
 
@@ -82,7 +88,7 @@ it.each([
   const { server, prices } = await serve(answer)
   expect((await prices.of('one')).has('by-call')).toBe(false)
   await prices.of('one')
-  expect(server.calls).toHaveLength(1)
+  expect(listsAsked(server)).toHaveLength(1)
 })
 
 it('knows after a restart what it last read, without asking, until the connection leads elsewhere', async () => {
@@ -96,19 +102,19 @@ it('knows after a restart what it last read, without asking, until the connectio
   expect(prices.lastRead('two').has('by-call')).toBe(false)
   prices.forget('one')
   expect(prices.lastRead('one').has('by-call')).toBe(false)
-  expect(server.calls).toHaveLength(1)
+  expect(listsAsked(server)).toHaveLength(1)
 })
 
 it('asks once an hour, and again when the connection has changed', async () => {
   const { server, prices, clock } = await serve(answerWith(list))
   await Promise.all([prices.of('one'), prices.of('one')])
-  expect(server.calls).toHaveLength(1)
+  expect(listsAsked(server)).toHaveLength(1)
   prices.forget('one')
   await prices.of('one')
-  expect(server.calls).toHaveLength(2)
+  expect(listsAsked(server)).toHaveLength(2)
   clock.advance(60 * 60 * 1000)
   await prices.of('one')
-  expect(server.calls).toHaveLength(3)
+  expect(listsAsked(server)).toHaveLength(3)
 })
 
 it('asks a gateway that could not be reached again after a minute', async () => {

@@ -2,6 +2,7 @@ import type { AppError } from '../../shared/errors/app-error.ts'
 import type { StreamSink } from '../../shared/ipc/handlers.ts'
 import { applyParts, createAnswer, type Answer } from '../../shared/runs/answer.ts'
 import type { Part } from '../../shared/runs/part.ts'
+import type { RunCost } from '../../shared/runs/run-cost.ts'
 import type { Run, RunBatch, RunStatus } from '../../shared/runs/run.ts'
 import type { FindSecrets } from '../lib/secrets/find-secrets.ts'
 import type { ExchangeEnd, ExchangeObserver } from '../gateway/exchange.ts'
@@ -55,6 +56,8 @@ export interface LiveRunOptions {
   readonly judgeMedia?: JudgeMedia
   /** Finds what must not stay in the record of an answer that is cut off; without it nothing is looked for. */
   readonly find?: FindSecrets
+  /** What a run that is over cost, where that is known. */
+  readonly costOf?: (run: Run) => RunCost | undefined
   /** Stores the final state; the error when it could not be. */
   readonly storeFinal: (run: Run, answer: Answer) => AppError | undefined
 }
@@ -179,7 +182,8 @@ export function createLiveRun(options: LiveRunOptions): LiveRun {
     const error = 'error' in how ? how.error : progress.partError()
     const received = progress.applyTo(run)
     run = { ...received, status, timings: { ...received.timings, endMs } }
-    run = withErrors(run, [error, recorder.problem()])
+    const cost = options.costOf?.(run)
+    run = withErrors({ ...run, ...(cost !== undefined && { cost }) }, [error, recorder.problem()])
     isEnded = true
     run = withErrors(run, [run.error, options.storeFinal(run, answer())])
     ended.resolve(run)

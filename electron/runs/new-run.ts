@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { billedUnitsOf } from '../../shared/prices/billed-units.ts'
+import type { BilledUnits } from '../../shared/prices/model-price.ts'
 import type { Run } from '../../shared/runs/run.ts'
 import type { GatewayTarget } from '../gateway/exchange.ts'
 import { formValues } from '../lib/form-values.ts'
@@ -32,6 +34,13 @@ export function newRun(
     eventCount: 0,
     unreadableCount: 0,
   }
+}
+
+/** What the request of a run is charged by beside its tokens, with what the gateway's answer says of that. */
+export function unitsOf({ format, request, prompt = '' }: RunInput, { multipliers }: Run): BilledUnits {
+  const { body } = request
+  const fields = body === undefined ? undefined : body.type === 'json' ? body.value : formValues(body.fields)
+  return { ...billedUnitsOf(format.id, fields, prompt), ...(multipliers !== undefined && { multipliers }) }
 }
 
 /** What the run will say of its model, in the terms of the format's fields. */

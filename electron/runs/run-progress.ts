@@ -3,7 +3,7 @@ import { requestIdOf } from '../../shared/gateway/errors/normalise-headers.ts'
 import type { Part } from '../../shared/runs/part.ts'
 import { createPartLog, type PartLog } from '../../shared/runs/part-log.ts'
 import type { Run, RunTimings } from '../../shared/runs/run.ts'
-import { costInHeaders, servedByHeaders } from './served-by-headers.ts'
+import { costInHeaders, multipliersInHeaders, servedByHeaders } from './served-by-headers.ts'
 import type { ResponseHead } from '../gateway/exchange.ts'
 
 /**
@@ -34,6 +34,7 @@ export type Received = Pick<
   | 'usage'
   | 'statedCost'
   | 'servedBy'
+  | 'multipliers'
   | 'finish'
   | 'bytes'
   | 'eventCount'
@@ -118,11 +119,13 @@ export function createRunProgress(): RunProgress {
       const requestId = requestIdOf(head.headers)
       const servedBy = servedByHeaders(head.headers)
       const statedCost = costInHeaders(head.headers)
+      const multipliers = multipliersInHeaders(head.headers)
       knownFromHead = {
         httpStatus: head.status,
         ...(requestId !== undefined && { requestId }),
         ...(Object.keys(servedBy).length > 0 && { servedBy }),
         ...(statedCost !== undefined && { statedCost }),
+        ...(multipliers !== undefined && { multipliers }),
       }
       known = { ...knownFromHead }
     },

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { isJsonObject, parseOwnJson } from '../../shared/json.ts'
+import { runCostSchema, type RunCost } from '../../shared/runs/run-cost.ts'
 import { runSchema, type Run } from '../../shared/runs/run.ts'
 
 /** The part of a run that lies in one JSON column: nothing is ever searched by it. */
@@ -7,13 +9,14 @@ const detailsSchema = z.pick(runSchema, {
   usage: true,
   statedCost: true,
   servedBy: true,
+  multipliers: true,
   finish: true,
   error: true,
 })
 
 /** The values of a row of `runs`, by column. */
 export function toRunRow(run: Run) {
-  const { timings, usage, statedCost, servedBy, finish, error } = run
+  const { timings, usage, statedCost, servedBy, multipliers, finish, error } = run
   return {
     id: run.id,
     format: run.format,
@@ -31,7 +34,7 @@ export function toRunRow(run: Run) {
     bytes: run.bytes,
     event_count: run.eventCount,
     unreadable_count: run.unreadableCount,
-    details: JSON.stringify({ timings, usage, statedCost, servedBy, finish, error }),
+    details: JSON.stringify({ timings, usage, statedCost, servedBy, multipliers, finish, error }),
   }
 }
 
@@ -59,8 +62,21 @@ export function fromRunRow(row: Readonly<Record<string, unknown>>): Run | undefi
     ...(row['http_status'] === null ? {} : { httpStatus: row['http_status'] }),
     ...(row['request_id'] === null ? {} : { requestId: row['request_id'] }),
     ...details,
+    ...readCost(row),
   })
   return run.success ? run.data : undefined
+}
+
+/** What cannot be read is not known. */
+function readCost(row: Readonly<Record<string, unknown>>): { cost?: RunCost } {
+  if (typeof row['cost'] !== 'number') return {}
+  const from = parseOwnJson(String(row['cost_from']))
+  const cost = runCostSchema.safeParse({
+    ...(isJsonObject(from) ? from : {}),
+    usd: row['cost'],
+    by: row['cost_by'],
+  })
+  return cost.success ? { cost: cost.data } : {}
 }
 
 function readDetails(text: unknown): z.infer<typeof detailsSchema> {

@@ -4,7 +4,8 @@ import type { WireRequest } from '../../shared/gateway/wire.ts'
 import type { StreamSink } from '../../shared/ipc/handlers.ts'
 import type { MediaItem } from '../../shared/media/media-item.ts'
 import { maxBatchCharacters } from '../../shared/limits.ts'
-import { newRun, sentFieldsOf } from './new-run.ts'
+import type { RunCosts } from '../prices/run-costs.ts'
+import { newRun, sentFieldsOf, unitsOf } from './new-run.ts'
 import type { Answer } from '../../shared/runs/answer.ts'
 import type { Part } from '../../shared/runs/part.ts'
 import type { Run, RunBatch } from '../../shared/runs/run.ts'
@@ -98,6 +99,8 @@ export interface RunServiceDependencies {
   /** Saves what answers make; without it media stay in the answer as they came. */
   readonly saveMedia?: SaveMedia
   readonly judgeMedia?: JudgeMedia
+  /** What runs cost; without it nothing is known of that. */
+  readonly costs?: Pick<RunCosts, 'ended' | 'keep'>
   /** The request of a run as it was recorded; needed to keep what was not kept. */
   readonly recordedRequest?: RetrySaveMediaDependencies['recordedRequest']
 }
@@ -114,6 +117,7 @@ export function createRunService(dependencies: RunServiceDependencies): RunServi
     saveMedia,
     judgeMedia,
     findSecretsOf,
+    costs,
   } = dependencies
   const runs = createRunStore(database)
   const answers = createAnswerStore(database)
@@ -133,6 +137,9 @@ export function createRunService(dependencies: RunServiceDependencies): RunServi
           saveMedia(media, { ...known, request: input.request, prompt: input.prompt ?? '' }),
       }),
       ...(judgeMedia !== undefined && { judgeMedia }),
+      ...(costs !== undefined && {
+        costOf: (final) => costs.ended(final, unitsOf(input, final)),
+      }),
       ...(findSecretsOf !== undefined && { find: findSecretsOf(target) }),
       storePartial(current, answer) {
         const stored = database.write(databaseError('responseNotSaved'), () => {
@@ -148,6 +155,7 @@ export function createRunService(dependencies: RunServiceDependencies): RunServi
           answers.storeFinal(run.id, answer, clock.now())
           return ok()
         })
+        if (final.cost !== undefined) costs?.keep(run.id, final.cost)
         // Kept in memory when the disk refused: the window can still show it.
         if (stored.ok) live.delete(run.id)
         return stored.ok ? undefined : stored.error

@@ -1,3 +1,4 @@
+import { isJsonObject, parseJson } from '../../shared/json.ts'
 import { toCount } from '../../shared/formats/coerce.ts'
 import { quoteForeignName } from '../../shared/errors/quote-foreign-text.ts'
 import type { ServedBy, StatedCost } from '../../shared/runs/served-by.ts'
@@ -34,6 +35,16 @@ export function costInHeaders(headers: HeaderList): StatedCost | undefined {
     if (usd !== undefined) return { usd, source }
   }
   return undefined
+}
+
+/** What a new-api gateway multiplies the price of a task by (wire-reference.md, 14 item 4); `undefined` where it does not say. */
+export function multipliersInHeaders(headers: HeaderList): Record<string, number> | undefined {
+  const told = parseJson(headerValue(headers, 'x-new-api-other-ratios') ?? '')
+  if (!isJsonObject(told)) return undefined
+  const ratios = Object.entries(told).filter(
+    (entry): entry is [string, number] => typeof entry[1] === 'number' && entry[1] >= 0,
+  )
+  return ratios.length === 0 ? undefined : Object.fromEntries(ratios.slice(0, 20))
 }
 
 function nameIn(headers: HeaderList, wanted: readonly string[]): string | undefined {

@@ -17,7 +17,7 @@ import type { RecordReader } from '../runs/record-reader.ts'
 import type { RunService } from '../runs/run-service.ts'
 import { queryGateway, type QueryDependencies } from './query-gateway.ts'
 import { createCollect, type CollectDependencies } from './collect-result.ts'
-import { createJobPoller, type JobPoller } from './job-poller.ts'
+import { createJobPoller, type JobPoller, type JobPollerDependencies } from './job-poller.ts'
 import { createJobRepository } from './job-repository.ts'
 import { createJobNotes } from './job-notes.ts'
 import { provenanceOf } from './provenance.ts'
@@ -43,6 +43,8 @@ export interface VideoParts extends Pick<
   readonly maskHeaders: QueryDependencies['maskHeaders']
   readonly recordQuery: RecordQuery
   readonly keyOf?: (connectionId: string) => string
+  /** What the gateway says that the task of this run cost. */
+  readonly onCost?: JobPollerDependencies['onCost']
   readonly findUpload: FindUpload
   readonly resolveTarget: CollectDependencies['resolveTarget']
   /** Shows a system notification; left out by a host whose window does. */
@@ -94,6 +96,7 @@ export function createVideo(parts: VideoParts): Video {
     resolveTarget,
     ...(parts.keyOf !== undefined && { keyOf: parts.keyOf }),
     queryGateway: queryThisGateway,
+    ...(parts.onCost !== undefined && { onCost: parts.onCost }),
     onSettled: notes.notify,
     collect: createCollect({
       repository,

@@ -3,6 +3,7 @@ import type { AppError } from '../../shared/errors/app-error.ts'
 import { readTask, type TaskAnswer } from '../../shared/formats/video/read-task.ts'
 import { taskRequest } from '../../shared/formats/video/task-requests.ts'
 import { routeUrl } from '../../shared/gateway/address.ts'
+import { costOfQuota, type RunCost } from '../../shared/runs/run-cost.ts'
 import type { WireRequest } from '../../shared/gateway/wire.ts'
 import type { VideoJob } from '../../shared/video/job.ts'
 import type { GatewayTarget } from '../gateway/exchange.ts'
@@ -59,6 +60,8 @@ export interface JobPollerDependencies {
   }) => Promise<QueryResult>
   /** Fetches the file of a job whose task succeeded. Rejects for a bug alone. */
   readonly collect: (id: string, signal: AbortSignal) => Promise<void>
+  /** What the gateway says that a task cost. */
+  readonly onCost?: (runId: string, cost: RunCost) => void
   /** A job came to an end, or to where somebody has to do something. */
   readonly onSettled: (job: VideoJob) => void
 }
@@ -138,6 +141,7 @@ export function createJobPoller(dependencies: JobPollerDependencies): JobPoller 
       const moment = { now: clock.now(), random }
       extras = queried.extras
       if (queried.answer.ok) {
+        noteCost(job, queried.answer.value)
         next = answeredJob(now.value.job, queried.answer.value, moment)
         extras = { ...extras, videos: storableVideoLinks(queried.answer.value) }
       } else {
@@ -151,6 +155,12 @@ export function createJobPoller(dependencies: JobPollerDependencies): JobPoller 
       }
     })
     if (next !== undefined) settle(next, extras)
+  }
+
+  function noteCost({ runId }: VideoJob, { quota, group, phase }: TaskAnswer): void {
+    if (runId === undefined || quota === undefined) return
+    // A task that fails is charged at first and given back.
+    dependencies.onCost?.(runId, costOfQuota(phase === 'failed' ? 0 : quota, 'task', group))
   }
 
   const keyOf = ({ connectionId }: VideoJob): string => dependencies.keyOf?.(connectionId) ?? ''

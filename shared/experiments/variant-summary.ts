@@ -37,8 +37,9 @@ export const variantSummarySchema = z.object({
   durationMs: z.optional(spreadSchema),
   /** The median over the cells. */
   tokensPerSecond: z.optional(z.number()),
-  inputTokens: z.number(),
-  outputTokens: z.number(),
+  /** Of the cells whose answers say them; left out when none does. */
+  inputTokens: z.optional(z.number()),
+  outputTokens: z.optional(z.number()),
   /** US dollars, of the cells whose cost is known; and how many those are, and how many of them the gateway measured. */
   cost: z.number(),
   costKnown: z.number(),

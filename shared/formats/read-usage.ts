@@ -146,11 +146,16 @@ const spellings = (
         'output_token_details.audio_tokens',
       ],
     ],
+    ['imageInputTokens', ['prompt_tokens_details.image_tokens', 'input_tokens_details.image_tokens']],
   ] satisfies [keyof Usage, string[]][]
 ).map(([name, paths]) => ({ name, paths: paths.map(toPath) }))
 
 /** Counts of what most answers have none of, though nearly all of them say so. */
-const countedAboveZero: ReadonlySet<keyof Usage> = new Set(['audioInputTokens', 'audioOutputTokens'])
+const countedAboveZero: ReadonlySet<keyof Usage> = new Set([
+  'audioInputTokens',
+  'audioOutputTokens',
+  'imageInputTokens',
+])
 
 interface Path {
   readonly outer: string

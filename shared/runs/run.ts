@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { appErrorSchema } from '../errors/app-error.ts'
 import { finishReasons, partSchema } from './part.ts'
+import { runCostSchema } from './run-cost.ts'
 import { servedBySchema, statedCostSchema } from './served-by.ts'
 import { usageSchema } from './usage.ts'
 
@@ -61,6 +62,10 @@ export const runSchema = z.object({
   /** What the answer says that it cost: of a header, or else of `usage.costUsd`. */
   statedCost: z.optional(statedCostSchema),
   servedBy: z.optional(servedBySchema),
+  /** What the gateway says that it multiplies a price by, by its own names: `{ seconds: 8 }`. */
+  multipliers: z.optional(z.record(z.string(), z.number())),
+  /** What it cost; left out when nobody knows, which is not zero. */
+  cost: z.optional(runCostSchema),
   finish: z.optional(z.object({ reason: z.enum(finishReasons), raw: z.string() })),
   error: z.optional(appErrorSchema),
   /** How much of a body with files has left, while the run is on. */

@@ -15,6 +15,8 @@ export const usageSchema = z.object({
   /** Parts of the input and of the output that are sound; never zero. */
   audioInputTokens: z.optional(z.number()),
   audioOutputTokens: z.optional(z.number()),
+  /** A part of the input that is images; never zero. */
+  imageInputTokens: z.optional(z.number()),
   /** What the answer itself says that it cost, in US dollars (`usage.cost`). */
   costUsd: z.optional(z.number()),
 })

@@ -155,7 +155,7 @@ function numbersOf(summary: VariantSummary): string[] {
     ...[firstTextMs, durationMs].map((spread) =>
       spread === undefined ? '' : `${formatWhole(spread.p50)} / ${formatWhole(spread.p95)} ms`,
     ),
-    formatWhole(summary.outputTokens),
+    summary.outputTokens === undefined ? '' : formatWhole(summary.outputTokens),
     summary.costKnown === 0 ? '' : `$${summary.cost.toPrecision(3)}`,
     summary.judgingCost === undefined ? '' : `$${summary.judgingCost.toPrecision(3)}`,
     summary.earlierCost === undefined ? '' : `$${summary.earlierCost.toPrecision(3)}`,

@@ -6,5 +6,15 @@ export const noPrices: ModelPrices = pricesFor({})
 /** Models that cost so much a call, whatever it is. */
 export function pricesFor(perCall: Readonly<Record<string, number>>): ModelPrices {
   const find = (model: string): number | undefined => perCall[model]
-  return { has: (model) => find(model) !== undefined, costOf: find, estimate: find }
+  return {
+    has: (model) => find(model) !== undefined,
+    isListed: Object.keys(perCall).length > 0,
+    costOf: find,
+    runCostOf(model) {
+      const usd = find(model)
+      return usd === undefined ? undefined : { usd, by: 'estimated', source: 'prices' }
+    },
+    estimate: find,
+    worst: find,
+  }
 }

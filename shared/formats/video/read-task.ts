@@ -22,6 +22,9 @@ export interface TaskAnswer {
   readonly format?: string
   /** When the first video's first link expires, in milliseconds since 1970, where it can be known. */
   readonly expiresAt?: number
+  /** What the gateway charged for it in its own quota, and the group of the key (wire-reference.md, 14 item 4). */
+  readonly quota?: number
+  readonly group?: string
   /** Why a failed task failed, in the gateway's words. */
   readonly failure?: string
   readonly failureCode?: string
@@ -53,8 +56,16 @@ export function readTask(body: Json, context: ErrorContext = {}): Result<TaskAns
     ...(progress !== undefined && { progress }),
     ...(format !== undefined && { format }),
     ...(expiresAt !== undefined && { expiresAt }),
+    ...chargeOf(layers),
     ...(phase === 'failed' && failureOf(body)),
   })
+}
+
+function chargeOf(layers: readonly JsonObject[]): Pick<TaskAnswer, 'quota' | 'group'> {
+  const charged = layers.find(({ quota }) => typeof quota === 'number' && quota >= 0)
+  if (charged === undefined) return {}
+  const group = toText(charged['group'])
+  return { quota: Number(charged['quota']), ...(group !== undefined && { group }) }
 }
 
 /** What envelopes have as their `code` when all went well. */

@@ -139,6 +139,24 @@ export const historyTexts = {
     tokensOut: (count: string) => `${count} out`,
     requestId: 'Request ID',
     copyRequestId: 'Copy request ID',
+    cost: 'Cost',
+    costFrom: (cost: {
+      source: 'log' | 'task' | 'answer' | 'prices'
+      group?: string | undefined
+      isGroupAssumed?: boolean | undefined
+    }) =>
+      ({
+        log: "measured, the gateway's log",
+        task: "measured, the task's answer",
+        answer: 'measured, the answer says so',
+        prices: "estimated from the gateway's prices",
+      })[cost.source] +
+      (cost.group === undefined
+        ? ''
+        : cost.isGroupAssumed === true
+          ? `, taking the group ${cost.group}`
+          : `, group ${cost.group}`),
+    noCost: 'unknown',
     events: 'Events',
     eventCount: (count: number) => plural(count, { one: '# event', other: '# events' }),
     notStreamed: 'not streamed',

@@ -130,6 +130,16 @@ export const history = {
     tokensOut: (count) => `输出 ${count}`,
     requestId: '请求 ID',
     copyRequestId: '复制请求 ID',
+    cost: '费用',
+    costFrom: ({ source, group, isGroupAssumed }) =>
+      ({
+        log: '实测，来自网关日志',
+        task: '实测，来自任务的响应',
+        answer: '实测，来自响应本身',
+        prices: '按网关价格估算',
+      })[source] +
+      (group === undefined ? '' : isGroupAssumed === true ? `，假定分组 ${group}` : `，分组 ${group}`),
+    noCost: '未知',
     events: '事件',
     eventCount: (count) => `${formatWhole(count)} 个事件`,
     notStreamed: '非流式',

@@ -7,6 +7,7 @@ import { Chip } from '../../../controls/chip.tsx'
 import { classNames } from '../../../controls/class-names.ts'
 import { CopyButton } from '../../../controls/copy-button.tsx'
 import { ErrorNotice } from '../../../controls/error-notice.tsx'
+import { formatCost } from '../../../lib/experiments/format-cost.ts'
 import { formatCount, formatRate } from '../../../lib/format-number.ts'
 import { formatDuration, formatFullMoment } from '../../../lib/format-time.ts'
 import { PaneBody } from '../../../controls/pane.tsx'
@@ -127,6 +128,11 @@ function Facts({ item, run, answer }: ExchangeViewProps) {
           <Fact name={historyText().facts.firstToken}>{formatDuration(figures.firstMs)}</Fact>
           <Fact name={historyText().facts.tokens}>
             {tokens.length === 0 ? historyText().facts.notReported : tokens.join(' · ')}
+          </Fact>
+          <Fact name={historyText().facts.cost}>
+            {run.cost === undefined
+              ? historyText().facts.noCost
+              : `${run.cost.by === 'estimated' ? '≈ ' : ''}${formatCost(run.cost.usd)} · ${historyText().facts.costFrom(run.cost)}`}
           </Fact>
           <Fact name={historyText().facts.events}>
             {/* Some gateways stream to who did not ask for it. */}

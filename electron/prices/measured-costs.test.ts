@@ -1,0 +1,172 @@
+import { expect, it, vi } from 'vitest'
+import { ok } from '../../shared/errors/result.ts'
+import type { RunCost } from '../../shared/runs/run-cost.ts'
+import type { Run } from '../../shared/runs/run.ts'
+import { createGateway } from '../gateway/create-gateway.ts'
+import { plainIdentity } from '../gateway/request-headers.ts'
+import { targetOf } from '../gateway/testing/exchange-under-test.ts'
+import { answerWith, startLoopback } from '../gateway/testing/loopback.ts'
+import { createMemoryClock } from '../host/memory/memory-clock.ts'
+import { createTestRuns } from '../runs/testing/create-test-runs.ts'
+import { createRunStore } from '../runs/run-store.ts'
+import { createPrices } from './create-prices.ts'
+import { createRunCosts } from './run-costs.ts'
+
+const minute = 60_000
+
+const priceList = JSON.stringify({
+  data: [
+    {
+      model_name: 'm',
+      quota_type: 0,
+      model_ratio: 1,
+      completion_ratio: 4,
+      enable_groups: ['default', 'vip'],
+    },
+    { model_name: 'open', quota_type: 1, model_price: 0.1, enable_groups: ['default'] },
+  ],
+  group_ratio: { default: 1, vip: 3, hidden: 9 },
+  usable_group: { default: 'all', vip: 'some' },
+})
+
+interface Row {
+  readonly request_id: string
+  readonly quota: number
+  readonly group?: string
+  readonly other?: string
+}
+
+/** A gateway with a log of its key, which a test writes and may refuse. */
+async function createTest() {
+  const rows: Row[] = []
+  const refusal = { status: 200, headers: {} as Record<string, string> }
+  const server = await startLoopback((response, call) => {
+    if (call.url !== '/api/log/token') return answerWith(priceList)(response, call)
+    if (refusal.status !== 200) return void response.writeHead(refusal.status, refusal.headers).end()
+    return answerWith(JSON.stringify({ success: true, data: rows }))(response, call)
+  })
+  const { database, host } = createTestRuns()
+  const clock = createMemoryClock(0)
+  const gateway = createGateway({ clock, identity: plainIdentity })
+  const resolveTarget = async (connectionId: string) => ok({ ...targetOf(server.url), connectionId })
+  const prices = createPrices({ database, clock, log: host.log, gateway, resolveTarget })
+  const measured: (readonly [string, RunCost])[] = []
+  const costs = createRunCosts({
+    database,
+    clock,
+    log: host.log,
+    prices,
+    onMeasured: (runId, cost) => measured.push([runId, cost]),
+  })
+  const store = createRunStore(database)
+  const logCalls = () => server.calls.filter(({ url }) => url === '/api/log/token').length
+  return { rows, refusal, clock, prices, costs, measured, store, logCalls }
+}
+
+function runOf(id: string, change: Partial<Run> = {}): Run {
+  return {
+    id,
+    format: 'chat',
+    connectionId: 'one',
+    connectionName: 'One',
+    isPractice: false,
+    model: 'm',
+    status: 'done',
+    method: 'POST',
+    url: '',
+    isStreamed: false,
+    startedAt: 0,
+    httpStatus: 200,
+    requestId: `req-${id}`,
+    timings: {},
+    usage: { inputTokens: 1000, outputTokens: 500 },
+    bytes: 0,
+    eventCount: 0,
+    unreadableCount: 0,
+    ...change,
+  }
+}
+
+it('keeps with each run what it cost: measured by the log, which is read once for all of them', async () => {
+  const { rows, clock, costs, measured, store, logCalls } = await createTest()
+  for (const id of ['a', 'b', 'c']) {
+    store.insert(runOf(id), undefined)
+    expect(costs.ended(runOf(id), {})).toBeUndefined()
+  }
+  rows.push(
+    { request_id: 'req-b', quota: 1_500, group: 'vip', other: '{"group_ratio":3}' },
+    { request_id: 'req-a', quota: 250, group: 'vip' },
+  )
+  clock.advance(minute)
+  await vi.waitFor(() => expect(measured).toHaveLength(2))
+  expect(logCalls()).toBe(1)
+  expect(store.get('a')?.cost).toEqual({ usd: 0.0005, by: 'measured', source: 'log', group: 'vip' })
+  expect(store.get('b')?.cost?.usd).toBe(0.003)
+  // It may be in the log later; nobody knows it until then.
+  expect(store.get('c')?.cost).toBeUndefined()
+  rows.push({ request_id: 'req-c', quota: 5 })
+  clock.advance(2 * minute)
+  await vi.waitFor(() => expect(store.get('c')?.cost?.usd).toBe(0.00001))
+})
+
+it('reckons with the group of the key once it is known, and with the dearest it may be for a limit', async () => {
+  const { rows, clock, prices } = await createTest()
+  const before = await prices.of('one')
+  const planned = { format: 'chat', prompt: 'x'.repeat(4_000), parameters: { max_tokens: 500 } } as const
+  // 1000 × $2 and 500 × $8 for a million.
+  expect(before.estimate('m', planned)).toBeCloseTo(0.006)
+  expect(before.worst('m', planned)).toBeCloseTo(0.018)
+  expect(before.worst('open', planned)).toBeCloseTo(0.1)
+  expect(before.runCostOf('m', { inputTokens: 1000, outputTokens: 500 })).toEqual({
+    usd: expect.closeTo(0.006),
+    by: 'estimated',
+    source: 'prices',
+    group: 'default',
+    isGroupAssumed: true,
+  })
+  rows.push({ request_id: 'x', quota: 1, group: 'vip', other: '{"group_ratio":3,"user_group_ratio":0.5}' })
+  clock.advance(61 * minute)
+  const after = await prices.of('one')
+  expect(after.estimate('m', planned)).toBeCloseTo(0.003)
+  expect(after.worst('m', planned)).toBeCloseTo(0.003)
+  expect(after.runCostOf('m', { inputTokens: 1000, outputTokens: 500 })?.group).toBe('vip')
+})
+
+it('asks for the log once in two minutes at most, and leaves it alone as long as it is told to', async () => {
+  const { refusal, clock, prices, logCalls } = await createTest()
+  await prices.readLog('one')
+  await prices.readLog('two')
+  expect(logCalls()).toBe(1)
+  clock.advance(2 * minute)
+  refusal.status = 429
+  refusal.headers = { 'retry-after': '1200' }
+  expect(await prices.readLog('one')).toBeUndefined()
+  expect(logCalls()).toBe(2)
+  clock.advance(19 * minute)
+  await prices.readLog('one')
+  expect(logCalls()).toBe(2)
+  clock.advance(minute)
+  refusal.status = 200
+  expect(await prices.readLog('one')).toEqual([])
+})
+
+it('asks a gateway without such a log once an hour', async () => {
+  const { refusal, clock, prices, logCalls } = await createTest()
+  refusal.status = 404
+  await prices.readLog('one')
+  clock.advance(59 * minute)
+  await prices.readLog('one')
+  expect(logCalls()).toBe(1)
+})
+
+it('takes the word of the answer where it has one, and asks nothing about practice', async () => {
+  const { clock, costs, logCalls } = await createTest()
+  const stated = runOf('a', {
+    statedCost: { usd: 0.25, source: 'x-litellm-response-cost' },
+    isPractice: true,
+  })
+  expect(costs.ended(stated, {})).toEqual({ usd: 0.25, by: 'measured', source: 'answer' })
+  clock.advance(10 * minute)
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(logCalls()).toBe(0)
+})

@@ -1,0 +1,120 @@
+import { ok } from '../../shared/errors/result.ts'
+import { betterCost, costOfQuota, type RunCost } from '../../shared/runs/run-cost.ts'
+import type { BilledUnits } from '../../shared/prices/model-price.ts'
+import { isWholeAnswer, type Run } from '../../shared/runs/run.ts'
+import { databaseError } from '../../shared/text/en/errors/database.ts'
+import type { Database } from '../database/database.ts'
+import type { Clock, Log } from '../host/host.ts'
+import type { Prices } from './create-prices.ts'
+
+/** What runs cost: what is known of it as they end, and what the gateway says of it later. Kept with the run. */
+export interface RunCosts {
+  /**
+   * What a run that has just ended cost, by what is known now: what its answer says, or the prices as they were last read.
+   * `undefined` when nobody knows; a gateway that has a log is asked for it a little later, once for all runs of that time.
+   */
+  ended(run: Run, units: BilledUnits): RunCost | undefined
+  /** Keeps a cost that became known later; one that was measured is not replaced by an estimate. */
+  keep(runId: string, cost: RunCost): void
+  /** Nothing is asked from now on. */
+  close(): void
+}
+
+export interface RunCostsDependencies {
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: Log
+  readonly prices: Pick<Prices, 'of' | 'lastRead' | 'readLog'>
+  /** The cost of a run that was told before is known better now. */
+  readonly onMeasured: (runId: string, cost: RunCost) => void
+}
+
+/** How long runs are gathered before their gateway's log is read. */
+const gatherMs = 60_000
+/** A run that is not in the log by then is in none. */
+const maxLooks = 5
+
+interface Pending {
+  readonly runId: string
+  looks: number
+}
+
+export function createRunCosts(dependencies: RunCostsDependencies): RunCosts {
+  const { database, clock, log, prices, onMeasured } = dependencies
+  const { connection } = database
+  const update = connection.prepare('UPDATE runs SET cost = ?, cost_by = ?, cost_from = ? WHERE id = ?')
+  const select = connection.prepare('SELECT cost_by FROM runs WHERE id = ?')
+  /** Of each connection, by the gateway's id of the request. */
+  const pending = new Map<string, Map<string, Pending>>()
+  const timers = new Map<string, () => void>()
+  let isClosed = false
+
+  function keep(runId: string, cost: RunCost): void {
+    const { usd, by, ...from } = cost
+    const written = database.writeEventually(databaseError('responseNotSaved'), () => {
+      if (by === 'measured' || select.get(runId)?.['cost_by'] !== 'measured')
+        update.run(usd, by, JSON.stringify(from), runId)
+      return ok()
+    })
+    if (!written.ok) log.warn(`cost of run ${runId}: ${written.error.message}`)
+  }
+
+  function gather(connectionId: string): void {
+    if (isClosed || timers.has(connectionId)) return
+    const cancel = clock.after(gatherMs, () => {
+      timers.delete(connectionId)
+      measure(connectionId).catch((error: unknown) => log.error(`costs: ${String(error)}`))
+    })
+    timers.set(connectionId, cancel)
+  }
+
+  async function measure(connectionId: string): Promise<void> {
+    const waiting = pending.get(connectionId)
+    if (waiting === undefined || isClosed) return
+    // A gateway that offers no prices is none that has this log.
+    await prices.of(connectionId)
+    if (!prices.lastRead(connectionId).isListed) return void pending.delete(connectionId)
+    const calls = await prices.readLog(connectionId)
+    for (const { requestId, quota, group } of calls ?? []) {
+      const found = waiting.get(requestId)
+      if (found === undefined) continue
+      waiting.delete(requestId)
+      const cost = costOfQuota(quota, 'log', group)
+      keep(found.runId, cost)
+      onMeasured(found.runId, cost)
+    }
+    for (const [requestId, one] of waiting) {
+      one.looks += 1
+      if (one.looks >= maxLooks) waiting.delete(requestId)
+    }
+    if (waiting.size > 0) gather(connectionId)
+    else pending.delete(connectionId)
+  }
+
+  return {
+    ended(run, units) {
+      const { connectionId, requestId, httpStatus, isPractice, statedCost, status, usage, id } = run
+      if (requestId !== undefined && httpStatus !== undefined && httpStatus < 400 && !isPractice) {
+        const known = pending.get(connectionId) ?? new Map<string, Pending>()
+        pending.set(connectionId, known)
+        // A gateway behind a gateway has both ids in one header.
+        for (const each of requestId.split(/,\s*/)) known.set(each, { runId: id, looks: 0 })
+        gather(connectionId)
+      }
+      const stated: RunCost | undefined =
+        statedCost === undefined ? undefined : { usd: statedCost.usd, by: 'measured', source: 'answer' }
+      // Of a call that was refused or broken off without its counts, nobody knows whether it was charged.
+      const isCounted = isWholeAnswer(status) || usage !== undefined
+      const estimated = isCounted
+        ? prices.lastRead(connectionId).runCostOf(run.model, usage, units)
+        : undefined
+      return betterCost(stated, estimated)
+    },
+    keep,
+    close() {
+      isClosed = true
+      for (const cancel of timers.values()) cancel()
+      timers.clear()
+    },
+  }
+}

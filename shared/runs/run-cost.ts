@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+
+/**
+ * Where a cost is from. `log`: the gateway's log of the key, by the id of the request. `task`: an answer about the task of a
+ * video. `answer`: a header or the usage of the answer itself. `prices`: the gateway's prices and what was counted.
+ */
+const costSources = ['log', 'task', 'answer', 'prices'] as const
+
+/** What a run cost, and how that is known. A run without one has a cost that nobody knows, which is not zero. */
+export const runCostSchema = z.object({
+  /** US dollars. */
+  usd: z.number(),
+  /** `measured`: the gateway said so. `estimated`: reckoned from prices. */
+  by: z.enum(['measured', 'estimated']),
+  source: z.enum(costSources),
+  /** The group of the key whose ratio is in it, and whether that is only taken for it. */
+  group: z.optional(z.string()),
+  isGroupAssumed: z.optional(z.boolean()),
+})
+
+export type RunCost = z.infer<typeof runCostSchema>
+
+/** So many units of a gateway's quota are one US dollar (new-api, common/constants.go: `QuotaPerUnit`). */
+const quotaPerDollar = 500_000
+
+/** A cost that the gateway measured in its own quota. */
+export function costOfQuota(quota: number, source: 'log' | 'task', group?: string): RunCost {
+  return {
+    usd: quota / quotaPerDollar,
+    by: 'measured',
+    source,
+    ...(group !== undefined && group !== '' && { group }),
+  }
+}
+
+/** The better known of two costs of a run: what was measured goes before an estimate, and the newer before the older. */
+export function betterCost(known: RunCost | undefined, newer: RunCost | undefined): RunCost | undefined {
+  if (newer === undefined) return known
+  return known?.by === 'measured' && newer.by === 'estimated' ? known : newer
+}
