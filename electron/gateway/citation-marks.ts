@@ -64,7 +64,7 @@ export function createCitationMarks(): CitationMarks {
         : [...flush(), part]
     }
     if (held !== undefined && held.block !== part.block) return [...flush(), ...clean(part)]
-    return held !== undefined || isSpaceOwed || mayMark.test(part.text) ? clean(part) : undefined
+    return held !== undefined || isSpaceOwed || mayMark(part.text) ? clean(part) : undefined
   }
 
   return {
@@ -86,8 +86,12 @@ export function createCitationMarks(): CitationMarks {
 /** Longer than the longest mark: what is longer is none. */
 const maxMarkCharacters = 2_000
 
-/** Whether a piece of text has a mark in it, or ends as one begins. */
-const mayMark = /[\uE200-\uE206]|\bcite(?:t|$)/
+/** Whether a piece of text may have a mark in it, or end as one begins. Asked of every piece of an answer. */
+function mayMark(text: string): boolean {
+  return text.includes('cite') || privateUse.test(text)
+}
+
+const privateUse = /[\uE200-\uE206]/
 
 const marks = / ?(?:\uE200[^\uE200\uE201]{0,2000}\uE201|\bcite(?:turn\d+[a-z]+\d+)+)/g
 

@@ -5,6 +5,8 @@ import { toCount, toList, toText } from '../coerce.ts'
 import { readUsage } from '../read-usage.ts'
 import type { TextPart } from '../repeated-text.ts'
 import { createItemReader, itemIndexOf, type ItemReader } from './item-reader.ts'
+import type { AppError } from '../../errors/app-error.ts'
+import { formatsError } from '../../text/en/errors/formats.ts'
 import { finishOf } from './finish-reason.ts'
 import { unfinishedError } from './unfinished.ts'
 import { withoutImages } from './item-text.ts'
@@ -30,6 +32,7 @@ export interface EventReader {
 export function createEventReader(context: ErrorContext = {}): EventReader {
   let items = new Map<number, ItemReader>()
   let doneItems = new Map<number, JsonObject>()
+  let placesById = new Map<string, number>()
   let responseId = ''
   let hasStarted = false
   let isComplete = false
@@ -65,6 +68,7 @@ export function createEventReader(context: ErrorContext = {}): EventReader {
     responseId = id
     items = new Map()
     doneItems = new Map()
+    placesById = new Map()
     const model = toText(head['model'])
     const provider = toText(head['provider'])
     out.push({
@@ -79,6 +83,8 @@ export function createEventReader(context: ErrorContext = {}): EventReader {
     const { item } = event
     if (!isJsonObject(item)) return
     const index = itemIndexOf(event)
+    const id = toText(item['id'])
+    if (id !== undefined) placesById.set(id, index)
     if (isDone) doneItems.set(index, item)
     itemAt(index).whole(item, isDone, out)
   }
@@ -88,15 +94,17 @@ export function createEventReader(context: ErrorContext = {}): EventReader {
     const body = isJsonObject(response) ? response : {}
     readStart(body, false, out)
     isComplete = true
-    toList(body['output']).forEach((item, index) => {
+    toList(body['output']).forEach((item, position) => {
       if (!isJsonObject(item)) return
+      // Converted streams leave items out of the list, so that its places are not those of the events.
+      const index = placesById.get(toText(item['id']) ?? '') ?? position
       doneItems.set(index, item)
       itemAt(index).whole(item, true, out)
     })
     const usage = readUsage(body['usage'])
     if (usage !== undefined) out.push({ type: 'usage', usage })
     const error = body['error'] ? findErrorInAnswer({ error: body['error'] }, context) : undefined
-    const problem = error ?? unfinishedError(body, type)
+    const problem = error ?? unfinishedError(body, type) ?? failedCall()
     if (problem !== undefined) out.push({ type: 'error', error: problem })
     const hasCalls = [...doneItems.values()].some(
       (item) => String(toText(item['type'])).endsWith('tool_call') || item['type'] === 'function_call',
@@ -104,6 +112,20 @@ export function createEventReader(context: ErrorContext = {}): EventReader {
     // Without a status of its own an empty answer says nothing of its end.
     if (doneItems.size > 0 || items.size > 0 || toText(body['status']) !== undefined)
       out.push({ type: 'finish', ...finishOf(body, type, hasCalls) })
+  }
+
+  /** A call at the service's own side that failed is the end of an answer which has nothing else. */
+  function failedCall(): AppError | undefined {
+    const all = [...items]
+    const failed = all.find(([, item]) => item.hasFailed())
+    if (failed === undefined || all.some(([, item]) => item.saysSomething())) return undefined
+    const { type, status } = doneItems.get(failed[0]) ?? {}
+    return {
+      kind: 'server',
+      code: 'server-call-failed',
+      ...formatsError('serverCallFailed', { call: toText(type) ?? '', status: toText(status) ?? '' }),
+      remedies: [{ type: 'retry' }],
+    }
   }
 
   function keptItem([index, item]: readonly [number, JsonObject]): JsonObject {
@@ -116,9 +138,14 @@ export function createEventReader(context: ErrorContext = {}): EventReader {
     switch (type) {
       case 'response.output_text.delta':
       case 'response.audio.transcript.delta':
+      case 'response.output_audio_transcript.delta':
         textPlace = { item, contentIndex: toCount(event['content_index']) ?? 0 }
         item.text(textPlace.contentIndex, delta, out)
         return true
+      case 'response.audio.delta':
+      case 'response.output_audio.delta':
+        item.audio(delta)
+        return false
       case 'response.refusal.delta':
         item.refusal(toCount(event['content_index']) ?? 0, delta, out)
         return true
@@ -163,6 +190,8 @@ export function createEventReader(context: ErrorContext = {}): EventReader {
           return readItem(event, false, out)
         case 'response.output_item.done':
           return readItem(event, true, out)
+        case 'response.image_generation_call.partial_image':
+          return itemAt(itemIndexOf(event)).preview(event, out)
         case 'response.output_text.annotation.added':
           return itemAt(itemIndexOf(event)).annotation(event['annotation'], out)
         case 'response.completed':

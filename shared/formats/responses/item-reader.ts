@@ -1,6 +1,7 @@
 import { isJsonObject, type Json, type JsonObject } from '../../json.ts'
 import type { Part } from '../../runs/part.ts'
 import { toCount, toList, toText } from '../coerce.ts'
+import { createAudioReader } from '../audio-reader.ts'
 import { createMarkdownMedia } from '../markdown-media.ts'
 import { argumentsOf, reasoningTextOf } from './item-text.ts'
 
@@ -20,6 +21,14 @@ export interface ItemReader {
   whole(item: JsonObject, isDone: boolean, out: Part[]): void
   /** Nothing more comes: hands over what could have become an image. */
   end(out: Part[]): void
+  /** `response.image_generation_call.partial_image`: what an image is so far. The finished one takes its place. */
+  preview(event: JsonObject, out: Part[]): void
+  /** A piece of what is spoken, in base64. */
+  audio(data: string): void
+  /** Whether it is a call at the service's own side that failed, or was not finished. */
+  hasFailed(): boolean
+  /** Whether anything of an answer came of it. */
+  saysSomething(): boolean
   /** Whether images were taken out of its text. */
   hasImages(): boolean
 }
@@ -33,8 +42,11 @@ export function createItemReader(name: string): ItemReader {
   let isShown = false
   let citations = 0
   let images = 0
+  let hasFailed = false
   let textIndex = 0
   let parts: Part[] = []
+
+  const spoken = createAudioReader()
 
   // Gateways write the images of some vendors into the text (wire-reference.md, 3.5).
   const markdown = createMarkdownMedia(
@@ -51,6 +63,7 @@ export function createItemReader(name: string): ItemReader {
   function end(out: Part[]): void {
     parts = out
     markdown.end()
+    spoken.end(`${name}/sound`, out)
   }
 
   function reasoning(of: string, piece: string, out: Part[]): void {
@@ -104,7 +117,10 @@ export function createItemReader(name: string): ItemReader {
     if (typeof item['content'] === 'string') text(0, item['content'], out)
     toList(item['content']).forEach((value, index) => {
       if (!isJsonObject(value)) return
-      if (value['type'] === 'refusal') refusal(index, toText(value['refusal']) ?? '', out)
+      if (value['type'] === 'output_audio') {
+        const transcript = spoken.read(value)
+        if (transcript !== undefined) text(index, transcript, out)
+      } else if (value['type'] === 'refusal') refusal(index, toText(value['refusal']) ?? '', out)
       else text(index, toText(value['text']) ?? '', out)
       for (const source of toList(value['annotations'])) annotation(source, out)
     })
@@ -124,7 +140,11 @@ export function createItemReader(name: string): ItemReader {
     if (isShown) return
     isShown = true
     const image = type === 'image_generation_call' ? toText(item['result']) : undefined
-    if (image === undefined) out.push({ type: 'opaque', block: name, label: type, value: item })
+    const status = toText(item['status'])
+    hasFailed = image === undefined && (status === 'failed' || status === 'incomplete')
+    const label = hasFailed ? `${type}: ${status}` : type
+    if (image === undefined)
+      out.push({ type: 'opaque', block: hasFailed ? `${name}/failed` : name, label, value: item })
     else out.push({ type: 'media', block: name, mediaType: imageType(item['output_format']), data: image })
   }
 
@@ -134,6 +154,20 @@ export function createItemReader(name: string): ItemReader {
     hasImages() {
       return images > 0
     },
+    preview(event, out) {
+      const data = toText(event['partial_image_b64'])
+      if (data === undefined || isShown) return
+      out.push({
+        type: 'media',
+        block: name,
+        mediaType: imageType(event['output_format']),
+        data,
+        isPartial: true,
+      })
+    },
+    audio: (data) => void spoken.read({ data }),
+    hasFailed: () => hasFailed,
+    saysSomething: () => textLength > 0 || images > 0 || isCallNamed || (isShown && !hasFailed),
     refusal,
     reasoning,
     arguments: addArguments,

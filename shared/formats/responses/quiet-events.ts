@@ -24,6 +24,7 @@ const quietEvents: ReadonlySet<string> = new Set(
     'shell_call_command.added shell_call_command.delta shell_call_command.done',
     'shell_call_output_content.delta shell_call_output_content.done',
     'audio.delta audio.done audio.transcript.delta audio.transcript.done',
+    'output_audio.delta output_audio.done output_audio_transcript.delta output_audio_transcript.done',
   ].flatMap((names) => names.split(' ').map((name) => `response.${name}`)),
 )
 

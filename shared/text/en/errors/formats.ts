@@ -70,6 +70,10 @@ export const formatsErrors = {
     message: 'The response was cancelled at the gateway before it was complete.',
     nextStep: 'What arrived is kept. Retry to get a complete response. It may have been charged.',
   },
+  serverCallFailed: ({ call, status }: { call: string; status: string }) => ({
+    message: `The service reports ${status} for its own call ${call}, and the response has nothing else in it.`,
+    nextStep: 'Retry, or change the request. What came before is only a preview.',
+  }),
   responseUnfinished: ({ status }: { status: string }) => ({
     message: `The gateway responded before the response was complete: its status is ${status}.`,
     nextStep:

@@ -52,6 +52,10 @@ export const formats = {
     message: '响应在完成之前已被网关取消。',
     nextStep: '已收到的内容已保留。重试可获取完整响应。可能已计费。',
   },
+  serverCallFailed: ({ call, status }) => ({
+    message: `服务端自身的调用 ${call} 报告 ${status}，响应中没有其他内容。`,
+    nextStep: '请重试或修改请求。之前出现的内容只是预览。',
+  }),
   responseUnfinished: ({ status }) => ({
     message: `网关在响应完成之前就已返回：其状态为 ${status}。`,
     nextStep: '任务仍在网关上继续，可能会计费。去掉字段 background 即可等待响应完成。',
