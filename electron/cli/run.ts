@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { practiceConnectionId } from '../../shared/connections/connection.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { CellState } from '../../shared/experiments/experiment.ts'
+import { wordError } from '../../shared/text/define-errors.ts'
 import { commandLineText } from '../../shared/text/en/command-line.ts'
 import { experimentsError } from '../../shared/text/en/errors/experiments.ts'
 import { connectionOfName } from '../experiments/pack/connection-of-name.ts'
@@ -156,16 +157,29 @@ async function runToItsEnd(
   experiments.onChanged((changed) => {
     if (changed === id) isChanged = true
   })
+  let toldUntil = 0
+  /** Says once for each wait how long nothing is sent: a terminal that stands still for minutes looks broken. */
+  const tellWaits = (): void => {
+    const now = Date.now()
+    const until = Math.max(0, ...experiments.service.waits(id).map((wait) => wait.until))
+    if (until <= toldUntil + 1_000 || until <= now) return
+    toldUntil = until
+    progress.note(commandLineText().waiting({ gateways, seconds: Math.ceil((until - now) / 1_000) }))
+  }
   const look = (): void => {
+    tellWaits()
     if (!isChanged) return
     isChanged = false
     const now = experiments.service.progress(id)
     if (!now.ok) return finish()
     progress.show(now.value.counts)
-    const { state, counts } = now.value
+    const { state, counts, pausedBecause } = now.value
     // The gateway goes on with videos by itself, and the next start asks after them.
     const isOut = signal.aborted ? experiments.service.isOut(id) : counts.sending > 0
-    if (state === 'finished' || (state === 'paused' && !isOut)) finish()
+    if (state === 'finished' || (state === 'paused' && !isOut)) {
+      if (pausedBecause !== undefined) progress.note(wordError(pausedBecause).message)
+      finish()
+    }
   }
   const pause = (): void => {
     experiments.service.pause(id)

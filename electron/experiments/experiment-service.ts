@@ -6,12 +6,12 @@ import {
   maxCells,
   type Cell,
   type CellState,
-  type ConnectionWait,
   type Experiment,
   type ExperimentPlan,
   type ExperimentSummary,
   type RunningExperiment,
   type Spending,
+  type ConnectionWait,
 } from '../../shared/experiments/experiment.ts'
 import type { PlanCheck } from '../../shared/experiments/plan-check.ts'
 import { nameVariants } from '../../shared/experiments/name-variants.ts'
@@ -67,6 +67,8 @@ export interface ExperimentService {
    * Resolves when that is over.
    */
   stop(id: string): Promise<void>
+  /** The connections that wait, since the gateway has told to. */
+  waits(id: string): ConnectionWait[]
   /** Whether a request is out; jobs that only wait for the gateway are not. */
   isOut(id: string): boolean
   /** Something became of the job that this run began: its cell follows, whether or not its experiment is on. */
@@ -235,6 +237,7 @@ export function createExperimentService(dependencies: ExperimentServiceDependenc
     },
     pause: (id) => runner.pause(id),
     stop: (id) => runner.stop(id),
+    waits: (id) => runner.waits(id),
     isOut: (id) => runner.isOut(id),
     jobChanged: (runId) => runner.jobChanged(runId),
     costMeasured: (runId, cost) => runner.costMeasured(runId, cost),

@@ -107,6 +107,8 @@ Exit code: 0, 100 when an assertion failed, 1 when something went wrong`,
     `${plural(kind.count, { one: '# error', other: '# errors' })} of ${kind.variant} at ${kind.gateway}:`,
   moreErrors: (kinds: number) =>
     `${plural(kinds, { one: '# other kind of error is', other: '# other kinds of errors are' })} in the results: write them with -o.`,
+  waiting: ({ gateways, seconds }: { gateways: string; seconds: number }) =>
+    `${gateways}: the gateway takes no more requests for now (asked too often). Waiting ${seconds} s, then the run goes on.`,
   pausing: 'Paused: nothing more is sent. Waiting for what is out; Ctrl+C again ends at once.',
   pausedRun: (open: number, command: string) =>
     `Not sent: ${open}. To continue: gateway-playground ${command}`,

@@ -103,6 +103,8 @@ export const commandLine = {
     `${gateways}：${over}/${all}，失败 ${failed}，错误 ${errors}`,
   errorsOfKind: ({ count, variant, gateway }) => `${gateway} 的 ${variant} 有 ${count} 个错误：`,
   moreErrors: (kinds) => `另有 ${kinds} 类错误，见结果文件：请用 -o 写出。`,
+  waiting: ({ gateways, seconds }) =>
+    `${gateways}：网关暂不接受更多请求（请求过于频繁）。等待 ${seconds} 秒后继续。`,
   pausing: '已暂停：不再发送请求。正在等待已发出的请求；再按一次 Ctrl+C 立即结束。',
   pausedRun: (open, command) => `未发送：${open}。继续运行：gateway-playground ${command}`,
   videosGoOn: (count, command) => `仍在生成的视频：${count}。要取回它们：gateway-playground ${command}`,
