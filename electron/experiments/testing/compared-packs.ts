@@ -1,0 +1,259 @@
+/**
+ * A pack as promptfoo's documentation has it, with what both programs say of it when every model echoes the last message of the
+ * user. `verdicts`: of each case, in its order. `refused`: the name by which ours refuses the pack, where it does not run it.
+ */
+export interface ComparedPack {
+  readonly name: string
+  readonly pack: object
+  readonly files?: Readonly<Record<string, string>>
+  readonly verdicts?: readonly boolean[]
+  readonly refused?: string
+}
+
+const provider = 'openai:chat:echo'
+
+function one(test: object, rest: object = {}): object {
+  return { providers: [provider], prompts: ['{{text}}'], tests: [test], ...rest }
+}
+
+function checked(text: unknown, assert: object | readonly object[], test: object = {}): object {
+  return one({ vars: { text }, assert: [assert].flat(), ...test })
+}
+
+export const comparedPacks: readonly ComparedPack[] = [
+  { name: 'equals', pack: checked('yes', { type: 'equals', value: 'yes' }), verdicts: [true] },
+  { name: 'equals-not', pack: checked('yes', { type: 'equals', value: 'no' }), verdicts: [false] },
+  { name: 'negated', pack: checked('yes', { type: 'not-equals', value: 'no' }), verdicts: [true] },
+  { name: 'contains', pack: checked('a cup of tea', { type: 'contains', value: 'tea' }), verdicts: [true] },
+  { name: 'icontains', pack: checked('a cup of TEA', { type: 'icontains', value: 'tea' }), verdicts: [true] },
+  {
+    name: 'contains-any',
+    pack: checked('red', { type: 'contains-any', value: ['red', 'blue'] }),
+    verdicts: [true],
+  },
+  {
+    name: 'contains-all',
+    pack: checked('red', { type: 'contains-all', value: ['red', 'blue'] }),
+    verdicts: [false],
+  },
+  {
+    name: 'icontains-all',
+    pack: checked('Red Blue', { type: 'icontains-all', value: ['red', 'blue'] }),
+    verdicts: [true],
+  },
+  {
+    name: 'starts-with',
+    pack: checked('Yes, it is', { type: 'starts-with', value: 'Yes' }),
+    verdicts: [true],
+  },
+  {
+    name: 'regex',
+    pack: checked('on 2026-11-28', { type: 'regex', value: '\\d{4}-\\d{2}-\\d{2}' }),
+    verdicts: [true],
+  },
+  {
+    name: 'is-json',
+    pack: checked('{"a":1}', { type: 'is-json', value: { type: 'object', required: ['a'] } }),
+    verdicts: [true],
+  },
+  {
+    name: 'is-json-schema',
+    pack: checked('{"b":1}', { type: 'is-json', value: { type: 'object', required: ['a'] } }),
+    verdicts: [false],
+  },
+  { name: 'contains-json', pack: checked('here: {"a":1}', { type: 'contains-json' }), verdicts: [true] },
+  {
+    name: 'levenshtein',
+    pack: checked('kitten', { type: 'levenshtein', value: 'sitting', threshold: 3 }),
+    verdicts: [true],
+  },
+  { name: 'finish-reason', pack: checked('x', { type: 'finish-reason', value: 'stop' }), verdicts: [true] },
+  { name: 'latency', pack: checked('x', { type: 'latency', threshold: 60000 }), verdicts: [true] },
+  {
+    name: 'weight-0',
+    pack: checked('x', [
+      { type: 'equals', value: 'y', weight: 0 },
+      { type: 'equals', value: 'x' },
+    ]),
+    verdicts: [true],
+  },
+  {
+    name: 'threshold',
+    pack: checked(
+      'x',
+      [
+        { type: 'equals', value: 'y' },
+        { type: 'equals', value: 'x' },
+      ],
+      { threshold: 0.5 },
+    ),
+    verdicts: [true],
+  },
+  {
+    name: 'assert-set',
+    pack: checked('x', {
+      type: 'assert-set',
+      threshold: 0.5,
+      assert: [
+        { type: 'equals', value: 'y' },
+        { type: 'equals', value: 'x' },
+      ],
+    }),
+    verdicts: [true],
+  },
+  {
+    name: 'expanded',
+    pack: checked(['a', 'b', 'c'], { type: 'contains', value: 'a' }),
+    verdicts: [true, false, false],
+  },
+  {
+    name: 'not-expanded',
+    pack: checked(
+      ['fig', 'plum'],
+      { type: 'contains-all', value: ['fig', 'plum'] },
+      { options: { disableVarExpansion: true } },
+    ),
+    verdicts: [true],
+  },
+  { name: 'value-of-case', pack: checked('x', { type: 'equals', value: '{{text}}' }), verdicts: [true] },
+  {
+    name: 'place-in-a-list',
+    pack: {
+      providers: [provider],
+      prompts: ['{{a.c[0]}}'],
+      tests: [{ vars: { a: { c: ['x'] } }, assert: [{ type: 'equals', value: '{{a.c[0]}}' }] }],
+    },
+    verdicts: [true],
+  },
+  {
+    name: 'prefix-and-suffix',
+    pack: checked('x', { type: 'equals', value: '<x>' }, { options: { prefix: '<', suffix: '>' } }),
+    verdicts: [true],
+  },
+  {
+    name: 'default-test',
+    pack: one({ vars: { text: 'x' } }, { defaultTest: { assert: [{ type: 'equals', value: 'y' }] } }),
+    verdicts: [false],
+  },
+  {
+    name: 'without-defaults',
+    pack: one(
+      { vars: { text: 'x' }, options: { disableDefaultAsserts: true } },
+      { defaultTest: { assert: [{ type: 'equals', value: 'y' }] } },
+    ),
+    verdicts: [true],
+  },
+  {
+    name: 'targets',
+    pack: {
+      targets: [provider],
+      prompts: ['{{text}}'],
+      tests: [{ vars: { text: 'x' }, assert: [{ type: 'equals', value: 'x' }] }],
+    },
+    verdicts: [true],
+  },
+  {
+    name: 'map-of-a-provider',
+    pack: one({ vars: { text: 'x' } }, { providers: [{ [provider]: { config: { temperature: 0 } } }] }),
+    verdicts: [true],
+  },
+  {
+    name: 'bare-model',
+    pack: one(
+      { vars: { text: 'x' }, assert: [{ type: 'equals', value: 'x' }] },
+      { providers: ['openai:gpt-4.1-mini'] },
+    ),
+    verdicts: [true],
+  },
+  {
+    name: 'messages',
+    pack: one(
+      { vars: { text: 'x' }, assert: [{ type: 'equals', value: 'say x' }] },
+      { prompts: ['[{"role":"system","content":"s"},{"role":"user","content":"say {{text}}"}]'] },
+    ),
+    verdicts: [true],
+  },
+  {
+    name: 'two-prompts',
+    pack: one(
+      { vars: { text: 'x' }, assert: [{ type: 'equals', value: 'x' }] },
+      { prompts: ['{{text}}', 'not {{text}}'] },
+    ),
+    verdicts: [true, false],
+  },
+  {
+    name: 'prompt-file',
+    pack: one(
+      { vars: { text: 'x' }, assert: [{ type: 'equals', value: 'file x' }] },
+      { prompts: ['file://p.txt'] },
+    ),
+    files: { 'p.txt': 'file {{text}}\n' },
+    verdicts: [true],
+  },
+  {
+    name: 'prompts-of-csv',
+    pack: one(
+      { vars: { text: 'x' }, assert: [{ type: 'contains', value: '1' }] },
+      { prompts: ['file://p.csv'] },
+    ),
+    files: { 'p.csv': 'prompt,label\n"1 {{text}}",a\n"2 {{text}}",b\n' },
+    verdicts: [true, false],
+  },
+  {
+    name: 'value-file',
+    pack: checked('file://v.txt', { type: 'equals', value: 'of a file' }),
+    files: { 'v.txt': 'of a file\n' },
+    verdicts: [true],
+  },
+  {
+    name: 'table',
+    pack: { providers: [provider], prompts: ['{{text}}'], tests: 'file://t.csv' },
+    files: {
+      't.csv': 'text,__expected,__expected2,__prefix,__metric\nx,equals:ax,contains:x,a,m\ny,contains:z,,,\n',
+    },
+    verdicts: [true, false],
+  },
+  {
+    name: 'scenarios',
+    pack: {
+      providers: [provider],
+      prompts: ['{{text}} {{more}}'],
+      scenarios: [
+        {
+          config: [{ vars: { text: 'x' } }, { vars: { text: 'y' } }],
+          tests: [{ vars: { more: 'z' }, assert: [{ type: 'equals', value: 'x z' }] }],
+        },
+      ],
+    },
+    verdicts: [true, false],
+  },
+  {
+    name: 'assertion-templates',
+    pack: {
+      ...checked('x', { $ref: '#/assertionTemplates/same' }),
+      assertionTemplates: { same: { type: 'equals', value: 'x' } },
+    },
+    verdicts: [true],
+  },
+  {
+    name: 'numeric-description',
+    pack: { ...checked('x', { type: 'equals', value: 'x' }), description: 'Numbers 7' },
+    verdicts: [true],
+  },
+  { name: 'filter', pack: checked(' x ', { type: 'equals', value: '{{ text | trim }}' }), refused: '| trim' },
+  {
+    name: 'javascript',
+    pack: checked('x', { type: 'javascript', value: 'output === "x"' }),
+    refused: 'javascript',
+  },
+  {
+    name: 'transform',
+    pack: checked('x', { type: 'equals', value: 'x' }, { options: { transform: 'output.trim()' } }),
+    refused: 'options.transform',
+  },
+  {
+    name: 'provider-output',
+    pack: checked('x', { type: 'equals', value: 'y' }, { providerOutput: 'y' }),
+    refused: 'tests.providerOutput',
+  },
+]
