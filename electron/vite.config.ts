@@ -96,6 +96,8 @@ const tests: ViteUserConfig = {
     expect: { poll: { timeout: 20_000, interval: 10 } },
     // Half of the time a worker waits, for timers and for disk: two for each core keep the machine busy.
     maxWorkers: 2 * availableParallelism(),
+    // It asks for Electron itself, which is the double here.
+    server: { deps: { inline: ['electron-store'] } },
     alias: { electron: fileURLToPath(new URL('testing/fake-electron.ts', import.meta.url)) },
     projects: [
       {

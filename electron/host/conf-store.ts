@@ -1,4 +1,3 @@
-import Conf from 'conf'
 import { basename, dirname, extname } from 'node:path'
 import type { Json } from '../../shared/json.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
@@ -7,20 +6,30 @@ import { readJsonFileOrSetAside } from './set-aside.ts'
 import { hostError } from '../../shared/text/en/errors/host.ts'
 
 /** What this app uses of `conf`. */
-interface ConfLike {
+export interface ConfLike {
   get(key: string): unknown
   set(key: string, value: Json): void
 }
 
+/** The file, in the words that `conf` and `electron-store` share; they differ in how they call its name. */
+export interface ConfFile {
+  readonly name: string
+  readonly options: {
+    readonly cwd: string
+    readonly configFileMode: number
+    readonly accessPropertiesByDotNotation: boolean
+  }
+}
+
 /**
- * A `Store` in a JSON file, over conf, which throws on a broken one. That is set aside first; one that cannot be read is left
- * alone, and memory stands in.
+ * A `Store` in a JSON file, over conf or over electron-store, which wraps conf: `open` makes either. Both throw on a broken file.
+ * That is set aside first; one that cannot be read is left alone, and memory stands in.
  */
-export function openConfStore(path: string, clock: Clock): Store {
+export function openConfStore(path: string, clock: Clock, open: (file: ConfFile) => ConfLike): Store {
   const opened = readJsonFileOrSetAside(path, clock)
   const openProblem: Result<void> = opened.ok ? ok() : opened
   const mustNotWrite = !opened.ok && opened.error.code !== 'file-broken'
-  const conf = mustNotWrite ? createMemoryConf() : createConf(path)
+  const conf = mustNotWrite ? createMemoryConf() : open(fileAt(path))
   return {
     openProblem,
     get: (key) => conf.get(key),
@@ -39,14 +48,16 @@ export function openConfStore(path: string, clock: Clock): Store {
   }
 }
 
-function createConf(path: string): ConfLike {
-  return new Conf<Record<string, Json>>({
-    cwd: dirname(path),
-    configName: basename(path, extname(path)),
-    configFileMode: 0o600,
-    // Keys are plain names; a dot in one is part of the name.
-    accessPropertiesByDotNotation: false,
-  })
+function fileAt(path: string): ConfFile {
+  return {
+    name: basename(path, extname(path)),
+    options: {
+      cwd: dirname(path),
+      configFileMode: 0o600,
+      // Keys are plain names; a dot in one is part of the name.
+      accessPropertiesByDotNotation: false,
+    },
+  }
 }
 
 function createMemoryConf(): ConfLike {

@@ -75,3 +75,6 @@ app.closeWindows = () => {
 app.destroyWindows = () => {
   for (const window of FakeBrowserWindow.getAllWindows()) window.destroy()
 }
+
+/** What a CommonJS-minded package takes as the whole of Electron: electron-store does. */
+export default { app, ipcMain, shell }

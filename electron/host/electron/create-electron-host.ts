@@ -8,6 +8,7 @@ import { lockDataFolder } from '../node/instance-lock.ts'
 import { createStderrLog } from '../node/stderr-log.ts'
 import { systemClock } from '../node/system-clock.ts'
 import { createElectronSecrets } from './electron-secrets.ts'
+import { openElectronStore } from './open-electron-store.ts'
 import { ElectronShell } from './electron-shell.ts'
 import { createElectronPower } from './electron-power.ts'
 import { createNotifications, type Notifications } from './notifications.ts'
@@ -47,7 +48,7 @@ export async function createElectronHost(options: {
       systemNotifications: true,
     },
     paths: paths.value,
-    config: openConfStore(join(folder, 'config.json'), systemClock),
+    config: openConfStore(join(folder, 'config.json'), systemClock, openElectronStore),
     secrets,
     shell: new ElectronShell(notifications),
     notifications,

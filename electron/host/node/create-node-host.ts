@@ -3,6 +3,7 @@ import { ok, type Result } from '../../../shared/errors/result.ts'
 import type { Host, Log } from '../host.ts'
 import { createSessionSecrets } from '../session-secrets.ts'
 import { openConfStore } from '../conf-store.ts'
+import { openConf } from './open-conf.ts'
 import { prepareDataFolder, defaultDataFolder } from './data-folder.ts'
 import { environmentLanguages } from '../../../shared/text/environment-languages.ts'
 import { environmentProxy } from './environment-proxy.ts'
@@ -47,7 +48,7 @@ export async function createNodeHost(options: NodeHostOptions): Promise<Result<N
       systemNotifications: false,
     },
     paths: paths.value,
-    config: openConfStore(join(paths.value.data, 'config.json'), systemClock),
+    config: openConfStore(join(paths.value.data, 'config.json'), systemClock, openConf),
     secrets: createSessionSecrets(),
     shell: createNodeShell(environment),
     power: createSleepDetector(systemClock),
