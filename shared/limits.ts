@@ -135,6 +135,9 @@ export const maxStreamWindowBytes = mebibyte
 /** Characters of what a watcher of a run is sent in one batch: as JSON so many take main about 2 ms. */
 export const maxBatchCharacters = 256 * 1024
 
+/** Values in one message from the window: more of them would hold the main process for seconds, however few bytes they are. */
+export const maxMessageEntries = 1_000_000
+
 /**
  * Bytes that wait for a window that does not read them. Larger than the largest message; a page that is this far behind is
  * gone or hangs, and asks anew when it is back.

@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws'
 import type { Channel, RefusedListener } from '../../shared/ipc/channel.ts'
-import { maxSocketBacklogBytes } from '../../shared/limits.ts'
+import { maxSocketBacklogBytes, maxMessageEntries } from '../../shared/limits.ts'
 import { createInbox } from '../../shared/ipc/inbox.ts'
 import { decodeMessage, encodeBatch, type SocketMessage } from '../../shared/ipc/socket-codec.ts'
 
@@ -32,7 +32,7 @@ export function createSocketChannel(socket: WebSocket): Channel {
     unsent = []
   })
   socket.on('message', (data: Buffer, isBinary: boolean) => {
-    const frames = decodeMessage(isBinary ? data : data.toString('utf8'))
+    const frames = decodeMessage(isBinary ? data : data.toString('utf8'), maxMessageEntries)
     // oxlint-disable-next-line text/untranslated -- a technical detail, in English as logs are
     if (frames === undefined) close('not a batch of frames')
     else inbox.receive(frames)

@@ -123,3 +123,29 @@ describe('a message that is not ours', () => {
     expect(decodeMessage(message)).toBeUndefined()
   })
 })
+
+function many(count: number): string {
+  return JSON.stringify([Array.from({ length: count }, () => 0)])
+}
+
+describe('a message with more values than are read at once', () => {
+  it('is none of ours, however few bytes it has', () => {
+    expect(decodeMessage(many(10), 100)).toHaveLength(1)
+    expect(decodeMessage(many(200), 100)).toBeUndefined()
+    expect(decodeMessage(JSON.stringify([{ a: [[[[]]]], b: many(5) }]), 8)).toHaveLength(1)
+  })
+
+  it('is told by what stands outside of its texts', () => {
+    const texts = JSON.stringify(['a,b,[{'.repeat(50), 'a "quoted, text" \\', '\\'.repeat(9), 'b,c'])
+    expect(decodeMessage(texts, 10)).toEqual(JSON.parse(texts))
+  })
+
+  it('with bytes beside it is none either', () => {
+    const [message = ''] = encodeBatch(
+      [{ bytes: new Uint8Array(3), list: Array.from({ length: 200 }, () => 0) }],
+      () => undefined,
+    )
+    expect(decodeMessage(message, 1_000)).toHaveLength(1)
+    expect(decodeMessage(message, 100)).toBeUndefined()
+  })
+})

@@ -69,12 +69,50 @@ export function encodeBatch(
   return messages
 }
 
-/** The frames of one message, or `undefined` when it is not one of ours. */
-export function decodeMessage(message: string | Uint8Array): readonly unknown[] | undefined {
-  if (typeof message !== 'string') return decodeBinary(message)
+/** The frames of one message, or `undefined` when it is not one of ours, or has more values in it than `maxEntries`. */
+export function decodeMessage(
+  message: string | Uint8Array,
+  maxEntries: number = Infinity,
+): readonly unknown[] | undefined {
+  if (typeof message !== 'string') return decodeBinary(message, maxEntries)
+  if (hasMoreEntries(message, maxEntries)) return undefined
   const frames = parseOwnJson(message)
   return Array.isArray(frames) ? frames : undefined
 }
+
+/** Counted without parsing, since parsing and checking them is what takes long. What stands inside texts does not count. */
+function hasMoreEntries(json: string, max: number): boolean {
+  // An entry and what parts it from the next are two characters.
+  if (json.length / 2 <= max) return false
+  let entries = 0
+  for (let at = 0; at < json.length; at += 1) {
+    const character = json.charCodeAt(at)
+    if (character === quote) {
+      at = endOfText(json, at)
+      if (at === -1) return false
+    } else if (character === comma || character === bracket || character === brace) {
+      entries += 1
+      if (entries > max) return true
+    }
+  }
+  return false
+}
+
+/** Where the text that begins at `start` ends; -1 where it does not. */
+function endOfText(json: string, start: number): number {
+  for (let end = json.indexOf('"', start + 1); end !== -1; end = json.indexOf('"', end + 1)) {
+    let escapes = 0
+    while (json.charCodeAt(end - 1 - escapes) === backslash) escapes += 1
+    if (escapes % 2 === 0) return end
+  }
+  return -1
+}
+
+const quote = 0x22
+const comma = 0x2c
+const bracket = 0x5b
+const backslash = 0x5c
+const brace = 0x7b
 
 function encodeFrame(frame: unknown): EncodedFrame | undefined {
   try {
@@ -119,12 +157,14 @@ function toMessage(frames: readonly EncodedFrame[]): SocketMessage {
   return message
 }
 
-function decodeBinary(message: Uint8Array): readonly unknown[] | undefined {
+function decodeBinary(message: Uint8Array, maxEntries: number): readonly unknown[] | undefined {
   if (message.byteLength < 4) return undefined
   const headLength = new DataView(message.buffer, message.byteOffset).getUint32(0, true)
   let offset = 4 + headLength
   if (offset > message.byteLength) return undefined
-  const entries = check(binaryBatchSchema, parseOwnJson(decoder.decode(message.subarray(4, offset))))
+  const json = decoder.decode(message.subarray(4, offset))
+  if (hasMoreEntries(json, maxEntries)) return undefined
+  const entries = check(binaryBatchSchema, parseOwnJson(json))
   if (!entries.ok) return undefined
   try {
     return entries.value.map(([frame, sizes]) => {
