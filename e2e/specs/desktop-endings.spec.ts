@@ -143,7 +143,6 @@ async function countWindows(): Promise<number> {
 let session: DesktopSession
 let tone: string
 
-test.describe.configure({ timeout: 90_000 })
 const reason = whyNoDesktop('xdotool')
 test.skip(reason !== undefined, reason)
 

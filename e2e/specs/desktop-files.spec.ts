@@ -12,7 +12,6 @@ import { pngFile } from '../sample-files.ts'
 let session: DesktopSession
 let folder: string
 
-test.describe.configure({ timeout: 90_000 })
 const reason = whyNoDesktop()
 test.skip(reason !== undefined, reason)
 

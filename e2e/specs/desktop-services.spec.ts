@@ -17,7 +17,6 @@ import { VideoPage } from '../pages/video-page.ts'
 
 let session: DesktopSession
 
-test.describe.configure({ timeout: 120_000 })
 const reason = whyNoDesktop()
 test.skip(reason !== undefined, reason)
 

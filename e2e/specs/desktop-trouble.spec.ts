@@ -11,7 +11,6 @@ import { VideoPage } from '../pages/video-page.ts'
 
 let session: DesktopSession
 
-test.describe.configure({ timeout: 120_000 })
 const reason = whyNoDesktop('xdotool')
 test.skip(reason !== undefined, reason)
 

@@ -23,7 +23,6 @@ import { ChatPage } from '../pages/chat-page.ts'
 
 let session: DesktopSession
 
-test.describe.configure({ timeout: 90_000 })
 const reason = whyNoDesktop('xdotool')
 test.skip(reason !== undefined, reason)
 
