@@ -46,7 +46,7 @@ async function checkOf(address: string, key?: string) {
 describe('attached files', () => {
   const png = Buffer.from('89504e470d0a1a0a0000000d49484452000000200000001008020000', 'hex')
 
-  it('of a pasted request are kept as files, and go out as they came in', async () => {
+  it('of a pasted request are kept as files, and go out under the type that their bytes show', async () => {
     const host = createHost()
     const gateway = await startEchoGateway()
     onTestFinished(() => gateway.close())
@@ -70,7 +70,7 @@ describe('attached files', () => {
       await page.call('conversations.retry', { id, connectionId, turnId: turns[0]?.id ?? '' }),
     )
     await client.watch(submitted.turns.at(-1)?.run?.id ?? '')
-    expect(gateway.calls.at(-1)?.text).toContain(`data:image/x-png;base64,${media.data}`)
+    expect(gateway.calls.at(-1)?.text).toContain(`data:image/png;base64,${media.data}`)
   })
 
   it('that nothing refers to are removed at a start after seven days', async () => {

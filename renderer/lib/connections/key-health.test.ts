@@ -292,7 +292,7 @@ describe('what an error says about the key', () => {
     const error = normaliseErrorBody('{"error":{"type":"authentication_error","message":"no"}}', {
       status: 200,
     })
-    expect(error.kind).toBe('unauthorized')
+    expect(error.party).toBe('upstream')
     expect(healthFromError(error, 'run', now)).toBeUndefined()
   })
 })
