@@ -4,8 +4,15 @@ import { isJsonObject, type Json, type JsonObject } from '../../../shared/json.t
 /** Whose names a written pack has: ours, or promptfoo's, whose own validation takes them. */
 export type Dialect = 'own' | 'promptfoo'
 
+interface ForeignProvider {
+  readonly prefix: string
+  readonly format: FormatId
+  /** How it names the fields of its body, where not as the body does. */
+  readonly parameters?: (key: string, value: Json) => JsonObject | undefined
+}
+
 /** promptfoo's names for what our formats are called otherwise. The first of a format is the one that is written. */
-const foreignProviders: readonly { readonly prefix: string; readonly format: FormatId }[] = [
+const foreignProviders: readonly ForeignProvider[] = [
   { prefix: 'openai:chat:', format: 'chat' },
   { prefix: 'openai:responses:', format: 'responses' },
   { prefix: 'openai:embeddings:', format: 'embeddings' },
@@ -13,7 +20,7 @@ const foreignProviders: readonly { readonly prefix: string; readonly format: For
   { prefix: 'openai:image:', format: 'images-generations' },
   { prefix: 'openai:transcription:', format: 'transcriptions' },
   { prefix: 'anthropic:messages:', format: 'messages' },
-  { prefix: 'google:', format: 'generate-content' },
+  { prefix: 'google:', format: 'generate-content', parameters: googleParameters },
 ]
 
 /** promptfoo's provider that asks nobody. It stands for formats that promptfoo does not have, which are in its `config.provider`. */
@@ -112,14 +119,17 @@ const generationFields: ReadonlySet<string> = new Set([
   'stopSequences',
 ])
 
+/** Fields of Google's configuration as promptfoo writes them, some beside the object that holds them. */
+function googleParameters(key: string, value: Json): JsonObject | undefined {
+  if (generationFields.has(key)) return { [`generationConfig.${key}`]: value }
+  if (key === 'generationConfig' && isJsonObject(value))
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [`generationConfig.${name}`, one]))
+  return ['tools', 'toolConfig', 'safetySettings', 'stream'].includes(key) ? { [key]: value } : undefined
+}
+
 /** What a provider of a format is asked with, by the names of the body. `undefined` for a key that promptfoo has and we have not. */
 export function parametersOf(format: FormatId, key: string, value: Json): JsonObject | undefined {
-  if (format === 'generate-content') {
-    if (generationFields.has(key)) return { [`generationConfig.${key}`]: value }
-    if (key === 'generationConfig' && isJsonObject(value))
-      return Object.fromEntries(Object.entries(value).map(([name, one]) => [`generationConfig.${name}`, one]))
-    if (['tools', 'toolConfig', 'safetySettings', 'stream'].includes(key)) return { [key]: value }
-    return undefined
-  }
+  const own = foreignProviders.find((provider) => provider.format === format)?.parameters
+  if (own !== undefined) return own(key, value)
   return foreignParameters.has(key) ? { [key]: value } : undefined
 }
