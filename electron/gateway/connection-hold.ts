@@ -77,6 +77,8 @@ function createHold(clock: Clock): ConnectionHold {
   let step = 0
   /** Nothing was taken since the last hold. */
   let isProbing = false
+  /** The last refusal named a time. */
+  let wasTold = false
   /** By the monotonic clock: a clock on the wall that is set lengthens no wait. */
   let heldUntil = Number.NEGATIVE_INFINITY
   let cancel: (() => void) | undefined
@@ -109,6 +111,7 @@ function createHold(clock: Clock): ConnectionHold {
     const room = toldMs !== undefined && step === 0 ? roomAfterTold : 1
     step += 1
     isProbing = true
+    wasTold = toldMs !== undefined
     holdUntil(clock.monotonic() + Math.max(toldMs ?? 0, grown), room)
     return left()
   }
@@ -123,8 +126,9 @@ function createHold(clock: Clock): ConnectionHold {
         admitted() {
           if (own !== generation) return
           untold = 0
-          // The wait before this one was long enough, and a shorter one was not: the next starts there.
-          if (isProbing) step = Math.max(0, step - 1)
+          // The wait before this one was long enough, and a shorter one was not: the next starts there. A gateway that names
+          // its times is believed again the sooner the more it takes.
+          if (isProbing || wasTold) step = Math.max(0, step - 1)
           isProbing = false
           width *= 2
         },
