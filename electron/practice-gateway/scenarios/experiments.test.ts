@@ -108,3 +108,53 @@ describe('models for experiments', () => {
     expect(times[9]).toBeGreaterThanOrEqual(218)
   })
 })
+
+async function grade(messages: readonly object[]): Promise<string> {
+  const gateway = await gatewayUnderTest()
+  const response = await post(gateway, '/v1/chat/completions', { model: 'practice-judge', messages })
+  const { choices } = (await response.json()) as { choices: { message: { content: string } }[] }
+  return choices[0]?.message.content ?? ''
+}
+
+describe("promptfoo's own grading prompts", () => {
+  it.each([
+    ['Avast ye swabs', true],
+    ['Hello there', false],
+  ])('of llm-rubric are judged by their last example: %s', async (output, pass) => {
+    const system =
+      'You are grading output. Examples:\n<Output>Hello world</Output>\n<Rubric>Content contains a greeting</Rubric>\n{"reason": "x", "pass": true, "score": 1.0}'
+    const content = `<Output>\n${output}\n</Output>\n<Rubric>\nSays "avast"\n</Rubric>`
+    const verdict = JSON.parse(
+      await grade([
+        { role: 'system', content: system },
+        { role: 'user', content },
+      ]),
+    )
+    expect(verdict).toMatchObject({ pass, score: pass ? 1 : 0 })
+  })
+
+  it.each([
+    ['It is in Paris.', 'C'],
+    ['It is in Rome.', 'D'],
+  ])('of factuality get a category: %s', async (submitted, category) => {
+    const content = `I need you to compare these answers:\n<question>\nWhere?\n</question>\n<expert_answer>\n"Paris"\n</expert_answer>\n<submitted_answer>\n${submitted}\n</submitted_answer>`
+    expect(JSON.parse(await grade([{ role: 'user', content }]))).toMatchObject({ category })
+  })
+
+  it.each([
+    ['a blue boat', 'Y'],
+    ['a red boat', 'N'],
+  ])(
+    'of model-graded-closedqa get a letter on the last line, with a system message alone: %s',
+    async (said, letter) => {
+      const content = `You are assessing a submitted answer.\n[BEGIN DATA]\n***\n[Task]: x\n***\n[Submission]: ${said}\n***\n[Criterion]: names "blue"\n***\n[END DATA]`
+      expect((await grade([{ role: 'system', content }])).split('\n').at(-1)).toBe(letter)
+    },
+  )
+
+  it('of select-best get a number', async () => {
+    const content =
+      'You are comparing multiple pieces of text to see which best fits the following criteria: speaks of "boats"\n\n<Text index="0">\nA car\n</Text>\n<Text index="1">\nTwo boats\n</Text>\nOutput the index.'
+    expect(await grade([{ role: 'system', content }])).toBe('1')
+  })
+})

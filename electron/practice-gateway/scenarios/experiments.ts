@@ -5,6 +5,7 @@ import type { Scenario, ScenarioContext } from '../scenario.ts'
 import type { Draft } from '../text/draft.ts'
 import { lastUserText, type ParsedTextRequest } from '../text/parsed-text-request.ts'
 import { rehearsed } from '../text/rehearsal.ts'
+import { readGradingPrompt, type GradingPrompt } from './grading-prompts.ts'
 import { composeOrdinary } from './ordinary.ts'
 
 /** Models whose many answers are to be compared. What they do goes by counts and by what was sent, never by chance. */
@@ -67,9 +68,11 @@ function composeSum(request: ParsedTextRequest, wrongEndings: readonly number[])
  * What an assertion of an experiment asks for, by a message that is JSON. With `criterion` and `answer` a verdict: passes where
  * every word in quotation marks of the criterion is in the answer, or without such words half of all of them. With `answers`
  * the choice of the one that has most of those words. With `answer` alone a question that it replies to. "no verdict" in the
- * criterion gets prose.
+ * criterion gets prose. promptfoo's own grading prompts are judged alike, in the form that each of them wants.
  */
 function composeVerdict(request: ParsedTextRequest): Draft {
+  const asked = readGradingPrompt(`${request.system}\n${lastUserText(request)}`)
+  if (asked !== undefined) return composeGrade(asked)
   const material = parseJson(lastUserText(request))
   const { criterion, answer, answers } = isJsonObject(material) ? material : {}
   if (criterion === undefined && typeof answer === 'string' && answer !== '')
@@ -77,21 +80,64 @@ function composeVerdict(request: ParsedTextRequest): Draft {
   const wanted = typeof criterion === 'string' ? criterion.toLowerCase() : ''
   if (wanted === '' || wanted.includes('no verdict'))
     return { text: `${rehearsed} I would rather not judge that.` }
-  const quoted = [...wanted.matchAll(/["“]([^"”]{1,200})["”]/g)].map(([, word = '']) => word)
-  const words = quoted.length > 0 ? quoted : (wanted.match(/[\p{L}\p{N}]{3,}/gu) ?? [])
-  const countIn = (said: string): number => words.filter((word) => said.toLowerCase().includes(word)).length
-  const tell = (found: number): string =>
-    `Rehearsed verdict: ${found} of ${words.length} words of the criterion are in the answer.`
   if (Array.isArray(answers)) {
-    const found = answers.map((one) => countIn(textOf(isJsonObject(one) ? one['answer'] : undefined)))
-    const most = Math.max(...found)
-    return { text: JSON.stringify({ best: found.indexOf(most), reason: tell(most) }) }
+    const { best, reason } = choose(
+      wanted,
+      answers.map((one) => textOf(isJsonObject(one) ? one['answer'] : undefined)),
+    )
+    return { text: JSON.stringify({ best, reason }) }
   }
-  const found = countIn(textOf(answer))
+  return { text: JSON.stringify(judge(wanted, textOf(answer))) }
+}
+
+function composeGrade(asked: GradingPrompt): Draft {
+  const criterion = asked.criterion.toLowerCase()
+  if (asked.type === 'select-best') return { text: String(choose(criterion, asked.answers).best) }
+  const { pass, score, reason } = judge(criterion, asked.answer)
+  switch (asked.type) {
+    case 'rubric':
+      return { text: JSON.stringify({ reason, pass, score }) }
+    case 'factuality':
+      return { text: JSON.stringify({ category: pass ? 'C' : 'D', reason }) }
+    default:
+      return { text: `${reason}\n\n${pass ? 'Y' : 'N'}` }
+  }
+}
+
+interface Verdict {
+  readonly pass: boolean
+  readonly score: number
+  readonly reason: string
+}
+
+function judge(criterion: string, answer: string): Verdict {
+  const { words, isQuoted } = wantedWords(criterion)
+  const found = countIn(words, answer)
   const score = words.length === 0 ? 0 : Math.round((found / words.length) * 100) / 100
-  return {
-    text: JSON.stringify({ pass: score >= (quoted.length > 0 ? 1 : 0.5), score, reason: tell(found) }),
-  }
+  return { pass: score >= (isQuoted ? 1 : 0.5), score, reason: tell(found, words) }
+}
+
+function choose(criterion: string, answers: readonly string[]): { best: number; reason: string } {
+  const { words } = wantedWords(criterion)
+  const found = answers.map((answer) => countIn(words, answer))
+  const most = Math.max(...found)
+  return { best: found.indexOf(most), reason: tell(most, words) }
+}
+
+/** `criterion` is in small letters. */
+function wantedWords(criterion: string): { words: readonly string[]; isQuoted: boolean } {
+  const quoted = [...criterion.matchAll(/["“]([^"”]{1,200})["”]/g)].map(([, word = '']) => word)
+  return quoted.length > 0
+    ? { words: quoted, isQuoted: true }
+    : { words: criterion.match(/[\p{L}\p{N}]{3,}/gu) ?? [], isQuoted: false }
+}
+
+function countIn(words: readonly string[], answer: string): number {
+  return words.filter((word) => answer.toLowerCase().includes(word)).length
+}
+
+function tell(found: number, words: readonly string[]): string {
+  return `Rehearsed verdict: ${found} of ${words.length} words of the criterion are in the answer.`
 }
 
 function textOf(value: Json | undefined): string {
