@@ -101,7 +101,8 @@ test('thinking is set part by part, checked, and seen in the preview', async ({ 
   const chat = new ChatPage(page)
   await chat.open()
   await chat.chooseFormat('Messages')
-  await chat.sendParameter('max_tokens')
+  // Required, so it is sent with the value it begins with, and has no switch.
+  await expect(page.getByRole('switch', { name: 'Send max_tokens' })).toBeDisabled()
   await chat.sendParameter('thinking')
   const budget = page.getByRole('spinbutton', { name: 'thinking.budget_tokens' })
   await budget.fill('4096')

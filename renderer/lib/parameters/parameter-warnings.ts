@@ -1,4 +1,6 @@
+import { conversationFormats } from '../../../shared/formats/conversation-formats.ts'
 import type { Parameters } from '../../../shared/formats/parameters.ts'
+import { withRequired } from '../../../shared/formats/required-values.ts'
 import { isJsonObject, type Json } from '../../../shared/json.ts'
 import { readToolChoice } from '../../../shared/lens/tool-choice.ts'
 import { toolNames } from '../tools/tool-list.ts'
@@ -18,12 +20,13 @@ interface Rule {
 
 /**
  * What fields of one request say against each other, by field (gateway-api.md; wire-reference.md, 3.1, 4.1, 5.1 and 6.1).
- * Only sent fields count.
+ * Only sent fields count, those that the format demands among them.
  */
 export function parameterWarnings(
-  parameters: Parameters,
+  given: Parameters,
   format: ConversationFormatId,
 ): Readonly<Record<string, string>> {
+  const parameters = withRequired(conversationFormats[format].fields, given)
   const sent: Sent = (field, ...keys) => {
     const parameter = parameters[field]
     let value = parameter?.isSent === true ? parameter.value : undefined
