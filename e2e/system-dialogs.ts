@@ -34,7 +34,15 @@ export interface SystemDialogs {
 export async function playSystemDialogs(application: ElectronApplication): Promise<SystemDialogs> {
   await application.evaluate(keepDialogs)
 
-  const openDialog = () => application.evaluate(describeOpen)
+  /** V8 may lose the promise of an evaluation to its garbage collector. The question changes nothing, so it is asked again. */
+  const openDialog = () =>
+    application
+      .evaluate(describeOpen)
+      .catch((error: unknown) =>
+        String(error).includes('garbage collected')
+          ? application.evaluate(describeOpen)
+          : Promise.reject(error),
+      )
 
   async function waitFor(kind: OpenDialog['kind']): Promise<OpenDialog['options']> {
     await expect.poll(async () => (await openDialog())?.kind, { message: 'an open dialog' }).toBe(kind)

@@ -55,7 +55,7 @@ const stages: Stage[] = [
     'e2e',
     ...(kit === undefined ? [] : otherProjects),
   ]),
-  ...(kit === undefined ? [] : [endToEndTests('End-to-end tests in Electron', [kit])]),
+  ...(kit === undefined ? [] : [endToEndTests('End-to-end tests in Electron', [kit, '--workers=2'])]),
 ]
 
 const results: StageResult[] = []
