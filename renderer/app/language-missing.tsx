@@ -26,7 +26,7 @@ export function LanguageMissing() {
         {unitsText().betweenSentences}
         {words.shownIn(languageNames[shown])}
       </output>
-      {/* A page asks only once for a file, whether it is on its way or was refused: a new page asks anew. */}
+      {/* The page asks once for each file, also for one that is late or was refused, so a reload is what asks for it a second time. */}
       <Button size="small" variant="ghost" className="!text-current" onClick={() => location.reload()}>
         {controlsText().retry}
       </Button>

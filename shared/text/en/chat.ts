@@ -306,12 +306,12 @@ export const chatTexts = {
       refusal: {
         title: 'Refused',
         text: ({ reason }: { reason: string; fields: string }) =>
-          `The model declined to go on (${reason}). Its tool calls are not offered. Change or remove the message, then retry.`,
+          `The model declined to continue (${reason}). Its tool calls are not offered. Change or remove the message, then retry.`,
       },
       pause: {
         title: 'Paused',
         text: ({ reason }: { reason: string; fields: string }) =>
-          `The service paused a long answer (${reason}). Continue sends it back as it is, and the model goes on from there.`,
+          `The service paused a long answer (${reason}). Continue sends it back as it is, and the model continues from there.`,
       },
       error: {
         title: 'Ended with an error',
