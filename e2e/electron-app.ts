@@ -4,6 +4,7 @@ import { stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { _electron as electron, expect, type ElectronApplication, type Page } from 'playwright/test'
 import type * as Electron from 'electron'
+import { askMain } from './ask-main.ts'
 import { savedName, waitUntilReady, type AppUnderTest } from './app-under-test.ts'
 import { playSystemDialogs, type SystemDialogs } from './system-dialogs.ts'
 
@@ -77,9 +78,9 @@ export async function launchElectronApp(
       await expect(field).toHaveValue(folder)
     },
     dragOut: async (item) => {
-      await application.evaluate(keepDraggedFiles)
+      await askMain(application, keepDraggedFiles)
       await item.dispatchEvent('dragstart')
-      const dragged = () => application.evaluate(() => (globalThis as DragKeeper).draggedFiles)
+      const dragged = () => askMain(application, () => (globalThis as DragKeeper).draggedFiles)
       await expect.poll(dragged, { message: 'files that the system drags' }).toHaveLength(1)
       const [path = ''] = (await dragged()) ?? []
       return { name: basename(path), bytes: (await stat(path)).size }
@@ -89,7 +90,7 @@ export async function launchElectronApp(
       await application.evaluate(keepMessages)
       await page.reload()
       await waitUntilReady(page)
-      return () => application.evaluate(() => (globalThis as MessageKeeper).sentMessages ?? [])
+      return () => askMain(application, () => (globalThis as MessageKeeper).sentMessages ?? [])
     },
     crash: async () => {
       await endAtOnce(application)
@@ -136,7 +137,7 @@ export async function endAtOnce(
   application: Pick<ElectronApplication, 'evaluate' | 'process'>,
 ): Promise<void> {
   const ended = once(application.process(), 'exit')
-  process.kill(await application.evaluate(() => process.pid), 'SIGKILL')
+  process.kill(await askMain(application, () => process.pid), 'SIGKILL')
   await ended
 }
 

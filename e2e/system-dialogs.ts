@@ -1,5 +1,6 @@
 import { expect, type ElectronApplication } from 'playwright/test'
 import type * as Electron from 'electron'
+import { askMain } from './ask-main.ts'
 
 /** What a box of the system asks, and the button that is pressed in it. */
 export interface SystemQuestion {
@@ -34,15 +35,7 @@ export interface SystemDialogs {
 export async function playSystemDialogs(application: ElectronApplication): Promise<SystemDialogs> {
   await application.evaluate(keepDialogs)
 
-  /** V8 may lose the promise of an evaluation to its garbage collector. The question changes nothing, so it is asked again. */
-  const openDialog = () =>
-    application
-      .evaluate(describeOpen)
-      .catch((error: unknown) =>
-        String(error).includes('garbage collected')
-          ? application.evaluate(describeOpen)
-          : Promise.reject(error),
-      )
+  const openDialog = () => askMain(application, describeOpen)
 
   async function waitFor(kind: OpenDialog['kind']): Promise<OpenDialog['options']> {
     await expect.poll(async () => (await openDialog())?.kind, { message: 'an open dialog' }).toBe(kind)

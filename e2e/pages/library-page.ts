@@ -64,9 +64,9 @@ export class LibraryPage extends TabPage {
 
   /** The size of the image in the system's clipboard, as a paste gives it to the page. */
   async copiedImage(): Promise<{ width: number; height: number }> {
-    const pasted = this.page.evaluate(sizeOfPastedImage)
+    const paste = await this.page.evaluateHandle(nextPaste)
     await this.page.keyboard.press('ControlOrMeta+v')
-    return pasted
+    return paste.evaluate(sizeOfPastedImage)
   }
 
   /** How wide the image of a tile is once it is made; 0 before. */
@@ -77,16 +77,24 @@ export class LibraryPage extends TabPage {
   }
 }
 
-/** Runs in the page: waits for a paste, of which the app does not hear. */
-async function sizeOfPastedImage(): Promise<{ width: number; height: number }> {
-  const pasted = await new Promise<Blob | undefined>((resolve) => {
-    const take = (event: ClipboardEvent) => {
-      event.stopImmediatePropagation()
-      resolve(event.clipboardData?.files[0])
-    }
-    addEventListener('paste', take, { capture: true, once: true })
-  })
-  const { width, height } = await createImageBitmap(pasted ?? new Blob())
+interface PasteInPage {
+  readonly image: Promise<Blob | undefined>
+}
+
+/** Runs in the page: listens for the next paste, of which the app does not hear. Listens already when the key is pressed: input overtakes what a test evaluates. */
+function nextPaste(): PasteInPage {
+  const { promise, resolve } = Promise.withResolvers<Blob | undefined>()
+  const take = (event: ClipboardEvent) => {
+    event.stopImmediatePropagation()
+    resolve(event.clipboardData?.files[0])
+  }
+  addEventListener('paste', take, { capture: true, once: true })
+  return { image: promise }
+}
+
+/** Runs in the page. */
+async function sizeOfPastedImage({ image }: PasteInPage): Promise<{ width: number; height: number }> {
+  const { width, height } = await createImageBitmap((await image) ?? new Blob())
   return { width, height }
 }
 

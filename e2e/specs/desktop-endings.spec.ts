@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
+import { askMain } from '../ask-main.ts'
 import {
   clickAt,
   focusWindow,
@@ -114,7 +115,7 @@ const states: Record<string, State> = {
       const before = await countWindows()
       await page.evaluate(() => window.open('https://example.com/'))
       await expect.poll(countWindows).toBe(before + 1)
-      expect(await application.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1)
+      expect(await askMain(application, ({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1)
     },
     async find(page) {
       await new ChatPage(page).open()

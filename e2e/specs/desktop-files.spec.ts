@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type * as Electron from 'electron'
+import { askMain } from '../ask-main.ts'
 import { startDesktopApp, type DesktopApp } from '../desktop/desktop-app.ts'
 import { openDesktopSession, whyNoDesktop, type DesktopSession } from '../desktop/session.ts'
 import { expect, test } from '../fixtures.ts'
@@ -74,13 +75,13 @@ test('an item of the library is dragged out as the file it is', async ({ dataFol
   const library = new LibraryPage(app.page)
   await library.open()
   await library.add(boat)
-  await app.application.evaluate(keepDrags)
+  await askMain(app.application, keepDrags)
   await library.item('boat.png').hover()
   await app.page.mouse.down()
   await app.page.mouse.move(700, 500, { steps: 8 })
-  await expect.poll(() => app.application.evaluate(keptDrags)).toHaveLength(1)
+  await expect.poll(() => askMain(app.application, keptDrags)).toHaveLength(1)
   await app.page.mouse.up()
-  const [drag] = await app.application.evaluate(keptDrags)
+  const [drag] = await askMain(app.application, keptDrags)
   expect(drag).toMatchObject({ hasPicture: true })
   expect(drag?.files.map((file) => file.replace(/^.*\//, ''))).toEqual([expect.stringContaining('.png')])
   expect(await readFile(drag?.files[0] ?? '')).toEqual(boat.buffer)
@@ -90,9 +91,13 @@ test('an item of the library is dragged out as the file it is', async ({ dataFol
 test('a file that the page makes is saved where the system says', async ({ dataFolder }) => {
   const app = await startDesktopApp(session, dataFolder)
   const path = join(folder, 'saved.txt')
-  await app.application.evaluate(({ dialog }, filePath) => {
-    Object.assign(dialog, { showSaveDialog: () => Promise.resolve({ canceled: false, filePath }) })
-  }, path)
+  await askMain(
+    app.application,
+    ({ dialog }, filePath) => {
+      Object.assign(dialog, { showSaveDialog: () => Promise.resolve({ canceled: false, filePath }) })
+    },
+    path,
+  )
   const library = new LibraryPage(app.page)
   await library.open()
   await library.add(boat)

@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type * as Electron from 'electron'
+import { askMain } from '../ask-main.ts'
 import { connectionsText } from '../../shared/text/en/connections.ts'
 import { hostText } from '../../shared/text/en/host.ts'
 import {
@@ -92,7 +93,7 @@ test('a notification says what is finished, and a click on it shows it', async (
   const app = await startDesktopApp(session, dataFolder)
   await startVideo(app, 'practice-video')
   // Nothing is told to a user who is looking at it.
-  await app.application.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.hide())
+  await askMain(app.application, ({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.hide())
   await expect.poll(() => heard).toContain('member=Notify')
   await expect
     .poll(() => session.run('dunstctl', 'count', 'displayed').then((count) => count.trim()))
@@ -108,13 +109,13 @@ test('closing the last window asks whether a video is finished in the background
 }) => {
   const app = await startDesktopApp(session, dataFolder)
   await startVideo(app, 'practice-video-endless')
-  await app.application.evaluate(answerBoxes, hostText().background.keep)
-  await app.application.evaluate(keepTray)
+  await askMain(app.application, answerBoxes, hostText().background.keep)
+  await askMain(app.application, keepTray)
   await closeWindow(app)
   await expect
-    .poll(() => app.application.evaluate(trayLabels))
+    .poll(() => askMain(app.application, trayLabels))
     .toEqual([hostText().background.running(1), hostText().background.showWindow, '', hostText().menu.quit])
-  expect(await app.application.evaluate(askedBoxes)).toEqual([
+  expect(await askMain(app.application, askedBoxes)).toEqual([
     {
       message: hostText().background.question,
       detail: hostText().background.detail(1),
@@ -130,7 +131,7 @@ test('closing the last window asks whether a video is finished in the background
 
   // Asked once: the choice is kept. The menu of the tray ends the app.
   await closeWindow(app)
-  await expect.poll(() => app.application.evaluate(trayLabels)).toContain(hostText().menu.quit)
+  await expect.poll(() => askMain(app.application, trayLabels)).toContain(hostText().menu.quit)
   expect(await app.application.evaluate(askedBoxes)).toHaveLength(1)
   const ending = await timeEnding(app, () =>
     app.application.evaluate(chooseInTray, hostText().menu.quit).catch(() => {}),
@@ -144,7 +145,7 @@ test('Quit in that question ends the app, and the next start goes on with the vi
 }) => {
   const app = await startDesktopApp(session, dataFolder)
   await startVideo(app, 'practice-video-endless')
-  await app.application.evaluate(answerBoxes, hostText().quit)
+  await askMain(app.application, answerBoxes, hostText().quit)
   expect(await timeEnding(app, () => closeWindow(app))).toMatchObject({ code: 0 })
   const again = await startDesktopApp(session, dataFolder)
   const video = new VideoPage(again.page)

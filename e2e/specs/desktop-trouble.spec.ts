@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type * as Electron from 'electron'
+import { askMain } from '../ask-main.ts'
 import { appText } from '../../shared/text/en/app.ts'
 import { hostText } from '../../shared/text/en/host.ts'
 import { answerBoxes, projectRoot, startDesktopApp, timeEnding } from '../desktop/desktop-app.ts'
@@ -51,7 +52,7 @@ for (const [how, { name, box }] of Object.entries(ends)) {
 
 test('a page that crashes can be left with Quit, which ends the app', async ({ dataFolder }) => {
   const app = await startDesktopApp(session, dataFolder)
-  await app.application.evaluate(answerBoxes, hostText().quit)
+  await askMain(app.application, answerBoxes, hostText().quit)
   const ending = await timeEnding(app, () =>
     app.application.evaluate(({ BrowserWindow }) => {
       setImmediate(() => BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer())
@@ -65,7 +66,7 @@ test('the window goes on when the process that draws for it has crashed', async 
   const chat = new ChatPage(app.page)
   await chat.open()
   const drawing = () =>
-    app.application.evaluate(({ app: electronApp }) =>
+    askMain(app.application, ({ app: electronApp }) =>
       electronApp
         .getAppMetrics()
         .filter(({ type }) => type === 'GPU')
@@ -89,7 +90,7 @@ test('a port that is lost is replaced by a new one, and the stream goes on', asy
   await chat.ask('Compare three ways to read an event stream.')
   await expect(chat.lastAnswer).toContainText('Rehearsed answer.')
   expect(await app.application.evaluate(closePorts)).toBe(1)
-  await expect.poll(() => app.application.evaluate(countPorts)).toBe(2)
+  await expect.poll(() => askMain(app.application, countPorts)).toBe(2)
   await expect(chat.stop).toBeHidden()
   await expect(chat.lastAnswer).not.toContainText('Interrupted')
   await expect(app.page.getByText(appText().lost.title)).toBeHidden()

@@ -4,6 +4,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type * as Electron from 'electron'
 import type { Locator } from 'playwright/test'
+import { askMain } from '../ask-main.ts'
 import { commandIds } from '../../shared/commands/commands.ts'
 import { loadLanguage } from '../../shared/text/load-language.ts'
 import { appText } from '../../shared/text/en/app.ts'
@@ -50,21 +51,22 @@ async function startAnother(dataFolder: string, ...parameters: readonly string[]
 }
 
 function zoomLevel(app: DesktopApp): Promise<number> {
-  return app.application.evaluate(
+  return askMain(
+    app.application,
     ({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.getZoomLevel() ?? NaN,
   )
 }
 
 function bounds(app: DesktopApp) {
-  return app.application.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getBounds())
+  return askMain(app.application, ({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getBounds())
 }
 
 test('a second instance gives way to the first, which shows its window', async ({ dataFolder }) => {
   const app = await startDesktopApp(session, dataFolder)
-  await app.application.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.hide())
+  await askMain(app.application, ({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.hide())
   expect(await startAnother(dataFolder)).toBe(0)
   const isVisible = () =>
-    app.application.evaluate(({ BrowserWindow }) =>
+    askMain(app.application, ({ BrowserWindow }) =>
       BrowserWindow.getAllWindows().map((window) => window.isVisible()),
     )
   await expect.poll(isVisible).toEqual([true])
@@ -92,7 +94,7 @@ test('the window is where it was at the next start, and on the display that is l
   dataFolder,
 }) => {
   const first = await startDesktopApp(session, dataFolder)
-  await first.application.evaluate(({ BrowserWindow }) =>
+  await askMain(first.application, ({ BrowserWindow }) =>
     BrowserWindow.getAllWindows()[0]?.setBounds({ x: 320, y: 250, width: 1200, height: 900 }),
   )
   await expect.poll(() => bounds(first)).toEqual({ x: 320, y: 250, width: 1200, height: 900 })
@@ -137,7 +139,7 @@ test('it zooms with every key that says so, and is as large at the next start', 
 test('a video fills the screen and leaves it again', async ({ dataFolder }) => {
   const app = await startDesktopApp(session, dataFolder)
   const isFull = () =>
-    app.application.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isFullScreen())
+    askMain(app.application, ({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isFullScreen())
   await app.page.evaluate(() => {
     const video = document.createElement('video')
     document.body.append(video)
@@ -157,7 +159,7 @@ for (const language of ['en', 'zh-CN'] as const) {
 
     test('the menu has each command once, in the language of the app', async ({ dataFolder }) => {
       const app = await startDesktopApp(session, dataFolder)
-      const menus = await app.application.evaluate(({ Menu }) =>
+      const menus = await askMain(app.application, ({ Menu }) =>
         (Menu.getApplicationMenu()?.items ?? []).map(({ label, submenu }) => ({
           label,
           items: (submenu?.items ?? [])
@@ -186,13 +188,13 @@ for (const language of ['en', 'zh-CN'] as const) {
 
     test('text and fields have a menu of the system', async ({ dataFolder }) => {
       const app = await startDesktopApp(session, dataFolder)
-      await app.application.evaluate(keepPopups)
+      await askMain(app.application, keepPopups)
       await app.page.evaluate((tab) => (location.hash = tab), '#/chat')
       const field = app.page.locator('textarea, [contenteditable=true]').first()
       await field.click({ button: 'right' })
       const { menu } = hostText()
       await expect
-        .poll(() => app.application.evaluate(keptPopup))
+        .poll(() => askMain(app.application, keptPopup))
         .toEqual([
           menu.undo,
           menu.redo,
@@ -248,7 +250,7 @@ test('the menu and its shortcuts print nothing, and open no dialog', async ({ da
   await pressKeys(session, 'ctrl+p', 'ctrl+shift+p', 'ctrl+2')
   await expect.poll(() => app.page.evaluate(() => location.hash)).toMatch(/chat/)
   expect(await windows()).toBe(before)
-  const commands = await app.application.evaluate(({ Menu }) =>
+  const commands = await askMain(app.application, ({ Menu }) =>
     JSON.stringify(
       Menu.getApplicationMenu()?.items.flatMap(({ submenu }) => submenu?.items.map((item) => item.label)),
     ),
@@ -272,7 +274,7 @@ test('a setting of the language changes the menu of the running app', async ({ d
   await writeFile(join(dataFolder, 'config.json'), '{"settings":{"language":"zh-CN"}}', { mode: 0o600 })
   const app = await startDesktopApp(session, dataFolder)
   const labels = () =>
-    app.application.evaluate(({ Menu }) => Menu.getApplicationMenu()?.items.map(({ label }) => label))
+    askMain(app.application, ({ Menu }) => Menu.getApplicationMenu()?.items.map(({ label }) => label))
   await loadLanguage('zh-CN')
   expect(await labels()).toContain(hostText().menu.edit)
   await app.page.locator('#language').click()

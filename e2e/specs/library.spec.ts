@@ -87,13 +87,7 @@ test('an image is looked at closely, and two are compared', async ({ app }) => {
 
 test('a selection is saved as an archive, and an item is copied, dragged out and attached to a chat', async ({
   app,
-  hostKind,
 }) => {
-  // Seen in Electron 33: the promise of an evaluation in the main process is lost, or the test waits for good. The cause is not found.
-  test.skip(
-    hostKind === 'electron',
-    'In Electron the answer of the main process to the test is lost on the way.',
-  )
   const library = new LibraryPage(app.page)
   const chat = new ChatPage(app.page)
   await chat.open()
