@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import type { CatalogueEntry } from './catalogue.ts'
+import type { Charge, Spent } from './charges/charge.ts'
 import type { GatewayClock } from './clock.ts'
 import type { PracticeKey } from './keys.ts'
 import type { ListModels } from './list-models.ts'
@@ -27,6 +28,8 @@ export interface Exchange {
   /** Which real gateway is spoken like; without one as gateway-api.md says. */
   readonly profile?: GatewayProfile | undefined
   readonly findModel: (id: string) => CatalogueEntry | undefined
+  /** Notes what a request that is served used up, once, before its answer ends. */
+  readonly charge: (model: CatalogueEntry, spent: Spent) => Charge
   /** Aborted when the client goes away or the gateway closes. */
   readonly gone: AbortSignal
 }

@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { CatalogueEntry } from './catalogue.ts'
+import { chargeFor } from './charges/charge.ts'
+import { plainPrices } from './charges/price-table.ts'
 import { systemClock, type GatewayClock } from './clock.ts'
 import { gatewayFailure, type Failure } from './errors.ts'
 import { foreignHostFailure } from './foreign-host.ts'
@@ -16,7 +18,7 @@ import { readRequestBody } from './request-body.ts'
 import { createRequestIds } from './request-id.ts'
 import { listed, type ListModels } from './list-models.ts'
 import { findModel, findRoute, models } from './routes.ts'
-import { pricingOf, pricingPath } from './routes/pricing.ts'
+import { pricingPath } from './routes/pricing.ts'
 import { createKeptTasks } from './routes/video/kept-tasks.ts'
 import { sendOpenVideo } from './routes/video/open-files.ts'
 import { storedFilesPath } from './stored-files.ts'
@@ -40,12 +42,12 @@ function defaultHeaders(requestId: string): Readonly<Record<string, string>> {
 /** A model by its name. It is noted with the call, and a profile tells of it in headers. */
 function findNoted(
   id: string,
-  { call, body, response, pathname, profile }: Reply & { call: RecordedCall; body: Buffer; pathname: string },
+  { call, response, profile }: Reply & { call: RecordedCall },
 ): CatalogueEntry | undefined {
   const entry = findModel(id)
   if (entry === undefined) return undefined
   call.model = id
-  setHeaders(response, profile?.answerHeaders(id, isStreamed(pathname, body)) ?? {})
+  setHeaders(response, profile?.answerHeaders(id) ?? {})
   return entry
 }
 
@@ -151,7 +153,22 @@ export async function startPracticeGateway(options: PracticeGatewayOptions = {})
       gone,
       profile,
       listModels: list,
-      findModel: (id) => findNoted(id, { call, body, ...reply }),
+      findModel: (id) => findNoted(id, { call, ...reply }),
+      charge(model, spent) {
+        const charge = chargeFor(profile?.prices ?? plainPrices, admitted.key, model, spent)
+        const told = profile?.charged({
+          ...charge,
+          requestId,
+          key: admitted.key,
+          model: model.id,
+          spent,
+          at,
+          tookMs: clock.now() - at,
+          isStream: isStreamed(pathname, body),
+        })
+        if (!response.headersSent) setHeaders(response, told ?? {})
+        return charge
+      },
     })
   }
 
@@ -256,7 +273,8 @@ function answerOutside(reply: Reply, visit: Visit): boolean {
   const { method, pathname } = visit
   if (own !== undefined) sendOwnAnswer(reply, own)
   else if (pathname.startsWith('/v1')) return false
-  else if (method === 'GET' && pathname === pricingPath) sendJson(reply, pricingOf(models))
+  else if (method === 'GET' && pathname === pricingPath)
+    sendJson(reply, (reply.profile?.prices ?? plainPrices).list(models))
   else sendHtml(reply, webPage)
   return true
 }

@@ -1,6 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Json, JsonObject } from '../../../shared/json.ts'
 import type { CatalogueEntry } from '../catalogue.ts'
+import type { ChargedCall } from '../charges/charge.ts'
+import type { PriceTable } from '../charges/price-table.ts'
 import type { ErrorShape, Failure } from '../errors.ts'
 import type { PracticeKey } from '../keys.ts'
 import type { Dialect } from '../text/dialect.ts'
@@ -44,7 +46,10 @@ export interface GatewayProfile {
   /** The headers of every answer, in place of the default ones. */
   headers(requestId: string, pathname: string): Readonly<Record<string, string | readonly string[]>>
   /** The headers that the answer of a model has as well. */
-  answerHeaders(model: string, isStream: boolean): Readonly<Record<string, string>>
+  answerHeaders(model: string): Readonly<Record<string, string>>
+  readonly prices: PriceTable
+  /** Notes what a request was charged, and answers the headers that tell of it: they go out where the answer has not begun. */
+  charged(call: ChargedCall): Readonly<Record<string, string>>
   /** Answers what is no route of the practice gateway, or what a limiter stops. */
   answerBeforeRoutes(visit: Visit): OwnAnswer | undefined
   /** Why a key is not let in, in the words of this gateway; `undefined` where the default words are its own. */
@@ -64,6 +69,8 @@ export interface GatewayProfile {
   unknownPath(method: string, pathname: string): OwnAnswer
   /** The dialect as this gateway translates it. */
   speak(dialect: Dialect): Dialect
+  /** Whether it tells of every video task in an envelope of its own, with the quota that it charged. */
+  readonly wrapsTasks: boolean
   /** Whether links to results have no host. */
   readonly hasRelativeLinks: boolean
 }

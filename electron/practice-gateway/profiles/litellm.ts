@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Json } from '../../../shared/json.ts'
 import { gatewayFailure, type Failure } from '../errors.ts'
+import { quotaPerDollar } from '../charges/charge.ts'
+import { plainPrices } from '../charges/price-table.ts'
 import { causeModels, causeOf, upstream, type Causes } from './causes.ts'
 import type { GatewayProfile } from './gateway-profile.ts'
 
@@ -94,16 +96,20 @@ export function createLitellmProfile(): GatewayProfile {
     name: 'litellm',
     models: causeModels(causes),
     hasRelativeLinks: false,
+    wrapsTasks: false,
     headers: (requestId) => ({ 'x-litellm-call-id': callId(requestId), 'x-litellm-version': '1.99.0' }),
-    answerHeaders: (model, isStream) => ({
+    prices: plainPrices,
+    answerHeaders: (model) => ({
       'x-litellm-model-id': createHash('sha256').update(model).digest('hex'),
       'x-litellm-model-group': model,
       'x-litellm-attempted-retries': '0',
       'x-litellm-attempted-fallbacks': '0',
       'x-litellm-key-spend': '0.0134',
-      // A stream has begun before anybody knows what it costs.
-      ...(!isStream && { 'x-litellm-response-cost': '0.000123' }),
     }),
+    // A stream has begun before anybody knows what it costs.
+    charged({ quota, isStream }): Record<string, string> {
+      return isStream ? {} : { 'x-litellm-response-cost': String(quota / quotaPerDollar) }
+    },
     answerBeforeRoutes({ pathname }) {
       return pathname.startsWith('/api/') ? { status: 404, body: { detail: 'Not Found' } } : undefined
     },

@@ -1,6 +1,8 @@
 import type { Json, JsonObject } from '../../../shared/json.ts'
 import type { GatewayClock } from '../clock.ts'
 import { gatewayFailure, type Failure } from '../errors.ts'
+import { createPriceTable } from '../charges/price-table.ts'
+import { createTokenLog, type TokenLog } from '../charges/token-log.ts'
 import { practiceKeys } from '../keys.ts'
 import { causeModels, causeOf, upstream, type Causes } from './causes.ts'
 import type { ErrorPlace, GatewayProfile, OwnAnswer, Visit } from './gateway-profile.ts'
@@ -81,11 +83,32 @@ const relayCodes = new Set([
   'do_request_failed',
 ])
 
+/** Ratios that differ by model and by key, so that a wrong one shows in what a request costs. */
+const prices = createPriceTable({
+  ratios: {
+    'practice-chat': { type: 'tokens', model: 1.25, completion: 4, cache: 0.5 },
+    'practice-reasoner': { type: 'tokens', model: 5, completion: 8, cache: 0.25 },
+    'practice-embed': { type: 'tokens', model: 0.05, completion: 1, cache: 1 },
+    'practice-speech': { type: 'tokens', model: 7.5, completion: 1, cache: 1 },
+    'practice-transcribe': { type: 'tokens', model: 3, completion: 4, cache: 1 },
+    'practice-video': { type: 'call', price: 0.3 },
+  },
+  listings: { 'practice-varies': 'formula' },
+  groups: { default: 1, partner: 0.5, trial: 3 },
+  groupsOfKeys: { restricted: 'partner', limited: 'trial' },
+  extras: {
+    vendors: [{ id: 1, name: 'Practice' }],
+    auto_groups: ['default'],
+    pricing_version: 'practice-1',
+  },
+})
+
 /** new-api as it was seen on the wire (wire-reference.md, 14). */
 export function createNewApiProfile(clock: GatewayClock): GatewayProfile {
   let knowsTypes = false
   let windowStart = -Infinity
   let count = 0
+  const log = createTokenLog()
 
   /** The limiter of `/api/*` counts all its paths together. */
   function limitApi(): OwnAnswer | undefined {
@@ -101,6 +124,7 @@ export function createNewApiProfile(clock: GatewayClock): GatewayProfile {
     name: 'new-api',
     models: causeModels(causes),
     hasRelativeLinks: true,
+    wrapsTasks: true,
     headers: (requestId, pathname) =>
       // The file of a video comes from behind, with the headers that the gateway there had set.
       pathname.endsWith('/content')
@@ -110,13 +134,19 @@ export function createNewApiProfile(clock: GatewayClock): GatewayProfile {
           }
         : { 'x-oneapi-request-id': requestId, 'x-new-api-version': 'practice-1' },
     answerHeaders: () => ({}),
+    prices,
+    charged(call) {
+      log.note(call)
+      return {}
+    },
     answerBeforeRoutes({ pathname, key }: Visit) {
       if (pathname === '/api/pricing') {
         knowsTypes = true
         return undefined
       }
       if (pathname === '/api/usage/token') return { status: 301, headers: { location: '/api/usage/token/' } }
-      if (pathname === '/api/usage/token/') return limitApi() ?? usageOf(key)
+      if (pathname === '/api/usage/token/') return limitApi() ?? usageOf(key, log)
+      if (pathname === '/api/log/token') return limitApi() ?? logOf(key, log)
       return undefined
     },
     refuseKey(key, given, pathname) {
@@ -153,8 +183,18 @@ export function createNewApiProfile(clock: GatewayClock): GatewayProfile {
   }
 }
 
+/** The quota that each key begins with: ten dollars. */
+const granted = 5_000_000
+
+/** What `/api/log/token` says of the requests of a key. */
+function logOf(given: string, log: TokenLog): OwnAnswer {
+  if (practiceKeys.every(({ key }) => key !== given))
+    return { status: 401, body: { success: false, message: 'Invalid token' } }
+  return { status: 200, body: { success: true, message: '', data: log.rowsOf(given) } }
+}
+
 /** What `/api/usage/token/` says of a key: `code: true` stands in the place of `success`. */
-function usageOf(given: string): OwnAnswer {
+function usageOf(given: string, log: TokenLog): OwnAnswer {
   const key = practiceKeys.find((one) => one.key === given)
   if (key === undefined) return { status: 401, body: { success: false, message: 'Invalid token' } }
   return {
@@ -165,9 +205,9 @@ function usageOf(given: string): OwnAnswer {
       data: {
         object: 'token_usage',
         name: key.key,
-        total_granted: 5_000_000,
-        total_used: 1_250_000,
-        total_available: 3_750_000,
+        total_granted: granted,
+        total_used: log.usedBy(given),
+        total_available: granted - log.usedBy(given),
         unlimited_quota: false,
         model_limits: {},
         model_limits_enabled: key.kind === 'restricted',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parseJson } from '../../../shared/json.ts'
+import { everyRoute } from '../testing/every-route.ts'
 import { dataOf, gatewayUnderTest, post, postForJson } from '../testing/gateway-under-test.ts'
 import { textFormats } from '../testing/text-formats.ts'
 import { profileNames } from './gateway-profile.ts'
@@ -16,6 +17,21 @@ describe.each(profileNames)('the profile %s', (profile) => {
     const pieces = dataOf(streamed).map((event) => textIn(parseJson(JSON.stringify(event)) ?? null))
     expect(wholeText(parseJson(JSON.stringify(whole)) ?? null)).toContain('in one line')
     expect(pieces.join('')).toContain('in one line')
+  })
+
+  it.each(everyRoute)('serves $name', async (route) => {
+    const answer = await route.ask(await gatewayUnderTest({ profile }))
+    const body = Buffer.from(await answer.arrayBuffer()).toString('latin1')
+    expect(answer.status).toBe(200)
+    expect(body).toMatch(route.answers)
+  })
+
+  it.each(everyRoute)('says of $name that the key is wrong in its own words', async (route) => {
+    const answer = await route.ask(await gatewayUnderTest({ profile }), 'sk-wrong')
+    const [status, words] =
+      profile === 'new-api' ? ([401, 'Invalid token'] as const) : ([400, 'No connected db.'] as const)
+    expect(answer.status).toBe(status)
+    expect(await answer.text()).toContain(words)
   })
 
   it.each(textFormats)('passes an upstream 401 through in $name', async ({ path, body }) => {
@@ -163,7 +179,7 @@ describe('the profile litellm', () => {
     )
     expect(whole?.headers.get('x-litellm-call-id')).toMatch(/^[\da-f]{8}-[\da-f]{4}/)
     expect(whole?.headers.get('x-litellm-model-group')).toBe('practice-chat')
-    expect(whole?.headers.get('x-litellm-response-cost')).toBe('0.000123')
+    expect(whole?.headers.get('x-litellm-response-cost')).toBe('0.001232')
     expect(streamed?.headers.get('x-litellm-response-cost')).toBeNull()
     expect(whole?.headers.get('x-oneapi-request-id')).toBeNull()
   })

@@ -7,6 +7,10 @@ import type { Usage } from '../text/usage.ts'
 /** How much of the input the service behind the gateway had read before. */
 const cachedShare = 0.25
 
+function cachedIn({ input }: Usage): number {
+  return Math.floor(input * cachedShare)
+}
+
 /**
  * A dialect as new-api translates it for a model of an OpenAI channel: chat and responses pass through, the other two are
  * written by the gateway and carry the usage of the channel beside their own (wire-reference.md, 14, 7).
@@ -17,6 +21,7 @@ export function translateUsage(dialect: Dialect): Dialect {
   const change = errorShape === 'messages' ? changeMessages : changeGenerateContent
   return {
     ...dialect,
+    cachedInput: cachedIn,
     whole(answer) {
       const body = dialect.whole(answer)
       return isJsonObject(body) ? change(body, answer.usage, false) : body
@@ -40,7 +45,8 @@ function changeFrame(frame: Frame, change: (body: JsonObject) => JsonObject): Fr
   return isJsonObject(body) ? jsonFrame(change(body), frame.event) : frame
 }
 
-function billing({ input, output, reasoning }: Usage): JsonObject {
+function billing(usage: Usage): JsonObject {
+  const { input, output, reasoning } = usage
   return {
     source: 'openai',
     semantic: 'openai',
@@ -48,7 +54,7 @@ function billing({ input, output, reasoning }: Usage): JsonObject {
       prompt_tokens: input,
       completion_tokens: output,
       total_tokens: input + output,
-      prompt_tokens_details: { cached_tokens: Math.floor(input * cachedShare) },
+      prompt_tokens_details: { cached_tokens: cachedIn(usage) },
       completion_tokens_details: { reasoning_tokens: reasoning },
     },
   }
@@ -58,11 +64,10 @@ function billing({ input, output, reasoning }: Usage): JsonObject {
 function changeMessages(body: JsonObject, usage: Usage): JsonObject {
   const own = body['usage']
   if (!isJsonObject(own)) return body
-  const cached = Math.floor(usage.input * cachedShare)
   const changed = {
     ...own,
     input_tokens: usage.input,
-    cache_read_input_tokens: cached,
+    cache_read_input_tokens: cachedIn(usage),
     billing_usage: billing(usage),
   }
   return { ...body, usage: changed }

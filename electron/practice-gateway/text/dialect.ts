@@ -4,6 +4,7 @@ import type { GatewayMemory } from '../memory.ts'
 import type { Answer, Piece } from './answer.ts'
 import type { ParsedTextRequest } from './parsed-text-request.ts'
 import type { Frame } from './sse.ts'
+import type { Usage } from './usage.ts'
 
 /** Writes one streamed answer in a format's own events. It is told the steps in order and keeps what is open. */
 export interface StreamWriter {
@@ -31,6 +32,8 @@ export interface Dialect {
   check(body: JsonObject, context: ReadingContext): Failure | undefined
   /** The neutral question. Only called for a body that passed `check`. */
   read(body: JsonObject, context: ReadingContext): ParsedTextRequest
+  /** How much of the input the service had read before, in the counts of this dialect; nothing where it is left out. */
+  cachedInput?(usage: Usage): number
   /** The answer in one piece. */
   whole(answer: Answer): Json
   stream(answer: Answer): StreamWriter

@@ -52,6 +52,8 @@ export async function answerText(
     return toAnswer(request, scenario, context, { id, now: clock.now() })
   }
   const answer = compose()
+  const { input, output } = answer.usage
+  exchange.charge(entry, { input, output, cachedInput: dialect.cachedInput?.(answer.usage) ?? 0 })
   const streams = scenario.isContrary === true ? !request.stream : request.stream
   let isComplete = true
   if (streams) {

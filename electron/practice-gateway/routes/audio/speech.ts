@@ -32,6 +32,8 @@ export const speech: Handler = async (exchange) => {
   if (model === 'practice-speech-header-only') {
     return sendAudio(exchange, Buffer.from(wavHeader({ sampleRate, channels: 1 }, 0)), audioTypes.wav)
   }
+  // Speech has no tokens that anybody tells: characters are counted in their place.
+  exchange.charge(found.entry, { input: Array.from(parsed.spoken.text).length })
   const samples = await speak(parsed.spoken)
   if (parsed.format === 'pcm') exchange.memory.speech.remember(samples, parsed.spoken)
   const audio = await writeAudio(parsed.format, samples, parsed.spoken)

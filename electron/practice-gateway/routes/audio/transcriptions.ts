@@ -10,7 +10,7 @@ import { findAllowedModel } from '../text-routes.ts'
 import { checkFile, checkAudio } from './check-file.ts'
 import { streamTranscript } from './stream-transcript.ts'
 import { parseTranscriptionRequest } from './parse-transcription-request.ts'
-import { writeTranscript, type TranscriptBody } from './write-transcript.ts'
+import { tokenUsage, writeTranscript, type TranscriptBody } from './write-transcript.ts'
 
 type Task = 'transcribe' | 'translate'
 
@@ -61,6 +61,8 @@ async function answerForm(exchange: Exchange, upload: Upload, task: Task): Promi
     model === 'practice-transcribe-empty' ? nothingIn(audio.seconds) : transcribe(audio, file.name)
   const isOwn = audio.spoken !== undefined
   const said = task === 'translate' && transcript.text !== '' ? translate(transcript, isOwn) : transcript
+  const { input_tokens: input, output_tokens: output } = tokenUsage(said, parsed)
+  exchange.charge(found.entry, { input: Number(input), output: Number(output) })
   if (parsed.stream) return streamTranscript(exchange, said, parsed)
   const body = writeTranscript(said, parsed, task)
   return sendBody(exchange, model === 'practice-transcribe-mislabelled' ? mislabel(body) : body)

@@ -22,6 +22,7 @@ export const embeddings: Handler = async (exchange) => {
   if (entry.id === 'practice-embed-busy' && isTurnToRefuse(memory)) return sendFailure(exchange, busy)
   const eye = entry.id === 'practice-embed-letters' ? 'letters' : 'meaning'
   const vectors = parsed.texts.map((text) => embedText(text, parsed.dimensions, eye))
+  exchange.charge(entry, { input: parsed.tokens })
   send(exchange, writeList(entry.id, toItems(vectors, entry.id), parsed))
 }
 

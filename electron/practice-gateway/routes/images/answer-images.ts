@@ -1,17 +1,19 @@
 import type { Json, JsonObject } from '../../../../shared/json.ts'
+import type { CatalogueEntry } from '../../catalogue.ts'
 import { linkOrigin, type Exchange } from '../../exchange.ts'
 import { wait } from '../../pace.ts'
 import { sendFailure, sendJson } from '../../reply.ts'
 import { createOutlet } from '../../text/outlet.ts'
 import { jsonFrame } from '../../text/sse.ts'
 import { countTokens } from '../../text/tokens.ts'
+import type { Spent } from '../../charges/charge.ts'
 import { fieldFailure } from '../../errors.ts'
 import type { ParsedImageRequest } from './parse-image-request.ts'
 
 /** How the images of one request are made. */
 export interface ImageJob {
   readonly parsed: ParsedImageRequest
-  readonly model: string
+  readonly model: CatalogueEntry
   /** The first word of its events. */
   readonly events: 'image_generation' | 'image_edit'
   readonly size: { readonly width: number; readonly height: number }
@@ -28,7 +30,7 @@ const tokensPerImage = 1_056
 /** Makes the images and sends them, one after the other where a stream was asked for. */
 export async function answerImages(exchange: Exchange, job: ImageJob): Promise<void> {
   const { parsed, model } = job
-  const count = model === 'practice-image-few' ? parsed.count - 1 : parsed.count
+  const count = model.id === 'practice-image-few' ? parsed.count - 1 : parsed.count
   if (parsed.sendsUrl && parsed.stream) {
     return sendFailure(
       exchange,
@@ -42,7 +44,7 @@ async function sendImages(exchange: Exchange, job: ImageJob, count: number): Pro
   const { clock, pace, gone, memory } = exchange
   const data: JsonObject[] = []
   for (let index = 0; index < count; index += 1) {
-    await wait(clock, pace.pause(imageMs[job.model] ?? defaultImageMs), gone)
+    await wait(clock, pace.pause(imageMs[job.model.id] ?? defaultImageMs), gone)
     if (gone.aborted) return
     const png = await job.draw(index, 1)
     const link = linkOrigin(exchange)
@@ -53,6 +55,7 @@ async function sendImages(exchange: Exchange, job: ImageJob, count: number): Pro
       revised_prompt: revise(job.parsed.prompt),
     })
   }
+  exchange.charge(job.model, spentOn(job, count))
   sendJson(exchange, { ...describe(exchange, job), data, usage: usageOf(job, count) })
 }
 
@@ -65,7 +68,7 @@ async function streamImages(exchange: Exchange, job: ImageJob, count: number): P
   const steps = job.parsed.previews + 1
   for (let index = 0; index < count; index += 1) {
     for (let step = 1; step <= steps; step += 1) {
-      await wait(clock, pace.pause((imageMs[job.model] ?? defaultImageMs) / steps), gone)
+      await wait(clock, pace.pause((imageMs[job.model.id] ?? defaultImageMs) / steps), gone)
       if (gone.aborted) return
       const b64_json = (await job.draw(index, step / steps)).toString('base64')
       const isLast = step === steps
@@ -74,6 +77,7 @@ async function streamImages(exchange: Exchange, job: ImageJob, count: number): P
       await out.frames([jsonFrame({ type, created_at: about['created'], ...about, b64_json, ...rest }, type)])
     }
   }
+  exchange.charge(job.model, spentOn(job, count))
   await out.close()
 }
 
@@ -89,6 +93,11 @@ function describe({ clock }: Exchange, { parsed, size }: ImageJob): Record<strin
 
 function revise(prompt: string): string {
   return `A rehearsed picture of: ${prompt}`
+}
+
+function spentOn(job: ImageJob, images: number): Spent {
+  const { input_tokens: input, output_tokens: output } = usageOf(job, images)
+  return { input: Number(input), output: Number(output), images }
 }
 
 /** Counts that add up. An image that comes with the request counts as one that is made. */

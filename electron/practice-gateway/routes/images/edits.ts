@@ -26,7 +26,7 @@ export const editImages: Handler = async (exchange) => {
   const { width, height } = source
   return answerImages(exchange, {
     parsed,
-    model: entry.id,
+    model: entry,
     events: 'image_edit',
     size: { width, height },
     sources: form.images.length,

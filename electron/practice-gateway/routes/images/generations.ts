@@ -17,7 +17,7 @@ export const generateImages: Handler = async (exchange) => {
   const isTransparent = parsed.background === 'transparent'
   return answerImages(exchange, {
     parsed,
-    model: entry.id,
+    model: entry,
     events: 'image_generation',
     size,
     sources: 0,

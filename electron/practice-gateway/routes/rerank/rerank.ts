@@ -18,6 +18,7 @@ export const rerank: Handler = async (exchange) => {
   await wait(clock, pace.pause(entry.id === 'practice-rerank-slow' ? slowMs : ordinaryMs), gone)
   if (gone.aborted) return
   const rank = entry.id === 'practice-rerank-letters' ? rankByLetters : rankDocuments
+  exchange.charge(entry, { input: parsed.tokens })
   sendJson(exchange, rerankAnswer(entry.id, parsed, rank(parsed.query, parsed.documents)))
 }
 

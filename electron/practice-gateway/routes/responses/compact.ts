@@ -26,7 +26,7 @@ export const compactResponses: Handler = (exchange) => {
   if ('failure' in found) return sendFailure(exchange, found.failure)
   const refused = refuseOtherKinds(found.entry, 'chat', 'hold conversations') ?? noCompactEntry(found.entry)
   if (refused !== undefined) return sendFailure(exchange, refused)
-  return sendCompaction(exchange, body.json)
+  return sendCompaction(exchange, found.entry, body.json)
 }
 
 function plainName(model: string): string {
@@ -38,7 +38,7 @@ function noCompactEntry({ id, ownedBy }: CatalogueEntry): Failure | undefined {
   return ownedBy === faultsOwner ? noChannel(`${id}${suffix}`) : undefined
 }
 
-function sendCompaction(exchange: Exchange, json: JsonObject): void {
+function sendCompaction(exchange: Exchange, entry: CatalogueEntry, json: JsonObject): void {
   const { memory, requestId, clock } = exchange
   // A conversation that is named by id needs no input here.
   const body = json['previous_response_id'] === undefined ? json : { input: [], ...json }
@@ -50,6 +50,7 @@ function sendCompaction(exchange: Exchange, json: JsonObject): void {
   )
   const input = countInput(request)
   const output = countTokens(content)
+  exchange.charge(entry, { input, output })
   sendJson(exchange, {
     id: `resp_${requestId}`,
     object: 'response.compaction',

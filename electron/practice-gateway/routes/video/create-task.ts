@@ -1,3 +1,5 @@
+import type { CatalogueEntry } from '../../catalogue.ts'
+import type { VideoSpec } from '../../videos/make-video.ts'
 import { findAllowedModel } from '../text-routes.ts'
 import type { Exchange, Handler } from '../../exchange.ts'
 import { sendFailure, sendJson } from '../../reply.ts'
@@ -33,6 +35,7 @@ export const createVideo: Handler = async (exchange) => {
     model: entry.id,
     ask: { ...ask, ...(image !== undefined && { image }) },
     workMs: paced(pace, behaviour.workMs),
+    charge: chargeTask(exchange, entry, ask),
   })
   return acceptTask(exchange, task, clock.now())
 }
@@ -54,11 +57,14 @@ export const remixVideo: Handler = async (exchange) => {
   const ask = parseVideoRequest({ ...body.fields, size: `${original.ask.width}x${original.ask.height}` })
   if ('status' in ask) return sendTaskFailure(exchange, ask)
   const { seconds, framesPerSecond } = original.ask
+  const found = findAllowedModel(exchange, original.model)
+  if ('failure' in found) return sendFailure(exchange, found.failure)
   const task = memory.videos.create({
     model: original.model,
     ask: { ...original.ask, prompt: ask.prompt, seconds, framesPerSecond },
     remixOf: original.id,
     workMs: paced(pace, original.behaviour.workMs),
+    charge: chargeTask(exchange, found.entry, original.ask),
   })
   return acceptTask(exchange, task, clock.now())
 }
@@ -77,10 +83,24 @@ function acceptTask(exchange: Exchange, task: VideoTask, now: number): void {
     response.socket?.destroy()
     return
   }
-  response.setHeader('x-new-api-other-ratios', JSON.stringify({ seconds: task.ask.seconds }))
+  response.setHeader('x-new-api-other-ratios', JSON.stringify(multipliersOf(task.ask)))
   if (task.behaviour.shape === 'flat' && exchange.pathname === '/v1/video/generations')
     return sendJson(exchange, { task_id: task.id, status: 'submitted' })
   sendJson(exchange, videoObject(task, { state: 'queued', percent: 0 }, now, undefined))
+}
+
+/** What the price of a film is multiplied by: its seconds, and the size beyond a usual one. */
+function multipliersOf({ seconds, width, height }: VideoSpec): { seconds: number; size: number } {
+  return { seconds, size: width * height > usualPixels ? largeRatio : 1 }
+}
+
+const usualPixels = 1280 * 720
+const largeRatio = 1.666_667
+
+/** Videos are charged as they are ordered. */
+function chargeTask(exchange: Exchange, model: CatalogueEntry, ask: VideoSpec): VideoTask['charge'] {
+  const { quota, group } = exchange.charge(model, { multipliers: multipliersOf(ask) })
+  return { quota, group: group.name }
 }
 
 const requiredFields = new Set(['model', 'prompt'])

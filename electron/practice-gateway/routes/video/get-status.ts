@@ -11,7 +11,7 @@ import type { VideoTask } from './tasks.ts'
 /** `GET /v1/video/generations/{id}`. */
 export const getTaskStatus: Handler = async (exchange) => {
   const report = await reportTask(exchange)
-  if (report !== undefined) sendJson(exchange, describeTask(report))
+  if (report !== undefined) sendJson(exchange, describeTask(report, exchange.profile?.wrapsTasks === true))
 }
 
 /** `GET /v1/videos/{id}`: always a video object. Only files without the need of a key are told by their address. */

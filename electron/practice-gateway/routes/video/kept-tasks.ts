@@ -16,6 +16,8 @@ const keptTaskSchema = z.object({
   }),
   createdAt: z.number(),
   finishesAt: z.number(),
+  /** What it was charged in quota, with the group of the key. */
+  charge: z.catch(z.object({ quota: z.number(), group: z.string() }), { quota: 0, group: 'default' }),
   /** The task it changes. */
   remixOf: z.optional(z.string()),
 })

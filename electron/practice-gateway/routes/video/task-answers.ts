@@ -23,12 +23,15 @@ function wordOf({ task, progress }: TaskReport, names: StatusNames): string {
   return word !== undefined && progress.state === 'running' ? word : names[progress.state]
 }
 
-/** The answer of `GET /v1/video/generations/{id}`, in the shape of the task's model (wire-reference.md, 10.2). */
-export function describeTask(report: TaskReport): JsonObject {
+/**
+ * The answer of `GET /v1/video/generations/{id}`, in the shape of the task's model (wire-reference.md, 10.2). `isWrapped`: the
+ * gateway puts what a vendor answers flatly into its own envelope, B.
+ */
+export function describeTask(report: TaskReport, isWrapped: boolean): JsonObject {
   const { shape } = report.task.behaviour
   switch (shape) {
     case 'flat':
-      return flat(report, 400)
+      return isWrapped ? inEnvelope(enveloped(report, flat(report, 400), report.url)) : flat(report, 400)
     case 'enveloped':
       return inEnvelope(enveloped(report, { note: 'raw vendor answer' }, report.url))
     case 'raw':
@@ -87,10 +90,10 @@ function enveloped(report: TaskReport, data: Json, url: string | undefined): Jso
     created_at: inSeconds(task.createdAt),
     updated_at: inSeconds(report.now),
     user_id: 1,
-    group: 'default',
+    group: task.charge.group,
     channel_id: 1,
-    quota: 100,
-    properties: { input: '', origin_model_name: task.model },
+    quota: task.charge.quota,
+    properties: { input: '', upstream_model_name: task.model, origin_model_name: task.model },
     data,
   }
 }

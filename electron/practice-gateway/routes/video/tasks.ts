@@ -22,7 +22,7 @@ export interface TaskProgress {
 }
 
 export interface VideoTasks {
-  create(order: Pick<VideoTask, 'model' | 'ask' | 'remixOf'> & { workMs: number }): VideoTask
+  create(order: Pick<VideoTask, 'model' | 'ask' | 'remixOf' | 'charge'> & { workMs: number }): VideoTask
   find(this: void, id: string): VideoTask | undefined
   progressOf(this: void, task: VideoTask): TaskProgress
 }

@@ -1,0 +1,94 @@
+import type { JsonObject } from '../../../shared/json.ts'
+import type { CatalogueEntry } from '../catalogue.ts'
+import type { PracticeKey } from '../keys.ts'
+
+/** How one model is charged, in the ratios of new-api: 1 is $2 for a million tokens. */
+export type ModelRatios =
+  | { readonly type: 'tokens'; readonly model: number; readonly completion: number; readonly cache: number }
+  /** For each call, in US dollars. */
+  | { readonly type: 'call'; readonly price: number }
+
+/** A group of keys and what its requests are multiplied by. */
+export interface KeyGroup {
+  readonly name: string
+  readonly ratio: number
+}
+
+/** What a gateway charges, and what it lists of it. */
+export interface PriceTable {
+  ratiosOf(model: CatalogueEntry): ModelRatios
+  groupOf(key: PracticeKey): KeyGroup
+  /** The answer of `GET /api/pricing`. */
+  list(models: readonly CatalogueEntry[]): JsonObject
+}
+
+/** Whether a model is listed, and how: `formula` has a price that no ratio tells (`billing_mode: tiered_expr`). */
+type Listing = 'ratios' | 'formula' | 'none'
+
+export interface PriceTableSettings {
+  /** The models that are not charged like others of their kind. */
+  readonly ratios?: Readonly<Record<string, ModelRatios>>
+  readonly listings?: Readonly<Record<string, Listing>>
+  /** The groups that keys may be in, by name. */
+  readonly groups: Readonly<Record<string, number>>
+  /** The group of a kind of key, where it is not the first one. */
+  readonly groupsOfKeys?: Readonly<Partial<Record<PracticeKey['kind'], string>>>
+  /** What the list has beside prices and groups. */
+  readonly extras?: JsonObject
+}
+
+const perToken: ModelRatios = { type: 'tokens', model: 1, completion: 4, cache: 0.1 }
+
+/** What is charged for each call, in US dollars, in place of tokens. */
+const perCall: Readonly<Partial<Record<CatalogueEntry['kind'], number>>> = { images: 0.04, video: 0.5 }
+
+/** Models that have no price, as some of every gateway have none. */
+const unlisted: Readonly<Record<string, Listing>> = {
+  'practice-endings': 'none',
+  'practice-sums-badly': 'none',
+}
+
+export function createPriceTable(settings: PriceTableSettings): PriceTable {
+  const { ratios = {}, groups, groupsOfKeys = {}, extras = {} } = settings
+  const listings = { ...unlisted, ...settings.listings }
+  const [first = 'default'] = Object.keys(groups)
+
+  function ratiosOf({ id, kind }: CatalogueEntry): ModelRatios {
+    const price = perCall[kind]
+    return ratios[id] ?? (price === undefined ? perToken : { type: 'call', price })
+  }
+
+  function entryOf(model: CatalogueEntry): JsonObject {
+    const charged = ratiosOf(model)
+    const isPerCall = charged.type === 'call'
+    return {
+      model_name: model.id,
+      quota_type: isPerCall ? 1 : 0,
+      model_ratio: isPerCall ? 0 : charged.model,
+      completion_ratio: isPerCall ? 0 : charged.completion,
+      model_price: isPerCall ? charged.price : 0,
+      cache_ratio: isPerCall ? 0.1 : charged.cache,
+      ...(listings[model.id] === 'formula' && { billing_mode: 'tiered_expr', billing_expr: 'p * 2 + c * 8' }),
+      enable_groups: Object.keys(groups),
+      supported_endpoint_types: [...model.endpointTypes],
+    }
+  }
+
+  return {
+    ratiosOf,
+    groupOf({ kind }) {
+      const name = groupsOfKeys[kind] ?? first
+      return { name, ratio: groups[name] ?? 1 }
+    },
+    list: (models) => ({
+      success: true,
+      data: models.filter(({ id }) => listings[id] !== 'none').map(entryOf),
+      group_ratio: { ...groups },
+      usable_group: Object.fromEntries(Object.keys(groups).map((name) => [name, `Keys of ${name}`])),
+      ...extras,
+    }),
+  }
+}
+
+/** The prices of the gateway without a profile: one group, and nothing beside the kinds. */
+export const plainPrices = createPriceTable({ groups: { default: 1 } })
