@@ -90,10 +90,7 @@ export function createAskingAreas(
     maskHeaders,
     recordQuery,
     describeConnection,
-    onCost(runId, cost) {
-      costs.keep(runId, cost)
-      costMeasured.fire(runId, cost)
-    },
+    onCost: (runId, cost) => costs.keep(runId, cost),
     keyOf: (id) => keyOfConnection(describeConnection(id)),
     notify(note) {
       if (!settings.service.get().notifiesOfVideos || host.shell.isInFront?.() === true) return

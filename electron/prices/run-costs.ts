@@ -5,6 +5,7 @@ import { isWholeAnswer, type Run } from '../../shared/runs/run.ts'
 import { databaseError } from '../../shared/text/en/errors/database.ts'
 import type { Database } from '../database/database.ts'
 import type { Clock, Log } from '../host/host.ts'
+import { readCost } from '../runs/run-row.ts'
 import type { Prices } from './create-prices.ts'
 
 /** What runs cost: what is known of it as they end, and what the gateway says of it later. Kept with the run. */
@@ -14,7 +15,7 @@ export interface RunCosts {
    * `undefined` when nobody knows; a gateway that has a log is asked for it a little later, once for all runs of that time.
    */
   ended(run: Run, units: BilledUnits): RunCost | undefined
-  /** Keeps a cost that became known later; one that was measured is not replaced by an estimate. */
+  /** Keeps a cost that became known later, where nothing better is known (`betterCost`). */
   keep(runId: string, cost: RunCost): void
   /** Nothing is asked from now on. */
   close(): void
@@ -25,7 +26,7 @@ export interface RunCostsDependencies {
   readonly clock: Clock
   readonly log: Log
   readonly prices: Pick<Prices, 'of' | 'lastRead' | 'readLog'>
-  /** The cost of a run that was told before is known better now. */
+  /** The gateway has said what a run cost, and that is kept with the run now. */
   readonly onMeasured: (runId: string, cost: RunCost) => void
 }
 
@@ -43,7 +44,7 @@ export function createRunCosts(dependencies: RunCostsDependencies): RunCosts {
   const { database, clock, log, prices, onMeasured } = dependencies
   const { connection } = database
   const update = connection.prepare('UPDATE runs SET cost = ?, cost_by = ?, cost_from = ? WHERE id = ?')
-  const select = connection.prepare('SELECT cost_by FROM runs WHERE id = ?')
+  const select = connection.prepare('SELECT cost, cost_by, cost_from FROM runs WHERE id = ?')
   /** Of each connection, by the gateway's id of the request. */
   const pending = new Map<string, Map<string, Pending>>()
   const timers = new Map<string, () => void>()
@@ -52,8 +53,11 @@ export function createRunCosts(dependencies: RunCostsDependencies): RunCosts {
   function keep(runId: string, cost: RunCost): void {
     const { usd, by, ...from } = cost
     const written = database.writeEventually(databaseError('responseNotSaved'), () => {
-      if (by === 'measured' || select.get(runId)?.['cost_by'] !== 'measured')
-        update.run(usd, by, JSON.stringify(from), runId)
+      const known = readCost(select.get(runId) ?? {}).cost
+      if (betterCost(known, cost) !== cost) return ok()
+      update.run(usd, by, JSON.stringify(from), runId)
+      // Who listens may write as well, which nobody can inside this transaction.
+      if (by === 'measured') queueMicrotask(() => onMeasured(runId, cost))
       return ok()
     })
     if (!written.ok) log.warn(`cost of run ${runId}: ${written.error.message}`)
@@ -79,9 +83,7 @@ export function createRunCosts(dependencies: RunCostsDependencies): RunCosts {
       const found = waiting.get(requestId)
       if (found === undefined) continue
       waiting.delete(requestId)
-      const cost = costOfQuota(quota, 'log', group)
-      keep(found.runId, cost)
-      onMeasured(found.runId, cost)
+      keep(found.runId, costOfQuota(quota, 'log', group))
     }
     for (const [requestId, one] of waiting) {
       one.looks += 1

@@ -67,8 +67,8 @@ export function fromRunRow(row: Readonly<Record<string, unknown>>): Run | undefi
   return run.success ? run.data : undefined
 }
 
-/** What cannot be read is not known. */
-function readCost(row: Readonly<Record<string, unknown>>): { cost?: RunCost } {
+/** What the columns of a run's cost say. What cannot be read is not known. */
+export function readCost(row: Readonly<Record<string, unknown>>): { cost?: RunCost } {
   if (typeof row['cost'] !== 'number') return {}
   const from = parseOwnJson(String(row['cost_from']))
   const cost = runCostSchema.safeParse({

@@ -234,6 +234,11 @@ describe.each(kinds)('$kind', (kind) => {
     expect(measured).toEqual({ usd: kind.measured, by: 'measured', source: 'log', group: 'vip' })
     expect(betterCost(estimated, measured)).toBe(measured)
     expect(betterCost(measured, estimated)).toBe(measured)
+    const task = costOfQuota(0, 'task')
+    expect(betterCost(task, measured)).toBe(task)
+    expect(betterCost(measured, task)).toBe(task)
+    const later = costOfQuota(kind.quota, 'task')
+    expect(betterCost(task, later)).toBe(later)
   })
 })
 

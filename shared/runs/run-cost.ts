@@ -33,8 +33,14 @@ export function costOfQuota(quota: number, source: 'log' | 'task', group?: strin
   }
 }
 
-/** The better known of two costs of a run: what was measured goes before an estimate, and the newer before the older. */
+/**
+ * How much each source is worth. An answer about a task knows how the task ended: one that failed is charged in the log, and
+ * given back in another row.
+ */
+const worth: Readonly<Record<RunCost['source'], number>> = { prices: 0, answer: 1, log: 1, task: 2 }
+
+/** The better known of two costs of a run: by what it is from, and the newer of two that are worth the same. */
 export function betterCost(known: RunCost | undefined, newer: RunCost | undefined): RunCost | undefined {
   if (newer === undefined) return known
-  return known?.by === 'measured' && newer.by === 'estimated' ? known : newer
+  return known !== undefined && worth[known.source] > worth[newer.source] ? known : newer
 }
