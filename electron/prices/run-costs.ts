@@ -1,11 +1,10 @@
 import { ok } from '../../shared/errors/result.ts'
-import { betterCost, costOfQuota, type RunCost } from '../../shared/runs/run-cost.ts'
+import { betterCost, costOfQuota, readStoredCost, type RunCost } from '../../shared/runs/run-cost.ts'
 import type { BilledUnits } from '../../shared/prices/model-price.ts'
 import { isWholeAnswer, type Run } from '../../shared/runs/run.ts'
 import { databaseError } from '../../shared/text/en/errors/database.ts'
 import type { Database } from '../database/database.ts'
 import type { Clock, Log } from '../host/host.ts'
-import { readCost } from '../runs/run-row.ts'
 import type { Prices } from './create-prices.ts'
 
 /** What runs cost: what is known of it as they end, and what the gateway says of it later. Kept with the run. */
@@ -53,7 +52,7 @@ export function createRunCosts(dependencies: RunCostsDependencies): RunCosts {
   function keep(runId: string, cost: RunCost): void {
     const { usd, by, ...from } = cost
     const written = database.writeEventually(databaseError('responseNotSaved'), () => {
-      const known = readCost(select.get(runId) ?? {}).cost
+      const known = readStoredCost(select.get(runId) ?? {}).cost
       if (betterCost(known, cost) !== cost) return ok()
       update.run(usd, by, JSON.stringify(from), runId)
       // Who listens may write as well, which nobody can inside this transaction.

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { isJsonObject, parseOwnJson } from '../../shared/json.ts'
-import { runCostSchema, type RunCost } from '../../shared/runs/run-cost.ts'
+import { readStoredCost } from '../../shared/runs/run-cost.ts'
 import { runSchema, type Run } from '../../shared/runs/run.ts'
 
 /** The part of a run that lies in one JSON column: nothing is ever searched by it. */
@@ -62,21 +61,9 @@ export function fromRunRow(row: Readonly<Record<string, unknown>>): Run | undefi
     ...(row['http_status'] === null ? {} : { httpStatus: row['http_status'] }),
     ...(row['request_id'] === null ? {} : { requestId: row['request_id'] }),
     ...details,
-    ...readCost(row),
+    ...readStoredCost(row),
   })
   return run.success ? run.data : undefined
-}
-
-/** What the columns of a run's cost say. What cannot be read is not known. */
-export function readCost(row: Readonly<Record<string, unknown>>): { cost?: RunCost } {
-  if (typeof row['cost'] !== 'number') return {}
-  const from = parseOwnJson(String(row['cost_from']))
-  const cost = runCostSchema.safeParse({
-    ...(isJsonObject(from) ? from : {}),
-    usd: row['cost'],
-    by: row['cost_by'],
-  })
-  return cost.success ? { cost: cost.data } : {}
 }
 
 function readDetails(text: unknown): z.infer<typeof detailsSchema> {

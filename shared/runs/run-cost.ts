@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isJsonObject, parseOwnJson } from '../json.ts'
 
 /**
  * Where a cost is from. `log`: the gateway's log of the key, by the id of the request. `task`: an answer about the task of a
@@ -43,4 +44,16 @@ const worth: Readonly<Record<RunCost['source'], number>> = { prices: 0, answer: 
 export function betterCost(known: RunCost | undefined, newer: RunCost | undefined): RunCost | undefined {
   if (newer === undefined) return known
   return known !== undefined && worth[known.source] > worth[newer.source] ? known : newer
+}
+
+/** What the columns of a run's cost say. What cannot be read is not known. */
+export function readStoredCost(row: Readonly<Record<string, unknown>>): { cost?: RunCost } {
+  if (typeof row['cost'] !== 'number') return {}
+  const from = parseOwnJson(String(row['cost_from']))
+  const cost = runCostSchema.safeParse({
+    ...(isJsonObject(from) ? from : {}),
+    usd: row['cost'],
+    by: row['cost_by'],
+  })
+  return cost.success ? { cost: cost.data } : {}
 }

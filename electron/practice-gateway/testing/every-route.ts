@@ -29,12 +29,16 @@ function json(
   }
 }
 
+type FormFile = readonly [field: string, name: string, bytes: Uint8Array]
+
 function form(
   name: string,
   model: string,
   path: string,
-  fields: Readonly<Record<string, string>>,
-  files: () => Promise<readonly (readonly [field: string, name: string, bytes: Uint8Array])[]>,
+  {
+    files,
+    ...fields
+  }: { readonly files: () => Promise<readonly FormFile[]> } & Readonly<Record<string, unknown>>,
   answers: RegExp,
 ): RouteRequest {
   return {
@@ -43,7 +47,7 @@ function form(
     answers,
     async ask(gateway, key) {
       const body = new FormData()
-      for (const [field, value] of Object.entries({ model, ...fields })) body.append(field, value)
+      for (const [field, value] of Object.entries({ model, ...fields })) body.append(field, String(value))
       for (const [field, fileName, bytes] of await files()) {
         body.append(field, new Blob([new Uint8Array(bytes)]), fileName)
       }
@@ -103,16 +107,15 @@ export const everyRoute: readonly RouteRequest[] = [
     { input: 'Good day', voice: 'coral', response_format: 'wav', stream_format: 'sse' },
     /"speech\.audio\.done"/,
   ),
-  form('transcriptions', 'practice-transcribe', '/v1/audio/transcriptions', {}, sound, /"text":"/),
+  form('transcriptions', 'practice-transcribe', '/v1/audio/transcriptions', { files: sound }, /"text":"/),
   form(
     'transcriptions, streamed',
     'practice-transcribe',
     '/v1/audio/transcriptions',
-    { stream: 'true' },
-    sound,
+    { stream: 'true', files: sound },
     /"transcript\.text\.done"/,
   ),
-  form('translations', 'practice-transcribe', '/v1/audio/translations', {}, sound, /"text":"/),
+  form('translations', 'practice-transcribe', '/v1/audio/translations', { files: sound }, /"text":"/),
   json('images', 'practice-image', '/v1/images/generations', image, /"b64_json":"iVBOR/),
   json(
     'images, streamed',
@@ -121,13 +124,12 @@ export const everyRoute: readonly RouteRequest[] = [
     { ...image, stream: true },
     /"image_generation\.completed"/,
   ),
-  form('image edits', 'practice-image', '/v1/images/edits', { prompt }, picture, /"b64_json":"iVBOR/),
+  form('image edits', 'practice-image', '/v1/images/edits', { prompt, files: picture }, /"b64_json":"iVBOR/),
   form(
     'image edits, streamed',
     'practice-image',
     '/v1/images/edits',
-    { prompt, stream: 'true' },
-    picture,
+    { prompt, stream: 'true', files: picture },
     /"image_edit\.completed"/,
   ),
   json(
