@@ -31,14 +31,16 @@ function json(
 
 type FormFile = readonly [field: string, name: string, bytes: Uint8Array]
 
+interface FormParts {
+  readonly fields: Readonly<Record<string, string>>
+  files(this: void): Promise<readonly FormFile[]>
+}
+
 function form(
   name: string,
   model: string,
   path: string,
-  {
-    files,
-    ...fields
-  }: { readonly files: () => Promise<readonly FormFile[]> } & Readonly<Record<string, unknown>>,
+  { files, fields }: FormParts,
   answers: RegExp,
 ): RouteRequest {
   return {
@@ -47,7 +49,7 @@ function form(
     answers,
     async ask(gateway, key) {
       const body = new FormData()
-      for (const [field, value] of Object.entries({ model, ...fields })) body.append(field, String(value))
+      for (const [field, value] of Object.entries({ model, ...fields })) body.append(field, value)
       for (const [field, fileName, bytes] of await files()) {
         body.append(field, new Blob([new Uint8Array(bytes)]), fileName)
       }
@@ -107,15 +109,27 @@ export const everyRoute: readonly RouteRequest[] = [
     { input: 'Good day', voice: 'coral', response_format: 'wav', stream_format: 'sse' },
     /"speech\.audio\.done"/,
   ),
-  form('transcriptions', 'practice-transcribe', '/v1/audio/transcriptions', { files: sound }, /"text":"/),
+  form(
+    'transcriptions',
+    'practice-transcribe',
+    '/v1/audio/transcriptions',
+    { fields: {}, files: sound },
+    /"text":"/,
+  ),
   form(
     'transcriptions, streamed',
     'practice-transcribe',
     '/v1/audio/transcriptions',
-    { stream: 'true', files: sound },
+    { fields: { stream: 'true' }, files: sound },
     /"transcript\.text\.done"/,
   ),
-  form('translations', 'practice-transcribe', '/v1/audio/translations', { files: sound }, /"text":"/),
+  form(
+    'translations',
+    'practice-transcribe',
+    '/v1/audio/translations',
+    { fields: {}, files: sound },
+    /"text":"/,
+  ),
   json('images', 'practice-image', '/v1/images/generations', image, /"b64_json":"iVBOR/),
   json(
     'images, streamed',
@@ -124,12 +138,18 @@ export const everyRoute: readonly RouteRequest[] = [
     { ...image, stream: true },
     /"image_generation\.completed"/,
   ),
-  form('image edits', 'practice-image', '/v1/images/edits', { prompt, files: picture }, /"b64_json":"iVBOR/),
+  form(
+    'image edits',
+    'practice-image',
+    '/v1/images/edits',
+    { fields: { prompt }, files: picture },
+    /"b64_json":"iVBOR/,
+  ),
   form(
     'image edits, streamed',
     'practice-image',
     '/v1/images/edits',
-    { prompt, stream: 'true', files: picture },
+    { fields: { prompt, stream: 'true' }, files: picture },
     /"image_edit\.completed"/,
   ),
   json(
