@@ -63,6 +63,7 @@ export default defineConfig({
     },
     setupFiles: [
       'renderer/testing/light-stacks.ts',
+      'renderer/testing/no-owner-stacks.ts',
       'renderer/testing/own-files.ts',
       'shared/testing/patience.ts',
       'renderer/testing/setup.ts',
