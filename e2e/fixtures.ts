@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base } from 'playwright/test'
@@ -67,7 +67,7 @@ export const test = base.extend<HostOptions & Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
-  dataFolder: async ({ hostKind, language }, use) => {
+  dataFolder: async ({ language }, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'gateway-playground-e2e-'))
     // English is what a folder without settings means here: the environment and the browser of the tests prefer it.
     if (language !== 'en')
@@ -77,9 +77,7 @@ export const test = base.extend<HostOptions & Fixtures, WorkerFixtures>({
     await loadLanguage(language)
     await use(folder)
     await loadLanguage('en')
-    // Chromium keeps files of its own here in Electron, and its helpers may end after the app.
-    const maxRetries = hostKind === 'electron' ? 5 : 0
-    await rm(folder, { recursive: true, force: true, maxRetries })
+    await removeDataFolder(folder)
   },
 
   app: async (
@@ -113,5 +111,19 @@ export const test = base.extend<HostOptions & Fixtures, WorkerFixtures>({
     await gateway.close()
   },
 })
+
+/**
+ * Removes the folder of an app that has ended. It is tried for some seconds: helpers of Chromium, which keeps files of its own
+ * there in Electron, may end after the app, and a file system may keep a name until its last reader has closed it. What is
+ * still there then is named, since that is what wrote too late.
+ */
+async function removeDataFolder(folder: string): Promise<void> {
+  try {
+    await rm(folder, { recursive: true, force: true, maxRetries: 8 })
+  } catch (error) {
+    const left = await readdir(folder, { recursive: true })
+    throw new Error(`Left in the data folder after the app has ended: ${left.join(', ')}`, { cause: error })
+  }
+}
 
 export { expect } from 'playwright/test'
