@@ -196,16 +196,16 @@ function messagesOf(
   values: TemplateValues,
 ): Result<{ readonly system: string; readonly turns: readonly InputTurn[] }> {
   const rendered = renderValue(prompt, values)
-  const list = Array.isArray(rendered) ? rendered : /^\s*\[\s*\{/.test(prompt) ? parseJson(prompt) : undefined
+  // A value that is a list of plain texts is none of messages: it stands in the prompt as JSON.
+  const isValue = Array.isArray(rendered) && rendered.some((item) => typeof item === 'object')
+  const list = isValue ? rendered : /^\s*\[\s*\{/.test(prompt) ? parseJson(prompt) : undefined
   if (list === undefined)
     return ok({ system: '', turns: [{ role: 'user', blocks: templateBlocks(prompt, values) }] })
   const parsed = messagesSchema.safeParse(list)
   if (!parsed.success) return err({ kind: 'invalid-input', ...experimentsError('unreadableMessages') })
   // What came in as a value is never rendered again.
   const toBlocks = (content: TemplateMessage['content']): Block[] =>
-    Array.isArray(rendered)
-      ? blocksOfContent(content)
-      : blocksOfContent(content, (text) => templateBlocks(text, values))
+    isValue ? blocksOfContent(content) : blocksOfContent(content, (text) => templateBlocks(text, values))
   const [first, ...others] = parsed.data
   const isSystem = first !== undefined && systemRoles.has(first.role)
   const turns = (isSystem ? others : parsed.data).map(({ role, content }): InputTurn => ({

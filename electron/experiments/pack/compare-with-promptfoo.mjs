@@ -1,94 +1,170 @@
 /**
- * Runs the packs of `../testing/compared-packs.ts` through promptfoo, against a gateway that echoes, and holds its verdicts and exit
- * codes against what they are said to be; our side is `compared-packs.test.ts`. promptfoo is no dependency, so its folder is told:
+ * Runs the packs of `../testing/compared-packs.ts` through promptfoo and through this program, both against a gateway that echoes,
+ * and holds the verdicts and exit codes of both against those in the file. promptfoo is no dependency, so its folder is told:
  *
- *   npm install --prefix <folder> --ignore-scripts promptfoo
- *   node electron/experiments/pack/compare-with-promptfoo.mjs <folder>
+ *   npm install --prefix <folder> --ignore-scripts promptfoo@<comparedVersion>
+ *   node electron/experiments/pack/compare-with-promptfoo.mjs <folder> [words in the names of the packs to run]
  *
- * Prints a line for each pack and ends with 1 where one differs. Nothing is sent beyond this machine.
+ * Prints a line for each pack and ends with 1 where one is not as the file says. Nothing is sent beyond this machine: each run
+ * of promptfoo has its own folder for what it keeps, and neither tells of itself nor looks for a newer version.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { comparedPacks } from '../testing/compared-packs.ts'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { comparedPacks, comparedVersion, exitCodeOf } from '../testing/compared-packs.ts'
+import { startEchoGateway } from '../testing/echo-gateway.ts'
 
-const [home] = process.argv.slice(2)
+const [home, word = ''] = process.argv.slice(2)
 if (home === undefined) {
-  console.error('Usage: node compare-with-promptfoo.mjs <folder with node_modules/promptfoo>')
+  console.error('Usage: node compare-with-promptfoo.mjs <folder with node_modules/promptfoo> [words]')
   process.exit(1)
 }
-const program = join(home, 'node_modules', 'promptfoo')
-const { version, bin } = JSON.parse(readFileSync(join(program, 'package.json'), 'utf8'))
-const server = createServer((request, response) => {
-  let body = ''
-  request.on('data', (chunk) => (body += String(chunk)))
-  request.on('end', () => {
-    const content = JSON.parse(body).messages.at(-1).content
-    const choices = [{ index: 0, message: { role: 'assistant', content }, finish_reason: 'stop' }]
-    response.setHeader('content-type', 'application/json')
-    response.end(
-      JSON.stringify({ choices, usage: { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 } }),
-    )
-  })
-})
-server.listen(0, '127.0.0.1')
-await once(server, 'listening')
-const folder = mkdtempSync(join(tmpdir(), 'promptfoo-'))
-let same = 0
-try {
-  for (const { name, pack, files = {}, verdicts, refused } of comparedPacks) {
-    for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), text)
-    writeFileSync(join(folder, `${name}.json`), JSON.stringify(pack))
-    const output = join(folder, `${name}.out.json`)
-    const child = spawn(
-      process.execPath,
-      [
-        join(program, bin.promptfoo),
-        'eval',
-        '-c',
-        `${name}.json`,
-        '-o',
-        output,
-        '--no-cache',
-        '--no-table',
-        '--no-write',
-      ],
-      {
-        cwd: folder,
-        stdio: 'ignore',
-        env: {
-          PATH: process.env.PATH,
-          HOME: folder,
-          OPENAI_API_KEY: 'none',
-          OPENAI_BASE_URL: `http://127.0.0.1:${server.address().port}/v1`,
-          PROMPTFOO_CONFIG_DIR: join(folder, 'config'),
-          PROMPTFOO_DISABLE_TELEMETRY: '1',
-          PROMPTFOO_DISABLE_UPDATE: '1',
-        },
-      },
-    )
-    const [code] = await once(child, 'close')
-    if (refused !== undefined) {
-      console.log(`${name}: refused here by ${refused}`)
-      continue
-    }
-    const { results } = JSON.parse(readFileSync(output, 'utf8')).results
-    const found = results
-      .toSorted((a, b) => a.testIdx - b.testIdx || a.promptIdx - b.promptIdx)
-      .map(({ success }) => success)
-    const expected = { code: verdicts.includes(false) ? 100 : 0, verdicts }
-    const isSame = JSON.stringify({ code, verdicts: found }) === JSON.stringify(expected)
-    if (isSame) same += 1
-    else process.exitCode = 1
-    console.log(
-      `${name}: ${isSame ? 'same' : `promptfoo ${JSON.stringify({ code, verdicts: found })}, expected ${JSON.stringify(expected)}`}`,
-    )
+const promptfoo = join(home, 'node_modules', 'promptfoo')
+const { version, bin } = JSON.parse(readFileSync(join(promptfoo, 'package.json'), 'utf8'))
+if (version !== comparedVersion)
+  console.error(`The expected verdicts are those of promptfoo ${comparedVersion}; this is ${version}.`)
+const own = fileURLToPath(new URL('../../cli/gateway-playground.mjs', import.meta.url))
+const root = mkdtempSync(join(tmpdir(), 'compared-packs-'))
+
+const programs = {
+  promptfoo: {
+    parametersOf: (output) => [
+      join(promptfoo, bin.promptfoo),
+      'eval',
+      '-c',
+      'pack.json',
+      '-o',
+      output,
+      '--no-cache',
+      '--no-table',
+      '--no-write',
+      '--no-share',
+      '--no-progress-bar',
+    ],
+    environmentOf: (folder, url) => ({
+      OPENAI_API_KEY: 'none',
+      OPENAI_BASE_URL: `${url}/v1`,
+      PROMPTFOO_CONFIG_DIR: join(folder, 'config'),
+      PROMPTFOO_DISABLE_TELEMETRY: '1',
+      PROMPTFOO_DISABLE_UPDATE: '1',
+      PROMPTFOO_DISABLE_REMOTE_GENERATION: '1',
+      PROMPTFOO_SELF_HOSTED: '1',
+    }),
+    verdictsOf: (text) =>
+      JSON.parse(text)
+        .results.results.toSorted((a, b) => a.testIdx - b.testIdx || a.promptIdx - b.promptIdx)
+        .map(({ success }) => success),
+    output: 'promptfoo.json',
+  },
+  own: {
+    parametersOf: (output, url) => [
+      own,
+      'run',
+      'pack.json',
+      '-o',
+      output,
+      '--yes',
+      '--no-progress-bar',
+      '--data-dir',
+      'data',
+      '--base-url',
+      url,
+    ],
+    environmentOf: () => ({}),
+    verdictsOf: (text) =>
+      text
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line).state === 'done'),
+    output: 'own.jsonl',
+  },
+}
+
+/** What a program makes of a pack in its folder: its exit code, its verdicts, and what it has printed. */
+async function run(name, { pack, files = {}, judged = {} }, place) {
+  const { parametersOf, environmentOf, verdictsOf, output } = programs[name]
+  const folder = join(root, `${place}-${name}`)
+  for (const [file, content] of Object.entries({ ...files, 'pack.json': JSON.stringify(pack) })) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    writeFileSync(join(folder, file), content)
   }
-  console.log(`${same} the same (promptfoo ${version})`)
+  const gateway = await startEchoGateway(judged[name])
+  try {
+    const child = spawn(process.execPath, parametersOf(output, gateway.url), {
+      cwd: folder,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { PATH: process.env.PATH, HOME: folder, LC_ALL: 'C', ...environmentOf(folder, gateway.url) },
+    })
+    let printed = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk) => (printed += String(chunk)))
+    const [code] = await once(child, 'close')
+    return { code, printed, verdicts: readVerdicts(join(folder, output), verdictsOf) }
+  } finally {
+    gateway.close()
+  }
+}
+
+function readVerdicts(path, verdictsOf) {
+  try {
+    return verdictsOf(readFileSync(path, 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+function isSame({ code, verdicts }, expected) {
+  return code === exitCodeOf(expected) && JSON.stringify(verdicts) === JSON.stringify(expected)
+}
+
+async function compare(compared, place) {
+  const { verdicts, refused, ownVerdicts = verdicts } = compared
+  const mine = await run('own', compared, place)
+  if (refused !== undefined) {
+    const isNamed = mine.code === 1 && mine.printed.includes(refused)
+    return { isAsExpected: isNamed, words: isNamed ? `refused by ${refused}` : tell('here', mine) }
+  }
+  const theirs = await run('promptfoo', compared, place)
+  const problems = [
+    ...(isSame(theirs, verdicts) ? [] : [tell('promptfoo', theirs)]),
+    ...(isSame(mine, ownVerdicts) ? [] : [tell('here', mine)]),
+  ]
+  const agreed = ownVerdicts === verdicts ? 'same' : `differs on purpose: ${compared.because}`
+  return {
+    isAsExpected: problems.length === 0,
+    words:
+      problems.length === 0 ? `${agreed}, ${verdicts.length} cases, code ${mine.code}` : problems.join('; '),
+  }
+}
+
+function tell(name, { code, verdicts, printed }) {
+  const said = verdicts === undefined ? printed.trim().slice(-400) : JSON.stringify(verdicts)
+  return `${name} ended with ${code}: ${said}`
+}
+
+const wanted = comparedPacks.filter(({ name }) => name.includes(word))
+const waiting = [...wanted.entries()]
+const counts = new Map()
+
+/** Two at a time: what takes longest is the start of a program. */
+async function work() {
+  for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+    const [place, compared] = next
+    const { isAsExpected, words } = await compare(compared, place)
+    if (!isAsExpected) process.exitCode = 1
+    const kind = isAsExpected ? words.split(/[,:]| by /)[0] : 'NOT AS EXPECTED'
+    counts.set(kind, (counts.get(kind) ?? 0) + 1)
+    console.log(`${compared.name}: ${isAsExpected ? '' : 'NOT AS EXPECTED: '}${words}`)
+  }
+}
+
+try {
+  await Promise.all([work(), work()])
+  const sums = Array.from(counts, ([kind, count]) => `${count} ${kind}`)
+  console.log(`${wanted.length} packs: ${sums.join(', ')} (promptfoo ${version})`)
 } finally {
-  server.close()
-  rmSync(folder, { recursive: true, force: true })
+  rmSync(root, { recursive: true, force: true })
 }

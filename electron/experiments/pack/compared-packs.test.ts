@@ -1,58 +1,46 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { expect, test } from 'vitest'
-import { ok } from '../../../shared/errors/result.ts'
-import { promptOf, wholeCase, type ExperimentPlan } from '../../../shared/experiments/experiment.ts'
-import { parseJson } from '../../../shared/json.ts'
-import { messagesSchema } from '../../../shared/templates/template-blocks.ts'
-import { renderTemplate, type TemplateValues } from '../../../shared/templates/template.ts'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { runHere } from '../../cli/testing/run-here.ts'
 import { createTestFolder } from '../../runs/testing/create-test-runs.ts'
-import { checkAnswer, judge } from '../assertions/check-answer.ts'
-import { searchPatterns } from '../assertions/patterns-of-case.ts'
-import { comparedPacks } from '../testing/compared-packs.ts'
-import { openPack } from './open-pack.ts'
-
-/** What a model says that echoes the last message. */
-function echoOf(prompt: string, values: TemplateValues): string {
-  const messages = messagesSchema.safeParse(parseJson(prompt))
-  const content = messages.success ? messages.data.at(-1)?.content : prompt
-  return renderTemplate(typeof content === 'string' ? content : '', values)
-}
-
-/** Whether each case passes, in the order of the grid. */
-async function verdictsOf(plan: ExperimentPlan): Promise<boolean[]> {
-  const asked = plan.cases.flatMap((row) =>
-    plan.variants.map((variant) => ({ row: wholeCase(plan, row), variant })),
-  )
-  return Promise.all(
-    asked.map(async ({ row, variant }) => {
-      const text = echoOf(promptOf(plan, variant, row), row.vars)
-      const answer = {
-        text,
-        isRefusal: false,
-        toolCalls: [],
-        finishReasons: ['stop'],
-        durationMs: 5,
-        cost: undefined,
-        tools: new Map(),
-        patterns: await searchPatterns(row, text),
-      }
-      const results = row.assertions.map((one) => checkAnswer(one, answer, row.vars))
-      return judge(results, row.threshold).isPass
-    }),
-  )
-}
+import { comparedPacks, exitCodeOf } from '../testing/compared-packs.ts'
+import { startEchoGateway } from '../testing/echo-gateway.ts'
 
 test.each(comparedPacks)(
-  '$name comes to what promptfoo makes of it, or is refused by its name',
+  'run of the pack $name comes to what promptfoo makes of it, or is refused by its name',
   async (compared) => {
-    const { pack, files = {}, verdicts, refused } = compared
+    const { pack, files = {}, judged } = compared
     const folder = createTestFolder()
-    for (const [file, text] of Object.entries({ ...files, 'pack.json': JSON.stringify(pack) }))
+    for (const [file, text] of Object.entries({ ...files, 'pack.json': JSON.stringify(pack) })) {
+      mkdirSync(dirname(join(folder, file)), { recursive: true })
       writeFileSync(join(folder, file), text)
-    const plan = openPack(join(folder, 'pack.json'), () => ok('one'))
-    if (refused !== undefined || !plan.ok)
-      return expect(plan).toMatchObject({ error: { message: expect.stringContaining(refused ?? 'read') } })
-    return expect(await verdictsOf(plan.value)).toEqual(verdicts)
+    }
+    const gateway = await startEchoGateway(judged?.own)
+    onTestFinished(() => gateway.close())
+    const parameters = [
+      'run',
+      'pack.json',
+      '-o',
+      'out.jsonl',
+      '--yes',
+      '--no-progress-bar',
+      '--data-dir',
+      'data',
+    ]
+    const ended = await runHere([...parameters, '--base-url', gateway.url], {
+      folder,
+      environment: { LC_ALL: 'C' },
+    })
+    if (compared.refused !== undefined)
+      return expect(ended).toMatchObject({ code: 1, errors: expect.stringContaining(compared.refused) })
+    const expected = compared.ownVerdicts ?? compared.verdicts
+    const states = readFileSync(join(folder, 'out.jsonl'), 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => (JSON.parse(line) as { state: string }).state)
+    return expect({ code: ended.code, states }).toEqual({
+      code: exitCodeOf(expected),
+      states: expected.map((isPass) => (isPass ? 'done' : 'failed')),
+    })
   },
 )

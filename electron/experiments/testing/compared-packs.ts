@@ -1,13 +1,33 @@
-/**
- * A pack as promptfoo's documentation has it, with what both programs say of it when every model echoes the last message of the
- * user. `verdicts`: of each case, in its order. `refused`: the name by which ours refuses the pack, where it does not run it.
- */
-export interface ComparedPack {
+/** The promptfoo whose verdicts these are: `pack/compare-with-promptfoo.mjs` has read them of it. */
+export const comparedVersion = '0.123.1'
+
+interface PackAndFiles {
   readonly name: string
   readonly pack: object
   readonly files?: Readonly<Record<string, string>>
-  readonly verdicts?: readonly boolean[]
-  readonly refused?: string
+  /** What the model `judge` says to each program, in the order in which it is asked. */
+  readonly judged?: { readonly promptfoo: readonly string[]; readonly own: readonly string[] }
+}
+
+/**
+ * A pack as promptfoo's documentation has it, with what both programs say of it when every model echoes the last message of the
+ * user. `verdicts`: of each case, in its order. `ownVerdicts`: ours, where they are others on purpose, and `because` says why.
+ * `refused`: the name by which ours refuses the pack, where it does not run it.
+ */
+export type ComparedPack = PackAndFiles &
+  (
+    | {
+        readonly verdicts: readonly boolean[]
+        readonly ownVerdicts?: readonly boolean[]
+        readonly because?: string
+        readonly refused?: undefined
+      }
+    | { readonly refused: string; readonly verdicts?: undefined }
+  )
+
+/** What both programs end with. */
+export function exitCodeOf(verdicts: readonly boolean[]): number {
+  return verdicts.includes(false) ? 100 : 0
 }
 
 const provider = 'openai:chat:echo'
@@ -18,6 +38,11 @@ function one(test: object, rest: object = {}): object {
 
 function checked(text: unknown, assert: object | readonly object[], test: object = {}): object {
   return one({ vars: { text }, assert: [assert].flat(), ...test })
+}
+
+/** In a list of messages: promptfoo takes a prompt that is JSON for one. */
+function inMessage(text: unknown, assert: object | readonly object[], test: object = {}): object {
+  return { ...checked(text, assert, test), prompts: ['[{"role":"user","content":"{{text}}"}]'] }
 }
 
 export const comparedPacks: readonly ComparedPack[] = [
@@ -53,12 +78,12 @@ export const comparedPacks: readonly ComparedPack[] = [
   },
   {
     name: 'is-json',
-    pack: checked('{"a":1}', { type: 'is-json', value: { type: 'object', required: ['a'] } }),
+    pack: inMessage('{"a":1}', { type: 'is-json', value: { type: 'object', required: ['a'] } }),
     verdicts: [true],
   },
   {
     name: 'is-json-schema',
-    pack: checked('{"b":1}', { type: 'is-json', value: { type: 'object', required: ['a'] } }),
+    pack: inMessage('{"b":1}', { type: 'is-json', value: { type: 'object', required: ['a'] } }),
     verdicts: [false],
   },
   { name: 'contains-json', pack: checked('here: {"a":1}', { type: 'contains-json' }), verdicts: [true] },
