@@ -90,6 +90,15 @@ export async function focusWindow(session: DesktopSession): Promise<void> {
   await session.run('xdotool', 'windowfocus', '--sync', await findWindow(session))
 }
 
+/** Whether the app's window can be seen. */
+export function hasWindow(session: DesktopSession): Promise<boolean> {
+  // The tool fails where it finds nothing.
+  return findWindow(session).then(
+    (window) => window !== '',
+    () => false,
+  )
+}
+
 async function findWindow(session: DesktopSession): Promise<string> {
   const [window = ''] = (await session.run('xdotool', 'search', '--onlyvisible', '--name', appName)).split(
     '\n',

@@ -1,0 +1,74 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { parse, stringify } from 'yaml'
+import { findElectron } from '../electron-app.ts'
+import { projectRoot } from './desktop-app.ts'
+
+const runFile = promisify(execFile)
+
+/** The part of `electron-builder.yml` that tests read or add to. */
+export interface PackDescription {
+  readonly files: readonly string[]
+  readonly electronFuses: Readonly<Record<string, boolean>>
+}
+
+export async function readPackDescription(): Promise<PackDescription> {
+  return parse(await readFile(join(projectRoot, 'electron-builder.yml'), 'utf8')) as PackDescription
+}
+
+/**
+ * Packs the built app into `folder` as `npm run package` does, over the Electron of this machine and for a test: it opens a
+ * remote port when it is told to. Gives the path of its program. Linux only, since the folder is named after the system.
+ */
+export async function packApp(folder: string): Promise<string> {
+  const electron = dirname(findElectron() ?? '')
+  await cp(join(projectRoot, 'dist'), join(folder, 'dist'), {
+    recursive: true,
+    filter: (path) => !path.endsWith('.map'),
+  })
+  await cp(join(projectRoot, 'package.json'), join(folder, 'package.json'))
+  const resources = join('electron', 'packaging', 'resources')
+  await mkdir(join(folder, resources), { recursive: true })
+  await cp(join(projectRoot, resources), join(folder, resources), { recursive: true })
+  await symlink(join(projectRoot, 'node_modules'), join(folder, 'node_modules'))
+  const added = await supplyDatabase(electron, join(folder, 'dist', 'main'))
+  const description = await readPackDescription()
+  await writeFile(
+    join(folder, 'electron-builder.yml'),
+    stringify({ ...description, files: [...description.files, ...added], electronDist: electron }),
+  )
+  const parameters = ['--linux', 'dir', `--${process.arch}`, '--config', 'electron-builder.yml']
+  const program = join(projectRoot, 'node_modules', 'electron-builder', 'out', 'cli', 'cli.js')
+  await runFile(process.execPath, [program, ...parameters, '-c.extraMetadata.allowsRemoteControl=true'], {
+    cwd: folder,
+  })
+  const packed = join(
+    folder,
+    'release',
+    process.arch === 'x64' ? 'linux-unpacked' : `linux-${process.arch}-unpacked`,
+  )
+  // An Electron of a kit has its own start program there, which the packager copies with the rest.
+  await rm(join(packed, 'resources', 'app'), { recursive: true, force: true })
+  return join(packed, 'gateway-playground')
+}
+
+/**
+ * Node in Electron before 35 has no SQLite. A kit that brings such an Electron supplies it from the program that starts
+ * unpacked apps; a packed app starts without that one, so here its entry supplies it first. Gives the files that are added.
+ */
+async function supplyDatabase(electron: string, mainFolder: string): Promise<string[]> {
+  const shim = join(electron, 'resources', 'app', 'sqlite-shim.cjs')
+  if (!existsSync(shim)) return []
+  await rename(join(mainFolder, 'main.js'), join(mainFolder, 'app.js'))
+  await writeFile(
+    join(mainFolder, 'main.js'),
+    `import { createRequire } from 'node:module'
+createRequire(import.meta.url)(${JSON.stringify(shim)})
+await import('./app.js')
+`,
+  )
+  return ['dist/main/app.js']
+}
