@@ -447,6 +447,25 @@ test('shows the page when a reload takes over its first load [E8]', async () => 
   expect([desktop.electron.app.exitCode, desktop.electron.dialog.errors]).toEqual([null, []])
 })
 
+/** What may come while the page of the first window is still being loaded. */
+const earlyEndings: Record<string, (electron: Desktop['electron']) => void> = {
+  'the window is closed': ({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close(),
+  'the app is told to quit': ({ app }) => app.quit(),
+}
+
+test.each(Object.entries(earlyEndings))(
+  'ends without a word when %s before its page is there',
+  async (_what, end) => {
+    const desktop = await boot({
+      prepare(electron) {
+        electron.app.once('web-contents-created', () => queueMicrotask(() => end(electron)))
+      },
+    })
+    await vi.waitFor(() => expect(desktop.electron.app.hasQuit).toBe(true))
+    expect([desktop.electron.app.exitCode, desktop.electron.dialog.errors]).toEqual([null, []])
+  },
+)
+
 test('names a preload script that cannot be loaded [E18]', async () => {
   const desktop = await boot()
   desktop.window().webContents.emit('preload-error', {}, '/dist/preload.cjs', new Error('no such file'))

@@ -6,12 +6,16 @@ import { askMain } from '../ask-main.ts'
 import {
   clickAt,
   focusWindow,
+  hasWindow,
   pressKeys,
   startDesktopApp,
   timeEnding,
   type DesktopApp,
+  projectRoot,
 } from '../desktop/desktop-app.ts'
+import { startProgram } from '../desktop/remote-window.ts'
 import { openDesktopSession, whyNoDesktop, type DesktopSession } from '../desktop/session.ts'
+import { findElectron } from '../electron-app.ts'
 import { expect, test } from '../fixtures.ts'
 import { ChatPage } from '../pages/chat-page.ts'
 import { LibraryPage } from '../pages/library-page.ts'
@@ -192,5 +196,29 @@ for (const [state, { begin, find }] of Object.entries(states)) {
         await again.end()
       })
     }
+  })
+}
+
+/** How far a start has come, each with a sign of it. */
+const moments: Record<string, (output: () => string) => Promise<void>> = {
+  'its database is open': (output) => expect.poll(output).toContain('database: '),
+  'its services run': (output) => expect.poll(output).toContain('practice gateway: '),
+  'its window is there': () => expect.poll(() => hasWindow(session)).toBe(true),
+}
+
+for (const [moment, hasCome] of Object.entries(moments)) {
+  test(`an app that is ended while it starts, when ${moment}, ends without a word`, async ({
+    dataFolder,
+  }) => {
+    const parameters = [projectRoot]
+    const app = startProgram(findElectron() ?? '', dataFolder, parameters, session.environment)
+    await hasCome(app.output)
+    await app.end()
+    // Before Electron listens for it, the signal ends the process by itself.
+    expect([
+      { code: 0, signal: null },
+      { code: null, signal: 'SIGTERM' },
+    ]).toContainEqual(await app.ended)
+    expect(app.output()).not.toContain('did not start')
   })
 }

@@ -62,8 +62,10 @@ export function createAppWindow(
     opened.webContents.on('preload-error', (_event, path, error) => {
       host.log.error(`The preload script ${path} failed: ${error.message}`)
     })
+    // The window of a load that ends because somebody closes it is still there: only its page is gone.
+    const { webContents } = opened
     opened.loadURL(place === undefined ? pageUrl : pageUrl + toHash(place)).catch((cause: unknown) => {
-      if (!opened.isDestroyed() && !isTakenOver(cause))
+      if (!webContents.isDestroyed() && !isTakenOver(cause))
         onLoadFailed(cause instanceof Error ? cause.message : String(cause))
     })
   }

@@ -14,6 +14,7 @@ type Implemented = Pick<
   | 'replaceMisspelling'
   | 'forcefullyCrashRenderer'
   | 'isCrashed'
+  | 'isDestroyed'
   | 'startDrag'
 >
 
@@ -38,6 +39,7 @@ export class FakeWebContents extends EventEmitter implements Implemented {
   #endLoad: ((error: Error) => void) | null = null
   #loadingUrl = ''
   #isCrashed = false
+  #isDestroyed = false
   #windowOpenHandler: WindowOpenHandler | null = null
 
   constructor(session: FakeSession, protocol: FakeProtocol) {
@@ -153,7 +155,13 @@ export class FakeWebContents extends EventEmitter implements Implemented {
     return outcome
   }
 
+  isDestroyed(): boolean {
+    return this.#isDestroyed
+  }
+
   destroy(): void {
+    if (this.#isDestroyed) return
+    this.#isDestroyed = true
     this.#endLoad?.(loadError(-2, 'ERR_FAILED', this.#loadingUrl))
     this.emit('destroyed')
   }
