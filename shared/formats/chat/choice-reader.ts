@@ -4,7 +4,8 @@ import { toList, toText } from '../coerce.ts'
 import { readDataUrl } from '../data-url.ts'
 import type { TextPart } from '../repeated-text.ts'
 import { createThinkTags } from '../think-tags.ts'
-import { createSnapshotReader, createThinking } from './thinking.ts'
+import { createNewText } from '../new-text.ts'
+import { createThinking } from './thinking.ts'
 import { createAudioReader } from '../audio-reader.ts'
 import { readCitation } from './citation.ts'
 import { createMarkdownMedia } from '../markdown-media.ts'
@@ -46,8 +47,6 @@ export function createChoiceReader(index: number): ChoiceReader {
   const received = new Set<string>()
   let hasDeltas = false
   let isMessage = false
-  /** All text that came in a `message` without deltas. */
-  let messageText = ''
   const opaqueKeys = new Set<string>()
   const citedUrls = new Set<string>()
   const audio = createAudioReader()
@@ -83,7 +82,8 @@ export function createChoiceReader(index: number): ChoiceReader {
     (media) => parts.push({ type: 'media', block: openOther('media'), ...media }),
   )
 
-  const newInField = createSnapshotReader()
+  const newInField = createNewText()
+  const newInContent = createNewText()
   const thinking = createThinking((text) => add('reasoning', text))
 
   const thinkTags = createThinkTags(
@@ -103,24 +103,47 @@ export function createChoiceReader(index: number): ChoiceReader {
     parts.push({ type: 'opaque', block: openOther('opaque'), label, value })
   }
 
+  function readText(text: string): void {
+    if (text !== '') endReasoning()
+    thinkTags.push(newInContent.take(text))
+  }
+
+  function readThought(text: string): string {
+    const piece = newInField.take(text)
+    if (piece !== '') thinking.field(piece)
+    return piece
+  }
+
+  /** What of the reasoning was held until more of it would come. */
+  function endReasoning(): void {
+    const rest = newInField.end()
+    if (rest === '') return
+    kept.repeat(rest)
+    thinking.field(rest)
+  }
+
+  /** The text is over, or something else comes. */
+  function endTexts(): void {
+    endReasoning()
+    thinkTags.push(newInContent.end())
+  }
+
   function readContent(value: Json): void {
-    if (typeof value === 'string') thinkTags.push(value)
-    else if (typeof value === 'number') thinkTags.push(String(value))
+    if (typeof value === 'string') readText(value)
+    else if (typeof value === 'number') readText(String(value))
     else if (Array.isArray(value)) for (const item of value) readContentPart(item)
     else if (isJsonObject(value)) readContentPart(value)
   }
 
   function readContentPart(part: Json): void {
-    if (typeof part === 'string') thinkTags.push(part)
+    if (typeof part === 'string') readText(part)
     if (!isJsonObject(part)) return
     const type = toText(part['type'])
     const text = toText(part['text'])
     if (type === 'refusal') add('refusal', toText(part['refusal']) ?? text ?? '')
     else if (type === 'thinking' || type === 'reasoning') {
-      const thought = readReasoningDetails(part['thinking'] ?? part['reasoning'] ?? part['text'])
-      const piece = thought === '' ? '' : newInField(thought)
-      if (piece !== '') thinking.field(piece)
-    } else if (text !== undefined) thinkTags.push(text)
+      readThought(readReasoningDetails(part['thinking'] ?? part['reasoning'] ?? part['text']))
+    } else if (text !== undefined) readText(text)
     else if (part['image_url'] !== undefined) readImage(part)
     else if (type !== 'text') addOpaque(type ?? 'content', part)
   }
@@ -144,9 +167,9 @@ export function createChoiceReader(index: number): ChoiceReader {
   function readReasoning(delta: JsonObject): void {
     const field = toText(delta['reasoning_content']) === undefined ? 'reasoning' : 'reasoning_content'
     const text = toText(delta[field]) ?? readReasoningDetails(delta['reasoning_details'])
-    const piece = text === '' ? '' : newInField(text)
+    const piece = newInField.take(text)
     // Of a snapshot what is new goes back too, and not all of it once more.
-    kept.read(piece === text || delta[field] === undefined ? delta : { ...delta, [field]: piece })
+    kept.read(piece === text ? delta : withReasoning(delta, field, piece))
     if (piece !== '') thinking.field(piece)
   }
 
@@ -195,6 +218,7 @@ export function createChoiceReader(index: number): ChoiceReader {
 
   /** Behind the content whatever the order of the keys. */
   function readCalls({ tool_calls: calls, function_call: call }: JsonObject): void {
+    if (calls || call) endTexts()
     toolCalls.read(toList(calls), parts)
     if (isJsonObject(call)) toolCalls.read([call], parts)
   }
@@ -204,14 +228,7 @@ export function createChoiceReader(index: number): ChoiceReader {
    * an answer like any other, in one piece, in several, or as a snapshot that grows.
    */
   function readMessage(message: JsonObject): void {
-    if (!hasDeltas) {
-      const content = message['content']
-      const isSnapshot = typeof content === 'string' && messageText !== '' && content.startsWith(messageText)
-      const rest = isSnapshot ? content.slice(messageText.length) : content
-      messageText = isSnapshot ? content : messageText + (typeof content === 'string' ? content : '')
-      readDelta({ ...message, ...(rest !== undefined && { content: rest }) })
-      return
-    }
+    if (!hasDeltas) return readDelta(message)
     readDelta(
       Object.fromEntries(Object.entries(message).filter(([key]) => !received.has(kindOfKey[key] ?? key))),
     )
@@ -243,6 +260,7 @@ export function createChoiceReader(index: number): ChoiceReader {
 
   function finishWith(raw: string): void {
     if (raw === finish) return
+    endTexts()
     finish = raw
     parts.push({ type: 'finish', reason: finishReasonOf('chat', raw), raw })
   }
@@ -256,6 +274,7 @@ export function createChoiceReader(index: number): ChoiceReader {
     },
     end(out) {
       parts = out
+      endTexts()
       thinkTags.end()
       markdown.end()
       audio.end(`${index}/media/audio`, out)
@@ -272,18 +291,28 @@ export function createChoiceReader(index: number): ChoiceReader {
     },
     canRepeat(part) {
       if (isMessage) return false
-      return part.type === 'text' ? thinkTags.state() === 'outside' : thinkTags.state() !== 'inside'
+      if (part.type === 'text') return newInContent.isPlain() && thinkTags.state() === 'outside'
+      return (part.type === 'refusal' || newInField.isPlain()) && thinkTags.state() !== 'inside'
     },
     repeat(part, text, out) {
       parts = out
-      if (part.type === 'text') markdown.push(text)
+      if (part.type === 'text') markdown.push(newInContent.take(text))
       else if (part.type === 'reasoning') {
-        const piece = newInField(text)
+        const piece = newInField.take(text)
         kept.repeat(piece)
         if (piece !== '') thinking.field(piece)
       } else out.push({ type: part.type, block: part.block, text })
     },
   }
+}
+
+/** A delta with another text in the place of its reasoning, which stands in this field or in one detail. */
+function withReasoning(delta: JsonObject, field: string, text: string): JsonObject {
+  if (delta[field] !== undefined) return { ...delta, [field]: text }
+  const [detail, ...others] = toList(delta['reasoning_details'])
+  if (!isJsonObject(detail) || others.length > 0) return delta
+  const name = ['text', 'summary'].find((key) => typeof detail[key] === 'string')
+  return name === undefined ? delta : { ...delta, reasoning_details: [{ ...detail, [name]: text }] }
 }
 
 function isEmpty(value: Json): boolean {

@@ -55,28 +55,3 @@ export function createThinking(onThinking: (text: string) => void): Thinking {
 
   return { field: (text) => take('field', text), tag: (text) => take('tag', text) }
 }
-
-/**
- * Answers what is new in each value of a field that holds a piece of the thinking, or as a snapshot all thinking so far, which
- * grows from chunk to chunk.
- */
-export function createSnapshotReader(): (value: string) => string {
-  let said = ''
-  let areSnapshots = false
-  return (value) => {
-    if (areSnapshots && value.length <= said.length && said.startsWith(value)) return ''
-    if (value.length <= said.length || !isWording(said) || !value.startsWith(said)) {
-      said += value
-      return value
-    }
-    areSnapshots = true
-    const rest = value.slice(said.length)
-    said = value
-    return rest
-  }
-}
-
-/** Whether a text that comes again is one that was said before, and not one character many times over. */
-function isWording(text: string): boolean {
-  return text.length > 1 && text !== text.charAt(0).repeat(text.length)
-}

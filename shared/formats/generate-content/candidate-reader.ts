@@ -3,6 +3,7 @@ import type { Part } from '../../runs/part.ts'
 import { behindTheEnd } from '../behind-the-end.ts'
 import { toList, toText } from '../coerce.ts'
 import type { TextPart } from '../repeated-text.ts'
+import { createNewText } from '../new-text.ts'
 import { createCallReader } from './call-reader.ts'
 import { createSoundReader } from './sound-reader.ts'
 import { finishReasonOf } from '../stop-reasons.ts'
@@ -30,9 +31,10 @@ export function createCandidateReader(index: number): CandidateReader {
   let finish: string | undefined
   /** The last of `kept` while plain texts are joined to it. */
   let joined: PlainText | undefined
-  /** Of how many it was joined. */
-  let pieces = 0
   let canRepeat = false
+  const newTexts = { text: createNewText(), reasoning: createNewText() }
+  /** The names of all parts that are no plain text: a snapshot that grows has them again. */
+  const others = new Set<string>()
 
   function blockOf(type: string): string {
     if (type !== current || (type !== 'text' && type !== 'reasoning')) {
@@ -51,10 +53,8 @@ export function createCandidateReader(index: number): CandidateReader {
       joined = undefined
       kept.push(part)
     } else if (joined !== undefined && joined['thought'] === part['thought']) {
-      pieces += 1
       join(joined, part.text)
     } else {
-      pieces = 1
       // Not the received object, which grows.
       joined = { ...part }
       kept.push(joined)
@@ -69,7 +69,36 @@ export function createCandidateReader(index: number): CandidateReader {
     out.push({ type: 'media', block: blockOf('media'), mediaType, data })
   }
 
+  function say(type: 'text' | 'reasoning', text: string, part: JsonObject, out: Part[]): void {
+    if (text === '') return
+    keep({ ...part, text })
+    out.push({ type, block: blockOf(type), text })
+  }
+
+  /** What of the texts was held until more of them would come. */
+  function endTexts(out: Part[]): void {
+    say('reasoning', newTexts.reasoning.end(), { thought: true }, out)
+    say('text', newTexts.text.end(), {}, out)
+  }
+
+  function isGrowing(): boolean {
+    return newTexts.text.isGrowing() || newTexts.reasoning.isGrowing()
+  }
+
   function readPart(part: JsonObject, out: Part[]): void {
+    if (isPlainText(part)) {
+      calls.flush(out)
+      const type = typeOf(part)
+      return say(type, newTexts[type].take(part.text), part, out)
+    }
+    endTexts(out)
+    const name = nameOf(part)
+    if (isGrowing() && others.has(name)) return
+    others.add(name)
+    readOther(part, out)
+  }
+
+  function readOther(part: JsonObject, out: Part[]): void {
     const { text, functionCall, inlineData, fileData } = part
     if (isJsonObject(functionCall)) {
       const sendable = { ...part }
@@ -78,12 +107,15 @@ export function createCandidateReader(index: number): CandidateReader {
     }
     calls.flush(out)
     if (isJsonObject(inlineData)) return readFile(part, inlineData, out)
-    keep(part)
     if (typeof text === 'string') {
-      if (text === '') return
-      const type = part['thought'] === true ? 'reasoning' : 'text'
-      out.push({ type, block: blockOf(type), text })
-    } else if (isJsonObject(fileData)) {
+      const type = typeOf(part)
+      const piece = newTexts[type].take(text)
+      keep({ ...part, text: piece })
+      if (piece !== '') out.push({ type, block: blockOf(type), text: piece })
+      return
+    }
+    keep(part)
+    if (isJsonObject(fileData)) {
       const mediaType = toText(fileData['mimeType']) ?? 'application/octet-stream'
       out.push({ type: 'media', block: blockOf('media'), mediaType, url: toText(fileData['fileUri']) })
     } else {
@@ -117,14 +149,6 @@ export function createCandidateReader(index: number): CandidateReader {
     }
   }
 
-  /** Whether the chunk that ends the answer holds all of its words once more. One that repeats a few is none. */
-  function isWholeAgain(parts: readonly unknown[]): boolean {
-    const [only] = parts
-    if (parts.length !== 1 || !isJsonObject(only) || !isPlainText(only)) return false
-    const isLong = only.text.length >= fewCharacters
-    return isLong && pieces > 1 && joined?.text === only.text && joined['thought'] === only['thought']
-  }
-
   return {
     read(candidate, out) {
       const { content } = candidate
@@ -137,13 +161,15 @@ export function createCandidateReader(index: number): CandidateReader {
           out.push(behindTheEnd(candidate))
           return
         }
-        if (raw !== undefined && isWholeAgain(parts)) canRepeat = false
-        else for (const part of parts) if (isJsonObject(part)) readPart(part, out)
-        canRepeat = parts.length === 1 && isJsonObject(parts[0]) && isPlainText(parts[0])
+        for (const part of parts) if (isJsonObject(part)) readPart(part, out)
+        const [only] = parts
+        canRepeat =
+          parts.length === 1 && isJsonObject(only) && isPlainText(only) && newTexts[typeOf(only)].isPlain()
       } else canRepeat = false
       if (candidate['citationMetadata'] || candidate['groundingMetadata']) readSources(candidate, out)
       if (raw === undefined || raw === finish) return
       finish = raw
+      endTexts(out)
       calls.flush(out)
       const reason = finishReasonOf('generate-content', raw)
       // The format says `STOP` also when it calls a function.
@@ -157,11 +183,13 @@ export function createCandidateReader(index: number): CandidateReader {
       return canRepeat
     },
     repeat(part, text, out) {
-      pieces += 1
-      if (joined !== undefined) join(joined, text)
-      out.push({ type: part.type, block: part.block, text })
+      const piece = part.type === 'refusal' ? text : newTexts[part.type].take(text)
+      if (piece === '') return
+      if (joined !== undefined) join(joined, piece)
+      out.push({ type: part.type, block: part.block, text: piece })
     },
     end(out) {
+      endTexts(out)
       calls.flush(out)
       sounds.end(out)
     },
@@ -172,11 +200,19 @@ export function createCandidateReader(index: number): CandidateReader {
   }
 }
 
-/** A model may say so much again by itself. */
-const fewCharacters = 16
-
 function saysSomething(part: unknown): boolean {
   return isJsonObject(part) && part['text'] !== '' && hasData(part)
+}
+
+/** What tells a part from others. Of bytes their beginning and end do: they may be megabytes. */
+function nameOf(part: JsonObject): string {
+  const data = isJsonObject(part['inlineData']) ? toText(part['inlineData']['data']) : undefined
+  if (data === undefined) return JSON.stringify(part)
+  return `${data.length}:${data.slice(0, 200)}:${data.slice(-200)}`
+}
+
+function typeOf(part: JsonObject): 'text' | 'reasoning' {
+  return part['thought'] === true ? 'reasoning' : 'text'
 }
 
 /** A text part without a signature. */

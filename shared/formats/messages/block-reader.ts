@@ -1,6 +1,7 @@
 import { isJsonObject, parseJson, type JsonObject } from '../../json.ts'
 import type { Part } from '../../runs/part.ts'
 import { toList, toText } from '../coerce.ts'
+import { createNewText } from '../new-text.ts'
 import { createMarkdownMedia } from '../markdown-media.ts'
 import { readMessagesCitation } from './citation.ts'
 
@@ -17,6 +18,12 @@ export interface BlockReader {
   close(out: Part[]): void
   /** The block in its wire shape, with everything received so far; without the images in its text. */
   block(): JsonObject
+  /** The text, the thinking or the input as it came so far. */
+  said(): string
+  /** Whether this would be the start of the same block: of its type and, where it has one, under its id. */
+  isSame(start: JsonObject): boolean
+  /** Whether the next delta of text says the same whatever came before. */
+  isPlain(): boolean
 }
 
 /** Begins with `content_block`, which in a whole message is the finished block. */
@@ -27,12 +34,16 @@ export function createBlockReader(name: string, start: JsonObject, out: Part[]):
   /** Run by the service itself: shown once its input is there. */
   const isServerCall = !isTool && type.endsWith('tool_use')
   let isClosed = false
+  const given = start['input'] ?? {}
+  const hasInput = JSON.stringify(given) !== '{}'
   let text = ''
   let signature = toText(start['signature']) ?? ''
   let inputText = ''
   /** Of a block that stands for earlier turns. Without it the upstream takes the block for a failed one. */
   let summary = ''
   const citations: JsonObject[] = []
+  const newText = createNewText()
+  let said = ''
 
   // Gateways write the images of some vendors into the text (wire-reference.md, 3.5).
   let images = 0
@@ -46,6 +57,25 @@ export function createBlockReader(name: string, start: JsonObject, out: Part[]):
       out.push({ type: 'media', block: `${name}/media/${images}`, ...media })
     },
   )
+
+  function takeText(given: string): void {
+    const piece = newText.take(given)
+    said += piece
+    addText(piece)
+  }
+
+  /** What was held until more would come. */
+  function endTexts(): void {
+    const rest = newText.end()
+    said += rest
+    if (isTool) addInput(rest)
+    else addText(rest)
+  }
+
+  function addInput(piece: string): void {
+    inputText += piece
+    if (isTool && piece !== '') out.push({ type: 'tool-call', block: name, arguments: piece })
+  }
 
   function addText(piece: string): void {
     if (piece === '') return
@@ -61,17 +91,15 @@ export function createBlockReader(name: string, start: JsonObject, out: Part[]):
   }
 
   function open(): void {
-    if (type === 'text') addText(toText(start['text']) ?? '')
-    else if (type === 'thinking') addText(toText(start['thinking']) ?? '')
+    if (type === 'text') takeText(toText(start['text']) ?? '')
+    else if (type === 'thinking') takeText(toText(start['thinking']) ?? '')
     else if (isTool) {
-      const given = start['input']
-      const isEmpty = given === undefined || JSON.stringify(given) === '{}'
       out.push({
         type: 'tool-call',
         block: name,
         callId: toText(start['id']) ?? '',
         name: toText(start['name']) ?? '',
-        ...(!isEmpty && { arguments: JSON.stringify(given) }),
+        ...(hasInput && { arguments: JSON.stringify(given) }),
       })
     } else if (!isServerCall) out.push({ type: 'opaque', block: name, label: type, value: start })
     for (const citation of toList(start['citations'])) cite(citation)
@@ -90,16 +118,18 @@ export function createBlockReader(name: string, start: JsonObject, out: Part[]):
       out = into
       switch (delta['type']) {
         case 'text_delta':
-          return addText(toText(delta['text']) ?? '')
+          return takeText(toText(delta['text']) ?? '')
         case 'thinking_delta':
-          return addText(toText(delta['thinking']) ?? '')
+          return takeText(toText(delta['thinking']) ?? '')
         case 'signature_delta':
           signature += toText(delta['signature']) ?? ''
           return
         case 'input_json_delta': {
-          const piece = toText(delta['partial_json']) ?? ''
-          inputText += piece
-          if (isTool && piece !== '') out.push({ type: 'tool-call', block: name, arguments: piece })
+          // A start that has the input already brings it once more in deltas.
+          if (hasInput) return
+          const piece = newText.take(toText(delta['partial_json']) ?? '')
+          said += piece
+          addInput(piece)
           return
         }
         case 'citations_delta':
@@ -119,14 +149,18 @@ export function createBlockReader(name: string, start: JsonObject, out: Part[]):
     },
     repeat(piece, into) {
       out = into
-      addText(piece)
+      takeText(piece)
     },
     close(into) {
       out = into
+      endTexts()
       markdown.end()
       if (isServerCall && !isClosed) out.push({ type: 'opaque', block: name, label: type, value: whole() })
       isClosed = true
     },
     block: whole,
+    said: () => said,
+    isSame: (other) => (toText(other['type']) ?? 'text') === type && other['id'] === start['id'],
+    isPlain: () => newText.isPlain(),
   }
 }

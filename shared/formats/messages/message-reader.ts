@@ -6,6 +6,7 @@ import { toCount, toList, toText } from '../coerce.ts'
 import type { TextPart } from '../repeated-text.ts'
 import { finishReasonOf } from '../stop-reasons.ts'
 import { createBlockReader, type BlockReader } from './block-reader.ts'
+import { createRepeatedBlock, type RepeatedBlock } from './repeated-block.ts'
 import { readUsage } from '../read-usage.ts'
 
 /** Turns the events of a streamed message, or one whole message, into parts. */
@@ -28,7 +29,13 @@ export interface MessageReader {
 }
 
 export function createMessageReader(context: ErrorContext = {}): MessageReader {
-  let blocks = new Map<number, BlockReader>()
+  /** In the order of the answer. */
+  let blocks: BlockReader[] = []
+  /** By the index under which they come. */
+  let open = new Map<number, BlockReader | RepeatedBlock>()
+  let isStopped = new Set<number>()
+  /** The newest block of each index. */
+  let latest = new Map<number, BlockReader>()
   let isComplete = false
   let finish: string | undefined
   let lastBlock: BlockReader | undefined
@@ -36,7 +43,10 @@ export function createMessageReader(context: ErrorContext = {}): MessageReader {
 
   function readStart(message: Json | undefined, out: Part[]): void {
     const head = isJsonObject(message) ? message : {}
-    blocks = new Map()
+    blocks = []
+    open = new Map()
+    isStopped = new Set()
+    latest = new Map()
     finish = undefined
     isComplete = false
     const responseId = toText(head['id'])
@@ -57,18 +67,52 @@ export function createMessageReader(context: ErrorContext = {}): MessageReader {
     out.push({ type: 'finish', reason: finishReasonOf('messages', text), raw: text })
   }
 
+  function addBlock(index: number, start: JsonObject, out: Part[]): BlockReader {
+    const block = createBlockReader(`block/${blocks.length}`, start, out)
+    blocks.push(block)
+    open.set(index, block)
+    latest.set(index, block)
+    return block
+  }
+
+  /**
+   * Some gateways send a block again under its index, or a call under another one, and some send one block after the other under
+   * one index.
+   */
   function openBlock(index: number, start: Json | undefined, out: Part[]): void {
-    if (isJsonObject(start)) blocks.set(index, createBlockReader(`block/${index}`, start, out))
+    if (!isJsonObject(start)) return
+    const known = start['id'] === undefined ? latest.get(index) : blocks.find((block) => block.isSame(start))
+    isStopped.delete(index)
+    const begun = toText(start['text']) ?? toText(start['thinking']) ?? ''
+    if (known?.isSame(start) !== true) {
+      const block = addBlock(index, start, out)
+      // A start that has all of the text already may bring it once more in deltas.
+      if (begun !== '')
+        open.set(
+          index,
+          createRepeatedBlock(block, '', () => block),
+        )
+      return
+    }
+    const isCall = start['id'] !== undefined
+    // A call has one input: what comes under its id again is not another one.
+    const nothing = { delta: () => undefined }
+    const differs = (into: Part[]) => (isCall ? nothing : addBlock(index, withoutText(start), into))
+    open.set(index, createRepeatedBlock(known, begun, differs))
   }
 
   /** Converted streams may send deltas of a block they never opened. */
-  function blockAt(index: number, delta: JsonObject, out: Part[]): BlockReader {
-    const known = blocks.get(index)
+  function blockAt(index: number, delta: JsonObject, out: Part[]): BlockReader | RepeatedBlock {
+    const known = open.get(index)
+    const block = latest.get(index)
+    if (block !== undefined && isStopped.delete(index)) {
+      const again = createRepeatedBlock(block, '', () => block)
+      open.set(index, again)
+      return again
+    }
     if (known !== undefined) return known
     const type = delta['type'] === 'thinking_delta' ? 'thinking' : 'text'
-    const opened = createBlockReader(`block/${index}`, { type, [type]: '' }, out)
-    blocks.set(index, opened)
-    return opened
+    return addBlock(index, { type, [type]: '' }, out)
   }
 
   function readOther(event: JsonObject, type: string, out: Part[]): void {
@@ -92,8 +136,9 @@ export function createMessageReader(context: ErrorContext = {}): MessageReader {
           if (isComplete) return void out.push(behindTheEnd(event))
           const delta = event['delta']
           if (!isJsonObject(delta)) return
-          lastBlock = blockAt(toCount(event['index']) ?? 0, delta, out)
-          lastBlock.delta(delta, out)
+          const block = blockAt(toCount(event['index']) ?? 0, delta, out)
+          block.delta(delta, out)
+          lastBlock = 'repeat' in block ? block : undefined
           return
         }
         case 'message_start':
@@ -101,9 +146,12 @@ export function createMessageReader(context: ErrorContext = {}): MessageReader {
           return readInputOf(event['message'], out)
         case 'content_block_start':
           if (isComplete) return void out.push(behindTheEnd(event))
-          return openBlock(toCount(event['index']) ?? blocks.size, event['content_block'], out)
-        case 'content_block_stop':
-          return blocks.get(toCount(event['index']) ?? blocks.size - 1)?.close(out)
+          return openBlock(toCount(event['index']) ?? open.size, event['content_block'], out)
+        case 'content_block_stop': {
+          const index = toCount(event['index']) ?? open.size - 1
+          isStopped.add(index)
+          return open.get(index)?.close(out)
+        }
         case 'ping':
           return
         case 'message_delta': {
@@ -120,7 +168,7 @@ export function createMessageReader(context: ErrorContext = {}): MessageReader {
           readOther(event, type, out)
       }
     },
-    canRepeat: () => lastBlock !== undefined,
+    canRepeat: () => lastBlock?.isPlain() === true,
     repeat: (_part, text, out) => lastBlock?.repeat(text, out),
     message(message, out) {
       readStart(message, out)
@@ -128,17 +176,16 @@ export function createMessageReader(context: ErrorContext = {}): MessageReader {
       const { content } = message
       const blocksGiven = typeof content === 'string' ? [{ type: 'text', text: content }] : toList(content)
       blocksGiven.forEach((block, index) => {
-        openBlock(index, block as Json, out)
-        blocks.get(index)?.close(out)
+        if (isJsonObject(block)) addBlock(index, block, out).close(out)
       })
       readFinish(message['stop_reason'], out)
       isComplete = true
     },
     end(out) {
-      for (const reader of blocks.values()) reader.close(out)
-      if (!isComplete || blocks.size === 0) return
-      const inOrder = [...blocks].toSorted(([left], [right]) => left - right)
-      const value = inOrder.map(([, reader]) => reader.block()).filter(isWorthSending)
+      for (const reader of [...open.values()]) reader.close(out)
+      for (const reader of blocks) reader.close(out)
+      if (!isComplete || blocks.length === 0) return
+      const value = blocks.map((reader) => reader.block()).filter(isWorthSending)
       if (value.length > 0) out.push({ type: 'keep', value })
     },
     isComplete() {
@@ -158,6 +205,12 @@ function readInputOf(message: Json | undefined, out: Part[]): void {
   if (usage === undefined) return
   const { outputTokens: _output, totalTokens: _total, ...input } = usage
   if (Object.keys(input).length > 0) out.push({ type: 'usage', usage: input })
+}
+
+/** The start of a block whose text is given in a delta. */
+function withoutText(start: JsonObject): JsonObject {
+  const { text: _text, thinking: _thinking, ...rest } = start
+  return rest
 }
 
 /** An empty text block is refused when sent back. */

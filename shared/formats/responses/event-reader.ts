@@ -29,6 +29,8 @@ export interface EventReader {
   isComplete(): boolean
 }
 
+type ReadText = (text: string, out: Part[]) => void
+
 export function createEventReader(context: ErrorContext = {}): EventReader {
   let items = new Map<number, ItemReader>()
   let doneItems = new Map<number, JsonObject>()
@@ -36,9 +38,8 @@ export function createEventReader(context: ErrorContext = {}): EventReader {
   let responseId = ''
   let hasStarted = false
   let isComplete = false
-  let isDelta = false
-  /** Where the last delta of text went. */
-  let textPlace: { readonly item: ItemReader; readonly contentIndex: number } | undefined
+  /** The last event, where it was a delta that can be read again with another text. */
+  let lastDelta: { isPlain(): boolean; read(text: string, out: Part[]): void } | undefined
   const shownTypes = new Set<string>()
 
   function itemAt(index: number): ItemReader {
@@ -82,11 +83,19 @@ export function createEventReader(context: ErrorContext = {}): EventReader {
   function readItem(event: JsonObject, isDone: boolean, out: Part[]): void {
     const { item } = event
     if (!isJsonObject(item)) return
+    if (isDone && isKnown(item)) return
     const index = itemIndexOf(event)
     const id = toText(item['id'])
     if (id !== undefined) placesById.set(id, index)
     if (isDone) doneItems.set(index, item)
     itemAt(index).whole(item, isDone, out)
+  }
+
+  /** Whether the same item, to the last letter, was done before: some gateways send it again under another place. */
+  function isKnown(item: JsonObject): boolean {
+    if (toText(item['id']) === undefined) return false
+    const json = JSON.stringify(item)
+    return [...doneItems.values()].some((done) => done['id'] === item['id'] && JSON.stringify(done) === json)
   }
 
   function readEnd(response: Json | undefined, type: string, out: Part[]): void {
@@ -132,6 +141,19 @@ export function createEventReader(context: ErrorContext = {}): EventReader {
     return items.get(index)?.hasImages() === true ? withoutImages(item) : item
   }
 
+  /** Reads a delta, and again when it comes again with another text. */
+  function readAgain(
+    text: string,
+    out: Part[],
+    item: ItemReader,
+    kind: 'text' | 'reasoning',
+    read: ReadText,
+  ) {
+    lastDelta = { isPlain: () => item.isPlain(kind), read }
+    read(text, out)
+    return true
+  }
+
   function readDelta(event: JsonObject, type: string, out: Part[]): boolean {
     const delta = toText(event['delta']) ?? ''
     const item = itemAt(itemIndexOf(event))
@@ -139,9 +161,9 @@ export function createEventReader(context: ErrorContext = {}): EventReader {
       case 'response.output_text.delta':
       case 'response.audio.transcript.delta':
       case 'response.output_audio_transcript.delta':
-        textPlace = { item, contentIndex: toCount(event['content_index']) ?? 0 }
-        item.text(textPlace.contentIndex, delta, out)
-        return true
+        return readAgain(delta, out, item, 'text', (text, into) =>
+          item.text(toCount(event['content_index']) ?? 0, text, into),
+        )
       case 'response.audio.delta':
       case 'response.output_audio.delta':
         item.audio(delta)
@@ -150,11 +172,13 @@ export function createEventReader(context: ErrorContext = {}): EventReader {
         item.refusal(toCount(event['content_index']) ?? 0, delta, out)
         return true
       case 'response.reasoning_summary_text.delta':
-        item.reasoning(`summary/${toCount(event['summary_index']) ?? 0}`, delta, out)
-        return true
+        return readAgain(delta, out, item, 'reasoning', (text, into) =>
+          item.reasoning(`summary/${toCount(event['summary_index']) ?? 0}`, text, into),
+        )
       case 'response.reasoning_text.delta':
-        item.reasoning(`text/${toCount(event['content_index']) ?? 0}`, delta, out)
-        return true
+        return readAgain(delta, out, item, 'reasoning', (text, into) =>
+          item.reasoning(`text/${toCount(event['content_index']) ?? 0}`, text, into),
+        )
       case 'response.function_call_arguments.delta':
       case 'response.custom_tool_call_input.delta':
         item.arguments(delta, out)
@@ -169,17 +193,14 @@ export function createEventReader(context: ErrorContext = {}): EventReader {
 
   return {
     read(event, out) {
-      isDelta = false
+      lastDelta = undefined
       if (!isJsonObject(event)) return
       const type = toText(event['type']) ?? toText(event['object']) ?? 'event'
       if (isComplete && (event['delta'] !== undefined || type.startsWith('response.output_item.'))) {
         out.push(behindTheEnd(event))
         return
       }
-      if (event['delta'] !== undefined && readDelta(event, type, out)) {
-        isDelta = true
-        return
-      }
+      if (event['delta'] !== undefined && readDelta(event, type, out)) return
       switch (type) {
         case 'response.created':
           return readStart(event['response'], true, out)
@@ -207,11 +228,8 @@ export function createEventReader(context: ErrorContext = {}): EventReader {
       }
     },
     // A delta changes nothing but how much text its item has, and that there is some is known from the one before.
-    canRepeat: () => isDelta,
-    repeat(part, text, out) {
-      if (part.type === 'text') textPlace?.item.text(textPlace.contentIndex, text, out)
-      else out.push({ type: part.type, block: part.block, text })
-    },
+    canRepeat: () => lastDelta?.isPlain() === true,
+    repeat: (_part, text, out) => lastDelta?.read(text, out),
     response(response, out) {
       readStart(response, false, out)
       readEnd(response, `response.${toText(response['status']) ?? 'completed'}`, out)

@@ -2,6 +2,7 @@ import { isJsonObject, type Json, type JsonObject } from '../../json.ts'
 import type { Part } from '../../runs/part.ts'
 import { toCount, toList, toText } from '../coerce.ts'
 import { createAudioReader } from '../audio-reader.ts'
+import { createNewText } from '../new-text.ts'
 import { createMarkdownMedia } from '../markdown-media.ts'
 import { argumentsOf, reasoningTextOf } from './item-text.ts'
 
@@ -17,6 +18,8 @@ export interface ItemReader {
   reasoning(section: string, piece: string, out: Part[]): void
   arguments(piece: string, out: Part[]): void
   annotation(value: unknown, out: Part[]): void
+  /** Whether the next delta of this kind says the same whatever came before. */
+  isPlain(type: 'text' | 'reasoning'): boolean
   /** The item as added or as done: adds what is not known yet. */
   whole(item: JsonObject, isDone: boolean, out: Part[]): void
   /** Nothing more comes: hands over what could have become an image. */
@@ -47,6 +50,9 @@ export function createItemReader(name: string): ItemReader {
   let parts: Part[] = []
 
   const spoken = createAudioReader()
+  let newText = createNewText()
+  let newReasoning = createNewText()
+  const newArguments = createNewText()
 
   // Gateways write the images of some vendors into the text (wire-reference.md, 3.5).
   const markdown = createMarkdownMedia(
@@ -60,27 +66,50 @@ export function createItemReader(name: string): ItemReader {
     },
   )
 
-  function end(out: Part[]): void {
+  /** What of the texts was held until more of them would come. */
+  function endTexts(out: Part[]): void {
     parts = out
+    addReasoning(newReasoning.end(), out)
+    const rest = newText.end()
+    textLength += rest.length
+    markdown.push(rest)
+    addArguments(newArguments.end(), out)
+  }
+
+  function end(out: Part[]): void {
+    endTexts(out)
     markdown.end()
     spoken.end(`${name}/sound`, out)
   }
 
-  function reasoning(of: string, piece: string, out: Part[]): void {
-    if (piece === '') return
-    const gap = section !== '' && of !== section && reasoningLength > 0 ? '\n\n' : ''
+  function reasoning(of: string, given: string, out: Part[]): void {
+    if (given === '') return
+    const isNext = section !== '' && of !== section
+    if (isNext) {
+      addReasoning(newReasoning.end(), out)
+      newReasoning = createNewText()
+    }
     section = of
+    addReasoning(newReasoning.take(given), out, isNext && reasoningLength > 0 ? '\n\n' : '')
+  }
+
+  function addReasoning(piece: string, out: Part[], gap = ''): void {
+    if (piece === '') return
     reasoningLength += piece.length
     out.push({ type: 'reasoning', block: `${name}/reasoning`, text: gap + piece })
   }
 
   function text(contentIndex: number, piece: string, out: Part[]): void {
     if (piece === '') return
-    if (contentIndex !== textIndex) end(out)
+    if (contentIndex !== textIndex) {
+      end(out)
+      newText = createNewText()
+    }
     textIndex = contentIndex
-    textLength += piece.length
     parts = out
-    markdown.push(piece)
+    const rest = newText.take(piece)
+    textLength += rest.length
+    markdown.push(rest)
   }
 
   function refusal(contentIndex: number, piece: string, out: Part[]): void {
@@ -170,10 +199,12 @@ export function createItemReader(name: string): ItemReader {
     saysSomething: () => textLength > 0 || images > 0 || isCallNamed || (isShown && !hasFailed),
     refusal,
     reasoning,
-    arguments: addArguments,
+    arguments: (piece, out) => addArguments(newArguments.take(piece), out),
+    isPlain: (type) => (type === 'text' ? newText : newReasoning).isPlain(),
     annotation,
     whole(item, isDone, out) {
       const type = toText(item['type']) ?? 'message'
+      if (isDone) endTexts(out)
       if (type === 'function_call' || type === 'custom_tool_call') wholeCall(item, out)
       else if (!isDone) return
       else if (type === 'message') {

@@ -10,6 +10,7 @@ import type { Part } from '../../runs/part.ts'
 import { splitGluedJson } from '../../sse/glued-json.ts'
 import { toText } from '../coerce.ts'
 import type { StreamReader } from '../format.ts'
+import { createNewText } from '../new-text.ts'
 import { isErrorType } from '../error-event.ts'
 import { readUsage } from '../read-usage.ts'
 import { readTranscriptionResponse, transcriptBlock } from './response.ts'
@@ -20,6 +21,7 @@ import { readTranscriptionResponse, transcriptBlock } from './response.ts'
  */
 export function createTranscriptionStreamReader(context: ErrorContext = {}): StreamReader {
   let text = ''
+  const newText = createNewText()
   const segments: TranscriptSegment[] = []
   let isComplete = false
   let hasFailed = false
@@ -33,6 +35,11 @@ export function createTranscriptionStreamReader(context: ErrorContext = {}): Str
     out.push({ type: 'text', block: transcriptBlock, text: piece })
   }
 
+  /** What was held until more would come. */
+  function showRest(out: Part[]): void {
+    show(newText.end(), out)
+  }
+
   function keep(whole: string, out: Part[], usage?: unknown): void {
     const read = readTranscriptUsage(usage)
     out.push({
@@ -43,6 +50,7 @@ export function createTranscriptionStreamReader(context: ErrorContext = {}): Str
 
   function readDone(event: JsonObject, out: Part[]): void {
     isComplete = true
+    showRest(out)
     const whole = toText(event['text'])
     if (text === '') show(whole ?? joinSegments(segments), out)
     keep(whole ?? text, out, event['usage'])
@@ -72,7 +80,7 @@ export function createTranscriptionStreamReader(context: ErrorContext = {}): Str
       const said = isJsonObject(choice['delta']) ? choice['delta'] : choice['message']
       const piece = (isJsonObject(said) ? toText(said['content']) : toText(choice['text'])) ?? ''
       if (piece !== '') finish = undefined
-      show(text === '' ? piece.trimStart() : piece, out)
+      show(newText.take(text === '' ? piece.trimStart() : piece), out)
       finish = toText(choice['finish_reason']) ?? finish
     }
     const usage = readUsage(event['usage'])
@@ -83,7 +91,7 @@ export function createTranscriptionStreamReader(context: ErrorContext = {}): Str
   function readEvent(event: JsonObject, out: Part[]): void {
     const type = toText(event['type']) ?? ''
     if (Array.isArray(event['choices']) && !event['error']) return readChunk(event['choices'], event, out)
-    if (type === 'transcript.text.delta') return show(toText(event['delta']) ?? '', out)
+    if (type === 'transcript.text.delta') return show(newText.take(toText(event['delta']) ?? ''), out)
     if (type === 'transcript.text.segment') {
       segments.push(...readSegment(event))
       return
@@ -115,6 +123,7 @@ export function createTranscriptionStreamReader(context: ErrorContext = {}): Str
       }
     },
     end(out) {
+      if (!isComplete) showRest(out)
       if (isComplete || hasFailed) return
       if (text === '') show(joinSegments(segments), out)
       if (text !== '' || finish !== undefined) keep(text, out, counts)

@@ -1,0 +1,86 @@
+/**
+ * Answers what is new in the pieces of one text. Most streams send what is new and nothing else. Some send with each piece all of
+ * the text so far, which grows; some send the whole once more behind its pieces.
+ *
+ * Whether pieces grow shows with the second one at most streams. Where it does not show yet, a piece is held until the next one.
+ */
+export interface NewText {
+  /** What is new in a piece; `''` where nothing is, or nothing is certain yet. */
+  take(piece: string): string
+  /** What was held to the end. */
+  end(): string
+  /** Whether pieces are what is new, so that a piece says the same whatever came before. */
+  isPlain(): boolean
+  /** Whether pieces hold all of the text so far. */
+  isGrowing(): boolean
+}
+
+/** A text that comes once more is taken for a repetition from here on. A model may say so much again by itself. */
+const fewCharacters = 16
+
+export function createNewText(): NewText {
+  let way: 'unknown' | 'pieces' | 'snapshots' = 'unknown'
+  /** All that was told as new. */
+  let said = ''
+  let pieces = 0
+  /** Each begins with the one before, and the first with what was said. */
+  let held: string[] = []
+  /** How often one was longer than the one before. */
+  let growths = 0
+  /** The whole once more, unless something follows it. */
+  let again = ''
+
+  function tell(text: string): string {
+    said += text
+    return text
+  }
+
+  function takePiece(piece: string): string {
+    const before = again
+    again = ''
+    if (before === '' && pieces > 1 && piece.length >= fewCharacters && piece === said) {
+      again = piece
+      return ''
+    }
+    pieces += 1
+    return tell(before + piece)
+  }
+
+  function takeSnapshot(piece: string): string {
+    if (said.startsWith(piece)) return ''
+    return tell(piece.startsWith(said) ? piece.slice(said.length) : piece)
+  }
+
+  function settle(isGrowing: boolean): string {
+    way = isGrowing ? 'snapshots' : 'pieces'
+    const waiting = held
+    held = []
+    if (isGrowing) return takeSnapshot(waiting.at(-1) ?? '')
+    pieces += waiting.length
+    return tell(waiting.join(''))
+  }
+
+  return {
+    take(piece) {
+      if (piece === '') return ''
+      if (way === 'pieces') return takePiece(piece)
+      if (way === 'snapshots') return takeSnapshot(piece)
+      if (said === '') return takePiece(piece)
+      const last = held.at(-1) ?? said
+      if (!piece.startsWith(last)) return settle(false) + takePiece(piece)
+      held.push(piece)
+      if (piece === last) return ''
+      growths += 1
+      const isCertain = isWording(last) && (last.length >= fewCharacters || growths > 1)
+      return isCertain ? settle(true) : ''
+    },
+    end: () => (held.length === 0 ? '' : settle(growths > 0 && isWording(said))),
+    isPlain: () => way === 'pieces',
+    isGrowing: () => way === 'snapshots',
+  }
+}
+
+/** Whether a text that comes again is one that was said before, and not one character many times over. */
+function isWording(text: string): boolean {
+  return text.length > 1 && text !== text.charAt(0).repeat(text.length)
+}
