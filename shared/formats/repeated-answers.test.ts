@@ -29,7 +29,7 @@ interface Streamed {
   readonly name: string
   readonly create: () => StreamReader
   readonly begin: readonly object[]
-  piece(kind: Kind, text: string): object
+  piece(this: void, kind: Kind, text: string): object
   readonly end: readonly object[]
   readonly hasReasoning: boolean
 }
@@ -117,19 +117,10 @@ const ways: readonly (readonly [string, readonly string[]])[] = [
   ['in pieces, and whole behind them', [...words, whole]],
 ]
 
-describe.each(formats)('$name', ({ create, begin, piece, end, hasReasoning }) => {
+describe.each(formats)('$name', ({ create, begin, piece, end }) => {
   it.each(ways)('says once what comes %s', (_, pieces) => {
     const events = [...begin, ...pieces.map((text) => piece('text', text)), ...end]
     expect(blocksOf(partsOf(create(), events))).toEqual([{ type: 'text', text: whole }])
-  })
-
-  it.runIf(hasReasoning).each(ways)('thinks once what comes %s, before it answers', (_, pieces) => {
-    const thoughts = pieces.map((text) => piece('reasoning', text))
-    const events = [...begin, ...thoughts, ...pieces.map((text) => piece('text', text)), ...end]
-    expect(blocksOf(partsOf(create(), events))).toEqual([
-      { type: 'reasoning', text: whole },
-      { type: 'text', text: whole },
-    ])
   })
 
   it('says what a model repeats as often as it does', () => {
@@ -139,43 +130,57 @@ describe.each(formats)('$name', ({ create, begin, piece, end, hasReasoning }) =>
   })
 })
 
-describe('blocks of messages that come again', () => {
-  const say = (index: number, texts: readonly string[], start = '') => [
-    messagesStart(index, { type: 'text', text: start }),
-    ...texts.map((text) => messagesDelta(index, { type: 'text_delta', text })),
-    messagesStop(index),
-  ]
-  const think = (index: number, texts: readonly string[]) => [
-    messagesStart(index, { type: 'thinking', thinking: '', signature: '' }),
-    ...texts.map((thinking) => messagesDelta(index, { type: 'thinking_delta', thinking })),
-    messagesDelta(index, { type: 'signature_delta', signature: 'signed' }),
-    messagesStop(index),
-  ]
-  const call = (index: number, id: string, json: readonly string[], input: object = {}) => [
-    messagesStart(index, { type: 'tool_use', id, name: 'look', input }),
-    ...json.map((partial_json) => messagesDelta(index, { type: 'input_json_delta', partial_json })),
-    messagesStop(index),
-  ]
-  const read = (events: readonly object[]) => {
-    const begin = [{ type: 'message_start', message: { id: 'm' } }]
-    const parts = partsOf(createMessagesStreamReader(), [...begin, ...events, ...messagesEnd])
-    const kept = parts.find((part) => part.type === 'keep')
-    return { blocks: blocksOf(parts), kept: kept?.type === 'keep' ? kept.value : undefined }
-  }
-  const text = { type: 'text', text: whole }
-  const looked = { type: 'tool-call', callId: 'a', name: 'look', arguments: '{"at":1}' }
+describe.each(formats.filter(({ hasReasoning }) => hasReasoning))(
+  '$name',
+  ({ create, begin, piece, end }) => {
+    it.each(ways)('thinks once what comes %s, before it answers', (_, pieces) => {
+      const thoughts = pieces.map((text) => piece('reasoning', text))
+      const events = [...begin, ...thoughts, ...pieces.map((text) => piece('text', text)), ...end]
+      expect(blocksOf(partsOf(create(), events))).toEqual([
+        { type: 'reasoning', text: whole },
+        { type: 'text', text: whole },
+      ])
+    })
+  },
+)
 
+const say = (index: number, texts: readonly string[], start = '') => [
+  messagesStart(index, { type: 'text', text: start }),
+  ...texts.map((text) => messagesDelta(index, { type: 'text_delta', text })),
+  messagesStop(index),
+]
+const think = (index: number, texts: readonly string[]) => [
+  messagesStart(index, { type: 'thinking', thinking: '', signature: '' }),
+  ...texts.map((thinking) => messagesDelta(index, { type: 'thinking_delta', thinking })),
+  messagesDelta(index, { type: 'signature_delta', signature: 'signed' }),
+  messagesStop(index),
+]
+const call = (index: number, id: string, json: readonly string[], input: object = {}) => [
+  messagesStart(index, { type: 'tool_use', id, name: 'look', input }),
+  ...json.map((partial_json) => messagesDelta(index, { type: 'input_json_delta', partial_json })),
+  messagesStop(index),
+]
+const readMessages = (events: readonly object[]) => {
+  const begin = [{ type: 'message_start', message: { id: 'm' } }]
+  const parts = partsOf(createMessagesStreamReader(), [...begin, ...events, ...messagesEnd])
+  const kept = parts.find((part) => part.type === 'keep')
+  return { blocks: blocksOf(parts), kept: kept?.type === 'keep' ? kept.value : undefined }
+}
+const textBlock = { type: 'text', text: whole }
+const looked = { type: 'tool-call', callId: 'a', name: 'look', arguments: '{"at":1}' }
+
+describe('blocks of messages that come again', () => {
   it.each<[string, readonly object[], readonly object[]]>([
-    ['a text under its index', [...say(0, words), ...say(0, words)], [text]],
-    ['a text under its index, in other pieces', [...say(0, words), ...say(0, [whole])], [text]],
-    ['a text as its start', [...say(0, words), ...say(0, [], whole)], [text]],
-    ['a start with all of its text, and deltas', say(0, words, whole), [text]],
-    ['a start with some of its text', say(0, words.slice(1), 'The'), [text]],
-    ['a text that grows from block to block', growing.flatMap((grown) => say(0, [grown])), [text]],
+    ['a text under its index', [...say(0, words), ...say(0, words)], [textBlock]],
+    ['a text under its index, in other pieces', [...say(0, words), ...say(0, [whole])], [textBlock]],
+    ['a text as its start', [...say(0, words), ...say(0, [], whole)], [textBlock]],
+    ['a start with all of its text, and deltas', say(0, words, whole), [textBlock]],
+    ['a start with some of its text', say(0, words.slice(1), 'The'), [textBlock]],
+    ['a text that grows from block to block', growing.flatMap((grown) => say(0, [grown])), [textBlock]],
     [
       'deltas behind the stop',
       [...say(0, words), ...words.map((piece) => messagesDelta(0, { type: 'text_delta', text: piece }))],
-      [text],
+      [textBlock],
     ],
     [
       'the rest behind a stop that came too early',
@@ -183,7 +188,7 @@ describe('blocks of messages that come again', () => {
         ...say(0, words.slice(0, 2)),
         ...words.slice(2).map((piece) => messagesDelta(0, { type: 'text_delta', text: piece })),
       ],
-      [text],
+      [textBlock],
     ],
     [
       'thinking, a text and a call, all of them',
@@ -195,7 +200,7 @@ describe('blocks of messages that come again', () => {
         ...say(1, words),
         ...call(2, 'a', ['{"at"', ':1}']),
       ],
-      [{ type: 'reasoning', text: whole }, text, looked],
+      [{ type: 'reasoning', text: whole }, textBlock, looked],
     ],
     ['a call under another index', [...call(0, 'a', ['{"at":1}']), ...call(1, 'a', ['{"at":1}'])], [looked]],
     ['a call whose start has its input', call(0, 'a', ['{"at":', ' 1}'], { at: 1 }), [looked]],
@@ -207,22 +212,22 @@ describe('blocks of messages that come again', () => {
     [
       'three blocks under one index',
       [...think(0, words), ...say(0, words), ...call(0, 'a', ['{"at":1}'])],
-      [{ type: 'reasoning', text: whole }, text, looked],
+      [{ type: 'reasoning', text: whole }, textBlock, looked],
     ],
     [
       'two texts under one index',
       [...say(0, words), ...say(0, ['The end', '.'])],
-      [text, { type: 'text', text: 'The end.' }],
+      [textBlock, { type: 'text', text: 'The end.' }],
     ],
-    ['two equal texts under two indexes', [...say(0, words), ...say(1, words)], [text, text]],
+    ['two equal texts under two indexes', [...say(0, words), ...say(1, words)], [textBlock, textBlock]],
   ])('are read: %s', (_, events, expected) => {
-    const { blocks, kept } = read(events)
+    const { blocks, kept } = readMessages(events)
     expect(blocks).toEqual(expected)
     expect(Array.isArray(kept) ? kept.length : 0).toBe(expected.length)
   })
 
   it('keep the signature of the thinking, once', () => {
-    const { kept } = read([...think(0, words), ...think(0, words), ...say(1, words)])
+    const { kept } = readMessages([...think(0, words), ...think(0, words), ...say(1, words)])
     expect(kept).toEqual([
       { type: 'thinking', thinking: whole, signature: 'signed' },
       { type: 'text', text: whole },
@@ -230,12 +235,12 @@ describe('blocks of messages that come again', () => {
   })
 })
 
-describe('results of generate-content that grow', () => {
-  const chunk = (parts: readonly object[], finishReason?: string) => ({
-    candidates: [{ index: 0, content: { parts }, ...(finishReason !== undefined && { finishReason }) }],
-  })
-  const look = { functionCall: { name: 'look', args: { at: 1 } } }
+const chunk = (parts: readonly object[], finishReason?: string) => ({
+  candidates: [{ index: 0, content: { parts }, ...(finishReason !== undefined && { finishReason }) }],
+})
+const look = { functionCall: { name: 'look', args: { at: 1 } } }
 
+describe('results of generate-content that grow', () => {
   it('have their thoughts, their text and their calls once', () => {
     const parts = partsOf(createGenerateContentStreamReader(), [
       ...growing.map((text) => chunk([{ text, thought: true }])),
@@ -266,20 +271,20 @@ describe('results of generate-content that grow', () => {
   })
 })
 
-describe('items of responses that come again', () => {
-  const item = {
-    id: 'msg_1',
-    type: 'message',
-    role: 'assistant',
-    content: [{ type: 'output_text', text: whole }],
-  }
-  const done = (output_index: number) => ({ type: 'response.output_item.done', output_index, item })
+const item = {
+  id: 'msg_1',
+  type: 'message',
+  role: 'assistant',
+  content: [{ type: 'output_text', text: whole }],
+}
+const itemDone = (output_index: number) => ({ type: 'response.output_item.done', output_index, item })
 
+describe('items of responses that come again', () => {
   it('are told once under another place', () => {
     const parts = partsOf(createResponsesStreamReader(), [
       { type: 'response.created', response: { id: 'r' } },
-      done(0),
-      done(1),
+      itemDone(0),
+      itemDone(1),
       { type: 'response.completed', response: { id: 'r', status: 'completed', output: [item] } },
     ])
     expect(blocksOf(parts)).toEqual([{ type: 'text', text: whole }])

@@ -34,8 +34,8 @@ export function createBlockReader(name: string, start: JsonObject, out: Part[]):
   /** Run by the service itself: shown once its input is there. */
   const isServerCall = !isTool && type.endsWith('tool_use')
   let isClosed = false
-  const given = start['input'] ?? {}
-  const hasInput = JSON.stringify(given) !== '{}'
+  const input = start['input'] ?? {}
+  const hasInput = JSON.stringify(input) !== '{}'
   let text = ''
   let signature = toText(start['signature']) ?? ''
   let inputText = ''
@@ -99,7 +99,7 @@ export function createBlockReader(name: string, start: JsonObject, out: Part[]):
         block: name,
         callId: toText(start['id']) ?? '',
         name: toText(start['name']) ?? '',
-        ...(hasInput && { arguments: JSON.stringify(given) }),
+        ...(hasInput && { arguments: JSON.stringify(input) }),
       })
     } else if (!isServerCall) out.push({ type: 'opaque', block: name, label: type, value: start })
     for (const citation of toList(start['citations'])) cite(citation)

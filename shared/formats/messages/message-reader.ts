@@ -182,7 +182,7 @@ export function createMessageReader(context: ErrorContext = {}): MessageReader {
       isComplete = true
     },
     end(out) {
-      for (const reader of [...open.values()]) reader.close(out)
+      for (const reader of open.values()) reader.close(out)
       for (const reader of blocks) reader.close(out)
       if (!isComplete || blocks.length === 0) return
       const value = blocks.map((reader) => reader.block()).filter(isWorthSending)
