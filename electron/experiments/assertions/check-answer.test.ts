@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Check } from '../../../shared/experiments/assertion.ts'
 import type { Json } from '../../../shared/json.ts'
 import { checkAnswer, judge, type CheckedAnswer } from './check-answer.ts'
-import { bleu, levenshtein, rougeN } from './likeness.ts'
+import { bleu, gleu, levenshtein, rougeN } from './likeness.ts'
 
 const answer: CheckedAnswer = {
   text: '',
@@ -49,6 +49,10 @@ describe('checkAnswer', () => {
     ['regex', 'PARIS', '(?i)paris', undefined, true],
     ['word-count', '今天天气很好', { min: 2 }, undefined, true],
     ['word-count', 'one two three', 3, undefined, true],
+    ['word-count', 'a well-known fact - here', 5, undefined, true],
+    ['gleu', 'The cat sat.', ['a dog', 'the cat sat'], undefined, true],
+    ['gleu', 'the cat', 'the cat sat on the mat', undefined, false],
+    ['guardrails', 'x', undefined, undefined, true],
     ['word-count', 'one two three', { max: 2 }, undefined, false],
     ['levenshtein', 'kitten', 'sitting', undefined, true],
     ['levenshtein', 'kitten', 'sitting', 2, false],
@@ -147,6 +151,20 @@ describe('checkAnswer', () => {
   })
 })
 
+describe('guardrails', () => {
+  it.each(['content_filter', 'safety'])('fails where a filter stopped the answer: %s', (reason) => {
+    expect(check('guardrails', 'x', undefined, undefined, { finishReasons: [reason] })).toMatchObject({
+      isPass: false,
+    })
+  })
+
+  it('fails where the model refused', () => {
+    expect(check('guardrails', 'x', undefined, undefined, { isRefusal: true })).toMatchObject({
+      isPass: false,
+    })
+  })
+})
+
 describe('likeness', () => {
   it('counts changes in a band', () => {
     expect(levenshtein('kitten', 'sitting', 5)).toBe(3)
@@ -158,18 +176,26 @@ describe('likeness', () => {
     expect(levenshtein('a'.repeat(100_000), `${'a'.repeat(99_999)}b`, 5)).toBe(1)
   })
 
-  it('is the share of the reference that an answer has (ROUGE-1: 6 of 6 words; ROUGE-2: 4 of 5 pairs)', () => {
+  it('is the mean of precision and recall (ROUGE-1: 6 of 7 and 6 of 6 words; ROUGE-2: 4 of 6 and 4 of 5 pairs)', () => {
     const [text, reference] = ['the cat was found under the bed', 'the cat was under the bed']
-    expect(rougeN(text, reference)).toBe(1)
-    expect(rougeN(text, reference, 2)).toBe(0.8)
+    expect(rougeN(text, reference)).toBeCloseTo(12 / 13, 10)
+    expect(rougeN(text, reference, 2)).toBeCloseTo(8 / 11, 10)
     expect(rougeN('', reference)).toBe(0)
   })
 
   it('is the geometric mean of precisions with the penalty for what is short (BLEU)', () => {
-    // 1 to 4 words: 5/6, 3/5, 1/4, and half of 1/3 as none is right.
+    // 1 to 4 words: 5/6, 3/5, 1/4, and none.
     const score = bleu('the cat sat on a mat', ['the cat sat upon a mat'])
-    expect(score).toBeCloseTo((5 / 6) ** 0.25 * (3 / 5) ** 0.25 * (1 / 4) ** 0.25 * (1 / 6) ** 0.25, 10)
+    expect(score).toBeCloseTo(((5 / 6) * (3 / 5) * (1 / 4) * 1e-7) ** 0.25, 10)
     expect(bleu('the cat', ['the cat sat on the mat'])).toBeCloseTo(Math.exp(1 - 6 / 2), 10)
-    expect(bleu('dog', ['cat'])).toBe(0)
+    expect(bleu('dog', ['cat'])).toBeLessThan(1e-6)
+  })
+
+  it('is the smaller share of the word groups of both (GLEU)', () => {
+    // Of 1 to 4 words: 2 of 3 in both; 6 groups each, of which "the cat" and its words are common.
+    expect(gleu('the cat sat', ['the cat ran'])).toBe(0.5)
+    expect(gleu('the cat', ['the cat sat on the mat'])).toBeCloseTo(3 / 18, 10)
+    expect(gleu('...', ['...'])).toBe(0)
+    expect(gleu('Same. words', ['same words.'])).toBe(1)
   })
 })

@@ -9,7 +9,7 @@ import {
 import { renderValue, textOfValue, type TemplateValues } from '../../../shared/templates/template.ts'
 import { isJsonObject, parseJson, type Json } from '../../../shared/json.ts'
 import { experimentsError } from '../../../shared/text/en/errors/experiments.ts'
-import { bleu, levenshtein, rougeN } from './likeness.ts'
+import { bleu, gleu, levenshtein, rougeN } from './likeness.ts'
 import { searchHere } from './match-pattern.ts'
 import type { FoundPatterns } from './patterns-of-case.ts'
 import { containsHtml, containsXml, findJson, isHtml, isXml, schemaProblem } from './structure.ts'
@@ -71,10 +71,8 @@ const checkers: Readonly<Record<DeterministicType, Checker>> = {
       : { isPass: true, reason: experimentsError('distance', { distance }) }
   }),
   'rouge-n': withText((text, value, threshold = 0.75) => scored(rougeN(text, value), threshold)),
-  bleu: ({ text }, value, threshold = 0.5) =>
-    value === undefined
-      ? noValue
-      : scored(bleu(text, Array.isArray(value) ? value.map(textOfValue) : [textOfValue(value)]), threshold),
+  bleu: likeTexts(bleu),
+  gleu: likeTexts(gleu),
   'is-json': ({ text }, value) => checkJson(parseJson(text.trim()), value),
   'contains-json': ({ text }, value) => checkJson(findJson(text), value),
   'is-xml': ({ text }, value) => plain(isXml(text, pathsOf(value)), 'isXml', 'isNotXml'),
@@ -86,6 +84,12 @@ const checkers: Readonly<Record<DeterministicType, Checker>> = {
       isRefusal || text.trim() === '' || saysNo.test(text.trimStart().slice(0, 400)),
       'refused',
       'notRefused',
+    ),
+  guardrails: ({ isRefusal, finishReasons }) =>
+    plain(
+      !isRefusal && !finishReasons.map(canonicalReason).includes('content-filter'),
+      'notFiltered',
+      'filtered',
     ),
   'finish-reason'({ finishReasons }, value) {
     if (value === undefined) return noValue
@@ -228,6 +232,14 @@ function containingList(options: { readonly isAny?: boolean; readonly ignoresCas
     value === undefined ? noValue : checkContains(text, textsOfValue(value), options)
 }
 
+/** How alike an answer is to the nearest of several texts, 0 to 1; 0.5 is enough unless told. */
+function likeTexts(measure: (text: string, references: readonly string[]) => number): Checker {
+  return ({ text }, value, threshold = 0.5) =>
+    value === undefined
+      ? noValue
+      : scored(measure(text, Array.isArray(value) ? value.map(textOfValue) : [textOfValue(value)]), threshold)
+}
+
 function withText(check: (text: string, value: string, threshold?: number) => CheckOutcome): Checker {
   return ({ text }, value, threshold) =>
     value === undefined ? noValue : check(text, textOfValue(value), threshold)
@@ -242,6 +254,8 @@ type PlainReason =
   | 'isNotXml'
   | 'isHtml'
   | 'isNotHtml'
+  | 'notFiltered'
+  | 'filtered'
   | 'refused'
   | 'notRefused'
 

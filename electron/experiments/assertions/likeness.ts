@@ -31,9 +31,17 @@ function at(row: readonly number[], place: number): number {
   return row[place] ?? Infinity
 }
 
-/** Words in lower case, without what stands between them. */
-function wordsOf(text: string): string[] {
-  return text.toLocaleLowerCase('en').match(/[\p{L}\p{N}]+/gu) ?? []
+/** Words in lower case, and signs of punctuation as words of their own. */
+function wordsAndSignsOf(text: string): string[] {
+  return text.toLocaleLowerCase('en').match(/[\p{L}\p{N}]+|[^\p{L}\p{N}\s]/gu) ?? []
+}
+
+/** What spaces stand between, in lower case. */
+function spacedWordsOf(text: string): string[] {
+  return text
+    .toLocaleLowerCase('en')
+    .split(/\s+/)
+    .filter((word) => word !== '')
 }
 
 function countGrams(words: readonly string[], size: number): Map<string, number> {
@@ -57,48 +65,66 @@ function total(counts: ReadonlyMap<string, number>): number {
   return sum
 }
 
-/** ROUGE-N with `n` words: the share of the reference's word groups that the answer has, 0 to 1 (Lin 2004). */
+/**
+ * ROUGE-N with `n` words as promptfoo has it, 0 to 1: the mean (F1) of what share of the answer's word groups the reference has
+ * and what share of the reference's the answer has (Lin 2004).
+ */
 export function rougeN(text: string, reference: string, n = 1): number {
-  const wanted = countGrams(wordsOf(reference), n)
-  const all = total(wanted)
-  return all === 0 ? 0 : overlap(countGrams(wordsOf(text), n), wanted) / all
+  const said = countGrams(wordsAndSignsOf(text), n)
+  const wanted = countGrams(wordsAndSignsOf(reference), n)
+  const common = overlap(said, wanted)
+  return common === 0 ? 0 : (2 * common) / (total(said) + total(wanted))
 }
 
 const longestGram = 4
 
+/** What promptfoo takes for a precision of 0, whose logarithm is none. */
+const leastPrecision = 1e-7
+
 /**
- * BLEU of one answer against several references, 0 to 1: the geometric mean of the precisions of one to four words, times
- * the brevity penalty (Papineni 2002). A precision of 0 counts as if one of twice as many groups had been right, as
- * sentences are short (Lin and Och 2004, smoothing 1 halved each time).
+ * BLEU of one answer against several references as promptfoo has it, 0 to 1: the geometric mean of the precisions of one to four
+ * words, times the brevity penalty (Papineni 2002).
  */
 export function bleu(text: string, references: readonly string[]): number {
-  const words = wordsOf(text)
+  const words = spacedWordsOf(text)
   if (words.length === 0 || references.length === 0) return 0
-  const wanted = references.map(wordsOf)
-  let logs = 0
-  let smoothing = 1
+  const wanted = references.map(spacedWordsOf)
   const sizes = Math.min(longestGram, words.length)
+  let logarithms = 0
   for (let size = 1; size <= sizes; size += 1) {
     const grams = countGrams(words, size)
-    const best = new Map<string, number>()
-    for (const reference of wanted)
-      for (const [gram, count] of countGrams(reference, size))
-        best.set(gram, Math.max(count, best.get(gram) ?? 0))
-    const common = overlap(grams, best)
-    if (common === 0) {
-      if (size === 1) return 0
-      smoothing *= 2
-    }
-    logs += Math.log((common === 0 ? 1 / smoothing : common) / total(grams))
+    const common = Math.max(...wanted.map((reference) => overlap(grams, countGrams(reference, size))))
+    logarithms += Math.log(Math.max(common / total(grams), leastPrecision))
   }
-  const closest = wanted
+  const [closest = 0] = wanted
     .map(({ length }) => length)
-    .reduce((one, other) =>
-      Math.abs(other - words.length) < Math.abs(one - words.length) ||
-      (Math.abs(other - words.length) === Math.abs(one - words.length) && other < one)
-        ? other
-        : one,
-    )
-  const brevity = words.length >= closest ? 1 : Math.exp(1 - closest / words.length)
-  return brevity * Math.exp(logs / sizes)
+    .toSorted((one, other) => Math.abs(one - words.length) - Math.abs(other - words.length) || one - other)
+  return Math.min(1, Math.exp(1 - closest / words.length)) * Math.exp(logarithms / sizes)
+}
+
+/** GLEU of one answer against the nearest of several references as promptfoo has it, 0 to 1 (Wu 2016). */
+export function gleu(text: string, references: readonly string[]): number {
+  const words = wordsWithoutStops(text)
+  return Math.max(0, ...references.map((reference) => gleuOfOne(words, wordsWithoutStops(reference))))
+}
+
+/** Full stops behind words are no part of them; a text of nothing else has no words. */
+function wordsWithoutStops(text: string): string[] {
+  const words = spacedWordsOf(text).map((word) => word.replace(/\.+$/, ''))
+  return words.some((word) => word !== '') ? words : []
+}
+
+/** The smaller of precision and recall of all groups of one to four words together. */
+function gleuOfOne(words: readonly string[], reference: readonly string[]): number {
+  let common = 0
+  let said = 0
+  let wanted = 0
+  for (let size = 1; size <= longestGram; size += 1) {
+    const grams = countGrams(words, size)
+    const others = countGrams(reference, size)
+    common += overlap(grams, others)
+    said += total(grams)
+    wanted += total(others)
+  }
+  return common === 0 ? 0 : common / Math.max(said, wanted)
 }

@@ -36,12 +36,19 @@ export function checkContains(
   }
 }
 
-/** Words are counted as Unicode counts them, so that Chinese and Japanese have words too. */
+/** Writing without spaces between words: Unicode says where its words end. */
+const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' })
 
+/** Words are what spaces stand between, as in promptfoo, where the writing has such spaces. */
 function countWords(text: string): number {
   let count = 0
-  for (const { isWordLike } of segmenter.segment(text)) if (isWordLike === true) count += 1
+  for (const piece of text.split(/\s+/)) {
+    if (piece === '') continue
+    if (!unspaced.test(piece)) count += 1
+    else for (const { isWordLike } of segmenter.segment(piece)) if (isWordLike === true) count += 1
+  }
   return count
 }
 

@@ -9,6 +9,7 @@ import {
 } from '../../../shared/experiments/assertion.ts'
 import { parseJson, type Json } from '../../../shared/json.ts'
 import { experimentsError } from '../../../shared/text/en/errors/experiments.ts'
+import { ownTypeName } from './foreign-types.ts'
 import { unescapeFileName } from './own-metadata.ts'
 import { checkKeys, keyRefused } from './pack-keys.ts'
 import type { PackAssertion, PackCheck, PackMember } from './pack-schema.ts'
@@ -76,7 +77,7 @@ function isReference(one: PackAssertion): one is Extract<PackAssertion, { readon
 function checkOf(check: PackCheck, reading: PackReading): Result<Check> {
   const { type, value: given, threshold, weight, metric } = check
   const isNegated = type.startsWith('not-')
-  const name = isNegated ? type.slice('not-'.length) : type
+  const name = ownTypeName(isNegated ? type.slice('not-'.length) : type)
   const known: AssertionType | undefined = assertionTypeNames.find((one) => one === name)
   if (known === undefined)
     return err({ kind: 'invalid-input', field: 'assert', ...experimentsError('assertionRefused', { type }) })

@@ -180,6 +180,7 @@ function metadataOf(columns: readonly Column[]): Record<string, string | string[
 /** promptfoo's other words for types; `grade:` asks a model. */
 const otherWords: Readonly<Record<string, string>> = {
   grade: 'llm-rubric',
+  'model-graded-factuality': 'factuality',
   fn: 'javascript',
   eval: 'javascript',
 }

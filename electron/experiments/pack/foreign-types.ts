@@ -8,14 +8,11 @@ export const foreignTypes: ReadonlySet<string> = new Set([
   'context-relevance',
   'conversation-relevance',
   'g-eval',
-  'gleu',
-  'guardrails',
   'human',
   'is-sql',
   'is-valid-openai-function-call',
   'javascript',
   'meteor',
-  'model-graded-factuality',
   'moderation',
   'perplexity',
   'perplexity-score',
@@ -34,3 +31,11 @@ export const foreignTypes: ReadonlySet<string> = new Set([
   'trajectory:tool-used',
   'webhook',
 ])
+
+/** promptfoo's other names for types. */
+const otherNames: Readonly<Record<string, string>> = { 'model-graded-factuality': 'factuality' }
+
+/** The name that a type has here. */
+export function ownTypeName(type: string): string {
+  return Object.hasOwn(otherNames, type) ? (otherNames[type] ?? type) : type
+}

@@ -45,6 +45,23 @@ function inMessage(text: unknown, assert: object | readonly object[], test: obje
   return { ...checked(text, assert, test), prompts: ['[{"role":"user","content":"{{text}}"}]'] }
 }
 
+/** Near to what is compared with, and farther from it than is enough. */
+const likenesses: readonly ComparedPack[] = (
+  [
+    ['rouge-n', 0.75],
+    ['bleu', 0.5],
+    ['gleu', 0.5],
+  ] as const
+).map(([type, threshold]) => ({
+  name: type,
+  pack: checked(['The cat sat on the mat today', 'The cat sat.', 'A dog ran, and "the mat" flew.'], {
+    type,
+    value: 'The cat sat on the mat',
+    threshold,
+  }),
+  verdicts: [true, false, false],
+}))
+
 export const comparedPacks: readonly ComparedPack[] = [
   { name: 'equals', pack: checked('yes', { type: 'equals', value: 'yes' }), verdicts: [true] },
   { name: 'equals-not', pack: checked('yes', { type: 'equals', value: 'no' }), verdicts: [false] },
@@ -91,6 +108,17 @@ export const comparedPacks: readonly ComparedPack[] = [
     name: 'levenshtein',
     pack: checked('kitten', { type: 'levenshtein', value: 'sitting', threshold: 3 }),
     verdicts: [true],
+  },
+  ...likenesses,
+  {
+    name: 'guardrails',
+    pack: checked(['fine', '[filtered]'], { type: 'guardrails' }),
+    verdicts: [true, false],
+  },
+  {
+    name: 'not-guardrails',
+    pack: checked(['fine', '[filtered]'], { type: 'not-guardrails' }),
+    verdicts: [false, true],
   },
   { name: 'finish-reason', pack: checked('x', { type: 'finish-reason', value: 'stop' }), verdicts: [true] },
   { name: 'latency', pack: checked('x', { type: 'latency', threshold: 60000 }), verdicts: [true] },
@@ -266,6 +294,21 @@ export const comparedPacks: readonly ComparedPack[] = [
     verdicts: [true],
   },
   { name: 'filter', pack: checked(' x ', { type: 'equals', value: '{{ text | trim }}' }), refused: '| trim' },
+  {
+    name: 'word-count',
+    pack: checked(['a well-known fact', 'one two'], { type: 'word-count', value: 3 }),
+    verdicts: [true, false],
+  },
+  {
+    name: 'word-count-without-spaces',
+    pack: checked('今天天气很好', { type: 'word-count', value: { min: 2 } }),
+    verdicts: [false],
+    ownVerdicts: [true],
+    because: 'words of Chinese are counted',
+  },
+  { name: 'is-sql', pack: checked('SELECT 1', { type: 'is-sql' }), refused: 'is-sql' },
+  { name: 'meteor', pack: checked('x', { type: 'meteor', value: 'x' }), refused: 'meteor' },
+  { name: 'perplexity', pack: checked('x', { type: 'perplexity', threshold: 2 }), refused: 'perplexity' },
   {
     name: 'javascript',
     pack: checked('x', { type: 'javascript', value: 'output === "x"' }),

@@ -226,6 +226,7 @@ export const experimentPlanTexts = {
       levenshtein: 'At most this many characters differ from the text.',
       'rouge-n': 'Shared words with the text, 0 to 1.',
       bleu: 'Shared word sequences with the text, 0 to 1.',
+      gleu: 'Shared word sequences with the text, neither more nor fewer, 0 to 1.',
       'is-json': 'The answer is JSON; with a schema, JSON that fits it.',
       'contains-json': 'There is JSON in the answer; with a schema, JSON that fits it.',
       'is-xml': 'The answer is XML; with names, XML that has these elements.',
@@ -233,6 +234,7 @@ export const experimentPlanTexts = {
       'is-html': 'The answer is HTML.',
       'contains-html': 'There is HTML in the answer.',
       'is-refusal': 'The model refused to answer.',
+      guardrails: 'No safety filter stopped the answer, and the model did not refuse.',
       'finish-reason': 'The answer ended for this reason, such as stop or length.',
       'is-valid-function-call': 'Each tool call fits the schema of its tool.',
       'is-valid-openai-tools-call':

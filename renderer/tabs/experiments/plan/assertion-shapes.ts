@@ -35,6 +35,7 @@ const groups: Readonly<Partial<Record<AssertionType, AssertionGroup>>> = {
   'is-html': 'structure',
   'contains-html': 'structure',
   'is-refusal': 'measures',
+  guardrails: 'measures',
   'finish-reason': 'measures',
   latency: 'measures',
   cost: 'measures',
@@ -49,6 +50,7 @@ const thresholds: Readonly<Partial<Record<AssertionType, 'ms' | 'dollars' | 'num
   levenshtein: 'number',
   'rouge-n': 'number',
   bleu: 'number',
+  gleu: 'number',
   'tool-call-f1': 'number',
 }
 

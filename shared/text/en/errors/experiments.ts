@@ -325,6 +325,8 @@ export const experimentsErrors = {
   isNotHtml: { message: 'The answer is not HTML.' },
   refused: { message: 'The model refused.' },
   notRefused: { message: 'The model did not refuse.' },
+  notFiltered: { message: 'No safety filter stopped the answer.' },
+  filtered: { message: 'A safety filter stopped the answer, or the model refused.' },
   finished: ({ reason }: { reason: string }) => ({ message: `The answer ended with: ${reason}` }),
   noToolCall: { message: 'The answer calls no tool.' },
   badArguments: ({ name }: { name: string }) => ({ message: `The arguments of ${name} are no JSON object.` }),

@@ -271,6 +271,8 @@ export const experiments = {
   isNotHtml: { message: '回答不是 HTML。' },
   refused: { message: '模型拒绝了回答。' },
   notRefused: { message: '模型没有拒绝回答。' },
+  notFiltered: { message: '回答没有被安全过滤拦下。' },
+  filtered: { message: '回答被安全过滤拦下，或模型拒绝了回答。' },
   finished: ({ reason }) => ({ message: `回答的结束原因：${reason}` }),
   noToolCall: { message: '回答没有调用工具。' },
   badArguments: ({ name }) => ({ message: `${name} 的参数不是 JSON 对象。` }),
