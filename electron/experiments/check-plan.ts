@@ -94,9 +94,10 @@ function gradingsLeft(plan: ExperimentPlan, planned: number): number {
 
 /** Models that assertions ask for, and that the plan does not name; and assertions that have nothing to compare. */
 function gradingProblems(plan: ExperimentPlan): PlanProblem[] {
-  const rows = plan.cases.map((row) => wholeCase(plan, row).assertions)
+  const whole = plan.cases.map((row) => wholeCase(plan, row))
+  const rows = whole.map(({ assertions }) => assertions)
   const missing =
-    rows.flatMap(gradingsOf).find((grading) => connectionFor(plan, grading) === undefined) ??
+    whole.flatMap(gradingsOf).find((grading) => connectionFor(plan, grading) === undefined) ??
     (plan.grader === undefined ? rows.flatMap(choicesOf)[0] : undefined)
   if (missing !== undefined)
     return [{ part: 'assertions', problem: experimentsError('noGrader', { type: missing.check.type }) }]

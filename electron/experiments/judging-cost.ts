@@ -9,8 +9,7 @@ import { renderValue, textOfValue } from '../../shared/templates/template.ts'
 import type { ModelPrices } from '../prices/create-prices.ts'
 import { questionOf } from './cell-input.ts'
 import { choicesOf, gradingsOf, type ComparedCheck, type Grading } from './grading/graded-checks.ts'
-import { judgeMessages } from './grading/judge-prompt.ts'
-import { questionMessages } from './grading/relevance.ts'
+import { askedOf, judgeOf } from './grading/judges.ts'
 import { choiceMessages } from './grading/select-best.ts'
 
 /** What the requests that judge the answers of a plan are expected to cost. */
@@ -54,14 +53,22 @@ export function createJudgingCost(plan: ExperimentPlan, prices: JudgePrices): Ju
   // What the first variant asks: those of the others are about as long.
   const question = (row: ExperimentCase): string => questionOf(plan, 0, row)
 
-  function ofGrading({ check, asks, isQuestion }: Grading, row: ExperimentCase): number | undefined {
-    if (isQuestion === true) return askGrader(questionMessages(usualAnswer))
+  function ofGrading({ check, asks, place }: Grading, row: ExperimentCase): number | undefined {
     const criterion = textOfValue(renderValue(check.value ?? '', row.vars))
     if (asks === 'embedder')
       return check.type === 'answer-relevance'
         ? embed([question(row), usualQuestion.repeat(3)])
         : embed([usualAnswer, criterion])
-    return askGrader(judgeMessages(check, { question: question(row), answer: usualAnswer, criterion }))
+    const asked = askedOf(check, row, { question: question(row), answer: usualAnswer })
+    const judge = judgeOf(check.type)
+    const [, step] = place.split('?')
+    const before = step === undefined ? judge.preparing(asked) : Number(step) - 1
+    return askGrader(
+      judge.messages(
+        asked,
+        Array.from({ length: before }, () => usualQuestion),
+      ),
+    )
   }
 
   function ofChoice({ check }: ComparedCheck, row: ExperimentCase): number | undefined {
@@ -76,10 +83,9 @@ export function createJudgingCost(plan: ExperimentPlan, prices: JudgePrices): Ju
 
   /** Each request for a case, and how often it is made in one repeat. */
   function requestsOf(row: ExperimentCase): { readonly cost: number | undefined; readonly times: number }[] {
-    const { assertions } = row
-    const choices = variants.length > 1 ? choicesOf(assertions) : []
+    const choices = variants.length > 1 ? choicesOf(row.assertions) : []
     return [
-      ...gradingsOf(assertions).map((one) => ({ cost: ofGrading(one, row), times: variants.length })),
+      ...gradingsOf(row).map((one) => ({ cost: ofGrading(one, row), times: variants.length })),
       ...choices.map((one) => ({ cost: ofChoice(one, row), times: 1 })),
     ]
   }

@@ -3,7 +3,7 @@ import { wordedSchema } from '../errors/app-error.ts'
 
 /**
  * Who says whether an assertion holds. `deterministic`: this app, by the answer alone. `judged`: the grader of the plan, a
- * model, asked once for each. `embedded`: the vectors that the embedder of the plan makes. `relevance`: both, the grader three
+ * model, asked once for each, or as often as it takes. `embedded`: the vectors that the embedder of the plan makes. `relevance`: both, the grader three
  * times. `chosen`: the grader, asked once for the answers that all variants gave to a case. `ranked`: this app, by what the
  * other assertions say of those answers.
  */
@@ -18,6 +18,8 @@ export type AssertionValue = 'none' | 'text' | 'texts' | 'json' | 'schema' | 'pa
 interface AssertionTypeOptions {
   readonly kind: AssertionKind
   readonly value: AssertionValue
+  /** It takes the grader several requests, one after the other. */
+  readonly isInSteps?: true
 }
 
 /** What an answer is checked for, by promptfoo's names. Each may stand with `not-`. */
@@ -53,6 +55,11 @@ export const assertionTypes = {
   'llm-rubric': { kind: 'judged', value: 'text' },
   factuality: { kind: 'judged', value: 'text' },
   'model-graded-closedqa': { kind: 'judged', value: 'text' },
+  'g-eval': { kind: 'judged', value: 'texts', isInSteps: true },
+  'context-recall': { kind: 'judged', value: 'text' },
+  'context-relevance': { kind: 'judged', value: 'none' },
+  'context-faithfulness': { kind: 'judged', value: 'none', isInSteps: true },
+  'conversation-relevance': { kind: 'judged', value: 'none', isInSteps: true },
   'answer-relevance': { kind: 'relevance', value: 'none' },
   similar: { kind: 'embedded', value: 'texts' },
   'similar:cosine': { kind: 'embedded', value: 'texts' },
@@ -84,6 +91,12 @@ export function isComparedType(type: string): boolean {
   return (
     kind !== undefined && (assertionTypes[kind].kind === 'chosen' || assertionTypes[kind].kind === 'ranked')
   )
+}
+
+/** Whether it takes a single request about each answer. */
+export function asksOnce(type: AssertionType): boolean {
+  const { kind, isInSteps }: AssertionTypeOptions = assertionTypes[type]
+  return (kind === 'judged' || kind === 'embedded') && isInSteps !== true
 }
 
 export function asksGrader(type: AssertionType): boolean {

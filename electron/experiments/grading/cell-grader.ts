@@ -32,12 +32,13 @@ import {
   type GradingObserver,
   type ModelRequest,
 } from './ask-model.ts'
-import { connectionFor, gradingsOf, nextGrading, questionPlaces, type Grading } from './graded-checks.ts'
+import { connectionFor, gradingsOf, nextGrading, preparingPlaces, type Grading } from './graded-checks.ts'
 import { buildGraderRequest, type GraderRequestDependencies } from './grader-request.ts'
 import { createTableAccess } from '../table-access.ts'
+import type { AskedJudge } from './judge-reply.ts'
 import { createGradingStore, type StoredGrading, type StoredOutcome } from './grading-store.ts'
-import { judgeMessages, readVerdict } from './judge-prompt.ts'
-import { judgeRelevance, questionMessages, readQuestion } from './relevance.ts'
+import { askedOf, judgeOf } from './judges.ts'
+import { judgeRelevance } from './relevance.ts'
 import { judgeSimilarity } from './similarity.ts'
 
 /** Asks models about single answers, one request at a time, each as a run of its own. */
@@ -89,12 +90,11 @@ export function createCellGrader(dependencies: CellGraderDependencies): CellGrad
     for (;;) {
       const next = row === undefined ? undefined : nextGrading(row, outcomes)
       if (row === undefined || next === undefined) return found
-      // Without one of its questions an outcome is not known, and nothing more is asked for it.
-      const failed = questionPlaces(row, next).flatMap((place) => outcomes.get(place) ?? [])
-      const failure = failed.find(({ isError }) => isError === true)
+      // Without one of those before it an outcome is not known, and nothing more is asked for it.
+      const before = preparingPlaces(row, next).flatMap((place) => outcomes.get(place) ?? [])
+      const failure = before.find(({ isError }) => isError === true)
       const waitsFor = connectionFor(plan, next)
-      const problem =
-        failure ?? (isTextless(cell, row, next) ? unjudged(experimentsError('noText')) : undefined)
+      const problem = failure ?? problemOf(cell, row, next)
       if (problem === undefined && waitsFor !== undefined) return { ...found, waitsFor, next }
       outcomes.set(next.place, problem ?? unjudged(experimentsError('noGrader', { type: next.check.type })))
     }
@@ -103,17 +103,22 @@ export function createCellGrader(dependencies: CellGraderDependencies): CellGrad
   async function build(plan: ExperimentPlan, cell: Cell, next: Grading): Promise<Result<GradingRequest>> {
     const row = wholeCaseAt(plan, cell.caseIndex) ?? { vars: {}, assertions: [] }
     const answer = textOf(await readAnswer(runs, cell.answerRunId ?? '', log))
-    const { check } = next
     const { grader } = plan
     if (next.asks === 'embedder') return buildEmbedding(plan, cell, next, { row, answer })
     if (grader === undefined) throw new Error('A cell waits for a grader that its plan does not have')
-    const criterion = textOfValue(renderValue(check.value ?? '', row.vars))
-    const messages =
-      next.isQuestion === true
-        ? questionMessages(answer)
-        : judgeMessages(check, { question: questionOf(plan, cell.variantIndex, row), answer, criterion })
+    const asked = askedOf(next.check, row, { question: questionOf(plan, cell.variantIndex, row), answer })
+    const prepared = preparedFor(cell, row, next)
+    const messages = judgeOf(next.check.type).messages(asked, prepared)
     const request = await buildGraderRequest(grader, messages, dependencies)
-    return request.ok ? ok({ ...request.value, judge: readerOf(next) }) : request
+    return request.ok ? ok({ ...request.value, judge: readerOf(asked, prepared) }) : request
+  }
+
+  /** What the requests before one for the same assertion came to. */
+  function preparedFor(cell: Cell, row: ExperimentCase, grading: Grading): string[] {
+    const stored = list(cell.id)
+    return preparingPlaces(row, grading).flatMap(
+      (before) => stored.find(({ place }) => place === before)?.outcome?.text ?? [],
+    )
   }
 
   function buildEmbedding(
@@ -126,11 +131,8 @@ export function createCellGrader(dependencies: CellGraderDependencies): CellGrad
       throw new Error('A cell waits for an embedder that its plan does not have')
     const { connectionId, model, parameters } = plan.embedder
     const { value = '' } = next.check
-    const places = new Set(questionPlaces(row, next))
-    const questions = list(cell.id).flatMap(({ place, outcome }) =>
-      places.has(place) ? (outcome?.text ?? []) : [],
-    )
-    const isRelevance = places.size > 0
+    const questions = preparedFor(cell, row, next)
+    const isRelevance = assertionTypes[next.check.type].kind === 'relevance'
     const texts = isRelevance
       ? [queryOf(row) ?? questionOf(plan, cell.variantIndex, row), ...questions]
       : [answer, ...textsOfValue(renderValue(value, row.vars))]
@@ -147,9 +149,18 @@ export function createCellGrader(dependencies: CellGraderDependencies): CellGrad
   }
 
   /** What was said in a run of before the start of the app. */
-  async function judgeRecorded(run: Run, grading: Grading): Promise<StoredOutcome> {
+  async function judgeRecorded(
+    run: Run,
+    grading: Grading,
+    { plan, cell, row }: { readonly plan: ExperimentPlan; readonly cell: Cell; readonly row: ExperimentCase },
+  ): Promise<StoredOutcome> {
     const answer = await readAnswer(runs, run.id, log)
-    if (grading.asks === 'grader') return judgeRun(run, answer, readerOf(grading))
+    if (grading.asks === 'grader') {
+      const judged = textOf(await readAnswer(runs, cell.answerRunId ?? '', log))
+      const question = questionOf(plan, cell.variantIndex, row)
+      const asked = askedOf(grading.check, row, { question, answer: judged })
+      return judgeRun(run, answer, readerOf(asked, preparedFor(cell, row, grading)))
+    }
     const vectors = await readVectors(dependencies, run)
     return judgeRun(run, answer, () => judgeVectors(grading.check, vectors))
   }
@@ -187,18 +198,18 @@ export function createCellGrader(dependencies: CellGraderDependencies): CellGrad
     },
     async recover(cell, plan) {
       const row = wholeCaseAt(plan, cell.caseIndex)
-      const gradings = row === undefined ? [] : gradingsOf(row.assertions)
+      const gradings = row === undefined ? [] : gradingsOf(row)
       for (const { place, runId, attempts, outcome } of list(cell.id)) {
         if (outcome !== undefined) continue
         const run = runs.get(runId)
         if (run.ok && refusedTooOften(run.value, attempts, clock.now()) !== undefined) continue
         const grading = gradings.find((one) => one.place === place)
-        if (!run.ok || grading === undefined) {
+        if (!run.ok || row === undefined || grading === undefined) {
           write(() => store.setOutcome(cell.id, place, unjudged(experimentsError('gradingUnknown'))))
           continue
         }
         // oxlint-disable-next-line no-await-in-loop -- one after the other: the app is starting
-        const found = await judgeRecorded(run.value, grading)
+        const found = await judgeRecorded(run.value, grading, { plan, cell, row })
         const cost = costOfRun(run.value, dependencies.lastPricesOf(run.value.connectionId))
         write(() => store.setOutcome(cell.id, place, found, cost))
       }
@@ -206,10 +217,20 @@ export function createCellGrader(dependencies: CellGraderDependencies): CellGrad
   }
 }
 
-/** Whether the text of an answer is wanted that has none, such as an image: a model of vectors refuses an empty one. */
-function isTextless({ answerRunId, text = '' }: Cell, row: ExperimentCase, next: Grading): boolean {
-  const isCompared = next.asks === 'embedder' && questionPlaces(row, next).length === 0
+/** Why nobody is asked: the case lacks what is judged, or an answer that has no text, such as an image, has no vectors. */
+function problemOf(
+  { answerRunId, text = '' }: Cell,
+  row: ExperimentCase,
+  { check, asks }: Grading,
+): StoredOutcome | undefined {
+  if (asks === 'grader') {
+    const problem = judgeOf(check.type).problem(askedOf(check, row))
+    return problem && unjudged(problem)
+  }
+  const isCompared = assertionTypes[check.type].kind === 'embedded'
   return isCompared && answerRunId !== undefined && text.trim() === ''
+    ? unjudged(experimentsError('noText'))
+    : undefined
 }
 
 function judgeRun(run: Run, answer: Answer, judgeText: GradingRequest['judge']): StoredOutcome {
@@ -224,8 +245,8 @@ function judgeVectors({ type, threshold }: Check, vectors: EmbeddingList | undef
 }
 
 /** How the answer of a grader is read. */
-function readerOf({ check, isQuestion }: Grading): (text: string) => StoredOutcome {
-  return isQuestion === true ? readQuestion : (text) => readVerdict(text, check.threshold)
+function readerOf(asked: AskedJudge, prepared: readonly string[]): (text: string) => StoredOutcome {
+  return (text) => judgeOf(asked.check.type).read(asked, prepared, text)
 }
 
 /** What answers are to be relevant to: as in promptfoo, the value `query` of a case where it has one. */

@@ -12,6 +12,7 @@ import {
   type ExperimentPlan,
 } from '../../../shared/experiments/experiment.ts'
 import { placeOf } from '../assertions/check-answer.ts'
+import { askedOf, judgeOf } from './judges.ts'
 
 /** One request about one answer. */
 export interface Grading {
@@ -19,8 +20,8 @@ export interface Grading {
   readonly place: string
   readonly check: Check
   readonly asks: 'grader' | 'embedder'
-  /** It asks what question the answer replies to; its outcome is that question. */
-  readonly isQuestion?: true
+  /** Its outcome is what the next request for its assertion is made of. */
+  readonly isPreparing?: true
 }
 
 /** An assertion that holds the answers of all variants against each other. */
@@ -29,38 +30,37 @@ export interface ComparedCheck {
   readonly check: Check
 }
 
-/** As many as promptfoo asks for. */
-const questionCount = 3
+type JudgedRow = Pick<ExperimentCase, 'assertions' | 'vars'>
 
 /** What models are asked about one answer, in this order; for assertions inside of sets among them. */
-export function gradingsOf(assertions: readonly Assertion[]): Grading[] {
-  return assertions.flatMap((assertion, index): Grading[] =>
+export function gradingsOf(row: JudgedRow): Grading[] {
+  return row.assertions.flatMap((assertion, index): Grading[] =>
     assertion.type === 'assert-set'
-      ? assertion.members.flatMap((check, member) => gradingsOfCheck(placeOf(index, member), check))
-      : gradingsOfCheck(placeOf(index), assertion),
+      ? assertion.members.flatMap((check, member) => gradingsOfCheck(placeOf(index, member), check, row))
+      : gradingsOfCheck(placeOf(index), assertion, row),
   )
 }
 
-function gradingsOfCheck(place: string, check: Check): Grading[] {
-  if (isComparedType(check.type)) return []
-  const isRelevance = assertionTypes[check.type].kind === 'relevance'
-  if (asksGrader(check.type) && !isRelevance) return [{ place, check, asks: 'grader' }]
-  if (!asksEmbedder(check.type)) return []
-  const questions = Array.from({ length: isRelevance ? questionCount : 0 }, (_, index): Grading => ({
+function gradingsOfCheck(place: string, check: Check, row: JudgedRow): Grading[] {
+  const isGraded = asksGrader(check.type)
+  if (isComparedType(check.type) || (!isGraded && !asksEmbedder(check.type))) return []
+  const count = isGraded ? judgeOf(check.type).preparing(askedOf(check, row)) : 0
+  const preparing = Array.from({ length: count }, (_, index): Grading => ({
     place: `${place}?${index + 1}`,
     check,
     asks: 'grader',
-    isQuestion: true,
+    isPreparing: true,
   }))
-  return [...questions, { place, check, asks: 'embedder' }]
+  return [...preparing, { place, check, asks: asksEmbedder(check.type) ? 'embedder' : 'grader' }]
 }
 
-/** The places of the questions that an outcome is made of; none of most. */
-export function questionPlaces(row: ExperimentCase, { place }: Grading): string[] {
+/** The places of the requests that come before one for the same assertion, in their order; none of most. */
+export function preparingPlaces(row: JudgedRow, { place }: Grading): string[] {
   const [own = place] = place.split('?')
-  return gradingsOf(row.assertions).flatMap((grading) =>
-    grading.isQuestion === true && grading.place.startsWith(`${own}?`) ? [grading.place] : [],
+  const places = gradingsOf(row).flatMap((grading) =>
+    grading.isPreparing === true && grading.place.startsWith(`${own}?`) ? [grading.place] : [],
   )
+  return places.includes(place) ? places.slice(0, places.indexOf(place)) : places
 }
 
 /** The assertions of a case that compare variants. In a set they are not among them: nobody can say what that means. */
@@ -82,7 +82,7 @@ export function connectionFor(
 
 /** What of it is still to be asked when the outcomes at these places are known. */
 export function nextGrading(row: ExperimentCase, known: ReadonlyMap<string, unknown>): Grading | undefined {
-  return gradingsOf(row.assertions).find(({ place }) => !known.has(place))
+  return gradingsOf(row).find(({ place }) => !known.has(place))
 }
 
 /** Assertions of a case that a model chooses for: one request for the answers of all variants. */
@@ -94,9 +94,9 @@ export function choicesOf(assertions: readonly Assertion[]): ComparedCheck[] {
 export function gradingCount(plan: ExperimentPlan): number {
   const { variants, repeats } = plan
   return plan.cases.reduce((sum, row) => {
-    const { assertions } = wholeCase(plan, row)
+    const whole = wholeCase(plan, row)
     // One answer is the best without a word of the grader.
-    const choices = variants.length > 1 ? choicesOf(assertions).length : 0
-    return sum + (gradingsOf(assertions).length * variants.length + choices) * repeats
+    const choices = variants.length > 1 ? choicesOf(whole.assertions).length : 0
+    return sum + (gradingsOf(whole).length * variants.length + choices) * repeats
   }, 0)
 }

@@ -31,8 +31,8 @@ export function readQuestion(text: string): StoredOutcome {
     : { isPass: true, reason: experimentsError('verdict', { reason: question }), text: question }
 }
 
-/** The mean cosine of the first text, which was asked, to the questions that the answer replies to. 0 is enough unless told. */
-export function judgeRelevance(list: EmbeddingList | undefined, threshold: number = 0): CheckOutcome {
+/** The mean cosine of the first text, which was asked, to the questions that the answer replies to. 0.5 is enough unless told, as in promptfoo. */
+export function judgeRelevance(list: EmbeddingList | undefined, threshold: number = 0.5): CheckOutcome {
   const [asked, ...questions] = list === undefined ? [] : vectorRows(list)
   const values = asked === undefined ? [] : questions.map((question) => cosineOf(asked, question))
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length

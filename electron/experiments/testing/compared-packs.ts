@@ -62,6 +62,125 @@ const likenesses: readonly ComparedPack[] = (
   verdicts: [true, false, false],
 }))
 
+/** Asks `judge` where an assertion needs a model. */
+function judgedPack(text: unknown, assert: object, vars: object = {}): object {
+  return {
+    ...one({ vars: { text, ...vars }, assert: [assert] }),
+    defaultTest: { options: { provider: 'openai:chat:judge' } },
+  }
+}
+
+function said(...replies: readonly object[]): string[] {
+  return replies.map((reply) => JSON.stringify(reply))
+}
+
+const steps = { steps: ['Read it.', 'Compare it.'] }
+const query = 'Who rules France?'
+const context = 'France is a republic. It has a president. Cheese is made there.'
+
+/** Types that a model judges, whose replies each program wants in another form. */
+const judgedPacks: readonly ComparedPack[] = [
+  {
+    name: 'llm-rubric',
+    pack: judgedPack('tea', { type: 'llm-rubric', value: 'is about tea' }),
+    judged: {
+      promptfoo: said({ reason: 'It is.', pass: true, score: 1 }),
+      own: said({ pass: true, score: 1, reason: 'It is.' }),
+    },
+    verdicts: [true],
+  },
+  {
+    name: 'not-llm-rubric',
+    pack: judgedPack('tea', { type: 'not-llm-rubric', value: 'is about tea' }),
+    judged: {
+      promptfoo: said({ reason: 'It is.', pass: true, score: 1 }),
+      own: said({ pass: true, score: 1, reason: 'It is.' }),
+    },
+    verdicts: [false],
+  },
+  {
+    name: 'model-graded-factuality',
+    pack: judgedPack('tea', { type: 'model-graded-factuality', value: 'tea' }),
+    judged: {
+      promptfoo: said({ category: 'D', reason: 'It contradicts.' }),
+      own: said({ pass: false, score: 0, reason: 'It contradicts.' }),
+    },
+    verdicts: [false],
+  },
+  {
+    name: 'g-eval',
+    pack: judgedPack('tea', { type: 'g-eval', value: 'is about tea' }),
+    judged: {
+      promptfoo: said(steps, { score: 7, reason: 'Mostly.' }),
+      own: said(steps, { score: 7, reason: 'Mostly.' }),
+    },
+    verdicts: [true],
+  },
+  {
+    name: 'g-eval-of-two-criteria',
+    pack: judgedPack('tea', { type: 'g-eval', value: ['is about tea', 'is polite'], threshold: 0.8 }),
+    judged: {
+      promptfoo: said(steps, { score: 10, reason: 'Yes.' }, steps, { score: '5', reason: 'Half.' }),
+      own: said(steps, { score: 10, reason: 'Yes.' }, steps, { score: '5', reason: 'Half.' }),
+    },
+    verdicts: [false],
+  },
+  {
+    name: 'context-recall',
+    pack: judgedPack('x', { type: 'context-recall', value: 'A president. A king.' }, { context }),
+    judged: {
+      promptfoo: ['1. A president. It is said so. [Attributed]\n2. A king. Nothing of it. [Not Attributed]'],
+      own: said({
+        sentences: [
+          { sentence: 'A president.', attributed: true },
+          { sentence: 'A king.', attributed: false },
+        ],
+      }),
+    },
+    verdicts: [true],
+  },
+  {
+    name: 'context-relevance',
+    pack: judgedPack('x', { type: 'context-relevance' }, { query, context }),
+    judged: {
+      promptfoo: ['It has a president.'],
+      own: said({ parts: ['It has a president.'] }),
+    },
+    verdicts: [false],
+  },
+  {
+    name: 'context-relevance-of-nothing',
+    pack: judgedPack('x', { type: 'not-context-relevance', threshold: 0.1 }, { query, context }),
+    judged: { promptfoo: ['Insufficient Information'], own: said({ parts: [] }) },
+    verdicts: [true],
+  },
+  {
+    name: 'context-faithfulness',
+    pack: judgedPack(
+      'A king, or a president',
+      { type: 'context-faithfulness', threshold: 0.6 },
+      { query, context },
+    ),
+    judged: {
+      promptfoo: [
+        'France has a king.\nFrance has a president.',
+        '1. No. 2. Yes.\nFinal verdict for each statement in order: No. Yes.',
+      ],
+      own: said(
+        { statements: ['France has a king.', 'France has a president.'] },
+        { verdicts: [false, true] },
+      ),
+    },
+    verdicts: [false],
+  },
+  {
+    name: 'conversation-relevance',
+    pack: judgedPack('x', { type: 'conversation-relevance' }),
+    judged: { promptfoo: said({ verdict: 'yes' }), own: said({ relevant: true, reason: 'It is.' }) },
+    verdicts: [true],
+  },
+]
+
 export const comparedPacks: readonly ComparedPack[] = [
   { name: 'equals', pack: checked('yes', { type: 'equals', value: 'yes' }), verdicts: [true] },
   { name: 'equals-not', pack: checked('yes', { type: 'equals', value: 'no' }), verdicts: [false] },
@@ -110,6 +229,7 @@ export const comparedPacks: readonly ComparedPack[] = [
     verdicts: [true],
   },
   ...likenesses,
+  ...judgedPacks,
   {
     name: 'guardrails',
     pack: checked(['fine', '[filtered]'], { type: 'guardrails' }),

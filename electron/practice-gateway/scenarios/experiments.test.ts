@@ -83,6 +83,28 @@ describe('models for experiments', () => {
     )
   })
 
+  it('say what stands in a context, in steps where it takes them', async () => {
+    const gateway = await gatewayUnderTest()
+    const judged = async (material: object): Promise<unknown> =>
+      JSON.parse(await say(gateway, 'practice-judge', JSON.stringify(material)))
+    const context = 'Paris is the capital.'
+    expect(await judged({ criterion: 'Names "Paris"' })).toMatchObject({
+      steps: [expect.any(String), expect.any(String)],
+    })
+    expect(
+      await judged({ criterion: 'Names "Paris"', steps: ['s'], question: 'q', answer: 'Paris' }),
+    ).toMatchObject({ score: 10 })
+    expect(await judged({ context, expected: 'The capital. A river.' })).toMatchObject({
+      sentences: [{ attributed: true }, { attributed: false }],
+    })
+    expect(await judged({ query: 'The capital?', context: [context, 'Cheese.'] })).toEqual({
+      parts: [context],
+    })
+    expect(await judged({ question: 'q', answer: 'One. Two.' })).toEqual({ statements: ['One.', 'Two.'] })
+    expect(await judged({ context, statements: ['A capital', 'No'] })).toEqual({ verdicts: [true, false] })
+    expect(await judged({ messages: [] })).toMatchObject({ relevant: true })
+  })
+
   it('give prose in place of a verdict where they are told to, or have nothing to judge', async () => {
     const gateway = await gatewayUnderTest()
     const asked = [

@@ -68,12 +68,15 @@ function composeSum(request: ParsedTextRequest, wrongEndings: readonly number[])
  * What an assertion of an experiment asks for, by a message that is JSON. With `criterion` and `answer` a verdict: passes where
  * every word in quotation marks of the criterion is in the answer, or without such words half of all of them. With `answers`
  * the choice of the one that has most of those words. With `answer` alone a question that it replies to. "no verdict" in the
- * criterion gets prose. promptfoo's own grading prompts are judged alike, in the form that each of them wants.
+ * criterion gets prose. With `steps` the rating is 0 to 10; what `context-recall` and its relatives ask is answered by the words
+ * that texts share. promptfoo's own grading prompts are judged alike, in the form that each of them wants.
  */
 function composeVerdict(request: ParsedTextRequest): Draft {
   const asked = readGradingPrompt(`${request.system}\n${lastUserText(request)}`)
   if (asked !== undefined) return composeGrade(asked)
   const material = parseJson(lastUserText(request))
+  const found = isJsonObject(material) ? composeOfContext(material) : undefined
+  if (found !== undefined) return { text: JSON.stringify(found) }
   const { criterion, answer, answers } = isJsonObject(material) ? material : {}
   if (criterion === undefined && typeof answer === 'string' && answer !== '')
     return { text: `What is there to say of this: ${answer.slice(0, 200)}?` }
@@ -88,6 +91,38 @@ function composeVerdict(request: ParsedTextRequest): Draft {
     return { text: JSON.stringify({ best, reason }) }
   }
   return { text: JSON.stringify(judge(wanted, textOf(answer))) }
+}
+
+/** What is said of a context, of statements or of a conversation; `undefined` of any other material. */
+function composeOfContext(material: Readonly<Record<string, Json>>): Json | undefined {
+  const { criterion, answer, answers, steps, context, expected, query, statements, messages, question } =
+    material
+  if (Array.isArray(messages)) return { relevant: true, reason: 'Rehearsed verdict.' }
+  if (Array.isArray(statements))
+    return { verdicts: statements.map((one) => sharesWord(textOf(one), textOf(context))) }
+  if (typeof expected === 'string')
+    return {
+      sentences: expected
+        .split(/(?<=[.!?])\s+/)
+        .map((sentence) => ({ sentence, attributed: sharesWord(sentence, textOf(context)) })),
+    }
+  if (typeof query === 'string' && Array.isArray(context))
+    return { parts: context.filter((part) => sharesWord(query, textOf(part))) }
+  if (Array.isArray(steps) && typeof criterion === 'string') {
+    const { score, reason } = judge(criterion.toLowerCase(), textOf(answer))
+    return { score: Math.round(score * 10), reason }
+  }
+  if (criterion !== undefined && answer === undefined && answers === undefined && question === undefined)
+    return { steps: ['Read the answer.', 'Look for the words of the criterion.'] }
+  if (criterion === undefined && typeof answer === 'string' && typeof question === 'string')
+    return { statements: answer.split(/(?<=[.!?])\s+/).filter((one) => one !== '') }
+  return undefined
+}
+
+/** Whether a word of more than three letters stands in both. */
+function sharesWord(one: string, other: string): boolean {
+  const words = one.toLowerCase().match(/[\p{L}\p{N}]{4,}/gu) ?? []
+  return words.some((word) => other.toLowerCase().includes(word))
 }
 
 function composeGrade(asked: GradingPrompt): Draft {

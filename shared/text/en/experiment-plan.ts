@@ -246,6 +246,15 @@ export const experimentPlanTexts = {
       'llm-rubric': 'A model judges the answer by what you write.',
       factuality: 'A model compares the facts with a reference answer.',
       'model-graded-closedqa': 'A model says whether the answer meets the criterion.',
+      'g-eval':
+        'A model writes steps of judging, then rates the answer by each criterion, 0 to 10: two requests each.',
+      'context-recall':
+        'How much of this text stands in the value context: a model says it of each sentence.',
+      'context-relevance': 'How much of the value context is needed for the value query.',
+      'context-faithfulness':
+        'How much of what the answer states follows from the value context, for the value query: two requests.',
+      'conversation-relevance':
+        'Whether the answer belongs to the conversation: one request for each exchange of the value _conversation.',
       'answer-relevance':
         'How near the answer is to the prompt, or to the value query: a model writes three questions that it replies to, and their embeddings are compared.',
       'select-best':

@@ -239,6 +239,11 @@ export const experimentPlan = {
       'llm-rubric': '由模型按你写的标准评判。',
       factuality: '由模型与参考答案核对事实。',
       'model-graded-closedqa': '由模型判断回答是否符合标准。',
+      'g-eval': '模型先写出评判步骤，再按每条标准打 0 到 10 分：每条两个请求。',
+      'context-recall': '这段文本有多少能在变量 context 中找到：模型逐句判断。',
+      'context-relevance': '变量 context 中有多少是回答变量 query 所必需的。',
+      'context-faithfulness': '就变量 query 而言，回答的陈述有多少可由变量 context 得出：两个请求。',
+      'conversation-relevance': '回答是否切合对话：变量 _conversation 中的每轮一个请求。',
       'answer-relevance':
         '回答与提示词（或 query 值）的接近程度：由模型写出三个该回答所对应的问题，再比较它们的嵌入。',
       'select-best': '对每个用例，由模型按你写的标准选出各变体中最好的回答，其余不通过。',

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import {
   asksEmbedder,
   asksGrader,
-  assertionTypes,
+  asksOnce,
   type AssertionType,
 } from '../../../../shared/experiments/assertion.ts'
 import type { ExperimentPlan } from '../../../../shared/experiments/experiment.ts'
@@ -71,7 +71,7 @@ function Grader({ types }: { types: readonly AssertionType[] }) {
   const text = experimentPlanText().assertions
   const { plan, change } = usePlanEditor()
   const { id: activeId } = useActiveConnection()
-  const isOneEach = types.every((type) => !['relevance', 'chosen'].includes(assertionTypes[type].kind))
+  const isOneEach = types.filter(asksGrader).every(asksOnce)
   const gradedBy = isOneEach ? text.gradedBy : text.judgedBy
   const grader = plan.grader ?? { connectionId: activeId, format: 'chat' as const, model: '', parameters: {} }
   return (

@@ -84,6 +84,13 @@ export const experimentsErrors = {
   relevance: ({ value, threshold }: { value: number; threshold: number }) => ({
     message: `The relevance is ${value}; ${threshold} is needed.`,
   }),
+  noContext: ({ names }: { names: string }) => ({
+    message: `The case needs these values to be judged: ${names}.`,
+  }),
+  noQuote: { message: 'The judging model quotes nothing of the context.' },
+  shareOf: ({ count, all, threshold }: { count: number; all: number; threshold: number }) => ({
+    message: `${count} of ${all}, at least ${threshold} of them wanted.`,
+  }),
   noQuestion: { message: 'The judging model wrote no question.' },
   oneVariant: ({ type }: { type: string }) => ({
     message: `The assertion ${type} compares the answers of variants, and there is only one variant.`,

@@ -68,6 +68,11 @@ export const experiments = {
   noVectors: { message: '回答没有可比较的向量。' },
   similarity: ({ value, threshold }) => ({ message: `相似度为 ${value}，需要 ${threshold}。` }),
   relevance: ({ value, threshold }) => ({ message: `相关度为 ${value}，需要 ${threshold}。` }),
+  noContext: ({ names }) => ({ message: `用例缺少评判所需的变量：${names}。` }),
+  noQuote: { message: '评判模型没有引用上下文中的内容。' },
+  shareOf: ({ count, all, threshold }) => ({
+    message: `${all} 项中有 ${count} 项，所需比例为 ${threshold}。`,
+  }),
   noQuestion: { message: '评判模型没有写出问题。' },
   oneVariant: ({ type }) => ({
     message: `断言 ${type} 比较各变体的回答，而这里只有一个变体。`,
