@@ -14,6 +14,7 @@ import { speechText } from '../../shared/text/en/speech.ts'
 import { transcribeText } from '../../shared/text/en/transcribe.ts'
 import { videoText } from '../../shared/text/en/video.ts'
 import { languageNames } from '../../shared/text/language.ts'
+import { tabLabel } from '../../shared/tabs.ts'
 import { expect, test } from '../fixtures.ts'
 import { toneFile } from '../sample-files.ts'
 
@@ -54,7 +55,7 @@ test('a message is answered, and found in the history by a word inside it', asyn
   await page.getByRole('button', { name: chatText().send, exact: true }).click()
   const answer = page.getByRole('article', { name: /的回答|回答/ }).last()
   await expect(answer).toContainText(/Token/)
-  await openTab(page, appText().history)
+  await openTab(page, tabLabel('history'))
   await page.getByRole('textbox', { name: historyText().search }).fill('错误代码')
   await page.getByRole('list', { name: historyText().runs }).getByRole('button').first().click()
   await expect(page.getByRole('main')).toContainText('发送时间')
@@ -103,7 +104,7 @@ test('an image is generated, listed in the library and found by a word inside it
   app: { page },
 }) => {
   await generateImage(page, '黄昏时分礁石岬角上的灯塔')
-  await openTab(page, appText().library)
+  await openTab(page, tabLabel('library'))
   await page.getByRole('textbox', { name: libraryText().search }).fill('礁石岬角')
   await expect(page.getByRole('main')).toContainText('1 项')
 })

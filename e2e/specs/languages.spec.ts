@@ -1,20 +1,12 @@
 import type { Page } from 'playwright/test'
+import { tabIds } from '../../shared/tabs.ts'
 import { languages } from '../../shared/text/language.ts'
 import { expect, test } from '../fixtures.ts'
 import { findCutLabels } from '../pages/cut-labels.ts'
 
 const views = [
   'start',
-  'models',
-  'chat',
-  'embeddings',
-  'rerank',
-  'speech',
-  'transcribe',
-  'images',
-  'video',
-  'library',
-  'history',
+  ...tabIds.filter((id) => id !== 'settings'),
   'settings/connections',
   'settings/connections/new',
   'settings/keys',

@@ -1,23 +1,17 @@
 import type { Locator, Page } from 'playwright/test'
+import { tabIds } from '../../shared/tabs.ts'
 import { expect, test } from '../fixtures.ts'
 import { createViewCheck } from '../pages/accessibility.ts'
 
 test.use({ practicePace: 'quick' })
 
+/** Chat first, which has most; what opens in Experiments is gone through by its own specs. */
 const tabs = [
   'chat',
-  'models',
-  'embeddings',
-  'rerank',
-  'speech',
-  'transcribe',
-  'images',
-  'video',
-  'library',
-  'history',
+  ...tabIds.filter((id) => !['chat', 'experiments', 'settings'].includes(id)),
   'settings/connections',
   'settings/appearance',
-] as const
+]
 
 /** What a button opens: a menu, a list, a dialog or a popover. */
 const popup = '[role=menu], [role=listbox], [role=dialog], [role=alertdialog]'

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Page } from 'playwright/test'
-import { formatTabs } from '../../shared/formats/registry.ts'
+import { tabIds } from '../../shared/tabs.ts'
 import { isJsonObject, type Json } from '../../shared/json.ts'
 import { settingsPatchSchema, settingsSchema } from '../../shared/settings/settings.ts'
 import { densities, textSizes } from '../../shared/settings/window-sizes.ts'
@@ -15,8 +15,6 @@ import { expect, test } from '../fixtures.ts'
 test.use({ practicePace: 'quick' })
 
 test.afterEach(() => loadLanguage('en'))
-
-const tabIds = [...Object.keys(formatTabs), 'experiments', 'library', 'history', 'settings']
 
 /** Values that are none of what is remembered anywhere, or that no window could be drawn by. */
 const nonsense: readonly Json[] = [

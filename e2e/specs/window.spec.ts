@@ -1,4 +1,4 @@
-import { formatTabs } from '../../shared/formats/registry.ts'
+import { tabIds, tabLabel } from '../../shared/tabs.ts'
 import { expect, test } from '../fixtures.ts'
 import { createViewCheck } from '../pages/accessibility.ts'
 import { ChatPage } from '../pages/chat-page.ts'
@@ -6,13 +6,7 @@ import { ChatPage } from '../pages/chat-page.ts'
 // Answers are waited for to their ends.
 test.use({ practicePace: 'quick' })
 
-const tabs = [
-  ...Object.values(formatTabs).map(({ label }) => label),
-  'Experiments',
-  'Library',
-  'History',
-  'Settings',
-]
+const tabs = tabIds.map(tabLabel)
 
 test('every tab opens from the rail, and from the keyboard', async ({ app }) => {
   const rail = app.page.getByRole('navigation', { name: 'Tabs' })

@@ -3,6 +3,7 @@ import { keysOf, type Shortcuts } from '../../shared/commands/bindings.ts'
 import { worksWhileTyping, type Chord } from '../../shared/commands/chords.ts'
 import { commandLabel } from '../../shared/commands/command-label.ts'
 import type { CommandId } from '../../shared/commands/commands.ts'
+import { tabIds } from '../../shared/tabs.ts'
 import { hostText } from '../../shared/text/en/host.ts'
 
 export interface MenuActions {
@@ -14,19 +15,8 @@ export interface MenuActions {
 /** What the window always answers, whatever is open in it. */
 const fileCommands = ['chat.new', 'chat.pasteRequest', 'connection.add'] as const
 const viewCommands = ['palette.open', 'window.inspector'] as const
-const goCommands = [
-  'tab.models',
-  'tab.chat',
-  'tab.embeddings',
-  'tab.rerank',
-  'tab.speech',
-  'tab.transcribe',
-  'tab.images',
-  'tab.video',
-  'tab.experiments',
-  'tab.library',
-  'tab.history',
-] as const
+/** Settings have their own place in the menu File. */
+const goTabs = tabIds.filter((id) => id !== 'settings')
 const helpCommands = ['window.welcome', 'shortcuts.show', 'connection.check'] as const
 
 const separator: MenuItemConstructorOptions = { type: 'separator' }
@@ -84,7 +74,12 @@ export function menuTemplate(
     },
     {
       label: text.go,
-      submenu: [...goCommands.map(item), separator, item('pane.next'), item('pane.previous')],
+      submenu: [
+        ...goTabs.map((id) => item(`tab.${id}`)),
+        separator,
+        item('pane.next'),
+        item('pane.previous'),
+      ],
     },
     {
       role: 'windowMenu',

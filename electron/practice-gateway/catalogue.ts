@@ -1,4 +1,4 @@
-import type { FormatTab } from '../../shared/formats/registry.ts'
+import type { FormatTab } from '../../shared/tabs.ts'
 
 /** One model of the practice gateway. */
 export interface CatalogueEntry {

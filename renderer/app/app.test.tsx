@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { err, ok } from '../../shared/errors/result.ts'
-import { formatTabs } from '../../shared/formats/registry.ts'
+import { tabIds, tabLabel } from '../../shared/tabs.ts'
 import type { FakeHandlers } from '../bridge/fake-bridge.ts'
 import { layoutStore } from '../stores/layout-store.ts'
 import {
@@ -71,13 +71,7 @@ describe('the window', () => {
       within(rail)
         .getAllByRole('link')
         .map((link) => link.textContent),
-    ).toEqual([
-      ...Object.values(formatTabs).map(({ label }) => label),
-      'Experiments',
-      'Library',
-      'History',
-      'Settings',
-    ])
+    ).toEqual(tabIds.map(tabLabel))
     await user.click(within(rail).getByRole('link', { name: 'Video' }))
     expect(await screen.findByRole('heading', { name: 'No videos yet' })).toBeTruthy()
     expect(within(rail).getByRole('link', { name: 'Video' }).getAttribute('aria-current')).toBe('page')

@@ -6,9 +6,7 @@ import { BridgeProvider } from '../bridge/use-bridge.ts'
 import { CommandListener } from '../commands/command-listener.tsx'
 import { ToastProvider } from '../controls/toast.tsx'
 import { TooltipLayer } from '../controls/tooltip.tsx'
-import { TabIcons } from '../panels/tab-icons.ts'
 import { LiveRunsProvider } from '../stores/use-live-runs.tsx'
-import { tabIcons } from './tabs.ts'
 
 export type ProvidersProps = { bridge: Bridge; queryClient: QueryClient; children: ReactNode }
 
@@ -22,7 +20,7 @@ export function Providers({ bridge, queryClient, children }: ProvidersProps) {
           <CommandListener />
           <LiveRunsProvider>
             <ToastProvider>
-              <TabIcons value={tabIcons}>{children}</TabIcons>
+              {children}
               <TooltipLayer />
             </ToastProvider>
           </LiveRunsProvider>

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { ok } from '../../shared/errors/result.ts'
 import { renderInApp } from '../testing/render-app.tsx'
 import { Rail } from './rail.tsx'
-import type { TabId } from './tabs.ts'
+import type { TabId } from '../../shared/tabs.ts'
 
 function RailWithSwitch() {
   const [openTab, setOpenTab] = useState<TabId>('chat')

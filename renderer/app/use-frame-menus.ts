@@ -4,6 +4,7 @@ import { appText } from '../../shared/text/en/app.ts'
 import { isOpenJob } from '../../shared/video/job.ts'
 import { useBridge } from '../bridge/use-bridge.ts'
 import { runCommand } from '../commands/command-store.ts'
+import { tabIcons } from '../commands/tab-icons.ts'
 import { useKeysOf } from '../commands/use-command.ts'
 import { copyText } from '../controls/copy-text.ts'
 import type { MenuAction, MenuSection } from '../controls/menu-popup.tsx'
@@ -11,7 +12,7 @@ import { useVideoJobs } from '../queries/video.ts'
 import { layoutStore } from '../stores/layout-store.ts'
 import { navigate } from '../stores/route.ts'
 import { listRunningRuns, useLiveRuns } from '../stores/use-live-runs.tsx'
-import { tabIcons, type Tab } from './tabs.ts'
+import type { Tab } from './tabs.ts'
 
 /** So many runs or jobs stand in a menu; their tab has the others. */
 const maxListed = 8
@@ -119,7 +120,7 @@ export function useJobMenu(): () => MenuSection[] {
         items: open.slice(0, maxListed).map(({ id, prompt, model }) => ({
           id,
           label: prompt === '' ? model : prompt,
-          ...(tabIcons['video'] !== undefined && { icon: tabIcons['video'] }),
+          icon: tabIcons.video,
           onSelect() {
             // The tab's own store comes with its script.
             void import('../panels/video-jobs/video-view-store.ts').then(({ useVideoView }) =>

@@ -7,7 +7,7 @@ import { useSetSettings, useSettings } from '../queries/settings.ts'
 import { createAutosave, type Autosave } from '../stores/autosave.ts'
 import { layoutStore, useLayout } from '../stores/layout-store.ts'
 import { useRoute } from '../stores/route.ts'
-import type { TabId } from './tabs.ts'
+import type { TabId } from '../../shared/tabs.ts'
 
 const savedLayoutSchema = z.object({
   openTab: z.optional(z.catch(z.string(), 'chat')),

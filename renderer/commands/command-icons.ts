@@ -1,21 +1,11 @@
 import {
   Grid2x2Check,
   ArrowUp,
-  AudioLines,
-  Box,
-  ChartScatter,
   ClipboardPaste,
   Columns2,
   Command,
   Download,
-  Film,
-  History,
-  Image,
   Keyboard,
-  LayoutGrid,
-  ListOrdered,
-  MessageSquareText,
-  Mic,
   Monitor,
   Moon,
   PanelRight,
@@ -29,7 +19,6 @@ import {
   Search,
   SkipBack,
   SkipForward,
-  SlidersHorizontal,
   Square,
   SquarePen,
   Star,
@@ -42,6 +31,8 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import type { CommandId } from '../../shared/commands/commands.ts'
+import { tabIds } from '../../shared/tabs.ts'
+import { tabIcons } from './tab-icons.ts'
 
 /** What stands before a command in the palette. Kept beside the table, as the first paint needs none of them. */
 const icons: Readonly<Partial<Record<CommandId, LucideIcon>>> = {
@@ -58,18 +49,6 @@ const icons: Readonly<Partial<Record<CommandId, LucideIcon>>> = {
   'theme.system': Monitor,
   'theme.light': Sun,
   'theme.dark': Moon,
-  'tab.models': Box,
-  'tab.chat': MessageSquareText,
-  'tab.embeddings': ChartScatter,
-  'tab.rerank': ListOrdered,
-  'tab.speech': AudioLines,
-  'tab.transcribe': Mic,
-  'tab.images': Image,
-  'tab.video': Film,
-  'tab.experiments': Grid2x2Check,
-  'tab.library': LayoutGrid,
-  'tab.history': History,
-  'tab.settings': SlidersHorizontal,
   'connection.add': Plus,
   'connection.check': Stethoscope,
   'window.welcome': Rocket,
@@ -91,6 +70,8 @@ const icons: Readonly<Partial<Record<CommandId, LucideIcon>>> = {
 
 /** The icon of a command; those without one of their own share one. */
 export function commandIcon(id: CommandId): LucideIcon {
+  const tab = tabIds.find((known) => id === `tab.${known}`)
+  if (tab !== undefined) return tabIcons[tab]
   if (id.startsWith('connection.')) return icons[id] ?? Plug
   return icons[id] ?? Command
 }

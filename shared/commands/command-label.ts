@@ -1,13 +1,23 @@
 import { commandsText } from '../text/en/commands.ts'
-import type { CommandId } from './commands.ts'
+import { tabIds, tabLabel } from '../tabs.ts'
+import type { CommandId, CommandScope } from './commands.ts'
 
 /** What a command is called. */
 export function commandLabel(id: CommandId): string {
   const text = commandsText()
   const digit = /\d$/.exec(id)?.[0]
   if (digit !== undefined) return id.startsWith('speech.') ? text.playClip(digit) : text.useConnection(digit)
+  const tab = tabIds.find((known) => id === `tab.${known}`)
+  if (tab !== undefined) return text.openTab(tabLabel(tab))
   const labels: Readonly<Record<string, string>> = text.labels
   return labels[id] ?? id
+}
+
+/** What the place is called where a command answers. */
+export function scopeLabel(scope: CommandScope): string {
+  const tab = tabIds.find((known) => scope === known)
+  const labels: Readonly<Record<string, string>> = commandsText().scopes
+  return tab === undefined ? (labels[scope] ?? scope) : tabLabel(tab)
 }
 
 /** More words to find it by. */

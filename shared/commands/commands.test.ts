@@ -12,13 +12,13 @@ import {
   meet,
 } from './bindings.ts'
 import { chordOf, parseChord, printedKeys, toAriaKeys, worksWhileTyping } from './chords.ts'
-import { commandKeywords, commandLabel } from './command-label.ts'
+import { commandKeywords, commandLabel, scopeLabel } from './command-label.ts'
 import { commandIds, commands } from './commands.ts'
 
 describe('the table of commands', () => {
   it.each(commandIds)('%s has a label and a scope with a name', (id) => {
     expect(commandLabel(id)).not.toBe(id)
-    expect(commandsTexts.scopes[commands[id].scope]).toBeTruthy()
+    expect(scopeLabel(commands[id].scope)).not.toBe(commands[id].scope)
   })
 
   it('has labels and keywords for its own commands alone, in each language', () => {

@@ -1,24 +1,10 @@
 /* oxlint-disable text/untranslated -- Names of keys, as events and settings have them and as they are printed on the keyboard. */
 
+import { tabIds, tabTable, type TabId } from '../tabs.ts'
 import type { Chord } from './chords.ts'
 
 /** Where a command answers: everywhere, or while this tab is open. */
-export type CommandScope =
-  | 'everywhere'
-  | 'models'
-  | 'chat'
-  | 'embeddings'
-  | 'rerank'
-  | 'speech'
-  | 'transcribe'
-  | 'images'
-  | 'video'
-  | 'library'
-  | 'experiments'
-  | 'history'
-  | 'viewer'
-  | 'players'
-  | 'charts'
+export type CommandScope = 'everywhere' | Exclude<TabId, 'settings'> | 'viewer' | 'players' | 'charts'
 
 /** A thing the window can do by keys, palette or menu. Its label is in the catalogue area `commands`. */
 export interface Command {
@@ -39,12 +25,16 @@ export interface Command {
 
 const everywhere = { scope: 'everywhere' } as const
 
-/** Opens one of the first nine tabs by its digit. A browser keeps Ctrl+1 to Ctrl+8 for its own tabs. */
-const tab = (digit: number): Command => ({
-  ...everywhere,
-  keys: [`Mod+${digit}`, `Alt+${digit}`],
-  worksInDialogs: true,
-})
+/** Opens a tab. */
+type TabCommand = `tab.${TabId}`
+
+const tabCommands = Object.fromEntries(
+  tabIds.map((id) => {
+    const { keys } = tabTable[id]
+    return [`tab.${id}`, { ...everywhere, ...(keys.length > 0 && { keys, worksInDialogs: true }) }]
+  }),
+) as Readonly<Record<TabCommand, Command>>
+
 const connection = (digit: number): Command => ({
   ...everywhere,
   keys: [`Mod+Shift+${digit}`],
@@ -81,18 +71,7 @@ const table = {
   'theme.system': { ...everywhere },
   'theme.light': { ...everywhere },
   'theme.dark': { ...everywhere },
-  'tab.models': tab(1),
-  'tab.chat': tab(2),
-  'tab.embeddings': tab(3),
-  'tab.rerank': tab(4),
-  'tab.speech': tab(5),
-  'tab.transcribe': tab(6),
-  'tab.images': tab(7),
-  'tab.video': tab(8),
-  'tab.experiments': tab(9),
-  'tab.library': { ...everywhere },
-  'tab.history': { ...everywhere },
-  'tab.settings': { ...everywhere, keys: ['Mod+,'], worksInDialogs: true },
+  ...tabCommands,
   'connection.1': connection(1),
   'connection.2': connection(2),
   'connection.3': connection(3),

@@ -1,5 +1,5 @@
 import type { AuthScheme } from '../gateway/wire.ts'
-import type { FormatTab } from './registry.ts'
+import type { FormatTab } from '../tabs.ts'
 
 /**
  * What a run in a format comes to.

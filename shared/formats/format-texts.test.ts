@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import { loadLanguage } from '../text/load-language.ts'
 import type { Field } from './field.ts'
-import { formatRegistry, formatTabs } from './registry.ts'
+import { tabIds, tabLabel } from '../tabs.ts'
+import { formatRegistry } from './registry.ts'
 import { runFormats } from './run-formats.ts'
 
 afterEach(() => loadLanguage('en'))
@@ -14,7 +15,7 @@ test('labels of formats and tabs follow the language', async () => {
   const formats = Object.values(formatRegistry)
   expect(inEnglish(formats.map(({ label }) => label))).toEqual([])
   expect(inEnglish(formats.flatMap(({ fit }) => fit?.chip ?? []))).toEqual([])
-  expect(inEnglish(Object.values(formatTabs).map(({ label }) => label))).toEqual([])
+  expect(inEnglish(tabIds.map(tabLabel))).toEqual([])
 })
 
 test.each(Object.entries(runFormats))(

@@ -7,17 +7,14 @@ import {
   formatIds,
   formatLabel,
   formatRegistry,
-  formatTabs,
   medicFormatIds,
   purposeNames,
   requestFormIds,
   settingsTabOf,
-  type FormatTab,
   videoFormatIds,
 } from './registry.ts'
+import { formatTabs as tabs } from '../tabs.ts'
 import { findRunFormat, runFormats } from './run-formats.ts'
-
-const tabs = Object.keys(formatTabs) as FormatTab[]
 
 test.each(Object.values(formatRegistry))('$id is described completely', (format: FormatDescriptor) => {
   const { id, label, tab, kind, route, fit, promptFields, priceUnits } = format

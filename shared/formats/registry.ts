@@ -1,4 +1,5 @@
 import { profile } from '../gateway/profile.ts'
+import { tabLabel, type FormatTab } from '../tabs.ts'
 import { formatsText } from '../text/en/formats.ts'
 import {
   type ConversationDescriptor,
@@ -12,52 +13,6 @@ import {
  * The one table of formats: data alone, so that every script may know what formats there are without loading the code
  * that builds their requests and reads their answers. That code is in `run-formats.ts`, by the same ids.
  */
-
-/** The tabs of the window in which requests are begun, in the order of the window. */
-export const formatTabs = {
-  models: {
-    get label(): string {
-      return formatsText().tabs.models
-    },
-  },
-  chat: {
-    get label(): string {
-      return formatsText().tabs.chat
-    },
-  },
-  embeddings: {
-    get label(): string {
-      return formatsText().tabs.embeddings
-    },
-  },
-  rerank: {
-    get label(): string {
-      return formatsText().tabs.rerank
-    },
-  },
-  speech: {
-    get label(): string {
-      return formatsText().tabs.speech
-    },
-  },
-  transcribe: {
-    get label(): string {
-      return formatsText().tabs.transcribe
-    },
-  },
-  images: {
-    get label(): string {
-      return formatsText().tabs.images
-    },
-  },
-  video: {
-    get label(): string {
-      return formatsText().tabs.video
-    },
-  },
-} as const satisfies Record<string, { readonly label: string }>
-
-export type FormatTab = keyof typeof formatTabs
 
 /**
  * What models can be for besides talking, each named after the tab that asks them, in the order in which a name is tried:
@@ -523,7 +478,7 @@ export function findConversationFormat(id: string): ConversationFormatId | undef
 /** The tab that shows how a file of this format was made, `undefined` where no form can show its settings. */
 export function settingsTabOf(id: string): { readonly tab: FormatTab; readonly label: string } | undefined {
   const format = findFormat(id)
-  return format?.isRestorable === true ? { tab: format.tab, label: formatTabs[format.tab].label } : undefined
+  return format?.isRestorable === true ? { tab: format.tab, label: tabLabel(format.tab) } : undefined
 }
 
 function idsOfKind<Kind extends FormatKind>(kind: Kind): readonly IdsOfKind<Kind>[] {

@@ -1,4 +1,4 @@
-import type { FormatTab } from '../../../shared/formats/registry.ts'
+import type { FormatTab } from '../../../shared/tabs.ts'
 import { isJsonObject, parseJson, type JsonObject } from '../../../shared/json.ts'
 import type { CatalogueEntry } from '../catalogue.ts'
 import { gatewayFailure, type Failure } from '../errors.ts'

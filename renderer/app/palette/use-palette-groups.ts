@@ -2,7 +2,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Box, MessageSquareText } from 'lucide-react'
 import { useMemo } from 'react'
 import type { ConversationSummary } from '../../../shared/conversations/conversation.ts'
-import { formatTabs } from '../../../shared/formats/registry.ts'
+import { tabLabel } from '../../../shared/tabs.ts'
 import type { HistoryEntry } from '../../../shared/history/history.ts'
 import type { MediaItem } from '../../../shared/media/media-item.ts'
 import type { ModelEntry } from '../../../shared/models/model-entry.ts'
@@ -151,7 +151,7 @@ function toModelItem(model: ModelEntry, open: ReturnType<typeof useOpenModel>): 
     chip: model.own === undefined ? undefined : commandsText().palette.yourLabel,
     get meta() {
       const tab = openTargetsOf(model)[0]?.tab ?? 'chat'
-      const place = tab === 'lens' ? formatTabs.chat.label : formatTabs[tab].label
+      const place = tabLabel(tab === 'lens' ? 'chat' : tab)
       return model.ownedBy === '' ? place : `${place} · ${model.ownedBy}`
     },
     open: () => open(model, openTargetsOf(model)[0]?.tab ?? 'chat'),

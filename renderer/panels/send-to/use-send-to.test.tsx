@@ -35,10 +35,10 @@ it('offers a text to every tab that takes texts, with the rows it becomes', asyn
   await user.click(screen.getByRole('button', { name: 'Send to' }))
   await screen.findByRole('menu')
   expect(names()).toEqual([
-    'Speech, as text to speak',
+    'New conversation',
     'Embeddings2 rows',
     'Rerank, as documents2 rows',
-    'New conversation',
+    'Speech, as text to speak',
     'Images, as prompt',
     'Library, as Markdown',
   ])

@@ -1,22 +1,11 @@
-import {
-  ArrowUp,
-  AudioLines,
-  ChartScatter,
-  CircleAlert,
-  FileText,
-  Film,
-  Image,
-  ListOrdered,
-  MessageSquareText,
-  Mic,
-  type LucideIcon,
-} from 'lucide-react'
+import { ArrowUp, CircleAlert, FileText, type LucideIcon } from 'lucide-react'
 import { splitLines } from '../../lib/split-lines.ts'
 import { formatBytes } from '../../lib/format-number.ts'
 import { maxTextFileBytes } from '../../../shared/limits.ts'
-import { formatTabs } from '../../../shared/formats/registry.ts'
 import type { MediaItem } from '../../../shared/media/media-item.ts'
 import { panelsText } from '../../../shared/text/en/panels.ts'
+import { fileTabs, tabTable, textTabs, type TabDescriptor } from '../../../shared/tabs.ts'
+import { tabIcons } from '../../commands/tab-icons.ts'
 import { wordError } from '../../../shared/text/define-errors.ts'
 import type { MenuAction } from '../../controls/menu-popup.tsx'
 import { useToast } from '../../controls/toast.tsx'
@@ -90,29 +79,17 @@ function textTargets(
   const isEmpty = text.trim() === ''
   const lines = splitLines(text).filter((line) => line.trim() !== '')
   const targets: readonly Target[] = [
-    { id: 'speech', icon: AudioLines, label: words.speech, send: sendTexts('speech', [text]) },
-    {
-      id: 'embeddings',
-      icon: ChartScatter,
-      label: formatTabs.embeddings.label,
-      meta: words.rows(lines.length),
-      send: sendTexts('embeddings', lines),
-    },
-    {
-      id: 'rerank',
-      icon: ListOrdered,
-      label: words.rerank,
-      meta: words.rows(lines.length),
-      send: sendTexts('rerank', lines),
-    },
-    {
-      id: 'chat',
-      icon: MessageSquareText,
-      label: words.newConversation,
-      send: sendTexts('chat', [text], 'new'),
-    },
-    { id: 'images', icon: Image, label: words.imagePrompt, send: sendTexts('images', [text]) },
-    { id: 'video', icon: Film, label: words.videoPrompt, send: sendTexts('video', [text]) },
+    ...textTabs.map((id): Target => {
+      const asLines = tabTable[id].takesText === 'lines'
+      return {
+        id,
+        icon: tabIcons[id],
+        label: words.asText[id],
+        ...(asLines && { meta: words.rows(lines.length) }),
+        // A text begins a conversation of its own.
+        send: sendTexts(id, asLines ? lines : [text], id === 'chat' ? 'new' : undefined),
+      }
+    }),
     { id: 'library', icon: FileText, label: words.libraryMarkdown, send: () => keepText(text, title) },
   ]
   return isEmpty ? targets.map((target) => ({ ...target, refused: words.needs.text })) : targets
@@ -123,46 +100,37 @@ type OpenFiles = (tab: string, items: readonly MediaItem[]) => Promise<void>
 function mediaTargets(items: readonly MediaItem[], openFiles: OpenFiles): readonly Target[] {
   const words = panelsText().sendTo
   const present = items.filter(({ exists, deletedAt }) => exists && deletedAt === undefined)
-  const target = (
-    id: string,
-    icon: LucideIcon,
-    label: string,
-    takes: { kinds: readonly MediaItem['kind'][]; most?: number; maxBytes?: number; needs: string },
-  ): Target => {
-    const taken = present.filter(({ kind }) => takes.kinds.includes(kind))
+  return fileTabs.map((id): Target => {
+    const takes: TakesFiles = tabTable[id].takesFiles
+    const taken = present.filter(({ kind }) => takes.kinds.some((taking) => taking === kind))
+    // Rows are read from files, with a preview of them.
+    const asRows = takes.kinds[0] === 'text'
     const refused =
       taken.length < items.length || items.length === 0
-        ? takes.needs
-        : takes.most !== undefined && items.length > takes.most
+        ? needOf(takes)
+        : takes.isOneOnly && items.length > 1
           ? words.needs.oneOnly
-          : takes.maxBytes !== undefined && items.some(({ bytes }) => bytes > (takes.maxBytes ?? 0))
-            ? words.needs.atMost(formatBytes(takes.maxBytes))
+          : asRows && items.some(({ bytes }) => bytes > maxTextFileBytes)
+            ? words.needs.atMost(formatBytes(maxTextFileBytes))
             : undefined
     return {
       id,
-      icon,
-      label,
+      icon: tabIcons[id],
+      label: words.asFiles[id],
       ...(refused !== undefined && { refused }),
-      // Rows are read from files, with a preview of them.
-      send: () => (takes.kinds[0] === 'text' ? void openFiles(id, taken) : openWithMedia(id, taken)),
+      send: () => (asRows ? void openFiles(id, taken) : openWithMedia(id, taken)),
     }
-  }
-  const textFile = { kinds: ['text'], maxBytes: maxTextFileBytes, needs: words.needs.text } as const
-  return [
-    target('chat', MessageSquareText, words.attach, {
-      kinds: ['image', 'audio', 'video', 'text'],
-      needs: words.needs.file,
-    }),
-    target('images', Image, words.imageToEdit, { kinds: ['image'], needs: words.needs.image }),
-    target('video', Film, words.firstFrame, { kinds: ['image'], most: 1, needs: words.needs.image }),
-    target('transcribe', Mic, formatTabs.transcribe.label, {
-      kinds: ['audio', 'video'],
-      most: 1,
-      needs: words.needs.audio,
-    }),
-    target('embeddings', ChartScatter, formatTabs.embeddings.label, textFile),
-    target('rerank', ListOrdered, words.rerank, textFile),
-  ]
+  })
+}
+
+type TakesFiles = NonNullable<TabDescriptor['takesFiles']>
+
+/** What a tab needs, as far as it takes files of one kind, or of sound and films; any file otherwise. */
+function needOf({ kinds }: TakesFiles): string {
+  const { needs } = panelsText().sendTo
+  if (kinds.includes('text') && kinds.length > 1) return needs.file
+  if (kinds.includes('text')) return needs.text
+  return kinds.includes('image') ? needs.image : needs.audio
 }
 
 /** Opens a tab with the files of items, as if they had been dropped on it. */

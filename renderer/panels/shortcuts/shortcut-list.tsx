@@ -2,7 +2,7 @@ import { Keyboard, RotateCcw, Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { assignKeys, conflictsOf, defaultKeys, isChanged, keysOf } from '../../../shared/commands/bindings.ts'
 import { printedKeys, type Chord } from '../../../shared/commands/chords.ts'
-import { commandLabel } from '../../../shared/commands/command-label.ts'
+import { commandLabel, scopeLabel } from '../../../shared/commands/command-label.ts'
 import { commandIds, commands, type CommandId, type CommandScope } from '../../../shared/commands/commands.ts'
 import { commandsText } from '../../../shared/text/en/commands.ts'
 import { useShortcuts } from '../../commands/use-command.ts'
@@ -89,7 +89,7 @@ export function ShortcutList() {
         {[...groups].map(([scope, ids]) => (
           <section key={scope} aria-labelledby={`shortcuts-${scope}`}>
             <h3 id={`shortcuts-${scope}`} className="pt-3 pb-1 text-meta font-strong text-ink-3">
-              {commandsText().scopes[scope]}
+              {scopeLabel(scope)}
             </h3>
             <ul>
               {ids.map((id) =>

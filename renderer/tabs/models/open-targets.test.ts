@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatTabs } from '../../../shared/formats/registry.ts'
+import { formatTabs } from '../../../shared/tabs.ts'
 import type { ModelEntry } from '../../../shared/models/model-entry.ts'
 import { conversationFormatOf } from '../../../shared/formats/model-fit.ts'
 import { openTargetsOf } from './open-targets.ts'
@@ -13,9 +13,7 @@ const entry = (id: string, endpointTypes: string[], own?: Record<string, boolean
 
 describe('where a model can be opened', () => {
   it('is every tab, those that fit first', () => {
-    const others = Object.keys(formatTabs).filter(
-      (tab) => !['models', 'chat', 'transcribe', 'video'].includes(tab),
-    )
+    const others = formatTabs.filter((tab) => !['models', 'chat', 'transcribe', 'video'].includes(tab))
     const targets = openTargetsOf(entry('whisper', ['openai'], { video: true }))
     expect(targets.map(({ tab, fit }) => `${tab} ${fit}`)).toEqual([
       'video own',

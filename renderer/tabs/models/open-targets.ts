@@ -1,4 +1,5 @@
-import { formatRegistry, type FormatTab, formatTabs } from '../../../shared/formats/registry.ts'
+import { formatRegistry } from '../../../shared/formats/registry.ts'
+import { tabLabel, type FormatTab } from '../../../shared/tabs.ts'
 import { fitsOf, type ModelFit } from '../../../shared/formats/model-fit.ts'
 import type { ModelEntry } from '../../../shared/models/model-entry.ts'
 import { modelsText } from '../../../shared/text/en/models.ts'
@@ -36,5 +37,5 @@ export function openTargetsOf(model: ModelEntry): OpenTarget[] {
 }
 
 function labelOf(tab: OpenTab): string {
-  return tab === 'lens' ? modelsText().details.lens : formatTabs[tab].label
+  return tab === 'lens' ? modelsText().details.lens : tabLabel(tab)
 }

@@ -7,10 +7,6 @@ export const appTexts = {
   loadingData: 'Loading data…',
   notResponding: 'The app is not responding. Reconnecting…',
   tabs: 'Tabs',
-  experiments: 'Experiments',
-  library: 'Library',
-  history: 'History',
-  settings: 'Settings',
   welcome: 'Welcome',
   /** After the number on a tab. */
   running: (count: number) => `${formatWhole(count)} running`,

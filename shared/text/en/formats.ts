@@ -10,6 +10,10 @@ export const formatsTexts = {
     transcribe: 'Transcribe',
     images: 'Images',
     video: 'Video',
+    experiments: 'Experiments',
+    library: 'Library',
+    history: 'History',
+    settings: 'Settings',
   },
   names: {
     models: 'Model list',

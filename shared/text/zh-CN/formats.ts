@@ -11,6 +11,10 @@ export const formats = {
     transcribe: '转写',
     images: '图片',
     video: '视频',
+    experiments: '实验',
+    library: '媒体库',
+    history: '历史记录',
+    settings: '设置',
   },
   names: {
     models: '模型列表',

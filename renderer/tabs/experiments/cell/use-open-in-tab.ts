@@ -6,7 +6,8 @@ import {
   settingsOfCell,
 } from '../../../../shared/experiments/cell-settings.ts'
 import type { ExperimentCase, Variant } from '../../../../shared/experiments/experiment.ts'
-import { formatRegistry, formatTabs, type FormatTab } from '../../../../shared/formats/registry.ts'
+import { formatRegistry } from '../../../../shared/formats/registry.ts'
+import { tabLabel, type FormatTab } from '../../../../shared/tabs.ts'
 import { wordError } from '../../../../shared/text/define-errors.ts'
 import { experimentResultsText } from '../../../../shared/text/en/experiment-results.ts'
 import { CommandError } from '../../../bridge/call.ts'
@@ -20,7 +21,7 @@ import { openWithTexts } from '../../../stores/texts-tab-payload.ts'
 /** The tab that asks in the format of a variant. */
 export function tabOfVariant({ format }: Variant): { readonly tab: FormatTab; readonly label: string } {
   const { tab } = formatRegistry[format]
-  return { tab, label: formatTabs[tab].label }
+  return { tab, label: tabLabel(tab) }
 }
 
 /** Tabs whose texts are a set of their own. */

@@ -1,11 +1,10 @@
 import { ChevronDown, Columns3, type LucideIcon } from 'lucide-react'
-import { use } from 'react'
 import type { ModelEntry } from '../../../../shared/models/model-entry.ts'
 import { formatRegistry } from '../../../../shared/formats/registry.ts'
 import { Button } from '../../../controls/button.tsx'
 import { Icon } from '../../../controls/icon.tsx'
 import { Menu } from '../../../controls/menu.tsx'
-import { TabIcons } from '../../../panels/tab-icons.ts'
+import { tabIcons } from '../../../commands/tab-icons.ts'
 import { conversationFormatOf } from '../../../../shared/formats/model-fit.ts'
 import { openTargetsOf, type OpenTab } from '../open-targets.ts'
 import { DetailsSection } from '../../../controls/details-section.tsx'
@@ -13,7 +12,6 @@ import { modelsText } from '../../../../shared/text/en/models.ts'
 
 /** The tabs a model can be opened in: those that fit as buttons, the others in a menu. */
 export function OpenIn({ model, onOpen }: { model: ModelEntry; onOpen: (tab: OpenTab) => void }) {
-  const iconOf = useTabIcon()
   const targets = openTargetsOf(model)
   const fitting = targets.filter(({ fit }) => fit !== 'none')
   // Of a model that nothing is known of, Chat is where to begin.
@@ -27,7 +25,7 @@ export function OpenIn({ model, onOpen }: { model: ModelEntry; onOpen: (tab: Ope
           <Button
             key={target.tab}
             size="small"
-            {...iconOf(target.tab)}
+            icon={tabIcon(target.tab)}
             variant={target === shown[0] ? 'primary' : 'default'}
             onClick={() => onOpen(target.tab)}
           >
@@ -47,7 +45,7 @@ export function OpenIn({ model, onOpen }: { model: ModelEntry; onOpen: (tab: Ope
               items: others.map((target) => ({
                 id: target.tab,
                 label: target.label,
-                ...iconOf(target.tab),
+                icon: tabIcon(target.tab),
                 meta: modelsText().details.fits[target.fit],
                 onSelect: () => onOpen(target.tab),
               })),
@@ -65,10 +63,6 @@ export function OpenIn({ model, onOpen }: { model: ModelEntry; onOpen: (tab: Ope
 }
 
 /** The icon of a tab is that of the rail. The lens is a view of Chat, and has one of its own. */
-export function useTabIcon(): (tab: OpenTab) => { readonly icon: LucideIcon } | undefined {
-  const icons: Readonly<Record<string, LucideIcon>> = { ...use(TabIcons), lens: Columns3 }
-  return (tab) => {
-    const icon = icons[tab]
-    return icon && { icon }
-  }
+export function tabIcon(tab: OpenTab): LucideIcon {
+  return tab === 'lens' ? Columns3 : tabIcons[tab]
 }

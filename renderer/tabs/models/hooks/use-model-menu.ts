@@ -9,7 +9,7 @@ import type { MenuAction, MenuSection } from '../../../controls/menu-popup.tsx'
 import { useMakeExperiment } from '../../../panels/experiments/use-make-experiment.ts'
 import { useRememberedModels } from '../../../panels/model-picker/use-remembered-models.ts'
 import { useActiveConnection } from '../../../queries/connections.ts'
-import { useTabIcon } from '../components/open-in.tsx'
+import { tabIcon } from '../components/open-in.tsx'
 import { useModelsView } from '../models-view-store.ts'
 import { openTargetsOf, type OpenTarget } from '../open-targets.ts'
 import { useOpenModel } from './use-open-model.ts'
@@ -23,7 +23,6 @@ export function useModelMenu(
   shown: readonly ModelEntry[],
 ): (model: ModelEntry) => readonly MenuSection[] {
   const keysOf = useKeysOf()
-  const iconOf = useTabIcon()
   const open = useOpenModel()
   const makeExperiment = useMakeExperiment()
   const connectionId = useActiveConnection().id
@@ -33,7 +32,7 @@ export function useModelMenu(
     const toAction = ({ tab, label, fit }: OpenTarget): MenuAction => ({
       id: tab,
       label,
-      ...iconOf(tab),
+      icon: tabIcon(tab),
       meta: texts.details.fits[fit],
       onSelect: () => open(model, tab),
     })
