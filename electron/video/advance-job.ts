@@ -2,7 +2,7 @@ import type { AppError } from '../../shared/errors/app-error.ts'
 import { expiryOfLink } from '../../shared/formats/video/link-expiry.ts'
 import type { TaskAnswer } from '../../shared/formats/video/read-task.ts'
 import type { GeneratedVideo, VideoJob } from '../../shared/video/job.ts'
-import { firstPollAfterMs, intervalAfterProblem, intervalAt, withJitter } from './poll-pace.ts'
+import { firstPollAfterMs, intervalAfterProblem, intervalAt, withJitter } from '../lib/polling/poll-pace.ts'
 import { taskFailed } from './video-errors.ts'
 
 export interface Moment {
@@ -56,20 +56,6 @@ export function pausedJob(job: VideoJob, problem: AppError, now: number): VideoJ
   const cure = { type: 'set-key', connectionId: job.connectionId } as const
   const lastPollProblem = { ...problem, remedies: hasCure ? remedies : [cure, ...remedies] }
   return { ...rest, state: 'waiting', isPaused: true, lastPollAt: now, lastPollProblem }
-}
-
-/** Whether the key is what stands between a job and its task. */
-export function isKeyProblem({ kind, status }: AppError): boolean {
-  return kind === 'no-key' || kind === 'unauthorized' || (kind === 'forbidden' && status === 403)
-}
-
-/**
- * Whether a job waits for another key from here on: at once where there is none, and where the gateway refuses it twice in
- * the same way. Once may be a gateway that is being restarted.
- */
-export function waitsForKey({ lastPollProblem }: VideoJob, problem: AppError): boolean {
-  if (problem.kind === 'no-key') return true
-  return isKeyProblem(problem) && lastPollProblem?.status === problem.status
 }
 
 function unsettled({ endedAt: _ended, error: _error, ...job }: VideoJob): VideoJob {

@@ -3,7 +3,7 @@ import type { MediaItem } from '../../shared/media/media-item.ts'
 import type { GeneratedVideo, VideoJob } from '../../shared/video/job.ts'
 import { endedJob } from './advance-job.ts'
 import { isWorthRetrying } from './fetch-result.ts'
-import { fetchedByItselfForMs, intervalBetweenFetches, refusedForMs } from './poll-pace.ts'
+import { fetchedByItselfForMs, intervalBetweenFetches, refusedForMs } from '../lib/polling/poll-pace.ts'
 import { certainlyExpired, someAreSaved } from './video-errors.ts'
 
 type Results = readonly Result<MediaItem>[]

@@ -8,20 +8,13 @@ import type { WireRequest } from '../../shared/gateway/wire.ts'
 import type { VideoJob } from '../../shared/video/job.ts'
 import type { GatewayTarget } from '../gateway/exchange.ts'
 import type { Clock, Log } from '../host/host.ts'
-import {
-  answeredJob,
-  isKeyProblem,
-  pausedJob,
-  unansweredJob,
-  waitingJob,
-  waitsForKey,
-} from './advance-job.ts'
-import type { QueryResult } from './query-gateway.ts'
+import { isKeyProblem, unsaidHoldMs, waitsForKey } from '../lib/polling/poll-pace.ts'
+import { answeredJob, pausedJob, unansweredJob, waitingJob } from './advance-job.ts'
+import type { QueryResult } from '../lib/polling/query-gateway.ts'
 import type { JobRepository } from './job-repository.ts'
 import type { JobExtras } from './job-store.ts'
-import { unsaidHoldMs } from './poll-pace.ts'
 import { storableVideoLinks } from './stored-job.ts'
-import { createPollScheduler } from './poll-scheduler.ts'
+import { createPollScheduler } from '../lib/polling/poll-scheduler.ts'
 import { keyIsMissing } from './video-errors.ts'
 
 /** Goes on with jobs: asks after their tasks when it is time, and has their files fetched. Never asks for a video. */

@@ -14,7 +14,7 @@ import { acceptedJob, endedJob } from './advance-job.ts'
 import type { JobPoller } from './job-poller.ts'
 import type { JobRepository } from './job-repository.ts'
 import { judgeRefusal } from './judge-refusal.ts'
-import { waitOf } from './poll-pace.ts'
+import { waitOf } from '../lib/polling/poll-pace.ts'
 import { storableVideoLinks } from './stored-job.ts'
 import { outcomeUnknown, sameAgain } from './video-errors.ts'
 

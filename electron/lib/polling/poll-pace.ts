@@ -1,5 +1,12 @@
-import type { AppError } from '../../shared/errors/app-error.ts'
-import type { VideoJob } from '../../shared/video/job.ts'
+import type { AppError } from '../../../shared/errors/app-error.ts'
+
+/** What is known of the last question after something that is made elsewhere. Moments in epoch milliseconds. */
+export interface LastPoll {
+  readonly lastPollAt?: number | undefined
+  readonly nextPollAt?: number | undefined
+  /** Why it got no answer. */
+  readonly lastPollProblem?: AppError | undefined
+}
 
 const second = 1_000
 const minute = 60 * second
@@ -34,7 +41,7 @@ export function withJitter(milliseconds: number, random: () => number): number {
  * refused, or a gateway that is down, is put right by people. What the gateway asks for comes first.
  */
 export function intervalAfterProblem(
-  { lastPollProblem, lastPollAt, nextPollAt }: VideoJob,
+  { lastPollProblem, lastPollAt, nextPollAt }: LastPoll,
   { retryAfterMs, kind }: AppError,
 ): number {
   if (retryAfterMs !== undefined) return Math.min(Math.max(retryAfterMs, second), maxHoldMs)
@@ -54,3 +61,17 @@ export const fetchedByItselfForMs = 6 * 60 * minute
 
 /** The same for an address that is refused, and does not say that it is over. */
 export const refusedForMs = 10 * minute
+
+/** Whether the key is what stands between a question and its answer. */
+export function isKeyProblem({ kind, status }: Pick<AppError, 'kind' | 'status'>): boolean {
+  return kind === 'no-key' || kind === 'unauthorized' || (kind === 'forbidden' && status === 403)
+}
+
+/**
+ * Whether nothing is asked from here on until there is another key: at once where there is none, and where the gateway refuses
+ * it twice in the same way. Once may be a gateway that is being restarted.
+ */
+export function waitsForKey({ lastPollProblem }: LastPoll, problem: AppError): boolean {
+  if (problem.kind === 'no-key') return true
+  return isKeyProblem(problem) && lastPollProblem?.status === problem.status
+}

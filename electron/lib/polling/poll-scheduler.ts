@@ -1,4 +1,4 @@
-import type { Clock } from '../host/host.ts'
+import type { Clock } from '../../host/host.ts'
 
 /** When which job is due, with one timer for all. Moments are spread, so that many jobs do not ask at once. */
 export interface PollScheduler {

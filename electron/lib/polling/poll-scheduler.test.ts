@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createMemoryClock } from '../host/memory/memory-clock.ts'
+import { createMemoryClock } from '../../host/memory/memory-clock.ts'
 import { createPollScheduler } from './poll-scheduler.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
