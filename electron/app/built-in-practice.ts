@@ -29,7 +29,8 @@ export interface BuiltInPracticeOptions {
 export async function startBuiltInPractice(options: BuiltInPracticeOptions): Promise<BuiltInPractice> {
   const { preferredPort, paceMs, log, dataFolder } = options
   const tasksFile = join(dataFolder, 'practice-tasks.json')
-  const how = { keepsCalls: false, tasksFile, ...(paceMs !== undefined && { paceMs }) }
+  const responsesFile = join(dataFolder, 'practice-responses.json')
+  const how = { keepsCalls: false, tasksFile, responsesFile, ...(paceMs !== undefined && { paceMs }) }
   try {
     const gateway = await startPracticeGateway({ port: preferredPort, ...how }).catch(() => {
       log.info(

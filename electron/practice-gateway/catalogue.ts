@@ -85,6 +85,7 @@ export const catalogue: readonly CatalogueEntry[] = [
     endpointTypes: ['openai-response-compact'],
   },
   fails('practice-cuts', 'The connection breaks in the middle of the answer.'),
+  fails('practice-forgets', 'An answer that is made in the background is begun and not kept.'),
   fails('practice-early', 'The stream ends cleanly, but without the end signal.'),
   fails(
     'practice-garbage',

@@ -3,6 +3,11 @@ import { createSpokenMemory, type SpokenMemory } from './audio/spoken-memory.ts'
 import { createStoredFiles, type StoredFiles } from './stored-files.ts'
 import { createFileHost, type FileHost } from './routes/video/file-host.ts'
 import { createVideoStore, type VideoStore } from './routes/video/video-store.ts'
+import {
+  createBackgroundResponses,
+  type BackgroundResponses,
+  type KeptResponses,
+} from './routes/responses/background-store.ts'
 import type { KeptTasks } from './routes/video/kept-tasks.ts'
 import { createVideoTasks, type VideoTasks } from './routes/video/tasks.ts'
 import type { Turn } from './text/parsed-text-request.ts'
@@ -26,6 +31,8 @@ export interface GatewayMemory {
   readonly files: StoredFiles
   /** What was said as bare samples. */
   readonly speech: SpokenMemory
+  /** Answers of the responses format that are made in the background. */
+  readonly background: BackgroundResponses
   /** Videos that were ordered. */
   readonly videos: VideoTasks
   readonly videoFiles: VideoStore
@@ -36,15 +43,19 @@ export interface GatewayMemory {
 const maxStored = 500
 const maxCounted = 20_000
 
-/** With `keptTasks` what was ordered outlives the gateway. */
-export function createMemory(clock: GatewayClock, keptTasks?: KeptTasks): GatewayMemory {
+/** What is `kept` outlives the gateway. */
+export function createMemory(
+  clock: GatewayClock,
+  kept: { readonly tasks?: KeptTasks | undefined; readonly responses?: KeptResponses | undefined } = {},
+): GatewayMemory {
   const conversations = new Map<string, readonly Turn[]>()
   const signedCalls = new Set<string>()
   const refusedUntil = new Map<string, number>()
   const counts = new Map<string, number>()
-  const videos = createVideoTasks(clock, keptTasks)
+  const videos = createVideoTasks(clock, kept.tasks)
   const videoFiles = createVideoStore()
   return {
+    background: createBackgroundResponses(clock, kept.responses),
     videos,
     videoFiles,
     fileHost: createFileHost({ clock, videos, videoFiles }),

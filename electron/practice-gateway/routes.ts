@@ -11,6 +11,7 @@ import { listGenerateContentModels, listModels, listModelsAgain, showModel } fro
 import { messages } from './routes/messages/messages.ts'
 import { notYet } from './routes/not-yet.ts'
 import { rerank } from './routes/rerank/rerank.ts'
+import { cancelResponse, showResponse } from './routes/responses/background.ts'
 import { compactResponses } from './routes/responses/compact.ts'
 import { responses } from './routes/responses/responses.ts'
 import { textRoute } from './routes/text-routes.ts'
@@ -38,6 +39,8 @@ const routes: readonly Route[] = [
   { method: 'POST', path: /^\/v1\/chat\/completions$/, handle: textRoute(chat) },
   { method: 'POST', path: /^\/v1\/responses$/, handle: textRoute(responses) },
   { method: 'POST', path: /^\/v1\/responses\/compact$/, handle: compactResponses },
+  { method: 'GET', path: /^\/v1\/responses\/[^/]+$/, handle: showResponse },
+  { method: 'POST', path: /^\/v1\/responses\/[^/]+\/cancel$/, handle: cancelResponse },
   { method: 'POST', path: /^\/v1\/messages$/, handle: textRoute(messages) },
   { method: 'POST', path: /^\/v1(?:beta)?\/models\/[^/]+:\w+$/, handle: generateContentRoute },
   { method: 'POST', path: /^\/v1\/embeddings$/, handle: embeddings },

@@ -36,4 +36,6 @@ export interface Scenario {
   readonly isContrary?: boolean
   /** Labels errors of streamed requests as an event stream. */
   readonly mislabelsErrors?: boolean
+  /** Begins answers in the background and does not keep them. */
+  readonly forgetsBackground?: boolean
 }

@@ -19,6 +19,7 @@ import { createRequestIds } from './request-id.ts'
 import { listed, type ListModels } from './list-models.ts'
 import { findModel, findRoute, models } from './routes.ts'
 import { pricingPath } from './routes/pricing.ts'
+import { createKeptResponses } from './routes/responses/background-store.ts'
 import { createKeptTasks } from './routes/video/kept-tasks.ts'
 import { sendOpenVideo } from './routes/video/open-files.ts'
 import { storedFilesPath } from './stored-files.ts'
@@ -74,6 +75,8 @@ export interface PracticeGatewayOptions {
   readonly profile?: ProfileName
   /** Where orders for videos are kept, so that they outlive the gateway; without it they do not. */
   readonly tasksFile?: string
+  /** The same for answers that are made in the background. */
+  readonly responsesFile?: string
 }
 
 export interface PracticeGateway {
@@ -103,7 +106,9 @@ export async function startPracticeGateway(options: PracticeGatewayOptions = {})
   const list = options.listModels ?? listed([...models, ...(profile?.models ?? [])])
   const admit = createDoorkeeper(clock, profile)
   const keptTasks = options.tasksFile === undefined ? undefined : createKeptTasks(options.tasksFile)
-  const memory = createMemory(clock, keptTasks)
+  const keptResponses =
+    options.responsesFile === undefined ? undefined : createKeptResponses(options.responsesFile)
+  const memory = createMemory(clock, { tasks: keptTasks, responses: keptResponses })
   const nextRequestId = createRequestIds(clock)
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -211,7 +216,8 @@ export async function startPracticeGateway(options: PracticeGatewayOptions = {})
       closed ??= new Promise((resolve) => {
         closing.abort()
         memory.fileHost.close()
-        server.close(() => void (keptTasks?.settled() ?? Promise.resolve()).then(resolve))
+        const settled = (): Promise<unknown> => Promise.all([keptTasks?.settled(), keptResponses?.settled()])
+        server.close(() => void settled().then(() => resolve()))
         server.closeAllConnections()
       })
       return closed

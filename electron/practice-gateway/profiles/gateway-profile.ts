@@ -71,6 +71,8 @@ export interface GatewayProfile {
   speak(dialect: Dialect): Dialect
   /** Whether it tells of every video task in an envelope of its own, with the quota that it charged. */
   readonly wrapsTasks: boolean
+  /** Whether it makes answers in the background, and can be asked for them. */
+  readonly keepsResponses: boolean
   /** Whether links to results have no host. */
   readonly hasRelativeLinks: boolean
 }

@@ -95,6 +95,7 @@ export function createLitellmProfile(): GatewayProfile {
   return {
     name: 'litellm',
     models: causeModels(causes),
+    keepsResponses: true,
     hasRelativeLinks: false,
     wrapsTasks: false,
     headers: (requestId) => ({ 'x-litellm-call-id': callId(requestId), 'x-litellm-version': '1.99.0' }),

@@ -123,6 +123,7 @@ export function createNewApiProfile(clock: GatewayClock): GatewayProfile {
   return {
     name: 'new-api',
     models: causeModels(causes),
+    keepsResponses: false,
     hasRelativeLinks: true,
     wrapsTasks: true,
     headers: (requestId, pathname) =>

@@ -10,6 +10,7 @@ import { composeToolUse } from './tools.ts'
 /** Models that misbehave. All but the last few speak an ordinary answer until their fault comes. */
 export const faultScenarios: Readonly<Record<string, Scenario>> = {
   'practice-cuts': { compose: composeOrdinary, disturb: (choice) => endWith(choice, 40, { type: 'cut' }) },
+  'practice-forgets': { compose: composeOrdinary, forgetsBackground: true },
   'practice-early': { compose: composeOrdinary, disturb: (choice) => endWith(choice, 40, { type: 'end' }) },
   'practice-error-in-stream': {
     compose: composeOrdinary,

@@ -9,7 +9,7 @@ import type { Scenario, ScenarioContext } from '../scenario.ts'
 import { scenarioOf } from '../scenarios.ts'
 import { webPage } from '../web-page.ts'
 import { isPiece, type Answer, type Fault } from './answer.ts'
-import type { Dialect } from './dialect.ts'
+import type { BackgroundOrder, Dialect } from './dialect.ts'
 import { toChoice } from './draft.ts'
 import { midwayFailure, play } from './play.ts'
 import { lastUserText, type ParsedTextRequest } from './parsed-text-request.ts'
@@ -44,6 +44,21 @@ export async function answerText(
   if (refused !== undefined) {
     const mislabelled = request.stream && scenario.mislabelsErrors === true
     return sendFailure(exchange, refused, dialect.errorShape, mislabelled ? 'text/event-stream' : undefined)
+  }
+  const makesLater = body['background'] === true && exchange.profile?.keepsResponses !== false
+  if (makesLater && dialect.startInBackground !== undefined) {
+    const answer = toAnswer(request, scenario, context, { id: requestId, now: clock.now(), isWhole: true })
+    const { tempo } = scenario
+    dialect.remember?.(answer, body, { memory })
+    return dialect.startInBackground(
+      {
+        answer,
+        faults: faultsOf(scenario, answer, context),
+        isForgotten: scenario.forgetsBackground === true,
+        ...(tempo !== undefined && { tempo }),
+      },
+      exchange,
+    )
   }
   let attempts = 0
   const compose = () => {
@@ -91,13 +106,31 @@ function toAnswer(
   request: ParsedTextRequest,
   scenario: Scenario,
   context: ScenarioContext,
-  { id, now }: { readonly id: string; readonly now: number },
+  { id, now, isWhole = false }: { readonly id: string; readonly now: number; readonly isWhole?: boolean },
 ): Answer {
   const choices = Array.from({ length: request.count }, (_, index) => {
     const choice = toChoice(scenario.compose(request, index, context), request)
-    return index === 0 && scenario.disturb !== undefined ? scenario.disturb(choice, request, context) : choice
+    return index === 0 && scenario.disturb !== undefined && !isWhole
+      ? scenario.disturb(choice, request, context)
+      : choice
   })
   return { id, created: Math.floor(now / 1000), request, choices, usage: countUsage(request, choices) }
+}
+
+/** What disturbs an answer, and before which of its steps. */
+function faultsOf(
+  { disturb }: Scenario,
+  { choices: [choice], request }: Answer,
+  context: ScenarioContext,
+): BackgroundOrder['faults'] {
+  if (choice === undefined || disturb === undefined) return []
+  const faults: { index: number; fault: Fault }[] = []
+  let pieces = 0
+  for (const step of disturb(choice, request, context).steps) {
+    if (isPiece(step)) pieces += 1
+    else faults.push({ index: pieces, fault: step })
+  }
+  return faults
 }
 
 async function sendWhole(

@@ -1,6 +1,7 @@
 import type { Dialect } from '../../text/dialect.ts'
 import { conversationAfter } from '../../text/conversation-after.ts'
 import { unsupportedParameter } from '../chat/unsupported-parameter.ts'
+import { refuseBackground, startInBackground } from './background.ts'
 import { checkResponses } from './check.ts'
 import { readResponses } from './read.ts'
 import { streamResponses } from './stream.ts'
@@ -10,7 +11,8 @@ import { writeResponse } from './write.ts'
 export const responses: Dialect = {
   label: 'responses',
   errorShape: 'chat',
-  check: checkResponses,
+  check: (body, context) => checkResponses(body, context) ?? refuseBackground(body),
+  startInBackground,
   read: readResponses,
   whole: (answer) => writeResponse(answer, 'end'),
   stream: streamResponses,

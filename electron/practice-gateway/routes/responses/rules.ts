@@ -108,6 +108,7 @@ export const responsesRules: FieldRules = {
   },
   previous_response_id: { type: 'string' },
   store: { type: 'boolean' },
+  background: { type: 'boolean' },
   include: { type: 'array', items: { type: 'string' } },
   truncation: { type: 'string', oneOf: ['auto', 'disabled'] },
   metadata: { type: 'object' },

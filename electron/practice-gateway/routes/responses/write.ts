@@ -40,6 +40,7 @@ export function writeResponse(answer: Answer, at: 'start' | 'end'): JsonObject {
     parallel_tool_calls: answer.request.parallelCalls,
     previous_response_id: settings.get('previous_response_id') ?? null,
     store: settings.get('store') ?? true,
+    ...(settings.get('background') === true && { background: true }),
     temperature: settings.get('temperature') ?? 1,
     tool_choice: settings.get('tool_choice') ?? 'auto',
     tools: answer.request.tools.map((tool) => ({

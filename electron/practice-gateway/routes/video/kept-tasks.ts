@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { rename, writeFile } from 'node:fs/promises'
 import * as z from 'zod/mini'
+import { createKeptList, type KeptList } from '../../kept-list.ts'
 
 const keptTaskSchema = z.object({
   id: z.string(),
@@ -26,39 +25,10 @@ const keptTaskSchema = z.object({
 export type KeptTask = Readonly<z.infer<typeof keptTaskSchema>>
 
 /** Tasks that outlive the gateway, as those of a real one do. */
-export interface KeptTasks {
-  read(): KeptTask[]
-  /** Returns at once. What is read later is one of the lists that were written, whole. */
-  write(tasks: readonly KeptTask[]): void
-  /** Resolves when everything is on disk, or could not be put there. */
-  settled(): Promise<void>
-}
+export type KeptTasks = KeptList<KeptTask>
 
 const maxKept = 200
 
-/** Tasks in a file of JSON. One that cannot be read counts as empty: it is all rehearsed. */
 export function createKeptTasks(path: string): KeptTasks {
-  let last: Promise<void> = Promise.resolve()
-  return {
-    read() {
-      try {
-        const parsed = z.array(keptTaskSchema).safeParse(JSON.parse(readFileSync(path, 'utf8')))
-        return parsed.success ? parsed.data : []
-      } catch {
-        return []
-      }
-    },
-    write(tasks) {
-      // Parsing drops what is not kept.
-      const text = JSON.stringify(tasks.slice(-maxKept).map((task) => z.parse(keptTaskSchema, task)))
-      last = last.then(() => replaceFile(path, text)).catch(() => undefined)
-    },
-    settled: () => last,
-  }
-}
-
-async function replaceFile(path: string, text: string): Promise<void> {
-  const unfinished = `${path}.unfinished`
-  await writeFile(unfinished, text)
-  await rename(unfinished, path)
+  return createKeptList(path, keptTaskSchema, maxKept)
 }
