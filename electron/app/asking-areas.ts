@@ -44,7 +44,7 @@ export function createAskingAreas(
     recorder,
     recordQuery,
   }: GatewayAreas,
-  { attachments, library, findUpload, runs }: RunAreas,
+  { attachments, library, findUpload, runs, resumedEnded }: RunAreas,
 ) {
   const { emit } = given
   const { records } = runs
@@ -150,6 +150,7 @@ export function createAskingAreas(
     experiments.service.costMeasured(runId, cost)
     emit('history.changed', {})
   })
+  resumedEnded.on((runId) => void experiments.service.jobChanged(runId))
   const history = createHistory({ ...given, recorder, records, runs: runs.service, formats: runFormats })
   hub.subscribe((name, payload) => {
     if (name === 'video.changed' && 'removedIds' in payload) {
@@ -160,7 +161,10 @@ export function createAskingAreas(
       for (const { experimentId, runId } of [...payload.jobs, ...removed])
         if (experimentId !== undefined && runId !== undefined) void experiments.service.jobChanged(runId)
     }
-    if (name === 'connections.changed') video.keysChanged()
+    if (name === 'connections.changed') {
+      video.keysChanged()
+      runs.keysChanged()
+    }
     if (name === 'settings.changed') requests.settingsChanged()
     if (name === 'conversations.changed' && 'id' in payload) void toolCalls.service.look(payload.id)
   })

@@ -43,6 +43,8 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
   // Before anybody looks for a file.
   const recoveredFolder = await library.service.recover()
 
+  // Before cells are looked for that were out: theirs may go on.
+  await runs.service.resumeBackground()
   await experiments.service.recover()
 
   // A keychain may ask the user for permission, so nothing waits for it, not even the end of the app.
@@ -106,6 +108,7 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
     },
     resumed() {
       runs.service.resume()
+      runs.wake()
       recordings.service.resume()
       video.wake()
     },

@@ -11,6 +11,7 @@ import { toRecordedRequest } from '../history/recorded-request.ts'
 import type { Host } from '../host/host.ts'
 import { createLibrary } from '../library/create-library.ts'
 import { ownTextOf } from '../library/leave-out-text.ts'
+import { maskHeaders } from '../recorder/mask-headers.ts'
 import { createRecordings } from '../recordings/create-recordings.ts'
 import { createFindUpload } from '../run-media/find-upload.ts'
 import { judgeMedia } from '../run-media/judge-media.ts'
@@ -18,6 +19,7 @@ import { createSaveMedia } from '../run-media/save-media.ts'
 import { createRuns } from '../runs/create-runs.ts'
 import type { Foundation } from './foundation.ts'
 import type { GatewayAreas } from './gateway-areas.ts'
+import { keyOfConnection } from './key-of-connection.ts'
 import { createSignal } from './signal.ts'
 import { startReadingThread } from './start-reading-thread.ts'
 
@@ -27,7 +29,8 @@ export type RunAreas = Awaited<ReturnType<typeof createRunAreas>>
 export async function createRunAreas(host: Host, foundation: Foundation, gateways: GatewayAreas) {
   const { given, knownSecrets, redact, holdSecrets, gateway } = foundation
   const { log } = given
-  const { keys, resolveTarget, describeConnection, recorder, settings, costs } = gateways
+  const { keys, resolveTarget, describeConnection, recorder, recordQuery, settings, costs } = gateways
+  const resumedEnded = createSignal<[runId: string]>()
   const fetchedAgain = createSignal<[item: MediaItem, url: string]>()
 
   const attachments = createAttachments(given)
@@ -71,6 +74,10 @@ export async function createRunAreas(host: Host, foundation: Foundation, gateway
     foldData,
     resolveTarget,
     describeConnection,
+    maskHeaders,
+    recordQuery,
+    keyOf: (id) => keyOfConnection(describeConnection(id)),
+    onResumedEnded: resumedEnded.fire,
     saveMedia: createSaveMedia({
       library: library.service,
       resolveTarget,
@@ -93,6 +100,7 @@ export async function createRunAreas(host: Host, foundation: Foundation, gateway
     recordings,
     findUpload,
     runs,
+    resumedEnded,
     handlers: { ...attachments.handlers, ...library.handlers, ...recordings.handlers, ...runs.handlers },
   }
 }

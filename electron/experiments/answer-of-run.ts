@@ -40,7 +40,8 @@ export interface CellAnswersDependencies {
 export function createCellAnswers({ runs, jobs, log }: CellAnswersDependencies): CellAnswers {
   return {
     runOf(run) {
-      if (!isJob(run)) return run
+      // An answer that the gateway makes in the background goes on after a restart.
+      if (!isJob(run)) return run.status === 'running' ? undefined : run
       const found = jobs.ofRun(run.id)
       if (!found.ok) {
         log.warn(found.error.message)

@@ -3,6 +3,7 @@ import type { Clock } from '../host/host.ts'
 import { callGateway, type GatewayCall } from './call-gateway.ts'
 import type { ExchangeEnd, GatewayTarget } from './exchange.ts'
 import { fetchAnswer, type AnswerRequest, type WholeAnswer } from './fetch-answer.ts'
+import { queryGateway, type Query, type QueryResult } from './query-gateway.ts'
 import type { GatewayIdentity } from './request-headers.ts'
 import { runExchange, type Exchange } from './run-exchange.ts'
 import { transfer, type Outgoing, type Transfer, type TransferEnd, type TransferReader } from './transport.ts'
@@ -18,6 +19,8 @@ export interface Gateway {
   fetchAnswer(request: Omit<AnswerRequest, Given>): Promise<WholeAnswer>
   /** The same, read as its format says. */
   call<Input, Output>(call: Omit<GatewayCall<Input, Output>, Given>): Promise<Result<Output>>
+  /** Asks something that costs nothing, such as after a task, and has what went over the wire written down. */
+  query(query: Query): Promise<QueryResult>
   /** Sends a request to any address, and hands on the bytes of its answer as they are. */
   transfer(outgoing: Omit<Outgoing, Given>, reader: TransferReader): Promise<TransferEnd>
 }
@@ -35,9 +38,12 @@ export function createGateway(dependencies: GatewayDependencies): Gateway {
   const { clock, identity, holdSecrets = (_target, work) => work() } = dependencies
   const given = { clock, identity }
   const send = dependencies.transfer ?? transfer
+  const fetchThis: Gateway['fetchAnswer'] = (request) =>
+    holdSecrets(request.target, () => fetchAnswer({ ...request, ...given }))
   return {
     exchange: (exchange) => holdSecrets(exchange.target, () => runExchange({ ...exchange, ...given })),
-    fetchAnswer: (request) => holdSecrets(request.target, () => fetchAnswer({ ...request, ...given })),
+    fetchAnswer: fetchThis,
+    query: (query) => queryGateway(query, { fetchAnswer: fetchThis, clock }),
     call: (call) => holdSecrets(call.target, () => callGateway({ ...call, ...given })),
     transfer: (outgoing, reader) =>
       holdSecrets(outgoing.target, () => send({ ...outgoing, ...given }, reader)),

@@ -216,8 +216,9 @@ export async function startPracticeGateway(options: PracticeGatewayOptions = {})
       closed ??= new Promise((resolve) => {
         closing.abort()
         memory.fileHost.close()
-        const settled = (): Promise<unknown> => Promise.all([keptTasks?.settled(), keptResponses?.settled()])
-        server.close(() => void settled().then(() => resolve()))
+        server.close(
+          () => void Promise.all([keptTasks?.settled(), keptResponses?.settled()]).then(() => resolve()),
+        )
         server.closeAllConnections()
       })
       return closed

@@ -14,6 +14,8 @@ export const recordFiles = {
   responseRest: 'response.rest',
   /** One line per network chunk: milliseconds since the start, a space, bytes. */
   chunks: 'chunks.txt',
+  /** One line of JSON for each further answer of the gateway that the body goes on in: see `storedLegSchema`. */
+  legs: 'legs.jsonl',
   /** Written last: how the recording ended. A record without it belongs to a run that was cut off. */
   end: 'end.json',
 } as const

@@ -27,6 +27,23 @@ export const storedResponseSchema = z.object({
 
 export type StoredResponse = z.infer<typeof storedResponseSchema>
 
+/**
+ * One line of `legs.jsonl`: the answer came in several answers of the gateway, and from byte `from` of the body on this is the
+ * one. `isContinued`: it goes on with the events before it; otherwise the answer begins anew with it.
+ */
+export const storedLegSchema = z.object({
+  from: z.number(),
+  at: z.number(),
+  method: z.string(),
+  url: z.string(),
+  requestHeaders: z.array(headerSchema),
+  status: z.number(),
+  headers: z.array(headerSchema),
+  isContinued: z.boolean(),
+})
+
+export type StoredLeg = z.infer<typeof storedLegSchema>
+
 /** `end.json` of a record. */
 export const storedEndSchema = z.object({
   at: z.number(),

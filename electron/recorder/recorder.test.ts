@@ -72,6 +72,7 @@ describe('the recorder', () => {
         { at: 91.5, bytes: Buffer.from('data: 1\n') },
         { at: 91.5, bytes: Buffer.from('\n') },
       ],
+      legs: [],
       end: { at: 120, status: 'done', isBroken: false, bytes: 9, isCut: false },
     })
     expect(run.problem()).toBeUndefined()
@@ -241,6 +242,21 @@ describe('a record that was cut off', () => {
     const { recorder } = writeRecord()
     const record = await readBack(recorder)
     expect([textOf(record), record.end]).toEqual(['first second ', undefined])
+  })
+
+  it('goes on behind what an earlier start has left, half lines and all, and says where another answer begins', async () => {
+    const { recorder, files } = writeRecord()
+    appendFileSync(join(files, 'response.body'), 'third')
+    appendFileSync(join(files, 'chunks.txt'), '3')
+    const run = recorder.start('run-1', startedAt, { before: await readBack(recorder) })
+    run.nextAnswer({ sent: { ...sent, method: 'GET' }, head, isContinued: true }, 30)
+    run.chunk(Buffer.from(' fourth'), 31)
+    run.leave()
+    const record = await readBack(recorder)
+    expect(textOf(record)).toBe('first second third fourth')
+    expect(record.chunks.at(-1)).toEqual({ at: 31, bytes: Buffer.from(' fourth') })
+    expect(record.legs).toMatchObject([{ from: 18, at: 30, method: 'GET', status: 200, isContinued: true }])
+    expect(record.end).toBeUndefined()
   })
 
   it('gives bytes without a time the time of the chunk before', async () => {

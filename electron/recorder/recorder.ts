@@ -20,7 +20,10 @@ export interface Recorder {
   start(
     runId: string,
     startedAt: number,
-    options?: { readonly isFile?: boolean } & Pick<RunRecorderOptions, 'isJob' | 'isFree'> &
+    options?: { readonly isFile?: boolean } & Pick<
+      RunRecorderOptions,
+      'isJob' | 'syncedBytes' | 'isFree' | 'before'
+    > &
       Partial<Pick<RunRecorderOptions, 'maxBytes'>>,
   ): RunRecorder
   /** `not-found` when there is no record, `storage` when it cannot be read. */

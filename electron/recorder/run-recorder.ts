@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, writeFileSync } from 'node:fs'
+import { appendFileSync, closeSync, fsyncSync, mkdirSync, openSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { AppError } from '../../shared/errors/app-error.ts'
 import { codeOf, diskReason } from '../lib/disk-error.ts'
@@ -9,7 +9,8 @@ import { openAppendFile, type AppendFile } from './append-file.ts'
 import { hideSplitSecrets } from './hide-split-secrets.ts'
 import { maskHeaders } from './mask-headers.ts'
 import { recordFiles } from './record-files.ts'
-import type { StoredEnd, StoredRequest, StoredResponse } from './record-schemas.ts'
+import type { StoredEnd, StoredLeg, StoredRequest, StoredResponse } from './record-schemas.ts'
+import type { StoredRecord } from './stored-record.ts'
 import { requestsError } from '../../shared/text/en/errors/requests.ts'
 
 /**
@@ -21,15 +22,26 @@ export interface RunRecorder {
   /** The request is on the disk itself when this returns: it may be charged from here on. */
   sent(request: SentRequest): void
   head(head: ResponseHead, at: number): void
+  /** The chunks that follow are of another answer of the gateway, to `request`. */
+  nextAnswer(next: RecordedAnswer, at: number): void
   /** Keeps the bytes for at most `flushAfterMs`; they must not be changed by anyone. */
   chunk(bytes: Uint8Array, at: number): void
   /** Hands what is kept to the system. After it a crash of the app loses nothing. */
   flush(): void
+  /** Flushes and closes the files without an end: the run goes on at the next start of the app, as a crash would leave it. */
+  leave(): void
   /** Flushes, notes how the run ended and closes the files. Calling it again does nothing. */
   close(end: RecordedEnd): void
   /** Overwrites what the deltas of a closed record spell together. Others get their turn meanwhile. */
   hideSplitSecrets(find: FindSecrets): Promise<void>
   problem(): AppError | undefined
+}
+
+/** A further request of a run, and the head of its answer. */
+export interface RecordedAnswer {
+  readonly sent: Pick<SentRequest, 'method' | 'url' | 'headers'>
+  readonly head: ResponseHead
+  readonly isContinued: boolean
 }
 
 /** How a run ended. `isBroken`: the body stopped before its own end. */
@@ -47,6 +59,10 @@ export interface RunRecorderOptions {
    * itself before anybody reads it, so that neither a killed app nor a power cut loses the name.
    */
   readonly isJob?: boolean
+  /** How much of a job's answer is brought to the disk piece by piece: its name stands in there. 1 MiB unless told. */
+  readonly syncedBytes?: number
+  /** What an earlier start has recorded of the same run, which this one goes on with. */
+  readonly before?: Pick<StoredRecord, 'chunks'>
   /** Nothing is charged for it and it can be asked again, so nobody waits until its request is on the disk itself. */
   readonly isFree?: boolean
   /** Bytes of the body that are kept beside the record from there on: of an answer that is a file. None unless told. */
@@ -57,8 +73,8 @@ export interface RunRecorderOptions {
 const flushAfterMs = 20
 const flushAtBytes = 256 * 1024
 
-/** As much of a job's answer as is brought to the disk piece by piece: its name stands in there, files do not. */
-const syncedBytes = 1024 * 1024
+/** Names of jobs stand in there, files do not. */
+const defaultSyncedBytes = 1024 * 1024
 
 export function createRunRecorder(options: RunRecorderOptions): RunRecorder {
   const {
@@ -68,6 +84,8 @@ export function createRunRecorder(options: RunRecorderOptions): RunRecorder {
     clock,
     maxBytes,
     isJob = false,
+    syncedBytes = defaultSyncedBytes,
+    before,
     isFree = false,
     maxRestBytes = 0,
   } = options
@@ -79,8 +97,10 @@ export function createRunRecorder(options: RunRecorderOptions): RunRecorder {
   let kept: Uint8Array[] = []
   let keptBytes = 0
   let keptLines = ''
-  let received = 0
-  let recorded = 0
+  /** Bytes of the body in the record. */
+  let bodyBytes = before?.chunks.reduce((sum, { bytes }) => sum + bytes.length, 0) ?? 0
+  let received = bodyBytes
+  let recorded = bodyBytes
   let isCut = false
   let isClosed = false
   let cancelFlush: (() => void) | undefined
@@ -154,6 +174,12 @@ export function createRunRecorder(options: RunRecorderOptions): RunRecorder {
     }
   }
 
+  // A crash may have left bytes without their time, or half of a line.
+  if (before !== undefined) {
+    const lines = before.chunks.map(({ at, bytes }) => `${toStoredTime(at)} ${bytes.length}\n`)
+    attempt(() => writeFileSync(join(folder, recordFiles.chunks), lines.join(''), { mode: 0o600 }))
+  }
+
   return {
     problem() {
       return problem
@@ -180,6 +206,29 @@ export function createRunRecorder(options: RunRecorderOptions): RunRecorder {
       const stored = { at: toStoredTime(at), status: head.status, headers: maskHeaders(head.headers) }
       attempt(() => writeJson(recordFiles.response, stored, isJob))
     },
+    nextAnswer({ sent, head, isContinued }, at) {
+      flush()
+      if (isCut) return
+      const leg: StoredLeg = {
+        from: bodyBytes,
+        at: toStoredTime(at),
+        method: sent.method,
+        url: sent.url,
+        requestHeaders: maskHeaders(sent.headers),
+        status: head.status,
+        headers: maskHeaders(head.headers),
+        isContinued,
+      }
+      attempt(() =>
+        appendFileSync(join(folder, recordFiles.legs), `${JSON.stringify(leg)}\n`, { mode: 0o600 }),
+      )
+    },
+    leave() {
+      flush()
+      isClosed = true
+      drop()
+      closeFiles()
+    },
     chunk(bytes, at) {
       received += bytes.length
       if (problem !== undefined || isClosed || bytes.length === 0) return
@@ -191,6 +240,7 @@ export function createRunRecorder(options: RunRecorderOptions): RunRecorder {
         return keepRest(bytes)
       }
       recorded += bytes.length + line.length
+      bodyBytes += bytes.length
       kept.push(bytes)
       keptBytes += bytes.length
       keptLines += line

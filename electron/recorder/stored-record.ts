@@ -7,9 +7,11 @@ import { err, ok, type Result } from '../../shared/errors/result.ts'
 import { recordFiles } from './record-files.ts'
 import {
   storedEndSchema,
+  storedLegSchema,
   storedRequestSchema,
   storedResponseSchema,
   type StoredEnd,
+  type StoredLeg,
   type StoredRequest,
   type StoredResponse,
 } from './record-schemas.ts'
@@ -27,23 +29,33 @@ export interface StoredRecord {
   readonly requestBody: Uint8Array
   readonly response: StoredResponse | undefined
   readonly chunks: readonly StoredChunk[]
+  /** The further answers of the gateway that the body goes on in, oldest first; none of most. */
+  readonly legs: readonly StoredLeg[]
   readonly end: StoredEnd | undefined
 }
 
 /** Reads a record back, cut off or not. `not-found` when there is none. */
 export async function readStoredRecord(folder: string): Promise<Result<StoredRecord>> {
   try {
-    const [request, requestBody, response, body, times, end] = await Promise.all([
+    const [request, requestBody, response, body, times, legs, end] = await Promise.all([
       readJson(folder, recordFiles.request, storedRequestSchema),
       readBytes(folder, recordFiles.requestBody),
       readJson(folder, recordFiles.response, storedResponseSchema),
       readBytes(folder, recordFiles.responseBody),
       readBytes(folder, recordFiles.chunks),
+      readBytes(folder, recordFiles.legs),
       readJson(folder, recordFiles.end, storedEndSchema),
     ])
     if (request === undefined) return err(recordMissing())
     const chunks = toChunks(body, Buffer.from(times).toString('latin1'), response?.at ?? 0)
-    return ok({ request, requestBody, response, chunks, end })
+    return ok({
+      request,
+      requestBody,
+      response,
+      chunks,
+      legs: toLegs(Buffer.from(legs).toString('utf8')),
+      end,
+    })
   } catch (error) {
     if (codeOf(error) === undefined) throw error
     return err(recordUnreadable(error, folder))
@@ -65,7 +77,10 @@ async function readJson<Value>(
   name: string,
   schema: z.ZodMiniType<Value>,
 ): Promise<Value | undefined> {
-  const text = Buffer.from(await readBytes(folder, name)).toString('utf8')
+  return parseStored(Buffer.from(await readBytes(folder, name)).toString('utf8'), schema)
+}
+
+function parseStored<Value>(text: string, schema: z.ZodMiniType<Value>): Value | undefined {
   let json: unknown
   try {
     json = JSON.parse(text)
@@ -74,6 +89,11 @@ async function readJson<Value>(
   }
   const parsed = schema.safeParse(json)
   return parsed.success ? parsed.data : undefined
+}
+
+/** A line that was cut while it was written belongs to an answer of which no byte was. */
+function toLegs(text: string): StoredLeg[] {
+  return text.split('\n').flatMap((line) => (line === '' ? [] : (parseStored(line, storedLegSchema) ?? [])))
 }
 
 const lineShape = /^(\d+(?:\.\d+)?) (\d+)$/

@@ -8,10 +8,23 @@ import { toVoid } from '../../shared/ipc/handlers.ts'
 import { partOfRecord } from '../../shared/runs/run-record.ts'
 import type { Gateway } from '../gateway/create-gateway.ts'
 import type { FindUpload } from '../gateway/encode-body.ts'
+import type { WholeAnswer } from '../gateway/fetch-answer.ts'
 import type { Exchange } from '../gateway/run-exchange.ts'
 import type { Clock } from '../host/host.ts'
 import type { KeyHealthBook } from '../keys/key-health.ts'
 import type { Area } from '../lib/area.ts'
+import type { Query } from '../gateway/query-gateway.ts'
+import type { AppContract } from '../../shared/ipc/contract.ts'
+import type { Emit } from '../../shared/ipc/handlers.ts'
+import { databaseError } from '../../shared/text/en/errors/database.ts'
+import {
+  followBackground,
+  resumeBackground,
+  type FollowDependencies,
+} from './background/follow-background.ts'
+import { createBackgroundWaits } from './background/wait-for-turn.ts'
+import type { RecordQuery } from './query-log.ts'
+import { createRunStore } from './run-store.ts'
 import { createRequestedShapeReader } from './requested-shape-reader.ts'
 import type { RunExchange } from './exchange-runner.ts'
 import { createReadingWorker, type ReadingWorker } from './reading-worker.ts'
@@ -22,8 +35,23 @@ import { sweepInterruptedRuns, type SweepDependencies } from './sweep-interrupte
 import { sweepOrphanRecords } from './sweep-orphans.ts'
 
 export interface RunsDependencies
-  extends Omit<RunServiceDependencies, 'records' | 'runExchange'>, Omit<RecordReaderDependencies, 'worker'> {
-  readonly gateway: Pick<Gateway, 'exchange'>
+  extends
+    Omit<
+      RunServiceDependencies,
+      'records' | 'runExchange' | 'followAgain' | 'onBackgroundLost' | 'onResumedEnded'
+    >,
+    Omit<RecordReaderDependencies, 'worker'> {
+  readonly gateway: Pick<Gateway, 'exchange' | 'query'>
+  readonly emit: Emit<AppContract>
+  /** Hides what headers hold of secrets, before they are kept. */
+  readonly maskHeaders: Query['maskHeaders']
+  readonly recordQuery: RecordQuery
+  /** Which key a connection has, as a text that changes with it; holds nothing of the key. */
+  readonly keyOf?: (connectionId: string) => string
+  /** A run ended that an earlier start began. */
+  readonly onResumedEnded?: (runId: string) => void
+  /** Chance, for the moments answers are asked for. */
+  readonly random?: () => number
   readonly keyHealth: KeyHealthBook
   /** Where the files of a request lie. */
   readonly findUpload: FindUpload
@@ -34,6 +62,10 @@ export interface RunsDependencies
 
 export interface Runs extends Area<RunService, typeof runsContract> {
   readonly records: RecordReader
+  /** Asks for every answer that is made in the background, at once. To be called when the computer woke up. */
+  wake(): void
+  /** Goes on with answers that waited for a key. To be called when keys or connections changed. */
+  keysChanged(): void
   /** Removes records of no run, by this clock. */
   sweep(clock: Clock, signal: AbortSignal): Promise<unknown>
   /** Ends the thread that reads long answers; after `service.close()`. */
@@ -47,16 +79,29 @@ export async function createRuns(dependencies: RunsDependencies): Promise<Runs> 
   const records = createRecordReader({ ...dependencies, worker })
   await sweepInterruptedRuns({ ...dependencies, records })
   const { gateway, findUpload } = dependencies
+  const send = learningExchange(dependencies, ({ runId: _runId, ...exchange }) =>
+    gateway.exchange({
+      ...exchange,
+      findUpload,
+      ...readElsewhere(worker, exchange.format),
+    }),
+  )
+  const following = followDependencies(dependencies, send)
+  const { waits } = following
   const service = createRunService({
     ...dependencies,
     records,
-    runExchange: learningExchange(dependencies, (exchange) =>
-      gateway.exchange({
-        ...exchange,
-        findUpload,
-        ...readElsewhere(worker, exchange.format),
-      }),
-    ),
+    runExchange: (exchange) => followBackground(exchange, following),
+    followAgain: (followed) => resumeBackground(followed, following),
+    onBackgroundLost: (runId) => waits.drop(runId),
+    onResumedEnded(run) {
+      const id = database.read(databaseError('runNotRead'), () =>
+        createRunStore(database).conversationOf(run.id),
+      )
+      if (id.ok && id.value !== undefined) dependencies.emit('conversations.changed', { id: id.value })
+      dependencies.emit('history.changed', {})
+      dependencies.onResumedEnded?.(run.id)
+    },
   })
   const requestedShapes = createRequestedShapeReader({ runs: service, recorder })
   return {
@@ -77,7 +122,46 @@ export async function createRuns(dependencies: RunsDependencies): Promise<Runs> 
       'runs.watch': ({ id }, sink) => service.watch(id, sink),
     },
     sweep: (clock, signal) => sweepOrphanRecords({ database, recorder, clock, log, signal }),
-    close: () => worker.close(),
+    wake: () => waits.wake(),
+    keysChanged: () => waits.keysChanged(),
+    close() {
+      waits.close()
+      worker.close()
+    },
+  }
+}
+
+/** How many questions after one answer are kept, the newest. */
+const keptPolls = 50
+
+function followDependencies(dependencies: RunsDependencies, send: RunExchange): FollowDependencies {
+  const { clock, gateway, maskHeaders, recordQuery, resolveTarget, random = Math.random } = dependencies
+  return {
+    clock,
+    random,
+    send,
+    resolveTarget,
+    waits: createBackgroundWaits(clock, dependencies.keyOf),
+    createResponseReader: dependencies.createResponseReader,
+    async query({ followed, ...query }) {
+      let came: WholeAnswer | undefined
+      const { answer } = await gateway.query({
+        ...query,
+        maskHeaders,
+        record(answered) {
+          came = answered.answer
+          const { connectionId, format, runId } = followed
+          return recordQuery({
+            ...answered,
+            about: `response ${runId}`,
+            format: format.id,
+            connectionId,
+            keep: keptPolls,
+          })
+        },
+      })
+      return { answer, came }
+    },
   }
 }
 
@@ -96,7 +180,9 @@ export function readElsewhere(
 /** Notes down what the end of a run and the head of its answer say about the key it was sent with. */
 function learningExchange(
   { keyHealth, clock }: Pick<RunsDependencies, 'keyHealth' | 'clock'>,
-  send: (exchange: Omit<Exchange, 'clock' | 'identity'>) => ReturnType<RunExchange>,
+  send: (
+    exchange: Omit<Exchange, 'clock' | 'identity'> & { readonly runId: string },
+  ) => ReturnType<RunExchange>,
 ): RunExchange {
   return async (exchange) => {
     const { keyId } = exchange.target

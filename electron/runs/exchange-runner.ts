@@ -1,14 +1,19 @@
 import type { RunFormat } from '../../shared/formats/format.ts'
 import type { WireRequest } from '../../shared/gateway/wire.ts'
-import type { ExchangeEnd, ExchangeObserver, GatewayTarget } from '../gateway/exchange.ts'
+import type { ExchangeEnd, GatewayTarget } from '../gateway/exchange.ts'
 import type { Clock } from '../host/host.ts'
+import type { RunObserver } from './background/run-observer.ts'
 
-/** Sends one request and reads its answer, once. Resolves for every expected end; rejects only for a bug. */
-export type RunExchange = (exchange: {
+/** One request of a run. */
+export interface RunRequest {
+  readonly runId: string
   readonly request: WireRequest
   readonly format: RunFormat
   readonly target: GatewayTarget
-  readonly observer: ExchangeObserver
+  readonly observer: RunObserver
   readonly signal: AbortSignal
   readonly clock: Clock
-}) => Promise<ExchangeEnd>
+}
+
+/** Sends one request, once, and reads its answer. Resolves for every expected end; rejects only for a bug. */
+export type RunExchange = (exchange: RunRequest) => Promise<ExchangeEnd>

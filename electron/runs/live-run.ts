@@ -5,20 +5,22 @@ import type { Part } from '../../shared/runs/part.ts'
 import type { RunCost } from '../../shared/runs/run-cost.ts'
 import type { Run, RunBatch, RunStatus } from '../../shared/runs/run.ts'
 import type { FindSecrets } from '../lib/secrets/find-secrets.ts'
-import type { ExchangeEnd, ExchangeObserver } from '../gateway/exchange.ts'
+import type { ExchangeEnd } from '../gateway/exchange.ts'
 import type { Clock } from '../host/host.ts'
 import type { RunRecorder } from '../recorder/run-recorder.ts'
+import { leavesToGateway } from './background/leaves-to-gateway.ts'
+import type { RunObserver } from './background/run-observer.ts'
 import { createMediaIntake, type MediaIntake } from './media-intake.ts'
 import type { JudgeMedia, MediaPart } from './media-keeper.ts'
-import { createRunProgress } from './run-progress.ts'
+import { createRunProgress, type RunProgress } from './run-progress.ts'
 import { createRunWatcher, type RunWatcher } from './run-watcher.ts'
 import { createSleepWatch, type SleepWatch } from './sleep-watch.ts'
 import { createStoringPace } from './storing-pace.ts'
 
 /** A run whose request is out. */
 export interface LiveRun {
-  readonly observer: ExchangeObserver
-  /** Aborted by `stop`. */
+  readonly observer: RunObserver
+  /** Aborted by `stop`, and by `leave` with the reason `leavesToGateway`. */
   readonly signal: AbortSignal
   current(): Run
   /** What its parts add up to so far. */
@@ -27,8 +29,16 @@ export interface LiveRun {
   flush(): void
   /** Resolves when the last batch was taken, or when the reader is gone. */
   watch(sink: StreamSink<RunBatch>): Promise<void>
-  /** Aborts the request. When the exchange does not end within a second, the run ends without it. */
+  /**
+   * Aborts the request. When the exchange does not end within a second, the run ends without it; within twelve where the gateway
+   * is asked to give up what it makes in the background.
+   */
   stop(): void
+  /**
+   * Ends the watching of an answer that the gateway goes on with: it is stored as running, and goes on at the next start. `false`,
+   * and nothing done, for any other run.
+   */
+  leave(): boolean
   /** Hears that the computer sleeps and wakes up. */
   readonly sleep: Pick<SleepWatch, 'suspend' | 'resume'>
   /** Only the first call counts: what comes later is dropped. */
@@ -44,6 +54,8 @@ export type RunEnd = ExchangeEnd | { readonly outcome: 'interrupted' }
 
 export interface LiveRunOptions {
   readonly run: Run
+  /** What it has come to in an earlier start of the app. */
+  readonly progress?: RunProgress
   readonly recorder: RunRecorder
   readonly clock: Clock
   /** Stores a running run; never throws. */
@@ -58,21 +70,27 @@ export interface LiveRunOptions {
   readonly find?: FindSecrets
   /** What a run that is over cost, where that is known. */
   readonly costOf?: (run: Run) => RunCost | undefined
+  /** The connection was lost to the computer's sleep, of an answer that the gateway goes on with. */
+  readonly onLost?: () => void
   /** Stores the final state; the error when it could not be. */
   readonly storeFinal: (run: Run, answer: Answer) => AppError | undefined
 }
 
 const stopGraceMs = 1_000
+/** Longer than the gateway is waited for that is asked to give an answer up. */
+const backgroundStopGraceMs = 12_000
 const notifyGraceMs = 500
 
 export function createLiveRun(options: LiveRunOptions): LiveRun {
   const { recorder, clock } = options
-  const progress = createRunProgress()
+  const { progress = createRunProgress() } = options
   const watchers = new Set<RunWatcher>()
   const abort = new AbortController()
   const ended = Promise.withResolvers<Run>()
   const notified = Promise.withResolvers<void>()
-  const startedAt = clock.monotonic()
+  // A run that goes on in another start of the app counts from its own.
+  const startedAt =
+    clock.monotonic() - (options.progress === undefined ? 0 : clock.now() - options.run.startedAt)
   const pace = createStoringPace(clock, () => options.storePartial(current(), answer()))
   let run = options.run
   /** The exchange is over; what it made is being kept. */
@@ -87,6 +105,7 @@ export function createLiveRun(options: LiveRunOptions): LiveRun {
 
   const sleep = createSleepWatch(clock, (error) => {
     if (isEnding) return
+    if (run.background?.responseId !== undefined) return options.onLost?.()
     show([{ type: 'error', error }], { count: 0, unreadable: 0 })
     end({ outcome: 'failed', error }, true)
     abort.abort()
@@ -248,6 +267,16 @@ export function createLiveRun(options: LiveRunOptions): LiveRun {
       onSplitSecret(find) {
         findSplit = find
       },
+      onBackground(background) {
+        if (isEnding) return
+        run = { ...run, background }
+        touch()
+      },
+      onNextAnswer(next) {
+        if (isEnding) return
+        sleep.touch()
+        recorder.nextAnswer(next, elapsed())
+      },
     },
     async watch(sink) {
       const watcher = createRunWatcher({
@@ -269,7 +298,23 @@ export function createLiveRun(options: LiveRunOptions): LiveRun {
     stop() {
       if (isEnded) return
       abort.abort()
-      cancelGrace ??= clock.after(stopGraceMs, () => end({ outcome: 'stopped' }, true))
+      const graceMs = run.background?.responseId === undefined ? stopGraceMs : backgroundStopGraceMs
+      cancelGrace ??= clock.after(graceMs, () => end({ outcome: 'stopped' }, true))
+    },
+    leave() {
+      if (isEnding || run.background?.responseId === undefined) return false
+      sleep.stop()
+      pace.stop()
+      cancelGrace?.()
+      isEnding = true
+      run = current()
+      options.storePartial(run, answer())
+      recorder.leave()
+      isEnded = true
+      abort.abort(leavesToGateway)
+      ended.resolve(run)
+      for (const watcher of watchers) watcher.end()
+      return true
     },
   }
 }

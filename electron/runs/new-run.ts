@@ -33,11 +33,21 @@ export function newRun(
     bytes: 0,
     eventCount: 0,
     unreadableCount: 0,
+    // Stored with the run, before the request leaves: what the gateway makes without us is asked for after a restart.
+    ...(isInBackground(input) && { background: { pollCount: 0, isKeyed: target.key !== null } }),
   }
 }
 
+/** Whether the gateway is asked to make the answer in the background. */
+export function isInBackground({ format, request }: Pick<RunInput, 'format' | 'request'>): boolean {
+  return format.background?.isAsked(request) === true
+}
+
+/** What says by which units a request is charged. */
+export type UnitsInput = Pick<RunInput, 'format' | 'request' | 'prompt'>
+
 /** What the request of a run is charged by beside its tokens, with what the gateway's answer says of that. */
-export function unitsOf({ format, request, prompt = '' }: RunInput, { multipliers }: Run): BilledUnits {
+export function unitsOf({ format, request, prompt = '' }: UnitsInput, { multipliers }: Run): BilledUnits {
   const { body } = request
   const fields = body === undefined ? undefined : body.type === 'json' ? body.value : formValues(body.fields)
   return { ...billedUnitsOf(format.id, fields, prompt), ...(multipliers !== undefined && { multipliers }) }

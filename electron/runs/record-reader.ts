@@ -9,6 +9,7 @@ import type { Run } from '../../shared/runs/run.ts'
 import type { createResponseReader } from '../gateway/response-reader.ts'
 import type { StoredRecord } from '../recorder/stored-record.ts'
 import type { Recorder } from '../recorder/recorder.ts'
+import { readBackgroundRun, type LeftBackgroundRun } from './background/read-background-run.ts'
 import type { ReadingWorker } from './reading-worker.ts'
 import { replayRecord, type Replay } from './replay-record.ts'
 import { withReceived } from './run-progress.ts'
@@ -24,6 +25,8 @@ export interface RecordReader {
    * with `keepsBytes`, unless it is a short one. `format` reads it in place of the usual reader of its format.
    */
   replay(run: Run, options?: ReplayOptions): Promise<Result<Replay>>
+  /** An answer that the gateway makes in the background, as far as it came; `undefined` for any other, and for one without a name. */
+  readBackground(run: Run): Promise<LeftBackgroundRun | undefined>
 }
 
 export interface ReplayOptions {
@@ -63,6 +66,7 @@ export function createRecordReader(dependencies: RecordReaderDependencies): Reco
   }
 
   return {
+    readBackground: (run) => readBackgroundRun(run, dependencies),
     async readRunRecord(run) {
       const long = await elsewhere(run)
       if (long !== undefined) {

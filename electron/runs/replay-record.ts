@@ -4,10 +4,12 @@ import { formContext } from '../lib/form-values.ts'
 import { baseUrlOfRequest } from '../../shared/gateway/result-address.ts'
 import { parseOwnJson } from '../../shared/json.ts'
 import { recordedEventLimit, type RecordedEvent } from '../../shared/runs/run-record.ts'
-import type { ExchangeEnd } from '../gateway/exchange.ts'
+import type { ExchangeEnd, ResponseHead } from '../gateway/exchange.ts'
 import type { createResponseReader } from '../gateway/response-reader.ts'
 import type { TransferEnd } from '../gateway/transport.ts'
+import type { Part } from '../../shared/runs/part.ts'
 import type { StoredRecord } from '../recorder/stored-record.ts'
+import { keepReading, type KeptReading } from './background/keep-reading.ts'
 import { createRunProgress, type RunProgress } from './run-progress.ts'
 import { runsError } from '../../shared/text/en/errors/runs.ts'
 
@@ -22,12 +24,16 @@ export interface Replay {
   readonly lastAt: number | undefined
 }
 
-/** Derives the state of a run from its record alone: same bytes and times, same blocks, counts and timings. */
+/**
+ * Derives the state of a run from its record alone: same bytes and times, same blocks, counts and timings. With `goesOn` the
+ * answer is not over: it leaves where its reading stands there, and no errors.
+ */
 export function replayRecord(
   record: StoredRecord,
   format: RunFormat,
   createReader: typeof createResponseReader,
   connectionId: string,
+  goesOn?: KeptReading,
 ): Replay & { readonly progress: RunProgress } {
   const progress = createRunProgress()
   const { response, chunks } = record
@@ -35,28 +41,54 @@ export function replayRecord(
   let events: RecordedEvent[] = []
   let at = response.at
   progress.onHead(response, at)
-  const onParts: Parameters<typeof createResponseReader>[2] = (parts, counts) =>
-    progress.onParts(parts, counts)
   const baseUrl = baseUrlOfRequest(record.request.url)
-  const reader = createReader(format, response, onParts, {
-    connectionId,
-    ...(baseUrl !== undefined && { baseUrl }),
-    now: record.request.startedAt + at,
-    ...(record.request.form === undefined
-      ? { sentBody: parseOwnJson(Buffer.from(record.requestBody).toString('utf8')) }
-      : formContext(record.request.form.fields)),
-    onEvent({ event, data }, isReadable) {
-      events.push({ at, event, data, isReadable })
-      // Cut seldom, so that dropping the oldest stays cheap.
-      if (events.length >= 2 * recordedEventLimit) events = events.slice(-recordedEventLimit)
-    },
-  })
+  const isSeveral = goesOn !== undefined || record.legs.length > 0
+  const reading = goesOn ?? keepReading(format)
+  /** Errors of an answer of the gateway that another one follows are none of the run's. */
+  let held: Part[] = []
+  const onParts: Parameters<typeof createResponseReader>[2] = (parts, counts) => {
+    if (!isSeveral) return progress.onParts(parts, counts)
+    held.push(...parts.filter(({ type }) => type === 'error'))
+    progress.onParts(
+      parts.filter(({ type }) => type !== 'error'),
+      counts,
+    )
+  }
+  const readerOf = (head: ResponseHead) =>
+    createReader(isSeveral ? reading.format : format, head, onParts, {
+      connectionId,
+      ...(baseUrl !== undefined && { baseUrl }),
+      now: record.request.startedAt + at,
+      ...(record.request.form === undefined
+        ? { sentBody: parseOwnJson(Buffer.from(record.requestBody).toString('utf8')) }
+        : formContext(record.request.form.fields)),
+      onEvent({ event, data }, isReadable) {
+        events.push({ at, event, data, isReadable })
+        // Cut seldom, so that dropping the oldest stays cheap.
+        if (events.length >= 2 * recordedEventLimit) events = events.slice(-recordedEventLimit)
+      },
+    })
+  let reader = readerOf(response)
+  let legs = record.legs
+  let offset = 0
   for (const chunk of chunks) {
+    for (let [leg] = legs; leg !== undefined && leg.from <= offset; [leg] = legs) {
+      reader.end({ outcome: 'failed', error: recordEndsEarly })
+      held = []
+      reading.next(leg.isContinued)
+      reader = readerOf(leg)
+      legs = legs.slice(1)
+    }
     at = chunk.at
+    offset += chunk.bytes.length
     progress.onChunk(chunk.bytes.length, at)
     reader.push(chunk.bytes)
   }
-  const end = reader.end(transferOf(record))
+  const end = reader.end(
+    goesOn === undefined ? transferOf(record) : { outcome: 'failed', error: recordEndsEarly },
+  )
+  if (isSeveral && goesOn === undefined)
+    progress.onParts([...reading.end(), ...held], { count: 0, unreadable: 0 })
   return { progress, events: events.slice(-recordedEventLimit), end, lastAt: at }
 }
 

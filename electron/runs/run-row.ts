@@ -11,11 +11,12 @@ const detailsSchema = z.pick(runSchema, {
   multipliers: true,
   finish: true,
   error: true,
+  background: true,
 })
 
 /** The values of a row of `runs`, by column. */
 export function toRunRow(run: Run) {
-  const { timings, usage, statedCost, servedBy, multipliers, finish, error } = run
+  const { timings, usage, statedCost, servedBy, multipliers, finish, error, background } = run
   return {
     id: run.id,
     format: run.format,
@@ -33,7 +34,7 @@ export function toRunRow(run: Run) {
     bytes: run.bytes,
     event_count: run.eventCount,
     unreadable_count: run.unreadableCount,
-    details: JSON.stringify({ timings, usage, statedCost, servedBy, multipliers, finish, error }),
+    details: JSON.stringify({ timings, usage, statedCost, servedBy, multipliers, finish, error, background }),
   }
 }
 

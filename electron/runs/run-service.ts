@@ -5,26 +5,28 @@ import type { StreamSink } from '../../shared/ipc/handlers.ts'
 import type { MediaItem } from '../../shared/media/media-item.ts'
 import { maxBatchCharacters } from '../../shared/limits.ts'
 import type { RunCosts } from '../prices/run-costs.ts'
-import { newRun, sentFieldsOf, unitsOf } from './new-run.ts'
+import { isInBackground, newRun, sentFieldsOf, unitsOf, type UnitsInput } from './new-run.ts'
 import type { Answer } from '../../shared/runs/answer.ts'
 import type { Part } from '../../shared/runs/part.ts'
 import type { Run, RunBatch } from '../../shared/runs/run.ts'
 import { sliceParts } from './slice-parts.ts'
 import type { RunRecord } from '../../shared/runs/run-record.ts'
 import type { Database } from '../database/database.ts'
-import type { GatewayTarget } from '../gateway/exchange.ts'
+import type { ExchangeEnd, GatewayTarget } from '../gateway/exchange.ts'
 import type { Clock, Log } from '../host/host.ts'
 import type { FindSecrets } from '../lib/secrets/find-secrets.ts'
 import type { Recorder } from '../recorder/recorder.ts'
 import { mediaIdsIn } from '../lib/media-ids-in.ts'
 import { createAnswerStore } from './answer-store.ts'
 import { attachMedia } from './attach-media.ts'
+import type { FollowedRun } from './background/follow-background.ts'
 import type { RunExchange } from './exchange-runner.ts'
 import type { JudgeMedia, SaveMedia } from './media-keeper.ts'
 import type { RecordReader } from './record-reader.ts'
 import { retrySaveMedia, type RetrySaveMediaDependencies } from './retry-save-media.ts'
-import { createLiveRun, type LiveRun } from './live-run.ts'
+import { createLiveRun, type LiveRun, type LiveRunOptions } from './live-run.ts'
 import { createRunStore, type RunOwner } from './run-store.ts'
+import { withSavedMedia } from './saved-media.ts'
 import { shownAgain } from './shown-again.ts'
 import { appCloses, noSuchRun, runBug } from './run-errors.ts'
 import { databaseError } from '../../shared/text/en/errors/database.ts'
@@ -69,6 +71,11 @@ export interface RunService {
   get(id: string): Result<Run>
   /** The state of a run that is newer than the stored one: it is on, or could not be stored. */
   current(id: string): Run | undefined
+  /**
+   * Goes on with answers that an earlier start asked for and the gateway makes in the background. Nothing is sent that could be
+   * charged. Resolves when they can be watched.
+   */
+  resumeBackground(): Promise<void>
   /** The computer goes to sleep: connections that break from here on are lost to its sleep. */
   suspend(): void
   /** The computer is awake: a request that stays silent ends as failed, with what was received. */
@@ -88,6 +95,12 @@ export interface RunServiceDependencies {
   readonly clock: Clock
   readonly log: Log
   readonly runExchange: RunExchange
+  /** Goes on with an answer that is made in the background; without it they are not asked for again after a restart. */
+  readonly followAgain?: (followed: FollowedRun) => Promise<ExchangeEnd>
+  /** The connection of an answer that is made in the background was lost to the computer's sleep. */
+  readonly onBackgroundLost?: (runId: string) => void
+  /** A run ended that an earlier start began. */
+  readonly onResumedEnded?: (run: Run) => void
   readonly resolveTarget: (connectionId: string) => Promise<Result<GatewayTarget>>
   /** Finds what a target sends that must not be seen, for answers that the end of the app cuts off. */
   readonly findSecretsOf?: (target: GatewayTarget) => FindSecrets
@@ -104,6 +117,15 @@ export interface RunServiceDependencies {
   /** The request of a run as it was recorded; needed to keep what was not kept. */
   readonly recordedRequest?: RetrySaveMediaDependencies['recordedRequest']
 }
+
+/** A request whose record says nothing of what was asked. */
+function bareRequest({ url, isStreamed }: Run): WireRequest {
+  const path = URL.parse(url)?.pathname ?? ''
+  return { method: 'POST', path, auth: 'authorization', headers: {}, expectsStream: isStreamed }
+}
+
+/** Of an answer that is made in the background: its name stands in its first bytes, and what is lost behind it comes again. */
+const syncedBackgroundBytes = 16 * 1024
 
 export function createRunService(dependencies: RunServiceDependencies): RunService {
   const {
@@ -124,23 +146,25 @@ export function createRunService(dependencies: RunServiceDependencies): RunServi
   const live = new Map<string, LiveRun>()
   let isClosed = false
 
-  function launch(run: Run, input: RunInput, target: GatewayTarget): LiveRun {
+  /** `known` is what the run was made with, as far as an earlier start has left it. */
+  function createLive(
+    run: Run,
+    known: Pick<RunInput, 'prompt'> & UnitsInput,
+    more: Pick<LiveRunOptions, 'recorder' | 'progress' | 'find'>,
+  ): LiveRun {
     const liveRun = createLiveRun({
       run,
       clock,
-      recorder: recorder.start(run.id, run.startedAt, {
-        isFile: input.format.createBytesReader !== undefined,
-        isJob: input.isJob === true,
-      }),
+      ...more,
       ...(saveMedia !== undefined && {
-        saveMedia: (media, known) =>
-          saveMedia(media, { ...known, request: input.request, prompt: input.prompt ?? '' }),
+        saveMedia: (media, current) =>
+          saveMedia(media, { ...current, request: known.request, prompt: known.prompt ?? '' }),
       }),
       ...(judgeMedia !== undefined && { judgeMedia }),
       ...(costs !== undefined && {
-        costOf: (final) => costs.ended(final, unitsOf(input, final)),
+        costOf: (final) => costs.ended(final, unitsOf(known, final)),
       }),
-      ...(findSecretsOf !== undefined && { find: findSecretsOf(target) }),
+      onLost: () => dependencies.onBackgroundLost?.(run.id),
       storePartial(current, answer) {
         const stored = database.write(databaseError('responseNotSaved'), () => {
           runs.update(current)
@@ -162,22 +186,87 @@ export function createRunService(dependencies: RunServiceDependencies): RunServi
       },
     })
     live.set(run.id, liveRun)
-    void exchange(liveRun, input, target)
+    return liveRun
+  }
+
+  function launch(run: Run, input: RunInput, target: GatewayTarget): LiveRun {
+    const liveRun = createLive(run, input, {
+      recorder: recorder.start(run.id, run.startedAt, {
+        isFile: input.format.createBytesReader !== undefined,
+        isJob: input.isJob === true || isInBackground(input),
+        ...(isInBackground(input) && { syncedBytes: syncedBackgroundBytes }),
+      }),
+      ...(findSecretsOf !== undefined && { find: findSecretsOf(target) }),
+    })
+    const { observer, signal } = liveRun
+    void conclude(liveRun, () =>
+      runExchange({
+        runId: run.id,
+        request: input.request,
+        format: input.format,
+        target,
+        observer,
+        signal,
+        clock,
+      }),
+    )
     void liveRun.notified.then(() => input.onEnded?.(liveRun.current(), liveRun.answer()))
     return liveRun
   }
 
-  async function exchange(liveRun: LiveRun, input: RunInput, target: GatewayTarget): Promise<void> {
-    const { observer, signal } = liveRun
+  async function conclude(liveRun: LiveRun, exchange: () => Promise<ExchangeEnd>): Promise<void> {
     try {
-      liveRun.end(
-        await runExchange({ request: input.request, format: input.format, target, observer, signal, clock }),
-      )
+      liveRun.end(await exchange())
     } catch (error) {
       const cause = error instanceof Error ? (error.stack ?? error.message) : String(error)
       log.error(`run ${liveRun.current().id}: ${cause}`)
       liveRun.end({ outcome: 'failed', error: runBug })
     }
+  }
+
+  async function resume(run: Run): Promise<void> {
+    const { followAgain } = dependencies
+    const left = await records.readBackground(run)
+    if (followAgain === undefined || left === undefined) return
+    const { record, reading, progress, format } = left
+    const recorded = await dependencies.recordedRequest?.(run)
+    const request = recorded?.ok === true ? recorded.value : bareRequest(run)
+    const stored = database.read(databaseError('responseNotRead'), () => ({
+      parts: answers.read(run.id) ?? [],
+      prompt: runs.promptOf(run.id),
+    }))
+    const { parts, prompt } = stored.ok ? stored.value : { parts: [], prompt: '' }
+    const received = withSavedMedia(progress.log.take(), parts)
+    const liveRun = createLive(
+      run,
+      { format, request, prompt },
+      {
+        progress,
+        recorder: recorder.start(run.id, run.startedAt, {
+          isFile: format.createBytesReader !== undefined,
+          isJob: true,
+          syncedBytes: syncedBackgroundBytes,
+          before: record,
+        }),
+      },
+    )
+    const { observer, signal } = liveRun
+    observer.onParts(received, { count: 0, unreadable: 0 })
+    const { connectionId, startedAt, isStreamed, background = { pollCount: 0 } } = run
+    void conclude(liveRun, () =>
+      followAgain({
+        runId: run.id,
+        format,
+        observer,
+        signal,
+        connectionId,
+        startedAt,
+        isStreamed,
+        reading,
+        background,
+      }),
+    )
+    void liveRun.notified.then(() => dependencies.onResumedEnded?.(liveRun.current()))
   }
 
   function get(id: string): Result<Run> {
@@ -198,6 +287,11 @@ export function createRunService(dependencies: RunServiceDependencies): RunServi
   }
 
   return {
+    async resumeBackground() {
+      const found = database.read(databaseError('unfinishedRunsNotRead'), () => runs.unfinished())
+      if (!found.ok) return log.warn(found.error.message)
+      for (const run of found.value) if (run.background !== undefined && !live.has(run.id)) await resume(run)
+    },
     async start(input) {
       const target = await resolveTarget(input.connectionId)
       if (!target.ok) return target
@@ -291,6 +385,7 @@ export function createRunService(dependencies: RunServiceDependencies): RunServi
     async close() {
       isClosed = true
       const ending = [...live.values()].map((liveRun) => {
+        if (liveRun.leave()) return liveRun.ended
         liveRun.stop()
         liveRun.end({ outcome: 'interrupted' })
         return liveRun.ended

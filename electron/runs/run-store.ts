@@ -21,8 +21,10 @@ export interface RunStore {
   get(id: string): Run | undefined
   /** Runs the app left unfinished. Served by an index of its own. */
   unfinished(): Run[]
-  /** Marks what is still unfinished, also rows that cannot be read. */
-  interruptUnfinished(): void
+  /** Marks what is still unfinished, also rows that cannot be read, but for the runs of these ids. */
+  interruptUnfinished(except: readonly string[]): void
+  /** The conversation that asked, if one did. */
+  conversationOf(id: string): string | undefined
   exists(id: string): boolean
   /** What was asked, as history has it; `''` for nothing. */
   promptOf(id: string): string
@@ -54,7 +56,10 @@ export function createRunStore(database: Database): RunStore {
   const addFile = connection.prepare('INSERT OR IGNORE INTO run_files (run_id, media_id) VALUES (?, ?)')
   const get = connection.prepare('SELECT * FROM runs WHERE id = ?')
   const unfinished = connection.prepare("SELECT * FROM runs WHERE status = 'running' ORDER BY started_at")
-  const interrupt = connection.prepare("UPDATE runs SET status = 'interrupted' WHERE status = 'running'")
+  const interrupt = connection.prepare(`
+    UPDATE runs SET status = 'interrupted'
+    WHERE status = 'running' AND id NOT IN (SELECT value FROM json_each(?))`)
+  const getConversation = connection.prepare('SELECT conversation_id FROM runs WHERE id = ?')
   const getPrompt = connection.prepare('SELECT asked FROM run_texts WHERE run_id = ?')
   const exists = connection.prepare('SELECT 1 FROM runs WHERE id = ?')
   const oldest = connection.prepare('SELECT min(started_at) AS started_at FROM runs')
@@ -93,8 +98,12 @@ export function createRunStore(database: Database): RunStore {
       return row === undefined ? undefined : fromRunRow(row)
     },
     unfinished: () => unfinished.all().flatMap((row) => fromRunRow(row) ?? []),
-    interruptUnfinished() {
-      interrupt.run()
+    interruptUnfinished(except) {
+      interrupt.run(JSON.stringify(except))
+    },
+    conversationOf(id) {
+      const conversationId = getConversation.get(id)?.['conversation_id']
+      return typeof conversationId === 'string' ? conversationId : undefined
     },
     promptOf: (id) => String(getPrompt.get(id)?.['asked'] ?? ''),
     exists: (id) => exists.get(id) !== undefined,

@@ -24,6 +24,8 @@ export interface SweepDependencies {
  * Turns every run that an earlier start left `running` into `interrupted`, with the answer, counts and times that its
  * record holds. To be awaited before anything is started or shown. Resolves with how many there were.
  *
+ * An answer that the gateway makes in the background, and has named, stays `running`: `resumeBackground` goes on with it.
+ *
  * A run without a readable record keeps what was stored of it.
  */
 export async function sweepInterruptedRuns(dependencies: SweepDependencies): Promise<number> {
@@ -37,9 +39,14 @@ export async function sweepInterruptedRuns(dependencies: SweepDependencies): Pro
   }
   let count = 0
   // One after the other: a record may hold tens of megabytes.
-  for (const run of found.value) if (await sweepRun(run, dependencies)) count += 1
+  const left: string[] = []
+  for (const run of found.value) {
+    await cleanRecord(run, dependencies)
+    if (await isLeftToGateway(run, dependencies)) left.push(run.id)
+    else if (await sweepRun(run, dependencies)) count += 1
+  }
   const rest = database.write(databaseError('unfinishedRunsNotMarked'), () => {
-    createRunStore(database).interruptUnfinished()
+    createRunStore(database).interruptUnfinished(left)
     return ok()
   })
   if (!rest.ok) log.warn(rest.error.message)
@@ -49,7 +56,6 @@ export async function sweepInterruptedRuns(dependencies: SweepDependencies): Pro
 
 async function sweepRun(run: Run, dependencies: SweepDependencies): Promise<boolean> {
   const { database, log } = dependencies
-  await cleanRecord(run, dependencies)
   const replay = await replayOf(run, dependencies)
   if (!replay.ok) log.warn(`run ${run.id}: ${replay.error.message}`)
   const stored = database.write(databaseError('interruptedRunNotSaved'), () => {
@@ -69,6 +75,15 @@ async function sweepRun(run: Run, dependencies: SweepDependencies): Promise<bool
   })
   if (!stored.ok) log.warn(`run ${run.id}: ${stored.error.message}`)
   return stored.ok
+}
+
+async function isLeftToGateway(run: Run, { records, log }: SweepDependencies): Promise<boolean> {
+  try {
+    return (await records.readBackground(run)) !== undefined
+  } catch (error) {
+    log.warn(`run ${run.id}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
+    return false
+  }
 }
 
 /**

@@ -22,6 +22,7 @@ function record(
     requestBody: Buffer.from('{"a":"ä"}'),
     response: { at: 1, status: 200, headers: [{ name: 'Content-Type', value: contentType }] },
     chunks: pieces.map(([at, text]) => ({ at, bytes: Buffer.from(text) })),
+    legs: [],
     end: { at: 50, status: 'done', isBroken: false, bytes: 0, isCut: false },
   }
 }

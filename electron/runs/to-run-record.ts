@@ -19,7 +19,10 @@ export function toRunRecord(
   events: readonly RecordedEvent[],
   requestText: string = decode([record.requestBody]),
 ): RunRecord {
-  const { request, response, chunks, end } = record
+  const { request, chunks: allChunks, end } = record
+  const anew = record.legs.findLast(({ isContinued }) => !isContinued)
+  const response = anew ?? record.response
+  const chunks = anew === undefined ? allChunks : chunksFrom(allChunks, anew.from)
   const recordedBytes = chunks.reduce((sum, chunk) => sum + chunk.bytes.length, 0)
   const transcoder = createTranscoder(response?.headers ?? [])
   const pieces = chunks.map(({ bytes }) => (transcoder === undefined ? bytes : transcoder.push(bytes)))
@@ -42,13 +45,26 @@ export function toRunRecord(
             status: response.status,
             headers: response.headers,
             body: body.slice(0, recordedBodyLimit),
-            bodyBytes: end?.bytes ?? recordedBytes,
+            bodyBytes: (anew === undefined ? end?.bytes : undefined) ?? recordedBytes,
             isBodyCut: body.length > recordedBodyLimit || end?.isCut === true,
             ...(file !== undefined && { fileType: file.mediaType }),
           },
     events: limitEvents(events),
-    chunks: limitChunks(chunks),
+    chunks: limitChunks(allChunks),
+    ...(record.legs.length > 0 && {
+      legs: record.legs.map(({ at, method, url, status }) => ({ at, method, url, status })),
+    }),
   }
+}
+
+/** The chunks of the answer that begins at a byte of the body. */
+function chunksFrom(chunks: StoredRecord['chunks'], from: number): StoredRecord['chunks'] {
+  let offset = 0
+  return chunks.filter(({ bytes }) => {
+    const isLater = offset >= from
+    offset += bytes.length
+    return isLater
+  })
 }
 
 /** The text of all pieces, or as many of them as are needed for more than `max` characters. */

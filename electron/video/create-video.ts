@@ -9,13 +9,13 @@ import { toVoid, type Emit } from '../../shared/ipc/handlers.ts'
 import type { Database } from '../database/database.ts'
 import type { Gateway } from '../gateway/create-gateway.ts'
 import type { FindUpload } from '../gateway/encode-body.ts'
+import type { Query } from '../gateway/query-gateway.ts'
 import type { Host, Log } from '../host/host.ts'
 import type { Area } from '../lib/area.ts'
 import type { LibraryService } from '../library/library-service.ts'
 import type { RecordQuery } from '../runs/query-log.ts'
 import type { RecordReader } from '../runs/record-reader.ts'
 import type { RunService } from '../runs/run-service.ts'
-import { queryGateway, type QueryDependencies } from '../lib/polling/query-gateway.ts'
 import { createCollect, type CollectDependencies } from './collect-result.ts'
 import { createJobPoller, type JobPoller, type JobPollerDependencies } from './job-poller.ts'
 import { createJobRepository } from './job-repository.ts'
@@ -38,9 +38,9 @@ export interface VideoParts extends Pick<
   readonly runs: RunService
   readonly records: Pick<RecordReader, 'replay'>
   readonly library: LibraryService
-  readonly gateway: Pick<Gateway, 'fetchAnswer'>
+  readonly gateway: Pick<Gateway, 'query'>
   /** Hides what headers hold of secrets, before they are kept. */
-  readonly maskHeaders: QueryDependencies['maskHeaders']
+  readonly maskHeaders: Query['maskHeaders']
   readonly recordQuery: RecordQuery
   readonly keyOf?: (connectionId: string) => string
   /** What the gateway says that the task of this run cost. */
@@ -75,9 +75,8 @@ export function createVideo(parts: VideoParts): Video {
   const notes = createJobNotes((note) => parts.notify?.(note))
   let libraryReady: Promise<unknown> = Promise.resolve()
   const queryThisGateway: CollectDependencies['queryGateway'] = ({ job, ...query }) =>
-    queryGateway(query, {
-      gateway: parts.gateway,
-      clock,
+    parts.gateway.query({
+      ...query,
       maskHeaders: parts.maskHeaders,
       record: (answered) =>
         parts.recordQuery({

@@ -7,8 +7,6 @@ interface Documented {
   readonly fields: string
   /** What the conversation itself fills. */
   readonly filled: string
-  /** What is left out, by the reason. */
-  readonly leftOut?: Readonly<Record<string, string>>
 }
 
 const documented: Readonly<Record<ConversationFormatId, Documented>> = {
@@ -31,7 +29,6 @@ const documented: Readonly<Record<ConversationFormatId, Documented>> = {
       metadata user prompt prompt_cache_key prompt_cache_retention prompt_cache_options context_management moderation
       client_metadata enable_thinking service_tier safety_identifier background`,
     filled: 'model input instructions',
-    leftOut: { background: 'gateways drop it, and the answer would have to be asked for later' },
   },
   messages: {
     fields: `model messages max_tokens system stream temperature tools tool_choice thinking.type
@@ -68,10 +65,10 @@ function offered(format: ConversationFormatId): ReadonlySet<string> {
 const words = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '')
 
 describe.each(conversationFormatIds)('the fields of %s', (format) => {
-  const { fields, filled, leftOut = {} } = documented[format]
+  const { fields, filled } = documented[format]
 
   it('are all on the form, filled by the conversation, or left out for a reason', () => {
-    const known = new Set([...offered(format), ...words(filled), ...Object.keys(leftOut)])
+    const known = new Set([...offered(format), ...words(filled)])
     expect(words(fields).filter((name) => !known.has(name))).toEqual([])
   })
 

@@ -2,6 +2,7 @@ import type { ErrorContext } from '../gateway/errors/normalise-error-body.ts'
 import type { Result } from '../errors/result.ts'
 import type { WireRequest } from '../gateway/wire.ts'
 import type { Part } from '../runs/part.ts'
+import type { BackgroundAnswers } from './background.ts'
 import type { Field } from './field.ts'
 import type { FormatId } from './registry.ts'
 
@@ -70,6 +71,8 @@ export interface Format<Input, Output> {
   createStreamReader?(context?: ErrorContext): StreamReader
   /** A reader for one large body; absent when bodies are parsed as a whole. */
   createBodyReader?(context?: ErrorContext): BodyReader
+  /** How its answers are made in the background; absent when the format has no such answers. */
+  readonly background?: BackgroundAnswers
 }
 
 /** A format whose answers are parts, as far as sending a finished request and reading its answer goes. */

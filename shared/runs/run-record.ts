@@ -57,6 +57,13 @@ export const runRecordSchema = z.object({
    * neighbours are taken together, with the arrival of the last of them.
    */
   chunks: z.array(z.object({ at: z.number(), bytes: z.number() })),
+  /**
+   * The further requests for an answer that came in several answers of the gateway, and when each was answered. `response` is
+   * the one that holds the answer, or the first one where each goes on with the events before it.
+   */
+  legs: z.optional(
+    z.array(z.object({ at: z.number(), method: z.string(), url: z.string(), status: z.number() })),
+  ),
 })
 
 export type RunRecord = z.infer<typeof runRecordSchema>

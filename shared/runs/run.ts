@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { appErrorSchema } from '../errors/app-error.ts'
 import { finishReasons, partSchema } from './part.ts'
+import { runBackgroundSchema } from './run-background.ts'
 import { runCostSchema } from './run-cost.ts'
 import { servedBySchema, statedCostSchema } from './served-by.ts'
 import { usageSchema } from './usage.ts'
@@ -68,6 +69,8 @@ export const runSchema = z.object({
   cost: z.optional(runCostSchema),
   finish: z.optional(z.object({ reason: z.enum(finishReasons), raw: z.string() })),
   error: z.optional(appErrorSchema),
+  /** How an answer stands that the gateway makes in the background; left out for any other. */
+  background: z.optional(runBackgroundSchema),
   /** How much of a body with files has left, while the run is on. */
   upload: z.optional(z.object({ bytes: z.number(), total: z.number() })),
   bytes: z.number(),

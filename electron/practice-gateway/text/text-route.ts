@@ -45,20 +45,14 @@ export async function answerText(
     const mislabelled = request.stream && scenario.mislabelsErrors === true
     return sendFailure(exchange, refused, dialect.errorShape, mislabelled ? 'text/event-stream' : undefined)
   }
-  const makesLater = body['background'] === true && exchange.profile?.keepsResponses !== false
-  if (makesLater && dialect.startInBackground !== undefined) {
-    const answer = toAnswer(request, scenario, context, { id: requestId, now: clock.now(), isWhole: true })
-    const { tempo } = scenario
-    dialect.remember?.(answer, body, { memory })
-    return dialect.startInBackground(
-      {
-        answer,
-        faults: faultsOf(scenario, answer, context),
-        isForgotten: scenario.forgetsBackground === true,
-        ...(tempo !== undefined && { tempo }),
-      },
-      exchange,
-    )
+  if (body['background'] === true && exchange.profile?.keepsResponses !== false) {
+    const later = dialect.startInBackground?.bind(dialect)
+    if (later !== undefined) {
+      const order = orderOf(request, scenario, context, { id: requestId, now: clock.now() })
+      charge(exchange, dialect, entry, order.answer)
+      dialect.remember?.(order.answer, body, { memory })
+      return later(order, exchange)
+    }
   }
   let attempts = 0
   const compose = () => {
@@ -67,8 +61,7 @@ export async function answerText(
     return toAnswer(request, scenario, context, { id, now: clock.now() })
   }
   const answer = compose()
-  const { input, output } = answer.usage
-  exchange.charge(entry, { input, output, cachedInput: dialect.cachedInput?.(answer.usage) ?? 0 })
+  charge(exchange, dialect, entry, answer)
   const streams = scenario.isContrary === true ? !request.stream : request.stream
   let isComplete = true
   if (streams) {
@@ -115,6 +108,28 @@ function toAnswer(
       : choice
   })
   return { id, created: Math.floor(now / 1000), request, choices, usage: countUsage(request, choices) }
+}
+
+function charge(exchange: Exchange, dialect: Dialect, entry: CatalogueEntry, { usage }: Answer): void {
+  const { input, output } = usage
+  exchange.charge(entry, { input, output, cachedInput: dialect.cachedInput?.(usage) ?? 0 })
+}
+
+/** What is to be made in the background: the answer as it would be undisturbed, and what disturbs it. */
+function orderOf(
+  request: ParsedTextRequest,
+  scenario: Scenario,
+  context: ScenarioContext,
+  known: { readonly id: string; readonly now: number },
+): BackgroundOrder {
+  const answer = toAnswer(request, scenario, context, { ...known, isWhole: true })
+  const { tempo } = scenario
+  return {
+    answer,
+    faults: faultsOf(scenario, answer, context),
+    isForgotten: scenario.forgetsBackground === true,
+    ...(tempo !== undefined && { tempo }),
+  }
 }
 
 /** What disturbs an answer, and before which of its steps. */

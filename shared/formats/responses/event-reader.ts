@@ -218,6 +218,7 @@ export function createEventReader(context: ErrorContext = {}): EventReader {
         case 'response.completed':
         case 'response.incomplete':
         case 'response.failed':
+        case 'response.cancelled':
         case 'response.done':
           return readEnd(event['response'], type, out)
         case 'response':

@@ -113,6 +113,15 @@ export const responsesFields: readonly Field[] = [
     group: 'common',
   },
   {
+    name: 'background',
+    kind: 'boolean',
+    get help(): string {
+      return fieldsText().background
+    },
+    initial: true,
+    group: 'more',
+  },
+  {
     name: 'previous_response_id',
     kind: 'text',
     get help(): string {

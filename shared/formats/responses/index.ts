@@ -1,5 +1,6 @@
 import type { ConversationFormat } from '../conversation-input.ts'
 import { createMediaReader } from '../media-reader.ts'
+import { responsesBackground } from './background.ts'
 import { responsesFields } from './fields.ts'
 import { buildResponsesRequest } from './request.ts'
 import { readResponsesResponse } from './response.ts'
@@ -13,4 +14,5 @@ export const responsesFormat: ConversationFormat = {
   response: readResponsesResponse,
   createStreamReader: createResponsesStreamReader,
   createBytesReader: createMediaReader,
+  background: responsesBackground,
 }

@@ -73,6 +73,8 @@ export const fieldsTexts = {
   toolsAndBuiltIn: 'Functions the model may call, and built-in tools of the provider.',
   toolChoice: 'Whether the model may, must or must not call a tool.',
   storeForNext: 'Whether the provider stores the response, so that previous_response_id can refer to it.',
+  background:
+    'The gateway makes the response without a connection and keeps it, and the app asks for it until it is there, also after a restart. Needs store, and a gateway that keeps responses.',
   previousResponseId:
     'Continues from a response stored by the provider. Earlier turns are then not sent again.',
   include: 'Additional data to return, such as reasoning.encrypted_content for stateless turns.',

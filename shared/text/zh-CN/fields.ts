@@ -72,6 +72,8 @@ export const fields = {
   toolsAndBuiltIn: '模型可调用的函数，以及提供商的内置工具。',
   toolChoice: '模型可以、必须或不得调用工具。',
   storeForNext: '提供商是否存储响应，以便 previous_response_id 引用。',
+  background:
+    '网关在后台生成响应并保存，应用会持续查询直到完成，重启后也会继续。需要 store，且网关支持保存响应。',
   previousResponseId: '从提供商存储的响应继续。之前的轮次不再发送。',
   include: '额外返回的数据，例如无状态轮次所需的 reasoning.encrypted_content。',
   maxToolCalls: '提供商内置工具的最大调用次数。',

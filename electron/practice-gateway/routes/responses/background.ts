@@ -5,6 +5,7 @@ import { humanTempo, wait } from '../../pace.ts'
 import { sendFailure, sendJson, sendOwnAnswer } from '../../reply.ts'
 import { isPiece, type Answer, type Fault } from '../../text/answer.ts'
 import type { BackgroundOrder } from '../../text/dialect.ts'
+import { stringAt } from '../../text/json-parts.ts'
 import { createOutlet } from '../../text/outlet.ts'
 import { midwayFailure } from '../../text/play.ts'
 import { jsonFrame, type Frame } from '../../text/sse.ts'
@@ -56,7 +57,7 @@ export const cancelResponse: Handler = (exchange) => {
   if (sendNoRoute(exchange)) return
   const found = memory.background.find(idIn(pathname))
   if (found === undefined) return sendFailure(exchange, notFound(pathname))
-  const { status } = memory.background.show(found)
+  const status = stringAt(memory.background.show(found), 'status')
   if (status === 'queued' || status === 'in_progress') memory.background.cancel(found)
   else if (status !== 'cancelled')
     return sendFailure(exchange, fieldFailure('', 'invalid_value', `Cannot cancel a ${status} response.`))

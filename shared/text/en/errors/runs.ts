@@ -16,6 +16,23 @@ export const runsErrors = {
     message: 'The computer slept while this request was running, and the connection was lost.',
     nextStep: 'The received data is kept. A retry may be charged again.',
   },
+  backgroundNotKept: {
+    message: 'The gateway accepted a background response, but does not return it.',
+    nextStep:
+      'What arrived is kept. It may still run at the gateway and be charged. Remove the field background to wait for the response.',
+  },
+  backgroundGone: {
+    message: 'The gateway no longer has this background response.',
+    nextStep: 'What arrived is kept. It has probably been charged. A retry is charged again.',
+  },
+  backgroundKeyMissing: {
+    message: 'The key of this connection is missing, so the background response cannot be polled.',
+    nextStep: 'Enter the key in Settings. The response goes on at the gateway meanwhile.',
+  },
+  backgroundNeverOver: ({ hours }: { hours: number }) => ({
+    message: `This background response was not complete after ${hours} h, so it is no longer polled.`,
+    nextStep: 'What arrived is kept. It may still run at the gateway. A retry is charged again.',
+  }),
   stillRunning: {
     message: 'This request is still running.',
     nextStep: 'Wait for it to finish, or stop it first.',

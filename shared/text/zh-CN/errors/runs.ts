@@ -16,6 +16,22 @@ export const runs = {
     message: '请求进行期间电脑进入睡眠，连接已中断。',
     nextStep: '已收到的数据会保留。重试可能再次计费。',
   },
+  backgroundNotKept: {
+    message: '网关接受了后台响应，但无法返回它。',
+    nextStep: '已收到的内容已保留。响应可能仍在网关运行并计费。移除字段 background 可直接等待响应。',
+  },
+  backgroundGone: {
+    message: '网关已不再保存此后台响应。',
+    nextStep: '已收到的内容已保留。该请求可能已计费，重试会再次计费。',
+  },
+  backgroundKeyMissing: {
+    message: '缺少此连接的密钥，无法查询后台响应。',
+    nextStep: '请在设置中输入密钥。响应会在网关继续生成。',
+  },
+  backgroundNeverOver: ({ hours }) => ({
+    message: `此后台响应在 ${hours} 小时后仍未完成，已停止查询。`,
+    nextStep: '已收到的内容已保留。响应可能仍在网关运行。重试会再次计费。',
+  }),
   stillRunning: { message: '该请求仍在进行中。', nextStep: '请等待其完成，或先将其停止。' },
   appCloses: { message: '应用正在关闭，未发送任何内容。', nextStep: '请重新启动应用，然后重试。' },
 

@@ -1,15 +1,15 @@
-import { cancelledError, type AppError } from '../../../shared/errors/app-error.ts'
-import { normaliseErrorBody } from '../../../shared/gateway/errors/normalise-error-body.ts'
-import { err, ok, type Result } from '../../../shared/errors/result.ts'
-import { unreadableBody } from '../../../shared/gateway/errors/unreadable-body.ts'
-import type { WireRequest } from '../../../shared/gateway/wire.ts'
-import { parseJsonWithIds, type Json } from '../../../shared/json.ts'
-import { maxWholeAnswerBytes } from '../../../shared/limits.ts'
-import type { RunRecord } from '../../../shared/runs/run-record.ts'
-import type { Gateway } from '../../gateway/create-gateway.ts'
-import type { GatewayTarget, SentRequest } from '../../gateway/exchange.ts'
-import type { WholeAnswer } from '../../gateway/fetch-answer.ts'
-import type { Clock } from '../../host/host.ts'
+import { cancelledError, type AppError } from '../../shared/errors/app-error.ts'
+import { normaliseErrorBody } from '../../shared/gateway/errors/normalise-error-body.ts'
+import { err, ok, type Result } from '../../shared/errors/result.ts'
+import { unreadableBody } from '../../shared/gateway/errors/unreadable-body.ts'
+import type { WireRequest } from '../../shared/gateway/wire.ts'
+import { parseJsonWithIds, type Json } from '../../shared/json.ts'
+import { maxWholeAnswerBytes } from '../../shared/limits.ts'
+import type { RunRecord } from '../../shared/runs/run-record.ts'
+import type { Gateway } from './create-gateway.ts'
+import type { GatewayTarget, SentRequest } from './exchange.ts'
+import type { WholeAnswer } from './fetch-answer.ts'
+import type { Clock } from '../host/host.ts'
 
 /** A question and what came of it. */
 export interface QueryResult {
@@ -21,9 +21,10 @@ export interface QueryResult {
   readonly exchange?: RunRecord
 }
 
-export interface QueryDependencies {
-  readonly gateway: Pick<Gateway, 'fetchAnswer'>
-  readonly clock: Clock
+export interface Query {
+  readonly request: WireRequest
+  readonly target: GatewayTarget
+  readonly signal: AbortSignal
   /** Hides what headers hold of secrets, before they are kept. */
   readonly maskHeaders: (headers: readonly Header[]) => Header[]
   /** Writes down what came. Answers the run that it is kept as. */
@@ -44,21 +45,17 @@ const keptCharacters = 64 * 1024
 
 /** Asks a gateway something that costs nothing, and keeps what went over the wire. */
 export async function queryGateway(
-  query: {
-    readonly request: WireRequest
-    readonly target: GatewayTarget
-    readonly signal: AbortSignal
-  },
-  { gateway, clock, maskHeaders, record }: QueryDependencies,
+  query: Query,
+  { fetchAnswer, clock }: Pick<Gateway, 'fetchAnswer'> & { readonly clock: Clock },
 ): Promise<QueryResult> {
-  const { request, signal } = query
+  const { request, signal, maskHeaders, record } = query
   const startedAt = clock.now()
   const target = {
     ...query.target,
     idleTimeoutMs: Math.min(query.target.idleTimeoutMs, patienceMs),
     headersTimeoutMs: Math.min(query.target.headersTimeoutMs ?? patienceMs, patienceMs),
   }
-  const came = await gateway.fetchAnswer({ request, target, signal, maxBytes: maxWholeAnswerBytes })
+  const came = await fetchAnswer({ request, target, signal, maxBytes: maxWholeAnswerBytes })
   const answer = readAnswer(came, target, clock.now())
   const isFile = came.end.outcome === 'received' && came.head?.status === 200 && came.fileType !== undefined
   const file = isFile ? { fileType: came.fileType } : {}
@@ -85,7 +82,7 @@ function readAnswer(
   return err(unreadableBody(text, status, context))
 }
 
-function masked(exchange: RunRecord, maskHeaders: QueryDependencies['maskHeaders']): RunRecord {
+function masked(exchange: RunRecord, maskHeaders: Query['maskHeaders']): RunRecord {
   const { request, response } = exchange
   return {
     ...exchange,

@@ -1,0 +1,38 @@
+import type { AppError } from '../../../shared/errors/app-error.ts'
+import { runsError } from '../../../shared/text/en/errors/runs.ts'
+
+/** The gateway took the request, and does not answer for what it makes: it keeps none, or has no such route. */
+export function notKeptAtGateway(refusal: AppError): AppError {
+  return {
+    ...told(refusal),
+    ...runsError('backgroundNotKept'),
+    remedies: [{ type: 'remove-field', field: 'background' }],
+  }
+}
+
+/** The gateway answered for it before, and does not any more. */
+export function goneAtGateway(refusal: AppError): AppError {
+  return {
+    ...told(refusal),
+    ...runsError('backgroundGone'),
+    remedies: [{ type: 'retry' }],
+  }
+}
+
+export function neverOver(hours: number): AppError {
+  return { kind: 'timeout', ...runsError('backgroundNeverOver', { hours }), remedies: [{ type: 'retry' }] }
+}
+
+export function keyIsMissing(): AppError {
+  return { kind: 'no-key', ...runsError('backgroundKeyMissing') }
+}
+
+function told({ status, detail, code, gatewaySays, message }: AppError): Omit<AppError, 'message'> {
+  return {
+    kind: 'server',
+    gatewaySays: gatewaySays ?? message,
+    ...(status !== undefined && { status }),
+    ...(detail !== undefined && { detail }),
+    ...(code !== undefined && { code }),
+  }
+}

@@ -1,0 +1,41 @@
+import type { RunFormat, RunFormats } from '../../../shared/formats/format.ts'
+import type { Run } from '../../../shared/runs/run.ts'
+import type { createResponseReader } from '../../gateway/response-reader.ts'
+import type { Recorder } from '../../recorder/recorder.ts'
+import type { StoredRecord } from '../../recorder/stored-record.ts'
+import { replayRecord } from '../replay-record.ts'
+import type { RunProgress } from '../run-progress.ts'
+import { keepReading, type KeptReading } from './keep-reading.ts'
+
+/** An answer that the gateway goes on with, as an earlier start of the app has left it. */
+export interface LeftBackgroundRun {
+  readonly record: StoredRecord
+  readonly reading: KeptReading
+  readonly progress: RunProgress
+  readonly format: RunFormat
+}
+
+export interface ReadBackgroundDependencies {
+  readonly recorder: Pick<Recorder, 'read'>
+  readonly formats: RunFormats
+  readonly createResponseReader: typeof createResponseReader
+}
+
+/** Reads what is known of such an answer. `undefined` where the gateway has not named it: there is nothing to ask for. */
+export async function readBackgroundRun(
+  run: Run,
+  { recorder, formats, createResponseReader: createReader }: ReadBackgroundDependencies,
+): Promise<LeftBackgroundRun | undefined> {
+  const format = formats[run.format]
+  if (run.background === undefined || format?.background === undefined) return undefined
+  const record = await recorder.read(run.id, run.startedAt)
+  if (!record.ok) return undefined
+  const reading = keepReading(format)
+  const { progress } = replayRecord(record.value, format, createReader, run.connectionId, reading)
+  const responseId = reading.known().responseId ?? run.background.responseId
+  if (responseId === undefined) return undefined
+  // Events are read anew from the record; what polls have said is in none.
+  const { state } = run.background
+  reading.know({ responseId, ...(!run.isStreamed && state !== undefined && { state }) })
+  return { record: record.value, reading, progress, format }
+}
