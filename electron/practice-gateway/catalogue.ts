@@ -64,6 +64,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   talks('practice-tools', 'Calls a tool the request defines and uses its result.'),
   talks('practice-vision', 'Says what kind of image, sound or file it received.', true),
   talks('practice-draws', 'Answers with a picture of what you wrote.'),
+  talks('practice-sounds', 'Answers with a tone of one second, in four pieces without a header.'),
   talks(
     'practice-structured',
     'Answers with JSON that fits the schema of the request, unless told to break it.',
@@ -95,6 +96,10 @@ export const catalogue: readonly CatalogueEntry[] = [
   fails('practice-tools-cut', 'An error event in the middle of the arguments of its first tool call.'),
   fails('practice-bare-error', 'An error object without its data: prefix after the first words.'),
   fails('practice-restart', 'Begins anew in the middle of the stream.'),
+  fails(
+    'practice-repeats',
+    'Says all of it twice. Each piece holds all before it when the message says grow.',
+  ),
   fails('practice-stall', 'Falls silent for seconds, once without a sign of life.'),
   fails('practice-hang', 'Falls silent and stays silent until you stop it.'),
   fails('practice-burst', '10,000 events in one write. Stays open when the message says hang.'),
@@ -144,6 +149,10 @@ export const catalogue: readonly CatalogueEntry[] = [
     'Answers with json alone, and refuses optional fields one after the other.',
   ),
   listens('practice-transcribe-diarize', 'Tells speakers apart, as diarized_json.'),
+  listens(
+    'practice-transcribe-chunks',
+    'Streams in the manner of chat, and says after each line that it ended.',
+  ),
   listens('practice-transcribe-large', 'Takes files of up to 1 GiB in place of 25 MiB.'),
   listens(
     'practice-transcribe-mislabelled',
@@ -155,5 +164,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   draws('practice-image-slow', 'Takes eight seconds for each picture.'),
   draws('practice-image-picky', 'Refuses optional fields, one after the other.'),
   draws('practice-image-few', 'Leaves the last of several pictures out, and the only one altogether.'),
+  draws('practice-image-paths', 'Tells the addresses of its pictures without a host.'),
+  draws('practice-image-bytes', 'Answers with the bytes of a picture in place of JSON.'),
   draws('practice-image-strict', 'Finds every prompt against its rules.'),
 ]

@@ -7,6 +7,7 @@ import { composeLong } from './scenarios/long.ts'
 import { composeOrdinary } from './scenarios/ordinary.ts'
 import { refusePicky } from './scenarios/picky.ts'
 import { composeReasoned, composeThinkTags } from './scenarios/reasoning.ts'
+import { composeSound } from './scenarios/sounds.ts'
 import { composeStructured } from './scenarios/structured.ts'
 import { composeToolUse } from './scenarios/tools.ts'
 import { composeVision } from './scenarios/vision.ts'
@@ -19,6 +20,7 @@ const scenarios: Readonly<Record<string, Scenario>> = {
   'practice-tools': { compose: composeToolUse },
   'practice-vision': { compose: composeVision },
   'practice-draws': { compose: composeDrawing },
+  'practice-sounds': { compose: composeSound },
   'practice-structured': { compose: composeStructured },
   'practice-picky': { compose: composeOrdinary, refuse: refusePicky },
   'practice-slow': { compose: composeOrdinary, tempo: { first: 3000, token: 250, spread: 100 } },

@@ -25,6 +25,7 @@ export const faultScenarios: Readonly<Record<string, Scenario>> = {
     disturb: (choice) => endWith(choice, 24, { type: 'bare-error' }),
   },
   'practice-restart': { compose: composeOrdinary, disturb: restart },
+  'practice-repeats': { compose: composeOrdinary, disturb: repeat },
   'practice-hang': { compose: composeOrdinary, disturb: (choice) => endWith(choice, 12, { type: 'hang' }) },
   'practice-stall': {
     compose: composeOrdinary,
@@ -96,6 +97,20 @@ function hangWhenRequested(choice: Choice, request: ParsedTextRequest): Choice {
 /** The first words, and then everything from the start, in the same stream. */
 function restart(choice: Choice): Choice {
   return { ...choice, steps: [...choice.steps.slice(0, 15), { type: 'restart' }, ...choice.steps] }
+}
+
+/** All of it once more at the end, or with "grow" in the message all of it so far in each piece. */
+function repeat(choice: Choice, request: ParsedTextRequest): Choice {
+  if (!request.stream) return choice
+  if (!/\bgrow/i.test(lastUserText(request)))
+    return { ...choice, steps: [...choice.steps, { type: 'again' }] }
+  let text = ''
+  const steps = choice.steps.map((step): Step => {
+    if (step.type !== 'text') return step
+    text += step.text
+    return { ...step, text }
+  })
+  return { ...choice, steps }
 }
 
 function insert(choice: Choice, faults: readonly (readonly [at: number, fault: Fault])[]): Choice {

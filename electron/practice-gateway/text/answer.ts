@@ -14,6 +14,8 @@ export type Piece =
   | { readonly type: 'refusal'; readonly text: string }
   /** A whole PNG, as base64. */
   | { readonly type: 'picture'; readonly data: string }
+  /** Bare samples at 24 kHz, as base64: one of several that are one sound. */
+  | { readonly type: 'sound'; readonly data: string }
   | { readonly type: 'call'; readonly id: string; readonly name: string }
   /** A fragment of the arguments of the call before it. */
   | { readonly type: 'arguments'; readonly text: string }
@@ -33,6 +35,8 @@ export type Fault =
   | { readonly type: 'bare-error' }
   /** The answer begins anew in the same stream. */
   | { readonly type: 'restart' }
+  /** What the answer says so far comes once more, in the way that the format has for it. */
+  | { readonly type: 'again' }
   /** Bytes that no format would send. */
   | { readonly type: 'raw'; readonly bytes: string | Uint8Array }
   /** Events that are legal in the format but odd: nulls, empty lists, unknown types. */
@@ -58,7 +62,7 @@ export interface Answer {
   readonly usage: Usage
 }
 
-const pieceTypes = new Set(['reasoning', 'text', 'refusal', 'picture', 'call', 'arguments'])
+const pieceTypes = new Set(['reasoning', 'text', 'refusal', 'picture', 'sound', 'call', 'arguments'])
 
 export function isPiece(step: Step): step is Piece {
   return pieceTypes.has(step.type)
@@ -71,6 +75,8 @@ export interface Content {
   readonly refusal: string
   /** PNG files as base64. */
   readonly images: readonly string[]
+  /** Samples as base64. */
+  readonly sounds: readonly string[]
   readonly calls: readonly { readonly id: string; readonly name: string; readonly arguments: string }[]
 }
 
@@ -80,13 +86,16 @@ export function contentOf(choice: Choice): Content {
     text: '',
     refusal: '',
     images: [] as string[],
+    sounds: [] as string[],
     calls: [] as { id: string; name: string; arguments: string }[],
   }
   for (const step of choice.steps) {
     if (step.type === 'restart') {
-      Object.assign(content, { reasoning: '', text: '', refusal: '', images: [], calls: [] })
+      Object.assign(content, { reasoning: '', text: '', refusal: '', images: [], sounds: [], calls: [] })
     } else if (step.type === 'picture') {
       content.images.push(step.data)
+    } else if (step.type === 'sound') {
+      content.sounds.push(step.data)
     } else if (step.type === 'call') {
       content.calls.push({ id: step.id, name: step.name, arguments: '' })
     } else if (step.type === 'arguments') {

@@ -13,6 +13,8 @@ export interface StreamWriter {
   begin(): Frame[]
   /** The next piece of one choice. Faults never come here. */
   piece(choice: number, piece: Piece): Frame[]
+  /** What the answer said, once more. */
+  again(): Frame[]
   /** Finish reasons, usage, end signal. */
   end(): Frame[]
   /** The format's error event in the middle of a stream. */

@@ -34,6 +34,7 @@ describe('toChoice', () => {
       text: draft.text,
       refusal: '',
       images: [],
+      sounds: [],
       calls: draft.calls,
     })
   })

@@ -16,6 +16,8 @@ export interface Draft {
   readonly refusal?: string
   /** A PNG as base64, after the text. */
   readonly image?: string
+  /** Samples as base64, after the text, in pieces. */
+  readonly sounds?: readonly string[]
   readonly calls?: readonly DraftCall[]
   /** Without one it is `tool-calls` when there are calls, else `stop`. */
   readonly finish?: Finish
@@ -30,7 +32,7 @@ export function toChoice(draft: Draft, request: ParsedTextRequest): Choice {
   const texts =
     stopped === undefined ? (draft.textPieces ?? tokenize(draft.text ?? '')) : tokenize(stopped.text)
   for (const text of texts) pieces.push({ type: 'text', text })
-  if (stopped === undefined && draft.image !== undefined) pieces.push({ type: 'picture', data: draft.image })
+  if (stopped === undefined) pieces.push(...mediaOf(draft))
   for (const text of tokenize(draft.refusal ?? '')) pieces.push({ type: 'refusal', text })
   const calls = stopped === undefined ? (draft.calls ?? []) : []
   for (const call of calls) {
@@ -45,6 +47,11 @@ export function toChoice(draft: Draft, request: ParsedTextRequest): Choice {
   }
   const ordinary: Finish = { reason: calls.length > 0 ? 'tool-calls' : 'stop' }
   return { steps: pieces, finish: draft.finish ?? ordinary }
+}
+
+function mediaOf({ image, sounds = [] }: Draft): Piece[] {
+  const pieces = sounds.map((data): Piece => ({ type: 'sound', data }))
+  return image === undefined ? pieces : [{ type: 'picture', data: image }, ...pieces]
 }
 
 function stopAt(text: string, sequences: readonly string[]): { text: string; sequence: string } | undefined {

@@ -103,6 +103,9 @@ async function disturb(
     case 'oddities':
       await out.frames(writer.oddities())
       return false
+    case 'again':
+      await out.frames(writer.again())
+      return false
     case 'hang':
       await out.flush('')
       if (!gone.aborted) await once(gone, 'abort')

@@ -1,7 +1,7 @@
 import type { Exchange } from '../../exchange.ts'
 import { humanTempo, wait } from '../../pace.ts'
 import type { AudioTranscript } from '../../audio/transcribe.ts'
-import { createOutlet } from '../../text/outlet.ts'
+import { createOutlet, type Outlet } from '../../text/outlet.ts'
 import { jsonFrame } from '../../text/sse.ts'
 import { tokenize } from '../../text/tokens.ts'
 import { logprobsOf, speakerOf, tokenUsage } from './write-transcript.ts'
@@ -9,14 +9,17 @@ import type { ParsedTranscriptionRequest } from './parse-transcription-request.t
 
 /** Sends a transcript as events: the text a token at a time, segments where speakers are told apart, and the whole. */
 export async function streamTranscript(
-  { response, gone, clock, pace }: Exchange,
+  exchange: Exchange,
   transcript: AudioTranscript,
   parsed: ParsedTranscriptionRequest,
+  model: string,
 ): Promise<void> {
+  const { response, gone, clock, pace } = exchange
   if (response.destroyed) return
   const out = createOutlet(response, gone, 'plain')
   response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-cache' })
   response.flushHeaders()
+  if (model === 'practice-transcribe-chunks') return streamChunks(exchange, transcript, out)
   const isDiarized = parsed.format === 'diarized_json'
   let count = 0
   for (const [index, segment] of transcript.segments.entries()) {
@@ -42,5 +45,24 @@ export async function streamTranscript(
     usage: tokenUsage(transcript, parsed),
   }
   await out.frames([jsonFrame(done)])
+  await out.close()
+}
+
+/** In the manner of chat, with a finish reason behind each stretch, as some servers do. */
+async function streamChunks(
+  { gone, clock, pace, requestId }: Exchange,
+  { segments }: AudioTranscript,
+  out: Outlet,
+): Promise<void> {
+  const chunk = (choice: object) =>
+    jsonFrame({ id: `trsc-${requestId}`, object: 'transcription.chunk', choices: [{ index: 0, ...choice }] })
+  for (const [index, segment] of segments.entries()) {
+    for (const content of tokenize(index === 0 ? segment.text : ` ${segment.text}`)) {
+      await out.frames([chunk({ delta: { content }, finish_reason: null })])
+      await wait(clock, pace.token(humanTempo, index), gone)
+    }
+    await out.frames([chunk({ delta: {}, finish_reason: 'stop' })])
+  }
+  await out.frames([{ data: '[DONE]' }])
   await out.close()
 }

@@ -63,7 +63,7 @@ async function answerForm(exchange: Exchange, upload: Upload, task: Task): Promi
   const said = task === 'translate' && transcript.text !== '' ? translate(transcript, isOwn) : transcript
   const { input_tokens: input, output_tokens: output } = tokenUsage(said, parsed)
   exchange.charge(found.entry, { input: Number(input), output: Number(output) })
-  if (parsed.stream) return streamTranscript(exchange, said, parsed)
+  if (parsed.stream) return streamTranscript(exchange, said, parsed, model)
   const body = writeTranscript(said, parsed, task)
   return sendBody(exchange, model === 'practice-transcribe-mislabelled' ? mislabel(body) : body)
 }

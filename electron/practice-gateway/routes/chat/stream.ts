@@ -2,7 +2,7 @@ import { assertNever } from '../../../../shared/assert-never.ts'
 import type { Json, JsonObject } from '../../../../shared/json.ts'
 import { errorBody } from '../../errors.ts'
 import { objectAt } from '../../text/json-parts.ts'
-import { imageAsMarkdown, type Answer, type Piece } from '../../text/answer.ts'
+import { contentOf, imageAsMarkdown, textWithImages, type Answer, type Piece } from '../../text/answer.ts'
 import type { StreamWriter } from '../../text/dialect.ts'
 import { jsonFrame, type Frame } from '../../text/sse.ts'
 import { logprobsOf } from './logprobs.ts'
@@ -44,6 +44,8 @@ export function streamChat(answer: Answer): StreamWriter {
           return [delta(index, { refusal: piece.text })]
         case 'picture':
           return [delta(index, { content: imageAsMarkdown(piece.data) })]
+        case 'sound':
+          return [delta(index, { audio: { id: `audio_${answer.id}`, data: piece.data } })]
         case 'call': {
           const call = calls.has(index) ? (calls.get(index) ?? 0) + 1 : 0
           calls.set(index, call)
@@ -65,6 +67,17 @@ export function streamChat(answer: Answer): StreamWriter {
           return assertNever(piece)
       }
     },
+    // A chunk in the shape of a whole answer.
+    again: () =>
+      answer.choices.map((choice, index) =>
+        chunk([
+          {
+            index,
+            message: { role: 'assistant', content: textWithImages(contentOf(choice)) },
+            finish_reason: null,
+          },
+        ]),
+      ),
     end: () => [
       ...answer.choices.flatMap(({ finish }, index) =>
         finish === undefined ? [] : [chunk([{ index, delta: {}, finish_reason: finishReason(finish) }])],

@@ -17,9 +17,13 @@ export function writeChat(answer: Answer): JsonObject {
   }
 }
 
+function joinBase64(pieces: readonly string[]): string {
+  return Buffer.concat(pieces.map((piece) => Buffer.from(piece, 'base64'))).toString('base64')
+}
+
 function writeChoice(choice: Choice, index: number, answer: Answer): JsonObject {
   const content = contentOf(choice)
-  const { reasoning, refusal, calls } = content
+  const { reasoning, refusal, calls, sounds } = content
   const text = textWithImages(content)
   const toolCalls = calls.map((call) => ({
     id: call.id,
@@ -33,6 +37,7 @@ function writeChoice(choice: Choice, index: number, answer: Answer): JsonObject 
       content: text === '' && (toolCalls.length > 0 || refusal !== '') ? null : text,
       refusal: refusal === '' ? null : refusal,
       ...(reasoning === '' ? {} : { reasoning_content: reasoning }),
+      ...(sounds.length === 0 ? {} : { audio: { id: `audio_${answer.id}`, data: joinBase64(sounds) } }),
       ...(toolCalls.length === 0 ? {} : { tool_calls: toolCalls }),
     },
     logprobs: logprobsOf(answer.request, choice.steps),

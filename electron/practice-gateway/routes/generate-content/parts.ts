@@ -35,6 +35,11 @@ export function imagePart(data: string): JsonObject {
   return { inlineData: { mimeType: 'image/png', data } }
 }
 
+/** A piece of a sound: samples without a header. */
+export function soundPart(data: string): JsonObject {
+  return { inlineData: { mimeType: 'audio/L16;codec=pcm;rate=24000', data } }
+}
+
 /** The signature at the end of a text that was thought about. */
 export function signedEnd(reasoning: string): JsonObject {
   return { text: '', thoughtSignature: signText(reasoning) }
@@ -42,13 +47,14 @@ export function signedEnd(reasoning: string): JsonObject {
 
 /** The parts of a candidate in the order in which they are streamed. A call that was cut off is left out. */
 export function candidateParts(answer: Answer, choice: Choice): JsonObject[] {
-  const { reasoning, text, images, calls } = contentOf(choice)
+  const { reasoning, text, images, sounds, calls } = contentOf(choice)
   const isReasoned = reasoning !== ''
   const whole = calls.filter((call) => parseJson(call.arguments) !== undefined)
   return [
     ...(isReasoned && showsThoughts(answer) ? [thoughtPart(reasoning)] : []),
     ...(text === '' ? [] : [isReasoned ? { ...signedEnd(reasoning), text } : { text }]),
     ...images.map(imagePart),
+    ...sounds.map(soundPart),
     ...whole.map((call) => callPart(call, isReasoned)),
   ]
 }

@@ -4,7 +4,7 @@ import { contentOf, type Answer } from '../../text/answer.ts'
 import type { StreamWriter } from '../../text/dialect.ts'
 import { jsonFrame, type Frame } from '../../text/sse.ts'
 import { nativeError } from './native-error.ts'
-import { callPart, imagePart, showsThoughts, signedEnd, thoughtPart } from './parts.ts'
+import { callPart, imagePart, showsThoughts, signedEnd, soundPart, thoughtPart } from './parts.ts'
 import { finishFields, isBlocked, writeBlocked, writeChunk } from './write.ts'
 
 /** The chunks of a streamed answer (wire-reference.md, 6.2): no event names, no end marker but `finishReason`. */
@@ -48,6 +48,8 @@ export function streamGenerateContent(answer: Answer): StreamWriter {
           return [chunk(index, [{ text: piece.text }])]
         case 'picture':
           return [...flush(index), chunk(index, [imagePart(piece.data)])]
+        case 'sound':
+          return [...flush(index), chunk(index, [soundPart(piece.data)])]
         case 'call': {
           const before = flush(index)
           calls.set(index, { name: piece.name, arguments: '' })
@@ -62,6 +64,7 @@ export function streamGenerateContent(answer: Answer): StreamWriter {
           return assertNever(piece)
       }
     },
+    again: () => answer.choices.map((choice, index) => chunk(index, [{ text: contentOf(choice).text }])),
     end: () => (isBlocked(answer) ? [] : answer.choices.flatMap((_, index) => finish(index))),
     error: (failure) => [jsonFrame(nativeError(failure))],
     oddities: () => [

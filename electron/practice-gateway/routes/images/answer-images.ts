@@ -2,7 +2,7 @@ import type { Json, JsonObject } from '../../../../shared/json.ts'
 import type { CatalogueEntry } from '../../catalogue.ts'
 import { linkOrigin, type Exchange } from '../../exchange.ts'
 import { wait } from '../../pace.ts'
-import { sendFailure, sendJson } from '../../reply.ts'
+import { sendFailure, sendFile, sendJson } from '../../reply.ts'
 import { createOutlet } from '../../text/outlet.ts'
 import { jsonFrame } from '../../text/sse.ts'
 import { countTokens } from '../../text/tokens.ts'
@@ -43,15 +43,20 @@ export async function answerImages(exchange: Exchange, job: ImageJob): Promise<v
 async function sendImages(exchange: Exchange, job: ImageJob, count: number): Promise<void> {
   const { clock, pace, gone, memory } = exchange
   const data: JsonObject[] = []
+  const sendsUrl = job.parsed.sendsUrl || job.model.id === 'practice-image-paths'
   for (let index = 0; index < count; index += 1) {
     await wait(clock, pace.pause(imageMs[job.model.id] ?? defaultImageMs), gone)
     if (gone.aborted) return
     const png = await job.draw(index, 1)
-    const link = linkOrigin(exchange)
+    if (job.model.id === 'practice-image-bytes') {
+      exchange.charge(job.model, spentOn(job, 1))
+      return sendFile(exchange, { bytes: png, type: 'image/png' })
+    }
+    const link = job.model.id === 'practice-image-paths' ? '' : linkOrigin(exchange)
     // Both keys are there, one of them empty: that is how the gateway writes them.
     data.push({
-      url: job.parsed.sendsUrl ? link + memory.files.store(png, 'image/png') : '',
-      b64_json: job.parsed.sendsUrl ? '' : png.toString('base64'),
+      url: sendsUrl ? link + memory.files.store(png, 'image/png') : '',
+      b64_json: sendsUrl ? '' : png.toString('base64'),
       revised_prompt: revise(job.parsed.prompt),
     })
   }

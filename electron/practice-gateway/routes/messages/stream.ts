@@ -67,6 +67,9 @@ export function streamMessages(answer: Answer): StreamWriter {
         return say(piece.text)
       case 'picture':
         return say(imageAsMarkdown(piece.data))
+      case 'sound':
+        // The format has no place for sound.
+        return []
       case 'call': {
         const id = toolUseId(piece.id, thoughts !== '')
         return start({ type: 'tool_use', id, name: piece.name, input: {} }, 'tool_use')
@@ -93,6 +96,18 @@ export function streamMessages(answer: Answer): StreamWriter {
       pieces += 1
       const frames = write(piece)
       return pieces === pingAfter ? [...frames, event('ping')] : frames
+    },
+    // The last block under its own index, in one delta.
+    again() {
+      const closing = stop()
+      if (choice === undefined || index < 0) return closing
+      const { text } = contentOf(choice)
+      return [
+        ...closing,
+        event('content_block_start', { index, content_block: { type: 'text', text: '' } }),
+        delta({ type: 'text_delta', text }),
+        event('content_block_stop', { index }),
+      ]
     },
     end: () => [
       ...stop(),

@@ -1,6 +1,6 @@
 import { assertNever } from '../../../../shared/assert-never.ts'
 import type { JsonObject } from '../../../../shared/json.ts'
-import type { Answer, Piece } from '../../text/answer.ts'
+import { contentOf, type Answer, type Piece } from '../../text/answer.ts'
 import type { StreamWriter } from '../../text/dialect.ts'
 import { jsonFrame, type Frame } from '../../text/sse.ts'
 import { callItem, itemIds, messageItem, imageItem, reasoningItem, refusalPart, textPart } from './items.ts'
@@ -119,7 +119,7 @@ export function streamResponses(answer: Answer): StreamWriter {
   }
 
   /** Makes sure that an item of this kind is open; a new call always opens a new one. */
-  function turnTo(piece: Exclude<Piece, { type: 'picture' }>): Frame[] {
+  function turnTo(piece: Exclude<Piece, { type: 'picture' | 'sound' }>): Frame[] {
     const kind = piece.type === 'arguments' ? 'call' : piece.type
     if (open?.kind === kind && piece.type !== 'call') return []
     const closing = close()
@@ -132,6 +132,10 @@ export function streamResponses(answer: Answer): StreamWriter {
           : openMessage(kind === 'refusal' ? 'refusal' : 'text')
     open = opened.item
     return [...closing, ...opened.frames]
+  }
+
+  function audioAt(): JsonObject {
+    return { item_id: ids.message, output_index: Math.max(0, index), content_index: 0 }
   }
 
   /** An image comes whole, in an item of its own. */
@@ -156,6 +160,8 @@ export function streamResponses(answer: Answer): StreamWriter {
     ],
     piece(_, piece) {
       if (piece.type === 'picture') return draw(piece.data)
+      if (piece.type === 'sound')
+        return [event('response.output_audio.delta', { ...audioAt(), delta: piece.data })]
       const frames = turnTo(piece)
       switch (piece.type) {
         case 'call':
@@ -168,6 +174,14 @@ export function streamResponses(answer: Answer): StreamWriter {
         default:
           return assertNever(piece)
       }
+    },
+    // The finished message under the next place.
+    again() {
+      const [choice] = answer.choices
+      const text = choice === undefined ? '' : contentOf(choice).text
+      const item = messageItem(ids.message, 'completed', [textPart(text)])
+      const closing = close()
+      return [...closing, event('response.output_item.done', { output_index: index + 1, item })]
     },
     end() {
       const { status } = endingOf(answer.choices[0]?.finish)

@@ -27,6 +27,8 @@ export type ResultPlace =
   | 'elsewhere'
   /** `content`, which then sends to another port. */
   | 'redirect'
+  /** The same as a path without a host. */
+  | 'path'
   /** A link that is over before it is told. */
   | 'expired'
   /** The first link is over, the next one is not. */
@@ -50,6 +52,8 @@ export interface VideoBehaviour {
   readonly trouble?: 'limits' | 'errors'
   /** Refuses every field that is not required. */
   readonly isPicky?: boolean
+  /** Answers the question after a finished task with the file itself. */
+  readonly sendsFile?: boolean
   /** How many videos it makes of one request; told only where the vendor behind it answers. */
   readonly videos?: number
 }
@@ -72,6 +76,8 @@ const models: Readonly<Record<string, readonly [shows: string, behaviour: Partia
   'practice-video-expired': ['Hands out a link that has expired.', { place: 'expired', workMs: 3_000 }],
   'practice-video-stale': ['Its first link has expired, its next one has not.', { place: 'stale' }],
   'practice-video-late': ['Says that it succeeded before there is a file.', { place: 'late' }],
+  'practice-video-path': ['Tells the address of its file without a host.', { place: 'path' }],
+  'practice-video-bytes': ['Is answered with its file in place of how it stands.', { sendsFile: true }],
   'practice-video-elsewhere': ['Its file is at another address.', { place: 'elsewhere' }],
   'practice-video-redirect': [
     'Its file is sent for to another address.',

@@ -1,7 +1,7 @@
 import type { Exchange, Handler } from '../../exchange.ts'
 import { sendJson } from '../../reply.ts'
-import { sendBytes } from '../../send-bytes.ts'
 import { taskIdOf } from './get-status.ts'
+import { sendVideo } from './send-video.ts'
 import { artifactAccess, videoLink, hasFile } from './result-places.ts'
 import { artifactTask } from './task-answers.ts'
 import type { VideoTask } from './tasks.ts'
@@ -57,11 +57,6 @@ export const artifactContent: Handler = (exchange) => {
 function findWithArtifacts(exchange: Exchange): VideoTask | undefined {
   const task = exchange.memory.videos.find(taskIdOf(exchange))
   return task?.behaviour.shape === 'artifacts' ? task : undefined
-}
-
-async function sendVideo(exchange: Exchange, task: VideoTask): Promise<void> {
-  const video = await exchange.memory.videoFiles.videoOf(task)
-  if (!exchange.gone.aborted) sendBytes(exchange.response, video, 'video/mp4', exchange.headers.range)
 }
 
 function refuse(exchange: Exchange, status: number, message: string): void {

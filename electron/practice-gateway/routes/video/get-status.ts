@@ -3,6 +3,7 @@ import type { Exchange, Handler } from '../../exchange.ts'
 import { sendFailure, sendHtml, sendJson } from '../../reply.ts'
 import { webPage } from '../../web-page.ts'
 import { noSuchTask } from './create-task.ts'
+import { sendVideo } from './send-video.ts'
 import { resultAddress } from './result-places.ts'
 import { describeTask, videoObject, type TaskReport } from './task-answers.ts'
 import { sendTaskFailure, taskFailure } from './task-failure.ts'
@@ -11,7 +12,10 @@ import type { VideoTask } from './tasks.ts'
 /** `GET /v1/video/generations/{id}`. */
 export const getTaskStatus: Handler = async (exchange) => {
   const report = await reportTask(exchange)
-  if (report !== undefined) sendJson(exchange, describeTask(report, exchange.profile?.wrapsTasks === true))
+  if (report === undefined) return
+  const { task, progress } = report
+  if (task.behaviour.sendsFile === true && progress.state === 'succeeded') await sendVideo(exchange, task)
+  else sendJson(exchange, describeTask(report, exchange.profile?.wrapsTasks === true))
 }
 
 /** `GET /v1/videos/{id}`: always a video object. Only files without the need of a key are told by their address. */

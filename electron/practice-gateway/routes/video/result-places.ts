@@ -20,6 +20,8 @@ export async function resultAddress(exchange: Exchange, task: VideoTask): Promis
   switch (task.behaviour.place) {
     case 'link':
       return own + videoLink(task, lives)
+    case 'path':
+      return videoLink(task, lives)
     case 'elsewhere':
       return (await exchange.memory.fileHost.url()) + videoLink(task, lives)
     case 'expired':

@@ -1,0 +1,9 @@
+import type { Exchange } from '../../exchange.ts'
+import { sendBytes } from '../../send-bytes.ts'
+import type { VideoTask } from './tasks.ts'
+
+/** The first file of a task, as it is: whoever asks is let in. */
+export async function sendVideo(exchange: Exchange, task: VideoTask): Promise<void> {
+  const video = await exchange.memory.videoFiles.videoOf(task)
+  if (!exchange.gone.aborted) sendBytes(exchange.response, video, 'video/mp4', exchange.headers.range)
+}
