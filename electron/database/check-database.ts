@@ -9,24 +9,28 @@ const afterMs = 3_000
 
 /**
  * Has every page of the database read in a thread of its own, soon after the start, and tells what is damaged. Answers what
- * calls it off.
+ * calls it off; the promise of that resolves when the file is not read any more, which is before it may be another app's.
  */
 export function checkDatabaseSoon(
   { database, paths, clock, log }: { database: Database; paths: Paths; clock: Clock; log: Log },
   onDamaged: (problem: AppError) => void,
-): () => void {
-  if (database.isInMemory) return () => undefined
-  let isOver = false
+): () => Promise<void> {
+  if (database.isInMemory) return async () => undefined
+  const abort = new AbortController()
+  let checking: Promise<void> | undefined
   const cancel = clock.after(afterMs, () => {
-    inspectDatabase(paths.database).then(
+    checking = inspectDatabase(paths.database, { signal: abort.signal }).then(
       (damage) => {
-        if (damage.length > 0 && !isOver) onDamaged(damagedPages(paths.database, damage))
+        if (damage.length > 0 && !abort.signal.aborted) onDamaged(damagedPages(paths.database, damage))
       },
-      (error: unknown) => log.warn(`database: it could not be checked: ${String(error)}`),
+      (error: unknown) => {
+        if (!abort.signal.aborted) log.warn(`database: it could not be checked: ${String(error)}`)
+      },
     )
   })
-  return () => {
-    isOver = true
+  return async () => {
     cancel()
+    abort.abort()
+    await checking
   }
 }

@@ -8,18 +8,33 @@ const damageSchema = z.array(z.string())
 
 /**
  * Reads every page of a database, in a thread of its own: a large one takes seconds. `isCopy` also makes it one file, which
- * can be read where nothing can be written. Rejects when the file cannot be opened at all.
+ * can be read where nothing can be written. Settles when the thread has let go of the file. Rejects when the file cannot be
+ * opened at all, and when `signal` ends the thread, which happens between two calls of SQLite.
  */
-export async function inspectDatabase(path: string, { isCopy = false } = {}): Promise<Damage> {
+export async function inspectDatabase(
+  path: string,
+  { isCopy = false, signal }: { isCopy?: boolean; signal?: AbortSignal } = {},
+): Promise<Damage> {
+  signal?.throwIfAborted()
   // As text, so that it runs the same from the sources and from the bundle.
   const worker = new Worker(`(${inspectInWorker.toString()})()`, { eval: true, workerData: { path, isCopy } })
   const { promise, resolve, reject } = Promise.withResolvers<unknown>()
-  worker.once('message', resolve)
+  let found: unknown
+  worker.once('message', (damage) => (found = damage))
   worker.once('error', reject)
-  worker.once('exit', () => reject(new Error(`The check of ${path} ended without a word`)))
-  // It holds nothing that an app which ends has to wait for.
+  worker.once('exit', () => {
+    if (found === undefined) reject(new Error(`The check of ${path} ended without a word`))
+    else resolve(found)
+  })
+  // It holds nothing that an app which ends by itself has to wait for.
   worker.unref()
-  return z.parse(damageSchema, await promise)
+  const end = () => void worker.terminate()
+  signal?.addEventListener('abort', end)
+  try {
+    return z.parse(damageSchema, await promise)
+  } finally {
+    signal?.removeEventListener('abort', end)
+  }
 }
 
 /** Stands alone: nothing outside of it is there when it runs. */

@@ -32,7 +32,8 @@ export async function openData(host: Host, log: Log, emit: Emit<AppContract>): P
   const trusted = createTrustedClock(clock, config)
   const { database, problems } = openAppDatabase(host, log)
   const copies = createDatabaseCopies({ paths, config, clock, log, database, emit })
-  const stops = [trusted.watch()]
+  const stops: (() => void | Promise<void>)[] = [trusted.watch()]
+  let stopped: Promise<unknown> = Promise.resolve()
   return {
     database,
     handlers: {
@@ -48,9 +49,10 @@ export async function openData(host: Host, log: Log, emit: Emit<AppContract>): P
       stops.push(checkDatabaseSoon({ database, paths, clock, log }, onDamaged))
     },
     stopWatching() {
-      for (const stop of stops.splice(0)) stop()
+      stopped = Promise.all(stops.splice(0).map(async (stop) => stop()))
     },
     async close() {
+      await stopped
       await copies.close()
       database.close()
     },
