@@ -40,7 +40,7 @@ const build: UserConfig = {
   publicDir: false,
   builder: {
     async buildApp(builder) {
-      for (const name of ['main', 'thread', 'cli', 'preload']) {
+      for (const name of ['main', 'thread', 'cli', 'keyStore', 'preload']) {
         const environment = builder.environments[name]
         if (environment !== undefined) await builder.build(environment)
       }
@@ -51,6 +51,8 @@ const build: UserConfig = {
     thread: mainModule('reading-thread.js', 'electron/app/reading-thread.ts', false),
     // Beside the thread, which it starts as well.
     cli: mainModule('cli.js', 'electron/cli/main.ts', false),
+    // A process of its own, which takes its package from beside the app.
+    keyStore: mainModule('key-store-process.js', 'electron/host/node/key-store/key-store-process.ts', false),
     preload: {
       consumer: 'server',
       resolve: bundled,

@@ -110,6 +110,7 @@ export async function createGatewayAreas(host: Host, foundation: Foundation) {
       ...settings.handlers,
       ...medic.handlers,
       ...connections.handlers,
+      ...keys.handlers,
       ...models.handlers,
       ...doctor.handlers,
       ...connectLinks.handlers,

@@ -1,5 +1,6 @@
 import type { Capabilities } from '../../shared/app/app-info.ts'
 import type { Notice } from '../../shared/app/notice.ts'
+import type { KeyStoreStatus } from '../../shared/connections/key-store.ts'
 import type { Result } from '../../shared/errors/result.ts'
 import type { Json } from '../../shared/json.ts'
 
@@ -15,8 +16,8 @@ export interface Store {
 /**
  * Keeps keys. Everything is asynchronous because Electron's keychain calls are.
  *
- * `persistence` says what happens at the end of the app: `encrypted`, `weak` (encrypted with a well-known secret), or
- * `session` (memory only).
+ * `persistence` says what happens at the end of the app: `encrypted`, `weak` (encrypted with a well-known secret), `key-store`
+ * (kept by the system's key store), or `session` (memory only). It changes with what the user chooses.
  */
 export interface Secrets {
   readonly persistence: Capabilities['keyStorage']
@@ -26,6 +27,23 @@ export interface Secrets {
   /** `not-found` when there is none; `storage` when it is there but cannot be decrypted. */
   get(id: string): Promise<Result<string>>
   remove(id: string): Promise<Result<void>>
+  /** Whether one that is known is gone at the end of the app. Left out where `persistence` says it of all. */
+  isSession?(id: string): boolean
+  /** Left out by a host where there is nothing to choose. */
+  readonly keyStore?: KeyStore
+}
+
+/** The system's key store, in which keys are kept where the user chose so for the data folder. */
+export interface KeyStore {
+  status(): KeyStoreStatus
+  /** Asks it again: see `keyStore.look` of the contract. */
+  look(how: { readonly asksUser: boolean; readonly putsBack: boolean }): Promise<void>
+  /** Keeps what is in memory in it, and what comes. On an error nothing has changed. */
+  use(): Promise<Result<void>>
+  /** Keeps everything in memory only, and removes what is in it; `storage` when it cannot be removed. */
+  leave(leavesBehind: boolean): Promise<Result<void>>
+  /** Calls back after each change of the status, until the returned function is called. */
+  onChanged(listener: () => void): () => void
 }
 
 /** Wall clock and timers; tests turn a hand-made one. */

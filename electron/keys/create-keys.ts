@@ -1,6 +1,10 @@
+import type { AppContract } from '../../shared/ipc/contract.ts'
+import type { keyStoreContract } from '../../shared/ipc/contract/key-store.ts'
+import type { Emit, Handlers } from '../../shared/ipc/handlers.ts'
 import type { Clock, Log, Secrets, Store } from '../host/host.ts'
 import { createHeaderValues } from './header-values.ts'
 import { createKeyHealth, type KeyHealthBook } from './key-health.ts'
+import { createKeyStoreHandlers } from './key-store-handlers.ts'
 import { createKeyService, type KeyService } from './key-service.ts'
 import { createKeyVault } from './key-vault.ts'
 import type { KnownSecrets } from './known-secrets.ts'
@@ -16,6 +20,7 @@ export interface KeysDependencies {
   readonly log: Log
   /** Keys that come with the app. */
   readonly provided: readonly ProvidedKey[]
+  readonly emit: Emit<AppContract>
   /** Something that is shown of a key has changed. */
   readonly onChanged: () => void
 }
@@ -29,25 +34,34 @@ export interface Keys {
   readonly health: KeyHealthBook
   /** Opens every secret once: see `KeyService.verify`. */
   verify(): Promise<void>
+  readonly handlers: Handlers<typeof keyStoreContract>
 }
 
 /** Puts keys together, over one vault for them and for the values of headers. */
 export function createKeys(dependencies: KeysDependencies): Keys {
-  const { config, secrets, knownSecrets, clock, log, provided, onChanged } = dependencies
+  const { config, secrets, knownSecrets, clock, log, provided, emit, onChanged } = dependencies
   const health = createKeyHealth({ clock, onChanged })
   const vault = createKeyVault({ secrets, knownSecrets, log, onChanged })
   const service = createKeyService({ config, vault, knownSecrets, log, health: (keyId) => health.get(keyId) })
   service.provide(provided)
   const headerValues = createHeaderValues({ config, vault, log })
   const proxyCredentials = createProxyCredentials({ config, secrets, knownSecrets, log, onChanged })
+  const all = [service, headerValues, proxyCredentials]
+  async function verify(): Promise<void> {
+    // One after the other: each may ask the user for permission.
+    for (const secret of all) await secret.verify()
+  }
+  secrets.keyStore?.onChanged(() => {
+    for (const secret of all) secret.notePlaces()
+    onChanged()
+    void verify()
+  })
   return {
     service,
     headerValues,
     proxyCredentials,
     health,
-    async verify() {
-      // One after the other: each may ask the user for permission.
-      for (const secret of [service, headerValues, proxyCredentials]) await secret.verify()
-    },
+    verify,
+    handlers: createKeyStoreHandlers(secrets.keyStore, emit),
   }
 }

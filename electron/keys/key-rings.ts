@@ -22,6 +22,8 @@ export interface KeyRings {
   connectionIds(): readonly string[]
   /** Replaces a ring; an empty one is removed. On an error nothing has changed. */
   set(connectionId: string, ring: KeyRing): Result<void>
+  /** Writes down what outlives the app now, and no more than that. What cannot be written stays as it was. */
+  notePlaces(isSession: (id: string) => boolean): void
 }
 
 const emptyRing: KeyRing = { keys: [] }
@@ -34,19 +36,29 @@ export function createKeyRings(
   const stored = parseStoredKeys(config.get(storeKey))
   const rings = new Map([...stored.rings].map(([id, ring]) => [id, fromStored(ring)]))
   let raw = stored.raw
+
+  function set(connectionId: string, ring: KeyRing): Result<void> {
+    const next = withRing(raw, connectionId, toStored(ring))
+    if (JSON.stringify(next) !== JSON.stringify(raw)) {
+      const saved = config.set(storeKey, next)
+      if (!saved.ok) return saved
+      raw = next
+    }
+    rings.set(connectionId, ring)
+    return ok()
+  }
+
   return {
     problems: stored.problems,
     get: (connectionId) => rings.get(connectionId) ?? emptyRing,
     connectionIds: () => [...rings.keys()],
-    set(connectionId, ring) {
-      const next = withRing(raw, connectionId, toStored(ring))
-      if (JSON.stringify(next) !== JSON.stringify(raw)) {
-        const saved = config.set(storeKey, next)
-        if (!saved.ok) return saved
-        raw = next
-      }
-      rings.set(connectionId, ring)
-      return ok()
+    set,
+    notePlaces(isSession) {
+      for (const [connectionId, ring] of rings)
+        set(connectionId, {
+          ...ring,
+          keys: ring.keys.map((key) => ({ ...key, isSession: isSession(key.id) })),
+        })
     },
   }
 }

@@ -74,6 +74,8 @@ export interface KeyService {
    * the system. Those that cannot be read stay as they are.
    */
   rebind(connectionId: string, way: KeyWay): Promise<Result<void>>
+  /** Notes down which keys outlive the app now, after the place where they are kept has changed. */
+  notePlaces(): void
   /** Tries to read every stored key once, so that the window can say which ones need to be entered again. */
   verify(): Promise<void>
 }
@@ -137,7 +139,7 @@ export function createKeyService(dependencies: KeyServiceDependencies): KeyServi
     const ring = rings.get(connectionId)
     const name = request.name?.trim() || nameOf(ring, request.keyId)
     const lastFour = lastFourOf(key.value)
-    const next = withKey(ring, request.keyId, { id, name, lastFour, ...way, isSession: vault.isSession })
+    const next = withKey(ring, request.keyId, { id, name, lastFour, ...way, isSession: vault.isSession(id) })
     const saved = rings.set(connectionId, next)
     if (saved.ok) givenAtStart.delete(connectionId)
     const orphan = saved.ok ? request.keyId : id
@@ -271,6 +273,7 @@ export function createKeyService(dependencies: KeyServiceDependencies): KeyServi
     removeAll,
     keyFor,
     rebind,
+    notePlaces: () => rings.notePlaces((id) => vault.isSession(id)),
     verify,
   }
 }

@@ -20,8 +20,8 @@ export interface KeyVaultDependencies {
  * written, from the moment it is known until it is removed.
  */
 export interface KeyVault {
-  /** Whether what is put in is gone at the end of the app. */
-  readonly isSession: boolean
+  /** Whether one that was put in is gone at the end of the app. */
+  isSession(id: string): boolean
   put(id: string, sealed: SealedKey): Promise<Result<void>>
   /**
    * Opens one. `bound` is the way of one that an earlier version sealed with its origin alone: it is sealed anew with the
@@ -64,7 +64,7 @@ export function createKeyVault(dependencies: KeyVaultDependencies): KeyVault {
   }
 
   return {
-    isSession: secrets.persistence === 'session',
+    isSession: (id) => secrets.isSession?.(id) ?? secrets.persistence === 'session',
     async put(id, sealed) {
       const isKnown = releases.has(id)
       const kept = await put(id, sealed)

@@ -36,6 +36,8 @@ export interface SealedValues {
   /** Seals the values of one connection for another as well, bound as they are. What cannot be read is left out. */
   copy(from: string, to: string): Promise<Result<void>>
   removeAll(connectionId: string): Promise<Result<void>>
+  /** As for keys: notes down which values outlive the app now. */
+  notePlaces(): void
   /** As for keys: opens all of them, so that they are hidden from the start on and those that cannot be read are known. */
   verify(): Promise<void>
 }
@@ -91,7 +93,7 @@ export function createSealedValues(
         discard(sealed)
         return kept
       }
-      sealed.push({ id, name, lastFour: lastFourOf(value), ...way, isSession: vault.isSession })
+      sealed.push({ id, name, lastFour: lastFourOf(value), ...way, isSession: vault.isSession(id) })
     }
     return ok(sealed)
   }
@@ -169,6 +171,7 @@ export function createSealedValues(
       }
       return rings.set(connectionId, { keys: [] })
     },
+    notePlaces: () => rings.notePlaces((id) => vault.isSession(id)),
     async verify() {
       for (const connectionId of rings.connectionIds())
         for (const entry of rings.get(connectionId).keys) await vault.open(entry.id, boundWayOf(entry))

@@ -4,8 +4,11 @@ import { updateStateSchema } from './update-state.ts'
 
 /** What the host can do. The window asks for these, never for the host's name. */
 export const capabilitiesSchema = z.object({
-  /** Keys outlive the app: `encrypted`; encrypted by a back end without a real secret: `weak`; or not at all. */
-  keyStorage: z.enum(['encrypted', 'weak', 'session']),
+  /**
+   * Keys outlive the app: `encrypted`; encrypted by a back end without a real secret: `weak`; in the key store of the system,
+   * as the user chose: `key-store`; or not at all.
+   */
+  keyStorage: z.enum(['encrypted', 'weak', 'key-store', 'session']),
   /** The system's own dialogs for folders and for where to save. */
   fileDialogs: z.boolean(),
   /** Questions that the page cannot answer by itself, in a dialog of the system. */

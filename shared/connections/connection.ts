@@ -79,7 +79,7 @@ export type ConnectionSettings = z.infer<typeof connectionSettingsSchema>
 /**
  * What may be said about a key. The key itself never leaves the main process.
  *
- * `saved`: encrypted on disk. `session`: in memory until the app ends. `environment`: given by the environment.
+ * `saved`: encrypted on disk, or in the key store of the system. `session`: in memory until the app ends. `environment`: given by the environment.
  * `unreadable`: stored, but cannot be decrypted here. `other-origin`: it belongs to another address. `other-way`: the proxy or
  * the certificate authority of its connection changed since it was entered.
  */

@@ -13,6 +13,7 @@ import { formsContract } from './contract/forms.ts'
 import { historyContract } from './contract/history.ts'
 import { importsContract } from './contract/imports.ts'
 import { intakeContract } from './contract/intake.ts'
+import { keyStoreContract } from './contract/key-store.ts'
 import { keysContract } from './contract/keys.ts'
 import { lensContract } from './contract/lens.ts'
 import { mediaContract } from './contract/media.ts'
@@ -44,6 +45,7 @@ export const contract = {
   ...doctorContract,
   ...connectLinksContract,
   ...keysContract,
+  ...keyStoreContract,
   ...modelsContract,
   ...conversationsContract,
   ...toolCallsContract,

@@ -1,13 +1,14 @@
 import { join } from 'node:path'
 import { ok, type Result } from '../../../shared/errors/result.ts'
 import type { Host, Log } from '../host.ts'
-import { createSessionSecrets } from '../session-secrets.ts'
 import { openConfStore } from '../conf-store.ts'
 import { openConf } from './open-conf.ts'
 import { prepareDataFolder, defaultDataFolder } from './data-folder.ts'
 import { environmentLanguages } from '../../../shared/text/environment-languages.ts'
 import { environmentProxy } from './environment-proxy.ts'
 import { lockDataFolder } from './instance-lock.ts'
+import { createStoreSecrets } from './key-store/store-secrets.ts'
+import { createSystemKeyStore, type SystemKeyStore } from './key-store/system-key-store.ts'
 import { createNodeShell } from './node-shell.ts'
 import { createSleepDetector } from './sleep-detector.ts'
 import { createStderrLog } from './stderr-log.ts'
@@ -18,6 +19,8 @@ export interface NodeHostOptions {
   readonly dataFolder?: string
   readonly environment: Readonly<Record<string, string | undefined>>
   readonly log?: Log
+  /** In place of the system's key store. */
+  readonly keyStore?: SystemKeyStore
 }
 
 export interface NodeHost extends Host {
@@ -26,7 +29,8 @@ export interface NodeHost extends Host {
 }
 
 /**
- * The host of plain Node: files under a data folder, keys in memory for the session.
+ * The host of plain Node: files under a data folder, keys in memory for the session or, where the user chose so for the
+ * folder, in the system's key store.
  *
  * Fails with `storage` when the folder cannot be used, and with `unavailable` (code `already-running`) when another
  * instance uses it. A broken `config.json` is no failure: see `config.openProblem`.
@@ -37,9 +41,17 @@ export async function createNodeHost(options: NodeHostOptions): Promise<Result<N
   if (!paths.ok) return paths
   const lock = lockDataFolder(paths.value.data)
   if (!lock.ok) return lock
+  const secrets = createStoreSecrets({
+    store: options.keyStore ?? createSystemKeyStore({ clock: systemClock, environment }),
+    dataFolder: paths.value.data,
+    clock: systemClock,
+    log,
+  })
   return ok({
     capabilities: {
-      keyStorage: 'session',
+      get keyStorage() {
+        return secrets.persistence
+      },
       fileDialogs: false,
       confirmations: false,
       fileManager: false,
@@ -49,7 +61,7 @@ export async function createNodeHost(options: NodeHostOptions): Promise<Result<N
     },
     paths: paths.value,
     config: openConfStore(join(paths.value.data, 'config.json'), systemClock, openConf),
-    secrets: createSessionSecrets(),
+    secrets,
     shell: createNodeShell(environment),
     power: createSleepDetector(systemClock),
     clock: systemClock,
@@ -57,6 +69,9 @@ export async function createNodeHost(options: NodeHostOptions): Promise<Result<N
     environment,
     languages: environmentLanguages(environment),
     systemProxy: async (url) => environmentProxy(environment, url),
-    release: () => lock.value.release(),
+    release() {
+      secrets.close()
+      lock.value.release()
+    },
   })
 }

@@ -45,6 +45,27 @@ export const hostErrors = {
   },
   noStoredKey: { message: 'There is no stored key with this ID.' },
   keyNotInMemory: { message: 'This key is not in memory.', nextStep: 'Enter the key again.' },
+  keyNotInStore: ({ store }: { store: string }) => ({
+    message: `${keyStoreCalled(store)} no longer has this key.`,
+    nextStep: 'Enter the key again.',
+  }),
+  keyStoreLocked: ({ store }: { store: string }) => ({
+    message: `${keyStoreCalled(store)} is locked.`,
+    nextStep: 'Unlock it in Settings > Keys, then retry.',
+  }),
+  keyStoreAbsent: {
+    message: 'No key store is running on this computer.',
+    nextStep: 'Start it and retry. Until then keys are kept in memory.',
+  },
+  keyStoreSlow: ({ store }: { store: string }) => ({
+    message: `${keyStoreCalled(store)} did not answer in time.`,
+    nextStep: 'Retry. Until it answers, keys are kept in memory.',
+  }),
+  keyStoreRefuses: ({ store }: { store: string }) => ({
+    message: `${keyStoreCalled(store)} refused.`,
+    nextStep: 'Look at what it said. Until it works, keys are kept in memory.',
+  }),
+  noKeyStoreHere: { message: 'This host keeps keys in its own way: there is no key store to choose.' },
   keysNotSaved: ({ path }: { path: string }) => ({
     message: `The change to your keys could not be saved to ${path}.`,
     nextStep: checkDisk,
@@ -242,6 +263,17 @@ export const hostErrors = {
     message: `${option} cannot be used. ${cause}`,
     nextStep: 'Correct it, then run the command again.',
   }),
+}
+
+/** The key stores as a sentence calls them. An unknown one, of a newer version, is called in general. */
+const keyStores: Readonly<Record<string, string>> = {
+  'secret-service': 'The key store of this computer (Secret Service)',
+  keychain: 'The keychain of this Mac',
+  'credential-manager': 'Windows Credential Manager',
+}
+
+function keyStoreCalled(store: string): string {
+  return keyStores[store] ?? 'The key store of this computer'
 }
 
 function alreadyRunning(process: number): string {

@@ -40,6 +40,27 @@ export const host = {
   },
   noStoredKey: { message: '没有此 ID 的已存储密钥。' },
   keyNotInMemory: { message: '内存中没有此密钥。', nextStep: '请重新输入密钥。' },
+  keyNotInStore: ({ store }) => ({
+    message: `${keyStoreCalled(store)}中已没有此密钥。`,
+    nextStep: '请重新输入密钥。',
+  }),
+  keyStoreLocked: ({ store }) => ({
+    message: `${keyStoreCalled(store)}已锁定。`,
+    nextStep: '请在“设置”的“密钥”中解锁，然后重试。',
+  }),
+  keyStoreAbsent: {
+    message: '本机没有正在运行的密钥库。',
+    nextStep: '请启动密钥库后重试。在此之前，密钥保存在内存中。',
+  },
+  keyStoreSlow: ({ store }) => ({
+    message: `${keyStoreCalled(store)}未及时响应。`,
+    nextStep: '请重试。在它响应之前，密钥保存在内存中。',
+  }),
+  keyStoreRefuses: ({ store }) => ({
+    message: `${keyStoreCalled(store)}拒绝了请求。`,
+    nextStep: '请查看它返回的信息。在它恢复之前，密钥保存在内存中。',
+  }),
+  noKeyStoreHere: { message: '此运行环境以自己的方式保存密钥，没有可选择的密钥库。' },
   keysNotSaved: ({ path }) => ({ message: `无法将密钥的更改保存到 ${path}。`, nextStep: checkDisk }),
   changeNotSaved: ({ path }) => ({ message: `无法将更改保存到 ${path}。`, nextStep: checkDisk }),
   fileBroken: ({ path, keptAs }) => ({
@@ -193,6 +214,16 @@ export const host = {
     nextStep: '请更正后重新运行命令。',
   }),
 } satisfies TranslatedErrors<typeof hostErrors>
+
+const keyStores: Readonly<Record<string, string>> = {
+  'secret-service': '本机的密钥库（Secret Service）',
+  keychain: '本机的钥匙串',
+  'credential-manager': 'Windows 凭据管理器',
+}
+
+function keyStoreCalled(store: string): string {
+  return keyStores[store] ?? '本机的密钥库'
+}
 
 function alreadyRunning(process: number): string {
   return process === 0
