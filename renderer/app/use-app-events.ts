@@ -6,6 +6,7 @@ import { settleUndo } from '../controls/undo-settled.ts'
 import { appInfoQuery } from '../queries/app-info.ts'
 import { connectLinksQuery } from '../queries/connect-links.ts'
 import { connectionsQuery } from '../queries/connections.ts'
+import { keyStoreQuery } from '../queries/key-store.ts'
 import { removalsQuery } from '../queries/medic.ts'
 import { takeSettings } from '../queries/settings.ts'
 
@@ -21,6 +22,9 @@ export function useAppEvents(): void {
       bridge.on('app.infoChanged', () => {
         void queryClient.invalidateQueries({ queryKey: appInfoQuery(bridge).queryKey })
       }),
+      bridge.on('keyStore.changed', (status) =>
+        queryClient.setQueryData(keyStoreQuery(bridge).queryKey, status),
+      ),
       bridge.on('settings.changed', (settings) => takeSettings(queryClient, bridge, settings)),
       bridge.on('medic.changed', (removals) =>
         queryClient.setQueryData(removalsQuery(bridge).queryKey, removals),

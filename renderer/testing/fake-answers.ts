@@ -115,6 +115,7 @@ export function fakeAnswers(
       return ok(settings)
     },
     'connections.list': () => ok(connections),
+    'keyStore.status': () => ok(null),
     'models.list': () => ok(listOf(practiceModels)),
     'conversations.list': () => ok([]),
     'medic.list': () => ok([]),

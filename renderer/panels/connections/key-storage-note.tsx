@@ -1,6 +1,7 @@
 import { Lock, TriangleAlert } from 'lucide-react'
 import { useAppInfo } from '../../queries/app-info.ts'
 import { Icon } from '../../controls/icon.tsx'
+import { KeyStoreOffer } from './key-store-offer.tsx'
 import { keyStorageText } from './key-storage.ts'
 
 /** One quiet line: where a key goes on this host. Weak storage is named before anything is saved. */
@@ -14,7 +15,10 @@ export function KeyStorageNote({ className = '' }: { className?: string }) {
         size="small"
         className={`mt-px ${isWeak ? '' : 'text-ink-3'}`}
       />
-      <span>{keyStorageText(keyStorage)}</span>
+      <span>
+        {keyStorageText(keyStorage)}
+        {keyStorage === 'session' ? <KeyStoreOffer /> : null}
+      </span>
     </p>
   )
 }

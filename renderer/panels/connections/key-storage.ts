@@ -8,6 +8,8 @@ export function allKeysStorageText(keyStorage: Capabilities['keyStorage']): stri
       return connectionsText().storage.allEncrypted
     case 'weak':
       return connectionsText().storage.allWeak
+    case 'key-store':
+      return connectionsText().storage.allKeyStore
     default:
       return connectionsText().storage.allSession
   }
@@ -20,6 +22,8 @@ export function keyStorageText(keyStorage: Capabilities['keyStorage']): string {
       return connectionsText().storage.oneEncrypted
     case 'weak':
       return connectionsText().storage.oneWeak
+    case 'key-store':
+      return connectionsText().storage.oneKeyStore
     default:
       return connectionsText().storage.oneSession
   }

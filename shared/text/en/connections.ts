@@ -81,11 +81,14 @@ export const connectionsTexts = {
     allEncrypted: 'Keys are encrypted by this computer’s keychain. Each is sent to its own address only.',
     allWeak:
       'This computer has no keychain: keys are stored with weak encryption that your other programs could undo. Each is sent to its own address only.',
+    allKeyStore:
+      'Keys are kept in the key store of this computer, for this data folder only. Each is sent to its own address only.',
     allSession:
       'Keys are kept in memory until the app closes and are not written to disk: paste them again after a restart, or start the app with GATEWAY_PLAYGROUND_ADDRESS and GATEWAY_PLAYGROUND_KEY set. Each is sent to its own address only.',
     oneEncrypted: 'The key is encrypted by this computer’s keychain and is sent to that address only.',
     oneWeak:
       'This computer has no keychain: the key is stored with weak encryption that your other programs could undo. It is sent to that address only.',
+    oneKeyStore: 'The key is kept in the key store of this computer and is sent to that address only.',
     oneSession:
       'The key is kept in memory until the app closes, and is sent to that address only. It is not written to disk.',
   },

@@ -44,6 +44,7 @@ export const settingsTexts = {
     keyStorages: {
       encrypted: 'Encrypted by the system keychain',
       weak: 'Weakly encrypted, no system keychain',
+      'key-store': 'In the key store of this computer',
       session: 'In memory until the app closes',
     },
     practiceGateway: 'Practice gateway',
@@ -240,6 +241,52 @@ export const settingsTexts = {
     invalidName: 'Only letters, digits and hyphens.',
     setByApp: 'The app sets this header itself.',
     isKey: 'Add a key below instead, where it is stored securely.',
+  },
+  keyStore: {
+    title: 'Key store',
+    names: {
+      'secret-service': 'Secret Service (GNOME Keyring, KWallet)',
+      keychain: 'Keychain',
+      'credential-manager': 'Windows Credential Manager',
+    },
+    offer: 'Keep keys after a restart…',
+    questionTitle: 'Keep keys in the key store of this computer?',
+    questionWhat:
+      'Keys that are in memory now, and those you enter later, are then there after a restart. Until you agree, nothing is written.',
+    where: 'Key store',
+    service: 'Under the name',
+    dataFolder: 'For the folder',
+    whoReads:
+      'Nothing of a key is written to the data folder. Other programs that run as you may be able to read the key store. A copy of this data folder does not get the keys; if the folder is moved, they go along.',
+    agree: 'Use the key store',
+    refuse: 'Only in memory',
+    used: 'Keys of this data folder are kept in the key store.',
+    notUsed: 'Keys are kept in memory until the app closes.',
+    counts: ({ kept, waiting }: { kept: number; waiting: number }) =>
+      waiting === 0 ? `${kept} kept` : `${kept} kept, ${waiting} in memory only`,
+    unlock: 'Unlock',
+    retry: 'Retry',
+    putBack: 'Put them into the key store',
+    waitingForUser: 'Waiting for the key store',
+    leave: 'Stop using it…',
+    leaveTitle: 'Keep keys in memory only?',
+    leaveWhat:
+      'What the key store has for this data folder is removed from it. The keys stay in memory until the app closes: after that they have to be entered again.',
+    confirmLeave: 'Remove from the key store',
+    leaveBehind: 'Stop using it all the same',
+    leaveBehindWhat: (service: string) =>
+      `What it has stays there under the name ${service}. Remove it with the tool of the system.`,
+    states: {
+      locked: 'The key store is locked. Keys that were not read yet cannot be used; new ones stay in memory.',
+      absent: 'No key store is running on this computer. Keys stay in memory until the app closes.',
+      refusing: 'The key store refuses. Keys stay in memory until the app closes.',
+      slow: 'The key store does not answer. Keys stay in memory until the app closes.',
+    },
+    takenOut: ({ waiting }: { waiting: number }) =>
+      `The key store does not have ${waiting === 1 ? 'one key that is' : `${waiting} keys that are`} in memory.`,
+    copyOf: (folder: string) =>
+      `This data folder is a copy of ${folder}, and the keys stayed with that one. Enter them again.`,
+    said: (detail: string) => `It said: ${detail}`,
   },
   keys: {
     add: 'Add a key',

@@ -72,10 +72,12 @@ export const connections = {
     allEncrypted: '密钥由本机的钥匙串加密，每个密钥只发送到其所属地址。',
     allWeak:
       '本机没有钥匙串：密钥以弱加密方式存储，当前用户的其他程序可能将其解密。每个密钥只发送到其所属地址。',
+    allKeyStore: '密钥保存在本机的密钥库中，仅供此数据文件夹使用，每个密钥只发送到其所属地址。',
     allSession:
       '密钥只保存在内存中，直到应用关闭，不会写入磁盘：重新启动后请重新粘贴，或在启动应用时设置 GATEWAY_PLAYGROUND_ADDRESS 和 GATEWAY_PLAYGROUND_KEY。每个密钥只发送到其所属地址。',
     oneEncrypted: '密钥由本机的钥匙串加密，且只发送到该地址。',
     oneWeak: '本机没有钥匙串：密钥以弱加密方式存储，当前用户的其他程序可能将其解密。密钥只发送到该地址。',
+    oneKeyStore: '密钥保存在本机的密钥库中，且只发送到该地址。',
     oneSession: '密钥只保存在内存中，直到应用关闭，且只发送到该地址，不会写入磁盘。',
   },
   wayQuestion: {

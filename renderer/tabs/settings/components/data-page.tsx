@@ -1,3 +1,4 @@
+import type { Capabilities } from '../../../../shared/app/app-info.ts'
 import { CopyButton } from '../../../controls/copy-button.tsx'
 import { Note } from '../../../controls/note.tsx'
 import { Pane, PaneBody } from '../../../controls/pane.tsx'
@@ -27,10 +28,14 @@ const contents = [
   { name: 'secrets.json', id: 'secrets' },
 ] as const
 
+function usesSecretsFile(keyStorage: Capabilities['keyStorage']): boolean {
+  return keyStorage === 'encrypted' || keyStorage === 'weak'
+}
+
 /** Where everything is. */
 export function DataPage() {
   const { dataFolder, capabilities } = useAppInfo()
-  const shown = contents.filter(({ id }) => id !== 'secrets' || capabilities.keyStorage !== 'session')
+  const shown = contents.filter(({ id }) => id !== 'secrets' || usesSecretsFile(capabilities.keyStorage))
   return (
     <Pane label={settingsText().sections.data}>
       <PaneHead title={settingsText().sections.data} />

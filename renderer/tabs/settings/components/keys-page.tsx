@@ -5,6 +5,7 @@ import { Pane, PaneBody } from '../../../controls/pane.tsx'
 import { PaneHead } from '../../../controls/pane-head.tsx'
 import { useAppInfo } from '../../../queries/app-info.ts'
 import { useConnections } from '../../../queries/connections.ts'
+import { KeyStoreSection } from './key-store-section.tsx'
 import { KeysList } from './keys-list.tsx'
 import { settingsText } from '../../../../shared/text/en/settings.ts'
 
@@ -18,12 +19,13 @@ export function KeysPage() {
       <PaneBody>
         <div className="border-b border-line p-4">
           <Note
-            icon={keyStorage === 'encrypted' ? Lock : keyStorage === 'weak' ? TriangleAlert : Timer}
+            icon={keyStorage === 'weak' ? TriangleAlert : keyStorage === 'session' ? Timer : Lock}
             tone={keyStorage === 'weak' ? 'warn' : 'neutral'}
           >
             {settingsText().keys.neverShown(allKeysStorageText(keyStorage))}
           </Note>
         </div>
+        <KeyStoreSection />
         {connections.map((connection) => (
           <KeysList key={connection.id} connection={connection} title={connection.name} />
         ))}
