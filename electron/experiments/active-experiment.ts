@@ -1,4 +1,5 @@
 import type { Cell, ExperimentPlan, Spending } from '../../shared/experiments/experiment.ts'
+import { judgesOfPlan } from '../../shared/experiments/plan-judges.ts'
 import type { ConnectionHolds } from '../gateway/connection-hold.ts'
 import type { Clock } from '../host/host.ts'
 import { experimentsError } from '../../shared/text/en/errors/experiments.ts'
@@ -42,7 +43,7 @@ export function createActiveExperiment(
   { clock, holds, spending, onFree }: ActiveExperimentParts,
 ): ActiveExperiment {
   const { variants, concurrency, delayMs } = plan
-  const judging = [plan.grader, plan.embedder].flatMap((model) => model?.connectionId ?? [])
+  const judging = judgesOfPlan(plan).map(({ connectionId }) => connectionId)
   const connectionIds = new Set([...variants.map(({ connectionId }) => connectionId), ...judging])
   const paces = [...connectionIds].map((connectionId) => {
     const own = variants.flatMap((variant, index) => (variant.connectionId === connectionId ? [index] : []))

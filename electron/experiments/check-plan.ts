@@ -5,6 +5,7 @@ import {
   type ExperimentPlan,
   type Variant,
 } from '../../shared/experiments/experiment.ts'
+import { checksOf } from '../../shared/experiments/plan-judges.ts'
 import type { PlanCheck, PlanProblem } from '../../shared/experiments/plan-check.ts'
 import { findConversationFormat } from '../../shared/formats/registry.ts'
 import { experimentsError } from '../../shared/text/en/errors/experiments.ts'
@@ -103,9 +104,12 @@ function gradingProblems(plan: ExperimentPlan): PlanProblem[] {
     return [{ part: 'assertions', problem: experimentsError('noGrader', { type: missing.check.type }) }]
   const uncompared = rows.flatMap((assertions) => comparisonProblem(plan, assertions) ?? [])[0]
   if (uncompared !== undefined) return [{ part: 'assertions', problem: uncompared }]
-  const { grader } = plan
-  if (grader === undefined || findConversationFormat(grader.format) !== undefined) return []
-  return [{ part: 'assertions', problem: experimentsError('graderFormat', { format: grader.format }) }]
+  const graders = [plan.grader, ...rows.flatMap((row) => row.flatMap(checksOf)).map(({ grader }) => grader)]
+  const wrong = graders.find(
+    (grader) => grader !== undefined && findConversationFormat(grader.format) === undefined,
+  )
+  if (wrong === undefined) return []
+  return [{ part: 'assertions', problem: experimentsError('graderFormat', { format: wrong.format }) }]
 }
 
 /** Why the answers of variants cannot be held against each other. */

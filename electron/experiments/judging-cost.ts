@@ -5,6 +5,8 @@ import {
   type ExperimentCase,
   type ExperimentPlan,
 } from '../../shared/experiments/experiment.ts'
+import type { Check } from '../../shared/experiments/assertion.ts'
+import { embedderFor, graderFor, judgesOfPlan } from '../../shared/experiments/plan-judges.ts'
 import { renderValue, textOfValue } from '../../shared/templates/template.ts'
 import type { ModelPrices } from '../prices/create-prices.ts'
 import { questionOf } from './cell-input.ts'
@@ -26,29 +28,31 @@ export interface JudgingCost {
 const usualAnswer = 'word '.repeat(240)
 const usualQuestion = 'word '.repeat(16)
 
-export interface JudgePrices {
-  readonly grader?: Pick<ModelPrices, 'has' | 'estimate'> | undefined
-  readonly embedder?: Pick<ModelPrices, 'has' | 'estimate'> | undefined
-}
+/** The prices of the models that judge, by their connections. */
+export type JudgePrices = ReadonlyMap<string, Pick<ModelPrices, 'has' | 'estimate'>>
 
 export function createJudgingCost(plan: ExperimentPlan, prices: JudgePrices): JudgingCost {
-  const { grader, embedder, variants, repeats } = plan
-  const askGrader = (messages: unknown): number | undefined =>
-    grader === undefined
+  const { variants, repeats } = plan
+  const askGrader = (check: Check, messages: unknown): number | undefined => {
+    const grader = graderFor(plan, check)
+    return grader === undefined
       ? undefined
-      : prices.grader?.estimate(grader.model, {
+      : prices.get(grader.connectionId)?.estimate(grader.model, {
           format: grader.format,
           prompt: JSON.stringify(messages),
           parameters: grader.parameters,
         })
-  const embed = (texts: readonly string[]): number | undefined =>
-    embedder === undefined
+  }
+  const embed = (check: Check, texts: readonly string[]): number | undefined => {
+    const embedder = embedderFor(plan, check)
+    return embedder === undefined
       ? undefined
-      : prices.embedder?.estimate(embedder.model, {
+      : prices.get(embedder.connectionId)?.estimate(embedder.model, {
           format: 'embeddings',
           prompt: texts.join(''),
           parameters: embedder.parameters,
         })
+  }
 
   // What the first variant asks: those of the others are about as long.
   const question = (row: ExperimentCase): string => questionOf(plan, 0, row)
@@ -57,13 +61,14 @@ export function createJudgingCost(plan: ExperimentPlan, prices: JudgePrices): Ju
     const criterion = textOfValue(renderValue(check.value ?? '', row.vars))
     if (asks === 'embedder')
       return check.type === 'answer-relevance'
-        ? embed([question(row), usualQuestion.repeat(3)])
-        : embed([usualAnswer, criterion])
+        ? embed(check, [question(row), usualQuestion.repeat(3)])
+        : embed(check, [usualAnswer, criterion])
     const asked = askedOf(check, row, { question: question(row), answer: usualAnswer })
     const judge = judgeOf(check.type)
     const [, step] = place.split('?')
     const before = step === undefined ? judge.preparing(asked) : Number(step) - 1
     return askGrader(
+      check,
       judge.messages(
         asked,
         Array.from({ length: before }, () => usualQuestion),
@@ -74,6 +79,7 @@ export function createJudgingCost(plan: ExperimentPlan, prices: JudgePrices): Ju
   function ofChoice({ check }: ComparedCheck, row: ExperimentCase): number | undefined {
     const criterion = textOfValue(renderValue(check.value ?? '', row.vars))
     return askGrader(
+      check,
       choiceMessages(
         criterion,
         variants.map(() => usualAnswer),
@@ -91,9 +97,9 @@ export function createJudgingCost(plan: ExperimentPlan, prices: JudgePrices): Ju
   }
 
   return {
-    isKnown:
-      (grader !== undefined && prices.grader?.has(grader.model) === true) ||
-      (embedder !== undefined && prices.embedder?.has(embedder.model) === true),
+    isKnown: judgesOfPlan(plan).some(
+      ({ connectionId, model }) => prices.get(connectionId)?.has(model) === true,
+    ),
     sum() {
       let estimatedCost = 0
       let withoutPrice = 0

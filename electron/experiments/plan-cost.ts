@@ -1,4 +1,5 @@
 import type { ExperimentPlan } from '../../shared/experiments/experiment.ts'
+import { judgesOfPlan } from '../../shared/experiments/plan-judges.ts'
 import type { ModelPrices } from '../prices/create-prices.ts'
 import { questionOf } from './cell-input.ts'
 import type { MeanCost } from './experiment-spending.ts'
@@ -25,11 +26,12 @@ export async function loadPlanCost(
   pricesOf: PricesOf,
 ): Promise<PlanCost> {
   const prices = await Promise.all(plan.variants.map(({ connectionId }) => pricesOf(connectionId)))
-  const [grader, embedder] = await Promise.all(
-    [plan.grader, plan.embedder].map(async (model) => model && (await pricesOf(model.connectionId))),
+  const judgingIds = new Set(judgesOfPlan(plan).map(({ connectionId }) => connectionId))
+  const judgePrices = new Map(
+    await Promise.all([...judgingIds].map(async (id) => [id, await pricesOf(id)] as const)),
   )
   const means = meansOf(past)
-  const judging = createJudgingCost(plan, { grader, embedder })
+  const judging = createJudgingCost(plan, judgePrices)
   type Place = { readonly variantIndex: number; readonly caseIndex: number }
 
   function reckon({ variantIndex, caseIndex }: Place, how: 'estimate' | 'worst'): number | undefined {

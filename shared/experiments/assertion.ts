@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { wordedSchema } from '../errors/app-error.ts'
+import { formatIds } from '../formats/registry.ts'
 
 /**
  * Who says whether an assertion holds. `deterministic`: this app, by the answer alone. `judged`: the grader of the plan, a
@@ -123,6 +124,24 @@ function deterministic<Value extends AssertionValue>(value: Value) {
   return { kind: 'deterministic', value } as const
 }
 
+/** The model that makes vectors where an assertion compares by meaning. */
+export const embedderSchema = z.object({
+  connectionId: z.string(),
+  model: z.string(),
+  parameters: z.record(z.string(), z.json()),
+})
+
+/** The model that judges answers where an assertion asks for one. Its format is one of conversations. */
+export const graderSchema = z.object({
+  connectionId: z.string(),
+  format: z.enum(formatIds),
+  model: z.string(),
+  parameters: z.record(z.string(), z.json()),
+})
+
+export type Grader = z.infer<typeof graderSchema>
+export type Embedder = z.infer<typeof embedderSchema>
+
 const checkSchema = z.object({
   type: z.enum(assertionTypeNames),
   /** It holds when the check does not. */
@@ -134,6 +153,14 @@ const checkSchema = z.object({
   weight: z.optional(z.number()),
   /** The name its scores are gathered under. */
   metric: z.optional(z.string()),
+  /** The models that judge here, in place of the plan's. */
+  grader: z.optional(graderSchema),
+  embedder: z.optional(embedderSchema),
+  /**
+   * Of `llm-rubric`: what the grader is asked in place of our words, a text or a JSON list of messages. `{{output}}` is the answer,
+   * `{{rubric}}` the value, any other name a value of the case.
+   */
+  rubricPrompt: z.optional(z.string()),
 })
 
 /** One check of an answer. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { appErrorSchema, wordedSchema } from '../errors/app-error.ts'
 import { formatIds } from '../formats/registry.ts'
-import { assertionResultSchema, assertionSchema } from './assertion.ts'
+import { assertionResultSchema, assertionSchema, embedderSchema, graderSchema } from './assertion.ts'
 import { cellPreviewSchema } from './cell-preview.ts'
 
 /** A column of the grid: who is asked, and how. */
@@ -37,21 +37,6 @@ export const experimentCaseSchema = z.object({
 })
 
 export type ExperimentCase = z.infer<typeof experimentCaseSchema>
-
-/** The model that makes vectors where an assertion compares by meaning. */
-const embedderSchema = z.object({
-  connectionId: z.string(),
-  model: z.string(),
-  parameters: z.record(z.string(), z.json()),
-})
-
-/** The model that judges answers where an assertion asks for one. Its format is one of conversations. */
-const graderSchema = z.object({
-  connectionId: z.string(),
-  format: z.enum(formatIds),
-  model: z.string(),
-  parameters: z.record(z.string(), z.json()),
-})
 
 /** One direction of a grid: what differs along it, and the value of each step. */
 const axisSchema = z.object({

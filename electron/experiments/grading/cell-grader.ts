@@ -7,6 +7,7 @@ import {
   type ExperimentCase,
   type ExperimentPlan,
 } from '../../../shared/experiments/experiment.ts'
+import { embedderFor, graderFor } from '../../../shared/experiments/plan-judges.ts'
 import { renderValue, textOfValue } from '../../../shared/templates/template.ts'
 import type { EmbeddingList } from '../../../shared/formats/embeddings/embedding-list.ts'
 import { embeddingsFormat, embeddingsFormatFor } from '../../../shared/formats/embeddings/index.ts'
@@ -103,7 +104,7 @@ export function createCellGrader(dependencies: CellGraderDependencies): CellGrad
   async function build(plan: ExperimentPlan, cell: Cell, next: Grading): Promise<Result<GradingRequest>> {
     const row = wholeCaseAt(plan, cell.caseIndex) ?? { vars: {}, assertions: [] }
     const answer = textOf(await readAnswer(runs, cell.answerRunId ?? '', log))
-    const { grader } = plan
+    const grader = graderFor(plan, next.check)
     if (next.asks === 'embedder') return buildEmbedding(plan, cell, next, { row, answer })
     if (grader === undefined) throw new Error('A cell waits for a grader that its plan does not have')
     const asked = askedOf(next.check, row, { question: questionOf(plan, cell.variantIndex, row), answer })
@@ -127,9 +128,9 @@ export function createCellGrader(dependencies: CellGraderDependencies): CellGrad
     next: Grading,
     { row, answer }: { readonly row: ExperimentCase; readonly answer: string },
   ): Result<GradingRequest> {
-    if (plan.embedder === undefined)
-      throw new Error('A cell waits for an embedder that its plan does not have')
-    const { connectionId, model, parameters } = plan.embedder
+    const embedder = embedderFor(plan, next.check)
+    if (embedder === undefined) throw new Error('A cell waits for an embedder that its plan does not have')
+    const { connectionId, model, parameters } = embedder
     const { value = '' } = next.check
     const questions = preparedFor(cell, row, next)
     const isRelevance = assertionTypes[next.check.type].kind === 'relevance'

@@ -11,6 +11,7 @@ import {
   type ExperimentCase,
   type ExperimentPlan,
 } from '../../../shared/experiments/experiment.ts'
+import { embedderFor, graderFor } from '../../../shared/experiments/plan-judges.ts'
 import { placeOf } from '../assertions/check-answer.ts'
 import { askedOf, judgeOf } from './judges.ts'
 
@@ -74,10 +75,10 @@ export function comparedChecksOf(assertions: readonly Assertion[]): ComparedChec
 
 /** The connection that is asked; `undefined` where the plan names no model for it. */
 export function connectionFor(
-  { grader, embedder }: ExperimentPlan,
-  { asks }: Pick<Grading, 'asks'>,
+  plan: ExperimentPlan,
+  { asks, check }: Pick<Grading, 'asks' | 'check'>,
 ): string | undefined {
-  return asks === 'embedder' ? embedder?.connectionId : grader?.connectionId
+  return (asks === 'embedder' ? embedderFor(plan, check) : graderFor(plan, check))?.connectionId
 }
 
 /** What of it is still to be asked when the outcomes at these places are known. */

@@ -7,7 +7,7 @@ import { findJson } from '../assertions/structure.ts'
 import { cutText } from '../../lib/cut-text.ts'
 
 export interface JudgeMessage {
-  readonly role: 'system' | 'user'
+  readonly role: 'system' | 'user' | 'assistant'
   readonly content: string
 }
 

@@ -10,6 +10,7 @@ import {
 import { judgeMessages, readVerdict } from './judge-prompt.ts'
 import type { AskedJudge, Judge } from './judge-reply.ts'
 import { ratingJudge } from './rating-judge.ts'
+import { rubricMessages } from './rubric-prompt.ts'
 import { questionMessages, readQuestion } from './relevance.ts'
 
 /** As many as promptfoo asks for. */
@@ -19,7 +20,10 @@ const questionCount = 3
 const verdict: Judge = {
   preparing: () => 0,
   problem: () => undefined,
-  messages: ({ check, ...asked }) => judgeMessages(check, asked),
+  messages: (asked) =>
+    asked.check.rubricPrompt === undefined
+      ? judgeMessages(asked.check, asked)
+      : rubricMessages(asked.check.rubricPrompt, asked),
   read: ({ check }, _, text) => readVerdict(text, check.threshold),
 }
 

@@ -1,19 +1,23 @@
 import type { AppError } from '../../../shared/errors/app-error.ts'
 import { err, ok, type Result } from '../../../shared/errors/result.ts'
 import {
+  asksEmbedder,
+  asksGrader,
   assertionTypeNames,
   isComparedType,
   type Assertion,
   type Check,
   type AssertionType,
 } from '../../../shared/experiments/assertion.ts'
-import { parseJson, type Json } from '../../../shared/json.ts'
+import { checksOf } from '../../../shared/experiments/plan-judges.ts'
+import { isJsonObject, parseJson, type Json } from '../../../shared/json.ts'
 import { experimentsError } from '../../../shared/text/en/errors/experiments.ts'
 import { ownTypeName } from './foreign-types.ts'
+import { textOfValue } from '../../../shared/templates/template.ts'
 import { unescapeFileName } from './own-metadata.ts'
 import { checkKeys, keyRefused } from './pack-keys.ts'
 import type { PackAssertion, PackCheck, PackMember } from './pack-schema.ts'
-import type { PackReading } from './pack-reading.ts'
+import type { Judges, PackReading } from './pack-reading.ts'
 
 /** Assertions as promptfoo writes them. The error names the type or the key that cannot be run here. */
 export function assertionsOf(written: readonly PackAssertion[], reading: PackReading): Result<Assertion[]> {
@@ -89,6 +93,8 @@ function checkOf(check: PackCheck, reading: PackReading): Result<Check> {
   if (!value.ok) return value
   const read = value.value === undefined ? ok(undefined) : reading.readTemplates(value.value)
   if (!read.ok) return read
+  const judging = judgingOf(check, known, reading)
+  if (!judging.ok) return judging
   return ok({
     type: known,
     isNegated,
@@ -96,7 +102,80 @@ function checkOf(check: PackCheck, reading: PackReading): Result<Check> {
     ...(threshold !== undefined && { threshold }),
     ...(weight !== undefined && { weight }),
     ...(metric !== undefined && { metric }),
+    ...judging.value,
   })
+}
+
+/** Who judges an assertion, and what is asked. */
+export interface Judging extends Judges {
+  readonly rubricPrompt?: string
+}
+
+/** The judges and the grading prompt of one assertion. The error names what nothing of its type asks. */
+function judgingOf(
+  { provider, rubricPrompt }: PackCheck,
+  type: AssertionType,
+  reading: PackReading,
+): Result<Judging> {
+  const judging = readJudging({ provider, rubricPrompt }, 'assert', reading)
+  if (!judging.ok) return judging
+  const used = judgingFor(type, judging.value)
+  for (const name of ['grader', 'embedder'] as const)
+    if (judging.value[name] !== undefined && used[name] === undefined)
+      return err(keyRefused('provider', `assert.provider: ${type}`))
+  if (rubricPrompt !== undefined && type !== 'llm-rubric')
+    return err(keyRefused('rubricPrompt', `assert.rubricPrompt: ${type}`))
+  return ok(used)
+}
+
+/** What is said of judging at a place: beside an assertion, or in `options`. */
+export function readJudging(
+  { provider, rubricPrompt }: { readonly provider?: unknown; readonly rubricPrompt?: Json | undefined },
+  place: string,
+  reading: PackReading,
+): Result<Judging> {
+  const judges = reading.readJudges(provider, `${place}.provider`)
+  if (!judges.ok || rubricPrompt === undefined) return judges
+  const given = valueOf(rubricPrompt, reading)
+  if (!given.ok) return given
+  const isMessages = Array.isArray(given.value) && given.value.every(isJsonObject)
+  if (typeof given.value !== 'string' && !isMessages)
+    return err(keyRefused('rubricPrompt', `${place}.rubricPrompt`))
+  const text = reading.readTemplates(
+    typeof given.value === 'string' ? given.value : JSON.stringify(given.value),
+  )
+  if (!text.ok) return text
+  return ok({ ...judges.value, rubricPrompt: textOfValue(text.value) })
+}
+
+/** What of it a type asks for. */
+function judgingFor(type: AssertionType, { grader, embedder, rubricPrompt }: Judging): Judging {
+  return {
+    ...(grader !== undefined && asksGrader(type) && !isComparedType(type) && { grader }),
+    ...(embedder !== undefined && asksEmbedder(type) && { embedder }),
+    ...(rubricPrompt !== undefined && type === 'llm-rubric' && { rubricPrompt }),
+  }
+}
+
+/**
+ * Assertions with who judges them in their case: what an assertion says itself goes before. The error names a type that nobody
+ * can be asked for so.
+ */
+export function judgedBy(assertions: readonly Assertion[], judging: Judging): Result<Assertion[]> {
+  const types = assertions.flatMap(checksOf).map(({ type }) => type)
+  const compared = judging.grader === undefined ? undefined : types.find(isComparedType)
+  if (compared !== undefined) return err(keyRefused('provider', `options.provider: ${compared}`))
+  const other =
+    judging.rubricPrompt === undefined
+      ? undefined
+      : types.find((type) => asksGrader(type) && type !== 'llm-rubric')
+  if (other !== undefined) return err(keyRefused('rubricPrompt', `options.rubricPrompt: ${other}`))
+  const fill = (check: Check): Check => ({ ...judgingFor(check.type, judging), ...check })
+  return ok(
+    assertions.map((one) =>
+      one.type === 'assert-set' ? { ...one, members: one.members.map(fill) } : fill(one),
+    ),
+  )
 }
 
 function comparedAlone(type: string): AppError {

@@ -4,7 +4,7 @@ import { maxCells, type ExperimentCase } from '../../../shared/experiments/exper
 import { isJsonObject, type Json, type JsonObject } from '../../../shared/json.ts'
 import { templateNames } from '../../../shared/templates/template.ts'
 import { experimentsError } from '../../../shared/text/en/errors/experiments.ts'
-import { assertionsOf } from './assertions-of-pack.ts'
+import { assertionsOf, judgedBy, readJudging, type Judging } from './assertions-of-pack.ts'
 import { testsOfFile } from './case-files.ts'
 import { ownMetadataKey, unescapeFileName } from './own-metadata.ts'
 import type { Files } from './pack-files.ts'
@@ -34,16 +34,28 @@ export function casesOf(
   const defaults = readDefaults(defaultTest, reading)
   if (!defaults.ok) return defaults
   // Where one case does without them, they are written into the others.
-  const isWritten = all.some(isWithoutDefaults)
+  const isWritten = all.some((test) => isWithoutDefaults(test) || hasOwnJudging(test))
   const cases: ExperimentCase[] = []
   for (const test of all) {
     const rows = casesOfTest(test, defaults.value, reading)
     if (!rows.ok) return rows
     const before = isWritten && !isWithoutDefaults(test) ? defaults.value.assertions : []
-    for (const row of rows.value) cases.push({ ...row, assertions: [...before, ...row.assertions] })
+    const own = readJudging(test.options ?? {}, 'options', reading)
+    if (!own.ok) return own
+    const judging = { ...defaults.value.judging, ...own.value }
+    for (const row of rows.value) {
+      const assertions = judgedBy([...before, ...row.assertions], judging)
+      if (!assertions.ok) return assertions
+      cases.push({ ...row, assertions: assertions.value })
+    }
     if (cases.length > maxCells) return err(tooMany)
   }
-  return ok({ cases, assertions: isWritten ? [] : defaults.value.assertions })
+  const common = judgedBy(isWritten ? [] : defaults.value.assertions, defaults.value.judging)
+  return common.ok ? ok({ cases, assertions: common.value }) : common
+}
+
+function hasOwnJudging({ options = {} }: PackTest): boolean {
+  return options['provider'] !== undefined || options['rubricPrompt'] !== undefined
 }
 
 function isWithoutDefaults({ options }: PackTest): boolean {
@@ -54,6 +66,8 @@ interface Defaults {
   readonly test: PackTest
   readonly vars: JsonObject
   readonly assertions: Assertion[]
+  /** The grader and the embedder of all cases are the plan's. */
+  readonly judging: Pick<Judging, 'rubricPrompt'>
 }
 
 function readDefaults(test: PackTest, reading: PackReading): Result<Defaults> {
@@ -63,7 +77,11 @@ function readDefaults(test: PackTest, reading: PackReading): Result<Defaults> {
   const assertions = assertionsOf(test.assert ?? [], reading)
   if (!assertions.ok) return assertions
   const vars = varsOf(test, reading)
-  return vars.ok ? ok({ test, vars: vars.value, assertions: assertions.value }) : vars
+  if (!vars.ok) return vars
+  const { rubricPrompt } = options
+  const judging = readJudging({ rubricPrompt }, 'defaultTest.options', reading)
+  if (!judging.ok) return judging
+  return ok({ test, vars: vars.value, assertions: assertions.value, judging: judging.value })
 }
 
 const tooMany = {

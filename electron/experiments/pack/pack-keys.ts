@@ -60,15 +60,13 @@ export const packKeys = {
     refused: ['assertScoringFunction', 'description', 'prompts', 'provider', 'providerOutput', 'providers'],
   },
   options: {
-    acted: ['disableDefaultAsserts', 'disableVarExpansion', 'prefix', 'suffix'],
+    acted: ['disableDefaultAsserts', 'disableVarExpansion', 'prefix', 'provider', 'rubricPrompt', 'suffix'],
     refused: [
       'disableConversationVar',
       'factuality',
       'postprocess',
-      'provider',
       'repeat',
       'response_format',
-      'rubricPrompt',
       'runSerially',
       'storeOutputAs',
       'tools',
@@ -77,12 +75,12 @@ export const packKeys = {
     ],
   },
   'defaultTest.options': {
-    acted: ['disableVarExpansion', 'prefix', 'provider', 'suffix'],
-    refused: ['disableDefaultAsserts', 'rubricPrompt', 'storeOutputAs', 'transform', 'transformVars'],
+    acted: ['disableVarExpansion', 'prefix', 'provider', 'rubricPrompt', 'suffix'],
+    refused: ['disableDefaultAsserts', 'storeOutputAs', 'transform', 'transformVars'],
   },
   assert: {
-    acted: ['metric', 'threshold', 'type', 'value', 'weight'],
-    refused: ['config', 'contextTransform', 'provider', 'rubricPrompt', 'transform'],
+    acted: ['metric', 'provider', 'rubricPrompt', 'threshold', 'type', 'value', 'weight'],
+    refused: ['config', 'contextTransform', 'transform'],
   },
   'assert-set': { acted: ['assert', 'metric', 'threshold', 'type', 'weight'], refused: ['config'] },
 } as const satisfies Readonly<Record<string, Keys>>

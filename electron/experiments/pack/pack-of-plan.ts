@@ -31,7 +31,7 @@ export function packOfPlan(plan: ExperimentPlan, writing: PackWriting): Pack {
     })),
     prompts: prompts.map(({ id, text }) => ({ id, label: id, raw: escapeFileName(text) })),
     defaultTest: defaultTestOf(plan, writing),
-    tests: cases.map(testOf),
+    tests: cases.map((row) => testOf(row, writing)),
     evaluateOptions: { repeat: repeats, maxConcurrency: concurrency, delay: delayMs },
     metadata: { [ownMetadataKey]: metadataOf(plan, hasOwn ? idOf(plan.prompt) : undefined) },
   }
@@ -76,21 +76,33 @@ function providerOf(asked: Asked, { connectionId, parameters, extra = {} }: Aski
 }
 
 function defaultTestOf(plan: ExperimentPlan, writing: PackWriting): PackTest {
-  const { assertions, threshold, grader, embedder } = plan
-  const text = grader === undefined ? undefined : providerOf(grader, grader, writing)
-  const embedding =
-    embedder === undefined
-      ? undefined
-      : providerOf({ format: 'embeddings', model: embedder.model }, embedder, writing)
-  const provider = embedding === undefined ? text : { ...(text !== undefined && { text }), embedding }
+  const { assertions, threshold } = plan
+  const provider = writtenJudges(plan, writing)
   return {
-    assert: assertions.map(writtenAssertion),
+    assert: assertions.map((one) => writtenAssertion(one, writing)),
     ...(threshold !== undefined && { threshold }),
     ...(provider !== undefined && { options: { provider } }),
   }
 }
 
-function testOf({ description, vars, assertions, threshold, ...notes }: ExperimentCase): PackTest {
+function writtenJudges(
+  { grader, embedder }: Pick<ExperimentPlan, 'grader' | 'embedder'>,
+  writing: PackWriting,
+): JsonObject | undefined {
+  const text = grader === undefined ? undefined : providerOf(grader, grader, writing)
+  const embedding =
+    embedder === undefined
+      ? undefined
+      : providerOf({ format: 'embeddings', model: embedder.model }, embedder, writing)
+  // One alone that makes vectors would be read as the embedder.
+  if (embedding === undefined && grader?.format !== 'embeddings') return text
+  return { ...(text !== undefined && { text }), ...(embedding !== undefined && { embedding }) }
+}
+
+function testOf(
+  { description, vars, assertions, threshold, ...notes }: ExperimentCase,
+  writing: PackWriting,
+): PackTest {
   const entries = Object.entries(vars)
   // promptfoo refuses a value that is null.
   const nothing = entries.flatMap(([name, value]) => (value === null ? [name] : []))
@@ -104,23 +116,29 @@ function testOf({ description, vars, assertions, threshold, ...notes }: Experime
     vars: Object.fromEntries(
       entries.filter(([, value]) => value !== null).map(([name, value]) => [name, writtenValue(value)]),
     ),
-    assert: assertions.map(writtenAssertion),
+    assert: assertions.map((one) => writtenAssertion(one, writing)),
     ...(threshold !== undefined && { threshold }),
     ...(options !== undefined && { options }),
     ...(metadata !== undefined && { metadata }),
   }
 }
 
-function writtenAssertion(assertion: Assertion): PackAssertion {
-  if (assertion.type !== 'assert-set') return writtenCheck(assertion)
+function writtenAssertion(assertion: Assertion, writing: PackWriting): PackAssertion {
+  if (assertion.type !== 'assert-set') return writtenCheck(assertion, writing)
   const { members, ...rest } = assertion
-  return { ...rest, assert: members.map(writtenCheck) }
+  return { ...rest, assert: members.map((one) => writtenCheck(one, writing)) }
 }
 
-function writtenCheck({ type, isNegated, value, ...rest }: Check): PackCheck {
+function writtenCheck(
+  { type, isNegated, value, grader, embedder, rubricPrompt, ...rest }: Check,
+  writing: PackWriting,
+): PackCheck {
+  const provider = writtenJudges({ grader, embedder }, writing)
   return {
     type: `${isNegated ? 'not-' : ''}${type}`,
     ...(value !== undefined && { value: writtenValue(value) }),
+    ...(provider !== undefined && { provider }),
+    ...(rubricPrompt !== undefined && { rubricPrompt: escapeFileName(rubricPrompt) }),
     ...rest,
   }
 }

@@ -1,5 +1,7 @@
-import { ok, type Result } from '../../../shared/errors/result.ts'
+import { err, ok, type Result } from '../../../shared/errors/result.ts'
+import type { ExperimentPlan } from '../../../shared/experiments/experiment.ts'
 import type { Json } from '../../../shared/json.ts'
+import { keyRefused } from './pack-keys.ts'
 import type { Files } from './pack-files.ts'
 import type { PackAssertion } from './pack-schema.ts'
 import { readTemplates } from './pack-templates.ts'
@@ -12,11 +14,31 @@ export interface PackReading extends Files {
   readonly isOwn: boolean
   /** The texts inside a value as templates of ours. The error names what our templates do not have. */
   readonly readTemplates: (value: Json) => Result<Json>
+  /** The models that a `provider` beside an assertion or a case names. */
+  readonly readJudges: (given: unknown, place: string) => Result<Judges>
 }
+
+/** The models that judge: one by its words, one by its vectors. */
+export type Judges = Pick<ExperimentPlan, 'grader' | 'embedder'>
 
 export function packReading(
   files: Files,
-  { isOwn = false, templates = {} }: Partial<Pick<PackReading, 'isOwn' | 'templates'>> = {},
+  {
+    isOwn = false,
+    templates = {},
+    readJudges = noJudges,
+  }: Partial<Pick<PackReading, 'isOwn' | 'templates' | 'readJudges'>> = {},
 ): PackReading {
-  return { ...files, templates, isOwn, readTemplates: isOwn ? (value) => ok(value) : readTemplates }
+  return {
+    ...files,
+    templates,
+    isOwn,
+    readTemplates: isOwn ? (value) => ok(value) : readTemplates,
+    readJudges,
+  }
+}
+
+/** Where there are no connections, as for a list of cases without a pack. */
+function noJudges(given: unknown, place: string): Result<Judges> {
+  return given === undefined ? ok({}) : err(keyRefused('provider', place))
 }

@@ -11,6 +11,10 @@ const packCheckSchema = z.looseObject({
   threshold: z.optional(z.number()),
   weight: z.optional(z.number()),
   metric: z.optional(z.string()),
+  /** The model that judges here. */
+  provider: z.optional(z.json()),
+  /** What it is asked: a text, or a list of messages. */
+  rubricPrompt: z.optional(z.json()),
 })
 
 export type PackCheck = z.infer<typeof packCheckSchema>

@@ -22,21 +22,29 @@ export function planOfPack(given: Pack, outside: PackSurroundings): Result<Exper
   const isOwn = metadata !== undefined
   const { findConnection } = outside
   const files = checkedFiles(outside)
-  const reading = packReading(files, { isOwn, templates: given.assertionTemplates ?? {} })
   const resolved = resolvePack(given, files, isOwn)
   if (!resolved.ok) return resolved
   const pack = resolved.value
+  const surroundings = {
+    findConnection,
+    providers: pack.providers,
+    reading: packReading(files, { isOwn }),
+  }
+  const reading = packReading(files, {
+    isOwn,
+    templates: given.assertionTemplates ?? {},
+    readJudges: (judges, place) => judgesOf(judges, place, surroundings),
+  })
   const prompts = promptsOf(pack.prompts, reading)
   if (!prompts.ok) return prompts
   const mine =
     metadata === undefined ? onlyOf(prompts.value) : prompts.value.find(({ id }) => id === metadata.prompt)
-  const surroundings = { findConnection, reading }
   const variants = variantsOf(pack.providers, { prompts: prompts.value, mine }, surroundings)
   if (!variants.ok) return variants
   const read = casesOf(pack, reading)
   if (!read.ok) return read
   const { threshold, options } = pack.defaultTest ?? {}
-  const judges = judgesOf(options?.['provider'], surroundings)
+  const judges = judgesOf(options?.['provider'], 'defaultTest.options.provider', surroundings)
   if (!judges.ok) return judges
   return ok({
     description: String(pack.description ?? ''),

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { err, ok } from '../../../shared/errors/result.ts'
 import {
+  asksEmbedder,
+  asksGrader,
   assertionTypeNames,
   isComparedType,
   type Assertion,
@@ -93,8 +95,18 @@ function createPlans(seed: number) {
     )
   // What compares variants stands by itself.
   const single = assertionTypeNames.filter((type) => !isComparedType(type))
-  const check = (types = single): Check => ({
-    type: pick(types),
+  const judging = (type: Check['type']): Partial<Check> => ({
+    ...(asksGrader(type) && random() < 0.5 && { grader: asking() }),
+    ...(asksEmbedder(type) &&
+      random() < 0.5 && { embedder: { connectionId: 'two', model: 'e', parameters: object() } }),
+    ...(type === 'llm-rubric' && random() < 0.5 && { rubricPrompt: text() }),
+  })
+  const check = (types = single): Check => {
+    const type = pick(types)
+    return { ...judging(isComparedType(type) ? 'equals' : type), ...plainCheck(type) }
+  }
+  const plainCheck = (type: Check['type']): Check => ({
+    type,
     isNegated: random() < 0.3,
     ...maybe(() => ({ value: pick<Json>([text(), 3, { max: 4 }, ['a', text()]]) })),
     ...maybe(() => ({ threshold: random() })),

@@ -5,6 +5,7 @@ import { stringify } from 'yaml'
 import { ok, type Result } from '../../../shared/errors/result.ts'
 import { assertionTypeNames } from '../../../shared/experiments/assertion.ts'
 import type { ExperimentPlan } from '../../../shared/experiments/experiment.ts'
+import { checksOf } from '../../../shared/experiments/plan-judges.ts'
 import { createTestFolder } from '../../runs/testing/create-test-runs.ts'
 import { foreignTypes } from './foreign-types.ts'
 import { openPack } from './open-pack.ts'
@@ -305,6 +306,76 @@ describe('what a pack says in promptfoo’s words', () => {
       [],
       ['d', 'own'],
     ])
+  })
+
+  it('is judged by whom the nearest provider names, and asked with the nearest grading prompt', () => {
+    const rubric = { type: 'llm-rubric', value: 'r' }
+    const plan = planOf({
+      ...basic,
+      providers: ['chat:m', { id: 'chat:j', label: 'Judge', config: { temperature: 0 } }],
+      defaultTest: {
+        options: { provider: 'chat:plan', rubricPrompt: 'D {{output}}' },
+        assert: [rubric],
+      },
+      tests: [
+        { vars: { a: 'x' } },
+        {
+          vars: { a: 'y' },
+          options: { provider: { text: 'Judge', embedding: 'embeddings:e' }, rubricPrompt: 'C' },
+          assert: [
+            { ...rubric, provider: 'messages:own', rubricPrompt: [{ role: 'user', content: '{{output}}' }] },
+            { type: 'similar', value: 's' },
+            {
+              type: 'assert-set',
+              assert: [{ type: 'similar', value: 's', provider: 'embeddings:own' }, rubric],
+            },
+          ],
+        },
+      ],
+    })
+    const shown = plan.cases.map((row) =>
+      row.assertions.flatMap(checksOf).map(({ type, grader, embedder, rubricPrompt }) => ({
+        type,
+        ...(grader !== undefined && { grader: `${grader.model} ${JSON.stringify(grader.parameters)}` }),
+        ...(embedder !== undefined && { embedder: embedder.model }),
+        ...(rubricPrompt !== undefined && { rubricPrompt }),
+      })),
+    )
+    expect(plan.grader?.model).toBe('plan')
+    expect(shown).toEqual([
+      [{ type: 'llm-rubric', rubricPrompt: 'D {{output}}' }],
+      [
+        { type: 'llm-rubric', grader: 'j {"temperature":0}', rubricPrompt: 'C' },
+        { type: 'llm-rubric', grader: 'own {}', rubricPrompt: '[{"role":"user","content":"{{output}}"}]' },
+        { type: 'similar', embedder: 'e' },
+        { type: 'similar', embedder: 'own' },
+        { type: 'llm-rubric', grader: 'j {"temperature":0}', rubricPrompt: 'C' },
+      ],
+    ])
+  })
+
+  it.each<[object, string]>([
+    [{ assert: [{ type: 'contains', value: 'x', provider: 'chat:j' }] }, 'assert.provider: contains'],
+    [{ assert: [{ type: 'similar', value: 'x', provider: 'chat:j' }] }, 'assert.provider: similar'],
+    [{ assert: [{ type: 'select-best', value: 'x', provider: 'chat:j' }] }, 'assert.provider: select-best'],
+    [
+      { options: { provider: 'chat:j' }, assert: [{ type: 'select-best', value: 'x' }] },
+      'options.provider: select-best',
+    ],
+    [{ assert: [{ type: 'factuality', value: 'x', rubricPrompt: 'p' }] }, 'assert.rubricPrompt: factuality'],
+    [
+      { options: { rubricPrompt: 'p' }, assert: [{ type: 'g-eval', value: 'x' }] },
+      'options.rubricPrompt: g-eval',
+    ],
+    [{ options: { rubricPrompt: 7 } }, 'options.rubricPrompt'],
+    [{ assert: [{ type: 'llm-rubric', value: 'x', rubricPrompt: '{{ output | upper }}' }] }, '| upper'],
+    [{ assert: [{ type: 'llm-rubric', value: 'x', provider: 'bedrock:x' }] }, 'bedrock:x'],
+    [
+      { assert: [{ type: 'llm-rubric', value: 'x', provider: { id: 'chat:j', config: { apiKey: 'k' } } }] },
+      'config.apiKey',
+    ],
+  ])('is refused where nobody would be asked so: %j', (test, message) => {
+    expect(problemOf({ ...basic, tests: [{ vars: { a: 'x' }, ...test }] })).toContain(message)
   })
 
   it('goes into the fields of each format under the names of its body', () => {

@@ -3,7 +3,7 @@ import type { ExperimentPlan, Variant } from '../../../shared/experiments/experi
 import { isJsonObject, type Json, type JsonObject } from '../../../shared/json.ts'
 import { experimentsError } from '../../../shared/text/en/errors/experiments.ts'
 import { checkKeys, keyRefused } from './pack-keys.ts'
-import type { PackReading } from './pack-reading.ts'
+import type { Judges, PackReading } from './pack-reading.ts'
 import { packProviderSchema, providerOf, type PackProvider } from './pack-schema.ts'
 import { parametersOf, readProviderName, type Asked } from './provider-names.ts'
 import { readTree } from './read-pack.ts'
@@ -12,7 +12,9 @@ import { readTree } from './read-pack.ts'
 export interface Connections {
   /** The id of a connection by its name; of the active one without a name. */
   readonly findConnection: (name: string | undefined) => Result<string>
-  readonly reading: PackReading
+  readonly reading: Pick<PackReading, 'isOwn' | 'readFile' | 'readTemplates'>
+  /** Those of the pack: a judge may be one of them, by its name or its label. */
+  readonly providers?: readonly PackProvider[]
 }
 
 export interface NamedPrompt {
@@ -109,7 +111,7 @@ function askingOf(provider: PackProvider, { findConnection, reading }: Connectio
 const fieldsOfFiles = new Set(['tools', 'response_format'])
 
 /** A value of `config`, with the files that it names in their places. */
-function readConfig(key: string, value: Json, reading: PackReading): Result<Json> {
+function readConfig(key: string, value: Json, reading: Connections['reading']): Result<Json> {
   if (reading.isOwn) return ok(value)
   if (typeof value === 'string' && value.startsWith('file://')) {
     if (!fieldsOfFiles.has(key)) return err(keyRefused('providers', `config.${key}: ${value}`))
@@ -135,19 +137,20 @@ function objectOf(value: unknown): JsonObject {
   return isJsonObject(value) ? value : {}
 }
 
-/** The models that judge, where promptfoo has them: one alone is the grader, by name there may also be one for vectors. */
-export function judgesOf(
-  given: unknown,
-  connections: Connections,
-): Result<Pick<ExperimentPlan, 'grader' | 'embedder'>> {
+/**
+ * The models that judge, where promptfoo has them: one alone is the grader, or the embedder where it makes vectors; by name there
+ * may be one of each. `place` is the key that they stand in.
+ */
+export function judgesOf(given: unknown, place: string, connections: Connections): Result<Judges> {
   const isNamed = isJsonObject(given) && (given['text'] !== undefined || given['embedding'] !== undefined)
   const other = isNamed ? Object.keys(given).find((key) => key !== 'text' && key !== 'embedding') : undefined
-  if (other !== undefined) return err(keyRefused('provider', `defaultTest.options.provider.${other}`))
+  if (other !== undefined) return err(keyRefused('provider', `${place}.${other}`))
   const { text, embedding } = isNamed ? given : { text: given, embedding: undefined }
-  const grader = judgeOf(text, 'text', connections)
+  const grader = judgeOf(text, isNamed ? `${place}.text` : place, connections)
   if (!grader.ok) return grader
-  const embedder = judgeOf(embedding, 'embedding', connections)
+  const embedder = judgeOf(embedding, `${place}.embedding`, connections)
   if (!embedder.ok) return embedder
+  if (!isNamed && grader.value?.format === 'embeddings') return ok({ embedder: embedderOf(grader.value) })
   return ok({
     ...(grader.value !== undefined && { grader: grader.value }),
     ...(embedder.value !== undefined && { embedder: embedderOf(embedder.value) }),
@@ -162,10 +165,14 @@ function embedderOf({
   return { connectionId, model, parameters }
 }
 
-function judgeOf(given: unknown, name: string, connections: Connections): Result<ExperimentPlan['grader']> {
+function judgeOf(given: unknown, place: string, connections: Connections): Result<ExperimentPlan['grader']> {
   if (given === undefined) return ok(undefined)
-  const parsed = packProviderSchema.safeParse(given)
-  const place = `defaultTest.options.provider.${name}`
+  const named = (connections.providers ?? []).find(
+    (one) =>
+      typeof one !== 'string' && typeof given === 'string' && (one.id === given || one.label === given),
+  )
+  const { prompts: _prompts, ...known } = typeof named === 'object' ? named : {}
+  const parsed = packProviderSchema.safeParse(named === undefined ? given : known)
   if (!parsed.success) {
     const problem = parsed.error.issues[0]?.message ?? ''
     return err({ kind: 'invalid-input', ...experimentsError('packUnreadable', { place, problem }) })

@@ -90,6 +90,57 @@ const judgedPacks: readonly ComparedPack[] = [
     verdicts: [true],
   },
   {
+    name: 'provider-of-an-assertion',
+    pack: checked('tea', { type: 'llm-rubric', value: 'is about tea', provider: 'openai:chat:judge' }),
+    judged: {
+      promptfoo: said({ reason: 'It is.', pass: true, score: 1 }),
+      own: said({ pass: true, score: 1, reason: 'It is.' }),
+    },
+    verdicts: [true],
+  },
+  {
+    name: 'provider-of-a-case-and-a-label',
+    pack: {
+      providers: [provider, { id: 'openai:chat:judge', label: 'The judge' }],
+      prompts: ['{{text}}'],
+      defaultTest: { assert: [{ type: 'llm-rubric', value: 'is about tea' }] },
+      tests: [{ vars: { text: 'tea' }, options: { provider: 'The judge', disableDefaultAsserts: true } }],
+    },
+    judged: { promptfoo: ['tea'], own: ['tea'] },
+    verdicts: [true, true],
+  },
+  {
+    name: 'rubric-prompt',
+    pack: {
+      ...one(
+        {
+          vars: { text: ['{"pass":true,"score":1}', '{"pass":false,"score":0}'] },
+          assert: [{ type: 'llm-rubric', value: 'x' }],
+        },
+        { prompts: ['Say {{text}} now'] },
+      ),
+      // Who judges says what it is asked, which is the answer.
+      defaultTest: { options: { provider, rubricPrompt: 'The answer: {{ output }} by {{ rubric }}' } },
+    },
+    verdicts: [true, false],
+  },
+  {
+    name: 'rubric-prompt-of-messages',
+    pack: one({
+      vars: { text: 'tea' },
+      assert: [
+        {
+          type: 'llm-rubric',
+          value: 'x',
+          provider,
+          rubricPrompt:
+            '[{"role":"system","content":"Judge."},{"role":"user","content":"{\\"pass\\":false,\\"score\\":0}"}]',
+        },
+      ],
+    }),
+    verdicts: [false],
+  },
+  {
     name: 'not-llm-rubric',
     pack: judgedPack('tea', { type: 'not-llm-rubric', value: 'is about tea' }),
     judged: {

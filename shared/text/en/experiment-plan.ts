@@ -200,6 +200,11 @@ export const experimentPlanTexts = {
     embedder: 'Embedding model',
     noEmbedder: 'Choose a model that compares by meaning.',
     embeddedBy: ({ model }: { model: string }) => `compared by ${model}, one more request each`,
+    ownJudge: ({ model }: { model: string }) => `Judged by ${model}, in place of the plan’s model.`,
+    planJudge: 'Use the plan’s model',
+    rubricPrompt: 'Grading prompt',
+    rubricPromptHelp:
+      'What the grader is asked in place of the usual words: {{output}} is the answer, {{rubric}} the value above.',
     noGrader: 'Choose a model that grades the answers.',
     groups: {
       text: 'Text',

@@ -194,6 +194,10 @@ export const experimentPlan = {
     embedder: '嵌入模型',
     noEmbedder: '请选择按语义比较的模型。',
     embeddedBy: ({ model }) => `由 ${model} 比较，每个回答多一个请求`,
+    ownJudge: ({ model }) => `由 ${model} 评判，而不是计划中的模型。`,
+    planJudge: '使用计划中的模型',
+    rubricPrompt: '评分提示词',
+    rubricPromptHelp: '代替默认内容发给评分模型：{{output}} 是回答，{{rubric}} 是上面的值。',
     noGrader: '请选择为回答评分的模型。',
     groups: {
       text: '文本',

@@ -44,6 +44,7 @@ export function AssertionForm({ assertion, onChange, isMember = false }: Asserti
       ) : (
         <>
           <ValueField check={assertion} onChange={onChange} />
+          <Judging check={assertion} onChange={onChange} />
           {isCompared ? null : (
             <Checkbox
               checked={assertion.isNegated}
@@ -139,6 +140,37 @@ function ValueField({ check, onChange }: ValueFieldProps) {
         onChange={(next) => set(shape === 'json' ? readLiteral(next) : next)}
       />
     </div>
+  )
+}
+
+/** Who judges, where it is not the plan's model, and what it is asked. */
+function Judging({ check, onChange }: ValueFieldProps) {
+  const text = experimentPlanText().assertions
+  const { grader, embedder, ...common } = check
+  const models = [grader, embedder].flatMap((judge) => judge?.model ?? [])
+  const { rubricPrompt = '', ...usual } = check
+  return (
+    <>
+      {models.length > 0 && (
+        <p className="flex items-center gap-2 text-small text-ink-2">
+          {text.ownJudge({ model: models.join(', ') })}
+          <Button size="small" variant="ghost" onClick={() => onChange(common)}>
+            {text.planJudge}
+          </Button>
+        </p>
+      )}
+      {check.type === 'llm-rubric' && (
+        <div className="flex flex-col gap-1">
+          <span className="text-small font-medium text-ink-2">{text.rubricPrompt}</span>
+          <TemplateArea
+            label={text.rubricPrompt}
+            value={rubricPrompt}
+            onChange={(next) => onChange(next === '' ? usual : { ...check, rubricPrompt: next })}
+          />
+          <span className="text-small text-ink-3">{text.rubricPromptHelp}</span>
+        </div>
+      )}
+    </>
   )
 }
 
